@@ -107,7 +107,7 @@ function watch(pid: number, book: () => Promise<{ status: number }>): () => Prom
       open.add(one);
     }, 1_000 / BOOKINGS_A_SECOND),
     setInterval(() => {
-      most = Math.max(most, megabytesOf(pid));
+      most = Math.max(most, readMegabytes(pid));
     }, 250),
   ];
   return async () => {
@@ -119,15 +119,17 @@ function watch(pid: number, book: () => Promise<{ status: number }>): () => Prom
   };
 }
 
-function megabytesOf(pid: number): number {
-  const own = /VmRSS:\s+(\d+)/.exec(statusOf(pid))?.[1] ?? '0';
+function readMegabytes(pid: number): number {
+  const own = /VmRSS:\s+(\d+)/.exec(readStatus(pid))?.[1] ?? '0';
   const children = readdirSync('/proc').filter(
-    (each) => /^\d+$/.test(each) && statusOf(Number(each)).includes(`\nPPid:\t${pid}\n`),
+    (each) => /^\d+$/.test(each) && readStatus(Number(each)).includes(`\nPPid:\t${pid}\n`),
   );
-  return Math.round(Number(own) / 1_024) + children.reduce((sum, each) => sum + megabytesOf(Number(each)), 0);
+  return (
+    Math.round(Number(own) / 1_024) + children.reduce((sum, each) => sum + readMegabytes(Number(each)), 0)
+  );
 }
 
-function statusOf(pid: number): string {
+function readStatus(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8');
   } catch {

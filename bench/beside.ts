@@ -45,10 +45,10 @@ async function benchEngine(engine: (typeof ENGINES)[number]): Promise<void> {
 }
 
 async function benchKind(engine: string, kind: Kind, sides: readonly [Side, Side]): Promise<void> {
-  const [older, newer] = [askerOf(sides[0], kind), askerOf(sides[1], kind)];
-  for (let pair = 0; pair < WARMING; pair++) await timesOf(pair, older, newer);
+  const [older, newer] = [makeAsker(sides[0], kind), makeAsker(sides[1], kind)];
+  for (let pair = 0; pair < WARMING; pair++) await measurePair(pair, older, newer);
   const pairs: Pair[] = [];
-  for (let pair = 0; pair < PAIRS; pair++) pairs.push(await timesOf(pair, older, newer));
+  for (let pair = 0; pair < PAIRS; pair++) pairs.push(await measurePair(pair, older, newer));
   const quarters = Array.from({ length: 4 }, (_, quarter) =>
     pairs.slice((quarter * PAIRS) / 4, ((quarter + 1) * PAIRS) / 4),
   );
@@ -62,7 +62,7 @@ type Pair = { older: number; newer: number };
 type Asker = () => Promise<number>;
 
 /** Returns a function that sends one more request and resolves to its milliseconds. */
-function askerOf({ port, town }: Side, kind: Kind): Asker {
+function makeAsker({ port, town }: Side, kind: Kind): Asker {
   const next = requestSource(kind, town);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return async () => {
@@ -75,7 +75,7 @@ function askerOf({ port, town }: Side, kind: Kind): Asker {
 }
 
 /** Alternates which side goes first. */
-async function timesOf(pair: number, older: Asker, newer: Asker): Promise<Pair> {
+async function measurePair(pair: number, older: Asker, newer: Asker): Promise<Pair> {
   if (pair % 2 === 0) return { older: await older(), newer: await newer() };
   const first = await newer();
   return { older: await older(), newer: first };

@@ -54,7 +54,7 @@ async function openBulk({ url, file }: Where): Promise<Bulk> {
   return { run: async (sql) => (await client.query(sql)).rows, close: () => client.end() };
 }
 
-export function sizeOf(scale: number): Size {
+export function toSize(scale: number): Size {
   const of = (full: number) => Math.round(full * scale);
   const { people, pets, bookings } = FULL;
   return {
@@ -99,8 +99,8 @@ export async function fillBigTown(where: Where, size: Size): Promise<BigTown> {
   await bulk.close();
   return {
     counts: `${people} people, ${pets} pets, ${bookings} bookings`,
-    staffTokens: Array.from({ length: STAFF }, (_, index) => tokenOf(index)),
-    residentToken: tokenOf(STAFF),
+    staffTokens: Array.from({ length: STAFF }, (_, index) => toToken(index)),
+    residentToken: toToken(STAFF),
     today,
     agenda: { serviceId: next.service, locationId: next.location },
     personId: next.user,
@@ -127,8 +127,8 @@ const numbers = (count: number) =>
   `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`;
 
 function pick(list: readonly string[], number: string): { text: string; folded: string } {
-  const cases = (textOf: (each: string) => string) =>
-    `case ${number} % ${list.length} ${list.map((each, at) => `when ${at} then '${textOf(each)}'`).join(' ')} end`;
+  const cases = (toText: (each: string) => string) =>
+    `case ${number} % ${list.length} ${list.map((each, at) => `when ${at} then '${toText(each)}'`).join(' ')} end`;
   return { text: cases((each) => each), folded: cases(fold) };
 }
 
@@ -136,7 +136,7 @@ const USER_COLUMNS = `email, email_folded, name, last_name, search_folded, sort_
   city_id, other_city, role_id, terms_version, terms_accepted_at, created_at, updated_at`;
 
 /** Returns a number that ends a name: as many digits at every size, and unlike the end of any DNI. */
-export const numberOf = (person: number): number => FIRST_NUMBER + (person % NUMBERS);
+export const toNumber = (person: number): number => FIRST_NUMBER + (person % NUMBERS);
 const [FIRST_NUMBER, NUMBERS] = [1_000_000, 9_000_000];
 
 function usersSql(count: number): string {
@@ -213,12 +213,12 @@ function auditSql(bookings: number, people: number, next: Next): string {
       ${next.booking} + i, null, '{"bookingStatus":"A"}' from n order by i`;
 }
 
-const tokenOf = (index: number) => `bench-token-of-a-big-town-${String(index).padStart(4, '0')}`;
+const toToken = (index: number) => `bench-token-of-a-big-town-${String(index).padStart(4, '0')}`;
 
 function sessionsSql(firstUser: number, people: number): string {
   const rows = Array.from({ length: STAFF + 1 }, (_, index) => {
     const userId = index === STAFF ? firstUser : firstUser + people + index;
-    return `('${tokenHash(tokenOf(index))}', ${userId}, 0, ${Date.now()}, ${Date.now()})`;
+    return `('${tokenHash(toToken(index))}', ${userId}, 0, ${Date.now()}, ${Date.now()})`;
   });
   return `insert into sessions (token_hash, user_id, temporary, created_at, seen_at) values ${rows.join()}`;
 }

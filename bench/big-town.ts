@@ -12,7 +12,7 @@ import { freePort } from '../scripts/test/free-port.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { start } from '../server/start.ts';
 import { ask, type Calls } from './big-town-calls.ts';
-import { type BigTown, fillBigTown, sizeOf } from './big-town-rows.ts';
+import { type BigTown, fillBigTown, toSize } from './big-town-rows.ts';
 import type { Where } from './databases.ts';
 import { benchDatabases } from './databases.ts';
 import { median } from './load.ts';
@@ -60,7 +60,7 @@ async function benchEngine(engine: string, where: Where): Promise<void> {
   const begun = performance.now();
   const seeded = await start(readConfig({ ...environment, PORT: '0', LOG_LEVEL: 'silent' }));
   await seeded.close();
-  const town = await fillBigTown(where, sizeOf(SCALE));
+  const town = await fillBigTown(where, toSize(SCALE));
   const filled = performance.now();
   const port = await freePort();
   const child = runServer({ ...environment, PORT: String(port), LOG_LEVEL: 'warn' });
@@ -76,7 +76,7 @@ async function benchEngine(engine: string, where: Where): Promise<void> {
 
 /** Prints each screen's first answer after the start and the median of some more. */
 async function printScreens({ town, port }: Served): Promise<void> {
-  for (const [name, path] of Object.entries(screensOf(town))) {
+  for (const [name, path] of Object.entries(listScreens(town))) {
     const times: number[] = [];
     for (let round = 0; round <= ROUNDS; round++) {
       const begun = performance.now();
@@ -95,7 +95,7 @@ function tokenFor({ residentToken, staffTokens }: BigTown, name: string): string
   return name.startsWith('resident') ? residentToken : (staffTokens[0] ?? '');
 }
 
-function screensOf({ today, agenda, personId, bookingId }: BigTown): Record<string, string> {
+function listScreens({ today, agenda, personId, bookingId }: BigTown): Record<string, string> {
   const at = `${agenda.serviceId}/${agenda.locationId}/1`;
   const [day, month] = [today + 7 * DAY, isoDate(today).slice(0, 7)];
   const year = isoDate(today).slice(0, 4);
@@ -170,7 +170,7 @@ async function printHeavy({ town, port, child }: Served): Promise<void> {
   let quiet = 0;
   for (const [name, call] of Object.entries(heavy)) {
     if (flags.lists && name.includes('report')) continue;
-    const before = memoryOf(child);
+    const before = readMemory(child);
     let most = before;
     let isOver = false;
     let outcome = '';
@@ -180,7 +180,7 @@ async function printHeavy({ town, port, child }: Served): Promise<void> {
       isOver = true;
     });
     const sampling = setInterval(() => {
-      most = Math.max(most, memoryOf(child));
+      most = Math.max(most, readMemory(child));
     }, 50);
     const windows = [await measureOthers(port, town)];
     while (windows.length < WINDOWS && (name === 'nothing' || !isOver))
@@ -203,7 +203,7 @@ function medians(windows: readonly Waits[]): Waits {
 
 /** Measures the waits of a counter and residents who ask at a steady rate. */
 async function measureOthers(port: number, town: BigTown): Promise<Waits> {
-  const screens = screensOf(town);
+  const screens = listScreens(town);
   const names = ['day', 'people by DNI', 'a person’s turnos', 'resident’s day', 'resident’s turnos', 'turno'];
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const took = await Promise.all(
@@ -228,7 +228,7 @@ async function many(port: number, calls: Calls): Promise<string> {
   return counts;
 }
 
-function memoryOf({ pid }: ChildProcess): number {
+function readMemory({ pid }: ChildProcess): number {
   const [, resident = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
   return (Number(resident) * 4_096) / 2 ** 20;
 }

@@ -7,20 +7,20 @@ import type { Where } from './databases.ts';
 export function countLive(where: Where, serviceId?: number): Promise<number> {
   return ask(where, async (db) => {
     const ofService = serviceId === undefined ? sql`1 = 1` : sql`service_id = ${serviceId}`;
-    return countOf(db, sql`select count(*) as count from bookings where status = 'A' and ${ofService}`);
+    return countRows(db, sql`select count(*) as count from bookings where status = 'A' and ${ofService}`);
   });
 }
 
 /** Counts pairs of active bookings on one place at one moment, and bookings without a row of history. */
 export function countFaults(where: Where): Promise<number> {
   return ask(where, async (db) => {
-    const overlaps = await countOf(
+    const overlaps = await countRows(
       db,
       sql`select count(*) as count from bookings a join bookings b on b.agenda_id = a.agenda_id and b.place = a.place
         and b.id > a.id and b.starts < a.ends and b.starts > a.starts - 28800 and a.starts < b.ends
         where a.status = 'A' and b.status = 'A'`,
     );
-    const unwritten = await countOf(
+    const unwritten = await countRows(
       db,
       sql`select count(*) as count from bookings b where b.status = 'A' and not exists (
         select 1 from audit where entity = 'booking' and entity_id = b.id and action = 'booking.create')`,
@@ -29,7 +29,7 @@ export function countFaults(where: Where): Promise<number> {
   });
 }
 
-async function countOf(db: Kysely<Tables>, query: ReturnType<typeof sql>): Promise<number> {
+async function countRows(db: Kysely<Tables>, query: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await query.execute(db);
   return Number((rows[0] as { count: number }).count);
 }

@@ -7,7 +7,7 @@ import { DAY, isoDate } from '#shared/platform/town-clock.ts';
 import { freePort } from '../scripts/test/free-port.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { mergeWordSegments } from '../server/platform/db/sqlite/word-segments.ts';
-import { type BigTown, fillBigTown, numberOf } from './big-town-rows.ts';
+import { type BigTown, fillBigTown, toNumber } from './big-town-rows.ts';
 import type { Where } from './databases.ts';
 import { benchDatabases } from './databases.ts';
 import { median } from './load.ts';
@@ -72,7 +72,7 @@ async function openTown(where: Where, full: number): Promise<Town> {
   const child = runServer({ ...serverEnvironment(where), PORT: String(port), LOG_LEVEL: 'warn' });
   await answering(`http://127.0.0.1:${port}/ready`);
   console.log(`${bookings} turnos filled in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
-  const screens = { ...screensOf(big, people), booking: requestSource('book', bookers) };
+  const screens = { ...listScreens(big, people), booking: requestSource('book', bookers) };
   return { size: full, port, stop: () => child.kill('SIGTERM'), screens };
 }
 
@@ -82,7 +82,7 @@ async function mergeAsEachHour(where: Where): Promise<void> {
   await closeDatabase(database);
 }
 
-function screensOf(
+function listScreens(
   { today, agenda, residentToken, staffTokens }: BigTown,
   people: number,
 ): Record<string, Next> {
@@ -104,7 +104,7 @@ function screensOf(
     'staff’s month': get(() => `/api/bookings/month/${at}/${month}`, staffTokens[0]),
     'people by DNI': get(() => `/api/users/1?limit=50&q=${30_000_000 + person()}`, staffTokens[0]),
     'a person by name': get(
-      () => `/api/users/1?limit=50&q=nunez%20${numberOf(64 * Math.floor(person() / 64) + 1)}`,
+      () => `/api/users/1?limit=50&q=nunez%20${toNumber(64 * Math.floor(person() / 64) + 1)}`,
       staffTokens[0],
     ),
     'people by name': get(() => '/api/users/1?limit=50&q=nunez%20jose', staffTokens[0]),
@@ -116,7 +116,7 @@ async function printScreen(screen: string, towns: Town[]): Promise<void> {
   const rounds = towns.map((): number[] => []);
   for (let round = 0; round <= ROUNDS; round++)
     for (const [index, { port, screens }] of towns.entries()) {
-      const took = await medianOf(port, screens[screen]);
+      const took = await measureMedian(port, screens[screen]);
       if (round > 0) rounds[index]?.push(took);
     }
   const most = BY_FOUND.has(screen) ? Number.POSITIVE_INFINITY : MOST;
@@ -130,7 +130,7 @@ async function printScreen(screen: string, towns: Town[]): Promise<void> {
   console.log(`  ${screen.padEnd(20)} ${cells.join('  ')}`);
 }
 
-async function medianOf(port: number, next: Next | undefined): Promise<number> {
+async function measureMedian(port: number, next: Next | undefined): Promise<number> {
   if (!next) throw new Error('every size has every screen');
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const took: number[] = [];

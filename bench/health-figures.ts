@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { groupHealth } from '../server/desk/reports/health-statistics.queries.ts';
 import { countRegistered } from '../server/desk/reports/registry.queries.ts';
-import { monthsOf, spanOf } from '../server/desk/reports/reports.service.ts';
+import { eachMonth, toSpan } from '../server/desk/reports/reports.service.ts';
 import { seed } from '../server/ops/seed/seed.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
@@ -48,10 +48,10 @@ async function benchFigures(engine: Engine, where: Where): Promise<void> {
   const { reader } = database;
   const questions = {
     registry: () => countRegistered(reader, '2026-12-01'),
-    'a year by month': () => groupHealth(reader, spanOf(YEAR), ['Mes', 'Especie', 'Lugar']),
-    'a year by day': () => groupHealth(reader, spanOf(YEAR), ['Fecha', 'Especie', 'Lugar', 'Servicio']),
+    'a year by month': () => groupHealth(reader, toSpan(YEAR), ['Mes', 'Especie', 'Lugar']),
+    'a year by day': () => groupHealth(reader, toSpan(YEAR), ['Fecha', 'Especie', 'Lugar', 'Servicio']),
     'ten years by month': async () => {
-      for (const span of monthsOf(spanOf(DECADE), 12)) await groupHealth(reader, span, ['Mes', 'Especie']);
+      for (const span of eachMonth(toSpan(DECADE), 12)) await groupHealth(reader, span, ['Mes', 'Especie']);
     },
   };
   for (const [name, ask] of Object.entries(questions)) {

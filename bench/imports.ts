@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { IMPORT_BOUNDS, type Import, WORKING } from '#shared/desk/imports.ts';
-import { type CellXml, xlsxOf } from '../test/spreadsheets.ts';
+import { type CellXml, toXlsx } from '../test/spreadsheets.ts';
 import { benchEngines, startBeside, withSysadmin } from './beside-bookings.ts';
 import { prepare } from './sides.ts';
 
@@ -51,7 +51,7 @@ function padron(): Buffer {
     ]);
   }
   for (let i = PEOPLE * OWNERS; i < PEOPLE; i++) rows.push(person(i));
-  return xlsxOf(rows);
+  return toXlsx(rows);
 }
 
 const file = padron();

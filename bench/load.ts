@@ -21,7 +21,7 @@ export async function measure(
 ): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-load-'));
   const file = join(folder, 'requests');
-  await writeFile(file, requests.map((request) => textOf(request, port)).join('\0'));
+  await writeFile(file, requests.map((request) => toText(request, port)).join('\0'));
   const [command, ...args] = isWrkThere
     ? [
         'wrk',
@@ -39,7 +39,7 @@ export async function measure(
   return JSON.parse(stdout.slice(stdout.indexOf('{"')));
 }
 
-function textOf({ method, path, headers, body = '' }: Request, port: number): string {
+function toText({ method, path, headers, body = '' }: Request, port: number): string {
   const length = body === '' ? [] : [`content-length: ${Buffer.byteLength(body)}`];
   const named = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`${method} ${path} HTTP/1.1`, `host: 127.0.0.1:${port}`, ...named, ...length, '', body].join(

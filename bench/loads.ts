@@ -1,5 +1,5 @@
 import { type Figures, measure, median } from './load.ts';
-import { requestsOf } from './requests.ts';
+import { makeRequests } from './requests.ts';
 import { ageSessions, type Sessions, type Side } from './sides.ts';
 import type { Row } from './table.ts';
 
@@ -19,7 +19,7 @@ const MOST = { each: 3_000, all: 15_000 };
 
 /** Runs every load on every side in rounds, both shuffled anew in each. */
 export async function loadRows(sides: Sides, { kinds, rounds, seconds }: Options): Promise<Row[]> {
-  const loads = kinds.flatMap(loadsOf).map((load) => ({ load, figures: {} as Rounds }));
+  const loads = kinds.flatMap(listLoads).map((load) => ({ load, figures: {} as Rounds }));
   for (let round = 0; round < rounds; round++)
     for (const { load, figures } of shuffled(loads))
       for (const side of shuffled(sidesUnder(load, sides))) {
@@ -29,10 +29,10 @@ export async function loadRows(sides: Sides, { kinds, rounds, seconds }: Options
   const fresh = new Map(
     loads.flatMap(({ load, figures }) => (load.sessions === 'fresh' ? [[load.kind, figures.huellas]] : [])),
   );
-  return loads.map(({ load, figures }) => rowOf(load, figures, fresh.get(load.kind)));
+  return loads.map(({ load, figures }) => toRow(load, figures, fresh.get(load.kind)));
 }
 
-function loadsOf(kind: LoadKind): Load[] {
+function listLoads(kind: LoadKind): Load[] {
   const usual = [1, 10, 50].map((connections): Load => ({ kind, connections, sessions: 'half' }));
   if (kind === 'day') return usual;
   const extremes = (['fresh', 'morning'] as const).map(
@@ -51,47 +51,47 @@ async function measureLoad(load: Load, side: Side, seconds: number): Promise<Fig
   const { kind, connections, sessions } = load;
   if (side.name === 'huellas' && kind !== 'day') await ageSessions(side.where, sessions);
   const count = seconds * Math.min(MOST.all, connections * MOST.each);
-  const requests = requestsOf(kind, side.town, side.used[kind], count);
+  const requests = makeRequests(kind, side.town, side.used[kind], count);
   const figures = await measure(side.port, connections, seconds, requests);
   if (side.name !== 'ceiling') side.used[kind] += figures.sent + connections;
   return figures;
 }
 
-function rowOf({ kind, connections, sessions }: Load, rounds: Rounds, fresh?: Figures[]): Row {
+function toRow({ kind, connections, sessions }: Load, rounds: Rounds, fresh?: Figures[]): Row {
   const { huellas = [], naive = [], ceiling = [], grouped } = rounds;
   const failed = Object.values(rounds)
     .flat()
     .reduce((sum, round) => sum + round.failed, 0);
-  const isBound = rateOf(naive) >= BOUND * rateOf(ceiling);
+  const isBound = toRate(naive) >= BOUND * toRate(ceiling);
   const notes = failed > 0 ? `VOID: ${failed} failed` : '';
   const of = sessions === 'half' ? '' : `, ${sessions} sessions`;
   const row = {
     measure: `${TITLES[kind]}, ${connections} at once${of}`,
-    huellas: figuresOf(huellas),
+    huellas: formatFigures(huellas),
     notes,
   };
   if (sessions === 'fresh') return row;
-  if (sessions === 'morning') return { ...row, ratio: `${ratioOf(huellas, fresh ?? [])} of fresh` };
+  if (sessions === 'morning') return { ...row, ratio: `${formatRatio(huellas, fresh ?? [])} of fresh` };
   return {
     ...row,
-    floor: figuresOf(naive),
-    ratio: isBound ? 'generator-bound' : ratioOf(huellas, naive),
-    grouped: grouped ? `${figuresOf(grouped)} ${ratioOf(huellas, grouped)}` : '',
-    ceiling: figuresOf(ceiling),
+    floor: formatFigures(naive),
+    ratio: isBound ? 'generator-bound' : formatRatio(huellas, naive),
+    grouped: grouped ? `${formatFigures(grouped)} ${formatRatio(huellas, grouped)}` : '',
+    ceiling: formatFigures(ceiling),
   };
 }
 
-const rateOf = (rounds: Figures[]) => median(rounds.map(({ perSecond }) => perSecond));
+const toRate = (rounds: Figures[]) => median(rounds.map(({ perSecond }) => perSecond));
 
 /** Returns the median of the ratios of each round. */
-function ratioOf(huellas: Figures[], floor: Figures[]): string {
+function formatRatio(huellas: Figures[], floor: Figures[]): string {
   const ratios = huellas.map(({ perSecond }, round) => perSecond / (floor[round]?.perSecond ?? Number.NaN));
   return median(ratios).toFixed(2);
 }
 
-function figuresOf(rounds: Figures[]): string {
+function formatFigures(rounds: Figures[]): string {
   const [p50, p99] = (['p50', 'p99'] as const).map((key) => median(rounds.map((round) => round[key])));
-  return `${rateOf(rounds).toFixed(0)}/s ${p50?.toFixed(1)} ${p99?.toFixed(1)}`;
+  return `${toRate(rounds).toFixed(0)}/s ${p50?.toFixed(1)} ${p99?.toFixed(1)}`;
 }
 
 function shuffled<T>(list: readonly T[]): T[] {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { measure, median } from './load.ts';
-import { requestsOf } from './requests.ts';
+import { makeRequests } from './requests.ts';
 import type { Side } from './sides.ts';
 
 const AT_ONCE = 16;
@@ -10,7 +10,7 @@ const READERS = 10;
 
 /** Measures logins a second beside the bare library's hashes, and the day's answers meanwhile. */
 export async function logins({ port, town }: Side, rounds: number, seconds: number) {
-  const [days, people] = [requestsOf('day', town, 0, 100), requestsOf('login', town, 0, 1_000)];
+  const [days, people] = [makeRequests('day', town, 0, 100), makeRequests('login', town, 0, 1_000)];
   const all: { logins: number; hashes: number; quiet: number; busy: number; failed: number }[] = [];
   for (let round = 0; round < rounds; round++) {
     const hashes = await bareHashes(seconds);

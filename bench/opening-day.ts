@@ -10,7 +10,7 @@ import { startBare } from './opening-day/bare.ts';
 import { bookElsewhere, waitForTheHour } from './opening-day/before.ts';
 import { type Sample, startClerks } from './opening-day/clerks.ts';
 import { type Hour, type Journey, rushHour } from './opening-day/journeys.ts';
-import { databaseFaults, histogram, waitOf } from './opening-day/verdict.ts';
+import { databaseFaults, histogram, measureWait } from './opening-day/verdict.ts';
 import { startServed } from './sides.ts';
 
 /** `npm run bench:opening-day -- --scale=0.1 sqlite` runs a tenth of the people on one engine. */
@@ -100,7 +100,7 @@ function printClerks(
   samples: Sample[],
   { quiet, rush, over }: Record<'quiet' | 'rush' | 'over', number>,
 ): void {
-  const [before, during] = [waitOf(samples, quiet, rush), waitOf(samples, rush, over)];
+  const [before, during] = [measureWait(samples, quiet, rush), measureWait(samples, rush, over)];
   const ratio = during.p99 / before.p99;
   const odd = samples.filter(({ status }) => status !== 200 && status !== 304).length;
   const wait = ({ looks, p50, p99, bare }: typeof before) =>

@@ -39,7 +39,7 @@ async function print(engine: string, where: Where, explain: Explain): Promise<vo
   console.log(`## ${engine}`);
   for (const [title, statements] of recorded)
     for (const statement of statements) {
-      console.log(`\n${title}: \`${nameOf(statement)}\`\n\`\`\``);
+      console.log(`\n${title}: \`${toName(statement)}\`\n\`\`\``);
       for (const step of await explain(where, statement)) console.log(step);
       console.log('```');
     }
@@ -93,7 +93,7 @@ function appOn(db: Kysely<Tables>, where: Where): ReturnType<typeof buildApp> {
 }
 
 /** Returns a statement's verb and its first table. */
-function nameOf({ sql }: Statement): string {
+function toName({ sql }: Statement): string {
   return /^(\w+).*?("\w+")(?= as| set| where| \(|$)/.exec(sql)?.slice(1).join(' … ') ?? sql.slice(0, 40);
 }
 

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../scripts/test/free-port.ts';
 import type { Where } from './databases.ts';
 import { measure } from './load.ts';
-import { requestSource, requestsOf } from './requests.ts';
+import { makeRequests, requestSource } from './requests.ts';
 import { send } from './send.ts';
 import { answering, type Side, serverEnvironment } from './sides.ts';
 
@@ -45,9 +45,9 @@ export function installedWeight(): number {
 export async function memory({ port, pid, town }: Side, seconds: number, logFile: string) {
   const before = residentMegabytes(pid);
   const loads = [
-    measure(port, 10, seconds, requestsOf('day', town, 0, 100)),
-    measure(port, 10, seconds, requestsOf('own', town, 0, 5_000)),
-    measure(port, 4, seconds, requestsOf('login', town, 0, 1_000)),
+    measure(port, 10, seconds, makeRequests('day', town, 0, 100)),
+    measure(port, 10, seconds, makeRequests('own', town, 0, 5_000)),
+    measure(port, 4, seconds, makeRequests('login', town, 0, 1_000)),
   ];
   const agent = new Agent({ keepAlive: true });
   const nextBooking = requestSource('book', town);

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
+import { DAY, isoDate } from '#shared/platform/town-clock.ts';
+import { addWaitingEntries } from '../server/bookings/records/waiting-entries.queries.ts';
+import { closeDatabase, openDatabase, type Trx } from '../server/platform/db/database.ts';
 import { updateDayRules } from '../server/schedule/operativos/quotas.queries.ts';
 import { benchDatabases, type Where } from './databases.ts';
 import { median } from './load.ts';
@@ -12,8 +14,13 @@ import { FIFTY, type Town } from './town.ts';
 /** Limit of the rush's p99 on a day with quotas, as a multiple of one without, in alternating rounds. */
 const MOST = 1.2;
 
-/** `node bench/quotas.ts sqlite` compares the rush on days with and without quotas on one engine. */
-const named = process.argv.slice(2);
+/**
+ * `node bench/quotas.ts sqlite` compares the rush on days with and without quotas on one engine; with `--waiting=5000`
+ * days with quotas that opened at an hour, with a list on which so many pets wait for another day, and days with quotas.
+ */
+const named = process.argv.slice(2).filter((each) => !each.startsWith('--'));
+const WAITING = Number(process.argv.find((each) => each.startsWith('--waiting='))?.slice(10) ?? 0);
+const FAR = '2099-01-01';
 const folder = mkdtempSync(join(tmpdir(), 'huellas-quotas-'));
 const databases = await benchDatabases(folder, ['quotas']);
 try {
@@ -41,20 +48,49 @@ async function compare(engine: string, where: Where): Promise<void> {
   const ratio = counted / plain;
   const isExact = rounds.every((round) => round.plain.isExact && round.counted.isExact);
   console.log(
-    `${engine}: 1,000 people for ${FIFTY} places, ${pairs} rounds each: p99 ${plain.toFixed(0)} ms without quotas, ${counted.toFixed(0)} ms with: ${ratio.toFixed(2)}x${ratio > MOST ? ' ABOVE' : ''}${isExact ? '' : '  FAULT places'}`,
+    `${engine}: 1,000 people for ${FIFTY} places, ${pairs} rounds each: p99 ${plain.toFixed(0)} ms without ${WAITING > 0 ? 'a waiting list' : 'quotas'}, ${counted.toFixed(0)} ms with: ${ratio.toFixed(2)}x${ratio > MOST ? ' ABOVE' : ''}${isExact ? '' : '  FAULT places'}`,
   );
   if (!isExact) process.exitCode = 1;
 }
 
-async function addQuotas(where: Where, { rushIds, serviceIds, agendaIds }: Town): Promise<void> {
+async function addQuotas(where: Where, town: Town): Promise<void> {
+  const { rushIds, serviceIds, agendaIds, petIds, firstDay } = town;
   const database = openDatabase(where, () => undefined);
-  const ids = rushIds.flatMap((_, nth) => (nth % 2 === 1 ? (agendaIds[serviceIds.length + nth] ?? []) : []));
+  const rushes = rushIds.map((serviceId, nth) => {
+    return { serviceId, agendaId: agendaIds[serviceIds.length + nth] ?? 0, isOdd: nth % 2 === 1 };
+  });
+  const odd = rushes.filter(({ isOdd }) => isOdd);
+  const counted = WAITING > 0 ? rushes : odd;
   await database.db.transaction().execute(async (trx) => {
     await trx
       .insertInto('quotas')
-      .values(ids.map((agenda_id) => ({ agenda_id, most: FIFTY })))
+      .values(counted.map(({ agendaId: agenda_id }) => ({ agenda_id, most: FIFTY })))
       .execute();
-    for (const id of ids) await updateDayRules(trx, id, { hasQuotas: true, hasOpenings: false });
+    for (const { agendaId, isOdd } of counted)
+      await updateDayRules(trx, agendaId, { hasQuotas: true, hasOpenings: WAITING > 0 && isOdd });
+    const waiting = { ids: odd.map(({ agendaId }) => agendaId), petIds: petIds.slice(0, WAITING), firstDay };
+    if (WAITING > 0) await addWaiting(trx, { ...waiting, serviceIds: odd.map(({ serviceId }) => serviceId) });
   });
   await closeDatabase(database);
+}
+
+type Waiting = { ids: number[]; serviceIds: number[]; petIds: number[]; firstDay: number };
+
+async function addWaiting(trx: Trx, { ids, serviceIds, petIds, firstDay }: Waiting): Promise<void> {
+  const day = { date: isoDate(firstDay), opening: 'hour' as const, opens_at: firstDay - 7 * DAY };
+  const times = { created_at: 0, created_by: 1, updated_at: 0 };
+  await trx
+    .insertInto('operativos')
+    .values(ids.map((agenda_id) => ({ agenda_id, title: 'Operativo', state: 'published', ...day, ...times })))
+    .execute();
+  await trx.updateTable('services').set({ waiting_list: 1 }).where('id', 'in', serviceIds).execute();
+  for (const serviceId of serviceIds) {
+    const rows = petIds.map((petId, position) => ({ serviceId, petId, dates: [FAR], position }));
+    await addWaitingEntries(trx, rows, { line: 'last', now: Date.now() });
+  }
+  await trx
+    .updateTable('agendas')
+    .set((eb) => ({ matched_plan: eb.ref('plan_revision') }))
+    .where('id', 'in', ids)
+    .execute();
 }

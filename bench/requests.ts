@@ -14,7 +14,7 @@ export type Request = {
 const MAKERS = { day: dayRequest, own: ownRequest, book: bookRequest, login: loginRequest };
 
 /** Returns `count` requests of a kind from the nth on, fewer once every booking is made; each booking is another one. */
-export function requestsOf(kind: Kind, town: Town, first: number, count: number): Request[] {
+export function makeRequests(kind: Kind, town: Town, first: number, count: number): Request[] {
   const most = kind === 'book' ? countBookings(town) - first : count;
   return Array.from({ length: Math.min(count, most) }, (_, index) => MAKERS[kind](town, first + index));
 }
@@ -38,22 +38,22 @@ function dayRequest(town: Town, index: number): Request {
 }
 
 // Residents of the first half read their bookings, the others book: so every list keeps its length.
-const readersOf = ({ tokens }: Town) => Math.ceil(tokens.length / 2);
-const bookersOf = ({ tokens }: Town) => Math.floor(tokens.length / 2);
-const countBookings = (town: Town) => bookersOf(town) * town.serviceIds.length;
+const countReaders = ({ tokens }: Town) => Math.ceil(tokens.length / 2);
+const countBookers = ({ tokens }: Town) => Math.floor(tokens.length / 2);
+const countBookings = (town: Town) => countBookers(town) * town.serviceIds.length;
 
 function ownRequest(town: Town, index: number): Request {
-  const headers = { authorization: `Bearer ${town.tokens[index % readersOf(town)]}` };
+  const headers = { authorization: `Bearer ${town.tokens[index % countReaders(town)]}` };
   return { method: 'GET', path: '/api/bookings', headers };
 }
 
 function bookRequest(town: Town, index: number): Request {
-  const bookers = bookersOf(town);
+  const bookers = countBookers(town);
   const nth = index % bookers;
   const service = town.serviceIds[Math.floor(index / bookers)];
   if (service === undefined) throw new Error('the bench town has no free place left');
   const starts = town.firstDay + Math.floor(nth / SLOTS_PER_DAY) * DAY + (nth % SLOTS_PER_DAY) * 300;
-  return bookRequestAt(town, readersOf(town) + nth, { service, starts });
+  return bookRequestAt(town, countReaders(town) + nth, { service, starts });
 }
 
 export function bookRequestAt(

@@ -12,7 +12,7 @@ import { LOAD_KINDS, loadRows } from './loads.ts';
 import { logins } from './logins.ts';
 import { coldStarts, installedWeight, memory } from './process.ts';
 import { rush } from './rush.ts';
-import { ageSessions, answersOf, prepare, type Side, serve, startFloor } from './sides.ts';
+import { ageSessions, prepare, readAnswers, type Side, serve, startFloor } from './sides.ts';
 import { HEAD, printRow, type Row } from './table.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -68,7 +68,7 @@ async function benchEngine(
   await copyDatabase(where.huellas, where.naive);
   await copyDatabase(where.huellas, where.grouped);
   const huellas = await serve(where.huellas, town, { logFile });
-  const answers = await answersOf(huellas);
+  const answers = await readAnswers(huellas);
   const naive = await startFloor('naive', { where: where.naive, town }, answers);
   const ceiling = await startFloor('ceiling', { where: where.naive, town }, answers);
   const grouped = await startFloor('grouped', { where: where.grouped, town }, answers);

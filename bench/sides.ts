@@ -44,11 +44,11 @@ export async function serve(where: Where, town: Town, { more, logFile }: Serving
   const port = await freePort();
   const child = runServer({ ...serverEnvironment(where), PORT: String(port), ...more }, logFile);
   await answering(`http://127.0.0.1:${port}/ready`);
-  return sideOf('huellas', { where, town, port, child });
+  return toSide('huellas', { where, town, port, child });
 }
 
 /** Asks the product for the bytes and headers that floors and ceiling send; the booking is the town's last. */
-export async function answersOf({ port, town }: Side): Promise<Answers> {
+export async function readAnswers({ port, town }: Side): Promise<Answers> {
   const answerTo = async ({ path, ...request }: Request): Promise<Answer> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, request);
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
@@ -76,15 +76,15 @@ export async function startFloor(
 ): Promise<Side> {
   const port = await freePort();
   const ids = [...town.serviceIds, ...town.rushIds];
-  const agendaOf = Object.fromEntries(ids.map((id, index) => [id, town.agendaIds[index] ?? 0]));
-  const job: FloorJob = { ...answers, where, port, isGrouped: name === 'grouped', agendaOf };
+  const agendaIds = Object.fromEntries(ids.map((id, index) => [id, town.agendaIds[index] ?? 0]));
+  const job: FloorJob = { ...answers, where, port, isGrouped: name === 'grouped', agendaOf: agendaIds };
   const file = join(tmpdir(), `huellas-floor-${port}.json`);
   writeFileSync(file, JSON.stringify(job));
   const script = join(import.meta.dirname, name === 'ceiling' ? 'floor/ceiling.ts' : 'floor/floor.ts');
   const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'ignore', 'inherit'] });
   process.on('exit', () => child.kill('SIGKILL'));
   await answering(`http://127.0.0.1:${port}/health`);
-  const side = sideOf(name, { where, town, port, child });
+  const side = toSide(name, { where, town, port, child });
   await expectSameBytes(side, answers.own);
   return side;
 }
@@ -99,7 +99,7 @@ async function expectSameBytes({ name, port, town }: Side, { headers, body }: An
 
 type Started = { where: Where; town: Town; port: number; child: ChildProcess };
 
-function sideOf(name: Side['name'], { where, town, port, child }: Started): Side {
+function toSide(name: Side['name'], { where, town, port, child }: Started): Side {
   const stop = async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');

@@ -1,6 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { withArticle } from '#shared/platform/articles.ts';
-import { addLocation, agendasOf, agendaWith, at, bookAt, comingDay, setting } from './agenda-town.ts';
+import {
+  addLocation,
+  agendaWith,
+  at,
+  bookAt,
+  comingDay,
+  listServiceAgendas,
+  setting,
+} from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
@@ -11,7 +19,6 @@ const NINE = 9 * 60;
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 
-/** Follows a path as a link does: the page and its memory stay. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
 }
@@ -26,7 +33,7 @@ test('changed hours ask what becomes of each booking they leave out', { tag: '@d
     { weekday: WEDNESDAY, ...SHORT_MORNING },
   ]);
   const tuesday = comingDay(TUESDAY);
-  const kept = await bookAt(baseURL, place, at(tuesday, NINE));
+  const keptBooking = await bookAt(baseURL, place, at(tuesday, NINE));
   const cancelled = await bookAt(baseURL, place, at(tuesday, NINE + 30));
   const moved = await bookAt(baseURL, place, at(tuesday, NINE + 60));
   await town.enterAs(page, place.clerk);
@@ -64,7 +71,7 @@ test('changed hours ask what becomes of each booking they leave out', { tag: '@d
   await expect(page.getByText('Los horarios fueron guardados')).toBeVisible();
 
   const now = async ({ person }: { person: town.Person }) => (await town.listBookings(baseURL, person))[0];
-  expect(await now(kept)).toMatchObject({ bookingStatus: 'A', bookingStartDate: at(tuesday, NINE) });
+  expect(await now(keptBooking)).toMatchObject({ bookingStatus: 'A', bookingStartDate: at(tuesday, NINE) });
   expect(await now(cancelled)).toMatchObject({ bookingStatus: 'C' });
   expect(await now(late)).toMatchObject({ bookingStatus: 'C' });
   const after = await now(moved);
@@ -129,6 +136,6 @@ test('all of them are settled at once, by keyboard alone', { tag: '@desktop' }, 
   await expect(button(page, 'Encender')).toBeVisible();
   for (const { person } of [one, other])
     expect((await town.listBookings(baseURL, person))[0]?.bookingStatus).toBe('C');
-  const offered = await agendasOf(baseURL, place.service.id);
+  const offered = await listServiceAgendas(baseURL, place.service.id);
   expect(offered).toEqual([]);
 });

@@ -39,8 +39,12 @@ test('two clerks change the same hours: what was drawn is not lost', { tag: '@de
 
   await addThursday(page);
   const week = { ...MORNING, slotMinutes: 30, validFrom: '2020-01-01', validTo: null };
-  const theirs = { hours: [{ ...week, weekday: TUESDAY }], revision: (await hours()).revision, choices: [] };
-  await ask(baseURL, 'PUT', path, theirs, place.clerk.token);
+  const otherHours = {
+    hours: [{ ...week, weekday: TUESDAY }],
+    revision: (await hours()).revision,
+    choices: [],
+  };
+  await ask(baseURL, 'PUT', path, otherHours, place.clerk.token);
   await button(page, 'Guardar').click();
   await button(notice, 'Seguir con los míos').click();
   await expect(notice).toHaveCount(0);

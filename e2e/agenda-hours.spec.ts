@@ -53,8 +53,8 @@ test('hours are typed, copied and checked before they are saved', { tag: '@deskt
   await button(form, 'Agregar').press('Enter');
 
   await page.getByRole('link', { name: 'Municipalidad de San Carlos' }).click();
-  const leaving = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
-  await button(leaving, 'Seguir editando').click();
+  const leaveDialog = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
+  await button(leaveDialog, 'Seguir editando').click();
   await button(page, 'Guardar').click();
   await expect(page.getByText('Los horarios fueron guardados')).toBeVisible();
 });

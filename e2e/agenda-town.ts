@@ -13,7 +13,6 @@ import { addPet, completePet, type Person, signUp, staff } from './town.ts';
 
 export type Setting = { clerk: Person; service: Service; location: Location };
 
-/** Makes a service and a place of this test alone, without an agenda yet. */
 export async function setting(
   base: Base,
   name = 'Vacunación antirrábica',
@@ -46,7 +45,6 @@ export function addLocation(base: Base, { token }: Person): Promise<Location> {
   return ask<Location>(base, 'POST', '/api/locations', { locationName, ...place }, token);
 }
 
-/** Makes the general agenda, or a clerk's own, valid since long ago. */
 export async function agendaWith(
   base: Base,
   { clerk, service, location }: Setting,
@@ -71,7 +69,6 @@ export function close(base: Base, clerk: Person, closure: ClosureDraft): Promise
   return ask(base, 'POST', '/api/closures', { closures: [closure], choices: [] }, clerk.token);
 }
 
-/** Makes a resident with a complete pet, who has accepted the terms. */
 export async function residentWithPet(base: Base): Promise<{ person: Person; petId: number }> {
   const person = await signUp(base);
   const pet = await addPet(base, person, await completePet('Luna', base, person));
@@ -114,7 +111,6 @@ export function today(): string {
   return isoDate(wallClock(Date.now(), 'America/Argentina/Buenos_Aires'));
 }
 
-/** Returns wall-clock seconds of a day's minute. */
 export function at(date: string, minute: number): number {
   return (parseIsoDate(date) ?? 0) + minute * 60;
 }
@@ -124,7 +120,7 @@ export function dayName(date: string, label: RegExp): RegExp {
   return new RegExp(`^${dateInWords(at(date, 0))}, .*${label.source}`);
 }
 
-export function agendasOf(base: Base, serviceId: number): Promise<Agenda[]> {
+export function listServiceAgendas(base: Base, serviceId: number): Promise<Agenda[]> {
   return ask<Agenda[]>(base, 'GET', '/api/agendas').then((agendas) =>
     agendas.filter(({ ServiceId }) => ServiceId === serviceId),
   );

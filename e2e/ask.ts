@@ -1,6 +1,5 @@
 export type Base = string | undefined;
 
-/** Calls the server; throws where it rejects. */
 export async function ask<T>(
   base: Base,
   method: string,

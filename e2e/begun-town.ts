@@ -8,7 +8,6 @@ const DATABASE = 'huellas.db';
 /** Database of a town that has just begun and attends every day; servers of single journeys start from a copy. */
 const begun = () => join(process.env.E2E_DATA_DIR ?? '', 'begun.db');
 
-/** Copies the shared town before any journey runs. */
 export async function keepTown(base: string): Promise<void> {
   await openEveryDay(base);
   const shared = new DatabaseSync(join(process.env.E2E_DATA_DIR ?? '', DATABASE), { readOnly: true });

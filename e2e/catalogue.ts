@@ -105,7 +105,6 @@ export async function createRenameDelete(page: Page, words: Words): Promise<void
   await expect(entry(page, after)).toHaveCount(0);
 }
 
-/** Goes through the drawer, so that the page's caches stay. */
 export async function goTo(page: Page, label: string): Promise<void> {
   const link = page.getByRole('link', { name: label, exact: true });
   const folded = page.getByRole('button', { name: 'Catálogos', expanded: false });

@@ -8,7 +8,6 @@ type Fault = { id: string; at: unknown[] };
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Sums up the page's layout shifts in its global `shift`. */
 export const RECORD_SHIFTS = `
   globalThis.shift = 0;
   new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { shift += value; }))
@@ -31,7 +30,6 @@ const STILL = `new Promise((resolve) => requestAnimationFrame(() => requestAnima
 /** A phone, and the narrowest width required (1280 at 400 %). */
 const NARROW = [360, 320];
 
-/** Checks this width and the `narrower` ones. */
 export async function expectNoSidewaysScroll(page: Page, narrower = NARROW): Promise<void> {
   const shown = page.viewportSize() ?? { width: 0, height: 0 };
   const widths = [shown.width, ...narrower.filter((width) => width < shown.width)];

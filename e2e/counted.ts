@@ -17,11 +17,10 @@ export function countEffort(page: Page): Promise<void> {
   return page.evaluate(COUNT);
 }
 
-export function effortOf(page: Page): Promise<Effort> {
+export function readEffort(page: Page): Promise<Effort> {
   return page.evaluate<Effort>('window.effort');
 }
 
-/** Counts presses of a finger through all pages of this test. */
 export async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(`addEventListener('pointerdown', () => {
     sessionStorage.taps = Number(sessionStorage.taps ?? 0) + 1;

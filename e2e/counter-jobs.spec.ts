@@ -3,8 +3,8 @@ import { DAY, isoDate } from '#shared/platform/town-clock.ts';
 import { at, today } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { countEffort, effortOf } from './counted.ts';
-import { dialog, neighbour, openDayOf, ownCounter, personField } from './counter.ts';
+import { countEffort, readEffort } from './counted.ts';
+import { dialog, neighbour, openAgendaDay, ownCounter, personField } from './counter.ts';
 import { row, toast } from './day.ts';
 import { field, heading, newDni, newName } from './people.ts';
 import { addPet, enterAs, staff } from './town.ts';
@@ -25,7 +25,7 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
     await page.keyboard.type(dni);
     await page.keyboard.press('Enter');
     await expect(heading(page, `Mariana ${lastName}`)).toBeFocused();
-    expect(await effortOf(page)).toMatchObject({ keys: 10, clicks: 0 });
+    expect(await readEffort(page)).toMatchObject({ keys: 10, clicks: 0 });
   });
 
   test('a pet’s history: Ctrl K, its name, Enter', async ({ page, baseURL }) => {
@@ -40,13 +40,13 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
     await page.keyboard.type(petName);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Su historia' })).toBeVisible();
-    expect(await effortOf(page)).toMatchObject({ keys: petName.length + 2, clicks: 0 });
+    expect(await readEffort(page)).toMatchObject({ keys: petName.length + 2, clicks: 0 });
   });
 
   test('a known walk-in: T, 8 keys, 2 Enter', async ({ page, baseURL }) => {
     const [place, { dni }] = [await ownCounter(baseURL, 1), await neighbour(baseURL, 'Nube')];
     await enterAs(page, place.clerk);
-    await openDayOf(page, place);
+    await openAgendaDay(page, place);
     await countEffort(page);
     await page.keyboard.press('t');
     await expect(personField(page)).toBeFocused();
@@ -56,14 +56,14 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Felicitaciones!')).toContainText('Nube, ');
     await expect(dialog(page)).toBeHidden();
-    expect(await effortOf(page)).toMatchObject({ keys: 11, clicks: 0 });
+    expect(await readEffort(page)).toMatchObject({ keys: 11, clicks: 0 });
     await expect(row(page, /, Reservado, Nube/)).toBeVisible();
   });
 
   test('a newcomer with a new pet takes one dialog, ten stops at most', async ({ page, baseURL }) => {
     const [place, dni, lastName] = [await ownCounter(baseURL, 1), newDni(), newName()];
     await enterAs(page, place.clerk);
-    await openDayOf(page, place);
+    await openAgendaDay(page, place);
     await countEffort(page);
     await page.keyboard.press('t');
     await expect(personField(page)).toBeFocused();
@@ -86,7 +86,7 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Felicitaciones!')).toContainText('Pupi, ');
     await expect(dialog(page)).toBeHidden();
-    const { stops, clicks } = await effortOf(page);
+    const { stops, clicks } = await readEffort(page);
     expect([stops <= 10, clicks]).toEqual([true, 0]);
     await expect(row(page, new RegExp(`, Reservado, Pupi, de Gladys ${lastName}`))).toBeVisible();
   });
@@ -104,14 +104,14 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
     };
     await Promise.all(Array.from({ length: MARKED }, (_, index) => bookOne(index + 1)));
     await enterAs(page, place.clerk);
-    await openDayOf(page, place, date);
+    await openAgendaDay(page, place, date);
     await row(page, /Reservado, Tropa/)
       .first()
       .focus();
     await countEffort(page);
     for (let marked = 1; marked <= MARKED; marked++) await page.keyboard.press('c');
     await expect(row(page, /, Cumplido, Tropa/)).toHaveCount(MARKED);
-    expect(await effortOf(page)).toMatchObject({ keys: MARKED, clicks: 0 });
+    expect(await readEffort(page)).toMatchObject({ keys: MARKED, clicks: 0 });
     // The day's head and its search stay in sight this far down.
     await expect(row(page, /Tropa/).last()).toBeFocused();
     await expect(page.getByRole('searchbox', { name: 'Buscar en este día' })).toBeInViewport();
@@ -123,6 +123,6 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
     await expect(page.getByText(`${MARKED} elegidos`)).toBeVisible();
     await page.keyboard.press('n');
     await expect(row(page, /, No cumplido, Tropa/)).toHaveCount(MARKED);
-    expect(await effortOf(page)).toMatchObject({ keys: 2, clicks: 0 });
+    expect(await readEffort(page)).toMatchObject({ keys: 2, clicks: 0 });
   });
 });

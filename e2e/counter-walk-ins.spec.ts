@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { at, bookAt, today } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { dialog, neighbour, openDayOf, ownCounter, personField } from './counter.ts';
+import { dialog, neighbour, openAgendaDay, ownCounter, personField } from './counter.ts';
 import { booking, chosenPet, residentField, row, rows, shownOption, toast } from './day.ts';
 import { field, heading, newDni, save } from './people.ts';
 import { enterAs, newClerk } from './town.ts';
@@ -13,7 +13,7 @@ test.describe('walk-ins at the counter', { tag: '@desktop' }, () => {
   }) => {
     const [place, { dni }] = [await ownCounter(baseURL, 1), await neighbour(baseURL, 'Ceibo')];
     await enterAs(page, place.clerk);
-    await openDayOf(page, place);
+    await openAgendaDay(page, place);
     await page.goto('/admin-users');
     await expect(heading(page, 'Listado de Usuarios')).toBeVisible();
     await page.keyboard.press('t');
@@ -44,7 +44,7 @@ test.describe('walk-ins at the counter', { tag: '@desktop' }, () => {
     const [place, { lastName }] = [await ownCounter(baseURL, 1), await neighbour(baseURL, 'Malva')];
     const dni = newDni();
     await enterAs(page, place.clerk);
-    await openDayOf(page, place);
+    await openAgendaDay(page, place);
     await rows(page).last().press('Enter');
     const list = page.getByRole('listbox');
     await expect(residentField(page)).toBeFocused();
@@ -97,7 +97,7 @@ test('a person nobody has registered says what is missing; a recovered one gives
 }, async ({ page, baseURL }) => {
   const [place, { dni }] = [await ownCounter(baseURL, 1), await neighbour(baseURL, 'Ombú')];
   await enterAs(page, place.clerk);
-  await openDayOf(page, place);
+  await openAgendaDay(page, place);
   const open = () => page.getByRole('button', { name: 'Dar un turno' }).click();
   await open();
   await expect(personField(page)).toBeFocused();
@@ -137,7 +137,7 @@ test('a sobreturno says why; Escape closes the dialog and gives the focus back',
 }) => {
   const [place, { dni }] = [await ownCounter(baseURL, 1), await neighbour(baseURL, 'Roque', 'Sultán')];
   await enterAs(page, place.clerk);
-  await openDayOf(page, place);
+  await openAgendaDay(page, place);
   await page.getByRole('button', { name: 'Dar un turno' }).click();
   await personField(page).fill(dni);
   await (await shownOption(page, new RegExp(dni))).click();

@@ -9,14 +9,17 @@ export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Dar un t
 
 export const personField = (page: Page) => page.getByRole('combobox', { name: 'DNI, nombre o teléfono' });
 
-export async function openDayOf(page: Page, { service, location }: Setting, date = today()): Promise<void> {
+export async function openAgendaDay(
+  page: Page,
+  { service, location }: Setting,
+  date = today(),
+): Promise<void> {
   await page.goto(`/admin-day-bookings?servicio=${service.id}&lugar=${location.id}&fecha=${date}`);
   await expect(rows(page).first()).toBeVisible();
 }
 
 const ALL_DAY = { fromMinute: 0, toMinute: 1440 };
 
-/** Makes a place of this test alone that attends every day, at any hour unless `hours` says which. */
 export async function ownCounter(base: Base, places: number, hours = ALL_DAY): Promise<Setting> {
   const place = await setting(base, 'Mostrador');
   const days = Array.from({ length: 7 }, (_, weekday) => weekday);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { DAY, isoDate, weekday } from '#shared/platform/town-clock.ts';
 import { agendaWith, at, bookAt, setting, today } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { countEffort, effortOf } from './counted.ts';
+import { countEffort, readEffort } from './counted.ts';
 import { row, rows } from './day.ts';
 import { enterAs } from './town.ts';
 
@@ -33,13 +33,13 @@ test('the vet is ill: three clicks from «Cerrar este día»; an extra day is on
   const impact = page.getByRole('dialog', { name: 'El cambio afecta 2 turnos' });
   await impact.getByRole('button', { name: 'Cancelar todos los turnos' }).click();
   await impact.getByRole('button', { name: 'Guardar: 2 se cancelan' }).click();
-  const told = page.getByRole('dialog', { name: 'A 2 personas hay que llamarlas' });
-  expect(await effortOf(page)).toMatchObject({ clicks: 3 });
-  await expect(told).toContainText('El cierre fue guardado');
-  await expect(told.getByRole('listitem').filter({ hasText: 'Luna' })).toHaveCount(2);
-  await expect(told.getByRole('link', { name: /^Llamar al/ })).toHaveCount(2);
+  const callDialog = page.getByRole('dialog', { name: 'A 2 personas hay que llamarlas' });
+  expect(await readEffort(page)).toMatchObject({ clicks: 3 });
+  await expect(callDialog).toContainText('El cierre fue guardado');
+  await expect(callDialog.getByRole('listitem').filter({ hasText: 'Luna' })).toHaveCount(2);
+  await expect(callDialog.getByRole('link', { name: /^Llamar al/ })).toHaveCount(2);
   await expectAccessible(page, '[role=dialog]');
-  await told.getByRole('button', { name: 'Listo' }).click();
+  await callDialog.getByRole('button', { name: 'Listo' }).click();
   await expect(rows(page)).toHaveCount(0);
   await expect(page.getByText('Licencia').first()).toBeVisible();
   await menu.click();

@@ -22,24 +22,24 @@ test('the slower of two clerks at one place reads that it is taken', { tag: '@de
   browser,
   baseURL,
 }) => {
-  const [mine, other] = [await atTheCounter(baseURL, 'Frida'), await atTheCounter(baseURL, 'Toby')];
+  const [ownPlace, other] = [await atTheCounter(baseURL, 'Frida'), await atTheCounter(baseURL, 'Toby')];
   const second = await (await browser.newContext({ baseURL })).newPage();
-  await Promise.all([enterAs(page, mine.clerk), enterAs(second, other.clerk)]);
+  await Promise.all([enterAs(page, ownPlace.clerk), enterAs(second, other.clerk)]);
   for (const [screen, dni] of [
-    [page, mine.dni],
+    [page, ownPlace.dni],
     [second, other.dni],
   ] as const) {
-    await openDay(screen, mine.day);
+    await openDay(screen, ownPlace.day);
     await row(screen, /^08:00, Libre/).click();
     await chooseResident(screen, dni);
     await expect(chosenPet(screen)).toBeVisible();
   }
   const taken = 'El turno seleccionado ya fue reservado';
-  const told = Promise.any([page, second].map((screen) => toast(screen, taken).last().waitFor()));
+  const firstToast = Promise.any([page, second].map((screen) => toast(screen, taken).last().waitFor()));
   const save = (screen: Page) => booking(screen).getByRole('button', { name: 'Guardar' }).click();
-  await Promise.all([save(page), save(second), told]);
+  await Promise.all([save(page), save(second), firstToast]);
   const bookings = async () => [
-    ...(await listBookings(baseURL, mine.person)),
+    ...(await listBookings(baseURL, ownPlace.person)),
     ...(await listBookings(baseURL, other.person)),
   ];
   expect(await bookings()).toHaveLength(1);
@@ -82,16 +82,16 @@ test('the list follows another clerk, and nothing moves under one’s hands', { 
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /^10:30, Libre/).focus();
-  const made = await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[1]?.bookingStartDate ?? 0);
+  const bookingId = await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[1]?.bookingStartDate ?? 0);
   await expect(row(page, /^08:30, Reservado, Nina/)).toBeVisible();
   await expect(row(page, /^10:30, Libre/)).toBeFocused();
   await expect(page.getByRole('button', { name: 'Por atender 1' })).toBeVisible();
 
   await row(page, /Nina/).click();
-  await changeBooking(baseURL, clerk, made.id, { bookingComment: 'Viene el hermano' });
+  await changeBooking(baseURL, clerk, bookingId.id, { bookingComment: 'Viene el hermano' });
   await expect(bookingSheet(page)).toContainText('Este turno cambió mientras lo mirabas');
   await expect(bookingSheet(page)).toContainText('Viene el hermano');
-  await changeBooking(baseURL, clerk, made.id, { bookingStatus: 'C' });
+  await changeBooking(baseURL, clerk, bookingId.id, { bookingStatus: 'C' });
   await expect(bookingSheet(page)).toContainText('Este turno fue cancelado mientras lo mirabas');
   await expect(bookingSheet(page).getByRole('button', { name: 'Cancelar turno' })).toBeDisabled();
 });

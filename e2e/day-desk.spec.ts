@@ -4,7 +4,7 @@ import { isoDate, weekday } from '#shared/platform/town-clock.ts';
 import { agendaWith, at, residentWithPet, type Setting, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { countEffort, effortOf } from './counted.ts';
+import { countEffort, readEffort } from './counted.ts';
 import { atTheCounter, openDay, row, rows, toast } from './day.ts';
 import { expectNothingSpills } from './other-looks.ts';
 import { textOfPaper } from './pdf-text.ts';
@@ -12,21 +12,20 @@ import { bookFor, enterAs } from './town.ts';
 
 const NOON = 720;
 
-/** Makes a service whose counter records arrivals, and a booking of today's noon in it. */
 async function waitingRoom(base: Base): Promise<Setting> {
-  const made = await setting(base);
-  const { clerk, service, location } = made;
+  const place = await setting(base);
+  const { clerk, service, location } = place;
   await ask(base, 'PUT', `/api/services/${service.id}`, { ...service, waitMinutes: 20 }, clerk.token);
   const day = { weekday: weekday(at(today(), 0)), fromMinute: NOON, toMinute: NOON + 120, places: 1 };
-  await agendaWith(base, made, [day]);
+  await agendaWith(base, place, [day]);
   const { person, petId } = await residentWithPet(base);
-  const wanted = { ServiceId: service.id, LocationId: location.id, OperatorUserId: 1, PetId: petId };
-  const booking = { ...wanted, BookerUserId: person.userId, bookingStartDate: at(today(), NOON) };
+  const bookingDraft = { ServiceId: service.id, LocationId: location.id, OperatorUserId: 1, PetId: petId };
+  const booking = { ...bookingDraft, BookerUserId: person.userId, bookingStartDate: at(today(), NOON) };
   await ask<BookingResult>(base, 'POST', '/api/booking', booking, clerk.token);
-  return made;
+  return place;
 }
 
-const addressOf = ({ service, location }: Setting) => `servicio=${service.id}&lugar=${location.id}`;
+const toAddress = ({ service, location }: Setting) => `servicio=${service.id}&lugar=${location.id}`;
 
 test.describe('the counter', { tag: '@desktop' }, () => {
   test('cancels and tells in a key and an answer, and calls whom no mail reaches', async ({
@@ -48,7 +47,7 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await page.keyboard.type(reason);
     await page.keyboard.press('Enter');
     await expect(toast(page, 'hay que llamarla al 2622451287')).toBeVisible();
-    expect(await effortOf(page)).toMatchObject({ keys: reason.length + 2, clicks: 0 });
+    expect(await readEffort(page)).toMatchObject({ keys: reason.length + 2, clicks: 0 });
 
     await page.getByRole('link', { name: 'Para llamar' }).click();
     const call = page.getByRole('listitem').filter({ hasText: `de ${petName}` });
@@ -79,7 +78,7 @@ test.describe('the counter', { tag: '@desktop' }, () => {
   test('notes who came and who went in, by key and by click', async ({ page, baseURL }) => {
     const made = await waitingRoom(baseURL);
     await enterAs(page, made.clerk);
-    await page.goto(`/admin-day-bookings?${addressOf(made)}`);
+    await page.goto(`/admin-day-bookings?${toAddress(made)}`);
     await row(page, /^12:00, .*Luna/).focus();
     await page.keyboard.press('l');
     await expect(toast(page, 'Luna llegó')).toBeVisible();

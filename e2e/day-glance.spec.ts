@@ -3,7 +3,7 @@ import { DAY, isoDate } from '#shared/platform/town-clock.ts';
 import { at, type Setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { neighbour, openDayOf, ownCounter } from './counter.ts';
+import { neighbour, openAgendaDay, ownCounter } from './counter.ts';
 import { row, rows } from './day.ts';
 import { addPet, enterAs } from './town.ts';
 
@@ -39,7 +39,7 @@ test('the day at a desk shows title, month, twelve rows and what is unmarked', {
   const { place, yesterday } = await counterWithYesterday(baseURL);
   await enterAs(page, place.clerk);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openDayOf(page, place);
+  await openAgendaDay(page, place);
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeInViewport();
   await expect(grid(page)).toBeInViewport();
   await expect(unmarked(page)).toBeVisible();
@@ -73,7 +73,7 @@ test('the first row of the day on a phone stands at 300 pixels at most', async (
   const { place } = await counterWithYesterday(baseURL);
   await enterAs(page, place.clerk);
   await page.setViewportSize({ width: 360, height: 740 });
-  await openDayOf(page, place);
+  await openAgendaDay(page, place);
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeInViewport();
   await expect(unmarked(page)).toBeVisible();
   const box = await rows(page).first().boundingBox();

@@ -114,7 +114,6 @@ test('a week on a phone shows both its months and unfolds to one', async ({ page
   await expect(page).toHaveURL(/fecha=\d{4}-\d\d-15$/);
 });
 
-/** Returns the first day after `day` that begins a month but no week. */
 function firstAmidWeek(day: number): string {
   let next = day + DAY;
   while (!isoDate(next).endsWith('-01') || new Date(next * 1000).getUTCDay() === 0) next += DAY;

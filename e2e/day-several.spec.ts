@@ -3,17 +3,22 @@ import { DAY, dateInWords, isoDate } from '#shared/platform/town-clock.ts';
 import { addLocation, agendaWith, at, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { countEffort, effortOf } from './counted.ts';
+import { countEffort, readEffort } from './counted.ts';
 import { openAgendas, row, rows } from './day.ts';
 import { addPet, enterAs, newClerk, type Person, signUp } from './town.ts';
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 const HOURS = { fromMinute: 480, toMinute: 630, places: 2 };
 
-type Where = { ServiceId: number; LocationId: number; OperatorUserId: number };
+type AgendaFilter = { ServiceId: number; LocationId: number; OperatorUserId: number };
 
-/** Books two pets a slot, of one person without a verified address. */
-async function booked(base: Base, clerk: Person, where: Where, day: number, names: string[]): Promise<void> {
+async function booked(
+  base: Base,
+  clerk: Person,
+  where: AgendaFilter,
+  day: number,
+  names: string[],
+): Promise<void> {
   const owner = await signUp(base, { userLastName: 'Funes' });
   for (const [index, petName] of names.entries()) {
     const { id: PetId } = await addPet(base, owner, { petName });
@@ -52,14 +57,15 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     await expectNoSidewaysScroll(page, [320]);
     await page.getByRole('textbox', { name: 'Motivo para el aviso' }).fill('Corte de luz');
     await page.getByRole('button', { name: 'Mover 10 turnos' }).click();
-    const told = page.getByRole('dialog', { name: 'A 1 persona hay que llamarla' });
-    await expect(told).toContainText('10 turnos quedaron movidos');
-    await expect(told.getByRole('link', { name: /^Llamar al/ })).toHaveCount(1);
-    for (const name of names(10)) await expect(told.getByRole('listitem')).toContainText(`${name}: del `);
+    const callDialog = page.getByRole('dialog', { name: 'A 1 persona hay que llamarla' });
+    await expect(callDialog).toContainText('10 turnos quedaron movidos');
+    await expect(callDialog.getByRole('link', { name: /^Llamar al/ })).toHaveCount(1);
+    for (const name of names(10))
+      await expect(callDialog.getByRole('listitem')).toContainText(`${name}: del `);
     await expectAccessible(page, '[role=dialog]');
-    const { keys, clicks } = await effortOf(page);
+    const { keys, clicks } = await readEffort(page);
     expect([keys, clicks]).toEqual([2, 1]);
-    await told.getByRole('button', { name: 'Listo' }).click();
+    await callDialog.getByRole('button', { name: 'Listo' }).click();
     await expect(row(page, /, Libre/)).toHaveCount(10);
     await page.getByRole('button', { name: 'Día siguiente' }).click();
     await expect(row(page, /, Reservado, Tropa/)).toHaveCount(10);
@@ -154,19 +160,21 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     // In columns, left and right walk between the agendas and, at the edge, to another day.
     await page.keyboard.press('v');
     const columns = page.getByRole('table', { name: /^Turnos del/ });
-    const placeOf = (name: RegExp) => columns.getByRole('button', { name });
+    const findPlace = (name: RegExp) => columns.getByRole('button', { name });
     await expect(columns.getByRole('columnheader')).toHaveCount(2);
     await expect(columns.getByRole('columnheader', { name: /Beatriz Ferreyra/ })).toContainText(
       '5 lugares · 4 libres',
     );
     await expectAccessible(page);
-    const pantera = placeOf(/^08:00, Reservado, Pantera/);
+    const pantera = findPlace(/^08:00, Reservado, Pantera/);
     await pantera.focus();
     await page.keyboard.press('ArrowDown');
-    await expect(placeOf(/^08:30, Libre, .*, Beatriz Ferreyra$/)).toBeFocused();
+    await expect(findPlace(/^08:30, Libre, .*, Beatriz Ferreyra$/)).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowLeft');
-    await expect(placeOf(/^08:00, Libre, /).and(page.locator(':focus'))).not.toHaveAccessibleName(/Beatriz/);
+    await expect(findPlace(/^08:00, Libre, /).and(page.locator(':focus'))).not.toHaveAccessibleName(
+      /Beatriz/,
+    );
     await page.keyboard.press('ArrowRight');
     await expect(pantera).toBeFocused();
     await page.keyboard.press(' ');

@@ -48,8 +48,8 @@ test('a booking at the counter takes five clicks and some typing', { tag: '@desk
   const taken = row(page, /^08:30, Reservado, Simón, de Mariana Quiroga/);
   await expect(taken).toBeFocused();
   expect(clicks).toBeLessThanOrEqual(5);
-  const [made] = await listBookings(baseURL, person);
-  expect(made).toMatchObject({ OperatorUserId: clerk.userId, bookingComment: 'Llamar antes' });
+  const [counterBooking] = await listBookings(baseURL, person);
+  expect(counterBooking).toMatchObject({ OperatorUserId: clerk.userId, bookingComment: 'Llamar antes' });
 
   await taken.click();
   await expect(bookingSheet(page)).toContainText('Perro');
@@ -60,7 +60,7 @@ test('a booking at the counter takes five clicks and some typing', { tag: '@desk
   );
   await expect(bookingSheet(page).getByRole('link', { name: 'Ver el detalle' })).toHaveAttribute(
     'href',
-    `/admin-bookings-edit/${made?.id}`,
+    `/admin-bookings-edit/${counterBooking?.id}`,
   );
 });
 

@@ -62,7 +62,6 @@ export async function waitOutToast(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Cerrar aviso' })).toBeHidden();
 }
 
-/** Locates the open booking's history without its notifications. */
 export const story = (page: Page): Locator =>
   page
     .getByRole('region', { name: 'Historial' })

@@ -18,21 +18,20 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-async function boxOf(locator: Locator) {
+async function readBox(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('it isn’t on the screen');
   return box;
 }
 
-/** Expects, on a phone and on a desktop, that the toast covers no button of the dialog. */
 async function expectNoButtonCovered(page: Page, dialog: Locator, words: string): Promise<void> {
   const shown = toast(page, words).locator('[data-kind]');
   await shown.hover();
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    const over = await boxOf(shown);
+    const over = await readBox(shown);
     for (const button of await dialog.getByRole('button').all()) {
-      const box = await boxOf(button);
+      const box = await readBox(button);
       const isBeside = box.x >= over.x + over.width || box.x + box.width <= over.x;
       const isAboveOrBelow = box.y >= over.y + over.height || box.y + box.height <= over.y;
       expect(isBeside || isAboveOrBelow, `${await button.textContent()} at ${size.width}`).toBe(true);

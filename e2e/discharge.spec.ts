@@ -5,21 +5,26 @@ import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { atTheCounter } from './day.ts';
 import { TOWN_TIMEZONE } from './free-places.ts';
-import { paperOf } from './papers.ts';
+import { readPaper } from './papers.ts';
 import { bookPastDay } from './past-day.ts';
 import { changeBooking, enterAs, listBookings, newClerk, type Person } from './town.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-type Given = { toName: string; doneAt: number; deliveredAt: number };
+type DischargeAnswer = { toName: string; doneAt: number; deliveredAt: number };
 
-function give(base: Base, { token }: Person, id: number, given: Given, HandoverId: number | null = null) {
+function give(
+  base: Base,
+  { token }: Person,
+  id: number,
+  given: DischargeAnswer,
+  HandoverId: number | null = null,
+) {
   const body = { toIdNumber: '', HandoverId, ...given };
   return ask<Sheet>(base, 'PUT', `/api/bookings/${id}/handover`, body, token);
 }
 
-/** Makes a fulfilled booking of one of the last days; returns it and its day's start. */
 async function doneTurno(base: Base, petName: string) {
   const { clerk, person, ids } = await atTheCounter(base, petName);
   const day = await bookPastDay(base, clerk, person, ids);
@@ -44,8 +49,8 @@ test('another clerk’s discharge is shown before anything is written over it', 
   const other = { toName: 'Rosa Funes', doneAt: morning + 11 * HOUR, deliveredAt: morning + 13 * HOUR };
   await give(baseURL, await newClerk(baseURL), id, other);
   await giving.getByRole('button', { name: 'Entregar' }).click();
-  const told = giving.getByText('Otra persona ya anotó la entrega a Rosa Funes, a las 13:00.');
-  await expect(told).toBeVisible();
+  const conflictNote = giving.getByText('Otra persona ya anotó la entrega a Rosa Funes, a las 13:00.');
+  await expect(conflictNote).toBeVisible();
   // The typed text stays, and nothing of it is saved.
   await expect(giving.getByLabel('A quién se entrega')).toHaveValue('Marta Ríos');
   await expectAccessible(page);
@@ -88,5 +93,5 @@ test('given back on a later day, the card and the paper say which', { tag: '@des
   const paper = page.getByRole('article').filter({ hasText: 'Cómo cuidar a Zapallo en casa' });
   await expect(paper).toContainText(`Castración, ${dateInWords(day)}`);
   await expect(paper).toContainText(`Terminó a las 11:05. Se entregó a Marta Ríos el ${date} a las ${hour}.`);
-  expect((await paperOf(page)).sizes).toEqual(['595x842']);
+  expect((await readPaper(page)).sizes).toEqual(['595x842']);
 });

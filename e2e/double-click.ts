@@ -6,7 +6,6 @@ import type { Locator } from '@playwright/test';
  */
 const BETWEEN = 150;
 
-/** Clicks twice on the same spot, whatever lies there the second time. */
 export async function doubleClick(button: Locator): Promise<void> {
   const page = button.page();
   const box = await button.boundingBox();

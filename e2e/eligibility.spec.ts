@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Pet } from '#shared/pets/pets.ts';
-import { daysLater, monthsLater } from '#shared/platform/calendar-months.ts';
+import { addDays, addMonths } from '#shared/platform/calendar-months.ts';
 import { formatIsoDate, isoDate, wallClock } from '#shared/platform/town-clock.ts';
 import { agendaWith, at, bookAt, type Setting, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
@@ -35,8 +35,8 @@ test('1. a pet too young is told why and from when, and booked for its first day
   const place = await castration(baseURL);
   const person = await town.signUp(baseURL);
   const today = isoDate(wallClock(Date.now(), places.TOWN_TIMEZONE));
-  const born = monthsLater(daysLater(today, 9), -6);
-  const from = monthsLater(born, 6);
+  const born = addMonths(addDays(today, 9), -6);
+  const from = addMonths(born, 6);
   const luna = await town.completePet('Luna', baseURL, person);
   const { id } = await town.addPet(baseURL, person, { ...luna, petBirthDate: born });
   await town.enterAs(page, person);
@@ -99,7 +99,7 @@ test('a rule is changed and saved with its service, and nothing of its draft com
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const place = await castration(baseURL, { ifUnknown: 'pass' });
-  await bookAt(baseURL, place, at(daysLater(today(), 1), 540));
+  await bookAt(baseURL, place, at(addDays(today(), 1), 540));
   await town.enterAs(page, place.clerk);
   const looks: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/breaking') && looks.push(request.url())));

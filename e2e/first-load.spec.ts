@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, type Request } from '@playwright/test';
-import { daysLater } from '#shared/platform/calendar-months.ts';
+import { addDays } from '#shared/platform/calendar-months.ts';
 import { addLocation, agendaWith, setting, today } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, RECORD_SHIFTS } from './checks.ts';
@@ -33,14 +33,14 @@ async function open(page: Page, path: string): Promise<Load> {
     .locator('style')
     .evaluateAll((each) => each.map((style) => style.textContent).join(''));
   return {
-    js: await bytesOf(loaded, 'script'),
-    css: (await bytesOf(loaded, 'stylesheet')) + brotliCompressSync(styles).length,
+    js: await countBytes(loaded, 'script'),
+    css: (await countBytes(loaded, 'stylesheet')) + brotliCompressSync(styles).length,
     requests,
     errors,
   };
 }
 
-async function bytesOf(requests: Request[], kind: string): Promise<number> {
+async function countBytes(requests: Request[], kind: string): Promise<number> {
   const ofKind = requests.filter((request) => request.resourceType() === kind);
   const sizes = await Promise.all(ofKind.map((request) => request.sizes()));
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
@@ -112,7 +112,7 @@ several('the card of the next operativo stands in the home as it was drawn', asy
   const agenda = await agendaWith(baseURL, place, week);
   const draft = {
     AgendaId: agenda.id,
-    operativoDate: daysLater(today(), 3),
+    operativoDate: addDays(today(), 3),
     operativoTitle: 'Castración en la plaza',
     operativoDescription: '',
     neighbourhoods: [],

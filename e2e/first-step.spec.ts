@@ -20,7 +20,6 @@ test('the first free day lies open: its hours and the way on are in sight withou
   });
 });
 
-/** Closes three days besides the holidays that a town begins with. */
 async function closeThreeDays(base: string): Promise<void> {
   const clerk = await town.staff(base);
   const closed = await ask<Closure[]>(base, 'GET', '/api/closures', undefined, clerk.token);

@@ -5,7 +5,7 @@ import { agendaWith, at, bookAt, setting, today } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { day, showMonth } from './calendar.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { countEffort, effortOf } from './counted.ts';
+import { countEffort, readEffort } from './counted.ts';
 import { dialog, neighbour, personField } from './counter.ts';
 import {
   atTheCounter,
@@ -41,14 +41,14 @@ test('the next free place: one key or click from the day, one more to move there
   await expect(
     places(page).getByRole('radio', { name: new RegExp(`^08:00 hs ${dateInWords(first)}`) }),
   ).toBeChecked();
-  expect(await effortOf(page)).toMatchObject({ keys: 1, clicks: 0 });
+  expect(await readEffort(page)).toMatchObject({ keys: 1, clicks: 0 });
   await expectNothingSpills(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await countEffort(page);
   await page.getByRole('button', { name: 'Dar un turno' }).click();
   await expect(personField(page)).toBeFocused();
-  expect(await effortOf(page)).toMatchObject({ keys: 0, clicks: 1 });
+  expect(await readEffort(page)).toMatchObject({ keys: 0, clicks: 1 });
   await page.keyboard.type(lastName);
   await page.keyboard.press('Enter');
   await expect(chosenPet(page)).toHaveAccessibleName(/^Brisa/);
@@ -121,9 +121,11 @@ test('another day is chosen in the month, and an extra place of that day says wh
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const [place, now] = [await setting(baseURL, 'Mostrador'), at(today(), 0)];
-  const wanted = now + 9 * DAY;
-  await agendaWith(baseURL, place, [{ weekday: weekday(wanted), fromMinute: 480, toMinute: 540, places: 1 }]);
-  await bookAt(baseURL, place, wanted + 8 * 3600);
+  const wantedStart = now + 9 * DAY;
+  await agendaWith(baseURL, place, [
+    { weekday: weekday(wantedStart), fromMinute: 480, toMinute: 540, places: 1 },
+  ]);
+  await bookAt(baseURL, place, wantedStart + 8 * 3600);
   const { dni, person } = await neighbour(baseURL, 'Ceibo');
   await enterAs(page, place.clerk);
   await page.goto(`/admin-day-bookings?servicio=${place.service.id}&lugar=${place.location.id}`);
@@ -137,12 +139,12 @@ test('another day is chosen in the month, and an extra place of that day says wh
     .check();
   await dialog(page).getByRole('button', { name: 'Dar el turno' }).click();
   await expect(dialog(page).getByText('Tenes que seleccionar un turno para continuar')).toBeVisible();
-  await showMonth(dialog(page), isoDate(wanted));
-  await day(dialog(page), isoDate(wanted), /1 turno libre$/).click();
-  const hours = dialog(page).getByRole('radiogroup', { name: dateInWords(wanted) });
+  await showMonth(dialog(page), isoDate(wantedStart));
+  await day(dialog(page), isoDate(wantedStart), /1 turno libre$/).click();
+  const hours = dialog(page).getByRole('radiogroup', { name: dateInWords(wantedStart) });
   await expect(hours.getByRole('radio')).toHaveCount(1);
   await hours.getByRole('radio', { name: /^08:30 hs/ }).check();
-  await expect(dialog(page)).toContainText(`${dateInWords(wanted)}, 08:30 hs`);
+  await expect(dialog(page)).toContainText(`${dateInWords(wantedStart)}, 08:30 hs`);
   await expectAccessible(page, '[role=dialog]');
   await expectNoSidewaysScroll(page, [320]);
 
@@ -152,10 +154,10 @@ test('another day is chosen in the month, and an extra place of that day says wh
   await expect(dialog(page).getByLabel(/^Hora, el/)).toHaveValue('0');
   await field(page, 'Motivo del sobreturno').fill('La trae de lejos');
   await dialog(page).getByRole('button', { name: 'Dar el turno' }).click();
-  await expect(toast(page, 'Felicitaciones!')).toContainText(`Ceibo, ${dateInWords(wanted)}, 08:00 hs`);
+  await expect(toast(page, 'Felicitaciones!')).toContainText(`Ceibo, ${dateInWords(wantedStart)}, 08:00 hs`);
   const [booked] = await listBookings(baseURL, person);
   expect(booked).toMatchObject({
-    bookingStartDate: wanted + 8 * 3600,
+    bookingStartDate: wantedStart + 8 * 3600,
     overrideReason: 'Sobreturno: La trae de lejos',
   });
 });

@@ -14,8 +14,8 @@ async function download(page: Page, name: string | RegExp): Promise<{ file: stri
 }
 
 test('a spreadsheet is looked through, decided, imported and undone', async ({ page, baseURL }) => {
-  const chief = await staff(baseURL);
-  await enterAs(page, chief);
+  const sysadmin = await staff(baseURL);
+  await enterAs(page, sysadmin);
   await page.goto('/admin-import');
   const rows = newRows();
   await chooseSpreadsheet(page, rows);

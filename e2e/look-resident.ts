@@ -3,7 +3,7 @@ import type { BookingSheet } from '#shared/bookings/bookings.ts';
 import { ask } from './ask.ts';
 import { drawTown, untilDrawn } from './draw-town.ts';
 import { type Looks, look, lookAt, lookInto, open, press } from './look.ts';
-import { paperOf, vaccinate } from './papers.ts';
+import { readPaper, vaccinate } from './papers.ts';
 import { openMore } from './people.ts';
 import { addPet, completePet } from './town.ts';
 import { waitsAt } from './waiting-town.ts';
@@ -171,9 +171,9 @@ export const RESIDENT: Looks = {
     await press(page, 'Constancia antirrábica');
     await expect(page.getByRole('heading', { level: 1, name: 'Constancia de Luna' })).toBeVisible();
     await look(page);
-    expect(await paperOf(page)).toEqual({ sizes: ['595x842'], codes });
+    expect(await readPaper(page)).toEqual({ sizes: ['595x842'], codes });
     await page.getByText('Tarjeta A6').click();
-    expect(await paperOf(page)).toEqual({ sizes: ['298x420'], codes });
+    expect(await readPaper(page)).toEqual({ sizes: ['298x420'], codes });
   },
   'admin-pets-edit/:id?': async (page, { petId }) => {
     await open(page, '/admin-pets-edit', 'Alta de mascota');

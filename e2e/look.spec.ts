@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { textsOfRequests } from '../test/words.ts';
 import type { Looks } from './look.ts';
+import { OFFICE } from './look-office.ts';
 import { RESIDENT, VISITOR, WIZARD } from './look-resident.ts';
-import { OFFICE, SETUP, STAFF } from './look-staff.ts';
+import { SETUP } from './look-setup.ts';
+import { STAFF } from './look-staff.ts';
 import { type LookTown, lookTown } from './look-town.ts';
 import { looked as test } from './own-server.ts';
 import { SCRIPT } from './scripts.ts';
@@ -12,9 +14,9 @@ import { enterAs, type Person } from './town.ts';
 
 // Looks at every screen and its main states in both sizes. Every text that people may write tries to run as a
 // script: none does, and the browser blocks nothing.
-type Who = (town: LookTown) => Person | undefined;
+type FindPerson = (town: LookTown) => Person | undefined;
 
-const LOOKS: [string, Who, Looks][] = [
+const LOOKS: [string, FindPerson, Looks][] = [
   ['a visitor', () => undefined, VISITOR],
   ['a resident who books', ({ resident }) => resident, WIZARD],
   ['a resident', ({ resident }) => resident, RESIDENT],
@@ -30,7 +32,7 @@ for (const [who, personOf, looks] of LOOKS)
     const person = personOf(town);
     if (person) await enterAs(page, person);
     page.setDefaultTimeout(15_000);
-    const faults = faultsOf(page);
+    const faults = collectFaults(page);
     tellWhatRuns(page, faults);
     let planted = 0;
     for (const [path, see] of Object.entries(looks))
@@ -46,7 +48,6 @@ for (const [who, personOf, looks] of LOOKS)
     expect(planted).toBeGreaterThan(0);
   });
 
-/** Shows the parts that a screen prints alone. */
 async function print(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(`for (const name of ['beforeprint', 'afterprint']) dispatchEvent(new Event(name))`);
@@ -96,8 +97,7 @@ const UNREADABLE = new Set([
 /** Needs a second step, which no town of looks can have; second-factor.spec.ts plants it. */
 const ELSEWHERE = new Set(['passkeyName']);
 
-/** Collects the browser's complaints from now on. */
-function faultsOf(page: Page): string[] {
+function collectFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   page.on('console', (line) => {
@@ -122,7 +122,7 @@ test('every route has a look', () => {
       ([, path]) => path,
     );
   const paths = ['routes', 'link-screens', 'admin-routes'].flatMap((name) => pathsIn(`${name}.tsx`));
-  const looked = new Set(LOOKS.flatMap(([, , looks]) => Object.keys(looks)));
+  const lookedRoutes = new Set(LOOKS.flatMap(([, , looks]) => Object.keys(looks)));
   expect(paths.length).toBeGreaterThan(30);
-  expect([...new Set(paths)].filter((path) => path !== undefined && !looked.has(path))).toEqual([]);
+  expect([...new Set(paths)].filter((path) => path !== undefined && !lookedRoutes.has(path))).toEqual([]);
 });

@@ -9,7 +9,6 @@ export type Look = (page: Page, town: LookTown) => Promise<void>;
 /** Keyed by path, as the route tables write it. */
 export type Looks = Readonly<Record<string, Look>>;
 
-/** Checks accessibility, widths and unfinished animations of the screen. */
 export async function look(page: Page, part?: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectNoSidewaysScroll(page, test.info().project.name === 'phone' ? [320] : [768, 480]);

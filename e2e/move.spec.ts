@@ -62,8 +62,8 @@ test('a resident moves a booking from the list with the keyboard alone', async (
     bookingStartDate: target,
   });
   const other = await signUp(baseURL);
-  const theirs = await addPet(baseURL, other, { petName: 'Toto' });
-  expect((await bookSlot(baseURL, other, theirs.id, booking.bookingStartDate)).bookingStatus).toBe('A');
+  const otherPet = await addPet(baseURL, other, { petName: 'Toto' });
+  expect((await bookSlot(baseURL, other, otherPet.id, booking.bookingStartDate)).bookingStatus).toBe('A');
 });
 
 test('a clerk moves a booking from its detail, and the history tells both', { tag: '@desktop' }, async ({

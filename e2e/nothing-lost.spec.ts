@@ -107,8 +107,8 @@ test('after a reload too, what somebody else saved meanwhile is told before it i
   page.on('dialog', (question) => void question.accept());
   await page.goto(`/admin-locations-edit/${location.id}`);
   await page.getByLabel('Dirección').fill('Mitre 1');
-  const theirs = { ...location, locationAddress: 'Belgrano 2' };
-  await ask(baseURL, 'PUT', `/api/locations/${location.id}`, theirs, clerk.token);
+  const otherDraft = { ...location, locationAddress: 'Belgrano 2' };
+  await ask(baseURL, 'PUT', `/api/locations/${location.id}`, otherDraft, clerk.token);
   await page.reload();
   const notice = page.getByRole('alert').filter({ hasText: 'Estos datos cambiaron mientras los editabas' });
   await expect(notice).toContainText('GuardadoBelgrano 2Lo tuyoMitre 1');

@@ -28,7 +28,6 @@ async function openTown(base: string | undefined) {
   return { where, soon: (Math.ceil(now / HALF_HOUR) + 4) * HALF_HOUR };
 }
 
-/** Books for a person by staff, so that nothing waits for the address. */
 async function bookedFor(
   base: string | undefined,
   person: town.Person,
@@ -36,13 +35,13 @@ async function bookedFor(
   start: number,
 ): Promise<number> {
   const pet = await town.addPet(base, person, await town.completePet('Luna', base, person));
-  const wanted = { BookerUserId: person.userId, PetId: pet.id, bookingStartDate: start };
+  const bookingDraft = { BookerUserId: person.userId, PetId: pet.id, bookingStartDate: start };
   const where = { ServiceId: service.id, LocationId: location.id, OperatorUserId: 1 };
   const { result } = await ask<{ result: { id: number } }>(
     base,
     'POST',
     '/api/booking',
-    { ...wanted, ...where },
+    { ...bookingDraft, ...where },
     clerk.token,
   );
   return result.id;
@@ -55,10 +54,10 @@ const notice = (page: Page, id: number) =>
     .filter({ has: page.getByRole('link', { name: `Turno N.º ${id}` }) });
 const show = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Qué avisos' }).getByRole('button', { name }).click();
-const mailOf = (mails: Email[], { email }: town.Person, subject: RegExp) =>
+const findMail = (mails: Email[], { email }: town.Person, subject: RegExp) =>
   mails.findLast((mail) => mail.to?.[0]?.address === email && subject.test(mail.subject ?? ''));
 
-async function looked(page: Page): Promise<void> {
+async function checkScreen(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 }
@@ -96,16 +95,16 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     await expect(
       page.getByText(/^\d+ esperan?\. El más viejo espera desde el .+ El último salió el /),
     ).toBeVisible();
-    await looked(page);
+    await checkScreen(page);
 
     await show(page, 'No salieron');
     await expect(notice(page, lost)).toContainText('550 5.1.1 No such user');
-    await looked(page);
+    await checkScreen(page);
     await show(page, 'Esperando');
     refused.delete(full.email);
     await notice(page, late).getByRole('button', { name: 'Reintentar' }).click();
     await expect(toast(page, 'Lo intentamos de nuevo')).toBeVisible();
-    await expect.poll(() => mailOf(mails, full, /^Turno de/)).toBeDefined();
+    await expect.poll(() => findMail(mails, full, /^Turno de/)).toBeDefined();
     await again(async (wait) => {
       await page.reload();
       await show(page, 'Enviados');
@@ -189,10 +188,10 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     const { where, soon } = await openTown(baseURL);
     const person = await town.signUp(baseURL);
     const id = await bookedFor(baseURL, person, where, soon);
-    await expect.poll(() => mailOf(mails, person, /^Turno de/)).toBeDefined();
+    await expect.poll(() => findMail(mails, person, /^Turno de/)).toBeDefined();
     const later = soon + HALF_HOUR;
     await ask(baseURL, 'POST', `/api/bookings/${id}/move`, { bookingStartDate: later }, where.clerk.token);
-    const moved = () => mailOf(mails, person, /^Cambiamos tu turno/)?.text ?? '';
+    const moved = () => findMail(mails, person, /^Cambiamos tu turno/)?.text ?? '';
     await expect.poll(moved).toContain('/voy/');
     await town.enterAs(page, where.clerk);
     const day = `servicio=${where.service.id}&lugar=${where.location.id}&fecha=${isoDate(later)}`;
@@ -202,7 +201,7 @@ test.describe('notifications', { tag: '@desktop' }, () => {
         await expect(row(page, /Luna/)).toContainText(`${answer}, Luna, de Mariana Ortiz`, wait);
       });
     await seen('Sin respuesta');
-    await looked(page);
+    await checkScreen(page);
     const [link = ''] = /http\S+\/voy\/\S+/.exec(moved()) ?? [];
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await fetch(link, { method: 'POST', headers, body: '' })).status).toBe(200);
@@ -212,11 +211,11 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     await expectAccessible(page, '[role=dialog]');
 
     await page.goto(`/admin-bookings-edit/${id}`);
-    const told = page.getByRole('region', { name: 'Historial' }).getByRole('listitem');
-    await expect(told.filter({ hasText: /^Confirmación enviada/ })).toHaveText(
+    const historyItems = page.getByRole('region', { name: 'Historial' }).getByRole('listitem');
+    await expect(historyItems.filter({ hasText: /^Confirmación enviada/ })).toHaveText(
       /^Confirmación enviada a v…@huellas\.test\s*\d\d\/\d\d\/\d{4} a las \d\d:\d\d$/,
     );
-    await looked(page);
+    await checkScreen(page);
   });
 });
 
@@ -239,7 +238,7 @@ test('a resident whose address is refused reads so in the profile, and chooses w
   await expect(title).toBeInViewport();
   await page.getByRole('checkbox', { name: 'Recordatorios antes del turno' }).click();
   await expect(toast(page, 'Tus avisos quedaron así')).toBeVisible();
-  await looked(page);
+  await checkScreen(page);
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Recordatorios antes del turno' })).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: /^Cuando reservo/ })).toBeChecked();

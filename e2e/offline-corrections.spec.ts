@@ -81,17 +81,17 @@ test('unsent work is discarded only after a question; a rule is overridden only 
 
   const discard = conflict.getByRole('button', { name: 'Descartar' });
   await discard.click();
-  const asked = page.getByRole('alertdialog', { name: '¿Descartar lo que anotaste de Pupi?' });
-  await expect(asked.getByRole('button', { name: 'No descartar' })).toBeFocused();
+  const confirmDialog = page.getByRole('alertdialog', { name: '¿Descartar lo que anotaste de Pupi?' });
+  await expect(confirmDialog.getByRole('button', { name: 'No descartar' })).toBeFocused();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Enter');
-  await expect(asked).toBeHidden();
+  await expect(confirmDialog).toBeHidden();
   await expect(discard).toBeFocused();
   await expect(conflict).toBeVisible();
 
   await discard.click();
-  await asked.getByRole('button', { name: 'Descartar', exact: true }).click();
+  await confirmDialog.getByRole('button', { name: 'Descartar', exact: true }).click();
   await expect(conflict).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Día sin señal' })).toBeFocused();
 });
@@ -108,9 +108,9 @@ test('a sheet’s error takes the focus; one animal’s message leaves the butto
   await page.keyboard.type('Sin ayuno');
   await tap(page, /^Listo/);
   await expect(page.getByRole('heading', { level: 1, name: 'Mora' })).toBeVisible();
-  const said = await page.getByRole('button', { name: 'Cerrar aviso' }).locator('..').boundingBox();
+  const toastBox = await page.getByRole('button', { name: 'Cerrar aviso' }).locator('..').boundingBox();
   const next = await page.getByRole('button', { name: /^Listo/ }).boundingBox();
-  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(next?.y ?? 0);
+  expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThanOrEqual(next?.y ?? 0);
 });
 
 test('unsent work of a day that left the phone is listed until it is sent, and can be discarded', async ({

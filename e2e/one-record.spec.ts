@@ -10,7 +10,6 @@ import { heading, newDni, newName } from './people.ts';
 import * as town from './town.ts';
 import { next, pickSlot } from './wizard.ts';
 
-/** Registers a person at the counter, without mail. */
 async function ofCounter(base: Base, clerk: town.Person, userLastName = newName()) {
   const dni = newDni();
   const person = {
@@ -29,9 +28,14 @@ async function ofCounter(base: Base, clerk: town.Person, userLastName = newName(
 }
 
 async function withPet(base: Base, clerk: town.Person, petName: string) {
-  const made = await ofCounter(base, clerk);
-  const pet = await town.addPet(base, clerk, { petName, petGender: 'F', SpecieId: 1, UserId: made.id });
-  return { ...made, petId: pet.id };
+  const counterRecord = await ofCounter(base, clerk);
+  const pet = await town.addPet(base, clerk, {
+    petName,
+    petGender: 'F',
+    SpecieId: 1,
+    UserId: counterRecord.id,
+  });
+  return { ...counterRecord, petId: pet.id };
 }
 
 const paper = (page: Page) => page.getByRole('region', { name: 'Código de cuenta' });

@@ -11,15 +11,15 @@ subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { fastify: FastifyInstance };
   fastify.addHook('preValidation', async (request) => {
     if (request.headers['sec-fetch-site'] === undefined) return;
-    const unnamed = [...unnamedOf(request, 'body'), ...unnamedOf(request, 'querystring')];
+    const unnamed = [...listUnnamed(request, 'body'), ...listUnnamed(request, 'querystring')];
     if (unnamed.length === 0) return;
-    const said = `${request.method} ${request.routeOptions.url} doesn’t name ${unnamed.join(', ')}`;
-    process.stderr.write(`${said}\n`);
-    throw Object.assign(new Error(said), { statusCode: 400 });
+    const problem = `${request.method} ${request.routeOptions.url} doesn’t name ${unnamed.join(', ')}`;
+    process.stderr.write(`${problem}\n`);
+    throw Object.assign(new Error(problem), { statusCode: 400 });
   });
 });
 
-function unnamedOf(request: FastifyRequest, part: 'body' | 'querystring'): string[] {
+function listUnnamed(request: FastifyRequest, part: 'body' | 'querystring'): string[] {
   const shape = request.routeOptions.schema?.[part] as z.ZodMiniType | undefined;
   if (!shape) return [];
   const sent = part === 'body' ? request.body : request.query;
@@ -27,7 +27,6 @@ function unnamedOf(request: FastifyRequest, part: 'body' | 'querystring'): strin
   return read.success ? missing(sent, read.data, part) : [];
 }
 
-/** Returns the fields of `sent` that parsing dropped. */
 function missing(sent: unknown, read: unknown, path: string): string[] {
   if (!isObject(sent) || !isObject(read)) return [];
   return Object.entries(sent).flatMap(([name, value]) =>

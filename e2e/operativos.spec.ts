@@ -66,7 +66,7 @@ test('sentence 42: an owner reads why the sex of a booked pet stays', async ({ p
   const pet = await addPet(baseURL, owner, await completePet('Luna', baseURL, owner));
   const day = isoDate(tomorrow());
   const quota = { SpecieId: pet.SpecieId, petGender: pet.petGender, size: null, most: 1, releasedAt: null };
-  const made = await request.post('/api/operativos', {
+  const response = await request.post('/api/operativos', {
     headers: { authorization: `Bearer ${place.clerk.token}` },
     data: {
       AgendaId: agenda.id,
@@ -79,7 +79,7 @@ test('sentence 42: an owner reads why the sex of a booked pet stays', async ({ p
       quotas: [quota],
     },
   });
-  expect(made.status()).toBe(200);
+  expect(response.status()).toBe(200);
   const start = Math.floor(tomorrow() / DAY) * DAY + 8 * 3600;
   await request.post(`/api/user/${owner.userId}/termsacceptance`, {
     headers: { authorization: `Bearer ${owner.token}` },

@@ -68,7 +68,6 @@ export function withServer(
   return onFolder(copyTown, environment, use);
 }
 
-/** Runs a server in its first start; `output` reads what it prints. */
 export function withNewServer(
   environment: Record<string, string>,
   use: (url: string, output: () => string) => Promise<void>,

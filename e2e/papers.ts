@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Batch, Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { Certificate } from '#shared/health/certificates.ts';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { ask, type Base } from './ask.ts';
 import { codesIn } from './pdf-codes.ts';
 import type { Person } from './town.ts';
@@ -13,15 +13,20 @@ export async function vaccinate(base: Base, { token }: Person, petId: number): P
   const { id: BatchId } = await ask<Batch>(base, 'POST', '/api/vaccine-batches', vial, token);
   const givenOn = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
   const by = { vetName: 'Paula Giménez', vetLicence: 'M.P. 4821', place: 'Centro de Zoonosis' };
-  const given = { VaccineId, BatchId, givenOn, origin: 'T', ...by };
-  const book = await ask<HealthBook>(base, 'POST', `/api/pets/${petId}/vaccinations`, given, token);
+  const vaccinationDraft = { VaccineId, BatchId, givenOn, origin: 'T', ...by };
+  const book = await ask<HealthBook>(
+    base,
+    'POST',
+    `/api/pets/${petId}/vaccinations`,
+    vaccinationDraft,
+    token,
+  );
   const rowId = book.Vaccinations.at(-1)?.id;
-  const asked = { certificateKind: 'vaccine', rowId };
-  return ask(base, 'POST', `/api/pets/${petId}/certificates`, asked, token);
+  const certificateDraft = { certificateKind: 'vaccine', rowId };
+  return ask(base, 'POST', `/api/pets/${petId}/certificates`, certificateDraft, token);
 }
 
-/** Returns each printed page's size in points and what a phone reads of its codes. */
-export async function paperOf(page: Page): Promise<{ sizes: string[]; codes: (string | null)[] }> {
+export async function readPaper(page: Page): Promise<{ sizes: string[]; codes: (string | null)[] }> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
   const sizes = [...boxes].map(

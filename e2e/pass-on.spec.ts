@@ -50,9 +50,9 @@ test('a pet passes to another family by its code, and whoever had it reads when'
 
 test('the owner of a merged record reads about the merge, and of no transfer', async ({ page, baseURL }) => {
   const [ana, eva, clerk] = [await signUp(baseURL), await signUp(baseURL), await staff(baseURL)];
-  const kept = await addPet(baseURL, ana, await completePet('Tobi', baseURL, ana));
-  const gone = await addPet(baseURL, eva, await completePet('Tobías', baseURL, eva));
-  await ask(baseURL, 'POST', `/api/pets/${kept.id}/merge`, { otherId: gone.id }, clerk.token);
+  const keptPet = await addPet(baseURL, ana, await completePet('Tobi', baseURL, ana));
+  const mergedPet = await addPet(baseURL, eva, await completePet('Tobías', baseURL, eva));
+  await ask(baseURL, 'POST', `/api/pets/${keptPet.id}/merge`, { otherId: mergedPet.id }, clerk.token);
   await enterAs(page, eva);
   await page.goto('/admin-pets');
   const line = page.getByText(/^Tobías, en la ficha de otra persona desde el \d\d\/\d\d\/\d{4}$/);

@@ -3,7 +3,6 @@ import type { Base } from './ask.ts';
 import { firstThatWorks, TOWN_TIMEZONE } from './free-places.ts';
 import { book, type Person } from './town.ts';
 
-/** Books one turno a pet, in order, on one of the last days; returns that day. */
 export function bookPastDay(
   base: Base,
   clerk: Person,

@@ -7,7 +7,7 @@ type Box = { left: number; top: number; right: number; bottom: number };
 
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 /** No other drawing has as many boxes in one stroke. */
-const LEAST_BOXES = 100;
+const MIN_BOXES = 100;
 /** Pixels a side of a module, and white modules around. */
 const [SCALE, QUIET] = [4, 4];
 
@@ -15,7 +15,7 @@ const [SCALE, QUIET] = [4, 4];
 export function codesIn(pdf: Buffer): (string | null)[] {
   return drawings(pdf).flatMap((drawing) =>
     filledBoxes(drawing)
-      .filter((boxes) => boxes.length >= LEAST_BOXES)
+      .filter((boxes) => boxes.length >= MIN_BOXES)
       .map(read),
   );
 }
@@ -28,7 +28,6 @@ function drawings(pdf: Buffer): string[] {
   });
 }
 
-/** Returns the content of a PDF's stream; null where it isn't compressed. */
 export function inflated(bytes: Buffer): string | null {
   try {
     // A stream whose last byte is a line end lacks it.
@@ -38,10 +37,9 @@ export function inflated(bytes: Buffer): string | null {
   }
 }
 
-/** Returns the boxes around the parts of each filled path, upside up. */
 function filledBoxes(drawing: string): Box[][] {
   const filled: Box[][] = [];
-  const kept: Matrix[] = [];
+  const matrices: Matrix[] = [];
   let [matrix, path, numbers]: [Matrix, Box[], number[]] = [IDENTITY, [], []];
   const point = ([x = 0, y = 0]: number[]) => at(matrix, x, y);
   for (const token of drawing.split(/\s+/)) {
@@ -49,12 +47,12 @@ function filledBoxes(drawing: string): Box[][] {
       numbers.push(Number(token));
       continue;
     }
-    if (token === 'q') kept.push(matrix);
-    if (token === 'Q') matrix = kept.pop() ?? IDENTITY;
+    if (token === 'q') matrices.push(matrix);
+    if (token === 'Q') matrix = matrices.pop() ?? IDENTITY;
     if (token === 'cm') matrix = times(numbers.slice(-6) as unknown as Matrix, matrix);
     if (token === 'm') path.push(around(point(numbers.slice(-2))));
     if (token === 'l') path.push(grown(path.pop(), point(numbers.slice(-2))));
-    if (token === 're') path.push(boxOf(matrix, numbers.slice(-4)));
+    if (token === 're') path.push(toBox(matrix, numbers.slice(-4)));
     if (/^(f\*?|F|B\*?)$/.test(token)) filled.push(path);
     if (/^(f\*?|F|B\*?|n|S|s)$/.test(token)) path = [];
     numbers = [];
@@ -85,11 +83,10 @@ function grown(box: Box | undefined, [x, y]: [number, number]): Box {
   };
 }
 
-function boxOf(matrix: Matrix, [x = 0, y = 0, width = 0, height = 0]: number[]): Box {
+function toBox(matrix: Matrix, [x = 0, y = 0, width = 0, height = 0]: number[]): Box {
   return grown(around(at(matrix, x, y)), at(matrix, x + width, y + height));
 }
 
-/** Draws each module as a square and decodes the picture. */
 function read(boxes: readonly Box[]): string | null {
   const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
   const size = Math.min(...boxes.map((box) => box.bottom - box.top));

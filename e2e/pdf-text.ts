@@ -5,10 +5,9 @@ export async function textOfPaper(page: Page): Promise<string[]> {
   return textOfPages(await page.pdf({ preferCSSPageSize: true }));
 }
 
-/** Returns the text of each page of a PDF that Chromium made. */
 function textOfPages(pdf: Buffer): string[] {
-  const objects = objectsOf(pdf.toString('latin1'));
-  const streamOf = (id: string | undefined) => {
+  const objects = readObjects(pdf.toString('latin1'));
+  const readStream = (id: string | undefined) => {
     const [, body = ''] = objects.get(id ?? '')?.match(/stream\r?\n([\s\S]*?)\r?\nendstream/) ?? [];
     return inflated(Buffer.from(body, 'latin1')) ?? body;
   };
@@ -18,14 +17,14 @@ function textOfPages(pdf: Buffer): string[] {
     const glyphs = new Map(
       [...fonts.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => {
         const [, unicode] = objects.get(id)?.match(/\/ToUnicode (\d+) 0 R/) ?? [];
-        return [name, glyphsOf(streamOf(unicode))];
+        return [name, readGlyphs(readStream(unicode))];
       }),
     );
-    return textOf(streamOf(page.match(/\/Contents (\d+) 0 R/)?.[1]), glyphs);
+    return readText(readStream(page.match(/\/Contents (\d+) 0 R/)?.[1]), glyphs);
   });
 }
 
-function objectsOf(text: string): Map<string, string> {
+function readObjects(text: string): Map<string, string> {
   const found = text.matchAll(/(?:^|\n)(\d+) 0 obj\s*([\s\S]*?)\s*endobj/g);
   return new Map([...found].map(([, id = '', body = '']) => [id, body]));
 }
@@ -33,17 +32,17 @@ function objectsOf(text: string): Map<string, string> {
 /** A font's characters by the hexadecimal code of their glyphs. */
 type Glyphs = Map<string, string>;
 
-function glyphsOf(unicode: string): Glyphs {
+function readGlyphs(unicode: string): Glyphs {
   const glyphs: Glyphs = new Map();
   for (const [, pairs = ''] of unicode.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
     for (const [, glyph = '', text = ''] of pairs.matchAll(/<(\w+)>\s*<(\w+)>/g))
-      glyphs.set(glyph, charactersOf(text));
+      glyphs.set(glyph, toCharacters(text));
   for (const [, ranges = ''] of unicode.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
     for (const [, from = '', to = '', text = ''] of ranges.matchAll(/<(\w+)>\s*<(\w+)>\s*<(\w+)>/g))
       for (let i = 0; i <= Number.parseInt(to, 16) - Number.parseInt(from, 16); i++)
         glyphs.set(
           hex(Number.parseInt(from, 16) + i, from),
-          charactersOf(hex(Number.parseInt(text, 16) + i, text)),
+          toCharacters(hex(Number.parseInt(text, 16) + i, text)),
         );
   return glyphs;
 }
@@ -52,11 +51,11 @@ function hex(value: number, like: string): string {
   return value.toString(16).toUpperCase().padStart(like.length, '0');
 }
 
-function charactersOf(utf16: string): string {
+function toCharacters(utf16: string): string {
   return Buffer.from(utf16, 'hex').swap16().toString('utf16le');
 }
 
-function textOf(drawing: string, fonts: Map<string, Glyphs>): string {
+function readText(drawing: string, fonts: Map<string, Glyphs>): string {
   let glyphs: Glyphs = new Map();
   let text = '';
   for (const [, font, codes, end] of drawing.matchAll(/\/(F\d+) [\d.]+ Tf|<(\w+)>|(\bET\b)/g)) {

@@ -92,8 +92,8 @@ test('why a pet wasn’t saved or deleted stays next to the buttons', async ({ p
       : route.fulfill({ status: 400, json: { message: 'Así no se puede' } }),
   );
   await page.getByRole('button', { name: 'Guardar' }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'Así no se puede' });
-  await expect(told).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'Así no se puede' });
+  await expect(alert).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cerrar aviso' })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Eliminar mascota' }).click();

@@ -12,7 +12,6 @@ const PHOTO = { name: 'nube.png', mimeType: 'image/png', buffer: PICTURE };
 
 const SAVING = /\/api\/pets\/\d+\/photo$/;
 
-/** Cuts the connection while a photo is on its way. */
 async function cut(page: Page, take: () => Promise<void>): Promise<void> {
   const lost = page.waitForEvent('requestfailed', (request) => SAVING.test(request.url()));
   await page.route(SAVING, (route) => route.abort('connectionreset'));
@@ -21,11 +20,10 @@ async function cut(page: Page, take: () => Promise<void>): Promise<void> {
   await page.unroute(SAVING);
 }
 
-/** Closes the dialog while its photo is on its way. */
 async function givenUp(page: Page, take: () => Promise<void>): Promise<void> {
   const sent = page.waitForRequest(SAVING);
-  const given: string[] = [];
-  page.on('requestfailed', (request) => given.push(request.url()));
+  const sentFiles: string[] = [];
+  page.on('requestfailed', (request) => sentFiles.push(request.url()));
   await page.route(SAVING, () => new Promise(() => undefined));
   await take();
   await sent;
@@ -33,7 +31,7 @@ async function givenUp(page: Page, take: () => Promise<void>): Promise<void> {
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   // Earlier than a call without an answer ends by itself.
-  await expect.poll(() => given.some((each) => SAVING.test(each))).toBe(true);
+  await expect.poll(() => sentFiles.some((each) => SAVING.test(each))).toBe(true);
   await page.unroute(SAVING);
 }
 
@@ -71,16 +69,16 @@ test('a pet has a photo wherever it stands; that it died is said once, and nothi
 
   await page.goto(`/admin-pet-health/${id}`);
   await page.getByRole('button', { name: 'Avisar que Nube murió' }).press('Enter');
-  const asked = page.getByRole('dialog', { name: 'Nube murió' });
-  await expect(asked).toContainText('Sus turnos se cancelan y no mandamos más avisos');
-  await asked.getByRole('button', { name: 'Avisar' }).press('Enter');
+  const deathDialog = page.getByRole('dialog', { name: 'Nube murió' });
+  await expect(deathDialog).toContainText('Sus turnos se cancelan y no mandamos más avisos');
+  await deathDialog.getByRole('button', { name: 'Avisar' }).press('Enter');
   await expect(page.getByText(/^Nube murió el/)).toBeVisible();
   await expect(heading(page, 'Nube')).toBeFocused();
   await page.getByRole('button', { name: 'Fue un error' }).press('Enter');
   await expect(page.getByText(/^Nube murió el/)).toBeHidden();
   await expect(heading(page, 'Nube')).toBeFocused();
   await page.getByRole('button', { name: 'Avisar que Nube murió' }).press('Enter');
-  await asked.getByRole('button', { name: 'Avisar' }).click();
+  await deathDialog.getByRole('button', { name: 'Avisar' }).click();
   await expect(page.getByText(/^Nube murió el/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Próximos pasos' })).toBeHidden();
   await expectNoSidewaysScroll(page);

@@ -10,7 +10,6 @@ import { enterOnce, tap, waitForText } from './van-day.ts';
 
 export type PostTown = { clerk: Person; post: VaccinationPost; path: string };
 
-/** A vaccination post today, of a vaccine and a batch of its own. */
 export async function postTown(base: Base, neighbourhoods: string[] = ['Villa Chacón']): Promise<PostTown> {
   const clerk = await staff(base);
   const serial = randomInt(1e9);
@@ -43,7 +42,6 @@ export async function postTown(base: Base, neighbourhoods: string[] = ['Villa Ch
   return { clerk, post, path: `/admin-van-post/${post.id}` };
 }
 
-/** Downloads the post as staff do, until the phone says that it works without a network. */
 export async function downloadPost(page: Page, { clerk, path }: PostTown): Promise<void> {
   await enterOnce(page, clerk);
   await page.goto(path);

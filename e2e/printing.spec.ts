@@ -10,13 +10,13 @@ import { enterAs, newClerk, staff } from './town.ts';
 type Paper = { kind: string; title: string };
 type Day = { places: number; lastName: string };
 
-type Styled = {
+type StyledText = {
   getComputedStyle: (element: unknown) => { fontSize: string; display: string; overflow: string };
 };
 
 const EIGHT_POINTS = (8 / 72) * 96;
 const PLACES = 24;
-const MOST_A_PAGE = 20;
+const MAX_PER_PAGE = 20;
 const HOURS = (PLACES / 2) * 1800;
 const PHONE = '(02622) 15-44-55-66';
 const PAPERS: readonly Paper[] = [
@@ -26,14 +26,17 @@ const PAPERS: readonly Paper[] = [
 const NAME = 'María de los Ángeles Inmaculada Concepción';
 const PET = 'Supercalifragilisticoespialidosoperritodelbarrio';
 
-/** Fills a vet's day of 24 places but the last, with long names. */
 async function fullDay(base: Base, userLastName: string): Promise<string> {
   const vet = await newClerk(base);
-  const made = await setting(base, 'Castración');
+  const castrationPlace = await setting(base, 'Castración');
   const day = comingDay(3);
   const hours = { weekday: 3, fromMinute: 480, toMinute: 480 + (PLACES / 2) * 30, places: 2 };
-  await agendaWith(base, made, [hours], vet);
-  const agenda = { ServiceId: made.service.id, LocationId: made.location.id, OperatorUserId: vet.userId };
+  await agendaWith(base, castrationPlace, [hours], vet);
+  const agenda = {
+    ServiceId: castrationPlace.service.id,
+    LocationId: castrationPlace.location.id,
+    OperatorUserId: vet.userId,
+  };
   for (let i = 0; i < PLACES - 1; i++) {
     const walkIn = {
       ...agenda,
@@ -41,9 +44,9 @@ async function fullDay(base: Base, userLastName: string): Promise<string> {
       NewUser: { userName: NAME, userLastName, userIdNumber: newDni(), userPhone: PHONE },
       NewPet: { petName: PET, SpecieId: 1, petGender: 'F' },
     };
-    await ask(base, 'POST', '/api/walk-ins', walkIn, made.clerk.token);
+    await ask(base, 'POST', '/api/walk-ins', walkIn, castrationPlace.clerk.token);
   }
-  return `/admin-day-bookings?servicio=${made.service.id}&lugar=${made.location.id}&persona=${vet.userId}&fecha=${day}`;
+  return `/admin-day-bookings?servicio=${castrationPlace.service.id}&lugar=${castrationPlace.location.id}&persona=${vet.userId}&fecha=${day}`;
 }
 
 async function print(page: Page): Promise<void> {
@@ -62,7 +65,7 @@ function unreadable(part: Locator): Promise<string[]> {
     // Words for screen readers alone aren't printed.
     const inside = parts.flatMap((each) => [each, ...each.querySelectorAll('*:not(.sr)')]);
     return inside.flatMap((each) => {
-      const { fontSize, display, overflow } = (globalThis as unknown as Styled).getComputedStyle(each);
+      const { fontSize, display, overflow } = (globalThis as unknown as StyledText).getComputedStyle(each);
       const isBox = display !== 'inline';
       const isCut =
         each.textContent?.trim() &&
@@ -107,7 +110,7 @@ async function expectWhole(page: Page, { kind, title }: Paper, { places, lastNam
   await print(page);
   const pages = page.getByRole('main').locator('section').filter({ hasText: title });
   const count = await pages.count();
-  expect(count).toBeGreaterThan(places / MOST_A_PAGE);
+  expect(count).toBeGreaterThan(places / MAX_PER_PAGE);
   await expect(pages.last()).toContainText(`Página ${count} de ${count}`);
   for (const [index, text] of (await pages.allTextContents()).entries()) {
     expect(text).toMatch(/^miércoles.*Castración \d+ · Plaza \d+, Belgrano 50/);

@@ -59,12 +59,12 @@ test('a resident takes the data along and deletes the account, knowing which boo
   await openMore(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar mis datos' }).click();
-  const asked = page.getByRole('dialog', { name: 'Descargar mis datos' });
-  await asked.getByLabel('Tu clave', { exact: true }).fill('otra clave cualquiera');
+  const passwordDialog = page.getByRole('dialog', { name: 'Descargar mis datos' });
+  await passwordDialog.getByLabel('Tu clave', { exact: true }).fill('otra clave cualquiera');
   await page.keyboard.press('Enter');
-  await expect(asked).toContainText('Error al ingresar la clave actual');
-  await asked.getByLabel('Tu clave', { exact: true }).fill(person.password);
-  await asked.getByRole('button', { name: 'Descargar', exact: true }).click();
+  await expect(passwordDialog).toContainText('Error al ingresar la clave actual');
+  await passwordDialog.getByLabel('Tu clave', { exact: true }).fill(person.password);
+  await passwordDialog.getByRole('button', { name: 'Descargar', exact: true }).click();
   const file = await (await downloading).path();
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
     user: { userEmail: person.email },

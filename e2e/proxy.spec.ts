@@ -22,12 +22,12 @@ test('the SYSADMIN hears of a proxy that nobody named, and a clerk doesn’t', {
 
   const clerks = await browser.newPage();
   await town.enterAs(clerks, await town.newClerk(baseURL));
-  const asked: string[] = [];
-  clerks.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  clerks.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await clerks.goto(`${baseURL}/admin-day-bookings`);
   await expect(clerks.getByRole('heading', { level: 1 })).toBeVisible();
   await clerks.waitForLoadState('networkidle');
   await expect(clerks.getByText(NOTE)).toBeHidden();
-  expect(asked).not.toContain('/api/untrusted-proxy');
+  expect(requests).not.toContain('/api/untrusted-proxy');
   await clerks.close();
 });

@@ -49,7 +49,7 @@ test('the registry’s paper has a head and a number on each page and its totals
   await page.route('**/api/reports/health?*', async (route) => {
     const answer = await route.fetch();
     const [like] = (await answer.json()).Rows;
-    const Rows = Array.from({ length: 60 }, (_, i) => ({ ...like, Mes: monthOf(i) }));
+    const Rows = Array.from({ length: 60 }, (_, i) => ({ ...like, Mes: toMonth(i) }));
     await route.fulfill({ response: answer, json: { Rows } });
   });
   await newPlace(baseURL, ['D']);
@@ -69,8 +69,7 @@ test('the registry’s paper has a head and a number on each page and its totals
   expect(pages.at(-1)).toContain('Totales');
 });
 
-/** Names the months of five years, '2020-01' first. */
-function monthOf(index: number): string {
+function toMonth(index: number): string {
   return `${2020 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 

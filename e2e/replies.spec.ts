@@ -21,7 +21,7 @@ async function linksTo(mails: Email[], { email }: town.Person, subject: RegExp) 
   };
 }
 
-async function looked(page: Page, title: string): Promise<void> {
+async function checkPage(page: Page, title: string): Promise<void> {
   await expect(heading(page, title)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -44,21 +44,21 @@ test('the mail’s reader confirms, looks and moves without logging in', async (
   const links = await toldTurno(baseURL, mails);
 
   await page.goto(links.look);
-  await looked(page, 'Tu turno');
+  await checkPage(page, 'Tu turno');
   await page.goto(links.coming);
-  await looked(page, '¿Venís con tu mascota?');
+  await checkPage(page, '¿Venís con tu mascota?');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await looked(page, '¡Gracias! Te esperamos');
+  await checkPage(page, '¡Gracias! Te esperamos');
 
   await page.goto(links.move);
-  await looked(page, 'Elegí otro día y hora');
+  await checkPage(page, 'Elegí otro día y hora');
   await page.getByRole('list').getByRole('link').nth(1).click();
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Mover el turno' }).click();
-  await looked(page, 'Cambiaste tu turno');
+  await checkPage(page, 'Cambiaste tu turno');
   await page.goto(links.look);
-  await looked(page, 'Este turno cambió de horario');
+  await checkPage(page, 'Este turno cambió de horario');
 });
 
 test('a confirmed link stays confirmed, and expired links say why', { tag: '@both' }, async ({
@@ -71,22 +71,22 @@ test('a confirmed link stays confirmed, and expired links say why', { tag: '@bot
   await page.getByRole('button', { name: 'Sí, voy' }).click();
   await expect(heading(page, '¡Gracias! Te esperamos')).toBeVisible();
   await page.goto(links.coming);
-  await looked(page, '¡Gracias! Te esperamos');
+  await checkPage(page, '¡Gracias! Te esperamos');
   const saving = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Agregar al calendario' }).click();
   expect((await saving).suggestedFilename()).toBe('turno.ics');
 
   await page.goto(links.cancel);
-  await looked(page, '¿Cancelamos el turno?');
+  await checkPage(page, '¿Cancelamos el turno?');
   await page.getByRole('button', { name: 'Sí, cancelar el turno' }).click();
-  await looked(page, 'Turno cancelado');
+  await checkPage(page, 'Turno cancelado');
   for (const link of Object.values(links)) {
     await page.goto(link);
     await expect(heading(page, 'Este turno está cancelado')).toBeVisible();
   }
-  await looked(page, 'Este turno está cancelado');
+  await checkPage(page, 'Este turno está cancelado');
   await page.goto('/voy/2-0-nada');
-  await looked(page, 'Este enlace no sirve');
+  await checkPage(page, 'Este enlace no sirve');
   await page.getByRole('link', { name: 'Ver mis turnos' }).click();
   await expect(page).toHaveURL(/\/login/);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { countEffort, effortOf } from './counted.ts';
+import { countEffort, readEffort } from './counted.ts';
 import {
   chooseOfView,
   downloaded,
@@ -56,7 +56,7 @@ test('a saved view survives a reload and is there for the rest of the staff', { 
   await month.click();
   await expect(month).toHaveAttribute('aria-current', 'true');
   await expect(other.getByLabel('Valor')).toHaveValue('done');
-  expect(await effortOf(other)).toMatchObject({ keys: 0, clicks: 1 });
+  expect(await readEffort(other)).toMatchObject({ keys: 0, clicks: 1 });
 
   await other.context().close();
 });
@@ -218,9 +218,9 @@ test('the report’s code comes with the report alone', { tag: '@desktop' }, asy
 
 test('a resident is told that it isn’t for residents', async ({ page, baseURL }) => {
   await enterAs(page, await signUp(baseURL));
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/reports') && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/reports') && requests.push(request.url()));
   await page.goto('/admin-reports');
   await expect(page.getByRole('heading', { name: /^No tenés permiso/ })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

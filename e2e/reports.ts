@@ -9,7 +9,6 @@ export const TODAY = startOfDay(Date.now() / 1000);
 export const RANGE = `desde=${isoDate(TODAY - 60 * DAY)}&hasta=${isoDate(TODAY + DAY)}`;
 export const YEARLY = `/admin-reports?${RANGE}&filas=Localidad&columnas=year&valor=done&como=table`;
 
-/** Makes a city of this test alone, with one booking in each of these states. */
 export async function newPlace(base: Base, states: ('D' | 'N' | 'C')[], prefix = 'Zzz'): Promise<string> {
   const place = `${prefix} ${crypto.randomUUID().slice(0, 8)}`;
   const person = await signUp(base, { userOtherCity: place });
@@ -51,7 +50,6 @@ export function field(page: Page, name: string): Locator {
   return page.getByRole('row', { name, exact: true });
 }
 
-/** Unfolds the fields, which phones fold away. */
 export async function openFields(page: Page): Promise<void> {
   const summary = page.locator('summary').filter({ hasText: 'Campos' });
   if ((await summary.count()) > 0 && !(await page.getByLabel('Valor').isVisible())) await summary.click();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { monthsLater } from '#shared/platform/calendar-months.ts';
+import { addMonths } from '#shared/platform/calendar-months.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { setting, today } from './agenda-town.ts';
@@ -10,7 +10,7 @@ import { next, pickSlot, problem } from './wizard.ts';
 
 test('a kitten that is too young is refused at step 4, whatever is ticked', async ({ page, baseURL }) => {
   const person = await town.signUp(baseURL);
-  const born = monthsLater(today(), -2);
+  const born = addMonths(today(), -2);
   const michi = await town.completePet('Michi', baseURL, person);
   await town.addPet(baseURL, person, { ...michi, petBirthDate: born });
   await town.enterAs(page, person);
@@ -22,7 +22,7 @@ test('a kitten that is too young is refused at step 4, whatever is ticked', asyn
 
   const tooYoung = page.getByRole('checkbox', { name: /^Mi mascota tiene más de 6 meses/ });
   await expect(tooYoung).toBeDisabled();
-  const since = formatIsoDate(monthsLater(born, 6));
+  const since = formatIsoDate(addMonths(born, 6));
   await expect(tooYoung).toHaveAccessibleDescription(
     `Michi cumple 6 meses el ${since}; podés reservar Castración desde ese día`,
   );

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import { daysLater } from '#shared/platform/calendar-months.ts';
+import { addDays } from '#shared/platform/calendar-months.ts';
 import { agendaWith, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -13,7 +13,6 @@ const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
   places: 5,
 }));
 
-/** Makes a castration service with the rule against a second one, and a rabies vaccination service. */
 async function newServices(base: Base) {
   const castration = await setting(base, 'Castración');
   const shot = await setting(base);
@@ -52,8 +51,8 @@ test('a castrated pet without rabies is booked the vaccine, and asked for which 
   const { castration, VaccineId, clerk } = await newServices(baseURL);
   const person = await town.signUp(baseURL);
   const draft = await town.completePet('Simba', baseURL, person);
-  const { id } = await town.addPet(baseURL, person, { ...draft, petBirthDate: daysLater(today(), -800) });
-  const done = { procedureKind: 'castration', doneOn: daysLater(today(), -90) };
+  const { id } = await town.addPet(baseURL, person, { ...draft, petBirthDate: addDays(today(), -800) });
+  const done = { procedureKind: 'castration', doneOn: addDays(today(), -90) };
   await ask(baseURL, 'POST', `/api/pets/${id}/procedures`, done, clerk.token);
   await town.enterAs(page, person);
   await page.goto('/admin-pets');
@@ -66,8 +65,8 @@ test('a castrated pet without rabies is booked the vaccine, and asked for which 
   await expect(page.getByLabel('Servicio').locator('option:checked')).toHaveText(/^Vacunación antirrábica/);
   await expect(page.getByText(/Simba ya está castrad[ao] \(/)).toBeHidden();
 
-  const given = { VaccineId, givenOn: daysLater(today(), -10) };
-  await ask(baseURL, 'POST', `/api/pets/${id}/vaccinations`, given, person.token);
+  const vaccinationDraft = { VaccineId, givenOn: addDays(today(), -10) };
+  await ask(baseURL, 'POST', `/api/pets/${id}/vaccinations`, vaccinationDraft, person.token);
   await page.goto('/admin-pets');
   await card(page).getByRole('button', { name: 'Reservar para Simba' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Para qué es el turno de Simba?' });

@@ -112,7 +112,6 @@ const LONG_VISIT: LetterBooking = {
   placeNotes: LONG.repeat(3),
 };
 
-/** Returns every letter, by the module that writes it. */
 export function everyLetter(): Record<string, (Message | null)[]> {
   const [to, at] = [MARIANA.to, STARTS];
   const byTown = { isOwn: false, reason: 'La veterinaria está enferma', from: STARTS - 86_400 };

@@ -6,8 +6,8 @@ import { test } from './own-server.ts';
 import * as town from './town.ts';
 
 /** Requests until the rows are there, and brotli bytes of scripts. */
-const MOST_REQUESTS = 20;
-const MOST_BYTES = { own: 200_000, day: 225_000 };
+const MAX_REQUESTS = 20;
+const MAX_BYTES = { own: 200_000, day: 225_000 };
 const ALL_WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   weekday,
   fromMinute: 0,
@@ -31,22 +31,22 @@ type Screen = { path: string; rows: string; calls: readonly string[]; bytes: num
 
 /** Opens a screen and holds its scripts back until all of the page's first requests are out. */
 async function openHeld(page: Page, { path, rows, calls, bytes }: Screen): Promise<void> {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const earlyRequests: string[] = [];
+  page.on('request', (request) => earlyRequests.push(new URL(request.url()).pathname));
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, (route) => held.then(() => route.continue()));
   await page.addInitScript({ content: RECORD_SHIFTS + watchFor(rows) });
   const served = await (await page.request.get(path)).text();
   const scripts = new Set(served.match(/\/assets\/[\w-]+\.js/g));
   await page.goto(path, { waitUntil: 'commit' });
-  await expect.poll(() => asked.filter(isScript).length).toBe(scripts.size);
-  for (const call of calls) expect(asked).toContain(call);
+  await expect.poll(() => earlyRequests.filter(isScript).length).toBe(scripts.size);
+  for (const call of calls) expect(earlyRequests).toContain(call);
   letGo();
   await page.locator(rows).first().waitFor();
   const before = await page.evaluate<string[]>('before');
   expect(new Set(before.filter(isScript))).toEqual(scripts);
-  expect(before.length, before.join(' ')).toBeLessThanOrEqual(MOST_REQUESTS);
-  const called = asked.filter((path) => calls.includes(path));
+  expect(before.length, before.join(' ')).toBeLessThanOrEqual(MAX_REQUESTS);
+  const called = earlyRequests.filter((path) => calls.includes(path));
   expect(called.toSorted()).toEqual(calls.toSorted());
   const sizes = await Promise.all([...scripts].map((file) => stat(`dist/web${file}.br`)));
   expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(bytes);
@@ -64,7 +64,7 @@ test("a resident's turnos come with one wave of scripts, asked for before them, 
     path: '/admin-bookings',
     rows: 'main :is(tbody a, h2)',
     calls: ['/api/bookings'],
-    bytes: MOST_BYTES.own,
+    bytes: MAX_BYTES.own,
   });
 });
 
@@ -82,6 +82,6 @@ for (const width of [360, 1280])
       path: `/admin-day-bookings?servicio=${service.id}&lugar=${location.id}`,
       rows: 'button[data-row]',
       calls: ['/api/agendas', '/api/closures/holiday-review', '/api/setup'],
-      bytes: MOST_BYTES.day,
+      bytes: MAX_BYTES.day,
     });
   });

@@ -4,7 +4,7 @@ import type { Booking, BookingResult } from '#shared/bookings/bookings.ts';
 import type { Batch, Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import type { VaccinationPost } from '#shared/clinic/vaccination-posts.ts';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { Service, WholeService } from '#shared/schedule/services.ts';
 import { ask } from './ask.ts';
@@ -13,7 +13,6 @@ import { newDni } from './people.ts';
 import { SCRIPT, SHORT } from './scripts.ts';
 import { bookPast, changeBooking, listBookings } from './town.ts';
 
-/** Plants scripts in what vets, owners and the counter write of a pet. */
 export async function plantInBooks(town: LookTown): Promise<void> {
   const { base, clerk, petId } = town;
   const write = <T>(method: 'POST' | 'PUT', path: string, body: object) =>
@@ -64,7 +63,6 @@ export async function plantInBooks(town: LookTown): Promise<void> {
     return write('POST', '/api/vaccine-batches', { VaccineId, ...vial });
   }
 
-  /** Pardons the past booking's no-show. */
   async function plantPardon(): Promise<void> {
     const turno = `/api/bookings/${town.pastId}`;
     const { ServiceId } = await write<Booking>('PUT', turno, { bookingStatus: 'N', notDoneReason: 'absent' });
@@ -74,7 +72,6 @@ export async function plantInBooks(town: LookTown): Promise<void> {
     await write('PUT', `${turno}/pardon`, { pardonReason: SCRIPT });
   }
 
-  /** Discharges another past booking's pet, with instructions for home. */
   async function plantHandover(): Promise<void> {
     const { person } = town.counter;
     const [turno] = await listBookings(base, person);
@@ -87,11 +84,16 @@ export async function plantInBooks(town: LookTown): Promise<void> {
     await write('PUT', path, { ...own, serviceEffect: 'castration', serviceAftercare });
     await changeBooking(base, clerk, id, { bookingStatus: 'D' });
     const now = Date.now();
-    const given = { toName: SCRIPT, toIdNumber: '', doneAt: now, deliveredAt: now, HandoverId: null };
-    await write('PUT', `/api/bookings/${id}/handover`, given);
+    const dischargeDraft = {
+      toName: SCRIPT,
+      toIdNumber: '',
+      doneAt: now,
+      deliveredAt: now,
+      HandoverId: null,
+    };
+    await write('PUT', `/api/bookings/${id}/handover`, dischargeDraft);
   }
 
-  /** Fills the coming day's vials and the past booking's sheet. */
   async function plantInSheet({ id }: Batch): Promise<void> {
     const path = `/api/bookings/${town.bookingId}/sheet`;
     const sheet = await ask<Sheet>(base, 'GET', path, undefined, clerk.token);
@@ -109,17 +111,22 @@ export async function plantInBooks(town: LookTown): Promise<void> {
   }
 }
 
-/** Plants scripts in two walk-ins, a correction's answer and a transfer. */
 export async function plantAtTheCounter({ base, clerk, resident, counter }: LookTown): Promise<void> {
   const write = <T>(method: 'POST' | 'PUT', path: string, body: object) =>
     ask<T>(base, method, path, body, clerk.token);
   await comeWithoutTurno();
-  const gone = await comeWithoutTurno();
-  await changeBooking(base, clerk, gone, { bookingStatus: 'C', reason: SCRIPT });
+  const walkIn = await comeWithoutTurno();
+  await changeBooking(base, clerk, walkIn, { bookingStatus: 'C', reason: SCRIPT });
   const path = `/api/users/${resident.userId}/rectifications`;
-  const asked = { userName: SCRIPT, userLastName: SCRIPT, rectificationComment: SCRIPT };
+  const correctionDraft = { userName: SCRIPT, userLastName: SCRIPT, rectificationComment: SCRIPT };
   const correct = () =>
-    ask<CorrectionRequest>(base, 'POST', path, { ...asked, userIdNumber: newDni() }, resident.token);
+    ask<CorrectionRequest>(
+      base,
+      'POST',
+      path,
+      { ...correctionDraft, userIdNumber: newDni() },
+      resident.token,
+    );
   const { id } = await correct();
   await write('PUT', `/api/rectifications/${id}`, { isAccepted: false, answer: SCRIPT });
   await correct();

@@ -14,7 +14,6 @@ import { changeBooking, changePet, changeUser, completePet, type Person } from '
 
 const worded = (text: string) => `${text} ${SCRIPT}`;
 
-/** Plants scripts in every text that people may keep of this town. */
 export async function plantScripts(lookTown: LookTown): Promise<void> {
   const { base, clerk, resident, ...town } = lookTown;
   await changeUser(base, clerk, resident.userId, {
@@ -29,8 +28,8 @@ export async function plantScripts(lookTown: LookTown): Promise<void> {
   const about = [`/api/users/${resident.userId}`, `/api/pets/${town.petId}`];
   for (const path of about) await ask(base, 'POST', `${path}/notes`, { noteText: SCRIPT }, clerk.token);
   await plantInPlace(town.place);
-  await close(base, clerk, closureOf(town.agendaId));
-  await ask(base, 'POST', '/api/operativos', operativoOf(town.agendaId), clerk.token);
+  await close(base, clerk, makeClosure(town.agendaId));
+  await ask(base, 'POST', '/api/operativos', makeOperativo(town.agendaId), clerk.token);
   await plantInTown(base, clerk);
   await plantInCatalogues(base, clerk);
   await plantInBooks(lookTown);
@@ -73,7 +72,6 @@ async function plantInTown(base: Base, { token }: Person): Promise<void> {
   await ask(base, 'POST', '/api/service/1/questions', { questionLabel: worded('Está sana') }, token);
 }
 
-/** Adds one more of each, first in its list, and a saved view of the report. */
 async function plantInCatalogues(base: Base, { token }: Person): Promise<void> {
   const add = <T>(path: string, body: object) => ask<T>(base, 'POST', path, body, token);
   const name = () => worded(`Aa ${randomInt(1e9)}`);
@@ -109,7 +107,7 @@ const RULE: RuleDraft = {
 
 /** Years ahead, where no journey looks. */
 const FAR = '2040-05-02';
-const closureOf = (AgendaId: number) => ({
+const makeClosure = (AgendaId: number) => ({
   AgendaId,
   LocationId: null,
   fromDate: FAR,
@@ -121,7 +119,7 @@ const closureOf = (AgendaId: number) => ({
 
 const EVERY_ANIMAL = { SpecieId: null, petGender: null, size: null, releasedAt: null, opensAt: null };
 
-const operativoOf = (AgendaId: number): OperativoDraft => ({
+const makeOperativo = (AgendaId: number): OperativoDraft => ({
   AgendaId,
   operativoDate: FAR,
   operativoTitle: worded('Castración'),

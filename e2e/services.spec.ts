@@ -7,7 +7,6 @@ test.beforeEach(async ({ page, baseURL }) => enterAs(page, await staff(baseURL))
 
 const unique = () => `${Date.now() % 1e7}-${Math.floor(Math.random() * 1e4)}`;
 
-/** Creates a service for staff only, so that no other journey meets it. */
 async function createService(page: Page, name: string): Promise<void> {
   await page.goto('/admin-services');
   await page.getByRole('link', { name: 'Agregar servicio' }).click();
@@ -169,8 +168,8 @@ test('requirements are written, put in order by keyboard and saved with their se
   await expect(questions(page)).toContainText(['Ayunó', 'Tiene libreta']);
   // Only Guardar saves, and leaving asks.
   await page.getByRole('button', { name: 'Descartar' }).click();
-  const leaving = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
-  await leaving.getByRole('button', { name: 'Seguir editando' }).click();
+  const leaveDialog = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
+  await leaveDialog.getByRole('button', { name: 'Seguir editando' }).click();
   await saveAndOpen(page, name, 'Requisitos');
   await expect(questions(page)).toContainText(['Ayunó', 'Tiene libreta']);
   await expectAccessible(page);

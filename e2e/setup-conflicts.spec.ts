@@ -26,8 +26,8 @@ test('a service changed meanwhile is not saved over', { tag: '@desktop' }, async
   await enterAs(page, clerk);
   await page.goto(`/admin-services-edit/${service.id}?solapa=turnos`);
   await page.getByLabel('Minutos por turno').fill('45');
-  const theirs = { ...service, serviceDescription: 'Para perros y gatos' };
-  await ask(baseURL, 'PUT', `/api/services/${service.id}`, theirs, clerk.token);
+  const otherDraft = { ...service, serviceDescription: 'Para perros y gatos' };
+  await ask(baseURL, 'PUT', `/api/services/${service.id}`, otherDraft, clerk.token);
   await catchUp(page);
   await page.getByRole('tab', { name: 'Datos' }).click();
   await expect(page.getByLabel('Descripción')).toHaveValue('Para perros y gatos');
@@ -94,11 +94,11 @@ test('nor a province', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const id = await addEntry(baseURL, clerk, '/api/states', { stateName: unique('Comarca') });
   await enterAs(page, clerk);
   await page.goto(`/admin-states-edit/${id}`);
-  const mine = unique('Comarca mía');
-  await page.getByLabel('Nombre').fill(mine);
+  const ownName = unique('Comarca mía');
+  await page.getByLabel('Nombre').fill(ownName);
   await ask(baseURL, 'PUT', `/api/states/${id}`, { stateName: unique('Comarca suya') }, clerk.token);
   await catchUp(page, 'Nombre: quedarme con lo mío');
-  await expect(page.getByLabel('Nombre')).toHaveValue(mine);
+  await expect(page.getByLabel('Nombre')).toHaveValue(ownName);
   await save(page).click();
   await expect(page.getByText('La provincia ha sido modificada.')).toBeVisible();
 });

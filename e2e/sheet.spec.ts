@@ -3,7 +3,7 @@ import { formatDate, isoDate } from '#shared/platform/town-clock.ts';
 import { ask } from './ask.ts';
 import { expectAccessible } from './checks.ts';
 import { atTheCounter } from './day.ts';
-import { paperOf } from './papers.ts';
+import { readPaper } from './papers.ts';
 import { bookPastDay } from './past-day.ts';
 import { enterAs, listBookings } from './town.ts';
 
@@ -18,7 +18,7 @@ test('a normal animal takes four taps, a weight far from the last is asked about
   const light = { grams: 4_200, weighedOn: isoDate(day), origin: 'T' };
   for (const id of ids.slice(1)) await ask(baseURL, 'POST', `/api/pets/${id}/weights`, light, clerk.token);
   const turnos = await listBookings(baseURL, person);
-  const sheetOf = async (petId: number | undefined, name = '') => {
+  const openSheet = async (petId: number | undefined, name = '') => {
     await page.goto(`/admin-sheet/${turnos.find(({ PetId }) => PetId === petId)?.id}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   };
@@ -27,14 +27,14 @@ test('a normal animal takes four taps, a weight far from the last is asked about
     `addEventListener('pointerdown', () => { globalThis.taps = (globalThis.taps ?? 0) + 1; }, true)`,
   );
 
-  await sheetOf(ids[0], 'Simón');
+  await openSheet(ids[0], 'Simón');
   await weigh(page, ['4', 'coma', '8'], '4,8');
   await tap(page, /^Listo/);
   await expect(page.getByRole('status').filter({ hasText: 'Turno cumplido' })).toBeVisible();
   expect(await page.evaluate<number>('globalThis.taps')).toBe(4);
 
   // The discharge instructions go along on paper; undo leaves the animal undischarged.
-  await sheetOf(ids[0], 'Simón');
+  await openSheet(ids[0], 'Simón');
   await tap(page, 'Entregar');
   const giving = page.getByRole('dialog', { name: 'Entrega de Simón' });
   await giving.getByLabel('A quién se entrega').fill('Marta Ríos');
@@ -46,7 +46,7 @@ test('a normal animal takes four taps, a weight far from the last is asked about
   await expectAccessible(page);
   await giving.getByRole('button', { name: 'Entregar' }).click();
   await expect(page.getByRole('heading', { name: /^Entregad[oa] a Marta Ríos/ })).toBeVisible();
-  expect((await paperOf(page)).sizes).toEqual(['595x842']);
+  expect((await readPaper(page)).sizes).toEqual(['595x842']);
   await tap(page, 'Deshacer');
   const undoing = page.getByRole('dialog', { name: 'Deshacer la entrega' });
   await undoing.getByLabel('Motivo').fill('Era otra mascota');
@@ -62,7 +62,7 @@ test('a normal animal takes four taps, a weight far from the last is asked about
   await expect(page.getByRole('heading', { name: /^Entregad[oa] a /, level: 2 })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await sheetOf(ids[1], 'Blacky');
+  await openSheet(ids[1], 'Blacky');
   await weigh(page, ['2', '4'], '24');
   await tap(page, /^Listo/);
   await expect(page.getByRole('alert')).toContainText('¿24,0 kg? La última vez pesaba 4,2 kg');
@@ -70,22 +70,22 @@ test('a normal animal takes four taps, a weight far from the last is asked about
   await tap(page, /^Listo/);
   await expect(page.getByRole('status').filter({ hasText: 'Turno cumplido' })).toBeVisible();
 
-  await sheetOf(ids[2], 'Tango');
+  await openSheet(ids[2], 'Tango');
   await weigh(page, ['2', '4'], '24');
   await tap(page, /^Listo/);
   await expect(page.getByRole('alert')).toContainText('¿24,0 kg?');
   await weigh(page, ['Borrar', 'Borrar', '4'], '4');
   await page.getByText('Murió', { exact: true }).click();
   await tap(page, /^Listo/);
-  const asked = page.getByRole('alertdialog', { name: '¿Tango murió?' });
+  const deathDialog = page.getByRole('alertdialog', { name: '¿Tango murió?' });
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Sí, murió' }).click();
+  await deathDialog.getByRole('button', { name: 'Sí, murió' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin-pet/${ids[2]}$`));
   await expect(page.getByText(/^Tango murió el/)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Anotamos que Tango murió' })).toBeVisible();
-  const standing = page.getByRole('list', { name: 'Estado' });
-  await expect(standing.getByText('Peso')).toBeVisible();
-  await expect(standing.getByText('Antirrábica')).toBeHidden();
+  const stateList = page.getByRole('list', { name: 'Estado' });
+  await expect(stateList.getByText('Peso')).toBeVisible();
+  await expect(stateList.getByText('Antirrábica')).toBeHidden();
   await expect(page.getByText('No tiene turnos por venir')).toBeHidden();
   await expect(page.getByRole('link', { name: /^Llamar/ })).toBeVisible();
 });

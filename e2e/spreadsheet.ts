@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { csvOf } from '../test/spreadsheets.ts';
+import { toCsv } from '../test/spreadsheets.ts';
 
 export const HEADS = [
   'Nro. doc.',
@@ -38,9 +38,8 @@ export function newRows(): string[][] {
   ];
 }
 
-/** Chooses a file and waits until it is looked through. */
 export async function chooseSpreadsheet(page: Page, rows = newRows()): Promise<void> {
-  const buffer = csvOf([HEADS, ...rows]);
+  const buffer = toCsv([HEADS, ...rows]);
   await page
     .getByLabel(/^Archivo/)
     .setInputFiles({ name: 'padron-zoonosis.csv', mimeType: 'text/csv', buffer });

@@ -93,7 +93,6 @@ test('an emptied role is the one it was', { tag: '@desktop' }, async ({ page, ba
   expect(saved).toMatchObject({ userAddress: 'Belgrano 450', RoleId: ROLE_IDS.ADMIN });
 });
 
-/** Records whether the page ever held an alert. */
 const ALARM = `new MutationObserver(() => {
   if (document.querySelector('[role=alert]')) sessionStorage.setItem('alarmed', 'yes');
 }).observe(document, { childList: true, subtree: true })`;

@@ -25,10 +25,10 @@ test('staff register a person and find that person', { tag: '@desktop' }, async 
   await field(page, 'Reingrese Email').fill(await field(page, 'Email').inputValue());
   await save(page).dblclick();
   await expect(toast(page, 'El usuario ha sido dado de alta.')).toBeVisible();
-  const slip = page.getByRole('dialog', { name: 'Clave temporal de Irupé' });
-  await expect(slip).toContainText('Acá no salen correos');
+  const passwordDialog = page.getByRole('dialog', { name: 'Clave temporal de Irupé' });
+  await expect(passwordDialog).toContainText('Acá no salen correos');
   await expectAccessible(page, '[role=dialog]');
-  await slip.getByRole('button', { name: 'Listo' }).click();
+  await passwordDialog.getByRole('button', { name: 'Listo' }).click();
   await expect(page).toHaveURL(/\/admin-users$/);
 
   await search(page, lastName.toLowerCase().replace('í', 'i'));

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';

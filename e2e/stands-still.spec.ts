@@ -16,11 +16,11 @@ window.tops = [];
 
 /** Delays every answer but the given ones, one after the other. */
 async function answerLate(page: Page, but: RegExp): Promise<void> {
-  let asked = 0;
+  let requestCount = 0;
   await page.route(
     ({ pathname }) => pathname.startsWith('/api/') && !but.test(pathname),
     async (route) => {
-      await page.waitForTimeout(Math.min(20 * ++asked, 120));
+      await page.waitForTimeout(Math.min(20 * ++requestCount, 120));
       await route.continue();
     },
   );

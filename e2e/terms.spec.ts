@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { formatDate, formatTime, wallClock } from '#shared/platform/town-clock.ts';
+import { agendaWith, setting } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
@@ -122,6 +123,47 @@ test('terms that changed while being read are shown anew, and those are accepted
   await page.getByRole('button', { name: 'Aceptar' }).click();
   await next(page).click();
   await expect(page).toHaveURL(/\/confirmation$/);
+});
+
+test('a service’s own terms are written in its editor and accepted by who books it', {
+  tag: '@both',
+}, async ({ page, browser, baseURL }) => {
+  const place = await setting(baseURL, 'Microchip');
+  await agendaWith(
+    baseURL,
+    place,
+    [1, 2, 3, 4, 5].map((weekday) => ({ weekday, fromMinute: 480, toMinute: 720, places: 4 })),
+  );
+  await town.enterAs(page, place.clerk);
+  await page.goto(`/admin-services-edit/${place.service.id}`);
+  await page.getByLabel('Términos propios').fill('El chip queda para siempre.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('El servicio ha sido modificado.')).toBeVisible();
+
+  const person = await town.signUp(baseURL);
+  await town.addPet(baseURL, person, await town.completePet('Luna', baseURL, person));
+  const resident = await browser.newPage({ baseURL });
+  await town.enterAs(resident, person);
+  await resident.goto(`/booking-selector?servicio=${place.service.id}&lugar=${place.location.id}`);
+  await pickSlot(resident);
+  await next(resident).click();
+  await next(resident).click();
+  await expect(resident.getByText('El chip queda para siempre.')).toBeVisible();
+  await resident.getByRole('button', { name: 'Aceptar' }).click();
+  await next(resident).click();
+  await expect(resident.getByRole('heading', { level: 1, name: 'Felicitaciones!' })).toBeVisible();
+
+  await town.addPet(baseURL, person, await town.completePet('Milo', baseURL, person));
+  await resident.goto(`/booking-selector?servicio=${place.service.id}&lugar=${place.location.id}`);
+  await pickSlot(resident);
+  await next(resident).click();
+  await resident.getByRole('radio', { name: 'Milo' }).check();
+  await next(resident).click();
+  await expect(resident.getByRole('button', { name: 'Aceptado' })).toBeVisible();
+  await next(resident).click();
+  await expect(resident.getByRole('heading', { level: 1, name: 'Felicitaciones!' })).toBeVisible();
+  await resident.close();
 });
 
 test('an empty text is allowed and says what it means', { tag: '@desktop' }, async ({ page, baseURL }) => {

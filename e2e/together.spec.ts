@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { daysLater } from '#shared/platform/calendar-months.ts';
+import { addDays } from '#shared/platform/calendar-months.ts';
 import { parseIsoDate, weekday } from '#shared/platform/town-clock.ts';
 import { agendaWith, at, type Setting, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
@@ -15,7 +15,6 @@ const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
   places: 1,
 })).filter(({ weekday: each }) => each !== weekday(parseIsoDate(today()) ?? 0));
 
-/** Makes a service of this test alone, with one place at 8:00, 8:30, 9:00 and 9:30. */
 async function serviceWith(base: Base, change: object): Promise<Setting> {
   const place = await setting(base);
   const { clerk, service } = place;
@@ -24,7 +23,7 @@ async function serviceWith(base: Base, change: object): Promise<Setting> {
   return place;
 }
 
-async function petOf(base: Base, person: town.Person, name: string) {
+async function addPet(base: Base, person: town.Person, name: string) {
   return town.addPet(base, person, await town.completePet(name, base, person));
 }
 
@@ -42,10 +41,10 @@ test('two pets that do not fit are told so when ticked, and booked in one go whe
   for (const name of ['Luna', 'Sol', 'Gris'])
     await town.addPet(baseURL, person, await town.completePet(name, baseURL, person));
   const beto = await town.signUp(baseURL);
-  const { id: PetId } = await petOf(baseURL, beto, 'Tango');
+  const { id: PetId } = await addPet(baseURL, beto, 'Tango');
   await ask(baseURL, 'POST', `/api/user/${beto.userId}/termsacceptance`, undefined, beto.token);
   const taken = { PetId, BookerUserId: beto.userId, ServiceId: service.id, LocationId: location.id };
-  const start = at(daysLater(today(), 1), 510);
+  const start = at(addDays(today(), 1), 510);
   await ask(baseURL, 'POST', '/api/booking', { ...taken, bookingStartDate: start }, beto.token);
 
   await town.enterAs(page, person);
@@ -68,7 +67,7 @@ test('two pets that do not fit are told so when ticked, and booked in one go whe
   await expect(also.getByText(/^Hay lugar para las 2 desde el .* a las 09:00\.$/)).toBeVisible();
   await next(page).click();
   await expect(page.getByText('Marcá cada requisito que se cumple con Luna y Sol.')).toBeVisible();
-  const meanwhile = { ...taken, PetId: (await petOf(baseURL, beto, 'Milonga')).id };
+  const meanwhile = { ...taken, PetId: (await addPet(baseURL, beto, 'Milonga')).id };
   await ask(baseURL, 'POST', '/api/booking', { ...meanwhile, bookingStartDate: start + 3600 }, beto.token);
   await confirmRest(page);
 
@@ -89,12 +88,12 @@ test('two pets that do not fit are told so when ticked, and booked in one go whe
 test('the wizard names the day from which a full period takes another turno', async ({ page, baseURL }) => {
   const { service, location } = await serviceWith(baseURL, { maxInPeriod: 1 });
   const person = await town.signUp(baseURL);
-  const { id: PetId } = await petOf(baseURL, person, 'Luna');
-  await petOf(baseURL, person, 'Sol');
+  const { id: PetId } = await addPet(baseURL, person, 'Luna');
+  await addPet(baseURL, person, 'Sol');
   await ask(baseURL, 'POST', `/api/user/${person.userId}/termsacceptance`, undefined, person.token);
-  const wanted = { PetId, BookerUserId: person.userId, ServiceId: service.id, LocationId: location.id };
-  const bookingStartDate = at(daysLater(today(), 1), 480);
-  await ask(baseURL, 'POST', '/api/booking', { ...wanted, bookingStartDate }, person.token);
+  const bookingDraft = { PetId, BookerUserId: person.userId, ServiceId: service.id, LocationId: location.id };
+  const bookingStartDate = at(addDays(today(), 1), 480);
+  await ask(baseURL, 'POST', '/api/booking', { ...bookingDraft, bookingStartDate }, person.token);
 
   await town.enterAs(page, person);
   await page.goto(`/booking-selector?servicio=${service.id}&lugar=${location.id}`);
@@ -115,7 +114,7 @@ test('a turno that was missed is pardoned with a reason, and counts again', { ta
   const person = await town.signUp(baseURL);
   const { id: PetId } = await town.addPet(baseURL, person, await town.completePet('Luna', baseURL, person));
   const wanted = { PetId, BookerUserId: person.userId, ServiceId: service.id, LocationId: location.id };
-  const paper = { bookingStartDate: at(daysLater(today(), -1), 480), overrideReason: 'Planilla de papel' };
+  const paper = { bookingStartDate: at(addDays(today(), -1), 480), overrideReason: 'Planilla de papel' };
   const { result } = await ask<{ result: { id: number } }>(
     baseURL,
     'POST',

@@ -13,11 +13,11 @@ const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: 
 const address = (page: Page) => page.getByLabel('Dirección');
 
 test('typed town data survives another person’s save', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  const chief = await staff(baseURL);
-  const find = () => ask<Town>(baseURL, 'GET', '/api/town', undefined, chief.token);
+  const admin = await staff(baseURL);
+  const find = () => ask<Town>(baseURL, 'GET', '/api/town', undefined, admin.token);
   const change = async (townAddress: string) =>
-    ask(baseURL, 'PUT', '/api/town', { ...(await find()), townAddress, townLogo: null }, chief.token);
-  await enterAs(page, chief);
+    ask(baseURL, 'PUT', '/api/town', { ...(await find()), townAddress, townLogo: null }, admin.token);
+  await enterAs(page, admin);
   await page.goto('/admin-town');
   await address(page).fill('Mitre 1');
   await page.getByLabel('Logo').setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: PICTURE });

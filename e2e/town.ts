@@ -16,7 +16,7 @@ export type Person = LoginAnswer & { password: string };
 
 type Draft = Input<typeof createPet>['body'];
 type Names = { userName?: string; userLastName?: string; userOtherCity?: string };
-type Wanted = Pick<NewBooking, 'bookingStartDate' | 'BookerUserId' | 'PetId' | 'overrideReason'>;
+type BookingInput = Pick<NewBooking, 'bookingStartDate' | 'BookerUserId' | 'PetId' | 'overrideReason'>;
 
 const STAFF = { email: 'admin@huellas.test', password: 'una-clave-de-prueba-9' };
 
@@ -34,7 +34,6 @@ export function staff(base: Base): Promise<Person> {
   return session;
 }
 
-/** Makes a clerk (ADMIN) of this test alone. */
 export async function newClerk(base: Base): Promise<Person> {
   const { id, email, password } = await register(base, { userName: 'Beatriz', userLastName: 'Ferreyra' });
   await changeUser(base, await staff(base), id, { RoleId: ROLE_IDS.ADMIN });
@@ -98,7 +97,6 @@ export async function completePet(petName: string, base: Base, { token }: Person
   return { petName, petGender: 'F', SpecieId: breed?.SpecieId, BreedId: breed?.id };
 }
 
-/** Loads a booking of the last weeks, as staff do from paper lists. */
 export function bookPast(
   base: Base,
   clerk: Person,
@@ -195,7 +193,7 @@ export async function logIn(base: Base, email: string, password: string): Promis
   return { ...answer, password };
 }
 
-export async function book(base: Base, { token }: Person, wanted: Wanted): Promise<Booking> {
+export async function book(base: Base, { token }: Person, wanted: BookingInput): Promise<Booking> {
   const { result, message } = await ask<BookingResult>(base, 'POST', '/api/booking', wanted, token);
   if (!result) throw new Error(message);
   return result;

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { PostTotals } from '#shared/clinic/vaccination-posts.ts';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { ask, type Base } from './ask.ts';
 import { show, withCamera } from './camera.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { paperOf } from './papers.ts';
+import { readPaper } from './papers.ts';
 import { downloadPost, type PostTown, postTown } from './post-town.ts';
 import { addPet, enterAs, signUp } from './town.ts';
 import { state, tap } from './van-day.ts';
@@ -12,10 +12,10 @@ import { state, tap } from './van-day.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const SLOWER = 4;
-const MOST_SECONDS = 20;
-const MOST_TAPS = 4;
+const MAX_SECONDS = 20;
+const MAX_TAPS = 4;
 
-const totalsOf = (base: Base, { clerk, post }: PostTown) =>
+const readTotals = (base: Base, { clerk, post }: PostTown) =>
   ask<PostTotals>(base, 'GET', `/api/vaccination-posts/${post.id}/totals`, undefined, clerk.token);
 const pet = (page: Page, name: string) => page.getByRole('checkbox', { name });
 const taps = (page: Page) => page.evaluate<number>('globalThis.taps ?? 0');
@@ -38,8 +38,7 @@ async function slowDown(page: Page): Promise<void> {
 
 type Pace = { seconds: number; taps: number };
 
-/** Measures one person's turn at the post, for each of their animals. */
-async function paceOf(page: Page, animals: number, work: () => Promise<void>): Promise<Pace> {
+async function measurePace(page: Page, animals: number, work: () => Promise<void>): Promise<Pace> {
   const [before, start] = [await taps(page), Date.now()];
   await work();
   return {
@@ -67,7 +66,7 @@ test('sentence 46: without a network, on a phone four times slower, an animal ta
   await slowDown(page);
   await expect(state(page, 'Sin señal')).toBeVisible();
 
-  const known = await paceOf(page, 2, async () => {
+  const known = await measurePace(page, 2, async () => {
     await typeDni(page, userIdNumber);
     await page.getByRole('button', { name: /Luna y Simón|Luna, Simón/ }).click();
     await pet(page, 'Luna').click();
@@ -76,7 +75,7 @@ test('sentence 46: without a network, on a phone four times slower, an animal ta
     await page.getByRole('link', { name: /^Listo/ }).click();
     await expect(page.getByLabel('DNI', { exact: true })).toHaveValue('');
   });
-  const unknown = await paceOf(page, 1, async () => {
+  const unknown = await measurePace(page, 1, async () => {
     await typeDni(page, '51777888');
     await page.getByRole('button', { name: /No está registrado/ }).click();
     await page.getByLabel('Nombre', { exact: true }).fill('Gladys');
@@ -86,14 +85,14 @@ test('sentence 46: without a network, on a phone four times slower, an animal ta
     await expect(pet(page, 'Perra')).toBeChecked();
     await page.getByRole('link', { name: /^Listo/ }).click();
   });
-  const ownerless = await paceOf(page, 3, async () => {
+  const ownerless = await measurePace(page, 3, async () => {
     await page.getByRole('link', { name: 'Sin responsable' }).click();
     for (const name of [/^Perra 0/, /^Perra 1/, /^Gato 0/]) await page.getByRole('button', { name }).click();
     await page.getByRole('link', { name: /^Listo/ }).click();
   });
   for (const pace of [known, unknown, ownerless]) {
-    expect(pace.seconds).toBeLessThanOrEqual(MOST_SECONDS);
-    expect(pace.taps).toBeLessThanOrEqual(MOST_TAPS);
+    expect(pace.seconds).toBeLessThanOrEqual(MAX_SECONDS);
+    expect(pace.taps).toBeLessThanOrEqual(MAX_TAPS);
   }
   test.info().annotations.push({ type: 'pace', description: JSON.stringify({ known, unknown, ownerless }) });
   await expect(page.getByRole('status', { name: '6 dosis hoy' })).toBeVisible();
@@ -103,7 +102,7 @@ test('sentence 46: without a network, on a phone four times slower, an animal ta
 
   await context.setOffline(false);
   await expect(state(page, 'Todo enviado')).toBeVisible();
-  const totals = await totalsOf(baseURL, town);
+  const totals = await readTotals(baseURL, town);
   expect(totals.doses).toBe(6);
   const book = await ask<HealthBook>(
     baseURL,
@@ -124,7 +123,7 @@ test('a tap by mistake is taken back, with and without an owner', async ({ page,
   await expect(state(page, /Todo enviado|Con señal/)).toBeVisible();
   await tap(page, 'Deshacer');
   await expect(page.getByRole('status', { name: '0 dosis hoy' })).toBeVisible();
-  await expect.poll(async () => (await totalsOf(baseURL, town)).doses).toBe(0);
+  await expect.poll(async () => (await readTotals(baseURL, town)).doses).toBe(0);
 });
 
 test('two phones that vaccinate the same animal decide side by side', async ({ page, browser, baseURL }) => {
@@ -150,7 +149,7 @@ test('two phones that vaccinate the same animal decide side by side', async ({ p
   await tap(other, 'Descartar');
   await expect(other.getByText(/^Luna ya tiene/)).toBeHidden();
   await expect(other.getByRole('status', { name: '1 dosis hoy' })).toBeVisible();
-  expect((await totalsOf(baseURL, town)).doses).toBe(1);
+  expect((await readTotals(baseURL, town)).doses).toBe(1);
   await other.context().close();
 });
 
@@ -163,7 +162,7 @@ test('a printed card is given out by its code, and anybody checks it', async ({ 
   await expect(page.getByText('16 tarjetas listas', { exact: false })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  const { sizes, codes } = await paperOf(page);
+  const { sizes, codes } = await readPaper(page);
   expect(sizes).toEqual(['595x842', '595x842']);
   const addresses = codes.filter((code) => code !== null);
   expect(new Set(addresses).size).toBe(16);
@@ -215,5 +214,5 @@ test('the day ends with a sheet to print and a file for the province', {
   const downloading = page.waitForEvent('download');
   await tap(page, 'Archivo para la provincia');
   expect((await downloading).suggestedFilename()).toMatch(/^vacunacion-\d{4}-\d{2}-\d{2}-puesto-\d+\.csv$/);
-  expect((await paperOf(page)).sizes).toEqual(['595x842']);
+  expect((await readPaper(page)).sizes).toEqual(['595x842']);
 });

@@ -36,7 +36,7 @@ export async function vanDay(base: Base, pets: readonly string[] = PETS, back = 
   const ids: number[] = [];
   for (const [index, petName] of pets.entries()) {
     const { id: PetId } = await addPet(base, owner, { petName, SpecieId: 1 });
-    const wanted = {
+    const bookingDraft = {
       bookingStartDate: date + 16 * 1800 + index * 1800,
       PetId,
       BookerUserId: owner.userId,
@@ -44,7 +44,7 @@ export async function vanDay(base: Base, pets: readonly string[] = PETS, back = 
       LocationId: location.id,
       overrideReason: 'Planilla de papel',
     };
-    const { result } = await ask<BookingResult>(base, 'POST', '/api/booking', wanted, clerk.token);
+    const { result } = await ask<BookingResult>(base, 'POST', '/api/booking', bookingDraft, clerk.token);
     ids.push(result?.id ?? 0);
   }
   const path = `/admin-van?agenda=${agenda.id}&fecha=${isoDate(date)}`;
@@ -58,7 +58,6 @@ export async function enterOnce(page: Page, person: Person): Promise<void> {
   await page.evaluate((stored) => localStorage.setItem('session', stored), JSON.stringify(session));
 }
 
-/** Takes it along, until the phone says that all of it is there. */
 export async function take(page: Page, { clerk, path }: VanDay): Promise<void> {
   await enterOnce(page, clerk);
   await page.goto(path);
@@ -79,7 +78,6 @@ export function waitForText(page: Page, words: string): Promise<unknown> {
   })`);
 }
 
-/** Registers a walk-in with the pet Pupi, up to the opening of her sheet. */
 export async function tellNewcomer(page: Page, dni: string): Promise<void> {
   await page.getByRole('link', { name: 'Sin turno' }).click();
   await page.getByLabel('DNI').fill(dni);

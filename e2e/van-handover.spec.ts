@@ -5,7 +5,6 @@ import { state, take, tap, type VanDay, vanDay } from './van-day.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Notes its sheet without a signal, and begins to give it back. */
 async function beginGiving(page: Page, day: VanDay, petName: string) {
   await take(page, day);
   await page.context().setOffline(true);
@@ -21,7 +20,7 @@ async function beginGiving(page: Page, day: VanDay, petName: string) {
   return dialog;
 }
 
-const sheetOf = (base: string | undefined, { clerk, ids }: VanDay) =>
+const readSheet = (base: string | undefined, { clerk, ids }: VanDay) =>
   ask<Sheet>(base, 'GET', `/api/bookings/${ids[0]}/sheet`, undefined, clerk.token);
 
 test('the discharge form survives the sending of its sheet and the end of its day', async ({
@@ -32,7 +31,7 @@ test('the discharge form survives the sending of its sheet and the end of its da
   const day = await vanDay(baseURL, ['Simón']);
   const giving = await beginGiving(page, day, 'Simón');
   await context.setOffline(false);
-  await expect.poll(async () => (await sheetOf(baseURL, day)).bookingStatus).toBe('D');
+  await expect.poll(async () => (await readSheet(baseURL, day)).bookingStatus).toBe('D');
   await expect(state(page, /^Todo enviado$/)).toHaveCount(1);
   await expect(giving.getByLabel('A quién se entrega')).toHaveValue('Marta Ríos');
   await giving.getByLabel('Terminó a las').fill('10:00');
@@ -40,7 +39,7 @@ test('the discharge form survives the sending of its sheet and the end of its da
   await giving.getByLabel('Se entrega a las').fill('13:30');
   await giving.getByRole('button', { name: 'Entregar' }).click();
   await expect(giving).toBeHidden();
-  await expect.poll(async () => (await sheetOf(baseURL, day)).Handover?.toName).toBe('Marta Ríos');
+  await expect.poll(async () => (await readSheet(baseURL, day)).Handover?.toName).toBe('Marta Ríos');
   // The sent sheet shows the server's version, although the day left this phone.
   await expect(page.getByRole('region', { name: 'Ya anotado' })).toContainText('Cumplido');
 });
@@ -68,5 +67,5 @@ test('and while it is refused: what was written leaves with it once somebody dec
   await conflict.getByRole('button', { name: 'Guardar lo mío' }).click();
   await expect(conflict).toBeHidden();
   const both = { bookingStatus: 'D', Handover: { toName: 'Marta Ríos' } };
-  await expect.poll(() => sheetOf(baseURL, day)).toMatchObject(both);
+  await expect.poll(() => readSheet(baseURL, day)).toMatchObject(both);
 });

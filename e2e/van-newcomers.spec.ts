@@ -10,10 +10,9 @@ import { state, take, tap, tellNewcomer, type VanDay, vanDay } from './van-day.t
 test.use({ serviceWorkers: 'allow' });
 
 const pet = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const cardOf = (base: Base, { clerk }: VanDay, dni: string) =>
+const findCard = (base: Base, { clerk }: VanDay, dni: string) =>
   ask<PersonProfile>(base, 'GET', `/api/users/card?userIdNumber=${dni}`, undefined, clerk.token);
 
-/** Records a walk-in whose animal weighs so many kilos. */
 async function noteNewcomer(page: Page, dni: string, kilos: string): Promise<void> {
   await tellNewcomer(page, dni);
   await expectNoSidewaysScroll(page);
@@ -39,7 +38,7 @@ test('two newcomers noted alike are two animals, each with its own sheet', async
   await expect(page.getByRole('link', { name: /Pupi.*Por enviar/ })).toHaveCount(2);
   await context.setOffline(false);
   await expect(state(page, /^Todo enviado$/)).toBeVisible();
-  const { Pets, Bookings } = await cardOf(baseURL, day, dni);
+  const { Pets, Bookings } = await findCard(baseURL, day, dni);
   expect(Pets.map(({ petName, grams }) => [petName, grams]).toSorted()).toEqual([
     ['Pupi', 3000],
     ['Pupi', 5000],
@@ -88,7 +87,7 @@ test('a walk-in’s entry is corrected although its day left the phone', async (
   await expect(page.getByLabel('Peso')).toHaveValue('3');
   await tap(page, /^Listo/);
   await expect(state(page, /^Todo enviado$/)).toBeVisible();
-  const { Pets, Bookings } = await cardOf(baseURL, day, dni);
+  const { Pets, Bookings } = await findCard(baseURL, day, dni);
   expect([Pets.length, Bookings[0]?.bookingStatus]).toEqual([1, 'D']);
   expect(Bookings[0]?.ServiceId).toBe(day.agenda.ServiceId);
 });
@@ -107,6 +106,6 @@ test('a walk-in on a day without turnos is recorded, and the day stays for the n
   await context.setOffline(false);
   await expect(state(page, /^Todo enviado$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sin turno' })).toBeVisible();
-  const { Pets, Bookings } = await cardOf(baseURL, day, dni);
+  const { Pets, Bookings } = await findCard(baseURL, day, dni);
   expect([Pets[0]?.grams, Bookings[0]?.bookingStatus]).toEqual([3000, 'D']);
 });

@@ -108,10 +108,10 @@ test('sentences 31 and 32: without a network a normal animal takes four taps, an
   await tap(page, /^Listo/);
   await expect(state(page, 'Sin señal: 1 por enviar')).toBeVisible();
   await tap(page, 'Cerrar sesión');
-  const asked = page.getByRole('alertdialog', { name: 'Hay 1 planilla sin enviar' });
-  await asked.getByRole('button', { name: 'No salir' }).click();
+  const leaveDialog = page.getByRole('alertdialog', { name: 'Hay 1 planilla sin enviar' });
+  await leaveDialog.getByRole('button', { name: 'No salir' }).click();
   await tap(page, 'Cerrar sesión');
-  await asked.getByRole('button', { name: 'Salir y perderlas' }).click();
+  await leaveDialog.getByRole('button', { name: 'Salir y perderlas' }).click();
   await expect(page.getByRole('link', { name: 'Ingresar con mi usuario' })).toBeVisible();
   await expect.poll(() => vans(page)).toEqual([]);
 });

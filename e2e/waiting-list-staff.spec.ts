@@ -15,7 +15,6 @@ import { draftFor, joinAs, type WaitingTown, waitingTown } from './waiting-town.
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const table = (page: Page) => page.getByRole('grid', { name: /^Lista de espera de / });
 
-/** Registers a person at the counter, whom no mail reaches, with a pet. */
 async function petWithoutMail(base: Base, petName: string): Promise<Pet> {
   const { token } = await staff(base);
   const states = await ask<{ id: number; stateName: string }[]>(base, 'GET', '/api/states');

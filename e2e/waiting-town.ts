@@ -14,11 +14,9 @@ export type WaitingTown = {
   agendaId: number;
   /** Starts of the only two slots, each of one place, the earlier first. */
   starts: [number, number];
-  /** Gives the place back that another resident has taken. */
   free: (start: number) => Promise<void>;
 };
 
-/** Makes a service with a waiting list, two slots and no free place. */
 export async function waitingTown(base: Base): Promise<WaitingTown> {
   const place = await setting(base, 'Castración');
   const { service, clerk } = place;

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Returns words no longer than a name that are broken over lines. */
 export function brokenWords(page: Page, selector: string): Promise<string[]> {
   return page.evaluate<
     string[]

@@ -19,17 +19,18 @@ async function enter(page: Page, base: string | undefined, person: town.Person):
   await page.reload();
 }
 
-const kept = (page: Page) =>
+const listCachedUrls = (page: Page) =>
   page.evaluate<string[]>(
     `caches.open('own').then((own) => own.keys()).then((all) => all.map(({ url }) => decodeURIComponent(url)))`,
   );
 const shells = (page: Page) =>
   page.evaluate<string[]>(`caches.keys().then((names) => names.filter((name) => name.startsWith('shell-')))`);
 
-/** Waits until the shell and this ticket are cached. */
 async function untilReady(page: Page, bookingId: number): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
-  await expect.poll(() => kept(page)).toContainEqual(expect.stringContaining(`"one","${bookingId}"`));
+  await expect
+    .poll(() => listCachedUrls(page))
+    .toContainEqual(expect.stringContaining(`"one","${bookingId}"`));
 }
 
 test('turnos and ticket are read without a network until one logs out; nothing of staff is', async ({
@@ -80,7 +81,7 @@ test('turnos and ticket are read without a network until one logs out; nothing o
   await expect(note(page)).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page.getByRole('link', { name: 'Ingresar con mi usuario' })).toBeVisible();
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => listCachedUrls(page)).toEqual([]);
   await context.setOffline(true);
   await page.goto('/admin-bookings');
   await expect(heading(page, 'Ingresar')).toBeVisible();
@@ -101,7 +102,7 @@ test('a logout leaves nothing for the next person, and staff’s answers are nev
   await enter(page, baseURL, await town.staff(baseURL));
   await page.goto('/admin-users');
   await expect(heading(page, 'Listado de Usuarios')).toBeVisible();
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => listCachedUrls(page)).toEqual([]);
   await context.setOffline(true);
   for (const path of ['/admin-users', '/admin-bookings']) {
     await page.goto(path);

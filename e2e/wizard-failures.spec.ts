@@ -38,7 +38,7 @@ test('a step asks again for what a bad network kept from it', async ({ page, bas
   await questionsBack('No pudimos cargar los requisitos');
   await tickAll(page);
 
-  const termsBack = await refuse(page, '**/open/terms');
+  const termsBack = await refuse(page, '**/open/terms?*');
   await next(page).click();
   await termsBack('No pudimos cargar los términos y condiciones');
   await expect(page.getByRole('button', { name: 'Aceptar' })).toBeVisible();
@@ -130,7 +130,6 @@ test('the home tells bookings that did not come from bookings that are not there
   await expect(card.getByRole('link', { name: /Pampa|desde/ })).toBeVisible();
 });
 
-/** Rejects these calls; the returned function lets them through and presses the retry. */
 async function refuse(page: Page, path: string): Promise<(told?: string) => Promise<void>> {
   await page.route(path, (route) => route.fulfill({ status: 409, json: { message: 'Ahora no' } }));
   return async (told) => {
@@ -140,7 +139,6 @@ async function refuse(page: Page, path: string): Promise<(told?: string) => Prom
   };
 }
 
-/** Holds these calls back; the returned function releases them. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {

@@ -12,11 +12,11 @@ const VITE = 'node_modules/vite/bin/vite.js';
 
 /** Builds the browser's bundle when its sources changed; a build cut short leaves the last whole one in place. */
 export async function buildWeb() {
-  const wanted = fingerprint(ROOT);
+  const expectedFingerprint = fingerprint(ROOT);
   const stamp = join(WEB, STAMP);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expectedFingerprint) return;
   await withProgress('Armando las pantallas…', viteTwice());
-  writeFileSync(join(NEXT, STAMP), wanted);
+  writeFileSync(join(NEXT, STAMP), expectedFingerprint);
   rmSync(OLD, { recursive: true, force: true });
   if (existsSync(WEB)) renameSync(WEB, OLD);
   renameSync(NEXT, WEB);

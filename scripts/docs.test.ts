@@ -2,20 +2,20 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const MOST_WORDS = 25_000;
-const LONGEST_PARAGRAPH = 90;
-const LONGEST_DECISION = 25;
+const MAX_WORDS = 25_000;
+const MAX_PARAGRAPH = 90;
+const MAX_DECISION = 25;
 
 const DOCS = globSync('docs/**/*.md');
 /** CHANGELOG.md is left out: an entry of a release is one paragraph. */
 const PROSE = [...DOCS, ...globSync('{README,NOTICE,deploy/**/*,bench/*}.md')];
 const DECISIONS = DOCS.filter((file) => /^docs\/decisions\/\d{3}-/.test(file));
 
-const textOf = (file: string) => readFileSync(file, 'utf8');
-const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean).length;
+const readText = (file: string) => readFileSync(file, 'utf8');
+const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
 /** Returns paragraphs, list items and table cells; leaves code blocks out. */
-function paragraphsOf(text: string): string[] {
+function listParagraphs(text: string): string[] {
   return text
     .replaceAll(/```[\s\S]*?```/g, '')
     .replaceAll(/^\|.*$/gm, (row) => row.replaceAll('|', '\n\n'))
@@ -23,7 +23,7 @@ function paragraphsOf(text: string): string[] {
 }
 
 /** Returns a document's anchors, as GitHub derives them from headings. */
-function anchorsOf(text: string): string[] {
+function listAnchors(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
       .toLowerCase()
@@ -32,24 +32,24 @@ function anchorsOf(text: string): string[] {
   );
 }
 
-function brokenLinksOf(file: string): string[] {
-  return [...textOf(file).matchAll(/\]\(([^)\s#]*)(?:#([^)\s]+))?\)/g)].flatMap(([, path = '', anchor]) => {
+function listBrokenLinks(file: string): string[] {
+  return [...readText(file).matchAll(/\]\(([^)\s#]*)(?:#([^)\s]+))?\)/g)].flatMap(([, path = '', anchor]) => {
     if (/^https?:/.test(path)) return [];
     const [target] = path === '' ? [file] : globSync(join(dirname(file), path));
-    const isThere = target && (anchor === undefined || anchorsOf(textOf(target)).includes(anchor));
+    const isThere = target && (anchor === undefined || listAnchors(readText(target)).includes(anchor));
     return isThere ? [] : [`${file}: ${path}${anchor ? `#${anchor}` : ''}`];
   });
 }
 
 test('docs/ has at most 25,000 words', () => {
-  expect(wordsOf(DOCS.map(textOf).join('\n'))).toBeLessThanOrEqual(MOST_WORDS);
+  expect(countWords(DOCS.map(readText).join('\n'))).toBeLessThanOrEqual(MAX_WORDS);
 });
 
 test('a paragraph has at most 90 words', () => {
   const long = PROSE.flatMap((file) =>
-    paragraphsOf(textOf(file)).flatMap((paragraph) =>
-      wordsOf(paragraph) > LONGEST_PARAGRAPH
-        ? [`${file}: ${wordsOf(paragraph)} words, ${paragraph.slice(0, 60)}`]
+    listParagraphs(readText(file)).flatMap((paragraph) =>
+      countWords(paragraph) > MAX_PARAGRAPH
+        ? [`${file}: ${countWords(paragraph)} words, ${paragraph.slice(0, 60)}`]
         : [],
     ),
   );
@@ -57,19 +57,19 @@ test('a paragraph has at most 90 words', () => {
 });
 
 test('a decision has at most 25 lines', () => {
-  const long = DECISIONS.filter((file) => textOf(file).trimEnd().split('\n').length > LONGEST_DECISION);
+  const long = DECISIONS.filter((file) => readText(file).trimEnd().split('\n').length > MAX_DECISION);
   expect(long).toEqual([]);
 });
 
 test('the index has each decision once, under its wing, with its title and status', () => {
-  const sections = textOf('docs/decisions/README.md').split('\n## ').slice(1);
+  const sections = readText('docs/decisions/README.md').split('\n## ').slice(1);
   const listed = sections.flatMap((section) => {
     const [wing, ...rest] = section.split('\n');
     return rest.filter(Boolean).map((line) => `${wing} ${line}`);
   });
   const written = DECISIONS.map((file) => {
-    const [, number, title] = /^# (\d{3}) · (.+)$/m.exec(textOf(file)) ?? [];
-    const [, status, wing] = /^Status: (.+) · Wing: (\w+)$/m.exec(textOf(file)) ?? [];
+    const [, number, title] = /^# (\d{3}) · (.+)$/m.exec(readText(file)) ?? [];
+    const [, status, wing] = /^Status: (.+) · Wing: (\w+)$/m.exec(readText(file)) ?? [];
     return `${wing} - [${number}](${basename(file)}) ${title} (${status})`;
   });
   expect(listed.toSorted()).toEqual(written.toSorted());
@@ -78,7 +78,7 @@ test('the index has each decision once, under its wing, with its title and statu
 test('a decision that a document cites by its number exists', () => {
   const numbers = new Set(DECISIONS.map((file) => basename(file).slice(0, 3)));
   const cited = PROSE.flatMap((file) =>
-    [...textOf(file).matchAll(/\bdecisi(?:on|ón)(?:s|es)? (\d{3}(?:,? (?:and |y )?\d{3})*)/gi)].flatMap(
+    [...readText(file).matchAll(/\bdecisi(?:on|ón)(?:s|es)? (\d{3}(?:,? (?:and |y )?\d{3})*)/gi)].flatMap(
       ([, list = '']) => (list.match(/\d{3}/g) ?? []).map((number) => ({ file, number })),
     ),
   );
@@ -86,14 +86,14 @@ test('a decision that a document cites by its number exists', () => {
 });
 
 test('a link between documents leads to a file and an anchor that exist', () => {
-  expect(PROSE.flatMap(brokenLinksOf)).toEqual([]);
+  expect(PROSE.flatMap(listBrokenLinks)).toEqual([]);
 });
 
 test('README names every variable of the environment', () => {
   const [, block = ''] =
-    /const Environment = z\.object\(\{([\s\S]*?)^\}\);/m.exec(textOf('server/platform/config.ts')) ?? [];
+    /const Environment = z\.object\(\{([\s\S]*?)^\}\);/m.exec(readText('server/platform/config.ts')) ?? [];
   const names = [...block.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name);
-  const table = textOf('README.md').split('## Configuration')[1] ?? '';
+  const table = readText('README.md').split('## Configuration')[1] ?? '';
   expect(names.length).toBeGreaterThan(30);
   expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
 });
@@ -102,14 +102,14 @@ const FILE_NAME = /^[\w][\w./-]*\.(?:tsx?|mjs|yaml|yml|conf|sql|cfg|service)$/;
 
 test('a file or command that a document names exists', () => {
   const files = globSync('{server,shared,web,test,e2e,scripts,deploy,bench}/**/*.*');
-  const { scripts } = JSON.parse(textOf('package.json'));
+  const { scripts } = JSON.parse(readText('package.json'));
   const isThere = (name: string) => {
     const [, command] = /^npm run ([\w:-]+)/.exec(name) ?? [];
     if (command) return command in scripts;
     return !FILE_NAME.test(name) || files.some((file) => `/${file}`.endsWith(`/${name}`));
   };
   const missing = PROSE.flatMap((file) =>
-    [...textOf(file).matchAll(/`([^`\n]+)`/g)].flatMap(([, name = '']) =>
+    [...readText(file).matchAll(/`([^`\n]+)`/g)].flatMap(([, name = '']) =>
       isThere(name) ? [] : [`${file}: ${name}`],
     ),
   );
@@ -122,7 +122,7 @@ const NO_SUBJECT =
 
 test('a sentence of a document begins with its subject', () => {
   const riddles = PROSE.flatMap((file) =>
-    paragraphsOf(textOf(file)).flatMap((paragraph) => {
+    listParagraphs(readText(file)).flatMap((paragraph) => {
       const text = paragraph.replace(/^\s*(?:[-*]|\d+\.) /, '').replace(/^\*\*[^*]+\*\* /, '');
       return NO_SUBJECT.test(text) ? [`${file}: ${text.slice(0, 80)}`] : [];
     }),

@@ -16,6 +16,7 @@ const NOT_KEPT = {
     'health/eligibility/conditions-preview.tsx',
     'desk/history/history-panel.tsx',
     'bookings/agenda-changes/hours/preview-card.tsx',
+    'bookings/draws/counter-entry-dialog.tsx',
     'bookings/waiting-list/entry-dialog.tsx',
     'bookings/waiting-list/offer-place.tsx',
     'schedule/services/preparation-preview.tsx',

@@ -29,7 +29,7 @@ if (lines.some((line) => line.startsWith('✗'))) process.exitCode = 1;
 async function report(scenario: Scenario, engine: Engine): Promise<string> {
   const begun = performance.now();
   const outcome = await scenario.run(engine, scale).catch(failure);
-  const line = lineOf(`${scenario.name}, ${engine}`, outcome, performance.now() - begun);
+  const line = formatLine(`${scenario.name}, ${engine}`, outcome, performance.now() - begun);
   console.log(line);
   return line;
 }
@@ -38,7 +38,11 @@ function failure(error: unknown): Outcome {
   return { rounds: 0, metrics: [], wrong: [error instanceof Error ? String(error.stack) : String(error)] };
 }
 
-function lineOf(title: string, { rounds, metrics: figures, wrong, skipped }: Outcome, took: number): string {
+function formatLine(
+  title: string,
+  { rounds, metrics: figures, wrong, skipped }: Outcome,
+  took: number,
+): string {
   if (skipped) return `– ${title}: left out, ${skipped}`;
   const mark = wrong.length > 0 ? '✗' : '✓';
   const head = `${mark} ${title}: ${rounds} rounds in ${Math.round(took / 1_000)} s; ${figures.join('; ')}`;

@@ -45,7 +45,7 @@ const graph = {
     code: CODE[id] ?? '',
   }),
 };
-const chunkOf = firstScreens({
+const findChunk = firstScreens({
   entry: 'main',
   first: { home: 'home', step: 'step' },
   staff: ['/web/staff'],
@@ -87,5 +87,5 @@ test.each([
   ['/shared/fields.ts', null, 'shapes, which nobody needs'],
   ['/node_modules/react/index.js', null, 'not ours'],
 ])('%s is in %s: %s', (id, chunk, _) => {
-  expect(chunkOf(id, graph)).toBe(chunk);
+  expect(findChunk(id, graph)).toBe(chunk);
 });

@@ -13,7 +13,7 @@ export function holidaysSource(years: readonly number[]): string {
   const holidays = years.flatMap((year) => library.getHolidays(year));
   const dates = new Map<string, string[]>();
   for (const { name, date } of holidays) dates.set(name, [...(dates.get(name) ?? []), date.slice(0, 10)]);
-  const lines = [...dates].map(([name, days]) => `  ${keyOf(name)}:\n    '${days.join(' ')}',`);
+  const lines = [...dates].map(([name, days]) => `  ${toKey(name)}:\n    '${days.join(' ')}',`);
   return `// Written by scripts/holidays.ts.
 
 export const HOLIDAY_YEARS = { first: ${years.at(0)}, last: ${years.at(-1)} };
@@ -25,7 +25,7 @@ ${lines.join('\n')}
 `;
 }
 
-const keyOf = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`);
+const toKey = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`);
 
 if (import.meta.main) {
   const { first } = HOLIDAY_YEARS;

@@ -11,11 +11,11 @@ const QUIET = ['--no-audit', '--no-fund', '--loglevel=error', '--no-progress'];
 
 /** Makes node_modules what the lockfile says, with the pinned Node in it. */
 export async function install() {
-  const wanted = packagesOf('package-lock.json');
+  const lockedPackages = packagesOf('package-lock.json');
   // npm writes its own copy of the lockfile last of all, so an install cut short has none, or an old one.
   const present = packagesOf('node_modules/.package-lock.json');
-  if (!isInstalled(wanted, present)) {
-    await installPackages(wanted, Object.keys(present).length > 0);
+  if (!isInstalled(lockedPackages, present)) {
+    await installPackages(lockedPackages, Object.keys(present).length > 0);
     removeHeaders();
   }
   const library = missingLibrary(versionOf(PROGRAM).stderr);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { arrived, isInstalled, missingLibrary, removeHeaders } from './install.mjs';
 
-const wanted = {
+const packages = {
   '': { version: '1.0.0' },
   'node_modules/zod': { version: '4.6.7' },
   'node_modules/other-machine': { version: '1.0.0', optional: true },
@@ -12,19 +12,19 @@ const wanted = {
 
 describe('isInstalled', () => {
   it('a full install has every package but other machines’ optional ones', () => {
-    expect(isInstalled(wanted, { 'node_modules/zod': { version: '4.6.7' } })).toBe(true);
+    expect(isInstalled(packages, { 'node_modules/zod': { version: '4.6.7' } })).toBe(true);
   });
 
   it('an interrupted install or a changed lockfile counts as not installed', () => {
-    expect(isInstalled(wanted, {})).toBe(false);
-    expect(isInstalled(wanted, { 'node_modules/zod': { version: '4.6.6' } })).toBe(false);
+    expect(isInstalled(packages, {})).toBe(false);
+    expect(isInstalled(packages, { 'node_modules/zod': { version: '4.6.6' } })).toBe(false);
   });
 });
 
 describe('arrived', () => {
   it('packages with files count as arrived, but other machines’ ones', () => {
     const root = mkdtempSync(join(tmpdir(), 'huellas-arrived-'));
-    const more = { ...wanted, 'node_modules/kysely': { version: '0.29.9' } };
+    const more = { ...packages, 'node_modules/kysely': { version: '0.29.9' } };
     mkdirSync(join(root, 'node_modules/zod'), { recursive: true });
     mkdirSync(join(root, 'node_modules/kysely'));
     writeFileSync(join(root, 'node_modules/zod/package.json'), '{}');
@@ -47,9 +47,9 @@ describe('removeHeaders', () => {
 
 describe('missingLibrary', () => {
   it('a loader’s message names the library that a small system lacks', () => {
-    const said =
+    const loaderMessage =
       '/opt/huellas/node_modules/.bin/node: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file or directory\n';
-    expect(missingLibrary(said)).toBe('libatomic.so.1');
+    expect(missingLibrary(loaderMessage)).toBe('libatomic.so.1');
   });
 
   it('a running or missing Node lacks no library', () => {

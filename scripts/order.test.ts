@@ -22,7 +22,7 @@ const WINGS = [
 ];
 /** Files that start the server or the browser's application stand above all wings. */
 const BOOT = WINGS.length;
-const MOST_LOOSE = 8;
+const MAX_LOOSE = 8;
 
 const IMPORT = /(?:\bfrom|\bimport\(|\bimport)\s*'([^']+)'/g;
 
@@ -49,42 +49,42 @@ const own = imports.filter(
 );
 const arrow = ({ file, target }: Import) => `${file} → ${target}`;
 
-function wingOf(file: string): number {
+function toWing(file: string): number {
   const [, wing = '', room] = file.split('/');
   return room === undefined || wing === 'app' ? BOOT : WINGS.indexOf(wing);
 }
 
 /** A room is a folder of a wing; a file loose in a wing counts as a room of its own. */
-function roomOf(file: string): string {
+function toRoom(file: string): string {
   return file.split('/').slice(0, 3).join('/');
 }
 
 /** Returns the imports that lie on a circle of rooms. */
 function circular(arrows: readonly Import[]): Import[] {
-  const next = Map.groupBy(arrows, ({ file }) => roomOf(file));
+  const next = Map.groupBy(arrows, ({ file }) => toRoom(file));
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
     (next.get(from) ?? []).some(({ target }) => {
-      const room = roomOf(target);
+      const room = toRoom(target);
       if (room === to) return true;
       if (seen.has(room)) return false;
       seen.add(room);
       return reaches(room, to, seen);
     });
-  return arrows.filter(({ file, target }) => reaches(roomOf(target), roomOf(file)));
+  return arrows.filter(({ file, target }) => reaches(toRoom(target), toRoom(file)));
 }
 
 test('every file stands in a wing or among the files that start its building', () => {
-  expect(FILES.filter((file) => wingOf(file) < 0)).toEqual([]);
+  expect(FILES.filter((file) => toWing(file) < 0)).toEqual([]);
 });
 
 test('every import, of types too, points to the same wing or to one before it', () => {
-  expect(own.filter(({ file, target }) => wingOf(target) > wingOf(file)).map(arrow)).toEqual([]);
+  expect(own.filter(({ file, target }) => toWing(target) > toWing(file)).map(arrow)).toEqual([]);
 });
 
 test('the rooms of a wing import one another in one direction', () => {
   const between = own.filter(
     ({ file, target }) =>
-      wingOf(file) === wingOf(target) && wingOf(file) !== BOOT && roomOf(file) !== roomOf(target),
+      toWing(file) === toWing(target) && toWing(file) !== BOOT && toRoom(file) !== toRoom(target),
   );
   expect(circular(between).map(arrow)).toEqual([]);
 });
@@ -94,7 +94,7 @@ test('a building has at most eight loose files', () => {
     FILES.filter((file) => file.split('/').length === 2),
     building,
   );
-  expect([...loose].filter(([, files]) => files.length > MOST_LOOSE)).toEqual([]);
+  expect([...loose].filter(([, files]) => files.length > MAX_LOOSE)).toEqual([]);
 });
 
 test('queries import no HTTP, routes or services, and services no HTTP and no routes', () => {

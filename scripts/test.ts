@@ -2,7 +2,7 @@
 import { type Arguments, parseArguments } from './test/arguments.ts';
 import { endRunningTools } from './test/command.ts';
 import { type Result, STAGES, type Suite } from './test/suites.ts';
-import { faultsOf, sum, type Tally, tallyOfTool } from './test/tally.ts';
+import { countFaults, sum, type Tally, tallyOfTool } from './test/tally.ts';
 
 type Outcome = Result & { title: string; seconds: number };
 
@@ -10,17 +10,17 @@ function readArguments(): Arguments {
   try {
     return parseArguments(process.argv.slice(2));
   } catch (error) {
-    console.error(messageOf(error));
+    console.error(toMessage(error));
     process.exit(2);
   }
 }
 
 async function runStage(lanes: Suite[][], filters: string[]): Promise<Outcome[]> {
-  console.log(`\n━━━ ${lanes.map(titlesOf).join(' · ')} …`);
+  console.log(`\n━━━ ${lanes.map(joinTitles).join(' · ')} …`);
   return (await Promise.all(lanes.map((lane) => runLane(lane, filters)))).flat();
 }
 
-function titlesOf(lane: Suite[]): string {
+function joinTitles(lane: Suite[]): string {
   return lane.map(({ title }) => title).join(', ');
 }
 
@@ -41,22 +41,22 @@ async function runSuite({ title, run }: Suite, filters: string[]): Promise<Outco
 }
 
 function failure(error: unknown): Result {
-  return { tally: tallyOfTool(1), output: messageOf(error) };
+  return { tally: tallyOfTool(1), output: toMessage(error) };
 }
 
 function report(outcome: Outcome): void {
   const { tally, output } = outcome;
-  console.log(lineOf(outcome));
-  if (faultsOf(tally) > 0 || tally.retried || process.env.CI)
+  console.log(formatLine(outcome));
+  if (countFaults(tally) > 0 || tally.retried || process.env.CI)
     console.log(output.trimEnd().replace(/^/gm, '    '));
 }
 
-function lineOf({ title, seconds, tally }: Outcome): string {
-  const mark = faultsOf(tally) > 0 ? '✗' : '✓';
-  return `${mark} ${title}: ${countsOf(tally)} (${seconds} s)`;
+function formatLine({ title, seconds, tally }: Outcome): string {
+  const mark = countFaults(tally) > 0 ? '✗' : '✓';
+  return `${mark} ${title}: ${formatCounts(tally)} (${seconds} s)`;
 }
 
-function countsOf({ passed, failed, skipped, unloaded = 0, retried = 0 }: Tally): string {
+function formatCounts({ passed, failed, skipped, unloaded = 0, retried = 0 }: Tally): string {
   return [
     `${passed} passed`,
     `${failed} failed`,
@@ -66,7 +66,7 @@ function countsOf({ passed, failed, skipped, unloaded = 0, retried = 0 }: Tally)
   ].join(', ');
 }
 
-function messageOf(error: unknown): string {
+function toMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -82,14 +82,14 @@ const begun = performance.now();
 const outcomes: Outcome[] = [];
 for (const stage of STAGES) {
   const lanes = stage.map((lane) => lane.filter(({ name }) => suites.includes(name)));
-  const wanted = lanes.filter((lane) => lane.length > 0);
-  if (wanted.length > 0) outcomes.push(...(await runStage(wanted, filters)));
+  const lanesToRun = lanes.filter((lane) => lane.length > 0);
+  if (lanesToRun.length > 0) outcomes.push(...(await runStage(lanesToRun, filters)));
 }
 if (withoutPostgres) console.log('\nAPI on PostgreSQL was left out (--without-postgres).');
 const total = sum(outcomes.map(({ tally }) => tally));
-console.log(`\n${outcomes.map(lineOf).join('\n')}`);
+console.log(`\n${outcomes.map(formatLine).join('\n')}`);
 const failures = outcomes.flatMap(({ title, failures = [] }) => failures.map((line) => `${title}: ${line}`));
 // Printed last, since readers of a long log read its end.
 if (failures.length > 0) console.log(`\nFailed at the first try:\n${failures.join('\n')}`);
-console.log(`\n${countsOf(total)} in ${Math.round((performance.now() - begun) / 1000)} s`);
-process.exitCode = faultsOf(total) === 0 ? 0 : 1;
+console.log(`\n${formatCounts(total)} in ${Math.round((performance.now() - begun) / 1000)} s`);
+process.exitCode = countFaults(total) === 0 ? 0 : 1;

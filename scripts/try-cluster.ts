@@ -12,7 +12,7 @@ import { FAULTS, suffer } from './cluster/faults.ts';
 import { type Load, startLoad } from './cluster/load.ts';
 import { cutPower, type Machine } from './cluster/machine.ts';
 import { tellReads } from './cluster/reads.ts';
-import { rolesOf } from './cluster/roles.ts';
+import { readRoles } from './cluster/roles.ts';
 import { newTestBed, type TestBed } from './cluster/test-bed.ts';
 import { verdictOn } from './cluster/verdict.ts';
 
@@ -34,22 +34,22 @@ if (missing.length > 0) {
 } else await tryCluster();
 
 async function tryCluster(): Promise<void> {
-  const ground = await newTestBed();
+  const testBed = await newTestBed();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
-  process.on('exit', () => clear(ground));
+  process.on('exit', () => clear(testBed));
   const begun = Date.now();
-  const cluster = await bringUp(ground);
+  const cluster = await bringUp(testBed);
   say(`up after ${seconds(Date.now() - begun)} s: ${everybody(cluster)}`);
   const { town, staffToken } = await fill(cluster);
   const load = startLoad({ host: cluster.proxy.address, port: 8443 }, town, staffToken);
   await sleep(WARM_UP);
   say(`booking: ${(load.acknowledgedAt.length / (WARM_UP / SECOND)).toFixed(0)} turnos a second`);
   for (const fault of FAULTS.filter(({ what }) => what.includes(filter))) {
-    const { from, name } = await suffer(fault, ground, cluster);
+    const { from, name } = await suffer(fault, testBed, cluster);
     const gap = longestGap(load.acknowledgedAt, from, Date.now());
-    const told = load.wishes.filter(({ id }) => id !== null);
-    const { faults } = await verdictOn(cluster.url, town, told);
-    const { leader, synchronous } = await rolesOf(cluster.databases);
+    const withId = load.wishes.filter(({ id }) => id !== null);
+    const { faults } = await verdictOn(cluster.url, town, withId);
+    const { leader, synchronous } = await readRoles(cluster.databases);
     verdict(
       gap.length <= BACK * SECOND,
       `${fault.what} (${name}): at most ${seconds(gap.length)} s without a turno, from ${seconds(gap.from - from)} s on; now ${leader} and ${synchronous}`,
@@ -108,8 +108,8 @@ function longestGap(
 
 async function tellVerdict({ url }: Cluster, town: Town, { wishes, statuses }: Load): Promise<void> {
   const { acknowledged, refused, unknown, written, faults } = await verdictOn(url, town, wishes);
-  const asked = wishes.reduce((sum, { tries }) => sum + tries, 0);
-  say(`${wishes.length} wishes, asked ${asked} times: ${counted(statuses.bookings)}`);
+  const tryCount = wishes.reduce((sum, { tries }) => sum + tries, 0);
+  say(`${wishes.length} wishes, asked ${tryCount} times: ${counted(statuses.bookings)}`);
   say(
     `${acknowledged} acknowledged, ${refused} refused, ${unknown} never answered (${written} of them written)`,
   );

@@ -45,13 +45,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function kept() {
+async function countRows() {
   const counts = KINDS.map((table) => api.db.selectFrom(table).selectAll().execute());
   return Object.fromEntries((await Promise.all(counts)).map((rows, at) => [KINDS[at], rows]));
 }
 
 test.each(Object.entries(WRONG))('a clock that is %s for some hours deletes no rows', async (_, wrong) => {
-  const before = await kept();
+  const before = await countRows();
   for (const table of KINDS)
     expect([table, before[table]]).toEqual([table, expect.arrayContaining([expect.anything()])]);
   await deletionJob(api)();
@@ -61,7 +61,7 @@ test.each(Object.entries(WRONG))('a clock that is %s for some hours deletes no r
   for (let hours = 0; hours < 12; hours++) await forget();
   await deletionJob(api)();
   api.setNow(TUESDAY_9);
-  expect(await kept()).toEqual(before);
+  expect(await countRows()).toEqual(before);
 });
 
 test('a running job is not started again, a failed one is', async () => {
@@ -103,11 +103,11 @@ test('several processes move the slow clock as far as one', async () => {
 
 test('expired rows are deleted in time', async () => {
   await forgetAfter(8 * DAY);
-  const { limits, email_confirmations, sessions } = await kept();
+  const { limits, email_confirmations, sessions } = await countRows();
   expect([limits, email_confirmations]).toEqual([[], []]);
   expect(sessions).toHaveLength(1);
   await forgetAfter(31 * DAY);
-  expect((await kept()).outbox).toEqual([]);
+  expect((await countRows()).outbox).toEqual([]);
 });
 
 test('mails in files are deleted after 30 days', async () => {

@@ -21,7 +21,7 @@ import { openTown } from './town/town/town.service.ts';
  * Connections waiting to be accepted, up to the system's `somaxconn`: Node's 511 fill up when an agenda
  * opens, and later clients retry a second later.
  */
-const BACKLOG = 4_096;
+const LISTEN_BACKLOG = 4_096;
 const OUTBOX_STOP_LIMIT = 5_000;
 
 export type Server = { context: Context; close: () => Promise<void> };
@@ -49,7 +49,7 @@ export async function start(
   );
   const context = { ...parts, wakeOutbox: outbox.wake };
   app = await buildApp(context, loggerOptions(config));
-  await app.listen({ host: config.HOST, port: config.PORT, backlog: BACKLOG });
+  await app.listen({ host: config.HOST, port: config.PORT, backlog: LISTEN_BACKLOG });
   outbox.start();
   const stopHousekeeping = startHousekeeping(context, (error) =>
     app?.log.warn({ err: error }, 'housekeeping'),

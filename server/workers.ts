@@ -5,7 +5,7 @@ import { answerMetrics } from './platform/observability/cluster-metrics.ts';
 
 const STOP_LIMIT = 9_500;
 /** Milliseconds of service after which earlier failures no longer count. */
-const SOUND = 60_000;
+const SOUND_AFTER_MS = 60_000;
 
 /** Exit code of a process that may not listen at its address; a new one couldn't either. */
 export const WRONG_ADDRESS = 78;
@@ -35,7 +35,7 @@ export function runWorkers(count: number, onListening: () => void): void {
     worker.once('exit', (code, signal) => {
       if (stopping) return;
       if (code === WRONG_ADDRESS) return void stop(1);
-      const isSound = servingSince !== undefined && Date.now() - servingSince > SOUND;
+      const isSound = servingSince !== undefined && Date.now() - servingSince > SOUND_AFTER_MS;
       const inARow = isSound ? 0 : failures;
       const wait = backoffSeconds(inARow);
       const what = servingSince === undefined ? 'no pudo empezar' : 'terminó';

@@ -16,7 +16,7 @@ test('every endpoint has a row, and every row an endpoint', () => {
   expect(Object.keys(ACCESS).toSorted()).toEqual(ENDPOINTS.map(([name]) => name).toSorted());
 });
 
-async function tokenOf(actor: Actor, { person }: Belongings): Promise<string | undefined> {
+async function findToken(actor: Actor, { person }: Belongings): Promise<string | undefined> {
   if (actor === 'none') return undefined;
   if (actor === 'broken') return 'A'.repeat(43);
   if (actor === 'own') return person.token;
@@ -28,7 +28,11 @@ describe.each(ENDPOINTS)('%s', (name, endpoint) => {
   let untouched: Belongings | undefined;
   test.each(ACTORS)('answers %s as the table says', async (actor) => {
     const about = untouched ?? (await newBelongings(api));
-    const { status } = await api.send(endpoint, ACCESS[name]?.ask(about) ?? {}, await tokenOf(actor, about));
+    const { status } = await api.send(
+      endpoint,
+      ACCESS[name]?.ask(about) ?? {},
+      await findToken(actor, about),
+    );
     untouched = endpoint.method === 'GET' || status >= 400 ? about : undefined;
     expect(status).toBe(ACCESS[name]?.expected[ACTORS.indexOf(actor)]);
   });

@@ -334,6 +334,10 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   noteExport: { expected: STAFF, ask: () => ({ body: { kind: 'report', detail: 'Localidad' } }) },
   exportUser: { expected: OWN_PATH_ONLY, ask: (about) => ({ ...ofUser(about), body: proof }) },
   deleteUser: { expected: OWN_PATH_OR_STAFF, ask: (about) => ({ ...ofUser(about), body: proof }) },
+  listAcceptances: {
+    expected: OWN_PATH_ONLY,
+    ask: (about) => ({ params: { userId: about.person.id } }),
+  },
   acceptTerms: {
     expected: OWN_PATH_ONLY,
     ask: (about) => ({ params: { userId: about.person.id } }),

@@ -29,7 +29,7 @@ function named(url: string, methods: object): string[] {
 
 type OpenApi = { servers: unknown; paths: Record<string, Record<string, object & { operationId?: string }>> };
 
-function operationsOf(paths: OpenApi['paths']) {
+function listOperations(paths: OpenApi['paths']) {
   return Object.values(paths).flatMap((methods) => Object.values(methods));
 }
 
@@ -76,18 +76,18 @@ test.each(ENDPOINTS.filter(([, { config }]) => !config.allowsTemporary && config
 describe('sessions', () => {
   const HOUR = 3_600_000;
   const states = { method: 'GET', url: '/api/pets' } as const;
-  const statusOf = async (person: Person) =>
+  const readStatus = async (person: Person) =>
     (await api.app.inject({ ...states, headers: { authorization: `Bearer ${person.token}` } })).statusCode;
 
   test("a resident's session ends after 30 idle days", async () => {
     const person = await newResident(api);
     const start = api.now();
     api.setNow(start + 29 * 24 * HOUR);
-    expect(await statusOf(person)).toBe(200);
+    expect(await readStatus(person)).toBe(200);
     api.setNow(start + 58 * 24 * HOUR);
-    expect(await statusOf(person)).toBe(200);
+    expect(await readStatus(person)).toBe(200);
     api.setNow(start + 89 * 24 * HOUR);
-    expect(await statusOf(person)).toBe(401);
+    expect(await readStatus(person)).toBe(401);
     api.setNow(start);
   });
 
@@ -102,10 +102,10 @@ describe('sessions', () => {
         .set({ created_at: later, seen_at: later })
         .where('user_id', '=', person.id)
         .execute();
-      if (how === 'looked at') expect(await statusOf(person)).toBe(200);
+      if (how === 'looked at') expect(await readStatus(person)).toBe(200);
       else await deleteStaleSessions(api.db, { earliest: start, latest: start });
       api.setNow(start + 31 * 24 * HOUR);
-      expect(await statusOf(person)).toBe(401);
+      expect(await readStatus(person)).toBe(401);
       api.setNow(start);
     },
   );
@@ -113,7 +113,7 @@ describe('sessions', () => {
   test('a session ends with its person', async () => {
     const person = await newResident(api);
     await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', person.id).execute();
-    expect(await statusOf(person)).toBe(401);
+    expect(await readStatus(person)).toBe(401);
   });
 });
 
@@ -121,7 +121,7 @@ describe('bad input gets Spanish rejections and never a 5xx', () => {
   const VALUES = [null, true, -1, 0, 1.5, 1e20, '', '1', 'a\0b', '\ud800', [1], { a: 1 }, 'x'.repeat(5_000)];
 
   test.each(ENDPOINTS)('%s', async (_, endpoint) => {
-    const names = fieldsOf(endpoint.schema.body);
+    const names = listFields(endpoint.schema.body);
     const bodies = [...VALUES, ...names.flatMap((name) => VALUES.map((value) => ({ [name]: value })))];
     const params = ['0', '-1', '1.5', 'x', '99999999999', "1'--", '%00', '../x', '1'].map((value) =>
       allParams(endpoint.url, value),
@@ -132,9 +132,9 @@ describe('bad input gets Spanish rejections and never a 5xx', () => {
     ];
     for (const input of inputs.filter((each) => !onPostgres || fits(endpoint, each))) {
       const { status, error } = await api.send(endpoint, input, tokenFor(endpoint));
-      const asked = JSON.stringify(input).slice(0, 120);
-      expect([status, asked]).toEqual([expect.toSatisfy((s: number) => s < 500), expect.anything()]);
-      if (status >= 400) expect([asked, foreignWords(error.message)]).toEqual([asked, []]);
+      const inputText = JSON.stringify(input).slice(0, 120);
+      expect([status, inputText]).toEqual([expect.toSatisfy((s: number) => s < 500), expect.anything()]);
+      if (status >= 400) expect([inputText, foreignWords(error.message)]).toEqual([inputText, []]);
       if (status === 401) resident = await newResident(api);
     }
   });
@@ -189,7 +189,7 @@ function tokenFor({ config }: Endpoint): string | undefined {
   return { anyone: undefined, user: resident, staff: admin, sysadmin: undefined }[config.access]?.token;
 }
 
-function fieldsOf(body: unknown): string[] {
+function listFields(body: unknown): string[] {
   const { shape } = (body ?? {}) as { shape?: object };
   return Object.keys(shape ?? {});
 }
@@ -215,7 +215,7 @@ describe('OpenAPI document', () => {
   test('the OpenAPI document has servers and one lasting name for each operation', async () => {
     const { servers, paths } = (await api.app.inject('/openapi.json')).json<OpenApi>();
     expect(servers).toEqual([{ url: '/' }]);
-    const ids = operationsOf(paths).map(({ operationId }) => operationId);
+    const ids = listOperations(paths).map(({ operationId }) => operationId);
     expect(ids.filter((id) => !/^(?:get|post|put|delete)[A-Z][A-Za-z0-9]*$/.test(String(id)))).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(expect.arrayContaining(['getPets', 'putPetsIdPhoto', 'postOpenLogin']));
@@ -224,7 +224,7 @@ describe('OpenAPI document', () => {
   test('the OpenAPI document has only schemas that JSON Schema allows', async () => {
     const { paths } = (await api.app.inject('/openapi.json')).json<OpenApi>();
     const ajv = new Ajv2020({ strict: false, logger: false });
-    const schemas = operationsOf(paths).flatMap(({ operationId, ...parts }) =>
+    const schemas = listOperations(paths).flatMap(({ operationId, ...parts }) =>
       schemasIn(parts).map((schema) => [operationId, schema] as const),
     );
     expect(schemas.length).toBeGreaterThan(ENDPOINTS.length);

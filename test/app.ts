@@ -134,11 +134,11 @@ async function inject(app: FastifyInstance, endpoint: Endpoint, input: LooseInpu
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...input.headers },
     ...(input.body === undefined ? {} : { payload: input.body as object }),
   });
-  const body = bodyOf(response);
+  const body = parseBody(response);
   return { status: response.statusCode, body, error: body, headers: response.headers };
 }
 
-function bodyOf(response: { body: string; headers: OutgoingHttpHeaders; json: () => unknown }): never {
+function parseBody(response: { body: string; headers: OutgoingHttpHeaders; json: () => unknown }): never {
   if (response.body === '') return null as never;
   const isJson = String(response.headers['content-type']).startsWith('application/json');
   return (isJson ? response.json() : response.body) as never;

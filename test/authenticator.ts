@@ -11,7 +11,7 @@ export function authenticator(home = 'http://localhost:3000') {
   const shown = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' };
   let used = 0;
 
-  function clientDataOf(type: string, options: string, { origin = home }: Faults): Buffer {
+  function toClientData(type: string, options: string, { origin = home }: Faults): Buffer {
     const { challenge } = JSON.parse(options);
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
@@ -29,16 +29,16 @@ export function authenticator(home = 'http://localhost:3000') {
 
   return {
     make: (options: string, faults: Faults = {}): string => {
-      const clientDataJSON = clientDataOf('webauthn.create', options, faults).toString('base64url');
+      const clientDataJSON = toClientData('webauthn.create', options, faults).toString('base64url');
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
-      const key = coseOf(publicKey.export({ format: 'jwk' }));
+      const key = toCose(publicKey.export({ format: 'jwk' }));
       const data = Buffer.concat([seen(FLAGS.made, faults), Buffer.alloc(16), length, id, key]);
       const response = { clientDataJSON, attestationObject: unattested(data), transports: ['internal'] };
       return JSON.stringify({ ...shown, response, clientExtensionResults: {} });
     },
     sign: (options: string, faults: Faults = {}): string => {
-      const clientData = clientDataOf('webauthn.get', options, faults);
+      const clientData = toClientData('webauthn.get', options, faults);
       const data = seen(0, faults);
       const signature = createSign('SHA256').update(data).update(digest(clientData)).sign(privateKey);
       const response = {
@@ -54,7 +54,7 @@ export function authenticator(home = 'http://localhost:3000') {
 const digest = (text: string | Buffer) => createHash('sha256').update(text).digest();
 
 /** CBOR: an elliptic curve key of P-256, for ES256. */
-function coseOf({ x = '', y = '' }: { x?: string; y?: string }): Buffer {
+function toCose({ x = '', y = '' }: { x?: string; y?: string }): Buffer {
   const [head, before] = [Buffer.from('a5010203262001215820', 'hex'), Buffer.from('225820', 'hex')];
   return Buffer.concat([head, Buffer.from(x, 'base64url'), before, Buffer.from(y, 'base64url')]);
 }

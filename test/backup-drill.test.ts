@@ -16,7 +16,7 @@ import { type Belongings, newBelongings, WEDNESDAY_8 } from './belongings.ts';
 import type { TestDatabase } from './database.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { newAdmin, newAgenda, newPet, newResident, newSysadmin, PASSWORD, type Person } from './people.ts';
-import { backUp, newRoom, restored, rowsOf } from './restored.ts';
+import { backUp, newRoom, readRows, restored } from './restored.ts';
 import { PATIENT } from './time-limits.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   actors = [null, about.person, await newAdmin(api), await newSysadmin(api)];
   await api.db.updateTable('pets').set(ODD_PET).where('id', '=', about.petId).execute();
   // The first answers create rows that later ones find: the signing key, looks.
-  await answersOf(api);
+  await readAnswers(api);
 });
 afterAll(async () => {
   await api.close();
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const GETS = ENDPOINTS.filter(([, { method }]) => method === 'GET');
 
-async function answersOf(server: TestApi): Promise<Record<string, unknown>> {
+async function readAnswers(server: TestApi): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const [name, endpoint] of GETS)
     for (const [at, actor] of actors.entries()) {
@@ -71,19 +71,19 @@ async function copySessions(from: TestDatabase, to: TestDatabase): Promise<void>
 }
 
 test('moving to the other engine and back keeps every row and answer', PATIENT, async () => {
-  const rows = comparable(await rowsOf(api.database));
+  const rows = comparable(await readRows(api.database));
   let from = api.database;
   for (const engine of LEGS) {
     const file = copy(`move-to-${engine}`);
     await backUp(from, file);
     const database = await restored(room, engine, file, { isMove: true });
-    expect(comparable(await rowsOf(database))).toEqual(rows);
-    expect((await rowsOf(database)).sessions).toEqual([]);
+    expect(comparable(await readRows(database))).toEqual(rows);
+    expect((await readRows(database)).sessions).toEqual([]);
     from = database;
   }
   await copySessions(api.database, from);
   const server = await testApp({ database: from });
-  const [expected, answers] = [await answersOf(api), await answersOf(server)];
+  const [expected, answers] = [await readAnswers(api), await readAnswers(server)];
   for (const name of Object.keys(expected)) expect([name, answers[name]]).toEqual([name, expected[name]]);
   expect(Object.keys(answers)).toHaveLength(GETS.length * actors.length);
 
@@ -172,7 +172,7 @@ describe('restore after a loss', () => {
     const deleted = people.filter(({ status }) => status === 'B');
     const ids = both.map(({ id }) => id).sort((a, b) => a - b);
     expect(deleted.sort((a, b) => a.id - b.id)).toEqual(ids.map((id) => ({ id, status: 'B', email: null })));
-    const rows = JSON.stringify(await rowsOf(found));
+    const rows = JSON.stringify(await readRows(found));
     for (const { email } of both) expect(rows).not.toContain(email);
   });
 

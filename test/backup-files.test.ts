@@ -14,7 +14,7 @@ import {
 } from '../server/platform/db/snapshots/last-backup.ts';
 import { seededDatabase, type TestDatabase, testDatabase } from './database.ts';
 import { runProgram } from './programs.ts';
-import { backUp, newRoom, restored, restoreInto, rowsOf } from './restored.ts';
+import { backUp, newRoom, readRows, restored, restoreInto } from './restored.ts';
 import { loadStored } from './stored-databases.ts';
 import { PATIENT } from './time-limits.ts';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-async function rejectionOf(file: string, options = {}): Promise<string> {
+async function findRejection(file: string, options = {}): Promise<string> {
   const where = target();
   const error = await restoreInto(where, file, options).catch((reason: Error) => reason);
   expect(existsSync(dirname(where.file))).toBe(false);
@@ -84,24 +84,24 @@ describe('restore rejects a damaged file', () => {
     ],
     ['with a space after its last line', () => rewritten('space', (lines) => lines.replace(/\n$/, ' \n'))],
   ])('restore rejects a file %s', async (_, make) => {
-    expect(await rejectionOf(make())).toBe(DAMAGED);
+    expect(await findRejection(make())).toBe(DAMAGED);
   });
 
   test('restore rejects a file that is no backup', async () => {
-    expect(await rejectionOf(variant('text', () => Buffer.from('huellas')))).toMatch(/no es una copia/);
-    expect(await rejectionOf(place('none'))).toMatch(/ENOENT/);
+    expect(await findRejection(variant('text', () => Buffer.from('huellas')))).toMatch(/no es una copia/);
+    expect(await findRejection(place('none'))).toMatch(/ENOENT/);
   });
 
   test('restore rejects a backup of a newer program', async () => {
     const sealedAnew = rewritten('newer', (lines) => lines.replace('"format":1', '"format":2'));
-    expect(await rejectionOf(sealedAnew)).toMatch(/versión más nueva/);
+    expect(await findRejection(sealedAnew)).toMatch(/versión más nueva/);
   });
 });
 
 test('restore leaves a database with content alone', async () => {
-  const before = await rowsOf(source);
+  const before = await readRows(source);
   await expect(restoreInto(source, whole)).rejects.toThrow(/no está vacía/);
-  expect(await rowsOf(source)).toEqual(before);
+  expect(await readRows(source)).toEqual(before);
 });
 
 // Deriving a key from a passphrase takes a second, by intent.
@@ -109,12 +109,12 @@ test('a backup with a passphrase is encrypted and opens with that one only', asy
   const file = place('secret');
   await backUp(source, file, { passphrase: PASSPHRASE });
   expect(readFileSync(file).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
-  expect(await rejectionOf(file, { passphrase: 'otra clave cualquiera' })).toBe(
+  expect(await findRejection(file, { passphrase: 'otra clave cualquiera' })).toBe(
     'La clave no es la de esta copia.',
   );
-  expect(await rejectionOf(file)).toMatch(/falta su clave/);
+  expect(await findRejection(file)).toMatch(/falta su clave/);
   writeFileSync(place('secret-after'), Buffer.concat([readFileSync(file), Buffer.of(0)]));
-  expect(await rejectionOf(place('secret-after'), { passphrase: PASSPHRASE })).toBe(DAMAGED);
+  expect(await findRejection(place('secret-after'), { passphrase: PASSPHRASE })).toBe(DAMAGED);
   const read = await verify(file, PASSPHRASE, () => undefined);
   expect(read).toEqual(await verify(whole, undefined, () => undefined));
 });
@@ -246,8 +246,8 @@ describe('nightly backup', PATIENT, () => {
       writeFileSync(join(folder, name), '');
     utimesSync(join(folder, KILLED), 0, 0);
     await Promise.all([ask(night + 2 * HOUR), ask(night + 2 * HOUR)]);
-    const made = readdirSync(folder).toSorted();
-    expect(made).toEqual([
+    const fileNames = readdirSync(folder).toSorted();
+    expect(fileNames).toEqual([
       'apuntes.txt',
       'huellas-20200102-0330.zst',
       'huellas-20200102-0331.zst.partial',

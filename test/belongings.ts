@@ -5,7 +5,7 @@ import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { giveCode } from '../server/ownership/transfers/transfer-codes.service.ts';
 import { inTransaction } from '../server/platform/db/database.ts';
 import type { TestApi } from './app.ts';
-import { newRule } from './eligibility.ts';
+import { newCatalogueRows } from './catalogue-rows.ts';
 import { type Health, newHealth } from './health.ts';
 import { newAgenda, newPet, newResident, type Person } from './people.ts';
 
@@ -117,7 +117,7 @@ async function newRows(api: TestApi, { person, petId, agendaId }: PersonWithAgen
     viewId,
     health: await newHealth(api, petId, last),
   };
-  return { ...rows, ...(await newCatalogueRows(api)) };
+  return { ...rows, ...(await newCatalogueRows(api, last)) };
 }
 
 async function newOffered(api: TestApi, person: Person): Promise<Belongings['offered']> {
@@ -126,7 +126,6 @@ async function newOffered(api: TestApi, person: Person): Promise<Belongings['off
   return { petId, code };
 }
 
-/** Creates an entry of the person, another with an offer, and a stranger's without one. */
 async function newWaiting(
   api: TestApi,
   { person, petId, freePetId }: PersonWithAgenda,
@@ -216,9 +215,13 @@ async function newOperativos(api: TestApi, agenda_id: number) {
     { date: '2026-12-02', title: 'Operativo', state: 'published' as const },
     { date: '2031-05-02', title: 'Operativo', state: 'draft' as const },
   ].map((row) => ({ ...row, ...times, agenda_id }));
-  const made = await api.db.insertInto('operativos').values(rows).returning(['id', 'state']).execute();
-  const idOf = (wanted: string) => made.find(({ state }) => state === wanted)?.id ?? 0;
-  return { operativoId: idOf('draft'), comingOperativoId: idOf('published') };
+  const insertedRows = await api.db
+    .insertInto('operativos')
+    .values(rows)
+    .returning(['id', 'state'])
+    .execute();
+  const findId = (wanted: string) => insertedRows.find(({ state }) => state === wanted)?.id ?? 0;
+  return { operativoId: findId('draft'), comingOperativoId: findId('published') };
 }
 
 async function newDraw(api: TestApi, agenda_id: number): Promise<Belongings['draw']> {
@@ -238,65 +241,4 @@ async function newDraw(api: TestApi, agenda_id: number): Promise<Belongings['dra
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id: draw.id, operativoId: operativo.id };
-}
-
-async function newCatalogueRows(api: TestApi) {
-  const name = `Propia ${last}`;
-  const row = { name, name_folded: name.toLowerCase() };
-  const state_id = await insertNamed(api, 'states', `Madre ${last}`);
-  const species_id = await insertNamed(api, 'species', `Madre ${last}`);
-  const city = api.db.insertInto('cities').values({ ...row, state_id });
-  const breed = api.db.insertInto('breeds').values({ ...row, species_id });
-  return {
-    stateId: await insertNamed(api, 'states', name),
-    specieId: await insertNamed(api, 'species', name),
-    locationId: await newLocation(api, name),
-    service: await newService(api, name),
-    cityId: (await city.returning('id').executeTakeFirstOrThrow()).id,
-    breedId: (await breed.returning('id').executeTakeFirstOrThrow()).id,
-    parents: { stateId: state_id, specieId: species_id },
-  };
-}
-
-async function insertNamed(api: TestApi, table: 'states' | 'species', name: string): Promise<number> {
-  const row = { name, name_folded: name.toLowerCase() };
-  const { id } = await api.db.insertInto(table).values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function newLocation(api: TestApi, name: string): Promise<number> {
-  const place = { name, name_folded: name.toLowerCase(), address: '', notes: '', map_url: '' };
-  const { id } = await api.db.insertInto('locations').values(place).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
-async function newService(api: TestApi, name: string) {
-  const { id: _, ...first } = await api.db
-    .selectFrom('services')
-    .selectAll()
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  const { id } = await api.db
-    .insertInto('services')
-    .values({ ...first, name, name_folded: name.toLowerCase() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const question = await api.db
-    .insertInto('questions')
-    .values({ service_id: id, label: 'Está sana', position: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const rule = {
-    service_id: id,
-    entity: 'Pet',
-    field: 'petGender',
-    locked_values: '["X"]',
-    label: 'el género',
-  };
-  const lockRule = await api.db
-    .insertInto('lock_rules')
-    .values(rule)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id, questionId: question.id, lockRuleId: lockRule.id, ruleId: await newRule(api, id, {}) };
 }

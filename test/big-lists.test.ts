@@ -108,16 +108,16 @@ test('the last page comes as fast as the first', async () => {
 });
 
 test.each([
-  ['nunez jose', ({ name, last }: Named) => last === 'Núñez' && name.startsWith('José')],
-  ['LUC', ({ name, last }: Named) => name.startsWith('Lucía') || last === 'De Luca'],
-  ['uiroga', ({ last }: Named) => last === 'Quiroga'],
+  ['nunez jose', ({ name, last }: NamedPerson) => last === 'Núñez' && name.startsWith('José')],
+  ['LUC', ({ name, last }: NamedPerson) => name.startsWith('Lucía') || last === 'De Luca'],
+  ['uiroga', ({ last }: NamedPerson) => last === 'Quiroga'],
 ])('a search for %s lists each match once, in order', async (q, isFound) => {
   const expected = Array.from({ length: USERS }, (_, index) => user(index))
     .filter(({ name, last_name }) => isFound({ name, last: last_name }))
     .toSorted((one, other) => (one.sort_folded < other.sort_folded ? -1 : 1));
   const found: User[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const { next, items, total } = await pageOf({ q, ...(cursor && { cursor }) });
+    const { next, items, total } = await readPage({ q, ...(cursor && { cursor }) });
     expect(total).toBe(expected.length);
     found.push(...items);
     cursor = next;
@@ -125,13 +125,13 @@ test.each([
   expect(found.map(({ userIdNumber }) => userIdNumber)).toEqual(expected.map(({ id_number }) => id_number));
 });
 
-type Named = { name: string; last: string };
+type NamedPerson = { name: string; last: string };
 
 async function pageAfter(cursor: string | null): Promise<string | null> {
-  return (await pageOf({ ...(cursor !== null && { cursor }) })).next;
+  return (await readPage({ ...(cursor !== null && { cursor }) })).next;
 }
 
-async function pageOf(query: Record<string, string>): Promise<Page<User>> {
+async function readPage(query: Record<string, string>): Promise<Page<User>> {
   const { body }: Answer<Page<User>> = await api.call(
     searchUsers,
     { query: { limit: '200', ...query } },
@@ -158,10 +158,10 @@ async function processorTime(): Promise<number> {
   if (process.env.TEST_ENGINE !== 'postgres') return own;
   const find = sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database()`;
   const { rows } = await find.execute(api.db);
-  return rows.reduce((sum, { pid }) => sum + ticksOf(pid) * TICK_MS, own);
+  return rows.reduce((sum, { pid }) => sum + readTicks(pid) * TICK_MS, own);
 }
 
-function ticksOf(pid: number): number {
+function readTicks(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return Number(fields[11]) + Number(fields[12]);
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { adapted, settingsOf } from '../scripts/cluster/adapted.ts';
+import { adapted, readSettings } from '../scripts/cluster/adapted.ts';
 import type { Machine } from '../scripts/cluster/machine.ts';
 import {
   haproxyText,
@@ -21,7 +21,7 @@ const has = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]
 
 describe('files of deploy/cluster', () => {
   const patroni = parse(adapted('patroni.yml', []));
-  const etcd = settingsOf(adapted('etcd.env', []));
+  const etcd = readSettings(adapted('etcd.env', []));
 
   test('every file names the same machines', () => {
     const DATABASES = ['10.20.0.11', '10.20.0.12', '10.20.0.13'];
@@ -50,7 +50,7 @@ describe('files of deploy/cluster', () => {
   });
 
   test('the servers’ settings are a valid configuration', () => {
-    const { DATABASE_URL_FILE, DATABASE_READ_URL_FILE, ...given } = settingsOf(adapted('huellas.env', []));
+    const { DATABASE_URL_FILE, DATABASE_READ_URL_FILE, ...given } = readSettings(adapted('huellas.env', []));
     const commented = [...adapted('huellas.env', []).matchAll(/^# (postgres:\S+)$/gm)].map(([, url]) => url);
     expect([DATABASE_URL_FILE, DATABASE_READ_URL_FILE].every(Boolean)).toBe(true);
     const [DATABASE_URL, DATABASE_READ_URL] = commented;

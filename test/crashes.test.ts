@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { prepareDatabase } from '../server/ops/prepare.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { countsOf, schemaOf } from './schema.ts';
+import { countRows, readSchema } from './schema.ts';
 import { loadStored } from './stored-databases.ts';
 import { PATIENT } from './time-limits.ts';
 
@@ -19,14 +19,14 @@ afterAll(async () => {
   await Promise.all([...opened].map((each) => each.destroy()));
 });
 
-async function databaseOf(stored: string | null): Promise<TestDatabase> {
+async function openDatabaseFrom(stored: string | null): Promise<TestDatabase> {
   const database = await testDatabase({ durable: true });
   opened.add(database);
   if (stored) await loadStored(database, stored);
   return database;
 }
 
-function environmentOf({ url, file }: TestDatabase): NodeJS.ProcessEnv {
+function toEnvironment({ url, file }: TestDatabase): NodeJS.ProcessEnv {
   return {
     ADMIN_PASSWORD: 'una clave de prueba',
     ...(url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) }),
@@ -40,7 +40,7 @@ async function close(database: TestDatabase): Promise<void> {
 
 /** Returns the statements of a start; 0 if it was killed. */
 async function crashingStart(database: TestDatabase, at: number): Promise<number> {
-  const env = { ...process.env, ...environmentOf(database), CRASH_AT: String(at) };
+  const env = { ...process.env, ...toEnvironment(database), CRASH_AT: String(at) };
   child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout?.on('data', (chunk) => {
@@ -51,24 +51,24 @@ async function crashingStart(database: TestDatabase, at: number): Promise<number
   return Number(output);
 }
 
-async function stateOf(database: TestDatabase) {
-  return { schema: await schemaOf(database), counts: await countsOf(database) };
+async function readState(database: TestDatabase) {
+  return { schema: await readSchema(database), counts: await countRows(database) };
 }
 
 test.each([
   ['a first start', null],
   ['the upgrade of a filled database', '001-foundation'],
 ])('%s killed at any statement is completed by the next start', PATIENT, async (_, stored) => {
-  const whole = await databaseOf(stored);
+  const whole = await openDatabaseFrom(stored);
   const statements = await crashingStart(whole, 0);
-  const expected = await stateOf(whole);
+  const expected = await readState(whole);
   expect(statements).toBeGreaterThan(40);
   for (let crash = 0; crash < CRASHES; crash++) {
     const at = 2 + Math.floor((crash * (statements - 2)) / (CRASHES - 1));
-    const database = await databaseOf(stored);
+    const database = await openDatabaseFrom(stored);
     await crashingStart(database, at);
-    await prepareDatabase(readConfig(environmentOf(database)), () => undefined);
-    expect(await stateOf(database), `killed before statement ${at} of ${statements}`).toEqual(expected);
+    await prepareDatabase(readConfig(toEnvironment(database)), () => undefined);
+    expect(await readState(database), `killed before statement ${at} of ${statements}`).toEqual(expected);
     await close(database);
   }
 });

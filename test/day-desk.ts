@@ -23,7 +23,7 @@ export function dayDesk(town: () => Town) {
     const headers: Record<string, string> = tag ? { 'if-none-match': tag } : {};
     return town().api.send(listDay, { params: { ...agenda, bookingDate: day }, headers }, as.token);
   };
-  const placesOf = async (agenda: Agenda, day = WEDNESDAY): Promise<DayPlace[]> =>
+  const listPlaces = async (agenda: Agenda, day = WEDNESDAY): Promise<DayPlace[]> =>
     (await ask(agenda, { day })).body as never;
-  return { book, ask, placesOf };
+  return { book, ask, placesOf: listPlaces };
 }

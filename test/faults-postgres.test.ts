@@ -113,12 +113,12 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
   });
 
   test('a connection lost between two statements reports the cause', async () => {
-    const gone = new Promise<void>((resolve) => whenLost.push(resolve));
+    const connectionLost = new Promise<void>((resolve) => whenLost.push(resolve));
     const work = inTransaction(away.db, async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
       const pid = rows[0]?.pid ?? 0;
       await sql`select pg_terminate_backend(${pid})`.execute(api.db);
-      await gone;
+      await connectionLost;
       await sql`select 1`.execute(trx);
     });
     const error = await work.catch((cause: unknown) => cause);
@@ -143,11 +143,11 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
     'a time limit of %s ms ends statements and locks before the connection',
     async (timeout, limits, readerLimit) => {
       const database = openDatabase({ url: api.database.url, file: '', timeout }, () => undefined);
-      const limitOf = async (name: string, db = database.db) =>
+      const readLimit = async (name: string, db = database.db) =>
         (await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(db)).rows[0]?.[name];
       const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
-      expect(await Promise.all(names.map((name) => limitOf(name)))).toEqual(limits);
-      expect(await limitOf('statement_timeout', database.reader)).toBe(readerLimit);
+      expect(await Promise.all(names.map((name) => readLimit(name)))).toEqual(limits);
+      expect(await readLimit('statement_timeout', database.reader)).toBe(readerLimit);
       await closeDatabase(database);
     },
   );

@@ -37,8 +37,8 @@ describe.runIf(onSqlite)('full disk', () => {
     expect(rejected.map((answer) => [answer.status, answer.headers['retry-after'], answer.body.ok])).toEqual(
       rejected.map(() => [503, '5', 0]),
     );
-    const kept = await api.call(listBookings, {}, ana.token);
-    expect(kept.body).toHaveLength(answers.length - rejected.length);
+    const storedBookings = await api.call(listBookings, {}, ana.token);
+    expect(storedBookings.body).toHaveLength(answers.length - rejected.length);
 
     await sql`pragma max_page_count = 1000000`.execute(api.db);
     for (const pet of pets) expect((await book(pet)).status).toBe(200);

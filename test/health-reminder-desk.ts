@@ -12,13 +12,13 @@ export async function newHealthReminderTown(api: TestApi) {
 }
 export type HealthReminderTown = Awaited<ReturnType<typeof newHealthReminderTown>>;
 
-type Vaccinated = { person: Person; petId: number };
+type VaccinatedPet = { person: Person; petId: number };
 
 export function healthReminderDesk(town: () => HealthReminderTown) {
   const itIs = (date: string, time = '10:30', on = town().api) =>
     on.setNow(toInstant(at(date, time), on.config.TOWN_TIMEZONE));
 
-  async function told({ email }: Person, on = town().api): Promise<string[]> {
+  async function listSubjects({ email }: Person, on = town().api): Promise<string[]> {
     const before = on.mails.length;
     await sendHealthReminders(on, failTest);
     await deliverMails(on);
@@ -27,7 +27,7 @@ export function healthReminderDesk(town: () => HealthReminderTown) {
       .flatMap(({ to, subject }) => (to === email ? [subject.replace(' · San Carlos', '')] : []));
   }
 
-  async function vaccinated(until = '2027-12-10', name = 'Luna', person?: Person): Promise<Vaccinated> {
+  async function vaccinated(until = '2027-12-10', name = 'Luna', person?: Person): Promise<VaccinatedPet> {
     const { api, rabies } = town();
     const owner = person ?? (await newResident(api));
     const petId = await newPet(api, owner, name);
@@ -35,7 +35,7 @@ export function healthReminderDesk(town: () => HealthReminderTown) {
     return { person: owner, petId };
   }
 
-  async function book({ person, petId }: Vaccinated, date: string, serviceId = town().agenda.serviceId) {
+  async function book({ person, petId }: VaccinatedPet, date: string, serviceId = town().agenda.serviceId) {
     const starts = at(date, '08:00');
     await town()
       .api.db.insertInto('bookings')
@@ -58,5 +58,5 @@ export function healthReminderDesk(town: () => HealthReminderTown) {
       .execute();
   }
 
-  return { itIs, told, vaccinated, book };
+  return { itIs, told: listSubjects, vaccinated, book };
 }

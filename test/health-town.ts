@@ -117,7 +117,7 @@ async function newKeptOrMissedBooking(town: Town, serial: number): Promise<Healt
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const words = wordsOf(place, animal, isoDate(starts));
+  const words = toWords(place, animal, isoDate(starts));
   const visit = await newVisit(town, id);
   const isEnded = status === 'D' || status === 'N';
   const came = status === 'D' || reason === 'unfit' || (arrived !== null && reason !== 'absent');
@@ -164,14 +164,14 @@ async function newHandRow(town: Town): Promise<HealthFact[]> {
   return rows.map((row) => ({ ...words, ...row }));
 }
 
-function wordsOf(place: Place, { specie }: Animal, Fecha: string): Words {
+function toWords(place: Place, { specie }: Animal, Fecha: string): Words {
   return { Fecha, Especie: specie, Lugar: place.name, Servicio: place.service };
 }
 
-type Writing = { petId: number; bookingId: number | null; date: string; place: string };
+type HealthRow = { petId: number; bookingId: number | null; date: string; place: string };
 
 /** Inserts castrations and vaccinations of every origin, some corrected; returns those that count. */
-async function newBookRows(town: Town, writing: Writing): Promise<Partial<HealthTotals>[]> {
+async function newBookRows(town: Town, writing: HealthRow): Promise<Partial<HealthTotals>[]> {
   const { api, random } = town;
   const row = () => ({
     pet_id: writing.petId,

@@ -37,11 +37,11 @@ export async function newBatch(api: TestApi, vaccine_id: number, code: string, e
 export async function newHealth(api: TestApi, petId: number, serial: number): Promise<Health> {
   const vaccineId = await newVaccine(api, `Vacuna ${serial}`);
   const row = { pet_id: petId, origin: 'D', created_at: api.now(), created_by: null } as const;
-  const idOf = async (made: Promise<{ id: number }>) => (await made).id;
+  const awaitId = async (made: Promise<{ id: number }>) => (await made).id;
   const { db } = api;
   const dates = { given_on: '2026-01-15', next_due_on: '2027-01-15' };
   const code = `9400${String(serial).padStart(11, '0')}`;
-  const vaccinationId = await idOf(
+  const vaccinationId = await awaitId(
     db
       .insertInto('vaccinations')
       .values({ ...row, ...dates, vaccine_id: vaccineId })
@@ -53,7 +53,7 @@ export async function newHealth(api: TestApi, petId: number, serial: number): Pr
     vaccineId,
     batchId,
     vaccinationId,
-    certificateId: await idOf(
+    certificateId: await awaitId(
       db
         .insertInto('certificates')
         .values({
@@ -67,28 +67,28 @@ export async function newHealth(api: TestApi, petId: number, serial: number): Pr
         .executeTakeFirstOrThrow(),
     ),
     postId: await newPost(api, vaccineId, batchId),
-    weightId: await idOf(
+    weightId: await awaitId(
       db
         .insertInto('weights')
         .values({ ...row, grams: 18_100, weighed_on: '2026-03-22' })
         .returning('id')
         .executeTakeFirstOrThrow(),
     ),
-    procedureId: await idOf(
+    procedureId: await awaitId(
       db
         .insertInto('procedures')
         .values({ ...row, kind: 'castration', done_on: '2026-02-03' })
         .returning('id')
         .executeTakeFirstOrThrow(),
     ),
-    chipId: await idOf(
+    chipId: await awaitId(
       db
         .insertInto('microchips')
         .values({ ...row, code, chipped_on: null })
         .returning('id')
         .executeTakeFirstOrThrow(),
     ),
-    statementId: await idOf(
+    statementId: await awaitId(
       db
         .insertInto('statements')
         .values({ ...row, kind: 'medicine', stated_on: '2026-11-01' })

@@ -120,9 +120,9 @@ describe.runIf(onPostgres)('plans on PostgreSQL', () => {
     await db.connection().execute(async (one) => {
       await sql`select 'once'`.execute(one);
       const find = sql<{ statement: string }>`select statement from pg_prepared_statements`;
-      const kept = (await find.execute(one)).rows.map((row) => row.statement);
-      expect(kept.filter((text) => text.includes('insert into bookings'))).toHaveLength(1);
-      expect(kept).not.toContain(`select 'once'`);
+      const triggerStatements = (await find.execute(one)).rows.map((row) => row.statement);
+      expect(triggerStatements.filter((text) => text.includes('insert into bookings'))).toHaveLength(1);
+      expect(triggerStatements).not.toContain(`select 'once'`);
     });
     await db.destroy();
   });

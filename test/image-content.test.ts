@@ -53,7 +53,7 @@ function filesBelow(path: string): string[] {
 }
 
 /** Compiles a rule as Docker and Podman do: it covers everything below a path, and `*` matches hidden names. */
-function patternOf(rule: string): RegExp {
+function toPattern(rule: string): RegExp {
   const glob = rule.replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`);
   const inner = glob.replace(/\*\*\/|\*\*|\*|\?/g, (part) => GLOBS[part] ?? part);
   return new RegExp(`^${inner}(/.*)?$`);
@@ -65,7 +65,7 @@ function copiedBy(ignoreFile: string, files: readonly string[]): string[] {
   const rules = lines.filter((line) => line !== '' && !line.startsWith('#'));
   const patterns = rules.map((rule) => ({
     isCopied: rule.startsWith('!'),
-    pattern: patternOf(rule.replace(/^!/, '').replace(/\/$/, '')),
+    pattern: toPattern(rule.replace(/^!/, '').replace(/\/$/, '')),
   }));
   return files.filter((file) => patterns.findLast(({ pattern }) => pattern.test(file))?.isCopied ?? true);
 }

@@ -2,7 +2,7 @@ import type { Import } from '#shared/desk/imports.ts';
 import { changeImport, listImportRows } from '#shared/desk/imports.ts';
 import type { TestApi } from './app.ts';
 import { newSysadmin } from './people.ts';
-import { csvOf, settled, upload } from './spreadsheets.ts';
+import { settled, toCsv, upload } from './spreadsheets.ts';
 
 export const HEADS = [
   'Nro. doc.',
@@ -27,19 +27,19 @@ export function newDni(): string {
 
 /** Returns a SYSADMIN's acts on imports, and readers of what they made. */
 export async function importDesk(api: TestApi) {
-  const chief = await newSysadmin(api);
+  const sysadmin = await newSysadmin(api);
   const does = (act: 'start' | 'undo') => async (one: Import) => {
-    await api.call(changeImport, { params: { id: one.id }, body: { act } }, chief.token);
-    return settled(api, chief.token, one.id);
+    await api.call(changeImport, { params: { id: one.id }, body: { act } }, sysadmin.token);
+    return settled(api, sysadmin.token, one.id);
   };
   return {
-    chief,
+    chief: sysadmin,
     read: (rows: string[][], heads = HEADS) =>
-      upload(api, chief.token, 'padron.csv', csvOf([heads, ...rows])),
+      upload(api, sysadmin.token, 'padron.csv', toCsv([heads, ...rows])),
     run: does('start'),
     undo: does('undo'),
     whatOf: async (one: Import): Promise<string[]> => {
-      const { body } = await api.call(listImportRows, { params: { id: one.id }, query: {} }, chief.token);
+      const { body } = await api.call(listImportRows, { params: { id: one.id }, query: {} }, sysadmin.token);
       return body.items.map(({ what }) => what);
     },
     personOf: (dni: string) =>

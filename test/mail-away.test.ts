@@ -12,7 +12,7 @@ import { deliverDue } from '../server/mail/outbox/outbox.service.ts';
 import { withBackoff } from '../server/mail/transports/mail-backoff.ts';
 import { type TestApi, testApp } from './app.ts';
 import { at } from './bookings.ts';
-import { confirmationOf, deliverMails } from './mails.ts';
+import { deliverMails, findConfirmation } from './mails.ts';
 import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from './people.ts';
 import { userDraft } from './user-draft.ts';
 
@@ -103,7 +103,7 @@ test('a hanging mail server delays nobody, and once back receives each mail once
   await halfAnHour();
   expect(await called()).toEqual([]);
   await releaseHolds(api);
-  const { token } = await confirmationOf(api, stranger);
+  const { token } = await findConfirmation(api, stranger);
   expect((await api.call(confirmEmailByLink, { body: { token } })).status).toBe(200);
   await halfAnHour();
   expect(subjectsTo(stranger)).toEqual([

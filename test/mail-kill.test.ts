@@ -71,16 +71,16 @@ test(
     mail.close?.();
 
     const sent = await Promise.all(received.map(({ source }) => PostalMime.parse(source)));
-    const namesOf = new Map<string, Set<string>>();
-    const textsOf = new Map<string, Set<string>>();
+    const namesByMail = new Map<string, Set<string>>();
+    const textsByMail = new Map<string, Set<string>>();
     const add = (to: Map<string, Set<string>>, key: string, each: string) =>
       to.set(key, (to.get(key) ?? new Set()).add(each));
     for (const { messageId = '', to, subject = '', text, html } of sent) {
-      add(namesOf, `${to?.[0]?.address} ${subject}`, messageId);
-      add(textsOf, messageId, `${subject} ${text} ${html}`);
+      add(namesByMail, `${to?.[0]?.address} ${subject}`, messageId);
+      add(textsByMail, messageId, `${subject} ${text} ${html}`);
     }
-    expect([namesOf.size, textsOf.size]).toEqual([BOOKINGS + NEWS, BOOKINGS + NEWS]);
-    for (const each of [...namesOf.values(), ...textsOf.values()]) expect(each.size).toBe(1);
+    expect([namesByMail.size, textsByMail.size]).toEqual([BOOKINGS + NEWS, BOOKINGS + NEWS]);
+    for (const each of [...namesByMail.values(), ...textsByMail.values()]) expect(each.size).toBe(1);
     expect(received.length).toBeLessThanOrEqual(BOOKINGS + NEWS + POINTS.length);
     const waiting = await api.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
     expect(waiting).toEqual([]);
@@ -96,7 +96,7 @@ async function newBookings(): Promise<number[]> {
     .where('id', '=', agenda.serviceId)
     .execute();
   const ids: number[] = [];
-  for (let made = 0; made < BOOKINGS; made++)
+  for (let bookingCount = 0; bookingCount < BOOKINGS; bookingCount++)
     ids.push((await newBooking(api, agenda, at('2026-12-03', '08:00'))).id);
   return ids;
 }

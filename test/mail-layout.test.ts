@@ -70,9 +70,9 @@ test(
   'every mail has the same content as plain text',
   everyMail(({ html, text }) => {
     for (const href of all(html, /\bhref="([^"]*)"/g)) expect(text).toContain(href.replaceAll('&#38;', '&'));
-    const said = text.toLowerCase();
+    const lowerText = text.toLowerCase();
     const words = wordsIn(html).filter((word) => word !== 'dic');
-    for (const word of words) expect(said).toContain(word.toLowerCase());
+    for (const word of words) expect(lowerText).toContain(word.toLowerCase());
   }),
 );
 

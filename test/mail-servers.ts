@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 /** `greeting` is the name in EHLO, in lower case. */
-export type Received = { from: string; to: string; source: string; greeting: string };
+export type ReceivedMail = { from: string; to: string; source: string; greeting: string };
 
 /** Status by command: `{ rcpt: 450 }` rejects each RCPT TO, `rcptOf` some addresses. */
 type Rejections = Partial<Record<'mail' | 'rcpt' | 'data', number>> & {
@@ -20,7 +20,7 @@ type Options = SMTPServerOptions & {
 };
 
 export async function mailServer({ reject = {}, greetsAfter = 0, ...options }: Options = {}) {
-  const received: Received[] = [];
+  const received: ReceivedMail[] = [];
   const counts = { connections: 0, mails: 0 };
   const server = new SMTPServer({
     authOptional: true,
@@ -46,7 +46,7 @@ export async function mailServer({ reject = {}, greetsAfter = 0, ...options }: O
       done();
     },
   });
-  const port = await portOf((done) => server.listen(0, '127.0.0.1', done));
+  const port = await awaitPort((done) => server.listen(0, '127.0.0.1', done));
   server.on('error', () => undefined);
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return { url: `smtp://127.0.0.1:${port}`, port, received, counts };
@@ -64,7 +64,7 @@ export async function scriptedServer(greeting: string | null, answer: (line: str
     });
     socket.on('error', () => undefined);
   });
-  const port = await portOf((done) => server.listen(0, '127.0.0.1', done));
+  const port = await awaitPort((done) => server.listen(0, '127.0.0.1', done));
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
@@ -79,7 +79,7 @@ export async function drippingServer(): Promise<string> {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => clearInterval(drip));
   });
-  const port = await portOf((done) => server.listen(0, '127.0.0.1', done));
+  const port = await awaitPort((done) => server.listen(0, '127.0.0.1', done));
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
@@ -89,12 +89,12 @@ export async function drippingServer(): Promise<string> {
 
 export async function closedPort(): Promise<string> {
   const server = createServer();
-  const port = await portOf((done) => server.listen(0, '127.0.0.1', done));
+  const port = await awaitPort((done) => server.listen(0, '127.0.0.1', done));
   await new Promise((resolve) => server.close(resolve));
   return `smtp://127.0.0.1:${port}`;
 }
 
-function portOf(listen: (done: () => void) => { address: () => unknown }): Promise<number> {
+function awaitPort(listen: (done: () => void) => { address: () => unknown }): Promise<number> {
   return new Promise((resolve) => {
     const listening = listen(() => resolve((listening.address() as { port: number }).port));
   });

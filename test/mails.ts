@@ -10,7 +10,7 @@ export function deliverMails(api: TestApi): Promise<void> {
   return deliverDue(api, mailKinds, failTest);
 }
 
-export async function confirmationOf(api: TestApi, { email }: { email: string }) {
+export async function findConfirmation(api: TestApi, { email }: { email: string }) {
   await deliverMails(api);
   const mail = api.mails.findLast(({ to, subject }) => to === email && subject.startsWith('Confirmá'));
   const code = /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? '';

@@ -75,12 +75,12 @@ describe('names that pass for a link, an address or another line', () => {
     await plant(api, person);
     const petId = await newPet(api, person, LURE);
     const renamed = { userEmail: person.email, userName: LURE, userLastName: LURE, userPhone: '2622 999999' };
-    const kept = await api.call(
+    const storedMails = await api.call(
       updateUser,
       { params: { id: person.id }, body: userDraft(renamed) },
       admin.token,
     );
-    expect([kept.status, kept.body.userPhone]).toEqual([200, '2622 999999']);
+    expect([storedMails.status, storedMails.body.userPhone]).toEqual([200, '2622 999999']);
     const pet = { petName: LURE, petComment: 'Tranquila' };
     expect((await api.call(updatePet, { params: { id: petId }, body: pet }, person.token)).status).toBe(200);
     const other = userDraft({ ...renamed, userName: `${LURE}/otra` });
@@ -90,17 +90,17 @@ describe('names that pass for a link, an address or another line', () => {
   });
 });
 
-const wordsOf = ({ subject, text, html }: Message) => [subject, text, html].join('\n');
+const joinTexts = ({ subject, text, html }: Message) => [subject, text, html].join('\n');
 
 test('a mail to an unverified address contains nothing its sender typed', async () => {
   const mails = await everyMailTo(api, await newStranger(api));
   expect(mails).toHaveLength(MAIL_KINDS.length);
-  for (const mail of mails) expect(wordsOf(mail)).not.toMatch(/multa|pague/i);
+  for (const mail of mails) expect(joinTexts(mail)).not.toMatch(/multa|pague/i);
 });
 
 test('a verified person is greeted by name and reads the pet’s name', async () => {
   const mails = await everyMailTo(api, await newResident(api));
-  const greeting = mails.filter((mail) => /Multa pendiente/.test(wordsOf(mail)));
+  const greeting = mails.filter((mail) => /Multa pendiente/.test(joinTexts(mail)));
   // Mails that confirm an address, or tell of another, greet no one.
   expect(greeting).toHaveLength(MAIL_KINDS.length - 3);
 });

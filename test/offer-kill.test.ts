@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from './app.ts';
 import { WEDNESDAY_8 } from './belongings.ts';
 import { at } from './bookings.ts';
-import { newAdmin, newPet, newResident, type Person } from './people.ts';
+import { operativoDesk } from './operativos.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.ts';
 import { PATIENT } from './time-limits.ts';
 import { waitingDesk } from './waiting-desk.ts';
 
@@ -27,6 +28,8 @@ const { book, fill, join, newWaiting, newWaitingAgenda, offerOf, offersOf, openO
     admin,
   }),
 );
+
+const { create } = operativoDesk(() => ({ api, admin }));
 
 type Act = { act: 'cancel' | 'accept'; id: number; userId: number };
 
@@ -56,10 +59,10 @@ async function newFull() {
   return { agenda, booked: booked ?? { owner: admin, id: 0 } };
 }
 
-const stateOf = (id: number) =>
+const readState = (id: number) =>
   api.db.selectFrom('bookings').select(['status', 'starts']).where('id', '=', id).executeTakeFirstOrThrow();
 
-const mailsOf = async (offerId: number) => {
+const listMails = async (offerId: number) => {
   const key = `placeOffered ${offerId}`;
   return (await api.db.selectFrom('outbox').select('id').where('key', '=', key).execute()).length;
 };
@@ -73,11 +76,31 @@ test(
       const { agenda, booked } = await newFull();
       await newWaiting(agenda, { dates: ['2026-12-02'] });
       kills.push(await killedAt(step, { act: 'cancel', id: booked.id, userId: booked.owner.id }));
-      const { status } = await stateOf(booked.id);
+      const { status } = await readState(booked.id);
       const offers = await offersOf(agenda.serviceId);
       const isDone = status === 'C';
       expect(offers.map(({ state }) => state)).toEqual(isDone ? ['L'] : []);
-      for (const { id } of offers) expect(await mailsOf(id)).toBe(1);
+      for (const { id } of offers) expect(await listMails(id)).toBe(1);
+    }
+    expect(kills).toContain(true);
+  },
+);
+
+test(
+  'a server killed while a place of an opened day is freed keeps it for the next day, or frees nothing',
+  PATIENT,
+  async () => {
+    const kills: boolean[] = [];
+    for (const step of STEPS) {
+      const agenda = await newAgenda(api, {});
+      const opening = { operativoDate: '2026-12-04', opening: 'hour', opensAt: at('2026-12-01') } as const;
+      await create(agenda, [], opening);
+      const [booked] = await fill(agenda, at('2026-12-04', '08:00'));
+      const { id, owner } = booked ?? { id: 0, owner: admin };
+      kills.push(await killedAt(step, { act: 'cancel', id, userId: owner.id }));
+      const { status } = await readState(id);
+      const kept = (await offersOf(agenda.serviceId)).map(({ state }) => state);
+      expect(kept).toEqual(status === 'C' ? ['K'] : []);
     }
     expect(kills).toContain(true);
   },
@@ -105,7 +128,7 @@ test(
       await pass();
       const id = (await offerOf(ana))?.id ?? 0;
       kills.push(await killedAt(step, { act: 'accept', id, userId: ana.id }));
-      const isDone = (await stateOf(BookingId)).starts === WEDNESDAY_8;
+      const isDone = (await readState(BookingId)).starts === WEDNESDAY_8;
       const states = (await offersOf(agenda.serviceId)).map(({ state }) => state);
       expect(states).toEqual(isDone ? ['A', 'L'] : ['L']);
       expect((await offerOf(next.owner)) !== null).toBe(isDone);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeConsent } from '#shared/accounts/consents.ts';
 import { requestCorrection } from '#shared/accounts/corrections.ts';
 import { saveVisit, type VisitDraft } from '#shared/health/visits.ts';
-import { addPersonNote, addPetNote, MOST_NOTES } from '#shared/pets/notes.ts';
+import { addPersonNote, addPetNote, MAX_NOTES } from '#shared/pets/notes.ts';
 import { createPet } from '#shared/pets/pets.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import type { Trx } from '../server/platform/db/database.ts';
@@ -21,11 +21,11 @@ afterAll(() => api.close());
 
 const whileHolding = holding(() => api);
 
-type Ready = { ana: Person; luna: number; eva: Person };
+type PreparedPeople = { ana: Person; luna: number; eva: Person };
 type LockCase = {
-  does: (ready: Ready) => Promise<Answer<unknown>>;
+  does: (ready: PreparedPeople) => Promise<Answer<unknown>>;
   /** Committed by the transaction that holds Ana's row first. */
-  meanwhile: (trx: Trx, ready: Ready) => Promise<unknown>;
+  meanwhile: (trx: Trx, ready: PreparedPeople) => Promise<unknown>;
   status: number;
 };
 
@@ -52,7 +52,7 @@ const LOCK_CASES: Record<string, LockCase> = {
     meanwhile: (trx, { ana }) =>
       trx
         .insertInto('notes')
-        .values(Array(MOST_NOTES).fill({ ...ofNote, user_id: ana.id, written_by: clerk.id }))
+        .values(Array(MAX_NOTES).fill({ ...ofNote, user_id: ana.id, written_by: clerk.id }))
         .execute(),
     status: 409,
   },
@@ -109,7 +109,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')("calls that wait for a pe
       complication: 'none',
       complicationNote: '',
     };
-    const noted = {
+    const noteDraft = {
       complication: 'none',
       unfit_reason: '',
       complication_note: '',
@@ -122,7 +122,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')("calls that wait for a pe
         trx
           .insertInto('visits')
           .values({
-            ...noted,
+            ...noteDraft,
             booking_id: bookingId,
             fit: 'Y',
             anaesthesia: null,

@@ -45,7 +45,7 @@ export function mergingPets(town: () => { api: TestApi; clerk: Person }) {
     },
     undo: (id: number, server = town().api) =>
       server.call(undoPetMerge, { params: { id } }, town().clerk.token),
-    rowsOf: (petIds: number[], bookingIds: number[]) => rowsOf(town().api, petIds, bookingIds),
+    readRows: (petIds: number[], bookingIds: number[]) => rowsOf(town().api, petIds, bookingIds),
     twice: async (isOtherOwner: boolean) => {
       const ana = await newResident(town().api);
       const eva = isOtherOwner ? await newResident(town().api) : ana;

@@ -54,7 +54,7 @@ function packBits(bits: string): Buffer {
 }
 
 /** Most scans of one component: each coefficient of a block by each of its bits. */
-export const MOST_SCANS = 1 + 63 * 14;
+export const MAX_SCANS = 1 + 63 * 14;
 
 /** Makes a valid progressive JPEG whose many scans cover all blocks in a few bytes. */
 export function manyScans(scans: number, side = 4_896): Buffer {

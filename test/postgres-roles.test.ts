@@ -30,16 +30,16 @@ describe.runIf(onPostgres)('role that only changes rows (deploy/postgres/roles.s
   let database: TestDatabase;
   let served: Database;
   let api: TestApi;
-  let urlOf: (role: string) => string;
+  let toUrl: (role: string) => string;
   const ROLES = ['huellas_owner', 'huellas_server'];
   beforeAll(async () => {
     database = await testDatabase();
     const { url = '' } = database;
     await ask(url, readFileSync(new URL('../deploy/postgres/roles.sql', import.meta.url), 'utf8'));
     for (const role of ROLES) await ask(url, `alter role ${role} password 'secreto'`);
-    urlOf = (role) => Object.assign(new URL(url), { username: role, password: 'secreto' }).href;
-    await prepareDatabase(readConfig({ DATABASE_URL: urlOf('huellas_owner') }), silent);
-    served = openDatabase({ url: urlOf('huellas_server'), file: '' }, silent);
+    toUrl = (role) => Object.assign(new URL(url), { username: role, password: 'secreto' }).href;
+    await prepareDatabase(readConfig({ DATABASE_URL: toUrl('huellas_owner') }), silent);
+    served = openDatabase({ url: toUrl('huellas_server'), file: '' }, silent);
   });
   afterAll(async () => {
     await api?.app.close();
@@ -50,8 +50,8 @@ describe.runIf(onPostgres)('role that only changes rows (deploy/postgres/roles.s
   });
 
   test('the role serves, bookings included', PATIENT, async () => {
-    await prepareDatabase(readConfig({ DATABASE_URL: urlOf('huellas_server') }), silent);
-    const own = { ...served, url: urlOf('huellas_server'), file: '', destroy: async () => undefined };
+    await prepareDatabase(readConfig({ DATABASE_URL: toUrl('huellas_server') }), silent);
+    const own = { ...served, url: toUrl('huellas_server'), file: '', destroy: async () => undefined };
     api = await testApp({ database: own });
     const { person, bookingId } = await newBelongings(api);
     expect(bookingId).toBeGreaterThan(0);
@@ -63,12 +63,12 @@ describe.runIf(onPostgres)('role that only changes rows (deploy/postgres/roles.s
   test('the role makes backups', PATIENT, async () => {
     const room = newRoom();
     const file = join(room.folder, 'copy');
-    await backUp({ url: urlOf('huellas_server'), file: '' }, file);
-    const tablesOf = async (copy: string) => (await verify(copy, undefined, silent)).tables;
-    const made = await tablesOf(file);
-    expect(made.find(({ name }) => name === 'species')?.lastId).toBeGreaterThan(0);
+    await backUp({ url: toUrl('huellas_server'), file: '' }, file);
+    const listTables = async (copy: string) => (await verify(copy, undefined, silent)).tables;
+    const tables = await listTables(file);
+    expect(tables.find(({ name }) => name === 'species')?.lastId).toBeGreaterThan(0);
     await backUp(database, `${file}-by-owner`);
-    expect(made).toEqual(await tablesOf(`${file}-by-owner`));
+    expect(tables).toEqual(await listTables(`${file}-by-owner`));
     await room.close();
   });
 

@@ -92,7 +92,7 @@ async function book(request: BookingRequest): Promise<BookingAnswer> {
   }
 }
 
-function requestsOf(serviceId: number): BookingRequest[] {
+function makeRequests(serviceId: number): BookingRequest[] {
   const soon = startOfDay(api.townNow()) + 2 * DAY;
   const day = [0, 1, 2].map((more) => soon + more * DAY).find((each) => weekday(each) % 6 !== 0) ?? soon;
   return bookers.map((booker, nth) => ({ booker, serviceId, starts: day + (nth % SLOTS) * 1800 }));
@@ -131,7 +131,7 @@ function cutPower(): void {
   rmSync(`${file}-shm`, { force: true });
 }
 
-async function storedOf(serviceId: number): Promise<Booking[]> {
+async function listStored(serviceId: number): Promise<Booking[]> {
   const lists = await Promise.all(
     bookers.map(
       async (booker) => (await (await ask('/api/bookings', { headers: bearer(booker) })).json()) as Booking[],
@@ -153,15 +153,15 @@ test('everything acknowledged before a kill and power cut exists once afterwards
   let cut = 0;
   for (const [round, end] of ROUNDS.entries()) {
     const serviceId = agendas[round] ?? 0;
-    const requests = requestsOf(serviceId);
+    const requests = makeRequests(serviceId);
     const answers = await bookUntil(end, requests, running);
     cutPower();
     running = await startServer();
-    expectStored(await storedOf(serviceId), answers, JSON.stringify(end));
+    expectStored(await listStored(serviceId), answers, JSON.stringify(end));
     const unanswered = answers.filter(({ status }) => status === 0);
     cut += unanswered.length;
     await Promise.all(unanswered.map(book));
-    const slots = (await storedOf(serviceId)).map((each) => each.bookingStartDate);
+    const slots = (await listStored(serviceId)).map((each) => each.bookingStartDate);
     const expected = requests.slice(0, SLOTS).map(({ starts }) => starts);
     expect(slots.toSorted(), JSON.stringify(end)).toEqual(expected);
   }

@@ -90,10 +90,10 @@ async function runProxy(
   { port, plain, folder, env }: Run,
 ): Promise<RunningProxy> {
   const child = spawn(command, args, { env: env ?? process.env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let allOutput = '';
   for (const output of [child.stdout, child.stderr])
     output.setEncoding('utf8').on('data', (text) => {
-      said += text;
+      allOutput += text;
     });
   const stop = async () => {
     child.kill('SIGTERM');
@@ -101,11 +101,12 @@ async function runProxy(
     rmSync(folder, { recursive: true, force: true });
   };
   while (!(await agreesTo({ port }, {}))) {
-    if (child.exitCode !== null) throw new Error(`${command} did not start.\n${said}`);
+    if (child.exitCode !== null) throw new Error(`${command} did not start.\n${allOutput}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const logs = () => readdirSync(folder).filter((name) => name.endsWith('.log'));
-  const written = () => [said, ...logs().map((name) => readFileSync(join(folder, name), 'utf8'))].join('\n');
+  const written = () =>
+    [allOutput, ...logs().map((name) => readFileSync(join(folder, name), 'utf8'))].join('\n');
   return { port, plain, written, stop };
 }
 

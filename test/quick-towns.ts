@@ -68,7 +68,7 @@ async function insertOwnAgenda(api: TestApi, like: QuickTown['agendas'][number],
 
 const TABLES = ['bookings', 'holds', 'audit', 'outbox', 'email_confirmations', 'agendas', 'users', 'pets'];
 
-export async function rowsOf({ api }: QuickTown): Promise<Record<string, unknown[]>> {
+export async function readRows({ api }: QuickTown): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const table of TABLES) {
     const found = await sql<object>`select * from ${sql.table(table)} order by 1`.execute(api.db);

@@ -44,7 +44,7 @@ export type ReportTown = {
 };
 
 type Pet = Omit<Fact, 'starts' | 'status'> & { petId: number; userId: number };
-type Named = { id: number; name: string };
+type NamedRow = { id: number; name: string };
 
 const BATCH = 1_000;
 const STATUSES = ['A', 'C', 'D', 'D', 'D', 'D', 'N'] as const;
@@ -55,9 +55,9 @@ export async function fillReportTown(db: Db, town: ReportTown): Promise<Fact[]> 
   const random = randomFrom(town.bookings);
   const pets = await inTransaction(db, (trx) => insertPets(trx, town, random));
   const facts: Fact[] = [];
-  for (let made = 0; made < town.bookings; made += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, town.bookings - made) }, (_, index) =>
-      newBooking(random, random.pick(pets), town, made + index + 1),
+  for (let bookingCount = 0; bookingCount < town.bookings; bookingCount += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, town.bookings - bookingCount) }, (_, index) =>
+      newBooking(random, random.pick(pets), town, bookingCount + index + 1),
     );
     await inTransaction(db, async (trx) => {
       // Skips foreign keys, whose checks would take most of the time.
@@ -136,11 +136,11 @@ async function insertPets(trx: Trx, { residents, isUsual }: ReportTown, random: 
       other_city: city ? '' : otherCity,
     })),
   );
-  const pickBreed = (own: Named[]) => random.pick(isUsual && random.chance(0.75) ? own.slice(0, 1) : own);
+  const pickBreed = (own: NamedRow[]) => random.pick(isUsual && random.chance(0.75) ? own.slice(0, 1) : own);
   const pets = owners.map(({ city, otherCity }, index) => {
-    const specie: Named | null = random.chance(0.95) ? random.pick(species) : null;
+    const specie: NamedRow | null = random.chance(0.95) ? random.pick(species) : null;
     const own = breeds.filter((breed) => breed.species_id === specie?.id);
-    const breed: Named | null = own.length > 0 && random.chance(0.9) ? pickBreed(own) : null;
+    const breed: NamedRow | null = own.length > 0 && random.chance(0.9) ? pickBreed(own) : null;
     const gender = random.pick(['F', 'F', 'M', 'M', 'X'] as const);
     return { userId: userIds[index] ?? 0, city, otherCity: city ? '' : otherCity, gender, specie, breed };
   });

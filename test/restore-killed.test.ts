@@ -9,8 +9,8 @@ import { prepareDatabase } from '../server/ops/prepare.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
 import { seededDatabase, type TestDatabase, testDatabase } from './database.ts';
-import { backUp, newRoom, restoreInto, rowsOf } from './restored.ts';
-import { schemaOf } from './schema.ts';
+import { backUp, newRoom, readRows, restoreInto } from './restored.ts';
+import { readSchema } from './schema.ts';
 import { PATIENT } from './time-limits.ts';
 
 const PROGRAM = new URL('crashing-restore.ts', import.meta.url).pathname;
@@ -26,12 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-const environmentOf = ({ url, file }: TestDatabase) =>
+const toEnvironment = ({ url, file }: TestDatabase) =>
   url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) };
 
 /** Returns the moments of a restore; 0 if it was killed. */
 async function crashingRestore(database: TestDatabase, at: number): Promise<number> {
-  const env = { ...process.env, ...environmentOf(database), COPY: copy, CRASH_AT: String(at) };
+  const env = { ...process.env, ...toEnvironment(database), COPY: copy, CRASH_AT: String(at) };
   const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const [[, signal], output] = await Promise.all([once(child, 'exit'), text(child.stdout)]);
   expect(signal).toBe(at > 0 ? 'SIGKILL' : null);
@@ -45,7 +45,7 @@ async function newDatabase(): Promise<TestDatabase> {
 }
 
 async function isUntouched(database: TestDatabase): Promise<boolean> {
-  if (database.url) return (await schemaOf(database)).length === 0;
+  if (database.url) return (await readSchema(database)).length === 0;
   return !existsSync(`${database.file}.restoring`);
 }
 
@@ -60,7 +60,7 @@ test(
       const database = await newDatabase();
       await crashingRestore(database, at);
       if (kill === 0 && (await isUntouched(database))) continue;
-      const config = readConfig(environmentOf(database));
+      const config = readConfig(toEnvironment(database));
       const when = `killed before moment ${at} of ${moments}`;
       await expect(
         prepareDatabase(config, () => undefined),
@@ -88,6 +88,6 @@ test(
     const again = database.url ? await newDatabase() : database;
     if (database.url) await expect(restoreInto(database, copy)).rejects.toThrow(UNFINISHED);
     await restoreInto(again, copy);
-    expect(await rowsOf(again)).toEqual(await rowsOf(whole));
+    expect(await readRows(again)).toEqual(await readRows(whole));
   },
 );

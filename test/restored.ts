@@ -72,21 +72,21 @@ function newSqlite(folder: string): TestDatabase {
   return { ...database, url: undefined, file, destroy: () => closeDatabase(database) };
 }
 
-export async function rowsOf(where: DatabaseLocation): Promise<Record<string, string[]>> {
+export async function readRows(where: DatabaseLocation): Promise<Record<string, string[]>> {
   const snapshot = await openSnapshot(where);
   const all: Record<string, string[]> = {};
   for (const table of await snapshot.tables()) {
     const columns = table.columns.map(({ name }) => name);
     const rows: string[] = [];
     for await (const lines of snapshot.rows(table))
-      for (const line of lines) rows.push(JSON.stringify(pairsOf(columns, JSON.parse(line))));
+      for (const line of lines) rows.push(JSON.stringify(toPairs(columns, JSON.parse(line))));
     all[table.name] = rows.toSorted();
   }
   await snapshot.close();
   return all;
 }
 
-function pairsOf(columns: readonly string[], values: unknown[]): [string, unknown][] {
+function toPairs(columns: readonly string[], values: unknown[]): [string, unknown][] {
   return columns
     .map((column, at): [string, unknown] => [column, values[at]])
     .toSorted(([one], [other]) => (one < other ? -1 : 1));

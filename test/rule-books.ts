@@ -35,7 +35,7 @@ export const HALF_A_YEAR: Partial<EligibilityRule> = { ruleKind: 'ageFrom', rule
 export const RABIES = { VaccineId: 1, vaccineName: 'Antirrábica', vaccineCode: 'rabies' } as const;
 export const HEAT: Partial<EligibilityRule> = { ruleKind: 'sinceHeat', ruleMin: 30 };
 
-export function bookOf(...rules: Partial<EligibilityRule>[]): RuleBook {
+export function makeBook(...rules: Partial<EligibilityRule>[]): RuleBook {
   return {
     serviceName: 'Castración',
     serviceEffect: 'castration',
@@ -44,7 +44,7 @@ export function bookOf(...rules: Partial<EligibilityRule>[]): RuleBook {
 }
 
 export function verdictOn(facts: Partial<PetFacts>, rule: Partial<EligibilityRule>, day: string) {
-  const found = verdict({ ...LUNA, ...facts }, bookOf(rule), day);
+  const found = verdict({ ...LUNA, ...facts }, makeBook(rule), day);
   return [found.outcome, found.problems.map(({ message }) => message).join(' | '), found.from] as const;
 }
 

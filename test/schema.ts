@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../server/platform/db/database.ts';
 
 /** Describes tables, columns, indexes and triggers in comparable texts. */
-export async function schemaOf({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<string[]> {
+export async function readSchema({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<string[]> {
   const { rows } = await (engine === 'postgres' ? POSTGRES : SQLITE).execute(db);
   // Kysely's migrator, used before migration 060, left this table.
   return rows.map(({ part }) => part).filter((part) => !part.includes('kysely_migration_lock'));
@@ -22,7 +22,7 @@ const POSTGRES = sql<{ part: string }>`
   union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
   order by part`;
 
-export async function countsOf({ db }: Pick<Database, 'db'>): Promise<Record<string, number>> {
+export async function countRows({ db }: Pick<Database, 'db'>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of await db.introspection.getTables()) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(

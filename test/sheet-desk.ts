@@ -39,9 +39,9 @@ export function sheetDesk(town: () => SheetTown) {
 
   const read = async (id: number, by: Person = town().vet) =>
     (await town().api.call(findSheet, { params: { id } }, by.token)).body;
-  const bookingOf = async (id: number) =>
+  const readBooking = async (id: number) =>
     (await town().api.call(findBooking, { params: { id } }, town().clerk.token)).body;
-  const bookOf = async (id: number) =>
+  const readBook = async (id: number) =>
     (await town().api.call(findHealth, { params: { id } }, town().vet.token)).body;
 
   async function save(id: number, said: Partial<SheetDraft> = {}, by: Person = town().vet) {
@@ -61,5 +61,5 @@ export function sheetDesk(town: () => SheetTown) {
     return town().api.call(saveSheet, { params: { id }, body }, by.token);
   }
 
-  return { newDay, read, bookingOf, bookOf, save };
+  return { newDay, read, bookingOf: readBooking, bookOf: readBook, save };
 }

@@ -1,4 +1,4 @@
-import { serialOf, workbook } from './spreadsheets.ts';
+import { toSerial, workbook } from './spreadsheets.ts';
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const HEADS = [
@@ -40,7 +40,7 @@ function sharedTexts() {
 
 type Dialect = { date: string; text: string; number: string };
 
-function cellsOf(
+function toCells(
   row: readonly string[],
   number: number,
   add: (text: string) => number,
@@ -50,7 +50,7 @@ function cellsOf(
     .map((value, at) => {
       const r = `r="${column(at)}${number}"`;
       if (value === '') return `<c ${r} s="${styles.text}"/>`;
-      if (isDate(value)) return `<c ${r} s="${styles.date}"><v>${serialOf(value)}</v></c>`;
+      if (isDate(value)) return `<c ${r} s="${styles.date}"><v>${toSerial(value)}</v></c>`;
       if (isNumber(value))
         return `<c ${r} s="${styles.number}"><v>${Number(value).toExponential().replace('e+', 'E')}</v></c>`;
       return `<c ${r} s="${styles.text}" t="s"><v>${add(value)}</v></c>`;
@@ -67,7 +67,7 @@ export function excelFile(): Buffer {
   const styles = { date: '2', text: '0', number: '0' };
   const rows = [HEADS, ...ROWS].map(
     (row, at) =>
-      `<row r="${at + 2}" spans="1:9" x14ac:dyDescent="0.25">${cellsOf(row, at + 2, add, styles)}</row>`,
+      `<row r="${at + 2}" spans="1:9" x14ac:dyDescent="0.25">${toCells(row, at + 2, add, styles)}</row>`,
   );
   const items = texts.map((text, at) => {
     if (at === title)
@@ -88,7 +88,7 @@ export function googleFile(): Buffer {
   const { texts, add } = sharedTexts();
   const styles = { date: '3', text: '1', number: '2' };
   const rows = [HEADS, ...ROWS].map(
-    (row, at) => `<row r="${at + 1}" ht="15.75" customHeight="1">${cellsOf(row, at + 1, add, styles)}</row>`,
+    (row, at) => `<row r="${at + 1}" ht="15.75" customHeight="1">${toCells(row, at + 1, add, styles)}</row>`,
   );
   const empty = Array.from(
     { length: 995 },

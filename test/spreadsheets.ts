@@ -18,7 +18,7 @@ export type CellXml = string | number | { date: string } | { xml: string };
 
 const EPOCH = Date.UTC(1899, 11, 30);
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-export const serialOf = (date: string) => (Date.parse(date) - EPOCH) / 86_400_000;
+export const toSerial = (date: string) => (Date.parse(date) - EPOCH) / 86_400_000;
 
 export function letters(column: number): string {
   return column < 26
@@ -30,7 +30,7 @@ function cellXml(cell: CellXml, at: string): string {
   if (cell === '') return '';
   if (typeof cell === 'string') return `<c r="${at}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
   if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
-  if ('date' in cell) return `<c r="${at}" s="1"><v>${serialOf(cell.date)}</v></c>`;
+  if ('date' in cell) return `<c r="${at}" s="1"><v>${toSerial(cell.date)}</v></c>`;
   return cell.xml.replaceAll('AT', at);
 }
 
@@ -70,11 +70,11 @@ export function workbook(sheets: readonly string[], more: Record<string, string 
   return Buffer.from(zipSync(Object.fromEntries(bytes)));
 }
 
-export function xlsxOf(rows: readonly (readonly CellXml[])[]): Buffer {
+export function toXlsx(rows: readonly (readonly CellXml[])[]): Buffer {
   return workbook([sheetXml(rows)]);
 }
 
-export function csvOf(rows: readonly (readonly string[])[], separator = ';'): Buffer {
+export function toCsv(rows: readonly (readonly string[])[], separator = ';'): Buffer {
   return Buffer.from(rows.map((row) => row.join(separator)).join('\r\n'));
 }
 

@@ -35,10 +35,10 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
     await primary.stop();
   });
 
-  const urlOf = ({ url }: Pick<Cluster, 'url'>) => new URL('/town', url).href;
+  const toTownUrl = ({ url }: Pick<Cluster, 'url'>) => new URL('/town', url).href;
 
   async function serve(from?: Pick<Cluster, 'url'>): Promise<TestApi> {
-    const where = { url: urlOf(primary), readUrl: from && urlOf(from), file: '' };
+    const where = { url: toTownUrl(primary), readUrl: from && toTownUrl(from), file: '' };
     const served = openDatabase(where, () => undefined);
     const api = await testApp({ database: { ...served, ...where, destroy: () => closeDatabase(served) } });
     apis.push(api);
@@ -107,13 +107,13 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
   });
 
   test('doctor reports a standby that is away or foreign, and reports go on', PATIENT, async () => {
-    const where = (from: string) => ({ url: urlOf(primary), readUrl: from, file: '' });
+    const where = (from: string) => ({ url: toTownUrl(primary), readUrl: from, file: '' });
     const states = async (from: string) => (await inspectStandby(where(from))).map(({ state }) => state);
-    expect(await states(urlOf(standby))).toEqual(['fine']);
-    expect(await states(urlOf(primary))).toEqual(['warning']);
+    expect(await states(toTownUrl(standby))).toEqual(['fine']);
+    expect(await states(toTownUrl(primary))).toEqual(['warning']);
     expect(await states(process.env.TEST_POSTGRES_URL ?? '')).toEqual(['wrong']);
     const nowhere = { url: 'postgres://huellas@127.0.0.1:9/town' };
-    await expect(states(urlOf(nowhere))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(states(toTownUrl(nowhere))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     const api = await serve(nowhere);
     expect(await bookAndRead(api)).toEqual([1, 2]);
     expect(answered(api)).toMatchObject({ standby: 0, behind: 0 });

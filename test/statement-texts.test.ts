@@ -3,7 +3,7 @@ import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../server/app.ts';
 import { postgresDialect } from '../server/platform/db/postgres/postgres.ts';
-import { MOST_NAMES } from '../server/platform/db/postgres/statement-names.ts';
+import { MAX_NAMES } from '../server/platform/db/postgres/statement-names.ts';
 import { sqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
 import type { Tables } from '../server/platform/db/tables.ts';
 import { type TestApi, TUESDAY_9, testApp } from './app.ts';
@@ -81,7 +81,7 @@ test.runIf(onPostgres)(
     const find = sql<{ statement: string }>`select statement from pg_prepared_statements`;
     const plans = (await find.execute(db)).rows.map((row) => row.statement);
     expect(plans.filter((text) => text.includes('insert into bookings'))).toHaveLength(1);
-    expect(plans.length).toBeLessThanOrEqual(2 * MOST_NAMES);
+    expect(plans.length).toBeLessThanOrEqual(2 * MAX_NAMES);
   },
 );
 
@@ -99,7 +99,7 @@ test('hot routes send the same statements at 400 instants', PATIENT, async () =>
     await ask({ url: '/api/pets' }, resident);
   }
   expect([...texts].filter((text) => !warm.has(text))).toEqual([]);
-  expect(texts.size).toBeLessThan(MOST_NAMES / 4);
+  expect(texts.size).toBeLessThan(MAX_NAMES / 4);
 });
 
 test('sessions used in one moment are written by the same statement, however many', PATIENT, async () => {

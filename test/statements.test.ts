@@ -54,7 +54,7 @@ async function ask({ url, as, headers = {}, request }: Call) {
   return answer;
 }
 
-async function countOf(call: Call): Promise<number> {
+async function countStatements(call: Call): Promise<number> {
   statements = 0;
   await ask(call);
   return statements;
@@ -64,67 +64,67 @@ const key = () => `${agenda.serviceId}/${agenda.locationId}/${agenda.operatorUse
 const dayUrl = () => `/open/bookings/availables/${key()}/${at('2026-12-02')}`;
 
 const CALLS: Record<keyof typeof STATEMENT_LIMITS, () => Promise<Call>> = {
-  'a day that was asked for a moment ago': async () => callOf({ url: dayUrl() }),
+  'a day that was asked for a moment ago': async () => runCall({ url: dayUrl() }),
   'a month that was asked for a moment ago': async () =>
-    callOf({ url: `/open/bookings/month/${key()}/2026-12` }),
+    runCall({ url: `/open/bookings/month/${key()}/2026-12` }),
   'a day after somebody booked': async () => {
     await ask({ url: dayUrl() });
     await newBooking(api, agenda, at('2026-12-02', '08:00'));
     return { url: dayUrl() };
   },
-  'own bookings': async () => callOf({ url: '/api/bookings', as: resident }),
+  'own bookings': async () => runCall({ url: '/api/bookings', as: resident }),
   'a booking': async () => {
-    await ask(await bookingOf(at('2026-12-02', '08:30')));
-    return bookingOf(at('2026-12-02', '09:00'));
+    await ask(await makeBookingCall(at('2026-12-02', '08:30')));
+    return makeBookingCall(at('2026-12-02', '09:00'));
   },
   'a booking that comes too late': async () => {
-    await ask(await bookingOf(at('2026-12-02', '10:00')));
-    return bookingOf(at('2026-12-02', '10:00'), 409);
+    await ask(await makeBookingCall(at('2026-12-02', '10:00')));
+    return makeBookingCall(at('2026-12-02', '10:00'), 409);
   },
-  'a login': async () => callOf(await loginOf(resident as Person)),
-  'own pets': async () => callOf({ url: '/api/pets', as: resident }),
+  'a login': async () => runCall(await makeLoginCall(resident as Person)),
+  'own pets': async () => runCall({ url: '/api/pets', as: resident }),
   'a day that a clerk follows, unchanged': async () => {
     const url = `/api/bookings/all/${key()}/${at('2026-12-02')}`;
     const { headers } = await ask({ url, as: clerk });
     return { url, as: clerk, headers: { 'if-none-match': String(headers.etag) } };
   },
-  'a page of people': async () => callOf({ url: '/api/users/1?limit=50', as: clerk }),
+  'a page of people': async () => runCall({ url: '/api/users/1?limit=50', as: clerk }),
   'the card of a pet': async () => {
     const pet_id = await newPet(api, resident as Person);
-    const kept = { pet_id, pet_name: 'Luna', how: 'staff', since_at: 0, until_at: 1 } as const;
+    const keeperRow = { pet_id, pet_name: 'Luna', how: 'staff', since_at: 0, until_at: 1 } as const;
     for (const { id: user_id } of [await newResident(api), await newResident(api), await newResident(api)])
       await api.db
         .insertInto('keepers')
-        .values({ ...kept, user_id })
+        .values({ ...keeperRow, user_id })
         .execute();
-    return callOf({ url: `/api/pets/${pet_id}/card`, as: clerk });
+    return runCall({ url: `/api/pets/${pet_id}/card`, as: clerk });
   },
   'a day of sheets to be taken along': async () => {
     for (const time of ['08:00', '08:30', '09:00', '09:30'])
       await newBooking(api, agenda, at('2026-12-03', time));
-    return callOf({ url: `/api/agendas/${agenda.id}/sheets/2026-12-03`, as: clerk });
+    return runCall({ url: `/api/agendas/${agenda.id}/sheets/2026-12-03`, as: clerk });
   },
 };
 
-async function bookingOf(bookingStartDate: number, status = 200): Promise<Call> {
+async function makeBookingCall(bookingStartDate: number, status = 200): Promise<Call> {
   const booker = await newResident(api);
   const { serviceId: ServiceId } = agenda;
   const payload = { bookingStartDate, ServiceId, BookerUserId: booker.id, PetId: await newPet(api, booker) };
   return { url: '/api/booking', as: booker, request: { payload, status } };
 }
 
-async function loginOf({ email }: Person): Promise<Call> {
+async function makeLoginCall({ email }: Person): Promise<Call> {
   return { url: '/open/login', request: { payload: { email, pwd: PASSWORD }, status: 200 } };
 }
 
-async function callOf(call: Call): Promise<Call> {
+async function runCall(call: Call): Promise<Call> {
   await ask(call);
   return call;
 }
 
 test.each(Object.entries(STATEMENT_LIMITS))('%s takes at most %i statements', async (name, most) => {
   const call = await CALLS[name as keyof typeof STATEMENT_LIMITS]();
-  expect(await countOf(call)).toBeLessThanOrEqual(most);
+  expect(await countStatements(call)).toBeLessThanOrEqual(most);
 });
 
 test('twenty sessions of yesterday that are used at once are written by few statements', async () => {

@@ -84,11 +84,11 @@ function ask(path: string): Promise<Response> {
 
 async function expectMetricsOfAll(): Promise<void> {
   const SCRAPES = 20;
-  const before = await countOf('/health');
+  const before = await countRequests('/health');
   await Promise.all(Array.from({ length: SCRAPES }, () => ask('/health')));
-  expect((await countOf('/health')) - before).toBe(SCRAPES);
+  expect((await countRequests('/health')) - before).toBe(SCRAPES);
 
-  async function countOf(route: string): Promise<number> {
+  async function countRequests(route: string): Promise<number> {
     const text = await (await ask('/metrics')).text();
     const name = `http_request_duration_seconds_count{method="GET",route="${route}",status="200"} `;
     const line = text.split('\n').find((each) => each.startsWith(name));

@@ -29,7 +29,7 @@ export async function townWithProvider() {
     return of.call(finishTownAccount, { body: await journey(name, of) });
   }
 
-  async function linksOf({ id }: Person): Promise<string[]> {
+  async function listLinks({ id }: Person): Promise<string[]> {
     const rows = await api.db
       .selectFrom('town_accounts')
       .select('subject')
@@ -43,7 +43,7 @@ export async function townWithProvider() {
     await provider.close();
   }
 
-  return { api, provider, known, journey, comeIn, linksOf, close };
+  return { api, provider, known, journey, comeIn, linksOf: listLinks, close };
 }
 
-export const said = ({ status, error }: Answer<unknown>) => [status, error.message] as const;
+export const toOutcome = ({ status, error }: Answer<unknown>) => [status, error.message] as const;

@@ -9,34 +9,31 @@ import { createOperativo } from '#shared/schedule/operativos.ts';
 import type { QuotaDraft } from '#shared/schedule/quotas.ts';
 import { listServices, updateService } from '#shared/schedule/services.ts';
 import { remindBookers } from '../server/bookings/reminders/reminders.service.ts';
-import { closeDatabase, type Database, openDatabase } from '../server/platform/db/database.ts';
 import { type TestApi, testApp } from './app.ts';
 import { at, newBooking } from './bookings.ts';
 import { deliverMails } from './mails.ts';
 import { operativoDraft, toQuota } from './operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, newSysadmin, PASSWORD, type Person } from './people.ts';
+import { startSecond } from './second-server.ts';
 
 /** Two machines that share only the database and the time. */
 let one: TestApi;
 let other: TestApi;
-let database: Database;
+let second: Awaited<ReturnType<typeof startSecond>>;
 beforeAll(async () => {
   const config = { RATE_LIMIT: 'on' as const };
   one = await testApp({ config });
-  database = openDatabase(one.database, () => undefined);
-  const { url, file, destroy } = one.database;
-  const beside = { ...one, database: { ...database, url, file, destroy }, db: database.db };
-  other = await testApp({ config, beside });
+  second = await startSecond(one, config);
+  other = second.api;
 });
 afterAll(async () => {
-  await other.close();
-  await closeDatabase(database);
+  await second.close();
   await one.close();
 });
 
 const NINE = at('2026-12-02', '09:00');
 
-const dayOf = (api: TestApi, serviceId: number) => {
+const readDay = (api: TestApi, serviceId: number) => {
   const params = { serviceId, locationId: 1, operatorUserId: 1, bookingDate: at('2026-12-02') };
   return api.call(listFreeSlots, { params });
 };
@@ -72,7 +69,7 @@ test('a session opened or ended on one server is so on both', async () => {
 
 test('twenty people on two servers get one place once', async () => {
   const { serviceId } = await newAgenda(one, {});
-  for (const api of [one, other]) expect((await dayOf(api, serviceId)).body).toHaveLength(8);
+  for (const api of [one, other]) expect((await readDay(api, serviceId)).body).toHaveLength(8);
   const people = await Promise.all(Array.from({ length: 20 }, () => newResident(one)));
   const answers = await Promise.all(
     people.map((person, nth) => book(nth % 2 ? one : other, person, serviceId)),
@@ -80,7 +77,7 @@ test('twenty people on two servers get one place once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
   for (const api of [one, other])
-    await expect.poll(async () => (await dayOf(api, serviceId)).body.length).toBe(7);
+    await expect.poll(async () => (await readDay(api, serviceId)).body.length).toBe(7);
 });
 
 test('sentence 17: a hundred owners on two servers get the three places of a group', async () => {
@@ -104,10 +101,14 @@ test('sentence 45: a suspension on one server ends the bookings that another one
   const agenda = await newAgenda(one, { places: 30 });
   const { body: operativo } = await createOn(one, agenda, []);
   const people = await Promise.all(Array.from({ length: 20 }, () => newResident(one)));
-  const chief = await newAdmin(one);
+  const sysadmin = await newAdmin(one);
   const booking = people.map((person) => book(one, person, agenda.serviceId));
   const body = { reason: 'Lluvia', OperativoId: null };
-  const suspended = await other.call(suspendOperativo, { params: { id: operativo.id }, body }, chief.token);
+  const suspended = await other.call(
+    suspendOperativo,
+    { params: { id: operativo.id }, body },
+    sysadmin.token,
+  );
   const answers = await Promise.all(booking);
   expect([suspended.status, answers.filter(({ status }) => status >= 500)]).toEqual([200, []]);
   const live = one.db.selectFrom('bookings').select('id').where('agenda_id', '=', agenda.id);
@@ -137,7 +138,7 @@ test('a changed rule applies on the other server at once', async () => {
   expect(changed.status).toBe(200);
   const rejected = await book(other, await newResident(one), serviceId, NINE + 1800);
   expect(rejected.status).not.toBe(200);
-  await expect.poll(async () => (await dayOf(other, serviceId)).status).toBe(204);
+  await expect.poll(async () => (await readDay(other, serviceId)).status).toBe(204);
 });
 
 test('a report includes bookings made on the other server', async () => {
@@ -157,9 +158,9 @@ test('a report includes bookings made on the other server', async () => {
 
 test('two servers that remind and send notify each booker once', async () => {
   const agenda = await newAgenda(one, { maxActivePerResident: 0 });
-  const made = [];
+  const newBookings = [];
   for (let nth = 0; nth < 6; nth++)
-    made.push(await newBooking(nth % 2 ? one : other, agenda, NINE + nth * 1800));
+    newBookings.push(await newBooking(nth % 2 ? one : other, agenda, NINE + nth * 1800));
   one.setNow(toInstant(at('2026-12-01', '10:00'), one.config.TOWN_TIMEZONE));
   await Promise.all([one, other, one, other].map((api) => remindBookers(api)));
   await Promise.all([one, other, one, other].map((api) => deliverMails(api)));
@@ -167,5 +168,5 @@ test('two servers that remind and send notify each booker once', async () => {
     subject.startsWith('Recordatorio'),
   );
   const to = reminders.map((mail) => mail.to).toSorted();
-  for (const { booker } of made) expect(to.filter((email) => email === booker.email)).toHaveLength(1);
+  for (const { booker } of newBookings) expect(to.filter((email) => email === booker.email)).toHaveLength(1);
 });

@@ -24,9 +24,9 @@ const ALL: readonly ReminderRule[] = Object.values(RULES);
 export type Zones = { first: string; next: string; changedAt: number };
 /** Cancels (null) or moves to another start (wall clock). */
 export type Change = { at: number; to: number | null };
-export type Planned = { index: number; starts: number; madeAt: number; change: Change | null };
+export type PlannedBooking = { index: number; starts: number; madeAt: number; change: Change | null };
 export type RuleChange = { at: number; rules: readonly ReminderRule[] };
-export type Plan = { bookings: Planned[]; ruleChanges: RuleChange[]; zones: Zones; monday: number };
+export type Plan = { bookings: PlannedBooking[]; ruleChanges: RuleChange[]; zones: Zones; monday: number };
 
 /** Returns a reproducible generator of numbers below `sides`. */
 export function dice(seed: number): (sides: number) => number {
@@ -50,7 +50,7 @@ export function checkAfter(instant: number): number {
   return Math.ceil((instant - CHECK) / (MINUTE * SECOND)) * MINUTE * SECOND + CHECK;
 }
 
-export function planOf(seed: number, monday: number, zones: Zones): Plan {
+export function makePlan(seed: number, monday: number, zones: Zones): Plan {
   const roll = dice(seed);
   const ruleChanges = [
     { at: reachedAt(monday - 10 * DAY, zones), rules: [RULES.week, RULES.twoDays, RULES.dayBefore] },
@@ -64,15 +64,15 @@ export function planOf(seed: number, monday: number, zones: Zones): Plan {
     },
   ];
   const bookings = Array.from({ length: BOOKINGS }, (_, index) => {
-    const starts = slotOf(monday, index % SLOTS);
+    const starts = toSlot(monday, index % SLOTS);
     const madeAt = someTime(monday - (1 + roll(9)) * DAY, zones, roll);
-    const change = roll(3) > 0 ? null : changeOf(starts, { monday, zones }, roll);
+    const change = roll(3) > 0 ? null : makeChange(starts, { monday, zones }, roll);
     return { index, starts, madeAt, change };
   });
   return { bookings, ruleChanges, zones, monday };
 }
 
-function slotOf(monday: number, index: number): number {
+function toSlot(monday: number, index: number): number {
   const [day, slot] = [Math.floor(index / SLOTS_A_DAY), index % SLOTS_A_DAY];
   return monday + (day + 2 * Math.floor(day / 5)) * DAY + 8 * HOUR + slot * 30 * MINUTE;
 }
@@ -84,7 +84,7 @@ function someTime(day: number, zones: Zones, roll: (sides: number) => number): n
   return isNear ? instant + 8 * HOUR * SECOND : instant;
 }
 
-function changeOf(
+function makeChange(
   starts: number,
   { monday, zones }: Pick<Plan, 'monday' | 'zones'>,
   roll: (sides: number) => number,
@@ -97,14 +97,14 @@ function changeOf(
   if (Math.abs(at - zones.changedAt) < 4 * HOUR * SECOND) return null;
   const isUseful = at > reachedAt(monday - DAY, zones) && at < reachedAt(starts, zones) - HOUR * SECOND;
   if (!isUseful) return null;
-  const to = slotOf(monday, roll(SLOTS));
+  const to = toSlot(monday, roll(SLOTS));
   const isMove = roll(2) === 0 && to !== starts && reachedAt(to, zones) > at + HOUR * SECOND;
   return { at, to: isMove ? to : null };
 }
 
 export type DueReminder = { index: number; starts: number; rule: ReminderRule };
 
-export function nameOf({ index, starts, rule: { kind, amount, minute } }: DueReminder): string {
+export function toName({ index, starts, rule: { kind, amount, minute } }: DueReminder): string {
   return `${index} ${starts} ${kind}-${amount}-${minute}`;
 }
 
@@ -121,9 +121,9 @@ export function candidates({ bookings, zones }: Plan): { due: DueReminder; at: n
 }
 
 /** Computes the due reminders from the plan alone: each start, by each rule in force at that moment. */
-export function dueOf(plan: Plan): Map<string, number> {
+export function listDue(plan: Plan): Map<string, number> {
   const due = candidates(plan).filter(({ due: { index, starts, rule }, at }) => {
-    const booking = plan.bookings[index] as Planned;
+    const booking = plan.bookings[index] as PlannedBooking;
     const { change, madeAt } = booking;
     const isFirst = starts === booking.starts;
     const from = isFirst ? madeAt : (change?.at ?? 0);
@@ -131,7 +131,7 @@ export function dueOf(plan: Plan): Map<string, number> {
     const check = checkAfter(at);
     return from < at && check + SENDING < until && holds(rule, plan, at);
   });
-  return new Map(due.map(({ due: each, at }) => [nameOf(each), at]));
+  return new Map(due.map(({ due: each, at }) => [toName(each), at]));
 }
 
 function holds(rule: ReminderRule, { ruleChanges }: Plan, at: number): boolean {
@@ -142,7 +142,7 @@ function holds(rule: ReminderRule, { ruleChanges }: Plan, at: number): boolean {
   );
 }
 
-export function checksOf(plan: Plan, roll: (sides: number) => number): number[] {
+export function listChecks(plan: Plan, roll: (sides: number) => number): number[] {
   const from = reachedAt(plan.monday - 9 * DAY, plan.zones);
   const idle = Array.from({ length: 20 }, () => from + roll(22 * 24 * 60) * MINUTE * SECOND);
   const at = [...candidates(plan).map((each) => each.at), ...idle].map(checkAfter);

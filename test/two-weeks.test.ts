@@ -10,12 +10,12 @@ import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.
 import { PATIENT } from './time-limits.ts';
 import {
   type Change,
-  checksOf,
   dice,
-  dueOf,
   FAST_HOURS,
+  listChecks,
+  listDue,
+  makePlan,
   type Plan,
-  planOf,
   type RuleChange,
   SENDING,
   zoneAt,
@@ -44,14 +44,14 @@ test.each(onEngine)(
   'two senders in two weeks in which %s send each due reminder once, in time, and no other',
   PATIENT,
   async (_, first, seed, zones) => {
-    const plan = planOf(seed, at(first), zones);
+    const plan = makePlan(seed, at(first), zones);
     const stage = await setStage(plan);
     const [town, other] = stage.servers;
-    for (const { at: instant, run } of eventsOf(stage, seed)) {
+    for (const { at: instant, run } of listEvents(stage, seed)) {
       setClock(stage, instant);
       await run();
     }
-    const due = dueOf(plan);
+    const due = listDue(plan);
     const sent = await remindersSent(stage);
     expect(sent.map(({ name }) => name).toSorted()).toEqual([...due.keys()].toSorted());
     const late = sent.map(({ name, sentAt }) => sentAt - (due.get(name) ?? 0));
@@ -111,8 +111,8 @@ async function insertBookings(
       comment: '',
     };
   });
-  const made = await db.insertInto('bookings').values(rows).returning('id').execute();
-  return made.map(({ id }) => id);
+  const bookingIds = await db.insertInto('bookings').values(rows).returning('id').execute();
+  return bookingIds.map(({ id }) => id);
 }
 
 function setClock({ servers, plan: { zones } }: Stage, instant: number): void {
@@ -120,12 +120,12 @@ function setClock({ servers, plan: { zones } }: Stage, instant: number): void {
   servers[0].setNow(instant);
 }
 
-function eventsOf(stage: Stage, seed: number) {
+function listEvents(stage: Stage, seed: number) {
   const { plan, servers, ids } = stage;
   const [town] = servers;
   const both = (work: (server: TestApi) => Promise<void>) => async () =>
     void (await Promise.all(servers.map(work)));
-  const looks = checksOf(plan, dice(seed));
+  const looks = listChecks(plan, dice(seed));
   return [
     ...plan.ruleChanges.map((change) => ({ at: change.at, run: () => changeRules(stage, change) })),
     ...plan.bookings.flatMap(({ index, change }) =>

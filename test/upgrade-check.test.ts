@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { prepareDatabase } from '../server/ops/prepare.ts';
 import { readConfig } from '../server/platform/config.ts';
-import { pendingAfter } from '../server/platform/db/migrate.ts';
-import { appliedNames } from '../server/platform/db/migration-record.ts';
+import { findPending } from '../server/platform/db/migrate.ts';
+import { listAppliedNames } from '../server/platform/db/migration-record.ts';
 import { MIGRATIONS } from '../server/platform/db/migrations.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { newRoom, restored, rowsOf } from './restored.ts';
+import { newRoom, readRows, restored } from './restored.ts';
 import { loadStored } from './stored-databases.ts';
 import { PATIENT } from './time-limits.ts';
 
@@ -20,14 +20,14 @@ const PROGRAM = new URL('../server/ops/upgrade-check.ts', import.meta.url).pathn
 const room = newRoom();
 afterAll(() => room.close());
 
-const envOf = ({ url = '', file }: TestDatabase) => ({
+const toEnvironment = ({ url = '', file }: TestDatabase) => ({
   DATABASE_URL: url,
   DATA_DIR: url ? room.folder : dirname(file),
   BACKUP_DIR: room.folder,
 });
 
 async function check(database: TestDatabase, meanwhile: (child: ChildProcess) => unknown = () => undefined) {
-  const env = { ...process.env, ...envOf(database) };
+  const env = { ...process.env, ...toEnvironment(database) };
   const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   void meanwhile(child);
   const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
@@ -47,26 +47,26 @@ test(
   async () => {
     const old = MIGRATIONS.slice(0, MIGRATIONS.findIndex(({ name }) => name === '019-arrival') + 1);
     const database = await oldDatabase();
-    const before = await rowsOf(database);
+    const before = await readRows(database);
 
     const { code, out, err } = await check(database);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(
       /La actualización anda: 020-for-whom.*\.\nProbada en \d+ s\. Para volver atrás queda .*antes-de-/,
     );
-    expect(await rowsOf(database)).toEqual(before);
+    expect(await readRows(database)).toEqual(before);
     const copies = readdirSync(room.folder).filter((name) => name.startsWith('antes-de-'));
     expect(copies).toHaveLength(1);
     expect(readdirSync(room.folder).filter((name) => name.startsWith('trial-'))).toEqual([]);
 
-    await prepareDatabase(readConfig({ ...envOf(database) }), () => undefined);
-    expect(await appliedNames(database)).toHaveLength(MIGRATIONS.length);
+    await prepareDatabase(readConfig({ ...toEnvironment(database) }), () => undefined);
+    expect(await listAppliedNames(database)).toHaveLength(MIGRATIONS.length);
 
     const copy = join(room.folder, copies[0] ?? '');
     const back = await restored(room, database.engine, copy, { isMove: true, migrations: old });
-    expect(pendingAfter(await appliedNames(back), old)).toEqual([]);
+    expect(findPending(await listAppliedNames(back), old)).toEqual([]);
     const { sessions: _, agendas: __, report_revision: ___, ...kept } = before;
-    expect(await rowsOf(back)).toMatchObject(kept);
+    expect(await readRows(back)).toMatchObject(kept);
   },
 );
 
@@ -101,9 +101,9 @@ test('a failing trial reports it and changes nothing', PATIENT, async () => {
   const database = await oldDatabase('001-foundation');
   // 019 fails on this invalid JSON.
   await sql`update services set preparation = '{'`.execute(database.db);
-  const before = await rowsOf(database);
+  const before = await readRows(database);
   const { code, err } = await check(database);
   expect(code).toBe(1);
   expect(err).toMatch(/^No actualices todavía: La migración 004-services no se pudo hacer/);
-  expect(await rowsOf(database)).toEqual(before);
+  expect(await readRows(database)).toEqual(before);
 });

@@ -7,7 +7,7 @@ import { isMigrated, migrate } from '../server/platform/db/migrate.ts';
 import { MIGRATIONS } from '../server/platform/db/migrations.ts';
 import { type TestApi, testApp } from './app.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { countsOf, schemaOf } from './schema.ts';
+import { countRows, readSchema } from './schema.ts';
 import { loadStored, storedNames } from './stored-databases.ts';
 
 let fresh: TestDatabase;
@@ -15,7 +15,7 @@ let schema: string[];
 beforeAll(async () => {
   fresh = await testDatabase();
   await migrate(fresh);
-  schema = await schemaOf(fresh);
+  schema = await readSchema(fresh);
 });
 afterAll(() => fresh.destroy());
 
@@ -40,15 +40,15 @@ describe.each(storedNames())('a stored database of %s', (name) => {
   beforeAll(async () => {
     database = await testDatabase();
     await loadStored(database, name);
-    before = await countsOf(database);
+    before = await countRows(database);
     api = await testApp({ database });
   });
   afterAll(() => api.close());
 
   test('an upgrade yields the current schema and keeps all rows', async () => {
     expect(await isMigrated(database)).toBe(true);
-    expect(await schemaOf(database)).toEqual(schema);
-    const after = await countsOf(database);
+    expect(await readSchema(database)).toEqual(schema);
+    const after = await countRows(database);
     // Migration 011 drops the counts counts failed logins.
     const { login_failures: _, ...kept } = before;
     expect(after).toMatchObject(kept);

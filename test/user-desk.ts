@@ -26,7 +26,7 @@ export function userDesk(town: () => UserTown) {
   const read = (id: number) => town().api.call(findUser, { params: { id } }, town().admin.token);
   const isOpen = async ({ token }: Person) => (await town().api.call(listBookings, {}, token)).status === 200;
 
-  const auditOf = (entityId: number) =>
+  const listAudit = (entityId: number) =>
     town()
       .api.db.selectFrom('audit')
       .select(['user_id as userId', 'action', 'before', 'after'])
@@ -42,5 +42,5 @@ export function userDesk(town: () => UserTown) {
     return /^ {4}(\S+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
   }
 
-  return { create, update, remove, read, isOpen, auditOf, mailedPassword };
+  return { create, update, remove, read, isOpen, auditOf: listAudit, mailedPassword };
 }

@@ -17,7 +17,6 @@ import { newAgenda, newPet, newResident, type Person } from './people.ts';
 type AgendaOptions = Parameters<typeof newAgenda>[1] & { fastingHours?: number; offerHours?: number };
 type Agenda = { id: number; serviceId: number };
 
-/** Services with a waiting list, their lines and offers. */
 export function waitingDesk(town: () => { api: TestApi; admin: Person }) {
   const { book, change } = bookingDesk(() => town().api);
   const own = async (owner: Person) =>

@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { logIn, staff } from '../../e2e/town.ts';
 import { findChromium } from '../../scripts/test/chromium.ts';
 import { DEMO_RESIDENT } from '../../server/ops/seed/demo-residents.seed.ts';
-import { addressOf, helloPage, staticPage } from '../floor/pages.ts';
+import { helloPage, staticPage, toAddress } from '../floor/pages.ts';
 import { median } from '../load.ts';
 import { type Load, measureLoads, type Screen } from './load.ts';
 import { DEMO_PASSWORD, startDemo } from './town.ts';
@@ -25,9 +25,9 @@ export async function benchBrowser(): Promise<void> {
   const beside = process.env.BENCH_BESIDE;
   const towns = await Promise.all([startDemo(), ...(beside ? [startDemo(beside)] : [])]);
   try {
-    const [bare = '', hello = ''] = floors.map(addressOf);
+    const [bare = '', hello = ''] = floors.map(toAddress);
     const own = await Promise.all(
-      towns.map(({ url }, index) => screensOf(url, index ? 'beside' : 'huellas')),
+      towns.map(({ url }, index) => measureScreens(url, index ? 'beside' : 'huellas')),
     );
     const screens = [
       ...own.flat(),
@@ -42,7 +42,7 @@ export async function benchBrowser(): Promise<void> {
   }
 }
 
-async function screensOf(url: string, town: string): Promise<Measured[]> {
+async function measureScreens(url: string, town: string): Promise<Measured[]> {
   const resident = await logIn(url, DEMO_RESIDENT.email, DEMO_PASSWORD);
   return [
     { name: 'home', url: `${url}/` },

@@ -10,8 +10,8 @@ const WEIGHT = ['4', 'coma', '8'];
 /** Milliseconds a person takes to read the scale and before each tap. */
 const SCALE = 2_000;
 const TAP = 1_200;
-const MOST_TAPS = 6;
-const MOST_SECONDS = 20;
+const MAX_TAPS = 6;
+const MAX_SECONDS = 20;
 
 type Animal = { taps: number; all: number; machine: number };
 
@@ -36,7 +36,7 @@ async function recordAll(page: Page, url: string): Promise<Animal[]> {
   await state(page, 'Sin señal').waitFor();
   const [first = '', ...others] = ANIMALS;
   await page.getByRole('link', { name: first }).click();
-  await sheetOf(page, first);
+  await openSheet(page, first);
   await page.evaluate(
     `addEventListener('pointerdown', () => { window.taps = (window.taps ?? 0) + 1; }, true)`,
   );
@@ -46,7 +46,7 @@ async function recordAll(page: Page, url: string): Promise<Animal[]> {
 }
 
 async function record(page: Page, next: string): Promise<Animal> {
-  const [before, start] = [await tapsOf(page), performance.now()];
+  const [before, start] = [await countTaps(page), performance.now()];
   let person = SCALE;
   await page.waitForTimeout(SCALE);
   for (const name of [...WEIGHT, /^Listo/]) {
@@ -54,16 +54,16 @@ async function record(page: Page, next: string): Promise<Animal> {
     person += TAP;
     await tap(page, name);
   }
-  await sheetOf(page, next);
+  await openSheet(page, next);
   const all = performance.now() - start;
-  return { taps: (await tapsOf(page)) - before, all, machine: all - person };
+  return { taps: (await countTaps(page)) - before, all, machine: all - person };
 }
 
-function sheetOf(page: Page, name: string): Promise<void> {
+function openSheet(page: Page, name: string): Promise<void> {
   return page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-function tapsOf(page: Page): Promise<number> {
+function countTaps(page: Page): Promise<number> {
   return page.evaluate<number>('window.taps ?? 0');
 }
 
@@ -75,8 +75,8 @@ function print(animals: readonly Animal[]): void {
   for (const { taps, all, machine } of animals)
     console.log(`${taps} taps  ${seconds(all)} in all  machine ${seconds(machine)}`);
   const of = (figure: keyof Animal) => animals.map((animal) => animal[figure]);
-  const isAbove = Math.max(...of('taps')) > MOST_TAPS || Math.max(...of('all')) > MOST_SECONDS * 1000;
+  const isAbove = Math.max(...of('taps')) > MAX_TAPS || Math.max(...of('all')) > MAX_SECONDS * 1000;
   console.log(
-    `median ${seconds(median(of('all')))}, worst ${seconds(Math.max(...of('all')))}, machine ${seconds(median(of('machine')))} of ${MOST_SECONDS} s${isAbove ? '  ABOVE' : ''}`,
+    `median ${seconds(median(of('all')))}, worst ${seconds(Math.max(...of('all')))}, machine ${seconds(median(of('machine')))} of ${MAX_SECONDS} s${isAbove ? '  ABOVE' : ''}`,
   );
 }

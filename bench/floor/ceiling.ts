@@ -7,15 +7,15 @@ import type { Answer, FloorJob } from './floor.ts';
 const job = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as FloorJob;
 const DATE = 'Thu, 01 Jan 2026 00:00:00 GMT';
 
-function bytesOf({ headers, body }: Answer): Buffer {
+function toBytes({ headers, body }: Answer): Buffer {
   const node = { date: DATE, connection: 'keep-alive', 'keep-alive': 'timeout=72' };
   const all = { ...headers, 'content-length': Buffer.byteLength(body), ...node };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`HTTP/1.1 200 OK\r\n${lines.join('')}\r\n${body}`);
 }
 
-const days = new Map(Object.entries(job.days).map(([path, day]) => [path, bytesOf(day)]));
-const [own, book] = [bytesOf(job.own), bytesOf(job.book)];
+const days = new Map(Object.entries(job.days).map(([path, day]) => [path, toBytes(day)]));
+const [own, book] = [toBytes(job.own), toBytes(job.book)];
 
 function answerTo(request: Buffer): Buffer {
   const [method, path = ''] = request.toString('latin1', 0, 100).split(' ', 2);

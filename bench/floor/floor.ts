@@ -21,7 +21,7 @@ export type FloorJob = {
 const job = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as FloorJob;
 const floor = job.where.url ? postgresFloor(job.where.url) : sqliteFloor(job.where.file, job.isGrouped);
 
-async function callerOf(authorization = ''): Promise<number> {
+async function findCaller(authorization = ''): Promise<number> {
   const userId = await floor.findUser(tokenHash(authorization.slice('Bearer '.length)));
   if (userId === undefined) throw new Error('unknown token');
   return userId;
@@ -44,11 +44,11 @@ app.get('/open/bookings/availables/*', (request, reply) => {
   return reply.headers(day?.headers ?? {}).send(day?.body);
 });
 app.get('/api/bookings', async ({ headers }, reply) => {
-  const rows = await floor.listBookings(await callerOf(headers.authorization));
+  const rows = await floor.listBookings(await findCaller(headers.authorization));
   return reply.headers(job.own.headers).send(JSON.stringify(rows.map(toWire)));
 });
 app.post<{ Body: NewBooking }>('/api/booking', async ({ headers, body }, reply) => {
-  const userId = await callerOf(headers.authorization);
+  const userId = await findCaller(headers.authorization);
   const id = await floor.book(body, job.agendaOf[body.ServiceId] ?? 0, userId);
   if (id === null) return reply.status(409).send({ ok: 0 });
   removePlace(body);

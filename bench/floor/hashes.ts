@@ -5,14 +5,14 @@ import { HASH_CONCURRENCY } from '../../server/platform/config.ts';
 const SECONDS = Number(process.argv[2] ?? 2);
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32, salt: Buffer.alloc(16, 7) };
 const end = performance.now() + SECONDS * 1_000;
-let made = 0;
+let hashCount = 0;
 
 async function hashAll(): Promise<void> {
   while (performance.now() < end) {
     await hashRaw('5d41402abc4b2a76b9719d911017c592', cost);
-    made += 1;
+    hashCount += 1;
   }
 }
 
 await Promise.all(Array.from({ length: HASH_CONCURRENCY }, hashAll));
-console.log((made / SECONDS).toFixed(1));
+console.log((hashCount / SECONDS).toFixed(1));

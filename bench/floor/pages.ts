@@ -48,6 +48,6 @@ function serve(files: ReadonlyMap<string, File>): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-export function addressOf(server: Server): string {
+export function toAddress(server: Server): string {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Floor, OWN, valuesOf } from './statements.ts';
+import { type Floor, OWN, toValues } from './statements.ts';
 
 /** A booking and its row of history in one statement: a transaction of one round trip. */
 const BOOK = `with booked as (
@@ -25,7 +25,7 @@ export function postgresFloor(url: string): Floor {
       (await query('user', 'select user_id from sessions where token_hash = $1', [hash]))[0]?.user_id,
     listBookings: (userId) => query('own', OWN, [userId]),
     book: async (input, agendaId, userId) => {
-      const values = [...valuesOf(input, agendaId), userId, JSON.stringify(input)];
+      const values = [...toValues(input, agendaId), userId, JSON.stringify(input)];
       return (await query('book', BOOK, values))[0]?.id ?? null;
     },
   };

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type Floor, OWN, type OwnRow, valuesOf } from './statements.ts';
+import { type Floor, OWN, type OwnRow, toValues } from './statements.ts';
 
 const INSERT = `with input (agenda, starts, ends, service, location, operator, booker, pet, at) as (
     values (?, ?, ?, ?, ?, ?, ?, ?, ?))
@@ -28,7 +28,7 @@ export function sqliteFloor(file: string, isGrouped: boolean): Floor {
     return isGrouped ? commitTogether(work) : (inTransaction([work])[0] ?? null);
   };
   const insertBooking = (...[input, agendaId, userId]: Parameters<Floor['book']>): Id => {
-    const booked = insert.get(...valuesOf(input, agendaId));
+    const booked = insert.get(...toValues(input, agendaId));
     if (booked) audit.run(Date.now(), userId, Number(booked.id), JSON.stringify(input));
     return booked ? Number(booked.id) : null;
   };

@@ -65,7 +65,7 @@ export function toWire(row: OwnRow): object {
 
 const SLOT_SECONDS = 300;
 
-export function valuesOf(input: NewBooking, agendaId: number): number[] {
+export function toValues(input: NewBooking, agendaId: number): number[] {
   const { bookingStartDate: starts, ServiceId, LocationId, OperatorUserId, BookerUserId, PetId } = input;
   const ids = [ServiceId, LocationId, OperatorUserId, BookerUserId, PetId];
   return [agendaId, starts, starts + SLOT_SECONDS, ...ids, Date.now()];

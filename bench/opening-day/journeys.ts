@@ -11,7 +11,7 @@ export type Hour = { port: number; town: Town; service: number; statuses: Map<nu
 
 const ARRIVAL = 2_000;
 /** 30 % log in first, 10 % click twice, 5 % lose the answer and ask again. */
-const habitsOf = (nth: number): Habits => ({
+const toHabits = (nth: number): Habits => ({
   logsIn: nth % 10 < 3,
   clicksTwice: nth % 10 === 5,
   losesAnswer: nth % 20 === 8,
@@ -33,7 +33,7 @@ export async function rushHour(hour: Hour, people: number): Promise<Journey[]> {
 }
 
 async function journey(hour: Hour, resident: number, nthBooked: () => number): Promise<Journey> {
-  const habits = habitsOf(resident);
+  const habits = toHabits(resident);
   const agent = new Agent({ keepAlive: true, maxSockets: 2 });
   const begun = performance.now();
   const ask = (request: BenchRequest) => sendWithRetries(hour, agent, request);
@@ -88,8 +88,8 @@ async function book(
     request.headers.authorization = `Bearer ${token}`;
     if (habits.losesAnswer) await send(hour.port, agent, request, true);
     const answers = await Promise.all(habits.clicksTwice ? [ask(request), ask(request)] : [ask(request)]);
-    const made = answers.find(({ status }) => status === 200);
-    if (made) return (JSON.parse(made.body) as { result: Booking }).result;
+    const bookedAnswer = answers.find(({ status }) => status === 200);
+    if (bookedAnswer) return (JSON.parse(bookedAnswer.body) as { result: Booking }).result;
     if (answers.some(({ status }) => status !== 409)) return 'odd';
   }
 }

@@ -55,7 +55,7 @@ async function count(db: Kysely<Tables>, service: number) {
 }
 
 /** Sums the clerks' waits between two moments (unix ms). */
-export function waitOf(samples: Sample[], from: number, to: number) {
+export function measureWait(samples: Sample[], from: number, to: number) {
   const within = samples.filter(({ at }) => at >= from && at < to);
   const took = within.map((sample) => sample.took);
   const bare = within.map((sample) => sample.bare);

@@ -32,7 +32,7 @@ export async function openFirefox(program: string, size: Size): Promise<Browser>
   return {
     go: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
     evaluate: async <T>(expression: string) =>
-      parsed<T>(await send('script.evaluate', asked(context, expression))),
+      parsed<T>(await send('script.evaluate', toQuery(context, expression))),
     act: async (actions) => void (await send('input.performActions', { context, actions })),
     close: async () => {
       const ended = once(child, 'exit');
@@ -43,7 +43,7 @@ export async function openFirefox(program: string, size: Size): Promise<Browser>
   };
 }
 
-function asked(context: string, expression: string) {
+function toQuery(context: string, expression: string) {
   const text = `Promise.resolve(${expression}).then((value) => JSON.stringify(value))`;
   return { expression: text, target: { context }, awaitPromise: true };
 }

@@ -50,7 +50,6 @@ function targetOf(element) {
   return (element.matches('[type=radio], [type=checkbox]') && element.closest('label')) || element;
 }
 
-/** Describes the element as it is now; null where none is shown. */
 function find(role, wanted) {
   const found = locate(role, wanted);
   if (!found) return null;

@@ -5,7 +5,7 @@ import { HAS_MET, inPage } from './in-page.mjs';
 
 export type Name = string | RegExp;
 type Place = { x: number; y: number };
-export type Found = {
+export type FoundElement = {
   name: string;
   value: string | null;
   checked: boolean | null;
@@ -15,7 +15,7 @@ export type Found = {
 export type Tab = {
   open: (path: string) => Promise<void>;
   enterAs: (person: Person) => Promise<void>;
-  see: (role: string, name: Name, until?: (found: Found) => boolean) => Promise<Found>;
+  see: (role: string, name: Name, until?: (found: FoundElement) => boolean) => Promise<FoundElement>;
   isThere: (role: string, name: Name) => Promise<boolean>;
   click: (role: string, name: Name) => Promise<void>;
   fill: (role: string, name: Name, text: string) => Promise<void>;
@@ -30,16 +30,16 @@ const ENTER = '\uE007';
 const DOWN = '\uE015';
 const CONTROL = '\uE009';
 
-export function tabOf(browser: Browser, baseURL: string): Tab {
+export function openTab(browser: Browser, baseURL: string): Tab {
   const find = (role: string, name: Name) =>
-    browser.evaluate<Found | null>(inPage('find', role, wanted(name)));
+    browser.evaluate<FoundElement | null>(inPage('find', role, toNameFilter(name)));
 
   async function see(
     role: string,
     name: Name,
-    until: (found: Found) => boolean = () => true,
-  ): Promise<Found> {
-    let last: Found | null = null;
+    until: (found: FoundElement) => boolean = () => true,
+  ): Promise<FoundElement> {
+    let last: FoundElement | null = null;
     return untilThere(
       async () => {
         last = await find(role, name);
@@ -53,7 +53,7 @@ export function tabOf(browser: Browser, baseURL: string): Tab {
   async function click(role: string, name: Name): Promise<void> {
     await untilThere(
       async () => {
-        const place = await browser.evaluate<Place | null>(inPage('aim', role, wanted(name)));
+        const place = await browser.evaluate<Place | null>(inPage('aim', role, toNameFilter(name)));
         if (!place) return null;
         await browser.act([{ type: 'pointer', id: 'mouse', parameters: MOUSE, actions: clickAt(place) }]);
         return (await browser.evaluate<boolean>(HAS_MET)) || null;
@@ -104,7 +104,7 @@ const stroke = (value: string) => [
 ];
 const SELECT_ALL = [{ type: 'keyDown', value: CONTROL }, ...stroke('a'), { type: 'keyUp', value: CONTROL }];
 
-function wanted(name: Name): { text?: string; pattern?: string } {
+function toNameFilter(name: Name): { text?: string; pattern?: string } {
   return typeof name === 'string' ? { text: name } : { pattern: name.source };
 }
 

@@ -2,7 +2,7 @@ import type { TestInfo } from '@playwright/test';
 import { test as base } from '../own-server.ts';
 import type { Browser, Size } from './browser.ts';
 import { openFirefox } from './firefox.ts';
-import { type Tab, tabOf } from './tab.ts';
+import { openTab, type Tab } from './tab.ts';
 import { openWebKit } from './webkit.ts';
 
 export const PHONE: Size = { width: 412, height: 780 };
@@ -20,7 +20,7 @@ export const test = base.extend<{ size: Size; tab: Tab }>({
     const browser = await PROGRAMS[info.project.name]?.(size);
     if (!browser) throw new Error(`No browser is called ${info.project.name}`);
     try {
-      await use(tabOf(browser, baseURL ?? ''));
+      await use(openTab(browser, baseURL ?? ''));
       if (info.error) await tellWhatIsShown(browser, info);
     } finally {
       await browser.close();
@@ -28,7 +28,6 @@ export const test = base.extend<{ size: Size; tab: Tab }>({
   },
 });
 
-/** Attaches a failed journey's last screen, as text. */
 async function tellWhatIsShown(browser: Browser, info: TestInfo): Promise<void> {
   const shown = await browser.evaluate<string>("location.href + '\\n' + document.body.innerText");
   await info.attach('shown', { body: shown, contentType: 'text/plain' });

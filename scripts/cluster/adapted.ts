@@ -15,7 +15,7 @@ export function adapted(name: string, changes: readonly Change[]): string {
   );
 }
 
-export function settingsOf(text: string): Record<string, string> {
+export function readSettings(text: string): Record<string, string> {
   return Object.fromEntries(
     [...text.matchAll(/^([A-Z]\w*)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { NODE, ROOT } from '../run.mjs';
-import { adapted, settingsOf } from './adapted.ts';
+import { adapted, readSettings } from './adapted.ts';
 import { type Machine, makeFolder, runOn, until, writeOwn } from './machine.ts';
-import { rolesOf } from './roles.ts';
+import { readRoles } from './roles.ts';
 import {
   etcdSettings,
   haproxyText,
@@ -42,11 +42,11 @@ export function startServer(ground: TestBed, machine: Machine): void {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const flags: string[] = scripts.start.split('node_modules/.bin/node ').at(-1).split(' ');
   const args = [...flags.slice(0, -1), join(ROOT, flags.at(-1) ?? '')];
-  const given = settingsOf(adapted('huellas.env', ownChanges(ground, machine).slice(1)));
+  const settings = readSettings(adapted('huellas.env', ownChanges(ground, machine).slice(1)));
   const data = join(machine.folder, 'data');
   makeFolder(data);
   const env = {
-    ...given,
+    ...settings,
     DATA_DIR: data,
     BACKUP_DIR: '',
     WORKERS: '1',
@@ -76,7 +76,7 @@ export async function bringUp(ground: TestBed): Promise<Cluster> {
   await until(
     'three databases follow each other',
     2 * MINUTE,
-    async () => (await rolesOf(databases)).isWhole,
+    async () => (await readRoles(databases)).isWhole,
   );
   await until('a database of its own', MINUTE, () => makeTownDatabase(ground, first));
   for (const machine of servers) startServer(ground, machine);

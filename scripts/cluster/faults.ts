@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, isWell, startDatabase, startHaproxy, startServer } from './bring-up.ts';
 import { cutPower, freeze, type Machine, thaw, until } from './machine.ts';
-import { rolesOf } from './roles.ts';
+import { readRoles } from './roles.ts';
 import { haproxyText, type TestBed } from './test-bed.ts';
 
 const SECOND = 1_000;
@@ -24,7 +24,7 @@ const restartServer = (ground: TestBed, machine: Machine) => {
 };
 
 const database = (role: 'leader' | 'synchronous') => async (cluster: Cluster) => {
-  const { [role]: name } = await rolesOf(cluster.databases);
+  const { [role]: name } = await readRoles(cluster.databases);
   return named(cluster.databases, name);
 };
 const server = (name: string) => async (cluster: Cluster) => named(cluster.servers, name);
@@ -64,5 +64,5 @@ export async function suffer(
 
 async function isWhole({ databases, servers }: Cluster): Promise<boolean> {
   const ready = await Promise.all(servers.map(({ address }) => isWell(`http://${address}:3000/ready`)));
-  return ready.every(Boolean) && (await rolesOf(databases)).isWhole;
+  return ready.every(Boolean) && (await readRoles(databases)).isWhole;
 }

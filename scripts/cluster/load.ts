@@ -39,8 +39,8 @@ export function startLoad(door: Door, town: Town, staffToken: string): Load {
   };
   let isOver = false;
 
-  async function ask(asked: Request, counted: Map<number, number>): Promise<Answer> {
-    const answer = await send({ ...door, agent }, asked);
+  async function ask(bookRequest: Request, counted: Map<number, number>): Promise<Answer> {
+    const answer = await send({ ...door, agent }, bookRequest);
     counted.set(answer.status, (counted.get(answer.status) ?? 0) + 1);
     return answer;
   }

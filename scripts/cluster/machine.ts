@@ -9,12 +9,12 @@ export type Machine = { name: string; address: string; folder: string };
 type Program = { command: string; args: string[]; env?: Record<string, string | undefined> };
 
 /** PostgreSQL and etcd refuse to run as root. */
-const owner = ownerOf();
+const owner = findOwner();
 
-function ownerOf(): { uid: number; gid: number } | undefined {
+function findOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  const readId = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  return { uid: readId('-u'), gid: readId('-g') };
 }
 
 export function makeMachine(machine: Machine): Machine {
@@ -49,7 +49,7 @@ export function runOn({ folder }: Machine, name: string, { command, args, env = 
   return child;
 }
 
-function processesOf({ folder }: Machine): number[] {
+function listProcesses({ folder }: Machine): number[] {
   return readdirSync('/proc').flatMap((name) => {
     const pid = Number(name);
     return Number.isInteger(pid) && worksIn(folder, pid) ? [pid] : [];
@@ -66,7 +66,7 @@ function worksIn(folder: string, pid: number): boolean {
 }
 
 function signalAll(machine: Machine, signal: NodeJS.Signals): number {
-  const found = processesOf(machine);
+  const found = listProcesses(machine);
   for (const pid of found) {
     try {
       process.kill(pid, signal);

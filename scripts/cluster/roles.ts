@@ -6,9 +6,9 @@ export type Roles = { leader: string | undefined; synchronous: string | undefine
 type Member = { name: string; role: string; state: string };
 
 /** Asks each database that can be asked; one frozen a moment ago may give an old answer. */
-export async function rolesOf(databases: readonly Machine[]): Promise<Roles> {
-  const asked = await Promise.allSettled(databases.map(membersAsSeenBy));
-  const seen = asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+export async function readRoles(databases: readonly Machine[]): Promise<Roles> {
+  const answers = await Promise.allSettled(databases.map(membersAsSeenBy));
+  const seen = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   const views = new Set(
     seen.map((members) => JSON.stringify([named(members, 'leader'), named(members, 'sync_standby')])),
   );

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresBinaries } from '../test/postgres-binaries.ts';
-import { adapted, type Change, settingsOf } from './adapted.ts';
+import { adapted, type Change, readSettings } from './adapted.ts';
 import { type Machine, makeMachine, writeOwn } from './machine.ts';
 
 type Secrets = Record<
@@ -47,7 +47,7 @@ export function ownChanges({ net }: TestBed, { name, address }: Machine): Change
 
 export function etcdSettings(ground: TestBed, machine: Machine): Record<string, string> {
   const data: Change = ['/var/lib/etcd/huellas', join(machine.folder, 'etcd')];
-  return settingsOf(adapted('etcd.env', [...ownChanges(ground, machine), data]));
+  return readSettings(adapted('etcd.env', [...ownChanges(ground, machine), data]));
 }
 
 /** Connections over the loopback come from 127.0.0.1. */

@@ -16,30 +16,30 @@ export type Verdict = {
 
 /** Compares the database with every acknowledged answer. */
 export async function verdictOn(url: string, town: Town, wishes: readonly Attempt[]): Promise<Verdict> {
-  const rows = await rowsOf(url, town);
+  const rows = await readRows(url, town);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byWish = Map.groupBy(rows, ({ service, booker, starts }) => `${service} ${booker} ${starts}`);
-  const nameOf = ({ service, resident, starts }: Attempt) =>
+  const toName = ({ service, resident, starts }: Attempt) =>
     `${service} ${town.residentIds[resident]} ${starts}`;
   const acknowledged = wishes.filter(({ id }) => id !== null);
   const unknown = wishes.filter(({ id, isRefused }) => id === null && !isRefused);
-  const written = unknown.filter((wish) => byWish.has(nameOf(wish)));
-  const lost = acknowledged.filter((wish) => nameOf(wish) !== nameOfRow(byId.get(wish.id ?? 0)));
-  const told = new Set(acknowledged.map(({ id }) => id));
+  const written = unknown.filter((wish) => byWish.has(toName(wish)));
+  const lost = acknowledged.filter((wish) => toName(wish) !== nameOfRow(byId.get(wish.id ?? 0)));
+  const acknowledgedIds = new Set(acknowledged.map(({ id }) => id));
   const doubled = [...byWish.values()].filter((same) => same.length > 1);
   const overlaps = await countFaults({ url, file: '' });
-  const untold = rows.length - told.size - written.length;
+  const untold = rows.length - acknowledgedIds.size - written.length;
   return {
     acknowledged: acknowledged.length,
     refused: wishes.filter(({ isRefused }) => isRefused).length,
     unknown: unknown.length,
     written: written.length,
     faults: [
-      ...said(lost.length, 'acknowledged and not there'),
-      ...said(acknowledged.length - told.size, 'acknowledged to two'),
-      ...said(doubled.length, 'booked twice for one wish'),
-      ...said(overlaps, 'on a place that was taken, or without a history'),
-      ...said(untold, 'there, and refused or never asked for'),
+      ...countLines(lost.length, 'acknowledged and not there'),
+      ...countLines(acknowledged.length - acknowledgedIds.size, 'acknowledged to two'),
+      ...countLines(doubled.length, 'booked twice for one wish'),
+      ...countLines(overlaps, 'on a place that was taken, or without a history'),
+      ...countLines(untold, 'there, and refused or never asked for'),
     ],
   };
 
@@ -48,11 +48,11 @@ export async function verdictOn(url: string, town: Town, wishes: readonly Attemp
   }
 }
 
-function said(count: number, what: string): string[] {
+function countLines(count: number, what: string): string[] {
   return count === 0 ? [] : [`${count} ${what}`];
 }
 
-async function rowsOf(url: string, { serviceIds }: Town): Promise<Row[]> {
+async function readRows(url: string, { serviceIds }: Town): Promise<Row[]> {
   const database = openDatabase({ url, file: '' }, () => undefined);
   const rows = database.db
     .selectFrom('bookings')

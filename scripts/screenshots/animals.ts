@@ -28,9 +28,9 @@ export async function shootAnimals(page: Page, shoot: Shoot): Promise<void> {
   await giving.getByLabel('Terminó a las').fill('11:05');
   await shoot('entrega');
   await giving.getByRole('button', { name: 'Entregar' }).click();
-  const given = page.getByRole('heading', { name: /^Entregad[oa] a/ });
-  await given.waitFor();
-  await shoot('entregada', given);
+  const dischargeHeading = page.getByRole('heading', { name: /^Entregad[oa] a/ });
+  await dischargeHeading.waitFor();
+  await shoot('entregada', dischargeHeading);
 }
 
 export async function shootVan(page: Page, shoot: Shoot): Promise<void> {

@@ -20,8 +20,8 @@ export function parseArguments(words: string[]): Arguments {
     else if (word.startsWith('--filter=')) filters.push(word.slice('--filter='.length));
     else throw new Error(`Unknown: ${word}. Usage: ${USAGE}`);
   }
-  const asked = named.length === 0 ? USUAL : SUITES.filter((suite) => named.includes(suite));
-  const suites = asked.filter((suite) => !(withoutPostgres && suite === 'postgres'));
+  const chosenSuites = named.length === 0 ? USUAL : SUITES.filter((suite) => named.includes(suite));
+  const suites = chosenSuites.filter((suite) => !(withoutPostgres && suite === 'postgres'));
   if (suites.length === 0) throw new Error(`Nothing is left to run. Usage: ${USAGE}`);
   return { suites, withoutPostgres, filters };
 }

@@ -15,9 +15,10 @@ const DOWNLOAD = ['node_modules/@playwright/test/cli.js', 'install', '--only-she
 
 /** Returns a Chromium's path, installing it if need be; '' for Playwright's own. Throws where none can be had. */
 export async function findChromium(): Promise<string> {
-  const asked = process.env.CHROMIUM_PATH;
-  if (asked && !existsSync(asked)) throw new Error(`CHROMIUM_PATH: ${asked} is not there.`);
-  if (asked) return asked;
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath && !existsSync(configuredPath))
+    throw new Error(`CHROMIUM_PATH: ${configuredPath} is not there.`);
+  if (configuredPath) return configuredPath;
   if (existsSync(SHELL)) return SHELL;
   const known = PLACES.find(existsSync);
   if ((!known || aptKnows(SHELL_PACKAGE)) && (await aptInstall(SHELL_PACKAGE))) return SHELL;

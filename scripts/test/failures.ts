@@ -8,9 +8,9 @@ export function failuresOfVitest(report: VitestReport | undefined): string[] {
   return failed.flatMap((file) => {
     const place = relative(ROOT, file.name);
     const tests = testsFailed(file).map(({ fullName, failureMessages }) =>
-      lineOf(place, fullName, failureMessages?.[0]),
+      formatLine(place, fullName, failureMessages?.[0]),
     );
-    return tests.length > 0 ? tests : [lineOf(place, 'not loaded', file.message)];
+    return tests.length > 0 ? tests : [formatLine(place, 'not loaded', file.message)];
   });
 }
 
@@ -24,13 +24,17 @@ function failuresOfSuite({ suites = [], specs }: PlaywrightSuite): string[] {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) =>
-        lineOf(`${file}:${line} (${projectName})`, title, results.find(({ error }) => error)?.error?.message),
+        formatLine(
+          `${file}:${line} (${projectName})`,
+          title,
+          results.find(({ error }) => error)?.error?.message,
+        ),
       ),
   );
   return [...own, ...suites.flatMap(failuresOfSuite)];
 }
 
-function lineOf(place: string, name: string, message = ''): string {
+function formatLine(place: string, name: string, message = ''): string {
   const [first = ''] = message.split('\n', 1);
   return `${place} › ${name}: ${first}`;
 }

@@ -43,7 +43,7 @@ const HASTY = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_pa
  * another is its standby.
  */
 export async function startPostgres(options: ClusterOptions = {}): Promise<Cluster> {
-  const place = await placeOf(options);
+  const place = await preparePlace(options);
   const password = options.follows ? copyCluster(place, options.follows) : createCluster(place);
   const port = await freePort();
   const keeper = startKeeper(place, port);
@@ -60,7 +60,12 @@ export async function startPostgres(options: ClusterOptions = {}): Promise<Clust
   return { url: `postgres://huellas:${password}@127.0.0.1:${port}/postgres`, pid, stop };
 }
 
-async function placeOf({ durable = true, isWatched, where, settings = [] }: ClusterOptions): Promise<Place> {
+async function preparePlace({
+  durable = true,
+  isWatched,
+  where,
+  settings = [],
+}: ClusterOptions): Promise<Place> {
   const bin = await postgresBinaries();
   const folder = mkdtempSync(join(where ?? (durable ? tmpdir() : quickPlace()), 'huellas-pg-'));
   const owner = clusterOwner();
@@ -72,8 +77,8 @@ async function placeOf({ durable = true, isWatched, where, settings = [] }: Clus
 /** PostgreSQL refuses to run as root, so its own user runs it then. */
 function clusterOwner(): Owner {
   if (process.getuid?.() !== 0) return undefined;
-  const idOf = (flag: string) => Number.parseInt(spawnSync('id', [flag, 'postgres']).stdout.toString(), 10);
-  const owner = { uid: idOf('-u'), gid: idOf('-g') };
+  const readId = (flag: string) => Number.parseInt(spawnSync('id', [flag, 'postgres']).stdout.toString(), 10);
+  const owner = { uid: readId('-u'), gid: readId('-g') };
   if (owner.uid > 0) return owner;
   throw new Error('PostgreSQL cannot run as root, and there is no user postgres to run it.');
 }

@@ -10,7 +10,7 @@ import { quickPlace, temporaryFolder } from './folders.ts';
 import { findOtherBrowsers } from './other-browsers.ts';
 import { startPostgres } from './postgres.ts';
 import {
-  faultsOf,
+  countFaults,
   type PlaywrightReport,
   type Tally,
   tallyOfBoth,
@@ -74,8 +74,9 @@ async function vitest(project: string, filters: string[], env: Environment = {})
     return { tally: tallyOfVitest(report, exitCode), output, failures };
   const second = await vitestOnce(project, failed, env);
   const tally = tallyOfBoth(report, second.report, second.exitCode);
-  const told = faultsOf(tally) > 0 ? second.output : `second try of ${failed.length} files: all passed`;
-  return { tally, output: told, failures };
+  const retryOutput =
+    countFaults(tally) > 0 ? second.output : `second try of ${failed.length} files: all passed`;
+  return { tally, output: retryOutput, failures };
 }
 
 async function vitestOnce(project: string, filters: string[], env: Environment) {
@@ -120,16 +121,16 @@ async function playwright(projects: string[], filters: string[], env: Environmen
   const report = newReport();
   const args = [...PLAYWRIGHT, ...projects.map((name) => `--project=${name}`), ...filters];
   const { exitCode, output } = await runTool(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  const told: PlaywrightReport | undefined = readReport(report);
+  const summary: PlaywrightReport | undefined = readReport(report);
   // Repeated at the end, where readers look.
-  const errors = told?.errors.map(({ message }) => message) ?? [];
-  const tally = tallyOfPlaywright(told, exitCode);
+  const errors = summary?.errors.map(({ message }) => message) ?? [];
+  const tally = tallyOfPlaywright(summary, exitCode);
   const whole = [output, ...errors].join('\n');
   return {
     tally,
     output:
       tally.retried && tally.failed === 0 ? `second try of ${tally.retried} journeys: all passed` : whole,
-    failures: failuresOfPlaywright(told),
+    failures: failuresOfPlaywright(summary),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  faultsOf,
+  countFaults,
   sum,
   tallyOfBoth,
   tallyOfPlaywright,
@@ -33,7 +33,7 @@ describe('tallyOfVitest', () => {
   it('a file that does not load counts as a file, not as a test', () => {
     const tally = tallyOfVitest({ testResults: [HELD, UNLOADED, RED] }, 1);
     expect(tally).toEqual({ passed: 8, failed: 2, skipped: 1, unloaded: 1 });
-    expect(faultsOf(tally)).toBe(3);
+    expect(countFaults(tally)).toBe(3);
   });
 
   it('a runner that crashed, or ran nothing, fails', () => {

@@ -63,10 +63,10 @@ export function tallyOfPlaywright(report: PlaywrightReport | undefined, exitCode
 export function tallyOfBoth(first: VitestReport, second: VitestReport | undefined, exitCode: number): Tally {
   const held = first.testResults.filter(({ status }) => status !== 'failed');
   const tally = tallyOfVitest(second && { testResults: [...held, ...second.testResults] }, exitCode);
-  return { ...tally, retried: Math.max(0, faultsOf(tallyOfVitest(first, 1)) - faultsOf(tally)) };
+  return { ...tally, retried: Math.max(0, countFaults(tallyOfVitest(first, 1)) - countFaults(tally)) };
 }
 
-export function faultsOf({ failed, unloaded = 0 }: Tally): number {
+export function countFaults({ failed, unloaded = 0 }: Tally): number {
   return failed + unloaded;
 }
 
@@ -88,6 +88,6 @@ export function sum(tallies: Tally[]): Tally {
 
 /** A runner that crashed, or ran nothing, has failed whatever it counted. */
 function whole(exitCode: number, tally: Tally): Tally {
-  const broken = faultsOf(tally) === 0 && (exitCode !== 0 || tally.passed === 0);
+  const broken = countFaults(tally) === 0 && (exitCode !== 0 || tally.passed === 0);
   return broken ? { ...tally, failed: 1 } : tally;
 }

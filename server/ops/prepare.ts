@@ -7,7 +7,7 @@ import type { DatabaseLocation } from '../platform/db/database.ts';
 import { applyPending } from '../platform/db/migrate.ts';
 import type { LogLine } from '../platform/db/migration-progress.ts';
 import { onOwnConnection } from '../platform/db/own-connection.ts';
-import { untilAvailable } from '../platform/db/waiting.ts';
+import { waitUntilAvailable } from '../platform/db/waiting.ts';
 import { deleteUntrustedAddress } from '../town/trusted-proxy/proxy.queries.ts';
 import { firstHolidays } from './seed/holidays.seed.ts';
 import { hasContent } from './seed/once.queries.ts';
@@ -33,7 +33,7 @@ export function toWhere({
 /** Waits for the database, migrates it and seeds a new one. */
 export async function prepareDatabase(config: Config, tell: LogLine): Promise<void> {
   const content = firstContent(config, tell);
-  await untilAvailable(tell, () =>
+  await waitUntilAvailable(tell, () =>
     onOwnConnection(toWhere(config), tell, async (own) => {
       await applyPending(own, tell);
       await deleteUntrustedAddress(own.db);

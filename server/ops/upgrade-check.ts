@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import packageFile from '../../package.json' with { type: 'json' };
 import { readConfig } from '../platform/config.ts';
 import { stopSignal } from './backup/stop-signal.ts';
-import { inTrialDatabase } from './backup/trial.ts';
+import { withTrialDatabase } from './backup/trial.ts';
 import { tryUpgrade } from './backup/try-upgrade.ts';
 import { toWhere } from './prepare.ts';
 
@@ -24,7 +24,7 @@ try {
   const order = { where, file, passphrase, now, timeZone, tell: console.log, signal: stopSignal() };
   const { pending, seconds } = values.into
     ? await tryUpgrade({ ...order, trial: { url: values.into, file: '' } })
-    : await inTrialDatabase(where, folder, (trial) => tryUpgrade({ ...order, trial }));
+    : await withTrialDatabase(where, folder, (trial) => tryUpgrade({ ...order, trial }));
   console.log(
     pending.length > 0
       ? `La actualización anda: ${pending.join(', ')}.`

@@ -23,9 +23,9 @@ export function isStaff(caller: Pick<Caller, 'roleName'>): boolean {
   return caller.roleName !== 'USER';
 }
 
-const FRESH = 30 * 60_000;
+const PROOF_LIFETIME_MS = 30 * 60_000;
 /** Milliseconds by which the clocks of two servers may differ; an instant further ahead is a wrong clock's. */
-const SKEW = 5_000;
+const CLOCK_SKEW_MS = 5_000;
 
 /**
  * Throws 'unproven' unless staff typed their password lately: a stranger at an unattended screen doesn't know
@@ -36,5 +36,5 @@ export function checkFresh(caller: Caller, now: number): void {
 }
 
 export function checkProven({ provedAt }: Caller, now: number): void {
-  if (now - provedAt > FRESH || provedAt - now > SKEW) throw new AppError('unproven');
+  if (now - provedAt > PROOF_LIFETIME_MS || provedAt - now > CLOCK_SKEW_MS) throw new AppError('unproven');
 }

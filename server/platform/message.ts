@@ -13,7 +13,6 @@ export type Message = {
   id?: string;
 };
 
-/** Sends one message or throws. */
 export type Mail = {
   send: (message: Message) => Promise<void>;
   /** Tells whether sending pauses after recent failures. */

@@ -3,7 +3,7 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Id, line } from '../platform/fields.ts';
 import { Operator } from './users.ts';
 
-const MOST_LICENCE = 30;
+const MAX_LICENCE = 30;
 
 export const Vet = z.extend(Operator, { userLicence: z.string() });
 export type Vet = z.infer<typeof Vet>;
@@ -21,7 +21,7 @@ export const changeLicence = {
   schema: {
     ...byId,
     summary: 'La matrícula de alguien del personal; vacía, deja de tenerla',
-    body: z.object({ userLicence: line(MOST_LICENCE) }),
+    body: z.object({ userLicence: line(MAX_LICENCE) }),
     response: { 200: z.object({ id: Id, userLicence: z.nullable(z.string()) }) },
   },
   config: { access: 'sysadmin' },

@@ -3,15 +3,15 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Id, LIMITS, line, Millis, text } from '../platform/fields.ts';
 import { KnownBrowser, LoginAnswer } from './session.ts';
 
-export const MOST_PASSKEYS = 10;
+export const MAX_PASSKEYS = 10;
 /** Characters; answers with an RSA key take some 2,000. */
-const LONGEST_ANSWER = 10_000;
+const MAX_ANSWER_LENGTH = 10_000;
 
 export const PASSKEY_MESSAGES = {
   failed: 'No pudimos confirmar tu llave de acceso. Probá otra vez, o ingresá con tu correo y tu clave',
   refused: 'No pudimos guardar la llave de acceso. Probá otra vez',
   stepFirst: 'Activá primero el ingreso en dos pasos: es lo que te deja entrar si perdés la llave',
-  tooMany: `Podés tener hasta ${MOST_PASSKEYS} llaves de acceso. Quitá una que ya no uses`,
+  tooMany: `Podés tener hasta ${MAX_PASSKEYS} llaves de acceso. Quitá una que ya no uses`,
   known: 'Esa llave de acceso ya está guardada',
   name: 'Tenés que ponerle un nombre',
   off: 'La llave de acceso quedó quitada',
@@ -26,7 +26,7 @@ export const Passkey = z.object({
 export type Passkey = z.infer<typeof Passkey>;
 
 const Options = z.object({ options: z.string() });
-const passkeyAnswer = text(LONGEST_ANSWER);
+const passkeyAnswer = text(MAX_ANSWER_LENGTH);
 const passkeyName = line(LIMITS.name);
 const ownPasskeysResponse = { 200: z.array(Passkey) };
 

@@ -6,7 +6,7 @@ import { type Contact, emailKey, isEmail, type SignUp, type User, type UserDraft
 export type SignUpField = keyof SignUp;
 export type SignUpProblem = { field: SignUpField; message: string };
 
-export const SHORTEST_PASSWORD = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 export const WRONG_DNI = 'El DNI tiene que tener 7 u 8 números';
 
 const isFilled = (value: unknown) =>
@@ -80,7 +80,7 @@ const RULES: readonly Rule[] = [
   {
     field: 'userPassword',
     message: MESSAGES.shortPassword,
-    holds: (i) => (i.userPassword ?? '').length >= SHORTEST_PASSWORD,
+    holds: (i) => (i.userPassword ?? '').length >= MIN_PASSWORD_LENGTH,
   },
   {
     field: 'userPhone',
@@ -104,7 +104,7 @@ const CONTACT_FIELDS: readonly SignUpField[] = ['userPhone', 'StateId', 'CityId'
 
 /** Returns the first broken rule of each field; `withRepeat` adds rule 6, which only the client can check. */
 export function signUpProblems(input: SignUp, withRepeat: boolean): SignUpProblem[] {
-  return broken(
+  return findBroken(
     RULES.filter((rule) => withRepeat || !rule.repeat),
     input,
   );
@@ -115,7 +115,7 @@ export function signUpProblem(input: SignUp, withRepeat: boolean): SignUpProblem
 }
 
 export function contactProblems(input: Contact, saved: SavedUserData = {}): SignUpProblem[] {
-  return broken(
+  return findBroken(
     RULES.filter((rule) => CONTACT_FIELDS.includes(rule.field)),
     input,
     saved,
@@ -132,7 +132,7 @@ export function userProblems(input: UserDraft, saved: SavedUserData = {}): SignU
   const applicable = RULES.filter(
     (rule) => !unasked.includes(rule.field) && !isSpared(rule.field, input, saved),
   );
-  return broken(applicable, input, saved);
+  return findBroken(applicable, input, saved);
 }
 
 export function userProblem(input: UserDraft, saved?: SavedUserData): SignUpProblem | null {
@@ -140,19 +140,19 @@ export function userProblem(input: UserDraft, saved?: SavedUserData): SignUpProb
 }
 
 /** Equals `ROLE_IDS.USER`. */
-const RESIDENT = 3;
+const RESIDENT_ROLE_ID = 3;
 
 function lacksLogin(input: UserDraft, saved: SavedUserData): boolean {
-  if (resolveRole(input, saved) === RESIDENT || isFilled(input.userEmail)) return false;
-  return isFilled(saved.userEmail) || (saved.RoleId ?? RESIDENT) === RESIDENT;
+  if (resolveRole(input, saved) === RESIDENT_ROLE_ID || isFilled(input.userEmail)) return false;
+  return isFilled(saved.userEmail) || (saved.RoleId ?? RESIDENT_ROLE_ID) === RESIDENT_ROLE_ID;
 }
 
 function resolveRole(input: UserDraft, saved: SavedUserData): number {
-  return input.RoleId ?? saved.RoleId ?? RESIDENT;
+  return input.RoleId ?? saved.RoleId ?? RESIDENT_ROLE_ID;
 }
 
 function isSpared(field: SignUpField, input: UserDraft, saved: SavedUserData): boolean {
-  if (resolveRole(input, saved) === RESIDENT) return false;
+  if (resolveRole(input, saved) === RESIDENT_ROLE_ID) return false;
   if (field === 'StateId' || field === 'CityId') return !input.StateId && !input.CityId;
   return (
     (field === 'userPhone' || field === 'userIdNumber' || field === 'userAddress') && !isFilled(input[field])
@@ -167,14 +167,14 @@ const OF_SOMEBODY = RULES.filter(({ field }) => WALK_IN_FIELDS.includes(field)).
 }));
 
 export function walkInProblems(input: SignUp): SignUpProblem[] {
-  return broken(OF_SOMEBODY, input);
+  return findBroken(OF_SOMEBODY, input);
 }
 
 export function walkInProblem(input: SignUp): SignUpProblem | null {
   return walkInProblems(input)[0] ?? null;
 }
 
-function broken(rules: readonly Rule[], input: SignUp, saved: SavedUserData = {}): SignUpProblem[] {
+function findBroken(rules: readonly Rule[], input: SignUp, saved: SavedUserData = {}): SignUpProblem[] {
   const byField = new Map<SignUpField, SignUpProblem>();
   for (const { field, message, holds } of rules) {
     if (!byField.has(field) && !holds(input, saved)) byField.set(field, { field, message });

@@ -10,7 +10,7 @@ export const TOWN_ACCOUNT_MESSAGES = {
   failed: 'No pudimos confirmar tu cuenta del municipio. Probá otra vez',
 } as const;
 
-const LONGEST_ANSWER = 4_000;
+const MAX_ANSWER_LENGTH = 4_000;
 
 export const TownAccountStart = z.object({ url: z.string(), secret: z.string() });
 
@@ -35,7 +35,7 @@ export const finishTownAccount = {
       'Termina el ingreso con lo que trajo de vuelta el navegador; con el código secondFactor, falta el de la aplicación',
     body: z.object({
       accountSecret: text(LIMITS.password),
-      accountAnswer: text(LONGEST_ANSWER),
+      accountAnswer: text(MAX_ANSWER_LENGTH),
       browser: KnownBrowser,
     }),
     response: { 200: TownAccountLogin },
@@ -49,7 +49,7 @@ export const confirmTownAccount = {
   url: '/open/town-account/code',
   schema: {
     summary: 'El código de la aplicación, después de la cuenta del municipio',
-    body: z.object({ begun: text(LONGEST_ANSWER), code: text(LIMITS.password), browser: KnownBrowser }),
+    body: z.object({ begun: text(MAX_ANSWER_LENGTH), code: text(LIMITS.password), browser: KnownBrowser }),
     response: { 200: TownAccountLogin },
   },
   config: { access: 'anyone', bodyLimit: 8_192, perHour: 600 },

@@ -1,4 +1,4 @@
-import { daysLater, monthsLater } from '../platform/calendar-months.ts';
+import { addDays, addMonths } from '../platform/calendar-months.ts';
 
 /**
  * After `noShowMax` missed days (0: never) within `noShowMonths`, booking pauses for `noShowPauseDays` after
@@ -20,15 +20,15 @@ export function toPause(missed: readonly string[], rule: AbsenceRule, today: str
   if (rule.noShowMax === 0) return null;
   const days = [...new Set(missed)].toSorted();
   for (const last of days.toReversed()) {
-    const since = monthsLater(last, -rule.noShowMonths);
+    const since = addMonths(last, -rule.noShowMonths);
     const counted = days.filter((day) => since < day && day <= last);
-    const from = daysLater(last, rule.noShowPauseDays);
+    const from = addDays(last, rule.noShowPauseDays);
     if (counted.length >= rule.noShowMax) return today < from ? { missed: counted, from } : null;
   }
   return null;
 }
 
 /** Returns the first day on which an absence may still matter. */
-export function firstThatCounts({ noShowMonths, noShowPauseDays }: AbsenceRule, today: string): string {
-  return monthsLater(daysLater(today, -noShowPauseDays), -noShowMonths);
+export function findFirstCounted({ noShowMonths, noShowPauseDays }: AbsenceRule, today: string): string {
+  return addMonths(addDays(today, -noShowPauseDays), -noShowMonths);
 }

@@ -101,7 +101,7 @@ const BREAKS: readonly [RejectionCode, Break][] = [
   ['unconfirmed', (facts) => ({ ...facts, confirmation: { email: 'ana@correo.test', isPending: true } })],
 ];
 
-function codeOf(facts: BookingFacts): RejectionCode | null {
+function findCode(facts: BookingFacts): RejectionCode | null {
   const decision = decideBooking(facts, BOOKER_WORDS);
   return decision.outcome === 'rejected' ? decision.rejection.code : null;
 }
@@ -111,14 +111,14 @@ test('allows a request that passes every rule, on the place of its facts', () =>
 });
 
 test.each(BREAKS)('rejects by the rule %s alone', (code, broken) => {
-  expect(codeOf(broken(FACTS))).toBe(code);
+  expect(findCode(broken(FACTS))).toBe(code);
 });
 
 test('the first broken rule gives the answer, whichever others are broken', () => {
   fc.assert(
     fc.property(fc.subarray(BREAKS.map((_, index) => index)), (broken) => {
       const facts = broken.reduce((all, index) => BREAKS[index]?.[1](all) ?? all, FACTS);
-      expect(codeOf(facts)).toBe(broken.length > 0 ? BREAKS[Math.min(...broken)]?.[0] : null);
+      expect(findCode(facts)).toBe(broken.length > 0 ? BREAKS[Math.min(...broken)]?.[0] : null);
     }),
   );
 });
@@ -126,7 +126,7 @@ test('the first broken rule gives the answer, whichever others are broken', () =
 test('staff pass over exactly the rules about pet and booker with a reason', () => {
   for (const [code, broken] of BREAKS) {
     const overridden = { ...broken(FACTS), request: null };
-    expect(codeOf(overridden), code).toBe(OVERRIDABLE.has(code) ? null : code);
+    expect(findCode(overridden), code).toBe(OVERRIDABLE.has(code) ? null : code);
   }
 });
 
@@ -137,20 +137,20 @@ test('staff book a start that is over, up to 30 days back', () => {
     isAvailable: false,
     starts: TOWN_NOW - days * DAY,
   });
-  expect(codeOf(back(30))).toBeNull();
-  expect(codeOf(back(31))).toBe('tooOld');
+  expect(findCode(back(30))).toBeNull();
+  expect(findCode(back(31))).toBe('tooOld');
 });
 
 test('limits count only for a slot to come, and 0 stands for none', () => {
   const full = { activeCount: 9, bookedDays: [], samePetStarts: null, pauseMessage: null };
-  expect(codeOf(withRequest({ limits: null })(FACTS))).toBeNull();
+  expect(findCode(withRequest({ limits: null })(FACTS))).toBeNull();
   for (const [most, code] of [
     [0, null],
     [9, 'tooMany'],
     [10, null],
   ] as const) {
     const service = { ...REQUEST.service, maxActivePerResident: most };
-    expect(codeOf(withRequest({ limits: full, service })(FACTS))).toBe(code);
+    expect(findCode(withRequest({ limits: full, service })(FACTS))).toBe(code);
   }
 });
 

@@ -5,7 +5,7 @@ import { OPENING_MESSAGES } from '../schedule/opening-words.ts';
 import { isClosed, type Opening } from '../schedule/openings.ts';
 import { QUOTA_MESSAGES } from '../schedule/quota-words.ts';
 import { type CountedPet, type DayQuotas, findFullQuota } from '../schedule/quotas.ts';
-import { type LockRule, lockingRule, type Question } from '../schedule/requirements.ts';
+import { type LockRule, pickLockingRule, type Question } from '../schedule/requirements.ts';
 import { PAPER_DAYS } from './bookings.ts';
 import { findFullPeriod, type PeriodLimit } from './period-limit.ts';
 import { REJECTIONS, type Rejection, type RejectionWords } from './rejections.ts';
@@ -89,16 +89,16 @@ const BOOKING_RULES: readonly BookingRule[] = [
 
 /** Decides whether a slot may be booked, and on which of its places (docs/rules.md#booking). */
 export function decideBooking(facts: BookingFacts, words: RejectionWords): Decision {
-  const rejection = firstRejection(BOOKING_RULES, facts, words);
+  const rejection = findFirstRejection(BOOKING_RULES, facts, words);
   if (rejection) return { outcome: 'rejected', rejection };
   return { outcome: 'allowed', place: facts.place ?? 0, mustConfirm: facts.confirmation !== null };
 }
 
 export function rejectPet(request: PetRequestFacts, words: RejectionWords): Rejection | null {
-  return firstRejection(PET_RULES, request, words);
+  return findFirstRejection(PET_RULES, request, words);
 }
 
-function firstRejection<Facts>(
+function findFirstRejection<Facts>(
   rules: readonly ((facts: Facts, words: RejectionWords) => Rejection | null)[],
   facts: Facts,
   words: RejectionWords,
@@ -143,7 +143,7 @@ function rejectPaused({ limits }: PetRequestFacts): Rejection | null {
 }
 
 function rejectLocked({ pet, lockRules }: PetRequestFacts, words: RejectionWords): Rejection | null {
-  const rule = lockingRule(pet, lockRules);
+  const rule = pickLockingRule(pet, lockRules);
   return rule && { code: 'locked', message: words.locked(rule) };
 }
 

@@ -14,8 +14,8 @@ test.each([
   ['booked when it was too late to ask', '2026-12-02 08:01', '2026-12-02 20:00', false],
   ['answered, or of a service that keeps such turnos', null, '2026-12-02 20:00', false],
 ] as const)('a turno that nobody answered for: %s', (_, since, now, expected) => {
-  const [told, current] = [since, now].map((each) => (each === null ? null : at(...split(each))));
-  const unansweredSince = told == null ? undefined : toInstant(told, ZONE);
+  const [lastNotified, current] = [since, now].map((each) => (each === null ? null : at(...split(each))));
+  const unansweredSince = lastNotified == null ? undefined : toInstant(lastNotified, ZONE);
   const booking = { bookingStartDate: START, ...(unansweredSince !== undefined && { unansweredSince }) };
   expect(canBeReassigned(booking, current ?? 0, ZONE)).toBe(expected);
 });

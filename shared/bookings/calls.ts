@@ -67,7 +67,7 @@ export const countCalls = {
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
-export const MOST_OWNERS = 1_000;
+export const MAX_OWNERS = 1_000;
 
 export const OwnerChannel = z.object({ BookingId: Id, told: z.enum(['mail', 'phone', 'call']) });
 export type OwnerChannel = z.infer<typeof OwnerChannel>;
@@ -77,7 +77,7 @@ export const findOwnerChannels = {
   url: '/api/calls/told',
   schema: {
     summary: 'De cada turno cancelado o movido: si a quien lo reservó le llega un aviso o hay que llamarlo',
-    body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(MOST_OWNERS)) }),
+    body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_OWNERS)) }),
     response: { 200: z.array(OwnerChannel) },
   },
   config: { access: 'staff' },

@@ -33,8 +33,8 @@ export const Holiday = z.object({
 });
 export type Holiday = z.infer<typeof Holiday>;
 
-export const MOST_NEW_CLOSURES = 60;
-export const MOST_CLOSURES_LISTED = 1_000;
+export const MAX_NEW_CLOSURES = 60;
+export const MAX_CLOSURES_LISTED = 1_000;
 
 export const CLOSURE_MESSAGES = {
   reason: 'Tenés que escribir el motivo, que los vecinos ven en el calendario',
@@ -43,7 +43,7 @@ export const CLOSURE_MESSAGES = {
   scope: 'Elegí una agenda, un lugar o todo el municipio',
 } as const;
 
-const Drafts = z.array(ClosureDraft).check(z.minLength(1), z.maxLength(MOST_NEW_CLOSURES));
+const Drafts = z.array(ClosureDraft).check(z.minLength(1), z.maxLength(MAX_NEW_CLOSURES));
 
 export const listClosures = {
   method: 'GET',

@@ -4,8 +4,8 @@ import { byId, Id, WallSeconds } from '../platform/fields.ts';
 import { DrawSummary } from '../schedule/draws.ts';
 import { BookingStatus } from './bookings.ts';
 
-const MOST_DAYS = 60;
-const MOST_PETS = 10;
+const MAX_DAYS = 60;
+const MAX_PETS = 10;
 
 export const DrawDay = z.object({
   id: Id,
@@ -67,8 +67,8 @@ export type OwnDraw = z.infer<typeof OwnDraw>;
 
 export const DrawEntryDraft = z.object({
   UserId: z.optional(Id),
-  PetIds: z.array(Id).check(z.maxLength(MOST_PETS)),
-  OperativoIds: z.array(Id).check(z.maxLength(MOST_DAYS)),
+  PetIds: z.array(Id).check(z.maxLength(MAX_PETS)),
+  OperativoIds: z.array(Id).check(z.maxLength(MAX_DAYS)),
 });
 export type DrawEntryDraft = z.infer<typeof DrawEntryDraft>;
 

@@ -20,9 +20,9 @@ test.each([
   [{ validTo: '2026-12-01' }, null],
   [{ validTo: '2026-11-30' }, 'la vigencia no puede terminar antes de empezar'],
 ])('hours with %j are rejected with: %s', (change, problem) => {
-  const said = hoursProblem([range(change)]);
-  if (problem === null) expect(said).toBeNull();
-  else expect(said).toContain(problem);
+  const found = hoursProblem([range(change)]);
+  if (problem === null) expect(found).toBeNull();
+  else expect(found).toContain(problem);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { Id, LIMITS, line, Millis, WallSeconds } from '../platform/fields.ts';
 import { BookingDetail } from './bookings.ts';
 
 /** A change may affect so many bookings at once; more take smaller steps. */
-export const MOST_AFFECTED = 1_000;
+export const MAX_AFFECTED = 1_000;
 
 /** Why a booking lost its slot: outside the hours (or another length or fewer places), closed, or switched off. */
 export const Displacement = z.enum(['outside', 'closed', 'off']);
@@ -72,7 +72,7 @@ export const BookingChoice = z.object({
 export type BookingChoice = z.infer<typeof BookingChoice>;
 
 export const Decisions = z.object({
-  choices: z._default(z.array(BookingChoice).check(z.maxLength(MOST_AFFECTED)), []),
+  choices: z._default(z.array(BookingChoice).check(z.maxLength(MAX_AFFECTED)), []),
   reason: z.optional(line(LIMITS.reason)),
 });
 export type Decisions = z.infer<typeof Decisions>;

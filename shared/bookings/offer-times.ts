@@ -1,9 +1,8 @@
 import { DAY, startOfDay } from '../platform/town-clock.ts';
 
 const HOUR = 3600;
-/** Seconds of a day in which the time to answer counts. */
-const OPENS = 8 * HOUR;
-const CLOSES = 21 * HOUR;
+const OPENS_AT = 8 * HOUR;
+const CLOSES_AT = 21 * HOUR;
 const MIN_OFFER_SECONDS = 2 * HOUR;
 /** Seconds after the shown time in which an answer still counts. */
 export const GRACE_SECONDS = 60;
@@ -25,8 +24,8 @@ export function findOfferTimes(
   { lastAnswer, offerHours }: { lastAnswer: number; offerHours: number },
 ): OfferTimes | null {
   const seconds = offerHours * HOUR;
-  const opens = nextOpen(townNow);
-  const until = Math.min(addUsable(opens, seconds), lastOpen(lastAnswer));
+  const opens = findNextOpen(townNow);
+  const until = Math.min(addUsable(opens, seconds), findLastOpen(lastAnswer));
   const isEnough = countUsable(opens, until) >= Math.min(MIN_OFFER_SECONDS, seconds);
   return isEnough ? { opens, until } : null;
 }
@@ -42,27 +41,27 @@ export function findPhoneTimes(
   return until > townNow ? { opens: townNow, until } : null;
 }
 
-function nextOpen(wall: number): number {
+function findNextOpen(wall: number): number {
   const day = startOfDay(wall);
-  if (wall < day + OPENS) return day + OPENS;
-  return wall < day + CLOSES ? wall : day + DAY + OPENS;
+  if (wall < day + OPENS_AT) return day + OPENS_AT;
+  return wall < day + CLOSES_AT ? wall : day + DAY + OPENS_AT;
 }
 
-function lastOpen(wall: number): number {
+function findLastOpen(wall: number): number {
   const day = startOfDay(wall);
-  if (wall > day + CLOSES) return day + CLOSES;
-  return wall >= day + OPENS ? wall : day - DAY + CLOSES;
+  if (wall > day + CLOSES_AT) return day + CLOSES_AT;
+  return wall >= day + OPENS_AT ? wall : day - DAY + CLOSES_AT;
 }
 
 function addUsable(opens: number, seconds: number): number {
-  const closes = startOfDay(opens) + CLOSES;
+  const closes = startOfDay(opens) + CLOSES_AT;
   const today = closes - opens;
-  return seconds <= today ? opens + seconds : addUsable(nextOpen(closes), seconds - today);
+  return seconds <= today ? opens + seconds : addUsable(findNextOpen(closes), seconds - today);
 }
 
 export function countUsable(from: number, to: number): number {
   let seconds = 0;
   for (let day = startOfDay(from); day < to; day += DAY)
-    seconds += Math.max(0, Math.min(to, day + CLOSES) - Math.max(from, day + OPENS));
+    seconds += Math.max(0, Math.min(to, day + CLOSES_AT) - Math.max(from, day + OPENS_AT));
   return seconds;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysLater } from '../platform/calendar-months.ts';
+import { addDays } from '../platform/calendar-months.ts';
 import { isoDate } from '../platform/town-clock.ts';
 import { countLeftInPeriod, findFullPeriod } from './period-limit.ts';
 
@@ -37,7 +37,7 @@ test('no period ever holds more than its most, and the next day named takes one 
     fc.property(fc.array(offset, { maxLength: 30 }), rules, (offsets, rule) => {
       const booked: string[] = [];
       for (const each of offsets) {
-        const day = daysLater(FIRST, each);
+        const day = addDays(FIRST, each);
         const full = findFullPeriod(booked, rule, day);
         if (full) {
           expect(full.from > day).toBe(true);
@@ -45,7 +45,7 @@ test('no period ever holds more than its most, and the next day named takes one 
         } else booked.push(day);
       }
       for (const first of booked) {
-        const end = daysLater(first, rule.periodDays);
+        const end = addDays(first, rule.periodDays);
         const inside = booked.filter((each) => first <= each && each < end);
         expect(inside.length).toBeLessThanOrEqual(rule.maxInPeriod);
         expect(countLeftInPeriod(booked, rule, first)).toBeLessThanOrEqual(rule.maxInPeriod - 1);

@@ -1,4 +1,4 @@
-import { daysLater } from '../platform/calendar-months.ts';
+import { addDays } from '../platform/calendar-months.ts';
 
 /** At most `maxInPeriod` bookings (0: any number) of a person within any `periodDays` calendar days. */
 export type PeriodLimit = { maxInPeriod: number; periodDays: number };
@@ -19,20 +19,20 @@ export function countLeftInPeriod(
 export function findFullPeriod(booked: readonly string[], rule: PeriodLimit, day: string): FullPeriod | null {
   if (countLeftInPeriod(booked, rule, day) > 0) return null;
   const full = periodsAround(booked, rule.periodDays, day).find(({ length }) => length >= rule.maxInPeriod);
-  const ends = booked.map((each) => daysLater(each, rule.periodDays)).toSorted();
+  const ends = booked.map((each) => addDays(each, rule.periodDays)).toSorted();
   const from = ends.find((each) => each > day && countLeftInPeriod(booked, rule, each) > 0);
-  return { ...rule, booked: full ?? [], from: from ?? daysLater(day, rule.periodDays) };
+  return { ...rule, booked: full ?? [], from: from ?? addDays(day, rule.periodDays) };
 }
 
 export function firstOfPeriod({ periodDays }: PeriodLimit, day: string): string {
-  return daysLater(day, 1 - periodDays);
+  return addDays(day, 1 - periodDays);
 }
 
 /** Lists the bookings of each period that contains the day; every fullest one begins with a booking or with the day. */
 function periodsAround(booked: readonly string[], periodDays: number, day: string): string[][] {
-  const starts = [...booked.filter((each) => each <= day && day < daysLater(each, periodDays)), day];
+  const starts = [...booked.filter((each) => each <= day && day < addDays(each, periodDays)), day];
   return starts.map((first) => {
-    const end = daysLater(first, periodDays);
+    const end = addDays(first, periodDays);
     return booked.filter((each) => first <= each && each < end).toSorted();
   });
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_REMINDERS, dueRule, nextReminder } from './reminders.ts';
+import { DEFAULT_REMINDERS, dueRule, findNextReminder } from './reminders.ts';
 
 const wall = (text: string) => Date.parse(`${text}Z`) / 1000;
 const STARTS = wall('2027-03-03T08:30');
 
 test('a new town reminds at ten of the day before, whenever the booking begins', () => {
   for (const start of ['2027-03-01T00:00', '2027-03-01T08:30', '2027-03-01T23:59']) {
-    const next = nextReminder(DEFAULT_REMINDERS, wall(start), 0, wall('2027-02-01T00:00'));
+    const next = findNextReminder(DEFAULT_REMINDERS, wall(start), 0, wall('2027-02-01T00:00'));
     expect(next).toBe(wall('2027-02-28T10:00'));
   }
 });
@@ -18,7 +18,7 @@ test('the next reminder is the first of those whose moment is to come', () => {
     { kind: 'days', amount: 2, minute: 600 },
   ] as const;
   const next = (townNow: string, firstStepHours = 12) =>
-    nextReminder(rules, STARTS, firstStepHours, wall(townNow));
+    findNextReminder(rules, STARTS, firstStepHours, wall(townNow));
   expect(next('2027-03-01T09:59')).toBe(wall('2027-03-01T10:00'));
   expect(next('2027-03-01T10:00')).toBe(wall('2027-03-02T18:30'));
   expect(next('2027-03-01T10:00', 0)).toBe(wall('2027-03-03T05:30'));
@@ -26,7 +26,7 @@ test('the next reminder is the first of those whose moment is to come', () => {
 });
 
 test('a service that reminds of nothing promises nothing', () => {
-  expect(nextReminder([], STARTS, 12, wall('2027-03-01T00:00'))).toBeNull();
+  expect(findNextReminder([], STARTS, 12, wall('2027-03-01T00:00'))).toBeNull();
 });
 
 test('a rule is due from its moment on, and the last of several that are', () => {

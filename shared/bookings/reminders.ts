@@ -4,10 +4,10 @@ import type { ReminderRule } from '../schedule/services.ts';
 const MINUTE = 60;
 const HOUR = 3600;
 /** Minute of the day. */
-const TEN = 600;
+const TEN_OCLOCK = 600;
 
 /** The day before, early enough for a fast that begins that evening. */
-export const DEFAULT_REMINDERS: readonly ReminderRule[] = [{ kind: 'days', amount: 1, minute: TEN }];
+export const DEFAULT_REMINDERS: readonly ReminderRule[] = [{ kind: 'days', amount: 1, minute: TEN_OCLOCK }];
 
 /**
  * Returns the wall-clock second at which a rule is due; null without a preparation to remind of.
@@ -37,7 +37,7 @@ export function dueRule<Rule extends ReminderRule>(
 }
 
 /** Returns the wall-clock second of the next reminder; null for none. */
-export function nextReminder(
+export function findNextReminder(
   rules: readonly ReminderRule[],
   starts: number,
   firstStepHours: number,

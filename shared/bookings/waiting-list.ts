@@ -7,33 +7,29 @@ import { PlaceOffer } from './waiting-list-offers.ts';
 /** After so many offers, or so many that expired in a row, an entry is paused. */
 export const MOST_OFFERS = 3;
 export const MOST_EXPIRED = 2;
-export const MOST_DATES = 60;
-const MOST_LOCATIONS = 50;
+export const MAX_DATES = 60;
+const MAX_LOCATIONS = 50;
 
 /** 'offered' waits for its owner's answer; 'booked', 'left' and 'ended' are over. */
 export const WaitingState = z.enum(['waiting', 'offered', 'paused', 'booked', 'left', 'ended']);
 export type WaitingState = z.infer<typeof WaitingState>;
 
-/** Why an entry is paused: its owner did it, it had its offers, or two expired in a row. */
 export const PauseReason = z.enum(['owner', 'offers', 'expired']);
 export type PauseReason = z.infer<typeof PauseReason>;
 
 export const WaitingEntryDraft = z.object({
-  /** Places that suit; empty for every place of the service. */
-  LocationIds: z.array(Id).check(z.maxLength(MOST_LOCATIONS)),
+  LocationIds: z.array(Id).check(z.maxLength(MAX_LOCATIONS)),
   /** First and last day that suit; null without a bound. */
   fromDate: z.nullable(CalendarDate),
   untilDate: z.nullable(CalendarDate),
   /** The only days that suit, between the bounds; empty for all of them. */
-  dates: z.array(CalendarDate).check(z.maxLength(MOST_DATES)),
+  dates: z.array(CalendarDate).check(z.maxLength(MAX_DATES)),
 });
 export type WaitingEntryDraft = z.infer<typeof WaitingEntryDraft>;
 
-/** The entry belongs to the pet's owner, also where staff add it. */
 export const NewWaitingEntry = z.extend(WaitingEntryDraft, {
   ServiceId: Id,
   PetId: Id,
-  /** Booking that an earlier place would move; null for a pet without one. */
   BookingId: z.nullable(Id),
 });
 export type NewWaitingEntry = z.infer<typeof NewWaitingEntry>;
@@ -44,7 +40,6 @@ export const WaitingEntry = z.extend(NewWaitingEntry, {
   pauseReason: z.nullable(PauseReason),
   serviceName: z.string(),
   petName: z.string(),
-  /** Start of the booking to improve; null without one, or once it is over. */
   improvedStart: z.nullable(WallSeconds),
   /** Pets of the service in front of this one; null unless it waits. */
   petsBefore: z.nullable(z.int()),
@@ -56,11 +51,9 @@ export const WaitingEntry = z.extend(NewWaitingEntry, {
 });
 export type WaitingEntry = z.infer<typeof WaitingEntry>;
 
-/** Row of staff's table. */
 export const ServiceWaitingEntry = z.extend(WaitingEntry, {
   UserId: Id,
   Owner: z.object({ userName: z.string(), userLastName: z.string(), userPhone: z.string() }),
-  /** Null without priority. */
   priorityReason: z.nullable(z.string()),
   /** No channel reaches the owner of its live offer: staff call. */
   mustCall: z.boolean(),
@@ -95,7 +88,6 @@ export const WAITING_MESSAGES = {
   unanswered: 'Anotado: no atiende',
 } as const;
 
-/** '14 mascotas antes que Luna' */
 export function formatPetsBefore(count: number, petName: string): string {
   if (count === 0) return `${petName} es la primera de la lista`;
   return `${count} ${count === 1 ? 'mascota' : 'mascotas'} antes que ${petName}`;

@@ -7,7 +7,7 @@ import { fold } from '../platform/fold.ts';
 import { isPlainName, NAME_MESSAGES } from '../platform/names.ts';
 import { BookingResult, NewBooking } from './bookings.ts';
 
-const LONGEST_KEY = 40;
+const MAX_KEY_LENGTH = 40;
 
 /** Data that the counter needs of a new person; the rest follows later. */
 export const NewPerson = z.pick(SignUp, {
@@ -33,7 +33,7 @@ export const WalkIn = z.extend(z.omit(NewBooking, { BookerUserId: true, PetId: t
   NewPet: z.optional(NewPersonsPet),
   extraReason: z.optional(z.nullable(text(LIMITS.preparation))),
   /** The offline entry's key: a repeat with it is the same booking; another key is another animal's. */
-  noteKey: z.optional(line(LONGEST_KEY).check(z.trim())),
+  noteKey: z.optional(line(MAX_KEY_LENGTH).check(z.trim())),
 });
 export type WalkIn = z.infer<typeof WalkIn>;
 

@@ -7,6 +7,8 @@ export const Term = z.object({
   version: Id,
   termsAndConditionsDescription: z.string(),
   updatedAt: Millis,
+  /** The service whose own text it is. */
+  ServiceId: z.optional(Id),
 });
 export type Term = z.infer<typeof Term>;
 
@@ -27,10 +29,22 @@ export const listTerms = {
   method: 'GET',
   url: '/open/terms',
   schema: {
-    summary: 'Términos y condiciones vigentes; lista vacía si no hay texto',
+    summary: 'Términos y condiciones vigentes, de un servicio si tiene propios; lista vacía si no hay texto',
+    querystring: z.object({ serviceId: z.optional(PathId) }),
     response: { 200: z.array(Term) },
   },
   config: { access: 'anyone' },
+} as const satisfies Endpoint;
+
+export const listAcceptances = {
+  method: 'GET',
+  url: '/api/user/:userId/termsacceptance',
+  schema: {
+    summary: 'Versiones de los términos, del municipio y de servicios, que la persona aceptó',
+    params: z.object({ userId: PathId }),
+    response: { 200: z.array(Id) },
+  },
+  config: { access: 'user' },
 } as const satisfies Endpoint;
 
 export const acceptTerms = {

@@ -3,8 +3,8 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, CalendarDate, Deleted, Id, LIMITS, line, Millis } from '../platform/fields.ts';
 
 const BATCH_LIMITS = { lab: 60, code: 40 } as const;
-export const MOST_DOSES = 100_000;
-const MOST_KIT = 20;
+export const MAX_DOSES = 100_000;
+const MAX_KIT = 20;
 
 export const VACCINE_BOUNDS = {
   firstAgeDays: { min: 0, max: 730 },
@@ -40,7 +40,7 @@ export const BatchDraft = z.object({
   batchLab: line(BATCH_LIMITS.lab),
   batchCode: line(BATCH_LIMITS.code),
   batchExpiresOn: CalendarDate,
-  batchDoses: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MOST_DOSES)))),
+  batchDoses: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_DOSES)))),
   updatedAt: z.optional(Millis),
 });
 export type BatchDraft = z.infer<typeof BatchDraft>;
@@ -56,7 +56,7 @@ export type Batch = z.infer<typeof Batch>;
 
 export const DayKitDraft = z.object({
   VetUserId: z.nullable(Id),
-  BatchIds: z.array(Id).check(z.maxLength(MOST_KIT)),
+  BatchIds: z.array(Id).check(z.maxLength(MAX_KIT)),
 });
 export type DayKitDraft = z.infer<typeof DayKitDraft>;
 

@@ -3,7 +3,7 @@ import { dniDigits } from '../accounts/sign-up-rules.ts';
 import { Id, LIMITS, line, Millis } from '../platform/fields.ts';
 import { DischargeInstruction } from '../schedule/discharge-instructions.ts';
 
-const LONGEST_KEY = 40;
+const MAX_KEY_LENGTH = 40;
 
 export const DischargeDraft = z.object({
   toName: line(LIMITS.name),
@@ -13,7 +13,7 @@ export const DischargeDraft = z.object({
   /** Id of the row that this corrects, as the client saw it; null for a first discharge. */
   HandoverId: z.nullable(Id),
   /** Idempotency key, like `sheetKey`. */
-  handoverKey: z.optional(line(LONGEST_KEY)),
+  handoverKey: z.optional(line(MAX_KEY_LENGTH)),
 });
 export type DischargeDraft = z.infer<typeof DischargeDraft>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BookingStatus, NotDoneReason } from '../bookings/bookings.ts';
 import { Batch, DayKit } from '../catalogues/vaccines.ts';
-import { HealthBook } from '../health/health.ts';
+import { HealthBook } from '../health/health-rows.ts';
 import { Complication, Visit } from '../health/visits.ts';
 import { StaffNote } from '../pets/notes.ts';
 import { WEIGHT_BOUNDS } from '../pets/weights.ts';
@@ -11,9 +11,9 @@ import { DischargeInstructionDraft } from '../schedule/discharge-instructions.ts
 import { ServiceEffect } from '../schedule/services.ts';
 import { Discharge, DischargeDraft } from './discharges.ts';
 
-const LONGEST_CHIP = 40;
-const LONGEST_KEY = 40;
-const MOST_BATCHES = 20;
+const MAX_CHIP_LENGTH = 40;
+const MAX_KEY_LENGTH = 40;
+const MAX_BATCHES = 20;
 
 export const SheetDraft = z.object({
   /** Fit marks the booking done and writes what its service writes; unfit marks it not done. */
@@ -25,10 +25,10 @@ export const SheetDraft = z.object({
   complicationNote: line(LIMITS.reason),
   /** Only vets write it; undefined keeps the note. */
   vetNote: z.optional(text(LIMITS.description)),
-  BatchIds: z.array(Id).check(z.maxLength(MOST_BATCHES)),
-  chipCode: line(LONGEST_CHIP),
+  BatchIds: z.array(Id).check(z.maxLength(MAX_BATCHES)),
+  chipCode: line(MAX_CHIP_LENGTH),
   /** Idempotency key: a sheet resent under it is accepted whatever happened since. */
-  sheetKey: z.optional(line(LONGEST_KEY)),
+  sheetKey: z.optional(line(MAX_KEY_LENGTH)),
   /** Unix milliseconds, for a sheet sent later than written; undefined means now. */
   doneAt: z.optional(Millis),
   /** Discharge recorded before the sheet could be sent. */

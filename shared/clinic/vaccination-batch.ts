@@ -4,12 +4,12 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import { Id, LIMITS, line, Millis } from '../platform/fields.ts';
 import { DOSE_SUBJECTS, Neighbourhood } from './vaccination-posts.ts';
 
-export const MOST_BATCH_ROWS = 500;
-const LONGEST_KEY = 40;
-const LONGEST_CODE = 60;
+export const MAX_BATCH_ROWS = 500;
+const MAX_KEY_LENGTH = 40;
+const MAX_CODE_LENGTH = 60;
 
 /** Made by the phone; makes the row idempotent. */
-const RowKey = line(LONGEST_KEY).check(z.minLength(1));
+const RowKey = line(MAX_KEY_LENGTH).check(z.minLength(1));
 
 export const PostPerson = z.object({
   userIdNumber: line(LIMITS.phone),
@@ -44,7 +44,7 @@ export const CardRow = z.object({
   rowKind: z.literal('card'),
   rowKey: RowKey,
   doseKey: RowKey,
-  cardCode: line(LONGEST_CODE),
+  cardCode: line(MAX_CODE_LENGTH),
 });
 export type CardRow = z.infer<typeof CardRow>;
 
@@ -77,7 +77,7 @@ export const saveVaccinationBatch = {
     summary: 'Anota dosis de un puesto, una por una; repetida, cada fila cuenta una sola vez',
     body: z.object({
       PostId: Id,
-      rows: z.array(BatchRow).check(z.minLength(1), z.maxLength(MOST_BATCH_ROWS)),
+      rows: z.array(BatchRow).check(z.minLength(1), z.maxLength(MAX_BATCH_ROWS)),
     }),
     response: { 200: z.object({ doseCount: z.int(), rows: z.array(RowResult) }) },
   },

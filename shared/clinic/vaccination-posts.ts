@@ -3,10 +3,10 @@ import { Batch, Vaccine } from '../catalogues/vaccines.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, CalendarDate, Deleted, Id, LIMITS, line, Millis } from '../platform/fields.ts';
 
-const MOST_NEIGHBOURHOODS = 100;
-export const LONGEST_NEIGHBOURHOOD = 60;
+const MAX_NEIGHBOURHOODS = 100;
+export const MAX_NEIGHBOURHOOD_LENGTH = 60;
 
-export const Neighbourhood = line(LONGEST_NEIGHBOURHOOD);
+export const Neighbourhood = line(MAX_NEIGHBOURHOOD_LENGTH);
 
 /** A day at a place where animals are vaccinated without a booking. */
 export const VaccinationPostDraft = z.object({
@@ -17,7 +17,7 @@ export const VaccinationPostDraft = z.object({
   BatchId: Id,
   /** Signs the doses of staff without a licence. */
   VetUserId: z.nullable(Id),
-  neighbourhoods: z.array(Neighbourhood).check(z.maxLength(MOST_NEIGHBOURHOODS)),
+  neighbourhoods: z.array(Neighbourhood).check(z.maxLength(MAX_NEIGHBOURHOODS)),
   updatedAt: z.optional(Millis),
 });
 export type VaccinationPostDraft = z.infer<typeof VaccinationPostDraft>;

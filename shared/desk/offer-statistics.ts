@@ -3,7 +3,6 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import { Id } from '../platform/fields.ts';
 import { Period } from './reports.ts';
 
-/** Places of a service that were offered to its waiting list, taken from it, and lost. */
 export const OfferStatistics = z.array(
   z.object({ ServiceId: Id, serviceName: z.string(), offered: z.int(), taken: z.int(), lost: z.int() }),
 );

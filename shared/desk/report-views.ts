@@ -8,12 +8,12 @@ export const Renderer = z.enum(RENDERERS);
 export type Renderer = z.infer<typeof Renderer>;
 
 /** Bounds hidden values; a town may have thousands of typed localities. */
-const MOST_HIDDEN = 10_000;
+const MAX_HIDDEN = 10_000;
 
 const Filter = z.object({
   dimension: Dimension,
   /** Values to leave out, as text; values that appear later are shown. */
-  hidden: z.array(text(LIMITS.address)).check(z.maxLength(MOST_HIDDEN)),
+  hidden: z.array(text(LIMITS.address)).check(z.maxLength(MAX_HIDDEN)),
 });
 
 function areDistinct(dimensions: readonly Dimension[]): boolean {

@@ -69,13 +69,13 @@ export const ReportSummary = z.object({
 });
 export type ReportSummary = z.infer<typeof ReportSummary>;
 
-const LONGEST_YEARS = 10;
+const MAX_YEARS = 10;
 
 /** Returns the sentence that rejects a period, or null. */
 export function periodFault({ from, to }: Period): string | null {
   if (to < from) return 'La fecha de inicio tiene que ser anterior a la de fin';
-  const end = `${Number(from.slice(0, 4)) + LONGEST_YEARS}${from.slice(4)}`;
-  return to < end ? null : `El período no puede pasar de ${LONGEST_YEARS} años`;
+  const end = `${Number(from.slice(0, 4)) + MAX_YEARS}${from.slice(4)}`;
+  return to < end ? null : `El período no puede pasar de ${MAX_YEARS} años`;
 }
 
 /** Returns the period before: equal months for whole months, else equal days. */

@@ -3,7 +3,7 @@ import { BookingStatus } from '../bookings/bookings.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { Id, line, WallSeconds } from '../platform/fields.ts';
 
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 export const MAX_FOUND = { people: 6, pets: 5, bookings: 4 } as const;
 
@@ -57,7 +57,7 @@ export const searchEverything = {
   schema: {
     summary:
       'Busca personas (nombre, DNI, teléfono, correo), mascotas (nombre, chip) y turnos (número, o los próximos de lo encontrado)',
-    querystring: z.object({ q: line(LONGEST_SEARCH) }),
+    querystring: z.object({ q: line(MAX_SEARCH_LENGTH) }),
     response: { 200: Found },
   },
   config: { access: 'staff' },

@@ -5,8 +5,8 @@ import { Certificate } from './certificates.ts';
 
 /** Cards on an A4 page. */
 export const CARDS_A_PAGE = 8;
-export const MOST_CARDS = 800;
-const LONGEST_CODE = 60;
+export const MAX_CARDS = 800;
+const MAX_CODE_LENGTH = 60;
 
 export const CARD_MESSAGES = {
   unknown: 'Ese código no es de una tarjeta de este municipio',
@@ -32,7 +32,7 @@ export const printCertificateCards = {
   url: '/api/certificate-cards',
   schema: {
     summary: 'Códigos nuevos para imprimir tarjetas de constancia',
-    body: z.object({ cardCount: z.int().check(z.gte(1), z.lte(MOST_CARDS)) }),
+    body: z.object({ cardCount: z.int().check(z.gte(1), z.lte(MAX_CARDS)) }),
     response: { 200: z.object({ cardCodes: z.array(z.string()) }) },
   },
   config: { access: 'staff' },
@@ -43,7 +43,7 @@ export const assignCertificateCard = {
   url: '/api/certificate-cards/:code/assign',
   schema: {
     summary: 'Entrega una tarjeta impresa como constancia de una vacuna',
-    params: z.object({ code: text(LONGEST_CODE) }),
+    params: z.object({ code: text(MAX_CODE_LENGTH) }),
     body: z.object({ PetId: Id, rowId: Id }),
     response: { 200: Certificate },
   },

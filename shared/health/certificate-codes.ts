@@ -1,13 +1,13 @@
 /** Unambiguous digits and letters, five bits each. */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz';
-const LENGTH = 16;
-const GROUP = 4;
-const BITS = 5;
+const CODE_LENGTH = 16;
+const GROUP_LENGTH = 4;
+const BITS_PER_LETTER = 5;
 
 export function toCertificateCode(bytes: Uint8Array): string {
   const all = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
-  return Array.from({ length: LENGTH }, (_, index) => {
-    const shift = BigInt((LENGTH - 1 - index) * BITS);
+  return Array.from({ length: CODE_LENGTH }, (_, index) => {
+    const shift = BigInt((CODE_LENGTH - 1 - index) * BITS_PER_LETTER);
     return SIGNS[Number((all >> shift) & 31n)];
   }).join('');
 }
@@ -18,7 +18,7 @@ export function codeTyped(typed: string): string {
 }
 
 export function codeInGroups(code: string): string {
-  return (code.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
+  return (code.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'g')) ?? []).join('-');
 }
 
 export function checkPath(code: string): string {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { Pet } from '../pets/pets.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Id, PathId, text } from '../platform/fields.ts';
-import { Procedure, Vaccination } from './health.ts';
+import { Procedure, Vaccination } from './health-rows.ts';
 
-const LONGEST_CODE = 60;
+const MAX_CODE_LENGTH = 60;
 /** Checks per network: enough at a gate, too few to guess. */
 const CHECKS_AN_HOUR = 60;
 
@@ -92,7 +92,7 @@ export const checkCertificate = {
   url: '/open/certificates/:code',
   schema: {
     summary: 'Si vale la constancia con ese código',
-    params: z.object({ code: text(LONGEST_CODE) }),
+    params: z.object({ code: text(MAX_CODE_LENGTH) }),
     response: { 200: z.union([CheckedCertificate, UnassignedCard]), 204: z.null() },
   },
   config: { access: 'anyone', perHour: CHECKS_AN_HOUR },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { CalendarDate, Deleted, Id, PathId, WallSeconds } from '../platform/fields.ts';
-import { EligibilityRule, MOST_PET_RULES, RuleDraft, RuleKind } from '../schedule/pet-rules.ts';
+import { EligibilityRule, MAX_PET_RULES, RuleDraft, RuleKind } from '../schedule/pet-rules.ts';
 import { ServiceEffect } from '../schedule/services.ts';
 
 export const Need = z.enum(['birthDate', 'weight', 'gender', 'neutered', 'vaccine']);
@@ -126,7 +126,7 @@ export const tryRules = {
       PetId: Id,
       day: CalendarDate,
       Rule: z.optional(RuleDraft),
-      Rules: z.optional(z.array(RuleDraft).check(z.maxLength(MOST_PET_RULES))),
+      Rules: z.optional(z.array(RuleDraft).check(z.maxLength(MAX_PET_RULES))),
     }),
     response: { 200: Verdict },
   },

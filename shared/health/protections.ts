@@ -1,6 +1,6 @@
 import type { Vaccine } from '../catalogues/vaccines.ts';
-import { daysLater } from '../platform/calendar-months.ts';
-import type { Vaccination } from './health.ts';
+import { addDays } from '../platform/calendar-months.ts';
+import type { Vaccination } from './health-rows.ts';
 
 type ProtectingRow = Pick<Vaccination, 'VaccineId' | 'givenOn' | 'nextDueOn'>;
 
@@ -21,7 +21,7 @@ export function protections<Row extends ProtectingRow>(
     if (!last) return [];
     const secondDoseDays = vaccines.find((vaccine) => vaccine.id === id)?.secondDoseDays ?? null;
     const isFirst = secondDoseDays !== null && vaccinations.length === 1 && last.nextDueOn >= today;
-    const secondDoseFrom = isFirst ? daysLater(last.givenOn, secondDoseDays) : null;
+    const secondDoseFrom = isFirst ? addDays(last.givenOn, secondDoseDays) : null;
     return [{ last, isValid: last.nextDueOn >= today, secondDoseFrom }];
   });
 }
@@ -37,7 +37,7 @@ export function longestProtection<Row extends ProtectingRow>(
 }
 
 /** Prefers rows of origin T or S, unless only a declared one is valid. */
-export function preferredProtection<Row extends ProtectingRow & Pick<Vaccination, 'origin'>>(
+export function findPreferredProtection<Row extends ProtectingRow & Pick<Vaccination, 'origin'>>(
   vaccinations: readonly Row[],
   today: string,
 ): Protection<Row> | undefined {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   ALLOWED,
-  bookOf,
   HALF_A_YEAR,
   HEAT,
   LUNA,
+  makeBook,
   RABIES,
   stated,
   vaccination,
@@ -89,7 +89,7 @@ describe('kinds of rules', () => {
     const rule = { ruleKind: 'vaccineValid', ruleMin: 30, ...RABIES } as const;
     const words = 'Para Castración hace falta la antirrábica puesta al menos 30 días antes';
     expect(verdictOn({}, rule, '2026-03-01')).toEqual(['refused', words, null]);
-    expect(verdict(LUNA, bookOf(rule), '2026-03-01').problems).toMatchObject([
+    expect(verdict(LUNA, makeBook(rule), '2026-03-01').problems).toMatchObject([
       { need: 'vaccine', VaccineId: 1 },
     ]);
     const once = { vaccinations: [vaccination('2026-02-01', '2027-02-01')] };
@@ -169,7 +169,7 @@ describe('kinds of rules', () => {
     const words = 'No castramos hembras preñadas. Ante la duda, consultá antes de venir';
     expect(verdictOn(declared, rule, '2026-05-10')).toEqual(['refused', words, null]);
     expect(verdictOn(declared, rule, '2026-05-11')).toEqual(ALLOWED);
-    const vaccines = { ...bookOf({ ...rule, ruleEffect: 'warn' }), serviceEffect: 'vaccine' } as const;
+    const vaccines = { ...makeBook({ ...rule, ruleEffect: 'warn' }), serviceEffect: 'vaccine' } as const;
     expect(verdict({ ...LUNA, ...declared }, vaccines, '2026-05-10').problems[0]?.message).not.toContain(
       'castramos',
     );

@@ -1,4 +1,4 @@
-import { daysLater, monthsLater } from '../platform/calendar-months.ts';
+import { addDays, addMonths } from '../platform/calendar-months.ts';
 import type { EligibilityRule, RuleKind } from '../schedule/pet-rules.ts';
 import type { RuleUnit } from '../schedule/required-facts.ts';
 import type { Need } from './eligibility.ts';
@@ -69,10 +69,10 @@ const RULE_CHECKS: Readonly<Record<RuleKind, RuleCheck>> = {
   },
   vaccineValid: (question) => {
     const { rule, day } = question;
-    const vaccinations = matchingVaccinations(question);
+    const vaccinations = listMatchingVaccinations(question);
     const counting = vaccinations.map((each) => ({
       ...each,
-      counts: daysLater(each.givenOn, rule.ruleMin ?? 0),
+      counts: addDays(each.givenOn, rule.ruleMin ?? 0),
     }));
     if (counting.some(({ counts, nextDueOn }) => counts <= day && day <= nextDueOn)) return null;
     const soon = counting.filter(({ counts, nextDueOn }) => day < counts && counts <= nextDueOn);
@@ -81,13 +81,13 @@ const RULE_CHECKS: Readonly<Record<RuleKind, RuleCheck>> = {
   },
   vaccineNotNeeded: (question) => {
     const { rule, day } = question;
-    const vaccinations = matchingVaccinations(question).filter(
+    const vaccinations = listMatchingVaccinations(question).filter(
       ({ givenOn, nextDueOn }) => givenOn <= day && day <= nextDueOn,
     );
     const last = vaccinations.toSorted((a, b) => (a.givenOn < b.givenOn ? 1 : -1))[0];
     if (!last) return null;
-    const dueOn = daysLater(last.givenOn, rule.ruleMin ?? 0);
-    const from = dueOn <= last.nextDueOn ? dueOn : daysLater(last.nextDueOn, 1);
+    const dueOn = addDays(last.givenOn, rule.ruleMin ?? 0);
+    const from = dueOn <= last.nextDueOn ? dueOn : addDays(last.nextDueOn, 1);
     return day < from ? problem(TEXTS.vaccineNotNeeded(question, last.nextDueOn, from), from) : null;
   },
   sinceHeat: (question) => sinceStated(question, 'heat'),
@@ -95,9 +95,9 @@ const RULE_CHECKS: Readonly<Record<RuleKind, RuleCheck>> = {
   sinceCastration: (question) => {
     const { facts, rule, day } = question;
     if (facts.neuteredOn === null) return unknownProblem(question, 'neutered');
-    const from = daysLater(facts.neuteredOn, rule.ruleMin ?? 0);
+    const from = addDays(facts.neuteredOn, rule.ruleMin ?? 0);
     if (day < from) return problem(TEXTS.sinceCastration(question, from), from);
-    const isLate = rule.ruleMax !== null && day > daysLater(facts.neuteredOn, rule.ruleMax);
+    const isLate = rule.ruleMax !== null && day > addDays(facts.neuteredOn, rule.ruleMax);
     return isLate ? problem(TEXTS.longSinceCastration(question, facts.neuteredOn)) : null;
   },
   sinceService: (question) => {
@@ -119,7 +119,7 @@ function unknownProblem(question: RuleQuestion, need: Need): Finding | null {
     : { ...toRuleText(unknownText(question, need)), from: null, need };
 }
 
-function matchingVaccinations({ rule, facts }: RuleQuestion): VaccinationFact[] {
+function listMatchingVaccinations({ rule, facts }: RuleQuestion): VaccinationFact[] {
   return facts.vaccinations.filter(({ VaccineId, vaccineCode }) =>
     rule.vaccineCode === 'rabies' ? vaccineCode === 'rabies' : VaccineId === rule.VaccineId,
   );
@@ -134,7 +134,7 @@ function sinceStated(question: RuleQuestion, kind: 'heat' | 'birth'): Finding | 
 
 /** Returns the end of the last wait that includes the day; a wait begins on its date. */
 function endOfWait(dates: readonly string[], days: number, day: string): string | null {
-  const ends = dates.filter((date) => date <= day).map((date) => daysLater(date, days));
+  const ends = dates.filter((date) => date <= day).map((date) => addDays(date, days));
   return (
     ends
       .filter((end) => day < end)
@@ -152,7 +152,5 @@ function isStated({ facts, day }: RuleQuestion, kind: 'pregnant' | 'nursing'): b
 }
 
 function later(date: string, amount: number, unit: RuleUnit): string {
-  return unit === 'days'
-    ? daysLater(date, amount)
-    : monthsLater(date, unit === 'years' ? amount * 12 : amount);
+  return unit === 'days' ? addDays(date, amount) : addMonths(date, unit === 'years' ? amount * 12 : amount);
 }

@@ -41,7 +41,7 @@ export const RULE_FIELDS: Readonly<Record<RuleKind, Asks>> = {
   notNursing: NOTHING,
 };
 
-const MOST = { days: 15_000, months: 480, years: 40, grams: 120_000 } as const;
+const MAX_VALUES = { days: 15_000, months: 480, years: 40, grams: 120_000 } as const;
 
 type CheckedFact = Omit<RequiredFact, 'ruleKind'> &
   Pick<RuleDraft, 'ruleKind'> &
@@ -51,7 +51,7 @@ type CheckedFact = Omit<RequiredFact, 'ruleKind'> &
 export function ruleProblem(draft: CheckedFact): { field: RuleField; message: string } | null {
   const { ruleKind, ruleMin: min, ruleMax: max, ruleUnit, SpecieId, petGender, VaccineId } = draft;
   const fields = RULE_FIELDS[ruleKind];
-  const most = MOST[fields.unit === 'any' ? ruleUnit : fields.unit];
+  const most = MAX_VALUES[fields.unit === 'any' ? ruleUnit : fields.unit];
   const isOptional = fields.min === 'maybe' && fields.max === 'maybe';
   const rules: [RuleField, keyof typeof RULE_MESSAGES, boolean][] = [
     ['SpecieId', 'specie', ruleKind !== 'specie' || SpecieId !== null],

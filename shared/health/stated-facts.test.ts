@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillLabel, namedFacts, statedFactsFor } from './stated-facts.ts';
+import { fillLabel, listNamedFacts, listStatedFacts } from './stated-facts.ts';
 
 const FACTS = {
   rules: [{ ruleKind: 'ageFrom', SpecieId: null, ruleMin: 6, ruleMax: null, ruleUnit: 'months' }],
@@ -35,7 +35,7 @@ test("a requirement's own age comes before a rule's", () => {
 
 test('braces that name no stated fact stay as they were written', () => {
   expect(fill('Trae {papeles} y {}')).toBe('Trae {papeles} y {}');
-  expect(namedFacts({ questionLabel: 'Trae {papeles}' }, FACTS)).toEqual([
+  expect(listNamedFacts({ questionLabel: 'Trae {papeles}' }, FACTS)).toEqual([
     { name: 'papeles', fact: undefined },
   ]);
   expect(fill('{edad máxima}')).toBe('{edad máxima}');
@@ -43,7 +43,7 @@ test('braces that name no stated fact stay as they were written', () => {
 
 test("only facts of the requirement's species may be named", () => {
   const rules = [{ ...FACTS.rules[0], SpecieId: 2 }];
-  expect(statedFactsFor({ SpecieId: 1 }, { ...FACTS, rules }).map(({ name }) => name)).toEqual([
+  expect(listStatedFacts({ SpecieId: 1 }, { ...FACTS, rules }).map(({ name }) => name)).toEqual([
     'sin comida',
     'sin agua',
     'llegada',

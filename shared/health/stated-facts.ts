@@ -28,7 +28,7 @@ const AGES = [
 export function fillLabel(requirement: Requirement, facts: StatedFacts): string {
   const { questionLabel } = requirement;
   if (!questionLabel.includes('{')) return questionLabel;
-  const stated = statedFactsFor(requirement, facts);
+  const stated = listStatedFacts(requirement, facts);
   return questionLabel.replaceAll(NAMES, (whole, name: string) => findFact(stated, name)?.value ?? whole);
 }
 
@@ -37,18 +37,18 @@ export function fillText(text: string, facts: StatedFacts, SpecieId: number | nu
   return fillLabel({ questionLabel: text, SpecieId }, facts);
 }
 
-export function namedFacts(
+export function listNamedFacts(
   requirement: Requirement,
   facts: StatedFacts,
 ): { name: string; fact: StatedFact | undefined }[] {
-  const stated = statedFactsFor(requirement, facts);
+  const stated = listStatedFacts(requirement, facts);
   return [...requirement.questionLabel.matchAll(NAMES)].map(([, name = '']) => ({
     name,
     fact: findFact(stated, name),
   }));
 }
 
-export function statedFactsFor(
+export function listStatedFacts(
   { SpecieId, questionFact }: Omit<Requirement, 'questionLabel'>,
   { rules, preparation }: StatedFacts,
 ): StatedFact[] {

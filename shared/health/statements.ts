@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daysLater } from '../platform/calendar-months.ts';
+import { addDays } from '../platform/calendar-months.ts';
 import { CalendarDate, Id, LIMITS, line } from '../platform/fields.ts';
 import { Origin } from './origins.ts';
 
@@ -35,5 +35,5 @@ const COUNTED_DAYS: Partial<Record<z.infer<typeof StatementKind>, number>> = { h
 
 export function countsUntil({ statementKind, statedOn }: Pick<StatementDraft, 'statementKind' | 'statedOn'>) {
   const days = COUNTED_DAYS[statementKind];
-  return days === undefined ? null : daysLater(statedOn, days);
+  return days === undefined ? null : addDays(statedOn, days);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { suggestedRules } from './suggested-rules.ts';
+import { suggestRules } from './suggested-rules.ts';
 
 describe('suggested rules', () => {
   test('castration, rabies vaccination and control have suggestions and other effects none', () => {
@@ -9,9 +9,7 @@ describe('suggested rules', () => {
       vaccine: { id: 1, vaccineCode: 'rabies', firstAgeDays: 90 },
     } as const;
     const kinds = (serviceEffect: 'castration' | 'vaccine' | 'control' | 'none') =>
-      suggestedRules({ serviceEffect, ...town }).map(
-        ({ ruleKind, ruleEffect }) => `${ruleKind} ${ruleEffect}`,
-      );
+      suggestRules({ serviceEffect, ...town }).map(({ ruleKind, ruleEffect }) => `${ruleKind} ${ruleEffect}`);
     expect(kinds('castration')).toEqual([
       'notNeutered block',
       'ageFrom block',

@@ -24,7 +24,7 @@ const FEMALE_RULE: RuleDraft = { ...RULE, petGender: 'F' };
 const WARNING: RuleDraft = { ...RULE, ruleEffect: 'warn' };
 
 /** Returns rules of most towns (notices read in 2026) to edit; none applies by itself. */
-export function suggestedRules(suggesting: SuggestionInput): RuleDraft[] {
+export function suggestRules(suggesting: SuggestionInput): RuleDraft[] {
   const { serviceEffect, vaccine } = suggesting;
   if (serviceEffect === 'castration') return listCastrationRules(suggesting);
   if (serviceEffect === 'vaccine' && vaccine) return listVaccineRules(vaccine);

@@ -1,7 +1,7 @@
 import type { Vaccine } from '../catalogues/vaccines.ts';
-import { daysLater } from '../platform/calendar-months.ts';
+import { addDays } from '../platform/calendar-months.ts';
 import { formatIsoDate } from '../platform/town-clock.ts';
-import type { HealthBook, Vaccination } from './health.ts';
+import type { HealthBook, Vaccination } from './health-rows.ts';
 import { longestProtection, protections } from './protections.ts';
 
 const SOON_DAYS = 60;
@@ -25,7 +25,7 @@ export function vaccineNote(
   if (first?.secondDoseFrom) return `Segunda dosis, desde el ${formatIsoDate(first.secondDoseFrom)}`;
   const protection = longestProtection(against, today);
   if (protection) return dueNote(protection, today);
-  const isOldEnough = !Pet.petBirthDate || daysLater(Pet.petBirthDate, vaccine.firstAgeDays) <= today;
+  const isOldEnough = !Pet.petBirthDate || addDays(Pet.petBirthDate, vaccine.firstAgeDays) <= today;
   return isRabies && isOldEnough ? 'Todavía no hay ninguna registrada' : null;
 }
 
@@ -33,5 +33,5 @@ type Ending = { last: Pick<Vaccination, 'nextDueOn'>; isValid: boolean };
 
 function dueNote({ last: { nextDueOn }, isValid }: Ending, today: string): string | null {
   if (!isValid) return `Venció el ${formatIsoDate(nextDueOn)}`;
-  return nextDueOn <= daysLater(today, SOON_DAYS) ? `Vence el ${formatIsoDate(nextDueOn)}` : null;
+  return nextDueOn <= addDays(today, SOON_DAYS) ? `Vence el ${formatIsoDate(nextDueOn)}` : null;
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookOf, stated, vaccination } from '../../test/rule-books.ts';
-import { daysLater } from '../platform/calendar-months.ts';
+import { makeBook, stated, vaccination } from '../../test/rule-books.ts';
+import { addDays } from '../platform/calendar-months.ts';
 import { type EligibilityRule, RuleKind } from '../schedule/pet-rules.ts';
 import type { PetFacts, RuleBook } from './pet-facts.ts';
 import { verdict } from './verdict.ts';
 
 const START = '2026-01-01';
-const someDate = fc.integer({ min: -900, max: 400 }).map((days) => daysLater(START, days));
+const someDate = fc.integer({ min: -900, max: 400 }).map((days) => addDays(START, days));
 const someFacts: fc.Arbitrary<PetFacts> = fc.record({
   petName: fc.constant('Luna'),
   SpecieId: fc.constantFrom(1, 2, null),
@@ -19,7 +19,7 @@ const someFacts: fc.Arbitrary<PetFacts> = fc.record({
   vaccinations: fc.array(
     fc
       .tuple(someDate, fc.integer({ min: 0, max: 800 }))
-      .map(([on, days]) => vaccination(on, daysLater(on, days))),
+      .map(([on, days]) => vaccination(on, addDays(on, days))),
     { maxLength: 3 },
   ),
   statements: fc.array(
@@ -44,7 +44,7 @@ const someRule = fc.record({
   vaccineCode: fc.constant('rabies'),
 }) as fc.Arbitrary<Partial<EligibilityRule>>;
 const someRules = fc.array(someRule, { maxLength: 5 });
-const someDay = fc.integer({ min: 0, max: 300 }).map((days) => daysLater(START, days));
+const someDay = fc.integer({ min: 0, max: 300 }).map((days) => addDays(START, days));
 
 describe('properties of verdicts', () => {
   const isRejected = (facts: PetFacts, book: RuleBook, day: string) =>
@@ -53,14 +53,14 @@ describe('properties of verdicts', () => {
   test('the reported day is the first allowed one', () => {
     fc.assert(
       fc.property(someFacts, someRules, someDay, (facts, rules, day) => {
-        const book = bookOf(...rules);
+        const book = makeBook(...rules);
         const { outcome, from } = verdict(facts, book, day);
         if (from === null) return;
         expect(outcome).toBe('refused');
         expect(isRejected(facts, book, from)).toBe(false);
-        for (let each = day; each < from; each = daysLater(each, 7))
+        for (let each = day; each < from; each = addDays(each, 7))
           expect(isRejected(facts, book, each)).toBe(true);
-        expect(isRejected(facts, book, daysLater(from, -1))).toBe(true);
+        expect(isRejected(facts, book, addDays(from, -1))).toBe(true);
       }),
       { numRuns: 500 },
     );
@@ -69,9 +69,9 @@ describe('properties of verdicts', () => {
   test('a further rule never helps and the order only decides the first message', () => {
     fc.assert(
       fc.property(someFacts, someRules, someRule, someDay, (facts, rules, one, day) => {
-        const [with_, without] = [bookOf(...rules, one), bookOf(...rules)];
+        const [with_, without] = [makeBook(...rules, one), makeBook(...rules)];
         if (isRejected(facts, without, day)) expect(isRejected(facts, with_, day)).toBe(true);
-        const turned = bookOf(...[...rules, one].toReversed());
+        const turned = makeBook(...[...rules, one].toReversed());
         const [a, b] = [verdict(facts, with_, day), verdict(facts, turned, day)];
         expect([a.outcome, a.from]).toEqual([b.outcome, b.from]);
       }),
@@ -82,7 +82,7 @@ describe('properties of verdicts', () => {
   test('the outcome follows from the problems', () => {
     fc.assert(
       fc.property(someFacts, someRules, someDay, (facts, rules, day) => {
-        const { outcome, problems } = verdict(facts, bookOf(...rules), day);
+        const { outcome, problems } = verdict(facts, makeBook(...rules), day);
         const blocks = problems.some(({ ruleEffect }) => ruleEffect === 'block');
         expect(outcome).toBe(blocks ? 'refused' : problems.length > 0 ? 'warned' : 'allowed');
         const misfit =

@@ -10,7 +10,7 @@ import { findProblem } from './rule-findings.ts';
 export function verdict(facts: PetFacts, book: RuleBook, day: string): Verdict {
   const problems = problemsOn(facts, book, day);
   const blocking = problems.filter(isBlocking);
-  if (blocking.length > 0) return { outcome: 'refused', problems, from: firstDay(facts, book, blocking) };
+  if (blocking.length > 0) return { outcome: 'refused', problems, from: findFirstDay(facts, book, blocking) };
   return { outcome: problems.length > 0 ? 'warned' : 'allowed', problems, from: null };
 }
 
@@ -85,10 +85,10 @@ function isBlocking({ ruleEffect }: Problem): boolean {
 }
 
 /** Repeats from each later day, since another problem may begin when one ends. */
-function firstDay(facts: PetFacts, book: RuleBook, blocking: readonly Problem[]): string | null {
+function findFirstDay(facts: PetFacts, book: RuleBook, blocking: readonly Problem[]): string | null {
   let remaining = blocking;
   while (remaining.length > 0) {
-    const day = lastEnd(remaining);
+    const day = findLastEnd(remaining);
     if (day === null) return null;
     remaining = problemsOn(facts, book, day).filter(isBlocking);
     if (remaining.length === 0) return day;
@@ -96,7 +96,7 @@ function firstDay(facts: PetFacts, book: RuleBook, blocking: readonly Problem[])
   return null;
 }
 
-function lastEnd(problems: readonly Problem[]): string | null {
+function findLastEnd(problems: readonly Problem[]): string | null {
   const ends = problems.map(({ from }) => from);
   return ends.includes(null) ? null : ends.reduce((a, b) => ((a ?? '') > (b ?? '') ? a : b), '');
 }

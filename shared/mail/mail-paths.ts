@@ -9,5 +9,4 @@ export const REPLY_PATHS = {
 
 export const FEED_PATH = '/calendario';
 
-/** Page behind the link of an offered place. */
 export const OFFER_PATH = '/lugar-ofrecido';

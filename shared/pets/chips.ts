@@ -1,6 +1,6 @@
 export const CHIP_DIGITS = 15;
 /** ISO 11784 has 38 bits per animal and no check digit (docs/decisions/123-health-record-is-append-only.md). */
-const MOST_ANIMALS = 2 ** 38 - 1;
+const MAX_ANIMALS = 2 ** 38 - 1;
 const COUNTRY_DIGITS = 3;
 const ARGENTINA = '032';
 
@@ -15,7 +15,7 @@ export function chipProblem(code: string, { isStaff }: { isStaff: boolean }): st
   if (/\D/.test(code)) return 'El número del chip tiene solo cifras';
   if (code.length !== CHIP_DIGITS)
     return `El número del chip tiene ${CHIP_DIGITS} cifras: pusiste ${code.length}`;
-  return Number(code.slice(COUNTRY_DIGITS)) > MOST_ANIMALS || Number(code) === 0
+  return Number(code.slice(COUNTRY_DIGITS)) > MAX_ANIMALS || Number(code) === 0
     ? 'Ese número no puede ser de un chip. Revisalo cifra por cifra'
     : null;
 }

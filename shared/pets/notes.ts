@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Deleted, Id, LIMITS, Millis, text } from '../platform/fields.ts';
 
-export const MOST_NOTES = 30;
+export const MAX_NOTES = 30;
 
 /** Names the pet's own text, which its owner reads and writes too. */
 export const OWNER_COMMENT = 'Comentario, lo ve su responsable';
 
 export const NOTE_MESSAGES = {
   empty: 'Escribí la nota',
-  tooMany: `Ya hay ${MOST_NOTES} notas: quitá alguna que no haga falta`,
+  tooMany: `Ya hay ${MAX_NOTES} notas: quitá alguna que no haga falta`,
 } as const;
 
 export const StaffNote = z.object({

@@ -1,4 +1,4 @@
-export const MOST_MONTHS = 480;
+export const MAX_MONTHS = 480;
 
 /** Returns whole years from the first birthday, months before it, days in the first month; both 'YYYY-MM-DD'. */
 export function ageInWords(birthDate: string, today: string): string {

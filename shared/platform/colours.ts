@@ -5,7 +5,7 @@ export function contrast(one: string, other: string): number {
 }
 
 export const READABLE = 4.5;
-const STEP = 0.02;
+const SEARCH_STEP = 0.02;
 
 export function underWhite(colour: string): string {
   return bisect(colour, '#000000', (tried) => contrast(tried, '#ffffff') >= READABLE);
@@ -16,14 +16,14 @@ export function underDark(colour: string, words: string): string {
 }
 
 function bisect(from: string, to: string, isFit: (tried: string) => boolean): string {
-  for (let step = 0; step < 1; step += STEP) {
-    const tried = mixed(from, to, step);
+  for (let step = 0; step < 1; step += SEARCH_STEP) {
+    const tried = mixColours(from, to, step);
     if (isFit(tried)) return tried;
   }
   return to;
 }
 
-function mixed(from: string, to: string, way: number): string {
+function mixColours(from: string, to: string, way: number): string {
   const [start, end] = [toChannels(from), toChannels(to)];
   const parts = start.map((part, index) => Math.round(part + ((end[index] ?? 0) - part) * way));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;

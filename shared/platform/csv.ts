@@ -8,10 +8,10 @@ export function toCsv(rows: readonly (readonly (string | number)[])[], separator
 
 function cell(value: string | number, separator: string): string {
   if (typeof value === 'number') return separator === ';' ? String(value).replace('.', ',') : String(value);
-  const safe = asPlainText(value);
+  const safe = escapeFormula(value);
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-export function asPlainText(text: string): string {
+export function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, sortedBy } from './fold.ts';
+import { fold, sortByText } from './fold.ts';
 
 describe('fold', () => {
   test.each([
@@ -25,7 +25,7 @@ describe('fold', () => {
 });
 
 describe('sortedBy', () => {
-  const sorted = (names: string[]) => sortedBy(names, (name) => name);
+  const sorted = (names: string[]) => sortByText(names, (name) => name);
 
   test('accents and case sort with their letter, ñ after n, numbers by value', () => {
     expect(sorted(['Zárate', 'álamos', 'Ñandú', 'Navarro', 'Azul', '25 de Mayo', '9 de Julio'])).toEqual([

@@ -13,6 +13,6 @@ export function fold(text: string): string {
 
 const collator = new Intl.Collator('es', { numeric: true });
 
-export function sortedBy<T>(rows: readonly T[], textOf: (row: T) => string): T[] {
-  return rows.toSorted((a, b) => collator.compare(textOf(a), textOf(b)));
+export function sortByText<T>(rows: readonly T[], toText: (row: T) => string): T[] {
+  return rows.toSorted((a, b) => collator.compare(toText(a), toText(b)));
 }

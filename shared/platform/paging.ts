@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { line } from './fields.ts';
 
-const LONGEST_PAGE = 200;
-const LONGEST_SEARCH = 100;
-const LONGEST_CURSOR = 8_000;
+const MAX_PAGE = 200;
+const MAX_SEARCH_LENGTH = 100;
+const MAX_CURSOR_LENGTH = 8_000;
 
 export const PageLimit = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,2}$/)),
   z.transform((digits: string, ctx) => {
     const limit = Number(digits);
-    if (limit > LONGEST_PAGE)
-      ctx.issues.push({ code: 'custom', input: digits, message: `puede ser ${LONGEST_PAGE} como máximo` });
+    if (limit > MAX_PAGE)
+      ctx.issues.push({ code: 'custom', input: digits, message: `puede ser ${MAX_PAGE} como máximo` });
     return limit;
   }),
 );
 
-const cursor = z.string().check(z.maxLength(LONGEST_CURSOR), z.regex(/^[\w-]+$/));
+const cursor = z.string().check(z.maxLength(MAX_CURSOR_LENGTH), z.regex(/^[\w-]+$/));
 
 export const PageQuery = z.object({
-  q: z.optional(line(LONGEST_SEARCH)),
+  q: z.optional(line(MAX_SEARCH_LENGTH)),
   limit: z.optional(PageLimit),
   cursor: z.optional(cursor),
 });

@@ -4,8 +4,8 @@ export type Puzzle = { token: string; target: string; most: number };
 export const PROOF_HEADER = 'effort';
 
 /** Characters of the token's signature, unique to it; the digest of so few takes one round. */
-const TELLING = 25;
+const SIGNATURE_LENGTH = 25;
 
 export function proofText(token: string, number: number): string {
-  return `${token.slice(-TELLING)} ${number}`;
+  return `${token.slice(-SIGNATURE_LENGTH)} ${number}`;
 }

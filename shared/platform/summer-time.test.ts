@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { daySlots, type Hours, skippedHours } from '../schedule/slots.ts';
+import { daySlots, type Hours, listSkippedHours } from '../schedule/slots.ts';
 import {
   DAY,
+  findSkippedStretches,
   isoDate,
-  skippedStretches,
   startOfDay,
   toInstant,
   townClock,
@@ -36,7 +36,7 @@ const every = (from: number, to: number, step: number) =>
 const inOrder = (numbers: Iterable<number>) => [...numbers].toSorted((a, b) => a - b);
 
 /** Finds the zone's clock changes (unix seconds) without the code under test. */
-function changesOf(timeZone: string): number[] {
+function listChanges(timeZone: string): number[] {
   const offsetAt = (second: number) => wallClock(second * 1000, timeZone) - second;
   const days = every(Date.UTC(FIRST, 0, 1) / 1000, Date.UTC(LAST + 1, 0, 1) / 1000, DAY);
   return days.flatMap((day) => {
@@ -46,7 +46,7 @@ function changesOf(timeZone: string): number[] {
   });
 }
 
-const CHANGES = ZONES.map((zone) => ({ zone, changes: changesOf(zone) }));
+const CHANGES = ZONES.map((zone) => ({ zone, changes: listChanges(zone) }));
 
 test('the sample covers ten years of thirty zones', () => {
   expect(ZONES.length).toBeGreaterThanOrEqual(30);
@@ -81,7 +81,7 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
   test('an hour is skipped exactly if no instant shows it', () => {
     for (const { shown } of around) {
       const [from, to] = [Math.min(...shown), Math.max(...shown)];
-      const skipped = skippedStretches({ starts: from, ends: to }, zone);
+      const skipped = findSkippedStretches({ starts: from, ends: to }, zone);
       const isSkipped = (wall: number) => skipped.some(({ starts, ends }) => starts <= wall && wall < ends);
       const shownTimes = new Set(shown);
       expect(every(from, to, STEP).filter((wall) => isSkipped(wall) === shownTimes.has(wall))).toEqual([]);
@@ -92,8 +92,8 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
     for (const { shown } of around) {
       const day = startOfDay(shown[0] ?? 0);
       for (const each of [day, day + DAY]) {
-        const skipped = skippedStretches({ starts: each, ends: each + DAY }, zone);
-        const slots = daySlots(each, roundTheClock(each), skippedHours(each, each + DAY, zone));
+        const skipped = findSkippedStretches({ starts: each, ends: each + DAY }, zone);
+        const slots = daySlots(each, roundTheClock(each), listSkippedHours(each, each + DAY, zone));
         const existing = every(each, each + DAY, SLOT).filter(
           (wall) => !skipped.some(({ starts, ends }) => wall < ends && starts < wall + SLOT),
         );

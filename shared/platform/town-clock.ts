@@ -74,17 +74,17 @@ function changeWithin(from: number, to: number, timeZone: string): ClockChange |
 
 type Stretch = { starts: number; ends: number };
 
-export function skippedStretches({ starts, ends }: Stretch, timeZone: string): Stretch[] {
+export function findSkippedStretches({ starts, ends }: Stretch, timeZone: string): Stretch[] {
   const toYear = (wall: number) => new Date(wall * 1000).getUTCFullYear();
   const years: Stretch[] = [];
   for (let year = toYear(starts - DAY); year <= toYear(ends + DAY); year++)
-    years.push(...skippedInYear(year, timeZone));
+    years.push(...findSkippedInYear(year, timeZone));
   return years.filter((skipped) => skipped.starts < ends && starts < skipped.ends);
 }
 
 const skippedYears = new Map<string, Stretch[]>();
 
-function skippedInYear(year: number, timeZone: string): Stretch[] {
+function findSkippedInYear(year: number, timeZone: string): Stretch[] {
   const key = `${year} ${timeZone}`;
   const cachedYear = skippedYears.get(key);
   if (cachedYear) return cachedYear;

@@ -40,10 +40,10 @@ test('whatsappNumber agrees with libphonenumber in every area', () => {
   let areas = 0;
   for (let area = 200; area <= 3999; area += 1) {
     const written = `0${area}15${'4567891'.slice(0, 10 - String(area).length)}`;
-    const theirs = parsePhoneNumberFromString(written, 'AR');
-    if (!theirs?.isValid() || !theirs.number.startsWith('+549')) continue;
+    const libraryNumber = parsePhoneNumberFromString(written, 'AR');
+    if (!libraryNumber?.isValid() || !libraryNumber.number.startsWith('+549')) continue;
     areas += 1;
-    if (theirs.number.slice(1) !== whatsappNumber(written)) differing.push(written);
+    if (libraryNumber.number.slice(1) !== whatsappNumber(written)) differing.push(written);
   }
   expect(areas).toBeGreaterThan(200);
   expect(differing).toEqual([]);

@@ -1,4 +1,4 @@
-import { ageInMonths, MOST_MONTHS } from '../platform/age.ts';
+import { ageInMonths, MAX_MONTHS } from '../platform/age.ts';
 import type { PetBounds } from './pet-bounds.ts';
 
 export const BOUNDS_MESSAGE = 'La edad hasta la que vale tiene que ser mayor que la edad desde la que vale';
@@ -16,11 +16,11 @@ export function concernsPet(bounds: PetBounds, pet: BoundPet, day: string): bool
   if (petGender && pet && pet.petGender !== 'X' && pet.petGender !== petGender) return false;
   if (!pet?.petBirthDate) return true;
   const months = ageInMonths(pet.petBirthDate, day);
-  return months >= (bounds.fromMonths ?? 0) && months <= (bounds.toMonths ?? MOST_MONTHS);
+  return months >= (bounds.fromMonths ?? 0) && months <= (bounds.toMonths ?? MAX_MONTHS);
 }
 
 export function isAgeRange({ fromMonths, toMonths }: PetBounds): boolean {
-  return (fromMonths ?? 0) <= (toMonths ?? MOST_MONTHS);
+  return (fromMonths ?? 0) <= (toMonths ?? MAX_MONTHS);
 }
 
 const GENDERS = { F: 'hembras', M: 'machos' } as const;

@@ -7,7 +7,7 @@ import type {
 import { hourInWords } from './preparation.ts';
 
 const HOUR = 3600;
-const QUARTER = 900;
+const QUARTER_HOUR = 900;
 
 type InstructionText = Pick<DischargeInstructionDraft, 'aftercareKind' | 'aftercareAmount' | 'text'>;
 
@@ -32,7 +32,7 @@ export function dischargeInstructions(
 /** Rounds hours up to the next quarter. */
 function toStepTime(kind: DischargeInstructionKind, aftercareAmount: number, done: number): number | null {
   if (kind === 'always') return null;
-  if (kind === 'from') return Math.ceil((done + aftercareAmount * HOUR) / QUARTER) * QUARTER;
+  if (kind === 'from') return Math.ceil((done + aftercareAmount * HOUR) / QUARTER_HOUR) * QUARTER_HOUR;
   return onWeekday(startOfDay(done) + aftercareAmount * DAY);
 }
 

@@ -6,7 +6,7 @@ export const DISCHARGE_INSTRUCTION_BOUNDS = {
   hours: { min: 0, max: 72 },
   days: { min: 0, max: 60 },
 } as const;
-export const MOST_DISCHARGE_INSTRUCTIONS = 30;
+export const MAX_DISCHARGE_INSTRUCTIONS = 30;
 
 export const DischargeInstructionKind = z.enum(['from', 'on', 'until', 'always']);
 export type DischargeInstructionKind = z.infer<typeof DischargeInstructionKind>;

@@ -42,11 +42,11 @@ export const DRAW_MESSAGES = {
   late: 'El plazo para confirmar ya terminó',
 } as const;
 
-export function drawProblem({ closesAt, confirmBy }: DrawDraft, operativoDate: string): string | null {
+export function findDrawProblem({ closesAt, confirmBy }: DrawDraft, operativoDate: string): string | null {
   return closesAt < confirmBy && confirmBy < midnight(operativoDate) ? null : DRAW_MESSAGES.order;
 }
 
-const MOST_FIGURES = 40;
+const MAX_NUMBER_LENGTH = 40;
 const staff = { access: 'staff' } as const;
 const NewState = z.object({ drawState: DrawState });
 
@@ -67,7 +67,7 @@ export const runDraw = {
   schema: {
     ...byId,
     summary: 'Sortea el orden y da los turnos',
-    body: z.object({ publicNumber: line(MOST_FIGURES) }),
+    body: z.object({ publicNumber: line(MAX_NUMBER_LENGTH) }),
     response: { 200: NewState },
   },
   config: staff,

@@ -1,5 +1,5 @@
-import { formatTime, isoDate } from '../platform/town-clock.ts';
-import type { Opening } from './openings.ts';
+import { formatTime, isoDate, startOfDay } from '../platform/town-clock.ts';
+import { type Opening, RETURN_HOUR } from './openings.ts';
 import { weekdayAndDate } from './quota-words.ts';
 
 export const OPENING_MESSAGES = {
@@ -7,6 +7,8 @@ export const OPENING_MESSAGES = {
     opensAt === null
       ? 'Los lugares de ese día se dan por sorteo'
       : `Los turnos abren el ${openingInWords(opensAt)}`,
+  returns: (wall: number, townNow: number) =>
+    `Ese lugar vuelve a ofrecerse ${startOfDay(wall) === startOfDay(townNow) ? 'hoy' : 'mañana'} a las ${RETURN_HOUR}`,
   ready: (opensAt: number) => `Todo listo. El botón se habilita solo el ${openingInWords(opensAt)}`,
 } as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OPENING_MESSAGES } from './opening-words.ts';
-import { findOpening, isClosed } from './openings.ts';
+import { findOpening, findReturn, hasOpened, isClosed } from './openings.ts';
 import type { CountedPet, Quota } from './quotas.ts';
 
 const [FRIDAY_9, FRIDAY_10] = [Date.UTC(2026, 2, 13, 9) / 1000, Date.UTC(2026, 2, 13, 10) / 1000];
@@ -39,8 +39,30 @@ test('the hour itself is open', () => {
   expect(isClosed({ opensAt: FRIDAY_10 }, FRIDAY_10)).toBe(false);
 });
 
+test('a day has opened from the hour of its first group on, a drawn one from its own', () => {
+  const females = toQuota({ petGender: 'F', opensAt: FRIDAY_9 });
+  expect(hasOpened({ day: null, quotas: [] }, FRIDAY_10)).toBe(false);
+  expect(hasOpened({ day: { opening: 'open', opensAt: FRIDAY_9 }, quotas: [] }, FRIDAY_10)).toBe(false);
+  expect([FRIDAY_10 - 1, FRIDAY_10].map((wall) => hasOpened({ day: HOUR, quotas: [] }, wall))).toEqual([
+    false,
+    true,
+  ]);
+  expect(hasOpened({ day: HOUR, quotas: [females] }, FRIDAY_9)).toBe(true);
+  expect(hasOpened({ day: { opening: 'draw', opensAt: null }, quotas: [females] }, FRIDAY_10)).toBe(false);
+  expect(hasOpened({ day: { opening: 'draw', opensAt: FRIDAY_9 }, quotas: [] }, FRIDAY_9)).toBe(true);
+});
+
+test('a place freed at any hour returns the next calendar day at ten', () => {
+  const saturday = FRIDAY_10 + 86_400;
+  for (const hour of [-10, -1, 0, 5, 13]) expect(findReturn(FRIDAY_10 + hour * 3600)).toBe(saturday);
+});
+
 test('the texts name day and hour', () => {
   const opening = { opensAt: FRIDAY_10 };
+  expect(OPENING_MESSAGES.returns(FRIDAY_10, FRIDAY_9)).toBe('Ese lugar vuelve a ofrecerse hoy a las 10');
+  expect(OPENING_MESSAGES.returns(FRIDAY_10, FRIDAY_9 - 86_400)).toBe(
+    'Ese lugar vuelve a ofrecerse mañana a las 10',
+  );
   expect(OPENING_MESSAGES.opens(opening)).toBe('Los turnos abren el viernes 13/03 a las 10:00');
   expect(OPENING_MESSAGES.ready(FRIDAY_10)).toBe(
     'Todo listo. El botón se habilita solo el viernes 13/03 a las 10:00',

@@ -1,3 +1,4 @@
+import { DAY, startOfDay } from '../platform/town-clock.ts';
 import { type CountedPet, matches, type Quota, resolveFacts } from './quotas.ts';
 
 export type OpeningMode = 'open' | 'hour' | 'draw';
@@ -22,4 +23,17 @@ export function findOpening({ day, quotas, pet }: OpeningRequest): Opening | nul
 
 export function isClosed(opening: Opening | null, townNow: number): opening is Opening {
   return opening !== null && (opening.opensAt === null || townNow < opening.opensAt);
+}
+
+/** Tells whether the day, or a group on it, opened at an hour or by a draw; its freed places return later. */
+export function hasOpened({ day, quotas }: Omit<OpeningRequest, 'pet'>, townNow: number): boolean {
+  const own = day?.opening === 'open' ? null : (day?.opensAt ?? null);
+  const groups = day?.opening === 'draw' ? [] : quotas.filter(({ organisation }) => organisation === null);
+  return [own, ...groups.map(({ opensAt }) => opensAt)].some((time) => time !== null && time <= townNow);
+}
+
+export const RETURN_HOUR = 10;
+
+export function findReturn(wall: number): number {
+  return startOfDay(wall) + DAY + RETURN_HOUR * 3600;
 }

@@ -13,25 +13,25 @@ import {
 } from '../platform/fields.ts';
 import { DAY, midnight } from '../platform/town-clock.ts';
 import { DrawDraft, DrawSummary } from './draws.ts';
-import { MOST_QUOTAS, QuotaDraft } from './quotas.ts';
+import { MAX_QUOTAS, QuotaDraft } from './quotas.ts';
 
-const MOST_NEIGHBOURHOODS = 50;
+const MAX_NEIGHBOURHOODS = 50;
 
 export const OperativoState = z.enum(['draft', 'published', 'suspended', 'done']);
 export type OperativoState = z.infer<typeof OperativoState>;
 
-const QuotaDrafts = z.array(QuotaDraft).check(z.maxLength(MOST_QUOTAS));
+const QuotaDrafts = z.array(QuotaDraft).check(z.maxLength(MAX_QUOTAS));
 
 export const OperativoDraft = z.object({
   AgendaId: Id,
   operativoDate: CalendarDate,
   operativoTitle: line(LIMITS.name),
   operativoDescription: text(LIMITS.description),
-  /** Restrict it until that date, or always without one; empty for everybody. */
-  neighbourhoods: z.array(line(LIMITS.name)).check(z.maxLength(MOST_NEIGHBOURHOODS)),
+  /** May book until `neighbourhoodsUntil`, or always without it; an empty list admits everybody. */
+  neighbourhoods: z.array(line(LIMITS.name)).check(z.maxLength(MAX_NEIGHBOURHOODS)),
   neighbourhoodsUntil: z.nullable(CalendarDate),
   operativoState: z.enum(['draft', 'published', 'done']),
-  /** Replace the agenda's rows of every day; empty to keep those. */
+  /** Quotas of this date alone; an empty list keeps the agenda's everyday quotas. */
   quotas: QuotaDrafts,
   opening: z._default(z.enum(['open', 'hour', 'draw']), 'open'),
   draw: z._default(z.nullable(DrawDraft), null),
@@ -135,14 +135,14 @@ export const OPERATIVO_MESSAGES = {
   opensLate: 'Los turnos tienen que abrir antes de que termine el día del operativo',
 } as const;
 
-export function quotasProblem(quotas: readonly QuotaDraft[]): string | null {
+export function findQuotasProblem(quotas: readonly QuotaDraft[]): string | null {
   const groups = quotas.map(
     ({ SpecieId, petGender, size, organisation }) => `${SpecieId} ${petGender} ${size} ${organisation ?? ''}`,
   );
   return new Set(groups).size < groups.length ? OPERATIVO_MESSAGES.twice : null;
 }
 
-export function openingProblem(
+export function findOpeningProblem(
   draft: Pick<OperativoDraft, 'opening' | 'opensAt' | 'operativoDate' | 'quotas'>,
 ): string | null {
   const own = draft.opening === 'hour' ? [draft.opensAt] : [];

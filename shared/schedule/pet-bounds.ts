@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { MOST_MONTHS } from '../platform/age.ts';
+import { MAX_MONTHS } from '../platform/age.ts';
 import { Id } from '../platform/fields.ts';
 
-const Months = z.int().check(z.gte(0), z.lte(MOST_MONTHS));
+const Months = z.int().check(z.gte(0), z.lte(MAX_MONTHS));
 
 /** Pets concerned; an absent bound admits all. */
 export const PetBounds = z.object({

@@ -19,7 +19,7 @@ export const RuleKind = z.enum([
 ]);
 export type RuleKind = z.infer<typeof RuleKind>;
 
-export const MOST_PET_RULES = 50;
+export const MAX_PET_RULES = 50;
 
 /**
  * Ages have their unit, weights are grams, other values days. Species and gender limit the pets, null admits

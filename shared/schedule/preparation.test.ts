@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findArrival, firstArrival, preparationFor, preparationSteps } from './preparation.ts';
+import { findArrival, findFirstArrival, preparationFor, preparationSteps } from './preparation.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
 const [DOG, CAT] = [1, 2];
@@ -46,7 +46,7 @@ test('the earliest arrival of several pets counts', () => {
     { SpecieId: CAT, hoursBefore: 0, minutesBefore: 40, text: 'Llegada, en su jaula' },
   ];
   const pets = [LUNA, { ...LUNA, SpecieId: CAT }];
-  expect(firstArrival(preparation, pets, START)).toBe(START - 40 * 60);
-  expect(firstArrival(preparation, [LUNA], START)).toBe(START - 10 * 60);
-  expect(firstArrival(preparation, [], START)).toBeNull();
+  expect(findFirstArrival(preparation, pets, START)).toBe(START - 40 * 60);
+  expect(findFirstArrival(preparation, [LUNA], START)).toBe(START - 10 * 60);
+  expect(findFirstArrival(preparation, [], START)).toBeNull();
 });

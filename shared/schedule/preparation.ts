@@ -28,11 +28,11 @@ export function preparationFor<Step extends PetBounds>(
 /** Returns the steps before a booking at `start`, in order, wall clock. */
 export function preparationSteps(preparation: readonly StepTime[], start: number): PreparationStep[] {
   return preparation
-    .toSorted((a, b) => before(b) - before(a))
+    .toSorted((a, b) => toMinutesBefore(b) - toMinutesBefore(a))
     .map((step) => {
       const { hoursBefore, text } = step;
       const isArrival = hoursBefore === 0;
-      const at = start - before(step);
+      const at = start - toMinutesBefore(step);
       const when = momentInWords(at);
       return {
         key: `${at}-${text}`,
@@ -50,7 +50,7 @@ export function findArrival(preparation: readonly StepTime[], start: number): nu
 }
 
 /** Returns the earliest arrival of pets that come together. */
-export function firstArrival<Step extends PetBounds & StepTime>(
+export function findFirstArrival<Step extends PetBounds & StepTime>(
   steps: readonly Step[],
   pets: readonly BoundPet[],
   start: number,
@@ -62,7 +62,7 @@ export function firstArrival<Step extends PetBounds & StepTime>(
   return arrivals.length > 0 ? Math.min(...arrivals) : null;
 }
 
-function before({ hoursBefore, minutesBefore = 0 }: StepTime): number {
+function toMinutesBefore({ hoursBefore, minutesBefore = 0 }: StepTime): number {
   return hoursBefore * HOUR + minutesBefore * MINUTE;
 }
 

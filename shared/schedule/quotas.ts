@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Id, LIMITS, line, WallSeconds } from '../platform/fields.ts';
 
-export const MOST_QUOTAS = 30;
-export const MOST_ANIMALS = 1_000;
+export const MAX_QUOTAS = 30;
+export const MAX_ANIMALS = 1_000;
 
 export const AnimalSize = z.enum(['S', 'M', 'L']);
 export type AnimalSize = z.infer<typeof AnimalSize>;
@@ -11,7 +11,7 @@ export const QuotaDraft = z.object({
   SpecieId: z.nullable(Id),
   petGender: z.nullable(z.enum(['F', 'M'])),
   size: z.nullable(AnimalSize),
-  most: z.int().check(z.gte(0), z.lte(MOST_ANIMALS)),
+  most: z.int().check(z.gte(0), z.lte(MAX_ANIMALS)),
   /** Reserves the row's places for animals that it names at arrival; null for a group of everybody's. */
   organisation: z._default(z.nullable(line(LIMITS.name)), null),
   /** From then on the row's remainder belongs to all groups. */

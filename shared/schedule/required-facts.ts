@@ -4,8 +4,8 @@ import { Id } from '../platform/fields.ts';
 export const RuleUnit = z.enum(['days', 'months', 'years']);
 export type RuleUnit = z.infer<typeof RuleUnit>;
 
-const MOST_AMOUNT = 200_000;
-const amount = z.nullable(z.int().check(z.gte(0), z.lte(MOST_AMOUNT)));
+const MAX_AMOUNT = 200_000;
+const amount = z.nullable(z.int().check(z.gte(0), z.lte(MAX_AMOUNT)));
 
 export const FactKind = z.enum(['ageFrom', 'ageTo', 'specie', 'sex']);
 export type FactKind = z.infer<typeof FactKind>;

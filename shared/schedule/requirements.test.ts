@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type LockRule, lockedValues, lockingRule, lockMessage } from './requirements.ts';
+import { type LockRule, lockedValues, lockMessage, pickLockingRule } from './requirements.ts';
 
 const FLAT_NOSED: LockRule = {
   id: 1,
@@ -12,20 +12,20 @@ const PET = { id: 3, BreedId: 7, SpecieId: 1, petGender: 'F', petBirthDate: null
 
 describe('lock rules', () => {
   test('a lock rule matches a listed value, as number or text', () => {
-    expect(lockingRule(PET, [FLAT_NOSED])).toBe(FLAT_NOSED);
-    expect(lockingRule({ ...PET, BreedId: 9 }, [FLAT_NOSED])).toBe(FLAT_NOSED);
-    expect(lockingRule({ ...PET, BreedId: '7' }, [FLAT_NOSED])).toBe(FLAT_NOSED);
+    expect(pickLockingRule(PET, [FLAT_NOSED])).toBe(FLAT_NOSED);
+    expect(pickLockingRule({ ...PET, BreedId: 9 }, [FLAT_NOSED])).toBe(FLAT_NOSED);
+    expect(pickLockingRule({ ...PET, BreedId: '7' }, [FLAT_NOSED])).toBe(FLAT_NOSED);
   });
 
   test('a lock rule passes other pets', () => {
-    expect(lockingRule({ ...PET, BreedId: 79 }, [FLAT_NOSED])).toBeNull();
-    expect(lockingRule({ ...PET, BreedId: null }, [FLAT_NOSED])).toBeNull();
-    expect(lockingRule(PET, [])).toBeNull();
+    expect(pickLockingRule({ ...PET, BreedId: 79 }, [FLAT_NOSED])).toBeNull();
+    expect(pickLockingRule({ ...PET, BreedId: null }, [FLAT_NOSED])).toBeNull();
+    expect(pickLockingRule(PET, [])).toBeNull();
   });
 
   test('the first matching rule counts', () => {
     const males = { ...FLAT_NOSED, id: 2, lockRuleField: 'petGender', lockRuleValues: '["F"]' };
-    expect(lockingRule(PET, [males, FLAT_NOSED])).toBe(males);
+    expect(pickLockingRule(PET, [males, FLAT_NOSED])).toBe(males);
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe('lock rules', () => {
     { lockRuleValues: '[[7]]' },
     { lockRuleValues: '7' },
   ])('%j never locks', (change) => {
-    expect(lockingRule(PET, [{ ...FLAT_NOSED, ...change }])).toBeNull();
+    expect(pickLockingRule(PET, [{ ...FLAT_NOSED, ...change }])).toBeNull();
   });
 
   test('a lock rule rejects with the text of the specification', () => {

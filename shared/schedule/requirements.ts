@@ -27,11 +27,11 @@ export const QuestionDraft = z.extend(PetBounds, {
 });
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
 
-export const MOST_QUESTIONS = 100;
-export const MOST_RULES = 100;
-export const MOST_VALUES = 500;
+export const MAX_QUESTIONS = 100;
+export const MAX_RULES = 100;
+export const MAX_VALUES = 500;
 
-export const QuestionOrder = z.object({ ids: z.array(Id).check(z.maxLength(MOST_QUESTIONS)) });
+export const QuestionOrder = z.object({ ids: z.array(Id).check(z.maxLength(MAX_QUESTIONS)) });
 export type QuestionOrder = z.infer<typeof QuestionOrder>;
 
 export const LOCK_FIELDS = ['SpecieId', 'BreedId', 'petGender'] as const;
@@ -42,7 +42,7 @@ const LockValue = z.union([z.int(), line(LIMITS.name)]);
 export const LockRuleDraft = z.object({
   lockRuleEntity: z._default(z.literal('Pet'), 'Pet'),
   lockRuleField: z.enum(LOCK_FIELDS),
-  lockRuleValues: z.union([z.array(LockValue).check(z.maxLength(MOST_VALUES)), text(LIMITS.lockValues)]),
+  lockRuleValues: z.union([z.array(LockValue).check(z.maxLength(MAX_VALUES)), text(LIMITS.lockValues)]),
   lockRuleLabel: line(LIMITS.name),
 });
 export type LockRuleDraft = z.infer<typeof LockRuleDraft>;
@@ -50,11 +50,11 @@ export type LockRuleDraft = z.infer<typeof LockRuleDraft>;
 export const REQUIREMENT_MESSAGES = {
   questionLabel: 'Tenés que escribir el requisito',
   lockRuleValues: 'Tenés que elegir al menos un valor',
-  manyValues: `Un impedimento puede tener hasta ${MOST_VALUES} valores`,
+  manyValues: `Un impedimento puede tener hasta ${MAX_VALUES} valores`,
   unknownValue: 'Uno de los valores elegidos ya no existe',
   lockRuleLabel: 'Tenés que escribir qué impide reservar',
   questionSpecie: 'La especie elegida no existe',
-  manyQuestions: `Un servicio puede tener hasta ${MOST_QUESTIONS} requisitos`,
+  manyQuestions: `Un servicio puede tener hasta ${MAX_QUESTIONS} requisitos`,
   questionOrder: 'La lista de requisitos cambió. Volvé a cargar la pantalla',
 } as const;
 
@@ -75,7 +75,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Finds the first rule that locks the pet; ignores other entities and malformed rules. */
-export function lockingRule(pet: object, rules: readonly LockRule[]): LockRule | null {
+export function pickLockingRule(pet: object, rules: readonly LockRule[]): LockRule | null {
   const values = new Map(Object.entries(pet));
   const locks = (rule: LockRule) => {
     const value = values.get(rule.lockRuleField);

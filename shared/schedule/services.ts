@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Deleted, Id, LIMITS, line, Millis, text } from '../platform/fields.ts';
-import { DischargeInstructionDraft, MOST_DISCHARGE_INSTRUCTIONS } from './discharge-instructions.ts';
+import { DischargeInstructionDraft, MAX_DISCHARGE_INSTRUCTIONS } from './discharge-instructions.ts';
 import { PetBounds } from './pet-bounds.ts';
-import { EligibilityRule, MOST_PET_RULES, RuleDraft } from './pet-rules.ts';
+import { EligibilityRule, MAX_PET_RULES, RuleDraft } from './pet-rules.ts';
 import {
   LockRule,
   LockRuleDraft,
-  MOST_QUESTIONS,
-  MOST_RULES,
+  MAX_QUESTIONS,
+  MAX_RULES,
   Question,
   QuestionDraft,
 } from './requirements.ts';
 
-export const MOST_TOGETHER = 6;
+export const MAX_TOGETHER = 6;
 
 export const SERVICE_BOUNDS = {
   slotMinutes: { min: 5, max: 480 },
@@ -29,7 +29,7 @@ export const SERVICE_BOUNDS = {
   },
   minutesBefore: { min: 0, max: 59 },
   waitMinutes: { min: 1, max: 240 },
-  petsTogetherMax: { min: 1, max: MOST_TOGETHER },
+  petsTogetherMax: { min: 1, max: MAX_TOGETHER },
   maxInPeriod: { min: 0, max: 100 },
   periodDays: { min: 1, max: 730 },
   noShowMax: { min: 0, max: 10 },
@@ -38,9 +38,9 @@ export const SERVICE_BOUNDS = {
   offerHours: { min: 1, max: 72 },
 } as const;
 
-const MOST_PREPARATIONS = 40;
-const MOST_REMINDERS = 6;
-const MOST_REMINDER_HOURS = 720;
+const MAX_PREPARATIONS = 40;
+const MAX_REMINDERS = 6;
+const MAX_REMINDER_HOURS = 720;
 
 function within({ min, max }: { min: number; max: number }) {
   return z.int().check(z.gte(min), z.lte(max));
@@ -61,7 +61,7 @@ export type Preparation = z.infer<typeof Preparation>;
 /** Days before at a minute of the day, hours before, or hours before the preparation. */
 export const ReminderRule = z.object({
   kind: z.enum(['days', 'hours', 'preparation']),
-  amount: z.int().check(z.gte(0), z.lte(MOST_REMINDER_HOURS)),
+  amount: z.int().check(z.gte(0), z.lte(MAX_REMINDER_HOURS)),
   minute: z.int().check(z.gte(0), z.lt(24 * 60)),
 });
 export type ReminderRule = z.infer<typeof ReminderRule>;
@@ -73,7 +73,7 @@ export type ServiceEffect = z.infer<typeof ServiceEffect>;
 export const ServiceDraft = z.object({
   serviceName: line(LIMITS.name),
   serviceDescription: text(LIMITS.description),
-  servicePreparation: z.array(PreparationDraft).check(z.maxLength(MOST_PREPARATIONS)),
+  servicePreparation: z.array(PreparationDraft).check(z.maxLength(MAX_PREPARATIONS)),
   serviceBring: z.optional(text(LIMITS.description)),
   slotMinutes: within(SERVICE_BOUNDS.slotMinutes),
   leadHours: within(SERVICE_BOUNDS.leadHours),
@@ -88,7 +88,7 @@ export const ServiceDraft = z.object({
   noShowMax: z.optional(within(SERVICE_BOUNDS.noShowMax)),
   noShowMonths: z.optional(within(SERVICE_BOUNDS.noShowMonths)),
   noShowPauseDays: z.optional(within(SERVICE_BOUNDS.noShowPauseDays)),
-  serviceReminders: z.optional(z.array(ReminderRule).check(z.maxLength(MOST_REMINDERS))),
+  serviceReminders: z.optional(z.array(ReminderRule).check(z.maxLength(MAX_REMINDERS))),
   /** Minutes until a wait counts as long; null without check-in. Undefined keeps it. */
   waitMinutes: z.optional(z.nullable(within(SERVICE_BOUNDS.waitMinutes))),
   serviceEffect: z.optional(ServiceEffect),
@@ -129,12 +129,13 @@ const WrittenRule = z.object({ id: z.optional(Id), draft: z.optional(RuleDraft) 
 
 /** Service with its lists. Rows left out are deleted, an omitted list remains. */
 export const WholeServiceDraft = z.extend(ServiceDraft, {
-  questions: z.optional(z.array(WrittenQuestion).check(z.maxLength(MOST_QUESTIONS))),
-  lockRules: z.optional(z.array(WrittenLockRule).check(z.maxLength(MOST_RULES))),
-  petRules: z.optional(z.array(WrittenRule).check(z.maxLength(MOST_PET_RULES))),
+  questions: z.optional(z.array(WrittenQuestion).check(z.maxLength(MAX_QUESTIONS))),
+  lockRules: z.optional(z.array(WrittenLockRule).check(z.maxLength(MAX_RULES))),
+  petRules: z.optional(z.array(WrittenRule).check(z.maxLength(MAX_PET_RULES))),
   serviceAftercare: z.optional(
-    z.array(DischargeInstructionDraft).check(z.maxLength(MOST_DISCHARGE_INSTRUCTIONS)),
+    z.array(DischargeInstructionDraft).check(z.maxLength(MAX_DISCHARGE_INSTRUCTIONS)),
   ),
+  serviceTerms: z.optional(text(LIMITS.terms)),
 });
 export type WholeServiceDraft = z.infer<typeof WholeServiceDraft>;
 
@@ -143,6 +144,8 @@ export const WholeService = z.extend(Service, {
   lockRules: z.array(LockRule),
   petRules: z.array(EligibilityRule),
   serviceAftercare: z.array(DischargeInstructionDraft),
+  /** Empty where the town's terms apply. */
+  serviceTerms: z.string(),
 });
 export type WholeService = z.infer<typeof WholeService>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DAY, isoDate, monthRange, startOfDay } from '../platform/town-clock.ts';
-import { daySlots, displacedBy, freePlaces, type Hours } from './slots.ts';
+import { daySlots, findDisplacement, freePlaces, type Hours } from './slots.ts';
 
 const TUESDAY = Date.UTC(2026, 11, 1) / 1000;
 const MORNING: Hours = {
@@ -162,7 +162,7 @@ describe('laws of slots', () => {
         const slots = daySlots(TUESDAY, after, closures);
         for (const { starts, ends } of daySlots(TUESDAY, before, [])) {
           const stands = slots.some((slot) => slot.starts === starts && slot.ends === ends);
-          expect(displacedBy({ starts, ends, place: 1 }, after, closures) === null).toBe(stands);
+          expect(findDisplacement({ starts, ends, place: 1 }, after, closures) === null).toBe(stands);
         }
       }),
     );

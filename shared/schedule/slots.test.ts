@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { DAY, formatTime, isoDate } from '../platform/town-clock.ts';
 import {
   type Closure,
-  closedReason,
   daySlots,
-  displacedBy,
+  findClosedReason,
+  findDisplacement,
   type Hours,
   partReason,
   type Slot,
@@ -77,32 +77,32 @@ describe('slots of a day', () => {
   });
 
   test('a closed day states a reason only where it had hours', () => {
-    expect(closedReason(TUESDAY, [MORNING], [HOLIDAY])).toBe('Feriado');
-    expect(closedReason(TUESDAY, [MORNING], [])).toBeNull();
-    expect(closedReason(TUESDAY, [MORNING], [{ ...HOLIDAY, toMinute: 540 }])).toBeNull();
+    expect(findClosedReason(TUESDAY, [MORNING], [HOLIDAY])).toBe('Feriado');
+    expect(findClosedReason(TUESDAY, [MORNING], [])).toBeNull();
+    expect(findClosedReason(TUESDAY, [MORNING], [{ ...HOLIDAY, toMinute: 540 }])).toBeNull();
     const whole = { ...HOLIDAY, toDate: isoDate(TUESDAY + DAY) };
-    expect(closedReason(TUESDAY + DAY, [MORNING], [whole])).toBeNull();
+    expect(findClosedReason(TUESDAY + DAY, [MORNING], [whole])).toBeNull();
   });
 
   test('the reason prefers closures that remove slots and whole days over parts', () => {
     const night = { ...HOLIDAY, fromMinute: 1200, toMinute: 1320, reason: 'Corte nocturno' };
     const training = { ...HOLIDAY, fromMinute: 480, toMinute: 720, reason: 'Capacitación' };
-    expect(closedReason(TUESDAY, [MORNING], [night, training])).toBe('Capacitación');
-    expect(closedReason(TUESDAY, [MORNING], [night, training, HOLIDAY])).toBe('Feriado');
+    expect(findClosedReason(TUESDAY, [MORNING], [night, training])).toBe('Capacitación');
+    expect(findClosedReason(TUESDAY, [MORNING], [night, training, HOLIDAY])).toBe('Feriado');
     expect(partReason(TUESDAY, [MORNING], [night, training])).toBeNull();
   });
 
   test('a partly closed day states part and reason', () => {
     const part = (fromMinute: number | null, toMinute: number | null, reason = 'Desinfección') =>
       ({ ...HOLIDAY, fromMinute, toMinute, reason }) as Closure;
-    const partOf = (...closures: Closure[]) => partReason(TUESDAY, [MORNING], closures);
-    expect(partOf(part(600, 720))).toBe('de 10:00 a 12:00: Desinfección');
-    expect(partOf(part(660, null), part(null, 540, 'Reunión'))).toBe(
+    const findPart = (...closures: Closure[]) => partReason(TUESDAY, [MORNING], closures);
+    expect(findPart(part(600, 720))).toBe('de 10:00 a 12:00: Desinfección');
+    expect(findPart(part(660, null), part(null, 540, 'Reunión'))).toBe(
       'hasta las 09:00: Reunión; desde las 11:00: Desinfección',
     );
-    expect([partOf(), partOf(HOLIDAY), partOf(part(1200, 1320))]).toEqual([null, null, null]);
-    expect(partOf(part(0, 540))).toBe('hasta las 09:00: Desinfección');
-    expect(partOf(part(660, 1440))).toBe('desde las 11:00: Desinfección');
+    expect([findPart(), findPart(HOLIDAY), findPart(part(1200, 1320))]).toEqual([null, null, null]);
+    expect(findPart(part(0, 540))).toBe('hasta las 09:00: Desinfección');
+    expect(findPart(part(660, 1440))).toBe('desde las 11:00: Desinfección');
   });
 });
 
@@ -125,7 +125,7 @@ describe('overlapping hours of imported data', () => {
 describe('displaced bookings', () => {
   const booking = { starts: TUESDAY + 9 * 3600, ends: TUESDAY + 9.5 * 3600, place: 2 };
   const displacement = (hours: Partial<Hours>, closures: Closure[] = []) =>
-    displacedBy(booking, [{ ...MORNING, ...hours }], closures);
+    findDisplacement(booking, [{ ...MORNING, ...hours }], closures);
 
   test('a booking with an equal slot and its place is not displaced', () => {
     expect(displacement({})).toBeNull();

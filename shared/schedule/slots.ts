@@ -1,4 +1,11 @@
-import { DAY, formatTime, isoDate, skippedStretches, startOfDay, weekday } from '../platform/town-clock.ts';
+import {
+  DAY,
+  findSkippedStretches,
+  formatTime,
+  isoDate,
+  startOfDay,
+  weekday,
+} from '../platform/town-clock.ts';
 
 /** Minutes count from midnight; `validTo` is the last day or null. */
 export type Hours = {
@@ -28,8 +35,8 @@ export type Slot = { starts: number; ends: number; places: number };
 export type Hold = { starts: number; ends: number; place: number };
 
 /** Returns the hours of [from, to) that the clock skips, as closures. */
-export function skippedHours(from: number, to: number, timeZone: string): Closure[] {
-  return skippedStretches({ starts: from, ends: to }, timeZone).flatMap(({ starts, ends }) => {
+export function listSkippedHours(from: number, to: number, timeZone: string): Closure[] {
+  return findSkippedStretches({ starts: from, ends: to }, timeZone).flatMap(({ starts, ends }) => {
     const first = startOfDay(starts);
     const days = Array.from({ length: Math.ceil((ends - first) / DAY) }, (_, index) => first + index * DAY);
     return days.map((day) => ({
@@ -49,7 +56,7 @@ export function daySlots(day: number, hours: readonly Hours[], closures: readonl
 }
 
 /** Returns the reason of a day with hours but no slots, else null. */
-export function closedReason(
+export function findClosedReason(
   day: number,
   hours: readonly Hours[],
   closures: readonly Closure[],
@@ -88,19 +95,19 @@ function stretchInWords({ fromMinute, toMinute }: Closure): string {
 }
 
 /** Returns what removed the booking's slot or place, or null. */
-export function displacedBy(
+export function findDisplacement(
   hold: Hold,
   hours: readonly Hours[],
   closures: readonly Closure[],
 ): 'closed' | 'outside' | null {
-  if (coveringClosure(hold, closures)) return 'closed';
+  if (findCoveringClosure(hold, closures)) return 'closed';
   const fits = openSlots(startOfDay(hold.starts), hours).some(
     ({ starts, ends, places }) => starts === hold.starts && ends === hold.ends && hold.place <= places,
   );
   return fits ? null : 'outside';
 }
 
-export function coveringClosure(
+export function findCoveringClosure(
   stretch: Pick<Slot, 'starts' | 'ends'>,
   closures: readonly Closure[],
 ): Closure | undefined {

@@ -28,7 +28,9 @@ export function judge(
   const people = new Set(journeys.map(({ booker }) => booker.id));
   const unknown = bookings.filter(({ bookerId }) => !people.has(bookerId));
   return [
-    ...journeys.flatMap((journey) => problemsOf(journey, byBooker.get(journey.booker.id) ?? [], usual)),
+    ...journeys.flatMap((journey) =>
+      findJourneyProblems(journey, byBooker.get(journey.booker.id) ?? [], usual),
+    ),
     ...unknown.map(({ id }) => `turno ${id} is there, and nobody asked for it`),
     ...doubleBooked(bookings),
   ];
@@ -36,7 +38,7 @@ export function judge(
 
 type State = string;
 const NONE = 'none';
-const stateOf = (status: string, starts: number): State => `${status} ${starts}`;
+const toState = (status: string, starts: number): State => `${status} ${starts}`;
 
 export function possibleAfter(steps: readonly Step[]): Set<State> {
   let possible = new Set<State>([NONE]);
@@ -50,15 +52,19 @@ export function possibleAfter(steps: readonly Step[]): Set<State> {
 
 function after(state: State, { action, starts }: Step): State {
   if (action !== 'book' && state === NONE) return NONE;
-  return action === 'cancel' ? state.replace(/^A/, 'C') : stateOf('A', starts);
+  return action === 'cancel' ? state.replace(/^A/, 'C') : toState('A', starts);
 }
 
-function problemsOf({ booker, steps }: Journey, own: StoredBooking[], usual: readonly number[]): string[] {
+function findJourneyProblems(
+  { booker, steps }: Journey,
+  own: StoredBooking[],
+  usual: readonly number[],
+): string[] {
   const answers = steps.map(({ action, starts, status }) => `${action} ${starts}: ${status}`).join(', ');
   const sentence = (what: string) => `person ${booker.id} (${answers}) ${what}`;
   const odd = steps.filter(({ status }) => !usual.includes(status));
   const [booking] = own;
-  const state = booking ? stateOf(booking.status, booking.starts) : NONE;
+  const state = booking ? toState(booking.status, booking.starts) : NONE;
   return [
     ...odd.map(({ status }) => sentence(`was answered ${status}`)),
     ...(own.length > 1 ? [sentence(`has ${own.length} turnos`)] : []),

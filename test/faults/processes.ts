@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-export function familyOf(pid: number): number[] {
+export function listFamily(pid: number): number[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return [pid, ...all.map(Number).filter((each) => parentOf(each) === pid)];
+  return [pid, ...all.map(Number).filter((each) => findParent(each) === pid)];
 }
 
-function parentOf(pid: number): number | undefined {
-  return numberOf(pid, /^PPid:\s+(\d+)/m);
+function findParent(pid: number): number | undefined {
+  return readNumber(pid, /^PPid:\s+(\d+)/m);
 }
 
 export function residentMegabytes(pid: number): number {
-  return Math.round((numberOf(pid, /^VmRSS:\s+(\d+)/m) ?? 0) / 1024);
+  return Math.round((readNumber(pid, /^VmRSS:\s+(\d+)/m) ?? 0) / 1024);
 }
 
-function numberOf(pid: number, pattern: RegExp): number | undefined {
+function readNumber(pid: number, pattern: RegExp): number | undefined {
   try {
     const [, found] = pattern.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return found === undefined ? undefined : Number(found);
@@ -28,14 +28,14 @@ export function openDescriptors(pid: number): number {
 
 /** Counts open descriptors by target, most frequent first, to explain growth. */
 export function descriptorKinds(pid: number): string[] {
-  const targets = readdirSync(`/proc/${pid}/fd`).map((fd) => targetOf(`/proc/${pid}/fd/${fd}`));
+  const targets = readdirSync(`/proc/${pid}/fd`).map((fd) => readTarget(`/proc/${pid}/fd/${fd}`));
   const counted = [...Map.groupBy(targets, (target) => target.replace(/\d+/g, 'N'))];
   return counted
     .toSorted(([, a], [, b]) => b.length - a.length)
     .map(([kind, each]) => `${each.length} ${kind}`);
 }
 
-function targetOf(link: string): string {
+function readTarget(link: string): string {
   try {
     return readlinkSync(link);
   } catch {

@@ -21,7 +21,7 @@ export type Scenario = {
 
 export type Fault = (stage: Stage, round: number) => Promise<unknown>;
 
-type Staged = {
+type StagedScenario = {
   name: string;
   engines: readonly Engine[];
   share: number;
@@ -35,7 +35,7 @@ export const BOTH: readonly Engine[] = ['sqlite', 'postgres'];
 const LEAST = 2;
 
 /** Repeats a fault while people book on one stage; stops after the first broken round. */
-export function staged({ name, engines, share, fault, options, usual }: Staged): Scenario {
+export function staged({ name, engines, share, fault, options, usual }: StagedScenario): Scenario {
   const run = async (engine: Engine, scale: Scale): Promise<Outcome> => {
     const rounds = Math.max(LEAST, Math.round(scale.rounds * share));
     const stage = await openStage({ engine, rounds: rounds + 1, ...options });
@@ -43,7 +43,7 @@ export function staged({ name, engines, share, fault, options, usual }: Staged):
       for (let round = 0; round < rounds && stage.wrong.length === 0; round++)
         await faultAmong(stage, () => fault(stage, round), usual);
       if (stage.wrong.length === 0) await expectCalm(stage, usual);
-      return outcomeOf(stage, rounds);
+      return toOutcome(stage, rounds);
     } finally {
       await stage.close();
     }
@@ -51,13 +51,13 @@ export function staged({ name, engines, share, fault, options, usual }: Staged):
   return { name, engines, run };
 }
 
-export function outcomeOf(stage: Stage, rounds: number): Outcome {
+export function toOutcome(stage: Stage, rounds: number): Outcome {
   const { journeys, backs, ends, server } = stage;
   const wrong = stage.wrong.length > 0 ? [...stage.wrong, ...server.said()] : [];
   return {
     rounds,
     metrics: [
-      answersOf(journeys),
+      countAnswers(journeys),
       `serves again within ${median(backs)} ms, ${Math.round(Math.max(...backs))} at most`,
       ...(ends > 0 ? [`the server ended by itself ${ends} times`] : []),
     ],
@@ -65,7 +65,7 @@ export function outcomeOf(stage: Stage, rounds: number): Outcome {
   };
 }
 
-function answersOf(journeys: readonly Journey[]): string {
+function countAnswers(journeys: readonly Journey[]): string {
   const steps = journeys.flatMap((journey) => journey.steps);
   const count = (test: (status: number) => boolean) => steps.filter(({ status }) => test(status)).length;
   const done = count((status) => status === 200);

@@ -4,11 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../../scripts/test/free-port.ts';
 import type { DatabaseLocation } from '../../server/platform/db/database.ts';
 import { ask } from './ask.ts';
-import { environmentOf } from './town.ts';
+import { toEnvironment } from './town.ts';
 
 const MAIN = new URL('../../server/main.ts', import.meta.url).pathname;
 const LIMITS = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--max-old-space-size=768'];
-const LONGEST_START = 90_000;
+const MAX_START = 90_000;
 const KEPT_LINES = 40;
 
 export type ServerProcess = {
@@ -35,7 +35,7 @@ export async function serverProcess(
   { program = MAIN, env }: Program,
 ): Promise<ServerProcess> {
   const port = await freePort();
-  const settings = { ...process.env, ...environmentOf(where), PORT: String(port), ...env };
+  const settings = { ...process.env, ...toEnvironment(where), PORT: String(port), ...env };
   const lines: string[] = [];
   let child: ChildProcess | undefined;
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
@@ -85,7 +85,7 @@ function spawnServer(program: string, env: NodeJS.ProcessEnv, lines: string[]): 
 
 async function untilServing(port: number, isRunning: () => boolean, lines: string[]): Promise<number> {
   const begun = performance.now();
-  while (isRunning() && performance.now() - begun < LONGEST_START) {
+  while (isRunning() && performance.now() - begun < MAX_START) {
     if ((await ask(port, { path: '/ready' })).status === 200) return performance.now() - begun;
     await setTimeout(20);
   }

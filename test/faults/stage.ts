@@ -9,7 +9,7 @@ import { openWire, type Wire } from '../wire.ts';
 import { listProblems, USUAL_ANSWERS } from './history.ts';
 import { goThrough, type Journey, type JourneyPlan } from './journeys.ts';
 import { type Program, type ServerProcess, serverProcess } from './server-process.ts';
-import { fillTown, onDatabase, slotOf, type Town } from './town.ts';
+import { fillTown, onDatabase, type Town, toSlot } from './town.ts';
 
 export type Stage = {
   engine: Engine;
@@ -73,7 +73,7 @@ export async function faultAmong(
   usual: readonly number[] = USUAL_ANSWERS,
 ): Promise<Journey[]> {
   const { server, town } = stage;
-  const journeysUnderWay = plansOf(town).map(async (plan) => {
+  const journeysUnderWay = makePlans(town).map(async (plan) => {
     const booker = town.bookers.pop();
     if (!booker) throw new Error('Nobody is left who never booked: the stage was opened for fewer rounds');
     await setTimeout(Math.random() * ARRIVAL);
@@ -104,14 +104,14 @@ export async function expectCalm(stage: Stage, usual?: readonly number[]): Promi
   if (!answers.includes(200)) stage.wrong.push('afterwards nobody could book');
 }
 
-function plansOf(town: Town): JourneyPlan[] {
+function makePlans(town: Town): JourneyPlan[] {
   const serviceId = town.serviceIds.pop() ?? 0;
-  const hour = () => slotOf(town, Math.floor(Math.random() * CONTESTED_SLOTS));
+  const hour = () => toSlot(town, Math.floor(Math.random() * CONTESTED_SLOTS));
   return Array.from({ length: PEOPLE }, (_, nth) => ({
     serviceId,
     starts: hour(),
     // Moves to slots that others don't want at first, so that most succeed.
-    later: nth % 3 === 0 ? slotOf(town, CONTESTED_SLOTS + nth / 3) : null,
+    later: nth % 3 === 0 ? toSlot(town, CONTESTED_SLOTS + nth / 3) : null,
     cancels: nth % 4 === 0,
     persists: nth % 2 === 0,
   }));

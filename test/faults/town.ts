@@ -22,7 +22,7 @@ const AHEAD = 12;
 const SLOT = 1_800;
 export const SLOTS_OF_A_DAY = DAY / SLOT;
 
-export function environmentOf({ url, file }: DatabaseLocation): Record<string, string> {
+export function toEnvironment({ url, file }: DatabaseLocation): Record<string, string> {
   return {
     ...(url ? { DATABASE_URL: url } : {}),
     DATA_DIR: dirname(file),
@@ -33,7 +33,7 @@ export function environmentOf({ url, file }: DatabaseLocation): Record<string, s
 }
 
 export async function fillTown(where: DatabaseLocation, size: TownSize): Promise<Town> {
-  const config = readConfig(environmentOf(where));
+  const config = readConfig(toEnvironment(where));
   await prepareDatabase(config, () => undefined);
   return onDatabase(where, async ({ db }) => {
     await db.deleteFrom('closures').execute();
@@ -58,7 +58,7 @@ function workingDay({ TOWN_TIMEZONE }: Config): number {
   return [0, 1, 2].map((more) => first + more * DAY).find((day) => weekday(day) % 6 !== 0) ?? first;
 }
 
-export function slotOf({ day }: Town, nth: number): number {
+export function toSlot({ day }: Town, nth: number): number {
   return day + (nth % SLOTS_OF_A_DAY) * SLOT;
 }
 

@@ -16,7 +16,7 @@ const MARGINS: [Measure, number][] = [
 ];
 const MEGABYTE = 2 ** 20;
 
-export async function sampleOf({ server, where }: Stage): Promise<Sample> {
+export async function takeSample({ server, where }: Stage): Promise<Sample> {
   const pid = server.pid();
   return {
     memory: residentMegabytes(pid),
@@ -47,7 +47,7 @@ function quarters(samples: readonly Sample[], measure: Measure): number[] {
   });
 }
 
-export function metricsOf(samples: readonly Sample[]): string[] {
+export function listMetrics(samples: readonly Sample[]): string[] {
   return [
     `memory by quarters ${quarters(samples, 'memory').join(', ')} MB`,
     `descriptors ${quarters(samples, 'descriptors').join(', ')}`,

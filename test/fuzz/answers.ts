@@ -1,11 +1,11 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { CANARIES } from '../canary.ts';
-import { JSON_TYPE, type Operation, type Promised } from './operations.ts';
+import { JSON_TYPE, type Operation, type ResponsePromise } from './operations.ts';
 import type { FuzzRequest } from './requests.ts';
 
 const REJECTED = '4XX';
 
-export function faultsOf({ key, answers }: Operation, request: FuzzRequest, response: Response): string[] {
+export function listFaults({ key, answers }: Operation, request: FuzzRequest, response: Response): string[] {
   const { statusCode: status } = response;
   if (status >= 500) return [`${status} ${response.body}`];
   if (status === 304) return request.headers['if-none-match'] ? [] : ['304 to who has nothing'];
@@ -17,7 +17,7 @@ export function faultsOf({ key, answers }: Operation, request: FuzzRequest, resp
   return type === JSON_TYPE ? differences(response.body, promised) : [];
 }
 
-function differences(text: string, { validator }: Promised): string[] {
+function differences(text: string, { validator }: ResponsePromise): string[] {
   const body = parsed(text);
   if (body === NOT_JSON) return [`no JSON: ${text.slice(0, 200)}`];
   const validate = validator();
@@ -25,7 +25,7 @@ function differences(text: string, { validator }: Promised): string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-export function leaksOf({ body, headers }: Response): string[] {
+export function listLeaks({ body, headers }: Response): string[] {
   const leaked = CANARIES.exec(JSON.stringify(headers) + body);
   return leaked ? [`tells ${leaked[0]} of another`] : [];
 }

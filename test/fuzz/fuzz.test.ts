@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../app.ts';
-import { fuzz, type Seen } from './run.ts';
+import { fuzz, type SeenStatuses } from './run.ts';
 
 /** `npm run fuzz` sets both; a failed round prints them. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
@@ -43,7 +43,7 @@ const AFTER_READING = [
 ];
 
 const rounds = Array.from({ length: Math.ceil(REQUESTS / OF_A_ROUND) }, (_, at) => SEED + at);
-const seen: Seen = new Map();
+const seen: SeenStatuses = new Map();
 
 test.each(rounds)(
   'npm run fuzz -- --seed=%i --requests=1000: answers as documented, without leaks or wrong writes',

@@ -11,10 +11,10 @@ export type Operation = {
   params: Part;
   query: Part;
   body: Schema | undefined;
-  answers: ReadonlyMap<string, Promised>;
+  answers: ReadonlyMap<string, ResponsePromise>;
 };
 
-export type Promised = { type: string | undefined; validator: () => ValidateFunction };
+export type ResponsePromise = { type: string | undefined; validator: () => ValidateFunction };
 
 type Content = { content?: Record<string, { schema: Schema }> };
 type Described = {
@@ -37,7 +37,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: false });
 /** Cached by schema text: rejections share one schema. */
 const validators = new Map<string, ValidateFunction>();
 
-function validatorOf(schema: Schema): ValidateFunction {
+function makeValidator(schema: Schema): ValidateFunction {
   const text = JSON.stringify(schema);
   const validate = validators.get(text) ?? ajv.compile(schema);
   validators.set(text, validate);
@@ -54,7 +54,7 @@ function toOperation(
     );
   const answers = Object.entries(responses).map(([status, { content }]) => {
     const [type, { schema } = { schema: {} }] = Object.entries(content ?? {})[0] ?? [];
-    return [status, { type, validator: () => validatorOf(schema) }] as const;
+    return [status, { type, validator: () => makeValidator(schema) }] as const;
   });
   const name = method.toUpperCase() as Operation['method'];
   return {

@@ -27,7 +27,7 @@ const STRANGE_HEADERS: readonly Record<string, string>[] = [
 ];
 const STRANGE_PAYLOADS = ['', '{', '[', 'null', '"', '{"a":1}{"a":1}', '\ufeff{}', '{"a":1,"a":2}', '1e999'];
 
-export function requestOf(operation: Operation, example: LooseInput, random: Random): FuzzRequest {
+export function makeRequest(operation: Operation, example: LooseInput, random: Random): FuzzRequest {
   const input = random.chance(0.7) ? fromExample(operation, example) : fromDocument(operation, random);
   if (random.chance(0.4)) mutate(input, operation, random);
   const headers: Record<string, string> =
@@ -35,9 +35,9 @@ export function requestOf(operation: Operation, example: LooseInput, random: Ran
   if (random.chance(0.03)) Object.assign(headers, random.pick(STRANGE_HEADERS));
   return {
     method: operation.method,
-    url: urlOf(operation, input),
+    url: toUrl(operation, input),
     headers,
-    payload: payloadOf(input, random),
+    payload: toPayload(input, random),
   };
 }
 
@@ -52,13 +52,13 @@ function fromExample({ body }: Operation, example: LooseInput): Input {
 function fromDocument({ params, query, body }: Operation, random: Random): Input {
   const some = Object.fromEntries(Object.entries(query).filter(() => random.chance(0.5)));
   return {
-    params: valuesOf(params, random),
-    query: valuesOf(some, random),
+    params: makeValues(params, random),
+    query: makeValues(some, random),
     body: body && exampleValue(body, random),
   };
 }
 
-function valuesOf(part: Record<string, Schema>, random: Random): Record<string, unknown> {
+function makeValues(part: Record<string, Schema>, random: Random): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(part).map(([name, schema]) => [name, exampleValue(schema, random)]),
   );
@@ -75,7 +75,7 @@ function mutate(input: Input, operation: Operation, random: Random): void {
   }
 }
 
-function urlOf({ path }: Operation, { params, query }: Input): string {
+function toUrl({ path }: Operation, { params, query }: Input): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encoded(params[name]));
   const request = Object.entries(query).map(([name, value]) => `${name}=${encoded(value)}`);
   return request.length > 0 ? `${filled}?${request.join('&')}` : filled;
@@ -88,7 +88,7 @@ function encoded(value: unknown): string {
   return encodeURIComponent(text.slice(0, LONGEST).toWellFormed());
 }
 
-function payloadOf({ body }: Input, random: Random): string | undefined {
+function toPayload({ body }: Input, random: Random): string | undefined {
   if (body === undefined) return undefined;
   return random.chance(0.02) ? random.pick(STRANGE_PAYLOADS) : JSON.stringify(body);
 }

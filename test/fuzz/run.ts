@@ -2,25 +2,31 @@ import { ACCESS } from '../access-table.ts';
 import type { TestApi } from '../app.ts';
 import { readRows } from '../canary.ts';
 import { ENDPOINTS } from '../endpoints.ts';
-import { faultsOf, leaksOf } from './answers.ts';
+import { listFaults, listLeaks } from './answers.ts';
 import { type Operation, readOperations } from './operations.ts';
 import { type Cast, logInAgain, newCast, ROLES, type Role } from './people.ts';
 import { type Random, randomFrom } from './random.ts';
-import { type FuzzRequest, requestOf } from './requests.ts';
-import { type Writes, watchWrites, wrongWrites } from './writes.ts';
+import { type FuzzRequest, makeRequest } from './requests.ts';
+import { type WriteWatch, watchWrites, wrongWrites } from './writes.ts';
 
 const OF_ONE_CAST = 100;
 /** Operations that hash a password, which costs as much as a hundred others. */
 const HASHING = /login|password|signup|\/email$|POST \/api\/users\/:id\/(export|delet)/i;
 
 export type Fault = { key: string; role: Role; request: FuzzRequest; status: number; wrong: string[] };
-export type Seen = Map<string, Set<number>>;
+export type SeenStatuses = Map<string, Set<number>>;
 
 type Round = { seed: number; requests: number };
-type Stage = { api: TestApi; writes: Writes; random: Random; operations: Operation[]; seen: Seen };
+type Stage = {
+  api: TestApi;
+  writes: WriteWatch;
+  random: Random;
+  operations: Operation[];
+  seen: SeenStatuses;
+};
 
 /** Sends that many requests; returns each kind of wrong answer once. */
-export async function fuzz(api: TestApi, { seed, requests }: Round, seen: Seen): Promise<Fault[]> {
+export async function fuzz(api: TestApi, { seed, requests }: Round, seen: SeenStatuses): Promise<Fault[]> {
   const operations = await readOperations(api.app);
   const stage = { api, writes: await watchWrites(api.database), random: randomFrom(seed), operations, seen };
   const faults = new Map<string, Fault>();
@@ -38,22 +44,26 @@ async function tryOne({ api, writes, random, operations, seen }: Stage, cast: Ca
   const operation = pickOperation(operations, random);
   const role = random.pick(ROLES);
   const isOutsider = role === 'nobody' || role === 'resident';
-  const request = requestOf(operation, exampleOf(operation, cast, isOutsider && random.chance(0.5)), random);
+  const request = makeRequest(
+    operation,
+    findExample(operation, cast, isOutsider && random.chance(0.5)),
+    random,
+  );
   const asker = cast.askers[role];
   if (asker) await logInAgain(api, role, asker);
   const before = isOutsider && (await readRows(api, cast.victim));
   await writes.take();
   const response = await api.app.inject({
     ...request,
-    headers: { ...request.headers, ...tokenOf(asker?.token) },
+    headers: { ...request.headers, ...toHeaders(asker?.token) },
   });
   const { statusCode: status } = response;
   const written = await writes.take();
   note(seen, operation, status);
   const isRejected = status >= 400;
   const wrong = [
-    ...faultsOf(answeredBy(request, operation, operations), request, response),
-    ...(isOutsider ? leaksOf(response) : []),
+    ...listFaults(answeredBy(request, operation, operations), request, response),
+    ...(isOutsider ? listLeaks(response) : []),
     ...(isRejected || operation.method === 'GET' ? wrongWrites(written, status) : []),
     ...(isOutsider && before !== (await readRows(api, cast.victim)) ? ['changes what is another’s'] : []),
   ];
@@ -73,14 +83,14 @@ function pickOperation(operations: Operation[], random: Random): Operation {
 
 const NAMES = new Map(ENDPOINTS.map(([name, { method, url }]) => [`${method} ${url}`, name]));
 
-function exampleOf({ key }: Operation, { own, victim }: Cast, isAboutVictim: boolean) {
+function findExample({ key }: Operation, { own, victim }: Cast, isAboutVictim: boolean) {
   return ACCESS[NAMES.get(key) ?? '']?.ask(isAboutVictim ? victim : own) ?? {};
 }
 
-function tokenOf(token: string | undefined): Record<string, string> {
+function toHeaders(token: string | undefined): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
-function note(seen: Seen, { key }: Operation, status: number): void {
+function note(seen: SeenStatuses, { key }: Operation, status: number): void {
   seen.set(key, (seen.get(key) ?? new Set()).add(status));
 }

@@ -43,9 +43,9 @@ export function exampleValue(schema: Schema, random: Random): unknown {
 }
 
 const MAKERS: Record<string, (schema: Schema, random: Random) => unknown> = {
-  string: textOf,
-  integer: numberOf,
-  number: numberOf,
+  string: makeText,
+  integer: makeNumber,
+  number: makeNumber,
   boolean: (_, random) => random.chance(0.5),
   array: ({ items = {}, minItems = 0, maxItems = 3 }, random) => {
     const length = Math.max(minItems, random.below(Math.min(maxItems, 3) + 1));
@@ -59,15 +59,15 @@ const MAKERS: Record<string, (schema: Schema, random: Random) => unknown> = {
     ),
 };
 
-function numberOf({ minimum = -1e9, maximum = 1e9 }: Schema, random: Random): number {
+function makeNumber({ minimum = -1e9, maximum = 1e9 }: Schema, random: Random): number {
   const near = [WEDNESDAY_8 + random.below(96) * HALF_HOUR, WEDNESDAY_8 - 8 * 3_600];
   const choices = [minimum, maximum, random.below(20), 1 + random.below(60), ...near];
   const allowed = choices.filter((each) => each >= minimum && each <= maximum);
   return random.pick(allowed);
 }
 
-function textOf({ pattern, minLength = 0, maxLength = 40 }: Schema, random: Random): string {
-  if (pattern) return random.pick(samplesOf(pattern));
+function makeText({ pattern, minLength = 0, maxLength = 40 }: Schema, random: Random): string {
+  if (pattern) return random.pick(makeSamples(pattern));
   const word = random.chance(0.7)
     ? random.pick(WORDS)
     : 'á'.repeat(random.below(Math.min(maxLength, 200) + 1));
@@ -76,13 +76,13 @@ function textOf({ pattern, minLength = 0, maxLength = 40 }: Schema, random: Rand
 
 const samples = new Map<string, string[]>();
 
-function samplesOf(pattern: string): string[] {
+function makeSamples(pattern: string): string[] {
   const known = samples.get(pattern);
   if (known) return known;
-  const made = fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: SAMPLES, seed: 1 });
+  const newSamples = fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: SAMPLES, seed: 1 });
   // Short digits match existing ids.
   const small = Array.from({ length: SAMPLES }, (_, at) => String(at + 1));
-  const all = [...made, ...small.filter((each) => new RegExp(pattern).test(each))];
+  const all = [...newSamples, ...small.filter((each) => new RegExp(pattern).test(each))];
   samples.set(pattern, all);
   return all;
 }

@@ -45,7 +45,7 @@ export async function watchWrites({ db, engine }: Database) {
   };
 }
 
-export type Writes = Awaited<ReturnType<typeof watchWrites>>;
+export type WriteWatch = Awaited<ReturnType<typeof watchWrites>>;
 
 const CONFLICT = 409;
 

@@ -11,9 +11,9 @@ import { isAwaitedChange, isAwaitedQuery } from './awaited.ts';
 import styles from './busy-indicator.module.css';
 import { AppRoutes } from './routes.tsx';
 
-const SHOWN_AFTER = 150;
+const SHOW_DELAY_MS = 150;
 
-const GIVES_UP_AFTER = 15_000;
+const GIVE_UP_DELAY_MS = 15_000;
 
 type AppProps = {
   queryClient: QueryClient;
@@ -95,8 +95,8 @@ function BlockingIndicator({ busy, reason, onGiveUp }: BlockingIndicatorProps) {
 
   useEffect(() => {
     if (!busy) return;
-    const show = setTimeout(setShown, SHOWN_AFTER, true);
-    const stop = setTimeout(() => giveUp(), GIVES_UP_AFTER);
+    const show = setTimeout(setShown, SHOW_DELAY_MS, true);
+    const stop = setTimeout(() => giveUp(), GIVE_UP_DELAY_MS);
     return () => {
       clearTimeout(show);
       clearTimeout(stop);

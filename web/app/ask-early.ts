@@ -17,7 +17,7 @@ import { readStored, type Session } from '../platform/api/stored-session.ts';
 import { parseJson } from '../platform/api/stored-values.ts';
 import { townToday } from '../platform/api/town.ts';
 import { toMonth } from '../platform/calendar/calendar-dates.ts';
-import { pathOf } from '../schedule/agendas/agendas.api.ts';
+import { toPathParams } from '../schedule/agendas/agendas.api.ts';
 
 type Question = readonly [endpoint: Endpoint, parts?: Parts];
 
@@ -33,15 +33,15 @@ const QUESTIONS: Readonly<Record<string, (session: Session) => readonly Question
 
 function questionsOfDay({ userId }: Session): readonly Question[] {
   const today = townToday();
-  const kept = parseJson(tabStorage.read(DAY_KEY));
-  const isOwn = isLastDay(kept) && kept.userId === userId;
-  const search = new URLSearchParams(location.search || (isOwn ? searchFor(today, kept) : ''));
+  const storedDay = parseJson(tabStorage.read(DAY_KEY));
+  const isOwn = isLastDay(storedDay) && storedDay.userId === userId;
+  const search = new URLSearchParams(location.search || (isOwn ? searchFor(today, storedDay) : ''));
   const { key } = staffAgenda(undefined, userId, search);
   const date = dayIn(search, today);
   return [
     [listDay, { params: dayParams(key, date) }],
     [listAgendas],
-    [findOccupancy, { params: { ...pathOf(key), yearMonth: toMonth(date) } }],
+    [findOccupancy, { params: { ...toPathParams(key), yearMonth: toMonth(date) } }],
   ];
 }
 

@@ -14,7 +14,7 @@ type Surroundings = {
   answer: Parameters<typeof answerCallsWith>[0];
 };
 
-const MOST_PASSES = 8;
+const MAX_PASSES = 8;
 /** React's marker of unfinished Suspense. */
 const UNFINISHED = '<!--$!-->';
 
@@ -24,10 +24,10 @@ export async function draw(path: string, { town, now, answer }: Surroundings) {
   answerCallsWith(answer);
   const at = now();
   const queryClient = new QueryClient();
-  for (let pass = 0; pass < MOST_PASSES; pass++) {
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
     prerenderFor(town, now);
     const html = renderToString(<App queryClient={queryClient} routed={routerAt(path)} />);
-    const pending = unanswered(queryClient);
+    const pending = listUnanswered(queryClient);
     if (pending.length === 0 && !html.includes(UNFINISHED)) {
       if (/<[^>]* style="/.test(html)) throw new Error(`${path} has styles in its tags`);
       return { html, drawn: { path, at, answers: answersIn(queryClient) } satisfies Drawn };
@@ -41,7 +41,7 @@ function routerAt(path: string) {
   return (children: ReactNode) => <StaticRouter location={path}>{children}</StaticRouter>;
 }
 
-function unanswered(queryClient: QueryClient) {
+function listUnanswered(queryClient: QueryClient) {
   const isEnabled = ({ enabled }: QueryObserverOptions) => enabled !== false;
   return queryClient
     .getQueryCache()

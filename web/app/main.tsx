@@ -34,10 +34,10 @@ function Page() {
   useLayoutEffect(() => root.removeAttribute('data-drawn'), []);
   // Fires one tick later, because React ignores taps while it hydrates.
   useEffect(() => void setTimeout(() => dispatchEvent(new Event('takenover'))), []);
-  return <App queryClient={queryClient} routed={inBrowser} />;
+  return <App queryClient={queryClient} routed={renderInBrowser} />;
 }
 
 /** Without transitions the next screen's frame shows at once, and a logout removes its screen in one step. */
-function inBrowser(children: ReactNode) {
+function renderInBrowser(children: ReactNode) {
   return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>;
 }

@@ -3,6 +3,6 @@ import { PetEditorScreen } from '../pets/pets/pet-editor-screen.tsx';
 
 export function PetEditorPage() {
   return (
-    <PetEditorScreen bookingsOf={({ UserId, id }) => <CancelledBookings userId={UserId} petId={id} />} />
+    <PetEditorScreen renderBookings={({ UserId, id }) => <CancelledBookings userId={UserId} petId={id} />} />
   );
 }

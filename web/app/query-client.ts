@@ -1,7 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ERROR_TEXTS, MESSAGES } from '#shared/platform/messages.ts';
 import { CallError, findFixedText, toReason } from '../platform/api/call-error.ts';
-import { keepDraftsOf } from '../platform/api/drafts.ts';
+import { keepUserDrafts } from '../platform/api/drafts.ts';
 import { askForNewPassword } from '../platform/api/new-password-prompt.ts';
 import { askForSecondFactor } from '../platform/api/second-factor-prompt.ts';
 import { getSession, hasSessionExpired, subscribeToSession } from '../platform/api/session-store.ts';
@@ -28,8 +28,8 @@ type MutationMeta = CallMeta & {
   isBackground?: true;
 };
 
-const RETRIES = 2;
-const FRESH = 10_000;
+const MAX_RETRIES = 2;
+const STALE_TIME_MS = 10_000;
 
 // Microtasks disable a button before a second click.
 notifyManager.setScheduler(queueMicrotask);
@@ -53,7 +53,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: isWorthRetrying,
-        staleTime: FRESH,
+        staleTime: STALE_TIME_MS,
       },
       // Offline, writes fail instead of happening later.
       mutations: { networkMode: 'always' },
@@ -65,7 +65,7 @@ export function createQueryClient(): QueryClient {
 
 function isWorthRetrying(failures: number, error: Error): boolean {
   const isPassing = isUnanswered(error) || (error instanceof CallError && error.status >= 500);
-  return isPassing && failures < RETRIES;
+  return isPassing && failures < MAX_RETRIES;
 }
 
 function isUnanswered(error: Error): boolean {
@@ -91,7 +91,7 @@ function forgetWithSession(client: QueryClient): void {
     const next = getSession()?.userId;
     if (next !== userId) client.getQueryCache().clear();
     // Keeps the drafts of an expired session for its user.
-    if (!hasSessionExpired()) keepDraftsOf(next);
+    if (!hasSessionExpired()) keepUserDrafts(next);
     userId = next;
   });
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { HolidayReminder } from '../bookings/agenda-changes/closures/holiday-reminder.tsx';
 import { DayChanges } from '../bookings/agenda-changes/day/day-changes.tsx';
 import { DayScreen } from '../desk/day/day-screen.tsx';
-import { lastDaySearch, saveLastDay } from '../desk/day/last-day.ts';
+import { saveLastDay, toLastDaySearch } from '../desk/day/last-day.ts';
 import { SetupNote } from '../desk/setup/setup-note.tsx';
 import { useSession } from '../platform/api/session-store.ts';
 import { UntrustedProxyNote } from '../town/trusted-proxy/untrusted-proxy-note.tsx';
@@ -30,7 +30,7 @@ export function StaffDay() {
 function useIsBack(): boolean {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [before] = useState(() => (search === '' ? lastDaySearch() : ''));
+  const [before] = useState(() => (search === '' ? toLastDaySearch() : ''));
   const [isBack, setBack] = useState(before === '');
 
   useEffect(() => {

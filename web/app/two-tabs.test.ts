@@ -4,7 +4,7 @@ import type { SheetDraft } from '#shared/clinic/sheets.ts';
 
 const [ANA, BETO] = [7, 8];
 
-const sessionOf = (userId: number, roleName: 'USER' | 'ADMIN' = 'USER') => ({
+const makeSession = (userId: number, roleName: 'USER' | 'ADMIN' = 'USER') => ({
   token: `of ${userId}`,
   userId,
   userName: 'A',
@@ -27,18 +27,18 @@ class FakeStorage {
 }
 
 function fakeCaches() {
-  const kept = new Map<string, Response>();
-  const urlOf = (address: string) => new URL(address, 'http://town.test').href;
+  const cachedResponses = new Map<string, Response>();
+  const toUrl = (address: string) => new URL(address, 'http://town.test').href;
   const cache = {
-    keys: async () => [...kept.keys()].map((url) => ({ url })),
-    put: async (address: string, response: Response) => void kept.set(urlOf(address), response),
-    delete: async ({ url }: { url: string }) => kept.delete(url),
+    keys: async () => [...cachedResponses.keys()].map((url) => ({ url })),
+    put: async (address: string, response: Response) => void cachedResponses.set(toUrl(address), response),
+    delete: async ({ url }: { url: string }) => cachedResponses.delete(url),
   };
   return {
-    kept,
+    kept: cachedResponses,
     open: async () => cache,
-    match: async (address: string) => kept.get(urlOf(address))?.clone(),
-    delete: async () => kept.clear(),
+    match: async (address: string) => cachedResponses.get(toUrl(address))?.clone(),
+    delete: async () => cachedResponses.clear(),
   };
 }
 
@@ -102,17 +102,17 @@ async function openTab() {
 
 async function twoTabs(roleName?: 'ADMIN') {
   const one = await openTab();
-  one.startSession(sessionOf(ANA, roleName));
+  one.startSession(makeSession(ANA, roleName));
   return [one, await openTab()] as const;
 }
 
 test('a login in another tab clears the first user’s cache', async () => {
   const [one, other] = await twoTabs();
   one.queries.setQueryData(['pets', 'of', ANA], ['Luna']);
-  other.startSession({ ...sessionOf(ANA), token: 'renewed' });
+  other.startSession({ ...makeSession(ANA), token: 'renewed' });
   one.hears();
   expect(one.queries.getQueryData(['pets', 'of', ANA])).toEqual(['Luna']);
-  other.startSession(sessionOf(BETO));
+  other.startSession(makeSession(BETO));
   one.hears();
   expect(one.queries.getQueryCache().getAll()).toEqual([]);
 });
@@ -120,12 +120,12 @@ test('a login in another tab clears the first user’s cache', async () => {
 test('a login in any tab deletes the answers stored for another user', async () => {
   const [one, other] = await twoTabs();
   for (const tab of [one, other]) {
-    one.startSession(sessionOf(ANA));
+    one.startSession(makeSession(ANA));
     other.hears();
     await one.keep(ANA, ['bookings'], { at: 1, data: ['Luna'] });
     expect(await one.recall(ANA, ['bookings'])).toEqual({ at: 1, data: ['Luna'] });
     expect(await one.recall(BETO, ['bookings'])).toBeNull();
-    tab.startSession(sessionOf(BETO));
+    tab.startSession(makeSession(BETO));
     one.hears();
     expect([...answers.kept]).toEqual([]);
   }
@@ -136,7 +136,7 @@ test('an answer stored during another user’s login is deleted', async () => {
   const cache = await answers.open();
   const betos = new URL(`/own/${BETO}/x/y`, location.origin).href;
   answers.open = async () => {
-    other.startSession(sessionOf(BETO));
+    other.startSession(makeSession(BETO));
     one.hears();
     await cache.put(betos, Response.json({}));
     return cache;
@@ -144,10 +144,10 @@ test('an answer stored during another user’s login is deleted', async () => {
   await one.keep(ANA, ['bookings'], { at: 1, data: ['Luna'] });
   expect([...answers.kept.keys()]).toEqual([betos]);
   answers.open = async () => cache;
-  one.startSession(sessionOf(ANA));
+  one.startSession(makeSession(ANA));
   const { put } = cache;
   cache.put = async (...args) => {
-    other.startSession({ ...sessionOf(BETO), token: 'again' });
+    other.startSession({ ...makeSession(BETO), token: 'again' });
     one.hears();
     return put(...args);
   };
@@ -170,10 +170,10 @@ test('an answer read during another user’s login is not shown', async () => {
   one.queries.clear();
   const { match } = answers;
   answers.match = async (address) => {
-    const kept = await match(address);
-    other.startSession(sessionOf(BETO));
+    const cachedResponse = await match(address);
+    other.startSession(makeSession(BETO));
     one.hears();
-    return kept;
+    return cachedResponse;
   };
   expect(await shown()).toBeUndefined();
 });
@@ -199,7 +199,7 @@ async function carry(tab: Tab, ...bookingIds: number[]) {
   van.close();
 }
 
-async function pendingOf(tab: Tab, userId: number) {
+async function listPending(tab: Tab, userId: number) {
   const van = await tab.openOfflineStore(userId);
   const entries = await van.list();
   van.close();
@@ -211,7 +211,7 @@ test('two tabs that send the queue at once send each entry once', async () => {
   await carry(one, 1, 2);
   await Promise.all([one.sendQueue(), other.sendQueue()]);
   expect(sent).toEqual([`Bearer of ${ANA}`, `Bearer of ${ANA}`]);
-  expect(await pendingOf(one, ANA)).toEqual([]);
+  expect(await listPending(one, ANA)).toEqual([]);
 });
 
 test('a vet’s queue stops sending when another user logs in', async () => {
@@ -219,21 +219,21 @@ test('a vet’s queue stops sending when another user logs in', async () => {
   await carry(one, 1, 2);
   const written = answer;
   answer = async () => {
-    other.startSession(sessionOf(BETO, 'ADMIN'));
+    other.startSession(makeSession(BETO, 'ADMIN'));
     one.hears();
     return written();
   };
   await one.sendQueue();
   await other.sendQueue();
   expect(sent).toEqual([`Bearer of ${ANA}`]);
-  expect([await pendingOf(one, ANA), await pendingOf(one, BETO)]).toEqual([[2], []]);
+  expect([await listPending(one, ANA), await listPending(one, BETO)]).toEqual([[2], []]);
 });
 
 test('a draft survives an expired session but neither a logout nor another user', async () => {
   const [one, other] = await twoTabs();
   const draft = `draft ${ANA} /mis-turnos pet`;
   const isKeptAfter = (happen: () => void) => {
-    one.startSession(sessionOf(ANA));
+    one.startSession(makeSession(ANA));
     other.hears();
     one.own.setItem(draft, '"Luna"');
     happen();
@@ -244,7 +244,7 @@ test('a draft survives an expired session but neither a logout nor another user'
   expect([isKeptAfter(expire), one.hasSessionExpired(), one.getSession()]).toEqual([true, true, null]);
   // The page's first script relies on this key alone.
   expect(localStorage.getItem('session')).toBeNull();
-  other.startSession(sessionOf(BETO));
+  other.startSession(makeSession(BETO));
   one.hears();
   expect([one.own.getItem(draft), one.hasSessionExpired()]).toEqual([null, false]);
   expect([isKeptAfter(() => other.endSession()), one.hasSessionExpired()]).toEqual([false, false]);

@@ -48,7 +48,7 @@ export function download(turno: CalendarTurno, town: CalendarTown): string {
   return `${buildCalendar([turno], town, ICalCalendarMethod.PUBLISH).toString()}\r\n`;
 }
 
-export function feed(turnos: readonly CalendarTurno[], town: CalendarTown, name: string): string {
+export function buildFeed(turnos: readonly CalendarTurno[], town: CalendarTown, name: string): string {
   const calendar = buildCalendar(turnos, town, ICalCalendarMethod.PUBLISH);
   calendar.name(name).ttl(A_DAY / 24);
   return `${calendar.toString()}\r\n`;
@@ -112,8 +112,8 @@ function zoneRules(timeZone: string, from: number, to: number): string {
     return [
       `BEGIN:${kind}`,
       `DTSTART:${at}`,
-      `TZOFFSETFROM:${inDigits(before)}`,
-      `TZOFFSETTO:${inDigits(offset)}`,
+      `TZOFFSETFROM:${formatOffset(before)}`,
+      `TZOFFSETTO:${formatOffset(offset)}`,
       `END:${kind}`,
     ];
   });
@@ -144,7 +144,7 @@ function offsetMinutes(moment: Temporal.ZonedDateTime): number {
   return Math.round(moment.offsetNanoseconds / 60_000_000_000);
 }
 
-function inDigits(minutes: number): string {
+function formatOffset(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}${String(rest).padStart(2, '0')}`;
 }

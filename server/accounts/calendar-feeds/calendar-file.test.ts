@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { preparationSteps } from '#shared/schedule/preparation.ts';
 import { at } from '../../../test/bookings.ts';
-import { type CalendarTurno, feed, invitation } from './calendar-file.rules.ts';
+import { buildFeed, type CalendarTurno, invitation } from './calendar-file.rules.ts';
 
 const ZONE = 'America/Argentina/Buenos_Aires';
 const TOWN = { TOWN_NAME: 'San Carlos', TOWN_TIMEZONE: ZONE, PUBLIC_URL: 'https://turnos.test' };
@@ -80,7 +80,7 @@ describe('an event keeps its local hour across clock changes', () => {
         starts: each,
         ends: each + 1800,
       }));
-      const { events } = parsed(feed(turnos, CHILE, 'Turnos'));
+      const { events } = parsed(buildFeed(turnos, CHILE, 'Turnos'));
       expect(events[1]?.startDate.toJSDate().getTime()).toBe(toInstant(starts, 'America/Santiago'));
       ICAL.TimezoneService.reset();
     },
@@ -88,5 +88,5 @@ describe('an event keeps its local hour across clock changes', () => {
 });
 
 test('a feed without bookings is a valid empty calendar', () => {
-  expect(parsed(feed([], TOWN, 'Turnos')).events).toEqual([]);
+  expect(parsed(buildFeed([], TOWN, 'Turnos')).events).toEqual([]);
 });

@@ -60,7 +60,7 @@ export async function hasAgenda(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('agendas').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-const MOST = 1_000;
+const MAX_FEED_BOOKINGS = 1_000;
 
 /**
  * Lists active bookings in order: all from `today`, then the latest since `since` that fit (wall clock).
@@ -75,14 +75,14 @@ export async function listFeedTurnos(
     .where('b.starts', '>=', today)
     .orderBy('b.starts')
     .orderBy('b.id')
-    .limit(MOST)
+    .limit(MAX_FEED_BOOKINGS)
     .execute();
   const pastBookings = await activeBookings(db, of)
     .where('b.starts', '>=', since)
     .where('b.starts', '<', today)
     .orderBy('b.starts', 'desc')
     .orderBy('b.id', 'desc')
-    .limit(sql<number>`${MOST - coming.length}`)
+    .limit(sql<number>`${MAX_FEED_BOOKINGS - coming.length}`)
     .execute();
   return [...pastBookings.toReversed(), ...coming];
 }

@@ -10,9 +10,9 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits/limits.service.ts';
-import { readToken, signingKey } from '../../platform/signed-links/signing.service.ts';
+import { findSigningKey, readToken } from '../../platform/signed-links/signing.service.ts';
 import { signToken } from '../../platform/signed-links/tokens.ts';
-import { type CalendarTurno, feed } from './calendar-file.rules.ts';
+import { buildFeed, type CalendarTurno } from './calendar-file.rules.ts';
 import {
   deleteFeed,
   deleteFeedsOf,
@@ -24,14 +24,14 @@ import {
   listFeedTurnos,
 } from './feeds.queries.ts';
 
-const PURPOSE = 'feed';
-const BEHIND = 30 * DAY;
-const READS: Limit = { kind: 'feed', most: 120, period: 3_600_000 };
+const FEED_PURPOSE = 'feed';
+const PAST_SECONDS = 30 * DAY;
+const FEED_READ_LIMIT: Limit = { kind: 'feed', most: 120, period: 3_600_000 };
 
 export async function findFeed(db: Db, of: FeedKey, now: number): Promise<CalendarFeed> {
   const id = await findFeedId(db, of);
   if (id === undefined) return { path: null };
-  return { path: `${FEED_PATH}/${signToken(await signingKey(db, now), PURPOSE, [id])}` };
+  return { path: `${FEED_PATH}/${signToken(await findSigningKey(db, now), FEED_PURPOSE, [id])}` };
 }
 
 export async function makeFeed(db: Db, of: FeedKey, now: number): Promise<CalendarFeed> {
@@ -62,17 +62,17 @@ export async function findFeedKey(db: Db, caller: Caller, agendaId = 0): Promise
 /** Returns the calendar of a secret address; an agenda's only while its owner is staff. */
 export async function readFeed(context: Context, token: string): Promise<string> {
   const { db, limits, townNow, config } = context;
-  const [id] = (await readToken(db, PURPOSE, token)) ?? [];
+  const [id] = (await readToken(db, FEED_PURPOSE, token)) ?? [];
   const liveFeed = id === undefined ? undefined : await findLiveFeed(db, id);
   if (!liveFeed || (liveFeed.agendaId !== 0 && liveFeed.roleId === ROLE_IDS.USER))
     throw new AppError('notFound');
-  await limits.take(READS, { subject: liveFeed.id });
+  await limits.take(FEED_READ_LIMIT, { subject: liveFeed.id });
   // Starts at midnight, so that the file changes at most once a day without changes of bookings.
   const today = startOfDay(townNow());
-  const rows = await listFeedTurnos(db, liveFeed, { since: today - BEHIND, today });
+  const rows = await listFeedTurnos(db, liveFeed, { since: today - PAST_SECONDS, today });
   const name = liveFeed.agendaId === 0 ? 'Mis turnos' : `Agenda de ${liveFeed.serviceName ?? ''}`;
   const turnos = rows.map((row) => toTurno(row, liveFeed.agendaId !== 0, config.PUBLIC_URL));
-  return feed(turnos, config, `${name} · ${config.TOWN_NAME}`);
+  return buildFeed(turnos, config, `${name} · ${config.TOWN_NAME}`);
 }
 
 type Row = Awaited<ReturnType<typeof listFeedTurnos>>[number];

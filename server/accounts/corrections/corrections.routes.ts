@@ -17,9 +17,11 @@ export function registerCorrectionRoutes(app: FastifyInstance, { db, now, wakeOu
     return rectifications.saveCorrection(db, requireCaller(request), target, request.body);
   });
   route(app, listOwnCorrections, (request) =>
-    rectifications.ownCorrections(db, requireCaller(request), request.params.id),
+    rectifications.readOwnCorrections(db, requireCaller(request), request.params.id),
   );
-  route(app, listCorrections, (request) => rectifications.allCorrections(db, requireAuthor(request, now())));
+  route(app, listCorrections, (request) =>
+    rectifications.readAllCorrections(db, requireAuthor(request, now())),
+  );
   route(app, answerCorrection, async (request) => {
     const target = { id: request.params.id, now: now() };
     const decided = await rectifications.decideCorrection(db, requireCaller(request), target, request.body);

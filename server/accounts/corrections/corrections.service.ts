@@ -22,7 +22,7 @@ import {
   updateCorrectionAnswered,
 } from './corrections.queries.ts';
 
-const MOST = { waiting: 300, answered: 50 };
+const MAX_LISTED = { waiting: 300, answered: 50 };
 const MAIL_LIFETIME = 3 * 86_400_000;
 
 /** Ignores DNIs already in use here: the resident mustn't learn them. Staff see the conflict when they answer. */
@@ -37,7 +37,7 @@ export function saveCorrection(
     await lockUser(trx, userId);
     const user = await findUser(trx, userId);
     if (!user) throw new AppError('notFound');
-    const identity = checkedIdentity(user, draft);
+    const identity = checkIdentity(user, draft);
     if ((await listCorrectionsOf(trx, userId)).some(({ rectificationState: state }) => state === 'P'))
       throw new AppError('conflict', CORRECTION_MESSAGES.pending);
     const id = await insertCorrection(trx, {
@@ -52,7 +52,7 @@ export function saveCorrection(
   });
 }
 
-function checkedIdentity(user: User, { userName, userLastName, userIdNumber }: CorrectionDraft) {
+function checkIdentity(user: User, { userName, userLastName, userIdNumber }: CorrectionDraft) {
   const identity = {
     userName: userName.trim(),
     userLastName: userLastName.trim(),
@@ -66,13 +66,17 @@ function checkedIdentity(user: User, { userName, userLastName, userIdNumber }: C
   return identity;
 }
 
-export async function ownCorrections(db: Db, caller: Caller, userId: number): Promise<CorrectionRequest[]> {
+export async function readOwnCorrections(
+  db: Db,
+  caller: Caller,
+  userId: number,
+): Promise<CorrectionRequest[]> {
   if (caller.userId !== userId) throw new AppError('forbidden');
   return listCorrectionsOf(db, userId);
 }
 
-export async function allCorrections(db: Db, reader: Author): Promise<UserCorrectionRequest[]> {
-  const all = await listAllCorrections(db, MOST);
+export async function readAllCorrections(db: Db, reader: Author): Promise<UserCorrectionRequest[]> {
+  const all = await listAllCorrections(db, MAX_LISTED);
   const userIds = [...new Set(all.map(({ User }) => User.id))].toSorted((one, other) => one - other);
   await recordAccess(db, reader, { action: 'user.list', entity: 'user', userIds });
   return all;

@@ -34,12 +34,12 @@ const answer = (id: number, isAccepted: boolean, words = '', by = clerk) =>
   api.call(answerCorrection, { params: { id }, body: { isAccepted, answer: words } }, by.token);
 const own = async (ana: Person) =>
   (await api.call(listOwnCorrections, { params: { id: ana.id } }, ana.token)).body;
-const personOf = async ({ id }: Person) => (await api.call(findUser, { params: { id } }, clerk.token)).body;
+const readPerson = async ({ id }: Person) => (await api.call(findUser, { params: { id } }, clerk.token)).body;
 const mailTo = async ({ email }: Person) => {
   await deliverMails(api);
   return api.mails.findLast(({ to }) => to === email);
 };
-const auditOf = (id: number) =>
+const listAudit = (id: number) =>
   api.db
     .selectFrom('audit')
     .select(['action', 'user_id as by'])
@@ -51,10 +51,10 @@ const auditOf = (id: number) =>
 describe('correction requests', () => {
   test('a request changes nothing and appears in the list of staff beside the current identity', async () => {
     const ana = await newResident(api);
-    const [papers, before] = [asPapers(), await personOf(ana)];
+    const [papers, before] = [asPapers(), await readPerson(ana)];
     const { status, body } = await request(ana, { ...papers, userIdNumber: ` ${papers.userIdNumber} ` });
     expect([status, body.rectificationState]).toEqual([200, 'P']);
-    expect(await personOf(ana)).toEqual(before);
+    expect(await readPerson(ana)).toEqual(before);
     const all = (await api.call(listCorrections, {}, clerk.token)).body;
     const { userName, userLastName, userIdNumber } = before;
     expect(all.find(({ id }) => id === body.id)).toMatchObject({
@@ -65,7 +65,7 @@ describe('correction requests', () => {
 
   test('rejects a second open request and one without a change', async () => {
     const ana = await newResident(api);
-    const { userName, userLastName, userIdNumber } = await personOf(ana);
+    const { userName, userLastName, userIdNumber } = await readPerson(ana);
     const same = { userName, userLastName, userIdNumber, rectificationComment: '' };
     const rejected = await request(ana, same);
     expect([rejected.status, rejected.error.message]).toEqual([400, CORRECTION_MESSAGES.nothing]);
@@ -77,7 +77,7 @@ describe('correction requests', () => {
 
   test('a resident does not learn that a DNI is in use, staff do', async () => {
     const [ana, eva] = [await newResident(api), await newResident(api)];
-    const { userIdNumber } = await personOf(eva);
+    const { userIdNumber } = await readPerson(eva);
     const { status, body } = await request(ana, { ...asPapers(), userIdNumber });
     expect(status).toBe(200);
     const taken = await answer(body.id, true);
@@ -94,8 +94,13 @@ describe('answers of staff', () => {
     const { body } = await request(ana, papers);
     expect((await answer(body.id, true)).body.rectificationState).toBe('A');
     const { userName, userLastName, userIdNumber } = papers;
-    expect(await personOf(ana)).toMatchObject({ userName, userLastName, userIdNumber, userEmail: ana.email });
-    expect(await auditOf(ana.id)).toEqual([
+    expect(await readPerson(ana)).toMatchObject({
+      userName,
+      userLastName,
+      userIdNumber,
+      userEmail: ana.email,
+    });
+    expect(await listAudit(ana.id)).toEqual([
       { action: 'user.update', by: clerk.id },
       { action: 'user.rectification', by: clerk.id },
     ]);
@@ -105,11 +110,11 @@ describe('answers of staff', () => {
 
   test('rejecting keeps the identity and shows the reason to the resident', async () => {
     const ana = await newResident(api);
-    const [before, { body }] = [await personOf(ana), await request(ana)];
+    const [before, { body }] = [await readPerson(ana), await request(ana)];
     const silent = await answer(body.id, false, '  ');
     expect([silent.status, silent.error.message]).toEqual([400, CORRECTION_MESSAGES.noAnswer]);
     expect((await answer(body.id, false, 'Traé el documento')).status).toBe(200);
-    expect(await personOf(ana)).toEqual(before);
+    expect(await readPerson(ana)).toEqual(before);
     expect(await own(ana)).toMatchObject([{ rectificationState: 'R', answer: 'Traé el documento' }]);
     expect((await mailTo(ana))?.text).toContain('Traé el documento');
     expect((await request(ana)).status).toBe(200);

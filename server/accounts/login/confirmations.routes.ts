@@ -13,12 +13,12 @@ import { type RequestOf, route } from '../../platform/http/routes.ts';
 import {
   confirmByCode,
   confirmByLink,
-  pendingConfirmation,
+  findPendingConfirmation,
   resendConfirmation,
 } from './confirmations.service.ts';
 
 export function registerConfirmationRoutes(app: FastifyInstance, context: Context): void {
-  route(app, findEmailConfirmation, (request) => pendingConfirmation(context, confirmationKey(request)));
+  route(app, findEmailConfirmation, (request) => findPendingConfirmation(context, confirmationKey(request)));
   route(app, resendEmailConfirmation, async (request) => {
     const sent = await resendConfirmation(context, confirmationKey(request));
     context.wakeOutbox();

@@ -26,7 +26,7 @@ type RequestOrigin = { network: string; sessionId?: number };
 type Confirmed = { message: string; keptBookings: number };
 type ClockContext = Pick<Context, 'db' | 'now'>;
 
-export async function pendingConfirmation(
+export async function findPendingConfirmation(
   { db, now }: ClockContext,
   key: ConfirmationKey,
 ): Promise<EmailConfirmation | null> {

@@ -8,7 +8,7 @@ import {
 import { login, recoverPassword } from '#shared/accounts/session.ts';
 import { updateUser } from '#shared/accounts/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { confirmationOf, deliverMails } from '../../../test/mails.ts';
+import { deliverMails, findConfirmation } from '../../../test/mails.ts';
 import { newAdmin, newStranger, type Person } from '../../../test/people.ts';
 import { userDraft } from '../../../test/user-draft.ts';
 import { requestConfirmation } from '../users/email-confirmations.service.ts';
@@ -31,7 +31,7 @@ const byLink = (token: string) => api.call(confirmEmailByLink, { body: { token }
 const resend = ({ token }: Person) => api.call(resendEmailConfirmation, { params: OWN }, token);
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-const lastMail = (person: Person) => confirmationOf(api, person);
+const lastMail = (person: Person) => findConfirmation(api, person);
 
 async function unconfirmedPerson(): Promise<Person> {
   const person = await newStranger(api);

@@ -38,7 +38,7 @@ async function secretsAt(to: string): Promise<{ code: string; token: string }> {
   return { code, token: /#([\w-]{43})$/m.exec(text)?.[1] ?? '' };
 }
 
-async function eventsOf(town: TestApi, { id }: Person): Promise<string[]> {
+async function listEvents(town: TestApi, { id }: Person): Promise<string[]> {
   const events = town.db.selectFrom('security_events').select('kind').where('user_id', '=', id);
   return (await events.orderBy('id').execute()).map(({ kind }) => kind);
 }
@@ -61,7 +61,7 @@ describe('own address with SMTP', () => {
     expect([await logIn(api, ana.email), await logIn(api, next)]).toEqual([401, 200]);
     await deliverMails(api);
     expect(mailTo(api, ana.email)?.subject).toContain('Tu correo cambió');
-    expect(await eventsOf(api, ana)).toEqual(['email.asked', 'login', 'email.changed', 'login']);
+    expect(await listEvents(api, ana)).toEqual(['email.asked', 'login', 'email.changed', 'login']);
   });
 
   test('the link ends every session, opening it alone changes nothing', async () => {
@@ -155,6 +155,6 @@ describe('addresses changed by staff', () => {
     const done = await edit(offline, here.id, await newAdmin(offline), { userEmail: at });
     expect(done.body.userEmail).toBe(at);
     expect(await isOpen(offline, here, here.token)).toBe(false);
-    expect(await eventsOf(offline, here)).toEqual(['email.changed']);
+    expect(await listEvents(offline, here)).toEqual(['email.changed']);
   });
 });

@@ -7,9 +7,9 @@ import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits/limits.service.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 
-const LIFETIME = 30 * 60_000;
+const MAIL_LIFETIME_MS = 30 * 60_000;
 
-const MAILS: Limit = { kind: 'recovery', most: 3, period: 3_600_000 };
+const RECOVERY_MAIL_LIMIT: Limit = { kind: 'recovery', most: 3, period: 3_600_000 };
 
 /**
  * Requests a mail with a temporary password. An unknown address does the same work for the system operator,
@@ -18,17 +18,17 @@ const MAILS: Limit = { kind: 'recovery', most: 3, period: 3_600_000 };
  */
 export async function requestRecovery(
   { db, now, limits }: Pick<Context, 'db' | 'now' | 'limits'>,
-  { written, network }: { written: string; network: string },
+  { typedEmail, network }: { typedEmail: string; network: string },
 ): Promise<void> {
-  const email = written.trim();
+  const email = typedEmail.trim();
   if (!isEmail(email)) throw new AppError('invalid', SERVER_MESSAGES.recoveryFailed);
-  if (!(await limits.mayTake(MAILS, { subject: emailKey(email) }))) return;
+  if (!(await limits.mayTake(RECOVERY_MAIL_LIMIT, { subject: emailKey(email) }))) return;
   const user = await findCredentials(db, { email });
   await insertSecurityEvent(db, { at: now(), kind: 'recovery.asked', userId: user?.id ?? null, network });
   await enqueueMail(db, {
     kind: 'recovery',
     userId: user?.id ?? SYSTEM_OPERATOR_ID,
     now: now(),
-    lifetime: LIFETIME,
+    lifetime: MAIL_LIFETIME_MS,
   });
 }

@@ -6,7 +6,7 @@ import { signUp } from '#shared/accounts/users.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { failTest } from '../../../test/mails.ts';
 import { newAdmin, newResident, newStranger } from '../../../test/people.ts';
-import { rowsOf } from '../../../test/restored.ts';
+import { readRows } from '../../../test/restored.ts';
 import { userDraft } from '../../../test/user-draft.ts';
 import { deliverDue } from '../../mail/outbox/outbox.service.ts';
 import { mailKinds } from '../../mail-kinds.ts';
@@ -37,8 +37,8 @@ const senders = {
 };
 
 /** Returns the database's content: its rows and, on SQLite, the bytes of its file and log. */
-async function contentOf({ database }: TestApi): Promise<Buffer> {
-  const rows = Buffer.from(JSON.stringify(await rowsOf(database)));
+async function readContent({ database }: TestApi): Promise<Buffer> {
+  const rows = Buffer.from(JSON.stringify(await readRows(database)));
   const files = [database.file, `${database.file}-wal`].filter((file) => existsSync(file));
   return Buffer.concat([rows, ...files.map((file) => readFileSync(file))]);
 }
@@ -52,12 +52,12 @@ test.each(Object.entries(senders))(
     const secrets: string[] = [];
     const found: string[] = [];
     const readDatabase = async () => {
-      const content = await contentOf(api);
+      const content = await readContent(api);
       found.push(...secrets.filter((secret) => content.includes(secret)));
     };
     const send = async ({ text }: { text: string }) => {
       secrets.push(...(text.match(SECRETS) ?? []));
-      expect((await contentOf(api)).includes(kind)).toBe(true);
+      expect((await readContent(api)).includes(kind)).toBe(true);
       await readDatabase();
     };
     await deliverDue({ ...api, mail: { send } }, mailKinds, failTest);

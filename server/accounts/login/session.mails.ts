@@ -34,7 +34,7 @@ const composeRecovery: ComposeMail = async ({ db, now, config }, { userId }) => 
   if (!user?.email) return null;
   const password = await giveTemporaryPassword(db, userId, now() + TEMPORARY_MINUTES * MINUTE);
   return recoveryMail(
-    { to: user.email, name: greetedAs(user) },
+    { to: user.email, name: findGreetingName(user) },
     { password, minutes: TEMPORARY_MINUTES },
     config,
   );
@@ -47,12 +47,16 @@ const composeWelcome: ComposeMail = async ({ db, now, config }, { userId }) => {
   const isHandedOver = config.SMTP_URL === undefined && (user.temporaryExpiresAt ?? 0) > now();
   if (isHandedOver) return null;
   const password = await giveTemporaryPassword(db, userId, now() + WELCOME_HOURS * 60 * MINUTE);
-  return welcomeMail({ to: user.email, name: greetedAs(user) }, { password, hours: WELCOME_HOURS }, config);
+  return welcomeMail(
+    { to: user.email, name: findGreetingName(user) },
+    { password, hours: WELCOME_HOURS },
+    config,
+  );
 };
 
 const composePasswordChanged: ComposeMail = async ({ db, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
-  return user?.email ? passwordChangedMail({ to: user.email, name: greetedAs(user) }, config) : null;
+  return user?.email ? passwordChangedMail({ to: user.email, name: findGreetingName(user) }, config) : null;
 };
 
 const Payload = z.object({ purpose: EmailPurpose });
@@ -80,7 +84,7 @@ function newCode(): string {
 }
 
 /** Returns the name only for a verified address: strangers choose names of accounts. */
-export function greetedAs({ name, emailVerifiedAt }: Credentials): string | null {
+export function findGreetingName({ name, emailVerifiedAt }: Credentials): string | null {
   return emailVerifiedAt === null ? null : name;
 }
 
@@ -100,7 +104,7 @@ const composeEmailChanged: ComposeMail = async ({ config }, { payload }) =>
 
 const composeAccountMade: ComposeMail = async ({ db, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
-  return user?.email ? accountMadeMail({ to: user.email, name: greetedAs(user) }, config) : null;
+  return user?.email ? accountMadeMail({ to: user.email, name: findGreetingName(user) }, config) : null;
 };
 
 const Login = z.object({ at: z.number(), network: z.string() });
@@ -110,12 +114,12 @@ const composeNewLogin: ComposeMail = async ({ db, config }, { userId, payload })
   if (!user?.email) return null;
   const { at, network } = z.parse(Login, JSON.parse(payload));
   const login = { at: wallClock(at, config.TOWN_TIMEZONE), network };
-  return newLoginMail({ to: user.email, name: greetedAs(user) }, login, config);
+  return newLoginMail({ to: user.email, name: findGreetingName(user) }, login, config);
 };
 
 const composeCodesGuessed: ComposeMail = async ({ db, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
-  return user?.email ? codesGuessedMail({ to: user.email, name: greetedAs(user) }, config) : null;
+  return user?.email ? codesGuessedMail({ to: user.email, name: findGreetingName(user) }, config) : null;
 };
 
 const Factor = z.object({ isOn: z.boolean() });
@@ -124,14 +128,14 @@ const composeSecondFactor: ComposeMail = async ({ db, config }, { userId, payloa
   const user = await findCredentials(db, { id: userId });
   if (!user?.email) return null;
   const { isOn } = z.parse(Factor, JSON.parse(payload));
-  return secondFactorMail({ to: user.email, name: greetedAs(user) }, isOn, config);
+  return secondFactorMail({ to: user.email, name: findGreetingName(user) }, isOn, config);
 };
 
 const composePasskey: ComposeMail = async ({ db, config }, { userId, payload }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email) return null;
   const { isOn } = z.parse(Factor, JSON.parse(payload));
-  return passkeyMail({ to: user.email, name: greetedAs(user) }, isOn, config);
+  return passkeyMail({ to: user.email, name: findGreetingName(user) }, isOn, config);
 };
 
 export const sessionMails: MailKinds = {

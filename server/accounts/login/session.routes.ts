@@ -30,7 +30,7 @@ export function registerSessionRoutes(app: FastifyInstance, context: Context): v
     return { message: MESSAGES.loggedOut };
   });
   route(app, recoverPassword, async ({ body, ip }) => {
-    await requestRecovery(context, { written: body.email, network: toNetwork(ip) });
+    await requestRecovery(context, { typedEmail: body.email, network: toNetwork(ip) });
     wakeOutbox();
     return { message: SERVER_MESSAGES.recoverySent };
   });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Configuration } from 'openid-client';
-import { TOWN_ACCOUNT_MESSAGES as SAYS } from '#shared/accounts/town-accounts.ts';
+import { TOWN_ACCOUNT_MESSAGES } from '#shared/accounts/town-accounts.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newToken } from '../sessions/tokens.rules.ts';
 
 const TIMEOUT_SECONDS = 10;
 /** Equals a session of staff; an older login at the provider must be repeated. */
-const LONGEST_SECONDS = 12 * 3_600;
+const MAX_SECONDS = 12 * 3_600;
 const SKEW_SECONDS = 30;
 
 /**
@@ -49,7 +49,7 @@ export function openIdentityProvider(settings: Settings): IdentityProvider | nul
         nonce: derive(secret, 'nonce'),
         code_challenge: await client.calculatePKCECodeChallenge(derive(secret, 'verifier')),
         code_challenge_method: 'S256',
-        max_age: String(LONGEST_SECONDS),
+        max_age: String(MAX_SECONDS),
       });
       return { url: url.href, secret };
     },
@@ -93,7 +93,7 @@ async function redeem(
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  if (!claims) throw new AppError('unauthenticated', SAYS.failed);
+  if (!claims) throw new AppError('unauthenticated', TOWN_ACCOUNT_MESSAGES.failed);
   checkAge(claims.auth_time);
   const hasEmailClaim = claims.email !== undefined || !config.serverMetadata().userinfo_endpoint;
   const person = hasEmailClaim ? claims : await client.fetchUserInfo(config, tokens.access_token, claims.sub);
@@ -111,7 +111,7 @@ async function redeem(
 function checkAge(loggedInAt: number | undefined): void {
   if (loggedInAt === undefined) return;
   const age = Date.now() / 1_000 - loggedInAt;
-  if (age > LONGEST_SECONDS + SKEW_SECONDS) throw new Error('max_age: the login at the provider is older');
+  if (age > MAX_SECONDS + SKEW_SECONDS) throw new Error('max_age: the login at the provider is older');
 }
 
 function derive(secret: string, part: 'state' | 'nonce' | 'verifier'): string {
@@ -126,7 +126,9 @@ function rejectionFor(
 ): AppError {
   if (error instanceof AppError) return error;
   const rejection =
-    kind === 'unavailable' ? new AppError(kind) : new AppError('unauthenticated', SAYS.failed);
+    kind === 'unavailable'
+      ? new AppError(kind)
+      : new AppError('unauthenticated', TOWN_ACCOUNT_MESSAGES.failed);
   rejection.cause = withErrorCode(error);
   return rejection;
 }

@@ -7,7 +7,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { forgingProvider } from '../../../test/forging-provider.ts';
 import { CLIENT, testProvider } from '../../../test/identity-provider.ts';
 import { newAdmin, PASSWORD } from '../../../test/people.ts';
-import { BACK_TO, said, townWithProvider } from '../../../test/town-with-provider.ts';
+import { BACK_TO, toOutcome, townWithProvider } from '../../../test/town-with-provider.ts';
 
 const UNKNOWN = /no es la de nadie del personal/;
 
@@ -22,12 +22,12 @@ afterAll(() => town.close());
 describe('answers of the provider', () => {
   test('an answer works once and only in its browser', async () => {
     const { sub } = town.known((await newAdmin(api)).email);
-    const [mine, other] = [await town.journey(sub), await town.journey(sub)];
+    const [ownJourney, other] = [await town.journey(sub), await town.journey(sub)];
     const failed = [401, expect.stringMatching(/^No pudimos confirmar/)];
-    const finish = async (body: typeof mine) => said(await api.call(finishTownAccount, { body }));
-    expect(await finish({ ...mine, accountSecret: other.accountSecret })).toEqual(failed);
+    const finish = async (body: typeof ownJourney) => toOutcome(await api.call(finishTownAccount, { body }));
+    expect(await finish({ ...ownJourney, accountSecret: other.accountSecret })).toEqual(failed);
     const state = new URLSearchParams(other.accountAnswer).get('state') ?? '';
-    const swapped = new URLSearchParams(mine.accountAnswer);
+    const swapped = new URLSearchParams(ownJourney.accountAnswer);
     swapped.set('state', state);
     expect(await finish({ accountSecret: other.accountSecret, accountAnswer: `?${swapped}` })).toEqual(
       failed,
@@ -94,7 +94,7 @@ describe('answers of the provider', () => {
       expect([each[0], status, error.message]).toEqual([each[0], 401, expect.stringMatching(/^No pudimos/)]);
     }
     for (const email_verified of [false, undefined, 'true', 1])
-      expect(said(await finishWith({ email_verified }))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+      expect(toOutcome(await finishWith({ email_verified }))).toEqual([401, expect.stringMatching(UNKNOWN)]);
     const { body: begun } = await server.call(startTownAccount, {});
     const accountAnswer = forging.agree(begun.url, person).replace(/state=.*/, 'state=otro');
     const led = { accountSecret: begun.secret, accountAnswer };
@@ -110,7 +110,7 @@ describe('answers of the provider', () => {
     expect(await closing(past + 7_200)).toBeUndefined();
     const ago = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
     expect((await finishWith({ auth_time: ago(12 * 3_600 - 60) })).status).toBe(200);
-    expect(said(await finishWith({ auth_time: ago(12 * 3_600 + 60) }))).toEqual([
+    expect(toOutcome(await finishWith({ auth_time: ago(12 * 3_600 + 60) }))).toEqual([
       401,
       expect.stringMatching(/^No pudimos/),
     ]);
@@ -130,7 +130,7 @@ describe('answers of the provider', () => {
       const accountAnswer = forging.agree(body.url, { email, email_verified });
       return server.call(finishTownAccount, { body: { accountSecret: body.secret, accountAnswer } });
     };
-    expect(said(await finishWith(false))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+    expect(toOutcome(await finishWith(false))).toEqual([401, expect.stringMatching(UNKNOWN)]);
     expect((await finishWith()).body.userId).toBe(id);
     await server.close();
     await forging.close();

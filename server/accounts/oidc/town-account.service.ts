@@ -1,11 +1,11 @@
 import { ROLE_IDS } from '#shared/accounts/session.ts';
-import { TOWN_ACCOUNT_MESSAGES as SAYS, type TownAccountLogin } from '#shared/accounts/town-accounts.ts';
+import { TOWN_ACCOUNT_MESSAGES, type TownAccountLogin } from '#shared/accounts/town-accounts.ts';
 import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readToken, signingKey } from '../../platform/signed-links/signing.service.ts';
+import { findSigningKey, readToken } from '../../platform/signed-links/signing.service.ts';
 import { signToken } from '../../platform/signed-links/tokens.ts';
 import { enter } from '../login/enter.service.ts';
 import { isRecent } from '../sessions/challenge-time.rules.ts';
@@ -76,7 +76,7 @@ export async function confirmByCode(
   { begun, ...step }: RequestOrigin & { begun: string; code: string },
 ): Promise<TownAccountLogin> {
   const account = await accountOfBegun(context.db, begun, context.now());
-  if (!account) throw new AppError('unauthenticated', SAYS.failed);
+  if (!account) throw new AppError('unauthenticated', TOWN_ACCOUNT_MESSAGES.failed);
   return enterAs(context, provider, { account, ...step });
 }
 
@@ -101,7 +101,7 @@ async function enterAs(
 ): Promise<TownAccountLogin> {
   const { db, now, config } = context;
   const user = await findLinkedStaff(db, account);
-  if (!user) throw new AppError('unauthenticated', SAYS.unknown);
+  if (!user) throw new AppError('unauthenticated', TOWN_ACCOUNT_MESSAGES.unknown);
   const owner = { email: user.email ?? '', now: now() };
   const leaveAt = await provider.leaveAt();
   const answer = await enter(context, user, {
@@ -146,7 +146,7 @@ async function findLinkedStaff(db: Db, account: Account): Promise<Credentials | 
 async function begunLogin(db: Db, account: Account, now: number): Promise<string> {
   const { issuer, subject, email } = account;
   const payload = Buffer.from(JSON.stringify({ issuer, subject, email })).toString('base64url');
-  return `${signToken(await signingKey(db, now), linkPurpose(payload), [now])}.${payload}`;
+  return `${signToken(await findSigningKey(db, now), linkPurpose(payload), [now])}.${payload}`;
 }
 
 async function accountOfBegun(db: Db, begun: string, now: number): Promise<Account | null> {

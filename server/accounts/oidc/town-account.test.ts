@@ -8,7 +8,7 @@ import { listSecurityEvents } from '#shared/platform/audit.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { CLIENT } from '../../../test/identity-provider.ts';
 import { newAdmin, newResident, newSysadmin, PASSWORD } from '../../../test/people.ts';
-import { BACK_TO, said, townWithProvider } from '../../../test/town-with-provider.ts';
+import { BACK_TO, toOutcome, townWithProvider } from '../../../test/town-with-provider.ts';
 import { codeAt } from '../second-factor/second-factor.service.ts';
 
 const STEP = 30_000;
@@ -63,7 +63,7 @@ describe('staff with a town account', () => {
     const clerk = await newAdmin(api);
     const { token } = (await town.comeIn(town.known(clerk.email).sub)).body;
     const { sub } = town.known(clerk.email);
-    expect(said(await town.comeIn(sub))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+    expect(toOutcome(await town.comeIn(sub))).toEqual([401, expect.stringMatching(UNKNOWN)]);
     const boss = await newSysadmin(api);
     const whose = { params: { id: clerk.id } };
     expect((await api.call(removeTownAccount, whose, clerk.token)).status).toBe(403);
@@ -95,7 +95,7 @@ describe('staff with a town account', () => {
       town.known(deleted.email),
     ];
     for (const { sub } of accounts)
-      expect(said(await town.comeIn(sub))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+      expect(toOutcome(await town.comeIn(sub))).toEqual([401, expect.stringMatching(UNKNOWN)]);
     expect(await count()).toBe(before);
     for (const person of [resident, clerk, deleted]) expect(await town.linksOf(person)).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('staff with a town account', () => {
     expect(data.body.townAccount).toMatchObject({ issuer: town.provider.issuer, subject });
     expect((await api.send(deleteUser, proof, token)).status).toBe(200);
     expect(await town.linksOf(clerk)).toEqual([]);
-    expect(said(await town.comeIn(subject))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+    expect(toOutcome(await town.comeIn(subject))).toEqual([401, expect.stringMatching(UNKNOWN)]);
   });
 
   test.each([{ role_id: ROLE_IDS.USER }, { status: 'B' as const }])(
@@ -119,7 +119,7 @@ describe('staff with a town account', () => {
       const { sub } = town.known(clerk.email);
       expect((await town.comeIn(sub)).status).toBe(200);
       await api.db.updateTable('users').set(change).where('id', '=', clerk.id).execute();
-      expect(said(await town.comeIn(sub))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+      expect(toOutcome(await town.comeIn(sub))).toEqual([401, expect.stringMatching(UNKNOWN)]);
     },
   );
 });

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../../platform/db/database.ts';
-import { readToken, signingKey } from '../../platform/signed-links/signing.service.ts';
+import { findSigningKey, readToken } from '../../platform/signed-links/signing.service.ts';
 import { signToken } from '../../platform/signed-links/tokens.ts';
 import { isRecent } from '../sessions/challenge-time.rules.ts';
 
-const RANDOM = 2 ** 47;
+const MAX_NONCE = 2 ** 47;
 
 type Purpose = 'passkey login' | 'new passkey';
 
@@ -14,7 +14,7 @@ export async function newChallenge(
   purpose: Purpose,
   { userId, now }: { userId: number; now: number },
 ): Promise<string> {
-  return signToken(await signingKey(db, now), purpose, [userId, now, randomInt(RANDOM)]);
+  return signToken(await findSigningKey(db, now), purpose, [userId, now, randomInt(MAX_NONCE)]);
 }
 
 /**

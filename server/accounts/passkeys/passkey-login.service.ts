@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { PASSKEY_MESSAGES as SAYS } from '#shared/accounts/passkeys.ts';
+import { PASSKEY_MESSAGES } from '#shared/accounts/passkeys.ts';
 import { type LoginAnswer, ROLE_IDS } from '#shared/accounts/session.ts';
 import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
 import type { Context } from '../../platform/context.ts';
@@ -10,19 +10,19 @@ import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import { findPasskey, updatePasskeyUsed } from '../sessions/passkeys.queries.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 import { challengeIssuedAt, newChallenge } from './passkey-challenges.service.ts';
-import { expectedParty, parseAnswer, parseTransports } from './passkey-party.rules.ts';
+import { parseAnswer, parseTransports, toExpectedParty } from './passkey-party.rules.ts';
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 type Answer = { passkeyAnswer: string; network: string; secret: string | undefined };
 
-const PURPOSE = 'passkey login';
+const LOGIN_PURPOSE = 'passkey login';
 const NO_USER = 0;
 
 export async function startPasskeyLogin({ db, now, config }: ClockContext): Promise<string> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
-  const challenge = await newChallenge(db, PURPOSE, { userId: NO_USER, now: now() });
-  const rpID = expectedParty(config).expectedRPID;
+  const challenge = await newChallenge(db, LOGIN_PURPOSE, { userId: NO_USER, now: now() });
+  const rpID = toExpectedParty(config).expectedRPID;
   return JSON.stringify(
     await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' }),
   );
@@ -40,7 +40,7 @@ export async function logInWithPasskey(
   if (!user || user.roleId === ROLE_IDS.USER) {
     const userId = passkey?.userId ?? null;
     await insertSecurityEvent(db, { at: now(), kind: 'login.failed', userId, network });
-    throw new AppError('unauthenticated', SAYS.failed);
+    throw new AppError('unauthenticated', PASSKEY_MESSAGES.failed);
   }
   return enter(context, user, {
     network,
@@ -63,7 +63,7 @@ async function verifySignature(
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   let issuedAt: number | null = null;
   const expectedChallenge = async (signed: string) => {
-    issuedAt = await challengeIssuedAt(db, PURPOSE, { signed, userId: NO_USER, now: now() });
+    issuedAt = await challengeIssuedAt(db, LOGIN_PURPOSE, { signed, userId: NO_USER, now: now() });
     return issuedAt !== null;
   };
   const { publicKey, counter } = passkey;
@@ -76,7 +76,7 @@ async function verifySignature(
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge,
-    ...expectedParty(config),
+    ...toExpectedParty(config),
     credential,
     requireUserVerification: true,
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));

@@ -1,9 +1,9 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
-import { PASSKEY_MESSAGES as SAYS } from '#shared/accounts/passkeys.ts';
+import { PASSKEY_MESSAGES } from '#shared/accounts/passkeys.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 
-export function expectedParty({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) {
+export function toExpectedParty({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) {
   const { origin, hostname } = new URL(PUBLIC_URL);
   return { expectedOrigin: origin, expectedRPID: hostname };
 }
@@ -14,7 +14,7 @@ export function parseAnswer<Answer>(text: string): Answer {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError('invalid', SAYS.refused);
+    throw new AppError('invalid', PASSKEY_MESSAGES.refused);
   }
 }
 

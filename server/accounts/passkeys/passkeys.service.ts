@@ -1,5 +1,5 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { MOST_PASSKEYS, type Passkey, PASSKEY_MESSAGES as SAYS } from '#shared/accounts/passkeys.ts';
+import { MAX_PASSKEYS, PASSKEY_MESSAGES, type Passkey } from '#shared/accounts/passkeys.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
 import { type Caller, checkProven } from '../../platform/caller.ts';
@@ -19,15 +19,15 @@ import { lockUser } from '../users/users.queries.ts';
 import { challengeIssuedAt, newChallenge } from './passkey-challenges.service.ts';
 import {
   ALGORITHMS,
-  expectedParty,
   isTransport,
   parseAnswer,
   parseTransports,
+  toExpectedParty,
 } from './passkey-party.rules.ts';
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 
-const PURPOSE = 'new passkey';
+const REGISTRATION_PURPOSE = 'new passkey';
 const NOTICE_LIFETIME = 86_400_000;
 
 export function listPasskeys(db: Db, { userId }: Caller): Promise<Passkey[]> {
@@ -38,16 +38,16 @@ export function listPasskeys(db: Db, { userId }: Caller): Promise<Passkey[]> {
 export async function beginPasskey({ db, now, config }: ClockContext, caller: Caller): Promise<string> {
   checkProven(caller, now());
   const { userId } = caller;
-  if (!(await hasFactor(db, userId))) throw new AppError('conflict', SAYS.stepFirst);
+  if (!(await hasFactor(db, userId))) throw new AppError('conflict', PASSKEY_MESSAGES.stepFirst);
   const [user, own] = [await findCredentials(db, { id: userId }), await listCredentialsOf(db, userId)];
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: config.TOWN_NAME,
-    rpID: expectedParty(config).expectedRPID,
+    rpID: toExpectedParty(config).expectedRPID,
     userName: user?.email ?? String(userId),
     userDisplayName: user ? `${user.name} ${user.lastName}` : '',
     userID: new TextEncoder().encode(String(userId)),
-    challenge: await newChallenge(db, PURPOSE, { userId, now: now() }),
+    challenge: await newChallenge(db, REGISTRATION_PURPOSE, { userId, now: now() }),
     excludeCredentials: own.map((each) => ({ id: each.credentialId, transports: parseTransports(each) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
@@ -67,9 +67,9 @@ export async function savePasskey(
   const registration = await verifyRegistration(context, userId, passkeyAnswer);
   return inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
-    if (!(await hasFactor(trx, userId))) throw new AppError('conflict', SAYS.stepFirst);
-    if ((await listPasskeysOf(trx, userId)).length >= MOST_PASSKEYS)
-      throw new AppError('conflict', SAYS.tooMany);
+    if (!(await hasFactor(trx, userId))) throw new AppError('conflict', PASSKEY_MESSAGES.stepFirst);
+    if ((await listPasskeysOf(trx, userId)).length >= MAX_PASSKEYS)
+      throw new AppError('conflict', PASSKEY_MESSAGES.tooMany);
     await insertPasskey(trx, { ...registration, userId, name, now: now() });
     await notify(trx, { userId, at: now(), network, kind: 'passkey.on' });
     return listPasskeysOf(trx, userId);
@@ -79,16 +79,16 @@ export async function savePasskey(
 async function verifyRegistration({ db, now, config }: ClockContext, userId: number, answer: string) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const expectedChallenge = async (signed: string) =>
-    (await challengeIssuedAt(db, PURPOSE, { signed, userId, now: now() })) !== null;
+    (await challengeIssuedAt(db, REGISTRATION_PURPOSE, { signed, userId, now: now() })) !== null;
   const response = parseAnswer<RegistrationResponseJSON>(answer);
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge,
-    ...expectedParty(config),
+    ...toExpectedParty(config),
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ registrationInfo: undefined }));
-  if (!registrationInfo) throw new AppError('invalid', SAYS.refused);
+  if (!registrationInfo) throw new AppError('invalid', PASSKEY_MESSAGES.refused);
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   const key = Buffer.from(publicKey).toString('base64url');
   return { credentialId: id, publicKey: key, counter, transports: transports.filter(isTransport) };
@@ -120,7 +120,7 @@ export async function removePasskey(
 
 function requireName(input: string): string {
   const name = input.trim();
-  if (name === '') throw new AppError('invalid', SAYS.name);
+  if (name === '') throw new AppError('invalid', PASSKEY_MESSAGES.name);
   return name;
 }
 

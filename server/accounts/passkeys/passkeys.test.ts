@@ -3,7 +3,7 @@ import {
   beginPasskey,
   finishPasskeyLogin,
   listPasskeys,
-  MOST_PASSKEYS,
+  MAX_PASSKEYS,
   removePasskey,
   renamePasskey,
   savePasskey,
@@ -151,7 +151,7 @@ describe('passkeys', () => {
   test('rejects an eleventh passkey and a second one of one device', async () => {
     const { person, device } = await withPasskey();
     expect((await add(person, device)).status).toBe(409);
-    for (let n = 1; n < MOST_PASSKEYS; n += 1) expect((await add(person, authenticator())).status).toBe(200);
+    for (let n = 1; n < MAX_PASSKEYS; n += 1) expect((await add(person, authenticator())).status).toBe(200);
     expect((await add(person, authenticator())).status).toBe(409);
   });
 });
@@ -170,8 +170,8 @@ describe('passkey answers', () => {
     const ahead = await options();
     api.setNow(api.now() - 6_000);
     expect(statusAndText(await finish(device.sign(ahead)))).toEqual(FAILED);
-    const made = await api.call(beginPasskey, {}, person.token);
-    expect(statusAndText(await finish(device.sign(made.body.options)))).toEqual(FAILED);
+    const passkeyStart = await api.call(beginPasskey, {}, person.token);
+    expect(statusAndText(await finish(device.sign(passkeyStart.body.options)))).toEqual(FAILED);
   });
 
   test('an answer works once on a server whose clock is behind', async () => {

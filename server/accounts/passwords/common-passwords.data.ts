@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { COMMON_PASSWORDS as FIRST_TRIED } from '#shared/accounts/common-passwords.ts';
-import { SHORTEST_PASSWORD } from '#shared/accounts/sign-up-rules.ts';
+import { MIN_PASSWORD_LENGTH } from '#shared/accounts/sign-up-rules.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-const WHOLE = words(`
+const WHOLE_PASSWORDS = words(`
   000000000 0000000000 00112233 01010101 01020304 01234567 0987654321 10101010 11111111111 111222333 1122334455
   11235813 12131415 12301230 123123qwe 12312312 123321123 1234554321 12345qwert 123456123 123456654321 1234567a
   12345678a 12345678q 123456789q 123456987 123456aa 123456abc 123456qwe 1234abcd 123789456 123abc123 123qweasd
@@ -48,7 +48,7 @@ const WHOLE = words(`
 `);
 
 /** Their MD5 hides that they are too short. */
-const SHORT = words(`
+const SHORT_PASSWORDS = words(`
   000000 1111 111111 112233 121212 123123 1234 12345 123456 1234567 123456a 123456q 123654 123qwe 131313
   147258 159357 159753 1q2w3e 222222 333333 444444 456789 555555 654321 666666 741852 7777777 789456 888888
   987654 999999 a123456 aaaaaa abc123 abcdef abcdefg admin asd123 asdasd asdfgh azerty batman charlie daniel
@@ -74,7 +74,7 @@ const STEMS = words(`
 
 export const ENDINGS = ['', '1', '10', '12', '123', '1234', '12345', '2024', '2025', '2026'];
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const FAMILIES = STEMS.flatMap((stem) => ENDINGS.map((ending) => stem + ending));
 
@@ -85,7 +85,9 @@ export function commonPasswords(): string[] {
     '@zxcvbn-ts/language-common',
   );
   // The published list knows the world's passwords, our words and families the country's.
-  const published = dictionary['passwords-common'].filter((password) => password.length >= SHORTEST_PASSWORD);
-  const passwords = [...published, ...FIRST_TRIED, ...WHOLE, ...FAMILIES];
-  return [...new Set([...passwords, ...SHORT, ...passwords.map(capitalised)])];
+  const published = dictionary['passwords-common'].filter(
+    (password) => password.length >= MIN_PASSWORD_LENGTH,
+  );
+  const passwords = [...published, ...FIRST_TRIED, ...WHOLE_PASSWORDS, ...FAMILIES];
+  return [...new Set([...passwords, ...SHORT_PASSWORDS, ...passwords.map(capitalise)])];
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { COMMON_PASSWORDS as FIRST_TRIED } from '#shared/accounts/common-passwords.ts';
-import { SHORTEST_PASSWORD } from '#shared/accounts/sign-up-rules.ts';
+import { MIN_PASSWORD_LENGTH } from '#shared/accounts/sign-up-rules.ts';
 import { commonPasswords } from './common-passwords.data.ts';
 
 const COMMON_PASSWORDS = commonPasswords();
 
 test('the list of the browser has no duplicates and no short passwords', () => {
   expect(new Set(FIRST_TRIED).size).toBe(FIRST_TRIED.length);
-  expect(FIRST_TRIED.filter((password) => password.length < SHORTEST_PASSWORD)).toEqual([]);
+  expect(FIRST_TRIED.filter((password) => password.length < MIN_PASSWORD_LENGTH)).toEqual([]);
 });
 
 test('the server rejects the list of the browser and its capitals', () => {
@@ -26,7 +26,7 @@ test.each(['12345678', 'contraseña', 'boca1905', 'riverplate', 'maradona10', 'h
 );
 
 test('the server rejects thousands of long passwords', () => {
-  const long = new Set(COMMON_PASSWORDS.filter((password) => password.length >= SHORTEST_PASSWORD));
+  const long = new Set(COMMON_PASSWORDS.filter((password) => password.length >= MIN_PASSWORD_LENGTH));
   expect(long.size).toBeGreaterThan(3_000);
   for (const common of ['jennifer', 'trustno1', 'sunshine', '1qaz2wsx', 'Jennifer'])
     expect(long).toContain(common);

@@ -5,16 +5,16 @@ import { lowerThreadPriority } from '../../platform/concurrency/thread-priority.
 import type { HashJob, HashReply } from './hash-threads.service.ts';
 
 /** Milliseconds over which the main thread is measured: a single hash is too short. */
-const WINDOW = 250;
+const WINDOW_MS = 250;
 
-const BUSY = 0.75;
+const BUSY_SHARE = 0.75;
 
 /** Share of the hashing time that the main thread waited for a core. */
-const DELAYED = 0.1;
+const DELAYED_SHARE = 0.1;
 
 const PAUSE_FACTOR = 3;
 
-const NANOSECONDS = 1_000_000;
+const NANOSECONDS_PER_MS = 1_000_000;
 
 function hash({ digest, salt, cost }: HashJob): HashReply {
   try {
@@ -24,7 +24,7 @@ function hash({ digest, salt, cost }: HashJob): HashReply {
   }
 }
 
-const never = new Int32Array(new SharedArrayBuffer(4));
+const neverNotified = new Int32Array(new SharedArrayBuffer(4));
 const pauseAfter = hashPauses(mainThreadTimes());
 
 lowerThreadPriority();
@@ -33,7 +33,7 @@ parentPort?.on('message', (job: HashJob) => {
   const reply = hash(job);
   const pause = pauseAfter(before, mainThreadTimes());
   parentPort?.postMessage(reply);
-  Atomics.wait(never, 0, 0, pause);
+  Atomics.wait(neverNotified, 0, 0, pause);
 });
 
 /** Milliseconds: an instant, and the main thread's run and wait time until then. */
@@ -51,9 +51,9 @@ export function hashPauses(before: Times): (before: Times, after: Times) => numb
     window.hashed += duration;
     window.delayed += after.waited - before.waited;
     const span = after.at - window.at;
-    if (span >= WINDOW) {
+    if (span >= WINDOW_MS) {
       const busy = after.ran + after.waited - window.ran - window.waited;
-      isOverloaded = busy > BUSY * span && window.delayed > DELAYED * window.hashed;
+      isOverloaded = busy > BUSY_SHARE * span && window.delayed > DELAYED_SHARE * window.hashed;
       window = { ...after, hashed: 0, delayed: 0 };
     }
     return isOverloaded ? PAUSE_FACTOR * duration : 0;
@@ -65,7 +65,7 @@ function mainThreadTimes(): Times {
   const at = performance.now();
   try {
     const [ran, waited] = readFileSync(`/proc/${process.pid}/schedstat`, 'utf8').split(' ').map(Number);
-    return { at, ran: (ran ?? 0) / NANOSECONDS, waited: (waited ?? 0) / NANOSECONDS };
+    return { at, ran: (ran ?? 0) / NANOSECONDS_PER_MS, waited: (waited ?? 0) / NANOSECONDS_PER_MS };
   } catch {
     return { at, ran: 0, waited: 0 };
   }

@@ -8,15 +8,15 @@ const RETRY_SECONDS = 5;
 type Cost = { memory: number; passes: number; parallelism: number };
 
 /** KiB, rounds, lanes. Each stored hash names its own cost, so a raise re-hashes at the next login. */
-const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const HASH_COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-const LONGEST_QUEUE = 100;
+const MAX_QUEUE = 100;
 
 /** Per thread: one job hashes while the next is ready, so no thread waits for the event loop. */
 const JOBS_AHEAD = 2;
 
-const queue = workQueue(HASH_CONCURRENCY * JOBS_AHEAD, LONGEST_QUEUE);
+const queue = workQueue(HASH_CONCURRENCY * JOBS_AHEAD, MAX_QUEUE);
 const hash = hashThreads(HASH_CONCURRENCY);
 
 export const hashesWaiting = queue.waitingCount;
@@ -29,33 +29,33 @@ export function passwordDigest(password: string): string {
   return isDigest(password) ? password.toLowerCase() : md5(password);
 }
 
-export function isDigest(written: string): boolean {
-  return /^[0-9a-f]{32}$/i.test(written);
+export function isDigest(password: string): boolean {
+  return /^[0-9a-f]{32}$/i.test(password);
 }
 
 export function md5(text: string): string {
   return createHash('md5').update(text, 'utf8').digest('hex');
 }
 
-export async function hashPassword(written: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  return phc(COST, salt, await deriveTag(written, COST, salt));
+  return phc(HASH_COST, salt, await deriveTag(password, HASH_COST, salt));
 }
 
 /** Checks a password; without a stored hash it does equal work and returns false. */
-export async function verifyPassword(written: string, stored: string | null): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const { cost, salt, tag } = parsePhc(stored ?? DUMMY_HASH);
-  const matches = timingSafeEqual(await deriveTag(written, cost, salt), tag);
+  const matches = timingSafeEqual(await deriveTag(password, cost, salt), tag);
   return matches && stored !== null;
 }
 
 export function isOutdated(stored: string): boolean {
-  return !stored.startsWith(phcHead(COST));
+  return !stored.startsWith(phcHead(HASH_COST));
 }
 
-function deriveTag(written: string, { memory, passes, parallelism }: Cost, salt: Buffer): Promise<Buffer> {
+function deriveTag(password: string, { memory, passes, parallelism }: Cost, salt: Buffer): Promise<Buffer> {
   const cost = { memoryCost: memory, timeCost: passes, parallelism, outputLen: TAG_BYTES };
-  return queue.run(() => hash({ digest: passwordDigest(written), salt: Uint8Array.from(salt), cost }));
+  return queue.run(() => hash({ digest: passwordDigest(password), salt: Uint8Array.from(salt), cost }));
 }
 
 function phcHead({ memory, passes, parallelism }: Cost): string {
@@ -63,17 +63,17 @@ function phcHead({ memory, passes, parallelism }: Cost): string {
 }
 
 function phc(cost: Cost, salt: Buffer, tag: Buffer): string {
-  return `${phcHead(cost)}${unpadded(salt)}$${unpadded(tag)}`;
+  return `${phcHead(cost)}${toUnpaddedBase64(salt)}$${toUnpaddedBase64(tag)}`;
 }
 
-function unpadded(bytes: Buffer): string {
+function toUnpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+const PHC_FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 function parsePhc(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } {
-  const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(stored) ?? [];
+  const [, memory, passes, parallelism, salt = '', tag = ''] = PHC_FORMAT.exec(stored) ?? [];
   if (!tag) throw new Error('A stored password hash is not in the argon2id format');
   return {
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
@@ -82,7 +82,7 @@ function parsePhc(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } {
   };
 }
 
-const DUMMY_HASH = phc(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES));
+const DUMMY_HASH = phc(HASH_COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES));
 
 type WorkQueue = {
   run: <T>(work: () => Promise<T>) => Promise<T>;

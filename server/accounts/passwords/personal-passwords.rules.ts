@@ -7,7 +7,7 @@ export type PersonalData = { email: string | null; idNumber: string | null; town
 export function isPersonalPassword(password: string, person: PersonalData): boolean {
   const guesses = listGuesses(person);
   if (isDigest(password)) return guesses.some((guess) => md5(guess) === password.toLowerCase());
-  return guesses.some((guess) => squeezed(guess) === squeezed(password));
+  return guesses.some((guess) => squeeze(guess) === squeeze(password));
 }
 
 function listGuesses({ email, idNumber, townName }: PersonalData): string[] {
@@ -16,21 +16,21 @@ function listGuesses({ email, idNumber, townName }: PersonalData): string[] {
   const names = [townName, place].flatMap((name) => [
     name,
     fold(name),
-    squeezed(name),
+    squeeze(name),
     name.replaceAll(' ', ''),
   ]);
   const nameGuesses = names.filter(Boolean).flatMap((name) => ENDINGS.map((ending) => name + ending));
   const personalTexts = [email, mailbox, idNumber, idNumber?.replace(/\B(?=(\d{3})+$)/g, '.')];
   return [...personalTexts, ...nameGuesses]
     .filter((guess) => guess !== null && guess !== undefined)
-    .flatMap((guess) => [guess, guess.toLowerCase(), guess.toUpperCase(), capitalised(guess)])
-    .filter((guess) => squeezed(guess) !== '');
+    .flatMap((guess) => [guess, guess.toLowerCase(), guess.toUpperCase(), capitalise(guess)])
+    .filter((guess) => squeeze(guess) !== '');
 }
 
-function squeezed(text: string): string {
+function squeeze(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-function capitalised(text: string): string {
+function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

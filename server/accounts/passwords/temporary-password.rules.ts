@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const LENGTH = 12;
+const PASSWORD_LENGTH = 12;
 const CODE_PART = 4;
 
 /** Returns twelve random characters, 59 bits: enough for half an hour behind the login delays. */
 export function newTemporaryPassword(): string {
-  return random(LENGTH);
+  return random(PASSWORD_LENGTH);
 }
 
 /** Returns two parts of four to read out and type, 39 bits: only five tries are allowed. */

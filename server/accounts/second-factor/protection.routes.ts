@@ -28,7 +28,7 @@ import {
   removeOwnFactor,
 } from './second-factor.service.ts';
 
-const OFF = { message: SECOND_FACTOR_MESSAGES.off };
+const OFF_RESPONSE = { message: SECOND_FACTOR_MESSAGES.off };
 
 export function registerProtectionRoutes(app: FastifyInstance, context: Context): void {
   registerFactorRoutes(app, context);
@@ -50,7 +50,7 @@ function registerFactorRoutes(app: FastifyInstance, context: Context): void {
   route(app, removeSecondFactor, async ({ caller, body, ip }) => {
     await removeOwnFactor(context, requireCaller({ caller }), { ...body, network: toNetwork(ip) });
     wakeOutbox();
-    return OFF;
+    return OFF_RESPONSE;
   });
   route(app, removeUserSecondFactor, async ({ caller, params, ip }) => {
     const by = requireCaller({ caller });
@@ -58,7 +58,7 @@ function registerFactorRoutes(app: FastifyInstance, context: Context): void {
     const removal = { userId: params.id, byUserId: by.userId, at: now(), network: toNetwork(ip) };
     await removeFactor(db, removal);
     wakeOutbox();
-    return OFF;
+    return OFF_RESPONSE;
   });
 }
 

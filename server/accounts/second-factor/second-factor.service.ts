@@ -1,9 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import {
-  type FactorSecret,
-  RECOVERY_CODES,
-  SECOND_FACTOR_MESSAGES as SAYS,
-} from '#shared/accounts/second-factor.ts';
+import { type FactorSecret, RECOVERY_CODES, SECOND_FACTOR_MESSAGES } from '#shared/accounts/second-factor.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
@@ -32,15 +28,15 @@ import {
 /** Defaults of authenticator programs (RFC 6238): SHA-1, 30 seconds, 6 digits. */
 const STEP_MS = 30_000;
 
-const DIGITS = 6;
+const CODE_DIGITS = 6;
 
 const SECRET_BYTES = 20;
 
-const NEAR = [0, -1, 1];
+const NEARBY_STEPS = [0, -1, 1];
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-const BITS = 5;
+const BITS_PER_LETTER = 5;
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 
@@ -95,7 +91,7 @@ export async function confirmFactor(
     const factor = await findFactor(trx, userId);
     if (!factor || factor.confirmedAt !== null) throw new AppError('conflict');
     const step = findTimeStep(factor.secret, normalise(code), now());
-    if (step === null) throw new AppError('invalid', SAYS.wrongCode);
+    if (step === null) throw new AppError('invalid', SECOND_FACTOR_MESSAGES.wrongCode);
     await updateStepUsed(trx, userId, step);
     await updateFactorConfirmed(trx, userId, now());
     await updateSessionPermanent(trx, sessionId);
@@ -169,17 +165,17 @@ export function newSecret(): string {
 
 export function findTimeStep(secret: string, code: string, now: number): number | null {
   const current = Math.floor(now / STEP_MS);
-  const typedBytes = Buffer.from(code.padEnd(DIGITS).slice(0, DIGITS + 1));
+  const typedBytes = Buffer.from(code.padEnd(CODE_DIGITS).slice(0, CODE_DIGITS + 1));
   const matches = (step: number) => {
     const right = Buffer.from(codeAt(secret, step));
     return typedBytes.length === right.length && timingSafeEqual(typedBytes, right);
   };
-  const matchingOffset = NEAR.find((off) => matches(current + off));
+  const matchingOffset = NEARBY_STEPS.find((off) => matches(current + off));
   return matchingOffset === undefined ? null : current + matchingOffset;
 }
 
 /** RFC 4226, 5.3. */
-export function codeAt(secret: string, step: number, digits = DIGITS): string {
+export function codeAt(secret: string, step: number, digits = CODE_DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest();
@@ -196,10 +192,12 @@ export function otpauthUri(secret: string, { account, issuer }: { account: strin
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];
-  return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(BITS, '0'), 2)]).join('');
+  return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(BITS_PER_LETTER, '0'), 2)]).join('');
 }
 
 function fromBase32(text: string): Buffer {
-  const bits = [...text].map((each) => ALPHABET.indexOf(each).toString(2).padStart(BITS, '0')).join('');
+  const bits = [...text]
+    .map((each) => ALPHABET.indexOf(each).toString(2).padStart(BITS_PER_LETTER, '0'))
+    .join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }

@@ -1,30 +1,31 @@
 import type { Expression } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
-import { type Params, prepared } from '../../platform/db/prepared.ts';
+import { type Params, prepareStatement } from '../../platform/db/prepared.ts';
 import type { Key } from '../../platform/limits/limits.queries.ts';
 
 type Failures = { failures: number; endsAt: number };
 
-const inserted = prepared<Key & { now: number }, Failures>((db, { kind, subject, origin, now }) =>
-  db
-    .insertInto('limits')
-    .values({ kind, subject, origin, used: 1, ends_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'subject', 'origin'])
-        .doUpdateSet((eb) => ({ used: eb('limits.used', '+', 1) })),
-    )
-    .returning(['used as failures', 'ends_at as endsAt']),
+const insertStatement = prepareStatement<Key & { now: number }, Failures>(
+  (db, { kind, subject, origin, now }) =>
+    db
+      .insertInto('limits')
+      .values({ kind, subject, origin, used: 1, ends_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'subject', 'origin'])
+          .doUpdateSet((eb) => ({ used: eb('limits.used', '+', 1) })),
+      )
+      .returning(['used as failures', 'ends_at as endsAt']),
 );
 
 /** Counts a failure and locks its row until the transaction ends; keeps the previous end. */
 export async function insertFailure(trx: Trx, key: Key, now: number): Promise<Failures> {
-  const [counted] = await inserted(trx, { ...key, now });
+  const [counted] = await insertStatement(trx, { ...key, now });
   if (!counted) throw new Error('an insert that returns its row returned none');
   return counted;
 }
 
-const updated = prepared((db, params: Params<Key & Failures>) =>
+const updated = prepareStatement((db, params: Params<Key & Failures>) =>
   whereKey(db.updateTable('limits').set({ used: params.failures, ends_at: params.endsAt }), params),
 );
 
@@ -32,13 +33,13 @@ export async function updateFailures(trx: Trx, key: Key, { failures, endsAt }: F
   await updated(trx, { ...key, failures, endsAt });
 }
 
-const deleted = prepared((db, key: Params<Key>) => whereKey(db.deleteFrom('limits'), key));
+const deleted = prepareStatement((db, key: Params<Key>) => whereKey(db.deleteFrom('limits'), key));
 
 export async function deleteFailures(trx: Trx, key: Key): Promise<void> {
   await deleted(trx, key);
 }
 
-const lessened = prepared((db, key: Params<Key>) => {
+const lessened = prepareStatement((db, key: Params<Key>) => {
   const decrement = db.updateTable('limits').set((eb) => ({ used: eb('used', '-', 1) }));
   return whereKey(decrement, key).where('used', '>', 0);
 });

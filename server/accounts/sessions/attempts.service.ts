@@ -11,13 +11,13 @@ const HOUR = 3_600 * SECOND;
 
 type Delay = { free: number; first: number; longest: number };
 
-const OWN: Delay = { free: 5, first: 30 * SECOND, longest: 900 * SECOND };
+const BROWSER_DELAY: Delay = { free: 5, first: 30 * SECOND, longest: 900 * SECOND };
 /** Delay shared by all networks; softer, since deliberate failures delay everybody. */
-const SHARED: Delay = { free: 20, first: 5 * SECOND, longest: 60 * SECOND };
+const SHARED_DELAY: Delay = { free: 20, first: 5 * SECOND, longest: 60 * SECOND };
 /** Failures of all networks from which the shared delay also binds networks without failures. */
 const BINDING_FAILURES = 200;
 /** Failures per network and hour over all accounts: it may be a whole town hall or phone network. */
-const MOST_OF_NETWORK = 600;
+const MAX_PER_NETWORK = 600;
 const FAILURE_LIFETIME = 24 * HOUR;
 
 export type LoginAttempt = { email: string; network: string; browser: KnownBrowser | null };
@@ -30,18 +30,18 @@ export type LoginAttempt = { email: string; network: string; browser: KnownBrows
 export async function countLogin(db: Db, attempt: LoginAttempt, now: number): Promise<void> {
   const keys = attemptKeys(attempt);
   await inTransaction(db, async (trx) => {
-    if (keys.browser) return rejectDuring((await countFailure(trx, keys.browser, OWN, now)).wait);
+    if (keys.browser) return rejectDuring((await countFailure(trx, keys.browser, BROWSER_DELAY, now)).wait);
     for (const { most, ...key } of keys.networks) {
       const { used, endsAt } = await insertUses(trx, key, { count: 1, now, period: HOUR });
       if (used > most) rejectDuring(endsAt - now);
     }
     let hasFailed = false;
     for (const { most: free, ...key } of keys.own) {
-      const own = await countFailure(trx, key, { ...OWN, free }, now);
+      const own = await countFailure(trx, key, { ...BROWSER_DELAY, free }, now);
       rejectDuring(own.wait);
       hasFailed ||= own.failures > free;
     }
-    const shared = await countFailure(trx, keys.shared, SHARED, now);
+    const shared = await countFailure(trx, keys.shared, SHARED_DELAY, now);
     if (hasFailed || shared.failures > BINDING_FAILURES) rejectDuring(shared.wait);
   });
 }
@@ -57,7 +57,7 @@ export async function uncountLogin(trx: Trx, attempt: LoginAttempt): Promise<voi
 /** Limits guesses of the current password inside a session like those at login. */
 export async function countGuess(db: Db, userId: number, now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    rejectDuring((await countFailure(trx, guessKey(userId), OWN, now)).wait);
+    rejectDuring((await countFailure(trx, guessKey(userId), BROWSER_DELAY, now)).wait);
   });
 }
 
@@ -70,12 +70,12 @@ const guessKey = (userId: number): Key => ({ kind: 'password', subject: String(u
 function attemptKeys({ email, network, browser }: LoginAttempt) {
   const subject = emailKey(email);
   return {
-    networks: listAllowances(network, MOST_OF_NETWORK).map((each) => ({
+    networks: listAllowances(network, MAX_PER_NETWORK).map((each) => ({
       kind: 'login.network',
       subject: '',
       ...each,
     })),
-    own: listAllowances(network, OWN.free).map((each) => ({ kind: 'login', subject, ...each })),
+    own: listAllowances(network, BROWSER_DELAY.free).map((each) => ({ kind: 'login', subject, ...each })),
     shared: { kind: 'login.account', subject, origin: '' },
     browser: browser && {
       kind: 'login.browser',

@@ -188,8 +188,8 @@ describe('guesses from the networks of a /48', () => {
       answered += (await logInFrom(`${network}::1`, email, 'no')).status === 401 ? 1 : 0;
     return answered;
   }
-  const inOne = (count: number, networkOf: (n: number) => string) =>
-    Array.from({ length: count }, (_, n) => networkOf(n));
+  const inOne = (count: number, toNetwork: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => toNetwork(n));
 
   test('ten failures in one /56 delay the rest of it', async () => {
     const { email } = await member();

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import {
   findSession,
   insertSession,
-  MOST_SESSIONS_SEEN,
+  MAX_SESSIONS_SEEN,
   updateSessionSeen,
   updateSessionsSeen,
 } from './session.queries.ts';
@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const STAFF_LIMITS = { idle: 8 * HOUR, absolute: 12 * HOUR };
 const RESIDENT_LIMITS = { idle: 30 * DAY, absolute: 90 * DAY };
-export const LONGEST_IDLE = RESIDENT_LIMITS.idle;
+export const MAX_IDLE_MS = RESIDENT_LIMITS.idle;
 /** Staleness of `seen_at` in ms, so that reading doesn't write each time. */
 const SEEN_STEP = 5 * 60_000;
 
@@ -63,7 +63,7 @@ function isOfFuture(
 /** Writes beside the answers when sessions were used, many in one statement; after a failure the next use writes. */
 function openSeenWriter(db: Db) {
   const pending = new Map<number, number>();
-  const write = batchCalls<number, void>(MOST_SESSIONS_SEEN, async (ids) => {
+  const write = batchCalls<number, void>(MAX_SESSIONS_SEEN, async (ids) => {
     await updateSessionsSeen(db, [...ids], Math.max(...ids.map((id) => pending.get(id) ?? 0)));
     return [];
   });

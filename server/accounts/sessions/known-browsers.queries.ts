@@ -1,12 +1,12 @@
 import { emailKey } from '#shared/accounts/users.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { type Params, prepared } from '../../platform/db/prepared.ts';
+import { type Params, prepareStatement } from '../../platform/db/prepared.ts';
 
 export type KnownBrowser = { id: number; userId: number };
 
 type BrowserQuery = { secretHash: string; email: string; seenAfter: number };
 
-const findBrowserRow = prepared((db, { secretHash, email, seenAfter }: Params<BrowserQuery>) =>
+const findBrowserRow = prepareStatement((db, { secretHash, email, seenAfter }: Params<BrowserQuery>) =>
   db
     .selectFrom('known_browsers as b')
     .innerJoin('users as u', 'u.id', 'b.user_id')
@@ -37,7 +37,7 @@ export async function isKnownSecret(trx: Trx, secretHash: string): Promise<boole
 
 type BrowserRow = { userId: number; secretHash: string; now: number };
 
-const inserted = prepared((db, { userId, secretHash, now }: Params<BrowserRow>) =>
+const insertStatement = prepareStatement((db, { userId, secretHash, now }: Params<BrowserRow>) =>
   db
     .insertInto('known_browsers')
     .values({ user_id: userId, secret_hash: secretHash, created_at: now, seen_at: now })
@@ -45,19 +45,19 @@ const inserted = prepared((db, { userId, secretHash, now }: Params<BrowserRow>) 
 );
 
 export async function insertKnownBrowser(trx: Trx, browser: BrowserRow): Promise<void> {
-  await inserted(trx, browser);
+  await insertStatement(trx, browser);
 }
 
-const MOST_OF_PERSON = 20;
+const MAX_PER_PERSON = 20;
 
-const deletedBeyond = prepared((db, { userId }: Params<{ userId: number }>) => {
+const deletedBeyond = prepareStatement((db, { userId }: Params<{ userId: number }>) => {
   const last = db
     .selectFrom('known_browsers')
     .select('id')
     .where('user_id', '=', userId)
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_OF_PERSON);
+    .limit(MAX_PER_PERSON);
   return db.deleteFrom('known_browsers').where('user_id', '=', userId).where('id', 'not in', last);
 });
 

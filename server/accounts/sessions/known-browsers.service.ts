@@ -11,7 +11,7 @@ import {
 import { newToken, tokenHash } from './tokens.rules.ts';
 
 const DAY = 86_400_000;
-const LIFETIME = 400 * DAY;
+const BROWSER_LIFETIME_MS = 400 * DAY;
 
 export async function recogniseBrowser(
   db: Db,
@@ -19,7 +19,10 @@ export async function recogniseBrowser(
   { email, now }: { email: string; now: number },
 ): Promise<KnownBrowser | null> {
   if (!secret) return null;
-  const knownBrowser = await findKnownBrowser(db, tokenHash(secret), { email, seenAfter: now - LIFETIME });
+  const knownBrowser = await findKnownBrowser(db, tokenHash(secret), {
+    email,
+    seenAfter: now - BROWSER_LIFETIME_MS,
+  });
   return knownBrowser ?? null;
 }
 
@@ -39,5 +42,5 @@ export async function storeBrowser(
 }
 
 export async function deleteOldBrowsers(db: Db, { earliest, latest }: NowBetween): Promise<void> {
-  await deleteKnownBrowsersSeenOutside(db, earliest - LIFETIME, latest + DAY);
+  await deleteKnownBrowsersSeenOutside(db, earliest - BROWSER_LIFETIME_MS, latest + DAY);
 }

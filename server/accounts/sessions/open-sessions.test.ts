@@ -66,13 +66,13 @@ describe('open sessions', () => {
 });
 
 describe('login in an open browser', () => {
-  const loginOf = ({ email }: Person, replaces: string) =>
+  const logIn = ({ email }: Person, replaces: string) =>
     api.call(login, { body: { email, pwd: PASSWORD, replaces } });
 
   test('a login ends only the session that it replaces', async () => {
     const person = await newAdmin(api);
     const other = await another(person);
-    const { body } = await loginOf(person, person.token);
+    const { body } = await logIn(person, person.token);
     expect([await status(person.token), await status(other), await status(body.token)]).toEqual([
       401, 200, 200,
     ]);
@@ -80,7 +80,7 @@ describe('login in an open browser', () => {
 
   test('a login ends no session of another person', async () => {
     const [person, victim] = [await newResident(api), await newResident(api)];
-    expect((await loginOf(person, victim.token)).status).toBe(200);
+    expect((await logIn(person, victim.token)).status).toBe(200);
     expect(await status(victim.token)).toBe(200);
   });
 });
@@ -100,9 +100,9 @@ describe('a password older than half an hour', () => {
     const params = { id: person.id };
     const draft = userDraft({ userEmail: person.email });
     const toAdmin = { params, body: { ...draft, RoleId: ROLE_IDS.ADMIN } };
-    const made = { body: { ...userDraft({}), RoleId: ROLE_IDS.ADMIN } };
+    const newStaff = { body: { ...userDraft({}), RoleId: ROLE_IDS.ADMIN } };
     expect(await aged(31, () => api.call(updateUser, toAdmin, sysadmin.token))).toEqual(stale);
-    expect(await aged(31, () => api.send(signUp, made, sysadmin.token))).toEqual(stale);
+    expect(await aged(31, () => api.send(signUp, newStaff, sysadmin.token))).toEqual(stale);
     expect(await aged(31, () => api.send(deleteUser, { params }, sysadmin.token))).toEqual(stale);
     expect((await aged(31, () => api.call(updateUser, { params, body: draft }, sysadmin.token))).status).toBe(
       200,

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
-import { batched } from '../../platform/db/batched.ts';
+import { batchStatement } from '../../platform/db/batched.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { type Params, prepared } from '../../platform/db/prepared.ts';
+import { type Params, prepareStatement } from '../../platform/db/prepared.ts';
 import type { SessionsTable } from '../../platform/db/tables/people.ts';
 
 type NewSession = Required<Omit<Insertable<SessionsTable>, 'id'>>;
 
-const inserted = prepared((db, session: Params<NewSession>) =>
+const insertStatement = prepareStatement((db, session: Params<NewSession>) =>
   db.insertInto('sessions').values({
     token_hash: session.token_hash,
     user_id: session.user_id,
@@ -20,24 +20,26 @@ const inserted = prepared((db, session: Params<NewSession>) =>
 );
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  await inserted(db, session);
+  await insertStatement(db, session);
 }
 
-const sessionByToken = batched({ tokenHash: 'text' }, (db, { tokenHash }: Params<{ tokenHash: string }>) =>
-  db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select([
-      's.id as sessionId',
-      's.user_id as userId',
-      's.temporary',
-      's.created_at as createdAt',
-      's.seen_at as seenAt',
-      's.proved_at as provedAt',
-    ])
-    .select('u.role_id as roleId')
-    .where('s.token_hash', '=', tokenHash)
-    .where('u.status', '=', 'A'),
+const sessionByToken = batchStatement(
+  { tokenHash: 'text' },
+  (db, { tokenHash }: Params<{ tokenHash: string }>) =>
+    db
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .select([
+        's.id as sessionId',
+        's.user_id as userId',
+        's.temporary',
+        's.created_at as createdAt',
+        's.seen_at as seenAt',
+        's.proved_at as provedAt',
+      ])
+      .select('u.role_id as roleId')
+      .where('s.token_hash', '=', tokenHash)
+      .where('u.status', '=', 'A'),
 );
 
 export function findSession(db: Db, tokenHash: string) {
@@ -46,17 +48,17 @@ export function findSession(db: Db, tokenHash: string) {
 
 /** Corrects instants of a wrong clock's future: opened now at the latest, with an unknown proof. */
 export async function updateSessionSeen(db: Db, sessionId: number, seenAt: number): Promise<void> {
-  await seenNow(db, seenAt).where('id', '=', sessionId).execute();
+  await setSeen(db, seenAt).where('id', '=', sessionId).execute();
 }
 
-export const MOST_SESSIONS_SEEN = 25;
+export const MAX_SESSIONS_SEEN = 25;
 
 /**
  * Moves old instants of several sessions forward; `updateSessionSeen` is for those of a future. Repeats the last
  * id, so that any number of sessions has one statement text.
  */
 export async function updateSessionsSeen(db: Db, sessionIds: number[], seenAt: number): Promise<void> {
-  const count = sessionIds.length === 1 ? 1 : MOST_SESSIONS_SEEN;
+  const count = sessionIds.length === 1 ? 1 : MAX_SESSIONS_SEEN;
   const last = sessionIds.at(-1) ?? 0;
   await db
     .updateTable('sessions')
@@ -71,13 +73,13 @@ export async function updateSessionsSeen(db: Db, sessionIds: number[], seenAt: n
 }
 
 export async function updateSessionsFromFuture(db: Db, now: number): Promise<void> {
-  await seenNow(db, now)
+  await setSeen(db, now)
     .where((eb) => eb.or([eb('seen_at', '>', now), eb('created_at', '>', now), eb('proved_at', '>', now)]))
     .execute();
 }
 
 /** A null `proved_at` means `created_at`. */
-function seenNow(db: Db, now: number) {
+function setSeen(db: Db, now: number) {
   return db.updateTable('sessions').set((eb) => ({
     seen_at: now,
     created_at: eb.case().when('created_at', '>', now).then(eb.val(now)).else(eb.ref('created_at')).end(),

@@ -1,6 +1,5 @@
 import type { Trx } from '../../platform/db/database.ts';
 
-/** Anonymises a person; the row remains for statistics. */
 export async function updateUserAnonymous(trx: Trx, userId: number, now: number): Promise<void> {
   await trx
     .updateTable('users')

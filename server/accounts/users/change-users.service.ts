@@ -31,7 +31,7 @@ const OWN_EMAIL = 'Tu correo se cambia con tu clave, en «Cambiar mi correo»';
 const STAFF_EMAIL = 'El correo del personal lo cambia cada uno o un administrador del sistema';
 const LAST_SYSADMIN = 'Tiene que quedar al menos un administrador del sistema';
 
-export async function allUsers(
+export async function readAllUsers(
   { db, reader }: Database,
   caller: Caller,
   now: number,
@@ -73,7 +73,7 @@ type NewPerson = UserDraft & Pick<SignUp, 'consentVersion'>;
 
 export async function registerPerson(trx: Trx, caller: Caller, draft: NewPerson, now: number): Promise<User> {
   const role_id = draft.RoleId ?? ROLE_IDS.USER;
-  const columns = { ...(await checkedColumns(trx, draft, null)), role_id };
+  const columns = { ...(await checkColumns(trx, draft, null)), role_id };
   const id = await insertUser(trx, { ...columns, created_at: now, updated_at: now });
   if (columns.email) await enqueueWelcome(trx, id, now);
   const consent = { userId: id, by: caller.userId, now };
@@ -106,7 +106,7 @@ export function changeUser(
     const isOther = emailKey(before.userEmail) !== emailKey(draft.userEmail ?? '');
     if (isOther) await checkMayReaddress(trx, caller, before);
     rejectIf(userProblem(draft, before));
-    const { email, email_folded, ...columns } = { ...(await checkedColumns(trx, draft, id)), role_id };
+    const { email, email_folded, ...columns } = { ...(await checkColumns(trx, draft, id)), role_id };
     const hasPassword = Boolean((await findCredentials(trx, { id }))?.passwordHash);
     const pendingEmail = isOther && isMailSent && hasPassword ? email : null;
     const changed = pendingEmail === null ? { ...columns, email, email_folded } : columns;
@@ -187,7 +187,7 @@ async function checkRoleChange(trx: Trx, caller: Caller, before: User, roleId: n
   if (roleId === ROLE_IDS.USER) await checkAgendasOff(trx, before);
 }
 
-async function checkedColumns(trx: Trx, draft: UserDraft, id: number | null) {
+async function checkColumns(trx: Trx, draft: UserDraft, id: number | null) {
   const identity = toIdentityColumns(draft);
   await checkNamesake(trx, identity, id);
   return { ...identity, ...toContactColumns(draft), ...(await resolveCity(trx, draft)) };

@@ -109,8 +109,8 @@ describe('required fields of staff', () => {
   test('staff need an email unless they already lack one', async () => {
     const none = { ...bare, userEmail: '' };
     const message = 'Tenes que ingresar una dirección de email';
-    const made = await create(admin, { RoleId: 2, ...none });
-    expect([made.status, made.body]).toMatchObject([400, { message }]);
+    const created = await create(admin, { RoleId: 2, ...none });
+    expect([created.status, created.body]).toMatchObject([400, { message }]);
     const resident = (await create(admin, { userEmail: '' })).body;
     expect((await update(resident.id, admin, { userEmail: '', RoleId: 2 })).status).toBe(400);
     const clerk = (await create(admin, { RoleId: 2, ...bare })).body;

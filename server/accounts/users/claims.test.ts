@@ -33,7 +33,7 @@ const register = (userIdNumber: string, claimCode?: string, change = {}) =>
   api.call(signUp, {
     body: userDraft({ userIdNumber, userPassword: PASSWORD, ...change, ...(claimCode ? { claimCode } : {}) }),
   });
-const rowOf = (id: number) =>
+const readRow = (id: number) =>
   api.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('records of the counter', () => {
@@ -83,7 +83,7 @@ describe('records of the counter', () => {
       expect([status, error]).toEqual([409, { code: 'conflict', message: CLAIM_MESSAGES.refused }]);
     const rejections = JSON.stringify([without.error, ...answers.map(({ error }) => error)]);
     expect(rejections).not.toContain(one.userLastName);
-    expect((await rowOf(one.id)).password_hash).toBeNull();
+    expect((await readRow(one.id)).password_hash).toBeNull();
   });
 
   test('five tries lock a code, even in parallel, until a new one', async () => {
@@ -129,9 +129,9 @@ describe('records of the counter', () => {
   test('a code is stored as a hash, is part of the data export and is erased with the person', async () => {
     const { id, userIdNumber } = await gladys();
     const { body } = await give(id);
-    const kept = await api.db.selectFrom('claims').selectAll().where('user_id', '=', id).execute();
+    const storedClaims = await api.db.selectFrom('claims').selectAll().where('user_id', '=', id).execute();
     const audit = await api.db.selectFrom('audit').selectAll().where('entity_id', '=', id).execute();
-    for (const row of [...kept, ...audit])
+    for (const row of [...storedClaims, ...audit])
       expect(JSON.stringify(row).toLowerCase()).not.toContain(body.claimCode.toLowerCase());
     expect(audit.map(({ action }) => action)).toContain('user.claimcode');
     expect(await api.call(deleteUser, { params: { id }, body: {} }, clerk.token)).toMatchObject({
@@ -143,10 +143,11 @@ describe('records of the counter', () => {
 });
 
 describe('handed passwords', () => {
-  const made = (change = {}, at = api) => at.call(signUp, { body: userDraft(change) }, clerk.token);
+  const registerAtCounter = (change = {}, at = api) =>
+    at.call(signUp, { body: userDraft(change) }, clerk.token);
 
   test('without SMTP a person registered with an address gets a password to read out once', async () => {
-    const { body } = await made();
+    const { body } = await registerAtCounter();
     const { temporaryPassword = '' } = body;
     const entered = await api.call(login, { body: { email: body.userEmail, pwd: temporaryPassword } });
     expect([entered.status, entered.body.mustChangePassword]).toEqual([200, true]);
@@ -159,15 +160,15 @@ describe('handed passwords', () => {
       clerk.token,
     );
     expect([changed.status, changed.body.temporaryPassword]).toEqual([200, undefined]);
-    expect((await made({ userEmail: '' })).body.temporaryPassword).toBeUndefined();
+    expect((await registerAtCounter({ userEmail: '' })).body.temporaryPassword).toBeUndefined();
   });
 
   test('a changed address hands out a password, but not that of staff to an ADMIN', async () => {
     const change = ({ temporaryPassword: _, ...person }: Omit<SavedUser, 'updatedAt'>, to = {}) =>
       api.call(updateUser, { params: { id: person.id }, body: { ...person, ...to } }, clerk.token);
-    const colleague = (await made({ RoleId: ROLE_IDS.ADMIN })).body;
-    const resident = (await made()).body;
-    const bare = (await made({ userEmail: '' })).body;
+    const colleague = (await registerAtCounter({ RoleId: ROLE_IDS.ADMIN })).body;
+    const resident = (await registerAtCounter()).body;
+    const bare = (await registerAtCounter({ userEmail: '' })).body;
     const over = { temporary_expires_at: api.now() };
     await api.db.updateTable('users').set(over).where('id', 'in', [colleague.id, resident.id]).execute();
     for (const person of [colleague, resident]) {
@@ -182,14 +183,14 @@ describe('handed passwords', () => {
   });
 
   test('a handed password proves no address', async () => {
-    const { body } = await made();
+    const { body } = await registerAtCounter();
     const { temporaryPassword: pwd = '' } = body;
     expect((await api.call(login, { body: { email: body.userEmail, pwd } })).status).toBe(200);
-    expect((await rowOf(body.id)).email_verified_at).toBeNull();
+    expect((await readRow(body.id)).email_verified_at).toBeNull();
   });
 
   test('a new handed password replaces the last one and records its author', async () => {
-    const { body: person } = await made();
+    const { body: person } = await registerAtCounter();
     const params = { id: person.id };
     const { body } = await api.call(handPassword, { params }, clerk.token);
     const enter = (pwd = '') => api.call(login, { body: { email: person.userEmail, pwd } });
@@ -208,9 +209,9 @@ describe('handed passwords', () => {
     const colleague = await newAdmin(api);
     const hand = (id: number, at = api) => at.call(handPassword, { params: { id } }, clerk.token);
     expect((await hand(colleague.id)).status).toBe(403);
-    expect((await hand((await made({ userEmail: '' })).body.id)).status).toBe(409);
+    expect((await hand((await registerAtCounter({ userEmail: '' })).body.id)).status).toBe(409);
     const mailing = await testApp({ beside: api, config: { SMTP_URL: 'smtp://correo.test' } });
-    const { body } = await made({}, mailing);
+    const { body } = await registerAtCounter({}, mailing);
     expect(body.temporaryPassword).toBeUndefined();
     expect((await hand(body.id, mailing)).status).toBe(409);
     await deliverMails(api);

@@ -16,19 +16,19 @@ import {
 import { userDraft } from '../../../test/user-draft.ts';
 
 let api: TestApi;
-let [chief, clerk]: Person[] = [];
+let [sysadmin, clerk]: Person[] = [];
 let textId: number;
 beforeAll(async () => {
   api = await testApp();
-  [chief, clerk] = [await newSysadmin(api), await newAdmin(api)];
+  [sysadmin, clerk] = [await newSysadmin(api), await newAdmin(api)];
 });
 afterAll(() => api.close());
 
 const CAMPAIGNS = 'Acepto que me avisen de campañas.';
 
 async function publish(consentText: string): Promise<number> {
-  const { body } = await api.call(findPrivacyRules, {}, chief?.token);
-  const answer = await api.call(updatePrivacyRules, { body: { ...body, consentText } }, chief?.token);
+  const { body } = await api.call(findPrivacyRules, {}, sysadmin?.token);
+  const answer = await api.call(updatePrivacyRules, { body: { ...body, consentText } }, sysadmin?.token);
   expect(answer.status).toBe(200);
   return (await api.call(findPrivacyNotice, {})).body.Consent?.consentVersion ?? 0;
 }
@@ -36,11 +36,11 @@ beforeEach(async () => {
   textId = await publish(CAMPAIGNS);
 });
 
-const consentOf = async (id: number, by?: Person) =>
+const readConsent = async (id: number, by?: Person) =>
   (await api.call(findConsent, { params: { id } }, (by ?? clerk)?.token)).body;
 const changeFor = (id: number, consentVersion: number | null, by?: Person) =>
   api.call(changeConsent, { params: { id }, body: { consentVersion } }, by?.token);
-const idOf = (answer: { body: unknown } | undefined) => Object(answer?.body).id as number;
+const toId = (answer: { body: unknown } | undefined) => Object(answer?.body).id as number;
 const application = (change: object) => userDraft({ userPassword: 'gato azul sobre el techo', ...change });
 
 describe('consent at sign-up', () => {
@@ -52,23 +52,23 @@ describe('consent at sign-up', () => {
     );
     expect([yes?.status, no?.status, stale?.status]).toEqual([200, 200, 200]);
     const texts = { consentVersion: textId, consentText: CAMPAIGNS };
-    expect(await consentOf(idOf(yes))).toEqual({
+    expect(await readConsent(toId(yes))).toEqual({
       Asked: texts,
       Given: { ...texts, givenAt: api.now(), isAtCounter: false },
     });
-    for (const other of [no, stale]) expect((await consentOf(idOf(other))).Given).toBeNull();
+    for (const other of [no, stale]) expect((await readConsent(toId(other))).Given).toBeNull();
   });
 
   test('a town without a text asks for no consent', async () => {
     expect(await publish('  ')).toBe(0);
     const ana = await newResident(api);
-    expect(await consentOf(ana.id, ana)).toEqual({ Asked: null, Given: null });
+    expect(await readConsent(ana.id, ana)).toEqual({ Asked: null, Given: null });
   });
 });
 
 describe('consent at the counter', () => {
   test('staff record the consent with their name in either dialog', async () => {
-    const made = await api.send(signUp, { body: userDraft({ consentVersion: textId }) }, clerk?.token);
+    const created = await api.send(signUp, { body: userDraft({ consentVersion: textId }) }, clerk?.token);
     const { serviceId: ServiceId } = await newAgenda(api, {});
     const { id: SpecieId } = await api.db.selectFrom('species').select('id').executeTakeFirstOrThrow();
     const NewUser = {
@@ -84,8 +84,8 @@ describe('consent at the counter', () => {
       NewPet: { petName: 'Toto', SpecieId, petGender: 'M' as const },
     };
     const walkIn = await api.call(registerWalkIn, { body }, clerk?.token);
-    for (const id of [idOf(made), walkIn.body.result?.BookerUserId ?? 0]) {
-      expect((await consentOf(id)).Given).toMatchObject({ consentVersion: textId, isAtCounter: true });
+    for (const id of [toId(created), walkIn.body.result?.BookerUserId ?? 0]) {
+      expect((await readConsent(id)).Given).toMatchObject({ consentVersion: textId, isAtCounter: true });
       const rows = api.db.selectFrom('consents').select('registered_by').where('user_id', '=', id);
       expect(await rows.execute()).toEqual([{ registered_by: clerk?.id }]);
     }
@@ -123,7 +123,7 @@ describe('consents', () => {
     await changeFor(ana.id, textId, ana);
     const other = await publish('Acepto otra cosa.');
     expect(other).toBeGreaterThan(textId);
-    const after = await consentOf(ana.id, ana);
+    const after = await readConsent(ana.id, ana);
     expect([after.Given?.consentText, after.Asked?.consentText]).toEqual([CAMPAIGNS, 'Acepto otra cosa.']);
     expect((await changeFor(ana.id, other, ana)).body.Given?.consentVersion).toBe(other);
   });

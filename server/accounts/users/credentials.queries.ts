@@ -1,6 +1,6 @@
 import { emailKey, SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { type Params, prepared } from '../../platform/db/prepared.ts';
+import { type Params, prepareStatement } from '../../platform/db/prepared.ts';
 
 const CREDENTIALS = [
   'id',
@@ -16,9 +16,11 @@ const CREDENTIALS = [
   'email_verified_at as emailVerifiedAt',
 ] as const;
 
-const byId = prepared((db, { id }: Params<{ id: number }>) => selectCredentials(db).where('id', '=', id));
+const byId = prepareStatement((db, { id }: Params<{ id: number }>) =>
+  selectCredentials(db).where('id', '=', id),
+);
 
-const byEmail = prepared((db, { email }: Params<{ email: string }>) =>
+const byEmail = prepareStatement((db, { email }: Params<{ email: string }>) =>
   selectCredentials(db).where('email_folded', '=', email),
 );
 
@@ -37,7 +39,7 @@ export async function findCredentials(db: Db, key: { email: string } | { id: num
 
 export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 
-const locked = prepared((db, { id }: Params<{ id: number }>) =>
+const locked = prepareStatement((db, { id }: Params<{ id: number }>) =>
   db
     .updateTable('users')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
@@ -52,7 +54,7 @@ export async function lockCredentials(trx: Trx, id: number): Promise<Credentials
   return found;
 }
 
-const updateVisit = prepared((db, { id, now }: Params<{ id: number; now: number }>) =>
+const updateVisit = prepareStatement((db, { id, now }: Params<{ id: number; now: number }>) =>
   db.updateTable('users').set({ seen_at: now, farewell_at: null }).where('id', '=', id),
 );
 

@@ -11,7 +11,7 @@ import { forgetAddress, requestConfirmation } from './email-confirmations.servic
 import { findNamesake, updateUser } from './users.queries.ts';
 
 const NOTICE_LIFETIME = 7 * 86_400_000;
-const TAKEN = 'Ese correo ya es de otra cuenta';
+const EMAIL_TAKEN_MESSAGE = 'Ese correo ya es de otra cuenta';
 
 export type AddressChange = { byUserId: number; now: number; network: string; sessionId?: number };
 
@@ -34,7 +34,7 @@ export async function requestAddress(
 export async function setAddress(trx: Trx, user: User, email: string, change: AddressChange): Promise<void> {
   const email_folded = emailKey(email);
   if (await findNamesake(trx, { email_folded, id_number: null }, user.id))
-    throw new AppError('conflict', TAKEN);
+    throw new AppError('conflict', EMAIL_TAKEN_MESSAGE);
   await updateUser(trx, { id: user.id, seenAt: undefined, now: change.now }, { email, email_folded });
   await endOldAddress(trx, user, change);
 }

@@ -3,10 +3,10 @@ import type { MailLeft } from '../../mail/outbox/deliver.service.ts';
 import { enqueueMail, enqueueMails } from '../../mail/outbox/outbox.service.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import {
+  CONFIRMATION_LIFETIME,
   type ConfirmationKey,
   deleteConfirmations,
   findConfirmation,
-  CONFIRMATION_LIFETIME as LIFETIME,
   updateEmailVerified,
   upsertConfirmation,
 } from './email-confirmations.queries.ts';
@@ -22,13 +22,12 @@ import { lockUser } from './users.queries.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const MAIL_LIFETIME = LIFETIME;
-const LATE = 10 * MINUTE;
+const LATE_MAIL_MS = 10 * MINUTE;
 
 type ConfirmationRequest = ConfirmationKey & { email: string; now: number };
 
 /**
- * Mails a code and a link ('emailConfirmation'). The caller's transaction is its reason. Sends nothing before
+ * Mails a code and a link ('emailConfirmation') when the caller's transaction commits. Sends nothing before
  * `resendAt`: the last code is still valid.
  */
 export async function requestConfirmation(
@@ -36,14 +35,20 @@ export async function requestConfirmation(
   { email, now, ...key }: ConfirmationRequest,
 ): Promise<EmailConfirmation & { isSent: boolean }> {
   const last = await findConfirmation(trx, key);
-  const isRecent = last && last.requestedAt <= now && now - last.requestedAt < LIFETIME;
+  const isRecent = last && last.requestedAt <= now && now - last.requestedAt < CONFIRMATION_LIFETIME;
   const sends = isRecent ? last.sends : 0;
   const isSent = sends === 0 || last === undefined || now >= resendAt(last, now);
   const attempt = isSent ? { sends: sends + 1, asked_at: now } : { sends, asked_at: last.requestedAt };
-  await upsertConfirmation(trx, key, { email, ...attempt, expires_at: now + LIFETIME });
+  await upsertConfirmation(trx, key, { email, ...attempt, expires_at: now + CONFIRMATION_LIFETIME });
   if (isSent) {
     const { userId, purpose } = key;
-    const mail = { kind: 'emailConfirmation', userId, now, lifetime: MAIL_LIFETIME, payload: { purpose } };
+    const mail = {
+      kind: 'emailConfirmation',
+      userId,
+      now,
+      lifetime: CONFIRMATION_LIFETIME,
+      payload: { purpose },
+    };
     await enqueueMail(trx, mail);
   }
   return { email, resendAt: resendAt({ sends: attempt.sends, requestedAt: attempt.asked_at }, now), isSent };
@@ -62,7 +67,7 @@ export function resendAt(
 
 /** Extends the hold to a full hour after a delayed mail left. */
 export const extendHolds: MailLeft = async (trx, { userId, createdAt }, { at }) => {
-  if (at - createdAt < LATE) return;
+  if (at - createdAt < LATE_MAIL_MS) return;
   // Locks agendas before holds, like the release of expired holds.
   await updateAgendasOf(trx, await listHeldOf(trx, userId));
   await updateHoldsOf(trx, userId, holdEnd(at));

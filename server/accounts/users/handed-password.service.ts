@@ -10,12 +10,12 @@ import { checkMayReaddress, lockManaged, WELCOME_HOURS } from './change-users.se
 import { findCredentials, updateTemporaryPassword } from './credentials.queries.ts';
 
 const NO_EMAIL = 'Sin correo no puede ingresar: cargáselo antes';
-const MAILED = 'Acá salen correos: la clave temporal se pide desde «Olvidé mi contraseña»';
+const MAILED_PASSWORD_MESSAGE = 'Acá salen correos: la clave temporal se pide desde «Olvidé mi contraseña»';
 
 type PasswordRequest = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };
 
 export function handPassword(db: Db, request: PasswordRequest): Promise<HandedPassword> {
-  if (request.isMailSent) throw new AppError('conflict', MAILED);
+  if (request.isMailSent) throw new AppError('conflict', MAILED_PASSWORD_MESSAGE);
   checkFresh(request.caller, request.now);
   return makePassword(db, request, async (trx) => {
     const user = await lockManaged(trx, request.caller, request.id);

@@ -5,12 +5,12 @@ import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 export type VetRow = { id: number; userName: string; userLastName: string; userLicence: string };
 
 export async function listLicensed(db: Db): Promise<VetRow[]> {
-  const rows = await licensed(db).orderBy('sort_folded').orderBy('id').execute();
+  const rows = await selectLicensed(db).orderBy('sort_folded').orderBy('id').execute();
   return rows.map(toVet);
 }
 
 export async function findVet(db: Db, id: number): Promise<VetRow | null> {
-  const row = await licensed(db).where('id', '=', id).executeTakeFirst();
+  const row = await selectLicensed(db).where('id', '=', id).executeTakeFirst();
   return row ? toVet(row) : null;
 }
 
@@ -31,7 +31,7 @@ export async function updateLicence(
     .execute();
 }
 
-function licensed(db: Db) {
+function selectLicensed(db: Db) {
   return db
     .selectFrom('users')
     .select(['id', 'name as userName', 'last_name as userLastName', 'licence'])

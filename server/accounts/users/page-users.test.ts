@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function statementsOf(q: string, total: unknown): Promise<Statement[]> {
+async function listStatements(q: string, total: unknown): Promise<Statement[]> {
   const statements: Statement[] = [];
   const db = new Kysely<Tables>({
     dialect: sqliteDialect(api.database.file),
@@ -40,7 +40,7 @@ async function name(lastName: string): Promise<void> {
 describe.skipIf(process.env.TEST_ENGINE === 'postgres')('search on SQLite', () => {
   test('a search by words reads matches by id without a scan', async () => {
     for (let nth = 0; nth < 3; nth++) await name('Palabrero');
-    const statements = await statementsOf('palabrero', 3);
+    const statements = await listStatements('palabrero', 3);
     expect(statements).toHaveLength(2);
     const bare = new DatabaseSync(api.database.file);
     const steps = statements.flatMap(({ sql, parameters }) =>
@@ -54,7 +54,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('search on SQLite', () =
 
   test('the first page of everybody counts no people', async () => {
     for (let nth = 0; nth < 3; nth++) await name('Alguien');
-    const statements = await statementsOf('', expect.any(Number));
+    const statements = await listStatements('', expect.any(Number));
     expect(statements.map(({ sql }) => sql)).toEqual([
       expect.stringContaining('limit 3'),
       'select "total" from "people_count"',
@@ -63,6 +63,6 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('search on SQLite', () =
 
   test('a first page that holds everything counts no people', async () => {
     await name('Unica');
-    expect(await statementsOf('unica', 1)).toHaveLength(1);
+    expect(await listStatements('unica', 1)).toHaveLength(1);
   });
 });

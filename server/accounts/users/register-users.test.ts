@@ -96,8 +96,8 @@ describe('people registered by staff', () => {
     [{ StateId: 999_999 }, 'La provincia elegida no existe'],
   ])('rejects %j at registration and edit', async (wrong, message) => {
     const { id } = await newResident(api);
-    const [made, changed] = [await create(admin, wrong), await update(id, admin, wrong)];
-    expect([made.status, made.error.message]).toEqual([400, message]);
+    const [created, changed] = [await create(admin, wrong), await update(id, admin, wrong)];
+    expect([created.status, created.error.message]).toEqual([400, message]);
     expect([changed.status, changed.error.message]).toEqual([400, message]);
   });
 

@@ -33,7 +33,7 @@ const remove = (id: number, by: Person) =>
 const read = (id: number) => api.call(findUser, { params: { id } }, admin.token);
 const isOpen = async ({ token }: Person) => (await api.call(listBookings, {}, token)).status === 200;
 
-const auditOf = (entityId: number) =>
+const listAudit = (entityId: number) =>
   api.db
     .selectFrom('audit')
     .select(['user_id as userId', 'action'])
@@ -115,7 +115,7 @@ describe('people deleted by staff', () => {
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/Inconfundible|Ñancupil/i);
     expect([rows[2][0]?.status, rows[3][0]?.status]).toEqual(['C', 'B']);
-    expect((await auditOf(person.id)).at(-1)).toMatchObject({ userId: clerk.id, action: 'user.delete' });
+    expect((await listAudit(person.id)).at(-1)).toMatchObject({ userId: clerk.id, action: 'user.delete' });
   });
 
   test('a deletion frees the place and the address', async () => {

@@ -4,7 +4,7 @@ import { SYSTEM_OPERATOR_ID, type User } from '#shared/accounts/users.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { jsonObject, type Members } from '../../platform/db/json.ts';
 import { jsonPages, PAGE_ROWS, type PageCursor } from '../../platform/db/json-pages.ts';
-import { type Params, prepared } from '../../platform/db/prepared.ts';
+import { type Params, prepareStatement } from '../../platform/db/prepared.ts';
 import type { UsersTable } from '../../platform/db/tables/people.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
@@ -166,7 +166,7 @@ export async function hasOtherSysadmin(db: Db, id: number): Promise<boolean> {
   return otherUser !== undefined;
 }
 
-const lockedUser = prepared((db, { id }: Params<{ id: number }>) =>
+const lockedUser = prepareStatement((db, { id }: Params<{ id: number }>) =>
   db
     .updateTable('users')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
@@ -180,7 +180,6 @@ export async function lockUser(trx: Trx, id: number): Promise<{ unverifiedEmail:
   return { unverifiedEmail: locked?.verifiedAt === null ? locked.email : null };
 }
 
-/** Locks people in order of their ids. */
 export async function lockUsers(trx: Trx, ids: readonly number[]): Promise<void> {
   for (const id of [...new Set(ids)].sort((one, other) => one - other)) await lockUser(trx, id);
 }

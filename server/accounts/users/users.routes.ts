@@ -22,7 +22,7 @@ import { listRoute } from '../../platform/http/lists.ts';
 import { toNetwork } from '../../platform/http/network.ts';
 import { route } from '../../platform/http/routes.ts';
 import type { WholeLists } from '../../platform/http/whole-lists.ts';
-import { allUsers, changeUser, registerUser, usersPage } from './change-users.service.ts';
+import { changeUser, readAllUsers, registerUser, usersPage } from './change-users.service.ts';
 import { giveClaim } from './claims.service.ts';
 import { changeConsent as changeGiven, readConsent } from './consents.service.ts';
 import { handFirstPassword, handPassword as handTemporary } from './handed-password.service.ts';
@@ -75,7 +75,7 @@ export function registerUserRoutes(
   listRoute(app, [listUsers, searchUsers], {
     whole: (request, reply) => {
       const caller = requireCaller(request);
-      return sendWhole(reply, { caller, read: () => allUsers(database, caller, now()) });
+      return sendWhole(reply, { caller, read: () => readAllUsers(database, caller, now()) });
     },
     page: (request) => usersPage(database, requireCaller(request), request.query, now()),
   });

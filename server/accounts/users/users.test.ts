@@ -170,11 +170,11 @@ describe('page of people', () => {
   test('a search finds phone, e-mail and end of a DNI, but no deleted person', async () => {
     const [admin, resident] = [await newAdmin(api), await newResident(api)];
     const { userPhone, userEmail, userIdNumber } = (await read(resident.id, admin.token)).body;
-    const idsOf = async (q: string) =>
+    const searchIds = async (q: string) =>
       (await api.call(searchUsers, { query: { q } }, admin.token)).body.items.map(({ id }) => id);
     for (const q of [userPhone, userEmail, userIdNumber, userIdNumber.slice(-6)])
-      expect(await idsOf(q), q).toContain(resident.id);
+      expect(await searchIds(q), q).toContain(resident.id);
     await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', resident.id).execute();
-    for (const q of [userEmail, userIdNumber]) expect(await idsOf(q), q).not.toContain(resident.id);
+    for (const q of [userEmail, userIdNumber]) expect(await searchIds(q), q).not.toContain(resident.id);
   });
 });

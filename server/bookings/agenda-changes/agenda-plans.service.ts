@@ -1,5 +1,5 @@
 import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
-import { type Closure, type Hours, skippedHours } from '#shared/schedule/slots.ts';
+import { type Closure, type Hours, listSkippedHours } from '#shared/schedule/slots.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -7,7 +7,7 @@ import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.q
 import { listHours } from '../../schedule/agendas/calendar.queries.ts';
 import { listClosuresFrom } from './closures.queries.ts';
 
-export async function existingAgenda(db: Db, id: number): Promise<AgendaRow> {
+export async function requireAgenda(db: Db, id: number): Promise<AgendaRow> {
   const agenda = await findAgendaById(db, id);
   if (!agenda) throw new AppError('notFound');
   return agenda;
@@ -18,7 +18,7 @@ type KnownClosure = Closure & { id?: number };
 export type CurrentPlan = { hours: Hours[]; closures: KnownClosure[]; isActive: boolean };
 
 /** Bookings reach no further ahead. */
-const FARTHEST = 2 * 366 * DAY;
+const MAX_AHEAD_SECONDS = 2 * 366 * DAY;
 
 export async function agendaPlan(
   db: Db,
@@ -26,10 +26,10 @@ export async function agendaPlan(
   { townNow, timeZone }: TownClock,
 ): Promise<CurrentPlan> {
   const today = startOfDay(townNow);
-  const made = await listClosuresFrom(db, agenda, isoDate(today));
+  const knownClosures = await listClosuresFrom(db, agenda, isoDate(today));
   return {
     hours: await listHours(db, agenda.id),
-    closures: [...made, ...skippedHours(today, today + FARTHEST, timeZone)],
+    closures: [...knownClosures, ...listSkippedHours(today, today + MAX_AHEAD_SECONDS, timeZone)],
     isActive: agenda.status === 'A',
   };
 }

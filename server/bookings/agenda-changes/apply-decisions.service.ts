@@ -1,5 +1,5 @@
 import type { Displacement, Proposal } from '#shared/bookings/impact.ts';
-import { coveringClosure } from '#shared/schedule/slots.ts';
+import { findCoveringClosure } from '#shared/schedule/slots.ts';
 import { insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -14,7 +14,7 @@ import {
 } from '../records/held-bookings.queries.ts';
 import type { Decided } from './decide.ts';
 import { updateBookingPlace, updateBookingsAside } from './impact.queries.ts';
-import { type AgendaImpact, type Target, targetOf } from './impact.service.ts';
+import { type AgendaImpact, type Target, toTarget } from './impact.service.ts';
 
 type Decision = {
   userId: number;
@@ -23,7 +23,7 @@ type Decision = {
   notifyUntil: number | undefined;
 };
 
-type Reasoned = { booking: HeldBooking; reason: string };
+type AffectedWithReason = { booking: HeldBooking; reason: string };
 
 /**
  * Applies the choices and notifies owners. Bookings leave before any arrives: a place given up may be
@@ -36,7 +36,7 @@ export async function applyDecisions(
 ): Promise<void> {
   const reasoned = (booking: HeldBooking) => ({
     booking,
-    reason: reasonOf(booking, impacts, decision.reason),
+    reason: findReason(booking, impacts, decision.reason),
   });
   const cancelledIds = decided.cancelled.map(({ id }) => id);
   await cancelBookings(trx, (await listHeldBookings(trx, cancelledIds)).map(reasoned), decision);
@@ -46,12 +46,12 @@ export async function applyDecisions(
     const to = moves.get(booking.id);
     return to ? [{ ...reasoned(booking), to }] : [];
   });
-  await moveBookings(trx, { moved: moving, agenda: targetOf(impacts).agenda }, decision);
+  await moveBookings(trx, { moved: moving, agenda: toTarget(impacts).agenda }, decision);
 }
 
 async function cancelBookings(
   trx: Trx,
-  cancelled: Reasoned[],
+  cancelled: AffectedWithReason[],
   { userId, clock, notifyUntil }: Decision,
 ): Promise<void> {
   const changes = cancelled.map(({ booking, reason }) => ({
@@ -75,7 +75,7 @@ async function cancelBookings(
 
 async function moveBookings(
   trx: Trx,
-  { moved, agenda }: { moved: (Reasoned & { to: Proposal })[]; agenda: Target['agenda'] },
+  { moved, agenda }: { moved: (AffectedWithReason & { to: Proposal })[]; agenda: Target['agenda'] },
   { userId, clock }: Decision,
 ): Promise<void> {
   if (moved.length === 0) return;
@@ -109,13 +109,13 @@ const REASONS: Record<Displacement, string> = {
   off: 'Dejamos de atender en esa agenda',
 };
 
-function reasonOf(
+function findReason(
   { id, bookingStartDate: starts, bookingEndDate: ends }: HeldBooking,
   { displacements, change }: AgendaImpact,
   written: string | undefined,
 ): string {
   const displacement = displacements.get(id) ?? 'outside';
   const closure =
-    displacement === 'closed' ? coveringClosure({ starts, ends }, change.after.closures) : undefined;
+    displacement === 'closed' ? findCoveringClosure({ starts, ends }, change.after.closures) : undefined;
   return written?.trim() || closure?.reason || REASONS[displacement];
 }

@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { checkSeen } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgendaOnWire, findNearestAgenda } from '../../schedule/agendas/list-agendas.queries.ts';
-import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
+import { agendaPlan, requireAgenda } from './agenda-plans.service.ts';
 import { findTriple, insertAgenda, updateAgendaStatus } from './change-agendas.queries.ts';
 import { type Deciding, decideChange } from './decide.service.ts';
 import { listHoursRows, replaceHoursRows } from './hours.queries.ts';
@@ -19,7 +19,7 @@ export function addAgenda(db: Db, draft: AgendaDraft, { userId, at }: Author): P
   return inTransaction(db, async (trx) => {
     await checkParts(trx, draft);
     const known = await findTriple(trx, draft);
-    if (known) throw new AppError('conflict', known.status === 'A' ? EXISTS : EXISTS_OFF);
+    if (known) throw new AppError('conflict', known.status === 'A' ? AGENDA_EXISTS_MESSAGE : EXISTS_OFF);
     const hours = draft.copyFrom ? await hoursToCopy(trx, draft.copyFrom) : [];
     const id = await insertAgenda(trx, draft, at);
     await replaceHoursRows(trx, id, hours);
@@ -30,8 +30,8 @@ export function addAgenda(db: Db, draft: AgendaDraft, { userId, at }: Author): P
   });
 }
 
-const EXISTS = 'Ya existe una agenda igual, de ese servicio en ese lugar';
-const EXISTS_OFF = `${EXISTS}: está apagada, la podés volver a encender`;
+const AGENDA_EXISTS_MESSAGE = 'Ya existe una agenda igual, de ese servicio en ese lugar';
+const EXISTS_OFF = `${AGENDA_EXISTS_MESSAGE}: está apagada, la podés volver a encender`;
 
 const CLOSE_FIRST = 'primero cerrá sus días por tramos, con cierres de la agenda, y después apagala';
 
@@ -41,7 +41,7 @@ export async function switchChange(
   clock: TownClock,
 ): Promise<Change> {
   const read = async (inside: Db) => {
-    const agenda = await existingAgenda(inside, id);
+    const agenda = await requireAgenda(inside, id);
     const before = await agendaPlan(inside, agenda, clock);
     return { agenda, before, after: { ...before, isActive } };
   };
@@ -102,7 +102,7 @@ async function onWire(trx: Trx, id: number): Promise<Agenda> {
 }
 
 async function findStandInId(db: Db, agendaId: number): Promise<number | undefined> {
-  return (await findNearestAgenda(db, await existingAgenda(db, agendaId)))?.id;
+  return (await findNearestAgenda(db, await requireAgenda(db, agendaId)))?.id;
 }
 
 async function withStandIn(
@@ -114,7 +114,7 @@ async function withStandIn(
   if (!agenda) return change;
   // A stand-in that became the nearest meanwhile isn't locked.
   if (agenda.id !== standInId) throw new AppError('conflict');
-  const plan = await agendaPlan(db, await existingAgenda(db, standInId), clock);
+  const plan = await agendaPlan(db, await requireAgenda(db, standInId), clock);
   const live = await listLiveFrom(db, standInId, clock.townNow);
   return { ...change, standIn: { agenda, plan, live } };
 }

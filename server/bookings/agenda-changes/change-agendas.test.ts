@@ -118,8 +118,8 @@ describe('switching off', () => {
       await newBooking(api, agenda, at('2026-12-02', '08:00')),
       await newBooking(api, agenda, at('2026-12-03', '08:00')),
     ];
-    const asked = { params: { id: agenda.id }, body: { isActive: false } };
-    const { body } = await api.call(findAgendaImpact, asked, admin.token);
+    const switchOff = { params: { id: agenda.id }, body: { isActive: false } };
+    const { body } = await api.call(findAgendaImpact, switchOff, admin.token);
     expect(body.affected.map(({ id, misfit, proposal }) => [id, misfit, proposal])).toEqual([
       [one.id, 'off', null],
       [two.id, 'off', null],
@@ -128,10 +128,10 @@ describe('switching off', () => {
     expect((await listed(agenda.id))?.isActive).toBe(true);
     expect((await turn(agenda.id, false, [choose(one, 'keep'), choose(two, 'cancel')])).status).toBe(200);
     expect((await findBookingRow(api, two.id)).comment).toBe('Cancelado: Dejamos de atender en esa agenda');
-    const dayOf = (date: string) =>
+    const readDay = (date: string) =>
       api.call(listDay, { params: { ...agenda, bookingDate: at(date) } }, admin.token);
-    expect((await dayOf('2026-12-02')).body.map(({ id }) => id)).toEqual([one.id]);
-    expect((await dayOf('2026-12-03')).status).toBe(204);
+    expect((await readDay('2026-12-02')).body.map(({ id }) => id)).toEqual([one.id]);
+    expect((await readDay('2026-12-03')).status).toBe(204);
     const month = await api.call(findOccupancy, { params: { ...agenda, yearMonth: '2026-12' } }, admin.token);
     expect(month.body.days[1]).toMatchObject({ places: 0, free: 0, taken: 1, extra: 1 });
   });
@@ -144,13 +144,13 @@ describe('switching off', () => {
     const own = { ...general, id: Number(made.id), operatorUserId: vet.id };
     const booking = await newBooking(api, own, at('2026-12-02', '08:00'));
     expect((await turn(own.id, false, [choose(booking, 'keep')])).status).toBe(200);
-    const dayOf = (agenda: typeof own, date: string) =>
+    const readDay = (agenda: typeof own, date: string) =>
       api.call(listDay, { params: { ...agenda, bookingDate: at(date) } }, admin.token);
-    expect((await dayOf(own, '2026-12-02')).body.map(({ id }) => id)).toEqual([booking.id]);
-    expect((await dayOf(own, '2026-12-03')).status).toBe(204);
-    expect((await dayOf(general, '2026-12-02')).body).toHaveLength(8);
+    expect((await readDay(own, '2026-12-02')).body.map(({ id }) => id)).toEqual([booking.id]);
+    expect((await readDay(own, '2026-12-03')).status).toBe(204);
+    expect((await readDay(general, '2026-12-02')).body).toHaveLength(8);
     const nobodys = { ...own, operatorUserId: admin.id };
-    expect((await dayOf(nobodys, '2026-12-02')).body).toHaveLength(8);
+    expect((await readDay(nobodys, '2026-12-02')).body).toHaveLength(8);
     const month = (yearMonth: string) =>
       api.call(findOccupancy, { params: { ...own, yearMonth } }, admin.token);
     expect((await month('2026-12')).body.days[1]).toMatchObject({ places: 0, taken: 1 });

@@ -32,7 +32,7 @@ const draft = (date: string, change: Partial<ClosureDraft> = {}): ClosureDraft =
   LocationId: null,
   ...change,
 });
-const impactOf = async (closures: ClosureDraft[], id?: number) => {
+const findImpact = async (closures: ClosureDraft[], id?: number) => {
   const body = { closures, ...(id === undefined ? {} : { id }) };
   return (await api.call(findClosuresImpact, { body }, admin.token)).body.affected;
 };
@@ -49,7 +49,7 @@ describe('closing over bookings', () => {
     const [first, second] = bookings;
     if (!first || !second) throw new Error('two turnos');
     const town = [draft('2026-12-09')];
-    const affected = await impactOf(town);
+    const affected = await findImpact(town);
     expect(affected.map(({ id, misfit }) => [id, misfit])).toEqual(bookings.map(({ id }) => [id, 'closed']));
     expect(affected.map(({ proposal }) => proposal?.bookingStartDate)).toEqual([
       at('2026-12-10', '08:00'),
@@ -72,18 +72,18 @@ describe('closing over bookings', () => {
     await newBooking(api, agenda, at('2026-12-16', '08:00'));
     const late = await newBooking(api, agenda, at('2026-12-16', '11:00'));
     const afternoon = draft('2026-12-16', { AgendaId: agenda.id, fromMinute: 645 });
-    expect((await impactOf([afternoon])).map(({ id }) => id)).toEqual([late.id]);
+    expect((await findImpact([afternoon])).map(({ id }) => id)).toEqual([late.id]);
   });
 
   test('a booking kept on a closed day needs no second choice, until the closure moves away and back', async () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at('2026-12-17', '08:00'));
     const own = { AgendaId: agenda.id };
-    const made = await create([draft('2026-12-17', own)], [choose(booking, 'keep')]);
-    expect(made.status).toBe(200);
-    expect(await impactOf([draft('2026-12-16', { ...own, toDate: '2026-12-18' })])).toEqual([]);
-    const id = made.body[0]?.id ?? 0;
-    expect(await impactOf([draft('2026-12-17', { ...own, reason: 'Otro' })], id)).toEqual([]);
+    const created = await create([draft('2026-12-17', own)], [choose(booking, 'keep')]);
+    expect(created.status).toBe(200);
+    expect(await findImpact([draft('2026-12-16', { ...own, toDate: '2026-12-18' })])).toEqual([]);
+    const id = created.body[0]?.id ?? 0;
+    expect(await findImpact([draft('2026-12-17', { ...own, reason: 'Otro' })], id)).toEqual([]);
     const away = { params: { id }, body: { closure: draft('2026-12-18', own) } };
     expect((await api.call(updateClosure, away, admin.token)).status).toBe(200);
     const back = { params: { id }, body: { closure: draft('2026-12-17', own) } };

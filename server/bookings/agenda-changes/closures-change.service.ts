@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findActiveLocation } from '../../schedule/services/locations.queries.ts';
-import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
+import { agendaPlan, requireAgenda } from './agenda-plans.service.ts';
 import { closureProblem } from './closure.rules.ts';
 import { findClosure, listClosedAgendas } from './closures.queries.ts';
 import type { AgendaChange, Change } from './impact.service.ts';
@@ -18,13 +18,14 @@ export async function closuresChange(
 ): Promise<Change> {
   for (const draft of drafts) await checkDraft(db, draft);
   const concerned = replaced ? [...drafts, replaced] : drafts;
-  const agendaIds = await closedAgendas(db, concerned);
+  const agendaIds = await readClosedAgendas(db, concerned);
   const read = async (inside: Db) => {
     // An agenda created meanwhile isn't locked: its bookings can't be decided about.
-    if (String(await closedAgendas(inside, concerned)) !== String(agendaIds)) throw new AppError('conflict');
+    if (String(await readClosedAgendas(inside, concerned)) !== String(agendaIds))
+      throw new AppError('conflict');
     const changes: AgendaChange[] = [];
     for (const agendaId of agendaIds) {
-      const agenda = await existingAgenda(inside, agendaId);
+      const agenda = await requireAgenda(inside, agendaId);
       const before = await agendaPlan(inside, agenda, clock);
       const others = before.closures.filter(({ id }) => id === undefined || id !== replaced?.id);
       const own = drafts.filter((draft) => closes(draft, agenda));
@@ -35,7 +36,7 @@ export async function closuresChange(
   return { agendaIds, read };
 }
 
-export async function existingClosure(db: Db, id: number): Promise<Closure> {
+export async function requireClosure(db: Db, id: number): Promise<Closure> {
   const closure = await findClosure(db, id);
   if (!closure) throw new AppError('notFound');
   return closure;
@@ -51,7 +52,7 @@ async function checkDraft(db: Db, draft: ClosureDraft): Promise<void> {
     throw new AppError('invalid', 'El lugar elegido no existe');
 }
 
-async function closedAgendas(db: Db, closures: readonly ClosureDraft[]): Promise<number[]> {
+async function readClosedAgendas(db: Db, closures: readonly ClosureDraft[]): Promise<number[]> {
   const ids = new Set<number>();
   for (const closure of closures) for (const id of await listClosedAgendas(db, closure)) ids.add(id);
   return [...ids].toSorted((a, b) => a - b);

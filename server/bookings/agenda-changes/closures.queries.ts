@@ -1,7 +1,7 @@
-import { type Closure, type ClosureDraft, MOST_CLOSURES_LISTED } from '#shared/bookings/closures.ts';
+import { type Closure, type ClosureDraft, MAX_CLOSURES_LISTED } from '#shared/bookings/closures.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
-import { closuresOf } from '../../schedule/agendas/calendar.queries.ts';
+import { selectClosures } from '../../schedule/agendas/calendar.queries.ts';
 
 export function listClosuresBetween(db: Db, from: string, to: string): Promise<Closure[]> {
   return closures(db)
@@ -10,7 +10,7 @@ export function listClosuresBetween(db: Db, from: string, to: string): Promise<C
     .orderBy('from_date')
     .orderBy('from_minute', (minute) => minute.asc().nullsFirst())
     .orderBy('id')
-    .limit(MOST_CLOSURES_LISTED)
+    .limit(MAX_CLOSURES_LISTED)
     .execute();
 }
 
@@ -19,7 +19,7 @@ export function listClosuresFrom(
   agenda: { id: number; LocationId: number },
   date: string,
 ): Promise<Closure[]> {
-  return closuresOf(db, agenda)
+  return selectClosures(db, agenda)
     .select(['id', 'agenda_id as AgendaId', 'location_id as LocationId', 'updated_at as updatedAt'])
     .where('to_date', '>=', date)
     .execute();
@@ -44,7 +44,7 @@ export function findSameClosure(db: Db, draft: ClosureDraft, exceptId: number) {
 }
 
 export async function insertClosure(trx: Trx, draft: ClosureDraft, at: number): Promise<number> {
-  const row = { ...columnsOf(draft), updated_at: at };
+  const row = { ...toColumns(draft), updated_at: at };
   const { id } = await trx.insertInto('closures').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
@@ -56,7 +56,7 @@ export async function updateClosureRow(
 ): Promise<void> {
   await trx
     .updateTable('closures')
-    .set({ ...columnsOf(draft), updated_at: nextUpdatedAt(at) })
+    .set({ ...toColumns(draft), updated_at: nextUpdatedAt(at) })
     .where('id', '=', id)
     .execute();
 }
@@ -83,7 +83,7 @@ function closures(db: Db) {
     .select(['agenda_id as AgendaId', 'location_id as LocationId', 'updated_at as updatedAt']);
 }
 
-function columnsOf(draft: ClosureDraft) {
+function toColumns(draft: ClosureDraft) {
   return {
     agenda_id: draft.AgendaId,
     location_id: draft.LocationId,

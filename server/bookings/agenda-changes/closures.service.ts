@@ -13,7 +13,7 @@ import {
   listClosedAgendas,
   updateClosureRow,
 } from './closures.queries.ts';
-import { closuresChange, existingClosure } from './closures-change.service.ts';
+import { closuresChange, requireClosure } from './closures-change.service.ts';
 import { type Deciding, decideChange, type Outcome } from './decide.service.ts';
 
 export async function addClosures(
@@ -26,7 +26,7 @@ export async function addClosures(
     const added: Closure[] = [];
     for (const draft of drafts) {
       await checkUnlike(trx, draft, 0);
-      const after = await existingClosure(trx, await insertClosure(trx, draft, deciding.clock.now));
+      const after = await requireClosure(trx, await insertClosure(trx, draft, deciding.clock.now));
       await record(
         trx,
         { action: 'closure.create', id: after.id, after: { ...after, ...outcome } },
@@ -44,14 +44,14 @@ export async function changeClosure(
   { updatedAt, ...draft }: ClosureChange,
   deciding: Deciding,
 ): Promise<Closure> {
-  const replaced = await existingClosure(db, id);
+  const replaced = await requireClosure(db, id);
   checkSeen(updatedAt, replaced.updatedAt);
   const change = await closuresChange(db, { drafts: [draft], replaced }, deciding.clock);
   return decideChange(db, change, deciding, async (trx, outcome) => {
     await checkUnchanged(trx, replaced);
     await checkUnlike(trx, draft, id);
     await updateClosureRow(trx, { id, at: deciding.clock.now }, draft);
-    const after = await existingClosure(trx, id);
+    const after = await requireClosure(trx, id);
     await record(
       trx,
       { action: 'closure.update', id, before: replaced, after: { ...after, ...outcome } },
@@ -62,7 +62,7 @@ export async function changeClosure(
 }
 
 export async function removeClosure(db: Db, id: number, { userId, at }: Author): Promise<{ id: number }> {
-  const before = await existingClosure(db, id);
+  const before = await requireClosure(db, id);
   await inTransaction(db, async (trx) => {
     await lockAgendas(trx, await listClosedAgendas(trx, before));
     await checkUnchanged(trx, before);
@@ -75,7 +75,7 @@ export async function removeClosure(db: Db, id: number, { userId, at }: Author):
 
 /** Throws where another change meanwhile closed agendas that aren't locked here. */
 async function checkUnchanged(trx: Trx, seen: Closure): Promise<void> {
-  checkSeen(seen.updatedAt, (await existingClosure(trx, seen.id)).updatedAt);
+  checkSeen(seen.updatedAt, (await requireClosure(trx, seen.id)).updatedAt);
 }
 
 async function checkUnlike(trx: Trx, draft: ClosureDraft, id: number): Promise<void> {

@@ -94,15 +94,15 @@ describe('a closure', () => {
   test('changed or deleted, its days open again', async () => {
     const agenda = await newAgenda(api, {});
     const own = { AgendaId: agenda.id };
-    const made = (
+    const created = (
       await api.call(createClosures, { body: { closures: [draft('2026-12-09', own)] } }, admin.token)
     ).body[0];
-    const params = { id: made?.id ?? 0 };
+    const params = { id: created?.id ?? 0 };
     const closure = draft('2026-12-10', { ...own, reason: ' Otro motivo ' });
     const changed = await api.call(updateClosure, { params, body: { closure } }, admin.token);
     expect(changed.body).toEqual({
       ...closure,
-      id: made?.id,
+      id: created?.id,
       reason: 'Otro motivo',
       updatedAt: TUESDAY_9 + 1,
     });
@@ -133,12 +133,12 @@ test('a closure can’t be changed into one there is, but keeps what it says its
 test('a closure changed over an older state stays as it is', async () => {
   const { id: AgendaId } = await newAgenda(api, {});
   const own = draft('2026-12-09', { AgendaId });
-  const [made] = (await api.call(createClosures, { body: { closures: [own] } }, admin.token)).body;
-  const params = { id: made?.id ?? 0 };
+  const [createdClosure] = (await api.call(createClosures, { body: { closures: [own] } }, admin.token)).body;
+  const params = { id: createdClosure?.id ?? 0 };
   const change = (reason: string, updatedAt?: number) =>
     api.send(updateClosure, { params, body: { closure: { ...own, reason, updatedAt } } }, admin.token);
-  expect((await change('Paro', made?.updatedAt)).status).toBe(200);
-  expect((await change('Tarde', made?.updatedAt)).status).toBe(409);
+  expect((await change('Paro', createdClosure?.updatedAt)).status).toBe(200);
+  expect((await change('Tarde', createdClosure?.updatedAt)).status).toBe(409);
   const { body } = await api.call(listClosures, { query: {} }, admin.token);
   expect(body.find(({ id }) => id === params.id)).toMatchObject({ reason: 'Paro' });
   expect((await change('Asueto')).status).toBe(200);

@@ -14,7 +14,7 @@ import {
   findTouched,
   readTargetQuotas,
   recordAffected,
-  targetOf,
+  toTarget,
 } from './impact.service.ts';
 
 export class UndecidedError extends AppError {
@@ -78,7 +78,7 @@ async function decideAll(trx: Trx, impacts: AgendaImpact[], { decisions, clock }
   const all: { each: AgendaImpact; decided: Decided }[] = [];
   for (const each of impacts) {
     const quotas = await readTargetQuotas(trx, each, clock.townNow);
-    const affected = { ...each, agendaId: each.change.agenda.id, target: { ...targetOf(each), quotas } };
+    const affected = { ...each, agendaId: each.change.agenda.id, target: { ...toTarget(each), quotas } };
     const decided = decide(affected, choices, clock.townNow);
     if (typeof decided === 'string')
       throw new UndecidedError(decided, await describeAffected(trx, impacts, clock.townNow));

@@ -22,7 +22,7 @@ const WEDNESDAY = '2026-12-02';
 const LATER = week({ fromMinute: 540 });
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
-const impactOf = ({ id }: Agenda, hours: HoursDraft[]) => hoursImpact(api, admin.token, id, hours);
+const findImpact = ({ id }: Agenda, hours: HoursDraft[]) => hoursImpact(api, admin.token, id, hours);
 const save = ({ id }: Agenda, hours: HoursDraft[], choices: BookingChoice[], reason?: string) =>
   saveHours(api, admin.token, id, { hours, choices, ...(reason ? { reason } : {}) });
 
@@ -31,7 +31,7 @@ describe('the effect of a change', () => {
     const agenda = await newAgenda(api, {});
     const eight = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
     const nine = await newBooking(api, agenda, at(WEDNESDAY, '09:00'));
-    const affected = await impactOf(agenda, LATER);
+    const affected = await findImpact(agenda, LATER);
     expect(affected).toEqual([
       {
         id: eight.id,
@@ -67,21 +67,21 @@ describe('the effect of a change', () => {
       await newBooking(api, agenda, at(WEDNESDAY, '08:00')),
     ];
     const places = week({ places: 1 });
-    expect((await impactOf(agenda, places)).map(({ id }) => id)).toEqual([two.id]);
+    expect((await findImpact(agenda, places)).map(({ id }) => id)).toEqual([two.id]);
     await api.db.updateTable('bookings').set({ status: 'C' }).where('id', '=', two.id).execute();
-    expect(await impactOf(agenda, places)).toEqual([]);
+    expect(await findImpact(agenda, places)).toEqual([]);
     await api.db
       .updateTable('bookings')
       .set({ starts: at('2026-12-01', '08:30'), ends: at('2026-12-01', '09:00') })
       .where('id', '=', one.id)
       .execute();
-    expect(await impactOf(agenda, [])).toEqual([]);
+    expect(await findImpact(agenda, [])).toEqual([]);
   });
 
   test('leaves an audit row of who saw those names', async () => {
     const agenda = await newAgenda(api, {});
     await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
-    const [{ BookerUserId } = { BookerUserId: 0 }] = await impactOf(agenda, LATER);
+    const [{ BookerUserId } = { BookerUserId: 0 }] = await findImpact(agenda, LATER);
     const row = await api.db
       .selectFrom('audit')
       .select(['user_id as userId', 'after'])
@@ -112,11 +112,15 @@ describe('each choice', () => {
     const day = await api.call(listDay, { params }, admin.token);
     expect(day.body[0]).toMatchObject({ id: booking.id, bookingStartTime: '09:00' });
     const booker = await newResident(api);
-    const wanted = { ServiceId: agenda.serviceId, BookerUserId: booker.id, PetId: await newPet(api, booker) };
-    const body = { ...wanted, bookingStartDate: at(WEDNESDAY, '09:15') };
+    const bookingDraft = {
+      ServiceId: agenda.serviceId,
+      BookerUserId: booker.id,
+      PetId: await newPet(api, booker),
+    };
+    const body = { ...bookingDraft, bookingStartDate: at(WEDNESDAY, '09:15') };
     expect((await api.send(createBooking, { body }, booker.token)).status).toBe(409);
     expect(await listOverlaps(api, agenda.id)).toEqual([]);
-    expect(await impactOf(agenda, week({ fromMinute: 600 }))).toEqual([]);
+    expect(await findImpact(agenda, week({ fromMinute: 600 }))).toEqual([]);
   });
 
   test('cancel: its place is free, its comment and the audit say why and by whom', async () => {
@@ -177,7 +181,7 @@ describe('each choice', () => {
     const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
     const to = at('2026-12-03', '10:30');
     await save(agenda, LATER, [choose(booking, 'move', to)]);
-    const told = async () => {
+    const listMails = async () => {
       const answer = await api.call(listBookingEvents, { params: { id: booking.id } }, admin.token);
       return [answer.status, answer.body.at(-1)];
     };
@@ -186,7 +190,7 @@ describe('each choice', () => {
       movedFrom: expect.objectContaining({ bookingStartDate: booking.starts, ...place }),
       movedTo: expect.objectContaining({ bookingStartDate: to, ...place }),
     };
-    expect(await told()).toEqual([200, expect.objectContaining(move)]);
+    expect(await listMails()).toEqual([200, expect.objectContaining(move)]);
     const nameless = (bookingStartDate: number) => JSON.stringify({ bookingStatus: 'A', bookingStartDate });
     await api.db
       .updateTable('audit')
@@ -194,6 +198,6 @@ describe('each choice', () => {
       .where('action', '=', 'booking.move')
       .where('entity_id', '=', booking.id)
       .execute();
-    expect(await told()).toEqual([200, expect.objectContaining(move)]);
+    expect(await listMails()).toEqual([200, expect.objectContaining(move)]);
   });
 });

@@ -1,10 +1,14 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-const NAME = 'holidays reviewed';
+const FLAG_NAME = 'holidays reviewed';
 
 /** Returns the last year whose holidays staff reviewed; 0 for none. */
 export async function findReviewedYear(db: Db): Promise<number> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', FLAG_NAME)
+    .executeTakeFirst();
   return Number(row?.value ?? 0);
 }
 
@@ -12,7 +16,7 @@ export async function updateReviewedYear(trx: Trx, year: number): Promise<void> 
   const value = String(year);
   await trx
     .insertInto('settings')
-    .values({ name: NAME, value })
+    .values({ name: FLAG_NAME, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }

@@ -7,7 +7,7 @@ import { listClosuresBetween } from './closures.queries.ts';
 import { findReviewedYear, updateReviewedYear } from './holiday-review.queries.ts';
 import { nationalHolidays } from './national-holidays.ts';
 
-export async function holidaysOf(db: Db, year: number): Promise<Holiday[]> {
+export async function readHolidays(db: Db, year: number): Promise<Holiday[]> {
   const closures = await listClosuresBetween(db, `${year}-01-01`, `${year}-12-31`);
   return nationalHolidays(year).map(({ date, holidayName }) => ({
     date,

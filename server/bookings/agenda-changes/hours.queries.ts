@@ -1,11 +1,11 @@
 import type { AgendaHours, HoursDraft } from '#shared/bookings/agenda-hours.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { hoursOf } from '../../schedule/agendas/calendar.queries.ts';
+import { selectHours } from '../../schedule/agendas/calendar.queries.ts';
 
 export type HoursRow = AgendaHours['hours'][number];
 
 export function listHoursRows(db: Db, agendaId: number): Promise<HoursRow[]> {
-  return hoursOf(db, agendaId)
+  return selectHours(db, agendaId)
     .select('id')
     .orderBy('weekday')
     .orderBy('from_minute')

@@ -5,13 +5,13 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
+import { agendaPlan, requireAgenda } from './agenda-plans.service.ts';
 import { type Deciding, decideChange } from './decide.service.ts';
 import { type HoursRow, listHoursRows, replaceHoursRows } from './hours.queries.ts';
 import type { Change } from './impact.service.ts';
 
-export async function hoursOf(db: Db, agendaId: number): Promise<AgendaHours> {
-  await existingAgenda(db, agendaId);
+export async function readHours(db: Db, agendaId: number): Promise<AgendaHours> {
+  await requireAgenda(db, agendaId);
   return withRevision(await listHoursRows(db, agendaId));
 }
 
@@ -21,7 +21,7 @@ export function hoursChange(agendaId: number, { hours, revision }: NewHours, clo
   const problem = hoursProblem(hours);
   if (problem) throw new AppError('invalid', problem);
   const read = async (db: Db) => {
-    const agenda = await existingAgenda(db, agendaId);
+    const agenda = await requireAgenda(db, agendaId);
     const before = await agendaPlan(db, agenda, clock);
     if (revision !== undefined) checkRevision(before.hours, hours, revision);
     return [{ agenda, before, after: { ...before, hours } }];
@@ -39,7 +39,7 @@ export function changeHours(
   const change = hoursChange(agendaId, { hours, revision }, clock);
   return decideChange(db, change, deciding, async (trx, outcome) => {
     const before = (await listHoursRows(trx, agendaId)).map(withoutId);
-    if (revisionOf(before) !== revisionOf(hours)) {
+    if (toRevision(before) !== toRevision(hours)) {
       await replaceHoursRows(trx, agendaId, hours);
       const entry = { action: 'agenda.hours', entity: 'agenda', entityId: agendaId } as const;
       const values = { before: { hours: before }, after: { hours, ...outcome } };
@@ -51,17 +51,17 @@ export function changeHours(
 
 /** Accepts equal hours in spite of an old revision, as after a lost answer. */
 function checkRevision(current: readonly HoursDraft[], next: readonly HoursDraft[], seen: string): void {
-  const now = revisionOf(current);
-  if (now !== seen && now !== revisionOf(next))
+  const now = toRevision(current);
+  if (now !== seen && now !== toRevision(next))
     throw new AppError('conflict', 'Otra persona cambió los horarios mientras los editabas');
 }
 
 function withRevision(hours: HoursRow[]): AgendaHours {
-  return { hours, revision: revisionOf(hours) };
+  return { hours, revision: toRevision(hours) };
 }
 
 /** Hashes the hours alone: bookings bump the agenda's own revision. */
-function revisionOf(hours: readonly HoursDraft[]): string {
+function toRevision(hours: readonly HoursDraft[]): string {
   const ranges = hours.map((range) =>
     [
       range.weekday,

@@ -97,12 +97,12 @@ describe('rejects invalid hours in words', () => {
     const agenda = await newAgenda(api, {});
     const saved = await saveHours(api, admin.token, agenda.id, { hours });
     expect([saved.status, saved.error.message]).toEqual([400, message]);
-    const asked = await api.send(
+    const impact = await api.send(
       findHoursImpact,
       { params: { id: agenda.id }, body: { hours } },
       admin.token,
     );
-    expect([asked.status, asked.error.message]).toEqual([400, message]);
+    expect([impact.status, impact.error.message]).toEqual([400, message]);
     const { body } = await api.call(findHours, { params: { id: agenda.id } }, admin.token);
     expect(body.hours).toHaveLength(5);
   });

@@ -2,11 +2,11 @@ import type { Proposal } from '#shared/bookings/impact.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { nextSecondUpdatedAt } from '../../platform/db/updated-at.ts';
 import { isLive } from '../../schedule/agendas/calendar.queries.ts';
-import { listLiveOffersIn } from '../records/offers.queries.ts';
+import { listHeldIn } from '../records/offers.queries.ts';
 
-/** Lists bookings, and offered places under ids below 0: no booking may move there. */
+/** Lists bookings, and offered or kept places under ids below 0: no booking may move there. */
 export async function listLiveFrom(db: Db, agendaId: number, townNow: number) {
-  const offered = (await listLiveOffersIn(db, agendaId)).map(({ id, starts, ends, place }) => {
+  const offered = (await listHeldIn(db, agendaId)).map(({ id, starts, ends, place }) => {
     return { id: -id, starts, ends, place, status: 'D' as const, updatedAt: 0, bookerUserId: 0 };
   });
   const bookings = await db
@@ -36,14 +36,14 @@ export async function listBookers(db: Db, bookingIds: number[]): Promise<number[
 }
 
 /** Higher than any real place: bookings that move wait there. */
-const BESIDE = 10_000;
+const PARKING_OFFSET = 10_000;
 
 /** Frees the places of bookings about to move, so that they may swap. */
 export async function updateBookingsAside(trx: Trx, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .updateTable('bookings')
-    .set((eb) => ({ place: eb('place', '+', BESIDE) }))
+    .set((eb) => ({ place: eb('place', '+', PARKING_OFFSET) }))
     .where('id', 'in', ids)
     .execute();
 }

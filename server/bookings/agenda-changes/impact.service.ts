@@ -2,7 +2,7 @@ import {
   type AffectedBooking,
   type Displacement,
   type Impact,
-  MOST_AFFECTED,
+  MAX_AFFECTED,
   type Proposal,
 } from '#shared/bookings/impact.ts';
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
@@ -19,7 +19,7 @@ import { type LiveRow, listLiveFrom } from './impact.queries.ts';
 import { countMoves, type TargetQuotas } from './move-quotas.rules.ts';
 import { newDisplacement, type Plan, proposalsFor } from './plan.ts';
 
-const SMALLER = 'hacelo en partes más chicas';
+const SMALLER_PARTS_ADVICE = 'hacelo en partes más chicas';
 
 export type Target = {
   agenda: Pick<Agenda, 'id' | 'LocationId' | 'serviceName' | 'locationName'>;
@@ -70,26 +70,26 @@ export async function recordAffected(
 
 export async function findTouched(
   db: Db,
-  { read, smaller = SMALLER, since: begun }: Change,
+  { read, smaller = SMALLER_PARTS_ADVICE, since: begun }: Change,
   townNow: number,
 ): Promise<AgendaImpact[]> {
   const since = begun ?? townNow;
   const impacts: AgendaImpact[] = [];
   for (const change of await read(db)) {
     const live = await listLiveFrom(db, change.agenda.id, since);
-    const displacements = displacementsOf(live, change, since);
+    const displacements = findDisplacements(live, change, since);
     if (displacements.size > 0) impacts.push({ change, live, displacements });
   }
   const count = impacts.reduce((total, { displacements }) => total + displacements.size, 0);
-  if (count > MOST_AFFECTED) throw new AppError('conflict', `El cambio afecta ${count} turnos: ${smaller}`);
+  if (count > MAX_AFFECTED) throw new AppError('conflict', `El cambio afecta ${count} turnos: ${smaller}`);
   return impacts;
 }
 
-export function targetOf({ change: { agenda, after, standIn }, live }: AgendaImpact): Target {
+export function toTarget({ change: { agenda, after, standIn }, live }: AgendaImpact): Target {
   return standIn ?? { agenda, plan: after, live };
 }
 
-function displacementsOf(
+function findDisplacements(
   live: LiveRow[],
   { before, after }: AgendaChange,
   since: number,
@@ -103,7 +103,7 @@ function displacementsOf(
   return displacements;
 }
 
-export function affectedOf({ live, displacements }: AgendaImpact): LiveRow[] {
+export function listAffected({ live, displacements }: AgendaImpact): LiveRow[] {
   return live.filter(({ id }) => displacements.has(id));
 }
 
@@ -115,10 +115,10 @@ export async function describeAffected(
   const described: AffectedBooking[] = [];
   for (const each of impacts) {
     const { leadHours, horizonDays } = each.change.agenda;
-    const { live, plan } = targetOf(each);
+    const { live, plan } = toTarget(each);
     const quotas = countMoves(await readTargetQuotas(db, each, townNow));
     const window = { townNow, leadHours, horizonDays };
-    const proposals = proposalsFor(affectedOf(each), live, plan, window, quotas);
+    const proposals = proposalsFor(listAffected(each), live, plan, window, quotas);
     const heldBookings = await listHeldBookings(db, [...each.displacements.keys()]);
     for (const held of heldBookings)
       described.push(toAffectedBooking(held, each, proposals.get(held.id) ?? null));
@@ -131,7 +131,7 @@ export async function readTargetQuotas(
   impact: AgendaImpact,
   townNow: number,
 ): Promise<TargetQuotas | null> {
-  const { id: agendaId } = targetOf(impact).agenda;
+  const { id: agendaId } = toTarget(impact).agenda;
   const agenda = await findAgendaById(db, agendaId);
   if (!agenda || agenda.hasQuotas === 0) return null;
   const from = startOfDay(townNow);

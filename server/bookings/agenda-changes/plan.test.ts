@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#shared/platform/town-clock.ts';
-import { displacedBy, freePlaces, type Hours } from '#shared/schedule/slots.ts';
+import { findDisplacement, freePlaces, type Hours } from '#shared/schedule/slots.ts';
 import { type LiveBooking, newDisplacement, type Plan, placeMoves, planSlots, proposalsFor } from './plan.ts';
 
 const MONDAY = Date.UTC(2026, 11, 7) / 1000;
 const NOW = MONDAY - 2 * DAY;
 const WINDOW = { townNow: NOW, leadHours: 0, horizonDays: 20 };
 
-const planOf = (change: Partial<Hours>): Plan => ({
+const makePlan = (change: Partial<Hours>): Plan => ({
   hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
     weekday,
     fromMinute: 480,
@@ -29,7 +29,7 @@ const somePlan = fc
     slotMinutes: fc.integer({ min: 10, max: 90 }),
     places: fc.integer({ min: 1, max: 3 }),
   })
-  .map(planOf);
+  .map(makePlan);
 
 /** Bookings on places of a plan's first three days, as many as fit or fewer. */
 const booked = (plan: Plan) => {
@@ -65,7 +65,7 @@ describe('laws of changes', () => {
         });
         expect(overlaps(mixed)).toBe(false);
         for (const { bookingStartDate: starts, bookingEndDate: ends, place } of proposals.values()) {
-          expect(displacedBy({ starts, ends, place }, after.hours, after.closures)).toBeNull();
+          expect(findDisplacement({ starts, ends, place }, after.hours, after.closures)).toBeNull();
           expect(starts).toBeGreaterThan(NOW);
         }
       }),
@@ -76,21 +76,21 @@ describe('laws of changes', () => {
     const two = fc.tuple(change, change);
     fc.assert(
       fc.property(two, ([[, affected], [standIn, live]]) => {
-        const theirs = live.map((booking) => ({ ...booking, id: booking.id + 1000 }));
-        const proposals = [...proposalsFor(affected, theirs, standIn, WINDOW)];
+        const otherBookings = live.map((booking) => ({ ...booking, id: booking.id + 1000 }));
+        const proposals = [...proposalsFor(affected, otherBookings, standIn, WINDOW)];
         const moved = proposals.map(([id, { bookingStartDate: starts, bookingEndDate: ends, place }]) => {
           return { id, starts, ends, place };
         });
-        expect(overlaps([...theirs, ...moved])).toBe(false);
-        for (const hold of moved) expect(displacedBy(hold, standIn.hours, standIn.closures)).toBeNull();
+        expect(overlaps([...otherBookings, ...moved])).toBe(false);
+        for (const hold of moved) expect(findDisplacement(hold, standIn.hours, standIn.closures)).toBeNull();
       }),
     );
   });
 
   test('moves end on free places of the new plan or nowhere', () => {
-    const wanted = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 12 });
+    const slotIndexes = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 12 });
     fc.assert(
-      fc.property(change, wanted, ([, staying, after], choices) => {
+      fc.property(change, slotIndexes, ([, staying, after], choices) => {
         const slots = [0, 1, 2, 3].flatMap((day) => planSlots(MONDAY + day * DAY, after));
         const starts = choices.map((index) => slots[index % slots.length]?.starts ?? 0);
         const placed = placeMoves(starts, staying, after).flatMap((place, index) =>
@@ -130,15 +130,15 @@ describe('a proposal', () => {
     proposalsFor([eight], live, plan, window).get(1)?.bookingStartDate;
 
   test('proposes the booking’s own day, else its hour of the next free day, else a day before', () => {
-    expect(proposalFor(planOf({ fromMinute: 540 }))).toBe(MONDAY + 9 * 3600);
+    expect(proposalFor(makePlan({ fromMinute: 540 }))).toBe(MONDAY + 9 * 3600);
     const closed = { fromDate: '2026-12-07', toDate: '2026-12-08', fromMinute: null, toMinute: null };
-    const plan = { ...planOf({}), closures: [{ ...closed, reason: '' }] };
+    const plan = { ...makePlan({}), closures: [{ ...closed, reason: '' }] };
     expect(proposalFor(plan)).toBe(MONDAY + 2 * DAY + 8 * 3600);
     expect(proposalFor(plan, [eight], { ...WINDOW, horizonDays: 3 })).toBe(NOW + DAY + 8 * 3600);
   });
 
   test('proposes nothing sooner today, nor inside the lead time', () => {
-    const plan = planOf({ fromMinute: 420, toMinute: 600, slotMinutes: 45 }); // 07:00, 07:45, 08:30, 09:15
+    const plan = makePlan({ fromMinute: 420, toMinute: 600, slotMinutes: 45 }); // 07:00, 07:45, 08:30, 09:15
     const today = { ...WINDOW, townNow: MONDAY + 6 * 3600 };
     expect(proposalFor(plan, [eight], today)).toBe(MONDAY + 8.5 * 3600);
     const now = { ...today, townNow: MONDAY + 8.5 * 3600 };
@@ -150,8 +150,8 @@ describe('a proposal', () => {
 
   test('proposes nothing where nothing is free within the horizon, or the agenda is off', () => {
     const closed = { fromDate: '2026-12-01', toDate: '2026-12-31', fromMinute: null, toMinute: null };
-    expect(proposalFor({ ...planOf({}), closures: [{ ...closed, reason: '' }] })).toBeUndefined();
-    expect(proposalFor({ ...planOf({}), isActive: false })).toBeUndefined();
+    expect(proposalFor({ ...makePlan({}), closures: [{ ...closed, reason: '' }] })).toBeUndefined();
+    expect(proposalFor({ ...makePlan({}), isActive: false })).toBeUndefined();
   });
 });
 
@@ -159,10 +159,10 @@ test('a booking is wronged only where the new plan is worse than the old one', (
   const booking = { starts: MONDAY + 8 * 3600, ends: MONDAY + 8.5 * 3600, place: 1 };
   const day = { fromDate: '2026-12-07', toDate: '2026-12-07', fromMinute: null, toMinute: null, reason: '' };
   const plans = [
-    planOf({}),
-    planOf({ fromMinute: 540 }),
-    { ...planOf({}), closures: [day] },
-    { ...planOf({}), isActive: false },
+    makePlan({}),
+    makePlan({ fromMinute: 540 }),
+    { ...makePlan({}), closures: [day] },
+    { ...makePlan({}), isActive: false },
   ];
   const displacements = plans.map((before) => plans.map((after) => newDisplacement(booking, before, after)));
   expect(displacements).toEqual([

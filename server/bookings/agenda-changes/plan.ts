@@ -4,7 +4,7 @@ import {
   type Closure,
   countFreePlaces,
   daySlots,
-  displacedBy,
+  findDisplacement,
   freePlaces,
   type Hold,
   type Hours,
@@ -16,7 +16,7 @@ export type Plan = { hours: readonly Hours[]; closures: readonly Closure[]; isAc
 
 export type LiveBooking = Hold & { id: number };
 
-const WORSE: Record<Displacement, number> = { outside: 1, closed: 2, off: 3 };
+const SEVERITY: Record<Displacement, number> = { outside: 1, closed: 2, off: 3 };
 
 /**
  * Returns why a booking loses its slot by `after`; null where it had already lost it by `before`, so that
@@ -26,11 +26,11 @@ export function newDisplacement(booking: Hold, before: Plan, after: Plan): Displ
   const displacement = displacementIn(booking, after);
   if (displacement === null) return null;
   const old = displacementIn(booking, before);
-  return old === null || WORSE[old] < WORSE[displacement] ? displacement : null;
+  return old === null || SEVERITY[old] < SEVERITY[displacement] ? displacement : null;
 }
 
 function displacementIn(booking: Hold, { isActive, hours, closures }: Plan): Displacement | null {
-  return isActive ? displacedBy(booking, hours, closures) : 'off';
+  return isActive ? findDisplacement(booking, hours, closures) : 'off';
 }
 
 export function planSlots(day: number, { isActive, hours, closures }: Plan): Slot[] {
@@ -51,7 +51,7 @@ export function proposalsFor(
   window: Window,
   quotas: MoveQuotas = countMoves(null),
 ): Map<number, Proposal> {
-  const offer = offerOf({ live, plan, quotas }, window);
+  const offer = toAvailability({ live, plan, quotas }, window);
   const proposals = new Map<number, Proposal>();
   for (const booking of affected) {
     for (const day of daysFor(booking, window)) {
@@ -72,7 +72,7 @@ export function proposalsOn(
   { live, plan, quotas }: OfferedPlan,
   window: Window,
 ): Map<number, Proposal> {
-  const offer = offerOf({ live, plan, quotas }, window);
+  const offer = toAvailability({ live, plan, quotas }, window);
   const proposals = new Map<number, Proposal>();
   const inOrder = affected.toSorted((a, b) => a.id - b.id);
   for (const own of Map.groupBy(inOrder, ({ bookerUserId }) => bookerUserId).values()) {
@@ -99,21 +99,22 @@ function* daysFor({ starts }: Hold, { townNow, horizonDays }: Window): Generator
 type OfferedPlan = { live: readonly LiveBooking[]; plan: Plan; quotas: MoveQuotas };
 
 /** Returns the plan's free places, less those held since; skips days once found full. */
-function offerOf({ live, plan, quotas }: OfferedPlan, { townNow, leadHours }: Window) {
+function toAvailability({ live, plan, quotas }: OfferedPlan, { townNow, leadHours }: Window) {
   const [today, earliest] = [startOfDay(townNow), townNow + leadHours * 3600];
-  const holdsOf = Map.groupBy(live, (hold) => startOfDay(hold.starts));
-  const slotsOf = new Map<number, Slot[]>();
+  const holdsByDay = Map.groupBy(live, (hold) => startOfDay(hold.starts));
+  const slotsByDay = new Map<number, Slot[]>();
   const full = new Set<number>();
 
   const slotsOn = (day: number): Slot[] => {
     const known =
-      slotsOf.get(day) ?? planSlots(day, plan).filter(({ starts }) => starts > townNow && starts >= earliest);
-    slotsOf.set(day, known);
+      slotsByDay.get(day) ??
+      planSlots(day, plan).filter(({ starts }) => starts > townNow && starts >= earliest);
+    slotsByDay.set(day, known);
     return known;
   };
   const nearest = (day: number, booking: LiveBooking): Proposal | null => {
     if (full.has(day)) return null;
-    const others = (holdsOf.get(day) ?? []).filter((hold) => hold.id !== booking.id);
+    const others = (holdsByDay.get(day) ?? []).filter((hold) => hold.id !== booking.id);
     if (!quotas.fits(booking.id, day, () => countFreePlaces(slotsOn(day), others))) return null;
     const hour = day + (booking.starts - startOfDay(booking.starts));
     const distance = (slot: Slot) => Math.abs(slot.starts - hour);
@@ -128,12 +129,12 @@ function offerOf({ live, plan, quotas }: OfferedPlan, { townNow, leadHours }: Wi
   };
   const hold = (id: number, { bookingStartDate: starts, bookingEndDate: ends, place }: Proposal): void => {
     const day = startOfDay(starts);
-    holdsOf.set(day, [...(holdsOf.get(day) ?? []), { id, starts, ends, place }]);
+    holdsByDay.set(day, [...(holdsByDay.get(day) ?? []), { id, starts, ends, place }]);
     quotas.add(id, day);
   };
   const release = (id: number, day: number): void => {
-    const own = holdsOf.get(day) ?? [];
-    holdsOf.set(
+    const own = holdsByDay.get(day) ?? [];
+    holdsByDay.set(
       day,
       own.filter((each) => each.id !== id),
     );

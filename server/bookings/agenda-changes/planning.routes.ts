@@ -21,10 +21,10 @@ import { route } from '../../platform/http/routes.ts';
 import { addAgenda, switchAgenda, switchChange } from './change-agendas.service.ts';
 import { listClosuresBetween } from './closures.queries.ts';
 import { addClosures, changeClosure, removeClosure } from './closures.service.ts';
-import { closuresChange, existingClosure } from './closures-change.service.ts';
+import { closuresChange, requireClosure } from './closures-change.service.ts';
 import type { Deciding } from './decide.service.ts';
-import { findYearToReview, holidaysOf, reviewYear } from './holidays.service.ts';
-import { changeHours, hoursChange, hoursOf } from './hours.service.ts';
+import { findYearToReview, readHolidays, reviewYear } from './holidays.service.ts';
+import { changeHours, hoursChange, readHours } from './hours.service.ts';
 import { findImpact } from './impact.service.ts';
 import { planSuspension, suspend } from './suspensions.service.ts';
 
@@ -41,7 +41,7 @@ export function registerPlanningRoutes(app: FastifyInstance, context: Context): 
 }
 
 function holidayRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
-  route(app, listHolidays, ({ params }) => holidaysOf(db, params.year));
+  route(app, listHolidays, ({ params }) => readHolidays(db, params.year));
   route(app, findHolidayReview, async () => ({ year: await findYearToReview(db, townNow()) }));
   route(app, reviewHolidays, (request) => reviewYear(db, request.body.year, requireAuthor(request, now())));
 }
@@ -51,7 +51,7 @@ function suspensionRoutes(app: FastifyInstance, context: Context): void {
   route(app, findSuspensionPlan, ({ params }) => planSuspension(db, params.id, readClock(context)));
   route(app, suspendOperativo, (request) => {
     const author = { userId: requireCaller(request).userId, clock: readClock(context) };
-    return notifying(context, suspend(db, request.params.id, request.body, author));
+    return wakeAfter(context, suspend(db, request.params.id, request.body, author));
   });
 }
 
@@ -59,8 +59,8 @@ function agendaRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
   route(app, createAgenda, (request) => addAgenda(db, request.body, requireAuthor(request, now())));
   route(app, updateAgenda, (request) => {
-    const agenda = switchAgenda(db, request.params.id, request.body, deciding(context, request));
-    return notifying(context, agenda);
+    const agenda = switchAgenda(db, request.params.id, request.body, toDecideInput(context, request));
+    return wakeAfter(context, agenda);
   });
   route(app, findAgendaImpact, async (request) => {
     const { isActive } = request.body;
@@ -71,9 +71,9 @@ function agendaRoutes(app: FastifyInstance, context: Context): void {
 
 function hoursRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
-  route(app, findHours, ({ params }) => hoursOf(db, params.id));
+  route(app, findHours, ({ params }) => readHours(db, params.id));
   route(app, replaceHours, (request) =>
-    notifying(context, changeHours(db, request.params.id, request.body, deciding(context, request))),
+    wakeAfter(context, changeHours(db, request.params.id, request.body, toDecideInput(context, request))),
   );
   route(app, findHoursImpact, (request) => {
     const change = hoursChange(request.params.id, request.body, readClock(context));
@@ -87,27 +87,27 @@ function closureRoutes(app: FastifyInstance, context: Context): void {
     listClosuresBetween(db, query.from ?? isoDate(townNow()), query.to ?? LAST_DATE),
   );
   route(app, createClosures, (request) =>
-    notifying(context, addClosures(db, request.body.closures, deciding(context, request))),
+    wakeAfter(context, addClosures(db, request.body.closures, toDecideInput(context, request))),
   );
   route(app, updateClosure, (request) => {
     const { closure } = request.body;
-    return notifying(context, changeClosure(db, request.params.id, closure, deciding(context, request)));
+    return wakeAfter(context, changeClosure(db, request.params.id, closure, toDecideInput(context, request)));
   });
   route(app, deleteClosure, (request) => removeClosure(db, request.params.id, requireAuthor(request, now())));
   route(app, findClosuresImpact, async (request) => {
     const { closures: drafts, id } = request.body;
-    const replaced = id === undefined ? {} : { replaced: await existingClosure(db, id) };
+    const replaced = id === undefined ? {} : { replaced: await requireClosure(db, id) };
     const change = await closuresChange(db, { drafts, ...replaced }, readClock(context));
     return findImpact(db, change, context.townNow(), requireAuthor(request, now()));
   });
 }
 
-function deciding(context: Context, request: WithCaller & { body: Decisions }): Deciding {
+function toDecideInput(context: Context, request: WithCaller & { body: Decisions }): Deciding {
   return { decisions: request.body, userId: requireCaller(request).userId, clock: readClock(context) };
 }
 
 /** Wakes the outbox: a decided change may have left notifications. */
-async function notifying<T>({ wakeOutbox }: Context, change: Promise<T>): Promise<T> {
+async function wakeAfter<T>({ wakeOutbox }: Context, change: Promise<T>): Promise<T> {
   const answer = await change;
   wakeOutbox();
   return answer;

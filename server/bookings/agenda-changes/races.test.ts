@@ -22,12 +22,12 @@ type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 
 async function racer({ serviceId }: Agenda, index: number) {
   const booker = await newResident(api);
-  const wanted = { ServiceId: serviceId, BookerUserId: booker.id, PetId: await newPet(api, booker) };
-  const body = { ...wanted, bookingStartDate: at('2026-12-02', '08:00') + (index % 8) * 1800 };
+  const bookingDraft = { ServiceId: serviceId, BookerUserId: booker.id, PetId: await newPet(api, booker) };
+  const body = { ...bookingDraft, bookingStartDate: at('2026-12-02', '08:00') + (index % 8) * 1800 };
   return async () => (await api.send(createBooking, { body }, booker.token)).status;
 }
 
-const liveOf = ({ id }: Agenda) =>
+const listLive = ({ id }: Agenda) =>
   api.db
     .selectFrom('bookings')
     .select(['id', 'starts', 'ends', 'updated_at as updatedAt'])
@@ -40,20 +40,20 @@ test('hours change while residents book: no booking ends outside a slot but by c
   const hours = week({ slotMinutes: 40 });
   const racers = await Promise.all(Array.from({ length: RESIDENTS }, (_, index) => racer(agenda, index)));
   const racing = racers.map((book) => book());
-  let kept: number[] = [];
+  let keptIds: number[] = [];
   let status = 0;
   for (let attempt = 0; attempt < 50 && status !== 200; attempt++) {
     const affected = await hoursImpact(api, admin.token, agenda.id, hours);
     const choices = affected.map((booking) => choose(booking, 'keep'));
-    kept = affected.map(({ id }) => id);
+    keptIds = affected.map(({ id }) => id);
     ({ status } = await saveHours(api, admin.token, agenda.id, { hours, choices }));
   }
   expect(status).toBe(200);
   const answers = await Promise.all(racing);
   expect(answers.every((each) => each === 200 || each === 409)).toBe(true);
-  for (const { id, starts, ends } of await liveOf(agenda)) {
+  for (const { id, starts, ends } of await listLive(agenda)) {
     const fits = (starts - at('2026-12-02', '08:00')) % 2400 === 0 && ends - starts === 2400;
-    expect(fits || kept.includes(id)).toBe(true);
+    expect(fits || keptIds.includes(id)).toBe(true);
   }
   expect(await listOverlaps(api, agenda.id)).toEqual([]);
 });
@@ -65,13 +65,13 @@ test('an agenda is switched off while residents book: nobody gets a booking afte
   const off = { params: { id: agenda.id }, body: { isActive: false } };
   let status = 0;
   for (let attempt = 0; attempt < 50 && status !== 200; attempt++) {
-    const choices = (await liveOf(agenda)).map((booking) => choose(booking, 'cancel'));
+    const choices = (await listLive(agenda)).map((booking) => choose(booking, 'cancel'));
     ({ status } = await api.send(updateAgenda, { ...off, body: { ...off.body, choices } }, admin.token));
   }
   expect(status).toBe(200);
   const answers = await Promise.all(racing);
   expect(answers.every((each) => [200, 404, 409].includes(each))).toBe(true);
-  expect(await liveOf(agenda)).toEqual([]);
+  expect(await listLive(agenda)).toEqual([]);
 });
 
 test('two clerks who change the same hours at once succeed once', async () => {

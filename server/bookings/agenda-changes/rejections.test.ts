@@ -23,7 +23,7 @@ const [EIGHT, HALF_PAST, NINE] = ['08:00', '08:30', '09:00'].map((time) => at('2
 const LATER = week({ fromMinute: 540 });
 const save = (agendaId: number, choices: BookingChoice[], hours = LATER) =>
   saveHours(api, admin.token, agendaId, { hours, choices });
-const hoursOf = async (id: number) =>
+const readHours = async (id: number) =>
   (await api.call(findHours, { params: { id } }, admin.token)).body.hours.map((range) => range.fromMinute);
 const UNCHANGED = [480, 480, 480, 480, 480];
 
@@ -46,7 +46,7 @@ describe('all or nothing', () => {
     expect(body.affected).toHaveLength(2);
     expect((await findBookingRow(api, one.id)).status).toBe('A');
     expect((await findBookingRow(api, two.id)).status).toBe('A');
-    expect(await hoursOf(agenda.id)).toEqual(UNCHANGED);
+    expect(await readHours(agenda.id)).toEqual(UNCHANGED);
   });
 
   test('records the look at bookings that wait for a choice', async () => {
@@ -100,7 +100,7 @@ describe('all or nothing', () => {
       'Un lugar al que querías mover un turno ya no está libre. Revisalo y volvé a guardar',
     ]);
     expect((await findBookingRow(api, two.id)).status).toBe('A');
-    expect(await hoursOf(agenda.id)).toEqual(UNCHANGED);
+    expect(await readHours(agenda.id)).toEqual(UNCHANGED);
   });
 
   test('two bookings never get one place, in whatever order they are sent', async () => {

@@ -4,8 +4,8 @@ import { listDay } from '#shared/bookings/bookings.ts';
 import { findAgendaImpact, updateAgenda } from '#shared/bookings/change-agendas.ts';
 import type { AffectedBooking, BookingChoice } from '#shared/bookings/impact.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { newLocation } from '../../../test/belongings.ts';
 import { at, findBookingRow, listOverlaps, newBooking } from '../../../test/bookings.ts';
+import { newLocation } from '../../../test/catalogue-rows.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 import { choose, newSister, saveHours, week } from '../../../test/planning.ts';
@@ -24,20 +24,20 @@ const [EIGHT, HALF_PAST] = [at('2026-12-02', '08:00'), at('2026-12-02', '08:30')
 const NO_SLOT = 'Un lugar al que querías mover un turno ya no está libre. Revisalo y volvé a guardar';
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
-const impactOf = async ({ id }: Agenda) =>
+const findImpact = async ({ id }: Agenda) =>
   (await api.call(findAgendaImpact, { params: { id }, body: { isActive: false } }, admin.token)).body
     .affected;
 const off = ({ id }: Agenda, choices: BookingChoice[] = []) =>
   api.send(updateAgenda, { params: { id }, body: { isActive: false, choices } }, admin.token);
 const sister = (agenda: Agenda, other: Partial<Agenda>) => newSister(api, admin.token, agenda, other);
-const dayOf = async (agenda: Agenda) => {
+const readDay = async (agenda: Agenda) => {
   const params = { ...agenda, bookingDate: at('2026-12-02') };
   return (await api.call(listDay, { params }, admin.token)).body;
 };
 const isOn = async ({ id }: Agenda) =>
   (await api.db.selectFrom('agendas').select('status').where('id', '=', id).executeTakeFirst())?.status ===
   'A';
-const revisionOf = async ({ id }: Agenda) =>
+const readRevision = async ({ id }: Agenda) =>
   (await api.db.selectFrom('agendas').select('revision').where('id', '=', id).executeTakeFirst())?.revision ??
   0;
 
@@ -51,8 +51,8 @@ describe('the stand-in of an agenda switched off', () => {
   test('the stand-in is the nearest in use: at the same place first, a general one before an own one', async () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, EIGHT);
-    const standIn = async () => (await impactOf(agenda))[0]?.proposal?.agenda;
-    expect((await impactOf(agenda))[0]?.proposal).toBeNull();
+    const standIn = async () => (await findImpact(agenda))[0]?.proposal?.agenda;
+    expect((await findImpact(agenda))[0]?.proposal).toBeNull();
 
     const vet = await newAdmin(api);
     const owns = await sister(agenda, { locationId: plaza, operatorUserId: vet.id });
@@ -72,13 +72,13 @@ describe('the stand-in of an agenda switched off', () => {
     const general = await newAgenda(api, {});
     const own = await sister(general, { operatorUserId: (await newAdmin(api)).id });
     await newBooking(api, own, EIGHT);
-    expect((await impactOf(own))[0]?.proposal?.agenda?.AgendaId).toBe(general.id);
+    expect((await findImpact(own))[0]?.proposal?.agenda?.AgendaId).toBe(general.id);
     const agenda = await newAgenda(api, {});
     const locationId = await newLocation(api, 'Salón viejo');
     await sister(agenda, { locationId });
     await newBooking(api, agenda, EIGHT);
     await api.db.updateTable('locations').set({ status: 'B' }).where('id', '=', locationId).execute();
-    expect((await impactOf(agenda))[0]?.proposal).toBeNull();
+    expect((await findImpact(agenda))[0]?.proposal).toBeNull();
   });
 });
 
@@ -86,11 +86,11 @@ describe('a booking that moves there', () => {
   test('a moved booking stands on a free place of the stand-in, in its history and both day lists', async () => {
     const agenda = await newAgenda(api, {});
     const standIn = await sister(agenda, { locationId: plaza });
-    const theirs = await newBooking(api, standIn, EIGHT);
+    const standInBooking = await newBooking(api, standIn, EIGHT);
     const booking = await newBooking(api, agenda, EIGHT);
-    const [affected] = await impactOf(agenda);
+    const [affected] = await findImpact(agenda);
     expect(affected?.proposal).toMatchObject({ bookingStartDate: HALF_PAST, place: 1 });
-    const before = [await revisionOf(agenda), await revisionOf(standIn)];
+    const before = [await readRevision(agenda), await readRevision(standIn)];
     expect((await off(agenda, affected && [accept(affected)])).status).toBe(200);
 
     const place = { agendaId: standIn.id, locationId: plaza, starts: HALF_PAST, ends: HALF_PAST + 1800 };
@@ -100,10 +100,10 @@ describe('a booking that moves there', () => {
       movedFrom: { bookingStartDate: EIGHT, locationName: 'Centro de Zoonosis' },
       movedTo: { bookingStartDate: HALF_PAST, locationName: 'Plaza España' },
     });
-    expect((await dayOf(standIn)).slice(0, 2).map(({ id }) => id)).toEqual([theirs.id, booking.id]);
-    expect(await dayOf(agenda)).toEqual(null);
+    expect((await readDay(standIn)).slice(0, 2).map(({ id }) => id)).toEqual([standInBooking.id, booking.id]);
+    expect(await readDay(agenda)).toEqual(null);
     expect(await listOverlaps(api, standIn.id)).toEqual([]);
-    const after = [await revisionOf(agenda), await revisionOf(standIn)];
+    const after = [await readRevision(agenda), await readRevision(standIn)];
     expect(after.every((revision, index) => revision > (before[index] ?? 0))).toBe(true);
   });
 
@@ -111,7 +111,7 @@ describe('a booking that moves there', () => {
     const agenda = await newAgenda(api, {});
     await sister(agenda, { locationId: plaza });
     const { booker } = await newBooking(api, agenda, EIGHT);
-    expect((await off(agenda, (await impactOf(agenda)).map(accept))).status).toBe(200);
+    expect((await off(agenda, (await findImpact(agenda)).map(accept))).status).toBe(200);
     await deliverMails(api);
     const mail = api.mails.findLast(({ to }) => to === booker.email);
     expect(mail?.text).toContain('Te esperamos el miércoles 2 de diciembre a las 08:00, en la Plaza España:');
@@ -127,15 +127,15 @@ describe('a booking that moves there', () => {
     expect((await saveHours(api, admin.token, standIn.id, { hours })).status).toBe(200);
     for (const start of [EIGHT, EIGHT, HALF_PAST, HALF_PAST, HALF_PAST + 1800])
       await newBooking(api, agenda, start);
-    const affected = await impactOf(agenda);
+    const affected = await findImpact(agenda);
     const placed = affected.filter(({ proposal }) => proposal);
     const stuck = affected.filter(({ proposal }) => proposal === null);
     expect([placed.length, stuck.length]).toEqual([4, 1]);
     const crowd = placed.map((booking) => ({ ...accept(booking), bookingStartDate: EIGHT }));
-    const kept = stuck.map((booking) => choose(booking, 'keep'));
-    const { status, body } = await off(agenda, [...crowd, ...kept]);
+    const keepChoices = stuck.map((booking) => choose(booking, 'keep'));
+    const { status, body } = await off(agenda, [...crowd, ...keepChoices]);
     expect([status, body.message, await isOn(agenda)]).toEqual([409, NO_SLOT, true]);
-    expect((await off(agenda, [...placed.map(accept), ...kept])).status).toBe(200);
+    expect((await off(agenda, [...placed.map(accept), ...keepChoices])).status).toBe(200);
     expect(await listOverlaps(api, standIn.id)).toEqual([]);
     const agendaIds = await Promise.all(
       affected.map(async ({ id }) => (await findBookingRow(api, id)).agendaId),
@@ -149,7 +149,7 @@ describe('a stand-in that changed meanwhile', () => {
     const agenda = await newAgenda(api, {});
     const standIn = await sister(agenda, { locationId: plaza });
     const booking = await newBooking(api, agenda, EIGHT);
-    return { agenda, standIn, booking, choices: (await impactOf(agenda)).map(accept) };
+    return { agenda, standIn, booking, choices: (await findImpact(agenda)).map(accept) };
   }
   const stays = async ({ agenda, booking }: Awaited<ReturnType<typeof decided>>) => {
     expect(await isOn(agenda)).toBe(true);

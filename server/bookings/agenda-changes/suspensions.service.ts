@@ -20,18 +20,18 @@ import {
 } from '../../schedule/operativos/operativos.queries.ts';
 import { listHeldBookings } from '../records/held-bookings.queries.ts';
 import { addWaitingEntries } from '../records/waiting-entries.queries.ts';
-import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
+import { agendaPlan, requireAgenda } from './agenda-plans.service.ts';
 import { findSameClosure, insertClosure } from './closures.queries.ts';
 import { decideChange, type Outcome, UndecidedError } from './decide.service.ts';
 import { listLiveFrom } from './impact.queries.ts';
 import {
   type AgendaChange,
   type AgendaImpact,
-  affectedOf,
   type Change,
   findTouched,
+  listAffected,
   readTargetQuotas,
-  targetOf,
+  toTarget,
 } from './impact.service.ts';
 import { countMoves } from './move-quotas.rules.ts';
 import { proposalsOn } from './plan.ts';
@@ -42,7 +42,7 @@ export async function planSuspension(db: Db, id: number, clock: Clock): Promise<
   const operativo = await findOpen(db, id, clock);
   const others = await listTargets(db, operativo, clock);
   const [impact] = await findTouched(db, toChange(operativo, null, clock), clock.townNow);
-  const affected = impact ? affectedOf(impact) : [];
+  const affected = impact ? listAffected(impact) : [];
   const targets: SuspensionPlan['targets'] = [];
   for (const { id: targetId, AgendaId, operativoTitle, operativoDate, locationName } of others) {
     const target = { id: targetId, AgendaId, operativoDate };
@@ -51,11 +51,11 @@ export async function planSuspension(db: Db, id: number, clock: Clock): Promise<
     targets.push({ id: targetId, operativoTitle, operativoDate, locationName, fits });
   }
   const owners = new Set(affected.map(({ bookerUserId }) => bookerUserId)).size;
-  const { hasWaitingList } = await existingAgenda(db, operativo.AgendaId);
+  const { hasWaitingList } = await requireAgenda(db, operativo.AgendaId);
   return { bookings: affected.length, owners, targets, hasWaitingList: hasWaitingList === 1 };
 }
 
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Closes the operativo's day, moves or cancels all its bookings and notifies each owner once. A booking that
@@ -85,7 +85,7 @@ export async function suspend(
     try {
       return await decideChange(db, change, deciding, write);
     } catch (error) {
-      if (!(error instanceof UndecidedError) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof UndecidedError) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
@@ -135,7 +135,7 @@ async function chooseForAll(
   const [impact] = await findTouched(db, toChange(operativo, target, clock), clock.townNow);
   if (!impact) return [];
   const proposals = target && (await proposeMoves(db, impact, target, clock));
-  return affectedOf(impact).map(({ id, updatedAt }) => {
+  return listAffected(impact).map(({ id, updatedAt }) => {
     const proposal = proposals?.get(id);
     if (!proposal || !target) return { id, updatedAt, action: 'cancel' };
     const { bookingStartDate } = proposal;
@@ -150,10 +150,10 @@ async function proposeMoves(
   { townNow }: Clock,
 ): Promise<Map<number, Proposal>> {
   const { leadHours, horizonDays } = impact.change.agenda;
-  const { live, plan } = targetOf(impact);
+  const { live, plan } = toTarget(impact);
   const quotas = countMoves(await readTargetQuotas(db, impact, townNow));
   const window = { townNow, leadHours, horizonDays };
-  return proposalsOn(midnight(operativoDate), affectedOf(impact), { live, plan, quotas }, window);
+  return proposalsOn(midnight(operativoDate), listAffected(impact), { live, plan, quotas }, window);
 }
 
 function toClosure({ operativoDate: date }: Day, reason = '') {
@@ -166,7 +166,7 @@ function toChange(operativo: Day, target: Day | null, clock: Clock): Change {
   const agendaIds = [AgendaId, target?.AgendaId ?? AgendaId];
   const closure = toClosure(operativo);
   const read = async (inside: Db): Promise<AgendaChange[]> => {
-    const agenda = await existingAgenda(inside, AgendaId);
+    const agenda = await requireAgenda(inside, AgendaId);
     const plan = await agendaPlan(inside, agenda, clock);
     const others = plan.closures.filter(({ fromDate, toDate }) => date < fromDate || toDate < date);
     const before = { ...plan, closures: others };
@@ -182,7 +182,7 @@ function toChange(operativo: Day, target: Day | null, clock: Clock): Change {
 }
 
 async function targetPlan(db: Db, { AgendaId }: Day, clock: Clock) {
-  return agendaPlan(db, await existingAgenda(db, AgendaId), clock);
+  return agendaPlan(db, await requireAgenda(db, AgendaId), clock);
 }
 
 type SuspensionWrite = SuspensionRequest & { id: number; outcome: Outcome };
@@ -216,14 +216,13 @@ async function writeSuspension(
   return { moved: moved.length, cancelled: cancelled.length };
 }
 
-/** Keeps the order in which the bookings were made. */
 async function putFirstInLine(
   trx: Trx,
   agendaId: number,
   bookingIds: readonly number[],
   { now }: Clock,
 ): Promise<void> {
-  const { hasWaitingList, ServiceId: serviceId } = await existingAgenda(trx, agendaId);
+  const { hasWaitingList, ServiceId: serviceId } = await requireAgenda(trx, agendaId);
   if (hasWaitingList === 0) throw new AppError('conflict', SUSPENSION_MESSAGES.noList);
   const bookings = await listHeldBookings(trx, [...bookingIds]);
   const rows = bookings

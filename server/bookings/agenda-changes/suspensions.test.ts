@@ -68,7 +68,7 @@ const listCalled = async (ids: readonly number[]) => {
   const { body } = await api.call(listCalls, { query: { state: 'open' } }, admin.token);
   return body.items.filter(({ BookingId }) => ids.includes(BookingId)).map(({ BookingId }) => BookingId);
 };
-const statesOf = async (ids: readonly number[]) =>
+const readStates = async (ids: readonly number[]) =>
   Promise.all(ids.map(async (id) => (await findBookingRow(api, id)).status));
 
 test('sentence 45: suspending ends every booking without an absence and notifies each owner once', async () => {
@@ -80,7 +80,7 @@ test('sentence 45: suspending ends every booking without an absence and notifies
   ];
   expect(await plan(operativo.id)).toEqual({ bookings: 3, owners: 2, targets: [], hasWaitingList: false });
   expect((await suspend(operativo.id)).body).toEqual({ moved: 0, cancelled: 3 });
-  expect(await statesOf(ids)).toEqual(['C', 'C', 'C']);
+  expect(await readStates(ids)).toEqual(['C', 'C', 'C']);
   const [mail, ...more] = await mailsTo(ana);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Cancelamos los turnos de Luna y Sol · San Carlos');
@@ -115,16 +115,16 @@ test('sentence 45: a suspension puts every pet first in line, in the order of th
   const { serviceId, operativo } = await newDay();
   const without = await suspend(operativo.id, { others: 'wait' });
   expect([without.status, without.error.message]).toEqual([409, SUSPENSION_MESSAGES.noList]);
-  await api.db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', serviceId).execute();
-  const waiting = await newResident(api);
-  const PetId = await newPet(api, waiting);
-  const any = { LocationIds: [], fromDate: null, untilDate: null, dates: [], BookingId: null };
-  await api.call(createWaitingEntry, { body: { ServiceId: serviceId, PetId, ...any } }, waiting.token);
   const [ana, beto] = [await newResident(api), await newResident(api)];
   const ids = [
     ...(await bookOwn(beto, serviceId, [WEDNESDAY_8 + 1800])),
     ...(await bookOwn(ana, serviceId, [WEDNESDAY_8, WEDNESDAY_8 + 3600])),
   ];
+  await api.db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', serviceId).execute();
+  const waiting = await newResident(api);
+  const PetId = await newPet(api, waiting);
+  const any = { LocationIds: [], fromDate: null, untilDate: null, dates: [], BookingId: null };
+  await api.call(createWaitingEntry, { body: { ServiceId: serviceId, PetId, ...any } }, waiting.token);
   expect((await plan(operativo.id)).hasWaitingList).toBe(true);
   expect((await suspend(operativo.id, { others: 'wait' })).body).toEqual({ moved: 0, cancelled: 3 });
   const line = await api.db
@@ -141,7 +141,7 @@ test('sentence 45: a suspension puts every pet first in line, in the order of th
     .orderBy('id')
     .execute();
   expect(line).toEqual([...booked, { petId: PetId }]);
-  expect(await statesOf(ids)).toEqual(['C', 'C', 'C']);
+  expect(await readStates(ids)).toEqual(['C', 'C', 'C']);
   const [mail, ...more] = await mailsTo(ana);
   expect(more).toEqual([]);
   expect(mail?.text).toContain(
@@ -177,7 +177,7 @@ test('bookings that fit the other operativo’s quotas move, an owner’s pets t
   ]);
   const answer = await suspend(operativo.id, { OperativoId: target.id });
   expect(answer.body).toEqual({ moved: 3, cancelled: 2 });
-  expect(await statesOf([...hers, ...his, ...last])).toEqual(['A', 'A', 'C', 'C', 'A']);
+  expect(await readStates([...hers, ...his, ...last])).toEqual(['A', 'A', 'C', 'C', 'A']);
   expect((await findBookingRow(api, hers[0] ?? 0)).starts).toBe(THURSDAY_8);
   const [mail, ...more] = await mailsTo(ana);
   expect(more).toEqual([]);
@@ -202,7 +202,7 @@ test('only animals of an organisation move to the places that another day keeps 
   expect((await plan(operativo.id)).targets.map(({ fits }) => fits)).toEqual([1]);
   const answer = await suspend(operativo.id, { OperativoId: target.id });
   expect(answer.body).toEqual({ moved: 1, cancelled: 1 });
-  expect(await statesOf([...own, named])).toEqual(['C', 'A']);
+  expect(await readStates([...own, named])).toEqual(['C', 'A']);
 });
 
 test('a day that began is suspended with the bookings that are waiting at the door', async () => {
@@ -217,7 +217,7 @@ test('a day that began is suspended with the bookings that are waiting at the do
     clerk.token,
   );
   expect(status).toBe(200);
-  expect(await statesOf(ids)).toEqual(['C', 'C']);
+  expect(await readStates(ids)).toEqual(['C', 'C']);
   expect(await mailsTo(owner)).toHaveLength(1);
   api.setNow(TUESDAY_9);
 });

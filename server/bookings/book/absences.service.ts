@@ -1,4 +1,4 @@
-import { type AbsenceRule, firstThatCounts, type Pause, toPause } from '#shared/bookings/absence-rule.ts';
+import { type AbsenceRule, findFirstCounted, type Pause, toPause } from '#shared/bookings/absence-rule.ts';
 import { type Absence, type BookingPause, PARDON_MESSAGES } from '#shared/bookings/absences.ts';
 import { BOOKER_WORDS } from '#shared/bookings/rejections.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
@@ -27,7 +27,7 @@ export async function findPause(
 ): Promise<Pause | null> {
   if (service.noShowMax === 0) return null;
   const today = isoDate(townNow);
-  const since = firstThatCounts(service, today);
+  const since = findFirstCounted(service, today);
   const missed = await listMissed(db, { bookerUserId, serviceId: service.ServiceId, since });
   return toPause(missed.map(isoDate), service, today);
 }

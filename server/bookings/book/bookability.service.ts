@@ -3,11 +3,10 @@ import {
   type BookingFacts,
   type Decision,
   decideBooking,
-  type LimitFacts,
   type PetRequestFacts,
   rejectPet,
 } from '#shared/bookings/bookability.ts';
-import { firstOfPeriod, type PeriodLimit } from '#shared/bookings/period-limit.ts';
+import type { PeriodLimit } from '#shared/bookings/period-limit.ts';
 import {
   BOOKER_WORDS,
   OVERRIDABLE,
@@ -18,7 +17,8 @@ import {
 } from '#shared/bookings/rejections.ts';
 import { WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { isoDate, midnight } from '#shared/platform/town-clock.ts';
+import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { OPENING_MESSAGES } from '#shared/schedule/opening-words.ts';
 import { freePlaces, type Hold, type Slot } from '#shared/schedule/slots.ts';
 import { findHeldUntil } from '../../accounts/users/holds.queries.ts';
 import { hasAcceptedTerms } from '../../catalogues/terms/terms.service.ts';
@@ -27,15 +27,21 @@ import { type Caller, type Clock, isStaff, type TownClock } from '../../platform
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AgendaRow, findActiveAgenda } from '../../schedule/agendas/agendas.queries.ts';
-import { findFreePlaces, findSlot, isAvailable } from '../../schedule/agendas/availability.service.ts';
+import {
+  findFreePlaces,
+  findOfferablePlaces,
+  findSlot,
+  isAvailable,
+} from '../../schedule/agendas/availability.service.ts';
 import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
+import { mayKeep } from '../../schedule/offers/keep-places.service.ts';
+import { deleteKeptAt, deleteKeptDue, findFirstKept } from '../../schedule/offers/kept-places.queries.ts';
 import { hasUnmatched } from '../../schedule/offers/offers.queries.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
 import { freePlace, type Holding } from '../holds/holds.service.ts';
-import { listActiveBookings, listKeptBookings } from '../records/bookings.queries.ts';
 import { BOOKING_RATE, findRetryAfter } from '../records/rates.ts';
-import { findPause } from './absences.service.ts';
 import { FullError, readQuotaFacts } from './day-quotas.service.ts';
+import { readLimits } from './limits.service.ts';
 import { readOpening } from './openings.service.ts';
 
 /** `holding` is null if addresses aren't verified; `isOffered` books what the waiting list was offered. */
@@ -57,6 +63,7 @@ export type BookingRequest = PetRequest & {
   overrideReason: string | null;
   extraReason: string | null;
   organisation?: string | null;
+  takesKept?: boolean;
   moving: { id: number; agendaId: number; hold: Hold } | null;
   unverifiedEmail: string | null;
 };
@@ -96,14 +103,36 @@ export async function checkBookable(
   rules: Rules,
 ): Promise<Allowed> {
   const words = rejectionWords(caller, request);
-  const decide = async () => decideBooking(await readFacts(trx, caller, request, rules), words);
+  const { agenda, slot } = request;
+  const takesKept = isStaff(caller) || rules.isOffered === true;
+  const decide = async (takesAny = takesKept) =>
+    decideBooking(await readFacts(trx, caller, { ...request, takesKept: takesAny }, rules), words);
   let decision = await decide();
+  const day = startOfDay(slot.starts);
+  const kept = isShort(decision) && mayKeep(agenda) ? await findFirstKept(trx, agenda.id, day) : undefined;
+  if (kept && (await deleteKeptDue(trx, agenda.id, rules.clock.now))) decision = await decide();
   const canRelease = !request.extraReason && isTaken(decision);
   if (canRelease && (await freePlace(trx, caller, request, rules.clock))) decision = await decide();
-  if (decision.outcome === 'rejected') throw errorOf(decision.rejection, request);
-  const isForList = !rules.isOffered && !isStaff(caller) && (await hasUnmatched(trx, request.agenda));
+  if (decision.outcome === 'rejected') {
+    if (kept && isShort(decision) && !takesKept) await rejectKept(trx, request, decide, rules);
+    throw errorOf(decision.rejection, request);
+  }
+  if (takesKept && mayKeep(agenda))
+    await deleteKeptAt(trx, { ...slot, agendaId: agenda.id, place: decision.place });
+  const isForList = !rules.isOffered && !isStaff(caller) && (await hasUnmatched(trx, agenda));
   if (isForList) throw new AppError('conflict', WAITING_MESSAGES.offering);
   return decision;
+}
+
+async function rejectKept(
+  trx: Trx,
+  { agenda, slot }: BookingRequest,
+  decide: (takesKept: true) => Promise<Decision>,
+  { clock }: Rules,
+): Promise<void> {
+  const kept = await findFirstKept(trx, agenda.id, startOfDay(slot.starts));
+  if (!kept || kept.untilWall >= kept.starts || (await decide(true)).outcome === 'rejected') return;
+  throw new AppError('conflict', OPENING_MESSAGES.returns(kept.untilWall, clock.townNow));
 }
 
 function rejectionWords(caller: Caller, { bookerUserId }: BookingRequest): RejectionWords {
@@ -112,6 +141,10 @@ function rejectionWords(caller: Caller, { bookerUserId }: BookingRequest): Rejec
 
 export function isTaken(decision: Decision): boolean {
   return decision.outcome === 'rejected' && decision.rejection.code === 'taken';
+}
+
+function isShort(decision: Decision): boolean {
+  return isTaken(decision) || (decision.outcome === 'rejected' && decision.rejection.code === 'full');
 }
 
 function errorOf({ code, message, retryAfter }: Rejection, request: BookingRequest): AppError {
@@ -152,7 +185,7 @@ async function readFacts(
     opening: isByStaff || isOffered ? null : await readOpening(trx, agenda, { slot, quota }),
     retryAfter: limited && !isByStaff ? await findRetryAfter(trx, author, BOOKING_RATE) : null,
     request: petRequest,
-    hasAcceptedTerms: isByStaff || (await hasAcceptedTerms(trx, caller.userId)),
+    hasAcceptedTerms: isByStaff || (await hasAcceptedTerms(trx, caller.userId, agenda.ServiceId)),
     place: await findPlace(trx, request),
     confirmation: mustConfirm
       ? { email, isPending: (await findHeldUntil(trx, bookerUserId, clock.now)) !== undefined }
@@ -194,48 +227,14 @@ async function readPetFacts(
   };
 }
 
-async function readLimits(
-  db: Db,
-  { agenda, pet, bookerUserId, moving }: PetRequest,
-  { townNow, day }: { townNow: number; day: string },
-  words: RejectionWords,
-): Promise<LimitFacts> {
-  const all = await listActiveBookings(db, bookerUserId, agenda.ServiceId, townNow);
-  const active = all.filter((booking) => booking.id !== moving?.id);
-  // A pause doesn't prevent moving a booking.
-  const pause = moving ? null : await findPause(db, { bookerUserId, service: agenda }, townNow);
-  const period = { bookerUserId, service: agenda, movingId: moving?.id ?? null };
-  return {
-    activeCount: active.length,
-    bookedDays: await findBookedDays(db, period, day),
-    samePetStarts: active.find((booking) => booking.petId === pet.id)?.starts ?? null,
-    pauseMessage: pause && words.paused(pause),
-  };
-}
-
-type PeriodRequest = {
-  bookerUserId: number;
-  service: PeriodLimit & { ServiceId: number };
-  movingId: number | null;
-};
-
-export async function findBookedDays(
-  db: Db,
-  { bookerUserId, service, movingId }: PeriodRequest,
-  day: string,
-): Promise<string[]> {
-  if (service.maxInPeriod === 0) return [];
-  const since = midnight(firstOfPeriod(service, day));
-  const kept = await listKeptBookings(db, { bookerUserId, serviceId: service.ServiceId, since });
-  return kept.filter(({ id }) => id !== movingId).map(({ starts }) => isoDate(starts));
-}
-
 async function findPlace(trx: Trx, request: BookingRequest): Promise<number | null> {
-  const { agenda, slot, moving, extraReason } = request;
+  const { agenda, slot, moving, extraReason, takesKept } = request;
   if (extraReason) {
     const holds = await listHolds(trx, agenda.id, slot.starts, slot.ends);
     return freePlaces({ ...slot, places: slot.places + holds.length + 1 }, holds)[0] ?? null;
   }
   const own = moving?.agendaId === agenda.id ? moving.hold : null;
-  return (await findFreePlaces(trx, agenda, slot, own))[0] ?? null;
+  const [place = null] = await findFreePlaces(trx, agenda, slot, own);
+  if (place !== null || !takesKept || !mayKeep(agenda)) return place;
+  return (await findOfferablePlaces(trx, agenda, slot))[0] ?? null;
 }

@@ -22,6 +22,7 @@ type QuotaRequest = {
   slot: { starts: number };
   organisation?: string | null;
   moving?: { id: number } | null;
+  takesKept?: boolean;
 };
 
 export class FullError extends AppError {
@@ -91,7 +92,9 @@ export async function countBack(
   clock: TownClock,
 ): Promise<void> {
   const agenda = await findAgendaById(trx, booking.AgendaId);
-  const quotas = agenda && (await readDayQuotas(trx, agenda, booking.bookingStartDate, clock));
+  const quotas =
+    agenda &&
+    (await readDayQuotas(trx, agenda, { starts: booking.bookingStartDate, takesKept: true }, clock));
   const [pet] = quotas ? await listCountedFacts(trx, [booking.id]) : [];
   if (!quotas || !pet) return;
   const full = findFullQuota(quotas, pet);
@@ -101,10 +104,10 @@ export async function countBack(
 
 export async function readQuotaFacts(
   db: Db,
-  { agenda, slot, pet, organisation = null, moving }: QuotaRequest,
+  { agenda, slot, pet, organisation = null, moving, takesKept = false }: QuotaRequest,
   clock: TownClock,
 ): Promise<QuotaFacts | null> {
-  const quotas = await readDayQuotas(db, agenda, slot.starts, clock);
+  const quotas = await readDayQuotas(db, agenda, { starts: slot.starts, takesKept }, clock);
   if (!quotas) return null;
   const [moved] = moving ? await listCountedFacts(db, [moving.id]) : [];
   const facts = await toCountedPet(db, agenda, pet);

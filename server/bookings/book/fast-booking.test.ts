@@ -4,7 +4,7 @@ import type { Booking, NewBooking } from '#shared/bookings/bookings.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import { TUESDAY_9 } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { CHANGES, MEND, type QuickTown, quickTown, rowsOf } from '../../../test/quick-towns.ts';
+import { CHANGES, MEND, type QuickTown, quickTown, readRows } from '../../../test/quick-towns.ts';
 import { PATIENT } from '../../../test/time-limits.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { readClock } from '../../platform/context.ts';
@@ -117,7 +117,7 @@ test('fast path and transaction give equal answers and write equal rows', PATIEN
     }
     for (const { api } of towns) api.setNow(now);
   }
-  expect(await rowsOf(quick)).toEqual(await rowsOf(plain));
+  expect(await readRows(quick)).toEqual(await readRows(plain));
   expect(known.booked).toBeGreaterThan(15);
   expect(known.taken).toBeGreaterThan(10);
 });

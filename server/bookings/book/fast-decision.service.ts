@@ -9,8 +9,9 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { BOOKING_RATE, retryAfterOf, spanOf } from '../records/rates.ts';
 import { findPause } from './absences.service.ts';
-import { findBookedDays, isTaken, type Rules } from './bookability.service.ts';
+import { isTaken, type Rules } from './bookability.service.ts';
 import { type FastFacts, findFastFacts } from './fast-facts.queries.ts';
+import { findBookedDays } from './limits.service.ts';
 import type { Plan } from './plan-cache.service.ts';
 
 export type FastRequest = { caller: Caller; input: NewBooking; rules: Rules; plan: Plan; slot: Slot };

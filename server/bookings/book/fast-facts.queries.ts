@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
-import { batched } from '../../platform/db/batched.ts';
+import { batchStatement } from '../../platform/db/batched.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Params } from '../../platform/db/prepared.ts';
 import { LONGEST_HOLD } from '../records/holds.queries.ts';
@@ -48,7 +48,7 @@ const TYPES = {
   farthest: 'bigint',
 } as const;
 
-const factsOf = batched(TYPES, (db, query: FactsParams) =>
+const factsOf = batchStatement(TYPES, (db, query: FactsParams) =>
   db
     .selectFrom('agendas as a')
     .innerJoin('users as o', 'o.id', 'a.operator_user_id')
@@ -56,7 +56,10 @@ const factsOf = batched(TYPES, (db, query: FactsParams) =>
     .innerJoin('pets as p', (on) => on.onRef('p.user_id', '=', 'u.id').on('p.id', '=', query.petId))
     .innerJoin('terms as t', (on) =>
       on.on('t.version', '=', (eb) =>
-        eb.selectFrom('terms').select((terms) => terms.fn.max('version').as('newest')),
+        eb
+          .selectFrom('terms')
+          .select((terms) => terms.fn.max('version').as('newest'))
+          .where('service_id', 'is', null),
       ),
     )
     .where('a.id', '=', query.agendaId)

@@ -17,7 +17,9 @@ import { findPet } from '../../pets/pets/pets.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
-import { findFreePlaces, findSlot, isAvailable } from '../../schedule/agendas/availability.service.ts';
+import { findOfferablePlaces, findSlot, isAvailable } from '../../schedule/agendas/availability.service.ts';
+import { type FreedPlace, keepFreed } from '../../schedule/offers/keep-places.service.ts';
+import { deleteKeptAt, insertKept } from '../../schedule/offers/kept-places.queries.ts';
 import { markAgendas } from '../../schedule/offers/offers.queries.ts';
 import { readDayOpening } from '../../schedule/operativos/day-quotas.service.ts';
 import { findPreparation } from '../../schedule/services/services.queries.ts';
@@ -26,18 +28,20 @@ import { type Candidate, listCandidates, type Position } from '../records/waitin
 import { findPetRejection, type PetRequest } from './bookability.service.ts';
 import { readQuotaFacts } from './day-quotas.service.ts';
 
-/** So many freed places are offered in the transaction that frees them, to the first of so many pets; more in the pass. */
+/** Bounds the offers and checks of the transaction that frees places; the pass does the rest. */
 const MOST_FREED = 4;
 const MOST_CHECKS = 25;
 const PAGE = 25;
 
-type Freed = { agendaId: number; starts: readonly number[] };
+type Freed = { agendaId: number; places: readonly FreedPlace[] };
 
-/** Offers freed places to the waiting list; call it under the agenda's lock, after the rows that free them. */
-export async function matchFreed(trx: Trx, { agendaId, starts }: Freed, clock: Clock): Promise<void> {
+/** Offers freed places to the waiting list, and keeps those that must not go to whoever clicks first; call it under the agenda's lock, after the rows that free them. */
+export async function matchFreed(trx: Trx, { agendaId, places }: Freed, clock: Clock): Promise<void> {
   const agenda = await findAgendaById(trx, agendaId);
-  if (!agenda?.hasWaitingList) return;
-  const freed = new Set(starts.filter((each) => each > clock.townNow));
+  if (!agenda) return;
+  await keepFreed(trx, agenda, places, clock);
+  if (!agenda.hasWaitingList) return;
+  const freed = new Set(places.map(({ starts }) => starts).filter((each) => each > clock.townNow));
   if (freed.size > MOST_FREED) return markAgendas(trx, [agendaId]);
   for (const start of freed) {
     const found = await matchSlot(trx, agenda, start, clock);
@@ -51,7 +55,7 @@ async function matchSlot(trx: Trx, agenda: AgendaRow, starts: number, clock: Clo
   let after: Position | null = null;
   let checks = MOST_CHECKS;
   for (;;) {
-    const [place] = await findFreePlaces(trx, agenda, slot);
+    const [place] = await findOfferablePlaces(trx, agenda, slot);
     if (place === undefined) return null;
     const found: Fit | 'unfinished' | null = await findFit(
       trx,
@@ -123,7 +127,7 @@ async function findSlotRejection(
   request: PetRequest & AgendaSlot,
   clock: Clock,
 ): Promise<string | null> {
-  const quota = await readQuotaFacts(db, request, clock);
+  const quota = await readQuotaFacts(db, { ...request, takesKept: true }, clock);
   const day = await readDayOpening(db, request.agenda, request.slot.starts);
   // A day that was drawn belongs to the list until it opens to all.
   const isDrawn = day?.opening === 'draw' && day.opensAt !== null;
@@ -156,6 +160,7 @@ export async function makeOffer(
   const { now, timeZone } = clock;
   const opensAt = Math.max(now, toInstant(times.opens, timeZone));
   const untilAt = toInstant(times.until, timeZone);
+  const kept = await deleteKeptAt(trx, { ...slot, agendaId: agenda.id, place });
   const offerId = await insertOffer(trx, {
     entryId: candidate.id,
     userId: candidate.userId,
@@ -170,7 +175,10 @@ export async function makeOffer(
     now,
     byUserId,
   });
-  if (offerId === null) return false;
+  if (offerId === null) {
+    await insertKept(trx, kept, now);
+    return false;
+  }
   await enqueueMail(trx, {
     kind: 'placeOffered',
     userId: candidate.userId,

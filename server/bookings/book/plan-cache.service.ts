@@ -2,13 +2,16 @@ import type { RuleBook } from '#shared/health/pet-facts.ts';
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import type { DayOpening } from '#shared/schedule/openings.ts';
 import { LOCK_FIELDS, type LockRule, type Question } from '#shared/schedule/requirements.ts';
-import type { Slot } from '#shared/schedule/slots.ts';
+import type { Hold, Slot } from '#shared/schedule/slots.ts';
+import { hasOwnTerms } from '../../catalogues/terms/terms.service.ts';
 import { findRuleBook } from '../../health/eligibility/verdicts.service.ts';
 import { createCache, readThrough } from '../../platform/cache/cache.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type AgendaKey, type AgendaRow, findAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { bookableDays, findDaySlots, isAvailable } from '../../schedule/agendas/availability.service.ts';
+import { mayKeep } from '../../schedule/offers/keep-places.service.ts';
+import { listKept } from '../../schedule/offers/kept-places.queries.ts';
 import { listOpenings } from '../../schedule/operativos/operativos.queries.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
 
@@ -19,7 +22,6 @@ export type Plan = {
   agenda: AgendaRow;
   lockRules: LockRule[];
   questions: Question[];
-  /** Null if the service has no pet rules. */
   ruleBook: RuleBook | null;
   /** By calendar date, of the days that open at an hour or by a draw. */
   openings: ReadonlyMap<string, DayOpening>;
@@ -30,17 +32,19 @@ export type Plan = {
 export function planCache(db: Db) {
   const plans = createCache<string, Promise<Plan | null>>(MOST);
 
-  /** Returns null if a booking needs more than the plan; quotas and offers are read under the agenda's lock. */
+  /** Returns null if a booking needs more than the plan: quotas, offers or the service's own terms. */
   async function read(key: AgendaKey, { townNow }: TownClock): Promise<Plan | null> {
     const agenda = await findAgenda(db, key);
     if (!agenda?.isPublic || agenda.OperatorUserId !== key.operatorUserId) return null;
     if (agenda.hasQuotas || agenda.hasWaitingList) return null;
+    if (await hasOwnTerms(db, agenda.ServiceId)) return null;
     const lockRules = await listLockRulesOf(db, agenda.ServiceId);
     const questions = await listFactQuestionsOf(db, agenda.ServiceId);
     const ruleBook = await findRuleBook(db, agenda.ServiceId);
     if (!lockRules.every(isUsual)) return null;
     const openings = await readOpenings(db, agenda, townNow);
-    return { agenda, lockRules, questions, ruleBook, openings, findSlot: slotCache(db, agenda) };
+    const kept = mayKeep(agenda) ? await listKept(db, agenda.id) : [];
+    return { agenda, lockRules, questions, ruleBook, openings, findSlot: slotCache(db, agenda, kept) };
   }
 
   return {
@@ -69,7 +73,7 @@ function isUsual({ lockRuleField }: LockRule): boolean {
   return LOCK_FIELDS.some((field) => field === lockRuleField);
 }
 
-function slotCache(db: Db, agenda: AgendaRow): Plan['findSlot'] {
+function slotCache(db: Db, agenda: AgendaRow, kept: readonly Hold[]): Plan['findSlot'] {
   const days = new Map<number, Promise<Map<number, Slot>>>();
 
   async function read(day: number, timeZone: string): Promise<Map<number, Slot>> {
@@ -85,6 +89,7 @@ function slotCache(db: Db, agenda: AgendaRow): Plan['findSlot'] {
     days.set(day, slots);
     slots.catch(() => days.delete(day));
     const slot = (await slots).get(starts);
-    return slot && isAvailable(slot, agenda, townNow) ? slot : null;
+    const isKept = kept.some((hold) => slot && hold.starts < slot.ends && slot.starts < hold.ends);
+    return slot && !isKept && isAvailable(slot, agenda, townNow) ? slot : null;
   };
 }

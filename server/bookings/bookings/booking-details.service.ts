@@ -18,8 +18,8 @@ import { ticketToken } from './tickets.service.ts';
 type Reader = { caller: Caller; now: number };
 
 /** Reads everything of one's own booking, or of any for staff. */
-export async function bookingSheet(db: Db, reader: Reader, id: number): Promise<BookingSheet> {
-  const { unansweredSince, ...booking } = await bookingFor(db, reader, id);
+export async function readBookingSheet(db: Db, reader: Reader, id: number): Promise<BookingSheet> {
+  const { unansweredSince, ...booking } = await requireBooking(db, reader, id);
   return {
     ...booking,
     ...(isStaff(reader.caller) && unansweredSince !== undefined && { unansweredSince }),
@@ -41,7 +41,7 @@ async function absenceFor(
 }
 
 /** Reads one's own booking, or any for staff, whose look is recorded; throws notFound for others'. */
-async function bookingFor(db: Db, { caller, now }: Reader, id: number): Promise<BookingDetail> {
+async function requireBooking(db: Db, { caller, now }: Reader, id: number): Promise<BookingDetail> {
   const booking = await findBookingDetail(db, id, isStaff(caller) ? null : caller.userId);
   if (!booking) throw new AppError('notFound');
   const { BookerUserId } = booking;
@@ -60,8 +60,8 @@ type Became = {
   isComing?: boolean;
 };
 
-export async function historyOf(db: Db, reader: Reader, id: number): Promise<BookingEvent[]> {
-  const { serviceName, locationName } = await bookingFor(db, reader, id);
+export async function readHistory(db: Db, reader: Reader, id: number): Promise<BookingEvent[]> {
+  const { serviceName, locationName } = await requireBooking(db, reader, id);
   // Old records of moves lack these names.
   const placeIn = (record: string): MovePlace => ({ serviceName, locationName, ...JSON.parse(record) });
   const records = await listBookingRecords(db, id);
@@ -86,7 +86,7 @@ function handoverIn({ deliveredAt }: Became, before: string | null): BookingEven
 }
 
 /** Lists the mails about a booking to its booker, the oldest first. */
-export async function noticesOf(db: Db, reader: Reader, id: number): Promise<BookingNotice[]> {
-  await bookingFor(db, reader, id);
+export async function readNotices(db: Db, reader: Reader, id: number): Promise<BookingNotice[]> {
+  await requireBooking(db, reader, id);
   return listBookingNoticeRows(db, id);
 }

@@ -40,7 +40,7 @@ import { burstWatch } from '../holds/held-bursts.ts';
 import type { Holding } from '../holds/holds.service.ts';
 import { withChannel } from '../notifications/contact-channel.service.ts';
 import { listBookingsOf } from '../records/bookings.queries.ts';
-import { bookingSheet, historyOf, noticesOf } from './booking-details.service.ts';
+import { readBookingSheet, readHistory, readNotices } from './booking-details.service.ts';
 import { dayVersion, readDay } from './day.service.ts';
 import { bookingsOfUser } from './list-bookings.service.ts';
 import { readTicket } from './tickets.service.ts';
@@ -49,7 +49,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
   const { database, db, now, config, wakeOutbox } = context;
   const limited = config.RATE_LIMIT === 'on';
   const reportBurst = burstWatch(app.log, context.limits, metrics);
-  const holdingOf = (network: string): Holding => ({
+  const toHolding = (network: string): Holding => ({
     network,
     most: limited ? config.HELD_PER_NETWORK : Number.POSITIVE_INFINITY,
     onFull: () => reportBurst(network),
@@ -57,7 +57,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
   const rules = ({ ip }: { ip: string }): Rules => ({
     clock: readClock(context),
     limited,
-    holding: config.EMAIL_VERIFICATION === 'on' ? holdingOf(toNetwork(ip)) : null,
+    holding: config.EMAIL_VERIFICATION === 'on' ? toHolding(toNetwork(ip)) : null,
   });
 
   const notifyContext = (caller: Caller) => ({
@@ -130,12 +130,12 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     const change = { bookingId: request.params.id, ...request.body };
     return pardon(db, requireCaller(request), change, now());
   });
-  route(app, findBooking, (request) => bookingSheet(db, reader(request), request.params.id));
+  route(app, findBooking, (request) => readBookingSheet(db, reader(request), request.params.id));
   route(app, findTicket, (request) =>
     readTicket(db, request.caller, request.params.token, readClock(context)),
   );
-  route(app, listBookingEvents, (request) => historyOf(db, reader(request), request.params.id));
-  route(app, listBookingNotices, (request) => noticesOf(db, reader(request), request.params.id));
+  route(app, listBookingEvents, (request) => readHistory(db, reader(request), request.params.id));
+  route(app, listBookingNotices, (request) => readNotices(db, reader(request), request.params.id));
   route(app, listDay, async (request, reply) => {
     const day = startOfDay(request.params.bookingDate);
     const agenda = await findStaffAgenda(db, request.params, { from: day, to: day + DAY });

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 const EIGHT = at('2026-12-02', '08:00');
 
-async function petOf(bookingId: number): Promise<number> {
+async function findPetId(bookingId: number): Promise<number> {
   const booking = api.db.selectFrom('bookings').select('pet_id as petId').where('id', '=', bookingId);
   return (await booking.executeTakeFirstOrThrow()).petId;
 }
@@ -33,7 +33,7 @@ test('a new booking’s record says whose it is and which place of which agenda 
       AgendaId: agenda.id,
       place: 1,
       BookerUserId: booker.id,
-      PetId: await petOf(id),
+      PetId: await findPetId(id),
       overrideReason: null,
     },
   ]);
@@ -41,7 +41,7 @@ test('a new booking’s record says whose it is and which place of which agenda 
 
 test('a booking cancelled with its pet has what it was in its record', async () => {
   const { id } = await newBooking(api, await newAgenda(api, {}), EIGHT);
-  await api.call(deletePet, { params: { id: await petOf(id) } }, admin.token);
+  await api.call(deletePet, { params: { id: await findPetId(id) } }, admin.token);
   const { userId, before, after } = await lastAudit(api, 'booking', id);
   expect([userId, before, after]).toEqual([
     admin.id,

@@ -51,7 +51,7 @@ async function petWith(columns: object): Promise<number> {
   return id;
 }
 
-const specieOf = async (petId: number) =>
+const findSpecie = async (petId: number) =>
   (await api.db.selectFrom('pets').select('species_id').where('id', '=', petId).executeTakeFirstOrThrow())
     .species_id;
 
@@ -98,7 +98,7 @@ test('compares the oldest age, the species and the sex too', async () => {
   expect((await refusal({ ...old, ruleMax: 8 }))[0]).toBe(200);
   expect((await refusal({ ...old, ruleMax: 7 }))[0]).toBe(409);
   expect(await refusal({ ruleKind: 'sex', petGender: 'M' })).toEqual([409, 'S es solo para machos']);
-  const own = await specieOf(petId);
+  const own = await findSpecie(petId);
   const others = await api.db
     .selectFrom('species')
     .select('id')

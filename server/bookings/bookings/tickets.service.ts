@@ -4,15 +4,15 @@ import { isVet } from '../../accounts/users/licences.service.ts';
 import { type Caller, isStaff, type TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readToken, signingKey } from '../../platform/signed-links/signing.service.ts';
+import { findSigningKey, readToken } from '../../platform/signed-links/signing.service.ts';
 import { signToken } from '../../platform/signed-links/tokens.ts';
 import { findTicketRow } from '../records/booking-details.queries.ts';
 
-const PURPOSE = 'ticket';
+const TICKET_PURPOSE = 'ticket';
 
 /** Signs the token of a ticket's code; it opens the booking also after a move. */
 export async function ticketToken(db: Db, bookingId: number, now: number): Promise<string> {
-  return signToken(await signingKey(db, now), PURPOSE, [bookingId]);
+  return signToken(await findSigningKey(db, now), TICKET_PURPOSE, [bookingId]);
 }
 
 /**
@@ -25,7 +25,7 @@ export async function readTicket(
   token: string,
   { townNow }: Pick<TownClock, 'townNow'>,
 ): Promise<Ticket> {
-  const [bookingId] = (await readToken(db, PURPOSE, token)) ?? [];
+  const [bookingId] = (await readToken(db, TICKET_PURPOSE, token)) ?? [];
   const row = bookingId === undefined ? null : await findTicketRow(db, bookingId);
   if (!row) throw new AppError('notFound');
   const { id, BookerUserId, ...ticket } = row;

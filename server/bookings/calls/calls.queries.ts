@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CallState, MOST_CALLS, MOST_OWNERS } from '#shared/bookings/calls.ts';
+import { type CallState, MAX_OWNERS, MOST_CALLS } from '#shared/bookings/calls.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 
@@ -23,7 +23,11 @@ export function listCalledBookings(db: Db, ids: readonly number[]) {
 
 /** Lists the bookings whose owners no channel reaches, called or not. */
 export async function listUnreached(db: Db, ids: readonly number[], ways: Channels): Promise<number[]> {
-  const rows = await unreached(db, ways).select('b.id').where('b.id', 'in', ids).limit(MOST_OWNERS).execute();
+  const rows = await selectUnreached(db, ways)
+    .select('b.id')
+    .where('b.id', 'in', ids)
+    .limit(MAX_OWNERS)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -63,7 +67,7 @@ export async function countCallRows(db: Db, query: CallQuery): Promise<number> {
 }
 
 function callsIn(db: Db, { state, since, deathsSince, ...ways }: CallQuery) {
-  return unreached(db, ways)
+  return selectUnreached(db, ways)
     .where((eb) =>
       eb.or([
         eb('c.was', '>=', since),
@@ -77,7 +81,7 @@ function callsIn(db: Db, { state, since, deathsSince, ...ways }: CallQuery) {
 const NOTIFIED_USER = sql<number>`case c.kind when 'D' then (select k.user_id from pets as k where k.id = b.pet_id)
   else b.booker_user_id end`;
 
-function unreached(db: Db, { isMailSent, isPhoneSent, now }: Channels) {
+function selectUnreached(db: Db, { isMailSent, isPhoneSent, now }: Channels) {
   return (
     db
       .selectFrom('calls as c')

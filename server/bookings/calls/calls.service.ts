@@ -7,7 +7,8 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listWinnerCalls } from '../draws/read-draw.service.ts';
-import { reachesMail } from '../notifications/contact-channel.rules.ts';
+import { isNotified, reachesMail } from '../notifications/contact-channel.rules.ts';
+import { listOfferContacts } from '../records/offers.queries.ts';
 import {
   countCallRows,
   findCall,
@@ -21,7 +22,7 @@ const DONE_DAYS = 14;
 
 type NotifyContext = Pick<Context, 'config' | 'gateway' | 'now'>;
 
-function channelsOf({ config, gateway, now }: NotifyContext) {
+function toChannels({ config, gateway, now }: NotifyContext) {
   return { isMailSent: config.SMTP_URL !== undefined, isPhoneSent: gateway !== undefined, now: now() };
 }
 
@@ -33,12 +34,16 @@ function toQuery({ townNow, ...context }: CallContext, state: CallState) {
   const today = startOfDay(townNow());
   const since = state === 'open' ? today : today - DONE_DAYS * DAY;
   const deathsSince = context.now() - DONE_DAYS * DAY * 1_000;
-  return { state, since, deathsSince, ...channelsOf(context) };
+  return { state, since, deathsSince, ...toChannels(context) };
 }
 
+/** Counts the calls about offers and drawn places too: their owners get no message. */
 export async function countOpenCalls(context: CallContext): Promise<{ total: number }> {
-  const total = await countCallRows(context.db, toQuery(context, 'open'));
-  return { total: total + (await listWinnerCalls(context.db, context.townNow(), context)).length };
+  const { db, now, townNow } = context;
+  const changes = await countCallRows(db, toQuery(context, 'open'));
+  const offers = (await listOfferContacts(db, now())).filter((contact) => !isNotified(contact, context));
+  const winners = await listWinnerCalls(db, townNow(), context);
+  return { total: changes + offers.length + winners.length };
 }
 
 export async function readCalls(context: CallContext, reader: Author, state: CallState): Promise<Calls> {
@@ -70,7 +75,7 @@ export async function ownerChannels(
   { db, ...context }: NotifyContext & Pick<Context, 'db'>,
   ids: readonly number[],
 ): Promise<OwnerChannel[]> {
-  const unreached = new Set(await listUnreached(db, ids, channelsOf(context)));
+  const unreached = new Set(await listUnreached(db, ids, toChannels(context)));
   return (await listCalledBookings(db, ids)).map(({ id: BookingId, ...contact }) => {
     if (unreached.has(BookingId)) return { BookingId, told: 'call' };
     return { BookingId, told: reachesMail(contact, context.config) ? 'mail' : 'phone' };

@@ -110,15 +110,15 @@ test('answers by which channel each owner is notified', async () => {
   await loseMail(unreached);
   await Promise.all([cancel(mailed), cancel(unreached), cancel(own, own.booker)]);
   const ids = [mailed, unreached, own, kept].map(({ id }) => id);
-  const told = async () => (await api.call(findOwnerChannels, { body: { ids } }, admin.token)).body;
+  const listChannels = async () => (await api.call(findOwnerChannels, { body: { ids } }, admin.token)).body;
   const expected = [
     { BookingId: mailed.id, told: 'mail' },
     { BookingId: unreached.id, told: 'call' },
   ];
-  expect((await told()).toSorted((a, b) => a.BookingId - b.BookingId)).toEqual(expected);
+  expect((await listChannels()).toSorted((a, b) => a.BookingId - b.BookingId)).toEqual(expected);
   const [call] = await calls('open', unreached);
   await api.call(markCall, { params: { id: call?.id ?? 0 }, body: { isDone: true } }, admin.token);
-  expect(await told()).toHaveLength(2);
+  expect(await listChannels()).toHaveLength(2);
 });
 
 test('lists only the newest change of a booking, while it holds', async () => {
@@ -175,8 +175,8 @@ test('lists no booking of an animal that died since, nor mails its cancellation'
   await pets.set({ died_on: '2026-12-01', died_at: TUESDAY_9 }).execute();
   expect(await calls('open', called)).toEqual([]);
   await deliverMails(api);
-  const told = api.mails.filter(({ to }) => to === mailed.booker.email).map(({ subject }) => subject);
-  expect(told).not.toContainEqual(expect.stringContaining('Cancelamos'));
+  const subjects = api.mails.filter(({ to }) => to === mailed.booker.email).map(({ subject }) => subject);
+  expect(subjects).not.toContainEqual(expect.stringContaining('Cancelamos'));
 });
 
 test('lists a death at a booking first', async () => {
@@ -237,11 +237,11 @@ test('tells the total where there are more than a list holds', async () => {
   const { total: before } = (await api.call(listCalls, { query: { state: 'open' } }, admin.token)).body;
   const { id: _, ...row } = await wholeRow(booking.id);
   const more = Array.from({ length: MOST_CALLS }, (__, index) => ({ ...row, place: index + 2 }));
-  const made = await api.db.insertInto('bookings').values(more).returning('id').execute();
+  const insertedIds = await api.db.insertInto('bookings').values(more).returning('id').execute();
   const call = { kind: 'C', reason: '', was: EIGHT, starts: EIGHT, created_at: TUESDAY_9 } as const;
   await api.db
     .insertInto('calls')
-    .values(made.map(({ id }) => ({ ...call, booking_id: id })))
+    .values(insertedIds.map(({ id }) => ({ ...call, booking_id: id })))
     .execute();
   const { total, items } = (await api.call(listCalls, { query: { state: 'open' } }, admin.token)).body;
   expect([total, items.length]).toEqual([before + MOST_CALLS, MOST_CALLS]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type DeliveryState, MOST_DELIVERIES } from '#shared/bookings/deliveries.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-type Reading = { isMailSent: boolean; now: number };
+type DeliveryContext = { isMailSent: boolean; now: number };
 
 const IS_HANDLED = sql<boolean>`sent_at is not null`;
 const IS_SAVED_FILE = sql<boolean>`${IS_HANDLED} and (sent_to is null or sent_to like '%@%')`;
@@ -18,7 +18,7 @@ export async function findLastLeft(db: Db, isMailSent: boolean): Promise<number 
 }
 
 /** Lists the newest mails of a state; one that expired before it left counts as failed. */
-export async function listDeliveryRows(db: Db, state: DeliveryState, { isMailSent, now }: Reading) {
+export async function listDeliveryRows(db: Db, state: DeliveryState, { isMailSent, now }: DeliveryContext) {
   const rows = db
     .selectFrom('outbox as o')
     .innerJoin('users as u', 'u.id', 'o.user_id')

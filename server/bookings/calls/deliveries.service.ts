@@ -2,7 +2,7 @@ import { isEmail } from '#shared/accounts/users.ts';
 import type { Deliveries, DeliveryState } from '#shared/bookings/deliveries.ts';
 import { isSent, type TrialStep } from '#shared/mail/mail-trial.ts';
 import { trialMail } from '../../mail/letters/account-mails.ts';
-import { maskedAddress } from '../../mail/outbox/masked-address.ts';
+import { maskAddress } from '../../mail/outbox/masked-address.ts';
 import { findWaitingMails, updateBounceOver } from '../../mail/outbox/outbox.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
@@ -66,8 +66,6 @@ export async function tryMailTo(
   const steps = await tryMailServer(server, { message: trialMail(to, config), from });
   const action = isSent(steps) ? 'delivery.trial' : 'delivery.trial-failed';
   const entry = { action, entity: 'user', entityId: author.userId } as const;
-  await inTransaction(db, (trx) =>
-    insertAudit(trx, { ...author, ...entry, after: { to: maskedAddress(to) } }),
-  );
+  await inTransaction(db, (trx) => insertAudit(trx, { ...author, ...entry, after: { to: maskAddress(to) } }));
   return { steps };
 }

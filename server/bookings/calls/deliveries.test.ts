@@ -110,12 +110,12 @@ test('a trial from the screen says at which step a mail ended, and is kept with 
   const { url } = await mailServer({ reject: { rcpt: 550 } });
   expect(await tried(url)).toMatchObject({ step: 'recipient', words: expect.stringContaining('550') });
   expect(await tried(undefined)).toMatchObject({ words: expect.stringContaining('SMTP_URL') });
-  const kept = await api.db
+  const storedMails = await api.db
     .selectFrom('audit')
     .select(['action', 'after'])
     .where('action', 'like', 'delivery.trial%')
     .execute();
-  expect(kept.map(({ action, after }) => [action, JSON.parse(after ?? '')])).toEqual([
+  expect(storedMails.map(({ action, after }) => [action, JSON.parse(after ?? '')])).toEqual([
     ['delivery.trial-failed', { to: 'a…@example.org' }],
     ['delivery.trial-failed', { to: 'a…@example.org' }],
   ]);

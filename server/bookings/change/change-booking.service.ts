@@ -16,7 +16,9 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findSlot } from '../../schedule/agendas/availability.service.ts';
-import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
+import { listHolds, withoutKept } from '../../schedule/agendas/calendar.queries.ts';
+import { toFreed } from '../../schedule/offers/keep-places.service.ts';
+import { deleteKeptAt } from '../../schedule/offers/kept-places.queries.ts';
 import { type Rules, staffReasonOf } from '../book/bookability.service.ts';
 import { countBack } from '../book/day-quotas.service.ts';
 import { notifyCorrection, notifyResult } from '../notifications/notify.service.ts';
@@ -25,7 +27,12 @@ import { bookingRecord, commentOf } from '../records/booking-records.ts';
 import { findBooking, updateBooking, updateNotDone } from '../records/bookings.queries.ts';
 import { CANCELLING_RATE, checkRate } from '../records/rates.ts';
 import { applyEffects, restoreDone, type StateChange } from './change-effects.service.ts';
-import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
+import {
+  checkStillChangeable,
+  findChangeable,
+  holdBooking,
+  type KnownBooking,
+} from './held-booking.service.ts';
 
 /** Changes a booking's status and comment as its state machine allows, and returns it (docs/rules.md#states). */
 export async function changeBooking(
@@ -49,7 +56,7 @@ export async function changeBooking(
 export async function applyChange(
   trx: Trx,
   caller: Caller,
-  known: Known,
+  known: KnownBooking,
   change: BookingChange,
   rules: Rules,
 ): Promise<BookingStatus> {
@@ -60,7 +67,7 @@ export async function applyChange(
   const { bookingStatus: previous, bookingComment } = booking;
   const status = change.bookingStatus ?? previous;
   const comment = change.bookingComment ?? bookingComment;
-  const notDone = notDoneOf(booking, change, status);
+  const notDone = toNotDone(booking, change, status);
   const isReason = notDone !== (booking.notDoneReason ?? null);
   const isSame = status === previous && comment === bookingComment;
   if (isSame && !isReason && change.whereabouts === undefined) return previous;
@@ -74,7 +81,10 @@ export async function applyChange(
   if (isSame) return previous;
   await checkChange(trx, caller, booking, { status, verdict }, rules);
   const place = verdict === 'onlyIfFree' ? await findPlaceBack(trx, booking, rules.clock) : booking.place;
-  if (verdict === 'onlyIfFree') await countBack(trx, booking, rules.clock);
+  if (verdict === 'onlyIfFree') {
+    await countBack(trx, booking, rules.clock);
+    await deleteKeptAt(trx, { ...toFreed({ ...booking, place }), agendaId: booking.AgendaId });
+  }
   const reason = status === 'C' ? staffReasonOf(caller, change.reason) : null;
   const after = { status, place, comment: reason === null ? comment : commentOf(comment, reason) };
   await saveState(trx, { caller, booking, after, reason, clock: rules.clock });
@@ -82,7 +92,7 @@ export async function applyChange(
 }
 
 /** Only a missed booking has a reason; one marked as missed anew begins without. */
-function notDoneOf(
+function toNotDone(
   { bookingStatus, notDoneReason: previous }: BookingDetail,
   { notDoneReason: next }: BookingChange,
   status: BookingStatus,
@@ -121,10 +131,9 @@ async function checkChange(
   if (limited) await checkRate(trx, { userId: caller.userId, at: clock.now }, CANCELLING_RATE);
 }
 
-/** Returns the cancelled booking's place, or another free one of its slot. */
 async function findPlaceBack(trx: Trx, booking: BookingDetail, { timeZone }: TownClock): Promise<number> {
   const { AgendaId, bookingStartDate: starts, bookingEndDate: ends } = booking;
-  const holds = await listHolds(trx, AgendaId, starts, ends);
+  const holds = withoutKept(await listHolds(trx, AgendaId, starts, ends));
   if (!holds.some(({ place }) => place === booking.place)) return booking.place;
   const agenda = await findAgendaById(trx, AgendaId);
   const slot = agenda && (await findSlot(trx, agenda, starts, timeZone));
@@ -163,7 +172,7 @@ async function saveState(trx: Trx, change: Omit<StateChange, 'restored'>): Promi
   await applyEffects(trx, { ...change, restored });
 }
 
-const EARLY = 'La llegada se puede anotar desde el día del turno';
+const EARLY_ARRIVAL_MESSAGE = 'La llegada se puede anotar desde el día del turno';
 
 /** Records where the pet of an active booking is; keeps since when it waits. */
 async function saveArrival(
@@ -175,7 +184,7 @@ async function saveArrival(
 ): Promise<void> {
   if (!isStaff(caller)) throw new AppError('forbidden');
   if (bookingStatus !== 'A') throw new AppError('conflict', 'El turno ya no permite ese cambio');
-  if (bookingDate > startOfDay(clock.townNow)) throw new AppError('conflict', EARLY);
+  if (bookingDate > startOfDay(clock.townNow)) throw new AppError('conflict', EARLY_ARRIVAL_MESSAGE);
   const arrived_at = whereabouts === 'away' ? null : (arrivedAt ?? clock.now);
   const inside_at = whereabouts === 'inside' ? clock.now : null;
   await updateBooking(trx, id, { arrived_at, inside_at }, clock.now);

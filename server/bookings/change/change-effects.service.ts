@@ -5,6 +5,7 @@ import { isDischargeReverted, updateDischargeRestored } from '../../health/recor
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Author, type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
+import { toFreed } from '../../schedule/offers/keep-places.service.ts';
 import { matchFreed } from '../book/match-places.service.ts';
 import { notifyCancelled, notifyCorrection, notifyResult } from '../notifications/notify.service.ts';
 import { notifyDischarged, notifyDischargeReverted } from '../notifications/notify-discharge.service.ts';
@@ -18,7 +19,7 @@ export type StateChange = {
   after: { status: BookingStatus; comment: string; place: number };
   reason: string | null;
   /** Null unless it becomes done. */
-  restored: Restored | null;
+  restored: RestoredBooking | null;
   clock: Clock;
 };
 
@@ -47,7 +48,7 @@ async function recordHistory(
 ): Promise<void> {
   const { id, bookingStatus, bookingComment, place } = booking;
   const isCancelled = after.status === 'C' && bookingStatus !== 'C';
-  const record = bookingRecord(authorOf(caller, clock), {
+  const record = bookingRecord(toAuthor(caller, clock), {
     action: isCancelled ? 'booking.cancel' : 'booking.change',
     entityId: id,
     before: { bookingStatus, bookingComment, place },
@@ -66,7 +67,7 @@ async function recordHistory(
 async function revertRecords(trx: Trx, change: StateChange): Promise<void> {
   const { booking, caller, clock } = change;
   if (booking.bookingStatus === 'D' && change.after.status !== 'D')
-    await revertOutcome(trx, booking, authorOf(caller, clock));
+    await revertOutcome(trx, booking, toAuthor(caller, clock));
 }
 
 async function notifyOfCancellation(trx: Trx, change: StateChange): Promise<void> {
@@ -91,7 +92,7 @@ async function notifyOfRevertedDischarge(trx: Trx, change: StateChange): Promise
 
 async function recordOutcome(trx: Trx, { booking, caller, restored, clock }: StateChange): Promise<void> {
   if (!restored) return;
-  const hasResults = await saveOutcome(trx, booking, authorOf(caller, clock), restored);
+  const hasResults = await saveOutcome(trx, booking, toAuthor(caller, clock), restored);
   const notify = hasResults ? notifyResult : notifyCorrection;
   await notify(trx, 'bookingDone', booking, clock);
 }
@@ -101,23 +102,23 @@ async function notifyOfDischarge(trx: Trx, { booking, restored, clock }: StateCh
 }
 
 async function offerFreedPlace(trx: Trx, change: StateChange): Promise<void> {
-  const { AgendaId: agendaId, bookingStartDate } = change.booking;
-  if (becomes(change, 'C')) await matchFreed(trx, { agendaId, starts: [bookingStartDate] }, change.clock);
+  const { booking, clock } = change;
+  const freed = { agendaId: booking.AgendaId, places: [toFreed(booking)] };
+  if (becomes(change, 'C')) await matchFreed(trx, freed, clock);
 }
 
 function becomes({ booking, after }: StateChange, status: BookingStatus): boolean {
   return after.status === status && booking.bookingStatus !== status;
 }
 
-function authorOf({ userId }: Caller, { now }: Clock): Author {
+function toAuthor({ userId }: Caller, { now }: Clock): Author {
   return { userId, at: now };
 }
 
 /** Milliseconds in which a wrong mark is put right. */
 const UNDO_WINDOW = 600_000;
 
-export type Restored = {
-  /** When it was done (unix ms). */
+export type RestoredBooking = {
   doneAt: number;
   /** True where its entries in the health record come back as they were. */
   isBack: boolean;
@@ -132,7 +133,7 @@ export async function restoreDone(
   trx: Trx,
   { id, bookingStatus: from }: { id: number; bookingStatus: BookingStatus },
   now: number,
-): Promise<Restored> {
+): Promise<RestoredBooking> {
   const known = await findDoneBefore(trx, id);
   if (!known || known.doneAt === null) return { doneAt: now, isBack: false };
   const handover = await updateDischargeRestored(trx, id);

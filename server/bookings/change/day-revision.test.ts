@@ -25,14 +25,14 @@ async function followedMorning() {
   const [ana, eva] = [await newResident(api), await newResident(api)];
   for (const [at, person] of [ana, eva].entries()) await book(agenda, person, EIGHT + at * 1800);
   const pets = await api.db.selectFrom('pets').select(['id', 'user_id']).execute();
-  const petOf = (person: Person) => pets.findLast((pet) => pet.user_id === person.id)?.id ?? 0;
+  const findPetId = (person: Person) => pets.findLast((pet) => pet.user_id === person.id)?.id ?? 0;
   let tag = String((await ask(agenda)).headers.etag);
   const look = async () => {
     const answer = await ask(agenda, { tag });
     tag = String(answer.headers.etag);
     return answer.status;
   };
-  return { agenda, ana, eva, petOf, look };
+  return { agenda, ana, eva, petOf: findPetId, look };
 }
 
 const draft = (person: Person, petName: string): PetDraft => ({
@@ -89,16 +89,16 @@ describe('a day that is followed', () => {
       LocationId: null,
     };
     const body = { ...service, ...limits, maxActivePerResident: 5, isPublic: true };
-    let made = 0;
+    let bookingCount = 0;
     for (const change of [
       () => api.send(updateService, { params: { id: agenda.serviceId }, body }, admin.token),
       () => api.send(updateLocation, { params: { id: 1 }, body: place }, admin.token),
       async () => {
         const answer = await api.call(createClosures, { body: { closures: [closure] } }, admin.token);
-        made = answer.body[0]?.id ?? 0;
+        bookingCount = answer.body[0]?.id ?? 0;
         return answer;
       },
-      () => api.send(deleteClosure, { params: { id: made } }, admin.token),
+      () => api.send(deleteClosure, { params: { id: bookingCount } }, admin.token),
     ]) {
       expect((await change()).status).toBe(200);
       expect([await look(), await look()]).toEqual([200, 304]);

@@ -10,10 +10,10 @@ import { findBookingDetail } from '../records/booking-details.queries.ts';
 import { bookingRecord } from '../records/booking-records.ts';
 import { findPeopleOf, updateComing } from '../records/bookings.queries.ts';
 
-export type Known = { id: number; bookerUserId: number; keeperId?: number };
+export type KnownBooking = { id: number; bookerUserId: number; keeperId?: number };
 
 /** Finds one's own booking, or any for staff; throws notFound for others'. */
-export async function findChangeable(db: Db, caller: Caller, id: number): Promise<Known> {
+export async function findChangeable(db: Db, caller: Caller, id: number): Promise<KnownBooking> {
   const people = await findPeopleOf(db, id);
   if (!people || (!isStaff(caller) && people.bookerUserId !== caller.userId)) throw new AppError('notFound');
   return { id, ...people };
@@ -22,7 +22,7 @@ export async function findChangeable(db: Db, caller: Caller, id: number): Promis
 /** Locks booker and owner, then the booking's agenda and its target. Returns the booking as read under the locks. */
 export async function holdBooking(
   trx: Trx,
-  { id, bookerUserId, keeperId = bookerUserId }: Known,
+  { id, bookerUserId, keeperId = bookerUserId }: KnownBooking,
   findTarget = async ({ AgendaId }: BookingDetail) => AgendaId,
 ): Promise<{ booking: BookingDetail; targetId: number }> {
   await holdPeople(trx, id, [bookerUserId, keeperId]);

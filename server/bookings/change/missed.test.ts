@@ -31,7 +31,7 @@ async function missed(notDoneReason?: NotDoneReason, before = async (_: Turno) =
 }
 type Turno = Awaited<ReturnType<typeof newBooking>>;
 
-async function mailOf({ booker }: Turno) {
+async function findMail({ booker }: Turno) {
   await deliverMails(api);
   return api.mails.findLast(({ to, subject }) => to === booker.email && !subject.startsWith('Turno de'));
 }
@@ -39,14 +39,14 @@ async function mailOf({ booker }: Turno) {
 const ABSENCE = /no llegaron|no vin|faltaste|sin atender/i;
 
 test('the mail of an absence says so, and how to have it corrected', async () => {
-  const mail = await mailOf(await missed('absent'));
+  const mail = await findMail(await missed('absent'));
   expect(mail?.subject).toBe('Tu turno del 02/12/2026 no fue atendido · San Carlos');
   expect(mail?.text).toContain('quedó sin atender: los esperamos y no llegaron.');
   expect(mail?.text).toContain('Si viniste, avisanos y lo corregimos.');
 });
 
 test('the mail of another reason speaks of no absence', async () => {
-  const [unfit, town] = [await mailOf(await missed('unfit')), await mailOf(await missed('town'))];
+  const [unfit, town] = [await findMail(await missed('unfit')), await findMail(await missed('town'))];
   expect(unfit?.subject).toBe('No pudimos atender a Luna el 02/12/2026 · San Carlos');
   expect(unfit?.text).toContain('a las 08:00 no se pudo hacer. Gracias por venir.');
   expect(town?.subject).toBe('Suspendimos tu turno del 02/12/2026 · San Carlos');
@@ -55,7 +55,7 @@ test('the mail of another reason speaks of no absence', async () => {
 });
 
 test('the mail without a reason gives none', async () => {
-  const mail = await mailOf(await missed());
+  const mail = await findMail(await missed());
   expect(mail?.text).toContain('quedó sin atender.');
   expect(mail?.text).not.toContain('no llegaron');
 });
@@ -65,8 +65,8 @@ test('notifies of a suspension by the town whoever muted results, of the rest no
     const choice = { params: { id: booker.id }, body: { mutedNotices: ['afterwards' as const] } };
     await api.call(chooseNotices, choice, booker.token);
   };
-  expect(await mailOf(await missed('absent', mute))).toBeUndefined();
-  expect((await mailOf(await missed('town', mute)))?.subject).toContain('Suspendimos');
+  expect(await findMail(await missed('absent', mute))).toBeUndefined();
+  expect((await findMail(await missed('town', mute)))?.subject).toContain('Suspendimos');
 });
 
 test('notifies of nothing for a pet that died', async () => {
@@ -74,7 +74,7 @@ test('notifies of nothing for a pet that died', async () => {
     const pet = api.db.selectFrom('bookings').select('pet_id').where('id', '=', id);
     await api.db.updateTable('pets').set({ died_on: '2026-12-02' }).where('id', '=', pet).execute();
   };
-  expect(await mailOf(await missed('unfit', bury))).toBeUndefined();
+  expect(await findMail(await missed('unfit', bury))).toBeUndefined();
 });
 
 test('notifies the phone in the same way', async () => {
@@ -84,8 +84,8 @@ test('notifies the phone in the same way', async () => {
     const { id, booker } = await missed(notDone);
     await api.db.updateTable('users').set({ email: null }).where('id', '=', booker.id).execute();
     const payload = JSON.stringify({ bookingId: id, starts: EIGHT, from: EIGHT, reason: null });
-    const told = await bookingMails.bookingMissed?.compose(sender as never, { payload } as never);
-    phones.push(told && 'phone' in told ? told.text : '');
+    const message = await bookingMails.bookingMissed?.compose(sender as never, { payload } as never);
+    phones.push(message && 'phone' in message ? message.text : '');
   }
   expect(phones[0]).toContain('quedó sin atender.');
   expect(phones[1]).toContain('no se pudo hacer. Gracias por venir.');

@@ -6,6 +6,7 @@ import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { toFreed } from '../../schedule/offers/keep-places.service.ts';
 import { countBooking } from '../../schedule/operativos/day-quotas.service.ts';
 import {
   type BookingRequest,
@@ -21,7 +22,12 @@ import { notifyMoved } from '../notifications/notify.service.ts';
 import { moveRecord } from '../records/booking-records.ts';
 import { findBooking, updateBooking } from '../records/bookings.queries.ts';
 import { listHeldBookings } from '../records/held-bookings.queries.ts';
-import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
+import {
+  checkStillChangeable,
+  findChangeable,
+  holdBooking,
+  type KnownBooking,
+} from './held-booking.service.ts';
 
 /**
  * Moves a booking by the rules of booking; it gives up its place only for a new one. `was` is its previous
@@ -48,7 +54,7 @@ export async function moveBooking(
 export async function moveLocked(
   trx: Trx,
   caller: Caller,
-  known: Known,
+  known: KnownBooking,
   move: BookingMove,
   rules: Rules,
 ): Promise<number | null> {
@@ -150,5 +156,5 @@ async function savePlace(
     isOwn,
   }));
   await notifyMoved(trx, moved, clock);
-  await matchFreed(trx, { agendaId: booking.AgendaId, starts: [booking.bookingStartDate] }, clock);
+  await matchFreed(trx, { agendaId: booking.AgendaId, places: [toFreed(booking)] }, clock);
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
-import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
 import { DRAW_MESSAGES, type DrawState } from '#shared/schedule/draws.ts';
+import { findReturn } from '#shared/schedule/openings.ts';
 import { type AuditEntry, insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author, Caller } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
@@ -13,11 +13,9 @@ import { hasWaiting, markAgendas, updateWaitingListOn } from '../../schedule/off
 import { listDrawRows, updateOpensAt } from '../../schedule/operativos/operativos.queries.ts';
 import type { Rules } from '../book/bookability.service.ts';
 import { applyChange } from '../change/change-booking.service.ts';
-import { holdBooking, type Known } from '../change/held-booking.service.ts';
+import { holdBooking, type KnownBooking } from '../change/held-booking.service.ts';
 import { listCodes, listUnconfirmed } from './entries.queries.ts';
 
-const HOUR = 3600;
-const OPENING_HOUR = 10;
 const UNCONFIRMED_REASON = 'no se confirmó a tiempo';
 
 export async function closeDraw(
@@ -91,13 +89,12 @@ export function drawOrder({ secret, publicNumber, codes }: DrawSource): string[]
 
 /** Opens the drawn days to the waiting list at once, and to all on the morning after the confirmations' end. */
 export async function finishDraw(db: Db, { id, confirmBy, ServiceId }: DrawRow, now: number): Promise<void> {
-  const nextMorning = startOfDay(confirmBy) + DAY + OPENING_HOUR * HOUR;
   await inTransaction(db, async (trx) => {
     const days = await listDrawRows(trx, id);
     const agendaIds = [...new Set(days.map(({ AgendaId }) => AgendaId))];
     await lockAgendas(trx, agendaIds);
     if (!(await updateDrawIn(trx, { id, state: 'drawing' }, { state: 'drawn', updated_at: now }))) return;
-    await updateOpensAt(trx, id, nextMorning);
+    await updateOpensAt(trx, id, findReturn(confirmBy));
     if (await hasWaiting(trx, ServiceId)) await updateWaitingListOn(trx, ServiceId);
     await markAgendas(trx, agendaIds);
   });
@@ -114,7 +111,7 @@ export async function releaseUnconfirmed(context: ReleaseContext, id: number): P
   context.wakeOutbox();
 }
 
-async function cancelUnconfirmed(trx: Trx, known: Known, rules: Rules): Promise<void> {
+async function cancelUnconfirmed(trx: Trx, known: KnownBooking, rules: Rules): Promise<void> {
   const { booking } = await holdBooking(trx, known);
   if (booking.bookingStatus !== 'A' || booking.answer === 'coming') return;
   await applyChange(trx, SYSTEM, known, { bookingStatus: 'C', reason: UNCONFIRMED_REASON }, rules);

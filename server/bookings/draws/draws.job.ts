@@ -167,7 +167,8 @@ async function saveLeftOver(
 ): Promise<void> {
   const waiting = entries.filter(({ pets }) => pets.length > 0);
   const rows = waiting.flatMap((entry) => toWaitingEntries(entry, { draw, days }));
-  await addWaitingEntries(trx, rows, { line: 'last', now });
+  // Parts that are saved at one instant keep their order: positions count from the draw's start.
+  await addWaitingEntries(trx, rows, { line: 'last', now: draw.drawnAt ?? now });
   await updateEntriesLeftOver(trx, 'waiting', waiting);
   await updateEntriesLeftOver(
     trx,
@@ -185,7 +186,6 @@ async function saveLeftOver(
   await enqueueMails(trx, mails);
 }
 
-/** Whom all days of the draw suit waits for any later day too. */
 function toWaitingEntries(
   { place, pets, operativoIds }: PlacedEntry,
   { draw, days }: Pick<Chunk, 'draw' | 'days'>,

@@ -3,7 +3,7 @@ import type { Limit, Limits } from '../../platform/limits/limits.service.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 
 /** One log line for a burst, however many attempts. */
-const LINE: Limit = { kind: 'held burst', most: 1, period: 3_600_000 };
+const LOG_LINE_LIMIT: Limit = { kind: 'held burst', most: 1, period: 3_600_000 };
 
 /** Logs and counts networks that hold their maximum of unconfirmed bookings and request more. */
 export function burstWatch(
@@ -16,6 +16,6 @@ export function burstWatch(
     const report = (isFirst: boolean) => {
       if (isFirst) log.warn({ network }, 'a network holds as many unconfirmed turnos as it may');
     };
-    limits.mayTake(LINE, { origin: network }).then(report, () => undefined);
+    limits.mayTake(LOG_LINE_LIMIT, { origin: network }).then(report, () => undefined);
   };
 }

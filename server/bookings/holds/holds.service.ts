@@ -8,14 +8,15 @@ import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { HoldsTable } from '../../platform/db/tables/people.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Growth, listAllowances, networksAround } from '../../platform/limits/networks.ts';
-import { type AgendaRow, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { type AgendaRow, findAgendaById, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { keepFreed, toFreed } from '../../schedule/offers/keep-places.service.ts';
 import { markAgendas } from '../../schedule/offers/offers.queries.ts';
 import { bookingRecord, commentOf } from '../records/booking-records.ts';
 import { listHeldBookings, updateBookingsCancelled } from '../records/held-bookings.queries.ts';
 import { deleteAllHolds, listExpiredHolds } from '../records/holds.queries.ts';
 import { findOfferAt, updateOfferEnded } from '../records/offers.queries.ts';
 
-const REASON = 'no confirmado a tiempo';
+const RELEASE_REASON = 'no confirmado a tiempo';
 /** A /56 and a /48 may hold hardly more than the /64 in them: each held place is missing to others. */
 const HELD_GROWTH: Growth = [1, 1.2, 1.4];
 
@@ -79,7 +80,7 @@ export async function releaseExpired(trx: Trx, agendaId: number, clock: Clock): 
     ({ bookingStatus, bookingStartDate }) => bookingStatus === 'A' && bookingStartDate > clock.townNow,
   );
   const cancelled = running.map(({ id, bookingComment }) => {
-    const comment = commentOf(bookingComment, REASON);
+    const comment = commentOf(bookingComment, RELEASE_REASON);
     return { id, comment };
   });
   await updateBookingsCancelled(trx, cancelled, clock.now);
@@ -87,6 +88,8 @@ export async function releaseExpired(trx: Trx, agendaId: number, clock: Clock): 
     trx,
     cancelled.map((booking) => expiryRecord(booking, clock.now)),
   );
+  const agenda = running.length > 0 ? await findAgendaById(trx, agendaId) : undefined;
+  if (agenda) await keepFreed(trx, agenda, running.map(toFreed), clock);
   if (cancelled.length > 0) await markAgendas(trx, [agendaId]);
   return cancelled.length;
 }
@@ -96,10 +99,10 @@ function expiryRecord({ id, comment }: { id: number; comment: string }, at: numb
   return bookingRecord({ userId: null, at }, { action: 'booking.expire', entityId: id, before, after });
 }
 
-type Releasing = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
+type ReleaseContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
 
 /** Releases every expired hold; where addresses aren't verified any more, held bookings become firm. */
-export async function releaseHolds(releasing: Releasing): Promise<void> {
+export async function releaseHolds(releasing: ReleaseContext): Promise<void> {
   const { db, config } = releasing;
   if (config.EMAIL_VERIFICATION === 'off') return deleteAllHolds(db);
   const clock = readClock(releasing);

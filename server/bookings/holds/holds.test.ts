@@ -5,7 +5,7 @@ import { changeBooking, findBooking, listDay } from '#shared/bookings/bookings.t
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, listOverlaps } from '../../../test/bookings.ts';
 import { EIGHT, HOUR, holdDesk } from '../../../test/hold-desk.ts';
-import { confirmationOf } from '../../../test/mails.ts';
+import { findConfirmation } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, newResident, newStranger, type Person } from '../../../test/people.ts';
 import { releaseHolds } from './holds.service.ts';
 
@@ -25,17 +25,17 @@ describe('the first turno of an unverified address', () => {
     expect([status, message]).toEqual([200, 'Felicitaciones! Se registró el turno solicitado']);
     expect(result?.heldUntilAt).toBe(api.now() + HOUR);
     expect(await free(agenda)).not.toContain(EIGHT);
-    const { mail } = await confirmationOf(api, person);
+    const { mail } = await findConfirmation(api, person);
     expect(mail?.subject).toBe('Confirmá tu correo · San Carlos');
     expect(mail?.text).toContain('antes de las 10:00. Después, el lugar se libera.');
   });
 
   test.each([
-    ['the code', async (person: Person) => byCode(person, (await confirmationOf(api, person)).code)],
+    ['the code', async (person: Person) => byCode(person, (await findConfirmation(api, person)).code)],
     [
       'the link',
       async (person: Person) =>
-        api.call(confirmEmailByLink, { body: { token: (await confirmationOf(api, person)).token } }),
+        api.call(confirmEmailByLink, { body: { token: (await findConfirmation(api, person)).token } }),
     ],
   ])('is its own by %s', async (_, confirm) => {
     const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
@@ -120,7 +120,7 @@ describe('the first turno of an unverified address', () => {
     const held: { id: number; person: Person; token: string }[] = [];
     for (const person of people) {
       const id = (await book(person, { agenda })).result?.id ?? 0;
-      held.push({ id, person, token: (await confirmationOf(api, person)).token });
+      held.push({ id, person, token: (await findConfirmation(api, person)).token });
     }
     wait(HOUR);
     const [, ...answers] = await Promise.all([
@@ -162,7 +162,7 @@ describe('held bookings', () => {
     const params = { serviceId, locationId, operatorUserId, bookingDate: at('2026-12-02') };
     const before = await api.call(listDay, { params }, admin.token);
     expect(before.body[0]).toMatchObject({ bookingStatus: 'A', heldUntilAt: api.now() + HOUR });
-    await byCode(person, (await confirmationOf(api, person)).code);
+    await byCode(person, (await findConfirmation(api, person)).code);
     const headers = { 'if-none-match': String(before.headers.etag) };
     const after = await api.send(listDay, { params, headers }, admin.token);
     expect(after.status).toBe(200);

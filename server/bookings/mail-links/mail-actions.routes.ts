@@ -11,27 +11,27 @@ import type { MailLinkKind } from '../notifications/mail-links.rules.ts';
 import {
   cancelByLink,
   findLink,
-  freeTimes,
+  listFreeTimes,
   moveByLink,
   type OpenLink,
   recordComing,
 } from './mail-actions.service.ts';
 import { type MailLinkPage, sendMailLinkPage } from './mail-link-page.ts';
 import {
-  cancelledPage,
+  buildCancelledPage,
+  buildClosedPage,
+  buildComingPage,
+  buildMovedPage,
+  buildRejectedPage,
   cancelPage,
-  closedPage,
-  comingPage,
   lookPage,
-  movedPage,
   movePage,
-  rejectedPage,
 } from './mail-link-pages.ts';
 import { registerOfferPage } from './offer-page.routes.ts';
 
-const READS = 600;
-const WRITES = 120;
-const FORM = 'application/x-www-form-urlencoded';
+const READS_PER_HOUR = 600;
+const WRITES_PER_HOUR = 120;
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 const schema = { hide: true };
 
 type LinkRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string> }>;
@@ -43,7 +43,7 @@ type Page = (open: OpenLink, request: LinkRequest) => Promise<MailLinkPage>;
  */
 export function registerMailActionRoutes(app: FastifyInstance, context: Context): void {
   app.register(async (pages) => {
-    pages.addContentTypeParser(FORM, { parseAs: 'string' }, (_, body, done) =>
+    pages.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_, body, done) =>
       done(null, new URLSearchParams(String(body))),
     );
     registerPages(pages, context);
@@ -56,41 +56,41 @@ function registerPages(app: FastifyInstance, context: Context): void {
   const { db, config } = context;
   const rules = () => ({ clock: readClock(context), limited: config.RATE_LIMIT === 'on', holding: null });
   function page(method: 'GET' | 'POST', kind: MailLinkKind, make: Page): void {
-    const perHour = method === 'GET' ? READS : WRITES;
+    const perHour = method === 'GET' ? READS_PER_HOUR : WRITES_PER_HOUR;
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const linkRequest = request as LinkRequest;
       const found = await findLink(db, kind, linkRequest.params.token, readClock(context));
-      const made = found.isOpen ? await make(found, linkRequest) : closedPage(found);
-      return sendMailLinkPage(reply, made, config);
+      const page = found.isOpen ? await make(found, linkRequest) : buildClosedPage(found);
+      return sendMailLinkPage(reply, page, config);
     };
-    app.route({ method, ...routeOf(kind, perHour, config), handler });
+    app.route({ method, ...toRoute(kind, perHour, config), handler });
   }
 
-  page('GET', 'coming', async (open) => comingPage(open));
+  page('GET', 'coming', async (open) => buildComingPage(open));
   page('POST', 'coming', async (open) => {
     await recordComing(db, open, readClock(context));
-    return comingPage({ ...open, isComing: true });
+    return buildComingPage({ ...open, isComing: true });
   });
   page('GET', 'cancel', async (open) => cancelPage(open));
   page('POST', 'cancel', async (open) => {
     await cancelByLink(db, open, rules());
     context.wakeOutbox();
-    return cancelledPage(open);
+    return buildCancelledPage(open);
   });
   const choose = async (open: OpenLink, request: LinkRequest, problem?: string) =>
-    movePage(open, await freeTimes(db, open, requestedDay(request), readClock(context)), problem);
+    movePage(open, await listFreeTimes(db, open, parseDay(request), readClock(context)), problem);
   page('GET', 'move', (open, request) => choose(open, request));
   page('POST', 'move', async (open, request) => {
-    const to = chosenStart(request.body);
+    const to = parseStart(request.body);
     if (to === null) return choose(open, request, NO_HOUR);
     try {
       const moved = await moveByLink(db, open, to, rules());
       context.wakeOutbox();
-      return movedPage(moved, isNotifiedOfOwn(moved.row, config));
+      return buildMovedPage(moved, isNotifiedOfOwn(moved.row, config));
     } catch (error) {
       const message = conflictIn(error);
       const found = await findLink(db, 'move', request.params.token, readClock(context));
-      return found.isOpen ? choose(found, request, message) : closedPage(found);
+      return found.isOpen ? choose(found, request, message) : buildClosedPage(found);
     }
   });
   page('GET', 'look', async (open) => lookPage(open));
@@ -101,17 +101,17 @@ function registerCalendar(app: FastifyInstance, context: Context): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { token } = (request as LinkRequest).params;
     const found = await findLink(db, 'calendar', token, readClock(context));
-    if (!found.isOpen) return sendMailLinkPage(reply, closedPage(found), config);
+    if (!found.isOpen) return sendMailLinkPage(reply, buildClosedPage(found), config);
     const turno = toCalendarTurno(found.row, found.visit, config);
     return reply
       .header('content-disposition', 'attachment; filename="turno.ics"')
       .type('text/calendar; charset=utf-8')
       .send(download(turno, config));
   };
-  app.route({ method: 'GET', ...routeOf('calendar', READS, config), handler });
+  app.route({ method: 'GET', ...toRoute('calendar', READS_PER_HOUR, config), handler });
 }
 
-function routeOf(kind: MailLinkKind, perHour: number, town: TownLook) {
+function toRoute(kind: MailLinkKind, perHour: number, town: TownLook) {
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     sendRejection(error, request as LinkRequest, reply, { kind, town });
   const access = { access: 'anyone', bodyLimit: 1_024, perHour } as const;
@@ -121,18 +121,18 @@ function routeOf(kind: MailLinkKind, perHour: number, town: TownLook) {
 /** Returns the conflict's sentence; rethrows any other error. */
 function conflictIn(error: unknown): string {
   const known = publicError(error);
-  if (known && toStatus(known) === CONFLICT) return known.message;
+  if (known && toStatus(known) === CONFLICT_STATUS) return known.message;
   throw error;
 }
 
-const CONFLICT = 409;
+const CONFLICT_STATUS = 409;
 const NO_HOUR = 'Tenés que elegir una hora';
 
-function requestedDay({ query }: LinkRequest): { from: number | null; day: number | null } {
+function parseDay({ query }: LinkRequest): { from: number | null; day: number | null } {
   return { from: parseIsoDate(query.desde ?? ''), day: parseIsoDate(query.dia ?? '') };
 }
 
-function chosenStart(body: unknown): number | null {
+function parseStart(body: unknown): number | null {
   const start = body instanceof URLSearchParams ? body.get('start') : null;
   return start !== null && /^\d{1,11}$/.test(start) ? Number(start) : null;
 }
@@ -147,5 +147,5 @@ function sendRejection(
   if (!known) return answer(error, request, reply);
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
   const back = `${REPLY_PATHS[kind]}/${encodeURIComponent(request.params.token)}`;
-  return sendMailLinkPage(reply, rejectedPage(toStatus(known), known.message, back), town);
+  return sendMailLinkPage(reply, buildRejectedPage(toStatus(known), known.message, back), town);
 }

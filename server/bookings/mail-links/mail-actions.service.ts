@@ -3,7 +3,7 @@ import type { LetterBooking } from '../../mail/letters/booking-blocks.ts';
 import type { Caller, Clock, TownClock } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readToken, signingKey } from '../../platform/signed-links/signing.service.ts';
+import { findSigningKey, readToken } from '../../platform/signed-links/signing.service.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { freeSlotsOn } from '../../schedule/agendas/availability.service.ts';
 import { listFreeDays } from '../../schedule/agendas/month.service.ts';
@@ -13,7 +13,7 @@ import { holdBooking, saveComing } from '../change/held-booking.service.ts';
 import { moveBooking } from '../change/move-booking.service.ts';
 import { findLetterBooking, type LetterBookingRow } from '../notifications/letter-bookings.queries.ts';
 import { toLetterBooking } from '../notifications/letter-bookings.rules.ts';
-import { linkNumbers, type MailLinkKind, purposeOf } from '../notifications/mail-links.rules.ts';
+import { linkNumbers, type MailLinkKind, toPurpose } from '../notifications/mail-links.rules.ts';
 import { updateDrawnComing } from '../records/bookings.queries.ts';
 
 export type OpenLink = { isOpen: true; row: LetterBookingRow; visit: LetterBooking; isComing: boolean };
@@ -26,18 +26,19 @@ export async function findLink(
   token: string,
   { now, townNow }: Clock,
 ): Promise<OpenLink | ClosedLink> {
-  const said = (await readToken(db, purposeOf(kind), token)) ?? [];
-  const row = said[0] === undefined ? undefined : await findLetterBooking(db, said[0]);
+  const tokenParts = (await readToken(db, toPurpose(kind), token)) ?? [];
+  const row = tokenParts[0] === undefined ? undefined : await findLetterBooking(db, tokenParts[0]);
   if (!row) return { isOpen: false, why: 'unknown' };
   const [, starts, agendaId, address] = linkNumbers(row);
-  if (said[1] !== starts || (said[2] ?? agendaId) !== agendaId) return { isOpen: false, why: 'moved' };
-  if ((said[3] ?? address) !== address) return { isOpen: false, why: 'unknown' };
+  if (tokenParts[1] !== starts || (tokenParts[2] ?? agendaId) !== agendaId)
+    return { isOpen: false, why: 'moved' };
+  if ((tokenParts[3] ?? address) !== address) return { isOpen: false, why: 'unknown' };
   if (row.status === 'C') return { isOpen: false, why: 'cancelled' };
   if (row.status !== 'A' || starts <= townNow) return { isOpen: false, why: 'over' };
   const isComing = row.comingStart === starts;
   if (kind === 'coming' && !isComing && isConfirmationOver(row, townNow))
     return { isOpen: false, why: 'late' };
-  const visit = toLetterBooking(row, townNow, await signingKey(db, now));
+  const visit = toLetterBooking(row, townNow, await findSigningKey(db, now));
   return { isOpen: true, row, visit, isComing };
 }
 
@@ -58,7 +59,7 @@ export async function recordComing(db: Db, { row }: OpenLink, { now }: Clock): P
 
 export async function cancelByLink(db: Db, { row }: OpenLink, rules: Rules): Promise<void> {
   const { id, updatedAt } = row;
-  await changeBooking(db, bookerOf(row), id, { bookingStatus: 'C', updatedAt }, rules);
+  await changeBooking(db, toBooker(row), id, { bookingStatus: 'C', updatedAt }, rules);
 }
 
 export async function moveByLink(
@@ -68,18 +69,18 @@ export async function moveByLink(
   rules: Rules,
 ): Promise<Pick<OpenLink, 'row' | 'visit'>> {
   const { id, updatedAt } = row;
-  await moveBooking(db, bookerOf(row), id, { bookingStartDate: to, updatedAt }, rules);
+  await moveBooking(db, toBooker(row), id, { bookingStartDate: to, updatedAt }, rules);
   const moved = await findLetterBooking(db, id);
   if (!moved) throw new AppError('notFound');
   const { now, townNow } = rules.clock;
-  return { row: moved, visit: toLetterBooking(moved, townNow, await signingKey(db, now)) };
+  return { row: moved, visit: toLetterBooking(moved, townNow, await findSigningKey(db, now)) };
 }
 
 export type FreeTimes = { days: number[]; day: number | null; slots: FreeSlot[]; hasMore: boolean };
 
-const MOST_DAYS = 8;
+const MAX_DAYS = 8;
 
-export async function freeTimes(
+export async function listFreeTimes(
   db: Db,
   { row }: OpenLink,
   requested: { from: number | null; day: number | null },
@@ -87,16 +88,16 @@ export async function freeTimes(
 ): Promise<FreeTimes> {
   const agenda = await findAgendaById(db, row.agendaId);
   if (!agenda?.isPublic || agenda.status !== 'A') return { days: [], day: null, slots: [], hasMore: false };
-  const free = await listFreeDays(db, agenda, clock, { from: requested.from, most: MOST_DAYS + 1 });
-  const days = free.slice(0, MOST_DAYS);
+  const free = await listFreeDays(db, agenda, clock, { from: requested.from, most: MAX_DAYS + 1 });
+  const days = free.slice(0, MAX_DAYS);
   const day = days.find((each) => each === requested.day) ?? days[0] ?? null;
   const slots = day === null ? [] : await freeSlotsOn(db, agenda, day, clock);
   const others = slots.filter(({ bookingStartDate }) => bookingStartDate !== row.starts);
-  return { days, day, slots: others, hasMore: free.length > MOST_DAYS };
+  return { days, day, slots: others, hasMore: free.length > MAX_DAYS };
 }
 
 /** The link's holder acts as the booker, a resident, whatever their role. */
-function bookerOf({ bookerUserId }: LetterBookingRow): Caller {
+function toBooker({ bookerUserId }: LetterBookingRow): Caller {
   return linkHolder(bookerUserId);
 }
 

@@ -21,25 +21,25 @@ afterAll(() => api.close());
 
 const { newTurno, open, send } = replyDesk(() => api);
 
-const comingOf = async (id: number) =>
+const readComing = async (id: number) =>
   (await api.call(findBooking, { params: { id } }, admin.token)).body.answer;
 
 describe('Voy', () => {
   test('the page’s button records once that they come, for staff in booking, history and day', async () => {
     const { id, links, agenda } = await newTurno();
-    expect(await comingOf(id)).toBe('none');
-    const dayOf = (headers = {}) =>
+    expect(await readComing(id)).toBe('none');
+    const readDay = (headers = {}) =>
       api.send(listDay, { params: { ...agenda, bookingDate: at('2026-12-03') }, headers }, admin.token);
-    const before = await dayOf();
+    const before = await readDay();
     expect((await open(links.coming)).body).toContain('¿Venís con Luna?');
     for (const _ of [1, 2]) {
       const { status, body } = await send(links.coming);
       expect([status, body.includes('¡Gracias! Te esperamos')]).toEqual([200, true]);
     }
-    expect(await comingOf(id)).toBe('coming');
+    expect(await readComing(id)).toBe('coming');
     const history = (await api.call(listBookingEvents, { params: { id } }, admin.token)).body;
     expect(history.map(({ isComing }) => isComing)).toEqual([false, true]);
-    const after = await dayOf({ 'if-none-match': String(before.headers.etag) });
+    const after = await readDay({ 'if-none-match': String(before.headers.etag) });
     expect([after.status, JSON.stringify(after.body).includes('"answer":"coming"')]).toEqual([200, true]);
   });
 
@@ -49,11 +49,11 @@ describe('Voy', () => {
     api.setNow(TUESDAY_9 + 1000);
     const move = { params: { id }, body: { bookingStartDate: THURSDAY_8 + 1800 } };
     await api.call(moveBooking, move, admin.token);
-    expect(await comingOf(id)).toBeNull();
+    expect(await readComing(id)).toBeNull();
     await deliverMails(api);
-    expect(await comingOf(id)).toBe('none');
+    expect(await readComing(id)).toBe('none');
     await api.db.updateTable('users').set({ email: null }).where('id', '=', booker.id).execute();
-    expect(await comingOf(id)).toBeNull();
+    expect(await readComing(id)).toBeNull();
     api.setNow(TUESDAY_9);
   });
 });
@@ -82,9 +82,9 @@ describe('No puedo ir', () => {
     const refused = await send(links.cancel);
     expect([refused.status, refused.body.includes(`href="${links.cancel}"`)]).toEqual([409, true]);
     await api.db.updateTable('locations').set({ phone: '(2622) 42-1234' }).where('id', '=', 1).execute();
-    const told = (await open(links.cancel)).body;
-    expect(told).toContain('avisanos por teléfono');
-    expect(told).toContain('<a href="tel:2622421234">(2622) 42-1234</a>');
+    const page = (await open(links.cancel)).body;
+    expect(page).toContain('avisanos por teléfono');
+    expect(page).toContain('<a href="tel:2622421234">(2622) 42-1234</a>');
     await api.db.updateTable('locations').set({ phone: '' }).where('id', '=', 1).execute();
     expect((await findBookingRow(api, id)).status).toBe('A');
     api.setNow(TUESDAY_9);

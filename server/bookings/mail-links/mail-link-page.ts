@@ -7,7 +7,7 @@ import { policyFor } from '../../platform/http/security.ts';
 import { logoUrl, type TownLook } from '../../platform/town-look.ts';
 
 /** One small style sheet: these pages load no other file. */
-const RULES = `*{box-sizing:border-box}
+const PAGE_STYLES = `*{box-sizing:border-box}
 html{color-scheme:light dark;-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--ground);color:var(--text);font:400 17px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
 header,main,footer{max-width:600px;margin:0 auto;padding:20px 16px}
@@ -49,26 +49,26 @@ legend,legend h2{width:100%}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}
 footer{color:var(--quiet);font-size:14px;text-align:center}`;
 
-const DANGER = { light: '#b3261e', dark: '#ff9d95' };
+const DANGER_COLOURS = { light: '#b3261e', dark: '#ff9d95' };
 
 function variables(palette: Record<string, string>, danger: string): string {
   const all = Object.entries({ ...palette, danger });
   return `:root{${all.map(([name, colour]) => `--${name}:${colour}`).join(';')}}`;
 }
 
-const REPLY_STYLE = `${variables(LIGHT, DANGER.light)}@media (prefers-color-scheme:dark){${variables(DARK, DANGER.dark)}}${RULES}`;
+const REPLY_STYLE = `${variables(LIGHT, DANGER_COLOURS.light)}@media (prefers-color-scheme:dark){${variables(DARK, DANGER_COLOURS.dark)}}${PAGE_STYLES}`;
 
 /** A page's title and its mark-up, escaped already. */
 export type MailLinkPage = { status: number; title: string; body: string };
 
 const STYLE_HASH = `'sha256-${createHash('sha256').update(REPLY_STYLE).digest('base64')}'`;
-const POLICY = policyFor({ script: [], style: [STYLE_HASH] });
+const CONTENT_POLICY = policyFor({ script: [], style: [STYLE_HASH] });
 
 /** Sends a whole page: no script, one picture, no caching, no indexing. */
 export function sendMailLinkPage(reply: FastifyReply, page: MailLinkPage, town: TownLook): FastifyReply {
   return reply
     .status(page.status)
-    .headers({ 'content-security-policy': POLICY, 'x-robots-tag': 'noindex' })
+    .headers({ 'content-security-policy': CONTENT_POLICY, 'x-robots-tag': 'noindex' })
     .type('text/html; charset=utf-8')
     .send(html(page, town));
 }

@@ -10,7 +10,7 @@ import type { ClosedLink, FreeTimes, OpenLink } from './mail-actions.service.ts'
 import { linkButton, type MailLinkPage, paragraph, sendButton } from './mail-link-page.ts';
 
 /** Texts of links that open nothing, without personal data. */
-const CLOSED: Record<
+const CLOSED_TEXTS: Record<
   ClosedLink['why'],
   Omit<MailLinkPage, 'body'> & { text: string; way: [string, string] }
 > = {
@@ -46,16 +46,16 @@ const CLOSED: Record<
   },
 };
 
-export function closedPage({ why }: ClosedLink): MailLinkPage {
-  const { status, title, text, way } = CLOSED[why];
+export function buildClosedPage({ why }: ClosedLink): MailLinkPage {
+  const { status, title, text, way } = CLOSED_TEXTS[why];
   return { status, title, body: paragraph(text) + linkButton(...way) };
 }
 
-export function rejectedPage(status: number, message: string, back: string): MailLinkPage {
+export function buildRejectedPage(status: number, message: string, back: string): MailLinkPage {
   return { status, title: 'No pudimos hacerlo', body: paragraph(message) + linkButton('Volver', back) };
 }
 
-export function comingPage({ visit, isComing }: OpenLink): MailLinkPage {
+export function buildComingPage({ visit, isComing }: OpenLink): MailLinkPage {
   const { petName } = visit;
   if (isComing)
     return {
@@ -85,7 +85,7 @@ export function cancelPage({ visit }: OpenLink): MailLinkPage {
   };
 }
 
-export function cancelledPage({ visit }: OpenLink): MailLinkPage {
+export function buildCancelledPage({ visit }: OpenLink): MailLinkPage {
   const text = paragraph(
     `Cancelaste el turno de ${visit.petName} del ${moment(visit.starts)}. Gracias por avisar: otra mascota va a usar el lugar.`,
   );
@@ -115,7 +115,7 @@ export function lookPage({ visit, row }: OpenLink): MailLinkPage {
 }
 
 /** Shows the new links: a booker without mail gets them nowhere else. */
-export function movedPage({ visit }: Pick<OpenLink, 'visit'>, isMailed: boolean): MailLinkPage {
+export function buildMovedPage({ visit }: Pick<OpenLink, 'visit'>, isMailed: boolean): MailLinkPage {
   const { links, changeableUntil } = visit;
   const text = isMailed
     ? 'Te mandamos un correo con los datos del turno nuevo.'
@@ -208,11 +208,13 @@ export function movePage(open: OpenLink, times: FreeTimes, problem = ''): MailLi
     status,
     title: 'Elegí otro día y hora',
     body:
-      now + warning + (times.day === null ? noDays() : dayLinks(times, times.day) + hours(times, times.day)),
+      now +
+      warning +
+      (times.day === null ? renderNoDays() : dayLinks(times, times.day) + hours(times, times.day)),
   };
 }
 
-function noDays(): string {
+function renderNoDays(): string {
   return paragraph('No quedan lugares libres en los días que se pueden reservar. Tu turno sigue como está.');
 }
 

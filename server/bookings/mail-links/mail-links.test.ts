@@ -20,13 +20,13 @@ afterAll(() => api.close());
 
 const { newTurno, open, send } = replyDesk(() => api);
 
-const rowOf = (id: number) =>
+const readRow = (id: number) =>
   api.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('a scanner that opens every link changes nothing', async () => {
   const { id, links } = await newTurno();
   const look = async () => ({
-    booking: await rowOf(id),
+    booking: await readRow(id),
     audit: (await api.db.selectFrom('audit').select('id').execute()).length,
     mails: (await api.db.selectFrom('outbox').select('id').execute()).length,
   });
@@ -38,11 +38,11 @@ test('a scanner that opens every link changes nothing', async () => {
 
 test('each link serves its own purpose alone', async () => {
   const { id, links } = await newTurno();
-  const tokenOf = (kind: MailLinkKind) => links[kind].split('/').at(-1);
+  const toToken = (kind: MailLinkKind) => links[kind].split('/').at(-1);
   for (const kind of Object.keys(links) as MailLinkKind[])
     for (const other of Object.keys(links) as MailLinkKind[])
-      if (other !== kind) expect((await open(`${REPLY_PATHS[kind]}/${tokenOf(other)}`)).status).toBe(404);
-  expect((await send(`${REPLY_PATHS.cancel}/${tokenOf('coming')}`)).status).toBe(404);
+      if (other !== kind) expect((await open(`${REPLY_PATHS[kind]}/${toToken(other)}`)).status).toBe(404);
+  expect((await send(`${REPLY_PATHS.cancel}/${toToken('coming')}`)).status).toBe(404);
   expect((await findBookingRow(api, id)).status).toBe('A');
 });
 
@@ -83,7 +83,7 @@ function oneAway(link: string): string[] {
 
 test('rejects 10,000 altered links', PATIENT, async () => {
   const { id, links } = await newTurno();
-  const before = await rowOf(id);
+  const before = await readRow(id);
   const all = [links.coming, links.cancel, links.move].flatMap(oneAway);
   const altered = new Set(
     Array.from({ length: 10_000 }, (_, n) => all[Math.floor((n * all.length) / 10_000)] ?? ''),
@@ -93,7 +93,7 @@ test('rejects 10,000 altered links', PATIENT, async () => {
   const statuses = new Set<number>();
   for (const link of altered) statuses.add((await send(link, payload)).status);
   expect([...statuses]).toEqual([404]);
-  expect(await rowOf(id)).toEqual(before);
+  expect(await readRow(id)).toEqual(before);
 });
 
 test('throttles a network that tries too many links, on a page', async () => {
@@ -108,7 +108,7 @@ test('throttles a network that tries too many links, on a page', async () => {
 
 test('escapes text that would run in a browser on every page', async () => {
   const { id, links } = await newTurno();
-  const { pet_id } = await rowOf(id);
+  const { pet_id } = await readRow(id);
   const script = '"><img src=x onerror=alert(1)>';
   await api.db.updateTable('pets').set({ name: script }).where('id', '=', pet_id).execute();
   const { calendar, ...pages } = links;

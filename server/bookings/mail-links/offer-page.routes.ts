@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
 import type { OfferAnswer } from '#shared/bookings/waiting-list-offers.ts';
 import { OFFER_PATH } from '#shared/mail/mail-paths.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { answer, publicError, toStatus } from '../../platform/http/errors.ts';
@@ -11,10 +12,10 @@ import type { OfferLetterRow } from '../waiting-list/entries.queries.ts';
 import { findLinkedOffer, toLetterOffer } from '../waiting-list/offers.mails.ts';
 import { linkHolder } from './mail-actions.service.ts';
 import { linkButton, type MailLinkPage, paragraph, sendMailLinkPage } from './mail-link-page.ts';
-import { closedPage, moment, offerCard, rejectedPage } from './mail-link-pages.ts';
+import { buildClosedPage, buildRejectedPage, moment, offerCard } from './mail-link-pages.ts';
 
-const READS = 600;
-const WRITES = 120;
+const READS_PER_HOUR = 600;
+const WRITES_PER_HOUR = 120;
 
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 
@@ -25,21 +26,21 @@ export function registerOfferPage(app: FastifyInstance, context: Context): void 
   const send = (reply: FastifyReply, page: MailLinkPage) => sendMailLinkPage(reply, page, config);
   app.route({
     method: 'GET',
-    ...routeOf(READS, config),
+    ...toRoute(READS_PER_HOUR, config),
     handler: async (request, reply) => {
       const offer = await find(request);
       return send(
         reply,
-        offer ? offerPage(offer, context.now()) : closedPage({ isOpen: false, why: 'unknown' }),
+        offer ? offerPage(offer, context.now()) : buildClosedPage({ isOpen: false, why: 'unknown' }),
       );
     },
   });
   app.route({
     method: 'POST',
-    ...routeOf(WRITES, config),
+    ...toRoute(WRITES_PER_HOUR, config),
     handler: async (request, reply) => {
       const offer = await find(request);
-      if (!offer?.userId) return send(reply, closedPage({ isOpen: false, why: 'unknown' }));
+      if (!offer?.userId) return send(reply, buildClosedPage({ isOpen: false, why: 'unknown' }));
       const chosen = readAnswer(request.body);
       if (!chosen) return send(reply, offerPage(offer, context.now()));
       const caller = linkHolder(offer.userId);
@@ -53,16 +54,32 @@ export function registerOfferPage(app: FastifyInstance, context: Context): void 
   });
 }
 
-function routeOf(perHour: number, town: TownLook) {
+function toRoute(perHour: number, town: TownLook) {
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const known = publicError(error);
     if (!known) return answer(error, request, reply);
     if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
-    const back = `${OFFER_PATH}/${encodeURIComponent((request as LinkRequest).params.token)}`;
-    return sendMailLinkPage(reply, rejectedPage(toStatus(known), known.message, back), town);
+    const own = `${OFFER_PATH}/${encodeURIComponent((request as LinkRequest).params.token)}`;
+    const page =
+      known.message === MESSAGES.termsMissing
+        ? termsPage(toStatus(known))
+        : buildRejectedPage(toStatus(known), known.message, own);
+    return sendMailLinkPage(reply, page, town);
   };
   const config = { access: 'anyone', bodyLimit: 1_024, perHour } as const;
   return { url: `${OFFER_PATH}/:token`, schema: { hide: true }, config, errorHandler };
+}
+
+/** Terms are accepted with a session only. */
+function termsPage(status: number): MailLinkPage {
+  const text = paragraph(
+    'Este servicio tiene términos y condiciones que todavía no aceptaste. El lugar sigue guardado para vos.',
+  );
+  return {
+    status,
+    title: 'Falta un paso',
+    body: text + linkButton('Leerlos y aceptar el turno', '/admin-bookings'),
+  };
 }
 
 const ANSWERS = ['accept', 'decline', 'leave'] as const satisfies OfferAnswer[];
@@ -72,7 +89,7 @@ function readAnswer(body: unknown): OfferAnswer | undefined {
   return ANSWERS.find((each) => each === chosen);
 }
 
-const CLOSED = {
+const CLOSED_TEXTS = {
   A: { title: 'El turno es tuyo', text: WAITING_MESSAGES.answered },
   D: { title: 'Ya contestaste', text: WAITING_MESSAGES.declined },
   X: { title: 'Se terminó el tiempo', text: WAITING_MESSAGES.expired },
@@ -82,7 +99,7 @@ const CLOSED = {
 function offerPage(row: OfferLetterRow, now: number): MailLinkPage {
   const state = row.state === 'L' && now > row.untilAt + GRACE ? 'X' : row.state;
   if (state !== 'L') {
-    const { title, text } = CLOSED[state];
+    const { title, text } = CLOSED_TEXTS[state];
     const status = state === 'A' ? 200 : 410;
     return { status, title, body: paragraph(text) + linkButton('Ver mis turnos', '/admin-bookings') };
   }

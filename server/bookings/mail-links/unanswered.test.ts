@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const { newTurno, linksTo, send } = replyDesk(() => api);
-const comingOf = async (id: number) =>
+const readComing = async (id: number) =>
   (await api.call(findBooking, { params: { id } }, admin.token)).body.answer;
 async function offer({ serviceId }: { serviceId: number }): Promise<void> {
   await api.db.updateTable('services').set({ offers_unanswered: 1 }).where('id', '=', serviceId).execute();
@@ -70,7 +70,7 @@ test('a booker whom no mail asked doesn’t count as unanswered', async () => {
   const before = await api.send(listDay, day, admin.token);
   expect(JSON.stringify(before.body)).not.toContain('"answer":"none"');
   await deliverMails(api);
-  expect([await comingOf(waiting.id), await comingOf(muted.id)]).toEqual(['none', null]);
+  expect([await readComing(waiting.id), await readComing(muted.id)]).toEqual(['none', null]);
   const headers = { 'if-none-match': String(before.headers.etag) };
   expect((await api.send(listDay, { ...day, headers }, admin.token)).status).toBe(200);
 });
@@ -86,7 +86,7 @@ test('nor whose mails are files', async () => {
 
 test('a question from before the last notification is void', async () => {
   const { id } = await newTurno();
-  const told = { asked_at: TUESDAY_9 - DAY * 1000 };
-  await api.db.updateTable('bookings').set(told).where('id', '=', id).execute();
-  expect(await comingOf(id)).toBeNull();
+  const askedColumns = { asked_at: TUESDAY_9 - DAY * 1000 };
+  await api.db.updateTable('bookings').set(askedColumns).where('id', '=', id).execute();
+  expect(await readComing(id)).toBeNull();
 });

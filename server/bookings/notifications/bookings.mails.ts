@@ -29,14 +29,14 @@ import type { LetterBookingRow } from './letter-bookings.queries.ts';
 const isByStaff = ({ isOwn }: BookingNotification) => !isOwn;
 
 /** Winners of a draw can't mute that they won: they have to confirm. */
-const CONFIRMED = {
+const CONFIRMED_TEXTS = {
   status: ['A'] as const,
   choice: 'booked' as const,
   isAlways: (_: BookingNotification, { drawId }: LetterBookingRow) => drawId !== null,
 };
 
 const composeConfirmed: ComposeMail = async (sender, { payload }) => {
-  const known = await findNotification(sender, payload, CONFIRMED);
+  const known = await findNotification(sender, payload, CONFIRMED_TEXTS);
   if (known?.phone === null && known.notification.together) return composeTogether(sender, known);
   return writeNotification(sender, 'bookingConfirmed', known, (person, { visit, notification, row }) => {
     const mail = bookingConfirmedMail(person, visit, notification, sender.config);
@@ -49,7 +49,9 @@ async function composeTogether(sender: Sender, known: FoundNotification) {
   const { row, visit, notification } = known;
   const [first, ...others] = await listConfirmations(sender.db, notification.together ?? []);
   if (first?.id !== row.id) return null;
-  const found = await Promise.all(others.map(({ payload }) => findNotification(sender, payload, CONFIRMED)));
+  const found = await Promise.all(
+    others.map(({ payload }) => findNotification(sender, payload, CONFIRMED_TEXTS)),
+  );
   const visits = found.flatMap((other) => (other ? [other.visit] : []));
   return writeNotification(sender, 'bookingConfirmed', known, (person) => {
     if (visits.length > 0)
@@ -107,13 +109,13 @@ function toChanges(first: FoundChange, others: readonly FoundChange[]): JoinedCh
 }
 
 /** Owners can't mute suspensions by the town. */
-const AFTERWARDS = {
+const RESULT_TEXTS = {
   choice: 'afterwards' as const,
   isAlways: (_: BookingNotification, { notDoneReason }: LetterBookingRow) => notDoneReason === 'town',
 };
 
 const composeMissed: ComposeMail = async (sender, { payload }) => {
-  const known = await findResultNotification(sender, payload, { status: 'N', ...AFTERWARDS });
+  const known = await findResultNotification(sender, payload, { status: 'N', ...RESULT_TEXTS });
   const message = writeNotification(sender, 'bookingMissed', known, (person, { row, ...ended }) =>
     bookingMissedMail(person, { ...ended, booking: ended.visit, reason: row.notDoneReason }, sender.config),
   );
@@ -122,17 +124,17 @@ const composeMissed: ComposeMail = async (sender, { payload }) => {
 
 /** Mail without actions. Phones only get corrections of what they received before. */
 const composeDone: ComposeMail = async (sender, { payload }) => {
-  const known = await findResultNotification(sender, payload, { status: 'D', ...AFTERWARDS });
+  const known = await findResultNotification(sender, payload, { status: 'D', ...RESULT_TEXTS });
   if (!known || (known.phone !== null && !known.isCorrection)) return null;
   const { petId } = known.row;
-  const results = await resultsOf(sender, known);
+  const results = await readResults(sender, known);
   const message = writeNotification(sender, 'bookingDone', known, (person, { visit, isCorrection }) =>
     bookingDoneMail(person, { booking: visit, petId, results, isCorrection }, sender.config),
   );
   return message && { ...message, said: known.said };
 };
 
-function resultsOf({ db, config }: Sender, { row: { id: bookingId, starts, petId } }: FoundNotification) {
+function readResults({ db, config }: Sender, { row: { id: bookingId, starts, petId } }: FoundNotification) {
   const since = toInstant(startOfDay(starts), config.TOWN_TIMEZONE);
   return findResults(db, { bookingId, petId, date: isoDate(starts), since });
 }

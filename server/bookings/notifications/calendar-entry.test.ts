@@ -40,7 +40,7 @@ function eventIn(file: string) {
   };
 }
 
-async function eventsOf({ email }: Person) {
+async function readEvents({ email }: Person) {
   await deliverMails(api);
   return api.mails.flatMap(({ to, calendar }) =>
     to === email && calendar ? [eventIn(calendar.content)] : [],
@@ -51,7 +51,7 @@ test('mails of one booking update one event, also within one second', async () =
   const { id, booker } = await newBooking(api, await newAgenda(api, {}), EIGHT);
   const { path } = (await api.call(makeCalendarFeed, { query: {} }, booker.token)).body;
   const inFeed = async () => eventIn((await api.app.inject(path ?? '')).body);
-  await eventsOf(booker);
+  await readEvents(booker);
   const starts = [EIGHT];
   for (const [later, by] of [
     [1800, booker],
@@ -61,11 +61,11 @@ test('mails of one booking update one event, also within one second', async () =
     const move = { params: { id }, body: { bookingStartDate: EIGHT + later } };
     expect((await api.call(moveBooking, move, by.token)).status).toBe(200);
     starts.push(EIGHT + later);
-    const last = (await eventsOf(booker)).at(-1);
+    const last = (await readEvents(booker)).at(-1);
     expect(await inFeed()).toMatchObject({ uid: last?.uid, sequence: last?.sequence, starts: last?.starts });
   }
   await api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, admin.token);
-  const events = await eventsOf(booker);
+  const events = await readEvents(booker);
   expect(events.map(({ method }) => method)).toEqual(['REQUEST', 'REQUEST', 'REQUEST', 'REQUEST', 'CANCEL']);
   expect(new Set(events.map(({ uid }) => uid))).toEqual(new Set([`turno-${id}@localhost`]));
   const sequences = events.map(({ sequence }) => sequence);
@@ -84,8 +84,8 @@ test('changes by staff update the event too', async () => {
   const { id, booker } = await newBooking(api, await newAgenda(api, {}), EIGHT + 1800);
   for (const bookingComment of ['Trae correa', 'Trae bozal'])
     await api.call(changeBooking, { params: { id }, body: { bookingComment } }, admin.token);
-  const [first] = await eventsOf(booker);
+  const [first] = await readEvents(booker);
   await api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, booker.token);
-  const [, off] = await eventsOf(booker);
+  const [, off] = await readEvents(booker);
   expect(off?.sequence).toBeGreaterThan(first?.sequence ?? Number.POSITIVE_INFINITY);
 });

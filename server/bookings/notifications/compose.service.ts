@@ -4,7 +4,7 @@ import { phoneMessage } from '../../mail/letters/phone-texts.ts';
 import type { Sender } from '../../mail/outbox/deliver.service.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Message, PhoneMessage } from '../../platform/message.ts';
-import { signingKey } from '../../platform/signed-links/signing.service.ts';
+import { findSigningKey } from '../../platform/signed-links/signing.service.ts';
 import { phoneToNotify, reachesMail } from './contact-channel.rules.ts';
 import {
   type BookingNotification,
@@ -12,7 +12,7 @@ import {
   findLastNotifiedResult,
 } from './delivery.queries.ts';
 import { findLetterBooking, hasLeftBooker, type LetterBookingRow } from './letter-bookings.queries.ts';
-import { addresseeOf, toLetterBooking } from './letter-bookings.rules.ts';
+import { toAddressee, toLetterBooking } from './letter-bookings.rules.ts';
 import type { NotificationKind } from './notify.service.ts';
 
 type Conditions = {
@@ -33,12 +33,12 @@ export async function findNotification(sender: Sender, payload: string, conditio
   if (notification.isOwn && isUnverified(row, config)) return null;
   const townNow = townClock(now(), config.TOWN_TIMEZONE);
   if (row.status === 'A' && row.starts <= townNow) return null;
-  const visit = toLetterBooking(row, townNow, await signingKey(db, now()));
+  const visit = toLetterBooking(row, townNow, await findSigningKey(db, now()));
   return { row, notification, visit, phone: phoneToNotify(row, sender) };
 }
 
 export type FoundNotification = NonNullable<Awaited<ReturnType<typeof findNotification>>>;
-type WriteMail<K> = (person: ReturnType<typeof addresseeOf>, known: K) => Message | null;
+type WriteMail<K> = (person: ReturnType<typeof toAddressee>, known: K) => Message | null;
 
 /** Writes to the phone if mail can't arrive, else a mail if there is an address. */
 export function writeNotification<
@@ -55,7 +55,7 @@ export function writeNotification<
   const joined = others.map((each) => ({ booking: each.visit, details: each.notification }));
   if (phone !== null)
     return phoneMessage(phone, { kind, booking: visit, details: doing, others: joined }, config);
-  return row.email === null ? null : mail(addresseeOf(row, row.email), known);
+  return row.email === null ? null : mail(toAddressee(row, row.email), known);
 }
 
 /** An unverified address only gets confirmation requests, since anybody may have typed it. */
@@ -87,7 +87,7 @@ export async function findJoined<K extends FoundNotification>(
   return first ? { ...first, others: rest } : null;
 }
 
-type Ending = {
+type ResultText = {
   status: 'C' | 'D' | 'N';
   choice: NoticeChoice;
   isAlways: (notification: BookingNotification, row: LetterBookingRow) => boolean;
@@ -97,7 +97,7 @@ type Ending = {
 export async function findResultNotification(
   sender: Sender,
   payload: string,
-  { status, choice, isAlways }: Ending,
+  { status, choice, isAlways }: ResultText,
 ) {
   const previous = await findLastNotifiedResult(sender.db, JSON.parse(payload) as BookingNotification);
   const isCorrection = previous !== null;
@@ -111,17 +111,17 @@ export async function findResultNotification(
   const { row } = known;
   // After a death no mail suggests booking again; after a transfer only cancellations are notified.
   if (row.diedOn !== null || (hasLeftBooker(row) && (status !== 'C' || isCorrection))) return null;
-  const said = resultOf(row);
-  if (previous !== null && isKnown(previous, said)) return null;
+  const resultText = toResult(row);
+  if (previous !== null && isKnown(previous, resultText)) return null;
   const { steps } = await findLastNotifiedInstructions(sender.db, {
     bookingId: row.id,
     userId: row.bookerUserId,
   });
-  return { ...known, said, isCorrection, hadSteps: steps !== null };
+  return { ...known, said: resultText, isCorrection, hadSteps: steps !== null };
 }
 
 /** 'C', 'D', 'N' or 'N unfit' */
-function resultOf({ status, notDoneReason }: LetterBookingRow): string {
+function toResult({ status, notDoneReason }: LetterBookingRow): string {
   return status === 'N' && notDoneReason !== null ? `N ${notDoneReason}` : status;
 }
 

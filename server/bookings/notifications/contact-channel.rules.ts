@@ -4,7 +4,7 @@ import type { Sender } from '../../mail/outbox/deliver.service.ts';
 export type Contact = { email: string | null; bouncedAt: number | null; userPhone: string };
 export type ContactChannels = { config: Pick<Sender['config'], 'SMTP_URL'>; gateway?: Sender['gateway'] };
 
-function phoneOf({ userPhone }: Contact): string | null {
+function toPhone({ userPhone }: Contact): string | null {
   const number = whatsappNumber(userPhone);
   return number && `+${number}`;
 }
@@ -12,16 +12,15 @@ function phoneOf({ userPhone }: Contact): string | null {
 /** Returns the phone of a person who can't get mail, if the town has a gateway. */
 export function phoneToNotify(contact: Contact, { config, gateway }: ContactChannels): string | null {
   if (!gateway || reachesMail(contact, config)) return null;
-  return phoneOf(contact);
+  return toPhone(contact);
+}
+
+export function isNotified(contact: Contact, channels: ContactChannels): boolean {
+  return reachesMail(contact, channels.config) || phoneToNotify(contact, channels) !== null;
 }
 
 export function isReachable(contact: Contact, ways: ContactChannels): boolean {
   return contact.email !== null || phoneToNotify(contact, ways) !== null;
-}
-
-/** Tells whether a message reaches the person by mail or phone. */
-export function isNotified(contact: Contact, channels: ContactChannels): boolean {
-  return reachesMail(contact, channels.config) || phoneToNotify(contact, channels) !== null;
 }
 
 export function reachesMail(

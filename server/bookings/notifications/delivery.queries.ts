@@ -52,7 +52,7 @@ function firstUnknown(newestFirst: readonly BookingNotification[]): Map<number, 
 type BookingStart = Pick<BookingNotification, 'bookingId' | 'starts'>;
 
 /** A cancellation with `said` corrects a result. */
-const RESULTS = ['bookingDone', 'bookingMissed', 'bookingCancelled'];
+const RESULT_KINDS = ['bookingDone', 'bookingMissed', 'bookingCancelled'];
 
 export async function findLastResultMail(db: Db, booking: BookingStart): Promise<number | undefined> {
   return (await listResultMails(db, booking))[0]?.id;
@@ -69,7 +69,7 @@ async function listResultMails(db: Db, { bookingId, starts }: BookingStart) {
     .selectFrom('outbox')
     .select(['id', 'payload', 'said'])
     .where('booking_id', '=', bookingId)
-    .where('kind', 'in', RESULTS)
+    .where('kind', 'in', RESULT_KINDS)
     .where((eb) => eb.or([eb('said', 'is not', null), eb('composed', 'is not', null)]))
     .orderBy('id', 'desc')
     .execute();
@@ -94,7 +94,7 @@ export async function listConfirmations(db: Db, bookingIds: number[]) {
 }
 
 export const NO_INSTRUCTIONS = '[]';
-const REVERTING = ['bookingMissed', 'bookingCancelled'];
+const REVERTING_KINDS = ['bookingMissed', 'bookingCancelled'];
 
 export type NotifiedInstructions = {
   steps: string | null;
@@ -112,7 +112,7 @@ export async function findLastNotifiedInstructions(
     .select(['kind', 'said'])
     .where('booking_id', '=', bookingId)
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('user_id', 'in', merged)]))
-    .where('kind', 'in', ['petHandedOver', ...REVERTING])
+    .where('kind', 'in', ['petHandedOver', ...REVERTING_KINDS])
     .where('said', 'is not', null)
     .orderBy('id', 'desc')
     .execute();

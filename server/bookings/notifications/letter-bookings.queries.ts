@@ -4,16 +4,16 @@ import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 import { fillServiceText } from '../../schedule/requirements/requirements.queries.ts';
 
 export function findLetterBooking(db: Db, bookingId: number) {
-  return findBookingOf(db, bookingId, { readerId: sql`b.booker_user_id`, petName: nameAsBooked });
+  return findReaderBooking(db, bookingId, { readerId: sql`b.booker_user_id`, petName: nameAsBooked });
 }
 
 export function findLetterBookingOfOwner(db: Db, bookingId: number) {
-  return findBookingOf(db, bookingId, { readerId: sql`p.user_id`, petName: sql`p.name` });
+  return findReaderBooking(db, bookingId, { readerId: sql`p.user_id`, petName: sql`p.name` });
 }
 
 type Reader = { readerId: RawBuilder<number>; petName: RawBuilder<string> };
 
-async function findBookingOf(db: Db, bookingId: number, { readerId, petName }: Reader) {
+async function findReaderBooking(db: Db, bookingId: number, { readerId, petName }: Reader) {
   const row = await db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')

@@ -11,7 +11,7 @@ import { mailLinks } from './mail-links.rules.ts';
 
 const HOUR = 3600;
 
-export function addresseeOf({ verifiedAt, userName }: LetterBookingRow, to: string) {
+export function toAddressee({ verifiedAt, userName }: LetterBookingRow, to: string) {
   return { to, name: verifiedAt === null ? null : userName };
 }
 

@@ -10,19 +10,24 @@ export const MAIL_LINK_KINDS = Object.keys(REPLY_PATHS) as MailLinkKind[];
 
 export type MailLinks = Readonly<Record<MailLinkKind, Path>>;
 
-type Linked = { id: number; starts: number; agendaId: number; email: string | null };
+type LinkedBooking = { id: number; starts: number; agendaId: number; email: string | null };
 
 /** Signs links that expire once the booking is moved or its booker's address changes. */
-export function mailLinks(key: SigningKey, turno: Linked): MailLinks {
+export function mailLinks(key: SigningKey, turno: LinkedBooking): MailLinks {
   const numbers = linkNumbers(turno);
   const linkTo = (kind: MailLinkKind): Path =>
-    `${REPLY_PATHS[kind]}/${signToken(key, purposeOf(kind), [...numbers])}`;
+    `${REPLY_PATHS[kind]}/${signToken(key, toPurpose(kind), [...numbers])}`;
   const [coming, cancel, move] = [linkTo('coming'), linkTo('cancel'), linkTo('move')];
   return { coming, cancel, move, look: linkTo('look'), calendar: linkTo('calendar') };
 }
 
 /** Returns the signed numbers; old links have only the first two. */
-export function linkNumbers({ id, starts, agendaId, email }: Linked): [number, number, number, number] {
+export function linkNumbers({
+  id,
+  starts,
+  agendaId,
+  email,
+}: LinkedBooking): [number, number, number, number] {
   return [id, starts, agendaId, addressNumber(email)];
 }
 
@@ -30,6 +35,6 @@ export function addressNumber(email: string | null): number {
   return email === null ? 0 : createHash('sha256').update(fold(email)).digest().readUInt32BE(0);
 }
 
-export function purposeOf(kind: MailLinkKind): string {
+export function toPurpose(kind: MailLinkKind): string {
   return `reply-${kind}`;
 }

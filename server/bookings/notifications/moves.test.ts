@@ -75,7 +75,7 @@ const move = (booking: MadeBooking, to: { start?: number; agenda?: Agenda }) => 
 };
 const change = ({ id }: MadeBooking, bookingStatus: 'A' | 'C' | 'D' | 'N', by = admin) =>
   api.send(changeBooking, { params: { id }, body: { bookingStatus } }, by.token);
-const callsOf = async ({ id }: MadeBooking) => {
+const listOwnCalls = async ({ id }: MadeBooking) => {
   const { body } = await api.call(listCalls, { query: { state: 'open' } }, admin.token);
   return body.items.filter(({ BookingId }) => BookingId === id);
 };
@@ -127,7 +127,7 @@ describe('second change before the first mail', () => {
       .set({ bounced_at: TUESDAY_9 })
       .where('id', '=', booking.booker.id)
       .execute();
-    expect(await callsOf(booking)).toMatchObject([{ kind: 'C', was: EIGHT }]);
+    expect(await listOwnCalls(booking)).toMatchObject([{ kind: 'C', was: EIGHT }]);
   });
 
   test('owners know their own moves and those explained by a call', async () => {
@@ -145,10 +145,10 @@ describe('second change before the first mail', () => {
       .set({ bounced_at: TUESDAY_9 })
       .where('id', '=', called.booker.id)
       .execute();
-    const [call] = await callsOf(called);
+    const [call] = await listOwnCalls(called);
     await api.send(markCall, { params: { id: call?.id }, body: { isDone: true } }, admin.token);
     await move(called, { start: EIGHT });
-    expect(await callsOf(called)).toMatchObject([{ kind: 'M', was: EIGHT + HOUR }]);
+    expect(await listOwnCalls(called)).toMatchObject([{ kind: 'M', was: EIGHT + HOUR }]);
   });
 
   test('a booking moved back causes no notification', async () => {
@@ -158,7 +158,7 @@ describe('second change before the first mail', () => {
     await move(booking, { start: EIGHT });
     await deliverMails(api);
     expect(api.mails.length).toBe(mailCount);
-    expect(await callsOf(booking)).toEqual([]);
+    expect(await listOwnCalls(booking)).toEqual([]);
   });
 });
 

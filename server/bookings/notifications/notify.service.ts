@@ -48,7 +48,7 @@ export function confirmedMail(booking: NewBooking, clock: Clock): Mailing | null
   const { id: bookingId, starts, bookerUserId: userId, isOwn } = booking;
   if (starts <= clock.townNow) return null;
   const payload: BookingNotification = { bookingId, starts, from: starts, reason: null, isOwn };
-  return mailing('bookingConfirmed', userId, payload, clock);
+  return toMailing('bookingConfirmed', userId, payload, clock);
 }
 
 export async function notifyCancelled(
@@ -57,7 +57,7 @@ export async function notifyCancelled(
   clock: Clock,
 ): Promise<void> {
   const held = cancelled.map((each) => ({ ...each, starts: each.booking.bookingStartDate }));
-  const notices = await asLastNotified(trx, held);
+  const notices = await addLastNotified(trx, held);
   await recordCalls(trx, 'C', notices, clock);
   await enqueueBefore(trx, 'bookingCancelled', notices, clock);
   for (const notice of notices)
@@ -73,12 +73,12 @@ async function notifyCancelledResult(
   const { id: bookingId, BookerUserId } = booking;
   if ((await findLastResultMail(trx, { bookingId, starts })) === undefined) return;
   const notification: BookingNotification = { bookingId, starts, from: starts, reason, isOwn };
-  const mail = mailing('bookingCancelled', BookerUserId, notification, clock);
+  const mail = toMailing('bookingCancelled', BookerUserId, notification, clock);
   await enqueueMails(trx, [{ ...mail, lifetime: 2 * DAY, delay: UNDO_WINDOW }]);
 }
 
 export async function notifyMoved(trx: Trx, moved: readonly Move[], clock: Clock): Promise<void> {
-  const known = await asLastNotified(
+  const known = await addLastNotified(
     trx,
     moved.map((each) => ({ ...each, starts: each.to })),
   );
@@ -126,7 +126,7 @@ async function enqueueResult(
   clock: Clock,
 ): Promise<void> {
   const notification: BookingNotification = { bookingId, starts, from: starts, reason: null, isOwn: false };
-  const mail = mailing(kind, userId, notification, clock);
+  const mail = toMailing(kind, userId, notification, clock);
   const key = before === undefined ? mail.key : `${mail.key} ${before}`;
   await enqueueMails(trx, [{ ...mail, key, lifetime: 2 * DAY, delay: UNDO_WINDOW }]);
 }
@@ -136,7 +136,7 @@ export type NotificationKind = 'bookingConfirmed' | 'bookingCancelled' | 'bookin
 type NotifiedChange = Cancellation & { starts: number };
 
 /** Returns each booking as its booker last knew it, before the first undelivered move. */
-async function asLastNotified<N extends NotifiedChange>(trx: Trx, notices: readonly N[]): Promise<N[]> {
+async function addLastNotified<N extends NotifiedChange>(trx: Trx, notices: readonly N[]): Promise<N[]> {
   const undelivered = await listUndeliveredMoves(
     trx,
     notices.map(({ booking }) => booking.id),
@@ -160,8 +160,8 @@ async function enqueueBefore(
   const mails = joinByBooker(notices, clock).map(([last, ...others]) => {
     const notification = toNotification(last);
     const joined = others.length > 0 ? { ...notification, others: others.map(toNotification) } : notification;
-    const mail = mailing(kind, last.booking.BookerUserId, joined, clock);
-    return { ...mail, lifetime: toInstant(endOf(last), clock.timeZone) - clock.now };
+    const mail = toMailing(kind, last.booking.BookerUserId, joined, clock);
+    return { ...mail, lifetime: toInstant(findNotifyEnd(last), clock.timeZone) - clock.now };
   });
   await enqueueMails(trx, mails);
 }
@@ -169,12 +169,14 @@ async function enqueueBefore(
 type JoinedNotices = [last: NotifiedChange, ...others: NotifiedChange[]];
 
 function joinByBooker(notices: readonly NotifiedChange[], { townNow }: Clock): JoinedNotices[] {
-  const useful = notices.filter((notice) => endOf(notice) > townNow);
+  const useful = notices.filter((notice) => findNotifyEnd(notice) > townNow);
   const groups = Map.groupBy(useful, ({ booking }) => booking.BookerUserId);
-  return [...groups.values()].map((own) => own.toSorted((a, b) => endOf(b) - endOf(a)) as JoinedNotices);
+  return [...groups.values()].map(
+    (own) => own.toSorted((a, b) => findNotifyEnd(b) - findNotifyEnd(a)) as JoinedNotices,
+  );
 }
 
-function endOf({ starts, notifyUntil }: NotifiedChange): number {
+function findNotifyEnd({ starts, notifyUntil }: NotifiedChange): number {
   return notifyUntil ?? starts;
 }
 
@@ -197,7 +199,7 @@ async function recordCalls(
   );
   const calls = notices
     .filter(({ isOwn = false }) => !isOwn)
-    .filter((notice) => !isOver(notice.booking.bookingStartDate, endOf(notice), clock.townNow))
+    .filter((notice) => !isOver(notice.booking.bookingStartDate, findNotifyEnd(notice), clock.townNow))
     .map(({ booking, reason, starts }) => ({
       booking_id: booking.id,
       notified_with: notifiedWith.get(booking.id) ?? null,
@@ -211,7 +213,7 @@ async function recordCalls(
 }
 
 /** Keys a change by its start; moves and cancellations also by time, since they may recur. */
-function mailing(
+function toMailing(
   kind: NotificationKind,
   userId: number,
   notification: BookingNotification,

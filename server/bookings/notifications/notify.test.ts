@@ -27,18 +27,18 @@ const cancel = ({ id }: MadeBooking, by: Person) =>
   api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, by.token);
 const move = ({ id }: MadeBooking, by: Person, bookingStartDate: number) =>
   api.call(moveBooking, { params: { id }, body: { bookingStartDate } }, by.token);
-const petOf = async ({ id }: MadeBooking) => {
+const findPetId = async ({ id }: MadeBooking) => {
   const booking = api.db.selectFrom('bookings').select('pet_id as petId').where('id', '=', id);
   return (await booking.executeTakeFirstOrThrow()).petId;
 };
-const serviceOf = ({ id }: MadeBooking) =>
+const findService = ({ id }: MadeBooking) =>
   api.db
     .selectFrom('bookings')
     .select('service_id as serviceId')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 const removePet = async (booking: MadeBooking, by: Person) =>
-  api.call(deletePet, { params: { id: await petOf(booking) } }, by.token);
+  api.call(deletePet, { params: { id: await findPetId(booking) } }, by.token);
 const mailsTo = async ({ booker }: MadeBooking) => {
   await deliverMails(api);
   return api.mails.filter(({ to, subject }) => to === booker.email && !subject.startsWith('Turno de'));
@@ -74,12 +74,12 @@ describe('mails to the owner', () => {
 
   test('mails a confirmation with the pet’s preparation, whoever booked', async () => {
     const own = await bookingToCome();
-    const given = await newBooking(api, await newAgenda(api, {}), EIGHT, admin);
+    const staffBooking = await newBooking(api, await newAgenda(api, {}), EIGHT, admin);
     await deliverMails(api);
     const mailTo = ({ booker }: MadeBooking) => api.mails.find(({ to }) => to === booker.email);
     expect(mailTo(own)?.subject).toBe('Turno de Luna el 02/12/2026 a las 08:00 · San Carlos');
     expect(mailTo(own)?.text).toContain('Hola, Ana. Reservaste un turno de Servicio');
-    expect(mailTo(given)?.text).toContain('Hola, Ana. Te dimos un turno de Servicio');
+    expect(mailTo(staffBooking)?.text).toContain('Hola, Ana. Te dimos un turno de Servicio');
   });
 
   test('words the bookers’ own actions as theirs', async () => {
@@ -91,7 +91,7 @@ describe('mails to the owner', () => {
     expect(await subjectsTo(moved)).toEqual(['Cambiaste tu turno al 02/12/2026 a las 09:00']);
     expect(await subjectsTo(gone)).toEqual(['Cancelaste tu turno del 02/12/2026']);
     const [mail] = await mailsTo(own);
-    const { serviceId } = await serviceOf(own);
+    const { serviceId } = await findService(own);
     expect(mail?.text).toContain(`http://localhost:3000/booking-selector?servicio=${serviceId}&lugar=1`);
   });
 

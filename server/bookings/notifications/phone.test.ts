@@ -73,7 +73,7 @@ const waitingForPhone = async () => {
   api.setNow(TUESDAY_9 + 60_000);
   return booking;
 };
-const noticesOf = async ({ id }: MadeBooking) =>
+const listNotices = async ({ id }: MadeBooking) =>
   (await api.call(listBookingNotices, { params: { id } }, admin.token)).body;
 
 describe('booker with a phone but without a working address', () => {
@@ -147,7 +147,7 @@ describe('unavailable gateway', () => {
     fail(new GatewayError(500, ''));
     await lateTries();
     expect(await calls(booking)).toHaveLength(1);
-    const kept = await api.db
+    const storedMails = await api.db
       .selectFrom('outbox')
       .select('composed')
       .where('booking_id', '=', booking.id)
@@ -156,7 +156,7 @@ describe('unavailable gateway', () => {
     answer = () => undefined;
     api.setNow(TUESDAY_9 + 60_000);
     await lateTries();
-    expect(sent.at(-1)).toEqual(JSON.parse(kept.composed ?? ''));
+    expect(sent.at(-1)).toEqual(JSON.parse(storedMails.composed ?? ''));
     expect(await calls(booking)).toEqual([]);
   });
 
@@ -179,7 +179,7 @@ describe('unavailable gateway', () => {
   test('a removed gateway leaves the failed mail and the call', async () => {
     const booking = await waitingForPhone();
     await lateTries({ ...api, gateway: undefined });
-    const notice = (await noticesOf(booking)).find(({ kind }) => kind === 'bookingCancelled');
+    const notice = (await listNotices(booking)).find(({ kind }) => kind === 'bookingCancelled');
     expect(notice).toMatchObject({ sentAt: null, failure: 'El servidor de correo rechaza esta dirección' });
     expect([sent, await calls(booking)]).toEqual([[], [expect.anything()]]);
   });

@@ -53,7 +53,7 @@ const mark = async ({ id }: Turno, bookingStatus: BookingStatus) =>
     200,
   );
 
-async function saveFor({ id, agenda }: Turno, said: Partial<SheetDraft> = {}) {
+async function saveFor({ id, agenda }: Turno, chipDraft: Partial<SheetDraft> = {}) {
   const day = { params: { id: agenda.id, date: TODAY }, body: { VetUserId: vet.id, BatchIds: [batchId] } };
   await api.call(saveDayKit, day, vet.token);
   const { updatedAt } = (await api.call(findSheet, { params: { id } }, vet.token)).body;
@@ -67,7 +67,7 @@ async function saveFor({ id, agenda }: Turno, said: Partial<SheetDraft> = {}) {
     BatchIds: [batchId],
     chipCode: '',
     updatedAt,
-    ...said,
+    ...chipDraft,
   };
   expect((await api.call(saveSheet, { params: { id }, body }, vet.token)).status).toBe(200);
 }

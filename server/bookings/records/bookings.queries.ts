@@ -3,11 +3,11 @@ import type { Booking, BookingStatus, NotDoneReason } from '#shared/bookings/boo
 import { formatTime, startOfDay } from '#shared/platform/town-clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
-import { type Params, prepared } from '../../platform/db/prepared.ts';
+import { type Params, prepareStatement } from '../../platform/db/prepared.ts';
 import type { BookingsTable } from '../../platform/db/tables/agendas.ts';
 import { nextSecondUpdatedAt, nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-const bookingsOf = prepared((db, { bookerUserId }: Params<{ bookerUserId: number }>) =>
+const bookingsOf = prepareStatement((db, { bookerUserId }: Params<{ bookerUserId: number }>) =>
   selectBookings(db).where('b.booker_user_id', '=', bookerUserId).orderBy('b.starts').orderBy('b.id'),
 );
 
@@ -20,7 +20,7 @@ export async function listBookingsOfPet(db: Db, petId: number): Promise<Booking[
   return (await rows.execute()).map(toBooking);
 }
 
-const bookingById = prepared((db, { id }: Params<{ id: number }>) =>
+const bookingById = prepareStatement((db, { id }: Params<{ id: number }>) =>
   selectBookings(db).where('b.id', '=', id),
 );
 

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
 import type { AuditEntry } from '../../platform/audit/audit.queries.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { type Params, prepared } from '../../platform/db/prepared.ts';
+import { type Params, prepareStatement } from '../../platform/db/prepared.ts';
 import type { BookingsTable } from '../../platform/db/tables/agendas.ts';
 
 /** Stand in composed texts for what the database gives; no real number is as large. */
@@ -30,7 +30,7 @@ const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 export type NewBookingRow = Required<Pick<Insertable<BookingsTable>, (typeof NAMES)[number]>>;
 type PlacedRow = NewBookingRow & { place: number };
 
-const newBooking = prepared((db, row: Params<PlacedRow>) =>
+const newBooking = prepareStatement((db, row: Params<PlacedRow>) =>
   db
     .insertInto('bookings')
     .values({ ...columnsOf(row), place: row.place })
@@ -88,7 +88,7 @@ type SavedRow = { nth: number; id: number | null };
  * lateral row with a limit is found by its index, whatever the batch's size; a place that was taken meanwhile conflicts
  * and isn't written.
  */
-const guardedInsert = prepared((db, { batch }: Params<{ batch: string }>) => {
+const guardedInsert = prepareStatement((db, { batch }: Params<{ batch: string }>) => {
   const insert = sql<SavedRow>`with batch as materialized (
       select * from jsonb_to_recordset(${batch}::jsonb) as i (nth integer, "planRevision" bigint, "termsVersion" bigint,
         "userRevision" bigint, places integer, ${sql.join(Object.entries(COLUMNS).map(typed))}, history text, kind text,
@@ -101,7 +101,7 @@ const guardedInsert = prepared((db, { batch }: Params<{ batch: string }>) => {
         cross join lateral (select u.id from users u where u.id = i.booker_user_id and u.revision = i."userRevision"
           and u.status = 'A' limit 1 for no key update skip locked) u
         cross join lateral (select 1 from pets p where p.id = i.pet_id and p.user_id = u.id and p.status = 'A' limit 1) p
-      where i."termsVersion" = (select max(version) from terms)),
+      where i."termsVersion" = (select max(version) from terms where service_id is null)),
     ranked as materialized (
       select i.*, row_number() over (partition by agenda_id, starts order by nth) as rank
       from batch i join unchanged using (nth)),

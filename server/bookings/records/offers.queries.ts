@@ -1,8 +1,9 @@
-import { sql, type Updateable } from 'kysely';
+import { type SqlBool, sql, type Updateable } from 'kysely';
 import { DAY } from '#shared/platform/town-clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import type { WaitingEntriesTable } from '../../platform/db/tables/waiting-list.ts';
+import type { OfferState, WaitingEntriesTable } from '../../platform/db/tables/waiting-list.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { holdsPlace } from '../../schedule/agendas/calendar.queries.ts';
 
 type NewOffer = {
   entryId: number;
@@ -67,7 +68,6 @@ export async function updateEntry(trx: Trx, id: number, change: EntryUpdate, now
     .execute();
 }
 
-/** Ends the entry of a pet that got a booking of the service. Returns its id if there was one. */
 export async function updateEntryBooked(
   trx: Trx,
   { petId, serviceId }: { petId: number; serviceId: number },
@@ -77,39 +77,40 @@ export async function updateEntryBooked(
     .set({ state: 'B', pause: null })
     .where('pet_id', '=', petId)
     .where('service_id', '=', serviceId)
-    .where('state', 'in', ['W', 'P'])
+    .where(sql<SqlBool>`state in ('W', 'P')`)
     .returning('id')
     .executeTakeFirst();
   return entry?.id;
 }
 
-/** Finds an offer with its entry and pet; one that only holds its place for nobody is none. */
+/** Finds an offer with its entry and pet; a kept place is none. */
 export function findOffer(db: Db, id: number) {
   return offers(db).where('o.id', '=', id).executeTakeFirst();
 }
 
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
-/** Lists live offers whose time is over since `before` (unix ms). */
-export function listDueOffers(db: Db, before: number, limit: number) {
+/** Lists kept places whose time is over at `now` (unix ms), and live offers that ended `grace` ms before. */
+export function listDueOffers(db: Db, { now, grace }: { now: number; grace: number }, limit: number) {
   return db
-    .selectFrom('offers')
-    .select(['id', 'agenda_id as agendaId'])
-    .where('state', '=', 'L')
-    .where('until_at', '<=', before)
-    .orderBy('until_at')
-    .orderBy('id')
+    .selectFrom('offers as o')
+    .select(['o.id', 'o.agenda_id as agendaId', 'o.state'])
+    .where(holdsPlace)
+    .where('o.until_at', '<=', now)
+    .where((eb) => eb.or([eb('o.state', '=', 'K'), eb('o.until_at', '<=', now - grace)]))
+    .orderBy('o.until_at')
+    .orderBy('o.id')
     .limit(limit)
     .execute();
 }
 
-export function listLiveOffersIn(db: Db, agendaId: number) {
+export function listHeldIn(db: Db, agendaId: number) {
   return db
-    .selectFrom('offers')
-    .select(['id', 'entry_id as entryId', 'starts', 'ends', 'place'])
-    .where('agenda_id', '=', agendaId)
-    .where('state', '=', 'L')
-    .orderBy('id')
+    .selectFrom('offers as o')
+    .select(['o.id', 'o.entry_id as entryId', 'o.starts', 'o.ends', 'o.place', 'o.state'])
+    .where('o.agenda_id', '=', agendaId)
+    .where(holdsPlace)
+    .orderBy('o.id')
     .execute();
 }
 
@@ -121,27 +122,39 @@ export function listOffersOn(db: Db, agendaId: number, day: number) {
     .select(['o.id', 'o.starts', 'o.place', 'p.name as petName', 'o.until_wall as offerUntil'])
     .where('o.agenda_id', '=', agendaId)
     .where('o.state', '=', 'L')
+    .where(holdsPlace)
     .where('o.starts', '>=', day)
     .where('o.starts', '<', day + DAY)
     .execute();
 }
 
-/** Finds the last live offer that holds a place of [starts, ends). */
 export function findOfferAt(
   db: Db,
   { agendaId, starts, ends }: { agendaId: number; starts: number; ends: number },
 ) {
   return db
-    .selectFrom('offers')
-    .select(['id', 'entry_id as entryId'])
-    .where('agenda_id', '=', agendaId)
-    .where('state', '=', 'L')
-    .where('starts', '>', starts - DAY)
-    .where('starts', '<', ends)
-    .where('ends', '>', starts)
-    .orderBy('id', 'desc')
+    .selectFrom('offers as o')
+    .select(['o.id', 'o.entry_id as entryId'])
+    .where('o.agenda_id', '=', agendaId)
+    .where('o.state', '=', 'L')
+    .where(holdsPlace)
+    .where('o.starts', '>', starts - DAY)
+    .where('o.starts', '<', ends)
+    .where('o.ends', '>', starts)
+    .orderBy('o.id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+export function listOfferContacts(db: Db, now: number) {
+  return db
+    .selectFrom('offers as o')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .select(['u.email', 'u.bounced_at as bouncedAt', 'u.phone as userPhone'])
+    .where('o.state', '=', 'L')
+    .where(holdsPlace)
+    .where('o.opens_at', '<=', now)
+    .execute();
 }
 
 type OfferEnd = { state: 'A' | 'D' | 'X' | 'R'; answeredAt: number; bookingId?: number };
@@ -173,7 +186,9 @@ function offers(db: Db) {
     .innerJoin('pets as p', 'p.id', 'e.pet_id')
     .innerJoin('agendas as a', 'a.id', 'o.agenda_id')
     .leftJoin('bookings as b', 'b.id', 'e.booking_id')
+    .where('o.state', '<>', 'K')
     .select(['o.id', 'o.state', 'o.agenda_id as agendaId', 'o.starts', 'o.ends', 'o.place'])
+    .$narrowType<{ state: OfferState }>()
     .select(['o.until_at as untilAt', 'o.until_wall as untilWall', 'o.booking_id as bookingId'])
     .select(['o.user_id as userId', 'o.entry_id as entryId', 'e.offers_made as offersMade'])
     .select(['e.expired_in_row as expiredInRow', 'p.id as petId', 'p.name as petName'])

@@ -3,7 +3,6 @@ import { MOST_OFFERS } from '#shared/bookings/waiting-list.ts';
 import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-/** Ranks leave room for so many entries of one moment. */
 const RANKS = 1_000;
 
 export type Position = { rank: number; id: number };
@@ -39,7 +38,7 @@ export async function addWaitingEntries(
   const positions = rows.map(({ position }) => position);
   const base =
     line === 'last'
-      ? now * RANKS - Math.min(...positions)
+      ? now * RANKS
       : (await findFirstRank(trx, sample.serviceId, now)) - Math.max(...positions) - 1;
   for (let first = 0; first < rows.length; first += BATCH)
     await insertEntries(
@@ -139,7 +138,6 @@ export function listCandidates(
     .orderBy('e.rank')
     .orderBy('e.id')
     .limit(limit);
-  // Staff choose whom they offer a place, whatever suits.
   if (entryId !== undefined) return candidates.where('e.id', '=', entryId).execute();
   return candidates
     .where(sql<SqlBool>`(e.rank, e.id) > (${rank}, ${id})`)

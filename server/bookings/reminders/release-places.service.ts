@@ -2,6 +2,7 @@ import { insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
+import { toFreed } from '../../schedule/offers/keep-places.service.ts';
 import { endEntries } from '../../schedule/offers/offers.queries.ts';
 import { matchFreed } from '../book/match-places.service.ts';
 import { notifyCancelled } from '../notifications/notify.service.ts';
@@ -13,7 +14,7 @@ import {
   updateBookingsCancelled,
 } from '../records/held-bookings.queries.ts';
 
-const REASON = 'La mascota fue dada de baja';
+const RELEASE_REASON = 'La mascota fue dada de baja';
 
 /** `isSilent`: the owner knows and gets no notification. */
 type Scope = { petId: number; isSilent?: true; reason?: string } | { bookerUserId: number };
@@ -48,7 +49,7 @@ export async function releaseFuturePlaces(
   await insertAudits(trx, records);
   await offerFreed(trx, bookings, clock);
   if ('isSilent' in scope) return;
-  const reason = ('reason' in scope && scope.reason) || REASON;
+  const reason = ('reason' in scope && scope.reason) || RELEASE_REASON;
   const cancellations = bookings.map((booking) => ({
     booking,
     reason,
@@ -58,8 +59,6 @@ export async function releaseFuturePlaces(
 }
 
 async function offerFreed(trx: Trx, bookings: readonly HeldBooking[], clock: Clock): Promise<void> {
-  for (const [agendaId, freed] of Map.groupBy(bookings, ({ AgendaId }) => AgendaId)) {
-    const starts = freed.map(({ bookingStartDate }) => bookingStartDate);
-    await matchFreed(trx, { agendaId, starts }, clock);
-  }
+  for (const [agendaId, freed] of Map.groupBy(bookings, ({ AgendaId }) => AgendaId))
+    await matchFreed(trx, { agendaId, places: freed.map(toFreed) }, clock);
 }

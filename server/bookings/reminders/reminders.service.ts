@@ -8,30 +8,29 @@ import { phoneMessage } from '../../mail/letters/phone-texts.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 import { enqueueMails, type Mailing } from '../../mail/outbox/outbox.service.ts';
 import type { Context } from '../../platform/context.ts';
-import { signingKey } from '../../platform/signed-links/signing.service.ts';
+import { findSigningKey } from '../../platform/signed-links/signing.service.ts';
 import type { StoredReminder } from '../../schedule/services/services.queries.ts';
 import { recordQuestion } from '../notifications/bookings.mails.ts';
 import { isReachable, phoneToNotify } from '../notifications/contact-channel.rules.ts';
 import { findLetterBooking } from '../notifications/letter-bookings.queries.ts';
-import { addresseeOf, toLetterBooking } from '../notifications/letter-bookings.rules.ts';
+import { toAddressee, toLetterBooking } from '../notifications/letter-bookings.rules.ts';
 import { listEnqueuedKeys, listRemindable, listReminders } from './reminders.queries.ts';
 
-type Reminding = Pick<Context, 'db' | 'now' | 'townNow' | 'wakeOutbox' | 'config' | 'gateway'>;
+type ReminderContext = Pick<Context, 'db' | 'now' | 'townNow' | 'wakeOutbox' | 'config' | 'gateway'>;
 type ReminderPayload = { bookingId: number; starts: number };
-type Remindable = Awaited<ReturnType<typeof listRemindable>>[number];
+type RemindableBooking = Awaited<ReturnType<typeof listRemindable>>[number];
 type Service = { id: number; rules: StoredReminder[]; preparation: PreparationDraft[] };
 
 const HOUR = 3600;
 /** After an outage a reminder may leave this late… */
-const LATE = DAY;
+const MAX_DELAY_SECONDS = DAY;
 /** …but no nearer to the start. */
-const LATEST = 2 * HOUR;
+const MIN_NOTICE_SECONDS = 2 * HOUR;
 const ON_TIME = 300;
-/** One statement takes so many on either engine. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /** Enqueues the reminders due now; none twice for one start. */
-export async function remindBookers(reminding: Reminding): Promise<void> {
+export async function remindBookers(reminding: ReminderContext): Promise<void> {
   const { db, townNow, wakeOutbox } = reminding;
   let count = 0;
   for (const { id, reminders, preparation } of await listReminders(db)) {
@@ -42,7 +41,7 @@ export async function remindBookers(reminding: Reminding): Promise<void> {
 }
 
 async function remindOfService(
-  { db, now, config, gateway }: Reminding,
+  { db, now, config, gateway }: ReminderContext,
   service: Service,
   townNow: number,
 ): Promise<number> {
@@ -51,12 +50,12 @@ async function remindOfService(
   const at = now();
   const due = (await listRemindable(db, window)).flatMap((booking) => {
     if (!isReachable(booking, { config, gateway })) return [];
-    const reminder = reminderOf(booking, service, townNow, config.TOWN_TIMEZONE);
-    return reminder ? [mailingOf(booking, reminder, at, config.TOWN_TIMEZONE)] : [];
+    const reminder = findReminder(booking, service, townNow, config.TOWN_TIMEZONE);
+    return reminder ? [toMailing(booking, reminder, at, config.TOWN_TIMEZONE)] : [];
   });
   let count = 0;
-  for (let first = 0; first < due.length; first += BATCH) {
-    const batch = due.slice(first, first + BATCH);
+  for (let first = 0; first < due.length; first += BATCH_SIZE) {
+    const batch = due.slice(first, first + BATCH_SIZE);
     const enqueued = new Set(
       await listEnqueuedKeys(
         db,
@@ -82,8 +81,8 @@ function farthest({ rules, preparation }: Service): number {
 }
 
 /** Returns the rule due for a booking; null where its booker was informed after its moment, or it is too late. */
-function reminderOf(
-  booking: Remindable,
+function findReminder(
+  booking: RemindableBooking,
   { rules, preparation }: Service,
   townNow: number,
   timeZone: string,
@@ -96,11 +95,11 @@ function reminderOf(
   const known = townClock(booking.informedAt ?? booking.createdAt, timeZone);
   if (due.moment <= known || due.moment <= due.rule.since) return null;
   const late = townNow - due.moment;
-  return late > LATE || (late > ON_TIME && starts - townNow < LATEST) ? null : due;
+  return late > MAX_DELAY_SECONDS || (late > ON_TIME && starts - townNow < MIN_NOTICE_SECONDS) ? null : due;
 }
 
-function mailingOf(
-  { id: bookingId, starts, bookerUserId }: Remindable,
+function toMailing(
+  { id: bookingId, starts, bookerUserId }: RemindableBooking,
   { rule: { kind, amount, minute } }: DueRule<StoredReminder>,
   now: number,
   timeZone: string,
@@ -124,11 +123,11 @@ const composeReminder: ComposeMail = async (sender, { kind, payload }) => {
   const row = await findLetterBooking(db, bookingId);
   if (row?.status !== 'A' || row.starts !== starts || starts <= townNow) return null;
   if (parseMutedNotices(row.muted).includes('reminders')) return null;
-  const visit = toLetterBooking(row, townNow, await signingKey(db, now()));
+  const visit = toLetterBooking(row, townNow, await findSigningKey(db, now()));
   const phone = phoneToNotify(row, sender);
   if (phone !== null)
     return phoneMessage(phone, { kind, booking: visit, details: { isOwn: false, reason: null } }, config);
-  return row.email === null ? null : bookingReminderMail(addresseeOf(row, row.email), visit, config);
+  return row.email === null ? null : bookingReminderMail(toAddressee(row, row.email), visit, config);
 };
 
 export const reminderMails: MailKinds = {

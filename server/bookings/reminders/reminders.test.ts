@@ -200,8 +200,8 @@ describe('housekeeping', () => {
   test('reminds every minute until it is stopped, and reports failures', async () => {
     const booking = await bookingAt();
     itIs('2026-12-02', '10:00');
-    const told: unknown[] = [];
-    const stop = startHousekeeping(api, (error) => told.push(error));
+    const messages: unknown[] = [];
+    const stop = startHousekeeping(api, (error) => messages.push(error));
     vi.advanceTimersByTime(60_000);
     const waiting = () =>
       api.db
@@ -212,7 +212,7 @@ describe('housekeeping', () => {
         .execute();
     await expect.poll(waiting).toEqual([{ kind: 'bookingReminder' }]);
     stop();
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     const broken = { ...api, townNow: () => failTest(new Error('sin reloj')) };
     const failures: unknown[] = [];
     const stopBroken = startHousekeeping(broken, (error) => failures.push(error));

@@ -50,7 +50,6 @@ function messageFor({ improvedId }: OfferRow, answer: OfferAnswer): string {
   return answer === 'leave' ? WAITING_MESSAGES.left : WAITING_MESSAGES.unanswered;
 }
 
-/** Locks owner, then the agendas of the offered place and of the one that it improves. */
 async function lockOffer(trx: Trx, { id, userId, improvedId }: OfferRow): Promise<OfferRow> {
   const people = improvedId === null ? undefined : await findPeopleOf(trx, improvedId);
   await lockUsers(trx, [...(userId === null ? [] : [userId]), ...Object.values(people ?? {})]);
@@ -75,7 +74,6 @@ const REPEATED: Partial<Record<OfferAnswer, OfferRow['state']>> = {
   unanswered: 'X',
 };
 
-/** Returns the booking that accepting makes or made; null for other answers. */
 async function answerLocked(
   trx: Trx,
   offer: OfferRow,
@@ -144,7 +142,7 @@ async function decline(trx: Trx, offer: OfferRow, answer: 'decline' | 'leave', c
   const left = { state: 'L', pause: null } as const;
   const change = answer === 'leave' ? left : waiting;
   await updateEntry(trx, offer.entryId ?? 0, { expired_in_row: 0, ...change }, clock.now);
-  await matchFreed(trx, { agendaId: offer.agendaId, starts: [offer.starts] }, clock);
+  await matchFreed(trx, { agendaId: offer.agendaId, places: [offer] }, clock);
 }
 
 /** Expires a live offer under its agenda's lock and offers its place to the next; false where it was answered. */
@@ -159,11 +157,10 @@ export async function expireLocked(trx: Trx, offer: OfferRow, clock: Clock): Pro
     { expired_in_row: expired, ...(isWaiting && pause && ({ state: 'P', pause } as const)) },
     clock.now,
   );
-  await matchFreed(trx, { agendaId: offer.agendaId, starts: [offer.starts] }, clock);
+  await matchFreed(trx, { agendaId: offer.agendaId, places: [offer] }, clock);
   return true;
 }
 
-/** Takes an entry off the list; a place that it was offered goes to the next. */
 export function leaveList(db: Db, id: number, answering: Answering): Promise<{ id: number }> {
   const { clock } = answering;
   return inTransaction(db, async (trx) => {

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/database.ts';
 import type { ListOrder } from '../../platform/db/paging.ts';
 import { TIME_KEY, type TimeKey } from '../../platform/db/paging.ts';
 import { holds } from '../../platform/db/search.ts';
+import type { OfferState } from '../../platform/db/tables/waiting-list.ts';
 
-/** By rank, the paused ones where they stood. */
 export const LINE_ORDER: ListOrder<TimeKey> = { list: 'waiting-list', key: TIME_KEY };
 
 /** `monthStart` (unix ms) begins the month whose taken places are counted. */
@@ -65,7 +65,6 @@ function isFound(words: string[]) {
   return sql<SqlBool>`(${sql.join([sql`1 = 1`, ...found], sql` and `)})`;
 }
 
-/** Lists the live offers whose time runs, soonest end first. */
 export function listOffered(db: Db, { monthStart, now }: { monthStart: number; now: number }, limit: number) {
   return entries(db, monthStart)
     .where('o.id', 'is not', null)
@@ -76,7 +75,6 @@ export function listOffered(db: Db, { monthStart, now }: { monthStart: number; n
     .execute();
 }
 
-/** Finds what an offer's message and page show. */
 export function findOfferLetter(db: Db, id: number) {
   return db
     .selectFrom('offers as o')
@@ -94,6 +92,8 @@ export function findOfferLetter(db: Db, id: number) {
     .select(['u.phone as userPhone', 'u.bounced_at as bouncedAt', 'o.booking_id as bookingId'])
     .select(sql<number | null>`case when b.status = 'A' then b.starts end`.as('improvedStart'))
     .where('o.id', '=', id)
+    .where('o.state', '<>', 'K')
+    .$narrowType<{ state: OfferState }>()
     .executeTakeFirst();
 }
 

@@ -26,7 +26,6 @@ import { type EntryRow, findEntry, listOwnEntries } from './entries.queries.ts';
 /** `mustVerify` asks owners with an address to have confirmed it. */
 export type Joining = { caller: Caller; clock: Clock; mustVerify: boolean };
 
-/** Returns the instant at which the town's month began. */
 export function monthStartOf({ townNow, timeZone }: Clock): number {
   return toInstant(midnight(`${isoDate(townNow).slice(0, 7)}-01`), timeZone);
 }
@@ -35,7 +34,6 @@ export async function ownEntries(db: Db, { userId }: Caller, clock: Clock): Prom
   return (await listOwnEntries(db, userId, monthStartOf(clock))).map(toEntry);
 }
 
-/** Adds a pet at the end of the line, or its booking that wants an earlier place. */
 export function joinList(db: Db, input: NewWaitingEntry, joining: Joining): Promise<WaitingEntry> {
   const { clock } = joining;
   const { ServiceId: serviceId, PetId: petId, BookingId: bookingId, LocationIds: locationIds } = input;

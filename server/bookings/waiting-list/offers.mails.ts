@@ -4,7 +4,7 @@ import { UNNAMED_PET } from '../../mail/letters/booking-blocks.ts';
 import { type LetterOffer, placeOfferedMail, placeOfferedText } from '../../mail/letters/offer-mail.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { readToken, signingKey } from '../../platform/signed-links/signing.service.ts';
+import { findSigningKey, readToken } from '../../platform/signed-links/signing.service.ts';
 import { signToken } from '../../platform/signed-links/tokens.ts';
 import { phoneToNotify } from '../notifications/contact-channel.rules.ts';
 import { addressNumber } from '../notifications/mail-links.rules.ts';
@@ -36,7 +36,7 @@ const composeOffer: ComposeMail = async (sender, { payload }) => {
   const { offerId } = JSON.parse(payload) as { offerId: number };
   const row = await findOfferLetter(db, offerId);
   if (row?.state !== 'L' || row.untilAt <= now()) return null;
-  const token = signToken(await signingKey(db, now()), PURPOSE, linkNumbers(row));
+  const token = signToken(await findSigningKey(db, now()), PURPOSE, linkNumbers(row));
   const offer = toLetterOffer(row, `${OFFER_PATH}/${token}`);
   const phone = phoneToNotify(row, sender);
   if (phone !== null) return placeOfferedText(phone, offer, config);

@@ -8,6 +8,7 @@ import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { at } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
+import { startSecond } from '../../../test/second-server.ts';
 import { LIMITS } from '../../../test/time-limits.ts';
 import { waitingDesk } from '../../../test/waiting-desk.ts';
 import { waitingListPass } from './waiting-list.job.ts';
@@ -17,24 +18,23 @@ const DATES = ['2026-12-02'];
 const GRACE = 60_000;
 
 let api: TestApi;
-let other: TestApi;
+let second: Awaited<ReturnType<typeof startSecond>>;
 let admin: Person;
 beforeAll(async () => {
   api = await testApp();
-  other = await testApp({ beside: api });
+  second = await startSecond(api);
   admin = await newAdmin(api);
 });
 afterAll(async () => {
-  await other.close();
+  await second.close();
   await api.close();
 });
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const desk = waitingDesk(() => ({ api, admin }));
 const { answer, book, change, fill, join, newWaiting, newWaitingAgenda, offerOf, openOnly, own, pass } = desk;
-const otherDesk = waitingDesk(() => ({ api: other, admin }));
+const otherDesk = waitingDesk(() => ({ api: second.api, admin }));
 
-/** A service with one place a day at eight, a booked day, and a pet that waits for it. */
 async function newFull(options: Parameters<typeof newWaitingAgenda>[0] = {}, date = '2026-12-02') {
   const agenda = await newWaitingAgenda(options);
   await openOnly(agenda, SLOT);
@@ -53,7 +53,7 @@ async function freeStarts({ serviceId }: { serviceId: number }): Promise<number[
 }
 
 describe('sentence 21', () => {
-  test('a cancelled place goes to the waiting pet while fifty residents try to book it', {
+  test('a cancelled place goes to the waiting pet while fifty residents try to book it at two servers', {
     timeout: LIMITS.test,
   }, async () => {
     const { agenda, booked, waiting } = await newFull();
@@ -92,7 +92,7 @@ describe('sentence 21', () => {
 });
 
 describe('sentence 22', () => {
-  test('two hundred offers accepted at the instant of expiry have exactly one outcome each', {
+  test('two hundred offers accepted at two servers at the instant of expiry have exactly one outcome each', {
     timeout: LIMITS.test,
   }, async () => {
     const agenda = await newWaitingAgenda({ places: 200, maxActivePerResident: 0 });
@@ -103,7 +103,7 @@ describe('sentence 22', () => {
     const offers = await desk.offersOf(agenda.serviceId);
     expect(offers).toHaveLength(200);
     api.setNow(Math.max(...offers.map(({ until_at }) => until_at)) + GRACE);
-    const passes = [waitingListPass(api), waitingListPass(other)];
+    const passes = [waitingListPass(api), waitingListPass(second.api)];
     const accepting = offers.map(({ id, user_id }, nth) => {
       const owner = waiting.find(({ owner: { id: userId } }) => userId === user_id)?.owner ?? admin;
       return (nth % 2 ? answer : otherDesk.answer)(id, 'accept', owner);

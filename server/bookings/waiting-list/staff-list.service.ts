@@ -8,9 +8,9 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { countTotal, toPage, toPageRequest } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findActiveAgenda, lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
-import { findFreePlaces, findSlot, slotOnWire } from '../../schedule/agendas/availability.service.ts';
+import { findOfferablePlaces, findSlot, slotOnWire } from '../../schedule/agendas/availability.service.ts';
 import { listAgendasOf } from '../../schedule/agendas/list-agendas.queries.ts';
-import { nextFreeSlots } from '../../schedule/agendas/next-slots.service.ts';
+import { findNextFreeSlots } from '../../schedule/agendas/next-slots.service.ts';
 import { findPreparation } from '../../schedule/services/services.queries.ts';
 import { fitTimes, lastAnswerFor, makeOffer } from '../book/match-places.service.ts';
 import { type ContactChannels, isNotified } from '../notifications/contact-channel.rules.ts';
@@ -56,13 +56,12 @@ export async function serviceLine(
   return page;
 }
 
-/** Lists free places, soonest first; those without time to answer are for the phone. */
 export async function offerablePlaces(db: Db, serviceId: number, clock: Clock): Promise<OfferablePlace[]> {
   const preparation = await findPreparation(db, serviceId);
   const search = { from: clock.townNow, most: MOST_PLACES, timeZone: clock.timeZone };
   const places: OfferablePlace[] = [];
   for (const agenda of await listAgendasOf(db, { serviceId }))
-    for (const { slot, free } of await nextFreeSlots(db, agenda, search)) {
+    for (const { slot, free } of await findNextFreeSlots(db, agenda, search)) {
       if (slot.starts <= clock.townNow) continue;
       const lastAnswer = lastAnswerFor(agenda, slot.starts, null, preparation);
       const isTooLate = findOfferTimes(clock.townNow, { lastAnswer, offerHours: agenda.offerHours }) === null;
@@ -93,7 +92,7 @@ export function offerByStaff(
     const agenda = await findActiveAgenda(trx, AgendaId);
     const slot = agenda && (await findSlot(trx, agenda, starts, clock.timeZone));
     if (!agenda || agenda.ServiceId !== entry.ServiceId || !slot) throw new AppError('notFound');
-    const [place] = await findFreePlaces(trx, agenda, slot);
+    const [place] = await findOfferablePlaces(trx, agenda, slot);
     if (place === undefined || starts <= clock.townNow)
       throw new AppError('conflict', WAITING_MESSAGES.taken);
     const query = { serviceId: agenda.ServiceId, locationId: agenda.LocationId, starts, after: null };
@@ -111,7 +110,6 @@ export function offerByStaff(
   });
 }
 
-/** Puts an entry first, with a reason; without one back to its own rank. */
 export function prioritise(
   db: Db,
   id: number,
@@ -131,7 +129,6 @@ export function prioritise(
   });
 }
 
-/** Lists offers whose owners get no message, soonest end first. */
 export async function offerCalls(db: Db, { clock, channels, reader }: Reading): Promise<OfferCall[]> {
   const query = { monthStart: monthStartOf(clock), now: clock.now };
   const rows = await listOffered(db, query, MOST_CALLS);

@@ -8,10 +8,11 @@ import { recordRun } from '../../platform/observability/last-runs.ts';
 import { type AgendaRow, findActiveAgenda, lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import {
   bookableDays,
-  findFreePlaces,
+  findOfferablePlaces,
   findSlot,
   freeSlotsIn,
 } from '../../schedule/agendas/availability.service.ts';
+import { passKept } from '../../schedule/offers/keep-places.service.ts';
 import {
   hasWaiting,
   listWaitingAgendas,
@@ -20,7 +21,7 @@ import {
 } from '../../schedule/offers/offers.queries.ts';
 import { findPreparation } from '../../schedule/services/services.queries.ts';
 import { findFit, fitTimes, lastAnswerFor, makeOffer } from '../book/match-places.service.ts';
-import { findOffer, listDueOffers, listLiveOffersIn } from '../records/offers.queries.ts';
+import { findOffer, listDueOffers, listHeldIn } from '../records/offers.queries.ts';
 import { listCandidates, type Position } from '../records/waiting-entries.queries.ts';
 import { expireLocked, GRACE } from './answer.service.ts';
 
@@ -32,7 +33,7 @@ const MOST_CHECKS = 1_000;
 type Passing = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutbox'>;
 type Cursor = { starts: number; after: Position | null };
 
-/** Returns the pass that expires offers and offers free places: of marked agendas at each run, of all every five minutes. */
+/** Returns the pass that expires offers, ends kept places and offers free ones: of marked agendas at each run, of all every five minutes. */
 export function waitingListPass(context: Passing): () => Promise<void> {
   const { db, now, wakeOutbox } = context;
   const cursors = new Map<number, Cursor>();
@@ -41,7 +42,7 @@ export function waitingListPass(context: Passing): () => Promise<void> {
     const at = now();
     const isAll = Math.abs(at - allAt) >= ALL_PERIOD;
     if (isAll) allAt = at;
-    const due = await listDueOffers(db, at - GRACE, MOST_DUE);
+    const due = await listDueOffers(db, { now: at, grace: GRACE }, MOST_DUE);
     const agendaIds = await listWaitingAgendas(db, { isAll });
     // Towns without a waiting list pay two short reads.
     if (due.length > 0 || agendaIds.length > 0) {
@@ -54,9 +55,11 @@ export function waitingListPass(context: Passing): () => Promise<void> {
   };
 }
 
-/** Expires what nobody answered in time; its place goes to the next in the same transaction. */
-function expire(db: Db, { id, agendaId }: { id: number; agendaId: number }, clock: Clock): Promise<void> {
+type DueOffer = Awaited<ReturnType<typeof listDueOffers>>[number];
+
+function expire(db: Db, { id, agendaId, state }: DueOffer, clock: Clock): Promise<void> {
   return inTransaction(db, async (trx) => {
+    if (state === 'K') return passKept(trx, id, clock);
     await lockAgendas(trx, [agendaId]);
     const offer = await findOffer(trx, id);
     if (offer) await expireLocked(trx, offer, clock);
@@ -75,12 +78,12 @@ async function passAgenda(db: Db, id: number, cursors: Map<number, Cursor>, cloc
     await updateMatchedPlan(db, id, agenda.planRevision);
 }
 
-/** Revokes offers whose slot a closure or other hours took away. */
 async function revokeOutside(db: Db, agenda: AgendaRow, { timeZone }: Clock): Promise<void> {
   if (agenda.matchedPlan === agenda.planRevision) return;
-  for (const { entryId, starts, ends, place } of await listLiveOffersIn(db, agenda.id)) {
+  for (const { entryId, starts, ends, place, state } of await listHeldIn(db, agenda.id)) {
+    if (entryId === null || state === 'K') continue;
     const slot = await findSlot(db, agenda, starts, timeZone);
-    if (entryId === null || (slot?.ends === ends && place <= slot.places)) continue;
+    if (slot?.ends === ends && place <= slot.places) continue;
     await inTransaction(db, async (trx) => {
       await lockAgendas(trx, [agenda.id]);
       await revokeOffers(trx, [entryId]);
@@ -144,7 +147,7 @@ function hasTime(agenda: AgendaRow, starts: number, preparation: PreparationDraf
 }
 
 function listFree(db: Db, agenda: AgendaRow, clock: Clock) {
-  return freeSlotsIn(db, agenda, bookableDays(agenda, clock.townNow), clock);
+  return freeSlotsIn(db, agenda, { ...bookableDays(agenda, clock.townNow), takesKept: true }, clock);
 }
 
 type Matched = { agenda: AgendaRow; starts: number; entryId: number };
@@ -156,7 +159,7 @@ function offerLocked(db: Db, { agenda: { id }, starts, entryId }: Matched, clock
     const agenda = await findActiveAgenda(trx, id);
     const slot = agenda?.hasWaitingList ? await findSlot(trx, agenda, starts, clock.timeZone) : null;
     if (!agenda || !slot) return false;
-    const [place] = await findFreePlaces(trx, agenda, slot);
+    const [place] = await findOfferablePlaces(trx, agenda, slot);
     const query = { serviceId: agenda.ServiceId, locationId: agenda.LocationId, starts, after: null };
     const [candidate] = await listCandidates(trx, { ...query, limit: 1, entryId });
     if (place === undefined || !candidate) return false;

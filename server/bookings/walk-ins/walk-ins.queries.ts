@@ -1,9 +1,14 @@
 import type { Trx } from '../../platform/db/database.ts';
 
-type Same = { agendaId: number; starts: number; person: { id: number } | { dni: string }; petName: string };
+type SameWalkIn = {
+  agendaId: number;
+  starts: number;
+  person: { id: number } | { dni: string };
+  petName: string;
+};
 
 /** Finds the active booking of that slot for the person's pet of that name: the repeated request of a walk-in. */
-export function findSameWalkIn(trx: Trx, { agendaId, starts, person, petName }: Same) {
+export function findSameWalkIn(trx: Trx, { agendaId, starts, person, petName }: SameWalkIn) {
   return trx
     .selectFrom('bookings as b')
     .innerJoin('users as u', 'u.id', 'b.booker_user_id')
@@ -22,11 +27,11 @@ export function findByNoteKey(trx: Trx, noteKey: string) {
   return trx.selectFrom('bookings').select('id').where('note_key', '=', noteKey).executeTakeFirst();
 }
 
-type Others = { agendaId: number; noteKey: string; from: number; until: number };
+type OtherWalkIns = { agendaId: number; noteKey: string; from: number; until: number };
 
 export async function listPetsOfOtherNotes(
   trx: Trx,
-  { agendaId, noteKey, from, until }: Others,
+  { agendaId, noteKey, from, until }: OtherWalkIns,
 ): Promise<Set<number>> {
   const rows = await trx
     .selectFrom('bookings')

@@ -8,7 +8,7 @@ import { registerPerson } from '../../accounts/users/change-users.service.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
 import { findTownPlace } from '../../catalogues/cities/town-place.service.ts';
 import { listPets } from '../../pets/pets/pets.queries.ts';
-import { registerPetOf } from '../../pets/pets/pets.service.ts';
+import { registerOwnerPet } from '../../pets/pets/pets.service.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -64,7 +64,7 @@ async function bookLockedWalkIn(
   const bookerId = BookerUserId ?? (await registerNew(trx, counter, NewUser));
   const known = PetId ?? (await findAnimalOfEntry(trx, walkIn, agendaId));
   const pet =
-    !known && NewPet && (await registerPetOf(trx, caller, { ...NewPet, UserId: bookerId }, rules.clock));
+    !known && NewPet && (await registerOwnerPet(trx, caller, { ...NewPet, UserId: bookerId }, rules.clock));
   const booking = { ...input, BookerUserId: bookerId, PetId: known ?? (pet ? pet.id : 0) };
   return bookLocked(trx, caller, booking, agendaId, rules);
 }

@@ -38,7 +38,7 @@ async function peopleWith(dni: string) {
   return api.db.selectFrom('users').selectAll().where('id_number', '=', dni).execute();
 }
 
-async function auditOf(entity: string, id: number) {
+async function listAudit(entity: string, id: number) {
   const rows = api.db.selectFrom('audit').select(['action', 'user_id as by']).where('entity', '=', entity);
   return rows.where('entity_id', '=', id).orderBy('id').execute();
 }
@@ -57,12 +57,12 @@ describe('a walk-in', () => {
       Bookings: [{ id: body.result?.id, bookingStartDate: WEDNESDAY_8 }],
     });
     const [pet] = card.Pets;
-    expect(await auditOf('user', person?.id ?? 0)).toMatchObject([
+    expect(await listAudit('user', person?.id ?? 0)).toMatchObject([
       { action: 'user.create', by: clerk.id },
       {},
     ]);
-    expect(await auditOf('pet', pet?.id ?? 0)).toEqual([{ action: 'pet.create', by: clerk.id }]);
-    expect(await auditOf('booking', body.result?.id ?? 0)).toEqual([
+    expect(await listAudit('pet', pet?.id ?? 0)).toEqual([{ action: 'pet.create', by: clerk.id }]);
+    expect(await listAudit('booking', body.result?.id ?? 0)).toEqual([
       { action: 'booking.create', by: clerk.id },
     ]);
   });
@@ -79,9 +79,9 @@ describe('a walk-in', () => {
   test('registers a walk-in once, however often the answer is lost', async () => {
     const { serviceId: ServiceId } = await newAgenda(api, { places: 3 });
     const [dni, ana] = [String(++last), await newResident(api)];
-    const asked = { ServiceId, NewUser: gladys(dni), NewPet: pupi() };
-    const both = await Promise.all([arrive(asked), arrive(asked)]);
-    const again = await arrive(asked);
+    const walkInDraft = { ServiceId, NewUser: gladys(dni), NewPet: pupi() };
+    const both = await Promise.all([arrive(walkInDraft), arrive(walkInDraft)]);
+    const again = await arrive(walkInDraft);
     const ids = [...both, again].map(({ body }) => body.result?.id);
     expect([new Set(ids).size, typeof ids[0]]).toEqual([1, 'number']);
     expect(await peopleWith(dni)).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('an extra place', () => {
     };
     const refused = await arrive(again);
     expect([refused.status, refused.error.code]).toEqual([409, 'overridable']);
-    const told = await arrive({ ...again, overrideReason: 'Lo pidió el veterinario' });
-    expect(told.body.result?.overrideReason).toBe('Sobreturno: Urgente · Lo pidió el veterinario');
+    const overridden = await arrive({ ...again, overrideReason: 'Lo pidió el veterinario' });
+    expect(overridden.body.result?.overrideReason).toBe('Sobreturno: Urgente · Lo pidió el veterinario');
   });
 });

@@ -56,9 +56,9 @@ export function addEntry<Draft extends DraftVersion, Entry extends Draft & Versi
   draft: Draft,
   author: Author,
 ): Promise<Entry> {
-  const name = checkedName(kind, draft);
+  const name = checkName(kind, draft);
   return inTransaction(db, async (trx) => {
-    const details = { ...(await kind.detailsOf?.(trx, draft)), ...(await lockedParent(trx, kind, draft)) };
+    const details = { ...(await kind.detailsOf?.(trx, draft)), ...(await lockParent(trx, kind, draft)) };
     const id = await insertEntry(trx, kind.table, { ...name, ...details, updated_at: author.at });
     await kind.saveMore?.(trx, id, draft);
     await kind.afterInsert?.(trx, id, author.at);
@@ -75,9 +75,9 @@ export function changeEntry<Draft extends DraftVersion, Entry extends Draft & Ve
   { id, draft }: { id: number; draft: Draft },
   author: Author,
 ): Promise<Entry> {
-  const name = checkedName(kind, draft);
+  const name = checkName(kind, draft);
   return inTransaction(db, async (trx) => {
-    const before = await locked(trx, kind, id);
+    const before = await lockCurrent(trx, kind, id);
     checkSeen(draft.updatedAt, before.updatedAt);
     const { parent } = kind;
     if (parent && parent.idOf(draft) !== parent.idOf(before)) throw new AppError('conflict', parent.fixed);
@@ -99,7 +99,7 @@ export function removeEntry<Draft extends DraftVersion, Entry extends Draft & Ve
   author: Author,
 ): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
-    const before = await locked(trx, kind, id);
+    const before = await lockCurrent(trx, kind, id);
     const uses = await usesInWords(trx, kind.uses, id);
     if (uses) throw new AppError('conflict', `${kind.inUse}: tiene ${uses}`);
     await updateEntry(trx, kind.table, { id, at: author.at }, { status: 'B' });
@@ -111,21 +111,21 @@ export function removeEntry<Draft extends DraftVersion, Entry extends Draft & Ve
 
 type NameRule<Draft> = { nameOf: (draft: Draft) => string; nameMissing: string };
 
-function checkedName<Draft>(kind: NameRule<Draft>, draft: Draft) {
+function checkName<Draft>(kind: NameRule<Draft>, draft: Draft) {
   const name = kind.nameOf(draft);
   const name_folded = fold(name);
   if (name_folded === '') throw new AppError('invalid', kind.nameMissing);
   return { name, name_folded };
 }
 
-async function lockedParent<Draft>(trx: Trx, { parent }: { parent?: Parent<Draft> }, draft: Draft) {
+async function lockParent<Draft>(trx: Trx, { parent }: { parent?: Parent<Draft> }, draft: Draft) {
   if (!parent) return {};
   const id = parent.idOf(draft);
   if (!(await shareEntry(trx, parent.table, id))) throw new AppError('invalid', parent.missing);
   return { [parent.column]: id };
 }
 
-async function locked<Draft extends DraftVersion, Entry extends Draft & Version>(
+async function lockCurrent<Draft extends DraftVersion, Entry extends Draft & Version>(
   trx: Trx,
   kind: Catalogue<Draft, Entry>,
   id: number,

@@ -37,7 +37,7 @@ const newSpecie = async () =>
   (await api.call(createSpecie, { body: { specieName: fresh() } }, admin.token)).body.id;
 const addBreed = (SpecieId: number) =>
   api.call(createBreed, { body: { breedName: fresh(), SpecieId } }, admin.token);
-const breedsOf = async (id: number) =>
+const listBreedNames = async (id: number) =>
   (await api.call(findSpecieBreeds, { params: { id } }, admin.token)).body.Breeds;
 
 const removeState = (id: number) => api.call(deleteState, { params: { id } }, admin.token);
@@ -96,7 +96,7 @@ describe('entries in use', () => {
 
   test('rejects removal of a species with pets or further breeds', async () => {
     const specie = await newSpecie();
-    const [mestizo] = await breedsOf(specie);
+    const [mestizo] = await listBreedNames(specie);
     const breed = (await addBreed(specie)).body.id;
     const pet = await adopt(specie, mestizo?.id ?? 0);
     const { status, error } = await removeSpecie(specie);
@@ -127,7 +127,7 @@ describe('entries in use', () => {
 describe('first breed of a species', () => {
   test('a species begins with its Mestizo and they end together', async () => {
     const specie = await newSpecie();
-    const breeds = await breedsOf(specie);
+    const breeds = await listBreedNames(specie);
     expect(breeds).toMatchObject([{ breedName: 'Mestizo', breedStatus: 'A', SpecieId: specie }]);
     expect((await removeSpecie(specie)).status).toBe(200);
     const mestizo = breeds[0]?.id ?? 0;
@@ -184,7 +184,7 @@ describe('removal during a first use leaves no orphan', () => {
     'a removed species with its Mestizo and a new pet exclude each other, round %i',
     async () => {
       const specie = await newSpecie();
-      const [mestizo] = await breedsOf(specie);
+      const [mestizo] = await listBreedNames(specie);
       const statuses = await race(
         () => removeSpecie(specie),
         () => adopt(specie, mestizo?.id),

@@ -42,9 +42,9 @@ test.each([
   ],
 ])('%s rejects an outdated change and advances updatedAt with each change', async (...kind) => {
   const [, create, update, list, name, rest] = kind;
-  const made = (await api.send(create, { body: { ...rest, [name]: 'Una' } }, admin.token)).body;
-  expect(made.updatedAt).toBe(TUESDAY_9);
-  const params = { id: made.id };
+  const created = (await api.send(create, { body: { ...rest, [name]: 'Una' } }, admin.token)).body;
+  expect(created.updatedAt).toBe(TUESDAY_9);
+  const params = { id: created.id };
   const save = (text: string, updatedAt?: number) =>
     api.send(update, { params, body: { ...rest, [name]: text, updatedAt } }, admin.token);
 

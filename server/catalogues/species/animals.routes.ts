@@ -10,7 +10,7 @@ import {
   updateBreed,
   updateSpecie,
 } from '#shared/catalogues/animals.ts';
-import { sortedBy } from '#shared/platform/fold.ts';
+import { sortByText } from '#shared/platform/fold.ts';
 import type { Context } from '../../platform/context.ts';
 import { requireAuthor } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
@@ -19,7 +19,7 @@ import { listActiveBreeds, listActiveSpecies } from './animals.queries.ts';
 import { BREEDS, SPECIES, specieWithBreeds } from './animals.service.ts';
 
 export function registerAnimalRoutes(app: FastifyInstance, { db, now }: Context): void {
-  route(app, listSpecies, async () => sortedBy(await listActiveSpecies(db), (specie) => specie.specieName));
+  route(app, listSpecies, async () => sortByText(await listActiveSpecies(db), (specie) => specie.specieName));
   route(app, createSpecie, (request) => addEntry(db, SPECIES, request.body, requireAuthor(request, now())));
   route(app, updateSpecie, (request) => {
     const change = { id: request.params.id, draft: request.body };
@@ -29,7 +29,7 @@ export function registerAnimalRoutes(app: FastifyInstance, { db, now }: Context)
     removeEntry(db, SPECIES, request.params.id, requireAuthor(request, now())),
   );
 
-  route(app, listBreeds, async () => sortedBy(await listActiveBreeds(db), (breed) => breed.breedName));
+  route(app, listBreeds, async () => sortByText(await listActiveBreeds(db), (breed) => breed.breedName));
   route(app, findSpecieBreeds, ({ params }) => specieWithBreeds(db, params.id));
   route(app, createBreed, (request) => addEntry(db, BREEDS, request.body, requireAuthor(request, now())));
   route(app, updateBreed, (request) => {

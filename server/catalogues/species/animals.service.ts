@@ -6,7 +6,7 @@ import {
   type Specie,
   type SpecieDraft,
 } from '#shared/catalogues/animals.ts';
-import { fold, sortedBy } from '#shared/platform/fold.ts';
+import { fold, sortByText } from '#shared/platform/fold.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { countActive, countRulesNaming, insertEntry, shareEntry } from '../kit/catalogue.queries.ts';
@@ -80,7 +80,7 @@ async function countRulesOfSpecie(trx: Trx, id: number): Promise<number> {
 export async function specieWithBreeds(db: Db, id: number): Promise<Specie & { Breeds: Breed[] }> {
   const specie = await findActiveSpecie(db, id);
   if (!specie) throw new AppError('notFound');
-  return { ...specie, Breeds: sortedBy(await listBreedsOf(db, id), (breed) => breed.breedName) };
+  return { ...specie, Breeds: sortByText(await listBreedsOf(db, id), (breed) => breed.breedName) };
 }
 
 /** Rejects an unknown species and a breed of another; null means 'Ninguna'. Holds both until the commit. */

@@ -1,12 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { acceptTerms, findTerms, listTerms, updateTerms } from '#shared/catalogues/terms.ts';
+import { acceptTerms, findTerms, listAcceptances, listTerms, updateTerms } from '#shared/catalogues/terms.ts';
 import type { Context } from '../../platform/context.ts';
 import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import { acceptTermsInForce, editableTerms, publishTerms, termsInForce } from './terms.service.ts';
+import {
+  acceptedVersions,
+  acceptTermsInForce,
+  editableTerms,
+  publishTerms,
+  termsInForce,
+} from './terms.service.ts';
 
 export function registerTermRoutes(app: FastifyInstance, { db, now }: Context): void {
-  route(app, listTerms, () => termsInForce(db));
+  route(app, listTerms, ({ query }) => termsInForce(db, query.serviceId));
+  route(app, listAcceptances, (request) =>
+    acceptedVersions(db, requireCaller(request).userId, request.params.userId),
+  );
   route(app, acceptTerms, (request) =>
     acceptTermsInForce(db, requireCaller(request).userId, { ...request.params, ...request.body, now: now() }),
   );

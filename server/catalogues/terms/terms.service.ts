@@ -1,27 +1,56 @@
 import type { Term, TermsDraft, TermsRecord } from '#shared/catalogues/terms.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
-import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
   findAcceptance,
+  findAcceptedAt,
+  findLastVersion,
   findNewestTerms,
+  findTermsVersion,
   insertAcceptance,
   insertTerms,
+  listOwnTermsAccepted,
+  lockPerson,
   lockTerms,
   updateAcceptance,
 } from './terms.queries.ts';
 
-export async function termsInForce(db: Db): Promise<Term[]> {
-  const terms = await findNewestTerms(db);
-  if (!terms?.description.trim()) return [];
-  return [{ ...toTermsRecord(terms), version: terms.version }];
+export async function termsInForce(db: Db, serviceId?: number): Promise<Term[]> {
+  const terms = await findTermsInForce(db, serviceId);
+  if (!terms) return [];
+  const { version, serviceId: ServiceId } = terms;
+  return [{ ...toTermsRecord(terms), version, ...(ServiceId !== null && { ServiceId }) }];
 }
 
-export async function hasAcceptedTerms(db: Db, userId: number): Promise<boolean> {
-  const terms = await findNewestTerms(db);
-  if (!terms?.description.trim()) return true;
+export async function hasAcceptedTerms(db: Db, userId: number, serviceId?: number): Promise<boolean> {
+  const terms = await findTermsInForce(db, serviceId);
+  if (!terms) return true;
+  if (terms.serviceId !== null) return (await findAcceptedAt(db, userId, terms.version)) !== null;
   return (await findAcceptance(db, userId))?.version === terms.version;
+}
+
+export async function acceptedVersions(db: Db, callerId: number, userId: number): Promise<number[]> {
+  if (callerId !== userId) throw new AppError('forbidden');
+  const last = (await findAcceptance(db, userId))?.version;
+  const own = await listOwnTermsAccepted(db, userId);
+  return last ? [last, ...own] : own;
+}
+
+/** Finds the service's own text, else the town's; none if it is blank. */
+async function findTermsInForce(db: Db, serviceId?: number) {
+  const own = serviceId === undefined ? undefined : await findNewestTerms(db, serviceId);
+  const terms = isBlank(own) ? await findNewestTerms(db) : own;
+  return isBlank(terms) ? undefined : terms;
+}
+
+export async function hasOwnTerms(db: Db, serviceId: number): Promise<boolean> {
+  return !isBlank(await findNewestTerms(db, serviceId));
+}
+
+function isBlank(terms: { description: string } | undefined): boolean {
+  return !terms?.description.trim();
 }
 
 const CHANGED = 'Los términos cambiaron mientras los leías. Leelos y aceptalos de nuevo';
@@ -40,14 +69,58 @@ export async function acceptTermsInForce(
 ): Promise<{ userTermsAcceptanceDate: number }> {
   if (callerId !== userId) throw new AppError('forbidden');
   const acceptedAt = await inTransaction(db, async (trx) => {
-    const terms = await findNewestTerms(trx);
-    if (!terms) throw new AppError('notFound');
-    if (version !== undefined && version !== terms.version) throw new AppError('conflict', CHANGED);
-    const isNew = await updateAcceptance(trx, userId, terms.version, now);
-    if (isNew) await insertAcceptance(trx, userId, terms.version, now);
+    const { serviceId, version: current } = await findAccepted(trx, version);
+    if (serviceId !== null) return acceptOwnTerms(trx, userId, current, now);
+    const isNew = await updateAcceptance(trx, userId, current, now);
+    if (isNew) await insertAcceptance(trx, userId, current, now);
     return (await findAcceptance(trx, userId))?.acceptedAt ?? now;
   });
   return { userTermsAcceptanceDate: Math.floor(acceptedAt / 1000) };
+}
+
+/** Finds the town's current text, or the version that was read if it is its service's current one. */
+async function findAccepted(trx: Trx, version: number | undefined) {
+  const read = version === undefined ? undefined : await findTermsVersion(trx, version);
+  const terms = await findNewestTerms(trx, read?.serviceId ?? null);
+  if (!terms) throw new AppError('notFound');
+  if (version !== undefined && version !== terms.version) throw new AppError('conflict', CHANGED);
+  return terms;
+}
+
+async function acceptOwnTerms(trx: Trx, userId: number, version: number, now: number): Promise<number> {
+  await lockPerson(trx, userId);
+  const acceptedAt = await findAcceptedAt(trx, userId, version);
+  if (acceptedAt === null) await insertAcceptance(trx, userId, version, now);
+  return acceptedAt ?? now;
+}
+
+/** Publishes a service's own text as a new version; an empty one lets the town's apply. */
+export async function putServiceTerms(
+  trx: Trx,
+  serviceId: number,
+  description: string,
+  { userId, at }: Author,
+): Promise<void> {
+  await lockTerms(trx);
+  const current = await findNewestTerms(trx, serviceId);
+  const before = current?.description ?? '';
+  if (description === before) return;
+  const created_at = Math.max(at, (current?.updatedAt ?? 0) + 1);
+  const version = (await findLastVersion(trx)) + 1;
+  await insertTerms(trx, { version, description, created_at, service_id: serviceId });
+  const images = { before: { serviceTerms: before }, after: { serviceTerms: description } };
+  await insertAudit(trx, {
+    at,
+    userId,
+    action: 'service.terms',
+    entity: 'service',
+    entityId: serviceId,
+    ...images,
+  });
+}
+
+export async function findServiceTerms(db: Db, serviceId: number): Promise<string> {
+  return (await findNewestTerms(db, serviceId))?.description ?? '';
 }
 
 export async function editableTerms(db: Db): Promise<TermsRecord> {
@@ -67,7 +140,8 @@ export async function publishTerms(
     if (description === current.description) return before;
     if (updatedAt !== undefined && updatedAt !== current.updatedAt) throw new AppError('conflict');
     const created_at = Math.max(author.at, current.updatedAt + 1);
-    await insertTerms(trx, { version: current.version + 1, description, created_at });
+    const version = (await findLastVersion(trx)) + 1;
+    await insertTerms(trx, { version, description, created_at });
     const after = toTermsRecord({ description, updatedAt: created_at });
     await insertAudit(trx, {
       ...author,

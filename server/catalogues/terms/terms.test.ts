@@ -25,13 +25,13 @@ function acceptances(userId: number) {
 
 describe('terms in force', () => {
   test('anyone reads the current text as one record with id 1', async () => {
-    const first = await api.call(listTerms, {});
+    const first = await api.call(listTerms, { query: {} });
     expect(first.status).toBe(200);
     expect(first.body).toEqual([
       { id: 1, version: 1, termsAndConditionsDescription: expect.stringMatching(/\S/), updatedAt: TUESDAY_9 },
     ]);
     await publish(2, 'Nuevo <b>texto</b>\ncon dos líneas');
-    expect((await api.call(listTerms, {})).body).toEqual([
+    expect((await api.call(listTerms, { query: {} })).body).toEqual([
       {
         id: 1,
         version: 2,
@@ -44,7 +44,7 @@ describe('terms in force', () => {
   test('a blank text gives an empty list and needs no acceptance', async () => {
     const ana = await newResident(api);
     await publish(2, ' \n');
-    expect((await api.call(listTerms, {})).body).toEqual([]);
+    expect((await api.call(listTerms, { query: {} })).body).toEqual([]);
     expect(await hasAcceptedTerms(api.db, ana.id)).toBe(true);
   });
 });
@@ -147,7 +147,7 @@ describe('editing of terms', () => {
       expect((await api.call(findTerms, {}, token)).status).toBe(status);
       expect((await publishAs(token, 'Texto ajeno')).status).toBe(status);
     }
-    expect(JSON.stringify((await api.call(listTerms, {})).body)).not.toContain('ajeno');
+    expect(JSON.stringify((await api.call(listTerms, { query: {} })).body)).not.toContain('ajeno');
   });
 
   test('a change applies at once, outdates acceptances and is audited', async () => {
@@ -159,7 +159,9 @@ describe('editing of terms', () => {
     const { status, body } = await publishAs(admin.token, text, before.updatedAt);
     const after = { id: 1, termsAndConditionsDescription: text, updatedAt: TUESDAY_9 + 60_000 };
     expect([status, body]).toEqual([200, after]);
-    expect((await api.call(listTerms, {})).body).toMatchObject([{ termsAndConditionsDescription: text }]);
+    expect((await api.call(listTerms, { query: {} })).body).toMatchObject([
+      { termsAndConditionsDescription: text },
+    ]);
     expect(await hasAcceptedTerms(api.db, ana.id)).toBe(false);
     const [record] = await api.db.selectFrom('audit').selectAll().where('entity', '=', 'terms').execute();
     expect(record).toMatchObject({ action: 'terms.update', user_id: admin.id, entity_id: 1 });

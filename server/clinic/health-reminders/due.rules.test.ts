@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import type { HealthBook, PetTurno, Procedure, Vaccination } from '#shared/health/health.ts';
+import type { HealthBook, PetTurno, Procedure, Vaccination } from '#shared/health/health-rows.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { type DueCatalogue, listDue } from './due.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import type { HealthBook, PetTurno, Vaccination } from '#shared/health/health.ts';
+import type { HealthBook, PetTurno, Vaccination } from '#shared/health/health-rows.ts';
 import { longestProtection, protections } from '#shared/health/protections.ts';
-import { daysLater } from '#shared/platform/calendar-months.ts';
+import { addDays } from '#shared/platform/calendar-months.ts';
 import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import type { Service } from '#shared/schedule/services.ts';
 
@@ -9,7 +9,6 @@ import type { Service } from '#shared/schedule/services.ts';
 const CONTROL_DAYS = 14;
 /** Days for which a missed reminder may still be sent. */
 const LATE_DAYS = 6;
-/** Days within which staff mark a past booking. */
 const UNMARKED_DAYS = 7;
 
 /** Days before the due day of the first and last reminder; `late` days after it none is sent. */
@@ -37,11 +36,11 @@ export type DueCatalogue = {
 };
 
 export function controlOn(doneOn: string): string {
-  return daysLater(doneOn, CONTROL_DAYS);
+  return addDays(doneOn, CONTROL_DAYS);
 }
 
-export function castratedFor(control: string): string {
-  return daysLater(control, -CONTROL_DAYS);
+export function findCastrationDate(control: string): string {
+  return addDays(control, -CONTROL_DAYS);
 }
 
 /** Lists today's reminders of a pet, without what is booked, already given, or not given by the town. */
@@ -136,8 +135,8 @@ function toDue(
 
 function stepOn(kind: DueKind, on: string, today: string): 1 | 2 | null {
   const { first, last, late } = DUE_DAYS[kind];
-  if (today < daysLater(on, -first) || today > daysLater(on, late)) return null;
-  return last !== null && today >= daysLater(on, -last) ? 2 : 1;
+  if (today < addDays(on, -first) || today > addDays(on, late)) return null;
+  return last !== null && today >= addDays(on, -last) ? 2 : 1;
 }
 
 function isFor({ SpecieId }: Vaccine, { Pet }: HealthBook): boolean {

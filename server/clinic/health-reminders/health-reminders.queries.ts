@@ -1,7 +1,7 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import { daysLater } from '#shared/platform/calendar-months.ts';
+import { addDays } from '#shared/platform/calendar-months.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { castratedFor, DUE_DAYS } from './due.rules.ts';
+import { DUE_DAYS, findCastrationDate } from './due.rules.ts';
 
 export async function listOwnersToRemind(
   db: Db,
@@ -21,11 +21,11 @@ export async function listOwnersToRemind(
 function rabies(db: Db, today: string) {
   const { first, last, late } = DUE_DAYS.rabies;
   const windows = [
-    { step: 1, from: daysLater(today, last + 1), until: daysLater(today, first) },
-    { step: 2, from: daysLater(today, -late), until: daysLater(today, last) },
+    { step: 1, from: addDays(today, last + 1), until: addDays(today, first) },
+    { step: 2, from: addDays(today, -late), until: addDays(today, last) },
   ];
   return windows.map(({ step, from, until }) =>
-    vaccinatedPets(db)
+    selectVaccinatedPets(db)
       .innerJoin('vaccines as c', 'c.id', 'v.vaccine_id')
       .where('c.code', '=', 'rabies')
       .where('v.next_due_on', '>=', from)
@@ -46,27 +46,27 @@ function rabies(db: Db, today: string) {
 
 function secondDoses(db: Db, today: string, vaccineId: number, days: number) {
   const { first, late } = DUE_DAYS.second;
-  return vaccinatedPets(db)
+  return selectVaccinatedPets(db)
     .where('v.vaccine_id', '=', vaccineId)
-    .where('v.given_on', '>=', daysLater(today, -late - days))
-    .where('v.given_on', '<=', daysLater(today, first - days));
+    .where('v.given_on', '>=', addDays(today, -late - days))
+    .where('v.given_on', '<=', addDays(today, first - days));
 }
 
 function controls(db: Db, today: string) {
   const { first, late } = DUE_DAYS.control;
-  return livingPets(db)
+  return selectLivingPets(db)
     .innerJoin('procedures as d', 'd.pet_id', 'p.id')
     .where('d.status', '=', 'A')
     .where('d.origin', '=', 'T')
-    .where('d.done_on', '>=', castratedFor(daysLater(today, -late)))
-    .where('d.done_on', '<=', castratedFor(daysLater(today, first)));
+    .where('d.done_on', '>=', findCastrationDate(addDays(today, -late)))
+    .where('d.done_on', '<=', findCastrationDate(addDays(today, first)));
 }
 
-function vaccinatedPets(db: Db) {
-  return livingPets(db).innerJoin('vaccinations as v', 'v.pet_id', 'p.id').where('v.status', '=', 'A');
+function selectVaccinatedPets(db: Db) {
+  return selectLivingPets(db).innerJoin('vaccinations as v', 'v.pet_id', 'p.id').where('v.status', '=', 'A');
 }
 
-function livingPets(db: Db) {
+function selectLivingPets(db: Db) {
   return db
     .selectFrom('pets as p')
     .select('p.user_id as userId')

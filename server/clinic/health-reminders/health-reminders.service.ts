@@ -1,4 +1,4 @@
-import { daysLater } from '#shared/platform/calendar-months.ts';
+import { addDays } from '#shared/platform/calendar-months.ts';
 import { parseMutedNotices } from '#shared/platform/notices.ts';
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
@@ -26,17 +26,17 @@ type ReminderContext = Pick<
 
 const HOUR = 3600;
 /** Seconds of the day: late enough to wake no owner, early enough to call the town the same day. */
-const HOURS = { from: 10 * HOUR, until: 12 * HOUR };
+const SENDING_HOURS = { from: 10 * HOUR, until: 12 * HOUR };
 /** Caps reminders of one vaccine in a year, so that a corrected date sends no more. */
-const MOST_A_YEAR = 2;
-const YEAR = 365;
+const MAX_PER_YEAR = 2;
+const YEAR_DAYS = 365;
 /** Milliseconds: today's hours and tomorrow's, in case the mail server is down. */
-const LIFETIME = 26 * HOUR * 1_000;
+const MAIL_LIFETIME_MS = 26 * HOUR * 1_000;
 
 /** Bounds the mails of one call, so that login codes don't queue behind them. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 /** Consecutive failures after which the cause isn't one owner's data. */
-const MOST_FAILURES = 10;
+const MAX_FAILURES = 10;
 
 type OnFailure = (error: unknown) => void;
 
@@ -46,7 +46,7 @@ export type HealthReminderPayload = { dues: { PetId: number; subject: string; on
 
 export function isDueHour(townNow: number): boolean {
   const time = townNow - startOfDay(townNow);
-  return time >= HOURS.from && time < HOURS.until;
+  return time >= SENDING_HOURS.from && time < SENDING_HOURS.until;
 }
 
 /** Reminds every owner once a day, in batches; repeats a failed pass while the hours last. */
@@ -56,11 +56,11 @@ export function dailyHealthReminders(context: ReminderContext, onFailure: OnFail
     const townNow = context.townNow();
     if (doneOn === isoDate(townNow) || !isDueHour(townNow)) return;
     const count = await sendHealthReminders(context, onFailure);
-    if (count < MOST_AT_ONCE) doneOn = isoDate(townNow);
+    if (count < MAX_AT_ONCE) doneOn = isoDate(townNow);
   };
 }
 
-/** Enqueues at most MOST_AT_ONCE mails and returns how many; does nothing outside the hours. */
+/** Enqueues at most MAX_AT_ONCE mails and returns how many; does nothing outside the hours. */
 export async function sendHealthReminders(context: ReminderContext, onFailure: OnFailure): Promise<number> {
   const { db, database, townNow, wakeOutbox } = context;
   const at = townNow();
@@ -70,7 +70,7 @@ export async function sendHealthReminders(context: ReminderContext, onFailure: O
   let count = 0;
   for (const userId of await listOwnersToRemind(database.reader, isoDate(at), catalogue.vaccines)) {
     if (await remind(userId)) count += 1;
-    if (count === MOST_AT_ONCE) break;
+    if (count === MAX_AT_ONCE) break;
   }
   if (count > 0) wakeOutbox();
   return count;
@@ -86,7 +86,7 @@ function tolerateFailures(remind: (userId: number) => Promise<boolean>, onFailur
       return isReminded;
     } catch (cause) {
       failures += 1;
-      if (failures === MOST_FAILURES) throw cause;
+      if (failures === MAX_FAILURES) throw cause;
       onFailure(new Error(`Nobody reminded user ${userId} of what is due`, { cause }));
       return false;
     }
@@ -138,7 +138,7 @@ async function remindOwner(
     const payload: HealthReminderPayload = {
       dues: dues.map(({ PetId, subject, on }) => ({ PetId, subject, on })),
     };
-    const mail = { kind: 'healthDue', userId, now: now(), lifetime: LIFETIME, payload };
+    const mail = { kind: 'healthDue', userId, now: now(), lifetime: MAIL_LIFETIME_MS, payload };
     await enqueueMail(trx, { ...mail, key: `healthDue ${userId} ${today}` });
     return true;
   });
@@ -147,13 +147,13 @@ async function remindOwner(
 /** Drops repeated reminders, a second mail of the day and a third reminder of a vaccine in a year. */
 async function withoutRepeats(db: Db, dues: readonly PetDue[], today: string): Promise<PetDue[]> {
   const pets = [...new Set(dues.map(({ PetId }) => PetId))];
-  const sentReminders = await listSentReminders(db, pets, daysLater(today, -YEAR));
+  const sentReminders = await listSentReminders(db, pets, addDays(today, -YEAR_DAYS));
   if (sentReminders.some(({ toldOn }) => toldOn === today)) return [];
   return dues.filter((due) => {
     const alreadySent = sentReminders.filter(
       ({ PetId, subject }) => PetId === due.PetId && subject === due.subject,
     );
     const isReminded = alreadySent.some(({ on, step }) => on === due.on && step >= due.step);
-    return !isReminded && alreadySent.length < MOST_A_YEAR;
+    return !isReminded && alreadySent.length < MAX_PER_YEAR;
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportUser } from '#shared/accounts/users.ts';
 import { deletePet } from '#shared/pets/pets.ts';
-import { daysLater } from '#shared/platform/calendar-months.ts';
+import { addDays } from '#shared/platform/calendar-months.ts';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { giveUntil, newHealthService, newVaccination, newVaccine } from '../../../test/health.ts';
@@ -75,7 +75,7 @@ test(
     }
     const remindersTo = new Map<string, string[]>();
     const before = api.mails.length;
-    for (let day = '2026-12-12'; day <= '2027-12-31'; day = daysLater(day, 1)) {
+    for (let day = '2026-12-12'; day <= '2027-12-31'; day = addDays(day, 1)) {
       itIs(day);
       if (day === '2027-06-05')
         await api.db

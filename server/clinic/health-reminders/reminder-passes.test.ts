@@ -151,7 +151,7 @@ test('spreads many reminders over several calls, one for each owner', async () =
 
 async function newOwners(count: number, until: string): Promise<Set<number>> {
   const owners = new Set<number>();
-  for (let made = 0; made < count; made++) owners.add((await vaccinated(until)).person.id);
+  for (let ownerCount = 0; ownerCount < count; ownerCount++) owners.add((await vaccinated(until)).person.id);
   return owners;
 }
 

@@ -1,6 +1,6 @@
 import type { BookingDetail } from '#shared/bookings/bookings.ts';
 import type { Sheet, SheetDefaults } from '#shared/clinic/sheets.ts';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { isVet } from '../../accounts/users/licences.service.ts';
 import { listLiveOfDay } from '../../bookings/records/booking-details.queries.ts';
 import { listBatches } from '../../catalogues/vaccines/batches.queries.ts';

@@ -31,9 +31,9 @@ async function givenToFamily() {
 
 test('a merged owner gets the discharge mail once, at the kept record', async () => {
   const { family } = await givenToFamily();
-  const kept = await newResident(town.api);
-  expect((await merge(kept.id, family.id)).status).toBe(200);
-  expect(await indications(kept)).toHaveLength(1);
+  const keptOwner = await newResident(town.api);
+  expect((await merge(keptOwner.id, family.id)).status).toBe(200);
+  expect(await indications(keptOwner)).toHaveLength(1);
   expect(await indications(family, 0)).toEqual([]);
 });
 

@@ -18,10 +18,10 @@ afterAll(() => town.api.close());
 const { newTurno, read, mark, give, givenBack, undo, indications } = dischargeDesk(() => town);
 type TestBooking = Awaited<ReturnType<typeof newTurno>>;
 
-const petOf = async (booking: TestBooking) => (await read(booking)).Book.Pet.id;
+const findPetId = async (booking: TestBooking) => (await read(booking)).Book.Pet.id;
 
 async function passOn(booking: TestBooking, to: Person) {
-  const id = await petOf(booking);
+  const id = await findPetId(booking);
   const code = await town.api.call(makeTransferCode, { params: { id } }, booking.booker.token);
   const body = { transferCode: code.body.transferCode };
   expect((await town.api.call(acceptTransfer, { body }, to.token)).status).toBe(200);
@@ -33,7 +33,7 @@ async function adopt(booking: TestBooking, to: Person) {
     return (await row.executeTakeFirstOrThrow()).id_number ?? '';
   };
   const body = { fromIdNumber: await dni(booking.booker), toIdNumber: await dni(to) };
-  const input = { params: { id: await petOf(booking) }, body };
+  const input = { params: { id: await findPetId(booking) }, body };
   expect((await town.api.call(transferPet, input, town.clerk.token)).status).toBe(200);
 }
 
@@ -132,7 +132,7 @@ test.each([['N', 'C'] as const, ['C'] as const])(
 
 test('a transfer while the mail is composed redirects it to the new owner alone', async () => {
   const [booking, family] = [await givenBack(), await newResident(town.api)];
-  const pets = town.api.db.updateTable('pets').where('id', '=', await petOf(booking));
+  const pets = town.api.db.updateTable('pets').where('id', '=', await findPetId(booking));
   await pets.set({ user_id: family.id }).execute();
   expect(await indications(booking.booker)).toEqual([]);
   expect(await indications(family, 0)).toHaveLength(1);

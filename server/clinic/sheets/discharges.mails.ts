@@ -8,7 +8,7 @@ import {
   findLetterBookingOfOwner,
   hasLeftBooker,
 } from '../../bookings/notifications/letter-bookings.queries.ts';
-import { addresseeOf } from '../../bookings/notifications/letter-bookings.rules.ts';
+import { toAddressee } from '../../bookings/notifications/letter-bookings.rules.ts';
 import {
   type DischargeNotification,
   notifyOwnerInstead,
@@ -42,7 +42,7 @@ const compose: ComposeMail = async (sender, { payload, userId }) => {
   if (!recipient || recipient.phone !== null) return null;
   const { row, visit } = recipient;
   if (row.email === null || hasLeftBooker(row)) return null;
-  const person = addresseeOf(row, row.email);
+  const person = toAddressee(row, row.email);
   if (!discharge)
     return {
       ...dischargeUndoneMail(person, { booking: visit, petId: row.petId }, sender.config),

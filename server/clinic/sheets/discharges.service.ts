@@ -30,7 +30,7 @@ import { readFullSheet } from './full-sheet.service.ts';
 type DischargeTimes = Pick<Discharge, 'toName' | 'toIdNumber' | 'doneAt' | 'deliveredAt'>;
 type DischargeInput = { sheet: Sheet; draft: DischargeDraft };
 
-const CORRECTED = 'Se corrigió la entrega';
+const CORRECTION_REASON = 'Se corrigió la entrega';
 
 /** Saves a discharge once however often it is sent; throws `conflict` over a newer one. */
 export async function saveDischarge(
@@ -63,7 +63,7 @@ export async function dischargePet(
   if (before && isSame(before, values)) return false;
   if ((before?.id ?? null) !== draft.HandoverId) throw new AppError('conflict');
   const author = { by: caller.userId, at: clock.now };
-  if (before) await updateDischargeCorrected(trx, bookingId, { ...author, reason: CORRECTED });
+  if (before) await updateDischargeCorrected(trx, bookingId, { ...author, reason: CORRECTION_REASON });
   const handoverId = await insertDischarge(trx, {
     booking_id: bookingId,
     to_name: values.toName,

@@ -1,7 +1,7 @@
 import type { Batch } from '#shared/catalogues/vaccines.ts';
 import { SHEET_MESSAGES, type Sheet, type SheetDraft } from '#shared/clinic/sheets.ts';
 import { chipCode } from '#shared/pets/chips.ts';
-import { monthsLater } from '#shared/platform/calendar-months.ts';
+import { addMonths } from '#shared/platform/calendar-months.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { findVet } from '../../accounts/users/licences.queries.ts';
 import { findVaccine } from '../../catalogues/vaccines/vaccines.queries.ts';
@@ -94,7 +94,7 @@ async function vaccinatorColumns(trx: Trx, { sheet: { Kit }, caller }: SheetRowC
 async function computeDueDate(trx: Trx, { VaccineId }: Batch, date: string): Promise<string> {
   const vaccine = await findVaccine(trx, VaccineId);
   if (!vaccine) throw new AppError('notFound');
-  return monthsLater(date, vaccine.validMonths);
+  return addMonths(date, vaccine.validMonths);
 }
 
 function audit(trx: Trx, { caller, pet, now }: SheetRowContext, after: object): Promise<void> {

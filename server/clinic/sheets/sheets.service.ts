@@ -20,7 +20,7 @@ import { readFullSheet } from './full-sheet.service.ts';
 import { hasRows, writeRows } from './sheet-rows.service.ts';
 import { findSentKey, updateSentKey } from './sheets.queries.ts';
 
-const OMITTED = 'La planilla del turno ya no lo dice';
+const OMISSION_REASON = 'La planilla del turno ya no lo dice';
 
 export async function readSheet(db: Db, caller: Caller, bookingId: number, now: number): Promise<Sheet> {
   const sheet = await readFullSheet(db, caller, bookingId);
@@ -80,7 +80,7 @@ async function dropOmitted(
   { BatchIds: batchIds }: SheetDraft,
   { now: at }: Clock,
 ): Promise<void> {
-  const rectification = { by: caller.userId, at, reason: OMITTED };
+  const rectification = { by: caller.userId, at, reason: OMISSION_REASON };
   await updateOtherBatchesCorrected(trx, { bookingId, ownVaccineId, batchIds }, rectification);
 }
 

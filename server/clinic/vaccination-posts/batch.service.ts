@@ -10,12 +10,12 @@ import { saveDose } from './dose.service.ts';
 import type { BatchContext, Rejection, RowContext } from './dose-owner.service.ts';
 import { countDoses, type Dose, findDose, findVaccinatedPetId, updateDoseRemoved } from './doses.queries.ts';
 import { lockPost } from './posts.queries.ts';
-import { existingVaccine, readExistingPost } from './posts.service.ts';
+import { readExistingPost, requireVaccine } from './posts.service.ts';
 
 const NO_DOSE = 'La dosis de esa tarjeta no está anotada: resolvela primero';
 const NO_OWNER = 'Una dosis sin responsable registrado no lleva tarjeta';
-const REMOVED = 'Esa dosis se deshizo: la tarjeta sirve para otra';
-const UNDONE = 'Se deshizo en el puesto';
+const REMOVED_DOSE_MESSAGE = 'Esa dosis se deshizo: la tarjeta sirve para otra';
+const UNDO_REASON = 'Se deshizo en el puesto';
 
 /** Saves each row in its own transaction, so that a wrong row blocks no other; known keys change nothing. */
 export async function saveBatch(
@@ -24,7 +24,7 @@ export async function saveBatch(
   rows: readonly BatchRow[],
 ): Promise<{ doseCount: number; rows: RowResult[] }> {
   const post = await readExistingPost(context.db, postId);
-  const at = { ...context, post, vaccine: await existingVaccine(context.db, post.VaccineId) };
+  const at = { ...context, post, vaccine: await requireVaccine(context.db, post.VaccineId) };
   const results: RowResult[] = [];
   for (const row of rows) results.push(toResult(row, await saveRow(at, row)));
   return { doseCount: await countDoses(context.db, postId), rows: results };
@@ -66,7 +66,7 @@ async function saveCard(trx: Trx, at: RowContext, row: CardRow): Promise<Rejecti
   const { caller, clock } = at;
   const dose = await findDose(trx, row.doseKey);
   if (!dose) throw new AppError('conflict', NO_DOSE);
-  if (dose.removed_at !== null) throw new AppError('conflict', REMOVED);
+  if (dose.removed_at !== null) throw new AppError('conflict', REMOVED_DOSE_MESSAGE);
   if (dose.vaccination_id === null) throw new AppError('invalid', NO_OWNER);
   const petId = await holdPet(trx, at, dose);
   const assignment = { code: row.cardCode, petId, rowId: dose.vaccination_id };
@@ -82,14 +82,14 @@ async function removeDose(trx: Trx, at: RowContext, { doseKey }: RemovalRow): Pr
   const removal = { by: caller.userId, at: clock.now };
   if (dose.vaccination_id !== null) {
     const entityId = await holdPet(trx, at, dose);
-    await updateCorrected(trx, 'vaccinations', dose.vaccination_id, { ...removal, reason: UNDONE });
+    await updateCorrected(trx, 'vaccinations', dose.vaccination_id, { ...removal, reason: UNDO_REASON });
     await insertAudit(trx, {
       at: clock.now,
       userId: caller.userId,
       action: 'health.rectify',
       entity: 'pet',
       entityId,
-      before: { row: 'vaccinations', id: dose.vaccination_id, rectifyReason: UNDONE },
+      before: { row: 'vaccinations', id: dose.vaccination_id, rectifyReason: UNDO_REASON },
     });
   }
   await updateDoseRemoved(trx, dose.id, removal);

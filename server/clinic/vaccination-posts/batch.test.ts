@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MOST_BATCH_ROWS, saveVaccinationBatch } from '#shared/clinic/vaccination-batch.ts';
+import { MAX_BATCH_ROWS, saveVaccinationBatch } from '#shared/clinic/vaccination-batch.ts';
 import { findPostTotals, findVaccinationPost } from '#shared/clinic/vaccination-posts.ts';
 import { findHealth } from '#shared/health/health.ts';
 import { testApp } from '../../../test/app.ts';
@@ -24,11 +24,11 @@ const doseCount = async () => {
   const input = { params: { id: town.post.id } };
   return (await town.api.call(findPostTotals, input, town.clerk.token)).body.doses;
 };
-const usersOf = (dni: string) =>
+const listUsers = (dni: string) =>
   town.api.db.selectFrom('users').selectAll().where('id_number', '=', dni).execute();
-const petsOf = (userId: number) =>
+const listPets = (userId: number) =>
   town.api.db.selectFrom('pets').selectAll().where('user_id', '=', userId).orderBy('id').execute();
-const healthOf = async (id: number) =>
+const readHealth = async (id: number) =>
   (await town.api.call(findHealth, { params: { id } }, town.clerk.token)).body;
 
 test('a dose lands in the pet’s health record, signed for the town, with its batch and place', async () => {
@@ -36,7 +36,7 @@ test('a dose lands in the pet’s health record, signed for the town, with its b
   const PetId = await newPet(town.api, ana, 'Luna');
   const { status, body } = await town.send([doseRow(town, { subject: 'owner', PetId })]);
   expect([status, body.rows[0]?.isSaved]).toEqual([200, true]);
-  expect((await healthOf(PetId)).Vaccinations).toMatchObject([
+  expect((await readHealth(PetId)).Vaccinations).toMatchObject([
     {
       origin: 'T',
       givenOn: POST_DAY,
@@ -57,10 +57,10 @@ test('a person unknown to the town is registered by three fields, with several u
   ];
   const { body } = await town.send(rows);
   expect(body.rows.map(({ isSaved }) => isSaved)).toEqual([true, true, true]);
-  const [user, ...others] = await usersOf(Person.userIdNumber);
+  const [user, ...others] = await listUsers(Person.userIdNumber);
   expect(others).toEqual([]);
   expect(user).toMatchObject({ name: 'Gladys', last_name: 'Sepúlveda', phone: '', address: 'Villa Chacón' });
-  expect((await petsOf(user?.id ?? 0)).map(({ name }) => name)).toEqual(['Perra', 'Perra 2', 'Mora']);
+  expect((await listPets(user?.id ?? 0)).map(({ name }) => name)).toEqual(['Perra', 'Perra 2', 'Mora']);
 });
 
 test('a person without phone and neighbourhood is rejected, and the rows beside are saved', async () => {
@@ -105,7 +105,7 @@ test('a second dose of the day conflicts in its own row, with the dose on record
       existing: 'Antirrábica del puesto, Plaza Eugenio Bustos · lote 0421',
     },
   ]);
-  expect((await healthOf(PetId)).Vaccinations).toHaveLength(1);
+  expect((await readHealth(PetId)).Vaccinations).toHaveLength(1);
 });
 
 test('rejects an expired batch and another vaccine’s, each with its sentence', async () => {
@@ -128,7 +128,7 @@ test('a removal takes the dose out of the record and the counts, once', async ()
   const before = await doseCount();
   const removal = { rowKind: 'removal', rowKey: `r-${dose.rowKey}`, doseKey: dose.rowKey } as const;
   for (const _ of [1, 2]) expect((await town.send([removal])).body.rows[0]?.isSaved).toBe(true);
-  expect((await healthOf(PetId)).Vaccinations).toEqual([]);
+  expect((await readHealth(PetId)).Vaccinations).toEqual([]);
   expect(await doseCount()).toBe(before - 1);
   await town.send([dose]);
   expect(await doseCount()).toBe(before - 1);
@@ -147,7 +147,7 @@ test('rejects a dose for a dead, unknown or missing pet', async () => {
 });
 
 test('a call takes 500 rows and no more', async () => {
-  const rows = Array.from({ length: MOST_BATCH_ROWS + 1 }, () => doseRow(town));
+  const rows = Array.from({ length: MAX_BATCH_ROWS + 1 }, () => doseRow(town));
   const before = await doseCount();
   expect((await town.send(rows)).status).toBe(400);
   expect(await doseCount()).toBe(before);
@@ -156,7 +156,7 @@ test('a call takes 500 rows and no more', async () => {
 test('sentence 46: two phones send 500 rows twice and at once, and every row counts once', async () => {
   const phone = await testApp({ beside: town.api });
   const people = Array.from({ length: 100 }, () => newPerson());
-  const rows = Array.from({ length: MOST_BATCH_ROWS }, (_, index) => {
+  const rows = Array.from({ length: MAX_BATCH_ROWS }, (_, index) => {
     const Person = people[index % people.length] ?? null;
     return index < 200 ? doseRow(town, { subject: 'owner', Person }) : doseRow(town);
   });
@@ -171,9 +171,9 @@ test('sentence 46: two phones send 500 rows twice and at once, and every row cou
     expect([status, body.rows.filter(({ isSaved }) => isSaved).length]).toEqual([200, 500]);
   expect(await doseCount()).toBe(before + 500);
   for (const { userIdNumber } of people.slice(0, 3)) {
-    const users = await usersOf(userIdNumber);
+    const users = await listUsers(userIdNumber);
     expect(users).toHaveLength(1);
-    expect(await petsOf(users[0]?.id ?? 0)).toHaveLength(2);
+    expect(await listPets(users[0]?.id ?? 0)).toHaveLength(2);
   }
   const { rows: counted } = await town.api.db
     .selectFrom('vaccinations')

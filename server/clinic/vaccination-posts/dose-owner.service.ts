@@ -11,7 +11,7 @@ import { findNamesake, lockUser } from '../../accounts/users/users.queries.ts';
 import { findTownPlace } from '../../catalogues/cities/town-place.service.ts';
 import { findActiveSpecie } from '../../catalogues/species/animals.queries.ts';
 import { listPets } from '../../pets/pets/pets.queries.ts';
-import { registerPetOf } from '../../pets/pets/pets.service.ts';
+import { registerOwnerPet } from '../../pets/pets/pets.service.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -69,7 +69,7 @@ export async function findOrRegisterPet(
   const samePet = newPetName && pets.find((pet) => pet.petDiedOn === null && isSameAnimal(pet, petDraft));
   if (samePet) return samePet;
   const name = newPetName || nameFor(pets, specieInWords(await specieName(trx, SpecieId), petGender));
-  return registerPetOf(trx, caller, { petName: name, SpecieId, petGender, UserId: ownerId }, clock);
+  return registerOwnerPet(trx, caller, { petName: name, SpecieId, petGender, UserId: ownerId }, clock);
 }
 
 async function specieName(trx: Trx, specieId: number): Promise<string> {

@@ -1,7 +1,7 @@
 import type { DoseRow } from '#shared/clinic/vaccination-batch.ts';
 import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { monthsLater } from '#shared/platform/calendar-months.ts';
+import { addMonths } from '#shared/platform/calendar-months.ts';
 import { formatIsoDate, isoDate } from '#shared/platform/town-clock.ts';
 import { findVet } from '../../accounts/users/licences.queries.ts';
 import { findUser } from '../../accounts/users/users.queries.ts';
@@ -102,7 +102,7 @@ async function insertRecord(
     place: post.postPlace,
     vaccine_id: vaccine.id,
     given_on: post.postDate,
-    next_due_on: monthsLater(post.postDate, vaccine.validMonths),
+    next_due_on: addMonths(post.postDate, vaccine.validMonths),
     batch_id: BatchId,
     ...(vet && vetColumns(vet)),
   } as const;

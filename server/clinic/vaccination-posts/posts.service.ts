@@ -32,7 +32,7 @@ import {
 
 export function createPost(db: Db, draft: VaccinationPostDraft, author: Author): Promise<VaccinationPost> {
   return inTransaction(db, async (trx) => {
-    const columns = await checkedColumns(trx, draft);
+    const columns = await checkColumns(trx, draft);
     const { at, userId: created_by } = author;
     const id = await insertPost(trx, { ...columns, created_at: at, created_by, updated_at: at });
     const after = await readExistingPost(trx, id);
@@ -54,7 +54,7 @@ export function changePost(
     if (draft.updatedAt !== undefined && draft.updatedAt !== before.updatedAt) throw new AppError('conflict');
     const isMoved = draft.postDate !== before.postDate || draft.VaccineId !== before.VaccineId;
     if (isMoved && before.doseCount > 0) throw new AppError('conflict', POST_MESSAGES.hasDoses);
-    await updatePost(trx, { id, now: author.at }, await checkedColumns(trx, draft));
+    await updatePost(trx, { id, now: author.at }, await checkColumns(trx, draft));
     const after = await readExistingPost(trx, id);
     await insertAudit(trx, { ...author, action: 'post.update', entity: 'post', entityId: id, before, after });
     return after;
@@ -74,7 +74,7 @@ export function removePost(db: Db, id: number, author: Author): Promise<{ id: nu
 
 export async function readPost(db: Db, id: number): Promise<PostDetail> {
   const post = await readExistingPost(db, id);
-  const vaccine = await existingVaccine(db, post.VaccineId);
+  const vaccine = await requireVaccine(db, post.VaccineId);
   const active = (await listActiveBatches(db)).filter(({ VaccineId }) => VaccineId === post.VaccineId);
   const species = await listActiveSpecies(db);
   return {
@@ -90,7 +90,7 @@ export async function readPost(db: Db, id: number): Promise<PostDetail> {
 /** Lists owners for offline use and logs the access. */
 export async function readOwners({ db, reader }: Database, id: number, author: Author): Promise<PostOwner[]> {
   const { VaccineId } = await readExistingPost(db, id);
-  const { SpecieId } = await existingVaccine(db, VaccineId);
+  const { SpecieId } = await requireVaccine(db, VaccineId);
   const owners = await listOwners(reader, { vaccineId: VaccineId, specieId: SpecieId });
   const userIds = owners.map((owner) => owner.id).filter((ownerId) => ownerId !== author.userId);
   await recordAccess(db, author, {
@@ -138,7 +138,7 @@ export async function readExistingPost(db: Db, id: number): Promise<VaccinationP
   return post;
 }
 
-export async function existingVaccine(db: Db, id: number): Promise<Vaccine> {
+export async function requireVaccine(db: Db, id: number): Promise<Vaccine> {
   const vaccine = await findVaccine(db, id);
   if (!vaccine) throw new AppError('notFound');
   return vaccine;
@@ -158,7 +158,7 @@ async function withDosesLeft(db: Db, batches: readonly Batch[]): Promise<PostBat
   }));
 }
 
-async function checkedColumns(trx: Trx, draft: VaccinationPostDraft) {
+async function checkColumns(trx: Trx, draft: VaccinationPostDraft) {
   const place = draft.postPlace.trim();
   if (place === '') throw new AppError('invalid', POST_MESSAGES.place);
   const batch = await findBatchEver(trx, draft.BatchId);

@@ -87,8 +87,8 @@ test('a post with doses keeps its day, and isn’t deleted', async () => {
 test('a phone gets owners with a DNI and their living pets of the vaccine’s species', async () => {
   const ana = await newResident(town.api);
   const luna = await newPet(town.api, ana, 'Luna');
-  const gone = await newPet(town.api, ana, 'Toby');
-  await town.api.db.updateTable('pets').set({ died_on: '2026-11-01' }).where('id', '=', gone).execute();
+  const secondPet = await newPet(town.api, ana, 'Toby');
+  await town.api.db.updateTable('pets').set({ died_on: '2026-11-01' }).where('id', '=', secondPet).execute();
   await newVaccination(town.api, {
     petId: luna,
     vaccineId: town.vaccineId,

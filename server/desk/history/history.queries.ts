@@ -15,7 +15,7 @@ import {
 const ORDER: ListOrder<TimeKey> = { list: 'audit', key: TIME_KEY };
 const SECOND = 1_000;
 /** Caps the total, which says one more than this when there are more. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Promise<Page<AuditRow>> {
   const { limit, cursor } = query;
@@ -30,7 +30,7 @@ export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Pr
   const counted = found
     .clearSelect()
     .select('a.id')
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
     .as('counted');
   const count = db.selectFrom(counted).select((eb) => eb.fn.countAll<number>().as('total'));
   const rows = await page.execute();
@@ -44,9 +44,9 @@ export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Pr
 
 export async function countChanges(db: Db, entity: 'user' | 'pet', entityId: number): Promise<number> {
   const query = { entity, entityId, withBookings: 'true', looks: 'none' } as const;
-  const counted = withoutReads(about(db, query, await listBookings(db, query)), query, 0)
+  const counted = withoutReads(selectHistory(db, query, await listBookings(db, query)), query, 0)
     .select('a.id')
-    .limit(MOST_COUNTED)
+    .limit(MAX_COUNTED)
     .as('counted');
   const { total } = await db
     .selectFrom(counted)
@@ -55,11 +55,11 @@ export async function countChanges(db: Db, entity: 'user' | 'pet', entityId: num
   return total;
 }
 
-type Reading = { bookings: number[]; readerId: number };
+type BookingReading = { bookings: number[]; readerId: number };
 
-function entries(db: Db, query: AuditQuery, { bookings, readerId }: Reading) {
+function entries(db: Db, query: AuditQuery, { bookings, readerId }: BookingReading) {
   const { userId, from, to } = query;
-  let found = withoutReads(about(db, query, bookings), query, readerId)
+  let found = withoutReads(selectHistory(db, query, bookings), query, readerId)
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .leftJoin('bookings as b', (join) =>
       join.onRef('b.id', '=', 'a.entity_id').on('a.entity', '=', 'booking'),
@@ -92,7 +92,7 @@ async function listBookings(db: Db, { entity = '', entityId, withBookings }: Aud
   return rows.map((row) => row.id);
 }
 
-function about(db: Db, { entity, entityId }: AuditQuery, bookings: number[]) {
+function selectHistory(db: Db, { entity, entityId }: AuditQuery, bookings: number[]) {
   return db.selectFrom('audit as a').where((eb) => {
     const own = eb.and([
       ...(entity === undefined ? [] : [eb('a.entity', '=', entity)]),
@@ -103,7 +103,7 @@ function about(db: Db, { entity, entityId }: AuditQuery, bookings: number[]) {
   });
 }
 
-type About = ReturnType<typeof about>;
+type About = ReturnType<typeof selectHistory>;
 
 function withoutReads(found: About, { looks }: Pick<AuditQuery, 'looks'>, readerId: number): About {
   if (looks === undefined) return found;

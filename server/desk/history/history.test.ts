@@ -76,12 +76,12 @@ describe('history', () => {
     const [luna, mora] = [await newPet(api, ana), await newPet(api, ana)];
     await rename(reader, luna, 'Lunita');
     const booked = [await book(ana, luna), await book(ana, mora), await book(beto, await newPet(api, beto))];
-    const actionsOf = async (query: object) =>
+    const listActions = async (query: object) =>
       (await history({ ...query, withBookings: 'true' })).items.map((row) => [row.action, row.entityId]);
     const created = booked.map((id) => ['booking.create', id]);
-    expect(await actionsOf({ entity: 'user', entityId: ana.id })).toEqual([created[1], created[0]]);
-    expect(await actionsOf({ entity: 'pet', entityId: luna })).toEqual([created[0], ['pet.update', luna]]);
-    expect(await actionsOf({ entity: 'state', entityId: ana.id })).toEqual([]);
+    expect(await listActions({ entity: 'user', entityId: ana.id })).toEqual([created[1], created[0]]);
+    expect(await listActions({ entity: 'pet', entityId: luna })).toEqual([created[0], ['pet.update', luna]]);
+    expect(await listActions({ entity: 'state', entityId: ana.id })).toEqual([]);
     expect((await history({ entity: 'user', entityId: ana.id })).items).toEqual([]);
   });
 

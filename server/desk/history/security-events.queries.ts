@@ -12,7 +12,7 @@ import {
 
 const ORDER: ListOrder<TimeKey> = { list: 'security-events', key: TIME_KEY };
 const SECOND = 1_000;
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 export async function pageSecurityEvents(db: Db, query: SecurityEventQuery): Promise<Page<SecurityEvent>> {
   const { limit, cursor } = query;
@@ -27,7 +27,7 @@ export async function pageSecurityEvents(db: Db, query: SecurityEventQuery): Pro
   const counted = found
     .clearSelect()
     .select('e.id')
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
     .as('counted');
   const count = db.selectFrom(counted).select((eb) => eb.fn.countAll<number>().as('total'));
   const rows = await page.execute();
@@ -64,11 +64,11 @@ function toSecurityEvent({ at, userName, userLastName, byName, byLastName, ...ev
   return {
     ...event,
     happenedAt: Math.floor(at / SECOND),
-    User: namesOf(userName, userLastName),
-    By: namesOf(byName, byLastName),
+    User: toNames(userName, userLastName),
+    By: toNames(byName, byLastName),
   };
 }
 
-function namesOf(userName: string | null, userLastName: string | null) {
+function toNames(userName: string | null, userLastName: string | null) {
   return userName === null || userLastName === null ? null : { userName, userLastName };
 }

@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 const events = async (query: object) =>
   (await api.call(listSecurityEvents, { query: query as Record<string, string> }, sysadmin.token)).body;
-const kindsOf = async ({ id }: Person) => (await events({ userId: id })).items.map(({ kind }) => kind);
+const listKinds = async ({ id }: Person) => (await events({ userId: id })).items.map(({ kind }) => kind);
 const logIn = (email: string, pwd: string) => api.call(login, { body: { email, pwd } });
 
 test('records logins, failures, logouts, recoveries and exports with time and network', async () => {
@@ -34,7 +34,7 @@ test('records logins, failures, logouts, recoveries and exports with time and ne
   await api.call(changePassword, { ...change, body: { ...change.body, oldPass: PASSWORD } }, token);
   await api.call(logout, {}, token);
   api.setNow(TUESDAY_9);
-  expect(await kindsOf(ana)).toEqual([
+  expect(await listKinds(ana)).toEqual([
     'logout',
     'password.changed',
     'data.exported',
@@ -79,13 +79,13 @@ describe('list of security events', () => {
     }
     api.setNow(TUESDAY_9);
     const start = (TUESDAY_9 + DAY) / 1000;
-    const summariesOf = async (query: object) =>
+    const listSummaries = async (query: object) =>
       (await events(query)).items.map((row) => [row.UserId === ana.id, (row.happenedAt - start) / 60]);
-    expect(await summariesOf({ userId: ana.id, kind: 'login' })).toEqual([
+    expect(await listSummaries({ userId: ana.id, kind: 'login' })).toEqual([
       [true, 2],
       [true, 0],
     ]);
-    expect(await summariesOf({ from: start + 60, to: start + 120 })).toEqual([
+    expect(await listSummaries({ from: start + 60, to: start + 120 })).toEqual([
       [false, 1],
       [true, 1],
     ]);

@@ -2,8 +2,8 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newSysadmin, type Person } from '../../../test/people.ts';
-import { countsOf } from '../../../test/schema.ts';
-import { csvOf, sheetXml, upload, workbook, xlsxOf } from '../../../test/spreadsheets.ts';
+import { countRows } from '../../../test/schema.ts';
+import { sheetXml, toCsv, toXlsx, upload, workbook } from '../../../test/spreadsheets.ts';
 
 let api: TestApi;
 let ana: Person;
@@ -56,12 +56,12 @@ const BAD: [name: string, file: () => Buffer, sentence: RegExp][] = [
   ['a million rows', () => Buffer.from(manyRows(600_000)), /^La planilla tiene más de 100.000 filas/],
   [
     'formulas',
-    () => xlsxOf([HEADS, ['28456789', formula('A1'), 'Luna']]),
+    () => toXlsx([HEADS, ['28456789', formula('A1'), 'Luna']]),
     /^La planilla tiene fórmulas \(por ejemplo en B2\)/,
   ],
   [
     'formulas that reach out',
-    () => xlsxOf([HEADS, [formula('WEBSERVICE("http://x")'), '', '']]),
+    () => toXlsx([HEADS, [formula('WEBSERVICE("http://x")'), '', '']]),
     /^La planilla tiene fórmulas \(por ejemplo en A2\)/,
   ],
   [
@@ -75,10 +75,10 @@ const BAD: [name: string, file: () => Buffer, sentence: RegExp][] = [
       ]),
     /^La planilla tiene celdas combinadas debajo de los títulos \(A2:A3\)/,
   ],
-  ['an empty sheet', () => xlsxOf([]), /^La planilla está vacía/],
-  ['a sheet of empty rows', () => xlsxOf([[], ['', ''], []]), /^La planilla está vacía/],
-  ['heads without rows', () => xlsxOf([HEADS]), /^La planilla tiene títulos pero ninguna fila/],
-  ['heads without rows in a CSV', () => csvOf([HEADS]), /^La planilla tiene títulos pero ninguna fila/],
+  ['an empty sheet', () => toXlsx([]), /^La planilla está vacía/],
+  ['a sheet of empty rows', () => toXlsx([[], ['', ''], []]), /^La planilla está vacía/],
+  ['heads without rows', () => toXlsx([HEADS]), /^La planilla tiene títulos pero ninguna fila/],
+  ['heads without rows in a CSV', () => toCsv([HEADS]), /^La planilla tiene títulos pero ninguna fila/],
   ['a workbook without sheets', () => workbook([]), DAMAGED],
   [
     'a sheet that is not there',
@@ -125,7 +125,7 @@ const BAD: [name: string, file: () => Buffer, sentence: RegExp][] = [
   ['blanks alone', () => Buffer.from(' \n\n ;;; \n'), /^La planilla está vacía/],
   [
     'sixty-one columns',
-    () => csvOf([[...HEADS, ...Array.from({ length: 58 }, (_, i) => `Col ${i}`)], ROW]),
+    () => toCsv([[...HEADS, ...Array.from({ length: 58 }, (_, i) => `Col ${i}`)], ROW]),
     /^La planilla tiene más de 60 columnas/,
   ],
   ['a quote that never ends', () => Buffer.from(`DNI;Persona\n28456789;"${'Gil '.repeat(400_000)}`), DAMAGED],
@@ -133,9 +133,9 @@ const BAD: [name: string, file: () => Buffer, sentence: RegExp][] = [
 ];
 
 test.each(BAD)('rejects %s with a sentence and changes no table', async (_, file, sentence) => {
-  const before = await countsOf(api);
+  const before = await countRows(api);
   const one = await upload(api, ana.token, 'mala.xlsx', file());
   expect([one.importState, one.problem]).toEqual(['refused', expect.stringMatching(sentence)]);
-  const after = await countsOf(api);
+  const after = await countRows(api);
   expect({ ...after, imports: 0 }).toEqual({ ...before, imports: 0 });
 });

@@ -3,9 +3,9 @@ import type { ImportField } from '#shared/desk/import-fields.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { ImportQuestionsTable, ImportRowsTable } from '../../platform/db/tables/imports.ts';
 import { recogniseColumns } from './columns.rules.ts';
-import { extendKnown, readCatalogue, textsOf } from './facts.service.ts';
+import { extendKnown, readCatalogue, toTexts } from './facts.service.ts';
 import { FileProblem } from './file-problem.ts';
-import { columnsOf } from './import-shape.ts';
+import { parseColumns } from './import-shape.ts';
 import { deleteContents, type ImportRecord, readParts, updateImport } from './imports.queries.ts';
 import { judgeRow, remember } from './judge.rules.ts';
 import type { Question } from './judging.rules.ts';
@@ -39,7 +39,7 @@ async function openJudge(context: WorkContext) {
     }
   };
   const judge = async (importId: number, rows: readonly ReadRow[], fields: Fields) => {
-    const texts = rows.map(([row, cells]) => ({ row, text: textsOf(cells, fields) }));
+    const texts = rows.map(([row, cells]) => ({ row, text: toTexts(cells, fields) }));
     await extendKnown(context.db, known, catalogue, texts);
     return texts.map(({ row, text }, at): Insertable<ImportRowsTable> => {
       const {
@@ -116,7 +116,7 @@ export async function checkRows(context: WorkContext, record: ImportRecord): Pro
   const work: Work = { id, state: 'checking', passed: record.passed };
   await inTransaction(db, (trx) => moveOn(trx, context, work, { to: 0 }));
   work.passed = 0;
-  const fields = columnsOf(record).map(({ field }) => field);
+  const fields = parseColumns(record).map(({ field }) => field);
   const { judge, questions } = await openJudge(context);
   await runBatches(BATCH_ROWS, async (size) => {
     const rows = await listRows(db, { importId: id, after: work.passed, most: size });

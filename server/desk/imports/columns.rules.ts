@@ -202,12 +202,12 @@ export function recogniseColumns(heads: readonly string[]): (ImportField | null)
 
 /** Rows searched for the head; titles, logos and merged heads may stand above it. */
 export const HEAD_WITHIN = 30;
-const FEWEST_RECOGNISED = 2;
+const MIN_RECOGNISED = 2;
 
 /** Returns the row with the most recognised heads, else the first that isn't empty; -1 without any. */
 export function findHead(rows: readonly (readonly string[])[]): { at: number; isKnown: boolean } {
   const known = rows.map((row) => recogniseColumns(row).filter((field) => field !== null).length);
   const best = Math.max(0, ...known);
-  if (best >= FEWEST_RECOGNISED) return { at: known.indexOf(best), isKnown: true };
+  if (best >= MIN_RECOGNISED) return { at: known.indexOf(best), isKnown: true };
   return { at: rows.findIndex((row) => row.some((cell) => cell !== '')), isKnown: false };
 }

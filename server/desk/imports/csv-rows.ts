@@ -1,22 +1,22 @@
 import { parse } from 'csv-parse';
 import { FileProblem } from './file-problem.ts';
-import { type FileRow, plain, type Sheet } from './xlsx-rows.ts';
+import { cleanText, type FileRow, type Sheet } from './xlsx-rows.ts';
 
 const SEPARATORS = [';', ',', '\t', '|'] as const;
-const SAMPLE = 20_000;
+const SAMPLE_CHARACTERS = 20_000;
 const ROWS_AT_ONCE = 500;
-const MOST_RECORD = 1_000_000;
+const MAX_RECORD = 1_000_000;
 
 export function csvSheet(file: Buffer): Sheet {
-  const text = decoded(file);
+  const text = decodeText(file);
   if (text.includes('\0')) throw new FileProblem('notSheet');
   if (/^\s*<(!doctype|html|table|\?xml)/i.test(text)) throw new FileProblem('web');
   const named = /^sep=(.)\r?\n/i.exec(text);
   const body = named ? text.slice(named[0].length) : text;
-  return { rows: readRows(body, named?.[1] ?? separatorOf(body)), merges: () => [] };
+  return { rows: readRows(body, named?.[1] ?? findSeparator(body)), merges: () => [] };
 }
 
-function decoded(file: Buffer): string {
+function decodeText(file: Buffer): string {
   if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file);
   if (file[0] === 0xfe && file[1] === 0xff) return new TextDecoder('utf-16be').decode(file);
   try {
@@ -26,9 +26,9 @@ function decoded(file: Buffer): string {
   }
 }
 
-function separatorOf(text: string): string {
+function findSeparator(text: string): string {
   const lines = text
-    .slice(0, SAMPLE)
+    .slice(0, SAMPLE_CHARACTERS)
     .replace(/"[^"]*"/g, '')
     .split(/\r?\n/)
     .slice(0, 30);
@@ -43,14 +43,14 @@ async function* readRows(text: string, delimiter: string): AsyncGenerator<FileRo
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
-    max_record_size: MOST_RECORD,
+    max_record_size: MAX_RECORD,
   });
   let found: FileRow[] = [];
   let number = 0;
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       number += 1;
-      found.push({ number, cells: record.map(plain) });
+      found.push({ number, cells: record.map(cleanText) });
       if (found.length < ROWS_AT_ONCE) continue;
       yield found;
       found = [];

@@ -19,20 +19,20 @@ import {
   updateChoice,
 } from './rows.queries.ts';
 
-async function existing(db: Db, id: number): Promise<ImportRecord> {
+async function requireImport(db: Db, id: number): Promise<ImportRecord> {
   const record = await findImportRecord(db, id);
   if (!record) throw new AppError('notFound');
   return record;
 }
 
-const SHOWN = 60;
+const MAX_QUESTIONS = 60;
 const ROWS_AT_ONCE = 1_000;
 
-export async function questionsOf(db: Db, id: number): Promise<ImportQuestions> {
-  await existing(db, id);
+export async function readQuestions(db: Db, id: number): Promise<ImportQuestions> {
+  await requireImport(db, id);
   const items: ImportQuestion[] = [];
   for (const kind of QuestionKind.options)
-    for (const row of await listQuestions(db, id, kind, SHOWN))
+    for (const row of await listQuestions(db, id, kind, MAX_QUESTIONS))
       items.push({
         questionKind: row.kind,
         subject: row.subject,
@@ -61,13 +61,14 @@ export async function decide(
   { questionKind: kind, subject, choice }: Decision,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if ((await existing(trx, id)).state !== 'ready') throw new AppError('conflict', IMPORT_MESSAGES.notReady);
+    if ((await requireImport(trx, id)).state !== 'ready')
+      throw new AppError('conflict', IMPORT_MESSAGES.notReady);
     const all = (await listChoices(trx, id)).filter((question) => question.kind === kind);
     const open =
       subject === undefined
         ? all.filter((question) => question.choice === null)
         : all.filter((question) => question.subject === subject);
-    const offering = Map.groupBy(open, ({ options }) => offeredChoice(options, choice));
+    const offering = Map.groupBy(open, ({ options }) => findOfferedChoice(options, choice));
     for (const [offered, questions] of offering)
       if (offered !== undefined)
         await updateChoice(
@@ -81,7 +82,7 @@ export async function decide(
 }
 
 /** Returns undefined if the question doesn't offer the choice; 'like' becomes the option nearest to the file's word. */
-function offeredChoice(options: string, choice: Choice | null): string | null | undefined {
+function findOfferedChoice(options: string, choice: Choice | null): string | null | undefined {
   if (choice === null) return null;
   const offered = (JSON.parse(options) as ImportQuestion['options']).map((option) => option.choice);
   return offered.find((each) => (choice === 'like' ? each.startsWith('id:') : each === choice));
@@ -89,11 +90,11 @@ function offeredChoice(options: string, choice: Choice | null): string | null | 
 
 type Slice = { id: number; after: number; only: 'out' | 'kept' | undefined };
 
-export async function rowsOf(
+export async function listQuestionRows(
   db: Db,
   { id, after, only }: Slice,
 ): Promise<{ items: ImportRow[]; next: number | null }> {
-  await existing(db, id);
+  await requireImport(db, id);
   const list = only === 'out' ? listRowsOut : only === 'kept' ? listRowsKept : listRows;
   const rows = await list(db, { importId: id, after, most: ROWS_AT_ONCE });
   const items = rows.map(({ number, cells, what }) => ({ row: number, cells: JSON.parse(cells), what }));

@@ -23,8 +23,8 @@ import {
   breedKey,
   type Catalogue,
   doseKey,
-  type Known,
   type KnownPet,
+  type KnownRecords,
   petsKey,
   sourceKeys,
 } from './known.rules.ts';
@@ -51,22 +51,22 @@ export async function readCatalogue({ db, config, townNow }: Place): Promise<Cat
     today: isoDate(now),
     stateId:
       (await findTownRow(db))?.stateId ?? (await findStateNamed(db, fold(config.TOWN_STATE)))?.id ?? null,
-    species: byName(await listNames(db, 'species')),
+    species: indexByName(await listNames(db, 'species')),
     breeds: new Map(breeds.map((breed) => [breedKey(breed.specieId, breed.name), breed])),
     cities: Map.groupBy(cities, ({ name }) => fold(name)),
-    vaccines: byName(vaccines),
+    vaccines: indexByName(vaccines),
     rabies: vaccines.find(({ isRabies }) => isRabies) ?? null,
-    services: byName(agendas.map(({ minutes, ...each }) => ({ ...each, seconds: minutes * 60 }))),
+    services: indexByName(agendas.map(({ minutes, ...each }) => ({ ...each, seconds: minutes * 60 }))),
   };
 }
 
-function byName<T extends { name: string }>(rows: readonly T[]): Map<string, T> {
+function indexByName<T extends { name: string }>(rows: readonly T[]): Map<string, T> {
   return new Map(rows.map((row) => [fold(row.name), row]));
 }
 
 export type FileRowTexts = { row: number; text: RowTexts };
 
-export function textsOf(cells: readonly string[], fields: readonly (ImportField | null)[]): RowTexts {
+export function toTexts(cells: readonly string[], fields: readonly (ImportField | null)[]): RowTexts {
   return (field) => {
     const at = fields.indexOf(field);
     return at < 0 ? '' : (cells[at] ?? '');
@@ -75,7 +75,7 @@ export function textsOf(cells: readonly string[], fields: readonly (ImportField 
 
 export async function extendKnown(
   db: Db,
-  known: Known,
+  known: KnownRecords,
   catalogue: Catalogue,
   rows: readonly FileRowTexts[],
 ): Promise<void> {
@@ -85,13 +85,13 @@ export async function extendKnown(
     const dni = readDni(text('dni')).value;
     if (dni === null) continue;
     if (!known.people.has(dni)) dnis.add(dni);
-    for (const key of keysOf(text, catalogue, dni, row)) if (!known.sources.has(key)) keys.add(key);
+    for (const key of toKeys(text, catalogue, dni, row)) if (!known.sources.has(key)) keys.add(key);
   }
   await readPeople(db, known, [...dnis]);
   await readSources(db, known, [...keys]);
 }
 
-function keysOf(text: RowTexts, catalogue: Catalogue, dni: string, row: number): string[] {
+function toKeys(text: RowTexts, catalogue: Catalogue, dni: string, row: number): string[] {
   try {
     const reading = readPetSource({ text, catalogue }, dni);
     return reading ? sourceKeys(reading, row).find : [];
@@ -101,24 +101,24 @@ function keysOf(text: RowTexts, catalogue: Catalogue, dni: string, row: number):
   }
 }
 
-async function readPeople(db: Db, known: Known, dnis: readonly string[]): Promise<void> {
+async function readPeople(db: Db, known: KnownRecords, dnis: readonly string[]): Promise<void> {
   const people = await listPeopleByDni(db, dnis);
-  const dniOf = new Map(people.map(({ id, dni }) => [id, dni]));
+  const dnisById = new Map(people.map(({ id, dni }) => [id, dni]));
   for (const { id, dni, name: first, lastName: last, hasAccount } of people) {
     const about = `${first} ${last}${hasAccount ? ', con cuenta' : ''}`;
     known.people.set(dni, { id, dni, names: { first, last }, hasAccount, about });
   }
-  const pets = await listPetsOf(db, [...dniOf.keys()]);
+  const pets = await listPetsOf(db, [...dnisById.keys()]);
   const found = await withStory(db, pets);
   for (const [at, { ownerId }] of pets.entries()) {
     const pet = found[at];
     if (!pet) continue;
-    const key = petsKey(dniOf.get(ownerId) ?? '', pet.name);
+    const key = petsKey(dnisById.get(ownerId) ?? '', pet.name);
     known.pets.set(key, [...(known.pets.get(key) ?? []), pet]);
   }
 }
 
-async function readSources(db: Db, known: Known, keys: readonly string[]): Promise<void> {
+async function readSources(db: Db, known: KnownRecords, keys: readonly string[]): Promise<void> {
   const sources = await listSources(db, keys);
   const byId = new Map([...known.pets.values()].flat().map((pet) => [pet.id, pet]));
   const others = sources.filter(({ id, status }) => status === 'A' && !byId.has(id));

@@ -7,11 +7,11 @@ const DAY = 86_400_000;
 const Columns = z.array(z.object({ head: z.string(), field: z.nullable(ImportField) }));
 const NOTHING_MADE: Made = { people: 0, pets: 0, castrations: 0, vaccinations: 0, bookings: 0 };
 
-export function columnsOf({ columns }: Pick<ImportRecord, 'columns'>): Import['columns'] {
+export function parseColumns({ columns }: Pick<ImportRecord, 'columns'>): Import['columns'] {
   return z.parse(Columns, JSON.parse(columns));
 }
 
-export function madeOf({ made }: Pick<ImportRecord, 'made'>): Made {
+export function parseMade({ made }: Pick<ImportRecord, 'made'>): Made {
   return z.parse(Made, { ...NOTHING_MADE, ...JSON.parse(made) });
 }
 
@@ -20,9 +20,9 @@ export function undoUntil({ state, ended_at }: Pick<ImportRecord, 'state' | 'end
   return state === 'done' && ended_at !== null ? ended_at + UNDO_DAYS * DAY : null;
 }
 
-export type Counted = Pick<Import, 'counts' | 'kept' | 'passed'>;
+export type ImportCounts = Pick<Import, 'counts' | 'kept' | 'passed'>;
 
-export function toImport(record: ImportRecord, counted: Counted): Import {
+export function toImport(record: ImportRecord, counted: ImportCounts): Import {
   return {
     id: record.id,
     importState: record.state,
@@ -30,8 +30,8 @@ export function toImport(record: ImportRecord, counted: Counted): Import {
     fileSize: record.file_size,
     rows: record.total,
     problem: record.problem,
-    columns: columnsOf(record),
-    made: madeOf(record),
+    columns: parseColumns(record),
+    made: parseMade(record),
     madeBy: [record.byName, record.byLastName].filter((name) => name).join(' '),
     createdAt: record.created_at,
     startedAt: record.started_at,

@@ -7,12 +7,13 @@ import { LEASE, type WorkContext, WorkStopped } from './work.service.ts';
 /** Milliseconds that reading may take before its first rows arrive. */
 const FIRST_LEASE = 60_000;
 
-const WORKS: Readonly<Record<string, (context: WorkContext, record: ImportRecord) => Promise<void>>> = {
-  reading: readFile,
-  checking: checkRows,
-  importing: importRows,
-  undoing: undoRows,
-};
+const WORK_BY_STATE: Readonly<Record<string, (context: WorkContext, record: ImportRecord) => Promise<void>>> =
+  {
+    reading: readFile,
+    checking: checkRows,
+    importing: importRows,
+    undoing: undoRows,
+  };
 
 export async function workOnImports(context: WorkContext): Promise<void> {
   for (;;) {
@@ -21,7 +22,7 @@ export async function workOnImports(context: WorkContext): Promise<void> {
     const record = await findImportRecord(context.db, taken.id);
     if (!record) return;
     try {
-      await WORKS[record.state]?.(context, record);
+      await WORK_BY_STATE[record.state]?.(context, record);
     } catch (error) {
       if (error instanceof WorkStopped) continue;
       await releaseWork(context.db, record.id).catch(() => undefined);

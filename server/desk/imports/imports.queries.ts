@@ -3,10 +3,10 @@ import { type ImportState, WORKING } from '#shared/desk/imports.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { ImportsTable } from '../../platform/db/tables/imports.ts';
 
-const LISTED = 20;
+const MAX_LISTED = 20;
 
 export function listImportRecords(db: Db) {
-  return imports(db).orderBy('i.id', 'desc').limit(LISTED).execute();
+  return imports(db).orderBy('i.id', 'desc').limit(MAX_LISTED).execute();
 }
 
 export function findImportRecord(db: Db, id: number) {

@@ -14,7 +14,7 @@ import {
 import type { Context } from '../../platform/context.ts';
 import { requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import { decide, questionsOf, rowsOf } from './decisions.service.ts';
+import { decide, listQuestionRows, readQuestions } from './decisions.service.ts';
 import { workOnImports } from './imports.job.ts';
 import * as imports from './imports.service.ts';
 
@@ -31,24 +31,24 @@ export function registerImportRoutes(app: FastifyInstance, context: Context): vo
     return one;
   };
 
-  route(app, listImports, () => imports.allImports(context));
+  route(app, listImports, () => imports.readAllImports(context));
   route(app, createImport, (request) => imports.beginImport(context, author(request), request.body));
   route(app, sendImportPart, async (request) => {
     const { id, part } = request.params;
     return setToWork(await imports.receivePart(context, { id, part, data: request.body.partData }));
   });
-  route(app, findImport, (request) => imports.oneImport(context, request.params.id));
+  route(app, findImport, (request) => imports.readImport(context, request.params.id));
   route(app, changeImportColumns, async (request) =>
     setToWork(await imports.changeColumns(context, request.params.id, request.body.fields)),
   );
-  route(app, listImportQuestions, (request) => questionsOf(db, request.params.id));
+  route(app, listImportQuestions, (request) => readQuestions(db, request.params.id));
   route(app, decideImport, async (request) => {
     await decide(db, request.params.id, request.body);
-    return imports.oneImport(context, request.params.id);
+    return imports.readImport(context, request.params.id);
   });
   route(app, listImportRows, (request) => {
     const { after, only } = request.query;
-    return rowsOf(db, { id: request.params.id, after: Number(after ?? 0), only });
+    return listQuestionRows(db, { id: request.params.id, after: Number(after ?? 0), only });
   });
   route(app, changeImport, async (request) =>
     setToWork(await imports.act(context, author(request), { id: request.params.id, act: request.body.act })),

@@ -4,7 +4,7 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type Counted, columnsOf, toImport, undoUntil } from './import-shape.ts';
+import { type ImportCounts, parseColumns, toImport, undoUntil } from './import-shape.ts';
 import {
   deleteContents,
   findImportRecord,
@@ -24,37 +24,41 @@ const DAY = 86_400_000;
 
 /** `userId` is null for the shell; `at` is the real instant (unix ms). */
 type Author = { userId: number | null; at: number };
-const NOTHING_COUNTED: Counted = { counts: { ready: 0, ask: 0, decided: 0, out: 0 }, kept: 0, passed: 0 };
+const NOTHING_COUNTED: ImportCounts = {
+  counts: { ready: 0, ask: 0, decided: 0, out: 0 },
+  kept: 0,
+  passed: 0,
+};
 
 type Databases = Pick<Context, 'database' | 'db'>;
 
-export async function allImports({ db }: Pick<Context, 'db'>): Promise<Import[]> {
+export async function readAllImports({ db }: Pick<Context, 'db'>): Promise<Import[]> {
   return (await listImportRecords(db)).map((record) => toImport(record, NOTHING_COUNTED));
 }
 
-export async function oneImport(databases: Databases, id: number): Promise<Import> {
-  const record = await existing(databases.db, id);
-  return toImport(record, await countedOf(databases, record));
+export async function readImport(databases: Databases, id: number): Promise<Import> {
+  const record = await requireImport(databases.db, id);
+  return toImport(record, await readImportCounts(databases, record));
 }
 
-async function existing(db: Db, id: number): Promise<ImportRecord> {
+async function requireImport(db: Db, id: number): Promise<ImportRecord> {
   const record = await findImportRecord(db, id);
   if (!record) throw new AppError('notFound');
   return record;
 }
 
-async function countedOf({ db, database }: Databases, record: ImportRecord): Promise<Counted> {
+async function readImportCounts({ db, database }: Databases, record: ImportRecord): Promise<ImportCounts> {
   const { id, state, passed } = record;
   if (state === 'uploading' || state === 'refused') return NOTHING_COUNTED;
   if (state === 'undoing') return { ...NOTHING_COUNTED, passed };
   if (state === 'reading' || state === 'checking')
     return { ...NOTHING_COUNTED, passed: await countPassed(db, id, passed) };
-  const counts = await countsOf(db, id);
+  const counts = await readOutcomeCounts(db, id);
   const kept = state === 'done' || state === 'undone' ? await countBuiltUpon(database.reader, id) : 0;
   return { counts, kept, passed: await countPassed(db, id, passed) };
 }
 
-async function countsOf(db: Db, id: number): Promise<Import['counts']> {
+async function readOutcomeCounts(db: Db, id: number): Promise<Import['counts']> {
   const choices = new Map(
     (await listChoices(db, id)).map(({ kind, subject, choice }) => [`${kind} ${subject}`, choice]),
   );
@@ -75,7 +79,7 @@ type NewFile = { fileName: string; fileSize: number };
 export async function beginImport(databases: Databases, author: Author, file: NewFile): Promise<Import> {
   const row = { state: 'uploading', file_name: file.fileName, file_size: file.fileSize } as const;
   const id = await insertImport(databases.db, { ...row, made_by: author.userId, created_at: author.at });
-  return oneImport(databases, id);
+  return readImport(databases, id);
 }
 
 /** Stores a part; the last one queues the file for reading. */
@@ -83,7 +87,7 @@ export async function receivePart(
   databases: Databases,
   { id, part, data }: { id: number; part: number; data: string },
 ): Promise<Import> {
-  const { state, file_size } = await existing(databases.db, id);
+  const { state, file_size } = await requireImport(databases.db, id);
   if (state !== 'uploading') throw new AppError('conflict', IMPORT_MESSAGES.notReady);
   await inTransaction(databases.db, async (trx) => {
     await upsertPart(trx, { import_id: id, part, data });
@@ -91,7 +95,7 @@ export async function receivePart(
     if (size > file_size) throw new AppError('invalid', IMPORT_MESSAGES.parts);
     if (size === file_size) await updateImport(trx, { id, states: ['uploading'] }, { state: 'reading' });
   });
-  return oneImport(databases, id);
+  return readImport(databases, id);
 }
 
 export async function changeColumns(
@@ -99,22 +103,22 @@ export async function changeColumns(
   id: number,
   fields: readonly (ImportField | null)[],
 ): Promise<Import> {
-  const record = await existing(databases.db, id);
+  const record = await requireImport(databases.db, id);
   const named = fields.filter((field) => field !== null);
   if (new Set(named).size < named.length) throw new AppError('invalid', IMPORT_MESSAGES.columns);
   if (!named.includes('dni')) throw new AppError('invalid', IMPORT_MESSAGES.noDni);
-  const columns = columnsOf(record).map(({ head }, at) => ({ head, field: fields[at] ?? null }));
+  const columns = parseColumns(record).map(({ head }, at) => ({ head, field: fields[at] ?? null }));
   await move(
     databases.db,
     { id, states: ['ready'] },
     { state: 'checking', passed: 0, columns: JSON.stringify(columns) },
   );
-  return oneImport(databases, id);
+  return readImport(databases, id);
 }
 
-type Moving = { id: number; states: readonly ImportState[] };
+type StateChange = { id: number; states: readonly ImportState[] };
 
-async function move(db: Db, moving: Moving, change: Parameters<typeof updateImport>[2]): Promise<void> {
+async function move(db: Db, moving: StateChange, change: Parameters<typeof updateImport>[2]): Promise<void> {
   if (!(await updateImport(db, moving, change))) throw new AppError('conflict', IMPORT_MESSAGES.notReady);
 }
 
@@ -125,16 +129,16 @@ export async function act(
   author: Author,
   { id, act: name }: { id: number; act: Act },
 ): Promise<Import> {
-  const record = await existing(databases.db, id);
+  const record = await requireImport(databases.db, id);
   await ACTS[name](databases, record, author);
-  return oneImport(databases, id);
+  return readImport(databases, id);
 }
 
 type ActOn = (databases: Databases, record: ImportRecord, author: Author) => Promise<void>;
 
 const ACTS: Readonly<Record<Act, ActOn>> = {
   start: async ({ db }, { id, file_name }, author) => {
-    const { ready, decided } = await countsOf(db, id);
+    const { ready, decided } = await readOutcomeCounts(db, id);
     if (ready + decided === 0) throw new AppError('conflict', IMPORT_MESSAGES.nothing);
     await inTransaction(db, async (trx) => {
       await move(

@@ -2,34 +2,38 @@ import { dniInGroups } from '#shared/platform/dni.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { isPlainName } from '#shared/platform/names.ts';
-import { ask, type Judging, type NewPerson, OUT, type Plan, RowProblem } from './judging.rules.ts';
+import { ask, type JudgingContext, type NewPerson, OUT, type Plan, RowProblem } from './judging.rules.ts';
 import type { City, KnownPerson } from './known.rules.ts';
 import { nearest } from './nearest.rules.ts';
 import { isNone, isSameName, type Names, nameCase, readDni, readPhone, splitName } from './values.rules.ts';
 
 type PersonPlan = Pick<Plan, 'person' | 'newPerson' | 'rename'>;
 
-export function judgePerson(judging: Judging): PersonPlan {
+export function judgePerson(judging: JudgingContext): PersonPlan {
   const { text, known } = judging;
   const dni = readDni(text('dni'));
   if (dni.problem) throw new RowProblem(dni.problem);
   if (dni.value === null) throw new RowProblem('Falta el DNI de la persona');
-  const names = namesOf(judging);
+  const names = readNames(judging);
   const person = known.people.get(dni.value);
-  if (person) return { person, newPerson: null, rename: names && renameOf(judging, person, names) };
+  if (person) return { person, newPerson: null, rename: names && toRename(judging, person, names) };
   if (!names) throw new RowProblem('Falta el nombre: no hay nadie registrado con ese DNI');
   if (names.first === '' || names.last === '')
     throw new RowProblem('Falta el nombre o el apellido de la persona');
-  return { person: newPersonOf(judging.row, dni.value, names), newPerson: contactOf(judging), rename: null };
+  return {
+    person: toNewPerson(judging.row, dni.value, names),
+    newPerson: readContact(judging),
+    rename: null,
+  };
 }
 
-function newPersonOf(row: number, dni: string, names: Names): KnownPerson {
+function toNewPerson(row: number, dni: string, names: Names): KnownPerson {
   const about = `${names.first} ${names.last} (fila ${row})`;
   return { id: null, dni, names, hasAccount: false, about };
 }
 
-function namesOf({ text }: Judging): Names | null {
-  const names = writtenNames(text);
+function readNames({ text }: JudgingContext): Names | null {
+  const names = readWrittenNames(text);
   if (!names) return null;
   const { first, last } = names;
   if (first.length > LIMITS.name || last.length > LIMITS.name)
@@ -39,7 +43,7 @@ function namesOf({ text }: Judging): Names | null {
   return names;
 }
 
-function writtenNames(text: Judging['text']): Names | null {
+function readWrittenNames(text: JudgingContext['text']): Names | null {
   if (text('lastFirst') !== '') return splitName(text('lastFirst'), 'lastFirst');
   if (text('firstLast') !== '') return splitName(text('firstLast'), 'firstLast');
   const [last, first] = [nameCase(text('lastName')), nameCase(text('firstName'))];
@@ -47,7 +51,7 @@ function writtenNames(text: Judging['text']): Names | null {
   return last === '' && first === '' ? null : { last, first };
 }
 
-function renameOf(judging: Judging, person: KnownPerson, names: Names): Plan['rename'] {
+function toRename(judging: JudgingContext, person: KnownPerson, names: Names): Plan['rename'] {
   if (isSameName(person.names, names)) return null;
   const written = `${names.last}, ${names.first}`;
   const isWhole = names.first !== '' && names.last !== '';
@@ -67,40 +71,40 @@ function renameOf(judging: Judging, person: KnownPerson, names: Names): Plan['re
   return choice === 'file' ? { from: person.names, to: names } : null;
 }
 
-function contactOf(judging: Judging): NewPerson {
+function readContact(judging: JudgingContext): NewPerson {
   const { text, notes } = judging;
   const phone = readPhone(text('phone'));
   if (text('phone') !== '' && !isNone(text('phone')) && phone === '')
     notes.push(`El teléfono «${text('phone')}» no se entiende: entra sin teléfono`);
   if (text('address').length > LIMITS.address) throw new RowProblem('La dirección es demasiado larga');
-  return { phone, address: isNone(text('address')) ? '' : text('address'), ...cityOf(judging) };
+  return { phone, address: isNone(text('address')) ? '' : text('address'), ...readCity(judging) };
 }
 
-const NOWHERE = { stateId: null, cityId: null, otherCity: '' };
+const NO_CITY = { stateId: null, cityId: null, otherCity: '' };
 
-function cityOf(judging: Judging): Pick<NewPerson, 'stateId' | 'cityId' | 'otherCity'> {
+function readCity(judging: JudgingContext): Pick<NewPerson, 'stateId' | 'cityId' | 'otherCity'> {
   const { text, catalogue } = judging;
   const written = text('city');
-  if (isNone(written)) return NOWHERE;
-  const found = placeOf(judging, catalogue.cities.get(fold(written)) ?? []);
+  if (isNone(written)) return NO_CITY;
+  const found = findPlace(judging, catalogue.cities.get(fold(written)) ?? []);
   if (found) return { stateId: found.stateId, cityId: found.id, otherCity: '' };
   if (written.length > LIMITS.name) throw new RowProblem('La localidad es demasiado larga');
   const choice = askCity(judging, written);
-  if (choice === 'words') return { ...NOWHERE, stateId: catalogue.stateId, otherCity: written };
+  if (choice === 'words') return { ...NO_CITY, stateId: catalogue.stateId, otherCity: written };
   const chosen = allCities(judging).find(({ id }) => choice === `id:${id}`);
-  return chosen ? { stateId: chosen.stateId, cityId: chosen.id, otherCity: '' } : NOWHERE;
+  return chosen ? { stateId: chosen.stateId, cityId: chosen.id, otherCity: '' } : NO_CITY;
 }
 
-function placeOf({ catalogue }: Judging, cities: readonly City[]): City | undefined {
+function findPlace({ catalogue }: JudgingContext, cities: readonly City[]): City | undefined {
   return (
     cities.find(({ stateId }) => stateId === catalogue.stateId) ??
     (cities.length === 1 ? cities[0] : undefined)
   );
 }
 
-const allCities = ({ catalogue }: Judging) => [...catalogue.cities.values()].flat();
+const allCities = ({ catalogue }: JudgingContext) => [...catalogue.cities.values()].flat();
 
-function askCity(judging: Judging, written: string) {
+function askCity(judging: JudgingContext, written: string) {
   const { catalogue, text } = judging;
   const cities = allCities(judging);
   const own =

@@ -4,14 +4,22 @@ import { fold } from '#shared/platform/fold.ts';
 import { isPlainName } from '#shared/platform/names.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { judgeStory } from './judge-story.rules.ts';
-import { ask, type Judging, type NewPet, OUT, type Plan, RowProblem, readOf } from './judging.rules.ts';
+import {
+  ask,
+  type JudgingContext,
+  type NewPet,
+  OUT,
+  type Plan,
+  RowProblem,
+  requireValue,
+} from './judging.rules.ts';
 import {
   breedKey,
   type Catalogue,
   contradicts,
   type KnownPerson,
   type KnownPet,
-  type Named,
+  type NamedEntry,
   type PetSource,
   petsKey,
   sourceKeys,
@@ -24,18 +32,18 @@ type PetPlan = Omit<Plan, 'row' | 'person' | 'newPerson' | 'rename'>;
 const NO_PET: PetPlan = { pet: null, newPet: null, source: null, castration: null, doses: [], turno: null };
 const OF_PETS = ['petKey', 'specie', 'breed', 'castration', 'rabies', 'vaccine', 'turnoDate'] as const;
 
-export function judgePet(judging: Judging, owner: KnownPerson): PetPlan {
+export function judgePet(judging: JudgingContext, owner: KnownPerson): PetPlan {
   const reading = readPetSource(judging, owner.dni);
   if (!reading) return NO_PET;
   const { specie } = reading;
   const found = findPet(judging, reading);
-  const pet = found.pet ?? newPetOf(judging.row, reading);
-  const newPet = found.pet ? null : detailsOf(judging, specie, reading.name);
+  const pet = found.pet ?? toNewPet(judging.row, reading);
+  const newPet = found.pet ? null : readDetails(judging, specie, reading.name);
   return { pet, newPet, source: found.source, ...judgeStory(judging, pet) };
 }
 
 export function readPetSource(
-  { text, catalogue }: Pick<Judging, 'text' | 'catalogue'>,
+  { text, catalogue }: Pick<JudgingContext, 'text' | 'catalogue'>,
   dni: string,
 ): PetReading | null {
   const name = isNone(text('petName')) ? '' : nameCase(text('petName'));
@@ -45,24 +53,24 @@ export function readPetSource(
   }
   if (name.length > LIMITS.name || !isPlainName(name))
     throw new RowProblem('El nombre de la mascota no puede ser ese');
-  const specie = specieOf(text('specie'), catalogue);
-  const sex = readOf(readSex(text('sex'))) ?? sexOfSpecie(text('specie')) ?? 'X';
-  const birthDate = readOf(readDate(text('birthDate'), catalogue.today));
+  const specie = findSpecie(text('specie'), catalogue);
+  const sex = requireValue(readSex(text('sex'))) ?? sexOfSpecie(text('specie')) ?? 'X';
+  const birthDate = requireValue(readDate(text('birthDate'), catalogue.today));
   const key = isNone(text('petKey')) ? '' : text('petKey');
   return { dni, key, name, specie, specieId: specie?.id ?? null, sex, birthDate };
 }
 
-function specieOf(written: string, catalogue: Catalogue): Named | null {
+function findSpecie(written: string, catalogue: Catalogue): NamedEntry | null {
   if (isNone(written)) return null;
   const specie = catalogue.species.get(specieKey(written));
   if (!specie) throw new RowProblem(`No está la especie «${written}»: agregala en Especies`);
   return specie;
 }
 
-type PetReading = PetSource & { sex: 'F' | 'M' | 'X'; specie: Named | null };
-type Found = { pet: KnownPet | null; source: string | null };
+type PetReading = PetSource & { sex: 'F' | 'M' | 'X'; specie: NamedEntry | null };
+type PetMatch = { pet: KnownPet | null; source: string | null };
 
-function findPet(judging: Judging, reading: PetReading): Found {
+function findPet(judging: JudgingContext, reading: PetReading): PetMatch {
   const { known, row } = judging;
   const { find, keep } = sourceKeys(reading, row);
   const source = keep.find((key) => !known.sources.has(key)) ?? null;
@@ -82,7 +90,7 @@ function findPet(judging: Judging, reading: PetReading): Found {
   return choice === 'same' ? { pet: namesake, source } : { pet: null, source };
 }
 
-function askPet(judging: Judging, reading: PetReading, namesake: KnownPet) {
+function askPet(judging: JudgingContext, reading: PetReading, namesake: KnownPet) {
   const owner = judging.known.people.get(reading.dni);
   const whose = owner ? ` · ${owner.names.first} ${owner.names.last}` : '';
   return ask(judging, {
@@ -106,7 +114,7 @@ export function describe(
   return [name, kind, sexName, born].filter((part) => part !== undefined).join(', ');
 }
 
-function newPetOf(row: number, reading: PetReading): KnownPet {
+function toNewPet(row: number, reading: PetReading): KnownPet {
   const { name, specieId, sex, birthDate } = reading;
   const about = `${describe(reading, reading.specie?.name)} (fila ${row})`;
   return {
@@ -122,25 +130,25 @@ function newPetOf(row: number, reading: PetReading): KnownPet {
   };
 }
 
-function detailsOf(judging: Judging, specie: Named | null, name: string): NewPet {
+function readDetails(judging: JudgingContext, specie: NamedEntry | null, name: string): NewPet {
   const comment = judging.text('comment');
   if (comment.length > LIMITS.comment) throw new RowProblem('Las observaciones tienen más de 500 letras');
-  return { comment, ...breedOf(judging, specie, name) };
+  return { comment, ...findBreed(judging, specie, name) };
 }
 
-const MIXED = /^(?:mestiz[oa]s?|cruza|mezcla|crioll[oa]|comun|spd|cruzad[oa])$/;
+const MIXED_BREED = /^(?:mestiz[oa]s?|cruza|mezcla|crioll[oa]|comun|spd|cruzad[oa])$/;
 const NO_BREED = { breedId: null, newBreed: '' };
 
-function breedOf(
-  judging: Judging,
-  specie: Named | null,
+function findBreed(
+  judging: JudgingContext,
+  specie: NamedEntry | null,
   petName: string,
 ): Pick<NewPet, 'breedId' | 'newBreed'> {
   const { text, catalogue } = judging;
   const written = text('breed');
   if (isNone(written) || !specie) return NO_BREED;
   const mixed = catalogue.breeds.get(breedKey(specie.id, FIRST_BREED));
-  if (mixed && MIXED.test(fold(written))) return { breedId: mixed.id, newBreed: '' };
+  if (mixed && MIXED_BREED.test(fold(written))) return { breedId: mixed.id, newBreed: '' };
   const breed = catalogue.breeds.get(breedKey(specie.id, written));
   if (breed) return { breedId: breed.id, newBreed: '' };
   if (written.length > LIMITS.name) throw new RowProblem('La raza es demasiado larga');
@@ -150,9 +158,9 @@ function breedOf(
   return choice?.startsWith('id:') ? { breedId: Number(choice.slice(3)), newBreed: '' } : NO_BREED;
 }
 
-type BreedDoubt = { written: string; specie: Named; petName: string; mixed: Named | undefined };
+type BreedDoubt = { written: string; specie: NamedEntry; petName: string; mixed: NamedEntry | undefined };
 
-function askBreed(judging: Judging, { written, specie, petName, mixed }: BreedDoubt) {
+function askBreed(judging: JudgingContext, { written, specie, petName, mixed }: BreedDoubt) {
   const breeds = [...judging.catalogue.breeds.values()].filter(({ specieId }) => specieId === specie.id);
   const like = nearest(written, breeds);
   return ask(judging, {

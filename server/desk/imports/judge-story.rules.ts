@@ -1,39 +1,49 @@
 import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { midnight } from '#shared/platform/town-clock.ts';
-import { type Dose, type Judging, type Plan, RowProblem, readOf, type Turno } from './judging.rules.ts';
+import {
+  type Dose,
+  type JudgingContext,
+  type Plan,
+  RowProblem,
+  requireValue,
+  type Turno,
+} from './judging.rules.ts';
 import { doseKey, type KnownPet, type Vaccine } from './known.rules.ts';
 import { isNone, isYes, readDate, readTime, readTurnoState } from './values.rules.ts';
 
-export function judgeStory(judging: Judging, pet: KnownPet): Pick<Plan, 'castration' | 'doses' | 'turno'> {
+export function judgeStory(
+  judging: JudgingContext,
+  pet: KnownPet,
+): Pick<Plan, 'castration' | 'doses' | 'turno'> {
   return {
-    castration: castrationOf(judging, pet),
-    doses: dosesOf(judging, pet),
-    turno: turnoOf(judging, pet),
+    castration: readCastration(judging, pet),
+    doses: readDoses(judging, pet),
+    turno: readTurno(judging, pet),
   };
 }
 
-function castrationOf({ text, catalogue, notes }: Judging, pet: KnownPet): string | null {
+function readCastration({ text, catalogue, notes }: JudgingContext, pet: KnownPet): string | null {
   const written = text('castration');
   if (isYes(written)) {
     if (!pet.isCastrated) notes.push('Dice que está castrada pero no cuándo: la castración no entra');
     return null;
   }
-  const date = readOf(readDate(written, catalogue.today));
+  const date = requireValue(readDate(written, catalogue.today));
   return pet.isCastrated ? null : date;
 }
 
-function dosesOf(judging: Judging, pet: KnownPet): Dose[] {
+function readDoses(judging: JudgingContext, pet: KnownPet): Dose[] {
   const { text, catalogue } = judging;
   const { today, rabies } = catalogue;
   const dose = (vaccine: Vaccine | null, written: string): Dose[] => {
     if (isYes(written)) judging.notes.push('Dice que está vacunada pero no cuándo: la vacuna no entra');
-    const date = isYes(written) ? null : readOf(readDate(written, today));
+    const date = isYes(written) ? null : requireValue(readDate(written, today));
     return vaccine && date ? [{ vaccine, date }] : [];
   };
   // A column 'Vacuna' with only dates means rabies, the only vaccine that towns leave unnamed.
   const isDate = text('vaccineDate') === '' && readDate(text('vaccine'), today).value !== null;
-  const named = isDate ? dose(rabies, text('vaccine')) : dose(vaccineOf(judging), text('vaccineDate'));
+  const named = isDate ? dose(rabies, text('vaccine')) : dose(findVaccine(judging), text('vaccineDate'));
   const all = [...dose(rabies, text('rabies')), ...named];
   const other = all.find(
     ({ vaccine }) => vaccine.specieId !== null && pet.specieId !== null && vaccine.specieId !== pet.specieId,
@@ -43,7 +53,7 @@ function dosesOf(judging: Judging, pet: KnownPet): Dose[] {
   return [...fresh].filter(([key]) => !pet.doses.has(key)).map(([, each]) => each);
 }
 
-function vaccineOf({ text, catalogue }: Judging): Vaccine | null {
+function findVaccine({ text, catalogue }: JudgingContext): Vaccine | null {
   const written = text('vaccine');
   if (isNone(written)) {
     if (text('vaccineDate') === '') return null;
@@ -54,14 +64,14 @@ function vaccineOf({ text, catalogue }: Judging): Vaccine | null {
   return vaccine;
 }
 
-function turnoOf({ text, catalogue }: Judging, pet: KnownPet): Turno | null {
-  const date = readOf(readDate(text('turnoDate'), catalogue.today));
+function readTurno({ text, catalogue }: JudgingContext, pet: KnownPet): Turno | null {
+  const date = requireValue(readDate(text('turnoDate'), catalogue.today));
   if (date === null) return null;
   const service = catalogue.services.get(fold(text('turnoService')));
   if (!service)
     throw new RowProblem(`No hay una agenda del servicio «${text('turnoService')}» para ese turno`);
-  const state = readOf(readTurnoState(text('turnoState'))) ?? 'D';
-  const starts = midnight(date) + (readOf(readTime(text('turnoTime'))) ?? 0) * 60;
+  const state = requireValue(readTurnoState(text('turnoState'))) ?? 'D';
+  const starts = midnight(date) + (requireValue(readTime(text('turnoTime'))) ?? 0) * 60;
   if (starts + service.seconds > catalogue.now)
     throw new RowProblem('Ese turno todavía no pasó: dalo desde la agenda');
   if (pet.turnos.has(starts)) return null;

@@ -2,18 +2,24 @@ import type { QuestionKind } from '#shared/desk/imports.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { judgePerson } from './judge-person.rules.ts';
 import { judgePet } from './judge-pet.rules.ts';
-import { type JudgeInput, type Judgement, type Judging, type Plan, RowProblem } from './judging.rules.ts';
-import { doseKey, type Known, petsKey } from './known.rules.ts';
+import {
+  type JudgeInput,
+  type Judgement,
+  type JudgingContext,
+  type Plan,
+  RowProblem,
+} from './judging.rules.ts';
+import { doseKey, type KnownRecords, petsKey } from './known.rules.ts';
 
 /** Judges a row without changing anything; `remember` makes its writes visible to later rows. */
 export function judgeRow(input: JudgeInput): Judgement {
-  const judging: Judging = { ...input, open: [], asked: [], notes: [] };
+  const judging: JudgingContext = { ...input, open: [], asked: [], notes: [] };
   try {
     const person = judgePerson(judging);
     const pet = judgePet(judging, person.person);
     const plan = { row: input.row, ...person, ...pet };
-    if (judging.open.length > 0) return waiting(judging);
-    return { outcome: 'I', what: inWords(plan, judging.notes), questions: judging.asked, plan };
+    if (judging.open.length > 0) return toWaitingJudgement(judging);
+    return { outcome: 'I', what: describePlan(plan, judging.notes), questions: judging.asked, plan };
   } catch (error) {
     if (!(error instanceof RowProblem)) throw error;
     return { outcome: 'O', what: error.message, questions: [], plan: null };
@@ -27,13 +33,13 @@ const ASKED_IN_WORDS: Readonly<Record<QuestionKind, string>> = {
   city: 'la localidad',
 };
 
-function waiting({ open, asked }: Judging): Judgement {
+function toWaitingJudgement({ open, asked }: JudgingContext): Judgement {
   const what = `Falta decidir ${open.map(({ kind }) => ASKED_IN_WORDS[kind]).join(' y ')}`;
   return { outcome: 'Q', what, questions: asked, plan: null };
 }
 
 /** 'Persona nueva, mascota nueva, castración del 12/08/2023'. */
-function inWords(plan: Plan, notes: readonly string[]): string {
+function describePlan(plan: Plan, notes: readonly string[]): string {
   const parts = [
     plan.newPerson && 'persona nueva',
     plan.rename && 'cambia el nombre de la persona',
@@ -46,7 +52,7 @@ function inWords(plan: Plan, notes: readonly string[]): string {
   return all.charAt(0).toUpperCase() + all.slice(1);
 }
 
-export function remember(known: Known, plan: Plan): void {
+export function remember(known: KnownRecords, plan: Plan): void {
   const { person, pet, source } = plan;
   known.people.set(person.dni, person);
   if (plan.rename) person.names = plan.rename.to;

@@ -1,6 +1,6 @@
 import type { ImportField } from '#shared/desk/import-fields.ts';
 import type { Choice, QuestionKind } from '#shared/desk/imports.ts';
-import type { Catalogue, Known, KnownPerson, KnownPet, Vaccine } from './known.rules.ts';
+import type { Catalogue, KnownPerson, KnownPet, KnownRecords, Vaccine } from './known.rules.ts';
 import type { Names, Reading } from './values.rules.ts';
 
 export type RowTexts = (field: ImportField) => string;
@@ -52,21 +52,21 @@ export type Plan = {
 
 export type Judgement = { outcome: 'I' | 'Q' | 'O'; what: string; questions: Question[]; plan: Plan | null };
 
-export type Judging = {
+export type JudgingContext = {
   row: number;
   text: RowTexts;
   catalogue: Catalogue;
-  known: Known;
+  known: KnownRecords;
   choiceOf: (kind: QuestionKind, subject: string) => Choice | null;
   open: Question[];
   asked: Question[];
   notes: string[];
 };
 
-export type JudgeInput = Pick<Judging, 'row' | 'text' | 'catalogue' | 'known' | 'choiceOf'>;
+export type JudgeInput = Pick<JudgingContext, 'row' | 'text' | 'catalogue' | 'known' | 'choiceOf'>;
 
 /** Adds a question and returns its decision, null while open. Throws RowProblem on the decision 'out'. */
-export function ask(judging: Judging, question: Question): Choice | null {
+export function ask(judging: JudgingContext, question: Question): Choice | null {
   const choice = judging.choiceOf(question.kind, question.subject);
   judging.asked.push(question);
   if (choice === 'out') throw new RowProblem('Se decidió dejarla afuera');
@@ -79,7 +79,7 @@ export function ask(judging: Judging, question: Question): Choice | null {
 export const OUT = { choice: 'out', label: 'Dejar afuera' } as const;
 
 /** Returns a cell's value; throws RowProblem if it can't be read. */
-export function readOf<T>({ value, problem }: Reading<T>): T | null {
+export function requireValue<T>({ value, problem }: Reading<T>): T | null {
   if (problem) throw new RowProblem(problem);
   return value;
 }

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { fold } from '#shared/platform/fold.ts';
 import type { Names } from './values.rules.ts';
 
-export type Named = { id: number; name: string };
-export type Breed = Named & { specieId: number };
-export type City = Named & { stateId: number };
-export type Vaccine = Named & { months: number; specieId: number | null };
-export type Service = Named & { agendaId: number; locationId: number; seconds: number };
+export type NamedEntry = { id: number; name: string };
+export type Breed = NamedEntry & { specieId: number };
+export type City = NamedEntry & { stateId: number };
+export type Vaccine = NamedEntry & { months: number; specieId: number | null };
+export type Service = NamedEntry & { agendaId: number; locationId: number; seconds: number };
 
 /** Lists of the town by folded name; several cities may share a name. */
 export type Catalogue = {
   today: string;
   now: number;
   stateId: number | null;
-  species: ReadonlyMap<string, Named>;
+  species: ReadonlyMap<string, NamedEntry>;
   /** Keyed by species and name. */
   breeds: ReadonlyMap<string, Breed>;
   cities: ReadonlyMap<string, readonly City[]>;
@@ -45,14 +45,14 @@ export type KnownPet = {
 };
 
 /** People by DNI, their pets by DNI and name, and animals of earlier imports by source key. */
-export type Known = {
+export type KnownRecords = {
   people: Map<string, KnownPerson>;
   pets: Map<string, KnownPet[]>;
   /** Null if the animal was deleted or merged since. */
   sources: Map<string, KnownPet | null>;
 };
 
-export function newKnown(): Known {
+export function newKnown(): KnownRecords {
   return { people: new Map(), pets: new Map(), sources: new Map() };
 }
 

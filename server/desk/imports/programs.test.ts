@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { excelFile, googleFile } from '../../../test/spreadsheet-programs.ts';
-import { csvOf, serialOf, sheetXml, workbook, xlsxOf } from '../../../test/spreadsheets.ts';
+import { sheetXml, toCsv, toSerial, toXlsx, workbook } from '../../../test/spreadsheets.ts';
 import { type ReadRow, readSheet } from './read-sheet.service.ts';
 import { readDate } from './values.rules.ts';
 
@@ -22,7 +22,7 @@ async function read(file: Buffer): Promise<{ head: string[]; rows: ReadRow[] }> 
   return found;
 }
 
-async function contentOf(file: Buffer): Promise<string[][]> {
+async function readContent(file: Buffer): Promise<string[][]> {
   const { head, rows } = await read(file);
   const dates = ['F. castr.', 'Antirrab.'].map((name) => head.indexOf(name));
   return [
@@ -82,9 +82,9 @@ describe("every program's file of one padrón gives the same rows", () => {
       'as Unicode text with tabs',
       () => Buffer.from(`\ufeff${PADRON.map((row) => row.join('\t')).join('\r\n')}`, 'utf16le'),
     ],
-    ['with a named separator', () => Buffer.from(`sep=|\r\n${csvOf(PADRON, '|')}`)],
+    ['with a named separator', () => Buffer.from(`sep=|\r\n${toCsv(PADRON, '|')}`)],
   ])('reads a file %s', async (_, file) => {
-    expect(await contentOf(file())).toEqual(PADRON);
+    expect(await readContent(file())).toEqual(PADRON);
   });
 });
 
@@ -102,12 +102,12 @@ test('gives up a file that takes too long', async () => {
 });
 
 test('rows keep their numbers of the file', async () => {
-  const { rows } = await read(xlsxOf([['Padrón'], [], ['DNI', 'Persona'], ['1', 'a'], [], ['2', 'b']]));
+  const { rows } = await read(toXlsx([['Padrón'], [], ['DNI', 'Persona'], ['1', 'a'], [], ['2', 'b']]));
   expect(rows.map(([number]) => number)).toEqual([4, 6]);
 });
 
 test('reads a serial number without a format as a date, and counts from 1904 in files of old Macs', async () => {
-  expect(readDate(String(serialOf('2024-02-29')), TODAY).value).toBe('2024-02-29');
+  expect(readDate(String(toSerial('2024-02-29')), TODAY).value).toBe('2024-02-29');
   const mac = workbook([
     sheetXml([
       ['DNI', 'Nacimiento'],

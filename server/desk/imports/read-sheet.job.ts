@@ -19,14 +19,14 @@ async function tell(line: ReadLine): Promise<void> {
 
 const beginsWith = (file: Buffer, ...bytes: number[]) => bytes.every((byte, at) => file[at] === byte);
 
-async function* sheetsOf(file: Buffer): AsyncGenerator<Sheet> {
+async function* readSheets(file: Buffer): AsyncGenerator<Sheet> {
   if (beginsWith(file, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileProblem('oldExcel');
   if (beginsWith(file, 0x50, 0x4b)) yield* xlsxSheets(file);
   else if (beginsWith(file, 0x25, 0x50, 0x44, 0x46)) throw new FileProblem('notSheet');
   else yield csvSheet(file);
 }
 
-async function headOf({ rows, merges }: Sheet) {
+async function readHead({ rows, merges }: Sheet) {
   const first: FileRow[] = [];
   for (let next = await rows.next(); !next.done; next = await rows.next()) {
     first.push(...next.value.filter(isFilled));
@@ -40,23 +40,23 @@ function isFilled({ cells }: FileRow): boolean {
   return cells.some((cell) => cell !== '');
 }
 
-const FEWEST_COLUMNS = 2;
+const MIN_COLUMNS = 2;
 
-async function chosenSheet(file: Buffer) {
-  let table: Awaited<ReturnType<typeof headOf>> | undefined;
+async function chooseSheet(file: Buffer) {
+  let table: Awaited<ReturnType<typeof readHead>> | undefined;
   let isEmpty = true;
-  for await (const sheet of sheetsOf(file)) {
-    const head = await headOf(sheet);
+  for await (const sheet of readSheets(file)) {
+    const head = await readHead(sheet);
     if (head.isKnown) return head;
     isEmpty &&= head.at < 0;
-    if ((head.first[head.at]?.cells.length ?? 0) >= FEWEST_COLUMNS) table ??= head;
+    if ((head.first[head.at]?.cells.length ?? 0) >= MIN_COLUMNS) table ??= head;
   }
   if (!table) throw new FileProblem(isEmpty ? 'empty' : 'noDni');
   return table;
 }
 
 async function readFile(file: Buffer): Promise<void> {
-  const { first, at, rest, merges } = await chosenSheet(file);
+  const { first, at, rest, merges } = await chooseSheet(file);
   const head = first[at] ?? { number: 0, cells: [] };
   if (head.cells.length > IMPORT_BOUNDS.columns) throw new FileProblem('columns');
   await tell({ head: head.cells });

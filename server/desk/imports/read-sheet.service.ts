@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { FileProblem, type FileProblemCode } from './file-problem.ts';
 
-const PROGRAM = new URL('./read-sheet.job.ts', import.meta.url).pathname;
-/** Milliseconds of reading a file, without its caller's pauses; MEMORY is the heap's megabytes. */
+const PROGRAM_PATH = new URL('./read-sheet.job.ts', import.meta.url).pathname;
+/** Milliseconds of reading a file, without its caller's pauses; MEMORY_LIMIT_MB is the heap's megabytes. */
 const TIME_LIMIT = 60_000;
-const MEMORY = 160;
+const MEMORY_LIMIT_MB = 160;
 
 export type ReadRow = [number: number, cells: string[]];
 export type ReadLine =
@@ -23,8 +23,8 @@ export async function* readSheet(
   pieces: AsyncIterable<Buffer>,
   timeLimit = TIME_LIMIT,
 ): AsyncGenerator<ReadLine> {
-  const flags = [`--max-old-space-size=${MEMORY}`, '--max-semi-space-size=4', '--no-warnings'];
-  const child = spawn(process.execPath, [...flags, PROGRAM], {
+  const flags = [`--max-old-space-size=${MEMORY_LIMIT_MB}`, '--max-semi-space-size=4', '--no-warnings'];
+  const child = spawn(process.execPath, [...flags, PROGRAM_PATH], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
   });

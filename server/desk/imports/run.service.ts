@@ -4,8 +4,8 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { uniqueViolation } from '../../platform/db/faults.ts';
 import type { ImportRowsTable } from '../../platform/db/tables/imports.ts';
 import { questionKey } from './check.service.ts';
-import { extendKnown, type FileRowTexts, readCatalogue, textsOf } from './facts.service.ts';
-import { columnsOf, madeOf } from './import-shape.ts';
+import { extendKnown, type FileRowTexts, readCatalogue, toTexts } from './facts.service.ts';
+import { parseColumns, parseMade } from './import-shape.ts';
 import { type ImportRecord, updateImport } from './imports.queries.ts';
 import { judgeRow, remember } from './judge.rules.ts';
 import type { Judgement } from './judging.rules.ts';
@@ -16,7 +16,7 @@ import { writePlans, writes } from './write.service.ts';
 
 const BATCH_ROWS = { least: 15, most: 500 };
 /** Attempts per batch; a conflicting write between judgement and transaction causes another. */
-const TRIES = 5;
+const MAX_TRIES = 5;
 
 type Run = {
   record: ImportRecord;
@@ -32,7 +32,7 @@ export async function importRows(context: WorkContext, record: ImportRecord): Pr
   const choices = new Map(
     (await listChoices(context.db, record.id)).map((row) => [questionKey(row), row.choice]),
   );
-  const run = { record, work, choices, catalogue: await readCatalogue(context), made: madeOf(record) };
+  const run = { record, work, choices, catalogue: await readCatalogue(context), made: parseMade(record) };
   await runBatches(BATCH_ROWS, (size) => importBatch(context, run, size));
   const end = { state: 'done', ended_at: context.now(), busy_until: 0 } as const;
   await updateImport(context.db, { id: record.id, states: ['importing'] }, end);
@@ -43,7 +43,7 @@ async function importBatch(context: WorkContext, run: Run, size: number): Promis
     try {
       return await tryBatch(context, run, size);
     } catch (error) {
-      if (attempt >= TRIES || uniqueViolation(error) === null) throw error;
+      if (attempt >= MAX_TRIES || uniqueViolation(error) === null) throw error;
     }
   }
 }
@@ -55,8 +55,8 @@ async function tryBatch(context: WorkContext, run: Run, size: number): Promise<n
   const rows = await listRowsToImport(db, slice);
   const last = rows.at(-1);
   if (!last) return null;
-  const fields = columnsOf(record).map(({ field }) => field);
-  const texts = rows.map(({ number, cells }) => ({ row: number, text: textsOf(JSON.parse(cells), fields) }));
+  const fields = parseColumns(record).map(({ field }) => field);
+  const texts = rows.map(({ number, cells }) => ({ row: number, text: toTexts(JSON.parse(cells), fields) }));
   const judged = await judgeAll(context, texts, run);
   const plans = judged.flatMap(({ plan }) => (plan && writes(plan) ? [plan] : []));
   const writer = { importId: record.id, fileName: record.file_name, by: record.made_by, now: now() };
@@ -64,7 +64,7 @@ async function tryBatch(context: WorkContext, run: Run, size: number): Promise<n
     const more = await writePlans(trx, plans, writer);
     const sum = plus(run.made, more);
     await moveOn(trx, context, work, { to: last.number, made: JSON.stringify(sum) });
-    await upsertRows(trx, outcomesOf(record.id, rows, judged));
+    await upsertRows(trx, toOutcomes(record.id, rows, judged));
     return sum;
   });
   run.made = made;
@@ -80,9 +80,9 @@ async function judgeAll(
   const known = newKnown();
   await extendKnown(context.db, known, catalogue, rows);
   return rows.map(({ row, text }) => {
-    const choiceOf = (kind: string, subject: string) =>
+    const findChoice = (kind: string, subject: string) =>
       (choices.get(`${kind} ${subject}`) ?? null) as Choice | null;
-    const judgement = judgeRow({ row, text, catalogue, known, choiceOf });
+    const judgement = judgeRow({ row, text, catalogue, known, choiceOf: findChoice });
     if (judgement.plan) remember(known, judgement.plan);
     return judgement;
   });
@@ -94,7 +94,7 @@ type Rows = Awaited<ReturnType<typeof listRowsToImport>>;
  * Returns the rows whose outcome differs from the dry run: decided ones, and those that a later change of the
  * town keeps out.
  */
-function outcomesOf(
+function toOutcomes(
   importId: number,
   rows: Rows,
   judged: readonly Judgement[],

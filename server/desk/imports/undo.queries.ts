@@ -74,8 +74,8 @@ export async function updateKept(trx: Trx, ids: readonly number[]): Promise<void
 }
 
 export function rowsBuiltUpon(db: Db, importId: number) {
-  const made = db.selectFrom('import_made as m').select('m.number').where('m.import_id', '=', importId);
-  const ofPets = made
+  const madeRows = db.selectFrom('import_made as m').select('m.number').where('m.import_id', '=', importId);
+  const ofPets = madeRows
     .innerJoin('pets as p', 'p.id', 'm.entity_id')
     .where('m.kind', '=', 'pet')
     .where((eb) =>
@@ -86,13 +86,13 @@ export function rowsBuiltUpon(db: Db, importId: number) {
           select 1 from import_made x where x.kind = 'booking' and x.entity_id = b.id))`,
       ]),
     );
-  const ofPeople = made
+  const ofPeople = madeRows
     .innerJoin('users as u', 'u.id', 'm.entity_id')
     .where('m.kind', '=', 'user')
     .where((eb) =>
       eb.or([eb('u.updated_at', '<>', eb.ref('u.created_at')), eb('u.password_hash', 'is not', null)]),
     );
-  return ofPets.union(ofPeople).union(made.where('m.kept', '=', 1));
+  return ofPets.union(ofPeople).union(madeRows.where('m.kept', '=', 1));
 }
 
 export async function countBuiltUpon(db: Db, importId: number): Promise<number> {

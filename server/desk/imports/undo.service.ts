@@ -66,8 +66,8 @@ function phases(rows: readonly MadeRow[]): Unit[][] {
     unit.rows.push(row);
     pets.set(petId, unit);
   }
-  const of = (kind: MadeRow['kind']) => others.filter((unit) => unit.rows[0]?.kind === kind);
-  return [[...pets.values()], of('name'), of('user'), of('breed')];
+  const listUnits = (kind: MadeRow['kind']) => others.filter((unit) => unit.rows[0]?.kind === kind);
+  return [[...pets.values()], listUnits('name'), listUnits('user'), listUnits('breed')];
 }
 
 /** Deletes all units at once; on a foreign key violation it halves them down to the single unit to keep. */
@@ -100,14 +100,14 @@ async function keepUnits(context: WorkContext, work: Work, units: readonly Unit[
 }
 
 async function takeBack(trx: Trx, context: WorkContext, units: readonly Unit[]): Promise<void> {
-  const kept = await changedRows(
+  const kept = await findChangedRows(
     trx,
     units.flatMap(({ rows }) => rows),
   );
   const isKept = ({ rows }: Unit) => rows.some(({ id }) => kept.has(id));
   const deletable = units.filter((unit) => !isKept(unit));
   const rows = deletable.flatMap((unit) => unit.rows);
-  const idsOf = (kind: MadeRow['kind']) =>
+  const listIds = (kind: MadeRow['kind']) =>
     rows.filter((row) => row.kind === kind).map(({ entityId }) => entityId);
   await updateKept(
     trx,
@@ -117,10 +117,10 @@ async function takeBack(trx: Trx, context: WorkContext, units: readonly Unit[]):
     trx,
     rows.map(({ id }) => id),
   );
-  await deleteMade(trx, 'vaccinations', idsOf('vaccination'));
-  await deleteMade(trx, 'procedures', idsOf('procedure'));
-  await deleteMade(trx, 'bookings', idsOf('booking'));
-  await deleteMade(trx, 'pets', idsOf('pet'));
+  await deleteMade(trx, 'vaccinations', listIds('vaccination'));
+  await deleteMade(trx, 'procedures', listIds('procedure'));
+  await deleteMade(trx, 'bookings', listIds('booking'));
+  await deleteMade(trx, 'pets', listIds('pet'));
   for (const { petId, rows: own } of deletable)
     if (
       petId !== null &&
@@ -129,11 +129,11 @@ async function takeBack(trx: Trx, context: WorkContext, units: readonly Unit[]):
     )
       await projectNeutered(trx, petId);
   for (const row of rows) if (row.kind === 'name') await nameBack(trx, context, row);
-  await deleteMade(trx, 'users', idsOf('user'));
-  await deleteMade(trx, 'breeds', idsOf('breed'));
+  await deleteMade(trx, 'users', listIds('user'));
+  await deleteMade(trx, 'breeds', listIds('breed'));
 }
 
-async function changedRows(trx: Trx, rows: readonly MadeRow[]): Promise<Set<number>> {
+async function findChangedRows(trx: Trx, rows: readonly MadeRow[]): Promise<Set<number>> {
   const ids = (kind: MadeRow['kind']) =>
     rows.filter((row) => row.kind === kind).map(({ entityId }) => entityId);
   const changed: [MadeRow['kind'], Set<number>][] = [

@@ -5,7 +5,7 @@ import { parseIsoDate } from '#shared/platform/town-clock.ts';
 export type Reading<T> = { value: T | null; problem?: string };
 
 const nothing = { value: null };
-const wrong = (problem: string) => ({ value: null, problem });
+const toProblem = (problem: string) => ({ value: null, problem });
 
 export function readDni(text: string): Reading<string> {
   if (text === '') return nothing;
@@ -13,7 +13,7 @@ export function readDni(text: string): Reading<string> {
     .replace(/^(\d{7,8})\.0+$/, '$1')
     .replace(/^(dni|d\.n\.i\.|l\.?[ce]\.?|doc\.?)\s*:?\s*/i, '');
   const digits = bare.replace(/[\s.,-]/g, '');
-  if (!/^0*[1-9]\d{6,7}$/.test(digits)) return wrong(`El DNI «${text}» no tiene 7 u 8 números`);
+  if (!/^0*[1-9]\d{6,7}$/.test(digits)) return toProblem(`El DNI «${text}» no tiene 7 u 8 números`);
   return { value: digits.replace(/^0+/, '') };
 }
 
@@ -30,21 +30,21 @@ export function readPhone(text: string): string {
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 /** Excel's serial days between 1950 and 2100, for cells without a date format. */
-const SERIAL = { from: 18_264, to: 73_050 };
+const SERIAL_DAYS = { from: 18_264, to: 73_050 };
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
 /** Reads a past day: DD/MM/YYYY with any separator, ISO, an Excel serial, or a month in letters. */
 export function readDate(text: string, today: string): Reading<string> {
   if (isNone(text)) return nothing;
-  const date = isoOf(text, today);
-  if (date === null || parseIsoDate(date) === null) return wrong(`La fecha «${text}» no existe`);
-  return date > today ? wrong(`La fecha «${text}» es posterior a hoy`) : { value: date };
+  const date = toIso(text, today);
+  if (date === null || parseIsoDate(date) === null) return toProblem(`La fecha «${text}» no existe`);
+  return date > today ? toProblem(`La fecha «${text}» es posterior a hoy`) : { value: date };
 }
 
-function isoOf(text: string, today: string): string | null {
+function toIso(text: string, today: string): string | null {
   const bare = text.replace(/\s+\d{1,2}:\d{2}(:\d{2})?.*$/, '').trim();
-  if (/^\d{5}(\.\d+)?$/.test(bare)) return ofSerial(Math.floor(Number(bare)));
+  if (/^\d{5}(\.\d+)?$/.test(bare)) return dateFromSerial(Math.floor(Number(bare)));
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare);
   if (iso) return isoDay(iso[1], iso[2], iso[3]);
   const [, day, month = '', year] =
@@ -57,8 +57,8 @@ function isoOf(text: string, today: string): string | null {
   return number === '' ? null : isoDay(fullYear(year ?? '', today), number, day);
 }
 
-function ofSerial(serial: number): string | null {
-  if (serial < SERIAL.from || serial > SERIAL.to) return null;
+function dateFromSerial(serial: number): string | null {
+  if (serial < SERIAL_DAYS.from || serial > SERIAL_DAYS.to) return null;
   return new Date(EXCEL_EPOCH + serial * DAY_MS).toISOString().slice(0, 10);
 }
 
@@ -76,7 +76,7 @@ export function readTime(text: string): Reading<number> {
   const [, hours, minutes = '0'] =
     /(?:^|\s)(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(?:hs?\.?|horas)?$/i.exec(text) ?? [];
   if (text === '') return { value: 480 };
-  if (!hours || Number(hours) > 23 || Number(minutes) > 59) return wrong(`La hora «${text}» no existe`);
+  if (!hours || Number(hours) > 23 || Number(minutes) > 59) return toProblem(`La hora «${text}» no existe`);
   return { value: Number(hours) * 60 + Number(minutes) };
 }
 
@@ -102,7 +102,7 @@ const SEXES: Readonly<Record<string, 'F' | 'M'>> = {
 export function readSex(text: string): Reading<'F' | 'M'> {
   if (isNone(text)) return nothing;
   const value = SEXES[fold(text).replace(/\./g, '')];
-  return value ? { value } : wrong(`El sexo «${text}» no es hembra ni macho`);
+  return value ? { value } : toProblem(`El sexo «${text}» no es hembra ni macho`);
 }
 
 const SPECIES: Readonly<Record<string, string>> = {
@@ -163,7 +163,7 @@ const STATES: Readonly<Record<string, 'D' | 'N' | 'C'>> = {
 
 export function readTurnoState(text: string): Reading<'D' | 'N' | 'C'> {
   const value = STATES[fold(text)];
-  return value ? { value } : wrong(`El estado «${text}» no es cumplido, no cumplido ni cancelado`);
+  return value ? { value } : toProblem(`El estado «${text}» no es cumplido, no cumplido ni cancelado`);
 }
 
 export type Names = { last: string; first: string };

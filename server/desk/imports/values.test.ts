@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { serialOf } from '../../../test/spreadsheets.ts';
+import { toSerial } from '../../../test/spreadsheets.ts';
 import { distance, nearest } from './nearest.rules.ts';
 import { isSameName, readDate, readDni, readPhone, readSex, readTime, splitName } from './values.rules.ts';
-import { dateOf } from './xlsx-rows.ts';
+import { toDate } from './xlsx-rows.ts';
 
 const TODAY = '2026-12-01';
 
@@ -58,14 +58,14 @@ describe('date', () => {
     expect(readDate('02/12/2026', TODAY).problem).toBe('La fecha «02/12/2026» es posterior a hoy');
   });
   test('reads a date in the format of each program', () => {
-    const day = fc.integer({ min: 18_300, max: 46_000 }).map((serial) => dateOf(serial, false));
+    const day = fc.integer({ min: 18_300, max: 46_000 }).map((serial) => toDate(serial, false));
     fc.assert(
       fc.property(day, (date) => {
         const [year, month, date2] = date.split('-');
         for (const text of [
           date,
           `${date2}/${month}/${year}`,
-          String(serialOf(date)),
+          String(toSerial(date)),
           `${Number(date2)}-${Number(month)}-${year}`,
         ])
           expect(readDate(text, TODAY).value).toBe(date);

@@ -28,7 +28,7 @@ export async function moveOn(
 /** Milliseconds that a batch should take, since bookings may wait for the whole of it. */
 const BATCH_TARGET_MS = 8;
 /** Pause after a batch: multiple of its length, within bounds in milliseconds. */
-const PAUSE = { times: 4, least: 10, most: 40 };
+const PAUSE_BOUNDS = { times: 4, least: 10, most: 40 };
 
 export type BatchBounds = { least: number; most: number };
 
@@ -41,7 +41,7 @@ export function createPace({ least, most }: BatchBounds) {
     if (count === null) return count;
     const took = performance.now() - began;
     size = Math.min(most, Math.max(least, Math.round((count * BATCH_TARGET_MS) / took)));
-    await setTimeout(Math.min(PAUSE.most, Math.max(PAUSE.least, PAUSE.times * took)));
+    await setTimeout(Math.min(PAUSE_BOUNDS.most, Math.max(PAUSE_BOUNDS.least, PAUSE_BOUNDS.times * took)));
     return count;
   };
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
-import { monthsLater } from '#shared/platform/calendar-months.ts';
+import { addMonths } from '#shared/platform/calendar-months.ts';
 import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
 import { updateMarks } from '../../health/record/book-rows.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -18,30 +18,30 @@ import {
 export type Writer = { importId: number; fileName: string; by: number | null; now: number };
 
 export type MadeRow = Insertable<Tables['import_made']>;
-export type Writing = { trx: Trx; writer: Writer; plans: readonly Plan[]; made: MadeRow[] };
+export type WriteContext = { trx: Trx; writer: Writer; plans: readonly Plan[]; petIds: MadeRow[] };
 
 /** Origin of records in the town's own file: staff saw the paper. */
-const ORIGIN = 'S';
+const PAPER_ORIGIN = 'S';
 
-export function keep({ made, writer }: Writing, row: Omit<MadeRow, 'import_id'>): void {
+export function keep({ petIds: made, writer }: WriteContext, row: Omit<MadeRow, 'import_id'>): void {
   made.push({ source_key: null, previous: null, ...row, import_id: writer.importId });
 }
 
-export const idOf = ({ id }: KnownPerson | KnownPet): number => {
+export const requireId = ({ id }: KnownPerson | KnownPet): number => {
   if (id === null) throw new Error('A row was written before what it belongs to');
   return id;
 };
 
-export async function writeStories(writing: Writing): Promise<void> {
+export async function writeStories(writing: WriteContext): Promise<void> {
   await writeCastrations(writing);
   await writeDoses(writing);
   await writeTurnos(writing);
 }
 
 const bookRow = (pet: KnownPet, { by, now }: Writer) =>
-  ({ pet_id: idOf(pet), origin: ORIGIN, created_at: now, created_by: by }) as const;
+  ({ pet_id: requireId(pet), origin: PAPER_ORIGIN, created_at: now, created_by: by }) as const;
 
-async function writeCastrations(writing: Writing): Promise<void> {
+async function writeCastrations(writing: WriteContext): Promise<void> {
   const { trx, plans, writer } = writing;
   const castrated = plans.flatMap(({ pet, castration, newPet, row }) =>
     pet && castration ? [{ pet, castration, isNew: newPet !== null, row }] : [],
@@ -53,12 +53,12 @@ async function writeCastrations(writing: Writing): Promise<void> {
   }));
   const ids = new Map((await insertProcedures(trx, rows)).map(({ id, pet_id }) => [pet_id, id]));
   for (const { pet, castration, isNew, row } of castrated) {
-    keep(writing, { number: row, kind: 'procedure', entity_id: ids.get(idOf(pet)) ?? 0 });
-    if (!isNew) await updateMarks(trx, idOf(pet), { neutered: 'Y', neutered_on: castration });
+    keep(writing, { number: row, kind: 'procedure', entity_id: ids.get(requireId(pet)) ?? 0 });
+    if (!isNew) await updateMarks(trx, requireId(pet), { neutered: 'Y', neutered_on: castration });
   }
 }
 
-async function writeDoses(writing: Writing): Promise<void> {
+async function writeDoses(writing: WriteContext): Promise<void> {
   const { trx, plans, writer } = writing;
   const doses = plans.flatMap(({ pet, doses: all, row }) =>
     pet ? all.map((dose) => ({ pet, row, ...dose })) : [],
@@ -67,21 +67,22 @@ async function writeDoses(writing: Writing): Promise<void> {
     ...bookRow(pet, writer),
     vaccine_id: vaccine.id,
     given_on: date,
-    next_due_on: monthsLater(date, vaccine.months),
+    next_due_on: addMonths(date, vaccine.months),
   }));
-  const keyOf = (petId: number, vaccineId: number, date: string) => `${petId} ${doseKey(vaccineId, date)}`;
+  const toDoseKey = (petId: number, vaccineId: number, date: string) =>
+    `${petId} ${doseKey(vaccineId, date)}`;
   const numbers = new Map(
-    doses.map(({ pet, vaccine, date, row }) => [keyOf(idOf(pet), vaccine.id, date), row]),
+    doses.map(({ pet, vaccine, date, row }) => [toDoseKey(requireId(pet), vaccine.id, date), row]),
   );
   for (const { id, pet_id, vaccine_id, given_on } of await insertVaccinations(trx, rows))
     keep(writing, {
-      number: numbers.get(keyOf(pet_id, vaccine_id, given_on)) ?? 0,
+      number: numbers.get(toDoseKey(pet_id, vaccine_id, given_on)) ?? 0,
       kind: 'vaccination',
       entity_id: id,
     });
 }
 
-async function writeTurnos(writing: Writing): Promise<void> {
+async function writeTurnos(writing: WriteContext): Promise<void> {
   const { trx, plans, writer } = writing;
   const turnos = plans.flatMap(({ pet, person, turno, row }) =>
     pet && turno ? [{ pet, person, row, ...turno }] : [],
@@ -102,12 +103,12 @@ async function writeTurnos(writing: Writing): Promise<void> {
       service_id: serviceId,
       location_id: locationId,
       operator_user_id: writer.by ?? SYSTEM_OPERATOR_ID,
-      booker_user_id: idOf(person),
-      pet_id: idOf(pet),
+      booker_user_id: requireId(person),
+      pet_id: requireId(pet),
       created_at: writer.now,
       updated_at: writer.now,
     }));
-    const numbers = new Map(own.map(({ pet, starts, row }) => [`${idOf(pet)} ${starts}`, row]));
+    const numbers = new Map(own.map(({ pet, starts, row }) => [`${requireId(pet)} ${starts}`, row]));
     for (const { id, pet_id, starts } of await insertBookings(trx, rows))
       keep(writing, { number: numbers.get(`${pet_id} ${starts}`) ?? 0, kind: 'booking', entity_id: id });
   }

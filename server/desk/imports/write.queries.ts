@@ -11,13 +11,15 @@ function* slices<T>(rows: readonly T[]): Generator<readonly T[]> {
 }
 
 export async function insertPeople(trx: Trx, rows: readonly Insertable<Tables['users']>[]) {
-  const made = [];
+  const insertedRows = [];
   for (const slice of slices(rows))
-    made.push(...(await trx.insertInto('users').values(slice).returning(['id', 'id_number']).execute()));
-  return made;
+    insertedRows.push(
+      ...(await trx.insertInto('users').values(slice).returning(['id', 'id_number']).execute()),
+    );
+  return insertedRows;
 }
 
-const LOOK = ['user_id', 'name', 'species_id', 'gender', 'birth_date', 'breed_id'] as const;
+const COMPARED_COLUMNS = ['user_id', 'name', 'species_id', 'gender', 'birth_date', 'breed_id'] as const;
 
 export async function insertPets(trx: Trx, rows: readonly Insertable<Tables['pets']>[]) {
   const made = [];
@@ -26,7 +28,7 @@ export async function insertPets(trx: Trx, rows: readonly Insertable<Tables['pet
       ...(await trx
         .insertInto('pets')
         .values(slice)
-        .returning(['id', ...LOOK])
+        .returning(['id', ...COMPARED_COLUMNS])
         .execute()),
     );
   return made;

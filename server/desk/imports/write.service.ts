@@ -7,17 +7,24 @@ import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 import type { Plan } from './judging.rules.ts';
 import type { Names } from './values.rules.ts';
 import { addBreed, insertMade, insertPeople, insertPets, lockPeople, updateNames } from './write.queries.ts';
-import { idOf, keep, type MadeRow, type Writer, type Writing, writeStories } from './write-story.service.ts';
+import {
+  keep,
+  type MadeRow,
+  requireId,
+  type WriteContext,
+  type Writer,
+  writeStories,
+} from './write-story.service.ts';
 
 export async function writePlans(trx: Trx, plans: readonly Plan[], writer: Writer): Promise<Made> {
-  const writing: Writing = { trx, writer, plans, made: [] };
-  await lockPeople(trx, lockedIds(plans));
+  const writing: WriteContext = { trx, writer, plans, petIds: [] };
+  await lockPeople(trx, listLockedIds(plans));
   await writePeople(writing);
   await writePets(writing);
   await writeStories(writing);
-  await insertMade(trx, writing.made);
-  await insertAudits(trx, auditOf(writing));
-  const count = (kind: MadeRow['kind']) => writing.made.filter((row) => row.kind === kind).length;
+  await insertMade(trx, writing.petIds);
+  await insertAudits(trx, toAudit(writing));
+  const count = (kind: MadeRow['kind']) => writing.petIds.filter((row) => row.kind === kind).length;
   return {
     people: count('user'),
     pets: count('pet'),
@@ -31,23 +38,23 @@ export function writes({ newPerson, rename, newPet, source, castration, doses, t
   return Boolean(newPerson || rename || newPet || source || castration || turno) || doses.length > 0;
 }
 
-function lockedIds(plans: readonly Plan[]): number[] {
+function listLockedIds(plans: readonly Plan[]): number[] {
   return [...new Set(plans.filter(writes).flatMap(({ person }) => person.id ?? []))];
 }
 
-const columnsOf = ({ first: name, last: last_name }: Names, id_number: string) => ({
+const toColumns = ({ first: name, last: last_name }: Names, id_number: string) => ({
   name,
   last_name,
   ...userFolds({ name, last_name, id_number }),
 });
 
-async function writePeople(writing: Writing): Promise<void> {
+async function writePeople(writing: WriteContext): Promise<void> {
   const { trx, plans, writer } = writing;
   const fresh = plans.flatMap(({ newPerson, person, row }) =>
     newPerson ? [{ newPerson, person, row }] : [],
   );
   const rows = fresh.map(({ newPerson: { phone, address, stateId, cityId, otherCity }, person }) => ({
-    ...columnsOf(person.names, person.dni),
+    ...toColumns(person.names, person.dni),
     id_number: person.dni,
     phone,
     address,
@@ -68,23 +75,23 @@ async function writePeople(writing: Writing): Promise<void> {
   const ids = new Map((await insertPeople(trx, rows)).map(({ id, id_number }) => [id_number, id]));
   for (const { person, row } of fresh) {
     person.id = ids.get(person.dni) ?? null;
-    keep(writing, { number: row, kind: 'user', entity_id: idOf(person) });
+    keep(writing, { number: row, kind: 'user', entity_id: requireId(person) });
   }
   for (const plan of plans) if (plan.rename) await rename(writing, plan, plan.rename);
 }
 
 async function rename(
-  writing: Writing,
+  writing: WriteContext,
   { person, row }: Plan,
   { from, to }: NonNullable<Plan['rename']>,
 ): Promise<void> {
-  const id = idOf(person);
-  if (!(await updateNames(writing.trx, id, columnsOf(to, person.dni), writing.writer.now))) return;
+  const id = requireId(person);
+  if (!(await updateNames(writing.trx, id, toColumns(to, person.dni), writing.writer.now))) return;
   keep(writing, { number: row, kind: 'name', entity_id: id, previous: JSON.stringify(from) });
 }
 
 /** Matches inserted rows to their plans; equal rows may swap ids, since they are still interchangeable. */
-function lookOf(pet: {
+function toLook(pet: {
   user_id: number;
   name: string;
   species_id: number | null;
@@ -95,7 +102,7 @@ function lookOf(pet: {
   return JSON.stringify([pet.user_id, pet.name, pet.species_id, pet.gender, pet.birth_date, pet.breed_id]);
 }
 
-async function writePets(writing: Writing): Promise<void> {
+async function writePets(writing: WriteContext): Promise<void> {
   const { trx, plans, writer } = writing;
   const fresh = [];
   for (const plan of plans) {
@@ -103,7 +110,7 @@ async function writePets(writing: Writing): Promise<void> {
     if (!pet || !newPet) continue;
     const breed_id = newPet.breedId ?? (await breedFor(writing, plan, newPet.newBreed));
     const row = {
-      user_id: idOf(person),
+      user_id: requireId(person),
       name: pet.name,
       name_folded: fold(pet.name),
       gender: pet.sex,
@@ -123,17 +130,17 @@ async function writePets(writing: Writing): Promise<void> {
     trx,
     fresh.map(({ row }) => row),
   );
-  const ids = Map.groupBy(made, lookOf);
+  const ids = Map.groupBy(made, toLook);
   for (const { plan, pet, row } of fresh) {
-    pet.id = ids.get(lookOf(row))?.shift()?.id ?? null;
-    keep(writing, { number: plan.row, kind: 'pet', entity_id: idOf(pet), source_key: plan.source });
+    pet.id = ids.get(toLook(row))?.shift()?.id ?? null;
+    keep(writing, { number: plan.row, kind: 'pet', entity_id: requireId(pet), source_key: plan.source });
   }
   for (const { pet, newPet, source, row } of plans)
     if (pet && !newPet && source)
-      keep(writing, { number: row, kind: 'link', entity_id: idOf(pet), source_key: source });
+      keep(writing, { number: row, kind: 'link', entity_id: requireId(pet), source_key: source });
 }
 
-async function breedFor(writing: Writing, { pet, row }: Plan, name: string): Promise<number | null> {
+async function breedFor(writing: WriteContext, { pet, row }: Plan, name: string): Promise<number | null> {
   if (name === '' || !pet?.specieId) return null;
   const breed = { species_id: pet.specieId, name, name_folded: fold(name) };
   const { id, isNew } = await addBreed(writing.trx, breed, writing.writer.now);
@@ -141,7 +148,7 @@ async function breedFor(writing: Writing, { pet, row }: Plan, name: string): Pro
   return id;
 }
 
-function auditOf({ made, plans, writer }: Writing): AuditEntry[] {
+function toAudit({ petIds: made, plans, writer }: WriteContext): AuditEntry[] {
   const entry = { at: writer.now, userId: writer.by };
   const after = { importId: writer.importId, fileName: writer.fileName };
   const people = made.filter(({ kind }) => kind === 'user' || kind === 'name');

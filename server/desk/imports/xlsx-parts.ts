@@ -5,10 +5,10 @@ import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { FileProblem } from './file-problem.ts';
 
 /** Limits against zip bombs: unpacked bytes, and the ratio of a big part; real sheets reach 40. */
-const MOST_UNPACKED = 250_000_000;
-const BIG = 20_000_000;
-const MOST_RATIO = 200;
-const MOST_ENTRIES = 2_000;
+const MAX_UNPACKED = 250_000_000;
+const BIG_PART_BYTES = 20_000_000;
+const MAX_RATIO = 200;
+const MAX_ENTRIES = 2_000;
 
 export type Parts = { names: string[]; open: (name: string) => Promise<Readable | null> };
 
@@ -39,7 +39,7 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     zip.on('error', () => reject(new FileProblem('broken')));
     zip.on('end', () => resolve(entries));
     zip.on('entry', (entry: Entry) => {
-      if (entries.size >= MOST_ENTRIES) return reject(new FileProblem('bomb'));
+      if (entries.size >= MAX_ENTRIES) return reject(new FileProblem('bomb'));
       entries.set(entry.fileName.replaceAll('\\', '/'), entry);
       return zip.readEntry();
     });
@@ -51,9 +51,9 @@ function checkSizes(entries: readonly Entry[]): void {
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   const isBomb = entries.some(
     ({ uncompressedSize, compressedSize }) =>
-      uncompressedSize > BIG && uncompressedSize > MOST_RATIO * compressedSize,
+      uncompressedSize > BIG_PART_BYTES && uncompressedSize > MAX_RATIO * compressedSize,
   );
-  if (unpacked > MOST_UNPACKED || isBomb) throw new FileProblem('bomb');
+  if (unpacked > MAX_UNPACKED || isBomb) throw new FileProblem('bomb');
 }
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -70,9 +70,9 @@ export async function* readPart(stream: Readable, reader: PartReader): AsyncGene
   parser.onerror = () => {
     throw new FileProblem('broken');
   };
-  parser.onopentag = ({ name, attributes }) => reader.open?.(bare(name), attributes as Attributes);
+  parser.onopentag = ({ name, attributes }) => reader.open?.(stripPrefix(name), attributes as Attributes);
   parser.ontext = (text) => reader.text?.(text);
-  parser.onclosetag = (name) => reader.close?.(bare(name));
+  parser.onclosetag = (name) => reader.close?.(stripPrefix(name));
   const decoder = new TextDecoder();
   try {
     for await (const piece of stream) {
@@ -91,7 +91,7 @@ export async function readWhole(stream: Readable | null, reader: PartReader): Pr
   for await (const _ of readPart(stream, reader));
 }
 
-function bare(name: string): string {
+function stripPrefix(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 

@@ -54,12 +54,12 @@ async function readTexts(parts: Parts): Promise<string[]> {
       isText = name === 't' && !isPhonetic;
     },
     text: (piece) => {
-      if (isText && text.length < LONGEST) text += piece;
+      if (isText && text.length < MAX_TEXT_LENGTH) text += piece;
     },
     close: (name) => {
       if (name === 't') isText = false;
       if (name === 'rPh') isPhonetic = false;
-      if (name === 'si') texts.push(plain(text));
+      if (name === 'si') texts.push(cleanText(text));
     },
   });
   return texts;
@@ -102,7 +102,7 @@ async function* readRows(parts: Parts, path: string, book: Book, merges: Merge[]
   }
 }
 
-const LONGEST = 1_000;
+const MAX_TEXT_LENGTH = 1_000;
 /** Last column read; programs format whole rows beyond the data. */
 const LAST_COLUMN = 200;
 
@@ -113,18 +113,18 @@ function rowReader({ texts, isDate, is1904 }: Book, add: (row: FileRow) => void,
   let text = '';
   let isValue = false;
   const place = () => {
-    const value = textOf(cell.t ?? 'n', text);
+    const value = toText(cell.t ?? 'n', text);
     if (column >= LAST_COLUMN || value === '') return;
     while (row.cells.length < column) row.cells.push('');
     row.cells[column] = value;
   };
-  const textOf = (type: string, raw: string): string => {
+  const toText = (type: string, raw: string): string => {
     if (type === 's') return texts[Number(raw)] ?? '';
-    if (type === 'inlineStr' || type === 'str') return plain(raw);
+    if (type === 'inlineStr' || type === 'str') return cleanText(raw);
     if (type === 'b') return raw === '1' ? 'Sí' : 'No';
     if (type === 'e' || raw === '') return '';
     if (type === 'd') return raw.replace('T', ' ').slice(0, 16);
-    return isDate[Number(cell.s ?? 0)] ? dateOf(Number(raw), is1904) : numberText(raw);
+    return isDate[Number(cell.s ?? 0)] ? toDate(Number(raw), is1904) : numberText(raw);
   };
   return {
     open: (name: string, attributes: Attributes) => {
@@ -133,14 +133,14 @@ function rowReader({ texts, isDate, is1904 }: Book, add: (row: FileRow) => void,
         column = -1;
       } else if (name === 'c') {
         cell = attributes;
-        column = attributes.r ? columnOf(attributes.r) : column + 1;
+        column = attributes.r ? toColumn(attributes.r) : column + 1;
         text = '';
       } else if (name === 'f') throw new FileProblem('formula', cell.r ?? `la fila ${row.number}`);
-      else if (name === 'mergeCell' && attributes.ref) merges.push(mergeOf(attributes.ref));
+      else if (name === 'mergeCell' && attributes.ref) merges.push(toMerge(attributes.ref));
       isValue = name === 'v' || name === 't';
     },
     text: (piece: string) => {
-      if (isValue && text.length < LONGEST) text += piece;
+      if (isValue && text.length < MAX_TEXT_LENGTH) text += piece;
     },
     close: (name: string) => {
       if (name === 'v' || name === 't') isValue = false;
@@ -150,12 +150,12 @@ function rowReader({ texts, isDate, is1904 }: Book, add: (row: FileRow) => void,
   };
 }
 
-function mergeOf(range: string): Merge {
+function toMerge(range: string): Merge {
   return { range, toRow: Number(range.split(':').at(-1)?.replace(/\D/g, '')) };
 }
 
 /** 'B12' is 1. */
-function columnOf(reference: string): number {
+function toColumn(reference: string): number {
   let column = 0;
   for (const letter of reference.toUpperCase()) {
     if (letter < 'A' || letter > 'Z') break;
@@ -167,7 +167,7 @@ function columnOf(reference: string): number {
 /** Formats a number as people read it: '28456789', never '2.8456789E7'. */
 function numberText(raw: string): string {
   const number = Number(raw);
-  if (Number.isNaN(number)) return plain(raw);
+  if (Number.isNaN(number)) return cleanText(raw);
   return Number.isSafeInteger(number) ? String(number) : String(Number(number.toPrecision(12)));
 }
 
@@ -176,7 +176,7 @@ const DAY_MS = 86_400_000;
 const EPOCHS = { windows: Date.UTC(1899, 11, 30), mac: Date.UTC(1904, 0, 1) };
 
 /** Returns 'YYYY-MM-DD', 'YYYY-MM-DD HH:mm', or 'HH:mm' for a time without a day. */
-export function dateOf(serial: number, is1904: boolean): string {
+export function toDate(serial: number, is1904: boolean): string {
   if (!Number.isFinite(serial) || serial < 0 || serial > 2_958_465) return String(serial);
   const minutes = Math.round(serial * 1_440);
   const iso = new Date((is1904 ? EPOCHS.mac : EPOCHS.windows) + Math.round(minutes * 60_000)).toISOString();
@@ -185,10 +185,10 @@ export function dateOf(serial: number, is1904: boolean): string {
   return (minutes * 60_000) % DAY_MS === 0 ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${time}`;
 }
 
-export function plain(text: string): string {
+export function cleanText(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\p{Cc}\u2028\u2029\u00a0\ufeff]+/gu, ' ')
     .trim()
-    .slice(0, LONGEST);
+    .slice(0, MAX_TEXT_LENGTH);
 }

@@ -50,8 +50,8 @@ export async function findCalledAt(db: Db, userId: number): Promise<number | nul
 /** Bookings that a person made, or all of a pet under any owner. */
 export type BookingFilter = { userId: number } | { petId: number };
 
-const columnOf = (filter: BookingFilter) => ('userId' in filter ? 'b.booker_user_id' : 'b.pet_id');
-const idOf = (filter: BookingFilter) => ('userId' in filter ? filter.userId : filter.petId);
+const toColumn = (filter: BookingFilter) => ('userId' in filter ? 'b.booker_user_id' : 'b.pet_id');
+const toId = (filter: BookingFilter) => ('userId' in filter ? filter.userId : filter.petId);
 
 export function listComing(db: Db, filter: BookingFilter): Promise<ComingBooking[]> {
   return db
@@ -68,26 +68,29 @@ export function listComing(db: Db, filter: BookingFilter): Promise<ComingBooking
         .end()
         .as('operatorName'),
     )
-    .where(columnOf(filter), '=', idOf(filter))
+    .where(toColumn(filter), '=', toId(filter))
     .where('b.status', '=', 'A')
     .execute();
 }
 
-const CANCELLING = ['booking.cancel', 'booking.release', 'booking.expire'];
+const CANCEL_ACTIONS = ['booking.cancel', 'booking.release', 'booking.expire'];
 
 /** Returns bookings that were cancelled or missed; of several cancellations the last counts. */
 export async function listEnded(db: Db, filter: BookingFilter): Promise<EndedBooking[]> {
   const rows = await db
     .selectFrom('bookings as b')
     .leftJoin('audit as a', (join) =>
-      join.onRef('a.entity_id', '=', 'b.id').on('a.entity', '=', 'booking').on('a.action', 'in', CANCELLING),
+      join
+        .onRef('a.entity_id', '=', 'b.id')
+        .on('a.entity', '=', 'booking')
+        .on('a.action', 'in', CANCEL_ACTIONS),
     )
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .select(['b.id', 'b.status', 'b.not_done_reason as notDoneReason', 'a.at', 'a.user_id as byId'])
     .select('b.booker_user_id as bookerId')
     .select((eb) => eb.fn.coalesce('a.actor_name', 'u.name').as('name'))
     .select((eb) => eb.fn.coalesce('a.actor_last_name', 'u.last_name').as('lastName'))
-    .where(columnOf(filter), '=', idOf(filter))
+    .where(toColumn(filter), '=', toId(filter))
     .where('b.status', 'in', ['C', 'N'])
     .orderBy('a.id')
     .execute();

@@ -8,7 +8,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { newBelongings, WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newPet, type Person } from '../../../test/people.ts';
-import { maskedAddress } from '../../mail/outbox/masked-address.ts';
+import { maskAddress } from '../../mail/outbox/masked-address.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -46,7 +46,7 @@ describe('profile', () => {
       .execute();
     await api.db.updateTable('pets').set({ neutered: 'Y' }).where('id', '=', petId).execute();
     const { body } = await personCard(person.id);
-    const sentTo = maskedAddress(person.email);
+    const sentTo = maskAddress(person.email);
     expect(body.Person.lastNotice).toMatchObject({ sentAt: api.now(), sentTo });
     expect(body.Person.calledAt).toBe(api.now());
     expect(body.Coming).toEqual([

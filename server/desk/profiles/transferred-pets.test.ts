@@ -24,14 +24,14 @@ const book = async (by: Person, petId: number, starts: number) =>
 async function transferWithBookings() {
   const { ana, eva, luna } = await anaWithLuna();
   const cancelled = await book(ana, luna, at('2026-12-03', '08:00'));
-  const kept = await book(ana, luna, at('2026-12-03', '09:00'));
+  const keptBooking = await book(ana, luna, at('2026-12-03', '09:00'));
   const unmarked = await book(ana, luna, at('2026-12-03', '10:00'));
   await api.call(changeBooking, { params: { id: cancelled }, body: { bookingStatus: 'C' } }, clerk.token);
   const past = { starts: at('2026-11-30', '08:00'), ends: at('2026-11-30', '08:30') };
   await api.db.updateTable('bookings').set(past).where('id', '=', unmarked).execute();
-  await api.db.updateTable('bookings').set({ status: 'D' }).where('id', '=', kept).execute();
+  await api.db.updateTable('bookings').set({ status: 'D' }).where('id', '=', keptBooking).execute();
   await accept(eva, await giveCode(ana, luna));
-  return { ana, eva, luna, bookings: { cancelled, kept, unmarked } };
+  return { ana, eva, luna, bookings: { cancelled, kept: keptBooking, unmarked } };
 }
 
 test("a transferred pet's profile has all its bookings, and viewing it records access to both owners", async () => {

@@ -3,7 +3,7 @@ import { HEALTH_MEASURES, type HealthDimension, type HealthMeasure } from '#shar
 import { DAY, isoDate } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type JsonText, jsonBytes, jsonRows } from '../../platform/db/json.ts';
-import { datesOf, dayOf, type Span } from './report-days.queries.ts';
+import { type Span, selectDates, toDay } from './report-days.queries.ts';
 import { refs } from './reports.queries.ts';
 
 /** Labels of groups; a record row without booking counts at the location that it names. */
@@ -42,13 +42,13 @@ export async function groupHealth(db: Db, span: Span, by: readonly HealthDimensi
   });
   const words = by.map((name) => sql`${WORDS[name]} as ${sql.ref(name)}`);
   const { rows } = await sql<{ groups: JsonText }>`
-    with recursive ${datesOf(db, span)},
+    with recursive ${selectDates(db, span)},
     turnos as (${countBookings(span)}),
     facts as (
       select dates."Fecha", ${PARTS}, ${refs(HEALTH_MEASURES)}
       from turnos join dates on dates.days = turnos.days
-      union all ${castrationsOf(span)}
-      union all ${vaccinationsOf(span)}
+      union all ${selectCastrations(span)}
+      union all ${selectVaccinations(span)}
     ),
     r as (
       select ${sql.join([...words, ...sums])} from facts f
@@ -61,21 +61,21 @@ export async function groupHealth(db: Db, span: Span, by: readonly HealthDimensi
   return jsonBytes(rows[0]?.groups);
 }
 
-function measured(counts: Counts): RawBuilder<unknown> {
+function selectMeasures(counts: Counts): RawBuilder<unknown> {
   return sql.join(HEALTH_MEASURES.map((measure) => sql`${counts[measure] ?? sql`0`} as ${sql.ref(measure)}`));
 }
 
 function countBookings(span: Span): RawBuilder<unknown> {
   return sql`
-    select ${dayOf(span)} as days, p.species_id, b.location_id, b.service_id, '' as place, ${measured(BOOKING_COUNTS)}
+    select ${toDay(span)} as days, p.species_id, b.location_id, b.service_id, '' as place, ${selectMeasures(BOOKING_COUNTS)}
     from bookings b join pets p on p.id = b.pet_id left join visits v on v.booking_id = b.id
     where b.starts >= ${span.from} and b.starts < ${span.until} and b.status <> 'C'
     group by 1, 2, 3, 4`;
 }
 
-function castrationsOf(span: Span): RawBuilder<unknown> {
+function selectCastrations(span: Span): RawBuilder<unknown> {
   return sql`
-    select "Fecha", ${PARTS}, ${measured({ operated: sql`count(*)` })}
+    select "Fecha", ${PARTS}, ${selectMeasures({ operated: sql`count(*)` })}
     from (
       select g.done_on as "Fecha", ${RECORD_COLUMNS} from procedures g join pets p on p.id = g.pet_id
       where g.kind = 'castration' and ${isOwnWithin(sql`g.done_on`, span)}
@@ -83,10 +83,10 @@ function castrationsOf(span: Span): RawBuilder<unknown> {
     group by "Fecha", ${PARTS}`;
 }
 
-function vaccinationsOf(span: Span): RawBuilder<unknown> {
+function selectVaccinations(span: Span): RawBuilder<unknown> {
   const counts = { vaccinated: sql<number>`count(*)`, rabies: when(sql`code = 'rabies'`) };
   return sql`
-    select "Fecha", ${PARTS}, ${measured(counts)}
+    select "Fecha", ${PARTS}, ${selectMeasures(counts)}
     from (
       select g.given_on as "Fecha", ${RECORD_COLUMNS}, v.code
       from vaccinations g join pets p on p.id = g.pet_id join vaccines v on v.id = g.vaccine_id

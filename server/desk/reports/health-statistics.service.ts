@@ -10,10 +10,10 @@ import type { Db } from '../../platform/db/database.ts';
 import { findPopulation } from '../../town/town/population.queries.ts';
 import { groupHealth } from './health-statistics.queries.ts';
 import { countRegistered } from './registry.queries.ts';
-import { monthsOf, readAhead, spanOf } from './reports.service.ts';
+import { eachMonth, readAhead, toSpan } from './reports.service.ts';
 
 /** Months read at once: each read scans the health records, so fewer reads cost less. */
-const YEAR = 12;
+const MONTHS_PER_YEAR = 12;
 
 export type HealthQuestion = { period: Period; by?: readonly HealthDimension[] | undefined };
 type Share = (key: string, read: () => Promise<Uint8Array>) => Promise<Uint8Array>;
@@ -24,16 +24,16 @@ export function readHealth(
   share: Share,
 ): AsyncGenerator<Uint8Array> {
   const isByMonth = by.includes('Fecha') || by.includes('Mes');
-  const spans = isByMonth ? monthsOf(spanOf(period), YEAR) : [spanOf(period)];
+  const spans = isByMonth ? eachMonth(toSpan(period), MONTHS_PER_YEAR) : [toSpan(period)];
   return readAhead(spans, (span) =>
     share(`${by} ${span.from} ${span.until}`, () => groupHealth(reader, span, by)),
   );
 }
 
-const DOGS = /^(perr|canin)/;
+const DOG_SPECIES = /^(perr|canin)/;
 
 export async function readRegistry(reader: Db, db: Db, date: string): Promise<Registry> {
   const species = await listActiveSpecies(db);
-  const dogs = species.find(({ specieName }) => DOGS.test(fold(specieName)))?.specieName ?? null;
+  const dogs = species.find(({ specieName }) => DOG_SPECIES.test(fold(specieName)))?.specieName ?? null;
   return { date, Rows: await countRegistered(reader, date), ...(await findPopulation(db)), dogs };
 }

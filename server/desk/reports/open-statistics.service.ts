@@ -4,23 +4,24 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { countDone, findFirstStart } from './open-statistics.queries.ts';
 import type { Span } from './report-days.queries.ts';
 import { findRevision } from './reports.queries.ts';
-import { monthsOf } from './reports.service.ts';
+import { eachMonth } from './reports.service.ts';
 import { type Count, mergeSmallCounts } from './small-counts.rules.ts';
 
-const HEAD = ['periodo', 'localidad', 'especie', 'turnos_cumplidos'];
+const CSV_HEAD = ['periodo', 'localidad', 'especie', 'turnos_cumplidos'];
 /** Seconds that staff have to enter paper lists; a month is published once, after them. */
-const SETTLED = 30 * DAY;
+const SETTLING_SECONDS = 30 * DAY;
 /** Milliseconds that an answer is kept although bookings changed: it reads all years. */
-const FRESH = 600_000;
+const MAX_AGE_MS = 600_000;
 
 type CachedStatistics = { version: string; at: number; csv: Promise<string> };
 
 export function openStatistics({ db, reader }: Database) {
   let cached: CachedStatistics | undefined;
   return async (clock: { now: number; townNow: number }): Promise<string> => {
-    const until = startOfMonth(clock.townNow - SETTLED);
+    const until = startOfMonth(clock.townNow - SETTLING_SECONDS);
     const version = `${await findRevision(db)}-${until}`;
-    if (cached && (cached.version === version || Math.abs(clock.now - cached.at) < FRESH)) return cached.csv;
+    if (cached && (cached.version === version || Math.abs(clock.now - cached.at) < MAX_AGE_MS))
+      return cached.csv;
     const fresh: CachedStatistics = { version, at: clock.now, csv: writeStatistics(reader, until) };
     cached = fresh;
     fresh.csv.catch(() => {
@@ -34,12 +35,12 @@ async function writeStatistics(reader: Db, until: number): Promise<string> {
   const first = await findFirstStart(reader);
   const counts = first === null ? [] : await countMonths(reader, { from: startOfMonth(first), until });
   const rows = mergeSmallCounts(counts).toSorted(inReadingOrder);
-  return toCsv([HEAD, ...rows.map((row) => [row.period, row.locality, row.specie, row.done])]);
+  return toCsv([CSV_HEAD, ...rows.map((row) => [row.period, row.locality, row.specie, row.done])]);
 }
 
 async function countMonths(reader: Db, span: Span) {
   const counts = [];
-  for (const month of monthsOf(span)) {
+  for (const month of eachMonth(span)) {
     const period = new Date(month.from * 1000).toISOString().slice(0, 7);
     for (const count of await countDone(reader, month)) counts.push({ period, ...count });
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CENSUS_COUNTS, type CensusRow, dogsBy, findRegistry } from '#shared/desk/health-statistics.ts';
-import { preferredProtection } from '#shared/health/protections.ts';
+import { findPreferredProtection } from '#shared/health/protections.ts';
 import { mergeUsers } from '#shared/ownership/merges.ts';
 import { changePetDeath, deletePet } from '#shared/pets/pets.ts';
 import { updateTown } from '#shared/town/town.ts';
@@ -83,7 +83,7 @@ test('every number equals counting the pets one by one', async () => {
     const sex = { F: 'Hembra', M: 'Macho', X: 'Ninguno' }[pet.gender];
     const key = `${pet.species?.name ?? 'Ninguna'} ${sex}`;
     const known = expected.get(key) ?? NOTHING;
-    const holds = preferredProtection(vaccinations, TODAY);
+    const holds = findPreferredProtection(vaccinations, TODAY);
     expected.set(key, {
       registered: known.registered + 1,
       neutered: known.neutered + Number(pet.neutered === 'Y'),
@@ -146,9 +146,9 @@ test.each([
 });
 
 test("estimates dogs by the town's own numbers, which stay when a change omits them", async () => {
-  const chief = await newSysadmin(api);
+  const sysadmin = await newSysadmin(api);
   const town = { townName: '', townAddress: '', StateId: null, CityId: null, townColour: '' };
-  const change = (changed: object) => api.send(updateTown, { body: { ...town, ...changed } }, chief.token);
+  const change = (changed: object) => api.send(updateTown, { body: { ...town, ...changed } }, sysadmin.token);
   expect(await read()).toMatchObject({ inhabitants: null, peoplePerDog: null, dogs: 'Perro' });
   expect(dogsBy(await read())).toBeNull();
   expect((await change({ inhabitants: 41_000, peoplePerDog: 4.5 })).status).toBe(200);

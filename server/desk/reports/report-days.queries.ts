@@ -6,27 +6,27 @@ import { dateOfDay } from '../../platform/db/dates.ts';
 /** Wall-clock seconds: midnight of the first day, and midnight after the last day. */
 export type Span = { from: number; until: number };
 
-export function datesOf(db: Db, { from, until }: Span): RawBuilder<unknown> {
+export function selectDates(db: Db, { from, until }: Span): RawBuilder<unknown> {
   return sql`
     span(days) as (
-      select ${whole(from / DAY)} union all select days + 1 from span where days + 1 < ${whole(until / DAY)}
+      select ${castWhole(from / DAY)} union all select days + 1 from span where days + 1 < ${castWhole(until / DAY)}
     ),
     dates as (select days, ${dateOfDay(db, 'days')} as "Fecha" from span)`;
 }
 
-export function dayOf({ from }: Span): RawBuilder<number> {
-  return sql`${wholeParts(from, DAY)} + ${whole(from / DAY)}`;
+export function toDay({ from }: Span): RawBuilder<number> {
+  return sql`${countParts(from, DAY)} + ${castWhole(from / DAY)}`;
 }
 
 /**
  * Counts whole `length`s from `from` to a booking's start. `from` is never later: engines round negatives
  * differently.
  */
-export function wholeParts(from: number, length: number): RawBuilder<number> {
-  return sql`(b.starts - ${whole(from)}) / ${whole(length)}`;
+export function countParts(from: number, length: number): RawBuilder<number> {
+  return sql`(b.starts - ${castWhole(from)}) / ${castWhole(length)}`;
 }
 
 /** Casts, because SQLite binds numbers as floats and divides them without rounding. */
-function whole(value: number): RawBuilder<number> {
+function castWhole(value: number): RawBuilder<number> {
   return sql`cast(${value} as bigint)`;
 }

@@ -37,7 +37,7 @@ async function rename(vet: Person, names: { userName: string; userLastName: stri
 const ask = (by: string, etag = '') =>
   api.send(findReport, { query: { by }, headers: { 'if-none-match': etag } }, admin.token);
 
-async function rowOf(service: string) {
+async function findRow(service: string) {
   const query = { by: 'Servicio,Lugar,Veterinario' };
   const { body } = await api.call(findReport, { query }, admin.token);
   return body.report_1.find(({ Servicio }) => Servicio === service);
@@ -48,8 +48,8 @@ test('groups bookings by service, location and vet', async () => {
   await rename(vet, { userName: 'Paula', userLastName: 'Rinaldi' });
   const [own, general] = [await bookedWith(vet), await bookedWith()];
   const here = { Lugar: 'Centro de Zoonosis', done: 0, reserved: 1, cancelled: 0, notdone: 0 };
-  expect(await rowOf(own)).toEqual({ Servicio: own, Veterinario: 'Paula Rinaldi', ...here });
-  expect(await rowOf(general)).toEqual({ Servicio: general, Veterinario: 'Agenda general', ...here });
+  expect(await findRow(own)).toEqual({ Servicio: own, Veterinario: 'Paula Rinaldi', ...here });
+  expect(await findRow(general)).toEqual({ Servicio: general, Veterinario: 'Agenda general', ...here });
 });
 
 test('keeps two vets of the same name apart', async () => {
@@ -59,7 +59,7 @@ test('keeps two vets of the same name apart', async () => {
     await rename(vet, { userName: 'Juan', userLastName: 'Pérez' });
     services.push(await bookedWith(vet));
   }
-  const names = await Promise.all(services.map(async (service) => (await rowOf(service))?.Veterinario));
+  const names = await Promise.all(services.map(async (service) => (await findRow(service))?.Veterinario));
   expect(names).toEqual(vets.map(({ id }) => `Juan Pérez (${id})`));
 });
 
@@ -70,7 +70,7 @@ test('vets who share only a surname or first name get no number', async () => {
   const third = await newAdmin(api);
   await rename(third, { userName: 'Clara', userLastName: 'Oro' });
   const services = [await bookedWith(clara), await bookedWith(diego), await bookedWith(third)];
-  const names = await Promise.all(services.map(async (service) => (await rowOf(service))?.Veterinario));
+  const names = await Promise.all(services.map(async (service) => (await findRow(service))?.Veterinario));
   expect(names).toEqual(['Clara Funes', 'Diego Funes', 'Clara Oro']);
 });
 
@@ -78,12 +78,12 @@ test('renaming a vet changes the version of reports that show vets', async () =>
   const vet = await newAdmin(api);
   const service = await bookedWith(vet);
   const [shown, other] = [await ask('Veterinario'), await ask('Sexo')];
-  const etagOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers.etag);
-  expect((await ask('Veterinario', etagOf(shown))).status).toBe(304);
+  const toEtag = ({ headers }: { headers: Record<string, unknown> }) => String(headers.etag);
+  expect((await ask('Veterinario', toEtag(shown))).status).toBe(304);
   await rename(vet, { userName: 'Marcelo', userLastName: 'Sosa' });
-  expect((await ask('Veterinario', etagOf(shown))).status).toBe(200);
-  expect((await ask('Sexo', etagOf(other))).status).toBe(304);
-  expect((await rowOf(service))?.Veterinario).toBe('Marcelo Sosa');
+  expect((await ask('Veterinario', toEtag(shown))).status).toBe(200);
+  expect((await ask('Sexo', toEtag(other))).status).toBe(304);
+  expect((await findRow(service))?.Veterinario).toBe('Marcelo Sosa');
 });
 
 test("a report without grouping has the specification's fields alone", async () => {

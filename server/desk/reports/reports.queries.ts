@@ -5,7 +5,7 @@ import { type Dimension, MEASURES, type Totals } from '#shared/desk/reports.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type JsonText, jsonBytes, jsonRows } from '../../platform/db/json.ts';
-import { datesOf, dayOf, type Span, wholeParts } from './report-days.queries.ts';
+import { countParts, type Span, selectDates, toDay } from './report-days.queries.ts';
 
 const COUNTS = sql`
   count(*) filter (where b.status = 'D') as done,
@@ -68,7 +68,7 @@ function countByWords(span: Span, by: readonly Dimension[], isDated: boolean): R
     return word ? [{ word, name: dimension }] : [];
   });
   // The key with most values goes first, so that sorting rarely compares the others.
-  const keys = [...(isDated ? [{ word: dayOf(span), name: 'days' }] : []), ...words];
+  const keys = [...(isDated ? [{ word: toDay(span), name: 'days' }] : []), ...words];
   return sql`
     select ${sql.join(keys.map(({ word, name }) => sql`${word} as ${sql.ref(name)}`))}, ${COUNTS}
     from bookings b ${joins(by)}
@@ -105,7 +105,7 @@ function calendar(db: Db, span: Span): RawBuilder<unknown> {
   const part = (start: number, length: number) =>
     sql`cast(substr("Fecha", ${sql.lit(start)}, ${sql.lit(length)}) as integer)`;
   return sql`
-    ${datesOf(db, span)},
+    ${selectDates(db, span)},
     calendar as materialized (
       select days, "Fecha", ${part(1, 4)} as year, ${part(6, 2)} as month, ${part(9, 2)} as day from dates
     )`;
@@ -119,7 +119,7 @@ export async function countByWeek(
   monday: number,
 ): Promise<(Totals & { week: number })[]> {
   const { rows } = await sql<Totals & { week: number }>`
-    select ${wholeParts(monday, WEEK)} as week, ${COUNTS}
+    select ${countParts(monday, WEEK)} as week, ${COUNTS}
     from bookings b
     where b.starts >= ${span.from} and b.starts < ${span.until}
     group by week`.execute(db);
@@ -158,7 +158,7 @@ export async function countOffers(
     .select(sql<number>`max(case when state = 'A' then 1 else 0 end)`.as('taken'))
     .where('starts', '>=', from)
     .where('starts', '<', until)
-    .where('entry_id', 'is not', null)
+    .where('state', '<>', 'K')
     .groupBy(['service_id', 'agenda_id', 'starts', 'place']);
   const isLost = sql`p.starts <= ${townNow} and not exists (select 1 from bookings b
     where b.agenda_id = p.agenda_id and b.starts = p.starts and b.place = p.place and b.status <> 'C')`;

@@ -31,7 +31,7 @@ import { type HealthQuestion, readHealth, readRegistry } from './health-statisti
 import { openStatistics } from './open-statistics.service.ts';
 import { reportCache } from './report-cache.ts';
 import { countOffers, findRevision, listVetNames } from './reports.queries.ts';
-import { type ReportQuestion, readReport, reportedPeriod, spanOf, summarise } from './reports.service.ts';
+import { type ReportQuestion, readReport, summarise, toReportPeriod, toSpan } from './reports.service.ts';
 import { listViews } from './views.queries.ts';
 import { changeView, removeView, saveView } from './views.service.ts';
 
@@ -47,22 +47,22 @@ const PUBLIC_SECONDS = 600;
 export function registerReportRoutes(app: FastifyInstance, context: Context): void {
   const { database, db, now, townNow, config } = context;
   // The version is read before the data: a change in between renews the next answer and never spoils this ETag.
-  const versionOf = async ({ from, to }: Period, by: readonly Dimension[] = []) => {
-    const names = by.includes('Veterinario') ? `-${hashOf((await listVetNames(db)).join())}` : '';
+  const readVersion = async ({ from, to }: Period, by: readonly Dimension[] = []) => {
+    const names = by.includes('Veterinario') ? `-${toHash((await listVetNames(db)).join())}` : '';
     return `${await findRevision(db)}-${from}-${to}${names}`;
   };
 
   const reports = reportReader(database.reader);
   route(app, findReport, async (request, reply) => {
-    const period = reportedPeriod(request.query, townNow());
-    const version = await versionOf(period, request.query.by);
+    const period = toReportPeriod(request.query, townNow());
+    const version = await readVersion(period, request.query.by);
     if (hasSeen(request, reply, version)) return UNCHANGED;
     reply.type('application/json; charset=utf-8');
     return reports.report({ version, period, by: request.query.by });
   });
   route(app, findReportSummary, async (request, reply) => {
-    const period = reportedPeriod(request.query, townNow());
-    const version = await versionOf(period);
+    const period = toReportPeriod(request.query, townNow());
+    const version = await readVersion(period);
     return hasSeen(request, reply, version) ? UNCHANGED : reports.summary({ version, period });
   });
 
@@ -70,23 +70,23 @@ export function registerReportRoutes(app: FastifyInstance, context: Context): vo
   route(app, findOpenStatistics, async (request, reply) => {
     if (config.OPEN_DATA === 'off') throw new AppError('notFound');
     const csv = await statistics({ now: now(), townNow: townNow() });
-    const isKnown = hasSeen(request, reply, hashOf(csv));
+    const isKnown = hasSeen(request, reply, toHash(csv));
     reply.header('cache-control', `public, max-age=${PUBLIC_SECONDS}`);
-    return isKnown ? UNCHANGED : asCsv(reply, csv);
+    return isKnown ? UNCHANGED : sendCsv(reply, csv);
   });
   registerHealthStatisticsRoutes(app, context, reports);
   registerViewRoutes(app, context);
   route(app, findOfferStatistics, ({ query }) => {
-    const span = spanOf(reportedPeriod(query, townNow()));
+    const span = toSpan(toReportPeriod(query, townNow()));
     return countOffers(database.reader, { ...span, townNow: townNow() });
   });
 }
 
-function hashOf(text: string): string {
+function toHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-function asCsv(reply: FastifyReply, csv: string): string {
+function sendCsv(reply: FastifyReply, csv: string): string {
   reply.type('text/csv; charset=utf-8; header=present');
   reply.header('content-disposition', 'attachment; filename="turnos-cumplidos.csv"');
   return csv;
@@ -107,7 +107,7 @@ function registerHealthStatisticsRoutes(
   reports: ReportReader,
 ): void {
   route(app, findHealthReport, (request, reply) => {
-    const period = reportedPeriod(request.query, townNow());
+    const period = toReportPeriod(request.query, townNow());
     reply.type('application/json; charset=utf-8');
     return reports.health({ period, by: request.query.by });
   });
@@ -122,7 +122,7 @@ function reportReader(reader: Db) {
   const shareHealth = singleFlight<Uint8Array>();
   const shareRegistry = singleFlight<Registry>();
 
-  async function streamed(key: string, list: string, parts: () => AsyncIterator<Uint8Array>) {
+  async function streamList(key: string, list: string, parts: () => AsyncIterator<Uint8Array>) {
     const release = await acquire(key);
     try {
       const stream = await jsonStream(parts(), { open: `{"${list}":[`, close: ']}' });
@@ -135,13 +135,13 @@ function reportReader(reader: Db) {
 
   return {
     report: (question: ReportQuestion): Promise<Readable> =>
-      streamed(`${question.version} ${question.by}`, 'report_1', () => readReport(reader, question, cache)),
+      streamList(`${question.version} ${question.by}`, 'report_1', () => readReport(reader, question, cache)),
     summary: async ({ version, period }: ReportQuestion): Promise<ReportSummary> => {
       const release = await acquire(`summary ${version}`);
       return share(version, () => summarise(reader, period)).finally(release);
     },
     health: ({ period, by }: HealthQuestion): Promise<Readable> =>
-      streamed(`health ${period.from} ${period.to} ${by}`, 'Rows', () =>
+      streamList(`health ${period.from} ${period.to} ${by}`, 'Rows', () =>
         readHealth(reader, { period, by }, shareHealth),
       ),
     registry: async (db: Db, date: string): Promise<Registry> => {

@@ -16,11 +16,10 @@ import type { Span } from './report-days.queries.ts';
 import { countByWeek, groupBookings } from './reports.queries.ts';
 
 const WEEK = 7 * DAY;
-/** Months of one read, and reads that run ahead of the one being sent. */
-const QUARTER = 3;
-const AHEAD = 1;
+const MONTHS_PER_READ = 3;
+const READS_AHEAD = 1;
 
-export function reportedPeriod(
+export function toReportPeriod(
   query: { from?: string | undefined; to?: string | undefined },
   townNow: number,
 ): Period {
@@ -40,7 +39,7 @@ export async function* readReport(
   cache: ReportCache,
 ): AsyncGenerator<Uint8Array> {
   const isByMonth = by.includes('Fecha') || (by.includes('year') && by.includes('month'));
-  const spans = isByMonth ? monthsOf(spanOf(period), QUARTER) : [spanOf(period)];
+  const spans = isByMonth ? eachMonth(toSpan(period), MONTHS_PER_READ) : [toSpan(period)];
   yield* readAhead(spans, (span) =>
     cache(`${version} ${by} ${span.from}`, () => groupBookings(reader, span, by)),
   );
@@ -57,17 +56,17 @@ export async function* readAhead(
     // The await below throws the error, if it is ever reached.
     read.catch(() => undefined);
     reads.push(read);
-    const next = reads.length > AHEAD && reads.shift();
+    const next = reads.length > READS_AHEAD && reads.shift();
     if (next) yield next;
   }
   yield* reads;
 }
 
-export function spanOf({ from, to }: Period): Span {
+export function toSpan({ from, to }: Period): Span {
   return { from: midnight(from), until: midnight(to) + DAY };
 }
 
-export function* monthsOf({ from, until }: Span, months = 1): Generator<Span> {
+export function* eachMonth({ from, until }: Span, months = 1): Generator<Span> {
   for (let start = from; start < until; ) {
     const date = new Date(start * 1000);
     const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / 1000;
@@ -78,18 +77,18 @@ export function* monthsOf({ from, until }: Span, months = 1): Generator<Span> {
 
 export async function summarise(reader: Db, period: Period): Promise<ReportSummary> {
   const previous = previousPeriod(period);
-  const weeks = await weeksOf(reader, spanOf(period));
-  const weeksBefore = await weeksOf(reader, spanOf(previous));
-  const groups = await groupBookings(reader, spanOf(period), ['Especie', 'Sexo']);
+  const weeks = await readWeeks(reader, toSpan(period));
+  const weeksBefore = await readWeeks(reader, toSpan(previous));
+  const groups = await groupBookings(reader, toSpan(period), ['Especie', 'Sexo']);
   return {
-    current: { ...period, ...sumOf(weeks) },
-    previous: { ...previous, ...sumOf(weeksBefore) },
+    current: { ...period, ...sumTotals(weeks) },
+    previous: { ...previous, ...sumTotals(weeksBefore) },
     weeks,
     bySpeciesAndSex: JSON.parse(`[${Buffer.from(groups)}]`) as ReportSummary['bySpeciesAndSex'],
   };
 }
 
-async function weeksOf(reader: Db, span: Span): Promise<ReportSummary['weeks']> {
+async function readWeeks(reader: Db, span: Span): Promise<ReportSummary['weeks']> {
   const monday = span.from - ((weekday(span.from) + 6) % 7) * DAY;
   const counts = new Map(
     (await countByWeek(reader, span, monday)).map(({ week, ...count }) => [week, count]),
@@ -97,11 +96,11 @@ async function weeksOf(reader: Db, span: Span): Promise<ReportSummary['weeks']> 
   const length = Math.ceil((span.until - monday) / WEEK);
   return Array.from({ length }, (_, week) => ({
     week: isoDate(monday + week * WEEK),
-    ...(counts.get(week) ?? sumOf([])),
+    ...(counts.get(week) ?? sumTotals([])),
   }));
 }
 
-function sumOf(rows: readonly Totals[]): Totals {
+function sumTotals(rows: readonly Totals[]): Totals {
   const sum: Totals = { done: 0, reserved: 0, cancelled: 0, notdone: 0 };
   for (const row of rows) for (const measure of MEASURES) sum[measure] += row[measure];
   return sum;

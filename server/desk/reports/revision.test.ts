@@ -41,7 +41,7 @@ async function isNewAfter(change: () => Promise<unknown>): Promise<boolean> {
 }
 
 const contact = { userPhone: '2622 451287', userAddress: 'Sur 1', StateId: 1, CityId: 0 };
-const petOf = async ({ petId }: Belongings) => {
+const readPet = async ({ petId }: Belongings) => {
   const { species_id, breed_id } = await api.db
     .selectFrom('pets')
     .select(['species_id', 'breed_id'])
@@ -74,11 +74,11 @@ const CAUSES: Record<string, (of: Belongings) => Promise<unknown>> = {
     return api.call(updateContact, { params: { id: person.id }, body }, person.token);
   },
   'a pet’s sex': async (of) => {
-    const body = { ...(await petOf(of)), petGender: 'M' as const };
+    const body = { ...(await readPet(of)), petGender: 'M' as const };
     return api.call(updatePet, { params: { id: of.petId }, body }, of.person.token);
   },
   'a pet’s breed and species': async (of) => {
-    const body = { ...(await petOf(of)), SpecieId: of.parents.specieId, BreedId: of.breedId };
+    const body = { ...(await readPet(of)), SpecieId: of.parents.specieId, BreedId: of.breedId };
     return api.call(updatePet, { params: { id: of.petId }, body }, of.person.token);
   },
   'a city’s name': ({ cityId, parents, serial }) => {
@@ -105,7 +105,7 @@ const OTHERS: Record<string, (of: Belongings) => Promise<unknown>> = {
   reading: ({ person }) => ask(undefined, { by: 'Sexo', from: `20${10 + (person.id % 9)}-01-01` }),
   'a new pet': ({ person }) => newPet(api, person),
   'a pet’s name': async (of) => {
-    const body = { ...(await petOf(of)), petName: 'Mora' };
+    const body = { ...(await readPet(of)), petName: 'Mora' };
     return api.call(updatePet, { params: { id: of.petId }, body }, of.person.token);
   },
   'a person’s phone': ({ person }) => {

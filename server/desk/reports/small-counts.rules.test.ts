@@ -9,10 +9,10 @@ const raw = fc.uniqueArray(
     specie: fc.constantFrom('Perro', 'Gato', 'Ninguna', OTHERS),
     done: fc.oneof(fc.integer({ min: 1, max: 2 * LEAST }), fc.integer({ min: 1, max: 500 })),
   }),
-  { maxLength: 60, selector: keyOf },
+  { maxLength: 60, selector: toKey },
 );
 
-function keyOf({ period, locality, specie }: RawCount): string {
+function toKey({ period, locality, specie }: RawCount): string {
   return JSON.stringify([period, locality, specie]);
 }
 
@@ -20,7 +20,7 @@ function sum(counts: readonly { done: number }[]): number {
   return counts.reduce((total, { done }) => total + done, 0);
 }
 
-const sorted = (counts: readonly Count[]) => counts.map((each) => keyOf(each) + each.done).toSorted();
+const sorted = (counts: readonly Count[]) => counts.map((each) => toKey(each) + each.done).toSorted();
 const isUnnamed = ({ locality }: RawCount) => locality === null || locality === OTHERS;
 const hasRoom = (each: RawCount) => isUnnamed(each) || each.done < LEAST - 1;
 const sameKind = (a: RawCount, b: RawCount) => a.period === b.period && a.specie === b.specie;
@@ -41,14 +41,14 @@ describe('published counts', () => {
 
   test("a named place's count is complete", () => {
     law((counts, published) => {
-      const known = new Map(counts.map((count) => [keyOf(count), count.done]));
-      for (const count of published.filter(isPlain)) expect(known.get(keyOf(count))).toBe(count.done);
+      const known = new Map(counts.map((count) => [toKey(count), count.done]));
+      for (const count of published.filter(isPlain)) expect(known.get(toKey(count))).toBe(count.done);
     });
   });
 
   test('counts overlap nowhere and add up to all but less than five a year', () => {
     law((counts, published) => {
-      expect(new Set(published.map(keyOf)).size).toBe(published.length);
+      expect(new Set(published.map(toKey)).size).toBe(published.length);
       for (const year of ['2026', '2027']) {
         const ofYear = (each: { period: string }) => each.period.startsWith(year);
         const left = sum(counts.filter(ofYear)) - sum(published.filter(ofYear));

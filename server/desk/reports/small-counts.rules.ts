@@ -48,10 +48,10 @@ function settle(levels: readonly Level[], merged: Label): Level {
 
 /** Breaks ties by label, so that the result reveals nothing of the rows' order. */
 function smallestFirst(a: Count, b: Count): number {
-  return a.done - b.done || (labelOf(a) < labelOf(b) ? -1 : 1);
+  return a.done - b.done || (toLabel(a) < toLabel(b) ? -1 : 1);
 }
 
-function labelOf({ period, locality, specie }: Count): string {
+function toLabel({ period, locality, specie }: Count): string {
   return [period, locality, specie].join('\n');
 }
 

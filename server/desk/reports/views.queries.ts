@@ -1,11 +1,11 @@
 import type { ReportView, SavedView, SavedViewDraft } from '#shared/desk/report-views.ts';
-import { fold, sortedBy } from '#shared/platform/fold.ts';
+import { fold, sortByText } from '#shared/platform/fold.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 export async function listViews(db: Db): Promise<SavedView[]> {
   const views = (await selectViews(db).orderBy('v.id').execute()).map(toSavedView);
-  return sortedBy(views, (view) => view.viewName);
+  return sortByText(views, (view) => view.viewName);
 }
 
 export async function findView(db: Db, id: number): Promise<SavedView | null> {
@@ -27,7 +27,7 @@ function toSavedView({ settings, userName, userLastName, ...row }: ViewRow): Sav
   return { ...row, view: JSON.parse(settings) as ReportView, User: { userName, userLastName } };
 }
 
-function columnsOf({ viewName, view }: SavedViewDraft) {
+function toColumns({ viewName, view }: SavedViewDraft) {
   return { name: viewName, name_folded: fold(viewName), settings: JSON.stringify(view) };
 }
 
@@ -38,7 +38,7 @@ export async function insertView(
 ): Promise<number> {
   const { id } = await trx
     .insertInto('report_views')
-    .values({ ...columnsOf(draft), user_id: userId, created_at: at, updated_at: at })
+    .values({ ...toColumns(draft), user_id: userId, created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -56,7 +56,7 @@ export async function lockView(trx: Trx, id: number): Promise<boolean> {
 export async function updateView(trx: Trx, id: number, draft: SavedViewDraft, now: number): Promise<void> {
   await trx
     .updateTable('report_views')
-    .set({ ...columnsOf(draft), updated_at: nextUpdatedAt(now) })
+    .set({ ...toColumns(draft), updated_at: nextUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
 }

@@ -8,7 +8,7 @@ import { deleteView, findView, insertView, lockView, updateView } from './views.
 export function saveView(db: Db, draft: SavedViewDraft, author: Author): Promise<SavedView> {
   return inTransaction(db, async (trx) => {
     const id = await insertView(trx, draft, author);
-    const after = await existing(trx, id);
+    const after = await requireView(trx, id);
     await insertAudit(trx, { ...author, action: 'view.create', entity: 'view', entityId: id, after });
     return after;
   });
@@ -22,10 +22,10 @@ export function changeView(
   author: Author,
 ): Promise<SavedView> {
   return inTransaction(db, async (trx) => {
-    const before = await locked(trx, id);
+    const before = await lockSavedView(trx, id);
     if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw new AppError('conflict');
     await updateView(trx, id, draft, author.at);
-    const after = await existing(trx, id);
+    const after = await requireView(trx, id);
     await insertAudit(trx, { ...author, action: 'view.update', entity: 'view', entityId: id, before, after });
     return after;
   });
@@ -33,19 +33,19 @@ export function changeView(
 
 export function removeView(db: Db, id: number, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
-    const before = await locked(trx, id);
+    const before = await lockSavedView(trx, id);
     await deleteView(trx, id);
     await insertAudit(trx, { ...author, action: 'view.delete', entity: 'view', entityId: id, before });
     return { id };
   });
 }
 
-async function locked(trx: Trx, id: number): Promise<SavedView> {
+async function lockSavedView(trx: Trx, id: number): Promise<SavedView> {
   if (!(await lockView(trx, id))) throw new AppError('notFound');
-  return existing(trx, id);
+  return requireView(trx, id);
 }
 
-async function existing(trx: Trx, id: number): Promise<SavedView> {
+async function requireView(trx: Trx, id: number): Promise<SavedView> {
   const view = await findView(trx, id);
   if (!view) throw new AppError('notFound');
   return view;

@@ -14,7 +14,7 @@ import {
   listNextBookings,
 } from './search.queries.ts';
 
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 const NONE: Found = { people: [], pets: [], bookings: [] };
 
 type SearchInput = { caller: Caller; clock: Clock; q: string };
@@ -23,14 +23,14 @@ type SearchInput = { caller: Caller; clock: Clock; q: string };
 export async function searchFor({ db, searches }: Database, input: SearchInput): Promise<Found> {
   const terms = searchTerms(input.q);
   if (terms.length === 0) return NONE;
-  const chipped = await foundByChip(searches, input.q);
+  const chipped = await findByChip(searches, input.q);
   const isChipAlone = chipped.length > 0 && chipCode(input.q).length === CHIP_DIGITS;
   const [people, pets] = await Promise.all([
-    isChipAlone ? [] : foundPeople(searches, terms),
-    chipped.length > 0 ? chipped : foundPets(searches, terms),
+    isChipAlone ? [] : findPeople(searches, terms),
+    chipped.length > 0 ? chipped : findPets(searches, terms),
   ]);
   const userIds = [...people.map(({ id }) => id), ...pets.map(({ UserId }) => UserId)];
-  const bookings = await foundBookings(searches, input, userIds);
+  const bookings = await findBookings(searches, input, userIds);
   await recordAccess(
     db,
     { userId: input.caller.userId, at: input.clock.now },
@@ -44,7 +44,7 @@ export async function searchFor({ db, searches }: Database, input: SearchInput):
 }
 
 /** Finds the pet with this chip. Fifteen digits can't be a phone or DNI; shorter old chips can. */
-async function foundByChip(db: Db, q: string): Promise<Found['pets']> {
+async function findByChip(db: Db, q: string): Promise<Found['pets']> {
   const code = chipCode(q);
   if (!/\d/.test(code) || chipProblem(code, { isStaff: true }) !== null) return [];
   const petId = await findChippedPet(db, code);
@@ -52,17 +52,17 @@ async function foundByChip(db: Db, q: string): Promise<Found['pets']> {
   return (await listFoundPets(db, [petId])).map((pet) => ({ ...pet, isNear: false }));
 }
 
-async function foundPeople(db: Db, terms: SearchTerm[]): Promise<Found['people']> {
+async function findPeople(db: Db, terms: SearchTerm[]): Promise<Found['people']> {
   const nearness = await nearestIds(db, 'user_words', terms, MAX_FOUND.people);
   if (nearness.size === 0) return [];
   const rows = await listFoundPeople(db, [...nearness.keys()]);
-  return inOrder(rows, nearness);
+  return sortByNearness(rows, nearness);
 }
 
-async function foundPets(db: Db, terms: SearchTerm[]): Promise<Found['pets']> {
+async function findPets(db: Db, terms: SearchTerm[]): Promise<Found['pets']> {
   const nearness = await nearestIds(db, 'pet_words', terms, MAX_FOUND.pets);
   if (nearness.size === 0) return [];
-  return inOrder(await listFoundPets(db, [...nearness.keys()]), nearness);
+  return sortByNearness(await listFoundPets(db, [...nearness.keys()]), nearness);
 }
 
 /** Returns matching ids, closest first; tolerates typos only when nothing matches exactly. */
@@ -82,7 +82,7 @@ async function nearestIds(
   return found;
 }
 
-function inOrder<T extends { id: number }>(rows: readonly T[], nearness: Map<number, Nearness>) {
+function sortByNearness<T extends { id: number }>(rows: readonly T[], nearness: Map<number, Nearness>) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...nearness].flatMap(([id, how]) => {
     const row = byId.get(id);
@@ -90,13 +90,13 @@ function inOrder<T extends { id: number }>(rows: readonly T[], nearness: Map<num
   });
 }
 
-async function foundBookings(
+async function findBookings(
   db: Db,
   { q, clock }: SearchInput,
   userIds: readonly number[],
 ): Promise<Found['bookings']> {
   const number = Number(/^\s*(?:n\.?\s*[º°]?|#)?\s*([\d.]{1,13})\s*$/i.exec(q)?.[1]?.replaceAll('.', ''));
-  const numbered = number > 0 && number <= LARGEST_ID ? await listFoundBooking(db, number) : [];
+  const numbered = number > 0 && number <= MAX_ID ? await listFoundBooking(db, number) : [];
   if (numbered.length > 0 || userIds.length === 0) return numbered;
   return listNextBookings(db, { userIds, since: startOfDay(clock.townNow), limit: MAX_FOUND.bookings });
 }

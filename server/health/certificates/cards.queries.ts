@@ -17,7 +17,6 @@ export function findCard(db: Db, code: string) {
     .executeTakeFirst();
 }
 
-/** Returns whether the card was free until then. */
 export async function updateAssigned(trx: Trx, id: number, certificateId: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('certificate_cards')

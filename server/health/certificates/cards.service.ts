@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findBook } from '../record/health.queries.ts';
 import { recordBookAccess } from '../record/health.service.ts';
 import { findCard, findCardTotals, insertCards, updateAssigned } from './cards.queries.ts';
-import { type CertificateRow, findByCode, findOfRow } from './certificates.queries.ts';
+import { type CertificateRow, findByCode, findCertificateOfRow } from './certificates.queries.ts';
 import { checkCertifiable, issueUnderCode, newCode, toCertificate } from './certificates.service.ts';
 
 type CardAssignment = { code: string; petId: number; rowId: number };
@@ -54,7 +54,8 @@ export async function assignHeld(
   const assigned = card.certificateId !== null && (await findByCode(trx, code));
   if (assigned && assigned.rowId === rowId) return assigned;
   if (assigned) throw new AppError('conflict', CARD_MESSAGES.assigned);
-  if (await findOfRow(trx, 'vaccine', rowId)) throw new AppError('conflict', CARD_MESSAGES.hasCard);
+  if (await findCertificateOfRow(trx, 'vaccine', rowId))
+    throw new AppError('conflict', CARD_MESSAGES.hasCard);
   const draft = { certificateKind: 'vaccine', rowId } as const;
   const row = await issueUnderCode(trx, caller, { petId, draft, code }, now);
   if (!(await updateAssigned(trx, card.id, row.id))) throw new AppError('conflict', CARD_MESSAGES.assigned);

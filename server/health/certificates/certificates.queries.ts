@@ -21,7 +21,11 @@ export function findByCode(db: Db, code: string): Promise<CertificateRow | undef
   return rows(db).where('code', '=', code).executeTakeFirst();
 }
 
-export function findOfRow(db: Db, kind: CertificateKind, rowId: number): Promise<CertificateRow | undefined> {
+export function findCertificateOfRow(
+  db: Db,
+  kind: CertificateKind,
+  rowId: number,
+): Promise<CertificateRow | undefined> {
   const column = kind === 'vaccine' ? 'vaccination_id' : 'procedure_id';
   return rows(db).where(column, '=', rowId).where('revoked_at', 'is', null).executeTakeFirst();
 }

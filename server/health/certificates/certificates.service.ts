@@ -8,7 +8,7 @@ import {
   type CheckedCertificate,
   type UnassignedCard,
 } from '#shared/health/certificates.ts';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { chipEnd } from '#shared/pets/chips.ts';
 import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
@@ -23,8 +23,8 @@ import { findCard } from './cards.queries.ts';
 import {
   type CertificateRow,
   findByCode,
+  findCertificateOfRow,
   findChecked,
-  findOfRow,
   findRow,
   insertCertificate,
   updateRevoked,
@@ -43,7 +43,7 @@ export async function issue(
   return inTransaction(db, async (trx) => {
     const book = await findBook(trx, await lockPet(trx, reachedPet));
     checkCertifiable(book, draft);
-    const existing = await findOfRow(trx, draft.certificateKind, draft.rowId);
+    const existing = await findCertificateOfRow(trx, draft.certificateKind, draft.rowId);
     const row = existing ?? (await issueUnderCode(trx, caller, { petId, draft, code: newCode() }, clock.now));
     await recordBookAccess(trx, caller, book.Pet, clock.now);
     return toCertificate(row, book, clock);
@@ -56,17 +56,17 @@ export async function readCertificate(
   id: number,
   clock: Clock,
 ): Promise<Certificate> {
-  const { row, book } = await reachable(db, caller, id);
+  const { row, book } = await findReachable(db, caller, id);
   await recordBookAccess(db, caller, book.Pet, clock.now);
   return toCertificate(row, book, clock);
 }
 
 /** Revokes a certificate; a new one of the same row gets another code. */
 export async function revoke(db: Db, caller: Caller, id: number, clock: Clock): Promise<Certificate> {
-  const { book: seen } = await reachable(db, caller, id);
+  const { book: seen } = await findReachable(db, caller, id);
   await recordBookAccess(db, caller, seen.Pet, clock.now);
   return inTransaction(db, async (trx) => {
-    const { row, book } = await reachable(trx, caller, id);
+    const { row, book } = await findReachable(trx, caller, id);
     await lockUser(trx, book.Pet.UserId);
     const isRevoked = await updateRevoked(trx, id, { by: caller.userId, at: clock.now });
     if (isRevoked) await audit(trx, caller, { action: 'certificate.revoke', row }, clock.now);
@@ -74,7 +74,7 @@ export async function revoke(db: Db, caller: Caller, id: number, clock: Clock): 
   });
 }
 
-async function reachable(db: Db, caller: Caller, id: number) {
+async function findReachable(db: Db, caller: Caller, id: number) {
   const row = await findRow(db, id);
   if (!row) throw new AppError('notFound');
   return { row, book: await findBook(db, await reachablePet(db, caller, row.petId)) };

@@ -170,8 +170,8 @@ describe('certificate codes', () => {
     const secret = { name: 'SECRETO', last_name: 'SECRETO', phone: 'SECRETO', address: 'SECRETO' };
     await api.db.updateTable('users').set(secret).where('id', '=', ana.id).execute();
     const { body } = await check((await issue(petId, rowId, ana)).body.certificateCode);
-    const told = 'act,actOn,certificateState,chipEnd,petName,specieName,townName,validUntil';
-    expect(Object.keys(body).toSorted().join()).toBe(told);
+    const memberNames = 'act,actOn,certificateState,chipEnd,petName,specieName,townName,validUntil';
+    expect(Object.keys(body).toSorted().join()).toBe(memberNames);
     expect(JSON.stringify(body)).not.toMatch(/SECRETO|0421|Andino/);
   });
 

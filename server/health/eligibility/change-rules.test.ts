@@ -44,7 +44,7 @@ const THURSDAY = at('2026-12-03', '08:00');
 const newService = async () => (await newAgenda(api, {})).serviceId;
 const add = (id: number, draft: Partial<RuleDraft> = {}) =>
   api.call(createRule, { params: { id }, body: { ...RULE, ...draft } }, admin.token);
-const rulesOf = async (id: number) => (await api.call(listRules, { params: { id } }, admin.token)).body;
+const readRules = async (id: number) => (await api.call(listRules, { params: { id } }, admin.token)).body;
 
 test('staff add, change and remove rules with version checks and audit', async () => {
   const id = await newService();
@@ -55,11 +55,11 @@ test('staff add, change and remove rules with version checks and audit', async (
   const changed = await changing({ ruleMin: 8, updatedAt: Rule.updatedAt });
   expect(changed.body.Rule).toMatchObject({ id: Rule.id, ruleMin: 8 });
   expect((await changing({ ruleMin: 9, updatedAt: Rule.updatedAt })).status).toBe(409);
-  expect(await rulesOf(id)).toEqual([changed.body.Rule]);
+  expect(await readRules(id)).toEqual([changed.body.Rule]);
   const other = { params: { id: await newService(), ruleId: Rule.id } };
   expect((await api.call(deleteRule, other, admin.token)).status).toBe(404);
   expect((await api.call(deleteRule, { params: { id, ruleId: Rule.id } }, admin.token)).status).toBe(200);
-  expect(await rulesOf(id)).toEqual([]);
+  expect(await readRules(id)).toEqual([]);
   const audit = await api.db
     .selectFrom('audit')
     .select('action')
@@ -130,11 +130,11 @@ test('the list of breaking bookings covers several batches', async () => {
   const id = await newService();
   const ana = await newResident(api);
   const petId = await newPet(api, ana);
-  const made = (await book(ana, { serviceId: id, start: THURSDAY, petId })).body.result?.id ?? 0;
+  const bookingId = (await book(ana, { serviceId: id, start: THURSDAY, petId })).body.result?.id ?? 0;
   const { id: _, ...row } = await api.db
     .selectFrom('bookings')
     .selectAll()
-    .where('id', '=', made)
+    .where('id', '=', bookingId)
     .executeTakeFirstOrThrow();
   const more = Array.from({ length: 310 }, (_, each) => ({
     ...row,
@@ -157,7 +157,7 @@ test('one click adds missing suggested rules once', async () => {
     .select('id')
     .where('effect', '=', 'castration')
     .executeTakeFirstOrThrow();
-  expect(await rulesOf(service.id)).toEqual([]);
+  expect(await readRules(service.id)).toEqual([]);
   const suggest = async () =>
     (await api.call(suggestRules, { params: { id: service.id } }, admin.token)).body.map(
       ({ ruleKind, specieName, ruleMin }) => [ruleKind, specieName, ruleMin].filter(Boolean).join(' '),
@@ -186,7 +186,7 @@ test('a trial of an unsaved rule counts as access to the pet', async () => {
     .where('entity_id', '=', PetId)
     .execute();
   expect(accesses).toHaveLength(1);
-  expect(await rulesOf(id)).toEqual([]);
+  expect(await readRules(id)).toEqual([]);
 });
 
 test('rejects removal of a species and vaccine of a rule', async () => {

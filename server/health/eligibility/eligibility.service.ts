@@ -1,11 +1,11 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { PetVerdict, Problem } from '#shared/health/eligibility.ts';
 import type { PetEligibility, PetService } from '#shared/health/pet-eligibility.ts';
-import { preferredProtection } from '#shared/health/protections.ts';
+import { findPreferredProtection } from '#shared/health/protections.ts';
 import { vaccineNote } from '#shared/health/vaccine-notes.ts';
 import { findContradiction } from '#shared/health/verdict.ts';
-import { daysLater } from '#shared/platform/calendar-months.ts';
-import { type LockRule, lockingRule, lockMessage, type Question } from '#shared/schedule/requirements.ts';
+import { addDays } from '#shared/platform/calendar-months.ts';
+import { type LockRule, lockMessage, pickLockingRule, type Question } from '#shared/schedule/requirements.ts';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { listActiveVaccines } from '../../catalogues/vaccines/vaccines.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
@@ -53,7 +53,7 @@ async function listEligibility(db: Db, owned: OwnedPets, day: string): Promise<P
       petNeutered,
       petNeuteredOn,
       rabies: findRabiesProtection(story),
-      rabiesFrom: firstRabies(vaccines, pet),
+      rabiesFrom: findFirstRabies(vaccines, pet),
       waits: story.verdicts.flatMap(toWait),
       services: services.map((service) => serviceFor(story, service)),
     };
@@ -94,7 +94,7 @@ async function listServicesWithVaccine(
 function serviceFor(story: Story, service: VisibleService): PetService {
   const { ServiceId, serviceName, serviceEffect, vaccine } = service;
   const { pet, day } = story;
-  const lock = lockingRule(pet, service.lockRules);
+  const lock = pickLockingRule(pet, service.lockRules);
   const rejection = story.verdicts.find((each) => each.ServiceId === ServiceId && each.outcome === 'refused');
   const blocking = rejection?.problems.find(({ ruleEffect }) => ruleEffect === 'block');
   const isOthers = vaccine !== null && !isFor(vaccine, pet);
@@ -111,12 +111,12 @@ function serviceFor(story: Story, service: VisibleService): PetService {
       : isOthers
         ? `${serviceName} no es para la especie de ${pet.petName}`
         : (problem?.reason ?? null),
-    from: lock || isOthers ? null : firstDay(story, service, rejection),
+    from: lock || isOthers ? null : findFirstDay(story, service, rejection),
   };
 }
 
 /** Returns the first day on which rules and requirements allow the pet. */
-function firstDay(
+function findFirstDay(
   { pet, day }: Story,
   service: VisibleService,
   rejection: PetVerdict | undefined,
@@ -139,7 +139,7 @@ function isFor({ SpecieId }: Vaccine, pet: Pick<OwnPet, 'SpecieId'>): boolean {
 }
 
 function findRabiesProtection({ vaccinations, day }: Story): PetEligibility['rabies'] {
-  const counting = preferredProtection(
+  const counting = findPreferredProtection(
     vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies'),
     day,
   );
@@ -148,9 +148,9 @@ function findRabiesProtection({ vaccinations, day }: Story): PetEligibility['rab
   return { until: last.nextDueOn, isValid, isDeclared: last.origin === 'D' };
 }
 
-function firstRabies(vaccines: readonly Vaccine[], pet: OwnPet): string | null {
+function findFirstRabies(vaccines: readonly Vaccine[], pet: OwnPet): string | null {
   const vaccine = vaccines.find((each) => each.vaccineCode === 'rabies' && isFor(each, pet));
-  return vaccine && pet.petBirthDate ? daysLater(pet.petBirthDate, vaccine.firstAgeDays) : null;
+  return vaccine && pet.petBirthDate ? addDays(pet.petBirthDate, vaccine.firstAgeDays) : null;
 }
 
 function toWait({

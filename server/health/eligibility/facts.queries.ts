@@ -3,7 +3,7 @@ import type { PetFacts, StatementFact, VaccinationFact } from '#shared/health/pe
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type JsonText, joinText, jsonObject } from '../../platform/db/json.ts';
-import { type Params, prepared } from '../../platform/db/prepared.ts';
+import { type Params, prepareStatement } from '../../platform/db/prepared.ts';
 
 export async function findFacts(
   db: Db,
@@ -30,12 +30,14 @@ export async function mapFacts(
   return new Map(rows.map((row) => [row.id, toFacts(row)]));
 }
 
-const factsOfPet = prepared((db, { petId, serviceId }: Params<{ petId: number; serviceId: number }>) =>
-  facts(db, serviceId).where('p.id', '=', petId),
+const factsOfPet = prepareStatement(
+  (db, { petId, serviceId }: Params<{ petId: number; serviceId: number }>) =>
+    facts(db, serviceId).where('p.id', '=', petId),
 );
 
-const factsOfOwner = prepared((db, { ownerId, serviceId }: Params<{ ownerId: number; serviceId: number }>) =>
-  facts(db, serviceId).where('p.user_id', '=', ownerId).where('p.status', '=', 'A').orderBy('p.id'),
+const factsOfOwner = prepareStatement(
+  (db, { ownerId, serviceId }: Params<{ ownerId: number; serviceId: number }>) =>
+    facts(db, serviceId).where('p.user_id', '=', ownerId).where('p.status', '=', 'A').orderBy('p.id'),
 );
 
 /** One statement, so that a booking costs at most one more round trip. */

@@ -1,4 +1,4 @@
-import { suggestedRules } from '#shared/health/suggested-rules.ts';
+import { suggestRules } from '#shared/health/suggested-rules.ts';
 import { fold } from '#shared/platform/fold.ts';
 import type { EligibilityRule, RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { listActiveSpecies } from '../../catalogues/species/animals.queries.ts';
@@ -27,7 +27,7 @@ export async function addSuggestedInTransaction(
 ): Promise<EligibilityRule[]> {
   await lockService(trx, serviceId);
   const existingKinds = new Set((await listRulesOf(trx, serviceId)).map(({ ruleKind }) => ruleKind));
-  const missingRules = (await suggestedFor(trx, serviceId)).filter(
+  const missingRules = (await suggestForService(trx, serviceId)).filter(
     ({ ruleKind }) => !existingKinds.has(ruleKind),
   );
   for (const draft of missingRules) await saveRuleInTransaction(trx, { serviceId }, draft, author);
@@ -35,7 +35,7 @@ export async function addSuggestedInTransaction(
   return listRulesOf(trx, serviceId);
 }
 
-async function suggestedFor(trx: Trx, serviceId: number): Promise<RuleDraft[]> {
+async function suggestForService(trx: Trx, serviceId: number): Promise<RuleDraft[]> {
   const service = await findActiveService(trx, serviceId);
   if (!service) throw new AppError('notFound');
   const species = await listActiveSpecies(trx);
@@ -43,7 +43,7 @@ async function suggestedFor(trx: Trx, serviceId: number): Promise<RuleDraft[]> {
     species.find(({ specieName }) => fold(specieName) === name)?.id ?? null;
   const vaccine = service.VaccineId === null ? null : ((await findVaccine(trx, service.VaccineId)) ?? null);
   const { serviceEffect } = service;
-  return suggestedRules({
+  return suggestRules({
     serviceEffect,
     dogsId: findSpecieId('perro'),
     catsId: findSpecieId('gato'),

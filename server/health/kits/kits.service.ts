@@ -39,7 +39,6 @@ function checkBatches(batches: readonly Batch[], ids: readonly number[], date: s
   for (const batch of batches) checkFresh(batch, date);
 }
 
-/** Rejects a batch that expired before the day. */
 export function checkFresh({ batchCode, batchExpiresOn }: Batch, date: string): void {
   if (batchExpiresOn >= date) return;
   const message = `El lote ${batchCode} venció el ${formatIsoDate(batchExpiresOn)}: no se puede registrar como puesto el ${formatIsoDate(date)}`;

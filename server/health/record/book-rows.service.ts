@@ -1,5 +1,6 @@
-import type { ChipDraft, ProcedureDraft, RowKind, WeightDraft } from '#shared/health/health.ts';
+import type { RowKind } from '#shared/health/health.ts';
 import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
+import type { ChipDraft, ProcedureDraft, WeightDraft } from '#shared/health/health-rows.ts';
 import type { Origin } from '#shared/health/origins.ts';
 import type { StatementDraft } from '#shared/health/statements.ts';
 import { chipCode, chipProblem } from '#shared/pets/chips.ts';

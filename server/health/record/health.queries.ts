@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HealthBook, PetTurno } from '#shared/health/health.ts';
+import type { HealthBook, PetTurno } from '#shared/health/health-rows.ts';
 import { countsUntil } from '#shared/health/statements.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import type { DischargeInstruction } from '#shared/schedule/discharge-instructions.ts';

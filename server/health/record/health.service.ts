@@ -1,5 +1,6 @@
-import type { HealthBook, RowKind } from '#shared/health/health.ts';
+import type { RowKind } from '#shared/health/health.ts';
 import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { lockPet, reachablePet } from '../../pets/pets/pets.service.ts';
@@ -103,17 +104,16 @@ async function changeBook(
 }
 
 /** Declared rows per pet and kind, corrected ones too. */
-const MOST_DECLARED = 200;
+const MAX_DECLARED = 200;
 
 async function checkRoom(trx: Trx, at: RowContext, table: RowKind): Promise<void> {
   if (isOfficial(at)) return;
-  if ((await countDeclared(trx, table, at.pet.id)) >= MOST_DECLARED)
+  if ((await countDeclared(trx, table, at.pet.id)) >= MAX_DECLARED)
     throw new AppError('conflict', HEALTH_MESSAGES.full);
 }
 
 type BookChange = { kind: RowKind; before: object | undefined; was: HealthBook };
 
-/** Updates `neutered` and audits the change. */
 async function record(trx: Trx, at: RowContext, { kind, before, was }: BookChange): Promise<HealthBook> {
   const { pet, caller, now } = at;
   if (kind === 'procedures' || kind === 'statements') await projectNeutered(trx, pet.id);

@@ -83,10 +83,10 @@ describe('chips', () => {
   );
 
   test('sentence 16: a chip recorded twice at once belongs to one pet and hides it from owners', async () => {
-    const [mine, theirs] = [await newPet(api, ana, 'Luna'), await newPet(api, ana, 'Mora')];
+    const [lunaId, moraId] = [await newPet(api, ana, 'Luna'), await newPet(api, ana, 'Mora')];
     const answers = await Promise.all([
-      add(mine, '941000000000001', clerk),
-      add(theirs, '941000000000001', clerk),
+      add(lunaId, '941000000000001', clerk),
+      add(moraId, '941000000000001', clerk),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const bea = await newResident(api);

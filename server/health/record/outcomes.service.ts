@@ -1,4 +1,4 @@
-import { monthsLater } from '#shared/platform/calendar-months.ts';
+import { addMonths } from '#shared/platform/calendar-months.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { findVet } from '../../accounts/users/licences.queries.ts';
 import type { Author } from '../../platform/caller.ts';
@@ -85,7 +85,7 @@ async function saveVaccination(
     ...(await toOutcomeRow(trx, turno, author)),
     vaccine_id: vaccine.vaccineId,
     given_on: date,
-    next_due_on: monthsLater(date, vaccine.validMonths),
+    next_due_on: addMonths(date, vaccine.validMonths),
     batch_id: await findKitBatch(trx, { agendaId: turno.AgendaId, date }, vaccine.vaccineId),
   });
   return true;

@@ -35,7 +35,7 @@ async function newTurno(effect: 'castration' | 'vaccine' | 'none', vaccine_id: n
 const mark = async ({ bookingId: id }: Turno, bookingStatus: BookingStatus) =>
   (await api.call(changeBooking, { params: { id }, body: { bookingStatus } }, clerk.token)).status;
 
-const bookOf = async ({ petId: id, ana }: Turno) =>
+const readBook = async ({ petId: id, ana }: Turno) =>
   (await api.call(findHealth, { params: { id } }, ana.token)).body;
 
 const rows = (petId: number) =>
@@ -52,9 +52,9 @@ describe('completed castrations', () => {
     const { petId: id, ana } = turno;
     const intact = { statementKind: 'intact', statedOn: '2026-11-01' } as const;
     await api.call(addStatement, { params: { id }, body: intact }, ana.token);
-    expect(await bookOf(turno)).toMatchObject({ petNeutered: 'N', Procedures: [] });
+    expect(await readBook(turno)).toMatchObject({ petNeutered: 'N', Procedures: [] });
     expect(await mark(turno, 'D')).toBe(200);
-    expect(await bookOf(turno)).toMatchObject({
+    expect(await readBook(turno)).toMatchObject({
       petNeutered: 'Y',
       petNeuteredOn: '2026-12-01',
       Procedures: [
@@ -62,14 +62,14 @@ describe('completed castrations', () => {
       ],
     });
     await mark(turno, 'A');
-    expect(await bookOf(turno)).toMatchObject({ petNeutered: 'N', petNeuteredOn: null, Procedures: [] });
+    expect(await readBook(turno)).toMatchObject({ petNeutered: 'N', petNeuteredOn: null, Procedures: [] });
   });
 
   test('sentence 9: repeated changes leave one valid row', async () => {
     const turno = await newTurno('castration');
     for (const status of ['D', 'N', 'D', 'D'] as const) expect(await mark(turno, status)).toBe(200);
     expect((await rows(turno.petId)).map(({ status }) => status)).toEqual(['A']);
-    expect((await bookOf(turno)).petNeutered).toBe('Y');
+    expect((await readBook(turno)).petNeutered).toBe('Y');
   });
 
   test('a completed castration replaces a declared one and reverting restores it', async () => {
@@ -78,13 +78,13 @@ describe('completed castrations', () => {
     const body = { procedureKind: 'castration', doneOn: '2024-02-03', place: 'Los Álamos' } as const;
     await api.call(addProcedure, { params, body }, turno.ana.token);
     for (const status of ['D', 'N', 'D'] as const) expect(await mark(turno, status)).toBe(200);
-    const done = await bookOf(turno);
+    const done = await readBook(turno);
     expect(done).toMatchObject({ petNeuteredOn: '2026-12-01', Procedures: [{ origin: 'T' }] });
     const [row] = done.Procedures;
     const input = { params: { ...params, rowId: row?.id ?? 0 }, body: { rectifyReason: 'No fue' } };
     expect((await api.send(correctProcedure, input, turno.ana.token)).status).toBe(403);
     await mark(turno, 'A');
-    expect(await bookOf(turno)).toMatchObject({
+    expect(await readBook(turno)).toMatchObject({
       petNeuteredOn: '2024-02-03',
       Procedures: [{ origin: 'D', doneOn: '2024-02-03', place: 'Los Álamos' }],
     });
@@ -97,13 +97,13 @@ describe('completed castrations', () => {
     expect(await mark(turno, 'D')).toBe(200);
     await mark(turno, 'A');
     expect(await rows(turno.petId)).toEqual([{ status: 'A', origin: 'S', doneOn: '2024-02-03' }]);
-    expect((await bookOf(turno)).petNeuteredOn).toBe('2024-02-03');
+    expect((await readBook(turno)).petNeuteredOn).toBe('2024-02-03');
   });
 
   test('reverting also corrects a castration that staff edited', async () => {
     const turno = await newTurno('castration');
     await mark(turno, 'D');
-    const [row] = (await bookOf(turno)).Procedures;
+    const [row] = (await readBook(turno)).Procedures;
     const params = { id: turno.petId, rowId: row?.id ?? 0 };
     const Row = { procedureKind: 'castration', doneOn: '2026-11-30', origin: 'T' } as const;
     const body = { rectifyReason: 'Se operó el lunes', Row };
@@ -111,7 +111,7 @@ describe('completed castrations', () => {
       '2026-11-30',
     );
     await mark(turno, 'N');
-    expect((await bookOf(turno)).petNeutered).toBe('U');
+    expect((await readBook(turno)).petNeutered).toBe('U');
   });
 
   test('sentence 10: fifty simultaneous changes leave the pet consistent with its rows', async () => {
@@ -125,13 +125,13 @@ describe('completed castrations', () => {
       .select('status')
       .where('id', '=', turno.bookingId)
       .executeTakeFirstOrThrow();
-    const { petNeutered } = await bookOf(turno);
+    const { petNeutered } = await readBook(turno);
     expect([left.length === 1, petNeutered === 'Y']).toEqual([status === 'D', status === 'D']);
   });
 });
 
 describe('completed vaccinations', () => {
-  const vaccinations = async (turno: Turno) => (await bookOf(turno)).Vaccinations;
+  const vaccinations = async (turno: Turno) => (await readBook(turno)).Vaccinations;
   const prepare = (agendaId: number, BatchIds: number[], date = '2026-12-01') => {
     const input = { params: { id: agendaId, date }, body: { VetUserId: vet.id, BatchIds } };
     return api.call(saveDayKit, input, clerk.token);
@@ -240,5 +240,5 @@ describe('completed vaccinations', () => {
 test('a service without effect writes nothing', async () => {
   const turno = await newTurno('none');
   expect(await mark(turno, 'D')).toBe(200);
-  expect(await bookOf(turno)).toMatchObject({ petNeutered: 'U', Vaccinations: [], Procedures: [] });
+  expect(await readBook(turno)).toMatchObject({ petNeutered: 'U', Vaccinations: [], Procedures: [] });
 });

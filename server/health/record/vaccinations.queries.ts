@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Vaccination } from '#shared/health/health.ts';
+import type { Vaccination } from '#shared/health/health-rows.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { VaccinationsTable } from '../../platform/db/tables/animals.ts';
 

@@ -1,8 +1,8 @@
 import { VACCINE_MESSAGES, type Vaccine } from '#shared/catalogues/vaccines.ts';
-import type { VaccinationDraft } from '#shared/health/health.ts';
 import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
+import type { VaccinationDraft } from '#shared/health/health-rows.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { monthsLater } from '#shared/platform/calendar-months.ts';
+import { addMonths } from '#shared/platform/calendar-months.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { isVet } from '../../accounts/users/licences.service.ts';
 import { findBatch, findBatchEver } from '../../catalogues/vaccines/batches.queries.ts';
@@ -36,7 +36,7 @@ async function write(trx: Trx, at: RowContext, draft: VaccinationDraft): Promise
     ...sameVet(context, draft),
     vaccine_id: vaccine.id,
     given_on: givenOn,
-    next_due_on: await nextDue(trx, context, draft, vaccine),
+    next_due_on: await findNextDue(trx, context, draft, vaccine),
     batch_id: await findVial(trx, context, draft),
     batch_text: batchText,
     lab_text: labText,
@@ -80,13 +80,13 @@ async function vaccineFor(trx: Trx, { pet, old }: Correcting, id: number): Promi
 }
 
 /** Returns the date some months later; only vets set another, which a correction keeps. */
-async function nextDue(
+async function findNextDue(
   trx: Trx,
   { caller, old }: Correcting,
   { VaccineId, givenOn, nextDueOn }: VaccinationDraft,
   { validMonths }: Vaccine,
 ): Promise<string> {
-  const usual = monthsLater(givenOn, validMonths);
+  const usual = addMonths(givenOn, validMonths);
   const isSame = old?.vaccine_id === VaccineId && old.given_on === givenOn;
   const existing = isSame ? old.next_due_on : usual;
   if (nextDueOn === undefined || nextDueOn === existing) return existing;

@@ -3,7 +3,7 @@ import { formatDate } from '#shared/platform/town-clock.ts';
 import type { Message } from '../../platform/message.ts';
 import { type LetterBooking, moment, motive, toBookingCard } from './booking-blocks.ts';
 import { asLastNotified, BOOKED, type ChangeCause, type Person, type PreviousSlot } from './booking-mails.ts';
-import { corrected, STEPS_DONT_HOLD } from './corrected.ts';
+import { STEPS_DONT_HOLD, toCorrection } from './corrected.ts';
 import { choicesLink, type Letter, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
@@ -20,7 +20,7 @@ export function bookingCancelledMail(
   return writeLetter(
     {
       ...person,
-      ...(isCorrection ? corrected(correctionText(booking)) : cancelledWords(booking, isOwn)),
+      ...(isCorrection ? toCorrection(correctionText(booking)) : cancelledWords(booking, isOwn)),
       blocks: [
         ...motive(reason),
         { booking: toBookingCard(booking, true) },

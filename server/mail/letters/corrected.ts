@@ -1,6 +1,6 @@
 import type { Letter } from './letter.ts';
 
-export function corrected<Words extends Pick<Letter, 'subject' | 'lead'>>(words: Words): Words {
+export function toCorrection<Words extends Pick<Letter, 'subject' | 'lead'>>(words: Words): Words {
   const { subject, lead } = words;
   return {
     ...words,

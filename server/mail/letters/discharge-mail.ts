@@ -4,7 +4,7 @@ import { dateInWords } from '#shared/platform/town-clock.ts';
 import { momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
 import type { Message } from '../../platform/message.ts';
 import type { LetterBooking } from './booking-blocks.ts';
-import { corrected } from './corrected.ts';
+import { toCorrection } from './corrected.ts';
 import { type Block, choicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -41,7 +41,7 @@ export function dischargeMail(
       : `Ante cualquier duda, llamá ${withArticle(place.name, 'a')}: ${place.phone}.`,
     { button: { words: 'Ver su libreta', to: `/admin-pet-health/${petId}` } },
   ];
-  const words = isCorrection ? corrected(text) : text;
+  const words = isCorrection ? toCorrection(text) : text;
   const foot = [choicesLink(bookerUserId)];
   return writeLetter({ ...person, ...words, title, blocks, because: BECAUSE, foot }, town);
 }
@@ -51,7 +51,7 @@ export function dischargeUndoneMail(
   { booking: { petName, place, bookerUserId }, petId }: Pick<DischargeDetails, 'booking' | 'petId'>,
   town: Town,
 ): Message {
-  const letter = corrected({
+  const letter = toCorrection({
     subject: `las indicaciones para ${petName}`,
     lead: `Anotamos por error que ${petName} ya había vuelto a casa. No tengas en cuenta las indicaciones que te mandamos.`,
   });

@@ -39,9 +39,9 @@ function buttons({ button, other }: { button: Link; other?: Link }, town: Town):
 
 function buttonTo({ words: label, to }: Link, town: Town, kind: 'main' | 'other'): string {
   const colour = town.TOWN_COLOUR || LIGHT.main;
-  const [ground, line, text] =
+  const [backgroundStyle, line, text] =
     kind === 'main' ? ([colour, colour, 'onMain'] as const) : ([LIGHT.card, LIGHT.control, 'title'] as const);
-  const look = `display:block;padding:15px 16px;border:1px solid ${line};border-radius:8px;background:${ground};text-align:center;text-decoration:none`;
+  const look = `display:block;padding:15px 16px;border:1px solid ${line};border-radius:8px;background:${backgroundStyle};text-align:center;text-decoration:none`;
   const names = kind === 'main' ? 'm-main m-on' : 'm-other m-title';
   return `<a class="${names}" href="${escapeHtml(toUrl(to, town))}" style="${look};${words(17, text, 700)}">${escapeHtml(label)}</a>`;
 }

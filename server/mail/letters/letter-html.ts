@@ -4,7 +4,7 @@ import { DOT, linkTo, renderBlock } from './letter-blocks.ts';
 import { colourStyle, LIGHT, STYLE, words } from './letter-style.ts';
 import { LOGO_ID } from './logo.ts';
 
-const WIDTH = 600;
+const LETTER_WIDTH = 600;
 const MARK = { width: 160, height: 44 };
 
 /** Renders for every mail client: tables, inline styles, at most 600 px wide. */
@@ -21,11 +21,11 @@ export function letterHtml(letter: Letter, town: Town): string {
 <title>${escapeHtml(subject)}</title>
 ${STYLE}${colourStyle(town)}
 </head>
-<body class="m-ground" style="margin:0;padding:0;background:${LIGHT.ground}">
+<body class="m-ground" style="margin:0;padding:0;background:${LIGHT.background}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(lead)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="m-ground" style="background:${LIGHT.ground};word-break:break-word;overflow-wrap:anywhere"><tr><td align="center" class="m-sheet" style="padding:40px 16px 48px">
-<!--[if mso]><table role="presentation" width="${WIDTH}"><tr><td><![endif]-->
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${WIDTH}px;text-align:left">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="m-ground" style="background:${LIGHT.background};word-break:break-word;overflow-wrap:anywhere"><tr><td align="center" class="m-sheet" style="padding:40px 16px 48px">
+<!--[if mso]><table role="presentation" width="${LETTER_WIDTH}"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${LETTER_WIDTH}px;text-align:left">
 <tr><td style="padding:0 4px 18px"><div role="banner">${head(town)}</div></td></tr>
 <tr><td class="m-card m-pad" style="padding:36px 40px;background:${LIGHT.card};border:1px solid ${LIGHT.line}${band(town)};border-radius:16px"><div role="main">
 <h1 class="m-h1 m-title" style="margin:0;${words(30, 'title', 700)}">${escapeHtml(title)}</h1>

@@ -2,7 +2,7 @@ import { underDark } from '#shared/platform/colours.ts';
 
 /** Own colours for mails: light inline, dark in the head for clients that read it. */
 export const LIGHT = {
-  ground: '#eef3f9',
+  background: '#eef3f9',
   card: '#ffffff',
   soft: '#f4f9e6',
   softLine: '#cfe19f',
@@ -21,7 +21,7 @@ export const LIGHT = {
 type Colours = Record<keyof typeof LIGHT, string>;
 
 export const DARK: Colours = {
-  ground: '#0c1626',
+  background: '#0c1626',
   card: '#16233a',
   soft: '#1f2e1c',
   softLine: '#4a6122',
@@ -49,7 +49,7 @@ export function words(size: number, colour: keyof Colours, weight = 400): string
 }
 
 const DARK_RULES: Record<string, string> = {
-  'm-ground': `background:${DARK.ground}`,
+  'm-ground': `background:${DARK.background}`,
   'm-card': `background:${DARK.card};border-color:${DARK.line}`,
   'm-soft': `background:${DARK.soft};border-color:${DARK.softLine}`,
   'm-soft-line': `border-color:${DARK.softLine}`,

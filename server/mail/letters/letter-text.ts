@@ -16,14 +16,14 @@ export function letterText({ name, title, lead, blocks, because, foot = [] }: Le
   const parts = [
     title,
     `${formatGreeting(name)} ${lead}`,
-    ...blocks.map((block) => asText(block, town)),
+    ...blocks.map((block) => toText(block, town)),
     ['-- ', ...sender].join('\n'),
     ...foot.map((link) => linkText(link, town)),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-function asText(block: Block, town: Town): string {
+function toText(block: Block, town: Town): string {
   if (typeof block === 'string') return block;
   if ('title' in block) return block.title.toUpperCase();
   if ('code' in block) return `    ${block.code}`;

@@ -3,7 +3,7 @@ import { dateInWords, formatDate } from '#shared/platform/town-clock.ts';
 import { hourInWords } from '#shared/schedule/preparation.ts';
 import type { Message } from '../../platform/message.ts';
 import type { LetterBooking } from './booking-blocks.ts';
-import { corrected, STEPS_DONT_HOLD } from './corrected.ts';
+import { STEPS_DONT_HOLD, toCorrection } from './corrected.ts';
 import { choicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -56,7 +56,7 @@ export function bookingMissedMail(
   const { petName, serviceName, starts, again, bookerUserId } = booking;
   const what = `El turno de ${serviceName} de ${petName} del ${dateInWords(starts)} a ${hourInWords(starts)}`;
   const { next, ...text } = WORDS[reason ?? 'unsaid'](booking, what, formatDate(starts));
-  const words = isCorrection ? corrected(text) : text;
+  const words = isCorrection ? toCorrection(text) : text;
   const blocks = [
     ...(hadSteps ? [STEPS_DONT_HOLD] : []),
     next,

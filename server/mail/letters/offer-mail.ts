@@ -12,9 +12,7 @@ export type LetterOffer = {
   serviceName: string;
   starts: number;
   place: BookingCard['place'];
-  /** Wall clock. */
   until: number;
-  /** Start of the booking that it would move; null without one. */
   improvedStart: number | null;
   link: Path;
 };

@@ -11,8 +11,8 @@ type OutcomeDetails = ChangeCause &
   Partial<PreviousSlot> & { notDone?: NotDoneReason | null; isCorrection?: boolean };
 type Words = (booking: LetterBooking, details: OutcomeDetails) => string;
 
-const LOOK = 'Ver, confirmar o cancelar';
-const OVER = ['bookingCancelled', 'bookingMissed', 'bookingDone'];
+const LINK_TEXT = 'Ver, confirmar o cancelar';
+const FINAL_KINDS = ['bookingCancelled', 'bookingMissed', 'bookingDone'];
 
 const WORDS: Readonly<Record<string, Words>> = {
   bookingConfirmed: (booking) => `${capital(booking.petName)} tiene turno de ${describeBooking(booking)}.`,
@@ -46,7 +46,7 @@ export function phoneMessage(
   { kind, booking, details, others = [] }: PhoneNotice,
   town: Town,
 ): PhoneMessage {
-  const isOver = OVER.includes(kind);
+  const isOver = FINAL_KINDS.includes(kind);
   const link = toUrl(isOver ? booking.again : booking.links.look, town);
   const sentences = [{ booking, details }, ...others].map(
     (each) => WORDS[kind]?.(each.booking, each.details) ?? '',
@@ -55,7 +55,7 @@ export function phoneMessage(
   return {
     phone,
     kind,
-    text: `${town.TOWN_NAME}: ${words} ${isOver ? 'Reservar otro' : LOOK}: ${link}`,
+    text: `${town.TOWN_NAME}: ${words} ${isOver ? 'Reservar otro' : LINK_TEXT}: ${link}`,
     link,
   };
 }

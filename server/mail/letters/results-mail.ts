@@ -3,7 +3,7 @@ import { dateInWords, formatDate, formatIsoDate } from '#shared/platform/town-cl
 import { hourInWords } from '#shared/schedule/preparation.ts';
 import type { Message } from '../../platform/message.ts';
 import type { LetterBooking } from './booking-blocks.ts';
-import { corrected } from './corrected.ts';
+import { toCorrection } from './corrected.ts';
 import { choicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -40,7 +40,7 @@ export function bookingDoneMail(
   return writeLetter(
     {
       ...person,
-      ...(isCorrection ? corrected(text) : text),
+      ...(isCorrection ? toCorrection(text) : text),
       title: `Lo que hicimos con ${petName}`,
       blocks: [
         ...(lines.length > 0 ? [lines.map((line) => `• ${line}`).join('\n')] : []),

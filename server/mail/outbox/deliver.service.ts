@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { Message, PhoneMessage } from '../../platform/message.ts';
 import { classifyFailure } from '../transports/send-failures.ts';
-import { maskedAddress, maskedPhone } from './masked-address.ts';
+import { maskAddress, maskPhone } from './masked-address.ts';
 import {
   deleteOutboxEntry,
   hasNewerMail,
@@ -58,7 +58,7 @@ export async function deliver(sender: Sender, kinds: MailKinds, entry: OutboxEnt
   await updateOutboxFailed(db, entry.id, {
     at: sender.now(),
     failure: bounce,
-    sentTo: maskedAddress(composed.to),
+    sentTo: maskAddress(composed.to),
   });
 }
 
@@ -69,7 +69,7 @@ async function deliverMail(
   message: Message,
 ): Promise<string | null> {
   const address = { userId: entry.userId, email: message.to };
-  const sentTo = maskedAddress(message.to);
+  const sentTo = maskAddress(message.to);
   const wasBounced = await isBounced(db, address);
   if (wasBounced && !kind.isRequested) return BOUNCED;
   try {
@@ -95,7 +95,7 @@ async function markLeft(
   { to, isWarning, said }: Message,
 ): Promise<void> {
   const at = now();
-  const delivery = { at, sentTo: maskedAddress(to), said: said ?? null };
+  const delivery = { at, sentTo: maskAddress(to), said: said ?? null };
   if (!left || config.SMTP_URL === undefined) return updateOutboxSent(db, entry.id, delivery);
   await inTransaction(db, async (trx) => {
     await updateOutboxSent(trx, entry.id, delivery);
@@ -109,7 +109,7 @@ async function deliverToPhone(
   { said, ...message }: PhoneMessage,
 ): Promise<void> {
   if (!gateway) throw new Error('Nothing here reaches phones');
-  const sentTo = maskedPhone(message.phone);
+  const sentTo = maskPhone(message.phone);
   try {
     await gateway.send(message);
   } catch (error) {

@@ -132,7 +132,7 @@ test('mails about one booking keep their order over retries and delay no others'
 describe('bounced addresses', () => {
   const rejecting = (command: string, responseCode: number, response: string) => () =>
     Promise.reject(Object.assign(new Error(response), { command, responseCode, response }));
-  const personOf = (id: number) =>
+  const findPerson = (id: number) =>
     api.db
       .selectFrom('users')
       .select(['bounced_at', 'bounce'])
@@ -145,7 +145,7 @@ describe('bounced addresses', () => {
     const bounce = { ...api, mail: { send: rejecting('RCPT TO', 550, '550 5.1.1 No such user') } };
     await enqueueMail(api.db, mailing('news', { userId: person.id }));
     await deliverDue(bounce, KINDS, failTest);
-    expect(await personOf(person.id)).toEqual({
+    expect(await findPerson(person.id)).toEqual({
       bounced_at: api.now(),
       bounce: 'El servidor de correo respondió: 550 5.1.1 No such user',
     });
@@ -160,7 +160,7 @@ describe('bounced addresses', () => {
     await enqueueMail(api.db, mailing('requested', { userId: person.id }));
     await deliverDue(api, KINDS, failTest);
     expect(api.mails).toHaveLength(1);
-    expect(await personOf(person.id)).toEqual({ bounced_at: null, bounce: '' });
+    expect(await findPerson(person.id)).toEqual({ bounced_at: null, bounce: '' });
   });
 
   test.each([
@@ -174,7 +174,7 @@ describe('bounced addresses', () => {
     expect(await entries()).toMatchObject([
       { failed_at: api.now(), failure: expect.stringContaining(response) },
     ]);
-    expect(await personOf(person.id)).toEqual({ bounced_at: null, bounce: '' });
+    expect(await findPerson(person.id)).toEqual({ bounced_at: null, bounce: '' });
   });
 
   test('a temporary failure is retried and its reason recorded', async () => {

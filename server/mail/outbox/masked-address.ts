@@ -1,9 +1,9 @@
 /** 'm…@correo.example': recognisable to its owner only. */
-export function maskedAddress(address: string): string {
+export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, 1)}…${address.slice(at)}`;
 }
 
-export function maskedPhone(phone: string): string {
+export function maskPhone(phone: string): string {
   return `…${phone.slice(-4)}`;
 }

@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const rowsOf = (step: Step): number =>
+const countRows = (step: Step): number =>
   step['Actual Rows'] * step['Actual Loops'] +
-  (step.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), 0);
+  (step.Plans ?? []).reduce((sum, each) => sum + countRows(each), 0);
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'PostgreSQL reads waiting mails by index, even with outdated statistics',
@@ -49,12 +49,12 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 
     const { sql, parameters } = statements.at(-1) ?? { sql: '', parameters: [] };
     const { rows } = await client.query(`explain (analyze, format json) ${sql}`, [...parameters]);
-    expect(rowsOf(rows[0]['QUERY PLAN'][0].Plan)).toBeLessThan(10 * WAITING);
-    const kept = await db.connection().execute(async (one) => {
+    expect(countRows(rows[0]['QUERY PLAN'][0].Plan)).toBeLessThan(10 * WAITING);
+    const storedRows = await db.connection().execute(async (one) => {
       const find = rawSql<{ statement: string }>`select statement from pg_prepared_statements`;
       return (await find.execute(one)).rows.map(({ statement }) => statement);
     });
-    expect(kept.filter((text) => text.includes('update "outbox"'))).toEqual([]);
+    expect(storedRows.filter((text) => text.includes('update "outbox"'))).toEqual([]);
     await client.end();
     await db.destroy();
   },

@@ -4,9 +4,9 @@ import type { MailKinds, Sender } from './deliver.service.ts';
 import { deliverNext } from './outbox.service.ts';
 
 /** Milliseconds; finds retries, mails of other processes, and those missed while the database was away. */
-const POLL = 15_000;
+const POLL_MS = 15_000;
 /** Pause between mails of a lane (ms), to favour bookings in a rush. */
-const PAUSE = 50 * LANES;
+const LANE_PAUSE_MS = 50 * LANES;
 
 type OutboxRunner = { start: () => void; wake: () => void; stop: () => Promise<void> };
 
@@ -19,7 +19,7 @@ export function outboxRunner(
   let timer: NodeJS.Timeout | undefined;
   const sendDue = async () => {
     while (started && (await deliverNext(sender, kinds, (error, { id }) => onFailure(error, id))))
-      await sleep(PAUSE);
+      await sleep(LANE_PAUSE_MS);
   };
   const lane = () => sendDue().catch((error) => onFailure(error, null));
   const sending = oneAtATime(async () => void (await Promise.all(Array.from({ length: LANES }, lane))));
@@ -27,7 +27,7 @@ export function outboxRunner(
     wake: sending.ask,
     start: () => {
       started = true;
-      timer = setInterval(sending.ask, POLL);
+      timer = setInterval(sending.ask, POLL_MS);
       sending.ask();
     },
     stop: async () => {

@@ -74,11 +74,10 @@ function earlierOfBooking(db: Db, now: number) {
     .limit(1);
 }
 
-const LONGEST_DELAY = 86_400_000;
+const MAX_DELAY = 86_400_000;
 
-/** Recognises a mail that wasn't tried as it may leave later, by its own clock. */
 function isDelayed(now: number) {
-  return sql<boolean>`(attempts = 0 and created_at <= ${now} and locked_until <= created_at + ${LONGEST_DELAY})`;
+  return sql<boolean>`(attempts = 0 and created_at <= ${now} and locked_until <= created_at + ${MAX_DELAY})`;
 }
 
 /** Unlocks entries that a wrong clock locked beyond `farthest`; returns whether there were any. */

@@ -17,13 +17,12 @@ type OnFailure = (error: unknown, entry: OutboxEntry) => void;
 
 const SECOND = 1_000;
 /** Exceeds any sending; a dead sender's entry is claimed again after it. */
-const CLAIM = 120 * SECOND;
+const CLAIM_MS = 120 * SECOND;
 const FIRST_RETRY = 15 * SECOND;
-const LONGEST_RETRY = 600 * SECOND;
-/** Longest lock even if machines' clocks differ. */
-const FARTHEST = 2 * LONGEST_RETRY;
+const MAX_RETRY = 600 * SECOND;
+const MAX_LOCK_MS = 2 * MAX_RETRY;
 /** Milliseconds for which an expired entry remains for statistics. */
-const RETENTION = 30 * 86_400 * SECOND;
+const RETENTION_MS = 30 * 86_400 * SECOND;
 
 export type Mailing = {
   kind: string;
@@ -67,8 +66,8 @@ export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: O
   // With a gateway each entry waits for its own channel instead.
   if (mail.isPaused?.() && !gateway) return false;
   const at = now();
-  const claim = () => claimOutboxEntry(db, { now: at, lockedUntil: at + CLAIM });
-  const unlock = () => updateOutboxLockedTooLong(db, { now: at, farthest: at + FARTHEST });
+  const claim = () => claimOutboxEntry(db, { now: at, lockedUntil: at + CLAIM_MS });
+  const unlock = () => updateOutboxLockedTooLong(db, { now: at, farthest: at + MAX_LOCK_MS });
   const entry = (await claim()) ?? ((await unlock()) ? await claim() : undefined);
   if (!entry) return false;
   try {
@@ -85,10 +84,10 @@ export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: O
 }
 
 function retryDelay(attempts: number): number {
-  return Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** (attempts - 1));
+  return Math.min(MAX_RETRY, FIRST_RETRY * 2 ** (attempts - 1));
 }
 
 export async function forgetOldMails(db: Db, { earliest }: NowBetween): Promise<void> {
   await updateExpiredErased(db, earliest);
-  await deleteOutboxExpired(db, earliest - RETENTION);
+  await deleteOutboxExpired(db, earliest - RETENTION_MS);
 }

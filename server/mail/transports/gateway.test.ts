@@ -18,10 +18,10 @@ const MESSAGE = {
   link: 'http://x/',
 };
 
-type Received = { headers: IncomingMessage['headers']; body: string };
+type ReceivedMessage = { headers: IncomingMessage['headers']; body: string };
 
 async function gatewayServer(answer: (response: ServerResponse) => void) {
-  const received: Received[] = [];
+  const received: ReceivedMessage[] = [];
   const server = createServer(async (request, response) => {
     received.push({ headers: request.headers, body: await text(request) });
     answer(response);
@@ -39,7 +39,7 @@ const open = (GATEWAY_URL: string, GATEWAY_KEY = `whsec_${OLD}`, now = () => NOW
   openGateway({ GATEWAY_URL, GATEWAY_KEY }, now);
 const answering = (status: number, answer = '') =>
   gatewayServer((response) => response.writeHead(status).end(answer));
-const failureOf = async (send: Promise<void> | undefined) =>
+const findFailure = async (send: Promise<void> | undefined) =>
   classifyFailure(await send?.catch((error: unknown) => error));
 
 test('a message is one POST, signed with each key', async () => {
@@ -67,7 +67,7 @@ test.each([
   'an answer of %i is shown to staff, and final only if it rejects the message itself',
   async (status, answer, isFinal) => {
     const { url } = await answering(status, answer);
-    const failure = await failureOf(open(url)?.send(MESSAGE));
+    const failure = await findFailure(open(url)?.send(MESSAGE));
     expect(failure).toMatchObject({ isFinal, isBounce: false });
     expect(failure.words).toBe(`El servicio de mensajes respondió: ${status} ${answer}`.trim());
   },
@@ -76,7 +76,7 @@ test.each([
 test('the gateway follows no redirect', async () => {
   const inside = await answering(204);
   const { url } = await gatewayServer((response) => response.writeHead(307, { location: inside.url }).end());
-  await failureOf(open(url)?.send(MESSAGE));
+  await findFailure(open(url)?.send(MESSAGE));
   expect(inside.received).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ test('a failing gateway rests with backoff, and one message tries for all', asyn
   const { received, url } = await gatewayServer((response) => response.writeHead(status).end());
   let now = NOW;
   const gateway = open(url, undefined, () => now);
-  await failureOf(gateway?.send(MESSAGE));
+  await findFailure(gateway?.send(MESSAGE));
   await expect(gateway?.send(MESSAGE)).rejects.toThrow(PausedError);
   expect(received).toHaveLength(1);
   now += 15_000;
@@ -96,7 +96,7 @@ test('a failing gateway rests with backoff, and one message tries for all', asyn
 });
 
 test('an unreachable gateway is reported without personal data', async () => {
-  const failure = await failureOf(open('http://127.0.0.1:9/')?.send(MESSAGE));
+  const failure = await findFailure(open('http://127.0.0.1:9/')?.send(MESSAGE));
   expect(failure.words).toMatch(/^El servicio de mensajes no responde \((ECONNREFUSED|TypeError)\)$/);
 });
 

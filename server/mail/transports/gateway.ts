@@ -6,7 +6,7 @@ import { type Pause, PausedError } from './mail-backoff.ts';
 import { classifyFailure } from './send-failures.ts';
 
 const SECOND = 1_000;
-const TIMEOUT = 10 * SECOND;
+const TIMEOUT_MS = 10 * SECOND;
 const PAUSE = { first: 15 * SECOND, longest: 60 * SECOND };
 const MAX_ANSWER = 200;
 const PREFIX = 'whsec_';
@@ -54,7 +54,7 @@ async function postSigned(
   };
   // A redirect could leak the message to another host.
   const sending = { method: 'POST', body, headers, redirect: 'manual' } as const;
-  const answer = await fetch(url, { ...sending, signal: AbortSignal.timeout(TIMEOUT) }).catch(failAway);
+  const answer = await fetch(url, { ...sending, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(failAway);
   if (!answer.ok) throw new GatewayError(answer.status, await readBeginning(answer).catch(() => ''));
   await answer.body?.cancel();
 }

@@ -29,9 +29,9 @@ export async function tryMailServer(
   const record = recordSteps(steps, deadline.over);
   try {
     await record.through('name', () => findName(options.host ?? 'localhost', record.report));
-    await record.through('connect', () => connect(connection, record.report), stepOfConnecting);
+    await record.through('connect', () => connect(connection, record.report), toConnectStep);
     await record.through('login', () => logIn(connection, options.auth, record.report));
-    if (mail) await record.through('sender', () => send(connection, mail, record.report), stepOfSending);
+    if (mail) await record.through('sender', () => send(connection, mail, record.report), toSendStep);
   } finally {
     deadline.cancel();
     if (record.steps.some(({ state }) => state === 'failed')) connection.close();
@@ -58,11 +58,11 @@ function recordSteps(names: readonly Step[], over: Promise<never>) {
   return {
     steps,
     report: (step: Step, words: string) => note(step, 'ok', words),
-    through: async (step: Step, run: () => Promise<void>, stepOf?: (error: unknown) => Step) => {
+    through: async (step: Step, run: () => Promise<void>, toStep?: (error: unknown) => Step) => {
       if (isOver) return;
       await Promise.race([over, run()]).catch((error) => {
         isOver = true;
-        const at = stepOf?.(error) ?? step;
+        const at = toStep?.(error) ?? step;
         for (const before of names.slice(names.indexOf(step), names.indexOf(at))) note(before, 'ok', '');
         note(at, 'failed', at === 'tls' && isWithoutTls(error) ? NO_TLS : classifyFailure(error).words);
       });
@@ -125,7 +125,7 @@ async function send(
 
 type SmtpError = { command?: unknown; response?: unknown };
 
-function stepOfConnecting(error: unknown): Step {
+function toConnectStep(error: unknown): Step {
   const { command } = error as SmtpError;
   return isOfTls(error) || command === 'STARTTLS' || /STARTTLS/.test(String(error)) ? 'tls' : 'connect';
 }
@@ -136,7 +136,7 @@ function isWithoutTls(error: unknown): boolean {
   return typeof response === 'string';
 }
 
-function stepOfSending(error: unknown): Step {
+function toSendStep(error: unknown): Step {
   const { command } = error as SmtpError;
   if (command === 'MAIL FROM') return 'sender';
   return command === 'RCPT TO' ? 'recipient' : 'data';

@@ -7,7 +7,7 @@ import { printTrial } from './print-trial.ts';
 
 const TO = 'ana@correo.test';
 const timeouts = { connect: LIMITS.poll, answer: LIMITS.poll, whole: LIMITS.poll };
-const urlOf = async (options: Parameters<typeof mailServer>[0]) => (await mailServer(options)).url;
+const startServer = async (options: Parameters<typeof mailServer>[0]) => (await mailServer(options)).url;
 
 async function printed(env: Record<string, string>, { to = TO, less = {} } = {}) {
   const lines: string[] = [];
@@ -58,22 +58,22 @@ test.each<[string, () => Promise<string>, string]>([
   ['that drops', () => scriptedServer(null, () => ''), '✗ Conexión: No se pudo conectar'],
   [
     'with a wrong password',
-    async () => (await urlOf(badLogin)).replace('//', '//u:mala@'),
+    async () => (await startServer(badLogin)).replace('//', '//u:mala@'),
     '✗ Usuario y clave: El servidor de correo respondió: 535',
   ],
   [
     'that refuses the sender',
-    () => urlOf({ reject: { mail: 553 } }),
+    () => startServer({ reject: { mail: 553 } }),
     '✗ Remitente: El servidor de correo respondió: 553',
   ],
   [
     'that refuses the reader',
-    () => urlOf({ reject: { rcpt: 550 } }),
+    () => startServer({ reject: { rcpt: 550 } }),
     '✗ Destinatario: El servidor de correo respondió: 550',
   ],
   [
     'that is full for now',
-    () => urlOf({ reject: { data: 452 } }),
+    () => startServer({ reject: { data: 452 } }),
     '✗ Mensaje: El servidor de correo respondió: 452',
   ],
 ] as const)(
@@ -96,12 +96,12 @@ test.each([
 });
 
 test('mail:test names the TLS step for a self-signed certificate and for no TLS', async () => {
-  const own = await printed({ SMTP_URL: await urlOf({}) });
+  const own = await printed({ SMTP_URL: await startServer({}) });
   expect([own.code, own.lines[2]]).toEqual([
     1,
     expect.stringMatching(/^✗ Conexión segura \(TLS\): .*certificate/),
   ]);
-  const none = await printed({ SMTP_URL: await urlOf({ disabledCommands: ['STARTTLS'] }) });
+  const none = await printed({ SMTP_URL: await startServer({ disabledCommands: ['STARTTLS'] }) });
   expect(none.lines[2]).toMatch(/^✗ Conexión segura \(TLS\): El servidor no ofrece TLS.*SMTP_TLS=optional/);
 });
 

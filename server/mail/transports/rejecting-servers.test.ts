@@ -42,8 +42,8 @@ const enqueue = (kind: string, { id: userId }: Pick<Person, 'id'>) =>
 
 test("a 550 at RCPT bounces the address, shows on its person's profile and to staff, and is not retried", async () => {
   const { booker } = await newBooking(api, await newAgenda(api, {}), at('2026-12-03', '08:00'));
-  const rcptOf = (address: string) => (address === booker.email ? 550 : undefined);
-  const { url, counts, received } = await mailServer({ reject: { rcptOf } });
+  const rejectBooker = (address: string) => (address === booker.email ? 550 : undefined);
+  const { url, counts, received } = await mailServer({ reject: { rcptOf: rejectBooker } });
   const send = senderTo(url, [booker.email]);
   await send();
   const notices = await api.call(findNotices, { params: { id: booker.id } }, booker.token);

@@ -3,7 +3,6 @@ import { GatewayError } from './gateway-error.ts';
 export type SendFailure = {
   words: string;
   isFinal: boolean;
-  /** The address itself is rejected. */
   isBounce: boolean;
   /** Scope of the failure, and so of the pause: our mail server, the recipient's domain, or this mail. */
   about: 'server' | 'domain' | 'mail';

@@ -12,8 +12,8 @@ const AGE = Buffer.from('age-encryption.org/v1');
 const COMPRESSION = {
   params: { [constants.ZSTD_c_checksumFlag]: 1, [constants.ZSTD_c_compressionLevel]: 3 },
 };
-const PRIVATE = 0o600;
-const CHUNK = 2 ** 20;
+const OWNER_ONLY = 0o600;
+const CHUNK_BYTES = 2 ** 20;
 
 export type Passphrase = string | undefined;
 
@@ -29,17 +29,17 @@ export async function writeBackupFile(
   const partial = `${path}.partial`;
   await rm(partial, { force: true });
   try {
-    const file = createWriteStream(partial, { flags: 'wx', mode: PRIVATE, flush: true });
-    await pipeline(chunks, createZstdCompress(COMPRESSION), encryptedWith(passphrase), file, { signal });
+    const file = createWriteStream(partial, { flags: 'wx', mode: OWNER_ONLY, flush: true });
+    await pipeline(chunks, createZstdCompress(COMPRESSION), encryptWith(passphrase), file, { signal });
     await rename(partial, path);
     await syncFolder(dirname(path));
   } catch (error) {
     await rm(partial, { force: true });
-    throw explained(error, path);
+    throw explainError(error, path);
   }
 }
 
-function encryptedWith(passphrase: Passphrase) {
+function encryptWith(passphrase: Passphrase) {
   return async function* (chunks: Chunks): AsyncGenerator<Uint8Array> {
     if (!passphrase) return yield* chunks;
     const encrypter = new Encrypter();
@@ -55,9 +55,9 @@ export async function* readBackupFile(path: string, passphrase: Passphrase): Asy
     throw new Error('La copia está cifrada: falta su clave (BACKUP_PASSPHRASE).');
   try {
     const file: Chunks = createReadStream(path);
-    const packed = isEncrypted && passphrase ? await decrypted(file, passphrase) : file;
-    const unpacked = createZstdDecompress({ chunkSize: CHUNK });
-    const piping = pipeline(packed, wholeFrames, unpacked);
+    const packed = isEncrypted && passphrase ? await decryptFile(file, passphrase) : file;
+    const unpacked = createZstdDecompress({ chunkSize: CHUNK_BYTES });
+    const piping = pipeline(packed, readWholeFrames, unpacked);
     // The await below throws the error.
     piping.catch(() => undefined);
     yield* unpacked;
@@ -69,13 +69,13 @@ export async function* readBackupFile(path: string, passphrase: Passphrase): Asy
 
 const FRAME_START = 5;
 const BLOCK_HEADER = 3;
-const CHECKSUM = 4;
+const CHECKSUM_BYTES = 4;
 
 /**
  * Passes on the bytes of whole zstd frames (RFC 8878, 3.1.1) and throws on anything else, which Node would
  * skip. Node's own compressor may end with an empty frame.
  */
-async function* wholeFrames(chunks: Chunks): AsyncGenerator<Uint8Array> {
+async function* readWholeFrames(chunks: Chunks): AsyncGenerator<Uint8Array> {
   let header: number[] = [];
   let needed = FRAME_START;
   let skipped = 0;
@@ -88,7 +88,7 @@ async function* wholeFrames(chunks: Chunks): AsyncGenerator<Uint8Array> {
     } else {
       if (!Buffer.from(header).subarray(0, ZSTD.length).equals(ZSTD)) throw new Error(DAMAGED);
       const [, , , , descriptor = 0] = header;
-      checksum = (descriptor & 4) > 0 ? CHECKSUM : 0;
+      checksum = (descriptor & 4) > 0 ? CHECKSUM_BYTES : 0;
       skipped = restOfFrameHeader(descriptor);
       needed = BLOCK_HEADER;
     }
@@ -121,7 +121,7 @@ function parseBlock([first = 0, second = 0, third = 0]: number[]): { length: num
   return { length: isRepeated ? 1 : size, isLast: (first & 1) === 1 };
 }
 
-async function decrypted(file: Chunks, passphrase: string): Promise<Chunks> {
+async function decryptFile(file: Chunks, passphrase: string): Promise<Chunks> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   return (await decrypter.decrypt(webStream(file))) as unknown as Chunks;
@@ -148,7 +148,7 @@ async function syncFolder(path: string): Promise<void> {
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-function explained(error: unknown, path: string): unknown {
+function explainError(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (FULL.has(code))
     return new Error(`No hay lugar en el disco para ${path} (${code}): no quedó ninguna copia a medias.`);

@@ -25,7 +25,7 @@ const NEWLINE = 10;
 export const DAMAGED = 'La copia está dañada o incompleta.';
 
 /** Yields each batch of lines as bytes, then a line with the digest of all. */
-export async function* sealed(batches: AsyncIterable<readonly string[]>): AsyncGenerator<Buffer> {
+export async function* sealLines(batches: AsyncIterable<readonly string[]>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const lines of batches) {
     if (lines.length === 0) continue;
@@ -41,7 +41,7 @@ function formatTail(hash: Hash): string {
 }
 
 /** Yields all lines but the digest; throws after the last line when the digest differs. */
-export async function* unsealed(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
+export async function* unsealLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const hash = createHash('sha256');
   let last: string | undefined;
   for await (const lines of splitLines(chunks)) {
@@ -70,7 +70,7 @@ async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<st
 }
 
 export function readHead(line: string | undefined): BackupHead {
-  const json = parsed(line);
+  const json = parseLine(line);
   const head = Head.safeParse(json);
   if (head.success) return head.data;
   const isOurs = typeof json === 'object' && json !== null && 'huellas' in json;
@@ -81,7 +81,7 @@ export function readHead(line: string | undefined): BackupHead {
   );
 }
 
-function parsed(line: string | undefined): unknown {
+function parseLine(line: string | undefined): unknown {
   try {
     return JSON.parse(line ?? '');
   } catch {

@@ -6,7 +6,7 @@ import * as z from 'zod';
 const Erased = z.object({ id: z.int(), createdAt: z.int(), erasedAt: z.int() });
 export type Erased = z.infer<typeof Erased>;
 
-const PRIVATE = 0o600;
+const OWNER_ONLY = 0o600;
 
 export function erasedListIn(folder: string): string {
   return join(folder, 'erased.jsonl');
@@ -27,7 +27,7 @@ export async function readErased(path: string): Promise<Erased[]> {
 export async function appendErased(path: string, erased: readonly Erased[]): Promise<void> {
   if (erased.length === 0) return;
   const lines = erased.map((each) => `${JSON.stringify(each)}\n`).join('');
-  await appendFile(path, lines, { mode: PRIVATE, flush: true });
+  await appendFile(path, lines, { mode: OWNER_ONLY, flush: true });
 }
 
 function parseJson(line: string): unknown {

@@ -7,7 +7,7 @@ import { appendErased, type Erased, readErased } from './erased-list.ts';
 
 const AT_ONCE = 500;
 /** Milliseconds: clocks of machines differ, and transactions may commit out of order. */
-const OVERLAP = 3_600_000;
+const OVERLAP_MS = 3_600_000;
 
 const accountKey = ({ id, createdAt }: Pick<Erased, 'id' | 'createdAt'>) => `${id} ${createdAt}`;
 
@@ -18,7 +18,7 @@ export function erasedRecorder({ db, now }: Pick<Context, 'db' | 'now'>, path: s
     recorded ??= new Map((await readErased(path)).map((each) => [accountKey(each), each.erasedAt]));
     // Future instants come from a wrong clock and must not hide later erasures.
     const newest = Math.max(0, ...[...recorded.values()].filter((at) => at <= now()));
-    let after: { at: number; id: number } | undefined = { at: newest - OVERLAP, id: 0 };
+    let after: { at: number; id: number } | undefined = { at: newest - OVERLAP_MS, id: 0 };
     while (after) {
       const erased = await listErased(db, after, AT_ONCE);
       const added = erased

@@ -5,7 +5,7 @@ import type { LogLine } from '../../platform/db/migration-progress.ts';
 import { openSnapshot } from '../../platform/db/snapshots/open-snapshot.ts';
 import type { Snapshot, SnapshotTable } from '../../platform/db/snapshots/snapshot.ts';
 import { type BackupTarget, writeBackupFile } from './backup-file.ts';
-import { type BackupHead, sealed } from './backup-format.ts';
+import { type BackupHead, sealLines } from './backup-format.ts';
 import { progress } from './progress.ts';
 
 /** Sessions stay out: a restore ends them, and a stolen backup contains none. */
@@ -32,8 +32,8 @@ export async function makeBackup({ where, now, tell, ...target }: BackupOrder): 
       at: now,
       tables: tables.map(toBackupTable),
     };
-    const lines = allLines(snapshot, head, tables, tell);
-    await writeBackupFile(target, sealed(lines));
+    const lines = readAllLines(snapshot, head, tables, tell);
+    await writeBackupFile(target, sealLines(lines));
     return head;
   } finally {
     await snapshot.close();
@@ -50,7 +50,7 @@ function isCopied(table: string): boolean {
   return !EXCLUDED.has(table);
 }
 
-async function* allLines(
+async function* readAllLines(
   snapshot: Snapshot,
   head: BackupHead,
   tables: readonly SnapshotTable[],

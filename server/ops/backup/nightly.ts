@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { claimBackup, findLastBackup } from '../../platform/db/snapshots/last-backup.ts';
 
 const DAY = 86_400;
-const RETRY = 3_600_000;
+const RETRY_MS = 3_600_000;
 const PROGRAM = new URL('./backup.ts', import.meta.url).pathname;
 const NAME = /^huellas-\d{8}-\d{4}\.(zst|age)$/;
 const UNFINISHED = /^huellas-\d{8}-\d{4}\.(zst|age)\.partial$/;
@@ -34,7 +34,7 @@ export async function backUpIfDue({ db, now, folder, settings, env, signal }: Pl
   const dueAt = lastDue(at, settings);
   const last = await findLastBackup(db, at);
   if (last !== null && last >= dueAt) return;
-  if (!(await claimBackup(db, at, Math.max(dueAt, at - RETRY)))) return;
+  if (!(await claimBackup(db, at, Math.max(dueAt, at - RETRY_MS)))) return;
   await mkdir(folder, { recursive: true });
   await removeUnfinished(folder);
   if (signal.aborted) return;

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/caller.ts';
 import { type DatabaseLocation, inTransaction } from '../../platform/db/database.ts';
 import { applyPending } from '../../platform/db/migrate.ts';
 import type { LogLine } from '../../platform/db/migration-progress.ts';
-import { appliedNames } from '../../platform/db/migration-record.ts';
+import { listAppliedNames } from '../../platform/db/migration-record.ts';
 import { MIGRATIONS, type Migration } from '../../platform/db/migrations.ts';
 import { type OwnConnection, onOwnConnection } from '../../platform/db/own-connection.ts';
 import {
@@ -23,7 +23,7 @@ import {
   unmarkRestoring,
 } from '../../platform/db/snapshots/restoring.ts';
 import { type Passphrase, readBackupFile } from './backup-file.ts';
-import { type BackupHead, type BackupTable, DAMAGED, readHead, unsealed } from './backup-format.ts';
+import { type BackupHead, type BackupTable, DAMAGED, readHead, unsealLines } from './backup-format.ts';
 import { eraseListed } from './erased.service.ts';
 import { progress } from './progress.ts';
 import { updateBookersInformed, updateRevisionsAhead, updateWaitingMailsFailed } from './restored.queries.ts';
@@ -52,16 +52,16 @@ const NOT_SENT = 'La base se restauró de una copia: quizás ya había salido';
  */
 export async function restoreBackup(order: RestoreOrder): Promise<BackupHead & { erasedAgain: number }> {
   const unmark = await mark(order);
-  const { head, upTo } = await provenHead(order).catch(async (error) => {
+  const { head, upTo } = await readProvenHead(order).catch(async (error) => {
     await unmark();
     throw error;
   });
   const { file, passphrase, tell, migrations = MIGRATIONS } = order;
   let erasedAgain = 0;
-  await inNewDatabase(order, async (own) => {
+  await withNewDatabase(order, async (own) => {
     if (own.engine === 'postgres') await markEmpty(own);
     await applyPending(own, () => undefined, migrations.slice(0, upTo + 1));
-    const lines = unsealed(readBackupFile(file, passphrase));
+    const lines = unsealLines(readBackupFile(file, passphrase));
     await loadRows(own, head, lines, progress('Restauración', head, tell));
     await applyPending(own, tell, migrations);
     await settle(own, order);
@@ -72,7 +72,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<BackupHead & {
   return { ...head, erasedAgain };
 }
 
-async function provenHead({ file, passphrase, tell, migrations = MIGRATIONS, signal }: RestoreOrder) {
+async function readProvenHead({ file, passphrase, tell, migrations = MIGRATIONS, signal }: RestoreOrder) {
   const head = await unlessStopped(signal, verify(file, passphrase, tell));
   const upTo = migrations.findIndex(({ name }) => name === head.migration);
   if (upTo >= 0) return { head, upTo };
@@ -107,7 +107,7 @@ async function markEmpty(own: OwnConnection): Promise<void> {
 }
 
 async function checkEmpty(own: OwnConnection): Promise<void> {
-  if ((await appliedNames(own)).length === 0) return;
+  if ((await listAppliedNames(own)).length === 0) return;
   await checkRestored(own);
   throw new Error(NOT_EMPTY);
 }
@@ -120,7 +120,7 @@ export async function verify(file: string, passphrase: Passphrase, tell: LogLine
   let head: BackupHead | undefined;
   let rows = -1;
   let count: ReturnType<typeof progress> | undefined;
-  for await (const lines of unsealed(readBackupFile(file, passphrase))) {
+  for await (const lines of unsealLines(readBackupFile(file, passphrase))) {
     head ??= readHead(lines[0]);
     count ??= progress('Verificación', head, tell);
     rows += lines.length;
@@ -131,7 +131,7 @@ export async function verify(file: string, passphrase: Passphrase, tell: LogLine
 }
 
 /** Writes the SQLite file beside its place and renames it once complete. */
-async function inNewDatabase(
+async function withNewDatabase(
   { where, tell, signal }: RestoreOrder,
   work: (own: OwnConnection) => Promise<void>,
 ): Promise<void> {
@@ -178,7 +178,7 @@ async function loadRows(
     const switchOn = await withoutTriggers(own, names);
     // Migrations insert some rows themselves.
     for (const name of names.toReversed()) await deleteAll(own, name);
-    for await (const { table, rows, load } of byTable(own, head, lines)) {
+    for await (const { table, rows, load } of groupByTable(own, head, lines)) {
       await load(rows);
       count(table.name, rows.length);
     }
@@ -189,7 +189,7 @@ async function loadRows(
 
 type Piece = { table: BackupTable; rows: string[]; load: (rows: string[]) => Promise<void> };
 
-async function* byTable(
+async function* groupByTable(
   own: OwnConnection,
   head: BackupHead,
   batches: AsyncIterable<string[]>,

@@ -22,13 +22,13 @@ export async function updateBookersInformed(trx: Trx, at: number, townNow: numbe
 
 /** Raises revisions, so that none matches what browsers cached before the restore. */
 export async function updateRevisionsAhead(trx: Trx, by: number): Promise<void> {
-  const raised = (revision: Expression<number>) => sql<number>`${revision} + ${by}`;
+  const raiseRevision = (revision: Expression<number>) => sql<number>`${revision} + ${by}`;
   await trx
     .updateTable('agendas')
-    .set((eb) => ({ revision: raised(eb.ref('revision')) }))
+    .set((eb) => ({ revision: raiseRevision(eb.ref('revision')) }))
     .execute();
   await trx
     .updateTable('report_revision')
-    .set((eb) => ({ revision: raised(eb.ref('revision')) }))
+    .set((eb) => ({ revision: raiseRevision(eb.ref('revision')) }))
     .execute();
 }

@@ -14,13 +14,13 @@ const UNFINISHED = /^antes-de-.+\.partial$/;
  * Runs the work on an empty database of the same engine and drops it, along with those of killed trials,
  * which hold personal data.
  */
-export async function inTrialDatabase<T>(
+export async function withTrialDatabase<T>(
   where: DatabaseLocation,
   folder: string,
   work: (trial: DatabaseLocation) => Promise<T>,
 ): Promise<T> {
   await removeUnfinished(folder);
-  return where.url ? inTrialOfPostgres(where.url, work) : inTrialFile(folder, work);
+  return where.url ? withPostgresTrial(where.url, work) : withTrialFile(folder, work);
 }
 
 async function removeUnfinished(folder: string): Promise<void> {
@@ -35,7 +35,7 @@ async function isTrial(name: string, path: string): Promise<boolean> {
   return FOLDER.test(name) && (await readdir(path)).every((each) => each.startsWith(DATABASE));
 }
 
-async function inTrialFile<T>(folder: string, work: (trial: DatabaseLocation) => Promise<T>): Promise<T> {
+async function withTrialFile<T>(folder: string, work: (trial: DatabaseLocation) => Promise<T>): Promise<T> {
   const own = await mkdtemp(join(folder, 'trial-'));
   try {
     return await work({ url: undefined, file: join(own, DATABASE) });
@@ -44,7 +44,7 @@ async function inTrialFile<T>(folder: string, work: (trial: DatabaseLocation) =>
   }
 }
 
-async function inTrialOfPostgres<T>(url: string, work: (trial: DatabaseLocation) => Promise<T>): Promise<T> {
+async function withPostgresTrial<T>(url: string, work: (trial: DatabaseLocation) => Promise<T>): Promise<T> {
   await dropUnused(url);
   const name = `huellas_trial_${randomBytes(4).toString('hex')}`;
   const trial = new URL(url);

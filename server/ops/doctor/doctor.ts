@@ -49,12 +49,12 @@ try {
 async function inspectMachine({ DATA_DIR, BACKUP_DIR, DATABASE_URL, SMTP_URL }: Config): Promise<Finding[]> {
   const needsData = !DATABASE_URL || !SMTP_URL;
   const folders = [needsData ? DATA_DIR : undefined, BACKUP_DIR].filter((each) => each !== undefined);
-  const findings = process.getuid?.() === 0 ? [asRoot()] : [];
+  const findings = process.getuid?.() === 0 ? [warnOfRoot()] : [];
   for (const folder of folders) findings.push(...(await inspectFolder(folder)));
   return findings;
 }
 
-function asRoot(): Finding {
+function warnOfRoot(): Finding {
   return warning('Usuario', 'esto corre como root', 'Usá un usuario sin permisos: deploy/huellas.service');
 }
 

@@ -9,7 +9,7 @@ import {
   type Db,
   openDatabase,
 } from '../../platform/db/database.ts';
-import { appliedNames } from '../../platform/db/migration-record.ts';
+import { listAppliedNames } from '../../platform/db/migration-record.ts';
 import { MIGRATIONS } from '../../platform/db/migrations.ts';
 import {
   findEngineVersion,
@@ -38,9 +38,9 @@ const LATE_MAIL = 15 * MINUTE;
 
 const REMEDY = 'Poné la máquina en hora y dejala en hora: timedatectl set-ntp true';
 
-const BUILT = Date.UTC(2026, 0, 1);
+const EARLIEST_CLOCK = Date.UTC(2026, 0, 1);
 
-const SLACK = 60_000;
+const CLOCK_SLACK_MS = 60_000;
 
 const OLDEST_POSTGRES = 150_000;
 /** Ten for requests and two for reports. */
@@ -73,7 +73,7 @@ async function inspectRestored(config: Config, where: DatabaseLocation, now: num
   const database = openDatabase(where, () => undefined);
   try {
     await checkRestored(database);
-    const applied = await appliedNames(database);
+    const applied = await listAppliedNames(database);
     if (applied.length === 0) return [EMPTY];
     const version = await findEngineVersion(database);
     const pending = MIGRATIONS.length - applied.length;
@@ -158,8 +158,8 @@ function inspectClock(
 ): Finding[] {
   const wall = wallClock(now, TOWN_TIMEZONE);
   const text = `en ${TOWN_TIMEZONE} es el ${formatDate(wall)} a las ${formatTime(wall)}`;
-  if (now < BUILT) return [wrong('Reloj', `${text}: está atrasado`, REMEDY)];
-  if (newest !== null && newest > now + SLACK)
+  if (now < EARLIEST_CLOCK) return [wrong('Reloj', `${text}: está atrasado`, REMEDY)];
+  if (newest !== null && newest > now + CLOCK_SLACK_MS)
     return [wrong('Reloj', `${text}, y hay anotaciones de después`, REMEDY)];
   return [fine('Reloj y zona', text)];
 }

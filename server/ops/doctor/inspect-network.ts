@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { Config } from '../../platform/config.ts';
 import { type Finding, findReason, fine, warning, wrong } from './findings.ts';
 
-const TIMEOUT = 5_000;
+const TIMEOUT_MS = 5_000;
 
 export async function inspectNetwork(config: Config): Promise<Finding[]> {
   return [await inspectPort(config), ...inspectProxy(config), ...(await inspectPublicUrl(config))];
@@ -67,7 +67,10 @@ async function inspectPublicUrl({ PUBLIC_URL }: Config): Promise<Finding[]> {
 
 async function fetchStatus(url: string): Promise<number | string> {
   try {
-    const { status, body } = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT), redirect: 'manual' });
+    const { status, body } = await fetch(url, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'manual',
+    });
     await body?.cancel();
     return status;
   } catch (error) {

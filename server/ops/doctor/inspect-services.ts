@@ -11,7 +11,6 @@ import { type Finding, findReason, fine, warning, wrong } from './findings.ts';
 const MAIL_REMEDY =
   'Revisá SMTP_URL y SMTP_TLS; npm run mail:test -- alguien@ejemplo.org prueba hasta el final';
 
-/** Checks the SMTP login without sending a mail. */
 export async function inspectMail({ SMTP_URL, SMTP_TLS, PUBLIC_URL }: Config): Promise<Finding[]> {
   if (!SMTP_URL)
     return [
@@ -85,7 +84,7 @@ export async function inspectAccounts(config: Config): Promise<Finding[]> {
 
 const MEGABYTE = 2 ** 20;
 /** Megabytes by which a healthy standby may lag for a moment. */
-const FAR = 16;
+const MAX_LAG_MEGABYTES = 16;
 const STANDBY = 'Réplica';
 
 /** Checks that DATABASE_READ_URL is a standby of this database and keeps up. */
@@ -97,7 +96,7 @@ export async function inspectStandby(where: DatabaseLocation): Promise<Finding[]
     if (facts.system !== system)
       return [wrong(STANDBY, 'es de otra base de datos', 'Revisá DATABASE_READ_URL')];
     return [
-      facts.isStandby ? keepingUp(facts.behind / MEGABYTE) : PRIMARY,
+      facts.isStandby ? inspectLag(facts.behind / MEGABYTE) : PRIMARY,
       ...(facts.isEncrypted || facts.isLocal ? [] : [PLAIN]),
     ];
   } finally {
@@ -116,8 +115,8 @@ const PLAIN = warning(
   'Agregá ?sslmode=verify-full a DATABASE_READ_URL',
 );
 
-function keepingUp(behind: number): Finding {
-  if (behind < FAR) return fine(STANDBY, 'está al día');
+function inspectLag(behind: number): Finding {
+  if (behind < MAX_LAG_MEGABYTES) return fine(STANDBY, 'está al día');
   const text = `viene ${Math.round(behind)} MB atrás`;
   return warning(
     STANDBY,

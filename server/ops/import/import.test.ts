@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { runProgram } from '../../../test/programs.ts';
-import { csvOf } from '../../../test/spreadsheets.ts';
+import { toCsv } from '../../../test/spreadsheets.ts';
 import { PATIENT } from '../../../test/time-limits.ts';
 
 let folder: string;
@@ -42,15 +42,15 @@ test(
   'the shell looks a file through, says what stays out, and imports it only where told so',
   PATIENT,
   async () => {
-    const rows = csvOf([
+    const rows = toCsv([
       ['DNI', 'Persona'],
       ['28.456.789', 'Gil, Ana'],
       ['', '=HYPERLINK("http://x")'],
     ]);
-    const looked = await importFile('padron.csv', rows);
-    expect([looked.code, looked.err]).toEqual([0, '']);
-    expect(looked.out).toContain('2 filas: 1 entran, 0 para decidir, 1 no entran.');
-    expect(looked.out).toContain('No cambió nada.');
+    const checkedImport = await importFile('padron.csv', rows);
+    expect([checkedImport.code, checkedImport.err]).toEqual([0, '']);
+    expect(checkedImport.out).toContain('2 filas: 1 entran, 0 para decidir, 1 no entran.');
+    expect(checkedImport.out).toContain('No cambió nada.');
     expect(await people()).toEqual([]);
     const out = readFileSync(join(folder, 'padron.csv.que-pasa.csv'), 'utf8');
     expect(out).toBe(

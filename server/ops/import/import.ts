@@ -6,9 +6,15 @@ import { setTimeout } from 'node:timers/promises';
 import { IMPORT_BOUNDS, type Import, WORKING } from '#shared/desk/imports.ts';
 import { toCsv } from '#shared/platform/csv.ts';
 import { townClock } from '#shared/platform/town-clock.ts';
-import { rowsOf } from '../../desk/imports/decisions.service.ts';
+import { listQuestionRows } from '../../desk/imports/decisions.service.ts';
 import { workOnImports } from '../../desk/imports/imports.job.ts';
-import { act, allImports, beginImport, oneImport, receivePart } from '../../desk/imports/imports.service.ts';
+import {
+  act,
+  beginImport,
+  readAllImports,
+  readImport,
+  receivePart,
+} from '../../desk/imports/imports.service.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { closeDatabase, openDatabase } from '../../platform/db/database.ts';
 import { claimDataFolder } from '../../platform/db/sqlite/single-server.ts';
@@ -42,8 +48,8 @@ async function workUntilDone(program: Program, tell: (one: Import) => void): Pro
 }
 
 async function currentWork(program: Program): Promise<Import | undefined> {
-  const one = (await allImports(program)).find(({ importState }) => WORKING.includes(importState));
-  return one && oneImport(program, one.id);
+  const one = (await readAllImports(program)).find(({ importState }) => WORKING.includes(importState));
+  return one && readImport(program, one.id);
 }
 
 async function send(program: Program, file: string): Promise<number> {
@@ -63,7 +69,7 @@ async function send(program: Program, file: string): Promise<number> {
 async function writeRowsOut(program: Program, one: Import, file: string): Promise<void> {
   const rows = [[...one.columns.map(({ head }) => head), 'Qué pasa']];
   for (let after: number | null = 0; after !== null; ) {
-    const page: Awaited<ReturnType<typeof rowsOf>> = await rowsOf(program.db, {
+    const page: Awaited<ReturnType<typeof listQuestionRows>> = await listQuestionRows(program.db, {
       id: one.id,
       after,
       only: 'out',
@@ -85,7 +91,7 @@ async function run(program: Program, file: string, isConfirmed: boolean): Promis
   await workUntilDone(program, tellProgress);
   const id = await send(program, file);
   await workUntilDone(program, tellProgress);
-  const found = await oneImport(program, id);
+  const found = await readImport(program, id);
   if (found.importState !== 'ready') throw new Error(`${found.problem}. No cambió nada.`);
   const { ready, ask, decided, out } = found.counts;
   console.log(`${found.rows} filas: ${ready + decided} entran, ${ask} para decidir, ${out} no entran.`);
@@ -98,7 +104,7 @@ async function run(program: Program, file: string, isConfirmed: boolean): Promis
   }
   await act(program, { userId: null, at: program.now() }, { id, act: 'start' });
   await workUntilDone(program, tellProgress);
-  const { made } = await oneImport(program, id);
+  const { made } = await readImport(program, id);
   console.log(
     `Entraron ${made.people} personas, ${made.pets} mascotas, ${made.castrations} castraciones, ${made.vaccinations} vacunas y ${made.bookings} turnos.`,
   );

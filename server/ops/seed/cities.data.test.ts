@@ -28,7 +28,7 @@ const HEAD_TOWNS_UNLIKE_THEIR_PARTIDO = [
   ['Villarino', 'Médanos'],
 ] as const;
 
-const citiesOf = (province: string) => PROVINCES.find(({ name }) => name === province)?.cities ?? [];
+const listCities = (province: string) => PROVINCES.find(({ name }) => name === province)?.cities ?? [];
 
 test('lists 24 jurisdictions, each once', () => {
   expect(PROVINCES).toHaveLength(24);
@@ -49,14 +49,14 @@ describe.each(PROVINCES)('$name', ({ name, cities }) => {
 });
 
 test('Buenos Aires lists the head towns of its 135 partidos', () => {
-  expect(citiesOf('Buenos Aires')).toHaveLength(135);
+  expect(listCities('Buenos Aires')).toHaveLength(135);
 });
 
 test.each(HEAD_TOWNS_UNLIKE_THEIR_PARTIDO)('the partido %s is listed as %s', (partido, headTown) => {
-  expect(citiesOf('Buenos Aires')).toContain(headTown);
-  expect(citiesOf('Buenos Aires')).not.toContain(partido);
+  expect(listCities('Buenos Aires')).toContain(headTown);
+  expect(listCities('Buenos Aires')).not.toContain(partido);
 });
 
 test('the city of Buenos Aires lists its 48 neighbourhoods', () => {
-  expect(citiesOf('Ciudad Autónoma de Buenos Aires')).toHaveLength(48);
+  expect(listCities('Ciudad Autónoma de Buenos Aires')).toHaveLength(48);
 });

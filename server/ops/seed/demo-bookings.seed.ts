@@ -9,11 +9,11 @@ import type { DemoPet, DemoPets } from './demo-pets.seed.ts';
 import type { Random } from './demo-random.ts';
 
 const DAYS_EACH_SIDE = 10;
-const YEAR = 365;
+const YEAR_DAYS = 365;
 /** Pets with bookings in the three weeks around today; the others came in the year before. */
 const RECENT_PETS = 450;
 const HOUR = 3_600_000;
-const PLACES = 2;
+const PLACES_PER_SLOT = 2;
 
 export type DemoClock = { now: number; townNow: number; timeZone: string };
 export type DemoAgenda = { id: number; serviceId: number };
@@ -37,7 +37,7 @@ export async function seedBookings(
   agenda: DemoAgenda,
   clock: DemoClock,
 ): Promise<void> {
-  const shuffled = random.shuffled(others);
+  const shuffled = random.shuffle(others);
   const queue = shuffled.slice(0, RECENT_PETS);
   const isPast = (slot: Slot) => slot.starts <= clock.townNow;
   const bookings: Insertable<BookingsTable>[] = [];
@@ -46,7 +46,7 @@ export async function seedBookings(
   };
   const today = startOfDay(clock.townNow);
   const recent = today - DAYS_EACH_SIDE * DAY;
-  const before = await listSlots(trx, agenda.id, today - YEAR * DAY, recent);
+  const before = await listSlots(trx, agenda.id, today - YEAR_DAYS * DAY, recent);
   bookings.push(...yearBefore(before, agenda, shuffled.slice(RECENT_PETS), random, clock));
   const slots = await listSlots(trx, agenda.id, recent, today + (DAYS_EACH_SIDE + 1) * DAY);
   const firsts = new Map([
@@ -66,7 +66,7 @@ export async function seedBookings(
   await trx.insertInto('bookings').values(bookings).execute();
 }
 
-const LONGEST_AHEAD = 18 * 24 * HOUR;
+const MAX_AHEAD = 18 * 24 * HOUR;
 
 /** Books more as the year goes by and fewer in its hottest and coldest months. */
 function yearBefore(
@@ -81,9 +81,7 @@ function yearBefore(
     const season = 1 + 0.35 * Math.cos(((new Date(slot.starts * 1000).getUTCMonth() - 3) / 6) * 2 * Math.PI);
     const share = 0.1 + 0.1 * ((slot.starts - first) / (last - first));
     if (!random.chance(2 * share * season)) return [];
-    const at = pets.findLastIndex(
-      ({ since }) => since + LONGEST_AHEAD < toInstant(slot.starts, clock.timeZone),
-    );
+    const at = pets.findLastIndex(({ since }) => since + MAX_AHEAD < toInstant(slot.starts, clock.timeZone));
     const [pet] = at < 0 ? [] : pets.splice(at, 1);
     const status = random.chance(0.1) ? 'C' : outcome(random);
     return pet ? [booking(agenda, slot, 1, status, pet, random, clock)] : [];
@@ -96,7 +94,11 @@ async function widenAgenda(trx: Trx, townNow: number): Promise<number> {
     .select('id')
     .where('service_id', '=', DEFAULT_AGENDA.ServiceId)
     .executeTakeFirstOrThrow();
-  await trx.updateTable('agenda_hours').set({ places: PLACES }).where('agenda_id', '=', id).execute();
+  await trx
+    .updateTable('agenda_hours')
+    .set({ places: PLACES_PER_SLOT })
+    .where('agenda_id', '=', id)
+    .execute();
   const date = isoDate(firstWeekday(startOfDay(townNow) + 6 * DAY));
   const reason = 'Jornada de vacunación en los barrios';
   await trx

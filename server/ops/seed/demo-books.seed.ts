@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { monthsLater } from '#shared/platform/calendar-months.ts';
+import { addMonths } from '#shared/platform/calendar-months.ts';
 import { DAY, isoDate } from '#shared/platform/town-clock.ts';
 import type { VetRow } from '../../accounts/users/licences.queries.ts';
 import { projectNeutered } from '../../health/record/book-rows.queries.ts';
@@ -19,7 +19,7 @@ import { findBatch, type Rabies } from './demo-vaccination.seed.ts';
 import { drawWeight } from './demo-weights.ts';
 import { insertRows } from './insert-rows.ts';
 
-const YEAR = 365;
+const YEAR_DAYS = 365;
 /** Argentina's country code and a maker's block. */
 const CHIPS_FROM = 32_010_004_215_337;
 
@@ -76,12 +76,12 @@ function addStatements(books: Books, pet: Pet, { clock, random, rabies }: Town):
   if (random.chance(pet.specieName === 'Perro' ? 0.3 : 0.1))
     books.chips.push({ ...stated, origin: 'T', code: toChip(books.chips.length), chipped_on: null });
   if (!pet.isToldByTurno && random.chance(0.45))
-    books.procedures.push({ ...stated, kind: 'castration', done_on: daysAgo(400, 2 * YEAR) });
+    books.procedures.push({ ...stated, kind: 'castration', done_on: daysAgo(400, 2 * YEAR_DAYS) });
   else if (!pet.isToldByTurno && random.chance(0.6))
     books.statements.push({ ...stated, kind: 'intact', stated_on: isoDate(pet.since / 1000) });
   if (random.chance(0.35)) {
     const given_on = daysAgo(20, 500);
-    const dates = { given_on, next_due_on: monthsLater(given_on, rabies.validMonths) };
+    const dates = { given_on, next_due_on: addMonths(given_on, rabies.validMonths) };
     const created_at = Math.max(pet.since, Date.parse(given_on) + DAY * 1000);
     books.vaccinations.push({ ...stated, ...dates, ...BY_NOBODY, created_at, vaccine_id: rabies.vaccineId });
   }
@@ -107,7 +107,7 @@ function addFullRecord(books: Books, pet: Pet, { clock, random, rabies, vet }: T
     ...vetColumns(vet),
     vaccine_id: rabies.vaccineId,
     given_on: daysAgo(340),
-    next_due_on: monthsLater(daysAgo(340), rabies.validMonths),
+    next_due_on: addMonths(daysAgo(340), rabies.validMonths),
     batch_id: findBatch(rabies, daysAgo(340)),
   });
 }

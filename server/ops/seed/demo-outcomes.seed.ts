@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { monthsLater } from '#shared/platform/calendar-months.ts';
+import { addMonths } from '#shared/platform/calendar-months.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { VetRow } from '../../accounts/users/licences.queries.ts';
 import { replaceKitBatches, saveKit } from '../../health/kits/kits.queries.ts';
@@ -91,7 +91,7 @@ function toVaccination(booking: DoneBooking, rabies: Rabies, vet: VetRow): Inser
     ...vetColumns(vet),
     vaccine_id: rabies.vaccineId,
     given_on: booking.date,
-    next_due_on: monthsLater(booking.date, rabies.validMonths),
+    next_due_on: addMonths(booking.date, rabies.validMonths),
     batch_id: findBatch(rabies, booking.date),
     booking_id: booking.id,
     place: LOCATION.name,

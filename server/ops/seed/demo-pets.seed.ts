@@ -7,7 +7,7 @@ import { PET_COMMENTS, PET_NAMES } from './demo.data.ts';
 import type { Random } from './demo-random.ts';
 import type { Residents } from './demo-residents.seed.ts';
 
-const PETS = 1_400;
+const PET_COUNT = 1_400;
 const DAY = 86_400;
 /** Days since the first pet was registered, and a pet's age in days by then. */
 const REGISTERED = { longest: 398, from: 60 };
@@ -38,8 +38,8 @@ export async function seedPets(
     ...breedIdsBySpecie(species, 'Mestizo'),
     user_id: first,
   }));
-  const otherPets = Array.from({ length: PETS - own.length }, (_, index) => ({
-    ...anyPet(random, breedIdsBySpecie, clock.townNow),
+  const otherPets = Array.from({ length: PET_COUNT - own.length }, (_, index) => ({
+    ...makePet(random, breedIdsBySpecie, clock.townNow),
     user_id: others[index] ?? random.pick(others),
   }));
   const rows = [...own, ...otherPets].map((row) => {
@@ -85,7 +85,7 @@ async function breedIds(trx: Trx): Promise<BreedIds> {
   };
 }
 
-function anyPet(random: Random, idsOf: BreedIds, townNow: number) {
+function makePet(random: Random, findBreedIds: BreedIds, townNow: number) {
   const species: Species = random.chance(0.62) ? 'Perro' : 'Gato';
   const breeds = SPECIES.find(({ name }) => name === species)?.breeds ?? [];
   const name = random.pick(PET_NAMES[species]);
@@ -94,7 +94,7 @@ function anyPet(random: Random, idsOf: BreedIds, townNow: number) {
   if (random.chance(0.04)) return { ...pet(name, 'X', null), species_id: null, breed_id: null };
   const comment = random.chance(0.15) ? random.pick(PET_COMMENTS[gender]) : '';
   const breed = random.chance(0.65) ? 'Mestizo' : random.pick(breeds);
-  return { ...pet(name, gender, born), comment, ...idsOf(species, breed) };
+  return { ...pet(name, gender, born), comment, ...findBreedIds(species, breed) };
 }
 
 function pet(name: string, gender: Gender | 'X', birth_date: string | null) {

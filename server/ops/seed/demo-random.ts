@@ -1,9 +1,8 @@
 export type Random = {
-  /** Returns a whole number from `from` through `to`. */
   integer: (from: number, to: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(list: readonly T[]) => T;
-  shuffled: <T>(list: readonly T[]) => T[];
+  shuffle: <T>(list: readonly T[]) => T[];
 };
 
 /** Repeats the same numbers in every run (linear congruential generator). */
@@ -24,5 +23,5 @@ export function randomFrom(seed: number): Random {
       .map((item) => ({ item, key: fraction() }))
       .sort((a, b) => a.key - b.key)
       .map(({ item }) => item);
-  return { integer, pick, shuffled, chance: (probability) => fraction() < probability };
+  return { integer, pick, shuffle: shuffled, chance: (probability) => fraction() < probability };
 }

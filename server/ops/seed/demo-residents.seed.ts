@@ -8,7 +8,7 @@ import type { UsersTable } from '../../platform/db/tables/people.ts';
 import { AREA_CODES, FEMALE_NAMES, MALE_NAMES, STREETS, SURNAMES } from './demo.data.ts';
 import type { Random } from './demo-random.ts';
 
-const RESIDENTS = 900;
+const RESIDENT_COUNT = 900;
 const DAY = 86_400_000;
 export const DEMO_CITY = 'Tandil';
 const VILLAGES = ['Gardey', 'María Ignacia', 'Fulton', 'De la Canal'];
@@ -26,13 +26,13 @@ export async function seedResidents(
   now: number,
 ): Promise<Residents> {
   const homes = await listHomes(trx);
-  const people = Array.from({ length: RESIDENTS }, (_, index) => ({
+  const people = Array.from({ length: RESIDENT_COUNT }, (_, index) => ({
     ...person(random, random.pick(homes), index),
     ...(index === 0 && toNameColumns(DEMO_RESIDENT.name, DEMO_RESIDENT.last_name, DEMO_RESIDENT.email)),
     id_number: String(6_000_000 + index * 58_000 + random.integer(0, 50_000)),
     role_id: ROLE_IDS.USER,
     password_hash: passwordHash,
-    ...joined(now - random.integer(400 * DAY, 760 * DAY)),
+    ...toJoinedColumns(now - random.integer(400 * DAY, 760 * DAY)),
   }));
   const rows = people.map((each) => ({
     ...each,
@@ -90,7 +90,7 @@ function slug(text: string): string {
   return fold(text).replace(/[^a-z]+/g, '.');
 }
 
-function joined(at: number) {
+function toJoinedColumns(at: number) {
   return {
     temporary_hash: null,
     temporary_expires_at: null,

@@ -7,7 +7,7 @@ import type { DemoAgenda } from './demo-bookings.seed.ts';
 import { SERVICE } from './service.data.ts';
 
 const WEEKDAYS = [1, 3, 5];
-const [TWO, HALF_PAST_FOUR] = [14 * 60, 16 * 60 + 30];
+const [TWO_OCLOCK, HALF_PAST_FOUR] = [14 * 60, 16 * 60 + 30];
 const SLOT_MINUTES = 15;
 const BATCHES = { every: 120, keeps: 420, count: 4 };
 
@@ -43,7 +43,7 @@ export async function seedVaccination(
     .values({ service_id: serviceId, location_id, operator_user_id })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const hours = { from_minute: TWO, to_minute: HALF_PAST_FOUR, slot_minutes: SLOT_MINUTES, places: 1 };
+  const hours = { from_minute: TWO_OCLOCK, to_minute: HALF_PAST_FOUR, slot_minutes: SLOT_MINUTES, places: 1 };
   const valid = { valid_from: '2020-01-01', valid_to: null };
   await trx
     .insertInto('agenda_hours')
@@ -59,20 +59,20 @@ export async function seedVaccination(
 async function seedBatches(trx: Trx, vaccineId: number, townNow: number): Promise<Rabies['batches']> {
   const batches: Rabies['batches'] = [];
   for (let index = BATCHES.count; index > 0; index -= 1) {
-    const came = townNow - index * BATCHES.every * DAY;
+    const arrivedAt = townNow - index * BATCHES.every * DAY;
     const { id } = await trx
       .insertInto('vaccine_batches')
       .values({
         vaccine_id: vaccineId,
         lab: 'Laboratorio del Sur',
-        code: `AR${isoDate(came).slice(2, 'YYYY-MM'.length).replace('-', '')}`,
-        expires_on: isoDate(came + BATCHES.keeps * DAY),
+        code: `AR${isoDate(arrivedAt).slice(2, 'YYYY-MM'.length).replace('-', '')}`,
+        expires_on: isoDate(arrivedAt + BATCHES.keeps * DAY),
         doses: 500,
         updated_at: 0,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    batches.push({ id, since: isoDate(came) });
+    batches.push({ id, since: isoDate(arrivedAt) });
   }
   return batches;
 }

@@ -1,6 +1,5 @@
 import type { Random } from './demo-random.ts';
 
-/** Grams of adult pets. */
 const GROWN = { Gato: [2_600, 6_200], Perro: [5_000, 32_000] } as const;
 
 export function drawWeight({ specieName }: { specieName: string }, random: Random): number {

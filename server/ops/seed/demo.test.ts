@@ -15,7 +15,7 @@ const NOW = Date.UTC(2026, 11, 1, 12, 40);
 const TOWN_NOW = wallClock(NOW, ZONE);
 const PASSWORDS = { admin: { email: 'a@b.test', password: 'clave de prueba' }, resident: 'clave de vecina' };
 
-function townOf(database: TestDatabase): Parameters<typeof seedDemo>[0] {
+function openTown(database: TestDatabase): Parameters<typeof seedDemo>[0] {
   const config = {
     TOWN_NAME: 'San Carlos',
     TOWN_STATE: '',
@@ -43,7 +43,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   await migrate(database);
-  await seedDemo(townOf(database), PASSWORDS);
+  await seedDemo(openTown(database), PASSWORDS);
 });
 afterAll(() => database.destroy());
 
@@ -68,9 +68,9 @@ describe('demo town', () => {
       .where('entity', '=', 'booking')
       .orderBy('id')
       .execute();
-    const storyOf = Map.groupBy(actions, ({ entity_id }) => entity_id);
+    const stories = Map.groupBy(actions, ({ entity_id }) => entity_id);
     for (const booking of await listBookings()) {
-      const story = storyOf.get(booking.id) ?? [];
+      const story = stories.get(booking.id) ?? [];
       expect(story[0]).toMatchObject({ action: 'booking.create', user_id: booking.booker_user_id });
       const last = { A: 'booking.create', C: 'booking.cancel', D: 'booking.change', N: 'booking.change' };
       expect(story.at(-1)).toMatchObject({ action: last[booking.status], at: booking.updated_at });
@@ -97,9 +97,9 @@ describe('demo town', () => {
 
   test('the printed passwords open the demo', async () => {
     const users = await database.db.selectFrom('users').select(['email', 'password_hash']).execute();
-    const hashOf = (email: string) => users.find((user) => user.email === email)?.password_hash ?? null;
-    expect(await verifyPassword(PASSWORDS.resident, hashOf(DEMO_RESIDENT.email))).toBe(true);
-    expect(await verifyPassword(PASSWORDS.admin.password, hashOf(PASSWORDS.admin.email))).toBe(true);
+    const findHash = (email: string) => users.find((user) => user.email === email)?.password_hash ?? null;
+    expect(await verifyPassword(PASSWORDS.resident, findHash(DEMO_RESIDENT.email))).toBe(true);
+    expect(await verifyPassword(PASSWORDS.admin.password, findHash(PASSWORDS.admin.email))).toBe(true);
   });
 
   test('the first demo resident has a past booking, a coming one and a pet to book', async () => {
@@ -120,7 +120,7 @@ describe('demo town', () => {
 
   test('seeds the demo once', async () => {
     const before = (await listBookings()).length;
-    expect(await seedDemo(townOf(database), PASSWORDS)).toEqual({ created: false });
+    expect(await seedDemo(openTown(database), PASSWORDS)).toEqual({ created: false });
     expect(await listBookings()).toHaveLength(before);
   });
 
@@ -128,7 +128,7 @@ describe('demo town', () => {
     const real = await testDatabase();
     await migrate(real);
     await seed({ database: real, now: () => NOW }, PASSWORDS.admin);
-    await expect(seedDemo(townOf(real), PASSWORDS)).rejects.toThrow('no son de la demo');
+    await expect(seedDemo(openTown(real), PASSWORDS)).rejects.toThrow('no son de la demo');
     expect(await real.db.selectFrom('users').select('id').execute()).toHaveLength(2);
     await real.destroy();
   });

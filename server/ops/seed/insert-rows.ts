@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
-/** Rows of one statement that both engines accept. */
 const ROWS_AT_ONCE = 200;
 
 export async function insertRows<Table extends keyof Tables>(

@@ -7,7 +7,7 @@ import { countOnFromOne } from './once.queries.ts';
 import { LOCATION, LOCK_LABEL, QUESTIONS, SERVICE, TERMS } from './service.data.ts';
 
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
-const EIGHT = 8 * 60;
+const EIGHT_OCLOCK = 8 * 60;
 const NOON = 12 * 60;
 
 /** Seeds what the wizard needs: a service, location and agenda (rules.md#agendas), requirements and terms. */
@@ -51,7 +51,7 @@ async function seedAgenda(trx: Trx): Promise<void> {
     .values({ service_id, location_id, operator_user_id })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const hours = { from_minute: EIGHT, to_minute: NOON, slot_minutes: SERVICE.slot_minutes, places: 1 };
+  const hours = { from_minute: EIGHT_OCLOCK, to_minute: NOON, slot_minutes: SERVICE.slot_minutes, places: 1 };
   const valid = { valid_from: '2020-01-01', valid_to: null };
   await trx
     .insertInto('agenda_hours')

@@ -5,10 +5,10 @@ import { findUser } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findPersonal, listBooked, listPetsOwned, type Personal } from './merges.queries.ts';
+import { findPersonal, listBooked, listPetsOwned, type PersonalColumns } from './merges.queries.ts';
 
-export function takenColumns(kept: Personal, merged: Personal): Partial<Personal> {
-  const filledIn: Partial<Personal> = {};
+export function findTakenColumns(kept: PersonalColumns, merged: PersonalColumns): Partial<PersonalColumns> {
+  const filledIn: Partial<PersonalColumns> = {};
   if (kept.email === null && merged.email !== null) {
     const { email, email_folded, email_verified_at, bounced_at, bounce, muted_notices } = merged;
     const { password_hash, password_given } = merged;
@@ -28,7 +28,7 @@ export function takenColumns(kept: Personal, merged: Personal): Partial<Personal
     Object.assign(filledIn, { id_number, ...userFolds({ name, last_name, id_number }) });
   }
   return Object.fromEntries(
-    Object.entries(filledIn).filter(([column, value]) => value !== kept[column as keyof Personal]),
+    Object.entries(filledIn).filter(([column, value]) => value !== kept[column as keyof PersonalColumns]),
   );
 }
 
@@ -62,7 +62,7 @@ export async function mergePlan(
   const { kept, merged } = await mergeable(db, keptId, mergedId);
   const [Kept, Gone] = [await findUser(db, keptId), await findUser(db, mergedId)];
   if (!Kept || !Gone) throw new AppError('notFound');
-  const taken = takenColumns(kept, merged);
+  const taken = findTakenColumns(kept, merged);
   const bookings = await listBooked(db, mergedId);
   const pets = (await listPetsOwned(db, mergedId)).filter(({ status }) => status === 'A');
   return {

@@ -95,13 +95,13 @@ afterAll(() => api.close());
 
 const people = merging(() => ({ api, clerk }));
 const animals = mergingPets(() => ({ api, clerk }));
-const actionsOf = (table: Table) => (table === 'users' ? people : animals);
+const toActions = (table: Table) => (table === 'users' ? people : animals);
 
-async function columnsOf(table: Table) {
+async function listColumns(table: Table) {
   const found = (await api.db.introspection.getTables()).find(({ name }) => name === table);
   return found?.columns ?? [];
 }
-const rowOf = async (table: Table, id: number): Promise<Row> =>
+const readRow = async (table: Table, id: number): Promise<Row> =>
   api.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 async function newPair(table: Table, notTaken: Reasons): Promise<Pair> {
@@ -112,12 +112,12 @@ async function newPair(table: Table, notTaken: Reasons): Promise<Pair> {
       ? { keptId: ana.id, mergedId: eva.id }
       : { keptId: await newPet(api, ana), mergedId: await newPet(api, isOtherKeeper ? eva : ana) };
   if (table === 'pets') await insertRelatedRows(pair.mergedId);
-  const columns = (await columnsOf(table)).filter(
+  const columns = (await listColumns(table)).filter(
     ({ name }) => !(name in OF_EVERY_ROW) && !FIXED.includes(name),
   );
   const gone = columns.map(({ name, dataType }) => [
     name,
-    MERGED_VALUES[table][name] ?? markOf(name, dataType),
+    MERGED_VALUES[table][name] ?? toMark(name, dataType),
   ]);
   const unknown = columns.filter(({ name, ...column }) => !(name in notTaken) && mayBeUnknown(column));
   const kept = unknown.map(({ name, isNullable }) => [name, isNullable ? null : '']);
@@ -133,7 +133,7 @@ const FIXED = ['role_id', 'user_id', 'died_on', 'died_at'];
 const isText = (dataType: string) => /^(text|varchar|bpchar)/i.test(dataType);
 const mayBeUnknown = ({ isNullable, dataType }: { isNullable: boolean; dataType: string }) =>
   isNullable || isText(dataType);
-const markOf = (column: string, dataType: string) => (isText(dataType) ? `marca-${column}` : 7);
+const toMark = (column: string, dataType: string) => (isText(dataType) ? `marca-${column}` : 7);
 
 async function insertRelatedRows(pet_id: number): Promise<void> {
   await api.db.insertInto('pet_photos').values({ pet_id, jpeg: 'foto' }).execute();
@@ -149,9 +149,9 @@ describe.each(CASES)('merging $title', ({ table, notTaken }) => {
   let pair: Pair;
   let columns: string[];
   beforeAll(async () => {
-    columns = (await columnsOf(table)).map(({ name }) => name);
+    columns = (await listColumns(table)).map(({ name }) => name);
     pair = await newPair(table, notTaken);
-    before = { kept: await rowOf(table, pair.keptId), gone: await rowOf(table, pair.mergedId) };
+    before = { kept: await readRow(table, pair.keptId), gone: await readRow(table, pair.mergedId) };
   });
 
   test('the lists cover every column of both records', () => {
@@ -162,16 +162,16 @@ describe.each(CASES)('merging $title', ({ table, notTaken }) => {
   });
 
   test('a merge fills every empty column but the listed ones', async () => {
-    expect((await actionsOf(table).merge(pair.keptId, pair.mergedId)).status).toBe(200);
-    const kept = await rowOf(table, pair.keptId);
+    expect((await toActions(table).merge(pair.keptId, pair.mergedId)).status).toBe(200);
+    const kept = await readRow(table, pair.keptId);
     const lost = columns.filter((column) => !(column in notTaken) && kept[column] !== before.gone[column]);
     expect(lost).toEqual([]);
   });
 
   test('an undo restores every column of both records', async () => {
-    expect((await actionsOf(table).undo(pair.keptId)).status).toBe(200);
-    const kept = await rowOf(table, pair.keptId);
-    const gone = await rowOf(table, pair.mergedId);
+    expect((await toActions(table).undo(pair.keptId)).status).toBe(200);
+    const kept = await readRow(table, pair.keptId);
+    const gone = await readRow(table, pair.mergedId);
     const own = columns.filter((column) => !(column in NOT_RETURNED));
     expect(own.filter((column) => kept[column] !== before.kept[column])).toEqual([]);
     expect(own.filter((column) => gone[column] !== before.gone[column])).toEqual([]);
@@ -193,9 +193,9 @@ test('a merge takes the city within the same province and an undo returns it', a
     const { takes } = (await api.call(findMergePlan, input, clerk.token)).body;
     expect(takes.includes('place')).toBe(city !== null);
     await people.merge(keptId, mergedId);
-    expect(await rowOf('users', keptId)).toMatchObject({ ...place, city_id: city });
+    expect(await readRow('users', keptId)).toMatchObject({ ...place, city_id: city });
     await people.undo(keptId);
-    expect(await rowOf('users', keptId)).toMatchObject(place);
+    expect(await readRow('users', keptId)).toMatchObject(place);
   }
 });
 

@@ -24,7 +24,7 @@ export const PERSONAL = [
   'password_given',
 ] as const satisfies (keyof UsersTable)[];
 
-export type Personal = Pick<Selectable<UsersTable>, (typeof PERSONAL)[number]>;
+export type PersonalColumns = Pick<Selectable<UsersTable>, (typeof PERSONAL)[number]>;
 
 export function findPersonal(db: Db, id: number) {
   return db
@@ -87,7 +87,6 @@ export async function updatePetsOwner(trx: Trx, petIds: number[], { from, to, no
     .execute();
 }
 
-/** Moves bookings and their undelivered mails. */
 export async function updateBooker(trx: Trx, ids: number[], { from, to, now }: Move): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -105,7 +104,6 @@ export async function updateBooker(trx: Trx, ids: number[], { from, to, now }: M
     .execute();
 }
 
-/** Moves undelivered discharge instructions and offers of places of the person's pets. */
 export async function updateCareMails(trx: Trx, { from, to }: Pick<Move, 'from' | 'to'>): Promise<void> {
   await trx
     .updateTable('outbox')

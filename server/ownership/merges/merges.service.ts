@@ -13,13 +13,13 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { updateOffersOwner } from '../../schedule/offers/offers.queries.ts';
 import { listOwnershipIds, updateOwnershipUser } from '../transfers/ownerships.queries.ts';
 import { findRepeatedMerge, type MergeKind, type MergePair, recordMerge } from './merge-core.service.ts';
-import { mergeable, takenColumns } from './merge-plan.service.ts';
+import { findTakenColumns, mergeable } from './merge-plan.service.ts';
 import {
   deleteMailsOf,
   listBooked,
   listNotesAbout,
   listPetsOwned,
-  type Personal,
+  type PersonalColumns,
   updateBooker,
   updateCareMails,
   updateNotesAbout,
@@ -50,8 +50,8 @@ export function mergeRecords(db: Db, pair: MergePair, author: Author): Promise<M
     if (repeated) return repeated;
     const { kept, merged } = await mergeable(trx, keptId, mergedId);
     const moving = await listMoving(trx, mergedId);
-    const took = takenColumns(kept, merged);
-    const had = pickColumns(kept, Object.keys(took) as (keyof Personal)[]);
+    const took = findTakenColumns(kept, merged);
+    const had = pickColumns(kept, Object.keys(took) as (keyof PersonalColumns)[]);
     await moveAll(trx, moving, { from: mergedId, to: keptId, now: at });
     await updateCareMails(trx, { from: mergedId, to: keptId });
     await closeRecord(trx, mergedId, at);
@@ -67,9 +67,9 @@ export function mergeRecords(db: Db, pair: MergePair, author: Author): Promise<M
 }
 
 /** Rows that move, in the lock order of bookings and deletions. */
-type Moving = { pets: number[]; bookings: number[]; notes: number[]; keepers: number[] };
+type MovingRows = { pets: number[]; bookings: number[]; notes: number[]; keepers: number[] };
 
-async function listMoving(trx: Trx, userId: number): Promise<Moving> {
+async function listMoving(trx: Trx, userId: number): Promise<MovingRows> {
   const pets = (await listPetsOwned(trx, userId)).map(({ id }) => id);
   const bookings = (await listBooked(trx, userId)).map(({ id }) => id);
   const notes = await listNotesAbout(trx, userId);
@@ -78,7 +78,7 @@ async function listMoving(trx: Trx, userId: number): Promise<Moving> {
 
 export async function moveAll(
   trx: Trx,
-  { pets, bookings, notes, keepers }: Moving,
+  { pets, bookings, notes, keepers }: MovingRows,
   move: { from: number; to: number; now: number },
 ): Promise<void> {
   await updateAgendasOf(trx, bookings);

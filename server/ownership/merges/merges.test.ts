@@ -29,7 +29,7 @@ const book = (ServiceId: number, owner: Person, PetId: number, later = 0, as = c
     { body: { ServiceId, PetId, BookerUserId: owner.id, bookingStartDate: WEDNESDAY_8 + later * HALF_HOUR } },
     as.token,
   );
-const idsOf = async (table: 'pets' | 'bookings', owner: Person) => {
+const listIds = async (table: 'pets' | 'bookings', owner: Person) => {
   const column = table === 'pets' ? 'user_id' : 'booker_user_id';
   const rows = api.db
     .selectFrom(table)
@@ -60,7 +60,7 @@ describe('merging two records of one person', () => {
       pets: [{ petName: 'Pupi' }],
     });
     expect((await plan(counter.id, own.id)).body.takes).toEqual(['email']);
-    expect(await idsOf('pets', counter)).toHaveLength(1);
+    expect(await listIds('pets', counter)).toHaveLength(1);
   });
 
   test('rejects a merge while a correction request is open', async () => {
@@ -87,7 +87,7 @@ describe('merging two records of one person', () => {
         .executeTakeFirstOrThrow();
     const before = await revision();
     expect((await merge(own.id, counter.id)).status).toBe(200);
-    expect([await idsOf('pets', own), await idsOf('bookings', own)]).toEqual([[pupi, michi], [turno]]);
+    expect([await listIds('pets', own), await listIds('bookings', own)]).toEqual([[pupi, michi], [turno]]);
     expect(await rowOf(counter.id)).toMatchObject({
       status: 'B',
       name: 'Usuario',
@@ -128,7 +128,7 @@ describe('merging two records of one person', () => {
       const readBoth = async () => {
         const rows = await Promise.all([rowOf(kept.id), rowOf(merged.id)]);
         const people = rows.map(({ updated_at: _, revision: __, ...row }) => row);
-        const [pets, turnos] = [await idsOf('pets', merged), await idsOf('bookings', merged)];
+        const [pets, turnos] = [await listIds('pets', merged), await listIds('bookings', merged)];
         return { people, pets, turnos };
       };
       const before = await readBoth();
@@ -156,8 +156,8 @@ describe('merging two records of one person', () => {
     const since = (await book(serviceId, counter, michi, 2)).body.result?.id ?? 0;
     await api.db.updateTable('users').set({ phone: '2622 999999' }).where('id', '=', counter.id).execute();
     await undo(counter.id);
-    expect([await idsOf('pets', own), await idsOf('bookings', own)]).toEqual([[michi], [since]]);
-    expect(await idsOf('pets', counter)).toEqual([pupi]);
+    expect([await listIds('pets', own), await listIds('bookings', own)]).toEqual([[michi], [since]]);
+    expect(await listIds('pets', counter)).toEqual([pupi]);
     expect((await rowOf(counter.id)).phone).toBe('2622 999999');
   });
 
@@ -180,7 +180,7 @@ describe('merging two records of one person', () => {
     await book(serviceId, other, pets[1] ?? 0, 1);
     expect((await merge(one.id, other.id)).status).toBe(200);
     expect((await book(serviceId, one, pets[2] ?? 0, 2, one)).status).toBe(409);
-    expect(await idsOf('bookings', one)).toHaveLength(2);
+    expect(await listIds('bookings', one)).toHaveLength(2);
   });
 
   test('a simultaneous booking moves to the kept record or fails', async () => {
@@ -193,8 +193,8 @@ describe('merging two records of one person', () => {
         merge(kept.id, merged.id),
       ]);
       expect([200, 401, 404]).toContain(booked.status);
-      expect(await idsOf('bookings', merged)).toEqual([]);
-      expect(await idsOf('bookings', kept)).toHaveLength(booked.status === 200 ? 1 : 0);
+      expect(await listIds('bookings', merged)).toEqual([]);
+      expect(await listIds('bookings', kept)).toHaveLength(booked.status === 200 ? 1 : 0);
     }
   });
 
@@ -203,7 +203,7 @@ describe('merging two records of one person', () => {
     const pets = [await newPet(api, first), await newPet(api, second)];
     const merges = [await merge(kept.id, first.id), await merge(kept.id, second.id)];
     expect(new Set(merges.map(({ body }) => body.id)).size).toBe(2);
-    expect(await idsOf('pets', kept)).toEqual(pets);
+    expect(await listIds('pets', kept)).toEqual(pets);
     expect((await rowOf(second.id)).status).toBe('B');
   });
 
@@ -238,12 +238,12 @@ test('housekeeping deletes expired undo data', async () => {
   await merge(own.id, counter.id);
   const forget = deletionJob(api);
   await forget();
-  const undoOf = () => api.db.selectFrom('merges').select('undo').where('kept_id', '=', own.id).execute();
-  expect((await undoOf())[0]?.undo).not.toBeNull();
+  const readUndo = () => api.db.selectFrom('merges').select('undo').where('kept_id', '=', own.id).execute();
+  expect((await readUndo())[0]?.undo).not.toBeNull();
   for (let hour = 1; hour <= 2 * UNDO_HOURS; hour++) {
     api.setNow(TUESDAY_9 + hour * 3_600_000);
     await forget();
   }
-  expect(await undoOf()).toEqual([{ undo: null }]);
+  expect(await readUndo()).toEqual([{ undo: null }]);
   api.setNow(TUESDAY_9);
 });

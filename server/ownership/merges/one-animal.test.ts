@@ -46,13 +46,13 @@ describe('merging two records of one pet', () => {
     const ana = await newResident(api);
     const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
     const row = { kind: 'castration', created_at: 0, created_by: null } as const;
-    const made = (pet_id: number, origin: 'T' | 'D', done_on: string) =>
+    const makeProcedure = (pet_id: number, origin: 'T' | 'D', done_on: string) =>
       api.db
         .insertInto('procedures')
         .values({ ...row, pet_id, origin, done_on })
         .execute();
-    await made(one, 'D', '2020-01-01');
-    await made(other, 'T', '2024-01-01');
+    await makeProcedure(one, 'D', '2020-01-01');
+    await makeProcedure(other, 'T', '2024-01-01');
     await merge(one, other);
     const { neutered_on } = await api.db
       .selectFrom('pets')

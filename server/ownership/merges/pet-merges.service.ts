@@ -25,7 +25,7 @@ import {
   updatePhotoMoved,
 } from './pet-merges.queries.ts';
 import { listMoving, type Pair, updateRowsMoved } from './pet-rows.queries.ts';
-import { type PetUndo, takenPetColumns } from './pet-undo.rules.ts';
+import { findTakenPetColumns, type PetUndo } from './pet-undo.rules.ts';
 import { pickColumns } from './undo.rules.ts';
 
 const MAIL_LIFETIME = 3 * 86_400_000;
@@ -90,7 +90,7 @@ async function lockBoth(trx: Trx, { keptId, mergedId }: MergePair): Promise<void
 type Both = { kept: PetColumns; merged: PetColumns; now: number };
 
 async function takeOver(trx: Trx, { keptId, mergedId }: Pair, { kept, merged, now }: Both) {
-  const took = takenPetColumns(kept, merged);
+  const took = findTakenPetColumns(kept, merged);
   if ('photo_at' in took) await updatePhotoMoved(trx, mergedId, keptId);
   await updateColumns(trx, keptId, took, now);
   await updateColumns(trx, mergedId, { status: 'B' }, now);
@@ -117,7 +117,7 @@ async function supersede(
   const mergeReason = (origin: string) => (origin === 'D' && byTurno) || MERGED_RECORDS;
   for (const { id, origin } of others)
     await updateCorrected(trx, 'procedures', id, { by: userId, at, reason: mergeReason(origin) });
-  const chips = await otherChips(trx, petIds, chipId);
+  const chips = await listOtherChips(trx, petIds, chipId);
   for (const id of chips)
     await updateCorrected(trx, 'microchips', id, { by: userId, at, reason: MERGED_RECORDS });
   const reasons = [MERGED_RECORDS, ...(byTurno ? [byTurno] : [])];
@@ -125,7 +125,7 @@ async function supersede(
 }
 
 /** Requires a choice between two chips: only staff with the animal know. */
-async function otherChips(
+async function listOtherChips(
   trx: Trx,
   petIds: readonly number[],
   chipId: number | undefined,

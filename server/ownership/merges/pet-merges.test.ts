@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { merge, countOf, plan, rowsOf, twice, undo } = mergingPets(() => ({ api, clerk }));
+const { merge, countOf, plan, readRows: rowsOf, twice, undo } = mergingPets(() => ({ api, clerk }));
 
 test('every table with a pet is listed', async () => {
   const tables = await api.db.introspection.getTables();

@@ -18,12 +18,12 @@ export type MovingTable = (typeof MOVING)[number];
 /** Owner's rows, which don't move to another owner. */
 const OWN: readonly MovingTable[] = ['told_dues', 'notes'];
 
-export type Moved = Partial<Record<MovingTable | 'bookings', number[]>>;
+export type MovedRows = Partial<Record<MovingTable | 'bookings', number[]>>;
 
 export type Pair = { keptId: number; mergedId: number; isOtherKeeper: boolean };
 
-export async function listMoving(trx: Db, pair: Pair): Promise<Moved> {
-  const moved: Moved = { bookings: await listIds(trx, 'bookings', pair.mergedId) };
+export async function listMoving(trx: Db, pair: Pair): Promise<MovedRows> {
+  const moved: MovedRows = { bookings: await listIds(trx, 'bookings', pair.mergedId) };
   for (const table of MOVING) {
     if (OWN.includes(table)) continue;
     moved[table] = await listIds(trx, table, pair.mergedId);
@@ -82,7 +82,7 @@ async function listOwnerNotes(trx: Db, { keptId, mergedId }: Pair): Promise<numb
 
 type Move = { from: number; to: number; now: number };
 
-export async function updateRowsMoved(trx: Trx, moved: Moved, { from, to, now }: Move): Promise<void> {
+export async function updateRowsMoved(trx: Trx, moved: MovedRows, { from, to, now }: Move): Promise<void> {
   for (const table of MOVING) {
     const ids = moved[table] ?? [];
     if (ids.length === 0) continue;
@@ -113,10 +113,10 @@ async function updateTurnosMoved(trx: Trx, ids: number[], { from, to, now }: Mov
 }
 
 /** Adds rows that later resulted from the moved bookings. */
-export async function listLaterRows(trx: Trx, petId: number, moved: Moved): Promise<Moved> {
+export async function listLaterRows(trx: Trx, petId: number, moved: MovedRows): Promise<MovedRows> {
   const { bookings = [] } = moved;
   if (bookings.length === 0) return moved;
-  const all: Moved = { ...moved };
+  const all: MovedRows = { ...moved };
   for (const table of ['procedures', 'vaccinations'] as const) {
     const rows = trx.selectFrom(table).select('id').where('pet_id', '=', petId);
     const since = (await rows.where('booking_id', 'in', bookings).execute()).map(({ id }) => id);
@@ -128,7 +128,7 @@ export async function listLaterRows(trx: Trx, petId: number, moved: Moved): Prom
 
 async function listCertificatesOf(
   trx: Trx,
-  { procedures = [], vaccinations = [], certificates = [] }: Moved,
+  { procedures = [], vaccinations = [], certificates = [] }: MovedRows,
 ): Promise<number[]> {
   const certificateRows = trx
     .selectFrom('certificates')

@@ -1,11 +1,11 @@
 import type { OwnerTexts } from '../../health/record/owner-texts.queries.ts';
 import type { PetColumns } from './pet-merges.queries.ts';
-import type { Moved } from './pet-rows.queries.ts';
+import type { MovedRows } from './pet-rows.queries.ts';
 import { pickColumns } from './undo.rules.ts';
 
 export type PetUndo = {
   goneName: string;
-  moved: Moved;
+  moved: MovedRows;
   /** Rows marked as corrected by the merge, with the reasons. */
   gaveWay: { procedures: number[]; microchips: number[]; reasons: string[] };
   texts: OwnerTexts;
@@ -36,7 +36,7 @@ const GROUPS: readonly (readonly Column[])[] = [
   ['created_at'],
 ];
 
-export function takenPetColumns(kept: PetColumns, merged: PetColumns): Partial<PetColumns> {
+export function findTakenPetColumns(kept: PetColumns, merged: PetColumns): Partial<PetColumns> {
   const { species_id, breed_id, birth_date, colour, comment, photo, photo_at, created_at } = merged;
   const restored: Partial<PetColumns> = {};
   if (kept.species_id === null) Object.assign(restored, { species_id, breed_id });
@@ -57,7 +57,7 @@ export function takenPetColumns(kept: PetColumns, merged: PetColumns): Partial<P
 }
 
 /** Returns previous values, except where they changed since. */
-export function returnedPetColumns({ took, had }: PetUndo, current: PetColumns): Partial<PetColumns> {
+export function findReturnedPetColumns({ took, had }: PetUndo, current: PetColumns): Partial<PetColumns> {
   const isAsTaken = (columns: readonly Column[]) =>
     columns.every((column) => column in took && took[column] === current[column]);
   return pickColumns(had, GROUPS.filter(isAsTaken).flat());

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { former, merge, rowsOf, twice, undo } = mergingPets(() => ({ api, clerk }));
+const { former, merge, readRows: rowsOf, twice, undo } = mergingPets(() => ({ api, clerk }));
 
 describe('merging pets of two owners', () => {
   test('each owner reads only own bookings and names', async () => {

@@ -75,7 +75,7 @@ describe('undoing a merge', () => {
   });
 });
 
-async function tracesOf(ids: number[]) {
+async function findTraces(ids: number[]) {
   const audit = api.db.selectFrom('audit').selectAll().where('entity', '=', 'user');
   const events = api.db.selectFrom('security_events').select(['kind', 'network']);
   const mails = api.db.selectFrom('outbox').select('id');
@@ -103,9 +103,9 @@ describe('deleting a merged account', () => {
     await merge(second.id, first.id);
     await merge(kept.id, second.id);
     const ids = [first.id, second.id];
-    for (const email of names) expect((await tracesOf(ids)).audit).toContain(email);
+    for (const email of names) expect((await findTraces(ids)).audit).toContain(email);
     expect((await api.call(deleteUser, { params: { id: kept.id }, body: {} }, clerk.token)).status).toBe(200);
-    const { audit, events, mails } = await tracesOf(ids);
+    const { audit, events, mails } = await findTraces(ids);
     for (const email of names) expect(audit).not.toContain(email);
     expect(mails).toEqual([]);
     expect(events.filter(({ network }) => network !== null)).toEqual([]);
@@ -119,12 +119,12 @@ describe('deleting a merged account', () => {
     const { last_name } = await rowOf(merged.id);
     await api.db.updateTable('users').set({ name: 'Zenobia' }).where('id', '=', merged.id).execute();
     await merge(kept.id, merged.id);
-    expect((await tracesOf([kept.id])).audit).toContain('Zenobia');
+    expect((await findTraces([kept.id])).audit).toContain('Zenobia');
     await undo(kept.id);
-    expect((await tracesOf([kept.id])).audit).not.toContain('Zenobia');
+    expect((await findTraces([kept.id])).audit).not.toContain('Zenobia');
     await api.call(deleteUser, { params: { id: kept.id }, body: {} }, clerk.token);
     expect(await rowOf(merged.id)).toMatchObject({ status: 'A', name: 'Zenobia', last_name });
-    const { audit, events } = await tracesOf([merged.id]);
+    const { audit, events } = await findTraces([merged.id]);
     expect(audit).toContain(merged.email);
     expect(events).toContainEqual({ kind: 'login', network: '192.0.2.7' });
     expect(events.map(({ kind }) => kind)).not.toContain('account.deleted');

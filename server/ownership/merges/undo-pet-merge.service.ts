@@ -19,7 +19,7 @@ import {
 } from './pet-merges.queries.ts';
 import { PET_MERGE } from './pet-merges.service.ts';
 import { listLaterRows, updateRowsMoved } from './pet-rows.queries.ts';
-import { type PetUndo, readPetUndo, returnedPetColumns } from './pet-undo.rules.ts';
+import { findReturnedPetColumns, type PetUndo, readPetUndo } from './pet-undo.rules.ts';
 
 const MAIL_LIFETIME = 3 * 86_400_000;
 
@@ -88,7 +88,7 @@ async function splitColumns(
 ): Promise<void> {
   const current = await findColumns(trx, keptId);
   if (!current) throw new AppError('notFound');
-  const returned = returnedPetColumns(undo, current);
+  const returned = findReturnedPetColumns(undo, current);
   if ('photo_at' in returned) await updatePhotoMoved(trx, keptId, mergedId);
   const photoStays = 'photo_at' in undo.took && !('photo_at' in returned);
   await updateColumns(trx, keptId, returned, now);

@@ -1,19 +1,19 @@
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
-import type { Personal } from './merges.queries.ts';
+import type { PersonalColumns } from './merges.queries.ts';
 
 export type Undo = {
-  gone: Personal;
+  gone: PersonalColumns;
   pets: number[];
   bookings: number[];
   /** Missing in merges older than notes. */
   notes?: number[];
   /** Former pets; missing in old merges. */
   keepers?: number[];
-  took: Partial<Personal>;
-  had: Partial<Personal>;
+  took: Partial<PersonalColumns>;
+  had: Partial<PersonalColumns>;
 };
 
-type Column = keyof Personal;
+type Column = keyof PersonalColumns;
 
 const LOGIN: readonly Column[] = [
   'email',
@@ -45,11 +45,11 @@ const NO_LOGIN = {
  * Splits the values of both records. Later changes remain with the kept one. A login moves back only if
  * wholly unchanged: half of one is useless, and a changed password may have leaked.
  */
-export function restorablePersonalData(undo: Undo, current: Personal) {
+export function restorablePersonalData(undo: Undo, current: PersonalColumns) {
   const { gone } = undo;
   const loginStays = doesLoginStay(undo, current);
   const groups = [...(loginStays ? [] : [OF_LOGIN]), ...OTHERS.filter((each) => isSame(each, gone, current))];
-  const unchanged: Partial<Personal> = pickColumns(
+  const unchanged: Partial<PersonalColumns> = pickColumns(
     undo.had,
     groups.flat().filter((column) => column in undo.took),
   );
@@ -59,12 +59,12 @@ export function restorablePersonalData(undo: Undo, current: Personal) {
 }
 
 /** Two records can't share an address, so the kept one retains it. */
-function doesLoginStay({ gone, took }: Undo, current: Personal): boolean {
+function doesLoginStay({ gone, took }: Undo, current: PersonalColumns): boolean {
   if ('email' in took) return !isSame(LOGIN, gone, current);
   return gone.email_folded !== null && gone.email_folded === current.email_folded;
 }
 
-function isSame(columns: readonly Column[], gone: Personal, current: Personal): boolean {
+function isSame(columns: readonly Column[], gone: PersonalColumns, current: PersonalColumns): boolean {
   return columns.every((column) => current[column] === gone[column]);
 }
 

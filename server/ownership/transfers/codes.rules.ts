@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { codeInGroups, codeTyped, toCertificateCode } from '#shared/health/certificate-codes.ts';
 
-const BYTES = 10;
+const CODE_BYTES = 10;
 /** 60 bits: enough for a week with limited guesses, and against trying all hashes. */
-const SIGNS = 12;
+const CODE_LENGTH = 12;
 
 export function newTransferCode(): string {
-  return codeInGroups(toCertificateCode(randomBytes(BYTES)).slice(0, SIGNS)).toUpperCase();
+  return codeInGroups(toCertificateCode(randomBytes(CODE_BYTES)).slice(0, CODE_LENGTH)).toUpperCase();
 }
 
 export function hashOfCode(typed: string): string {

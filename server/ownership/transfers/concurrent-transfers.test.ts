@@ -52,8 +52,8 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('requests during a transf
   );
 });
 
-type Passing = Awaited<ReturnType<typeof anaWithLuna>>;
-const TRANSFERS: Record<string, (passing: Passing) => Promise<() => Promise<Answer<unknown>>>> = {
+type TransferTown = Awaited<ReturnType<typeof anaWithLuna>>;
+const TRANSFERS: Record<string, (passing: TransferTown) => Promise<() => Promise<Answer<unknown>>>> = {
   'by a code': async ({ ana, eva, luna }) => {
     const code = await giveCode(ana, luna);
     return () => accept(eva, code);

@@ -21,7 +21,7 @@ const { merge, undo } = merging(() => ({ api, clerk }));
 describe('deletions after a transfer', () => {
   const leave = async ({ id, token }: Person) =>
     (await api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, token)).status;
-  const auditsOf = (petId: number) =>
+  const listAudits = (petId: number) =>
     api.db
       .selectFrom('audit')
       .select(['action', 'before', 'after'])
@@ -34,7 +34,7 @@ describe('deletions after a transfer', () => {
     const { ana, eva, luna } = await passed();
     expect(await leave(ana)).toBe(200);
     expect(await reachable(eva, luna)).toBe(true);
-    const audits = await auditsOf(luna);
+    const audits = await listAudits(luna);
     expect(audits.map(({ action }) => action)).toContain('pet.transfer');
     expect(audits.every(({ before, after }) => before === null && after === null)).toBe(true);
     for (const table of ['keepers', 'transfers'] as const)

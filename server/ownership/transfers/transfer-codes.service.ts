@@ -10,13 +10,13 @@ import { checkTransferable } from './change-owner.service.ts';
 import { hashOfCode, newTransferCode } from './codes.rules.ts';
 import { findPendingTransfer, insertTransfer, updateWithdrawn } from './transfers.queries.ts';
 
-const LIFETIME = TRANSFER_DAYS * 86_400_000;
+const CODE_LIFETIME_MS = TRANSFER_DAYS * 86_400_000;
 
 export const NEW_CODES: Limit = { kind: 'transfer.code', most: 20, period: 3_600_000 };
 
 export async function giveCode(db: Db, petId: number, { userId, at }: Author): Promise<TransferCode> {
   const transferCode = newTransferCode();
-  const expiresAt = at + LIFETIME;
+  const expiresAt = at + CODE_LIFETIME_MS;
   await inTransaction(db, async (trx) => {
     checkTransferable(await lockOwnPet(trx, petId, userId));
     await updateWithdrawn(trx, petId);
@@ -35,7 +35,7 @@ export async function takeCodeBack(db: Db, petId: number, author: Author): Promi
   return { id: petId };
 }
 
-export async function pendingCode(
+export async function findPendingCode(
   db: Db,
   petId: number,
   { userId, at }: Author,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { greetedAs } from '../../accounts/login/session.mails.ts';
+import { findGreetingName } from '../../accounts/login/session.mails.ts';
 import { findCredentials } from '../../accounts/users/credentials.queries.ts';
 import {
   petCameMail,
@@ -15,12 +15,12 @@ import { findLastMergeMail } from './transfers.queries.ts';
 const MergePayload = z.object({ PetId: z.number(), petName: z.string() });
 
 /** Composes with the pet's name only for a verified address: another person typed it. */
-function composing(write: typeof petTransferredMail): ComposeMail {
+function toComposer(write: typeof petTransferredMail): ComposeMail {
   return async ({ db, config }, { userId, payload }) => {
     const user = await findCredentials(db, { id: userId });
     if (!user?.email) return null;
     const { PetId, petName } = z.parse(MergePayload, JSON.parse(payload));
-    const name = greetedAs(user);
+    const name = findGreetingName(user);
     return write({ to: user.email, name }, { PetId, petName: name === null ? null : petName }, config);
   };
 }
@@ -28,13 +28,13 @@ function composing(write: typeof petTransferredMail): ComposeMail {
 /** Skips a merge that was undone, or announced, before the mail left. */
 const composeMerged: ComposeMail = async (sender, mail) => {
   const { isOwner, lastMail } = await mergeState(sender, mail);
-  return isOwner || lastMail === 'petMerged' ? null : composing(petMergedMail)(sender, mail);
+  return isOwner || lastMail === 'petMerged' ? null : toComposer(petMergedMail)(sender, mail);
 };
 
 /** Notifies an undo only after a delivered merge mail. */
 const composeUndone: ComposeMail = async (sender, mail) => {
   const { isOwner, lastMail } = await mergeState(sender, mail);
-  return isOwner && lastMail === 'petMerged' ? composing(petPartedMail)(sender, mail) : null;
+  return isOwner && lastMail === 'petMerged' ? toComposer(petPartedMail)(sender, mail) : null;
 };
 
 async function mergeState({ db }: Sender, { userId, payload }: Pick<OutboxEntry, 'userId' | 'payload'>) {
@@ -46,8 +46,8 @@ async function mergeState({ db }: Sender, { userId, payload }: Pick<OutboxEntry,
 }
 
 export const transferMails: MailKinds = {
-  petGone: { compose: composing(petTransferredMail) },
+  petGone: { compose: toComposer(petTransferredMail) },
   petMerged: { compose: composeMerged },
   petParted: { compose: composeUndone },
-  petCame: { compose: composing(petCameMail) },
+  petCame: { compose: toComposer(petCameMail) },
 };

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { NowBetween } from '../../platform/db/slow-clock.ts';
 
-const LIFETIME = 30 * 86_400_000;
+const RETENTION_MS = 30 * 86_400_000;
 
 export type Transfer = {
   id: number;
@@ -90,7 +90,7 @@ export async function deleteTransfersOf(trx: Trx, userId: number): Promise<void>
 export async function deleteTransfersOver(db: Db, { earliest }: NowBetween): Promise<void> {
   await db
     .deleteFrom('transfers')
-    .where('expires_at', '<=', earliest - LIFETIME)
+    .where('expires_at', '<=', earliest - RETENTION_MS)
     .execute();
 }
 

@@ -16,7 +16,7 @@ import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { toNetwork } from '../../platform/http/network.ts';
 import { route } from '../../platform/http/routes.ts';
 import { listFormerPetsOf } from './ownerships.queries.ts';
-import { giveCode, NEW_CODES, pendingCode, takeCodeBack } from './transfer-codes.service.ts';
+import { findPendingCode, giveCode, NEW_CODES, takeCodeBack } from './transfer-codes.service.ts';
 import {
   GUESSES,
   GUESSES_OF_NETWORK,
@@ -38,7 +38,9 @@ export function registerTransferRoutes(app: FastifyInstance, context: Context): 
     await limits.take(NEW_CODES, { subject: requireCaller(request).userId });
     return giveCode(db, request.params.id, requireAuthor(request, now()));
   });
-  route(app, findTransfer, (request) => pendingCode(db, request.params.id, requireAuthor(request, now())));
+  route(app, findTransfer, (request) =>
+    findPendingCode(db, request.params.id, requireAuthor(request, now())),
+  );
   route(app, withdrawTransfer, (request) =>
     takeCodeBack(db, request.params.id, requireAuthor(request, now())),
   );

@@ -30,14 +30,14 @@ export async function readTransferredPet(
   return { petName, petGender, petBirthDate, ...animal, expiresAt: transfer.expiresAt };
 }
 
-type Receiving = { clock: Clock; most: number };
+type ReceiveContext = { clock: Clock; most: number };
 
 /** Gives the pet to one of all callers; repeats the result for its receiver. */
 export async function receivePet(
   db: Db,
   caller: Caller,
   code: string,
-  { clock, most }: Receiving,
+  { clock, most }: ReceiveContext,
 ): Promise<Pet> {
   const request = { userId: caller.userId, now: clock.now };
   const found = await findTransferByCode(db, hashOfCode(code));
@@ -56,7 +56,7 @@ export async function receivePet(
     if (!(await takeTransfer(trx, transfer.id, caller.userId)))
       throw new AppError('conflict', TRANSFER_MESSAGES.used);
     await changeOwner(trx, pet, { to: caller.userId, how: 'code', by: caller.userId }, clock);
-    return existing(trx, pet.id, caller.userId);
+    return requirePet(trx, pet.id, caller.userId);
   });
 }
 
@@ -110,14 +110,14 @@ export async function transferByStaff(
   { petId, fromIdNumber, toIdNumber }: Papers,
   clock: Clock,
 ): Promise<Pet> {
-  const { UserId: from } = await existing(db, petId, null);
+  const { UserId: from } = await requirePet(db, petId, null);
   const to = (await findNamesake(db, { id_number: dniDigits(toIdNumber) ?? '', email_folded: null }, null))
     ?.id;
   return inTransaction(db, async (trx) => {
     await lockUsers(trx, to === undefined ? [from] : [from, to]);
     const passed = to === undefined ? null : await findRepeatedTransfer(trx, { petId, to, fromIdNumber });
     if (passed) return passed;
-    const pet = await existing(trx, petId, from);
+    const pet = await requirePet(trx, petId, from);
     await checkGiver(trx, from, fromIdNumber);
     if (to === undefined || !(await isActivePerson(trx, to)))
       throw new AppError('conflict', TRANSFER_MESSAGES.nobody);
@@ -125,7 +125,7 @@ export async function transferByStaff(
     checkTransferable(pet);
     await updateWithdrawn(trx, petId);
     await changeOwner(trx, pet, { to, how: 'staff', by: caller.userId }, clock);
-    return existing(trx, petId, to);
+    return requirePet(trx, petId, to);
   });
 }
 
@@ -148,7 +148,7 @@ async function checkGiver(trx: Trx, userId: number, fromIdNumber: string): Promi
     throw new AppError('conflict', TRANSFER_MESSAGES.otherDni);
 }
 
-async function existing(db: Db, id: number, ownerId: number | null): Promise<Pet> {
+async function requirePet(db: Db, id: number, ownerId: number | null): Promise<Pet> {
   const pet = await findPet(db, id, ownerId);
   if (!pet) throw new AppError('notFound');
   return pet;

@@ -44,28 +44,28 @@ describe('transfer codes', () => {
 
   test('a used, withdrawn, replaced, expired or unknown code states its reason', async () => {
     const { ana, eva, luna } = await anaWithLuna();
-    const rejectionOf = async (code: string, by = eva) => {
+    const findRejection = async (code: string, by = eva) => {
       const answers = [await read(by, code), await accept(by, code)];
       expect(answers.map(({ status }) => status)).toEqual([409, 409]);
       return [...new Set(answers.map(({ error }) => error.message))];
     };
     const first = await giveCode(ana, luna);
     const second = await giveCode(ana, luna);
-    expect(await rejectionOf(first)).toEqual([TRANSFER_MESSAGES.withdrawn]);
-    expect(await rejectionOf(second, ana)).toEqual([TRANSFER_MESSAGES.own]);
+    expect(await findRejection(first)).toEqual([TRANSFER_MESSAGES.withdrawn]);
+    expect(await findRejection(second, ana)).toEqual([TRANSFER_MESSAGES.own]);
     await api.call(withdrawTransfer, { params: { id: luna } }, ana.token);
-    expect(await rejectionOf(second)).toEqual([TRANSFER_MESSAGES.withdrawn]);
+    expect(await findRejection(second)).toEqual([TRANSFER_MESSAGES.withdrawn]);
     const third = await giveCode(ana, luna);
     api.setNow(TUESDAY_9 + 7 * DAY);
-    expect(await rejectionOf(third)).toEqual([TRANSFER_MESSAGES.expired]);
+    expect(await findRejection(third)).toEqual([TRANSFER_MESSAGES.expired]);
     expect((await api.call(findTransfer, { params: { id: luna } }, ana.token)).status).toBe(204);
     api.setNow(TUESDAY_9);
     api.setNow(TUESDAY_9 - 1);
-    expect(await rejectionOf(third)).toEqual([TRANSFER_MESSAGES.expired]);
+    expect(await findRejection(third)).toEqual([TRANSFER_MESSAGES.expired]);
     api.setNow(TUESDAY_9);
     expect((await accept(eva, third)).status).toBe(200);
-    expect(await rejectionOf(third, await newResident(api))).toEqual([TRANSFER_MESSAGES.used]);
-    expect(await rejectionOf('aaaa-bbbb-cccc')).toEqual([TRANSFER_MESSAGES.unknown]);
+    expect(await findRejection(third, await newResident(api))).toEqual([TRANSFER_MESSAGES.used]);
+    expect(await findRejection('aaaa-bbbb-cccc')).toEqual([TRANSFER_MESSAGES.unknown]);
   });
 
   test('a password change withdraws the code of the giver', async () => {

@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import type { StaffNote } from '#shared/pets/notes.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-export type About = { userId: number } | { petId: number };
+export type NoteSubject = { userId: number } | { petId: number };
 
-type NewNote = { about: About; text: string; writtenBy: number; createdAt: number };
+type NewNote = { about: NoteSubject; text: string; writtenBy: number; createdAt: number };
 
 export async function insertNote(trx: Trx, { about, text, writtenBy, createdAt }: NewNote): Promise<number> {
   const { id } = await trx
     .insertInto('notes')
-    .values({ ...columnsOf(about), text, written_by: writtenBy, created_at: createdAt })
+    .values({ ...toColumns(about), text, written_by: writtenBy, created_at: createdAt })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-function columnsOf(about: About) {
+function toColumns(about: NoteSubject) {
   return 'userId' in about ? { user_id: about.userId, pet_id: null } : { user_id: null, pet_id: about.petId };
 }
 
-export async function listNotes(db: Db, about: About): Promise<StaffNote[]> {
+export async function listNotes(db: Db, about: NoteSubject): Promise<StaffNote[]> {
   const rows = await ('userId' in about
     ? selectNotes(db).where('n.user_id', '=', about.userId)
     : selectNotes(db).where('n.pet_id', '=', about.petId)
@@ -71,20 +71,20 @@ export function listNotesOf(db: Db, userId: number) {
   return db
     .selectFrom('notes')
     .select(['pet_id as PetId', 'text as noteText', 'created_at as createdAt'])
-    .where('id', 'in', idsOf(userId))
+    .where('id', 'in', selectNoteIds(userId))
     .orderBy('id')
     .execute();
 }
 
 export async function deleteNotesOf(trx: Trx, userId: number): Promise<void> {
-  await trx.deleteFrom('notes').where('id', 'in', idsOf(userId)).execute();
+  await trx.deleteFrom('notes').where('id', 'in', selectNoteIds(userId)).execute();
 }
 
 /**
  * Selects ids with one index per branch: a combined condition would scan all notes. Notes of a transferred
  * pet belong to its owner of that time.
  */
-function idsOf(userId: number) {
+function selectNoteIds(userId: number) {
   return sql<number>`(select n.id from notes as n where n.user_id = ${userId}
     union select n.id from pets as p join notes as n on n.pet_id = p.id where p.user_id = ${userId} and not exists
       (select 1 from keepers as k where k.pet_id = n.pet_id and n.created_at < k.until_at and k.since_at < k.until_at)

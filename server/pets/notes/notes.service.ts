@@ -1,24 +1,24 @@
-import { MOST_NOTES, NOTE_MESSAGES, type StaffNote } from '#shared/pets/notes.ts';
+import { MAX_NOTES, NOTE_MESSAGES, type StaffNote } from '#shared/pets/notes.ts';
 import { isActivePerson, lockUser } from '../../accounts/users/users.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findPet } from '../pets/pets.queries.ts';
-import { type About, deleteNote, findNote, insertNote, listNotes } from './notes.queries.ts';
+import { deleteNote, findNote, insertNote, listNotes, type NoteSubject } from './notes.queries.ts';
 
 /** Adds a note under the owner's lock, so that deletions include it and the limit holds. */
-export function addNote(db: Db, author: Author, about: About, noteText: string): Promise<StaffNote> {
+export function addNote(db: Db, author: Author, about: NoteSubject, noteText: string): Promise<StaffNote> {
   const text = noteText.trim();
   if (text === '') throw new AppError('invalid', NOTE_MESSAGES.empty);
   return inTransaction(db, async (trx) => {
     const ownerId = await findOwnerId(trx, about);
     await lockUser(trx, ownerId);
     if ((await findOwnerId(trx, about)) !== ownerId) throw new AppError('conflict');
-    if ((await listNotes(trx, about)).length >= MOST_NOTES)
+    if ((await listNotes(trx, about)).length >= MAX_NOTES)
       throw new AppError('conflict', NOTE_MESSAGES.tooMany);
     await insertNote(trx, { about, text, writtenBy: author.userId, createdAt: author.at });
-    await insertAudit(trx, { ...author, ...entryOf(about, 'note'), after: { noteText: text } });
+    await insertAudit(trx, { ...author, ...toAuditEntry(about, 'note'), after: { noteText: text } });
     const [note] = await listNotes(trx, about);
     if (!note) throw new AppError('notFound');
     return note;
@@ -34,19 +34,19 @@ export function removeNote(db: Db, author: Author, id: number): Promise<{ id: nu
     const { userId, petId, noteText } = note;
     const about = petId === null ? { userId: userId ?? 0 } : { petId };
     await deleteNote(trx, id);
-    await insertAudit(trx, { ...author, ...entryOf(about, 'unnote'), before: { noteText } });
+    await insertAudit(trx, { ...author, ...toAuditEntry(about, 'unnote'), before: { noteText } });
     return { id };
   });
 }
 
-async function findOwnerId(db: Db, about: About): Promise<number> {
+async function findOwnerId(db: Db, about: NoteSubject): Promise<number> {
   const pet = 'petId' in about ? await findPet(db, about.petId, null) : null;
   const userId = 'userId' in about ? about.userId : pet?.UserId;
   if (userId === undefined || !(await isActivePerson(db, userId))) throw new AppError('notFound');
   return userId;
 }
 
-function entryOf(about: About, action: 'note' | 'unnote') {
+function toAuditEntry(about: NoteSubject, action: 'note' | 'unnote') {
   return 'userId' in about
     ? ({ action: `user.${action}`, entity: 'user', entityId: about.userId } as const)
     : ({ action: `pet.${action}`, entity: 'pet', entityId: about.petId } as const);

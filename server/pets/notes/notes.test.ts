@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteUser, exportUser } from '#shared/accounts/users.ts';
 import { findPersonProfile, findPetProfile } from '#shared/desk/profiles.ts';
-import { addPersonNote, addPetNote, MOST_NOTES, removeNote } from '#shared/pets/notes.ts';
+import { addPersonNote, addPetNote, MAX_NOTES, removeNote } from '#shared/pets/notes.ts';
 import { findPet } from '#shared/pets/pets.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newBelongings } from '../../../test/belongings.ts';
@@ -66,9 +66,9 @@ describe('notes of staff', () => {
     const ana = await newResident(api);
     const rejected = [await onPerson(ana.id, ' \n '), await onPerson(ana.id, 'x'.repeat(501))];
     expect(rejected.map(({ status }) => status)).toEqual([400, 400]);
-    for (let count = 0; count < MOST_NOTES; count++) await onPerson(ana.id, `Nota ${count}`);
+    for (let count = 0; count < MAX_NOTES; count++) await onPerson(ana.id, `Nota ${count}`);
     expect((await onPerson(ana.id, 'Una más')).status).toBe(409);
-    expect(await personNotes(ana.id)).toHaveLength(MOST_NOTES);
+    expect(await personNotes(ana.id)).toHaveLength(MAX_NOTES);
   });
 
   test('a removed note remains in the history', async () => {
@@ -123,11 +123,11 @@ describe('notes in the own data', () => {
     await api.db.updateTable('pets').set({ created_at: 0 }).where('id', '=', luna).execute();
     await accept(eva, await giveCode(ana, luna));
     await onPet(luna, 'Muerde a los gatos de Eva');
-    const notesOf = async ({ id, token }: Person) => {
+    const listNotes = async ({ id, token }: Person) => {
       const proof = { params: { id }, body: { userPassword: PASSWORD } };
       return ((await api.call(exportUser, proof, token)).body as { notes: unknown[] }).notes.length;
     };
-    expect([await notesOf(ana), await notesOf(eva)]).toEqual([0, 1]);
+    expect([await listNotes(ana), await listNotes(eva)]).toEqual([0, 1]);
   });
 
   test('notes follow a merge and its undo', async () => {

@@ -26,9 +26,9 @@ const update = (id: number, by: Person, change: object = {}) =>
 
 const remove = (id: number, by: Person) => api.call(deletePet, { params: { id } }, by.token);
 
-const petsOf = async (owner: Person) => (await api.call(listPets, {}, owner.token)).body;
+const readPets = async (owner: Person) => (await api.call(listPets, {}, owner.token)).body;
 
-const auditOf = (petId: number) => petAudit(api, petId);
+const listAudit = (petId: number) => petAudit(api, petId);
 
 describe('changing a pet', () => {
   test('a change returns the pet and keeps its owner', async () => {
@@ -38,14 +38,14 @@ describe('changing a pet', () => {
     const { status, body } = await update(id, ana, { ...cat, UserId: bea.id });
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...cat, id, UserId: ana.id, Breed: { Specie: { specieName: 'Gato' } } });
-    expect(await petsOf(ana)).toEqual([body]);
+    expect(await readPets(ana)).toEqual([body]);
   });
 
   test('a change keeps omitted comment and photo and clears empty ones', async () => {
     const ana = await newResident(api);
     const { body } = await create(ana, { petComment: 'Muerde\nun poco', petPhoto: '/fotos/1.jpg' });
-    const kept = await update(Number(body.id), ana);
-    expect(kept.body).toMatchObject({ petComment: 'Muerde\nun poco', petPhoto: '/fotos/1.jpg' });
+    const updated = await update(Number(body.id), ana);
+    expect(updated.body).toMatchObject({ petComment: 'Muerde\nun poco', petPhoto: '/fotos/1.jpg' });
     const cleared = await update(Number(body.id), ana, { petComment: null, petPhoto: null });
     expect(cleared.body).toMatchObject({ petComment: '', petPhoto: null });
   });
@@ -59,7 +59,7 @@ describe('changing a pet', () => {
     expect([first.body.updatedAt, second.body.updatedAt]).toEqual([updatedAt + 1, updatedAt + 2]);
     const stale = await update(id, ana, { petName: 'Tres', updatedAt });
     expect(stale.status).toBe(409);
-    expect((await petsOf(ana)).map((pet) => pet.petName)).toEqual(['Dos']);
+    expect((await readPets(ana)).map((pet) => pet.petName)).toEqual(['Dos']);
   });
 
   test('one of ten simultaneous changes succeeds', async () => {
@@ -73,15 +73,15 @@ describe('changing a pet', () => {
 
   test('a pet of another person, a deleted and an unknown one return 404', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
-    const theirs = await newPet(api, bea, 'Mora');
+    const otherPet = await newPet(api, bea, 'Mora');
     const deleted = await newPet(api, ana);
     await remove(deleted, ana);
-    for (const id of [theirs, deleted, 999_999]) {
+    for (const id of [otherPet, deleted, 999_999]) {
       expect([id, (await update(id, ana)).status, (await remove(id, ana)).status]).toEqual([id, 404, 404]);
     }
-    expect((await petsOf(bea)).map((pet) => pet.petName)).toEqual(['Mora']);
-    expect((await api.send(updatePet, { params: { id: theirs }, body: luna() })).status).toBe(401);
-    expect((await api.send(deletePet, { params: { id: theirs } })).status).toBe(401);
+    expect((await readPets(bea)).map((pet) => pet.petName)).toEqual(['Mora']);
+    expect((await api.send(updatePet, { params: { id: otherPet }, body: luna() })).status).toBe(401);
+    expect((await api.send(deletePet, { params: { id: otherPet } })).status).toBe(401);
   });
 
   test('staff change any pet, which is audited', async () => {
@@ -89,7 +89,7 @@ describe('changing a pet', () => {
     const id = await newPet(api, ana, 'Toto');
     expect((await update(id, admin, { petName: 'Totó' })).body).toMatchObject({ UserId: ana.id });
     expect((await remove(id, admin)).body).toEqual({ id });
-    const [changed, removed] = await auditOf(id);
+    const [changed, removed] = await listAudit(id);
     expect(JSON.parse(changed?.before ?? '')).toMatchObject({ petName: 'Toto' });
     expect(JSON.parse(changed?.after ?? '')).toMatchObject({ petName: 'Totó' });
     expect(removed).toMatchObject({ action: 'pet.delete', userId: admin.id, after: null });

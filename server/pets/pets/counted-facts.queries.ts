@@ -106,9 +106,11 @@ export function listCountedFacts(db: Db, bookingIds: readonly number[]) {
     .execute();
 }
 
-type Counted = (eb: ExpressionBuilder<Tables, 'bookings'>) => ExpressionWrapper<Tables, 'bookings', SqlBool>;
+type CountedBookings = (
+  eb: ExpressionBuilder<Tables, 'bookings'>,
+) => ExpressionWrapper<Tables, 'bookings', SqlBool>;
 
-async function freeze(trx: Trx, which: Counted): Promise<void> {
+async function freeze(trx: Trx, which: CountedBookings): Promise<void> {
   await trx
     .updateTable('bookings')
     .set({

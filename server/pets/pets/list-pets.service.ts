@@ -12,12 +12,12 @@ import { listPets, pagePets, petsOfPerson, readPets } from './pets.queries.ts';
 
 export type AccessContext = { caller: Caller; now: number };
 
-export async function allPets(
+export async function readAllPets(
   { db, reader }: Database,
   access: AccessContext,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const userIds = await findUserIdRuns(reader, { owners: true });
-  await recordAccess(db, readerOf(access), { action: 'pet.list', entity: 'pet', userIds });
+  await recordAccess(db, toReader(access), { action: 'pet.list', entity: 'pet', userIds });
   return readPets(reader);
 }
 
@@ -29,7 +29,7 @@ export async function petsPageFor(
   if (!isStaff(access.caller)) return pagePets(db, access.caller.userId, query);
   const page = await pagePets(searches, 'all', query);
   const userIds = page.items.map((pet) => pet.UserId);
-  await recordAccess(db, readerOf(access), { action: 'pet.list', entity: 'pet', userIds });
+  await recordAccess(db, toReader(access), { action: 'pet.list', entity: 'pet', userIds });
   return page;
 }
 
@@ -51,7 +51,7 @@ export async function usersWithPets(
   access: AccessContext,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const userIds = await findUserIdRuns(reader, { owners: true });
-  await recordAccess(db, readerOf(access), { action: 'pet.owners', entity: 'pet', userIds });
+  await recordAccess(db, toReader(access), { action: 'pet.owners', entity: 'pet', userIds });
   return readUsers(reader, { owners: true }, { Pets: petsOfPerson(reader) });
 }
 
@@ -62,7 +62,7 @@ export async function usersWithPetsPage(
 ): Promise<Page<UserWithPets>> {
   const page = await pageUsers(searches, query, { owners: true });
   const ids = page.items.map((user) => user.id);
-  await recordAccess(db, readerOf(access), { action: 'pet.owners', entity: 'pet', userIds: ids });
+  await recordAccess(db, toReader(access), { action: 'pet.owners', entity: 'pet', userIds: ids });
   return { ...page, items: withPets(page.items, ids.length === 0 ? [] : await listPets(db, ids)) };
 }
 
@@ -71,7 +71,6 @@ function withPets(users: User[], pets: Pet[]): UserWithPets[] {
   return users.map((user) => ({ ...user, Pets: byOwner.get(user.id) ?? [] }));
 }
 
-/** Reads one person's pets; logs access by staff. */
 async function petsShown<T>(
   db: Db,
   access: AccessContext,
@@ -82,10 +81,10 @@ async function petsShown<T>(
   if (!isStaff(access.caller)) throw new AppError('forbidden');
   if (!(await findUser(db, userId))) throw new AppError('notFound');
   const pets = await read();
-  await recordAccess(db, readerOf(access), { action: 'pet.list', entity: 'user', entityId: userId });
+  await recordAccess(db, toReader(access), { action: 'pet.list', entity: 'user', entityId: userId });
   return pets;
 }
 
-function readerOf({ caller, now }: AccessContext): Author {
+function toReader({ caller, now }: AccessContext): Author {
   return { userId: caller.userId, at: now };
 }

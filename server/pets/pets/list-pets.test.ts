@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const remove = (id: number, by: Person) => api.call(deletePet, { params: { id } }, by.token);
 
-const petsOf = async (owner: Person) => (await api.call(listPets, {}, owner.token)).body;
+const readPets = async (owner: Person) => (await api.call(listPets, {}, owner.token)).body;
 
 describe('lists of pets', () => {
   test('a resident sees own active pets by name regardless of accents', async () => {
@@ -19,9 +19,9 @@ describe('lists of pets', () => {
     for (const name of ['Zoe', 'Ámbar', 'bruno']) await newPet(api, ana, name);
     await newPet(api, bea, 'Ajena');
     await remove(await newPet(api, ana, 'Ida'), ana);
-    expect((await petsOf(ana)).map((pet) => pet.petName)).toEqual(['Ámbar', 'bruno', 'Zoe']);
+    expect((await readPets(ana)).map((pet) => pet.petName)).toEqual(['Ámbar', 'bruno', 'Zoe']);
     const byPath = await api.call(listUserPets, { params: { id: ana.id } }, ana.token);
-    expect(byPath.body).toEqual(await petsOf(ana));
+    expect(byPath.body).toEqual(await readPets(ana));
   });
 
   test('rejects the list of another or an unknown person with 403', async () => {
@@ -34,7 +34,7 @@ describe('lists of pets', () => {
   test('staff see all pets and those of any person and each access is logged', async () => {
     const [ana, bea, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
     const pets = [await newPet(api, ana, 'Toto'), await newPet(api, bea, 'Mora')];
-    expect((await petsOf(admin)).map((pet) => pet.id)).toEqual(expect.arrayContaining(pets));
+    expect((await readPets(admin)).map((pet) => pet.id)).toEqual(expect.arrayContaining(pets));
     const { body } = await api.call(listUserPets, { params: { id: bea.id } }, admin.token);
     expect(body.map((pet) => pet.petName)).toEqual(['Mora']);
     await api.call(listUsersWithPets, {}, admin.token);

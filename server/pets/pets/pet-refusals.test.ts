@@ -17,7 +17,7 @@ const luna = () => lunaDraft(perro);
 const create = (owner: Person, change: object = {}) =>
   api.send(createPet, { body: { ...luna(), ...change } }, owner.token);
 
-const petsOf = async (owner: Person) => (await api.call(listPets, {}, owner.token)).body;
+const readPets = async (owner: Person) => (await api.call(listPets, {}, owner.token)).body;
 
 describe('invalid input', () => {
   const BAD: [string, unknown[]][] = [
@@ -41,13 +41,13 @@ describe('invalid input', () => {
     const ana = await newResident(api);
     const id = await newPet(api, ana);
     for (const value of values) {
-      const made = await create(ana, { [field]: value });
+      const created = await create(ana, { [field]: value });
       const params = { id };
       const changed = await api.send(updatePet, { params, body: { ...luna(), [field]: value } }, ana.token);
-      expect([value, made.status, changed.status]).toEqual([value, 400, 400]);
-      expect(made.error.message).toMatch(/\S/);
+      expect([value, created.status, changed.status]).toEqual([value, 400, 400]);
+      expect(created.error.message).toMatch(/\S/);
     }
-    expect(await petsOf(ana)).toHaveLength(1);
+    expect(await readPets(ana)).toHaveLength(1);
   });
 
   test('rejects a non-object and a blank name with the text of the specification', async () => {

@@ -29,14 +29,14 @@ const ORDER: ListOrder<TextKey> = { list: 'pets', key: TEXT_KEY };
 export type Owners = number | readonly number[] | 'all';
 
 export async function listPets(db: Db, owners: Owners): Promise<Pet[]> {
-  const rows = await pets(db).where(isOf(owners)).orderBy('p.name_folded').orderBy('p.id').execute();
+  const rows = await pets(db).where(belongsTo(owners)).orderBy('p.name_folded').orderBy('p.id').execute();
   return rows.map(toPet);
 }
 
 export function readPets(db: Db): AsyncGenerator<Uint8Array> {
   const item = jsonObject(db, MEMBERS);
   return jsonPages(db, (after) =>
-    following(pets(db), after)
+    afterCursor(pets(db), after)
       .clearSelect()
       .select([item.as('item'), 'p.name_folded as sorted', 'p.id'])
       .orderBy('p.name_folded')
@@ -54,8 +54,8 @@ export function petsOfPerson(db: Db): RawBuilder<JsonText> {
 export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promise<Page<Pet>> {
   const request = toPageRequest(query, ORDER);
   const holdsWord = owners === 'all' ? anyNameHolds : nameHolds;
-  const isFound = matchAll([isOf(owners), ...request.words.map(holdsWord)]);
-  const page = following(pets(db).where(isFound), request.after)
+  const isFound = matchAll([belongsTo(owners), ...request.words.map(holdsWord)]);
+  const page = afterCursor(pets(db).where(isFound), request.after)
     .orderBy('p.name_folded')
     .orderBy('p.id')
     .limit(request.limit + 1);
@@ -75,15 +75,15 @@ const nameHolds = (word: string) => holds(sql.ref('p.name_folded'), word);
 
 /** Matches pet, breed or owner; finds matching breeds and owners once for all pets. */
 function anyNameHolds(word: string): Expression<SqlBool> {
-  const owned = (found: Expression<SqlBool>) =>
+  const isOwnedBy = (found: Expression<SqlBool>) =>
     sql<SqlBool>`p.user_id in (select u.id from users as u where ${found})`;
   const dni = dniIs(word);
-  if (dni) return owned(dni);
+  if (dni) return isOwnedBy(dni);
   const ofBreed = sql<SqlBool>`p.breed_id in (select b.id from breeds as b where ${holds(sql.ref('b.name_folded'), word)})`;
-  return sql`(${nameHolds(word)} or ${ofBreed} or ${owned(holds(sql.ref('u.search_folded'), word))})`;
+  return sql`(${nameHolds(word)} or ${ofBreed} or ${isOwnedBy(holds(sql.ref('u.search_folded'), word))})`;
 }
 
-function isOf(owners: Owners): Expression<SqlBool> {
+function belongsTo(owners: Owners): Expression<SqlBool> {
   if (owners === 'all') return sql`1 = 1`;
   const ids = typeof owners === 'number' ? [owners] : owners;
   return sql`p.user_id in (${sql.join(ids)})`;
@@ -172,9 +172,9 @@ function animals(db: Db) {
     .leftJoin('breeds as b', 'b.id', 'p.breed_id');
 }
 
-type Found = ReturnType<typeof pets>;
+type PetQuery = ReturnType<typeof pets>;
 
-function following(found: Found, after: PageCursor | null): Found {
+function afterCursor(found: PetQuery, after: PageCursor | null): PetQuery {
   return after
     ? found.where((eb) => eb(eb.refTuple('p.name_folded', 'p.id'), '>', eb.tuple(...after)))
     : found;

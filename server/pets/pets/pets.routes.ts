@@ -18,10 +18,10 @@ import { listRoute } from '../../platform/http/lists.ts';
 import { route } from '../../platform/http/routes.ts';
 import type { WholeLists } from '../../platform/http/whole-lists.ts';
 import {
-  allPets,
   petsOfUser,
   petsPageFor,
   petsPageOfUser,
+  readAllPets,
   usersWithPets,
   usersWithPetsPage,
 } from './list-pets.service.ts';
@@ -39,7 +39,7 @@ export function registerPetRoutes(app: FastifyInstance, context: Context, sendWh
     whole: (request, reply) => {
       const { caller, ...clock } = access(request);
       if (!isStaff(caller)) return listPetsOf(db, caller.userId);
-      return sendWhole(reply, { caller, read: () => allPets(database, { caller, ...clock }) });
+      return sendWhole(reply, { caller, read: () => readAllPets(database, { caller, ...clock }) });
     },
     page: (request) => petsPageFor(database, access(request), request.query),
   });

@@ -29,11 +29,11 @@ export async function registerPet(
     await lockUser(trx, UserId);
     if (!isStaff(caller) && (await countPets(trx, UserId)) >= most)
       throw new AppError('conflict', tooManyPets(most));
-    return registerPetOf(trx, caller, { ...draft, UserId }, clock);
+    return registerOwnerPet(trx, caller, { ...draft, UserId }, clock);
   });
 }
 
-export async function registerPetOf(
+export async function registerOwnerPet(
   trx: Trx,
   caller: Caller,
   draft: PetDraft & { UserId: number },
@@ -42,10 +42,10 @@ export async function registerPetOf(
   const { UserId: ownerId } = draft;
   await lockUser(trx, ownerId);
   if (!(await isActivePerson(trx, ownerId))) throw new AppError('notFound');
-  const columns = await checkedColumns(trx, draft, clock);
+  const columns = await checkColumns(trx, draft, clock);
   const times = { created_at: clock.now, updated_at: clock.now };
   const id = await insertPet(trx, { comment: '', photo: null, ...columns, user_id: ownerId, ...times });
-  const pet = await existing(trx, id, ownerId);
+  const pet = await requirePet(trx, id, ownerId);
   await recordStaffWrite(trx, caller, { action: 'pet.create', after: pet }, clock.now);
   return pet;
 }
@@ -66,12 +66,12 @@ export async function changePet(
   return inTransaction(db, async (trx) => {
     const before = await lockPet(trx, seen);
     if (draft.updatedAt !== undefined && draft.updatedAt !== before.updatedAt) throw new AppError('conflict');
-    const columns = await checkedColumns(trx, draft, clock, before);
+    const columns = await checkColumns(trx, draft, clock, before);
     const isOther = columns.gender !== before.petGender || columns.species_id !== before.SpecieId;
     if (isOther && !isStaff(caller)) await rejectCounted(trx, before, clock);
     await updatePet(trx, id, columns, clock.now);
     if (isOther && isStaff(caller)) await updateCountedOfPet(trx, id, clock.townNow);
-    const pet = await existing(trx, id, seen.UserId);
+    const pet = await requirePet(trx, id, seen.UserId);
     await recordStaffWrite(trx, caller, { action: 'pet.update', before, after: pet }, clock.now);
     return pet;
   });
@@ -92,23 +92,23 @@ export async function readPet(db: Db, caller: Caller, id: number, now: number): 
 
 /** Returns a pet that the caller may use; throws `notFound` for others. */
 export function reachablePet(db: Db, caller: Caller, id: number): Promise<Pet> {
-  return existing(db, id, isStaff(caller) ? null : caller.userId);
+  return requirePet(db, id, isStaff(caller) ? null : caller.userId);
 }
 
 /** Locks the owner and reads the pet again; throws `notFound` after a transfer. */
 export async function lockPet(trx: Trx, { id, UserId }: Pick<Pet, 'id' | 'UserId'>): Promise<Pet> {
   await lockUser(trx, UserId);
-  return existing(trx, id, UserId);
+  return requirePet(trx, id, UserId);
 }
 
-async function existing(db: Db, id: number, ownerId: number | null): Promise<Pet> {
+async function requirePet(db: Db, id: number, ownerId: number | null): Promise<Pet> {
   const pet = await findPet(db, id, ownerId);
   if (!pet) throw new AppError('notFound');
   return pet;
 }
 
 /** Validates a draft and returns its columns; an omitted comment or photo remains. */
-async function checkedColumns(trx: Trx, draft: PetDraft, { townNow }: Clock, before?: Pet) {
+async function checkColumns(trx: Trx, draft: PetDraft, { townNow }: Clock, before?: Pet) {
   const { petName, petGender, petBirthDate, petComment, petPhoto } = draft;
   if (petName.trim() === '') throw new AppError('invalid', PET_MESSAGES.name);
   if (!mayBeNamed(petName, before?.petName)) throw new AppError('invalid', NAME_MESSAGES.petName);
@@ -128,9 +128,14 @@ async function checkedColumns(trx: Trx, draft: PetDraft, { townNow }: Clock, bef
   };
 }
 
-type Write = { action: 'pet.create' | 'pet.update' | 'pet.delete'; before?: Pet; after?: Pet };
+type PetWrite = { action: 'pet.create' | 'pet.update' | 'pet.delete'; before?: Pet; after?: Pet };
 
-export async function recordStaffWrite(trx: Trx, caller: Caller, write: Write, now: number): Promise<void> {
+export async function recordStaffWrite(
+  trx: Trx,
+  caller: Caller,
+  write: PetWrite,
+  now: number,
+): Promise<void> {
   if (!isStaff(caller)) return;
   const entityId = (write.after ?? write.before)?.id ?? null;
   await insertAudit(trx, { at: now, userId: caller.userId, entity: 'pet', entityId, ...write });

@@ -21,9 +21,9 @@ const create = (owner: Person, change: object = {}) =>
 
 const remove = (id: number, by: Person) => api.call(deletePet, { params: { id } }, by.token);
 
-const petsOf = async (owner: Person) => (await api.call(listPets, {}, owner.token)).body;
+const readPets = async (owner: Person) => (await api.call(listPets, {}, owner.token)).body;
 
-const auditOf = (petId: number) => petAudit(api, petId);
+const listAudit = (petId: number) => petAudit(api, petId);
 
 describe('reading a pet', () => {
   const find = (id: unknown, as?: Person) => api.send(findPet, { params: { id } }, as?.token);
@@ -31,7 +31,7 @@ describe('reading a pet', () => {
   test('a pet is visible to its owner and staff, others get 404', async () => {
     const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
     const id = await newPet(api, ana, 'Mora');
-    const [listed] = await petsOf(ana);
+    const [listed] = await readPets(ana);
     expect((await find(id, ana)).body).toEqual(listed);
     expect((await find(id, admin)).body).toEqual(listed);
     expect([(await find(id, beto)).status, (await find(id)).status]).toEqual([404, 401]);
@@ -64,7 +64,7 @@ describe('new pets', () => {
       Breed: { id: perro.mestizo, breedName: 'Mestizo', Specie: { id: perro.id, specieName: 'Perro' } },
       User: { userName: 'Ana', userLastName: expect.any(String) },
     });
-    expect(await petsOf(ana)).toEqual([body]);
+    expect(await readPets(ana)).toEqual([body]);
   });
 
   test('a pet without species and breed shows Ninguna', async () => {
@@ -88,7 +88,7 @@ describe('new pets', () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
     const { body } = await create(ana, { UserId: bea.id, id: 1, petStatus: 'B', User: { userName: 'X' } });
     expect(body).toMatchObject({ UserId: ana.id, petStatus: 'A', User: { userName: 'Ana' } });
-    expect(await petsOf(bea)).toEqual([]);
+    expect(await readPets(bea)).toEqual([]);
   });
 
   test('the birth date may be today locally while it is tomorrow in UTC', async () => {
@@ -134,7 +134,7 @@ describe('new pets', () => {
     await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', deleted.id).execute();
     const { status, body } = await create(admin, { UserId: ana.id });
     expect([status, body.UserId]).toEqual([200, ana.id]);
-    expect(await auditOf(Number(body.id))).toMatchObject([{ action: 'pet.create', userId: admin.id }]);
+    expect(await listAudit(Number(body.id))).toMatchObject([{ action: 'pet.create', userId: admin.id }]);
     for (const UserId of [undefined, null, 0]) expect((await create(admin, { UserId })).status).toBe(400);
     expect((await create(await newAdmin(api), { UserId: admin.id })).body.UserId).toBe(admin.id);
     for (const UserId of [1, deleted.id, 999_999]) {

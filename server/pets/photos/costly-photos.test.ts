@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savePhoto } from '#shared/pets/photos.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newPet, newResident, type Person } from '../../../test/people.ts';
-import { MOST_SCANS, manyScans, pngChunk, testPng } from '../../../test/pictures.ts';
+import { MAX_SCANS, manyScans, pngChunk, testPng } from '../../../test/pictures.ts';
 import { isCostly, redrawPicture } from '../../platform/pictures/redraw.service.ts';
 import { PHOTO_REDRAWING } from './photos.service.ts';
 
@@ -47,7 +47,7 @@ function insertInto(file: Buffer, content: Buffer, at = 2): Buffer {
 test('accepts a JPEG of forty scans and rejects one more', async () => {
   expect((await save(manyScans(40)))[0]).toBe(200);
   expect(await save(manyScans(41))).toEqual(REJECTION);
-  expect(await save(manyScans(MOST_SCANS))).toEqual(REJECTION);
+  expect(await save(manyScans(MAX_SCANS))).toEqual(REJECTION);
 });
 
 test('accepts a PNG with ten packed texts and rejects one more', async () => {
@@ -84,7 +84,7 @@ test('reads truncated files to their end', () => {
 test('the drawing process exits after two seconds of CPU', () => {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-photo-'));
   const file = join(folder, 'photo.jpg');
-  writeFileSync(file, manyScans(MOST_SCANS));
+  writeFileSync(file, manyScans(MAX_SCANS));
   const bounds = JSON.stringify(PHOTO_REDRAWING);
   const program = new URL('../../platform/pictures/redraw.job.ts', import.meta.url).pathname;
   const shell = ['-c', '"$0" "$1" "$2" < "$3"; echo $?; times', process.execPath, program, bounds, file];

@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-function pictureOf(width: number, height: number) {
+function makePicture(width: number, height: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width, height, channels: 3, noise, background: '#888' } });
 }
 
 const phoneFile = () =>
-  pictureOf(900, 600)
+  makePicture(900, 600)
     .withExif({ IFD0: { ImageDescription: PLACE }, IFD3: { GPSLatitude: '33/1 5/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 60 })
@@ -61,7 +61,7 @@ describe('photos of pets', () => {
   test.each([
     ['a text', () => Buffer.from('no soy una foto')],
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a TIFF', () => pictureOf(10, 10).tiff().toBuffer()],
+    ['a TIFF', () => makePicture(10, 10).tiff().toBuffer()],
     ['a truncated picture', async () => (await phoneFile()).subarray(0, 9_000)],
     ['an empty file', () => Buffer.alloc(0)],
     [
@@ -80,8 +80,8 @@ describe('photos of pets', () => {
 
   test('a photo can be replaced and removed and each change has a new address', async () => {
     const id = await newPet(api, ana);
-    const first = (await save(id, await pictureOf(20, 20).png().toBuffer())).body.petPhotoAt ?? 0;
-    const second = (await save(id, await pictureOf(30, 30).webp().toBuffer())).body.petPhotoAt ?? 0;
+    const first = (await save(id, await makePicture(20, 20).png().toBuffer())).body.petPhotoAt ?? 0;
+    const second = (await save(id, await makePicture(30, 30).webp().toBuffer())).body.petPhotoAt ?? 0;
     expect(second).toBeGreaterThan(first);
     expect((await sharp(await storedPhoto(id)).metadata()).width).toBe(30);
     expect((await api.call(deletePhoto, { params: { id } }, ana.token)).body.petPhotoAt).toBeNull();
@@ -92,7 +92,7 @@ describe('photos of pets', () => {
   test('owner and staff read and change a photo, others cannot', async () => {
     const id = await newPet(api, ana);
     const [other, clerk] = [await newResident(api), await newAdmin(api)];
-    await save(id, await pictureOf(20, 20).png().toBuffer(), clerk);
+    await save(id, await makePicture(20, 20).png().toBuffer(), clerk);
     expect([(await read(id, other)).status, (await read(id, clerk)).status]).toEqual([404, 200]);
     expect((await save(id, await phoneFile(), other)).status).toBe(404);
   });

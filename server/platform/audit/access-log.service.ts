@@ -5,7 +5,7 @@ import { type AccessRow, type Cursor, listAccessRows } from './access-log.querie
 import { isInRuns } from './id-runs.ts';
 import { READ_ACTIONS, type ReadAction } from './read-actions.ts';
 
-const YEAR = 365 * 86_400_000;
+const YEAR_MS = 365 * 86_400_000;
 const AT_ONCE = 2_000;
 const MOST_SHOWN = 400;
 const NEWEST: Cursor = { at: Number.MAX_SAFE_INTEGER, id: 0 };
@@ -41,7 +41,7 @@ export async function readAccesses(
   const entries = new Map<string, AccessEntry>();
   let before: Cursor | undefined = NEWEST;
   while (before && entries.size < MOST_SHOWN) {
-    const rows = await listAccessRows(reader, userId, { since: now - YEAR, before, most: AT_ONCE });
+    const rows = await listAccessRows(reader, userId, { since: now - YEAR_MS, before, most: AT_ONCE });
     for (const row of rows) if (concernsUser(row, userId)) addEntry(entries, row, timeZone);
     before = rows.length === AT_ONCE ? rows.at(-1) : undefined;
   }

@@ -20,7 +20,7 @@ async function rename({ id }: Person, name: string): Promise<void> {
   await api.db.updateTable('users').set({ name, last_name: 'Quiroga' }).where('id', '=', id).execute();
 }
 
-async function authorsOf(person: Person) {
+async function listAuthors(person: Person) {
   const { body } = await api.call(listAudit, { query: { userId: String(person.id) } }, reader.token);
   return body.items.map((row) => `${row.action} ${row.User?.userName} ${row.User?.userLastName}`);
 }
@@ -36,7 +36,7 @@ describe('actors of the history', () => {
     const params = { id: bookingId };
     await api.call(changeBooking, { params, body: { bookingStatus: 'C' } }, clerk.token);
     expect((await deleteAccount(clerk)).status).toBe(200);
-    expect(await authorsOf(clerk)).toEqual([
+    expect(await listAuthors(clerk)).toEqual([
       'user.delete Delia Quiroga',
       'booking.cancel Delia Quiroga',
       'pet.update Delia Quiroga',
@@ -51,17 +51,17 @@ describe('actors of the history', () => {
       await rename(clerk, name);
       await api.call(updatePet, { params: { id: petId }, body: { petName: name } }, clerk.token);
     }
-    expect(await authorsOf(clerk)).toEqual(['pet.update Berta Quiroga', 'pet.update Delia Quiroga']);
+    expect(await listAuthors(clerk)).toEqual(['pet.update Berta Quiroga', 'pet.update Delia Quiroga']);
   });
 
   test("the history loses a resident's name with the account", async () => {
     const { person } = await newBelongings(api);
-    expect(await authorsOf(person)).toEqual([
+    expect(await listAuthors(person)).toEqual([
       expect.stringMatching(/^pet.transfer-code Ana Pérez/),
       expect.stringMatching(/^booking.create Ana Pérez/),
     ]);
     expect((await deleteAccount(person)).status).toBe(200);
-    expect(new Set(await authorsOf(person))).toEqual(
+    expect(new Set(await listAuthors(person))).toEqual(
       new Set([
         'user.delete Usuario eliminado',
         'booking.release Usuario eliminado',

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { type Params, prepared } from '../db/prepared.ts';
+import { type Params, prepareStatement } from '../db/prepared.ts';
 import { staffName } from './staff-name.ts';
 
 export type AuditEntry = {
@@ -54,7 +54,7 @@ type NewEntry = Omit<AuditEntry, 'before' | 'after'> & {
   after: string | null;
 };
 
-const newEntry = prepared((db, entry: Params<NewEntry>) =>
+const newEntry = prepareStatement((db, entry: Params<NewEntry>) =>
   db.insertInto('audit').values({
     at: entry.at,
     user_id: entry.userId,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function accessesOf({ id }: Person) {
+async function listAccesses({ id }: Person) {
   const rows = api.db.selectFrom('audit').select(['action', 'entity', 'entity_id as entityId', 'after']);
   const own = await rows.where('user_id', '=', id).orderBy('id').execute();
   return own.map(({ after, ...row }) => ({ ...row, ...JSON.parse(after ?? '{}') }));
@@ -40,7 +40,7 @@ describe('looks of staff', () => {
     await api.call(listUserBookings, { params: { id: person.id } }, clerk.token);
     await api.call(listUserPets, { params: { id: person.id } }, clerk.token);
     const UserIds = `${person.id}`;
-    expect(await accessesOf(clerk)).toEqual([
+    expect(await listAccesses(clerk)).toEqual([
       { action: 'user.read', entity: 'user', entityId: person.id },
       { action: 'pet.read', entity: 'pet', entityId: petId, UserIds },
       { action: 'booking.read', entity: 'booking', entityId: bookingId, UserIds },
@@ -55,7 +55,7 @@ describe('looks of staff', () => {
     const page = (await api.call(searchUsers, { query: { limit: '1' } }, clerk.token)).body.items;
     await api.call(listPets, {}, clerk.token);
     await api.call(listUsersWithPets, {}, clerk.token);
-    const accesses = await accessesOf(clerk);
+    const accesses = await listAccesses(clerk);
     expect(accesses.map((access) => access.action)).toEqual([
       'user.list',
       'user.list',
@@ -75,7 +75,7 @@ describe('looks of staff', () => {
     await api.call(searchUsers, { query }, clerk.token);
     await api.call(searchPets, { query }, clerk.token);
     await readPerson(clerk, clerk);
-    expect(await accessesOf(clerk)).toEqual([]);
+    expect(await listAccesses(clerk)).toEqual([]);
   });
 
   test('reading the same again records one look per reader and quarter of an hour', async () => {
@@ -83,7 +83,7 @@ describe('looks of staff', () => {
     const access = async (after: number, by: Person) => {
       api.setNow(TUESDAY_9 + after);
       await readPerson(ana, by);
-      return (await accessesOf(by)).length;
+      return (await listAccesses(by)).length;
     };
     expect([await access(0, clerk), await access(899_999, clerk), await access(899_999, other)]).toEqual([
       1, 1, 1,
@@ -96,7 +96,7 @@ describe('looks of staff', () => {
     const clerk = await newAdmin(api);
     const { body } = await api.call(listBookingEvents, { params: { id: about.bookingId } }, clerk.token);
     expect(body).toHaveLength(1);
-    expect((await accessesOf(clerk)).map(({ action }) => action)).toEqual(['booking.read']);
+    expect((await listAccesses(clerk)).map(({ action }) => action)).toEqual(['booking.read']);
   });
 });
 
@@ -107,8 +107,8 @@ test('a resident’s own reads and writes record no look', async () => {
   await api.call(findBooking, { params: { id: bookingId } }, person.token);
   await api.call(listPets, {}, person.token);
   await api.call(updatePet, { params: { id: petId }, body: { petName: 'Mora' } }, person.token);
-  const made = ['booking.create', 'pet.transfer-code'];
-  expect((await accessesOf(person)).map(({ action }) => action)).toEqual(made);
+  const expectedActions = ['booking.create', 'pet.transfer-code'];
+  expect((await listAccesses(person)).map(({ action }) => action)).toEqual(expectedActions);
 });
 
 function idsIn(runs: string): number[] {

@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '#shared/platform/audit.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { type Params, prepared } from '../db/prepared.ts';
+import { type Params, prepareStatement } from '../db/prepared.ts';
 import { staffName } from './staff-name.ts';
 
 export type NewSecurityEvent = {
@@ -12,7 +12,7 @@ export type NewSecurityEvent = {
   network: string | null;
 };
 
-const inserted = prepared((db, event: Params<Required<NewSecurityEvent>>) => {
+const inserted = prepareStatement((db, event: Params<Required<NewSecurityEvent>>) => {
   const { at, kind, userId, byUserId, network } = event;
   return db.insertInto('security_events').values({
     at,

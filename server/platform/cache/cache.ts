@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 
 type Entry = string | number | object;
 
-/** Keeps the `max` most recently used entries. */
 export function createCache<K extends Entry, V extends Entry>(max: number): LRUCache<K, V> {
   return new LRUCache({ max });
 }
@@ -10,9 +9,9 @@ export function createCache<K extends Entry, V extends Entry>(max: number): LRUC
 /** Keeps the most recently used entries of at most `maxBytes` together; a larger value is not kept. */
 export function createByteCache<V extends object>(
   maxBytes: number,
-  sizeOf: (value: V) => number,
+  measureSize: (value: V) => number,
 ): LRUCache<string, V> {
-  return new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  return new LRUCache({ maxSize: maxBytes, sizeCalculation: measureSize });
 }
 
 /** Returns the cached promise of a key or that of `read`, which is dropped again if it rejects. */

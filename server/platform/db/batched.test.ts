@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { batched } from './batched.ts';
+import { batchStatement } from './batched.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres/postgres.ts';
 import type { Params } from './prepared.ts';
@@ -32,12 +32,14 @@ afterAll(async () => {
 
 type Parameters = { name: string; least: number };
 
-const findSetting = batched({ name: 'text', least: 'bigint' }, (on, { name, least }: Params<Parameters>) =>
-  on
-    .selectFrom('settings')
-    .select(['name', 'value'])
-    .where('name', '=', name)
-    .where(sql`cast(value as integer)`, '>=', least),
+const findSetting = batchStatement(
+  { name: 'text', least: 'bigint' },
+  (on, { name, least }: Params<Parameters>) =>
+    on
+      .selectFrom('settings')
+      .select(['name', 'value'])
+      .where('name', '=', name)
+      .where(sql`cast(value as integer)`, '>=', least),
 );
 
 test('concurrent calls each get their own row from one round trip to PostgreSQL', async () => {
@@ -70,7 +72,7 @@ test("a call inside a transaction sees its writes, one outside doesn't", async (
 });
 
 test('a failing statement rejects all its calls', async () => {
-  const broken = batched({ name: 'text' }, (on, { name }: Params<{ name: string }>) =>
+  const broken = batchStatement({ name: 'text' }, (on, { name }: Params<{ name: string }>) =>
     on
       .selectFrom('settings')
       .select('value')

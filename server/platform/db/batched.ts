@@ -1,8 +1,8 @@
 import { type Compilable, type Expression, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
-import { type Params, prepared } from './prepared.ts';
+import { type Params, prepareStatement } from './prepared.ts';
 
-const MOST = 50;
+const MAX_BATCH = 50;
 
 type PendingCall<P, Row> = {
   values: P;
@@ -15,12 +15,12 @@ type Find<P, Row> = (db: Db, values: P) => Promise<Row | undefined>;
  * Prepares a statement that finds at most one row. PostgreSQL answers all calls of one turn of the event loop
  * in one round trip; `types` are the parameters' types there. SQLite runs each call by itself.
  */
-export function batched<P extends object, Row extends object>(
+export function batchStatement<P extends object, Row extends object>(
   types: { readonly [Name in keyof P]: 'bigint' | 'text' },
   build: (db: Db, params: Params<P>) => Compilable<Row> & Expression<Row>,
 ): Find<P, Row> {
-  const runOne = prepared<P, Row>(build);
-  const runMany = prepared((db, { calls }: Params<{ calls: string }>) =>
+  const runOne = prepareStatement<P, Row>(build);
+  const runMany = prepareStatement((db, { calls }: Params<{ calls: string }>) =>
     buildMany(db, { types, build, calls }),
   );
   const pendingCalls = new WeakMap<Db, PendingCall<P, Row>[]>();
@@ -45,7 +45,8 @@ export function batched<P extends object, Row extends object>(
   function answerAll(db: Db): void {
     const all = pendingCalls.get(db) ?? [];
     pendingCalls.delete(db);
-    for (let from = 0; from < all.length; from += MOST) void answer(db, all.slice(from, from + MOST));
+    for (let from = 0; from < all.length; from += MAX_BATCH)
+      void answer(db, all.slice(from, from + MAX_BATCH));
   }
 
   const enqueue: Find<P, Row> = (db, values) =>

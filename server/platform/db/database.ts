@@ -38,7 +38,7 @@ const [READERS, SEARCHERS] = [2, 2];
 
 export function openDatabase(where: DatabaseLocation, onLost: (error: Error) => void): Database {
   let writeCount = 0;
-  const countWrites = (dialect: Dialect) => reportingWrites(dialect, () => (writeCount += 1));
+  const countWrites = (dialect: Dialect) => wrapDialect(dialect, () => (writeCount += 1));
   const writes = () => writeCount;
   const { timeout = DATABASE_TIMEOUT } = where;
   if (where.url) {
@@ -77,31 +77,31 @@ export async function closeDatabase({ db, reader, searches }: Database): Promise
   await db.destroy();
 }
 
-const RETRIES = 3;
+const MAX_RETRIES = 3;
 /** Longest random pause (ms) before the first retry, so that two transactions don't collide again. */
-const PAUSE = 50;
+const MAX_PAUSE_MS = 50;
 
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt > RETRIES || !isRetriable(error)) throw error;
-      await setTimeout(Math.random() * PAUSE * attempt);
+      if (attempt > MAX_RETRIES || !isRetriable(error)) throw error;
+      await setTimeout(Math.random() * MAX_PAUSE_MS * attempt);
     }
   }
 }
 
-function reportingWrites(dialect: Dialect, onWritten: () => void): Dialect {
+function wrapDialect(dialect: Dialect, onWritten: () => void): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
-    createDriver: () => reportingDriver(dialect.createDriver(), onWritten),
+    createDriver: () => wrapDriver(dialect.createDriver(), onWritten),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   };
 }
 
-function reportingDriver(driver: Driver, onWritten: () => void): Driver {
+function wrapDriver(driver: Driver, onWritten: () => void): Driver {
   const counted = new WeakSet<DatabaseConnection>();
   const wrote = new WeakSet<DatabaseConnection>();
   const acquire = driver.acquireConnection.bind(driver);

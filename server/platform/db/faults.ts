@@ -36,7 +36,7 @@ const NETWORK = new Set([
   'EAI_AGAIN',
 ]);
 
-function asDriverError(error: unknown): DriverError {
+function toDriverError(error: unknown): DriverError {
   return typeof error === 'object' && error !== null ? error : {};
 }
 
@@ -45,20 +45,20 @@ function sqliteCode(error: DriverError): number {
 }
 
 export function isRetriable(error: unknown): boolean {
-  return PG_RETRIABLE.has(String(asDriverError(error).code));
+  return PG_RETRIABLE.has(String(toDriverError(error).code));
 }
 
 export function isBusy(error: unknown): boolean {
-  return sqliteCode(asDriverError(error)) === SQLITE_BUSY;
+  return sqliteCode(toDriverError(error)) === SQLITE_BUSY;
 }
 
 export function isConnectionStale(error: unknown): boolean {
-  const { code, routine } = asDriverError(error);
+  const { code, routine } = toDriverError(error);
   return PG_STALE.has(String(code)) || PG_STALE.has(String(routine)) || PG_ENDED.test(String(code));
 }
 
 export function isUnavailable(error: unknown): boolean {
-  const driverError = asDriverError(error);
+  const driverError = toDriverError(error);
   const code = String(driverError.code);
   if (PG_RETRIABLE.has(code)) return true;
   if (NETWORK.has(code) || PG_UNAVAILABLE.test(code)) return true;
@@ -72,7 +72,7 @@ export function isUnavailable(error: unknown): boolean {
  * a trigger raises; null for other errors.
  */
 export function uniqueViolation(error: unknown): string | null {
-  const driverError = asDriverError(error);
+  const driverError = toDriverError(error);
   if (driverError.code === PG_UNIQUE) return String(driverError.constraint);
   if (driverError.errcode === SQLITE_CONSTRAINT_TRIGGER) return String(driverError.message);
   if (driverError.errcode === SQLITE_CONSTRAINT_UNIQUE)
@@ -81,6 +81,6 @@ export function uniqueViolation(error: unknown): string | null {
 }
 
 export function isForeignKeyViolation(error: unknown): boolean {
-  const { code, errcode } = asDriverError(error);
+  const { code, errcode } = toDriverError(error);
   return code === PG_FOREIGN_KEY || errcode === SQLITE_CONSTRAINT_FOREIGN_KEY;
 }

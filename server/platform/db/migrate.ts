@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database, DatabaseLocation } from './database.ts';
 import { isUnavailable } from './faults.ts';
 import { announcement, type LogLine, withProgress } from './migration-progress.ts';
-import { appliedNames, createRecord, recordMigration } from './migration-record.ts';
+import { createRecord, listAppliedNames, recordMigration } from './migration-record.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { type OwnConnection, onOwnConnection } from './own-connection.ts';
 
@@ -19,8 +19,8 @@ export async function applyPending(
   log: LogLine,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
-  const applied = await appliedNames(own);
-  const pending = pendingAfter(applied, migrations);
+  const applied = await listAppliedNames(own);
+  const pending = findPending(applied, migrations);
   for (const [index, migration] of pending.entries()) {
     if (applied.length > 0) log(await announcement(own.db, migration, `${index + 1} de ${pending.length}`));
     await apply(own, migration, log);
@@ -29,12 +29,12 @@ export async function applyPending(
 }
 
 export async function isMigrated(database: Database): Promise<boolean> {
-  const applied = new Set(await appliedNames(database));
+  const applied = new Set(await listAppliedNames(database));
   return MIGRATIONS.every(({ name }) => applied.has(name));
 }
 
 /** Throws unless the applied migrations are the beginning of this program's list. */
-export function pendingAfter(
+export function findPending(
   applied: readonly string[],
   migrations: readonly Migration[],
 ): readonly Migration[] {

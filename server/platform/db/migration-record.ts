@@ -10,7 +10,7 @@ const THERE = {
   sqlite: sql<{ there: number }>`select 1 as there from sqlite_master where name = 'kysely_migration'`,
 };
 
-export async function appliedNames({ db, engine }: { db: Db; engine: Engine }): Promise<string[]> {
+export async function listAppliedNames({ db, engine }: { db: Db; engine: Engine }): Promise<string[]> {
   const { rows: tables } = await THERE[engine].execute(db);
   if (tables.length === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from ${TABLE} order by name`.execute(db);

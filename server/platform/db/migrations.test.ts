@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { applyPending, isMigrated, migrate, pendingAfter } from './migrate.ts';
-import { appliedNames } from './migration-record.ts';
+import { applyPending, findPending, isMigrated, migrate } from './migrate.ts';
+import { listAppliedNames } from './migration-record.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { onOwnConnection } from './own-connection.ts';
 
@@ -33,10 +33,10 @@ test('every migration file is registered once, in order of its number', () => {
 });
 
 test('the applied migrations must be the beginning of the known ones', () => {
-  expect(pendingAfter(NAMES, MIGRATIONS)).toEqual([]);
-  expect(pendingAfter(NAMES.slice(0, 3), MIGRATIONS)).toEqual(MIGRATIONS.slice(3));
-  expect(() => pendingAfter([...NAMES, '999-later'], MIGRATIONS)).toThrow(/más nueva.*999-later.*actualizá/);
-  expect(() => pendingAfter(['001-foundation', '003-reports'], MIGRATIONS)).toThrow(/le falta.*002-lists/);
+  expect(findPending(NAMES, MIGRATIONS)).toEqual([]);
+  expect(findPending(NAMES.slice(0, 3), MIGRATIONS)).toEqual(MIGRATIONS.slice(3));
+  expect(() => findPending([...NAMES, '999-later'], MIGRATIONS)).toThrow(/más nueva.*999-later.*actualizá/);
+  expect(() => findPending(['001-foundation', '003-reports'], MIGRATIONS)).toThrow(/le falta.*002-lists/);
 });
 
 test('a failed migration leaves neither table nor record, and the next start applies it', async () => {
@@ -52,7 +52,7 @@ test('a failed migration leaves neither table nor record, and the next start app
     applyPending(own, silent, [...MIGRATIONS.slice(0, 1), broken]),
   );
   await expect(begun).rejects.toThrow(/La migración 002-lists no se pudo hacer y la base quedó como estaba/);
-  expect(await appliedNames(database)).toEqual(['001-foundation']);
+  expect(await listAppliedNames(database)).toEqual(['001-foundation']);
   const tables = await database.db.introspection.getTables();
   expect(tables.map(({ name }) => name)).not.toContain('half');
   expect(await isMigrated(database)).toBe(false);
@@ -65,7 +65,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   async () => {
     const database = await newDatabase();
     await Promise.all(Array.from({ length: 3 }, () => migrate(database)));
-    expect(await appliedNames(database)).toEqual(NAMES);
+    expect(await listAppliedNames(database)).toEqual(NAMES);
   },
 );
 

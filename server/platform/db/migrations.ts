@@ -55,6 +55,7 @@ import { operativoDays } from './migrations/053-operativo-days.ts';
 import { openings } from './migrations/057-openings.ts';
 import { draws } from './migrations/058-draws.ts';
 import { waitingList } from './migrations/059-waiting-list.ts';
+import { serviceTerms } from './migrations/060-service-terms.ts';
 
 export type Migration = {
   name: string;
@@ -119,4 +120,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '057-openings', up: openings },
   { name: '058-draws', up: draws },
   { name: '059-waiting-list', up: waitingList },
+  { name: '060-service-terms', up: serviceTerms },
 ];

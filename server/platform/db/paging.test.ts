@@ -149,8 +149,8 @@ describe('pages', () => {
 
   test("a page of users with pets includes each user's pets", async () => {
     const { body } = await api.call(searchUsersWithPets, { query: { limit: '200' } }, admin.token);
-    const mine = body.items.find((user) => user.id === owner.id);
-    expect(mine?.Pets.map((pet) => pet.petName)).toEqual(
+    const ownItem = body.items.find((user) => user.id === owner.id);
+    expect(ownItem?.Pets.map((pet) => pet.petName)).toEqual(
       expect.arrayContaining(['Ámbar', 'Bruno', 'Luna', 'Ñata', 'Zoe']),
     );
     expect(body.items.every((user) => user.Pets.length > 0)).toBe(true);

@@ -13,9 +13,9 @@ const CHECK_LENGTH = 8;
 export type ListOrder<K> = { list: string; key: z.ZodMiniType<K> };
 
 /** Two folded names; folding decomposes a syllable into up to three letters. */
-const LONGEST_KEY = 1_200;
+const MAX_KEY_LENGTH = 1_200;
 
-export const TEXT_KEY = z.tuple([text(LONGEST_KEY), Id]);
+export const TEXT_KEY = z.tuple([text(MAX_KEY_LENGTH), Id]);
 export const TIME_KEY = z.tuple([Millis, Id]);
 export type TextKey = z.infer<typeof TEXT_KEY>;
 export type TimeKey = z.infer<typeof TIME_KEY>;

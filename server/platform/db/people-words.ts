@@ -4,7 +4,7 @@ import type { SearchTerm } from './search-terms.ts';
 import { idsByWords, isOnPostgres, termsWritten } from './words.ts';
 
 const LONG_NUMBER = /^\d{5,}$/;
-const FEW = 100;
+const MAX_FEW = 100;
 
 type Ids = RawBuilder<{ id: number }>;
 
@@ -28,9 +28,9 @@ function isWord({ begins }: SearchTerm): boolean {
   return begins.length === 1 && !/^\d/.test(begins[0] ?? '');
 }
 
-const ARE_FEW = sql`(select count(*) from few) <= ${sql.lit(FEW)}`;
+const ARE_FEW = sql`(select count(*) from few) <= ${sql.lit(MAX_FEW)}`;
 const MANY = sql`(select 1 where not ${ARE_FEW}) as many`;
-const LIMIT = sql`limit ${sql.lit(FEW + 1)}`;
+const LIMIT = sql`limit ${sql.lit(MAX_FEW + 1)}`;
 
 function onPostgres(number: string, words: string, all: Ids): Ids {
   return sql`with few as materialized (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { migrate } from './migrate.ts';
-import { type Params, prepared } from './prepared.ts';
+import { type Params, prepareStatement } from './prepared.ts';
 
 let one: TestDatabase;
 let other: TestDatabase;
@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all([one.destroy(), other.destroy()]));
 
 test("a prepared statement compiles once per database and runs in the caller's transaction", async () => {
-  let made = 0;
-  const valuesOf = prepared((db, { name, least }: Params<{ name: string; least: string }>) => {
-    made += 1;
+  let buildCount = 0;
+  const findValues = prepareStatement((db, { name, least }: Params<{ name: string; least: string }>) => {
+    buildCount += 1;
     return db.selectFrom('settings').select('value').where('name', '=', name).where('value', '>=', least);
   });
   await one.db
@@ -26,12 +26,12 @@ test("a prepared statement compiles once per database and runs in the caller's t
     .execute();
   const inTrx = one.db.transaction().execute(async (trx) => {
     await trx.insertInto('settings').values({ name: 'c', value: '3' }).execute();
-    return valuesOf(trx, { name: 'c', least: '0' });
+    return findValues(trx, { name: 'c', least: '0' });
   });
   expect(await inTrx).toEqual([{ value: '3' }]);
-  expect(await valuesOf(one.db, { name: 'a', least: '1' })).toEqual([{ value: '1' }]);
-  expect(await valuesOf(one.db, { least: '3', name: 'b' })).toEqual([]);
-  expect(made).toBe(1);
-  expect(await valuesOf(other.db, { name: 'a', least: '0' })).toEqual([]);
-  expect(made).toBe(2);
+  expect(await findValues(one.db, { name: 'a', least: '1' })).toEqual([{ value: '1' }]);
+  expect(await findValues(one.db, { least: '3', name: 'b' })).toEqual([]);
+  expect(buildCount).toBe(1);
+  expect(await findValues(other.db, { name: 'a', least: '0' })).toEqual([]);
+  expect(buildCount).toBe(2);
 });

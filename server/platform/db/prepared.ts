@@ -9,7 +9,7 @@ type Placeholder = { readonly param: string };
  * Compiles a statement once per database instead of at each call. `build` sees placeholders only, so that it
  * cannot depend on values.
  */
-export function prepared<P extends object, Row>(
+export function prepareStatement<P extends object, Row>(
   build: (db: Db, params: Params<P>) => Compilable<Row>,
 ): (db: Db, values: P) => Promise<Row[]> {
   const statements = new WeakMap<object, CompiledQuery<Row>>();

@@ -6,9 +6,9 @@ export type SearchTerm = {
   near: string[];
 };
 
-const SHORTEST_FORGIVEN = 5;
-const LONGEST_FORGIVEN = 16;
-const MOST_TERMS = 6;
+const MIN_FORGIVEN = 5;
+const MAX_FORGIVEN = 16;
+const MAX_TERMS = 6;
 /** Prefixes of the ends of a phone and a DNI in the index (018-words.ts). */
 const [PHONE_END, DNI_END] = ['§', '¤'];
 const NUMBER = /^[\d\s().+-]+$/;
@@ -18,7 +18,7 @@ export function searchTerms(typed: string): SearchTerm[] {
   if (NUMBER.test(folded))
     return [numberTerm(folded.replace(/\D/g, ''))].filter(({ begins }) => begins[0] !== '');
   return splitWords(folded)
-    .slice(0, MOST_TERMS)
+    .slice(0, MAX_TERMS)
     .map((word) => (/^\d+$/.test(word) ? numberTerm(word) : wordTerm(word)));
 }
 
@@ -32,7 +32,7 @@ function splitWords(folded: string): string[] {
 }
 
 function wordTerm(word: string): SearchTerm {
-  const isForgiven = word.length >= SHORTEST_FORGIVEN && word.length <= LONGEST_FORGIVEN;
+  const isForgiven = word.length >= MIN_FORGIVEN && word.length <= MAX_FORGIVEN;
   return { whole: [word], begins: [word], near: isForgiven ? listTypos(word, LETTERS) : [] };
 }
 

@@ -1,8 +1,8 @@
 import type { Db } from './database.ts';
 
-const NAME = 'slow clock';
+const CLOCK_NAME = 'slow clock';
 const HOUR = 3_600_000;
-const STEP = 2 * HOUR;
+const MAX_STEP_MS = 2 * HOUR;
 
 export type NowBetween = { earliest: number; latest: number };
 
@@ -16,26 +16,30 @@ export function openSlowClock(db: Db): (now: number) => Promise<NowBetween | nul
   return async (now) => {
     const before = await findSlowClock(db);
     if (before === undefined) await insertSlowClock(db, now);
-    else if (before === lastSeen) await updateSlowClock(db, before, following(Number(before), now));
+    else if (before === lastSeen) await updateSlowClock(db, before, stepToward(Number(before), now));
     lastSeen = await findSlowClock(db);
     if (before === undefined || lastSeen === undefined) return null;
     return { earliest: Math.min(now, Number(lastSeen)), latest: Math.max(now, Number(lastSeen)) };
   };
 }
 
-function following(slow: number, now: number): number {
-  return slow + Math.max(-STEP, Math.min(STEP, now - slow));
+function stepToward(slow: number, now: number): number {
+  return slow + Math.max(-MAX_STEP_MS, Math.min(MAX_STEP_MS, now - slow));
 }
 
 async function findSlowClock(db: Db): Promise<string | undefined> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', CLOCK_NAME)
+    .executeTakeFirst();
   return row?.value;
 }
 
 async function insertSlowClock(db: Db, now: number): Promise<void> {
   await db
     .insertInto('settings')
-    .values({ name: NAME, value: String(now) })
+    .values({ name: CLOCK_NAME, value: String(now) })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
 }
@@ -44,7 +48,7 @@ async function updateSlowClock(db: Db, before: string, at: number): Promise<void
   await db
     .updateTable('settings')
     .set({ value: String(at) })
-    .where('name', '=', NAME)
+    .where('name', '=', CLOCK_NAME)
     .where('value', '=', before)
     .execute();
 }

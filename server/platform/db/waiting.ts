@@ -3,7 +3,7 @@ import { backoffSeconds } from '../concurrency/backoff.ts';
 import { isUnavailable } from './faults.ts';
 import type { LogLine } from './migration-progress.ts';
 
-export async function untilAvailable<T>(log: LogLine, work: () => Promise<T>): Promise<T> {
+export async function waitUntilAvailable<T>(log: LogLine, work: () => Promise<T>): Promise<T> {
   for (let failures = 1; ; failures++) {
     try {
       return await work();

@@ -1,7 +1,7 @@
 import type { Db } from './database.ts';
 
 /** Milliseconds for which a successful write counts as proof, to save an fsync. */
-const PROOF = 5_000;
+const PROOF_LIFETIME_MS = 5_000;
 
 export function writeProbe(db: Db, now: () => number): () => Promise<void> {
   let provenAt = Number.NEGATIVE_INFINITY;
@@ -11,7 +11,7 @@ export function writeProbe(db: Db, now: () => number): () => Promise<void> {
     provenAt = now();
   };
   return () => {
-    if (Math.abs(now() - provenAt) < PROOF) return Promise.resolve();
+    if (Math.abs(now() - provenAt) < PROOF_LIFETIME_MS) return Promise.resolve();
     writing ??= write().finally(() => {
       writing = undefined;
     });

@@ -2,8 +2,8 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { AppError } from '../errors.ts';
 
 const RESIDENT_BODY_LIMIT = 32_768;
-const LARGEST_OPEN_LIMIT = 16_384;
-const DEEPEST = 20;
+const MAX_OPEN_LIMIT = 16_384;
+const MAX_DEPTH = 20;
 
 /**
  * Accepts JSON bodies only (415 otherwise). An empty body counts as none, for clients that always send the
@@ -29,8 +29,8 @@ function takesBody({ method }: RouteOptions): boolean {
 
 function bodyLimitFor({ url, config, bodyLimit }: RouteOptions): number | undefined {
   const { access, bodyLimit: own = bodyLimit } = config ?? {};
-  if (access === 'anyone' && !(own && own <= LARGEST_OPEN_LIMIT))
-    throw new Error(`${url} is open and names no bodyLimit of at most ${LARGEST_OPEN_LIMIT} bytes`);
+  if (access === 'anyone' && !(own && own <= MAX_OPEN_LIMIT))
+    throw new Error(`${url} is open and names no bodyLimit of at most ${MAX_OPEN_LIMIT} bytes`);
   return own ?? (access === 'user' ? RESIDENT_BODY_LIMIT : undefined);
 }
 
@@ -43,7 +43,7 @@ function isTooDeep(json: string): boolean {
     else if (isInText) at += letter === '\\' ? 1 : 0;
     else if (letter === '[' || letter === '{') depth += 1;
     else if (letter === ']' || letter === '}') depth -= 1;
-    if (depth > DEEPEST) return true;
+    if (depth > MAX_DEPTH) return true;
   }
   return false;
 }

@@ -7,13 +7,16 @@ export type Compressible = { bytes: Buffer; encoded: (encoding: Encoding) => Buf
 
 /** Bytes below which compression saves no packet. */
 export const MIN_COMPRESSED_BYTES = 1_024;
-const QUALITY = 5;
+const BROTLI_QUALITY = 5;
 
 const ENCODERS = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
     }),
 };
 
@@ -37,7 +40,6 @@ export function compressible(bytes: Buffer): Compressible {
   };
 }
 
-/** Returns the smallest encoding that the caller accepts. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   const allowed = /;\s*q=0(\.0*)?\b/.test(accepted) ? withoutRejected(accepted) : accepted;

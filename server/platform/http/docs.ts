@@ -8,7 +8,7 @@ const PARTS = ['body', 'params', 'querystring'] as const;
 
 export async function registerDocs(app: FastifyInstance, config: Context['config']): Promise<void> {
   if (config.API_DOCS === 'off') return;
-  // A start that doesn't need them doesn't wait for them.
+  // Imports swagger here, so that a start without it doesn't wait for it.
   const { default: swagger } = await import('@fastify/swagger');
   const { default: swaggerUi } = await import('@fastify/swagger-ui');
   await app.register(swagger, {
@@ -20,7 +20,7 @@ export async function registerDocs(app: FastifyInstance, config: Context['config
     },
     transform: ({ schema, url, route }) => {
       const operationId = toOperationId(String(route.method), url);
-      return { url, schema: { ...described(schema, route.config?.access), operationId } };
+      return { url, schema: { ...describeSchema(schema, route.config?.access), operationId } };
     },
   });
   app.get('/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async () =>
@@ -40,7 +40,7 @@ function toOperationId(method: string, url: string): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-function described(schema: FastifySchema, access: string | undefined): FastifySchema {
+function describeSchema(schema: FastifySchema, access: string | undefined): FastifySchema {
   const parts = PARTS.filter((part) => schema[part]);
   const converted = Object.fromEntries(parts.map((part) => [part, inputSchema(schema[part] as never)]));
   const security = access === 'anyone' ? [] : [{ token: [] }];

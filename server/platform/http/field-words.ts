@@ -220,6 +220,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   serviceBring: 'lo que hay que llevar',
   serviceDescription: 'la descripción del servicio',
   serviceName: 'el nombre del servicio',
+  serviceTerms: 'los términos del servicio',
   servicePreparation: 'la lista de preparativos',
   serviceReminders: 'la lista de recordatorios',
   slotMinutes: 'la duración del turno',

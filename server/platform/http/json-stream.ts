@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-const LONGEST = 600_000;
+const STREAM_TIMEOUT_MS = 600_000;
 
 type Frame = { open: string; close: string };
 
@@ -17,7 +17,7 @@ export async function jsonStream(
   // An object stream would read sixteen parts ahead of a slow client.
   return Readable.from(json(frame, first, parts), {
     objectMode: false,
-    signal: AbortSignal.timeout(LONGEST),
+    signal: AbortSignal.timeout(STREAM_TIMEOUT_MS),
   });
 }
 

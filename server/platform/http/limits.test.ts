@@ -28,7 +28,7 @@ function recover(api: TestApi, remoteAddress: string) {
   return api.app.inject({ method: 'POST', url: recoverPassword.url, body, remoteAddress });
 }
 
-const usesOf = (subject: number) =>
+const countUses = (subject: number) =>
   here.db.selectFrom('limits').select(['kind', 'used']).where('subject', '=', String(subject)).execute();
 
 const write = (api: TestApi, { token }: Person) => api.send(createPet, { body: {} }, token);
@@ -110,11 +110,11 @@ test('a resident writes three hundred times an hour across servers', async () =>
 test('most writes and all reads need no statement of their own', async () => {
   const ana = await newResident(here);
   await here.call(listPets, {}, ana.token);
-  expect(await usesOf(ana.id)).toEqual([]);
+  expect(await countUses(ana.id)).toEqual([]);
   for (let n = 0; n < 10; n++) await write(here, ana);
-  expect(await usesOf(ana.id)).toEqual([{ kind: 'writes', used: 10 }]);
+  expect(await countUses(ana.id)).toEqual([{ kind: 'writes', used: 10 }]);
   await write(here, ana);
-  expect(await usesOf(ana.id)).toEqual([{ kind: 'writes', used: 20 }]);
+  expect(await countUses(ana.id)).toEqual([{ kind: 'writes', used: 20 }]);
 });
 
 test('a limit grants its last use, and costs no statement once exhausted', async () => {
@@ -124,7 +124,7 @@ test('a limit grants its last use, and costs no statement once exhausted', async
   const allowed = [];
   for (let n = 0; n < 4; n++) allowed.push(await limits.mayTake(limit, { subject }));
   expect(allowed).toEqual([true, true, false, false]);
-  expect(await usesOf(subject)).toEqual([{ kind: 'prueba', used: 2 }]);
+  expect(await countUses(subject)).toEqual([{ kind: 'prueba', used: 2 }]);
 });
 
 test('uses that a wrong clock recorded in the future are ignored', async () => {

@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net';
 
-const GROUPS = 8;
+const IPV6_GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
-const MAPPED = /^\[::ffff:(\w+):(\w+)\]$/;
-const LONGEST = 64;
+const MAPPED_IPV4 = /^\[::ffff:(\w+):(\w+)\]$/;
+const MAX_ADDRESS_LENGTH = 64;
 
 /** Normalises an address; IPv4 mapped into IPv6, in any spelling, becomes plain IPv4. */
 export function plainAddress(address: string): string {
   const bareAddress = address.replace(/%.*$/, '').toLowerCase();
   if (!isIPv6(bareAddress)) return bareAddress;
-  const [, high, low] = MAPPED.exec(new URL(`http://[${bareAddress}]`).hostname) ?? [];
+  const [, high, low] = MAPPED_IPV4.exec(new URL(`http://[${bareAddress}]`).hostname) ?? [];
   if (!high || !low) return bareAddress;
   const halves = [high, low].map((half) => Number.parseInt(half, 16));
   return halves.flatMap((half) => [half >> 8, half & 0xff]).join('.');
@@ -18,9 +18,9 @@ export function plainAddress(address: string): string {
 /** Returns a client's IPv4 address or the /64 of its IPv6 address; server/platform/limits adds the wider networks. */
 export function toNetwork(address: string): string {
   const plainIp = plainAddress(address);
-  if (!isIPv6(plainIp)) return plainIp.slice(0, LONGEST);
+  if (!isIPv6(plainIp)) return plainIp.slice(0, MAX_ADDRESS_LENGTH);
   const [head = [], tail = []] = plainIp.split('::').map((half) => half.split(':').filter(Boolean));
-  const zeros = Array<string>(GROUPS - head.length - tail.length).fill('0');
+  const zeros = Array<string>(IPV6_GROUPS - head.length - tail.length).fill('0');
   const groups = [...head, ...(plainIp.includes('::') ? zeros : []), ...tail];
   const network = groups.slice(0, GROUPS_OF_NETWORK).map((group) => group.replace(/^0+(?=.)/, ''));
   return `${network.join(':')}::/64`;

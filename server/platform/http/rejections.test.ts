@@ -42,7 +42,7 @@ describe.each(ENDPOINTS)('%s', (_, { schema }) => {
         values.flatMap((one) => [{ [field]: one }, { [field]: [one] }]),
       );
       const inputs = [...VALUES, ...LISTS, ...single, ...nested];
-      const sentences = new Set(inputs.flatMap((input) => rejectionsOf(shape, part, input)));
+      const sentences = new Set(inputs.flatMap((input) => listRejections(shape, part, input)));
       expect([...sentences].filter((sentence) => foreignWords(sentence).length > 0)).toEqual([]);
       expect([...sentences].filter((sentence) => !NAMED.test(sentence))).toEqual([]);
     },
@@ -52,16 +52,16 @@ describe.each(ENDPOINTS)('%s', (_, { schema }) => {
 type Shape = Parameters<typeof z.safeParse>[0];
 
 function isHolder(shape: Shape, field: string): boolean {
-  const issuesOf = (value: unknown) =>
+  const listIssues = (value: unknown) =>
     z.safeParse(shape, { [field]: value }).error?.issues.filter(({ path }) => path[0] === field) ?? [];
-  const isRead = [7, true, {}].some((value) => issuesOf(value).length > 0);
+  const isRead = [7, true, {}].some((value) => listIssues(value).length > 0);
   const isPlain = [{}, [{}]].every((value) =>
-    issuesOf(value).some(({ code, path }) => code === 'invalid_type' && path.length === 1),
+    listIssues(value).some(({ code, path }) => code === 'invalid_type' && path.length === 1),
   );
   return isRead && !isPlain;
 }
 
-function rejectionsOf(shape: Shape, part: string, input: unknown): string[] {
+function listRejections(shape: Shape, part: string, input: unknown): string[] {
   const { error } = z.safeParse(shape, input, { error: issueText });
   const each = (error?.issues ?? []).map((issue) => rejectionText(part, new z.ZodRealError([issue])));
   return [...new Set(each)];
@@ -78,5 +78,5 @@ test.each([
   [{ SpecieId: -3 }, 'Revisá la especie: tiene que ser 0 como mínimo'],
   [{ petName: 7 }, 'Revisá el nombre de la mascota: tiene un valor que no podemos leer'],
 ])('%j is rejected with «%s»', (change, sentence) => {
-  expect(rejectionsOf(createPet.schema.body, 'body', { petName: 'Luna', ...change })).toEqual([sentence]);
+  expect(listRejections(createPet.schema.body, 'body', { petName: 'Luna', ...change })).toEqual([sentence]);
 });

@@ -9,7 +9,7 @@ const PARTS: Readonly<Record<string, string>> = { params: 'la dirección', query
 const NOT_READABLE = 'tiene un valor que no podemos leer';
 
 /** Larger bounds come from storage and would mean nothing in a message. */
-const LARGEST_SPOKEN = 100_000;
+const MAX_SPOKEN = 100_000;
 
 type JsonSchema = Record<string, unknown>;
 
@@ -47,8 +47,8 @@ export function outputSchema(shape: ZodMiniType): JsonSchema {
     target: 'draft-7',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      asNullable(jsonSchema);
-      asListOrPage(jsonSchema);
+      toNullable(jsonSchema);
+      toListOrPage(jsonSchema);
     },
   }) as JsonSchema;
 }
@@ -62,7 +62,7 @@ export function inputSchema(shape: ZodMiniType): JsonSchema {
 }
 
 /** Replaces `anyOf [X, null]` by `nullable`: the serializer would try each branch. */
-function asNullable(schema: JsonSchema): void {
+function toNullable(schema: JsonSchema): void {
   const options = schema.anyOf;
   if (!Array.isArray(options) || options.length !== 2) return;
   const [shape, none] = options;
@@ -72,7 +72,7 @@ function asNullable(schema: JsonSchema): void {
 }
 
 /** Tells a list from a page by its type; `anyOf` would validate every row first. */
-function asListOrPage(schema: JsonSchema): void {
+function toListOrPage(schema: JsonSchema): void {
   const options = schema.anyOf;
   if (!Array.isArray(options) || options.length !== 2) return;
   const [list, page] = options;
@@ -104,10 +104,10 @@ export function rejectionText(httpPart: string | undefined, { issues }: z.core.$
 function tooBig({ origin, bound }: Bounded): string {
   if (origin === 'string') return `puede tener hasta ${bound} caracteres`;
   if (origin === 'array') return `puede tener hasta ${bound}`;
-  return bound > LARGEST_SPOKEN ? NOT_READABLE : `puede ser ${bound} como máximo`;
+  return bound > MAX_SPOKEN ? NOT_READABLE : `puede ser ${bound} como máximo`;
 }
 
 function tooSmall({ origin, bound }: Bounded): string {
   if (origin === 'string' || origin === 'array') return bound === 1 ? 'falta' : `necesita al menos ${bound}`;
-  return Math.abs(bound) > LARGEST_SPOKEN ? NOT_READABLE : `tiene que ser ${bound} como mínimo`;
+  return Math.abs(bound) > MAX_SPOKEN ? NOT_READABLE : `tiene que ser ${bound} como mínimo`;
 }

@@ -33,7 +33,7 @@ export function wholeLists(): WholeLists {
   const pagePermit = semaphore({ permits: 1 });
   let running = 0;
 
-  async function* onePageAtATime(pages: Pages): Pages {
+  async function* readPageByPage(pages: Pages): Pages {
     for (;;) {
       const release = await pagePermit();
       const page = await readAndPause(
@@ -53,7 +53,7 @@ export function wholeLists(): WholeLists {
       end();
     };
     try {
-      const stream = await jsonStream(onePageAtATime(await read()));
+      const stream = await jsonStream(readPageByPage(await read()));
       stream.once('close', release);
       reply.type('application/json; charset=utf-8');
       return stream;

@@ -7,7 +7,7 @@ import { listAllowances } from './networks.ts';
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
-const MOST_SHARES = 10_000;
+const MAX_SHARES = 10_000;
 
 /** Allows `most` uses per `period` (ms) from the first use. A process reserves `step` at a time, to save statements. */
 export type Limit = { kind: string; most: number; period: number; step?: number };
@@ -30,7 +30,7 @@ type Dependencies = { db: Db; now: () => number; config: { RATE_LIMIT: 'on' | 'o
 
 /** Opens limits that hold across processes: the database counts, each process hands out what it reserved. */
 export function openLimits({ db, now, config }: Dependencies): Limits {
-  const shares = createCache<string, Share>(MOST_SHARES);
+  const shares = createCache<string, Share>(MAX_SHARES);
   const rejected = new Map<string, number>();
 
   function currentShare(name: string, { period }: Limit): Share | undefined {

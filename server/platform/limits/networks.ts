@@ -1,6 +1,6 @@
 const IPV6 = /^(.*):([0-9a-f]{1,4})::\/64$/;
 
-const GROWTH = [1, 2, 4] as const;
+const DEFAULT_GROWTH = [1, 2, 4] as const;
 export type Growth = readonly [of64: number, of56: number, of48: number];
 
 export type Allowance = { origin: string; most: number };
@@ -13,7 +13,7 @@ export function networksAround(network: string): string[] {
   return [network, `${of48}:${of56}::/56`, `${of48}::/48`];
 }
 
-export function listAllowances(network: string, most: number, growth: Growth = GROWTH): Allowance[] {
+export function listAllowances(network: string, most: number, growth: Growth = DEFAULT_GROWTH): Allowance[] {
   return networksAround(network).map((origin, level) => {
     const times = growth[level] ?? 1;
     return { origin, most: Math.floor(most * times) };

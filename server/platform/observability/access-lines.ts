@@ -1,14 +1,14 @@
 import { hostname } from 'node:os';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { shownUrl } from './logger.ts';
+import { maskUrl } from './logger.ts';
 
-const MOST = 16_384;
-const LATEST = 100;
+const MAX_BUFFER_LENGTH = 16_384;
+const FLUSH_DELAY_MS = 100;
 
 type WriteText = (text: string) => unknown;
 
 /** Buffers lines, since each write costs as much as a quick answer; writes each line at once after its end. */
-function bufferedLines(write: WriteText): { add: (line: string) => void; end: () => void } {
+function bufferLines(write: WriteText): { add: (line: string) => void; end: () => void } {
   let hasEnded = false;
   let buffer = '';
   let timer: NodeJS.Timeout | undefined;
@@ -21,8 +21,8 @@ function bufferedLines(write: WriteText): { add: (line: string) => void; end: ()
   };
   const add = (line: string) => {
     buffer += line;
-    if (buffer.length >= MOST || hasEnded) flush();
-    else timer ??= setTimeout(flush, LATEST).unref();
+    if (buffer.length >= MAX_BUFFER_LENGTH || hasEnded) flush();
+    else timer ??= setTimeout(flush, FLUSH_DELAY_MS).unref();
   };
   const end = () => {
     hasEnded = true;
@@ -35,7 +35,7 @@ const PROCESS = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`;
 
 export function accessLine(request: FastifyRequest, status: number, milliseconds: number): string {
   const { id, method, url, host, ip, socket } = request;
-  const requestJson = `"method":"${method}","url":${JSON.stringify(shownUrl(url))},"host":${JSON.stringify(host)}`;
+  const requestJson = `"method":"${method}","url":${JSON.stringify(maskUrl(url))},"host":${JSON.stringify(host)}`;
   const fromJson = `"remoteAddress":${JSON.stringify(ip ?? null)},"remotePort":${socket.remotePort ?? null}`;
   const user = request.caller ? `"userId":${request.caller.userId},` : '';
   const response = `"res":{"statusCode":${status}},"responseTime":${milliseconds.toFixed(3)}`;
@@ -47,7 +47,7 @@ const WRITTEN = ['trace', 'debug', 'info'];
 export function accessLog(app: FastifyInstance, logger: FastifyServerOptions['logger']) {
   const { level = 'info', stream } = typeof logger === 'object' ? logger : {};
   if (!logger || !WRITTEN.includes(level)) return null;
-  const lines = bufferedLines((text) => (stream ?? process.stdout).write(text));
+  const lines = bufferLines((text) => (stream ?? process.stdout).write(text));
   app.addHook('onClose', async () => lines.end());
   if (!stream) process.once('exit', lines.end);
   return (request: FastifyRequest, status: number, milliseconds: number) =>

@@ -3,7 +3,7 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 import { AppError } from '../errors.ts';
 
 /** Milliseconds; prom-client itself gives up on other workers after five seconds. */
-const LIMIT = 6_000;
+const REPLY_TIMEOUT_MS = 6_000;
 
 type MetricsRequest = { huellas: 'metrics'; id: number };
 type MetricsReply = MetricsRequest & { text: string | null };
@@ -38,7 +38,7 @@ export function metricsReader(own: Registry): () => Promise<string> {
 async function askAll(): Promise<string> {
   const id = ++lastId;
   const { promise, resolve } = Promise.withResolvers<string | null>();
-  const timer = setTimeout(resolve, LIMIT, null);
+  const timer = setTimeout(resolve, REPLY_TIMEOUT_MS, null);
   const onMessage = (message: unknown) => {
     if (isOurs(message) && message.id === id) resolve((message as MetricsReply).text);
   };

@@ -37,8 +37,8 @@ function terminalText(lines: string): string {
     .join('');
 }
 
-const WARNING = 40;
-const ERROR = 50;
+const WARN_LEVEL = 40;
+const ERROR_LEVEL = 50;
 
 type Entry = {
   level: number;
@@ -52,9 +52,9 @@ type Entry = {
 
 function terminalLine({ level, time, msg = '', err, req, res, responseTime = 0, ...rest }: Entry): string {
   const { pid: _, hostname: __, reqId: ___, ...others } = rest as Record<string, unknown>;
-  const kind = level >= ERROR ? 'Error: ' : level >= WARNING ? 'Aviso: ' : '';
+  const kind = level >= ERROR_LEVEL ? 'Error: ' : level >= WARN_LEVEL ? 'Aviso: ' : '';
   const headline = req ? `${req.method} ${req.url} ${res?.statusCode} ${responseTime.toFixed(0)} ms` : msg;
-  const errorText = err ? `: ${level >= ERROR ? err.stack : err.message}` : '';
+  const errorText = err ? `: ${level >= ERROR_LEVEL ? err.stack : err.message}` : '';
   const details = Object.keys(others).length > 0 ? ` ${JSON.stringify(others)}` : '';
   return `${new Date(time).toTimeString().slice(0, 8)} ${kind}${withoutControls(`${headline}${errorText}${details}`)}`;
 }
@@ -65,7 +65,7 @@ function withoutControls(text: string): string {
 }
 
 function requestLine({ method, url, host, ip, socket }: FastifyRequest) {
-  return { method, url: shownUrl(url), host, remoteAddress: ip, remotePort: socket.remotePort };
+  return { method, url: maskUrl(url), host, remoteAddress: ip, remotePort: socket.remotePort };
 }
 
 /** Parameters whose values are logged; all others may hold names or secrets. */
@@ -90,7 +90,7 @@ const SECRET_PART = new RegExp(
   'gi',
 );
 
-export function shownUrl(url: string): string {
+export function maskUrl(url: string): string {
   const [path = '', ...query] = url.split('?');
   const shownPath = path.replace(SECRET_PART, '***');
   if (query.length === 0) return shownPath;

@@ -8,7 +8,7 @@ import { metricsReader } from './cluster-metrics.ts';
 
 const READ_LIMIT = 2_000;
 
-const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Metrics = {
   read: () => Promise<string>;
@@ -26,7 +26,7 @@ export function openMetrics({ db, standby }: Database, now: () => number): Metri
   const observe = registerHistogram(registry, {
     name: 'http_request_duration_seconds',
     help: 'Seconds from a request to its answer',
-    buckets: BUCKETS,
+    buckets: DURATION_BUCKETS,
   });
   const heldRejected = new Counter({
     name: 'huellas_held_turnos_refused_total',
@@ -160,7 +160,7 @@ function registerReadGauges<T>(
 ): void {
   let reading: Promise<{ found: T } | null> | undefined;
   const read = () => {
-    reading ??= inTime(find()).finally(() => {
+    reading ??= finishInTime(find()).finally(() => {
       reading = undefined;
     });
     return reading;
@@ -180,7 +180,7 @@ function registerReadGauges<T>(
     });
 }
 
-function inTime<T>(found: Promise<T>): Promise<{ found: T } | null> {
+function finishInTime<T>(found: Promise<T>): Promise<{ found: T } | null> {
   const tooLate = sleep(READ_LIMIT, null, { ref: false });
   return Promise.race([found.then((value) => ({ found: value })), tooLate]).catch(() => null);
 }

@@ -3,10 +3,10 @@ import sharp, { type Sharp } from 'sharp';
 import type { Redrawing } from './redraw.service.ts';
 
 /** A small file may expand hugely; no phone makes more pixels within the upload limit. */
-const MOST_POINTS = 24_000_000;
-const MOST_CPU = 2_000_000;
-const MOST_MEMORY = 450_000_000;
-const CHECK_PERIOD = 20;
+const MAX_PIXELS = 24_000_000;
+const MAX_CPU_MICROSECONDS = 2_000_000;
+const MAX_MEMORY_BYTES = 450_000_000;
+const CHECK_PERIOD_MS = 20;
 const QUALITIES = [82, 65, 45] as const;
 const SMALLEST_PNG = { compressionLevel: 9, adaptiveFiltering: true } as const;
 
@@ -22,15 +22,15 @@ function boundProcess(): void {
   const before = process.cpuUsage();
   const check = () => {
     const { user, system } = process.cpuUsage(before);
-    if (user + system > MOST_CPU || process.memoryUsage.rss() > MOST_MEMORY)
+    if (user + system > MAX_CPU_MICROSECONDS || process.memoryUsage.rss() > MAX_MEMORY_BYTES)
       process.kill(process.pid, 'SIGKILL');
   };
-  setInterval(check, CHECK_PERIOD).unref();
+  setInterval(check, CHECK_PERIOD_MS).unref();
 }
 
 /** Returns the picture without metadata, undefined beyond its bounds; throws if it can't be read. */
 async function redraw(file: Buffer, redrawing: Redrawing): Promise<Buffer | undefined> {
-  const picture = sharp(file, { limitInputPixels: MOST_POINTS, failOn: 'error' });
+  const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   return redrawing.output === 'png' ? toPng(picture, redrawing) : toJpeg(picture, redrawing);
 }
 

@@ -4,11 +4,11 @@ import { buffer, text } from 'node:stream/consumers';
 import { AppError } from '../errors.ts';
 
 const PROGRAM = new URL('./redraw.job.ts', import.meta.url).pathname;
-const TIMEOUT = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Cameras make one scan, programs about ten; each costs as much as the picture. */
-const MOST_SCANS = 40;
+const MAX_SCANS = 40;
 /** Programs write one or two; each may expand to 8 MB. */
-const MOST_PACKED_CHUNKS = 10;
+const MAX_PACKED_CHUNKS = 10;
 
 /** A JPEG is shrunk to the sides; a PNG must not exceed them. */
 export type Redrawing = {
@@ -25,7 +25,7 @@ export type Redrawing = {
  */
 export async function redrawPicture(file: Buffer, redrawing: Redrawing): Promise<Buffer | null> {
   const argv = [PROGRAM, JSON.stringify(redrawing)];
-  const child = spawn(process.execPath, argv, { env: {}, stdio: 'pipe', timeout: TIMEOUT });
+  const child = spawn(process.execPath, argv, { env: {}, stdio: 'pipe', timeout: TIMEOUT_MS });
   child.stdin.on('error', () => undefined);
   child.stdin.end(file);
   const [drawn, fault, [code, signal]] = await Promise.all([
@@ -40,7 +40,7 @@ export async function redrawPicture(file: Buffer, redrawing: Redrawing): Promise
 
 /** Recognises files that cost more than any camera's, without decoding them. */
 export function isCostly(file: Buffer): boolean {
-  return countScans(file) > MOST_SCANS || countPackedChunks(file) > MOST_PACKED_CHUNKS;
+  return countScans(file) > MAX_SCANS || countPackedChunks(file) > MAX_PACKED_CHUNKS;
 }
 
 const START_OF_JPEG = Buffer.from([0xff, 0xd8]);

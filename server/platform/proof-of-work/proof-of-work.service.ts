@@ -3,7 +3,7 @@ import { type Puzzle, proofText } from '#shared/platform/proof-of-work.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { signingKey } from '../signed-links/signing.service.ts';
+import { findSigningKey } from '../signed-links/signing.service.ts';
 import { findKey, type SigningKey } from '../signed-links/signing-keys.queries.ts';
 import { isSameToken, parseToken, signToken } from '../signed-links/tokens.ts';
 import { insertSpent } from './proof-of-work.queries.ts';
@@ -12,12 +12,12 @@ import { insertSpent } from './proof-of-work.queries.ts';
  * Upper bound of digests, twice the average: well below a second on a cheap phone
  * (docs/decisions/131-proof-of-work-in-bursts.md).
  */
-const MOST = 20_000;
+const MAX_ANSWER = 20_000;
 
-const BYTES = 6;
+const ANSWER_BYTES = 6;
 
-const LIFETIME = 120_000;
-const SKEW = 60_000;
+const PUZZLE_LIFETIME_MS = 120_000;
+const CLOCK_SKEW_MS = 60_000;
 /** Retry-After for clients that can't compute; the burst may be over by then. */
 const RETRY_SECONDS = 60;
 const SALT_RANGE = 2 ** 48 - 1;
@@ -59,9 +59,9 @@ export function openProofOfWork({ db, now, config }: Dependencies, isLoaded: () 
     const outcome = solution === undefined ? 'asked' : await judge(db, { purpose, solution, now: now() });
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     if (outcome === 'done') return;
-    const key = await signingKey(db, now());
+    const key = await findSigningKey(db, now());
     throw new ProofRequired(
-      buildPuzzle(key, signToken(key, purpose, [now() + LIFETIME, randomInt(SALT_RANGE)])),
+      buildPuzzle(key, signToken(key, purpose, [now() + PUZZLE_LIFETIME_MS, randomInt(SALT_RANGE)])),
     );
   }
 
@@ -84,7 +84,7 @@ async function judge(
   const key = parsed && (await findKey(db, parsed.keyId));
   if (!key || !isSameToken(token, signToken(key, purpose, parsed.numbers))) return 'foreign';
   const [until = 0] = parsed.numbers;
-  if (until <= now || until > now + LIFETIME + SKEW) return 'expired';
+  if (until <= now || until > now + PUZZLE_LIFETIME_MS + CLOCK_SKEW_MS) return 'expired';
   if (answerTo(key, token) !== Number(answer)) return 'wrong';
   return (await insertSpent(db, token, until)) ? 'done' : 'spent';
 }
@@ -92,16 +92,16 @@ async function judge(
 /** Derives the answer from key and token, so that no puzzle needs storing. */
 function answerTo({ secret }: SigningKey, token: string): number {
   const digest = createHmac('sha256', secret).update(`effort answer\n${token}`).digest();
-  return digest.readUIntBE(0, BYTES) % MOST;
+  return digest.readUIntBE(0, ANSWER_BYTES) % MAX_ANSWER;
 }
 
 function buildPuzzle(key: SigningKey, token: string): Puzzle {
   const target = createHash('sha256').update(proofText(token, answerTo(key, token)));
-  return { token, target: target.digest('hex'), most: MOST };
+  return { token, target: target.digest('hex'), most: MAX_ANSWER };
 }
 
-const PERIOD = 10_000;
-const CALM = 60_000;
+const PERIOD_MS = 10_000;
+const CALM_MS = 60_000;
 
 type Burst = {
   count: () => void;
@@ -122,10 +122,10 @@ export function burstMeter({ most, isLoaded, now }: BurstOptions): Burst {
   return {
     count: () => {
       const at = now();
-      if (at >= endsAt || at < endsAt - PERIOD) [endsAt, requestCount] = [at + PERIOD, 0];
+      if (at >= endsAt || at < endsAt - PERIOD_MS) [endsAt, requestCount] = [at + PERIOD_MS, 0];
       requestCount += 1;
-      if (requestCount > most || isLoaded()) isOnUntil = at + CALM;
+      if (requestCount > most || isLoaded()) isOnUntil = at + CALM_MS;
     },
-    isOn: () => isOnUntil > now() && isOnUntil <= now() + CALM,
+    isOn: () => isOnUntil > now() && isOnUntil <= now() + CALM_MS,
   };
 }

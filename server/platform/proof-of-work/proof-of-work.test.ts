@@ -33,10 +33,10 @@ afterAll(async () => {
   await here.close();
 });
 
-type From = { token?: string; remoteAddress?: string; solution?: string };
+type RequestOrigin = { token?: string; remoteAddress?: string; solution?: string };
 type Rejection = { code: string; message: string; challenge: Puzzle };
 
-function ask({ app }: TestApi, { method, url }: Endpoint, { token, remoteAddress, solution }: From) {
+function ask({ app }: TestApi, { method, url }: Endpoint, { token, remoteAddress, solution }: RequestOrigin) {
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(solution && { [PROOF_HEADER]: solution }),
@@ -44,17 +44,17 @@ function ask({ app }: TestApi, { method, url }: Endpoint, { token, remoteAddress
   return app.inject({ method, url: url.replace(':id', '1'), headers, remoteAddress, body: {} });
 }
 
-async function codeOf(api: TestApi, endpoint: Endpoint, from: From): Promise<string> {
+async function readCode(api: TestApi, endpoint: Endpoint, from: RequestOrigin): Promise<string> {
   return (await ask(api, endpoint, from)).json<Rejection>().code;
 }
 
 async function beginBurst(): Promise<void> {
   for (const api of [here, there])
     for (let n = 0; n < MOST; n += 1)
-      expect(await codeOf(api, createBooking, { token: ana.token })).toBe('invalid');
+      expect(await readCode(api, createBooking, { token: ana.token })).toBe('invalid');
 }
 
-async function challengeFor(endpoint: Endpoint, from: From, api = here): Promise<Puzzle> {
+async function challengeFor(endpoint: Endpoint, from: RequestOrigin, api = here): Promise<Puzzle> {
   return (await ask(api, endpoint, from)).json<Rejection>().challenge;
 }
 
@@ -83,7 +83,7 @@ describe('proof of work below the threshold', () => {
     for (const never of [{ PROOF_OF_WORK: 'off' }, { RATE_LIMIT: 'off', PROOF_OF_WORK: 0 }] as const) {
       const off = await testApp({ config: { ...config, ...never }, beside: here });
       for (let n = 0; n < 2 * MOST; n += 1)
-        expect(await codeOf(off, createBooking, { token: ana.token })).toBe('invalid');
+        expect(await readCode(off, createBooking, { token: ana.token })).toBe('invalid');
       await off.close();
     }
   });
@@ -99,24 +99,24 @@ describe('proof of work in a burst', () => {
       code: 'effort',
       message: 'Hay muchos pedidos a la vez. Probá nuevamente en unos minutos',
     });
-    expect(await codeOf(here, moveBooking, { token: ana.token })).toBe('effort');
-    for (const endpoint of [signUp, login]) expect(await codeOf(here, endpoint, {})).toBe('effort');
+    expect(await readCode(here, moveBooking, { token: ana.token })).toBe('effort');
+    for (const endpoint of [signUp, login]) expect(await readCode(here, endpoint, {})).toBe('effort');
   });
 
   test('staff need no proof of work', async () => {
     await beginBurst();
     const { token } = await newAdmin(here);
-    expect(await codeOf(here, createBooking, { token })).toBe('invalid');
-    expect(await codeOf(here, signUp, { token })).toBe('invalid');
+    expect(await readCode(here, createBooking, { token })).toBe('invalid');
+    expect(await readCode(here, signUp, { token })).toBe('invalid');
   });
 
   test('requests need no proof a minute after the burst', async () => {
     await beginBurst();
-    expect(await codeOf(here, createBooking, { token: ana.token })).toBe('effort');
+    expect(await readCode(here, createBooking, { token: ana.token })).toBe('effort');
     here.setNow(here.now() + MINUTE - 1);
-    expect(await codeOf(here, createBooking, { token: ana.token })).toBe('effort');
+    expect(await readCode(here, createBooking, { token: ana.token })).toBe('effort');
     here.setNow(here.now() + 1);
-    expect(await codeOf(here, createBooking, { token: ana.token })).toBe('invalid');
+    expect(await readCode(here, createBooking, { token: ana.token })).toBe('invalid');
   });
 });
 
@@ -124,9 +124,9 @@ describe('solutions', () => {
   test('a solution serves once across servers', async () => {
     await beginBurst();
     const solution = solved(await challengeFor(createBooking, { token: ana.token }));
-    expect(await codeOf(there, createBooking, { token: ana.token, solution })).toBe('invalid');
+    expect(await readCode(there, createBooking, { token: ana.token, solution })).toBe('invalid');
     for (const api of [here, there])
-      expect(await codeOf(api, createBooking, { token: ana.token, solution })).toBe('effort');
+      expect(await readCode(api, createBooking, { token: ana.token, solution })).toBe('effort');
   });
 
   test('a solution sent concurrently serves once', async () => {
@@ -134,7 +134,7 @@ describe('solutions', () => {
     const solution = solved(await challengeFor(createBooking, { token: ana.token }));
     const codes = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        codeOf(n % 2 ? here : there, createBooking, { token: ana.token, solution }),
+        readCode(n % 2 ? here : there, createBooking, { token: ana.token, solution }),
       ),
     );
     expect(codes.filter((code) => code === 'invalid')).toHaveLength(1);
@@ -144,13 +144,15 @@ describe('solutions', () => {
     await beginBurst();
     const solution = solved(await challengeFor(createBooking, { token: ana.token }));
     const { token } = await newResident(here);
-    expect(await codeOf(here, createBooking, { token, solution })).toBe('effort');
-    expect(await codeOf(here, moveBooking, { token: ana.token, solution })).toBe('effort');
-    expect(await codeOf(here, createBooking, { token: ana.token, solution })).toBe('invalid');
+    expect(await readCode(here, createBooking, { token, solution })).toBe('effort');
+    expect(await readCode(here, moveBooking, { token: ana.token, solution })).toBe('effort');
+    expect(await readCode(here, createBooking, { token: ana.token, solution })).toBe('invalid');
     const home = { remoteAddress: '203.0.113.7' };
     const stranger = solved(await challengeFor(signUp, home));
-    expect(await codeOf(here, signUp, { remoteAddress: '198.51.100.9', solution: stranger })).toBe('effort');
-    expect(await codeOf(here, signUp, { ...home, solution: stranger })).toBe('invalid');
+    expect(await readCode(here, signUp, { remoteAddress: '198.51.100.9', solution: stranger })).toBe(
+      'effort',
+    );
+    expect(await readCode(here, signUp, { ...home, solution: stranger })).toBe('invalid');
   });
 
   test('a solution expires after two minutes', async () => {
@@ -159,9 +161,9 @@ describe('solutions', () => {
     const late = solved(await challengeFor(createBooking, { token: ana.token }));
     here.setNow(here.now() + 2 * MINUTE - 1);
     await beginBurst();
-    expect(await codeOf(here, createBooking, { token: ana.token, solution: early })).toBe('invalid');
+    expect(await readCode(here, createBooking, { token: ana.token, solution: early })).toBe('invalid');
     here.setNow(here.now() + 1);
-    expect(await codeOf(here, createBooking, { token: ana.token, solution: late })).toBe('effort');
+    expect(await readCode(here, createBooking, { token: ana.token, solution: late })).toBe('effort');
   });
 
   test('the server rejects altered, guessed, forged and revoked solutions', async () => {
@@ -180,10 +182,10 @@ describe('solutions', () => {
       'null',
     ];
     for (const solution of wrong)
-      expect(await codeOf(here, createBooking, { token: ana.token, solution }), solution).toBe('effort');
+      expect(await readCode(here, createBooking, { token: ana.token, solution }), solution).toBe('effort');
     await changeSigningKey(here.db, { now: here.now(), removesEarlier: true });
     expect(
-      await codeOf(here, createBooking, { token: ana.token, solution: `${puzzle.token} ${number}` }),
+      await readCode(here, createBooking, { token: ana.token, solution: `${puzzle.token} ${number}` }),
     ).toBe('effort');
   });
 

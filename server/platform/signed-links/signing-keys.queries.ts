@@ -1,13 +1,13 @@
 import type { Db } from '../db/database.ts';
-import { type Params, prepared } from '../db/prepared.ts';
+import { type Params, prepareStatement } from '../db/prepared.ts';
 
 export type SigningKey = { id: number; secret: string };
 
-const newestKey = prepared<object, SigningKey>((db) =>
+const newestKey = prepareStatement<object, SigningKey>((db) =>
   db.selectFrom('signing_keys').select(['id', 'secret']).orderBy('id', 'desc').limit(1),
 );
 
-const keyById = prepared((db, { id }: Params<{ id: number }>) =>
+const keyById = prepareStatement((db, { id }: Params<{ id: number }>) =>
   db.selectFrom('signing_keys').select(['id', 'secret']).where('id', '=', id),
 );
 

@@ -12,7 +12,7 @@ import { isSameToken, parseToken, signToken } from './tokens.ts';
 const SECRET_BYTES = 32;
 
 /** Returns the key to sign with. If two processes create the first one at once, both verify and the later signs. */
-export async function signingKey(db: Db, now: number): Promise<SigningKey> {
+export async function findSigningKey(db: Db, now: number): Promise<SigningKey> {
   return (await findNewestKey(db)) ?? (await addKey(db, now));
 }
 

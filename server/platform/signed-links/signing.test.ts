@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { closeDatabase, type Db, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { changeSigningKey, readToken, signingKey } from './signing.service.ts';
+import { changeSigningKey, findSigningKey, readToken } from './signing.service.ts';
 import { signToken } from './tokens.ts';
 
 const NOW = 1_790_000_000_000;
@@ -19,7 +19,7 @@ beforeEach(() => db.deleteFrom('signing_keys').execute());
 afterAll(() => database.destroy());
 
 const sign = async (purpose: string, ...numbers: number[]) =>
-  signToken(await signingKey(db, NOW), purpose, numbers);
+  signToken(await findSigningKey(db, NOW), purpose, numbers);
 
 describe('tokens', () => {
   test('a token returns its numbers for its own purpose', async () => {
@@ -77,14 +77,14 @@ describe('signing keys', () => {
     expect(await readToken(db, 'ticket', before)).toBeNull();
     expect(await readToken(db, 'ticket', await sign('ticket', 7))).toEqual([7]);
     await db.deleteFrom('signing_keys').execute();
-    const next = await signingKey(db, NOW);
+    const next = await findSigningKey(db, NOW);
     expect(before.split('-')[0]).not.toBe(next.id.toString(36));
   });
 
   test('all processes share the keys, even if they create the first at once', async () => {
     const others = Array.from({ length: 4 }, () => openDatabase(database, () => undefined));
     const tokens = await Promise.all(
-      others.map(async (other) => signToken(await signingKey(other.db, NOW), 'ticket', [7])),
+      others.map(async (other) => signToken(await findSigningKey(other.db, NOW), 'ticket', [7])),
     );
     for (const { db: another } of others) {
       for (const token of tokens) expect(await readToken(another, 'ticket', token)).toEqual([7]);

@@ -6,14 +6,14 @@ import type { SigningKey } from './signing-keys.queries.ts';
  * cuts. It carries numbers only, so that a link reveals nothing about a person.
  */
 const FORMAT = /^[0-9a-z]{1,7}(-[0-9a-z]{1,11}){1,4}-[0-9a-z]{25}$/;
-const BASE = 36;
+const NUMBER_BASE = 36;
 const PROOF_BYTES = 16;
 const PROOF_LENGTH = 25;
 /** PostgreSQL rejects a statement with a greater integer. */
-const GREATEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 export function signToken({ id, secret }: SigningKey, purpose: string, numbers: readonly number[]): string {
-  const payload = [id, ...numbers].map((each) => each.toString(BASE)).join('-');
+  const payload = [id, ...numbers].map((each) => each.toString(NUMBER_BASE)).join('-');
   const token = `${payload}-${proof(secret, purpose, payload)}`;
   if (!FORMAT.test(token)) throw new Error(`No token of ${purpose} can carry ${numbers.join()}`);
   return token;
@@ -24,8 +24,8 @@ export function parseToken(token: string): { keyId: number; numbers: number[] } 
   const [keyId = 0, ...numbers] = token
     .split('-')
     .slice(0, -1)
-    .map((each) => Number.parseInt(each, BASE));
-  return keyId <= GREATEST_ID && numbers.every(Number.isSafeInteger) ? { keyId, numbers } : null;
+    .map((each) => Number.parseInt(each, NUMBER_BASE));
+  return keyId <= MAX_ID && numbers.every(Number.isSafeInteger) ? { keyId, numbers } : null;
 }
 
 export function isSameToken(one: string, other: string): boolean {
@@ -38,6 +38,6 @@ function proof(secret: string, purpose: string, payload: string): string {
     .digest()
     .subarray(0, PROOF_BYTES);
   return BigInt(`0x${bytes.toString('hex')}`)
-    .toString(BASE)
+    .toString(NUMBER_BASE)
     .padStart(PROOF_LENGTH, '0');
 }

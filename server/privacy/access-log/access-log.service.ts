@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits/limits.service.ts';
 
 /** Reads a year of history. */
-const READS: Limit = { kind: 'sights', most: 20, period: 3_600_000 };
+const READ_LIMIT: Limit = { kind: 'sights', most: 20, period: 3_600_000 };
 
 export async function listOwnAccesses(
   context: Context,
@@ -15,6 +15,6 @@ export async function listOwnAccesses(
 ): Promise<AccessEntry[]> {
   if (personId !== userId) throw new AppError('forbidden');
   const { database, now, config, limits } = context;
-  await limits.take(READS, { subject: userId });
+  await limits.take(READ_LIMIT, { subject: userId });
   return readAccesses(database, userId, { now: now(), timeZone: config.TOWN_TIMEZONE });
 }

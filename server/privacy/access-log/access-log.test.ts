@@ -36,7 +36,7 @@ test('one day of one clerk is one entry with every kind of data', async () => {
   const [entry, ...more] = await readLog(person);
   expect(more).toEqual([]);
   expect(entry?.date).toBe('2026-12-01');
-  expect(entry?.By).toEqual(await nameOf(clerk));
+  expect(entry?.By).toEqual(await findName(clerk));
   expect(entry?.kinds.toSorted()).toEqual(['people', 'person', 'pets']);
 });
 
@@ -46,7 +46,7 @@ test('two clerks make two entries a day, back to the exact millisecond a year ag
   await api.call(findUser, { params: { id: person.id } }, other.token);
   const both = (await readLog(person)).map(({ By }) => By);
   expect(both).toHaveLength(2);
-  expect(both).toEqual(expect.arrayContaining([await nameOf(clerk), await nameOf(other)]));
+  expect(both).toEqual(expect.arrayContaining([await findName(clerk), await findName(other)]));
   for (const [beyond, expected] of [
     [0, 1],
     [1, 0],
@@ -74,9 +74,9 @@ test('a night access belongs to the local day, not to the UTC day', async () => 
 
 test('the log ends a year ago, however many accesses of other people lie between', async () => {
   const person = await newResident(api);
-  const mine = JSON.stringify({ UserIds: `${person.id}` });
-  await insertAccess(mine, TUESDAY_9 - 364 * DAY);
-  await insertAccess(mine, TUESDAY_9 - 366 * DAY);
+  const ownIds = JSON.stringify({ UserIds: `${person.id}` });
+  await insertAccess(ownIds, TUESDAY_9 - 364 * DAY);
+  await insertAccess(ownIds, TUESDAY_9 - 366 * DAY);
   const others = Array.from({ length: 2_100 }, (_, at) => accessRow('{"UserIds":"999999"}', TUESDAY_9 - at));
   for (const part of [others.slice(0, 1_050), others.slice(1_050)])
     await api.db.insertInto('audit').values(part).execute();
@@ -134,7 +134,7 @@ function insertAccess(after: string, at: number) {
   return api.db.insertInto('audit').values(accessRow(after, at)).execute();
 }
 
-async function nameOf({ id }: Person) {
+async function findName({ id }: Person) {
   const row = api.db.selectFrom('users').select(['name as userName', 'last_name as userLastName']);
   return row.where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -3,10 +3,10 @@ import { insertExport, listExportRows } from '../../platform/audit/exports.queri
 import type { Author } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-const MOST = 500;
+const MAX_EXPORTS = 500;
 
 export async function recentExports(db: Db): Promise<Export[]> {
-  const rows = await listExportRows(db, MOST);
+  const rows = await listExportRows(db, MAX_EXPORTS);
   return rows.map(({ userName, userLastName, ...row }) => ({
     ...row,
     By: userName === null || userLastName === null ? null : { userName, userLastName },

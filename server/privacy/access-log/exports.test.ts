@@ -5,14 +5,14 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
-let chief: Person;
+let sysadmin: Person;
 beforeAll(async () => {
   api = await testApp();
-  chief = await newSysadmin(api);
+  sysadmin = await newSysadmin(api);
 });
 afterAll(() => api.close());
 
-const exportsNow = async () => (await api.call(listExports, {}, chief.token)).body;
+const exportsNow = async () => (await api.call(listExports, {}, sysadmin.token)).body;
 
 test('exports of staff and residents are recorded, newest first', async () => {
   const [clerk, ana] = [await newAdmin(api), await newResident(api)];
@@ -41,13 +41,13 @@ test('an export keeps the name of staff, that of a resident goes with the accoun
 
 test('rejects an export kind that only the server may record', async () => {
   const body = { kind: 'backup', detail: 'huellas.zst' };
-  expect((await api.send(noteExport, { body }, chief.token)).status).toBe(400);
+  expect((await api.send(noteExport, { body }, sysadmin.token)).status).toBe(400);
 });
 
 test('the notice shows office and text but no rules', async () => {
   const rules = { privacyOffice: 'Zoonosis', privacyText: 'Nada se vende.', consentText: '' };
   const years = { bookingYears: 5, accountYears: null, historyYears: null, updatedAt: 0 };
-  await api.call(updatePrivacyRules, { body: { ...rules, ...years } }, chief.token);
+  await api.call(updatePrivacyRules, { body: { ...rules, ...years } }, sysadmin.token);
   const { privacyOffice, privacyText } = rules;
   expect((await api.call(findPrivacyNotice, {})).body).toEqual({ privacyOffice, privacyText, Consent: null });
 });

@@ -18,25 +18,25 @@ const RULES: PrivacyRules = {
 };
 
 let api: TestApi;
-let chief: Person;
+let sysadmin: Person;
 beforeAll(async () => {
   api = await testApp();
-  chief = await newSysadmin(api);
+  sysadmin = await newSysadmin(api);
 });
 afterAll(() => api.close());
 
 test('an anonymised booking leaves no link in health records, access log or merges', async () => {
   const about = await newBelongings(api);
   await tieUp(about);
-  expect(await tiesOf(about)).toHaveLength(5);
+  expect(await listTies(about)).toHaveLength(5);
   const rules = { ...RULES, bookingYears: 2 };
-  expect((await api.call(updatePrivacyRules, { body: rules }, chief.token)).status).toBe(200);
+  expect((await api.call(updatePrivacyRules, { body: rules }, sysadmin.token)).status).toBe(200);
   const at = TUESDAY_9 + 3 * YEAR;
   await deleteOldData(api, { earliest: at, latest: at });
-  expect(await tiesOf(about)).toEqual([]);
+  expect(await listTies(about)).toEqual([]);
 });
 
-async function tiesOf({ bookingId }: Belongings) {
+async function listTies({ bookingId }: Belongings) {
   const { db } = api;
   const reasons = await db
     .selectFrom('procedures')
@@ -63,21 +63,21 @@ async function tieUp({ person, petId, bookingId, health, agenda }: Belongings) {
   const { db } = api;
   const taken = { status: 'R', rectify_reason: `La hizo el municipio en el turno ${bookingId}` } as const;
   await db.updateTable('procedures').set(taken).where('id', '=', health.procedureId).execute();
-  const times = { done_at: 0, delivered_at: 0, created_at: 0, created_by: chief.id };
+  const times = { done_at: 0, delivered_at: 0, created_at: 0, created_by: sysadmin.id };
   const discharge = { to_name: 'Marta Ríos', to_id_number: '24555666', steps: '[]', sent_key: null };
   await db
     .insertInto('handovers')
     .values({ booking_id: bookingId, ...discharge, ...times })
     .execute();
   const bookingDate = Date.UTC(2026, 11, 2) / 1_000;
-  await api.call(listDay, { params: { ...agenda, bookingDate } }, chief.token);
-  const merged = { made_by: chief.id, made_at: 0, ends_at: 0, undo: null };
+  await api.call(listDay, { params: { ...agenda, bookingDate } }, sysadmin.token);
+  const merged = { made_by: sysadmin.id, made_at: 0, ends_at: 0, undo: null };
   await db
     .insertInto('merges')
-    .values({ ...merged, kept_id: person.id, gone_id: chief.id })
+    .values({ ...merged, kept_id: person.id, gone_id: sysadmin.id })
     .execute();
   const image = (row: object) => JSON.stringify(row);
-  const by = { at: TUESDAY_9, user_id: chief.id };
+  const by = { at: TUESDAY_9, user_id: sysadmin.id };
   await db
     .insertInto('audit')
     .values([

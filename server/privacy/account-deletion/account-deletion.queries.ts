@@ -5,7 +5,9 @@ export function listAcceptances(db: Db, userId: number) {
   return db
     .selectFrom('terms_acceptances as a')
     .innerJoin('terms as t', 't.version', 'a.version')
+    .leftJoin('services as s', 's.id', 't.service_id')
     .select(['a.version', 'a.accepted_at as acceptedAt', 't.description as termsAndConditionsDescription'])
+    .select('s.name as serviceName')
     .where('a.user_id', '=', userId)
     .orderBy('a.id')
     .execute();
@@ -57,7 +59,6 @@ export function listCallsOf(db: Db, userId: number) {
     .execute();
 }
 
-/** Lists bookings not done that have a reason. */
 export function listNotDoneOf(db: Db, userId: number) {
   return db
     .selectFrom('bookings')

@@ -98,13 +98,13 @@ describe('deleting the own account', () => {
   test('a deletion removes sent and waiting mails', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
     for (const { email } of [ana, beto]) await api.call(recoverPassword, { body: { email } });
-    const mailsOf = ({ id }: Person) =>
+    const listMails = ({ id }: Person) =>
       api.db.selectFrom('outbox').where('user_id', '=', id).select('sent_at').execute();
     await deliverMails(api);
     for (const { email } of [ana, beto]) await api.call(recoverPassword, { body: { email } });
-    expect([(await mailsOf(ana)).length, (await mailsOf(beto)).length]).toEqual([2, 2]);
+    expect([(await listMails(ana)).length, (await listMails(beto)).length]).toEqual([2, 2]);
     expect((await remove(ana.id, ana, proof)).status).toBe(200);
-    expect([(await mailsOf(ana)).length, (await mailsOf(beto)).length]).toEqual([0, 2]);
+    expect([(await listMails(ana)).length, (await listMails(beto)).length]).toEqual([0, 2]);
   });
 
   test('a deletion frees e-mail and DNI for a new account', async () => {

@@ -17,9 +17,9 @@ afterAll(() => api.close());
 
 const desk = dischargeDesk(() => ({ api, clerk }));
 const input = ({ id }: Person) => ({ params: { id }, body: { userPassword: PASSWORD } });
-const copyOf = async (who: Person) =>
+const readCopy = async (who: Person) =>
   JSON.parse(JSON.stringify((await api.call(exportUser, input(who), who.token)).body));
-const rowsOf = (booking_id: number) =>
+const listRows = (booking_id: number) =>
   api.db
     .selectFrom('handovers')
     .select(['to_name', 'to_id_number', 'rectify_reason'])
@@ -58,7 +58,7 @@ async function fetchedByEva() {
 
 test('a person who collected the animal of another exports only own data', async () => {
   const { ana, eva, id_number } = await fetchedByEva();
-  const { fetched, handovers } = await copyOf(eva);
+  const { fetched, handovers } = await readCopy(eva);
   const discharge = { toIdNumber: id_number, deliveredAt: 2 };
   expect(fetched).toEqual([
     { ...discharge, toName: null, status: 'R' },
@@ -66,7 +66,7 @@ test('a person who collected the animal of another exports only own data', async
     { ...discharge, toName: 'eva rios', status: 'A' },
   ]);
   expect(handovers).toEqual([]);
-  const own = await copyOf(ana);
+  const own = await readCopy(ana);
   expect([own.fetched, own.handovers.length]).toEqual([[], 3]);
 });
 
@@ -74,7 +74,7 @@ test('an account deletion removes the name of the collector, also from correctio
   const { eva, bookingId } = await fetchedByEva();
   expect((await api.call(deleteUser, input(eva), eva.token)).status).toBe(200);
   const blank = { to_name: '', to_id_number: '', rectify_reason: '' };
-  expect(await rowsOf(bookingId)).toEqual([blank, { ...blank, rectify_reason: REVERTED }, blank]);
+  expect(await listRows(bookingId)).toEqual([blank, { ...blank, rectify_reason: REVERTED }, blank]);
 });
 
 test('the history of the booking keeps the undone discharge without the name', async () => {

@@ -71,14 +71,14 @@ export async function listCorrectedOf(db: Db, pets: readonly Pet[]) {
       .where('status', '=', 'R')
       .orderBy('id')
       .execute();
-    corrected.push(...rows.map((row) => exportedRow(kind, row)));
+    corrected.push(...rows.map((row) => toExportedRow(kind, row)));
   }
   return corrected;
 }
 
 const HIDDEN_COLUMNS = ['id', 'created_by', 'rectified_by', 'vet_user_id', 'batch_id'];
 
-function exportedRow(book: RowKind, { pet_id: PetId, ...row }: { pet_id: number }) {
+function toExportedRow(book: RowKind, { pet_id: PetId, ...row }: { pet_id: number }) {
   const columns = Object.entries(row).filter(([column]) => !HIDDEN_COLUMNS.includes(column));
   const camelCased = columns.map(([column, value]) => [
     column.replace(/_(\w)/g, (_, sign) => sign.toUpperCase()),

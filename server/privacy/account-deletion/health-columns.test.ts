@@ -97,22 +97,22 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const nameIn = (column: string) => column.split('.')[1] ?? '';
-const markOf = (column: string) => VALUES[column] ?? `marca-${column}`;
+const toMark = (column: string) => VALUES[column] ?? `marca-${column}`;
 
 function fill(table: (typeof TABLES)[number]) {
   const own = columns.filter((column) => column.startsWith(`${table}.`));
-  const marks = Object.fromEntries(own.map((column) => [nameIn(column), markOf(column)]));
+  const marks = Object.fromEntries(own.map((column) => [nameIn(column), toMark(column)]));
   return api.db.updateTable(table).set(marks).execute();
 }
 
-const wrongOf = (column: string) => VALUES[column] ?? `mal-${column}`;
+const toWrongMark = (column: string) => VALUES[column] ?? `mal-${column}`;
 
 /** Adds a corrected row beside each; valid rows have no reason for a correction. */
 async function correct(table: (typeof CORRECTED)[number]): Promise<void> {
   const db = api.db as unknown as Kysely<Record<string, Row>>;
   const { id: _, ...row } = await db.selectFrom(table).selectAll().executeTakeFirstOrThrow();
   const own = columns.filter((column) => column.startsWith(`${table}.`));
-  const marks = Object.fromEntries(own.map((column) => [nameIn(column), wrongOf(column)]));
+  const marks = Object.fromEntries(own.map((column) => [nameIn(column), toWrongMark(column)]));
   await db
     .insertInto(table)
     .values({ ...row, ...marks, status: 'R' })
@@ -133,9 +133,9 @@ test('the export has every text of the health record but the listed ones', async
   const isExpected = (column: string) => !(column in NOT_EXPORTED) && !(nameIn(column) in NOT_EXPORTED);
   const isExported = (mark: unknown) => exported.includes(JSON.stringify(mark));
   const counting = columns.filter((column) => isExpected(column) && nameIn(column) !== 'rectify_reason');
-  expect(counting.filter((column) => !isExported(markOf(column)))).toEqual([]);
+  expect(counting.filter((column) => !isExported(toMark(column)))).toEqual([]);
   const wrong = columns.filter((column) => isExpected(column) && !column.startsWith('visits.'));
-  expect(wrong.filter((column) => !isExported(wrongOf(column)))).toEqual([]);
+  expect(wrong.filter((column) => !isExported(toWrongMark(column)))).toEqual([]);
   expect(exported).not.toContain('marca-visits.vet_note');
 });
 
@@ -147,7 +147,7 @@ test('sentence 37: an account deletion erases every text but the listed ones', a
     const rows: Row[] = await api.db.selectFrom(table).selectAll().execute();
     const own = columns.filter((column) => column.startsWith(`${table}.`) && !(column in KEPT));
     const isLeft = (column: string) =>
-      rows.some((row) => [markOf(column), wrongOf(column)].includes(String(row[nameIn(column)])));
+      rows.some((row) => [toMark(column), toWrongMark(column)].includes(String(row[nameIn(column)])));
     left.push(...own.filter(isLeft));
   }
   expect(left).toEqual([]);

@@ -78,20 +78,20 @@ beforeAll(async () => {
     const texts = table?.columns.filter(({ dataType }) => /^(text|varchar|bpchar)/i.test(dataType)) ?? [];
     return texts.map((column): [Table, string] => [name, column.name]);
   });
-  VALUES.users.password_hash = (await rowOf('users')).password_hash;
+  VALUES.users.password_hash = (await readRow('users')).password_hash;
   await fill();
 });
 afterAll(() => api.close());
 
-const markOf = (table: Table, column: string) => VALUES[table][column] ?? `marca-${table}-${column}`;
-const idOf = (table: Table) => ({ users: 'id', pets: 'user_id', bookings: 'booker_user_id' })[table] as 'id';
-const rowOf = async (table: Table): Promise<Row> =>
-  api.db.selectFrom(table).selectAll().where(idOf(table), '=', ana.id).executeTakeFirstOrThrow();
+const toMark = (table: Table, column: string) => VALUES[table][column] ?? `marca-${table}-${column}`;
+const toIdColumn = (table: Table) =>
+  ({ users: 'id', pets: 'user_id', bookings: 'booker_user_id' })[table] as 'id';
+const readRow = async (table: Table): Promise<Row> =>
+  api.db.selectFrom(table).selectAll().where(toIdColumn(table), '=', ana.id).executeTakeFirstOrThrow();
 
-const exportOf = async ({ id, token }: Person) =>
+const readExport = async ({ id, token }: Person) =>
   (await api.call(exportUser, { params: { id }, body: PROOF }, token)).body;
 
-/** Returns every stored secret and whole record. */
 async function secretsKept(): Promise<string[]> {
   const found: unknown[] = [];
   for (const { name, columns: all } of await api.db.introspection.getTables())
@@ -111,8 +111,12 @@ async function fill(): Promise<void> {
   for (const table of TABLES) {
     const own = columns
       .filter(([name]) => name === table)
-      .map(([, column]) => [column, markOf(table, column)]);
-    await api.db.updateTable(table).set(Object.fromEntries(own)).where(idOf(table), '=', ana.id).execute();
+      .map(([, column]) => [column, toMark(table, column)]);
+    await api.db
+      .updateTable(table)
+      .set(Object.fromEntries(own))
+      .where(toIdColumn(table), '=', ana.id)
+      .execute();
   }
 }
 
@@ -128,10 +132,10 @@ describe('text columns of people, pets and bookings', () => {
   });
 
   test('the export has every text but the listed ones', async () => {
-    const exported = JSON.stringify(await exportOf(ana));
+    const exported = JSON.stringify(await readExport(ana));
     const missing = columns.filter(
       ([table, column]) =>
-        !NOT_EXPORTED[table]?.[column] && !exported.includes(JSON.stringify(markOf(table, column))),
+        !NOT_EXPORTED[table]?.[column] && !exported.includes(JSON.stringify(toMark(table, column))),
     );
     expect(missing).toEqual([]);
   });
@@ -145,7 +149,7 @@ describe('text columns of people, pets and bookings', () => {
     await newPet(api, other, 'Pupi');
     const body = { otherId: other.id };
     expect((await api.call(mergeUsers, { params: { id: ana.id }, body }, clerk.token)).status).toBe(200);
-    const exported = JSON.stringify(await exportOf(ana));
+    const exported = JSON.stringify(await readExport(ana));
     expect(JSON.parse(exported).merges).toEqual([
       { madeAt: api.now(), madeBy: 'staff', pets: 1, bookings: 0 },
     ]);
@@ -159,12 +163,12 @@ describe('text columns of people, pets and bookings', () => {
   test('an account deletion erases every text but the listed ones', async () => {
     expect((await api.call(deleteUser, { params: { id: ana.id }, body: PROOF }, ana.token)).status).toBe(200);
     const rows = {
-      users: await rowOf('users'),
-      pets: await rowOf('pets'),
-      bookings: await rowOf('bookings'),
+      users: await readRow('users'),
+      pets: await readRow('pets'),
+      bookings: await readRow('bookings'),
     };
     const left = columns.filter(
-      ([table, column]) => !KEPT[table]?.[column] && rows[table][column] === markOf(table, column),
+      ([table, column]) => !KEPT[table]?.[column] && rows[table][column] === toMark(table, column),
     );
     expect(left).toEqual([]);
   });

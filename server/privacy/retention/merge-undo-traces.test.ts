@@ -20,10 +20,10 @@ const RULES: PrivacyRules = {
 };
 
 let api: TestApi;
-let chief: Person;
+let sysadmin: Person;
 beforeAll(async () => {
   api = await testApp();
-  chief = await newSysadmin(api);
+  sysadmin = await newSysadmin(api);
 });
 afterAll(() => api.close());
 
@@ -39,12 +39,12 @@ async function oneWithOldTurno() {
   await db.updateTable('pets').set({ user_id: person.id }).where('id', '=', other.petId).execute();
   const params = { id: other.petId };
   const body = { otherId: petId, ChipId: other.health.chipId };
-  expect((await api.call(mergePets, { params, body }, chief.token)).status).toBe(200);
-  const undoOf = async () => {
+  expect((await api.call(mergePets, { params, body }, sysadmin.token)).status).toBe(200);
+  const readUndo = async () => {
     const row = db.selectFrom('pet_merges').select('undo').where('kept_id', '=', other.petId);
     return (await row.executeTakeFirstOrThrow()).undo;
   };
-  return { bookingId, petId, other, params, undoOf };
+  return { bookingId, petId, other, params, undoOf: readUndo };
 }
 
 test('an anonymised booking leaves no link in the undo data of a merge, which still works', async () => {
@@ -54,12 +54,12 @@ test('an anonymised booking leaves no link in the undo data of a merge, which st
     new RegExp(`\\b${bookingId}\\b.*en el turno ${bookingId}"`).test((await undoOf()) ?? '');
   expect(await names()).toBe(true);
   expect(
-    (await api.call(updatePrivacyRules, { body: { ...RULES, bookingYears: 2 } }, chief.token)).status,
+    (await api.call(updatePrivacyRules, { body: { ...RULES, bookingYears: 2 } }, sysadmin.token)).status,
   ).toBe(200);
   await deleteOldData(api, { earliest: TUESDAY_9, latest: TUESDAY_9 });
   const { moved, gaveWay } = JSON.parse((await undoOf()) ?? '{}');
   expect([moved.bookings, gaveWay.reasons.at(-1)]).toEqual([[], 'La hizo el municipio']);
-  expect((await api.call(undoPetMerge, { params }, chief.token)).status).toBe(200);
+  expect((await api.call(undoPetMerge, { params }, sysadmin.token)).status).toBe(200);
   const counting = db.selectFrom('procedures').select('status').where('pet_id', '=', other.petId);
   expect(await counting.execute()).toEqual([{ status: 'A' }]);
   const anonymous = db.selectFrom('bookings').select('pet_id').where('id', '=', bookingId);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { wallClock } from '#shared/platform/town-clock.ts';
-import { greetedAs } from '../../accounts/login/session.mails.ts';
+import { findGreetingName } from '../../accounts/login/session.mails.ts';
 import { findCredentials } from '../../accounts/users/credentials.queries.ts';
 import { correctionMail, farewellMail } from '../../mail/letters/account-mails.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
@@ -13,7 +13,7 @@ const composeFarewell: ComposeMail = async ({ db, config }, { userId, payload })
   if (!user?.email || !(await isFarewellDue(db, userId))) return null;
   const { endsAt } = z.parse(Farewell, JSON.parse(payload));
   return farewellMail(
-    { to: user.email, name: greetedAs(user) },
+    { to: user.email, name: findGreetingName(user) },
     wallClock(endsAt, config.TOWN_TIMEZONE),
     config,
   );
@@ -27,7 +27,7 @@ const composeCorrection: ComposeMail = async ({ db, config }, { userId, payload 
   const { isAccepted, answer } = z.parse(Answered, JSON.parse(payload));
   const isTheirs = user.emailVerifiedAt !== null || config.EMAIL_VERIFICATION === 'off';
   const answerText = { isAccepted, answer: isTheirs || answer === '' ? answer : null };
-  return correctionMail({ to: user.email, name: greetedAs(user) }, answerText, config);
+  return correctionMail({ to: user.email, name: findGreetingName(user) }, answerText, config);
 };
 
 export const privacyMails: MailKinds = {

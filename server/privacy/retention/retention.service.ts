@@ -21,22 +21,21 @@ import {
 import { announceDeletion, clearAnnouncements, eraseUnused, planUnused } from './unused-accounts.service.ts';
 
 const SECOND = 1_000;
-const YEAR = 365.25 * DAY * SECOND;
+const YEAR_MS = 365.25 * DAY * SECOND;
 const AT_ONCE = 200;
-const RUNS = 25;
+const MAX_RUNS = 25;
 
 type Limits = { bookings: number | null; accounts: number | null; history: number | null };
 
 /** Returns the real instants before which data are old; null keeps them. */
 function toLimits({ bookingYears, accountYears, historyYears }: Years, now: number): Limits {
-  const before = (years: number | null) => (years === null ? null : Math.floor(now - years * YEAR));
+  const before = (years: number | null) => (years === null ? null : Math.floor(now - years * YEAR_MS));
   return { bookings: before(bookingYears), accounts: before(accountYears), history: before(historyYears) };
 }
 
 type Years = Pick<PrivacyRules, 'bookingYears' | 'accountYears' | 'historyYears'>;
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 
-/** Counts what the rules would remove today. */
 export async function retentionPlan({ db, now, config }: ClockContext, years: Years): Promise<RetentionPlan> {
   const { bookings, accounts, history } = toLimits(years, now());
   return {
@@ -72,7 +71,7 @@ export async function deleteOldData(
 }
 
 async function repeat(work: () => Promise<number>): Promise<void> {
-  for (let run = 0; run < RUNS; run++) if ((await work()) < AT_ONCE) return;
+  for (let run = 0; run < MAX_RUNS; run++) if ((await work()) < AT_ONCE) return;
 }
 
 function anonymiseOldBookings(db: Db, before: number, now: number): Promise<number> {

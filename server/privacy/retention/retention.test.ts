@@ -21,23 +21,23 @@ const RULES: PrivacyRules = {
 };
 
 let api: TestApi;
-let chief: Person;
+let sysadmin: Person;
 beforeEach(async () => {
   await api?.close();
   api = await testApp();
-  chief = await newSysadmin(api);
+  sysadmin = await newSysadmin(api);
 });
 afterAll(() => api.close());
 
 async function decide(rules: Partial<PrivacyRules>) {
-  const answer = await api.call(updatePrivacyRules, { body: { ...RULES, ...rules } }, chief.token);
+  const answer = await api.call(updatePrivacyRules, { body: { ...RULES, ...rules } }, sysadmin.token);
   expect(answer.status).toBe(200);
 }
 
 const planFor = async (rules: Partial<PrivacyRules>) => {
   const { bookingYears, accountYears, historyYears } = { ...RULES, ...rules };
   const body = { bookingYears, accountYears, historyYears };
-  return (await api.call(tryRetention, { body }, chief.token)).body;
+  return (await api.call(tryRetention, { body }, sysadmin.token)).body;
 };
 
 function runRetention(later = 0) {
@@ -76,7 +76,7 @@ describe('old bookings', () => {
     expect(row.operator_user_id).not.toBe(about.person.id);
     expect(row.comment).toBe('');
     expect(await figures()).toEqual(before);
-    expect(await tracesOf(about)).toEqual([]);
+    expect(await findTraces(about)).toEqual([]);
   });
 
   test('a booking ages by the local clock', async () => {
@@ -132,7 +132,7 @@ describe('old bookings', () => {
     await decide({ bookingYears: 2 });
     await runRetention(3 * YEAR);
     expect((await bookingRow(one)).pet_id).toBe((await bookingRow(other)).pet_id);
-    chief = await newSysadmin(api);
+    sysadmin = await newSysadmin(api);
     expect(await planFor({ bookingYears: 2 })).toMatchObject({ bookings: 0 });
     expect(await api.db.selectFrom('nameless').selectAll().execute()).toHaveLength(1);
   });
@@ -153,7 +153,7 @@ describe('old bookings', () => {
     return body;
   };
 
-  async function tracesOf({ bookingId, person }: Belongings) {
+  async function findTraces({ bookingId, person }: Belongings) {
     const { db } = api;
     const audits = await db
       .selectFrom('audit')
@@ -193,7 +193,7 @@ test('the history follows its own years and younger rows remain', async () => {
 test('a trial counts each kind and removes nothing', async () => {
   const about = await newBelongings(api);
   api.setNow(TUESDAY_9 + 3 * YEAR);
-  chief = await newSysadmin(api);
+  sysadmin = await newSysadmin(api);
   const plan = await planFor({ bookingYears: 2, accountYears: 2 });
   const accounts = { accountsToTell: 0, accountsToErase: 0, accountsUnreachable: 2 };
   expect(plan).toEqual({ bookings: 1, ...accounts, history: 0 });
@@ -203,7 +203,7 @@ test('a trial counts each kind and removes nothing', async () => {
 describe('privacy rules', () => {
   test('a change requires a recent password and records its author', async () => {
     api.setNow(TUESDAY_9 + 31 * 60_000);
-    const { status, error } = await api.call(updatePrivacyRules, { body: RULES }, chief.token);
+    const { status, error } = await api.call(updatePrivacyRules, { body: RULES }, sysadmin.token);
     expect([status, error.code]).toEqual([401, 'unproven']);
     api.setNow(TUESDAY_9);
     await decide({ bookingYears: 7 });
@@ -212,17 +212,17 @@ describe('privacy rules', () => {
       .select(['user_id', 'after'])
       .where('action', '=', 'privacy.update');
     const row = await rows.executeTakeFirstOrThrow();
-    expect(row.user_id).toBe(chief.id);
+    expect(row.user_id).toBe(sysadmin.id);
     expect(JSON.parse(row.after ?? '')).toMatchObject({ bookingYears: 7 });
   });
 
   test.each([{ bookingYears: 1 }, { accountYears: 0 }, { historyYears: 51 }])('rejects %j', async (rules) => {
     const body = { ...RULES, ...rules };
-    expect((await api.call(updatePrivacyRules, { body }, chief.token)).status).toBe(400);
+    expect((await api.call(updatePrivacyRules, { body }, sysadmin.token)).status).toBe(400);
   });
 
   test('rejects a change over an outdated version', async () => {
     await decide({});
-    expect((await api.call(updatePrivacyRules, { body: RULES }, chief.token)).status).toBe(409);
+    expect((await api.call(updatePrivacyRules, { body: RULES }, sysadmin.token)).status).toBe(409);
   });
 });

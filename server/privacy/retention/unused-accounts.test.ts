@@ -47,9 +47,9 @@ async function announceAt(later: number) {
 }
 
 const countMails = ({ email }: Person) => api.mails.filter(({ to }) => to === email).length;
-const rowOf = ({ id }: Person) =>
+const readRow = ({ id }: Person) =>
   api.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const stateOf = async (person: Person) => (await rowOf(person)).status;
+const readState = async (person: Person) => (await readRow(person)).status;
 
 async function bookAt({ bookingId }: Belongings, person: Person, at: number) {
   await api.db
@@ -73,9 +73,9 @@ describe('unused accounts', () => {
       'Tu cuenta está por darse de baja · San Carlos',
     ]);
     await runAt(LATER + 29 * DAY);
-    expect(await stateOf(ana)).toBe('A');
+    expect(await readState(ana)).toBe('A');
     await runAt(LATER + 30 * DAY);
-    expect([await stateOf(ana), countMails(ana)]).toEqual(['B', 1]);
+    expect([await readState(ana), countMails(ana)]).toEqual(['B', 1]);
   });
 
   test('a login within that month keeps the account', async () => {
@@ -85,7 +85,7 @@ describe('unused accounts', () => {
     const body = { email: ana.email, pwd: PASSWORD };
     expect((await api.call(login, { body }, undefined)).status).toBe(200);
     await runAt(LATER + 31 * DAY);
-    expect(await stateOf(ana)).toBe('A');
+    expect(await readState(ana)).toBe('A');
   });
 
   test('accounts of staff and of residents with a booking never expire', async () => {
@@ -94,7 +94,7 @@ describe('unused accounts', () => {
     await endAfter(2);
     await announceAt(LATER);
     await runAt(LATER + 31 * DAY);
-    expect([await stateOf(clerk), await stateOf(about.person)]).toEqual(['A', 'A']);
+    expect([await readState(clerk), await readState(about.person)]).toEqual(['A', 'A']);
   });
 });
 
@@ -106,9 +106,9 @@ describe('repeated announcements', () => {
     await bookAt(about, ana, TUESDAY_9 + LATER + 5 * DAY);
     await runAt(LATER + 6 * DAY);
     await announceAt(LATER + LATER);
-    expect([await stateOf(ana), countMails(ana)]).toEqual(['A', 2]);
+    expect([await readState(ana), countMails(ana)]).toEqual(['A', 2]);
     await runAt(LATER + LATER + 30 * DAY);
-    expect(await stateOf(ana)).toBe('B');
+    expect(await readState(ana)).toBe('B');
   });
 
   test('a pause of the rule leads to a new announcement', async () => {
@@ -119,7 +119,7 @@ describe('repeated announcements', () => {
     await runAt(LATER + DAY);
     await endAfter(2);
     await announceAt(LATER + 40 * DAY);
-    expect([await stateOf(ana), countMails(ana)]).toEqual(['A', 2]);
+    expect([await readState(ana), countMails(ana)]).toEqual(['A', 2]);
   });
 
   test('a mail that never left leads to a new announcement', async () => {
@@ -128,9 +128,9 @@ describe('repeated announcements', () => {
     await runAt(LATER);
     await runAt(LATER + 31 * DAY);
     await deliverMails(api);
-    expect([await stateOf(ana), countMails(ana)]).toEqual(['A', 1]);
+    expect([await readState(ana), countMails(ana)]).toEqual(['A', 1]);
     await runAt(LATER + 61 * DAY);
-    expect(await stateOf(ana)).toBe('B');
+    expect(await readState(ana)).toBe('B');
   });
 });
 
@@ -143,7 +143,7 @@ describe('unreachable accounts', () => {
     await endAfter(2);
     await announceAt(LATER);
     await runAt(LATER + 31 * DAY);
-    expect([await stateOf(bounced), await stateOf(none)]).toEqual(['A', 'A']);
+    expect([await readState(bounced), await readState(none)]).toEqual(['A', 'A']);
     expect(await plan()).toMatchObject({ accountsToTell: 0, accountsToErase: 0, accountsUnreachable: 2 });
   });
 
@@ -154,7 +154,7 @@ describe('unreachable accounts', () => {
     await endAfter(2);
     await announceAt(LATER);
     await announceAt(LATER + 31 * DAY);
-    expect([await stateOf(ana), countMails(ana)]).toEqual(['A', 0]);
+    expect([await readState(ana), countMails(ana)]).toEqual(['A', 0]);
     expect(await plan()).toMatchObject({ accountsToTell: 0, accountsUnreachable: 1 });
   });
 
@@ -210,9 +210,9 @@ describe('use of an account by changes of its pets', () => {
     await uses[use]?.(await newPet(api, ana), clerk);
     await endAfter(2);
     await runAt(LATER);
-    expect((await rowOf(ana)).farewell_at).toBeNull();
+    expect((await readRow(ana)).farewell_at).toBeNull();
     await runAt(LATER + 2 * YEAR);
-    expect((await rowOf(ana)).farewell_at).not.toBeNull();
+    expect((await readRow(ana)).farewell_at).not.toBeNull();
   });
 
   test('a note of the person keeps an account', async () => {
@@ -223,7 +223,7 @@ describe('use of an account by changes of its pets', () => {
       .execute();
     await endAfter(2);
     await runAt(LATER);
-    expect((await rowOf(ana)).farewell_at).toBeNull();
+    expect((await readRow(ana)).farewell_at).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { type Params, prepared } from '../../platform/db/prepared.ts';
+import { type Params, prepareStatement } from '../../platform/db/prepared.ts';
 
 export type AgendaKey = { serviceId: number; locationId: number; operatorUserId: number };
 
@@ -78,7 +78,7 @@ export function agendas(db: Db) {
     ]);
 }
 
-const lockedAgenda = prepared((db, { agendaId }: Params<{ agendaId: number }>) =>
+const lockedAgenda = prepareStatement((db, { agendaId }: Params<{ agendaId: number }>) =>
   db
     .updateTable('agendas')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))

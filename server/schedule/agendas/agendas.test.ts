@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const general = { serviceId: 1, locationId: 1, operatorUserId: 1 };
-const dayOf = (date: string) => parseIsoDate(date) ?? 0;
+const toDay = (date: string) => parseIsoDate(date) ?? 0;
 const slotsOn = (date: string, agenda = general) =>
-  api.call(listFreeSlots, { params: { ...agenda, bookingDate: dayOf(date) } });
+  api.call(listFreeSlots, { params: { ...agenda, bookingDate: toDay(date) } });
 const timesOn = async (date: string, agenda = general) => {
   const { status, body } = await slotsOn(date, agenda);
   return status === 204 ? [] : body.map((slot) => slot.bookingStartTime);
@@ -35,9 +35,9 @@ describe('free slots of a day', () => {
       '11:30',
     ]);
     expect(body[0]).toEqual({
-      bookingDate: dayOf('2026-12-02'),
-      bookingStartDate: dayOf('2026-12-02') + 8 * 3600,
-      bookingEndDate: dayOf('2026-12-02') + 8.5 * 3600,
+      bookingDate: toDay('2026-12-02'),
+      bookingStartDate: toDay('2026-12-02') + 8 * 3600,
+      bookingEndDate: toDay('2026-12-02') + 8.5 * 3600,
       bookingStartTime: '08:00',
       bookingEndTime: '08:30',
       ServiceId: 1,
@@ -127,7 +127,7 @@ describe('month of an agenda', () => {
     const agenda = await newAgenda(api, { places: 2 });
     const { body } = await api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
     expect(body).toMatchObject({ today: '2026-12-01', lastDay: '2027-01-30' });
-    expect(body.firstFree).toBe(dayOf('2026-12-01') + 9.5 * 3600);
+    expect(body.firstFree).toBe(toDay('2026-12-01') + 9.5 * 3600);
     expect(body.days).toHaveLength(31);
     const open = { reason: null, partReason: null };
     expect(body.days[0]).toEqual({ date: '2026-12-01', free: 10, places: 16, ...open });
@@ -138,7 +138,7 @@ describe('month of an agenda', () => {
     const agenda = await newAgenda(api, {});
     const resident = await newResident(api);
     const key = { ServiceId: agenda.serviceId, LocationId: 1, OperatorUserId: 1 };
-    const start = dayOf('2026-12-01') + 9.5 * 3600;
+    const start = toDay('2026-12-01') + 9.5 * 3600;
     const body = {
       ...key,
       bookingStartDate: start,
@@ -154,15 +154,15 @@ describe('month of an agenda', () => {
 
   test('a month beyond the horizon is empty, needs no agenda and returns the first free slot', async () => {
     const agenda = await newAgenda(api, { horizonDays: 31 });
-    const monthOf = async (yearMonth: string) =>
+    const readMonth = async (yearMonth: string) =>
       (await api.call(findMonth, { params: { ...agenda, yearMonth } })).body;
-    const places = async (yearMonth: string) => (await monthOf(yearMonth)).days.map((day) => day.places);
+    const places = async (yearMonth: string) => (await readMonth(yearMonth)).days.map((day) => day.places);
     expect((await places('2026-12'))[1]).toBe(8);
     expect((await places('2027-01'))[3]).toBe(8);
     for (const yearMonth of ['2026-11', '2027-02', '1900-01', '9999-12'])
       expect(new Set(await places(yearMonth))).toEqual(new Set([0]));
-    const far = await monthOf('2027-02');
-    const near = await monthOf('2026-12');
+    const far = await readMonth('2027-02');
+    const near = await readMonth('2026-12');
     expect([far.today, far.lastDay, far.firstFree]).toEqual([near.today, near.lastDay, near.firstFree]);
     expect(far.days).toHaveLength(28);
   });

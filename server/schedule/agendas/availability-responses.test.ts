@@ -14,15 +14,15 @@ afterAll(() => api.close());
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 const EIGHT = at('2026-12-02', '08:00');
 
-const dayOf = (agenda: Agenda, tag = '') => {
+const readDay = (agenda: Agenda, tag = '') => {
   const headers: Record<string, string> = tag ? { 'if-none-match': tag } : {};
   return api.send(listFreeSlots, { params: { ...agenda, bookingDate: at('2026-12-02') }, headers });
 };
 const freeOn = async (agenda: Agenda): Promise<number> => {
-  const { status, body } = await dayOf(agenda);
+  const { status, body } = await readDay(agenda);
   return status === 204 ? 0 : Object.values(body).length;
 };
-const monthOf = async (agenda: Agenda): Promise<number | undefined> =>
+const readMonth = async (agenda: Agenda): Promise<number | undefined> =>
   (await api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } })).body.days[1]?.free;
 
 describe('cached availability', () => {
@@ -43,27 +43,27 @@ describe('cached availability', () => {
     expect(contents[1]).toEqual(contents[0]);
     expect(contents[2]).toEqual(contents[0]);
     const tag = String(answers[0]?.headers.etag);
-    const repeated = await dayOf(agenda, tag);
+    const repeated = await readDay(agenda, tag);
     expect([repeated.status, repeated.body, repeated.headers.etag]).toEqual([304, null, tag]);
-    expect((await dayOf(agenda, '"otra"')).status).toBe(200);
+    expect((await readDay(agenda, '"otra"')).status).toBe(200);
   });
 
   test('a booking of this process shows at once in day and month', async () => {
     const agenda = await newAgenda(api, {});
-    const { etag } = (await dayOf(agenda)).headers;
-    expect([await freeOn(agenda), await monthOf(agenda)]).toEqual([8, 8]);
+    const { etag } = (await readDay(agenda)).headers;
+    expect([await freeOn(agenda), await readMonth(agenda)]).toEqual([8, 8]);
     for (const [taken, start] of [EIGHT, EIGHT + 1800, EIGHT + 3600].entries()) {
       await newBooking(api, agenda, start);
-      expect([await freeOn(agenda), await monthOf(agenda)]).toEqual([7 - taken, 7 - taken]);
+      expect([await freeOn(agenda), await readMonth(agenda)]).toEqual([7 - taken, 7 - taken]);
     }
-    expect((await dayOf(agenda, String(etag))).status).toBe(200);
+    expect((await readDay(agenda, String(etag))).status).toBe(200);
   });
 
   test('a full day is empty until a place is given back', async () => {
     const agenda = await newAgenda(api, { hours: { fromMinute: 480, toMinute: 510 } });
     expect(await freeOn(agenda)).toBe(1);
     const { id } = await newBooking(api, agenda, EIGHT);
-    expect([(await dayOf(agenda)).status, (await dayOf(agenda)).status]).toEqual([204, 204]);
+    expect([(await readDay(agenda)).status, (await readDay(agenda)).status]).toEqual([204, 204]);
     await api.db.updateTable('bookings').set({ status: 'C' }).where('id', '=', id).execute();
     await bump(api, agenda);
     expect(await freeOn(agenda)).toBe(1);

@@ -14,8 +14,8 @@ import type { AgendaKey } from './agendas.queries.ts';
 
 const MINUTE = 60_000;
 /** Bytes of all cached answers, and the overhead of each. */
-const LIMIT = 16 * 2 ** 20;
-const EACH = 1_024;
+const CACHE_LIMIT_BYTES = 16 * 2 ** 20;
+const ANSWER_OVERHEAD_BYTES = 1_024;
 
 type Answer = { packed: Compressible | null; tag: string };
 type CachedAnswer = Answer & { key: AgendaKey; version: string; minute: number };
@@ -25,7 +25,7 @@ type CachedAnswer = Answer & { key: AgendaKey; version: string; minute: number }
  * valid for one revision of its agenda and one minute (docs/decisions/075-cache-availability-bytes.md).
  */
 export function availabilityResponses(agendas: ReturnType<typeof agendaCache>, now: () => number) {
-  const cache = createByteCache<CachedAnswer>(LIMIT, sizeOf);
+  const cache = createByteCache<CachedAnswer>(CACHE_LIMIT_BYTES, toSize);
   const minuteNow = () => Math.floor(now() / MINUTE);
 
   function keep(address: string, answer: CachedAnswer): void {
@@ -55,7 +55,7 @@ export function availabilityResponses(agendas: ReturnType<typeof agendaCache>, n
       const key = { serviceId, locationId, operatorUserId };
       const minute = minuteNow();
       const seen = await agendas.read(key);
-      const answer = answerOf(await read(seen), reply);
+      const answer = toAnswer(await read(seen), reply);
       keep(request.url, { ...answer, key, minute, version: seen.version });
       if (answer.packed === null) return null;
       if (hasSeen(request, reply, answer.tag)) return UNCHANGED;
@@ -64,12 +64,12 @@ export function availabilityResponses(agendas: ReturnType<typeof agendaCache>, n
   };
 }
 
-function sizeOf(answer: CachedAnswer): number {
-  return (answer.packed?.bytes.length ?? 0) + EACH;
+function toSize(answer: CachedAnswer): number {
+  return (answer.packed?.bytes.length ?? 0) + ANSWER_OVERHEAD_BYTES;
 }
 
 /** Serialises by the route's schema. */
-function answerOf(body: unknown, reply: FastifyReply): Answer {
+function toAnswer(body: unknown, reply: FastifyReply): Answer {
   const bytes = body === null ? null : Buffer.from(String(reply.serialize(body as object)));
   const hash = createHash('sha256').update(bytes ?? '');
   return { packed: bytes && compressible(bytes), tag: hash.digest('base64url').slice(0, 22) };
@@ -87,7 +87,6 @@ function send(request: FastifyRequest, reply: FastifyReply, { packed, tag }: Ans
     );
 }
 
-/** Compresses once per encoding. */
 function bytesFor(
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,

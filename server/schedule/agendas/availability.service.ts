@@ -4,8 +4,8 @@ import { daySlots, freePlaces, type Hold, type Slot } from '#shared/schedule/slo
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
-import { listHolds, listHours } from './calendar.queries.ts';
-import { closuresIn, daysOf, freePlacesOf, type Range, readCalendar } from './calendar.service.ts';
+import { listHolds, listHours, withoutKept } from './calendar.queries.ts';
+import { closuresIn, listDays, listFreePlaces, type Range, readCalendar } from './calendar.service.ts';
 
 /** Returns the days bookable by residents, from today through the horizon. */
 export function bookableDays(agenda: Pick<AgendaRow, 'horizonDays'>, townNow: number): Range {
@@ -56,6 +56,14 @@ export async function findFreePlaces(
   );
 }
 
+/** Returns places that the waiting list or staff may take, kept ones first. */
+export async function findOfferablePlaces(db: Db, agenda: AgendaRow, slot: Slot): Promise<number[]> {
+  const holds = await listHolds(db, agenda.id, slot.starts, slot.ends);
+  const kept = holds.filter(({ status }) => status === 'K').map(({ place }) => place);
+  const rank = (place: number) => (kept.includes(place) ? 0 : 1);
+  return freePlaces(slot, withoutKept(holds)).toSorted((a, b) => rank(a) - rank(b));
+}
+
 export function freeSlotsOn(db: Db, agenda: AgendaRow, day: number, clock: TownClock): Promise<FreeSlot[]> {
   return freeSlotsIn(db, agenda, { from: day, to: day + DAY }, clock);
 }
@@ -67,10 +75,10 @@ export async function freeSlotsIn(
   { townNow, timeZone }: TownClock,
 ): Promise<FreeSlot[]> {
   const calendar = await readCalendar(db, agenda, range, timeZone);
-  return daysOf(range)
+  return listDays(range)
     .flatMap((day) => daySlots(day, calendar.hours, calendar.closures))
     .filter((slot) => isAvailable(slot, agenda, townNow))
-    .map((slot) => ({ ...slotOnWire(slot, agenda), freePlaces: freePlacesOf(slot, calendar).length }))
+    .map((slot) => ({ ...slotOnWire(slot, agenda), freePlaces: listFreePlaces(slot, calendar).length }))
     .filter((slot) => slot.freePlaces > 0);
 }
 

@@ -5,11 +5,11 @@ import { type Context, readClock } from '../../platform/context.ts';
 import type { CachedAgenda } from './agenda-cache.service.ts';
 import type { AgendaRow } from './agendas.queries.ts';
 import { freeSlotsOn } from './availability.service.ts';
-import { bookingWindow, emptyDays, findFirstFree, isBookable, monthDays } from './month.service.ts';
+import { emptyDays, findBookingWindow, findFirstFree, isBookable, monthDays } from './month.service.ts';
 
 const MINUTE = 60;
 
-const MOST = 500;
+const MAX_CACHED = 500;
 
 export function availability(context: Context) {
   const { db } = context;
@@ -33,7 +33,7 @@ export function availability(context: Context) {
       const days = isBookable(month, agenda, time)
         ? await cached(agenda, `month ${yearMonth}`, time, () => monthDays(db, agenda, month, clock))
         : emptyDays(month);
-      return { ...bookingWindow(agenda, time), firstFree, days };
+      return { ...findBookingWindow(agenda, time), firstFree, days };
     },
   };
 }
@@ -48,7 +48,7 @@ export function availabilityCache(): <T>(
   townNow: number,
   read: () => Promise<T>,
 ) => Promise<T> {
-  const cache = createCache<string, Promise<unknown>>(MOST);
+  const cache = createCache<string, Promise<unknown>>(MAX_CACHED);
   return <T>(agenda: AgendaRow, what: string, townNow: number, read: () => Promise<T>) => {
     const { id, revision, horizonDays, leadHours } = agenda;
     const key = [id, revision, horizonDays, leadHours, Math.floor(townNow / MINUTE), what].join(' ');

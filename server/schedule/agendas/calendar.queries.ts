@@ -7,10 +7,10 @@ import type { BookingsTable } from '../../platform/db/tables/agendas.ts';
 import type { AgendaRow } from './agendas.queries.ts';
 
 export function listHours(db: Db, agendaId: number) {
-  return hoursOf(db, agendaId).execute();
+  return selectHours(db, agendaId).execute();
 }
 
-export function hoursOf(db: Db, agendaId: number) {
+export function selectHours(db: Db, agendaId: number) {
   return db
     .selectFrom('agenda_hours')
     .select(['weekday', 'from_minute as fromMinute', 'to_minute as toMinute'])
@@ -20,7 +20,7 @@ export function hoursOf(db: Db, agendaId: number) {
 
 /** Lists closures of agenda, location and town in [from, to), wall clock. */
 export function listClosures(db: Db, agenda: AgendaPlace, from: number, to: number) {
-  return closuresOf(db, agenda)
+  return selectClosures(db, agenda)
     .where('to_date', '>=', isoDate(from))
     .where('from_date', '<=', isoDate(to - 1))
     .execute();
@@ -28,7 +28,7 @@ export function listClosures(db: Db, agenda: AgendaPlace, from: number, to: numb
 
 type AgendaPlace = Pick<AgendaRow, 'id' | 'LocationId'>;
 
-export function closuresOf(db: Db, agenda: AgendaPlace) {
+export function selectClosures(db: Db, agenda: AgendaPlace) {
   return db
     .selectFrom('closures')
     .select(['from_date as fromDate', 'to_date as toDate'])
@@ -38,15 +38,26 @@ export function closuresOf(db: Db, agenda: AgendaPlace) {
     .orderBy('id');
 }
 
-/** 'O' is a place offered to the waiting list. */
-export type HeldPlace = Hold & { status: BookingStatus | 'O' };
+export type HeldPlace = Hold & { status: BookingStatus | 'O' | 'K' };
+
+/** Literal, so that SQLite finds the partial indexes. */
+export const holdsPlace = sql<SqlBool>`o.state in ('L', 'K')`;
+
+export function withoutKept(holds: readonly HeldPlace[]): HeldPlace[] {
+  return holds.filter(({ status }) => status !== 'K');
+}
 
 export function listHolds(db: Db, agendaId: number, from: number, to: number): Promise<HeldPlace[]> {
   const offered = db
     .selectFrom('offers as o')
-    .select(['o.starts', 'o.ends', 'o.place', sql<HeldPlace['status']>`'O'`.as('status')])
+    .select([
+      'o.starts',
+      'o.ends',
+      'o.place',
+      sql<HeldPlace['status']>`case o.state when 'K' then 'K' else 'O' end`.as('status'),
+    ])
     .where('o.agenda_id', '=', agendaId)
-    .where('o.state', '=', 'L')
+    .where(holdsPlace)
     .where('o.starts', '>', from - LONGEST_BOOKING)
     .where('o.starts', '<', to)
     .where('o.ends', '>', from);

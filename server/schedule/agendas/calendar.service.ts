@@ -4,28 +4,29 @@ import {
   freePlaces,
   type Hold,
   type Hours,
+  listSkippedHours,
   type Slot,
-  skippedHours,
 } from '#shared/schedule/slots.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
-import { listClosures, listHolds, listHours } from './calendar.queries.ts';
+import { listClosures, listHolds, listHours, withoutKept } from './calendar.queries.ts';
 
-/** Wall-clock midnights; `to` is exclusive. */
-export type Range = { from: number; to: number };
+/** Wall-clock midnights; `to` is exclusive. `takesKept` counts kept places as free: staff and the waiting list take them. */
+export type Range = { from: number; to: number; takesKept?: true };
 
-export type Calendar = { hours: Hours[]; closures: Closure[]; holdsOf: Map<number, Hold[]> };
+export type Calendar = { hours: Hours[]; closures: Closure[]; holdsByDay: Map<number, Hold[]> };
 
 export async function readCalendar(
   db: Db,
   agenda: AgendaRow,
-  { from, to }: Range,
+  { from, to, takesKept }: Range,
   timeZone: string,
 ): Promise<Calendar> {
   const hours = await listHours(db, agenda.id);
   const closures = await closuresIn(db, agenda, { from, to }, timeZone);
-  const holds = await listHolds(db, agenda.id, from, to);
-  return { hours, closures, holdsOf: Map.groupBy(holds, (hold) => startOfDay(hold.starts)) };
+  const all = await listHolds(db, agenda.id, from, to);
+  const holds = takesKept ? withoutKept(all) : all;
+  return { hours, closures, holdsByDay: Map.groupBy(holds, (hold) => startOfDay(hold.starts)) };
 }
 
 /** Returns closures of some days, with the hours that the clock skips. */
@@ -35,15 +36,15 @@ export async function closuresIn(
   { from, to }: Range,
   timeZone: string,
 ): Promise<Closure[]> {
-  return [...(await listClosures(db, agenda, from, to)), ...skippedHours(from, to, timeZone)];
+  return [...(await listClosures(db, agenda, from, to)), ...listSkippedHours(from, to, timeZone)];
 }
 
 /** Bookings never cross midnight, so one day's holds suffice. */
-export function freePlacesOf(slot: Slot, { holdsOf }: Calendar): number[] {
-  return freePlaces(slot, holdsOf.get(startOfDay(slot.starts)) ?? []);
+export function listFreePlaces(slot: Slot, { holdsByDay }: Calendar): number[] {
+  return freePlaces(slot, holdsByDay.get(startOfDay(slot.starts)) ?? []);
 }
 
-export function daysOf({ from, to }: Range): number[] {
+export function listDays({ from, to }: Range): number[] {
   return Array.from({ length: Math.round((to - from) / DAY) }, (_, index) => from + index * DAY);
 }
 

@@ -42,7 +42,7 @@ export async function listAgendasOf(
     .$if(operatorUserId !== undefined, (found) => found.where('a.operator_user_id', '=', operatorUserId ?? 0))
     .orderBy('a.id')
     .execute();
-  return rows.map((row) => ({ ...row, operatorName: operatorNameOf(row) }));
+  return rows.map((row) => ({ ...row, operatorName: toOperatorName(row) }));
 }
 
 export type NamedAgenda = AgendaRow & Pick<Agenda, 'operatorName'>;
@@ -63,9 +63,9 @@ type NamedRow = Awaited<ReturnType<ReturnType<typeof agendasOnWire>['execute']>>
 
 function toAgenda(row: NamedRow): Agenda {
   const { operatorFirstName: _, operatorLastName: __, status, ...agenda } = row;
-  return { ...agenda, operatorName: operatorNameOf(row), isActive: status === 'A' };
+  return { ...agenda, operatorName: toOperatorName(row), isActive: status === 'A' };
 }
 
-function operatorNameOf({ OperatorUserId, operatorFirstName, operatorLastName }: NamedRow): string | null {
+function toOperatorName({ OperatorUserId, operatorFirstName, operatorLastName }: NamedRow): string | null {
   return OperatorUserId === SYSTEM_OPERATOR_ID ? null : `${operatorFirstName} ${operatorLastName}`.trim();
 }

@@ -1,13 +1,20 @@
 import { DAY, isoDate } from '#shared/platform/town-clock.ts';
 import type { Month, MonthDay } from '#shared/schedule/agendas.ts';
-import { closedReason, daySlots, partReason } from '#shared/schedule/slots.ts';
+import { daySlots, findClosedReason, partReason } from '#shared/schedule/slots.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
 import { bookableDays, isAvailable } from './availability.service.ts';
-import { type Calendar, daysOf, freePlacesOf, type Range, readCalendar, sum } from './calendar.service.ts';
+import {
+  type Calendar,
+  listDays,
+  listFreePlaces,
+  type Range,
+  readCalendar,
+  sum,
+} from './calendar.service.ts';
 
-export function bookingWindow(agenda: AgendaRow, townNow: number): Pick<Month, 'today' | 'lastDay'> {
+export function findBookingWindow(agenda: AgendaRow, townNow: number): Pick<Month, 'today' | 'lastDay'> {
   const { from, to } = bookableDays(agenda, townNow);
   return { today: isoDate(from), lastDay: isoDate(to - DAY) };
 }
@@ -24,11 +31,11 @@ export async function monthDays(
   { townNow, timeZone }: TownClock,
 ): Promise<MonthDay[]> {
   const calendar = await readCalendar(db, agenda, month, timeZone);
-  return daysOf(month).map((day) => monthDay(day, agenda, calendar, townNow));
+  return listDays(month).map((day) => monthDay(day, agenda, calendar, townNow));
 }
 
 export function emptyDays(month: Range): MonthDay[] {
-  return daysOf(month).map((day) => ({
+  return listDays(month).map((day) => ({
     date: isoDate(day),
     free: 0,
     places: 0,
@@ -44,9 +51,9 @@ export async function findFirstFree(
 ): Promise<number | null> {
   const open = bookableDays(agenda, townNow);
   const calendar = await readCalendar(db, agenda, open, timeZone);
-  for (const day of daysOf(open)) {
+  for (const day of listDays(open)) {
     const free = daySlots(day, calendar.hours, calendar.closures).find(
-      (slot) => isAvailable(slot, agenda, townNow) && freePlacesOf(slot, calendar).length > 0,
+      (slot) => isAvailable(slot, agenda, townNow) && listFreePlaces(slot, calendar).length > 0,
     );
     if (free) return free.starts;
   }
@@ -65,7 +72,7 @@ export async function listFreeDays(
   if (range.from >= range.to) return [];
   const calendar = await readCalendar(db, agenda, range, timeZone);
   const isFree = (day: number) => monthDay(day, agenda, calendar, townNow).free > 0;
-  return daysOf(range).filter(isFree).slice(0, most);
+  return listDays(range).filter(isFree).slice(0, most);
 }
 
 function monthDay(day: number, agenda: AgendaRow, calendar: Calendar, townNow: number): MonthDay {
@@ -74,9 +81,9 @@ function monthDay(day: number, agenda: AgendaRow, calendar: Calendar, townNow: n
   const available = slots.filter((slot) => isAvailable(slot, agenda, townNow));
   return {
     date: isoDate(day),
-    free: sum(available.map((slot) => freePlacesOf(slot, calendar).length)),
+    free: sum(available.map((slot) => listFreePlaces(slot, calendar).length)),
     places: sum(slots.map(({ places }) => places)),
-    reason: closedReason(day, hours, closures),
+    reason: findClosedReason(day, hours, closures),
     partReason: partReason(day, hours, closures),
   };
 }

@@ -2,17 +2,16 @@ import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
 import { daySlots, type Slot } from '#shared/schedule/slots.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
-import { daysOf, freePlacesOf, type Range, readCalendar } from './calendar.service.ts';
+import { listDays, listFreePlaces, type Range, readCalendar } from './calendar.service.ts';
 
 export type FreeSlotPlaces = { slot: Slot; free: number[] };
 
 type SlotSearch = { from: number; most: number; timeZone: string };
 
-/** Seconds that staff search ahead when the bookable days are full. */
-const FARTHEST = 366 * DAY;
+const MAX_SEARCH_SECONDS = 366 * DAY;
 
 /** Lists free slots that end after `from` (wall clock), also staff-only ones. */
-export async function nextFreeSlots(
+export async function findNextFreeSlots(
   db: Db,
   agenda: AgendaRow,
   search: SlotSearch,
@@ -20,7 +19,7 @@ export async function nextFreeSlots(
   const today = startOfDay(search.from);
   const near = { from: today, to: today + (agenda.horizonDays + 1) * DAY };
   const found = await freeSlotsIn(db, agenda, near, search);
-  const far = { from: near.to, to: today + FARTHEST };
+  const far = { from: near.to, to: today + MAX_SEARCH_SECONDS };
   if (found.length >= search.most || far.from >= far.to) return found;
   return [...found, ...(await freeSlotsIn(db, agenda, far, { ...search, most: search.most - found.length }))];
 }
@@ -31,11 +30,11 @@ async function freeSlotsIn(
   range: Range,
   { from, most, timeZone }: SlotSearch,
 ): Promise<FreeSlotPlaces[]> {
-  const calendar = await readCalendar(db, agenda, range, timeZone);
+  const calendar = await readCalendar(db, agenda, { ...range, takesKept: true }, timeZone);
   const found: FreeSlotPlaces[] = [];
-  for (const day of daysOf(range))
+  for (const day of listDays(range))
     for (const slot of daySlots(day, calendar.hours, calendar.closures)) {
-      const free = slot.ends > from ? freePlacesOf(slot, calendar) : [];
+      const free = slot.ends > from ? listFreePlaces(slot, calendar) : [];
       if (free.length > 0) found.push({ slot, free });
       if (found.length === most) return found;
     }

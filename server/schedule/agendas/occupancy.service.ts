@@ -2,9 +2,9 @@ import type { Occupancy, OccupancyDay } from '#shared/bookings/change-agendas.ts
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import {
   type Closure,
-  closedReason,
   countFreePlaces,
   daySlots,
+  findClosedReason,
   type Hours,
   partReason,
   type Slot,
@@ -12,8 +12,8 @@ import {
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
-import { type HeldPlace, listHolds, listHours } from './calendar.queries.ts';
-import { closuresIn, daysOf, type Range, sum } from './calendar.service.ts';
+import { type HeldPlace, listHolds, listHours, withoutKept } from './calendar.queries.ts';
+import { closuresIn, listDays, type Range, sum } from './calendar.service.ts';
 
 type Plan = { hours: Hours[]; closures: Closure[] };
 
@@ -25,15 +25,15 @@ export async function monthOccupancy(
 ): Promise<Occupancy> {
   const hours = agenda.status === 'A' ? await listHours(db, agenda.id) : [];
   const plan = { hours, closures: await closuresIn(db, agenda, month, timeZone) };
-  const holds = await listHolds(db, agenda.id, month.from, month.to);
+  const holds = withoutKept(await listHolds(db, agenda.id, month.from, month.to));
   const holdsByDay = Map.groupBy(holds, ({ starts }) => startOfDay(starts));
   return {
     today: isoDate(townNow),
-    days: daysOf(month).map((day) => occupancyOf(day, plan, holdsByDay.get(day) ?? [])),
+    days: listDays(month).map((day) => toOccupancy(day, plan, holdsByDay.get(day) ?? [])),
   };
 }
 
-function occupancyOf(day: number, { hours, closures }: Plan, holds: HeldPlace[]): OccupancyDay {
+function toOccupancy(day: number, { hours, closures }: Plan, holds: HeldPlace[]): OccupancyDay {
   const slots = daySlots(day, hours, closures);
   const booked = holds.filter(({ status }) => status !== 'O');
   const count = (test: (holds: HeldPlace) => boolean) => booked.filter(test).length;
@@ -44,12 +44,12 @@ function occupancyOf(day: number, { hours, closures }: Plan, holds: HeldPlace[])
     taken: booked.length,
     done: count(({ status }) => status === 'D'),
     notDone: count(({ status }) => status === 'N'),
-    extra: count((place) => !slots.some((slot) => isOf(place, slot))),
-    reason: closedReason(day, hours, closures),
+    extra: count((place) => !slots.some((slot) => isInSlot(place, slot))),
+    reason: findClosedReason(day, hours, closures),
     partReason: partReason(day, hours, closures),
   };
 }
 
-function isOf({ starts, ends, place }: HeldPlace, slot: Slot): boolean {
+function isInSlot({ starts, ends, place }: HeldPlace, slot: Slot): boolean {
   return slot.starts === starts && slot.ends === ends && place <= slot.places;
 }

@@ -15,19 +15,19 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const monthOf = async (agenda: Awaited<ReturnType<typeof newAgenda>>, yearMonth: string) =>
+const readMonth = async (agenda: Awaited<ReturnType<typeof newAgenda>>, yearMonth: string) =>
   (await api.call(findOccupancy, { params: { ...agenda, yearMonth } }, admin.token)).body;
 
 describe('month for staff', () => {
   test('the month counts places and bookings of past, distant and staff-only days', async () => {
     const agenda = await newAgenda(api, { places: 2, isPublic: 0, horizonDays: 1 });
-    const november = await monthOf(agenda, '2026-11');
+    const november = await readMonth(agenda, '2026-11');
     expect(november.today).toBe('2026-12-01');
     expect(november.days).toHaveLength(30);
     const empty = { taken: 0, done: 0, notDone: 0, extra: 0, reason: null, partReason: null };
     expect(november.days[29]).toEqual({ date: '2026-11-30', places: 16, free: 16, ...empty });
-    expect((await monthOf(agenda, '2028-02')).days[28]).toMatchObject({ date: '2028-02-29', places: 16 });
-    expect((await monthOf(agenda, '2028-02')).days[4]).toMatchObject({ date: '2028-02-05', places: 0 });
+    expect((await readMonth(agenda, '2028-02')).days[28]).toMatchObject({ date: '2028-02-29', places: 16 });
+    expect((await readMonth(agenda, '2028-02')).days[4]).toMatchObject({ date: '2028-02-05', places: 0 });
   });
 
   test('the month counts bookings by status without cancelled ones', async () => {
@@ -42,7 +42,7 @@ describe('month for staff', () => {
       const params = { id: bookings[index]?.id ?? 0 };
       await api.call(changeBooking, { params, body: { bookingStatus } }, admin.token);
     }
-    expect((await monthOf(agenda, '2026-12')).days[0]).toEqual({
+    expect((await readMonth(agenda, '2026-12')).days[0]).toEqual({
       date: '2026-12-01',
       places: 8,
       free: 5,
@@ -68,7 +68,7 @@ describe('month for staff', () => {
       { ...own, ...part, reason: 'Desinfección' },
     ];
     await api.call(createClosures, { body: { closures } }, admin.token);
-    const { days } = await monthOf(agenda, '2026-12');
+    const { days } = await readMonth(agenda, '2026-12');
     expect(days[1]).toMatchObject({ places: 6, free: 5, taken: 1, extra: 1 });
     expect(days[2]).toMatchObject({ places: 0, free: 0, reason: 'Capacitación', partReason: null });
     expect(days[3]).toMatchObject({ reason: null, partReason: 'de 10:00 a 12:00: Desinfección' });

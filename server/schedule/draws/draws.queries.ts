@@ -23,7 +23,7 @@ function draws(db: Db) {
     .selectFrom('draws')
     .select(['id', 'service_id as ServiceId', 'state as drawState', 'closes as closesAt'])
     .select(['confirm_by as confirmBy', 'entries', 'commitment', 'codes_hash as codesHash'])
-    .select(['public_number as publicNumber', 'passed', 'drawn_by as drawnBy']);
+    .select(['public_number as publicNumber', 'passed', 'drawn_by as drawnBy', 'drawn_at as drawnAt']);
 }
 
 export async function findFirstDate(

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DRAW_MESSAGES, type DrawDraft, drawProblem } from '#shared/schedule/draws.ts';
+import { DRAW_MESSAGES, type DrawDraft, findDrawProblem } from '#shared/schedule/draws.ts';
 import type { Author } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -21,7 +21,7 @@ export async function saveDraw(trx: Trx, request: DrawRequest, author: Author): 
   const id = draft.DrawId ?? currentId;
   const otherDate = id === null ? null : await findFirstDate(trx, id, operativoId);
   const firstDate = otherDate !== null && otherDate < operativoDate ? otherDate : operativoDate;
-  const problem = drawProblem(draft, firstDate);
+  const problem = findDrawProblem(draft, firstDate);
   if (problem) throw new AppError('invalid', problem);
   if (id === null) return createDraw(trx, { draft, serviceId }, author);
   const draw = await findDraw(trx, id);

@@ -1,6 +1,9 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { ServiceEffect } from '#shared/schedule/services.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { type AgendaRow, lockAgenda } from '../agendas/agendas.queries.ts';
+import { insertKept } from './kept-places.queries.ts';
 
 /** Has the pass offer these agendas' free places; nothing for services without a waiting list. */
 export async function markAgendas(trx: Trx, ids: readonly number[]): Promise<void> {
@@ -57,13 +60,7 @@ export async function endEntries(trx: Trx, scope: EntryScope): Promise<void> {
 
 export async function revokeOffers(trx: Trx, entryIds: readonly number[]): Promise<void> {
   if (entryIds.length === 0) return;
-  const revoked = await trx
-    .updateTable('offers')
-    .set({ state: 'R' })
-    .where('entry_id', 'in', entryIds)
-    .where('state', '=', 'L')
-    .returning('agenda_id as agendaId')
-    .execute();
+  const revoked = await revoke(trx, (eb) => eb('entry_id', 'in', entryIds));
   await markAgendas(
     trx,
     revoked.map(({ agendaId }) => agendaId),
@@ -111,7 +108,6 @@ export async function updateEntriesPet(trx: Trx, { from, to }: { from: number; t
   await endEntries(trx, { petId: from });
 }
 
-/** Erases what staff wrote about a person's pets in lines. */
 export async function updateEntriesErased(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('waiting_entries')
@@ -120,7 +116,6 @@ export async function updateEntriesErased(trx: Trx, userId: number): Promise<voi
     .execute();
 }
 
-/** Lists a person's entries, over or not, for the export of their data. */
 export function listWaitingOf(db: Db, userId: number) {
   return db
     .selectFrom('waiting_entries as e')
@@ -134,7 +129,6 @@ export function listWaitingOf(db: Db, userId: number) {
     .execute();
 }
 
-/** Lists the places that a person was offered, for the export of their data. */
 export function listOffersOf(db: Db, userId: number) {
   return db
     .selectFrom('offers as o')
@@ -143,18 +137,39 @@ export function listOffersOf(db: Db, userId: number) {
     .select(['o.id', 'e.id as entryId', 'o.starts', 'o.state', 'o.until_at as untilAt'])
     .select(['o.created_at as createdAt', 'o.answered_at as answeredAt', 'o.booking_id as BookingId'])
     .where('p.user_id', '=', userId)
+    .where('o.state', '<>', 'K')
     .orderBy('o.id')
     .execute();
 }
 
 /** Frees what a service offers, as its waiting list is switched off; entries stay for when it comes back. */
 export async function revokeServiceOffers(trx: Trx, serviceId: number): Promise<void> {
-  await trx
+  await revoke(trx, (eb) => eb('service_id', '=', serviceId));
+}
+
+type Scope = (eb: ExpressionBuilder<Tables, 'offers'>) => Expression<SqlBool>;
+
+/** Keeps the places where days may have an opening; the pass sets until when. Returns what it revoked. */
+async function revoke(trx: Trx, scope: Scope) {
+  const revoked = await trx
     .updateTable('offers')
     .set({ state: 'R' })
-    .where('service_id', '=', serviceId)
+    .where(scope)
     .where('state', '=', 'L')
+    .returning(['entry_id as entryId', 'service_id as serviceId', 'agenda_id as agendaId'])
+    .returning(['starts', 'ends', 'place', 'created_at as createdAt'])
     .execute();
+  if (revoked.length === 0) return revoked;
+  const agendas = trx
+    .selectFrom('agendas')
+    .select('id')
+    .where(sql<SqlBool>`(has_openings = 1
+      or exists (select 1 from quotas q where q.agenda_id = agendas.id and q.opens_at is not null))`)
+    .where('id', 'in', [...new Set(revoked.map(({ agendaId }) => agendaId))]);
+  const opened = new Set(idsOf(await agendas.execute()));
+  for (const { createdAt, ...place } of revoked.filter(({ agendaId }) => opened.has(agendaId)))
+    await insertKept(trx, [{ ...place, bookingId: null, untilAt: 0, untilWall: place.starts }], createdAt);
+  return revoked;
 }
 
 async function listLiveEntries(trx: Trx, scope: EntryScope): Promise<number[]> {

@@ -33,23 +33,25 @@ export function quotasOn(quotas: readonly DatedQuota[], date: string): Quota[] {
 
 export function replaceEveryDay<Row extends Quota>(own: readonly Row[], everyDay: readonly Row[]): Row[] {
   return [true, false].flatMap((isForAll) => {
-    const isOf = ({ organisation }: Row) => (organisation === null) === isForAll;
-    return own.some(isOf) ? own.filter(isOf) : everyDay.filter(isOf);
+    const isSameKind = ({ organisation }: Row) => (organisation === null) === isForAll;
+    return own.some(isSameKind) ? own.filter(isSameKind) : everyDay.filter(isSameKind);
   });
 }
+
+type QuotaDay = { starts: number; takesKept?: boolean };
 
 /** Reads a day's quotas and who counts in them; null without. To decide on it, hold the agenda's lock. */
 export async function readDayQuotas(
   db: Db,
   agenda: AgendaRow,
-  starts: number,
+  { starts, takesKept }: QuotaDay,
   { townNow, timeZone }: TownClock,
 ): Promise<DayQuotas | null> {
   if (agenda.hasQuotas === 0) return null;
   const day = startOfDay(starts);
-  const quotas = await quotasOfDay(db, agenda, day);
+  const quotas = await listDayQuotas(db, agenda, day);
   if (quotas.length === 0) return null;
-  const counted = await listCounted(db, { agendaId: agenda.id, from: day, to: day + DAY });
+  const counted = await listCounted(db, { agendaId: agenda.id, from: day, to: day + DAY }, takesKept);
   const known = { quotas, counted, townNow };
   if (countReserved(known) === 0) return known;
   const slots = await findDaySlots(db, agenda, day, timeZone);
@@ -63,12 +65,12 @@ export async function countBooking(
   { id, starts, organisation }: { id: number; starts: number; organisation?: string | null },
 ): Promise<void> {
   if (agenda.hasQuotas === 0) return;
-  const quotas = await quotasOfDay(trx, agenda, startOfDay(starts));
+  const quotas = await listDayQuotas(trx, agenda, startOfDay(starts));
   if (quotas.length > 0) await updateCounted(trx, id);
   if (organisation) await updateOrganisation(trx, id, organisation);
 }
 
-async function quotasOfDay(db: Db, { id: agendaId }: QuotaAgenda, day: number): Promise<Quota[]> {
+export async function listDayQuotas(db: Db, { id: agendaId }: QuotaAgenda, day: number): Promise<Quota[]> {
   const date = isoDate(day);
   return quotasOn(await listQuotasBetween(db, { agendaId, from: date, to: date }), date);
 }

@@ -1,5 +1,11 @@
 import { DAY, midnight, startOfDay } from '#shared/platform/town-clock.ts';
-import { countFreePlaces, daySlots, freePlaces, type Slot, skippedHours } from '#shared/schedule/slots.ts';
+import {
+  countFreePlaces,
+  daySlots,
+  freePlaces,
+  listSkippedHours,
+  type Slot,
+} from '#shared/schedule/slots.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type AgendaRow, agendas } from '../agendas/agendas.queries.ts';
@@ -32,15 +38,15 @@ export async function readDays(
   const hours = Map.groupBy(await listHoursIn(db, agendaIds), ({ agendaId }) => agendaId);
   const closures = await listClosuresTouching(db, dates[0] ?? '', dates.at(-1) ?? '');
   const counted = await listCountedOn(db, rows.map(toRange));
-  const agendaOf = new Map(known.map((agenda) => [agenda.id, agenda]));
+  const agendasById = new Map(known.map((agenda) => [agenda.id, agenda]));
 
   return ({ AgendaId, operativoDate }) => {
     const day = midnight(operativoDate);
-    const agenda = agendaOf.get(AgendaId);
+    const agenda = agendasById.get(AgendaId);
     const own = counted.filter((each) => each.agendaId === AgendaId && startOfDay(each.starts) === day);
     if (!agenda) return { ...NO_DAY, counted: own };
     const closed = closures.filter((closure) => closes(closure, agenda));
-    const skipped = skippedHours(day, day + DAY, clock.timeZone);
+    const skipped = listSkippedHours(day, day + DAY, clock.timeZone);
     const slots =
       agenda.status === 'A' ? daySlots(day, hours.get(AgendaId) ?? [], [...closed, ...skipped]) : [];
     const open = slots.filter((slot) => slot.starts > clock.townNow);

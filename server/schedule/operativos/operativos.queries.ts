@@ -4,10 +4,10 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { OperativosTable } from '../../platform/db/tables/operativos.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 export function listOperativoRows(db: Db) {
-  return operativos(db).orderBy('o.date', 'desc').orderBy('o.id', 'desc').limit(MOST_LISTED).execute();
+  return operativos(db).orderBy('o.date', 'desc').orderBy('o.id', 'desc').limit(MAX_LISTED).execute();
 }
 
 export function findOperativoRow(db: Db, id: number) {

@@ -28,20 +28,20 @@ import {
 export function registerOperativoRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
   const clock = () => readClock(context);
-  const saving = (request: { caller: Caller | null }) => ({
+  const toSaveInput = (request: { caller: Caller | null }) => ({
     author: requireAuthor(request, now()),
     clock: clock(),
   });
   route(app, listOperativos, () => listAllOperativos(db, clock()));
   route(app, findOperativo, ({ params }) => readOperativo(db, params.id, clock()));
-  route(app, createOperativo, (request) => createDraft(db, request.body, saving(request)));
+  route(app, createOperativo, (request) => createDraft(db, request.body, toSaveInput(request)));
   route(app, updateOperativo, (request) =>
-    changeOperativo(db, request.params.id, request.body, saving(request)),
+    changeOperativo(db, request.params.id, request.body, toSaveInput(request)),
   );
-  route(app, deleteOperativo, (request) => removeOperativo(db, request.params.id, saving(request)));
+  route(app, deleteOperativo, (request) => removeOperativo(db, request.params.id, toSaveInput(request)));
   route(app, findAgendaQuotas, ({ params }) => agendaQuotas(db, params.id));
   route(app, replaceAgendaQuotas, (request) =>
-    changeAgendaQuotas(db, request.params.id, request.body, saving(request)),
+    changeAgendaQuotas(db, request.params.id, request.body, toSaveInput(request)),
   );
   route(app, listPublicOperativos, () => listComing(db, clock()));
   route(app, listPublicPosts, () => listPublicPostRows(db, isoDate(clock().townNow)));

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { CountedPet, Quota, QuotaDraft } from '#shared/schedule/quotas.ts';
 import type { Hold } from '#shared/schedule/slots.ts';
 import { selectSize } from '../../pets/pets/counted-facts.queries.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { holdsPlace } from '../agendas/calendar.queries.ts';
 
 export type DatedQuota = Quota & { date: string | null };
 
@@ -43,17 +44,22 @@ export type CountedRow = CountedPet & Hold & { bookingId: number; agendaId: numb
 
 type AgendaRange = { agendaId: number; from: number; to: number };
 
-export function listCounted(db: Db, range: AgendaRange): Promise<CountedRow[]> {
-  return listCountedOn(db, [range]);
+/** `takesKept` leaves out kept places, which still count for the pets that freed them. */
+export function listCounted(db: Db, range: AgendaRange, takesKept = false): Promise<CountedRow[]> {
+  return listCountedOn(db, [range], takesKept);
 }
 
 /**
  * Lists what counts in the ranges (wall clock, `to` exclusive): bookings in the order they were made, then pets that
- * were offered a place, under booking ids below 0.
+ * were offered a place or freed one that is kept, under booking ids below 0.
  */
-export async function listCountedOn(db: Db, ranges: readonly AgendaRange[]): Promise<CountedRow[]> {
+export async function listCountedOn(
+  db: Db,
+  ranges: readonly AgendaRange[],
+  takesKept = false,
+): Promise<CountedRow[]> {
   if (ranges.length === 0) return [];
-  const offered = await listOfferedPets(db, ranges);
+  const offered = await listOfferedPets(db, ranges, takesKept);
   const booked = await db
     .selectFrom('bookings as b')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
@@ -82,16 +88,18 @@ export async function listCountedOn(db: Db, ranges: readonly AgendaRange[]): Pro
   return [...booked, ...offered];
 }
 
-function listOfferedPets(db: Db, ranges: readonly AgendaRange[]): Promise<CountedRow[]> {
+function listOfferedPets(db: Db, ranges: readonly AgendaRange[], takesKept: boolean): Promise<CountedRow[]> {
   return db
     .selectFrom('offers as o')
-    .innerJoin('waiting_entries as e', 'e.id', 'o.entry_id')
-    .innerJoin('pets as p', 'p.id', 'e.pet_id')
+    .leftJoin('waiting_entries as e', 'e.id', 'o.entry_id')
+    .leftJoin('bookings as b', 'b.id', 'o.booking_id')
+    .innerJoin('pets as p', (join) => join.on('p.id', '=', sql<number>`coalesce(b.pet_id, e.pet_id)`))
     .select(sql<number>`-o.id`.as('bookingId'))
     .select(['o.agenda_id as agendaId', 'o.starts', 'o.ends', 'o.place', 'p.id as PetId'])
-    .select(['p.species_id as SpecieId', 'p.gender as petGender'])
+    .select(['p.species_id as SpecieId', 'p.gender as petGender', 'b.organisation'])
     .select(selectSize(sql.ref('p.id'), sql.ref('o.service_id')).as('size'))
-    .where('o.state', '=', 'L')
+    .where(takesKept ? sql<SqlBool>`o.state = 'L'` : sql<SqlBool>`o.state in ('L', 'K')`)
+    .where(holdsPlace)
     .where((eb) =>
       eb.or(
         ranges.map(({ agendaId, from, to }) =>
@@ -132,7 +140,6 @@ export async function replaceQuotaRows(
 
 type DayRules = { hasQuotas: boolean; hasOpenings: boolean };
 
-/** Tells bookings whether to read quotas and openings; a cached plan of the agenda is outdated. */
 export async function updateDayRules(
   trx: Trx,
   agendaId: number,

@@ -7,7 +7,7 @@ import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listDraws } from '../draws/draws.queries.ts';
-import { filledQuestions } from '../requirements/requirements.service.ts';
+import { readFilledQuestions } from '../requirements/requirements.service.ts';
 import { replaceEveryDay } from './day-quotas.service.ts';
 import { type OperativoDay, readDays } from './operativo-days.service.ts';
 import {
@@ -35,11 +35,11 @@ export async function readOperativo(db: Db, id: number, clock: TownClock): Promi
 
 async function toOperativos(db: Db, rows: readonly OperativoRow[], clock: TownClock): Promise<Operativo[]> {
   const all = await listQuotasOf(db, { operativoIds: rows.map(({ id }) => id) });
-  const dayOf = await readDays(db, rows, clock);
-  const drawOf = await readDraws(db, rows);
+  const findDay = await readDays(db, rows, clock);
+  const findDraw = await readDraws(db, rows);
   return rows.map((row) => {
     const quotas = all.filter(({ operativoId }) => operativoId === row.id);
-    return toOperativo(row, { ...dayOf(row), quotas, draw: drawOf(row) }, clock);
+    return toOperativo(row, { ...findDay(row), quotas, draw: findDraw(row) }, clock);
   });
 }
 
@@ -123,7 +123,7 @@ async function listRequirements(
   const labels = new Map<number, string[]>();
   for (const { ServiceId } of rows) {
     if (labels.has(ServiceId)) continue;
-    const questions = await filledQuestions(db, ServiceId);
+    const questions = await readFilledQuestions(db, ServiceId);
     labels.set(
       ServiceId,
       questions.map(({ questionLabel }) => questionLabel),

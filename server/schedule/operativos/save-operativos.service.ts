@@ -1,11 +1,11 @@
 import { DAY, isoDate, midnight, startOfDay } from '#shared/platform/town-clock.ts';
 import {
   type AgendaQuotas,
+  findOpeningProblem,
+  findQuotasProblem,
   OPERATIVO_MESSAGES,
   type Operativo,
   type OperativoDraft,
-  openingProblem,
-  quotasProblem,
 } from '#shared/schedule/operativos.ts';
 import type { QuotaDraft } from '#shared/schedule/quotas.ts';
 import { updateCountedIn, updateUncountedIn } from '../../pets/pets/counted-facts.queries.ts';
@@ -33,7 +33,7 @@ type Saving = { author: Author; clock: Clock };
 
 export function createDraft(db: Db, draft: OperativoDraft, { author, clock }: Saving): Promise<Operativo> {
   return inTransaction(db, async (trx) => {
-    const columns = await checkedColumns(trx, draft, { author, before: null });
+    const columns = await checkColumns(trx, draft, { author, before: null });
     await lockAgenda(trx, draft.AgendaId);
     const times = { created_at: author.at, created_by: author.userId, updated_at: author.at };
     const id = await insertOperativo(trx, { ...columns, ...times });
@@ -51,13 +51,13 @@ export function changeOperativo(
   { author, clock }: Saving,
 ): Promise<Operativo> {
   return inTransaction(db, async (trx) => {
-    const seen = await existing(trx, id);
+    const seen = await requireOperativo(trx, id);
     await lockAgendas(trx, [seen.AgendaId, draft.AgendaId]);
     const before = await readOperativo(trx, id, clock);
     checkSeen(draft.updatedAt, before.updatedAt);
     if (before.AgendaId !== seen.AgendaId) throw new AppError('conflict');
     if (before.operativoState === 'suspended') throw new AppError('conflict', OPERATIVO_MESSAGES.suspended);
-    const columns = await checkedColumns(trx, draft, { author, before });
+    const columns = await checkColumns(trx, draft, { author, before });
     await updateOperativoRow(trx, { id, now: author.at }, columns);
     if (before.AgendaId !== draft.AgendaId)
       await saveQuotas(trx, { agendaId: before.AgendaId, operativoId: id }, [], clock);
@@ -71,7 +71,7 @@ export function changeOperativo(
 
 export function removeOperativo(db: Db, id: number, { author, clock }: Saving): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
-    const { AgendaId } = await existing(trx, id);
+    const { AgendaId } = await requireOperativo(trx, id);
     await lockAgenda(trx, AgendaId);
     const before = await readOperativo(trx, id, clock);
     if (before.operativoState !== 'draft') throw new AppError('conflict', OPERATIVO_MESSAGES.notDraft);
@@ -83,7 +83,7 @@ export function removeOperativo(db: Db, id: number, { author, clock }: Saving): 
 }
 
 export async function agendaQuotas(db: Db, agendaId: number): Promise<AgendaQuotas> {
-  const agenda = await existingAgenda(db, agendaId);
+  const agenda = await requireAgenda(db, agendaId);
   const sizes = await findSizes(db, agenda.ServiceId);
   return { quotas: await listQuotasOf(db, { agendaIds: [agendaId] }), ...sizes };
 }
@@ -95,7 +95,7 @@ export function changeAgendaQuotas(
   { author, clock }: Saving,
 ): Promise<AgendaQuotas> {
   return inTransaction(db, async (trx) => {
-    const { ServiceId } = await existingAgenda(trx, agendaId);
+    const { ServiceId } = await requireAgenda(trx, agendaId);
     if (sizes.smallBelowGrams > sizes.largeAboveGrams)
       throw new AppError('invalid', OPERATIVO_MESSAGES.sizes);
     checkQuotas(quotas);
@@ -144,11 +144,11 @@ async function uncountBetween(trx: Trx, agendaId: number, [first = 0, ...days]: 
 
 type Checking = { author: Author; before: Operativo | null };
 
-async function checkedColumns(trx: Trx, draft: OperativoDraft, { author, before }: Checking) {
+async function checkColumns(trx: Trx, draft: OperativoDraft, { author, before }: Checking) {
   const title = draft.operativoTitle.trim();
   if (title === '') throw new AppError('invalid', OPERATIVO_MESSAGES.title);
   checkQuotas(draft.quotas);
-  const problem = openingProblem(draft);
+  const problem = findOpeningProblem(draft);
   if (problem) throw new AppError('invalid', problem);
   const agenda = await findAgendaById(trx, draft.AgendaId);
   if (!agenda) throw new AppError('invalid', OPERATIVO_MESSAGES.agenda);
@@ -182,17 +182,17 @@ async function toOpeningColumns(trx: Trx, { draft, serviceId, before }: OpeningC
 }
 
 function checkQuotas(quotas: readonly QuotaDraft[]): void {
-  const problem = quotasProblem(quotas);
+  const problem = findQuotasProblem(quotas);
   if (problem) throw new AppError('invalid', problem);
 }
 
-async function existing(db: Db, id: number) {
+async function requireOperativo(db: Db, id: number) {
   const row = await findOperativoRow(db, id);
   if (!row) throw new AppError('notFound');
   return row;
 }
 
-async function existingAgenda(db: Db, id: number) {
+async function requireAgenda(db: Db, id: number) {
   const agenda = await findAgendaById(db, id);
   if (!agenda) throw new AppError('notFound');
   return agenda;

@@ -1,5 +1,5 @@
 import { RULE_MESSAGES, ruleProblem, tidyRule } from '#shared/health/rule-problems.ts';
-import { type EligibilityRule, MOST_PET_RULES, type RuleDraft } from '#shared/schedule/pet-rules.ts';
+import { type EligibilityRule, MAX_PET_RULES, type RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { lockEntry, shareEntry } from '../../catalogues/kit/catalogue.queries.ts';
 import { findVaccine } from '../../catalogues/vaccines/vaccines.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import { updateServiceVersion } from '../requirements/requirements.queries.ts';
 import { findRule, insertRule, listRulesOf, updateRule } from './pet-rules.queries.ts';
 
-export type Which = { serviceId: number; id: number };
+export type RuleKey = { serviceId: number; id: number };
 type RuleTarget = { serviceId: number; id?: number | undefined };
 
 /** Saves a new or existing rule and touches its service, so that stale drafts of the service are rejected. */
@@ -28,7 +28,7 @@ export function saveRule(
   });
 }
 
-export function removeRule(db: Db, which: Which, author: Author): Promise<{ id: number }> {
+export function removeRule(db: Db, which: RuleKey, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
     await lockService(trx, which.serviceId);
     await removeRuleInTransaction(trx, which, author);
@@ -49,8 +49,8 @@ export function saveRuleInTransaction(
     : changeRule(trx, { serviceId, id }, draft, author);
 }
 
-export async function removeRuleInTransaction(trx: Trx, which: Which, author: Author): Promise<void> {
-  const before = await existing(trx, which);
+export async function removeRuleInTransaction(trx: Trx, which: RuleKey, author: Author): Promise<void> {
+  const before = await requireRule(trx, which);
   await updateRule(trx, { id: which.id, at: author.at }, { status: 'B' });
   await record(trx, which, { action: 'delete', before }, author);
 }
@@ -76,24 +76,24 @@ async function addRule(
   author: Author,
 ): Promise<EligibilityRule> {
   const { length } = await listRulesOf(trx, serviceId);
-  if (length >= MOST_PET_RULES) throw new AppError('conflict', RULE_MESSAGES.many);
-  const columns = await columnsOf(trx, draft);
+  if (length >= MAX_PET_RULES) throw new AppError('conflict', RULE_MESSAGES.many);
+  const columns = await toColumns(trx, draft);
   const id = await insertRule(trx, { service_id: serviceId, ...columns, updated_at: author.at });
-  const after = await existing(trx, { serviceId, id });
+  const after = await requireRule(trx, { serviceId, id });
   await record(trx, { serviceId, id }, { action: 'create', after }, author);
   return after;
 }
 
 async function changeRule(
   trx: Trx,
-  which: Which,
+  which: RuleKey,
   draft: RuleDraft,
   author: Author,
 ): Promise<EligibilityRule> {
-  const before = await existing(trx, which);
+  const before = await requireRule(trx, which);
   checkSeen(draft.updatedAt, before.updatedAt);
-  await updateRule(trx, { id: which.id, at: author.at }, await columnsOf(trx, draft));
-  const after = await existing(trx, which);
+  await updateRule(trx, { id: which.id, at: author.at }, await toColumns(trx, draft));
+  const after = await requireRule(trx, which);
   await record(trx, which, { action: 'update', before, after }, author);
   return after;
 }
@@ -104,7 +104,7 @@ function checkDraft(draft: RuleDraft): void {
 }
 
 /** Shares locks on referenced rows until the commit. */
-async function columnsOf(trx: Trx, draft: RuleDraft) {
+async function toColumns(trx: Trx, draft: RuleDraft) {
   checkDraft(draft);
   const rule = tidyRule(draft);
   const { SpecieId, VaccineId } = rule;
@@ -126,7 +126,7 @@ async function columnsOf(trx: Trx, draft: RuleDraft) {
   };
 }
 
-async function existing(trx: Trx, which: Which): Promise<EligibilityRule> {
+async function requireRule(trx: Trx, which: RuleKey): Promise<EligibilityRule> {
   const rule = await findRule(trx, which);
   if (!rule) throw new AppError('notFound');
   return rule;
@@ -140,7 +140,7 @@ type RuleChange = {
 
 async function record(
   trx: Trx,
-  { serviceId: ServiceId, id }: Which,
+  { serviceId: ServiceId, id }: RuleKey,
   { action, before, after }: RuleChange,
   author: Author,
 ): Promise<void> {

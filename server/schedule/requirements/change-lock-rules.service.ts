@@ -3,7 +3,7 @@ import {
   type LockRule,
   type LockRuleDraft,
   lockedValues,
-  MOST_VALUES,
+  MAX_VALUES,
   REQUIREMENT_MESSAGES,
 } from '#shared/schedule/requirements.ts';
 import { lockEntry, shareEntries } from '../../catalogues/kit/catalogue.queries.ts';
@@ -18,7 +18,7 @@ import {
   updateServiceVersion,
 } from './requirements.queries.ts';
 
-type Which = { serviceId: number; id: number };
+type LockRuleKey = { serviceId: number; id: number };
 type LockRuleTarget = { serviceId: number; id?: number | undefined };
 
 export function saveLockRule(
@@ -53,9 +53,9 @@ async function addLockRule(
   draft: LockRuleDraft,
   author: Author,
 ): Promise<LockRule> {
-  const columns = await columnsOf(trx, draft);
+  const columns = await toColumns(trx, draft);
   const id = await insertLockRule(trx, { service_id: serviceId, ...columns });
-  const after = await existing(trx, { serviceId, id });
+  const after = await requireLockRule(trx, { serviceId, id });
   const entry = { action: 'lock_rule.create', entity: 'lock_rule', entityId: id } as const;
   await insertAudit(trx, { ...author, ...entry, after: { ...after, ServiceId: serviceId } });
   return after;
@@ -63,13 +63,13 @@ async function addLockRule(
 
 async function changeLockRule(
   trx: Trx,
-  which: Which,
+  which: LockRuleKey,
   draft: LockRuleDraft,
   author: Author,
 ): Promise<LockRule> {
-  const before = await existing(trx, which);
-  await updateLockRuleRow(trx, which.id, await columnsOf(trx, draft));
-  const after = await existing(trx, which);
+  const before = await requireLockRule(trx, which);
+  await updateLockRuleRow(trx, which.id, await toColumns(trx, draft));
+  const after = await requireLockRule(trx, which);
   const { serviceId: ServiceId } = which;
   const entry = { action: 'lock_rule.update', entity: 'lock_rule', entityId: which.id } as const;
   const images = { before: { ...before, ServiceId }, after: { ...after, ServiceId } };
@@ -77,7 +77,7 @@ async function changeLockRule(
   return after;
 }
 
-export function removeLockRule(db: Db, which: Which, author: Author): Promise<{ id: number }> {
+export function removeLockRule(db: Db, which: LockRuleKey, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
     await holdService(trx, which.serviceId);
     await removeLockRuleInTransaction(trx, which, author);
@@ -86,20 +86,24 @@ export function removeLockRule(db: Db, which: Which, author: Author): Promise<{ 
   });
 }
 
-export async function removeLockRuleInTransaction(trx: Trx, which: Which, author: Author): Promise<void> {
-  const before = await existing(trx, which);
+export async function removeLockRuleInTransaction(
+  trx: Trx,
+  which: LockRuleKey,
+  author: Author,
+): Promise<void> {
+  const before = await requireLockRule(trx, which);
   await updateLockRuleRow(trx, which.id, { status: 'B' });
   const entry = { action: 'lock_rule.delete', entity: 'lock_rule', entityId: which.id } as const;
   await insertAudit(trx, { ...author, ...entry, before: { ...before, ServiceId: which.serviceId } });
 }
 
-async function columnsOf(trx: Trx, draft: LockRuleDraft) {
+async function toColumns(trx: Trx, draft: LockRuleDraft) {
   const label = draft.lockRuleLabel.trim();
   const values = [...new Set(lockedValues(draft.lockRuleValues) ?? [])];
   if (values.length === 0) throw new AppError('invalid', REQUIREMENT_MESSAGES.lockRuleValues);
   if (label === '') throw new AppError('invalid', REQUIREMENT_MESSAGES.lockRuleLabel);
-  if (values.length > MOST_VALUES) throw new AppError('invalid', REQUIREMENT_MESSAGES.manyValues);
-  const knownTexts = await knownValues(trx, draft.lockRuleField, values);
+  if (values.length > MAX_VALUES) throw new AppError('invalid', REQUIREMENT_MESSAGES.manyValues);
+  const knownTexts = await keepKnownValues(trx, draft.lockRuleField, values);
   if (knownTexts.length < values.length) throw new AppError('invalid', REQUIREMENT_MESSAGES.unknownValue);
   const { lockRuleEntity: entity, lockRuleField: field } = draft;
   return { entity, field, locked_values: JSON.stringify(knownTexts), label };
@@ -109,7 +113,7 @@ const GENDERS = ['F', 'M', 'X'];
 const CATALOGUES = { SpecieId: 'species', BreedId: 'breeds' } as const;
 
 /** Filters values of active species or breeds (numbers) or genders. */
-async function knownValues(
+async function keepKnownValues(
   trx: Trx,
   field: LockField,
   values: readonly string[],
@@ -124,7 +128,7 @@ async function holdService(trx: Trx, serviceId: number): Promise<void> {
   if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
 }
 
-async function existing(trx: Trx, which: Which): Promise<LockRule> {
+async function requireLockRule(trx: Trx, which: LockRuleKey): Promise<LockRule> {
   const rule = await findLockRule(trx, which);
   if (!rule) throw new AppError('notFound');
   return rule;

@@ -2,7 +2,7 @@ import { ruleProblem, tidyFact } from '#shared/health/rule-problems.ts';
 import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
 import type { RequiredFact } from '#shared/schedule/required-facts.ts';
 import {
-  MOST_QUESTIONS,
+  MAX_QUESTIONS,
   type Question,
   type QuestionDraft,
   REQUIREMENT_MESSAGES,
@@ -20,7 +20,7 @@ import {
   updateServiceVersion,
 } from './requirements.queries.ts';
 
-type Which = { serviceId: number; id: number };
+type QuestionKey = { serviceId: number; id: number };
 type QuestionTarget = { serviceId: number; id?: number | undefined };
 
 /** Saves text and bounds of a requirement; a new one goes to the end. */
@@ -58,10 +58,10 @@ async function addQuestion(
   author: Author,
 ): Promise<Question> {
   const { length } = await listQuestionsOf(trx, serviceId);
-  if (length >= MOST_QUESTIONS) throw new AppError('conflict', REQUIREMENT_MESSAGES.manyQuestions);
-  const columns = await columnsOf(trx, draft);
+  if (length >= MAX_QUESTIONS) throw new AppError('conflict', REQUIREMENT_MESSAGES.manyQuestions);
+  const columns = await toColumns(trx, draft);
   const id = await insertQuestion(trx, { service_id: serviceId, label: draft.questionLabel, ...columns });
-  const after = await existing(trx, { serviceId, id });
+  const after = await requireQuestion(trx, { serviceId, id });
   const entry = { action: 'question.create', entity: 'question', entityId: id } as const;
   await insertAudit(trx, { ...author, ...entry, after: { ...after, ServiceId: serviceId } });
   return after;
@@ -69,14 +69,14 @@ async function addQuestion(
 
 async function changeQuestion(
   trx: Trx,
-  which: Which,
+  which: QuestionKey,
   draft: QuestionDraft,
   author: Author,
 ): Promise<Question> {
-  const before = await existing(trx, which);
-  const columns = await columnsOf(trx, { ...before, ...draft });
+  const before = await requireQuestion(trx, which);
+  const columns = await toColumns(trx, { ...before, ...draft });
   await updateQuestionRow(trx, which.id, { label: draft.questionLabel, ...columns });
-  const after = await existing(trx, which);
+  const after = await requireQuestion(trx, which);
   const { serviceId: ServiceId } = which;
   const entry = { action: 'question.update', entity: 'question', entityId: which.id } as const;
   const images = { before: { ...before, ServiceId }, after: { ...after, ServiceId } };
@@ -84,7 +84,7 @@ async function changeQuestion(
   return after;
 }
 
-export function removeQuestion(db: Db, which: Which, author: Author): Promise<{ id: number }> {
+export function removeQuestion(db: Db, which: QuestionKey, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
     await removeQuestionInTransaction(trx, which, author);
     await updateServiceVersion(trx, which.serviceId, author.at);
@@ -92,9 +92,13 @@ export function removeQuestion(db: Db, which: Which, author: Author): Promise<{ 
   });
 }
 
-export async function removeQuestionInTransaction(trx: Trx, which: Which, author: Author): Promise<void> {
+export async function removeQuestionInTransaction(
+  trx: Trx,
+  which: QuestionKey,
+  author: Author,
+): Promise<void> {
   if (!(await lockEntry(trx, 'services', which.serviceId))) throw new AppError('notFound');
-  const before = await existing(trx, which);
+  const before = await requireQuestion(trx, which);
   await updateQuestionRow(trx, which.id, { status: 'B' });
   const entry = { action: 'question.delete', entity: 'question', entityId: which.id } as const;
   await insertAudit(trx, { ...author, ...entry, before: { ...before, ServiceId: which.serviceId } });
@@ -138,7 +142,7 @@ function checkLabel({ questionLabel }: QuestionDraft): string {
   return label;
 }
 
-async function columnsOf(trx: Trx, draft: QuestionDraft) {
+async function toColumns(trx: Trx, draft: QuestionDraft) {
   const { SpecieId = null, petGender = null, fromMonths = null, toMonths = null, questionFact } = draft;
   if (!isAgeRange(draft)) throw new AppError('invalid', BOUNDS_MESSAGE);
   await holdSpecie(trx, SpecieId);
@@ -166,7 +170,7 @@ async function holdSpecie(trx: Trx, id: number | null): Promise<void> {
     throw new AppError('invalid', REQUIREMENT_MESSAGES.questionSpecie);
 }
 
-async function existing(trx: Trx, which: Which): Promise<Question> {
+async function requireQuestion(trx: Trx, which: QuestionKey): Promise<Question> {
   const question = await findQuestion(trx, which);
   if (!question) throw new AppError('notFound');
   return question;

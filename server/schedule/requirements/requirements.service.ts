@@ -1,5 +1,10 @@
 import { fillLabel } from '#shared/health/stated-facts.ts';
-import { type LockRule, lockedValues, lockingRule, type Question } from '#shared/schedule/requirements.ts';
+import {
+  type LockRule,
+  lockedValues,
+  pickLockingRule,
+  type Question,
+} from '#shared/schedule/requirements.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -7,11 +12,11 @@ import { findStatedFacts, isServiceOpen, listLockRulesOf, listQuestionsOf } from
 
 export async function questionsOfService(db: Db, caller: Caller, serviceId: number): Promise<Question[]> {
   await checkService(db, caller, serviceId);
-  return filledQuestions(db, serviceId);
+  return readFilledQuestions(db, serviceId);
 }
 
 /** Lists a service's questions with the figures of its rules and preparation in their texts. */
-export async function filledQuestions(db: Db, serviceId: number): Promise<Question[]> {
+export async function readFilledQuestions(db: Db, serviceId: number): Promise<Question[]> {
   const questions = await listQuestionsOf(db, serviceId);
   if (!questions.some(({ questionLabel }) => questionLabel.includes('{'))) return questions;
   const facts = await findStatedFacts(db, serviceId);
@@ -31,7 +36,7 @@ export async function lockRulesOfService(
 }
 
 export async function findLockingRule(db: Db, serviceId: number, pet: object): Promise<LockRule | null> {
-  return lockingRule(pet, await listLockRulesOf(db, serviceId));
+  return pickLockingRule(pet, await listLockRulesOf(db, serviceId));
 }
 
 async function checkService(db: Db, caller: Caller, serviceId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { sortedBy } from '#shared/platform/fold.ts';
+import { sortByText } from '#shared/platform/fold.ts';
 import { isPhone } from '#shared/platform/phone.ts';
 import {
   isMapUrl,
@@ -14,7 +14,7 @@ import { bumpAgendas, usesInAgendas } from './services.service.ts';
 
 export async function visibleLocations(db: Db, withStaffOnly: boolean): Promise<Location[]> {
   const locations = withStaffOnly ? await listActiveLocations(db) : await listPublicLocations(db);
-  return sortedBy(locations, (location) => location.locationName);
+  return sortByText(locations, (location) => location.locationName);
 }
 
 /** Builds the catalogue; bookings after `townNow` prevent a removal. */

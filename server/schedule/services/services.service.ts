@@ -1,4 +1,4 @@
-import { sortedBy } from '#shared/platform/fold.ts';
+import { sortByText } from '#shared/platform/fold.ts';
 import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
 import {
   DISCHARGE_INSTRUCTION_MESSAGES,
@@ -16,6 +16,7 @@ import {
 import { countActive, shareEntry } from '../../catalogues/kit/catalogue.queries.ts';
 import type { Catalogue, Use } from '../../catalogues/kit/catalogue.service.ts';
 import { listActiveSpecies } from '../../catalogues/species/animals.queries.ts';
+import { findServiceTerms, putServiceTerms } from '../../catalogues/terms/terms.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -48,7 +49,7 @@ export async function visibleServices(db: Db, withStaffOnly: boolean): Promise<S
     };
     services.push({ ...toService(row, names), ...texts });
   }
-  return sortedBy(services, (service) => service.serviceName);
+  return sortByText(services, (service) => service.serviceName);
 }
 
 /** Reads the service before its lists, so that its version is never newer than they are. */
@@ -64,6 +65,7 @@ export async function wholeService(db: Db, id: number): Promise<WholeService> {
     lockRules,
     petRules,
     serviceAftercare: await findDischargeInstructions(db, id),
+    serviceTerms: await findServiceTerms(db, id),
   };
 }
 
@@ -78,13 +80,15 @@ export function servicesCatalogue(townNow: number, author: Author): Catalogue<Wh
     uses: usesInAgendas('service_id', townNow),
     detailsOf: serviceDetails,
     saveMore: async (trx, id, draft) => {
-      const { serviceReminders, serviceAftercare, questions, lockRules, petRules } = draft;
+      const { serviceReminders, serviceAftercare, serviceTerms, ...lists } = draft;
+      const { questions, lockRules, petRules } = lists;
       await saveReminders(trx, id, serviceReminders, townNow);
       if (draft.waitingList === false) await revokeServiceOffers(trx, id);
       if (questions) await putQuestions(trx, id, questions, author);
       if (lockRules) await putLockRules(trx, id, lockRules, author);
       if (petRules) await putRules(trx, id, petRules, author);
       if (serviceAftercare) await putDischargeInstructions(trx, id, serviceAftercare, author);
+      if (serviceTerms !== undefined) await putServiceTerms(trx, id, serviceTerms.trim(), author);
     },
     afterUpdate: (trx, id) => bumpAgendas(trx, 'service_id', id),
   };
@@ -198,7 +202,6 @@ function toService(
   }));
   const switches = { isPublic: isPublic === 1, offersUnanswered: offersUnanswered === 1 };
   const service = { ...row, ...switches, servicePreparation, serviceReminders };
-  // Services without a waiting list answer as if there were none.
   return hasWaitingList === 1 ? { ...service, waitingList: true, offerHours } : service;
 }
 

@@ -68,7 +68,7 @@ async function rename(serviceName: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-const drawOf = (body: string) => /<p>draw \d+<\/p>/.exec(body)?.[0];
+const findDrawing = (body: string) => /<p>draw \d+<\/p>/.exec(body)?.[0];
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('the home page is prerendered with its data and the town’s name', async () => {
@@ -124,12 +124,12 @@ test.each(['/?fbclid=1', '/booking-selector?utm_source=x'])(
 );
 
 test('a page is rendered once until a write, then anew', async () => {
-  const first = drawOf((await app.inject('/')).body);
-  expect(drawOf((await app.inject('/')).body)).toBe(first);
+  const first = findDrawing((await app.inject('/')).body);
+  expect(findDrawing((await app.inject('/')).body)).toBe(first);
   await rename('Vacunación');
   const { body } = await app.inject('/');
   expect(body).toContain('Vacunación');
-  expect(drawOf(body)).not.toBe(first);
+  expect(findDrawing(body)).not.toBe(first);
 });
 
 test('a browser with the current version gets 304, and the next version after a change', async () => {
@@ -143,7 +143,7 @@ test('a browser with the current version gets 304, and the next version after a 
 test('concurrent requests share a rendering that shows all earlier writes', async () => {
   await rename('Desparasitación');
   const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject('/booking-selector')));
-  expect(new Set(answers.map(({ body }) => drawOf(body))).size).toBe(1);
+  expect(new Set(answers.map(({ body }) => findDrawing(body))).size).toBe(1);
   expect(answers[0]?.body).toContain('Desparasitación');
 });
 

@@ -41,7 +41,7 @@ const MAX_AGE = 10_000;
 const PAUSE_FACTOR = 20;
 const MAX_PAUSE = 200;
 /** Milliseconds after which a request gets the plain page, as when the database hangs. */
-const TIMEOUT = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Cached rendering; a failure (null) is cached too, so that not every request retries it. */
 type Rendering = { page: Page | null; version: string; begun: number; ended: number };
@@ -54,16 +54,16 @@ export function prerenderedPages(context: Context, log: FastifyBaseLogger, root 
   const folder = join(root, '.pages');
   if (!existsSync(join(folder, 'drawing.js'))) return async () => null;
   const make = pageMaker(context, folder);
-  const tried = (path: Path) =>
+  const tryToMake = (path: Path) =>
     make(path).catch((error: unknown) => {
       log.warn({ err: error }, 'page not drawn');
       return null;
     });
   const version = () => `${context.database.writes()} ${townVersion(context.config)}`;
-  const cached = cachedRenderings(tried, version);
+  const cached = cachedRenderings(tryToMake, version);
   return async (url) => {
     const path = prerenderedPath(url);
-    return path && finishWithin(TIMEOUT, cached(path));
+    return path && finishWithin(TIMEOUT_MS, cached(path));
   };
 }
 
@@ -122,8 +122,11 @@ function pageMaker(context: Context, folder: string): (path: Path) => Promise<Pa
   const built = Object.entries(TEMPLATES).map(
     ([path, name]) => [path, readFileSync(join(folder, `${name}.html`), 'utf8')] as const,
   );
-  const templates = perTown(config, () => new Map(built.map(([path, text]) => [path, filledFor(text)])));
-  function filledFor(text: string) {
+  const templates = perTown(
+    config,
+    () => new Map(built.map(([path, text]) => [path, toFilledTemplate(text)])),
+  );
+  function toFilledTemplate(text: string) {
     const template = withTown(text, config);
     return { template, policy: buildPolicy(template) };
   }
@@ -134,13 +137,13 @@ function pageMaker(context: Context, folder: string): (path: Path) => Promise<Pa
     const { TOWN_LOGO: logo, TOWN_FACTS: facts = null } = config;
     const town = { name, timeZone, address, logo: logoUrl(logo) || null, facts };
     const { html, drawn } = await draw(path, { town, now, answer });
-    return toPage(filled(template, { path, html, drawn }), policy);
+    return toPage(fillTemplate(template, { path, html, drawn }), policy);
   };
 }
 
 type Parts = { path: string; html: string; drawn: object };
 
-function filled(template: string, { path, html, drawn }: Parts): string {
+function fillTemplate(template: string, { path, html, drawn }: Parts): string {
   const [, title = '', body = html] = /^<title>(.*?)<\/title>(.*)$/s.exec(html) ?? [];
   const parts: Record<string, string> = {
     TITLE: title,
@@ -161,7 +164,7 @@ function pageAnswers(context: Context) {
   const { db, database } = context;
   const availability = cachedAvailability(context);
   const agendas = agendaCache(db, database.writes);
-  const seen = ({ serviceId, locationId, operatorUserId }: Params) =>
+  const findSeen = ({ serviceId, locationId, operatorUserId }: Params) =>
     agendas.read({
       serviceId: Number(serviceId),
       locationId: Number(locationId),
@@ -174,11 +177,11 @@ function pageAnswers(context: Context) {
     { endpoint: listAgendas, read: () => listPublicAgendas(db) },
     {
       endpoint: findMonth,
-      read: async (requested) => availability.in(await seen(requested), String(requested.yearMonth)),
+      read: async (requested) => availability.in(await findSeen(requested), String(requested.yearMonth)),
     },
     {
       endpoint: listFreeSlots,
-      read: async (requested) => availability.on(await seen(requested), Number(requested.bookingDate)),
+      read: async (requested) => availability.on(await findSeen(requested), Number(requested.bookingDate)),
     },
   ];
   return async ({ method, url }: Query, { params = {} }: { params?: Params }): Promise<unknown> => {

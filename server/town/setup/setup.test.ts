@@ -65,9 +65,9 @@ test('two steps marked at once are both kept', async () => {
 });
 
 test('a given password must be changed by its owner', async () => {
-  const chief = await newSysadmin(api);
-  await api.db.updateTable('users').set({ password_given: 1 }).where('id', '=', chief.id).execute();
-  const { body } = await api.call(findSetup, {}, chief.token);
+  const sysadmin = await newSysadmin(api);
+  await api.db.updateTable('users').set({ password_given: 1 }).where('id', '=', sysadmin.id).execute();
+  const { body } = await api.call(findSetup, {}, sysadmin.token);
   expect(doneIn(body)).not.toContain('password');
 });
 

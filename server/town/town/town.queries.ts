@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { TownTable } from '../../platform/db/tables/town.ts';
 
-const ONLY = 1;
+const TOWN_ID = 1;
 
 export function findTownRow(db: Db) {
   return db
@@ -18,7 +18,7 @@ export type TownRow = NonNullable<Awaited<ReturnType<typeof findTownRow>>>;
 export async function upsertTown(trx: Trx, values: Omit<TownTable, 'id'>): Promise<void> {
   await trx
     .insertInto('town')
-    .values({ id: ONLY, ...values })
+    .values({ id: TOWN_ID, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
 }

@@ -20,10 +20,10 @@ const LOGO = testPng({ width: 200, height: 60 });
 const townLogo = LOGO.toString('base64');
 
 let api: TestApi;
-let chief: Person;
+let sysadmin: Person;
 beforeAll(async () => {
   api = await testApp();
-  chief = await newSysadmin(api);
+  sysadmin = await newSysadmin(api);
 });
 beforeEach(async () => {
   await api.db.deleteFrom('town').execute();
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const change = (draft: Partial<TownDraft>) =>
-  api.call(updateTown, { body: { ...DRAFT, ...draft } }, chief.token);
+  api.call(updateTown, { body: { ...DRAFT, ...draft } }, sysadmin.token);
 
 test('the names of the configuration are the default', async () => {
   const { body } = await api.call(findTown, {}, (await newAdmin(api)).token);
@@ -66,7 +66,7 @@ test("the home's facts are stored trimmed and stay when an older client omits th
   const { body } = await change({});
   expect(body).toMatchObject(facts);
   expect(api.config.TOWN_FACTS).toEqual(facts);
-  const rejected = await api.send(updateTown, { body: { ...DRAFT, townPhone: '12' } }, chief.token);
+  const rejected = await api.send(updateTown, { body: { ...DRAFT, townPhone: '12' } }, sysadmin.token);
   expect([rejected.status, rejected.body]).toMatchObject([400, { message: TOWN_MESSAGES.phone }]);
 });
 
@@ -84,7 +84,7 @@ test('settings of a SYSADMIN are stored, used in mails and audited', async () =>
     .where('entity', '=', 'town')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  expect(row).toMatchObject({ action: 'town.update', user_id: chief.id });
+  expect(row).toMatchObject({ action: 'town.update', user_id: sysadmin.id });
   expect(row?.after).not.toContain(townLogo.slice(0, 40));
 });
 
@@ -133,7 +133,7 @@ test('a sign-up resolves the names of province and city', async () => {
     .executeTakeFirstOrThrow();
   await change({ StateId: state.id, CityId: city.id });
   expect(api.config).toMatchObject({ TOWN_STATE: 'Mendoza', TOWN_CITY: city.name });
-  const { error } = await api.call(deleteCity, { params: { id: city.id } }, chief.token);
+  const { error } = await api.call(deleteCity, { params: { id: city.id } }, sysadmin.token);
   expect(error.message).toBe('No se puede eliminar la localidad: tiene 1 municipio');
 });
 
@@ -165,7 +165,7 @@ test('mails carry picture, colour and address, with a lighter colour in the dark
 
 test('calendars use the current name of the town', async () => {
   await change({});
-  const { body } = await api.call(makeCalendarFeed, { query: {} }, chief.token);
+  const { body } = await api.call(makeCalendarFeed, { query: {} }, sysadmin.token);
   expect((await api.app.inject(body.path ?? '')).body).toContain('Municipalidad de Tunuyán');
 });
 

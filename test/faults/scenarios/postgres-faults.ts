@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { familyOf, signalAll } from '../processes.ts';
+import { listFamily, signalAll } from '../processes.ts';
 import { staged } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
@@ -37,7 +37,7 @@ const OTHERS = `from pg_stat_activity where backend_type = 'client backend' and 
 const SOMEBODYS = `select pid ${OTHERS} order by state_change desc limit 1`;
 
 async function freezePostgres({ cluster }: Stage): Promise<void> {
-  const family = familyOf(cluster?.pid() ?? 0);
+  const family = listFamily(cluster?.pid() ?? 0);
   signalAll(family, 'SIGSTOP');
   await setTimeout(SILENT);
   signalAll(family, 'SIGCONT');

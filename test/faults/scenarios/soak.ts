@@ -9,8 +9,8 @@ import { listProblems } from '../history.ts';
 import { goThrough } from '../journeys.ts';
 import { BOTH, type Outcome, type Scale, type Scenario } from '../scenario.ts';
 import { openStage, PEOPLE, type Stage } from '../stage.ts';
-import { onDatabase, slotOf } from '../town.ts';
-import { findGrowth, metricsOf, type Sample, sampleOf } from '../weight.ts';
+import { onDatabase, toSlot } from '../town.ts';
+import { findGrowth, listMetrics, type Sample, takeSample } from '../weight.ts';
 
 const PROGRAM = new URL('../stepping-server.ts', import.meta.url).pathname;
 const DAY_MINUTES = 24 * 60;
@@ -28,7 +28,7 @@ async function run(engine: Engine, { minutes }: Scale): Promise<Outcome> {
   try {
     const samples = await soak(stage, people);
     const wrong = await onDatabase(stage.where, (database) => listProblems(database, stage.journeys));
-    const figures = [`${people} people and their looks in ${minutes} min`, ...metricsOf(samples)];
+    const figures = [`${people} people and their looks in ${minutes} min`, ...listMetrics(samples)];
     return { rounds: 1, metrics: figures, wrong: [...wrong, ...findGrowth(samples)] };
   } finally {
     await stage.close();
@@ -40,14 +40,14 @@ async function soak(stage: Stage, people: number): Promise<Sample[]> {
   const over = new AbortController();
   const samples: Sample[] = [];
   const beside = [
-    repeat(over.signal, SAMPLE, async () => void samples.push(await sampleOf(stage))),
+    repeat(over.signal, SAMPLE, async () => void samples.push(await takeSample(stage))),
     repeat(over.signal, APART.looks, (nth) => look(stage, nth)),
     repeat(over.signal, APART.logins, (nth) => logIn(stage, nth)),
   ];
   const journeys = stage.town.bookers.slice(0, people).map(async (booker, nth) => {
     await setTimeout(nth * APART.journeys);
     const serviceId = stage.town.serviceIds[Math.floor(nth / PEOPLE)] ?? 0;
-    const starts = slotOf(stage.town, nth % PEOPLE);
+    const starts = toSlot(stage.town, nth % PEOPLE);
     const plan = { serviceId, starts, later: null, cancels: nth % 5 === 0, persists: false };
     stage.journeys.push(await goThrough(stage.server.port, booker, plan));
   });

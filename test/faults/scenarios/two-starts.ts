@@ -9,10 +9,10 @@ import { sql } from 'kysely';
 import { startPostgres } from '../../../scripts/test/postgres.ts';
 import type { DatabaseLocation } from '../../../server/platform/db/database.ts';
 import type { Engine } from '../../../server/platform/db/engine.ts';
-import { countsOf, schemaOf } from '../../schema.ts';
+import { countRows, readSchema } from '../../schema.ts';
 import { loadStored, storedNames } from '../../stored-databases.ts';
 import { BOTH, type Outcome, type Scale, type Scenario } from '../scenario.ts';
-import { environmentOf, onDatabase } from '../town.ts';
+import { onDatabase, toEnvironment } from '../town.ts';
 
 const PROGRAM = new URL('../../../server/ops/migrate.ts', import.meta.url).pathname;
 const SHARE = 0.05;
@@ -20,19 +20,19 @@ const SHARE = 0.05;
 const APART = 600;
 const NEW = 'a new database';
 
-type Made = DatabaseLocation & { remove: () => Promise<void> };
-type Making = () => Promise<Made>;
+type MadeDatabase = DatabaseLocation & { remove: () => Promise<void> };
+type Making = () => Promise<MadeDatabase>;
 
-async function makingOf(engine: Engine): Promise<{ make: Making; close: () => Promise<void> }> {
+async function prepareMaking(engine: Engine): Promise<{ make: Making; close: () => Promise<void> }> {
   const cluster = engine === 'postgres' ? await startPostgres() : undefined;
-  let made = 0;
+  let databaseCount = 0;
   const make = async () => {
     const folder = mkdtempSync(join(tmpdir(), 'huellas-two-'));
     const file = join(folder, 'huellas.db');
     const remove = async () => rmSync(folder, { recursive: true, force: true });
     if (!cluster) return { url: undefined, file, remove };
-    made += 1;
-    const name = `two_${made}`;
+    databaseCount += 1;
+    const name = `two_${databaseCount}`;
     await onDatabase({ url: cluster.url, file }, ({ db }) =>
       sql`create database ${sql.id(name)}`.execute(db),
     );
@@ -41,19 +41,19 @@ async function makingOf(engine: Engine): Promise<{ make: Making; close: () => Pr
   return { make, close: async () => cluster?.stop() };
 }
 
-async function stateOf(where: DatabaseLocation): Promise<string> {
+async function readState(where: DatabaseLocation): Promise<string> {
   return onDatabase(where, async (database) =>
-    JSON.stringify([await schemaOf(database), await countsOf(database)]),
+    JSON.stringify([await readSchema(database), await countRows(database)]),
   );
 }
 
-async function failureOf(child: ChildProcess): Promise<string | null> {
+async function readFailure(child: ChildProcess): Promise<string | null> {
   const [[code], said] = await Promise.all([once(child, 'exit'), child.stderr ? text(child.stderr) : '']);
   return code === 0 ? null : `ended with ${code}: ${said.trim()}`;
 }
 
 function startProgram(where: DatabaseLocation): ChildProcess {
-  const env = { ...process.env, ...environmentOf(where) };
+  const env = { ...process.env, ...toEnvironment(where) };
   return spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
@@ -63,10 +63,10 @@ async function prepareAtOnce(make: Making, stored: string, programs: number) {
   if (stored !== NEW) await loadStored({ engine, ...where }, stored);
   const starts = Array.from({ length: programs }, async (_, nth) => {
     if (nth > 0) await setTimeout(Math.random() * APART);
-    return failureOf(startProgram(where));
+    return readFailure(startProgram(where));
   });
   const failures = (await Promise.all(starts)).filter((failure) => failure !== null);
-  const state = await stateOf(where);
+  const state = await readState(where);
   await remove();
   return { state, failures };
 }
@@ -74,7 +74,7 @@ async function prepareAtOnce(make: Making, stored: string, programs: number) {
 async function run(engine: Engine, scale: Scale): Promise<Outcome> {
   const names = [NEW, ...storedNames()];
   const rounds = Math.max(2, Math.round(scale.rounds * SHARE));
-  const { make, close } = await makingOf(engine);
+  const { make, close } = await prepareMaking(engine);
   const wrong: string[] = [];
   for (let round = 0; round < rounds && wrong.length === 0; round++) {
     const stored = names[Math.floor((round * names.length) / rounds)] ?? NEW;

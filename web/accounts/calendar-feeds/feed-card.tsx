@@ -15,12 +15,12 @@ type FeedCardProps = {
   shown: string;
 };
 
-export function FeedCard({ shown, ...of }: FeedCardProps) {
-  const { data: feed } = useCalendarFeed(of);
-  const change = useChangeFeed(of);
+export function FeedCard({ shown, ...agenda }: FeedCardProps) {
+  const { data: feed } = useCalendarFeed(agenda);
+  const change = useChangeFeed(agenda);
   const titleId = useId();
   const [makeId, copyId] = [useId(), useId()];
-  const put = (isEnabled: boolean, onDone?: () => void) =>
+  const setEnabled = (isEnabled: boolean, onDone?: () => void) =>
     change.mutate(isEnabled, {
       onSuccess: () => {
         onDone?.();
@@ -36,7 +36,12 @@ export function FeedCard({ shown, ...of }: FeedCardProps) {
         {`Con un enlace secreto, los turnos aparecen solos en el calendario y se actualizan. ${shown}`}
       </p>
       {feed.path === null ? (
-        <Button id={makeId} className={styles.make} isPending={change.isPending} onClick={() => put(true)}>
+        <Button
+          id={makeId}
+          className={styles.make}
+          isPending={change.isPending}
+          onClick={() => setEnabled(true)}
+        >
           <CalendarPlus aria-hidden />
           Agregar enlace
         </Button>
@@ -45,7 +50,7 @@ export function FeedCard({ shown, ...of }: FeedCardProps) {
           copyId={copyId}
           address={new URL(feed.path, location.origin).href}
           isPending={change.isPending}
-          onRevoke={(onDone) => put(false, onDone)}
+          onRevoke={(onDone) => setEnabled(false, onDone)}
         />
       )}
     </Card>

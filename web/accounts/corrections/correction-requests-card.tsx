@@ -23,7 +23,7 @@ import styles from './corrections.module.css';
 /** Deadline for a correction (Ley 25.326, art. 16). */
 const WORKING_DAYS = 5;
 
-const WEEKEND = [0, 6];
+const WEEKEND_DAYS = [0, 6];
 
 /** Lists correction requests (Ley 25.326, art. 16): open ones, then the latest answers. */
 export function CorrectionRequestsCard() {
@@ -167,7 +167,7 @@ export function dueDay(requestedAt: number): number {
   let day = startOfDay(requestedAt);
   for (let left = WORKING_DAYS; left > 0; ) {
     day += DAY;
-    if (!WEEKEND.includes(new Date(day * 1_000).getUTCDay())) left -= 1;
+    if (!WEEKEND_DAYS.includes(new Date(day * 1_000).getUTCDay())) left -= 1;
   }
   return day;
 }

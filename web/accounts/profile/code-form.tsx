@@ -78,14 +78,14 @@ function Resend({ purpose, onSent }: { purpose: EmailPurpose; onSent: () => void
       <Button disabled={seconds > 0} isPending={resend.isPending} onClick={sendAgain}>
         Mandar otro correo
       </Button>
-      {seconds > 0 && <small>Podés pedirlo en {inMinutes(seconds)}</small>}
+      {seconds > 0 && <small>Podés pedirlo en {formatMinutes(seconds)}</small>}
       {resend.error && !(isTooSoon && seconds > 0) && <small role="alert">{resend.error.message}</small>}
     </div>
   );
 }
 
 /** '0:45', '12:00'. */
-function inMinutes(seconds: number): string {
+function formatMinutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 

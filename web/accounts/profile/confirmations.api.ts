@@ -12,7 +12,6 @@ import { md5Hex } from '../../platform/api/md5.ts';
 
 const toQueryKey = (purpose: EmailPurpose) => ['email-confirmations', purpose];
 
-/** Null if nothing waits for confirmation. */
 export function useEmailConfirmation(purpose: EmailPurpose) {
   return useQuery({
     queryKey: toQueryKey(purpose),

@@ -25,7 +25,7 @@ export function ContactDialog({ user, onClose }: ContactDialogProps) {
       {stale && <StaleNotice {...stale} />}
       <PersonField {...form.text('userPhone')} />
       <PersonField {...form.text('userAddress')} />
-      <CityFields value={form.draft} onChange={form.change} errorOf={form.errorOf} />
+      <CityFields value={form.draft} onChange={form.change} findError={form.findError} />
       <PrivacyNote />
     </FormDialog>
   );

@@ -53,7 +53,7 @@ function Password({ person: { id, userName } }: Pick<CounterAccessProps, 'person
   const [handed, setHanded] = useState<ShownSecret | null>(null);
   const ask = () =>
     give.mutate(undefined, {
-      onSuccess: ({ temporaryPassword }) => setHanded(handedPassword(userName, temporaryPassword)),
+      onSuccess: ({ temporaryPassword }) => setHanded(toShownPassword(userName, temporaryPassword)),
     });
   return (
     <>
@@ -72,7 +72,7 @@ function codeText(userName: string, until: string): string {
   return `Hola, ${userName}. Te escribimos ${withArticle(TOWN.name, 'de')}. Para ver y cambiar tus turnos, registrate en ${location.host} con tu DNI y tu correo, y escribí el código que te mandamos aparte. Vale hasta el ${until}.`;
 }
 
-export function handedPassword(userName: string, secret: string): ShownSecret {
+export function toShownPassword(userName: string, secret: string): ShownSecret {
   return {
     title: `Clave temporal de ${userName}`,
     secret,

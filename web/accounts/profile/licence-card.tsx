@@ -10,7 +10,7 @@ import { showToast } from '../../platform/ui/toast.tsx';
 import { useUser } from '../users/users.api.ts';
 import { useChangeLicence, useVets } from './licences.api.ts';
 
-const MOST = 30;
+const MAX_LICENCE_LENGTH = 30;
 const SAVE = 'save-licence';
 
 /** A licence makes staff a vet; SYSADMINs give it. */
@@ -46,7 +46,7 @@ function Editor({ userId, saved, change: { mutate, isPending, error } }: EditorP
         <TextField
           label="Matrícula"
           hint="Con matrícula atiende como veterinaria o veterinario. Borrala para que deje de hacerlo"
-          maxLength={MOST}
+          maxLength={MAX_LICENCE_LENGTH}
           autoComplete="off"
           {...text('licence')}
         />

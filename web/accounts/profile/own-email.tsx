@@ -8,7 +8,7 @@ import { reloadPeople } from '../users/users.api.ts';
 import { useEmailConfirmation } from './confirmations.api.ts';
 import { CodeDialog, EmailDialog } from './email-dialog.tsx';
 
-const CHANGED = 'Tu correo cambió';
+const EMAIL_CHANGED_TEXT = 'Tu correo cambió';
 
 export function OwnEmail({ userId }: { userId: number }) {
   const [open, setOpen] = useState<'email' | 'code' | null>(null);
@@ -37,7 +37,7 @@ export function OwnEmail({ userId }: { userId: number }) {
         <EmailDialog
           userId={userId}
           onCodeSent={() => setOpen('code')}
-          onChanged={(email) => finish(email, CHANGED)}
+          onChanged={(email) => finish(email, EMAIL_CHANGED_TEXT)}
           onClose={close}
         />
       )}

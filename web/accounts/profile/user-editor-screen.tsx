@@ -112,7 +112,7 @@ function PersonFields({ user }: { user: User }) {
       <Shown label="Email" value={user.userEmail} />
       <Shown label="Teléfono" value={user.userPhone} />
       <Shown label="Dirección" value={user.userAddress} />
-      <CityFields value={user} onChange={ignore} errorOf={noError} disabled />
+      <CityFields value={user} onChange={ignore} findError={noError} disabled />
     </Form>
   );
 }
@@ -127,7 +127,6 @@ function noError() {
   return null;
 }
 
-/** Tells staff that mails to the address bounce. */
 function BouncedNote({ userId }: { userId: number }) {
   const { data: notices } = useNotices(userId);
   if (!notices || notices.bouncedAt === null) return null;

@@ -14,14 +14,14 @@ import { useSaveUser } from '../users/change-users.api.ts';
 import { deletionWords } from '../users/deletion.words.tsx';
 import {
   fieldWords,
+  findRejectedField,
   findUserProblems,
-  rejectedField,
   toUserDraft,
   toUserFields,
 } from '../users/user-fields.ts';
 import { UserFormFields } from '../users/user-form-fields.tsx';
 import { useDeleteUser } from '../users/users.api.ts';
-import { handedPassword } from './counter-access.tsx';
+import { toShownPassword } from './counter-access.tsx';
 import { OwnDeletion } from './own-deletion.tsx';
 import { OwnEmail } from './own-email.tsx';
 import { SecretDialog, type ShownSecret } from './secret-dialog.tsx';
@@ -87,7 +87,7 @@ function useUserEditor(user: User | null, isOwn: boolean) {
     toRequest: toUserDraft,
     save: useSaveUser(user?.id ?? 0),
     remove: useDeleteUser(),
-    rejectedField,
+    rejectedField: findRejectedField,
     words: {
       saved: user ? MESSAGES.userUpdated : MESSAGES.userCreated,
       besides: ({ userEmail, temporaryPassword }, fields) => {
@@ -95,14 +95,14 @@ function useUserEditor(user: User | null, isOwn: boolean) {
         if (user === null) return userEmail === '' ? undefined : PASSWORD_SENT;
         return emailKey(userEmail) === emailKey(fields.userEmail) ? undefined : EMAIL_CODE_SENT;
       },
-      deleted: MESSAGES.userDeleted,
+      finishDeletion: MESSAGES.userDeleted,
     },
     home: '/admin-users',
     onSaved: (saved, goBack) => {
       if (isOwn) updateSession({ ...saved, email: saved.userEmail });
       const { temporaryPassword, userName } = saved;
       if (!temporaryPassword) return goBack();
-      setHanded({ ...handedPassword(userName, temporaryPassword), goOn: goBack });
+      setHanded({ ...toShownPassword(userName, temporaryPassword), goOn: goBack });
     },
   });
   return { ...editor, handed, onHanded: () => handed?.goOn() };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { passwordProblems, rejectedField } from './change-password-dialog.tsx';
+import { findRejectedField, passwordProblems } from './change-password-dialog.tsx';
 
 const right = { current: 'sierra-azul-42', next: 'monte-verde-7', repeat: 'monte-verde-7' };
 
@@ -20,6 +20,6 @@ test.each([
 });
 
 test('a server’s rejection is shown at its field', () => {
-  expect(rejectedField(MESSAGES.currentPasswordWrong)).toBe('current');
-  expect(rejectedField(MESSAGES.commonPassword)).toBe('next');
+  expect(findRejectedField(MESSAGES.currentPasswordWrong)).toBe('current');
+  expect(findRejectedField(MESSAGES.commonPassword)).toBe('next');
 });

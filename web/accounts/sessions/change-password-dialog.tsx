@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { COMMON_PASSWORDS } from '#shared/accounts/common-passwords.ts';
-import { SHORTEST_PASSWORD } from '#shared/accounts/sign-up-rules.ts';
+import { MIN_PASSWORD_LENGTH } from '#shared/accounts/sign-up-rules.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { PasswordField } from '../../platform/fields/password-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
+import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 import { useFields } from '../../platform/forms/use-draft.ts';
 import { focusPageTitle } from '../../platform/screens/page-title.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
@@ -60,7 +60,7 @@ function usePasswordForm(userId: number, current: string, onDone: () => void) {
           onDone();
           focusPageTitle();
         },
-        onError: ({ message }) => blame([{ field: rejectedField(message), message }]),
+        onError: ({ message }) => blame([{ field: findRejectedField(message), message }]),
       },
     );
   }
@@ -71,15 +71,15 @@ type PasswordDraft = { current: string; next: string; repeat: string };
 
 /** Lists the problems in order (rules.md#validation); the last two are our own rules. */
 export function passwordProblems({ current, next, repeat }: PasswordDraft): Problem<keyof PasswordDraft>[] {
-  return failedChecks([
+  return listFailedChecks([
     ['current', current.trim() !== '', MESSAGES.currentPasswordWrong],
     ['next', next.trim() !== '', MESSAGES.newPasswordWrong],
     ['repeat', next === repeat, MESSAGES.newPasswordWrong],
-    ['next', next.length >= SHORTEST_PASSWORD, MESSAGES.shortPassword],
+    ['next', next.length >= MIN_PASSWORD_LENGTH, MESSAGES.shortPassword],
     ['next', !COMMON_PASSWORDS.includes(next.toLowerCase()), MESSAGES.commonPassword],
   ]);
 }
 
-export function rejectedField(message: string): keyof PasswordDraft {
+export function findRejectedField(message: string): keyof PasswordDraft {
   return message === MESSAGES.currentPasswordWrong ? 'current' : 'next';
 }

@@ -4,8 +4,8 @@ import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
 import { findProfileByDni } from '#shared/desk/profiles.ts';
 import { call } from '../../platform/api/call.ts';
 
-const SETTLES_AFTER = 600;
-const WHOLE = 8;
+const SETTLING_MS = 600;
+const DNI_LENGTH = 8;
 
 /**
  * Finds the person with the DNI: `null` if there is none, undefined while unknown. Seven digits may be the
@@ -16,7 +16,7 @@ export function useCardByDni(
   { isEntered, enabled }: { isEntered: boolean; enabled: boolean },
 ) {
   const dni = dniDigits(typed);
-  const isWhole = dni !== null && (isEntered || dni.length === WHOLE);
+  const isWhole = dni !== null && (isEntered || dni.length === DNI_LENGTH);
   const settled = useSettled(dni);
   const searched = isWhole ? dni : settled === dni ? settled : null;
   const { data, isFetching, isError, refetch } = useQuery({
@@ -30,7 +30,7 @@ export function useCardByDni(
 function useSettled(dni: string | null): string | null {
   const [settled, setSettled] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(setSettled, SETTLES_AFTER, dni);
+    const timer = setTimeout(setSettled, SETTLING_MS, dni);
     return () => clearTimeout(timer);
   }, [dni]);
   return settled;

@@ -10,13 +10,13 @@ type ChosenCity = Pick<User, 'StateId' | 'CityId' | 'userOtherCity'>;
 type CityFieldsProps = {
   value: ChosenCity;
   onChange: (place: ChosenCity) => void;
-  errorOf: (field: keyof ChosenCity) => string | null;
+  findError: (field: keyof ChosenCity) => string | null;
   disabled?: boolean;
   required?: boolean;
 };
 
 /** Changing the province clears the city (rules.md#states); 'Otras' needs a name. */
-export function CityFields({ value, onChange, errorOf, disabled, required }: CityFieldsProps) {
+export function CityFields({ value, onChange, findError, disabled, required }: CityFieldsProps) {
   const states = useStates();
   const cities = useCities();
   const { StateId, CityId, userOtherCity } = value;
@@ -28,7 +28,7 @@ export function CityFields({ value, onChange, errorOf, disabled, required }: Cit
         items={states.map(({ id, stateName }) => ({ id, label: stateName }))}
         value={StateId}
         onChange={(id) => id !== StateId && onChange({ StateId: id, CityId: null, userOtherCity: '' })}
-        error={errorOf('StateId')}
+        error={findError('StateId')}
         disabled={disabled}
         required={required}
       />
@@ -41,7 +41,7 @@ export function CityFields({ value, onChange, errorOf, disabled, required }: Cit
           id !== CityId && onChange({ StateId, CityId: id, userOtherCity: id === OTHER_CITY ? typed : '' })
         }
         emptyText={StateId ? undefined : 'Elegí primero la provincia'}
-        error={isOther ? null : errorOf('CityId')}
+        error={isOther ? null : findError('CityId')}
         disabled={disabled}
         required={required}
       />
@@ -53,7 +53,7 @@ export function CityFields({ value, onChange, errorOf, disabled, required }: Cit
           maxLength={LIMITS.name}
           value={userOtherCity}
           onChange={(name) => onChange({ StateId, CityId, userOtherCity: name })}
-          error={errorOf('CityId')}
+          error={findError('CityId')}
           disabled={disabled}
           required={required}
         />

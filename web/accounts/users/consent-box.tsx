@@ -19,13 +19,13 @@ export function ConsentBox({ version, onChange, isOfOther = false }: ConsentBoxP
           ? 'Aparte de los términos: leéselo a la persona. Puede decir que no y se registra igual'
           : 'Aparte de los términos y solo si querés: te registrás igual, y después lo cambiás en «Mi perfil»'
       }
-      checked={agreedTo(version) !== null}
+      checked={toAgreedVersion(version) !== null}
       onChange={(isAgreed) => onChange(isAgreed ? consentVersion : null)}
     />
   );
 }
 
 /** Returns the version only if it is the text shown now. */
-export function agreedTo(version: number | null): number | null {
+export function toAgreedVersion(version: number | null): number | null {
   return version !== null && version === TOWN.consent?.consentVersion ? version : null;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { User } from '#shared/accounts/users.ts';
 
 export function deletionWords(user: User | null, isOwn: boolean, bookings: ReactNode) {
-  const words = isOwn ? OWN : wordsFor(user);
+  const words = isOwn ? OWN_ACCOUNT_WORDS : wordsFor(user);
   const consequence = (
     <>
       <p>{words.consequence} No se puede deshacer.</p>
@@ -12,13 +12,13 @@ export function deletionWords(user: User | null, isOwn: boolean, bookings: React
   return { title: words.title, confirmLabel: words.confirm, consequence };
 }
 
-const OWN = {
+const OWN_ACCOUNT_WORDS = {
   title: 'Eliminar mi cuenta',
   confirm: 'Eliminar mi cuenta',
   consequence: 'Borramos tus datos personales y los de tus mascotas, y no vas a poder ingresar más.',
 };
 
-function wordsFor(user: User | null): typeof OWN {
+function wordsFor(user: User | null): typeof OWN_ACCOUNT_WORDS {
   return {
     title: `¿Eliminar a ${user?.userName} ${user?.userLastName}?`,
     confirm: 'Eliminar',

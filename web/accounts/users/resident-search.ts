@@ -1,5 +1,5 @@
 import type { User } from '#shared/accounts/users.ts';
-import { sortedBy } from '#shared/platform/fold.ts';
+import { sortByText } from '#shared/platform/fold.ts';
 import type { ComboItem } from '../../platform/fields/combo-search.tsx';
 import { includesFolded } from '../../platform/fields/folded-text.ts';
 import { useSettled } from '../../platform/ui/use-settled.ts';
@@ -9,7 +9,7 @@ export function usePeople(typed: string) {
   return usePeopleNamed(typed, toPersonItem);
 }
 
-export function usePeopleNamed(typed: string, itemOf: (user: User) => ComboItem | null) {
+export function usePeopleNamed(typed: string, toItem: (user: User) => ComboItem | null) {
   const words = typed.replace(/(\d)\.(?=\d)/g, '$1').trim();
   const settled = useSettled(words);
   const first = usePeopleFound('');
@@ -20,7 +20,7 @@ export function usePeopleNamed(typed: string, itemOf: (user: User) => ComboItem 
     // Keeps matching people of the previous search while the server answers.
     people: toItems(
       (found.data?.items ?? []).filter((user) => isMatch(user, words)),
-      itemOf,
+      toItem,
     ),
     isSearching: found.isPending || isOfOtherWords,
     hasMore: Boolean(found.data?.next),
@@ -29,16 +29,16 @@ export function usePeopleNamed(typed: string, itemOf: (user: User) => ComboItem 
   };
 }
 
-const SHORTEST_PHONE = 6;
+const MIN_PHONE_DIGITS = 6;
 
 function isMatch(user: User, words: string): boolean {
   const digits = /^[\d\s+()-]+$/.test(words) ? words.replace(/\D/g, '') : '';
-  const hasPhone = digits.length >= SHORTEST_PHONE && user.userPhone.replace(/\D/g, '').includes(digits);
+  const hasPhone = digits.length >= MIN_PHONE_DIGITS && user.userPhone.replace(/\D/g, '').includes(digits);
   return hasPhone || includesFolded(toPersonItem(user).label, words);
 }
 
 function toItems(people: readonly User[], itemOf: (user: User) => ComboItem | null): ComboItem[] {
-  return sortedBy(
+  return sortByText(
     people.map(itemOf).filter((item) => item !== null),
     ({ label }) => label,
   );

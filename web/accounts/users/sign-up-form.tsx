@@ -70,12 +70,12 @@ function AccountFields({ form: { text } }: { form: Draft<Person> }) {
 }
 
 function AddressFields({ form }: { form: Draft<Person> }) {
-  const { draft, change, errorOf, text } = form;
+  const { draft, change, findError, text } = form;
   return (
     <>
       <PersonField label="Celular" hint="Con característica, sin 0 ni 15" {...text('userPhone')} />
       <PersonField hint="Solo números" {...text('userIdNumber')} />
-      <CityFields value={draft} onChange={change} errorOf={errorOf} />
+      <CityFields value={draft} onChange={change} findError={findError} />
       <WholeRow>
         <PersonField {...text('userAddress')} />
       </WholeRow>

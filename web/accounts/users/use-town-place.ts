@@ -1,6 +1,6 @@
 import { useCities, useStates } from '../../catalogues/cities/cities.api.ts';
 import { TOWN } from '../../platform/api/town.ts';
-import { folded } from '../../platform/fields/folded-text.ts';
+import { foldText } from '../../platform/fields/folded-text.ts';
 
 export function useTownPlace(): { StateId: number | null; CityId: number | null } {
   const states = useStates();
@@ -11,5 +11,5 @@ export function useTownPlace(): { StateId: number | null; CityId: number | null 
 }
 
 function isNamed(name: string, expected: string | null): boolean {
-  return expected !== null && folded(name) === folded(expected);
+  return expected !== null && foldText(name) === foldText(expected);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '#shared/accounts/users.ts';
 import {
+  findRejectedField,
   findUserProblems,
   NEW_USER,
-  rejectedField,
   toUserDraft,
   toUserFields,
   type UserFields,
@@ -82,5 +82,5 @@ it.each([
   ['Tenés que elegir un perfil de la lista', 'RoleId'],
   ['Tiene que quedar al menos un administrador del sistema', null],
 ])('the message «%s» is shown at %s', (message, field) => {
-  expect(rejectedField(message, ANA)).toBe(field);
+  expect(findRejectedField(message, ANA)).toBe(field);
 });

@@ -4,7 +4,7 @@ import { emailKey, type User, type UserDraft } from '#shared/accounts/users.ts';
 import type { City, State } from '#shared/catalogues/cities.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
-import { agreedTo } from './consent-box.tsx';
+import { toAgreedVersion } from './consent-box.tsx';
 import { roleLabel } from './roles.ts';
 
 type EditableField =
@@ -82,7 +82,7 @@ export function toUserDraft(
   updatedAt: number | undefined,
 ): UserDraft {
   const trimmed = Object.entries(fields).map(([name, value]) => [name, trim(value)]);
-  const agreed = agreedTo(consentVersion);
+  const agreed = toAgreedVersion(consentVersion);
   return { ...Object.fromEntries(trimmed), ...(agreed !== null && { consentVersion: agreed }), updatedAt };
 }
 
@@ -90,7 +90,7 @@ function trim<T>(value: T) {
   return typeof value === 'string' ? value.trim() : value;
 }
 
-export function rejectedField(message: string, fields: UserFields): string | null {
+export function findRejectedField(message: string, fields: UserFields): string | null {
   const rule = userProblems(toUserDraft(fields, undefined)).find((each) => each.message === message);
   if (rule) return rule.field;
   if (/\bDNI\b/.test(message)) return 'userIdNumber';

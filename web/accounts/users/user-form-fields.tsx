@@ -14,7 +14,7 @@ type UserFormFieldsProps = { form: Draft<UserFields>; isNew: boolean; isOwn: boo
 
 /** Fields in the specification's order (rules.md#screens), without autofill, which would offer the clerk's data. */
 export function UserFormFields({ form, isNew, isOwn }: UserFormFieldsProps) {
-  const { draft, change, errorOf, text } = form;
+  const { draft, change, findError, text } = form;
   const isResident = draft.RoleId === ROLE_IDS.USER;
   return (
     <>
@@ -31,10 +31,10 @@ export function UserFormFields({ form, isNew, isOwn }: UserFormFieldsProps) {
         items={roleItems(draft.RoleId)}
         value={draft.RoleId}
         onChange={(role) => role !== null && change({ RoleId: role })}
-        error={errorOf('RoleId')}
+        error={findError('RoleId')}
         disabled={isOwn}
       />
-      <CityFields value={draft} onChange={change} errorOf={errorOf} required={isResident} />
+      <CityFields value={draft} onChange={change} findError={findError} required={isResident} />
       {isNew && (
         <WholeRow>
           {isResident && (

@@ -46,7 +46,7 @@ export function UsersScreen() {
       pages={useUsersPages(search.query)}
       fetchAll={fetchUsersFound}
       onPrint={() => logPrint({ kind: 'list', detail: 'Usuarios' })}
-      pathOf={personPath}
+      toPath={personPath}
       action={<AddUser isShortOnPhones />}
       empty={<NobodyFound query={search.query} />}
     />

@@ -31,12 +31,12 @@ export function useUser(id: number, { enabled = true } = {}) {
   });
 }
 
-const MOST_FOUND = 200;
+const MAX_FOUND = 200;
 
 export function usePeopleFound(words: string) {
   return useQuery({
     queryKey: ['users', 'found', words],
-    queryFn: toQueryFn(searchUsers, { query: { q: words || undefined, limit: String(MOST_FOUND) } }),
+    queryFn: toQueryFn(searchUsers, { query: { q: words || undefined, limit: String(MAX_FOUND) } }),
     placeholderData: keepPreviousData,
   });
 }

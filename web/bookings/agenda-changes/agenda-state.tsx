@@ -14,6 +14,6 @@ export function AgendaState({ isActive }: Pick<Agenda, 'isActive'>) {
   );
 }
 
-export function operatorOf({ operatorName }: Agenda): string {
+export function formatOperator({ operatorName }: Agenda): string {
   return operatorName ?? 'Todo el personal';
 }

@@ -14,7 +14,7 @@ import { LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { useAgendas, useLocations, useServices } from '../../schedule/agendas/agendas.api.ts';
-import { AgendaState, operatorOf } from './agenda-state.tsx';
+import { AgendaState, formatOperator } from './agenda-state.tsx';
 import styles from './agendas-screen.module.css';
 import { hoursInWords } from './hours/hours.words.ts';
 import { useHours } from './planning.api.ts';
@@ -48,7 +48,7 @@ function AgendasList({ agendas, isLoading }: { agendas: readonly Agenda[]; isLoa
   const navigate = useNavigate();
   const isWide = useIsWide();
   const { text, search } = useSearchInAddress();
-  const found = agendas.filter((agenda) => includesFolded(wordsOf(agenda), text.trim()));
+  const found = agendas.filter((agenda) => includesFolded(toSearchText(agenda), text.trim()));
   return (
     <>
       <ListTools
@@ -72,8 +72,8 @@ function AgendasList({ agendas, isLoading }: { agendas: readonly Agenda[]; isLoa
   );
 }
 
-function wordsOf(agenda: Agenda): string {
-  return `${agenda.serviceName} ${agenda.locationName} ${operatorOf(agenda)}`;
+function toSearchText(agenda: Agenda): string {
+  return `${agenda.serviceName} ${agenda.locationName} ${formatOperator(agenda)}`;
 }
 
 const STATE: ListColumn<Agenda> = {
@@ -86,7 +86,7 @@ const STATE: ListColumn<Agenda> = {
 const WIDE: ListColumn<Agenda>[] = [
   { key: 'service', title: 'Servicio', cell: ({ serviceName }) => serviceName },
   { key: 'location', title: 'Lugar', cell: ({ locationName }) => locationName },
-  { key: 'operator', title: 'Quién atiende', width: '15%', cell: operatorOf },
+  { key: 'operator', title: 'Quién atiende', width: '15%', cell: formatOperator },
   { key: 'hours', title: 'Horarios', width: '27%', cell: ({ id }) => <HoursCell agendaId={id} /> },
   STATE,
 ];

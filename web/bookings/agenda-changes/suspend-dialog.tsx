@@ -6,7 +6,7 @@ import type { Operativo } from '#shared/schedule/operativos.ts';
 import fieldStyles from '../../platform/fields/field.module.css';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { failedChecks } from '../../platform/forms/problems.ts';
+import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useSuspend, useSuspensionPlan } from './planning.api.ts';
 import styles from './suspend-dialog.module.css';
@@ -20,7 +20,8 @@ export function SuspendDialog({ operativo, onClose }: SuspendDialogProps) {
   const { frame, draft, change, text } = useDialogForm({
     name: `suspend ${id}`,
     initial: { reason: '', destination: null as Destination | null },
-    problemsOf: ({ reason }) => failedChecks([['reason', reason.trim() !== '', SUSPENSION_MESSAGES.reason]]),
+    problemsOf: ({ reason }) =>
+      listFailedChecks([['reason', reason.trim() !== '', SUSPENSION_MESSAGES.reason]]),
     toRequest: ({ reason, destination }) => ({
       reason: reason.trim(),
       OperativoId: typeof destination === 'number' ? destination : null,
@@ -78,7 +79,6 @@ type Destination = number | 'wait' | 'cancel';
 type DestinationsProps = {
   targets: readonly SuspensionTarget[];
   count: number;
-  /** Where those go that don't fit another operativo. */
   others: 'wait' | 'cancel';
   value: Destination;
   onChange: (destination: Destination) => void;

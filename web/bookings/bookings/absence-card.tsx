@@ -4,7 +4,7 @@ import { type Absence, PARDON_MESSAGES } from '#shared/bookings/absences.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { failedChecks } from '../../platform/forms/problems.ts';
+import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDraft } from '../../platform/forms/use-draft.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
@@ -43,7 +43,7 @@ function PardonDialog({ bookingId, onClose }: { bookingId: number; onClose: () =
 
   function save() {
     const reason = draft.reason.trim();
-    const problems = failedChecks([['reason', reason !== '', PARDON_MESSAGES.reason]]);
+    const problems = listFailedChecks([['reason', reason !== '', PARDON_MESSAGES.reason]]);
     if (problems.length > 0) return blame(problems);
     const onSuccess = () => {
       showToast('La falta no cuenta más', 'ok');

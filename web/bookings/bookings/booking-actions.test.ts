@@ -7,8 +7,8 @@ import {
   cancelInDetail,
   correctActions,
   earlyReason,
+  findNextBooking,
   fulfilAction,
-  nextBooking,
 } from './booking-actions.ts';
 
 const NOON = Date.UTC(2026, 11, 15, 12) / 1000;
@@ -101,10 +101,10 @@ describe('next booking', () => {
 
   it('the next booking is the first reserved one that isn’t over', () => {
     const bookings = [booking(1, 'A', NOON), booking(2, 'C', NOON + 9), booking(3, 'A', NOON + 10)];
-    expect(nextBooking(bookings, NOON)?.id).toBe(3);
+    expect(findNextBooking(bookings, NOON)?.id).toBe(3);
   });
 
   it('no booking is next if none is reserved', () => {
-    expect(nextBooking([booking(1, 'D', NOON + 5)], NOON)).toBeNull();
+    expect(findNextBooking([booking(1, 'D', NOON + 5)], NOON)).toBeNull();
   });
 });

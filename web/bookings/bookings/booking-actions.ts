@@ -2,7 +2,6 @@ import { statusChange } from '#shared/bookings/booking-states.ts';
 import type { Booking, BookingStatus } from '#shared/bookings/bookings.ts';
 import { formatDate, formatTime, startOfDay } from '#shared/platform/town-clock.ts';
 
-/** Button state: enabled, or disabled with a reason. */
 export type Action = { reason: string | null };
 
 type ActionFacts = Pick<Booking, 'bookingStatus' | 'bookingStartDate' | 'changeableUntil'>;
@@ -13,7 +12,7 @@ export function cancelAction(booking: ActionFacts, { isStaff, townNow }: Viewer)
   const { bookingStatus } = booking;
   if (bookingStatus !== 'A' && bookingStatus !== 'D') return null;
   if (isStaff) return { reason: null };
-  return { reason: bookingStatus === 'D' ? 'El turno ya se cumplió' : lateReason(booking, townNow) };
+  return { reason: bookingStatus === 'D' ? 'El turno ya se cumplió' : findLateReason(booking, townNow) };
 }
 
 /** Shown to staff on A and C (rules.md#states), enabled from the booking's day on (rules.md#booking). */
@@ -27,7 +26,7 @@ export type Correction = Exclude<BookingStatus, 'C'>;
 
 export function moveAction(booking: ActionFacts, { isStaff, townNow }: Viewer): Action | null {
   if (booking.bookingStatus !== 'A') return null;
-  return { reason: isStaff ? null : lateReason(booking, townNow) };
+  return { reason: isStaff ? null : findLateReason(booking, townNow) };
 }
 
 /** Lists the states that staff may set, except cancelled (rules.md#booking). */
@@ -55,7 +54,7 @@ export function canComment(
 }
 
 /** Expects the bookings in order of date. */
-export function nextBooking(bookings: readonly Booking[], townNow: number): Booking | null {
+export function findNextBooking(bookings: readonly Booking[], townNow: number): Booking | null {
   return bookings.find((each) => each.bookingStatus === 'A' && each.bookingEndDate > townNow) ?? null;
 }
 
@@ -63,7 +62,7 @@ function isPossible(from: BookingStatus, to: BookingStatus): boolean {
   return ['allowed', 'onlyIfFree'].includes(statusChange(from, to, true));
 }
 
-function lateReason(
+function findLateReason(
   { bookingStartDate, changeableUntil: last }: ActionFacts,
   townNow: number,
 ): string | null {

@@ -18,12 +18,12 @@ const event = (id: number, changed: Partial<BookingEvent>): BookingEvent => ({
   User: { userName: 'Ana', userLastName: 'Pérez' },
   ...changed,
 });
-const titlesOf = (...events: BookingEvent[]) =>
+const listTitles = (...events: BookingEvent[]) =>
   describeEvents(events).map(({ title, notes }) => [title, ...notes].join(' / '));
 
 test('each event is described by what it changed', () => {
   expect(
-    titlesOf(
+    listTitles(
       event(1, { overrideReason: 'Urgencia' }),
       event(2, { bookingComment: 'Es arisca' }),
       event(3, { bookingStatus: 'D', bookingComment: 'Es arisca' }),
@@ -44,7 +44,7 @@ test('each event is described by what it changed', () => {
 test('discharge events name corrections and the reason of an undo', () => {
   const done = { bookingStatus: 'D' } as const;
   expect(
-    titlesOf(
+    listTitles(
       event(1, done),
       event(2, { ...done, handover: 'given' }),
       event(3, { ...done, handover: 'corrected' }),
@@ -57,15 +57,15 @@ test('a move names the previous and the new time and place', () => {
   const movedFrom = { bookingStartDate: EIGHT, serviceName: 'Castración', locationName: 'Centro' };
   const movedTo = { ...movedFrom, bookingStartDate: EIGHT + 1800 };
   const before = event(1, { bookingComment: 'Es arisca' });
-  expect(titlesOf(before, event(2, { movedFrom, movedTo }))[1]).toBe(
+  expect(listTitles(before, event(2, { movedFrom, movedTo }))[1]).toBe(
     'Movido / Del 15/12/2026 08:00 al 15/12/2026 08:30',
   );
   const van = { ...movedTo, locationName: 'Móvil' };
-  expect(titlesOf(event(1, {}), event(2, { movedFrom, movedTo: van }))[1]).toBe(
+  expect(listTitles(event(1, {}), event(2, { movedFrom, movedTo: van }))[1]).toBe(
     'Movido / Del 15/12/2026 08:00 al 15/12/2026 08:30, en el Móvil',
   );
   const other = { ...movedTo, serviceName: 'Vacunación' };
-  expect(titlesOf(event(1, {}), event(2, { movedFrom, movedTo: other }))[1]).toBe(
+  expect(listTitles(event(1, {}), event(2, { movedFrom, movedTo: other }))[1]).toBe(
     'Movido / Del 15/12/2026 08:00 al 15/12/2026 08:30, a Vacunación',
   );
 });
@@ -74,7 +74,7 @@ test('a comment older than a move is shown once', () => {
   const place = { bookingStartDate: EIGHT, serviceName: 'Castración', locationName: 'Centro' };
   const arisca = { bookingComment: 'Es arisca' };
   expect(
-    titlesOf(
+    listTitles(
       event(1, {}),
       event(2, arisca),
       event(3, { movedFrom: place, movedTo: place }),
@@ -89,5 +89,5 @@ test('an event without a user is attributed to the system', () => {
 });
 
 test("an owner's confirmation is shown as an event", () => {
-  expect(titlesOf(event(1, {}), event(2, { isComing: true }))).toEqual(['Reservado', 'Avisó que viene']);
+  expect(listTitles(event(1, {}), event(2, { isComing: true }))).toEqual(['Reservado', 'Avisó que viene']);
 });

@@ -10,17 +10,17 @@ export function describeEvents(events: readonly BookingEvent[]): EventInWords[] 
     const before = events.slice(0, index);
     return {
       id: event.id,
-      title: titleOf(event, before.at(-1)),
+      title: formatTitle(event, before.at(-1)),
       by: event.User ? `${event.User.userName} ${event.User.userLastName}` : 'El sistema',
       changedAt: event.changedAt,
-      notes: notesOf(event, lastComment(before)),
+      notes: listNotes(event, findLastComment(before)),
     };
   });
 }
 
 const HANDOVERS = { given: 'Entrega', corrected: 'Entrega corregida', undone: 'Entrega deshecha' } as const;
 
-function titleOf(
+function formatTitle(
   { bookingStatus, movedTo, isComing, handover }: BookingEvent,
   before: BookingEvent | undefined,
 ): string {
@@ -31,7 +31,7 @@ function titleOf(
   return before && bookingStatus === 'A' ? 'Vuelto a reservado' : BOOKING_STATUSES[bookingStatus];
 }
 
-function notesOf(
+function listNotes(
   { movedFrom, movedTo, bookingComment, overrideReason, reason }: BookingEvent,
   comment: string,
 ) {
@@ -45,7 +45,7 @@ function notesOf(
 }
 
 /** A null comment means that the event left it unchanged. */
-function lastComment(before: readonly BookingEvent[]): string {
+function findLastComment(before: readonly BookingEvent[]): string {
   return before.findLast(({ bookingComment }) => bookingComment !== null)?.bookingComment ?? '';
 }
 

@@ -77,7 +77,6 @@ export function useBookingNotices(id: number) {
   });
 }
 
-/** Quiet, because its screens show the result. */
 export function useCreateBooking() {
   return useWrite((booking: NewBooking) => call(createBooking, { body: booking }), BOOKINGS_SHOWN_IN, {
     meta: { isQuiet: true },
@@ -126,7 +125,6 @@ export function usePauses({ enabled }: { enabled: boolean }) {
   });
 }
 
-/** Pardons an absence; `null` revokes the pardon. */
 export function usePardon(id: number) {
   const write = (pardonReason: string | null) =>
     call(pardonAbsence, { params: { id }, body: { pardonReason } });
@@ -151,7 +149,6 @@ export function useMoveBooking() {
   );
 }
 
-/** `null` if the person doesn't exist. */
 export function useUserBookings(userId: number) {
   return useQuery({
     queryKey: ['bookings', 'of', userId],

@@ -22,7 +22,7 @@ export function HeldPanel({ booking, onConfirmed }: HeldPanelProps) {
   if (latest.heldUntilAt === null)
     return <Note icon={<CircleCheck aria-hidden />}>{CONFIRMATION_MESSAGES.kept}.</Note>;
 
-  function confirmed(message: string): void {
+  function announceConfirmed(message: string): void {
     showToast(message, 'ok');
     onConfirmed?.();
   }
@@ -33,7 +33,7 @@ export function HeldPanel({ booking, onConfirmed }: HeldPanelProps) {
         <MailCheck aria-hidden />
         Confirmá tu correo antes de las {townTime(latest.heldUntilAt)} o el lugar se libera
       </h2>
-      <CodeForm purpose="own" onConfirmed={confirmed} />
+      <CodeForm purpose="own" onConfirmed={announceConfirmed} />
     </Card>
   );
 }

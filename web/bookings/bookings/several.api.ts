@@ -23,7 +23,7 @@ export type AwaitedChange = { change: ChangedBooking; sentAt: number };
 
 /** Latest change of each booking until its answer is in and the lists are fetched again. */
 export function useAwaitedChanges(): ReadonlyMap<number, AwaitedChange> {
-  const sent = useMutationState({ filters: { mutationKey: CHANGES }, select: sentOf });
+  const sent = useMutationState({ filters: { mutationKey: CHANGES }, select: readSent });
   const last = new Map<number, AwaitedChange & { isOver: boolean }>();
   for (const { changes, ...rest } of sent)
     for (const change of changes) last.set(change.id, { change, ...rest });
@@ -31,13 +31,13 @@ export function useAwaitedChanges(): ReadonlyMap<number, AwaitedChange> {
   return last;
 }
 
-function sentOf({ state }: Mutation) {
+function readSent({ state }: Mutation) {
   const sent = state.variables as SeveralChanges | undefined;
   return { changes: sent?.changes ?? [], sentAt: state.submittedAt, isOver: state.status !== 'pending' };
 }
 
 async function changeOneByOne({ changes }: SeveralChanges): Promise<ChangesOutcome> {
-  const { done, rejected } = await oneByOne(changes, sendAfterEarlier);
+  const { done, rejected } = await sendOneByOne(changes, sendAfterEarlier);
   return { changed: done, rejected: rejected.map(({ error }) => error) };
 }
 
@@ -63,7 +63,7 @@ function sendAfterEarlier({ id, updatedAt, ...change }: ChangedBooking): Promise
 
 type Rejection = { id: number; error: Error };
 
-async function oneByOne<Sent extends { id: number }, Answer>(
+async function sendOneByOne<Sent extends { id: number }, Answer>(
   all: readonly Sent[],
   send: (each: Sent) => Promise<Answer>,
 ): Promise<{ done: Answer[]; rejected: Rejection[] }> {
@@ -89,7 +89,7 @@ export function useMoveBookings() {
 }
 
 async function moveOneByOne({ moves }: SeveralMoves): Promise<MovesOutcome> {
-  const { done, rejected } = await oneByOne(moves, ({ id, ...move }) =>
+  const { done, rejected } = await sendOneByOne(moves, ({ id, ...move }) =>
     call(moveBooking, { params: { id }, body: move }),
   );
   return { moved: done.flatMap(({ result }) => result ?? []), rejected };

@@ -5,7 +5,7 @@ import { hourInWords } from '#shared/schedule/preparation.ts';
 type BookingFacts = { serviceName: string; locationName: string; petName: string; userName: string };
 
 export function turnoText({ starts, ...turno }: BookingFacts & { starts: number }, town: string): string {
-  return `${greeting(turno, town)} ${capital(whose(turno))} es el ${momentInWords(starts)}, ${withArticle(turno.locationName, 'en')}. Si no podés venir, avisanos.`;
+  return `${greeting(turno, town)} ${capital(describeBooking(turno))} es el ${momentInWords(starts)}, ${withArticle(turno.locationName, 'en')}. Si no podés venir, avisanos.`;
 }
 
 type BookingChange = { kind: 'C' | 'M'; reason: string; was: number; starts: number };
@@ -14,7 +14,7 @@ export function changeText(
   { kind, reason, was, starts, ...turno }: BookingFacts & BookingChange,
   town: string,
 ): string {
-  const what = `${whose(turno)} del ${momentInWords(was)}`;
+  const what = `${describeBooking(turno)} del ${momentInWords(was)}`;
   const why = reason === '' ? '' : ` Motivo: ${reason.replace(/[.\s]+$/, '')}.`;
   if (kind === 'C')
     return `${greeting(turno, town)} Tuvimos que cancelar ${what}.${why} Podés reservar otro cuando quieras.`;
@@ -25,7 +25,7 @@ export function greeting({ userName }: Pick<BookingFacts, 'userName'>, town: str
   return `Hola, ${userName}. Te escribimos ${withArticle(town, 'de')}.`;
 }
 
-function whose({ serviceName, petName }: BookingFacts): string {
+function describeBooking({ serviceName, petName }: BookingFacts): string {
   return `el turno de ${serviceName} de ${petName}`;
 }
 

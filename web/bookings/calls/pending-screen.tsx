@@ -7,7 +7,7 @@ import { PaperHead } from '../../platform/print/paper-head.tsx';
 import { PrintButton } from '../../platform/print/print-button.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
-import { inTime } from '../../platform/screens/screen.ts';
+import { loadInTime } from '../../platform/screens/screen.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Tabs } from '../../platform/ui/tabs.tsx';
@@ -21,7 +21,7 @@ import { StateSwitch } from './state-switch.tsx';
 import { WinnerCalls } from './winner-calls.tsx';
 
 const ServiceWaitingCard = lazy(async () => ({
-  default: (await inTime(import('../waiting-list/service-waiting-card.tsx'))).ServiceWaitingCard,
+  default: (await loadInTime(import('../waiting-list/service-waiting-card.tsx'))).ServiceWaitingCard,
 }));
 
 type PendingTab = ComponentProps<typeof Tabs<string>>['tabs'][number];

@@ -66,7 +66,7 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
               key={to}
               variant={to === 'D' ? 'primary' : 'outline'}
               disabled={reason !== null}
-              aria-describedby={reasons.idOf(reason)}
+              aria-describedby={reasons.toId(reason)}
               isPending={isPending && variables.bookingStatus === to}
               onClick={() => correct(to)}
             >
@@ -78,21 +78,21 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
             <MoveButton
               bookingId={id}
               isOff={move.reason !== null}
-              aria-describedby={reasons.idOf(move.reason)}
+              aria-describedby={reasons.toId(move.reason)}
             />
           )}
           {cancel && (
             <Button
               variant="danger"
               disabled={cancel.reason !== null}
-              aria-describedby={reasons.idOf(cancel.reason)}
+              aria-describedby={reasons.toId(cancel.reason)}
               onClick={() => setCancelling(true)}
             >
               {viewer.isStaff && isToGiveAway(booking) ? 'Liberar el lugar' : 'Cancelar turno'}
             </Button>
           )}
           {reasons.all.map((reason) => (
-            <p key={reason} id={reasons.idOf(reason)} className={styles.reason}>
+            <p key={reason} id={reasons.toId(reason)} className={styles.reason}>
               {reason}
             </p>
           ))}
@@ -119,6 +119,6 @@ function useReasons(actions: readonly (Action | null)[]) {
   const all = [...new Set(reasons)];
   return {
     all,
-    idOf: (reason: string | null) => (reason === null ? undefined : `${id}${all.indexOf(reason)}`),
+    toId: (reason: string | null) => (reason === null ? undefined : `${id}${all.indexOf(reason)}`),
   };
 }

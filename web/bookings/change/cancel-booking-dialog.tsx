@@ -36,7 +36,7 @@ export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
       { id, updatedAt, bookingStatus: 'C', ...(notifiesOwner && reason.trim() && { reason: reason.trim() }) },
       {
         onSuccess: (cancelled) => {
-          showToast(changedTo('C'), 'ok', notifiedInWords(cancelled, phoneOf(booking)));
+          showToast(changedTo('C'), 'ok', notifiedInWords(cancelled, findPhone(booking)));
           onCancelled();
         },
       },
@@ -72,6 +72,6 @@ export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
   );
 }
 
-function phoneOf({ Booker }: Booking): string {
+function findPhone({ Booker }: Booking): string {
   return 'userPhone' in Booker ? String(Booker.userPhone) : '';
 }

@@ -14,7 +14,7 @@ type Props = { booking: Booking; onClose: () => void };
 /** `booking` is the server's latest; text typed over an older version is kept and saved only after a notice. */
 export function CommentDialog({ booking, onClose }: Props) {
   const { mutate, isPending, error, reset } = useChangeBooking();
-  const { fields, edit, ...edits } = useEdits(booking, textOf, `comment ${booking.id}`);
+  const { fields, edit, ...edits } = useEdits(booking, toTextFields, `comment ${booking.id}`);
   const { isStale } = edits;
 
   function save(): void {
@@ -56,7 +56,7 @@ export function CommentDialog({ booking, onClose }: Props) {
   );
 }
 
-function textOf(booking: Booking | null): { text: string } {
+function toTextFields(booking: Booking | null): { text: string } {
   return { text: booking?.bookingComment ?? '' };
 }
 

@@ -16,15 +16,15 @@ export type FollowedDay = {
 
 export function useDays(agendas: readonly AgendaKey[], date: string): FollowedDay {
   return useQueries({
-    queries: agendas.map((agenda) => followedDay(agenda, date)),
-    combine: inOneList,
+    queries: agendas.map((agenda) => toDayQuery(agenda, date)),
+    combine: joinLists,
   });
 }
 
-function inOneList(found: readonly UseQueryResult<DayPlace[]>[]): FollowedDay {
+function joinLists(found: readonly UseQueryResult<DayPlace[]>[]): FollowedDay {
   const isWhole = found.every(({ data }) => data);
   return {
-    data: isWhole ? found.flatMap(({ data = [] }) => data).toSorted(inOrder) : undefined,
+    data: isWhole ? found.flatMap(({ data = [] }) => data).toSorted(compareByStart) : undefined,
     isFailed: found.some(({ isLoadingError }) => isLoadingError),
     isCutOff:
       isWhole && found.some(({ isPaused, failureCount, isError }) => isPaused || failureCount > 0 || isError),
@@ -34,13 +34,13 @@ function inOneList(found: readonly UseQueryResult<DayPlace[]>[]): FollowedDay {
   };
 }
 
-function inOrder(one: DayPlace, other: DayPlace): number {
+function compareByStart(one: DayPlace, other: DayPlace): number {
   return (
     one.bookingStartDate - other.bookingStartDate || one.AgendaId - other.AgendaId || one.place - other.place
   );
 }
 
-function followedDay(agenda: AgendaKey, date: string) {
+function toDayQuery(agenda: AgendaKey, date: string) {
   const query = dayQuery(agenda, date);
   return queryOptions({
     ...query,
@@ -52,7 +52,7 @@ function followedDay(agenda: AgendaKey, date: string) {
 
 /** Lists free start times, past ones and those beyond the horizon included; staff only. */
 export function useFreePlaces(agenda: AgendaKey, date: string | null) {
-  return useQuery({ ...dayQuery(agenda, date ?? ''), select: freeSlotsOf, enabled: date !== null });
+  return useQuery({ ...dayQuery(agenda, date ?? ''), select: listFreeSlots, enabled: date !== null });
 }
 
 export function dayParams({ ServiceId, LocationId, OperatorUserId }: AgendaKey, date: string) {
@@ -73,7 +73,7 @@ function dayQuery(agenda: AgendaKey, date: string) {
 }
 
 /** Returns the first free place of each start time, in order. */
-export function freeSlotsOf(places: readonly DayPlace[]): (FreeSlot & DayPlace)[] {
+export function listFreeSlots(places: readonly DayPlace[]): (FreeSlot & DayPlace)[] {
   const free = Map.groupBy(
     places.filter((place) => !isTaken(place)),
     (place) => place.bookingStartDate,

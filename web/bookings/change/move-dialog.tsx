@@ -1,14 +1,12 @@
 import type { Booking, BookingResult } from '#shared/bookings/bookings.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
-import { useAcceptTerms, useTerms } from '../../catalogues/terms/terms.api.ts';
-import { TermsCard } from '../../catalogues/terms/terms-card.tsx';
+import { MissingTerms } from '../../catalogues/terms/missing-terms.tsx';
 import { Form, focusFirstError } from '../../platform/forms/form.tsx';
 import { FormError } from '../../platform/forms/form-error.tsx';
 import { useStoredState } from '../../platform/forms/use-stored-state.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { ToggleButton } from '../../platform/ui/toggle-button.tsx';
 import { useMoveBooking } from '../bookings/bookings.api.ts';
 import { moveInWords } from './move.words.ts';
 import { notifiedInWords } from './notified.words.ts';
@@ -74,24 +72,7 @@ export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
       )}
       <OverrideFields override={override} act="moverlo" />
       {override.rule === null && <FormError error={error} />}
-      {error?.message === MESSAGES.termsMissing && <MoveTerms userId={booking.BookerUserId} />}
+      <MissingTerms error={error} serviceId={to.ServiceId} />
     </ConfirmDialog>
   );
-}
-
-/** Asks for the current terms if the booker accepted older ones. */
-function MoveTerms({ userId }: { userId: number }) {
-  const { data: terms } = useTerms();
-  const { mutate, isPending, isSuccess } = useAcceptTerms();
-  return terms?.map(({ version, termsAndConditionsDescription }) => (
-    <TermsCard key={version} text={termsAndConditionsDescription}>
-      <ToggleButton
-        offLabel="Aceptar"
-        onLabel="Aceptado"
-        isOn={isPending || isSuccess}
-        onChange={(isAccepted) => isAccepted && mutate({ userId, version })}
-        isBlock
-      />
-    </TermsCard>
-  ));
 }

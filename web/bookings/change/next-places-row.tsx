@@ -26,7 +26,7 @@ export function NextPlacesRow({ places, rejection, chosen, onChoose }: NextPlace
               <li key={`${place.AgendaId}-${place.bookingStartDate}`}>
                 <button type="button" aria-pressed={isSame(place, chosen)} onClick={() => onChoose(place)}>
                   <b>{formatTime(place.bookingStartDate)} hs</b>
-                  <small>{whereOf(place)}</small>
+                  <small>{formatPlace(place)}</small>
                 </button>
               </li>
             ))}
@@ -43,6 +43,6 @@ function isSame(place: NextPlace, chosen: NextPlacesRowProps['chosen']): boolean
   );
 }
 
-function whereOf({ bookingStartDate, operatorName }: NextPlace): string {
+function formatPlace({ bookingStartDate, operatorName }: NextPlace): string {
   return [nearDay(bookingStartDate, townNow()), operatorName].filter(Boolean).join(' · ');
 }

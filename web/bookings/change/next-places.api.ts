@@ -21,7 +21,7 @@ export function useNextPlaces(query: NextPlacesQuery, { enabled = true } = {}) {
   return useQuery({
     // Under 'agendas', so that every booked or freed place refetches it.
     queryKey: ['agendas', 'next', query],
-    queryFn: ({ signal }) => call(findNextPlaces, { query: queryOf(query) }, { signal }),
+    queryFn: ({ signal }) => call(findNextPlaces, { query: toQuery(query) }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: OTHERS_BOOK_TOO,
     enabled,
@@ -39,18 +39,18 @@ export function usePetRejection(
   return petId === null || isPlaceholderData ? null : (data?.refusal ?? null);
 }
 
-function queryOf({ ServiceId, LocationId, OperatorUserId, PetId, bookingId, start, limit }: NextPlacesQuery) {
+function toQuery({ ServiceId, LocationId, OperatorUserId, PetId, bookingId, start, limit }: NextPlacesQuery) {
   return {
     serviceId: String(ServiceId),
-    locationId: asText(LocationId),
-    operatorUserId: asText(OperatorUserId),
-    petId: asText(PetId),
-    bookingId: asText(bookingId),
-    start: asText(start),
+    locationId: toText(LocationId),
+    operatorUserId: toText(OperatorUserId),
+    petId: toText(PetId),
+    bookingId: toText(bookingId),
+    start: toText(start),
     limit: String(limit),
   };
 }
 
-function asText(value: number | undefined): string | undefined {
+function toText(value: number | undefined): string | undefined {
   return value === undefined ? undefined : String(value);
 }

@@ -32,7 +32,7 @@ export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onC
       </Button>
     </>
   );
-  const all = byPerson(people);
+  const all = groupByPerson(people);
   const toCall = all.filter(({ channel }) => channel === 'call');
   const reached = all.filter(({ channel }) => channel !== 'call');
   const title =
@@ -52,7 +52,7 @@ export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onC
                 <small key={turno}>{turno}</small>
               ))}
             </span>
-            {channel === 'call' ? <PhoneOf phone={phone} /> : <Reached how={channel} />}
+            {channel === 'call' ? <PhoneLink phone={phone} /> : <Reached how={channel} />}
           </li>
         ))}
       </ul>
@@ -60,7 +60,7 @@ export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onC
   );
 }
 
-export function byPerson(people: readonly NotifiedPerson[]) {
+export function groupByPerson(people: readonly NotifiedPerson[]) {
   const groups = Map.groupBy(people, ({ BookerUserId, channel }) => `${BookerUserId} ${channel}`);
   return [...groups.values()].flatMap((own) =>
     own.slice(0, 1).map((first) => ({ ...first, turnos: own.map(({ turno }) => turno) })),
@@ -75,7 +75,7 @@ function Reached({ how }: { how: 'mail' | 'phone' }) {
   );
 }
 
-function PhoneOf({ phone }: { phone: string }) {
+function PhoneLink({ phone }: { phone: string }) {
   if (phone === '') return <span className="quiet">Sin teléfono</span>;
   return (
     <a href={toTelLink(phone)} className={styles.phone}>

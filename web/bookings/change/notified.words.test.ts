@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allNotifiedInWords, notifiedInWords } from './notified.words.ts';
-import { byPerson } from './notified-dialog.tsx';
+import { groupByPerson } from './notified-dialog.tsx';
 
 test('the toast names how the owner is notified', () => {
   expect(notifiedInWords({ told: 'mail' }, '2622 1')).toBe('La persona fue avisada por correo');
@@ -31,7 +31,7 @@ test('a person with two bookings is named once with both', () => {
     phone: '2622 451287',
     channel: 'call' as const,
   });
-  const people = byPerson([of(1, 5, 'Luna'), of(2, 6, 'Simba'), of(3, 5, 'Mora')]);
+  const people = groupByPerson([of(1, 5, 'Luna'), of(2, 6, 'Simba'), of(3, 5, 'Mora')]);
   expect(people.map(({ BookerUserId, turnos }) => [BookerUserId, turnos])).toEqual([
     [5, ['Luna', 'Mora']],
     [6, ['Simba']],

@@ -17,7 +17,6 @@ function momentInDigits(wall: number): string {
 
 type NotifiedBooking = Pick<Booking, 'told'>;
 
-/** Undefined if no notification is needed. */
 export function notifiedInWords({ told }: NotifiedBooking, phone = ''): string | undefined {
   if (told === 'mail') return 'La persona fue avisada por correo';
   if (told === 'phone') return 'A la persona le llega el aviso al teléfono';

@@ -10,20 +10,20 @@ import { useAgendas, useFreeSlots } from '../../schedule/agendas/agendas.api.ts'
 import { useFreePlaces } from './day.api.ts';
 import { useNextPlaces } from './next-places.api.ts';
 
-const MOST_OFFERED = 3;
+const MAX_OFFERED = 3;
 
 export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
   const { data: agendas } = useAgendas();
   const [picked, setPicked] = useState<AgendaKey | null>(null);
   const agenda = picked ?? agendas?.find(({ id }) => id === booking.AgendaId) ?? booking;
-  const [month, setMonth] = useState(firstMonth(booking.bookingStartDate));
+  const [month, setMonth] = useState(findFirstMonth(booking.bookingStartDate));
   const [day, setDay] = useState<string | null>(null);
   const [start, setStart] = useState<number | null>(null);
   const availability = useFreeSlots(agenda, isStaff ? null : day);
   const free = useFreePlaces(agenda, isStaff ? day : null);
   const slots = isStaff ? free : availability;
   const { ServiceId, LocationId } = agenda;
-  const query = { ServiceId, LocationId, bookingId: booking.id, limit: MOST_OFFERED + 1 };
+  const query = { ServiceId, LocationId, bookingId: booking.id, limit: MAX_OFFERED + 1 };
   const next = useNextPlaces(query, { enabled: isStaff });
   const { heading, wantFocus } = useFocusWhenReady(!slots.isLoading);
   const slot = slots.data?.find((each) => each.bookingStartDate === start) ?? null;
@@ -42,7 +42,7 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
     lost: slot === null && slots.isSuccess ? start : null,
     heading,
     next: {
-      places: (next.data?.places ?? []).filter((place) => !isOwn(place, booking)).slice(0, MOST_OFFERED),
+      places: (next.data?.places ?? []).filter((place) => !isOwn(place, booking)).slice(0, MAX_OFFERED),
       rejection: next.data?.refusal ?? null,
     },
     chooseNext: (place: NextPlace) => {
@@ -70,6 +70,6 @@ function isOwn({ AgendaId, bookingStartDate }: NextPlace, booking: BookingDetail
   return AgendaId === booking.AgendaId && bookingStartDate === booking.bookingStartDate;
 }
 
-function firstMonth(start: number): string {
+function findFirstMonth(start: number): string {
   return toMonth([isoDate(start), townToday()].toSorted().at(-1) ?? townToday());
 }

@@ -5,7 +5,7 @@ import type { DrawEntry, OwnDraw } from '#shared/bookings/draws.ts';
 import { DAY, formatTime, isoDate } from '#shared/platform/town-clock.ts';
 import { momentInShort } from '#shared/schedule/opening-words.ts';
 import { weekdayAndDate } from '#shared/schedule/quota-words.ts';
-import { namesOf } from '../../pets/pets/pet-words.ts';
+import { joinNames } from '../../pets/pets/pet-words.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { townNow } from '../../platform/api/town.ts';
@@ -91,7 +91,7 @@ function Won({ draw, entry }: ResultProps) {
         <PageHeading>Saliste sorteada/o</PageHeading>
         <p className={styles.when}>{weekdayAndDate(isoDate(start))}</p>
         <p>
-          {namesOf(live)} · {formatTime(start)} hs
+          {joinNames(live)} · {formatTime(start)} hs
           <br />
           {[locationName, locationAddress].filter(Boolean).join(', ')}
         </p>
@@ -187,7 +187,7 @@ function Entered({ draw, entry, isOpen, onEdit }: DrawResultProps) {
   const [isLeaving, setLeaving] = useState(false);
   const leaving = useLeaveDraw(draw.id);
   const { data: pets = [] } = usePets();
-  const names = namesOf(pets.filter(({ id }) => entry.PetIds.includes(id)));
+  const names = joinNames(pets.filter(({ id }) => entry.PetIds.includes(id)));
   const days = daysInWords(draw.days.filter(({ id }) => entry.OperativoIds.includes(id)));
   return (
     <Card className={`stack gap-s3 ${styles.waiting}`}>

@@ -7,14 +7,14 @@ import { call } from '../../platform/api/call.ts';
 import { useComingOperativos } from '../../schedule/operativos/coming.api.ts';
 
 /** Milliseconds; each browser draws its own, so that thousands don't call at once. */
-const POLL = { least: 30_000, spread: 30_000 };
+const POLL_MS = { least: 30_000, spread: 30_000 };
 const LAST_STRETCH = 10_000;
 
 type OpeningCountdown = { opensAt: number; seconds: number };
 
 export function useOpening(slot: FreeSlot | null, petIds: readonly number[]): OpeningCountdown | null {
   const { data: operativos } = useComingOperativos();
-  const isAtHour = operativos?.some((each) => isDayOf(slot, each) && opensAtHour(each)) ?? false;
+  const isAtHour = operativos?.some((each) => isOnDay(slot, each) && opensAtHour(each)) ?? false;
   const { data } = useQuery({
     queryKey: [
       'opening',
@@ -37,7 +37,7 @@ export function useOpening(slot: FreeSlot | null, petIds: readonly number[]): Op
 
 type DayKey = Pick<FreeSlot, 'ServiceId' | 'LocationId' | 'OperatorUserId'> & { operativoDate: string };
 
-function isDayOf(slot: FreeSlot | null, operativo: DayKey): boolean {
+function isOnDay(slot: FreeSlot | null, operativo: DayKey): boolean {
   return (
     slot !== null &&
     slot.ServiceId === operativo.ServiceId &&
@@ -69,7 +69,7 @@ async function readOpening(slot: FreeSlot | null, petIds: readonly number[], sig
 
 function pollIn(tick: number | null): number | false {
   if (tick === null || tick - performance.now() < LAST_STRETCH) return false;
-  const wait = POLL.least + Math.random() * POLL.spread;
+  const wait = POLL_MS.least + Math.random() * POLL_MS.spread;
   return Math.min(wait, Math.max(1000, tick - performance.now() - LAST_STRETCH * Math.random()));
 }
 

@@ -19,7 +19,7 @@ function Move({ booking }: { booking: BookingDetail }) {
   const { id, Pet, serviceName, bookingStartDate: start } = booking;
   const isStaff = useSession()?.roleName !== 'USER';
   // Computed once, because the move itself can bring the booking inside the limit.
-  const [rejection] = useState(() => rejectionOf(booking, isStaff));
+  const [rejection] = useState(() => findRejection(booking, isStaff));
   const when = `${dateInWords(start)}, ${formatTime(start)} hs`;
   return (
     <>
@@ -34,7 +34,7 @@ function Move({ booking }: { booking: BookingDetail }) {
   );
 }
 
-function rejectionOf(booking: BookingDetail, isStaff: boolean): string | null {
+function findRejection(booking: BookingDetail, isStaff: boolean): string | null {
   const action = moveAction(booking, { isStaff, townNow: townNow() });
   return action ? action.reason : 'Solo se puede mover un turno reservado';
 }

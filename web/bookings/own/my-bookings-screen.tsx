@@ -10,12 +10,12 @@ import { ListTools } from '../../platform/lists/list-tools.tsx';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
-import { inTime } from '../../platform/screens/screen.ts';
+import { loadInTime } from '../../platform/screens/screen.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
-import { nextBooking } from '../bookings/booking-actions.ts';
+import { findNextBooking } from '../bookings/booking-actions.ts';
 import { changedTo } from '../bookings/booking-state.tsx';
 import { useBookings, useChangeBooking } from '../bookings/bookings.api.ts';
 import { focusBooking } from './booking-row.tsx';
@@ -24,11 +24,11 @@ import styles from './my-bookings-screen.module.css';
 
 const fetchDialog = () => import('../change/cancel-booking-dialog.tsx');
 const CancelBookingDialog = lazy(async () => ({
-  default: (await inTime(fetchDialog())).CancelBookingDialog,
+  default: (await loadInTime(fetchDialog())).CancelBookingDialog,
 }));
 
 const OwnWaiting = lazy(async () => ({
-  default: (await inTime(import('../waiting-list/own-waiting.tsx'))).OwnWaiting,
+  default: (await loadInTime(import('../waiting-list/own-waiting.tsx'))).OwnWaiting,
 }));
 
 export function MyBookingsScreen() {
@@ -40,7 +40,7 @@ export function MyBookingsScreen() {
   const cancelling = bookings?.find(({ id }) => id === cancelRequest?.id) ?? cancelRequest;
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
   useWhenQuiet('dialog', () => void fetchDialog().catch(() => undefined));
-  const next = nextBooking(bookings ?? [], viewer.townNow);
+  const next = findNextBooking(bookings ?? [], viewer.townNow);
 
   function fulfil({ id, updatedAt }: Booking): void {
     const onSuccess = () => {
@@ -98,16 +98,15 @@ function Book({ isHidden }: { isHidden: boolean }) {
   );
 }
 
-/** Longest list without a search field. */
 const UNSEARCHED_ROWS = 8;
 
 function BookingsList({ bookings, ...table }: BookingsTableProps) {
   const [text, setText] = useState('');
   const isLong = bookings !== null && bookings.length > UNSEARCHED_ROWS;
   const query = useDeferredValue(isLong ? text.trim() : '');
-  const found = bookings?.filter((booking) => includesFolded(searchedText(booking), query)) ?? null;
+  const found = bookings?.filter((booking) => includesFolded(toSearchText(booking), query)) ?? null;
   const [isUnfolded, setUnfolded] = useState(false);
-  const past = isUnfolded || query ? 0 : foldedBefore(found ?? [], table.nextId);
+  const past = isUnfolded || query ? 0 : countFoldedBefore(found ?? [], table.nextId);
   return (
     <Card isFlush>
       <ListTools
@@ -138,12 +137,12 @@ function BookingsList({ bookings, ...table }: BookingsTableProps) {
 const MANY_BEFORE = 3;
 
 /** Counts the rows to fold away above the next booking; rows are ordered by date (rules.md#screens). */
-function foldedBefore(bookings: readonly Booking[], nextId: number | null): number {
+function countFoldedBefore(bookings: readonly Booking[], nextId: number | null): number {
   const before = bookings.findIndex(({ id }) => id === nextId);
   return before >= MANY_BEFORE ? before : 0;
 }
 
-function searchedText(booking: Booking): string {
+function toSearchText(booking: Booking): string {
   const { bookingStartDate: start, bookingStatus, serviceName, locationName, Pet, Booker } = booking;
   const when = `${formatDate(start)} ${formatTime(start)} ${dateInWords(start)}`;
   const who = `${Pet.petName} ${Booker.userName} ${Booker.userLastName}`;

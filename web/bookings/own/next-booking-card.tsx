@@ -11,23 +11,23 @@ import { useSession } from '../../platform/api/session-store.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { focusPageTitle } from '../../platform/screens/page-title.tsx';
-import { inTime } from '../../platform/screens/screen.ts';
+import { loadInTime } from '../../platform/screens/screen.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
 import { splitTitle } from '../../schedule/services/preparation-card.tsx';
-import { cancelAction, moveAction, nextBooking } from '../bookings/booking-actions.ts';
+import { cancelAction, findNextBooking, moveAction } from '../bookings/booking-actions.ts';
 import { bookingPath } from '../bookings/booking-path.ts';
 import { useBookings } from '../bookings/bookings.api.ts';
 import { MoveButton } from '../change/move-button.tsx';
 import styles from './next-booking-card.module.css';
 
 const CancelBookingDialog = lazy(async () => ({
-  default: (await inTime(import('../change/cancel-booking-dialog.tsx'))).CancelBookingDialog,
+  default: (await loadInTime(import('../change/cancel-booking-dialog.tsx'))).CancelBookingDialog,
 }));
 
 const OwnOffers = lazy(async () => ({
-  default: (await inTime(import('../waiting-list/own-waiting.tsx'))).OwnOffers,
+  default: (await loadInTime(import('../waiting-list/own-waiting.tsx'))).OwnOffers,
 }));
 
 const relative = new Intl.RelativeTimeFormat('es-AR', { numeric: 'auto' });
@@ -46,7 +46,7 @@ export function NextBookingCard({ onSettled }: { onSettled: () => void }) {
     if (isSettled) onSettled();
   }, [isSettled, onSettled]);
   const showOffers = useCallback(() => setOffersKnown(true), []);
-  const next = isSettled && bookings.data ? nextBooking(bookings.data, townNow()) : null;
+  const next = isSettled && bookings.data ? findNextBooking(bookings.data, townNow()) : null;
   if (bookings.isLoadingError)
     return <LoadFailedNote title="No pudimos cargar tus turnos" onRetry={() => void bookings.refetch()} />;
   return (

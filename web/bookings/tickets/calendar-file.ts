@@ -5,7 +5,7 @@ import type { PreparationStep } from '#shared/schedule/preparation.ts';
 export type CalendarPlace = { timeZone: string; host: string; address: string; url: string };
 export type CalendarNotes = { summary: string; steps: readonly PreparationStep[] };
 
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
 /** Origin of SEQUENCE, so that it fits 32 bits. */
 const SEQUENCE_BEGINS = Date.UTC(2020, 0, 1);
@@ -35,9 +35,9 @@ export function calendarFile(
     `SEQUENCE:${Math.max(0, Math.floor((updatedAt - SEQUENCE_BEGINS) / 1000))}`,
     `DTSTART:${utc(starts)}`,
     `DTEND:${utc(ends)}`,
-    `SUMMARY:${escaped(title)}`,
-    `LOCATION:${escaped([locationName, place.address].filter(Boolean).join(', '))}`,
-    `DESCRIPTION:${escaped(notes.join('\n'))}`,
+    `SUMMARY:${escapeText(title)}`,
+    `LOCATION:${escapeText([locationName, place.address].filter(Boolean).join(', '))}`,
+    `DESCRIPTION:${escapeText(notes.join('\n'))}`,
     `URL:${place.url}`,
     ...alarm('-P1D', title),
     // An absolute trigger, because a relative one is wrong across a clock change.
@@ -45,30 +45,30 @@ export function calendarFile(
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
 /** `trigger` is a duration before the start ('-P1D') or an instant. */
 function alarm(trigger: string, text: string): string[] {
   const when = trigger.startsWith('-') ? `TRIGGER:${trigger}` : `TRIGGER;VALUE=DATE-TIME:${trigger}`;
-  return ['BEGIN:VALARM', 'ACTION:DISPLAY', when, `DESCRIPTION:${escaped(text)}`, 'END:VALARM'];
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', when, `DESCRIPTION:${escapeText(text)}`, 'END:VALARM'];
 }
 
 function utc(instant: number): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
 
 /** Folds lines to 75 octets between characters; continuation lines begin with a space (RFC 5545). */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const octets = new TextEncoder();
   const rows = [''];
   for (const character of line) {
     const row = rows.at(-1) ?? '';
-    if (octets.encode(row + character).length <= MOST_OCTETS) rows[rows.length - 1] = row + character;
+    if (octets.encode(row + character).length <= MAX_OCTETS) rows[rows.length - 1] = row + character;
     else rows.push(` ${character}`);
   }
   return rows.join('\r\n');

@@ -11,7 +11,7 @@ import { hasSharingSheet, shareText, whatsAppUrl } from './share.ts';
 /** Uses the phone's share sheet, or else WhatsApp and copying; reserves its space while loading. */
 export function ShareButtons({ booking }: { booking: BookingSheet | undefined }) {
   const [hasSheet] = useState(hasSharingSheet);
-  const whole = booking ? wordsOf(booking) : '';
+  const whole = booking ? toMessage(booking) : '';
   const isPending = !booking;
 
   async function share(): Promise<void> {
@@ -46,7 +46,7 @@ export function ShareButtons({ booking }: { booking: BookingSheet | undefined })
   );
 }
 
-function wordsOf({ Location, ticketToken, ...booking }: BookingSheet): string {
+function toMessage({ Location, ticketToken, ...booking }: BookingSheet): string {
   const text = [bookingSummary(booking), Location.locationAddress].filter(Boolean).join('. ');
   return `${text}\n${ticketUrl(ticketToken)}`;
 }

@@ -26,8 +26,8 @@ export function TicketScreen({ sheetPath, isForSheet = false }: TicketScreenProp
   const { token = '' } = useParams();
   const { data: ticket, error, refetch } = useTicket(token);
   if (ticket?.bookingId) {
-    const pathOf = isForSheet || ticket.isForSheet ? sheetPath : bookingPath;
-    return <Navigate to={pathOf(ticket.bookingId)} replace />;
+    const toPath = isForSheet || ticket.isForSheet ? sheetPath : bookingPath;
+    return <Navigate to={toPath(ticket.bookingId)} replace />;
   }
   if (ticket) return <PublicTicket ticket={ticket} />;
   if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <NotFoundScreen />;

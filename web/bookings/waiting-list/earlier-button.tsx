@@ -6,7 +6,6 @@ import { joinPath } from './join-path.ts';
 import { useOwnEntries } from './waiting-list.api.ts';
 import { entryPath } from './waiting-list.words.ts';
 
-/** Shows nothing where the service has no waiting list. */
 export function EarlierButton({ booking: { id, ServiceId } }: { booking: Booking }) {
   const services = useListedServices();
   const { data: entries } = useOwnEntries();

@@ -14,7 +14,7 @@ import { toTelLink } from '../../platform/fields/tel.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { FormError } from '../../platform/forms/form-error.tsx';
-import { failedChecks } from '../../platform/forms/problems.ts';
+import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
@@ -176,7 +176,7 @@ function PriorityDialog({ entry, onClose }: EntryDialogProps) {
   const { frame, text } = useDialogForm({
     name: `priority ${entry.id}`,
     initial: { reason: '' },
-    problemsOf: ({ reason }) => failedChecks([['reason', reason.trim() !== '', WAITING_MESSAGES.reason]]),
+    problemsOf: ({ reason }) => listFailedChecks([['reason', reason.trim() !== '', WAITING_MESSAGES.reason]]),
     toRequest: ({ reason }) => reason.trim(),
     mutation: usePrioritise(entry.id),
     successMessage: `${entry.petName} tiene prioridad`,

@@ -12,7 +12,6 @@ const ANSWERS = [
 
 type OfferAnswersProps = { offerId: number; name: string; onAnswered: () => void };
 
-/** Notes what the owner said by phone. */
 export function OfferAnswers({ offerId, name, onAnswered }: OfferAnswersProps) {
   const { mutate, isPending, variables, error } = useAnswerOffer(offerId, ({ message }) => {
     showToast(message, 'ok');

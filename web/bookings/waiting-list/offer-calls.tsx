@@ -14,7 +14,6 @@ import { OfferClock } from './offer-clock.tsx';
 import { useOfferCalls } from './waiting-list.api.ts';
 import { placeInWords } from './waiting-list.words.ts';
 
-/** Lists owners whom no message about their offer reaches; nothing while there is none. */
 export function OfferCalls() {
   const id = useId();
   const services = useListedServices();

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { WaitingEntry } from '#shared/bookings/waiting-list.ts';
 import type { OfferAnswer, PlaceOffer } from '#shared/bookings/waiting-list-offers.ts';
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { MissingTerms } from '../../catalogues/terms/missing-terms.tsx';
 import { usePets } from '../../pets/pets/pets.api.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { FormError } from '../../platform/forms/form-error.tsx';
@@ -90,6 +91,7 @@ function Answers({ entry, offer }: OfferCardProps) {
         Ya no lo necesito
       </Button>
       {!isLeaving && <FormError error={error} />}
+      <MissingTerms error={error} serviceId={entry.ServiceId} />
       {isLeaving && (
         <LeaveDialog
           entry={entry}

@@ -12,7 +12,6 @@ const TICK_MS = 20_000;
 
 type OfferClockProps = { offer: PlaceOffer; text: string };
 
-/** Shows until when the place is held and how much of that time is left. */
 export function OfferClock({ offer: { createdAt, offerUntil, offerUntilAt }, text }: OfferClockProps) {
   const now = useNow();
   const left = Math.max(0, offerUntilAt - now);

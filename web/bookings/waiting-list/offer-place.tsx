@@ -16,7 +16,6 @@ type Place = { ServiceId: number; AgendaId: number; start: number; isOffered: bo
 
 type OfferPlaceProps = { place: Place; onOffered: () => void };
 
-/** Offers a free place of the day to the waiting list; shows nothing where its service has none. */
 export function OfferPlace({ place, onOffered }: OfferPlaceProps) {
   const [isOpen, setOpen] = useState(false);
   const service = useListedServices()?.find(({ id }) => id === place.ServiceId);

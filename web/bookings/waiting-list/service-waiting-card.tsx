@@ -8,7 +8,7 @@ import type { ComboItem } from '../../platform/fields/combo-search.tsx';
 import { FieldError } from '../../platform/fields/field.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { failedChecks } from '../../platform/forms/problems.ts';
+import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import type { ListColumn } from '../../platform/lists/list-column.ts';
 import { ListTools } from '../../platform/lists/list-tools.tsx';
@@ -175,7 +175,7 @@ function AddEntryDialog({ serviceId, onClose }: AddEntryDialogProps) {
     name: `waiting-list of ${serviceId}`,
     initial: EMPTY,
     problemsOf: (fields) => [
-      ...failedChecks([['pet', fields.pet !== null, MESSAGES.noPetToBook]]),
+      ...listFailedChecks([['pet', fields.pet !== null, MESSAGES.noPetToBook]]),
       ...daysProblems(fields),
     ],
     toRequest: ({ pet, ...days }) => ({
@@ -191,7 +191,7 @@ function AddEntryDialog({ serviceId, onClose }: AddEntryDialogProps) {
   return (
     <FormDialog title="Anotar una mascota" verb="Anotar" {...frame}>
       <AnyPetPicker label="Mascota" value={form.draft.pet} onChange={(pet) => form.change({ pet })} />
-      <FieldError id="pet-error" error={form.errorOf('pet')} />
+      <FieldError id="pet-error" error={form.findError('pet')} />
       <WaitingDaysFields form={form} serviceId={serviceId} isEarlier={false} />
     </FormDialog>
   );

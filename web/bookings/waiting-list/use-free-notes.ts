@@ -7,7 +7,6 @@ import { useServices } from '../../schedule/agendas/agendas.api.ts';
 
 const USUAL_OFFER_HOURS = 12;
 
-/** Returns what staff read beside a free place of a service with a waiting list. */
 export function useFreeNotes(): (place: DayPlace) => string | null {
   const { data: services } = useServices();
   return (place) => {

@@ -4,7 +4,7 @@ import { townToday } from '../../platform/api/town.ts';
 import { Checkbox } from '../../platform/fields/checkbox.tsx';
 import { DateField } from '../../platform/fields/date-field.tsx';
 import { dateProps } from '../../platform/forms/field-props.ts';
-import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
+import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
 import { useAgendas } from '../../schedule/agendas/agendas.api.ts';
 
@@ -37,7 +37,7 @@ export function daysProblems(fields: DaysFields): Problem<keyof DaysFields>[] {
   if (fields.isAnyDay) return [];
   const { fromDate, untilDate, fromDateProblem, untilDateProblem } = fields;
   const isInOrder = fromDate === null || untilDate === null || fromDate <= untilDate;
-  return failedChecks([
+  return listFailedChecks([
     ['fromDate', fromDateProblem === null, fromDateProblem ?? ''],
     ['untilDate', untilDateProblem === null, untilDateProblem ?? ''],
     ['untilDate', isInOrder, WAITING_MESSAGES.dates],
@@ -46,7 +46,7 @@ export function daysProblems(fields: DaysFields): Problem<keyof DaysFields>[] {
 }
 
 type DaysFieldsProps = {
-  form: Pick<Draft<DaysFields>, 'draft' | 'change' | 'errorOf'>;
+  form: Pick<Draft<DaysFields>, 'draft' | 'change' | 'findError'>;
   serviceId: number;
   isEarlier: boolean;
 };
@@ -79,7 +79,6 @@ export function WaitingDaysFields({ form, serviceId, isEarlier }: DaysFieldsProp
 
 type LocationTicksProps = {
   serviceId: number;
-  /** Empty for every location. */
   chosen: readonly number[];
   onChange: (ids: number[]) => void;
 };

@@ -74,7 +74,6 @@ export function useAnswerOffer(id: number, onAnswered: (outcome: OfferOutcome) =
   );
 }
 
-/** Pages a service's list in its order, filtered by pet, owner or DNI. */
 export function useServiceWaiting(serviceId: number, q: string) {
   return usePages<ServiceWaitingEntry>({
     queryKey: [...WAITING_LIST, 'service', serviceId, q],

@@ -7,7 +7,7 @@ import { type ParentWords, useParentChoice } from '../kit/parent-choice.ts';
 import { CITY_WRITES, STATE_WRITES, useCityList, useStateCities, useStateList } from './cities.api.ts';
 
 /** Editors see their colleagues' changes sooner than forms elsewhere. */
-const FRESH = { staleTime: 10_000 };
+const CACHE_OPTIONS = { staleTime: 10_000 };
 
 const STATES: EditorWords = {
   path: '/admin-states',
@@ -44,7 +44,7 @@ export function StatesPage() {
   return (
     <CatalogueListScreen
       words={STATES}
-      list={useStateList(FRESH)}
+      list={useStateList(CACHE_OPTIONS)}
       textOf={stateName}
       removeEach={STATE_WRITES.useRemoveEach()}
     />
@@ -55,17 +55,17 @@ export function StateEditPage() {
   return (
     <CatalogueEditorScreen
       words={STATES}
-      list={useStateList(FRESH)}
-      entryOf={({ id, stateName: name, updatedAt }) => ({ id, name, updatedAt, parentId: 0 })}
-      draftOf={(name) => ({ stateName: name })}
+      list={useStateList(CACHE_OPTIONS)}
+      toEntry={({ id, stateName: name, updatedAt }) => ({ id, name, updatedAt, parentId: 0 })}
+      toDraft={(name) => ({ stateName: name })}
       writes={STATE_WRITES}
     />
   );
 }
 
 export function CitiesPage() {
-  const state = useParentChoice(STATE_FIRST, useStateList(FRESH), stateName);
-  const cities = useStateCities(state.chosen?.id ?? null, FRESH);
+  const state = useParentChoice(STATE_FIRST, useStateList(CACHE_OPTIONS), stateName);
+  const cities = useStateCities(state.chosen?.id ?? null, CACHE_OPTIONS);
   return (
     <CatalogueListScreen
       words={CITIES}
@@ -81,11 +81,11 @@ export function CityEditPage() {
   return (
     <CatalogueEditorScreen
       words={CITIES}
-      list={useCityList(FRESH)}
-      entryOf={({ id, cityName: name, updatedAt, StateId: parentId }) => ({ id, name, updatedAt, parentId })}
-      draftOf={(name, stateId) => ({ cityName: name, StateId: stateId })}
+      list={useCityList(CACHE_OPTIONS)}
+      toEntry={({ id, cityName: name, updatedAt, StateId: parentId }) => ({ id, name, updatedAt, parentId })}
+      toDraft={(name, stateId) => ({ cityName: name, StateId: stateId })}
       writes={CITY_WRITES}
-      parent={useParentChoice(STATE_FIRST, useStateList(FRESH), stateName)}
+      parent={useParentChoice(STATE_FIRST, useStateList(CACHE_OPTIONS), stateName)}
     />
   );
 }

@@ -11,8 +11,8 @@ type Props<Row, Draft> = {
   words: EditorWords;
   /** All entries, because a single one has no endpoint. */
   list: LoadableList<Row>;
-  entryOf: (row: Row) => Entry;
-  draftOf: (name: string, parentId: number) => Draft;
+  toEntry: (row: Row) => Entry;
+  toDraft: (name: string, parentId: number) => Draft;
   writes: CatalogueMutations<Draft>;
   parent?: ParentChoice;
 };
@@ -39,10 +39,10 @@ function NewEntry<Row, Draft>(props: Props<Row, Draft>) {
 }
 
 function ExistingEntry<Row extends { id: number }, Draft>(props: Props<Row, Draft> & { id: number }) {
-  const { words, list, parent, id, entryOf } = props;
+  const { words, list, parent, id, toEntry } = props;
   const row = list.data?.find((each) => each.id === id);
   const openedRow = useOpened(row);
-  const entry = openedRow && entryOf(openedRow);
+  const entry = openedRow && toEntry(openedRow);
   return (
     <>
       <PageTitle text={nameOfParent(parent, entry?.parentId)}>{`Edición de ${words.one}`}</PageTitle>

@@ -29,7 +29,6 @@ export type LoadableList<Row> = {
   refetch: () => Promise<unknown>;
 };
 
-/** Writes of entries; id 0 creates. */
 export type CatalogueMutations<Draft> = {
   useSave: (id: number) => EditorMutation<Draft & { updatedAt?: number }>;
   useRemove: () => EditorMutation<number>;

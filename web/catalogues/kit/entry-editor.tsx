@@ -10,7 +10,7 @@ type EntryEditorProps<Draft> = {
   entry: Entry | null;
   parentId: number;
   words: EditorWords;
-  draftOf: (name: string, parentId: number) => Draft;
+  toDraft: (name: string, parentId: number) => Draft;
   writes: CatalogueMutations<Draft>;
   /** List to return to if the editor was opened by its address. */
   home: string;
@@ -23,14 +23,14 @@ export function EntryEditor<Draft>({ entry, parentId, words, home, ...props }: E
     fieldsOf: (of: Entry | null) => ({ name: of?.name ?? '' }),
     fieldWords: { name: 'Nombre' },
     problemsOf: ({ name }) => (name.trim() === '' ? [{ field: 'name', message: nameMissing }] : []),
-    toRequest: ({ name }, updatedAt) => ({ ...props.draftOf(name.trim(), parentId), updatedAt }),
+    toRequest: ({ name }, updatedAt) => ({ ...props.toDraft(name.trim(), parentId), updatedAt }),
     save: props.writes.useSave(entry?.id ?? 0),
     remove: props.writes.useRemove(),
     rejectedField: (message) => (message === nameTaken ? 'name' : null),
     words: {
       saved: entry ? words.updated : words.created,
       besides: () => (entry ? undefined : createdToo),
-      deleted: words.deleted,
+      finishDeletion: words.deleted,
     },
     home,
   });

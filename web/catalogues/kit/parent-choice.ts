@@ -3,7 +3,6 @@ import type { CatalogueWords, LoadableList } from './catalogue.ts';
 
 /** Parent to choose before its entries are listed: a city's province, a breed's species. */
 export type ParentWords = {
-  /** Name of the address parameter. */
   param: string;
   label: string;
   choose: string;
@@ -14,17 +13,16 @@ export type ParentWords = {
 export function useParentChoice<Row extends { id: number }>(
   words: ParentWords,
   list: LoadableList<Row>,
-  nameOf: (row: Row) => string,
+  toName: (row: Row) => string,
 ) {
   const [address, setAddress] = useSearchParams();
   const parentId = Number(address.get(words.param));
-  const items = (list.data ?? []).map((row) => ({ id: row.id, label: nameOf(row) }));
+  const items = (list.data ?? []).map((row) => ({ id: row.id, label: toName(row) }));
   return {
     words,
     list,
     items,
     chosen: items.find(({ id }) => id === parentId) ?? null,
-    /** The parents are still loading. */
     isPending: list.isPending && parentId > 0,
     choose: (id: number | null) =>
       setAddress(id === null ? {} : { [words.param]: String(id) }, { replace: true }),

@@ -7,7 +7,7 @@ import { type ParentWords, useParentChoice } from '../kit/parent-choice.ts';
 import { BREED_WRITES, SPECIE_WRITES, useBreeds, useSpecieBreeds, useSpecies } from './animals.api.ts';
 
 /** Editors see their colleagues' changes sooner than forms elsewhere. */
-const FRESH = { staleTime: 10_000 };
+const CACHE_OPTIONS = { staleTime: 10_000 };
 
 const SPECIES: EditorWords = {
   path: '/admin-species',
@@ -46,7 +46,7 @@ export function SpeciesPage() {
   return (
     <CatalogueListScreen
       words={SPECIES}
-      list={useSpecies(FRESH)}
+      list={useSpecies(CACHE_OPTIONS)}
       textOf={specieName}
       removeEach={SPECIE_WRITES.useRemoveEach()}
     />
@@ -57,17 +57,17 @@ export function SpecieEditPage() {
   return (
     <CatalogueEditorScreen
       words={SPECIES}
-      list={useSpecies(FRESH)}
-      entryOf={({ id, specieName: name, updatedAt }) => ({ id, name, updatedAt, parentId: 0 })}
-      draftOf={(name) => ({ specieName: name })}
+      list={useSpecies(CACHE_OPTIONS)}
+      toEntry={({ id, specieName: name, updatedAt }) => ({ id, name, updatedAt, parentId: 0 })}
+      toDraft={(name) => ({ specieName: name })}
       writes={SPECIE_WRITES}
     />
   );
 }
 
 export function BreedsPage() {
-  const specie = useParentChoice(SPECIE_FIRST, useSpecies(FRESH), specieName);
-  const breeds = useSpecieBreeds(specie.chosen?.id ?? null, FRESH);
+  const specie = useParentChoice(SPECIE_FIRST, useSpecies(CACHE_OPTIONS), specieName);
+  const breeds = useSpecieBreeds(specie.chosen?.id ?? null, CACHE_OPTIONS);
   return (
     <CatalogueListScreen
       words={BREEDS}
@@ -83,16 +83,16 @@ export function BreedEditPage() {
   return (
     <CatalogueEditorScreen
       words={BREEDS}
-      list={useBreeds(FRESH)}
-      entryOf={({ id, breedName: name, updatedAt, SpecieId: parentId }) => ({
+      list={useBreeds(CACHE_OPTIONS)}
+      toEntry={({ id, breedName: name, updatedAt, SpecieId: parentId }) => ({
         id,
         name,
         updatedAt,
         parentId,
       })}
-      draftOf={(name, specieId) => ({ breedName: name, SpecieId: specieId })}
+      toDraft={(name, specieId) => ({ breedName: name, SpecieId: specieId })}
       writes={BREED_WRITES}
-      parent={useParentChoice(SPECIE_FIRST, useSpecies(FRESH), specieName)}
+      parent={useParentChoice(SPECIE_FIRST, useSpecies(CACHE_OPTIONS), specieName)}
     />
   );
 }

@@ -12,7 +12,7 @@ import {
   updateBreed,
   updateSpecie,
 } from '#shared/catalogues/animals.ts';
-import { sortedBy } from '#shared/platform/fold.ts';
+import { sortByText } from '#shared/platform/fold.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { createMutations } from '../../platform/api/create-mutations.ts';
 
@@ -22,7 +22,7 @@ export function useSpecies({ staleTime = SELDOM_CHANGES } = {}) {
   return useQuery({
     queryKey: ['species'],
     queryFn: toQueryFn(listSpecies, {}),
-    select: bySpecieName,
+    select: sortBySpecieName,
     staleTime,
   });
 }
@@ -32,7 +32,7 @@ export function useSpecieBreeds(specieId: number | null, { staleTime = SELDOM_CH
     queryKey: ['species', specieId, 'breeds'],
     queryFn: async ({ signal }) =>
       (await call(findSpecieBreeds, { params: { id: specieId ?? 0 } }, { signal })).Breeds,
-    select: byBreedName,
+    select: sortByBreedName,
     enabled: specieId !== null,
     staleTime,
   });
@@ -42,7 +42,7 @@ export function useBreeds({ staleTime = SELDOM_CHANGES } = {}) {
   return useQuery({
     queryKey: ['breeds'],
     queryFn: toQueryFn(listBreeds, {}),
-    select: byBreedName,
+    select: sortByBreedName,
     staleTime,
   });
 }
@@ -59,10 +59,10 @@ export const BREED_WRITES = createMutations(
   SHOWN_IN,
 );
 
-function bySpecieName(species: Specie[]): Specie[] {
-  return sortedBy(species, (specie) => specie.specieName);
+function sortBySpecieName(species: Specie[]): Specie[] {
+  return sortByText(species, (specie) => specie.specieName);
 }
 
-function byBreedName(breeds: Breed[]): Breed[] {
-  return sortedBy(breeds, (breed) => breed.breedName);
+function sortByBreedName(breeds: Breed[]): Breed[] {
+  return sortByText(breeds, (breed) => breed.breedName);
 }

@@ -1,12 +1,34 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { acceptTerms, findTerms, listTerms, type TermsDraft, updateTerms } from '#shared/catalogues/terms.ts';
+import {
+  acceptTerms,
+  findTerms,
+  listAcceptances,
+  listTerms,
+  type TermsDraft,
+  updateTerms,
+} from '#shared/catalogues/terms.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
+import { useSession } from '../../platform/api/session-store.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const TERMS = ['terms'];
 
-export function useTerms() {
-  return useQuery({ queryKey: TERMS, queryFn: toQueryFn(listTerms, {}), meta: { isAwaited: true } });
+export function useTerms(serviceId: number | undefined) {
+  const query = serviceId === undefined ? {} : { serviceId: String(serviceId) };
+  return useQuery({
+    queryKey: [...TERMS, serviceId ?? 0],
+    queryFn: toQueryFn(listTerms, { query }),
+    meta: { isAwaited: true },
+  });
+}
+
+export function useAcceptances() {
+  const userId = useSession()?.userId ?? 0;
+  return useQuery({
+    queryKey: [...TERMS, 'accepted'],
+    queryFn: toQueryFn(listAcceptances, { params: { userId } }),
+    meta: { isAwaited: true },
+  });
 }
 
 /** Rejected if newer terms are in force, which are then loaded. */
@@ -15,6 +37,7 @@ export function useAcceptTerms() {
   return useMutation({
     mutationFn: ({ userId, version }: { userId: number; version: number }) =>
       call(acceptTerms, { params: { userId }, body: { version } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: TERMS, refetchType: 'none' }),
     onError: () => queryClient.invalidateQueries({ queryKey: TERMS }),
   });
 }

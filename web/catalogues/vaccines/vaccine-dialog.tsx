@@ -11,7 +11,7 @@ import { NumberField } from '../../platform/fields/number-field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { fieldProps, tickProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
+import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useSpecies } from '../species/animals.api.ts';
 import { useSaveVaccine } from './vaccines.api.ts';
@@ -81,7 +81,7 @@ function toFields(vaccine: Vaccine | null): Fields {
 }
 
 function findProblems({ name, firstAgeDays, validMonths, hasSecond, secondDoseDays }: Fields): Problem[] {
-  return failedChecks([
+  return listFailedChecks([
     ['name', name.trim() !== '', VACCINE_MESSAGES.name],
     ['firstAgeDays', firstAgeDays !== null, 'Tenés que ingresar desde qué edad se da'],
     ['validMonths', validMonths !== null, 'Tenés que ingresar cuántos meses protege'],

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type Batch, MOST_DOSES, VACCINE_MESSAGES, type Vaccine } from '#shared/catalogues/vaccines.ts';
+import { type Batch, MAX_DOSES, VACCINE_MESSAGES, type Vaccine } from '#shared/catalogues/vaccines.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { ComboSelect } from '../../platform/fields/combo-select.tsx';
@@ -9,7 +9,7 @@ import { numberProblem } from '../../platform/fields/number-typing.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { dateProps, fieldProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { failedChecks } from '../../platform/forms/problems.ts';
+import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
@@ -21,7 +21,7 @@ import { VaccineDialog } from './vaccine-dialog.tsx';
 import { useAddBatch, useBatches, useDeleteBatch, useVaccines } from './vaccines.api.ts';
 import styles from './vaccines-screen.module.css';
 
-const MOST = { lab: 60, code: 40 };
+const MAX_LENGTHS = { lab: 60, code: 40 };
 
 const EMPTY: Fields = {
   VaccineId: null,
@@ -174,8 +174,8 @@ function BatchDialog({ vaccines, onClose }: { vaccines: readonly Vaccine[]; onCl
     name: 'new batch',
     initial: EMPTY,
     problemsOf: ({ VaccineId, batchLab, batchCode, expires, expiresProblem, doses }) => {
-      const dosesProblem = doses.trim() === '' ? null : numberProblem(doses.trim(), 1, MOST_DOSES);
-      return failedChecks([
+      const dosesProblem = doses.trim() === '' ? null : numberProblem(doses.trim(), 1, MAX_DOSES);
+      return listFailedChecks([
         ['VaccineId', VaccineId !== null, 'Tenés que elegir la vacuna'],
         ['batchLab', batchLab.trim() !== '', VACCINE_MESSAGES.batchLab],
         ['batchCode', batchCode.trim() !== '', VACCINE_MESSAGES.batchCode],
@@ -202,8 +202,13 @@ function BatchDialog({ vaccines, onClose }: { vaccines: readonly Vaccine[]; onCl
         items={vaccines.map(({ id, vaccineName: label }) => ({ id, label }))}
         {...fieldProps(form, 'VaccineId')}
       />
-      <TextField label="Laboratorio" maxLength={MOST.lab} autoComplete="off" {...text('batchLab')} />
-      <TextField label="Número de lote" maxLength={MOST.code} autoComplete="off" {...text('batchCode')} />
+      <TextField label="Laboratorio" maxLength={MAX_LENGTHS.lab} autoComplete="off" {...text('batchLab')} />
+      <TextField
+        label="Número de lote"
+        maxLength={MAX_LENGTHS.code}
+        autoComplete="off"
+        {...text('batchCode')}
+      />
       <DateField
         label="Vence el"
         hint="El frasco, no la protección de la vacuna"

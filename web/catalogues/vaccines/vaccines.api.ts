@@ -27,7 +27,6 @@ export function useBatches() {
   return useQuery({ queryKey: [...VACCINES, 'batches'], queryFn: toQueryFn(listBatches, {}) });
 }
 
-/** Id 0 creates. */
 export function useSaveVaccine(id: number) {
   return useWrite(
     (body: VaccineDraft) =>

@@ -8,16 +8,16 @@ const HOUR = 3_600_000;
 const NOW = 1_800_000_000_000;
 
 function newBrowser() {
-  const kept = new Map<string, string>();
+  const storageEntries = new Map<string, string>();
   const page = new EventTarget();
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storageEntries.get(key) ?? null,
+    setItem: (key: string, text: string) => storageEntries.set(key, text),
+    removeItem: (key: string) => storageEntries.delete(key),
   });
-  return { kept, page };
+  return { kept: storageEntries, page };
 }
 
 let browser: ReturnType<typeof newBrowser>;
@@ -37,7 +37,7 @@ async function openPage() {
   return { ...sessions, ...tidying, ...names, ...store };
 }
 
-const sessionOf = (userId: number) =>
+const makeSession = (userId: number) =>
   ({
     token: `of ${userId}`,
     userId,
@@ -48,7 +48,7 @@ const sessionOf = (userId: number) =>
   }) as const;
 
 async function store(page: Awaited<ReturnType<typeof openPage>>, userId: number, keptAt = NOW) {
-  page.startSession(sessionOf(userId));
+  page.startSession(makeSession(userId));
   page.setOfflineOwner(userId, 'stays');
   const store = await page.openOfflineStore(userId);
   await store.saveDay({ agendaId: 1, date: '2026-12-01', keptAt, sheets: [] } satisfies OfflineDay);
@@ -80,7 +80,7 @@ test('a logout deletes the day, and entries only after a confirmation', async ()
   page.endSession();
   await page.cleanStorage(NOW);
   expect(await storedFor(ANA)).toEqual({ hasDay: false, entries: 1 });
-  page.startSession(sessionOf(ANA));
+  page.startSession(makeSession(ANA));
   page.setOfflineOwner(ANA, 'forgotten');
   page.endSession();
   await page.cleanStorage(NOW);
@@ -99,7 +99,7 @@ test('the next page finishes an interrupted logout', async () => {
 test('another user’s login deletes the first one’s day and keeps the entries', async () => {
   const page = await openPage();
   await store(page, ANA);
-  page.startSession(sessionOf(BETO));
+  page.startSession(makeSession(BETO));
   await page.cleanStorage(NOW);
   expect([await storedFor(ANA), page.isOfflineOwner(ANA)]).toEqual([{ hasDay: false, entries: 1 }, true]);
 });
@@ -109,7 +109,7 @@ test.each([37 * HOUR, -37 * HOUR])(
   async (later) => {
     const page = await openPage();
     await store(page, ANA);
-    page.expireSession(sessionOf(ANA).token);
+    page.expireSession(makeSession(ANA).token);
     await page.cleanStorage(NOW + 35 * HOUR);
     expect(await storedFor(ANA)).toEqual({ hasDay: true, entries: 1 });
     await page.cleanStorage(NOW + later);
@@ -130,7 +130,7 @@ test('a logout works where the browser blocks storage', async () => {
 
 test('a post expires with its owners and doses as a day does, and a logout deletes it', async () => {
   const page = await openPage();
-  page.startSession(sessionOf(ANA));
+  page.startSession(makeSession(ANA));
   const store = await page.openOfflineStore(ANA);
   page.setOfflineOwner(ANA, 'stays');
   const detail = { id: 1 } as PostDetail;

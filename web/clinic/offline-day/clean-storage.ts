@@ -7,7 +7,7 @@ import {
 import { getSession } from '../../platform/api/session-store.ts';
 import { DAY_KEY, inTransaction, openDatabase, POST_KEYS, toPromise } from './offline-database.ts';
 
-const LONGEST = 36;
+const MAX_AGE_HOURS = 36;
 export const OFFLINE_FILES = 'van';
 
 const EVERYTHING = { stores: ['day', 'entries', 'post'], mode: 'readwrite' } as const;
@@ -48,7 +48,7 @@ async function cleanOne({
 
 /** Compares the distance, so that a clock set back extends nothing. */
 function isTooOld(keptAt: number, now: number): boolean {
-  return Math.abs(now - keptAt) > LONGEST * 3_600_000;
+  return Math.abs(now - keptAt) > MAX_AGE_HOURS * 3_600_000;
 }
 
 function remove(userId: number): void {

@@ -6,11 +6,11 @@ export const POST_KEYS = { post: 'post', owners: 'owners', doses: 'doses' } as c
 
 export type StoreName = 'day' | 'entries' | 'post';
 
-const VERSION = 2;
+const DATABASE_VERSION = 2;
 const RENAMED = { deed: 'action', newcomer: 'walkIn', refusal: 'rejection', doubt: 'decision' } as const;
 
 export function openDatabase(userId: number): Promise<IDBDatabase> {
-  const request = indexedDB.open(offlineDatabaseName(userId), VERSION);
+  const request = indexedDB.open(offlineDatabaseName(userId), DATABASE_VERSION);
   request.onupgradeneeded = ({ oldVersion }) => {
     const entries = request.result.createObjectStore('entries', { keyPath: 'bookingId' });
     request.result.createObjectStore('post');

@@ -1,5 +1,5 @@
 import { hasTakenOver } from '../../platform/offline-shell/has-taken-over.ts';
-import { loadedFiles } from '../../platform/offline-shell/loaded-files.ts';
+import { listLoadedFiles } from '../../platform/offline-shell/loaded-files.ts';
 import { registerShell } from '../../platform/offline-shell/shell.ts';
 import { OFFLINE_FILES } from './clean-storage.ts';
 
@@ -9,7 +9,7 @@ export async function cacheFiles(): Promise<boolean> {
   if (!(await hasTakenOver(await registerShell()))) return false;
   const files = await caches.open(OFFLINE_FILES);
   const keptUrls = new Set((await files.keys()).map(({ url }) => url));
-  await Promise.all(loadedFiles().map((file) => (keptUrls.has(file) ? undefined : files.add(file))));
+  await Promise.all(listLoadedFiles().map((file) => (keptUrls.has(file) ? undefined : files.add(file))));
   return true;
 }
 

@@ -5,7 +5,6 @@ export function offlineSheetPath(bookingId: number): string {
   return `${VAN_PATH}/${bookingId}`;
 }
 
-/** Returns null if the day lacks the booking. */
 export function sheetPathIn({ day }: { day: OfflineDay | null }, bookingId: number): string | null {
   return day?.sheets.some(({ BookingId }) => BookingId === bookingId) ? offlineSheetPath(bookingId) : null;
 }

@@ -62,8 +62,8 @@ export async function downloadDay({ id, date }: { id: number; date: string }): P
   const userId = sessionUserId();
   const sheets = await call(listDaySheets, { params: { id: String(id), date } });
   const species = (await call(listSpecies, {})).map(({ id, specieName }) => ({ id, specieName }));
-  const ground = await call(findSheetDefaults, { params: { id: String(id), date } });
-  const day = { agendaId: id, date, keptAt: Date.now(), sheets, species, ground };
+  const defaults = await call(findSheetDefaults, { params: { id: String(id), date } });
+  const day = { agendaId: id, date, keptAt: Date.now(), sheets, species, ground: defaults };
   await changeStore(userId, (store) => store.saveDay(day));
   return cacheFiles().catch(() => false);
 }

@@ -20,7 +20,7 @@ import screen from '../sheets/sheet-screen.module.css';
 import { useSheet } from '../sheets/sheets.api.ts';
 import { ConnectionState } from './connection-state.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { nextBooking, rowState, SAVED } from './offline.words.ts';
+import { findNextBooking, rowState, SAVED } from './offline.words.ts';
 import styles from './offline-day.module.css';
 import type { EntryAction, QueueEntry } from './offline-entries.ts';
 import { offlineSheetPath, sheetPathIn } from './offline-paths.ts';
@@ -64,10 +64,10 @@ function Turno({ sheet, offline }: { sheet: Sheet; offline: OfflineState }) {
         </PendingNotice>
       ) : (
         <Form
-          sheet={{ ...sheet, updatedAt, Next: nextBooking(sheet, offline) }}
+          sheet={{ ...sheet, updatedAt, Next: findNextBooking(sheet, offline) }}
           entry={draft}
-          handover={pendingDischarge(entry)}
-          keptPathOf={(id) => sheetPathIn(offline, id)}
+          handover={findPendingDischarge(entry)}
+          findKeptPath={(id) => sheetPathIn(offline, id)}
         >
           {giving}
         </Form>
@@ -80,19 +80,19 @@ type FormProps = {
   sheet: Sheet;
   entry: SheetDraft | null;
   handover: DischargeDraft | undefined;
-  keptPathOf: (bookingId: number) => string | null;
+  findKeptPath: (bookingId: number) => string | null;
   children: ReactNode;
 };
 
-function Form({ sheet, entry, handover, keptPathOf, children }: FormProps) {
+function Form({ sheet, entry, handover, findKeptPath, children }: FormProps) {
   const navigate = useNavigate();
   const [before] = useState(entry);
   const turno = { bookingId: sheet.BookingId, petName: sheet.Book.Pet.petName };
   const saving = useMutation({
     mutationFn: async (draft: SheetDraft) => {
       const doneAt = before?.doneAt ?? Date.now();
-      const given = draft.isFit && handover && { handover };
-      await enqueue(turno, { kind: 'sheet', draft: { ...draft, doneAt, ...given } });
+      const dischargePart = draft.isFit && handover && { handover };
+      await enqueue(turno, { kind: 'sheet', draft: { ...draft, doneAt, ...dischargePart } });
       return sheet;
     },
     meta: { isBackground: true },
@@ -113,7 +113,7 @@ function Form({ sheet, entry, handover, keptPathOf, children }: FormProps) {
       saving={saving}
       saved={() => SAVED}
       paths={{ next: offlineSheetPath, dead: VAN_PATH, home: VAN_PATH }}
-      keptPathOf={keptPathOf}
+      findKeptPath={findKeptPath}
       absent={
         sheet.bookingStatus === 'A' && (
           <Button className={styles.absent} isPending={absent.isPending} onClick={() => absent.mutate()}>
@@ -156,7 +156,7 @@ function OfflineDischarge({ sheet, entry }: Props) {
   return <DischargeCard sheet={pendingSheet} saving={saving} saved={SAVED} isShown={isShown} />;
 }
 
-function pendingDischarge(entry: QueueEntry | undefined): DischargeDraft | undefined {
+function findPendingDischarge(entry: QueueEntry | undefined): DischargeDraft | undefined {
   if (entry?.action.kind === 'handover') return entry.action.draft;
   return entry?.action.kind === 'sheet' ? entry.action.draft.handover : undefined;
 }
@@ -168,12 +168,14 @@ function dischargeAction(draft: DischargeDraft, entry: QueueEntry | undefined): 
 }
 
 function withPending(sheet: Sheet, entry: QueueEntry | undefined): Sheet {
-  const given = pendingDischarge(entry);
-  const markedSheet = { ...sheet, ...marked(sheet, entry) };
-  return given ? { ...markedSheet, Handover: toShownDischarge(given, markedSheet) } : markedSheet;
+  const dischargeDraft = findPendingDischarge(entry);
+  const markedSheet = { ...sheet, ...toMarkedSheet(sheet, entry) };
+  return dischargeDraft
+    ? { ...markedSheet, Handover: toShownDischarge(dischargeDraft, markedSheet) }
+    : markedSheet;
 }
 
-function marked({ doneAt }: Sheet, entry: QueueEntry | undefined): Partial<Sheet> {
+function toMarkedSheet({ doneAt }: Sheet, entry: QueueEntry | undefined): Partial<Sheet> {
   if (entry?.action.kind === 'absent') return { bookingStatus: 'N' };
   if (entry?.action.kind !== 'sheet') return {};
   const { isFit, doneAt: since } = entry.action.draft;

@@ -25,7 +25,7 @@ export type OfflineStore = Awaited<ReturnType<typeof openOfflineStore>>;
 export async function openOfflineStore(userId: number) {
   const database = await openDatabase(userId);
 
-  function within<Result>(
+  function runIn<Result>(
     name: StoreName,
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => Promise<Result>,
@@ -34,11 +34,11 @@ export async function openOfflineStore(userId: number) {
   }
 
   const write = (name: StoreName, work: (store: IDBObjectStore) => IDBRequest) =>
-    within(name, 'readwrite', async (store) => void (await toPromise(work(store))));
+    runIn(name, 'readwrite', async (store) => void (await toPromise(work(store))));
 
   return {
     readDay: () =>
-      within('day', 'readonly', async (store) => {
+      runIn('day', 'readonly', async (store) => {
         const day = await toPromise<OfflineDay | undefined>(store.get(DAY_KEY));
         return day && { ...day, sheets: day.sheets.map((sheet) => ({ ...DEFAULTS, ...sheet })) };
       }),
@@ -46,7 +46,7 @@ export async function openOfflineStore(userId: number) {
     deleteDay: () => write('day', (store) => store.delete(DAY_KEY)),
     /** Changes the stored day in one transaction; never recreates a deleted day. */
     changeDay: (change: (day: OfflineDay) => OfflineDay) =>
-      within('day', 'readwrite', async (store) => {
+      runIn('day', 'readwrite', async (store) => {
         const day = await toPromise<OfflineDay | undefined>(store.get(DAY_KEY));
         if (day) store.put(change(day), DAY_KEY);
       }),
@@ -54,7 +54,7 @@ export async function openOfflineStore(userId: number) {
     remove: (bookingId: number) => write('entries', (store) => store.delete(bookingId)),
     /** Changes the stored entry in one transaction; `null` removes it. */
     changeEntry: (bookingId: number, change: (entry: QueueEntry) => QueueEntry | null) =>
-      within('entries', 'readwrite', async (store) => {
+      runIn('entries', 'readwrite', async (store) => {
         const now = await toPromise<QueueEntry | undefined>(store.get(bookingId));
         const next = now ? change(now) : null;
         if (next) store.put(next);
@@ -62,7 +62,7 @@ export async function openOfflineStore(userId: number) {
       }),
     /** Moves an entry to its booking's id; returns false if that booking already has one. */
     renumber: (from: number, to: number, change: (entry: QueueEntry) => QueueEntry) =>
-      within('entries', 'readwrite', async (store) => {
+      runIn('entries', 'readwrite', async (store) => {
         const now = await toPromise<QueueEntry | undefined>(store.get(from));
         if (!now) return true;
         if ((await toPromise(store.get(to))) !== undefined) return false;
@@ -71,7 +71,7 @@ export async function openOfflineStore(userId: number) {
         return true;
       }),
     changeEntries: (ids: readonly number[], change: (entry: QueueEntry) => QueueEntry | null) =>
-      within('entries', 'readwrite', async (store) => {
+      runIn('entries', 'readwrite', async (store) => {
         for (const id of ids) {
           const now = await toPromise<QueueEntry | undefined>(store.get(id));
           const next = now ? change(now) : null;
@@ -81,7 +81,7 @@ export async function openOfflineStore(userId: number) {
       }),
     ...openPostStore(database),
     list: async () => {
-      const allEntries = await within('entries', 'readonly', (store) =>
+      const allEntries = await runIn('entries', 'readonly', (store) =>
         toPromise<QueueEntry[]>(store.getAll()),
       );
       return allEntries.toSorted((a, b) => a.order - b.order);

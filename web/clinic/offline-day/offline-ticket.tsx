@@ -13,6 +13,10 @@ export function OfflineTicket() {
   const isBroken = useIsStorageBlocked();
   if (!offline && !isBroken) return <LoadingScreen />;
   const id = turnoNamedBy(token);
-  const kept = offline && id !== null ? sheetPathIn(offline, id) : null;
-  return kept ? <Navigate to={kept} replace /> : <TicketScreen sheetPath={sheetPath} isForSheet />;
+  const keptSheetPath = offline && id !== null ? sheetPathIn(offline, id) : null;
+  return keptSheetPath ? (
+    <Navigate to={keptSheetPath} replace />
+  ) : (
+    <TicketScreen sheetPath={sheetPath} isForSheet />
+  );
 }

@@ -3,7 +3,7 @@ import type { Sheet } from '#shared/clinic/sheets.ts';
 import {
   conflictLines,
   entriesOfOtherDays,
-  nextBooking,
+  findNextBooking,
   stateInWords,
   summaryInWords,
 } from './offline.words.ts';
@@ -11,12 +11,14 @@ import type { QueueEntry } from './offline-entries.ts';
 import type { OfflineState } from './offline-queue.ts';
 
 const entry = (rejection: string | null = null) => ({ rejection }) as QueueEntry;
-type Told = { isConnected?: boolean; isSending?: boolean; hasSent?: boolean };
-const said = (all: QueueEntry[], { isConnected = true, isSending = false, hasSent = false }: Told = {}) =>
-  stateInWords({ day: null, post: null, entries: all, isSending, hasSent }, isConnected);
+type StateOptions = { isConnected?: boolean; isSending?: boolean; hasSent?: boolean };
+const toSentence = (
+  all: QueueEntry[],
+  { isConnected = true, isSending = false, hasSent = false }: StateOptions = {},
+) => stateInWords({ day: null, post: null, entries: all, isSending, hasSent }, isConnected);
 
 test('the connection line counts pending and rejected entries while offline', () => {
-  const away = (...all: QueueEntry[]) => said(all, { isConnected: false, isSending: true });
+  const away = (...all: QueueEntry[]) => toSentence(all, { isConnected: false, isSending: true });
   expect(away()).toEqual({ kind: 'away', text: 'Sin señal' });
   expect(away(entry(), entry(), entry()).text).toBe('Sin señal: 3 por enviar');
   expect(away(entry(), entry('Cambió')).text).toBe('Sin señal: 1 por enviar · 1 para resolver');
@@ -36,14 +38,14 @@ test('the summary names the day with its counts, and is null without one', () =>
 });
 
 test('the connection line never claims that all is sent while an entry is rejected', () => {
-  expect(said([entry()], { isSending: true })).toEqual({ kind: 'waits', text: 'Enviando 1…' });
-  expect(said([entry(), entry('Cambió')]).text).toBe(
+  expect(toSentence([entry()], { isSending: true })).toEqual({ kind: 'waits', text: 'Enviando 1…' });
+  expect(toSentence([entry(), entry('Cambió')]).text).toBe(
     '1 por enviar: se vuelve a probar solo · 1 para resolver',
   );
-  const refused = said([entry('Cambió'), entry('Cambió')]);
+  const refused = toSentence([entry('Cambió'), entry('Cambió')]);
   expect(refused).toEqual({ kind: 'refused', text: '2 para resolver: lo demás está enviado' });
-  expect(said([], { hasSent: true })).toEqual({ kind: 'sent', text: 'Todo enviado' });
-  expect(said([])).toEqual({ kind: 'ready', text: 'Con señal: nada por enviar' });
+  expect(toSentence([], { hasSent: true })).toEqual({ kind: 'sent', text: 'Todo enviado' });
+  expect(toSentence([])).toEqual({ kind: 'ready', text: 'Con señal: nada por enviar' });
 });
 
 test('the comparison shows both discharges', () => {
@@ -125,13 +127,13 @@ test('an earlier chip causes no difference in an entry without one', () => {
     Batches: [],
     Book: { Weights: [], Microchips: [{ chipCode: '032000012344821' }], Vaccinations: [] },
   } as unknown as Sheet;
-  const chipOf = (chipCode: string) => {
+  const toChip = (chipCode: string) => {
     const draft = { isFit: true, grams: null, complication: 'none', chipCode, hadAnaesthesia: null };
     const entry = { action: { kind: 'sheet', draft: { ...draft, BatchIds: [] } } } as unknown as QueueEntry;
     return conflictLines(entry, sheet).find(({ label }) => label === 'Chip');
   };
-  expect(chipOf('')).toBeUndefined();
-  expect(chipOf('032000012344822')).toMatchObject({
+  expect(toChip('')).toBeUndefined();
+  expect(toChip('032000012344822')).toMatchObject({
     ownVersion: '032000012344822',
     serverVersion: '032000012344821',
   });
@@ -141,14 +143,14 @@ test('the next booking has no entry and a living animal', () => {
   const sheet = (BookingId: number, petDiedOn: string | null = null) =>
     ({ BookingId, bookingStatus: 'A', Book: { Pet: { petName: `${BookingId}`, petDiedOn } } }) as Sheet;
   const sheets = [sheet(1), sheet(2, '2026-12-01'), sheet(3), sheet(4)];
-  const offline = { day: { sheets }, entries: [{ bookingId: 3 }] } as Parameters<typeof nextBooking>[1];
-  expect(nextBooking(sheet(1), offline)?.id).toBe(4);
-  expect(nextBooking(sheet(4), offline)).toBeNull();
+  const offline = { day: { sheets }, entries: [{ bookingId: 3 }] } as Parameters<typeof findNextBooking>[1];
+  expect(findNextBooking(sheet(1), offline)?.id).toBe(4);
+  expect(findNextBooking(sheet(4), offline)).toBeNull();
 });
 
 describe('equal versions', () => {
   const START = Date.UTC(2026, 11, 1, 10) / 1000;
-  const sheetOf = (own: object) =>
+  const makeSheet = (own: object) =>
     ({
       BookingId: 1,
       VaccineId: 9,
@@ -178,32 +180,32 @@ describe('equal versions', () => {
     lines.filter(({ differs }) => differs).map(({ label }) => label);
 
   test('doses in another order and the service’s own vaccine cause no difference', () => {
-    const given = (id: number, vaccineName: string, batchCode: string) => ({
+    const toVaccination = (id: number, vaccineName: string, batchCode: string) => ({
       BookingId: 1,
       VaccineId: id,
       vaccineName,
       batchCode,
     });
     const Vaccinations = [
-      given(1, 'Antirrábica', '0421'),
-      given(9, 'Quíntuple', '5'),
-      given(2, 'Triple', '77'),
+      toVaccination(1, 'Antirrábica', '0421'),
+      toVaccination(9, 'Quíntuple', '5'),
+      toVaccination(2, 'Triple', '77'),
     ];
-    const sheet = sheetOf({ Book: { Weights: [], Microchips: [], Vaccinations } });
+    const sheet = makeSheet({ Book: { Weights: [], Microchips: [], Vaccinations } });
     expect(differing(conflictLines(entry({ BatchIds: [4, 3] }), sheet))).toEqual([]);
     expect(differing(conflictLines(entry({ BatchIds: [4] }), sheet))).toEqual(['Vacunas']);
   });
 
   test('a chip with spaces causes no difference', () => {
     const Microchips = [{ chipCode: '032000012344821' }];
-    const sheet = sheetOf({ Book: { Weights: [], Microchips, Vaccinations: [] } });
+    const sheet = makeSheet({ Book: { Weights: [], Microchips, Vaccinations: [] } });
     expect(differing(conflictLines(entry({ chipCode: '032 0000 1234 4821' }), sheet))).toEqual([]);
   });
 
   test('an absence that the server knows causes no difference, and other reasons stand in their line', () => {
     const absent = { action: { kind: 'absent', updatedAt: 1 } } as QueueEntry;
     const lines = (notDoneReason?: string) =>
-      conflictLines(absent, sheetOf({ bookingStatus: 'N', notDoneReason }));
+      conflictLines(absent, makeSheet({ bookingStatus: 'N', notDoneReason }));
     expect(lines('absent')).toMatchObject([{ label: 'Estado', differs: false }]);
     expect(lines('town')).toMatchObject([
       { serverVersion: 'No cumplido: lo suspendió el municipio', differs: true },
@@ -217,9 +219,9 @@ test('pending entries of other days are listed once', () => {
     ({ bookingId, rejection: null, action: { kind: 'absent' }, ...own }) as QueueEntry;
   const all = [waiting(7), waiting(8), waiting(-9, { walkIn: {} }), waiting(10, { rejection: 'Cambió' })];
   const day = { sheets: [{ BookingId: 7 }] } as unknown as OfflineState['day'];
-  const told = (of: OfflineState['day']) =>
+  const describeDay = (of: OfflineState['day']) =>
     entriesOfOtherDays({ day: of, post: null, entries: all, isSending: false, hasSent: false }).map(
       ({ bookingId }) => bookingId,
     );
-  expect([told(day), told(null)]).toEqual([[8], [7, 8]]);
+  expect([describeDay(day), describeDay(null)]).toEqual([[8], [7, 8]]);
 });

@@ -107,11 +107,11 @@ function toServerVersion(sheet: Sheet, entry: Version): Version {
     anaesthesia: yesOrNo(Visit?.hadAnaesthesia ?? null),
     complication: Visit ? COMPLICATIONS[Visit.complication] : '',
     happened: Visit?.complicationNote ?? '',
-    vaccines: inOrder(givenVaccinations.map(vialInWords)),
+    vaccines: joinSorted(givenVaccinations.map(vialInWords)),
     // A chip belongs to the animal and is compared only if the entry has one.
     chip: entry.chip && (Book.Microchips.at(-1)?.chipCode ?? ''),
     vetNote: Visit?.vetNote ?? '',
-    ...givenBack(Handover, sheet),
+    ...describeDischarge(Handover, sheet),
   };
 }
 
@@ -133,7 +133,7 @@ const NONE: Version = {
 function toOwnVersion(action: EntryAction, sheet: Sheet | null): Version {
   if (action.kind === 'post') return NONE;
   if (action.kind === 'absent') return { ...NONE, state: formatState('N', 'absent') };
-  if (action.kind === 'handover') return { ...NONE, ...givenBack(action.draft, sheet) };
+  if (action.kind === 'handover') return { ...NONE, ...describeDischarge(action.draft, sheet) };
   const { isFit, grams, unfitReason, complicationNote, vetNote, BatchIds, handover } = action.draft;
   return {
     state: formatState(isFit ? 'D' : 'N'),
@@ -142,10 +142,10 @@ function toOwnVersion(action: EntryAction, sheet: Sheet | null): Version {
     anaesthesia: yesOrNo(action.draft.hadAnaesthesia),
     complication: COMPLICATIONS[action.draft.complication],
     happened: complicationNote,
-    vaccines: isFit ? inOrder(BatchIds.map((id) => batchInWords(id, sheet))) : '',
+    vaccines: isFit ? joinSorted(BatchIds.map((id) => batchInWords(id, sheet))) : '',
     chip: chipCode(action.draft.chipCode),
     vetNote: vetNote ?? '',
-    ...givenBack(handover ?? null, sheet),
+    ...describeDischarge(handover ?? null, sheet),
   };
 }
 
@@ -159,7 +159,7 @@ function formatState(status: Sheet['bookingStatus'], reason?: Sheet['notDoneReas
 
 type DischargeTimes = Pick<DischargeDraft, 'toName' | 'toIdNumber' | 'doneAt' | 'deliveredAt'>;
 
-function givenBack(
+function describeDischarge(
   given: DischargeTimes | null,
   sheet: Sheet | null,
 ): Pick<Version, 'handover' | 'done' | 'delivered'> {
@@ -168,7 +168,7 @@ function givenBack(
   return { handover: receiverInWords(given), done: hour(given.doneAt), delivered: hour(given.deliveredAt) };
 }
 
-function inOrder(vials: string[]): string {
+function joinSorted(vials: string[]): string {
   return vials.toSorted().join(', ');
 }
 
@@ -201,7 +201,7 @@ export function entriesOfOtherDays({ day, entries }: OfflineState): QueueEntry[]
   );
 }
 
-export function nextBooking({ BookingId }: Sheet, { day, entries }: OfflineState): Sheet['Next'] {
+export function findNextBooking({ BookingId }: Sheet, { day, entries }: OfflineState): Sheet['Next'] {
   const sheets = day?.sheets ?? [];
   const after = sheets.slice(sheets.findIndex((each) => each.BookingId === BookingId) + 1);
   const next = after.find(

@@ -31,16 +31,16 @@ const answered = (rows: BatchRow[]): BatchResult => ({
   doseCount: 9,
 });
 
-async function queueOf(count: number) {
+async function makeQueue(count: number) {
   const queue = await openOfflineStore(7);
   for (let index = 1; index <= count; index++) await queue.put(toPostEntry(POST, dose(`d${index}`), 'Perra'));
   return queue;
 }
-const keysOf = async (queue: Awaited<ReturnType<typeof queueOf>>) =>
+const listKeys = async (queue: Awaited<ReturnType<typeof makeQueue>>) =>
   (await queue.list()).map(({ key }) => key);
 
 test('sends 1,200 rows in order, at most 500 per call', async () => {
-  const queue = await queueOf(1_200);
+  const queue = await makeQueue(1_200);
   const calls: BatchRow[][] = [];
   await sendPostEntries(queue, async (_, rows) => {
     calls.push(rows);
@@ -54,7 +54,7 @@ test('sends 1,200 rows in order, at most 500 per call', async () => {
 });
 
 test('a rejected row waits with the server’s version, and the others are saved', async () => {
-  const queue = await queueOf(3);
+  const queue = await makeQueue(3);
   await sendPostEntries(queue, async (_, rows) => ({
     kind: 'answered',
     doseCount: 2,
@@ -76,7 +76,7 @@ test('a rejected row waits with the server’s version, and the others are saved
 });
 
 test('halves a rejected batch until only the malformed row is left', async () => {
-  const queue = await queueOf(9);
+  const queue = await makeQueue(9);
   const sent: string[] = [];
   await sendPostEntries(queue, async (_, rows) => {
     if (rows.some(({ rowKey }) => rowKey === 'd5'))
@@ -89,7 +89,7 @@ test('halves a rejected batch until only the malformed row is left', async () =>
 });
 
 test('a deleted post rejects all its rows in one call', async () => {
-  const queue = await queueOf(9);
+  const queue = await makeQueue(9);
   let calls = 0;
   await sendPostEntries(queue, async () => {
     calls++;
@@ -100,24 +100,24 @@ test('a deleted post rejects all its rows in one call', async () => {
 });
 
 test.each(['away', 'failed'] as const)('keeps a batch that is %s whole for the next try', async (kind) => {
-  const queue = await queueOf(3);
+  const queue = await makeQueue(3);
   await sendPostEntries(queue, async () => ({ kind }));
-  expect(await keysOf(queue)).toEqual(['d1', 'd2', 'd3']);
+  expect(await listKeys(queue)).toEqual(['d1', 'd2', 'd3']);
 });
 
 test('a row rewritten while it is sent stays in the queue', async () => {
-  const queue = await queueOf(1);
+  const queue = await makeQueue(1);
   const [first] = await queue.list();
   await sendPostEntries(queue, async (_, rows) => {
     const row = dose('d1', { isSamePerson: true });
     await queue.put({ ...(first as QueueEntry), action: { kind: 'post', postId: POST, row } });
     return answered(rows);
   });
-  expect(await keysOf(queue)).toEqual(['d1']);
+  expect(await listKeys(queue)).toEqual(['d1']);
 });
 
 test('the response’s count updates only the stored post of that id', async () => {
-  const queue = await queueOf(1);
+  const queue = await makeQueue(1);
   const detail = { id: POST, doseCount: 0, Batches: [] } as unknown as PostDetail;
   await queue.savePost({ detail, keptAt: 1 }, []);
   await queue.changePostDetail(POST + 1, 40);
@@ -129,23 +129,23 @@ test('the response’s count updates only the stored post of that id', async () 
 const stored = (doseCount: number, left: number | null) =>
   ({ detail: { doseCount, Batches: [{ id: 1, dosesLeft: left }] } }) as unknown as StoredPost;
 const removal = (doseKey: string): BatchRow => ({ rowKind: 'removal', rowKey: `r-${doseKey}`, doseKey });
-const entryOf = (row: BatchRow) => toPostEntry(POST, row, 'Perra');
+const toEntry = (row: BatchRow) => toPostEntry(POST, row, 'Perra');
 
 test('the count adds pending doses and subtracts pending removals of sent ones', () => {
   expect(countDoses(stored(10, null), [])).toBe(10);
-  expect(countDoses(stored(10, null), [entryOf(dose('a')), entryOf(dose('b'))])).toBe(12);
-  expect(countDoses(stored(10, null), [entryOf(removal('sent'))])).toBe(9);
+  expect(countDoses(stored(10, null), [toEntry(dose('a')), toEntry(dose('b'))])).toBe(12);
+  expect(countDoses(stored(10, null), [toEntry(removal('sent'))])).toBe(9);
 });
 
 test('pending doses reduce the doses left of their batch, which stay unknown if not counted', () => {
-  const pending = [entryOf(dose('a')), entryOf(dose('b', { BatchId: 2 }))];
+  const pending = [toEntry(dose('a')), toEntry(dose('b', { BatchId: 2 }))];
   expect(dosesLeft(stored(0, 64), 1, pending)).toBe(63);
   expect(dosesLeft(stored(0, null), 1, pending)).toBeNull();
 });
 
 test('recognises a dose’s row, card and removal as its entries', () => {
   const card: BatchRow = { rowKind: 'card', rowKey: 'c', doseKey: 'a', cardCode: 'x' };
-  const entries = [dose('a'), card, removal('a'), dose('b')].map(entryOf);
+  const entries = [dose('a'), card, removal('a'), dose('b')].map(toEntry);
   expect(entries.map((entry) => isOfDose(entry, 'a'))).toEqual([true, true, true, false]);
 });
 
@@ -158,6 +158,6 @@ test('finds a person registered on this phone by DNI', () => {
 });
 
 test('entries of one millisecond have different ids', () => {
-  const ids = Array.from({ length: 1_000 }, (_, index) => entryOf(dose(`d${index}`)).bookingId);
+  const ids = Array.from({ length: 1_000 }, (_, index) => toEntry(dose(`d${index}`)).bookingId);
   expect(new Set(ids).size).toBe(1_000);
 });

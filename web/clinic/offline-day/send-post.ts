@@ -1,4 +1,4 @@
-import { type BatchRow, MOST_BATCH_ROWS, type RowResult } from '#shared/clinic/vaccination-batch.ts';
+import { type BatchRow, MAX_BATCH_ROWS, type RowResult } from '#shared/clinic/vaccination-batch.ts';
 import type { QueueEntry } from './offline-entries.ts';
 import type { OfflineStore } from './offline-store.ts';
 
@@ -22,8 +22,8 @@ export async function sendPostEntries(
   const pending = (await queue.list()).filter(isPending);
   for (const postId of new Set(pending.map(({ action }) => action.postId))) {
     const ownEntries = pending.filter(({ action }) => action.postId === postId);
-    for (let from = 0; from < ownEntries.length; from += MOST_BATCH_ROWS) {
-      if (!(await sendRows(queue, ownEntries.slice(from, from + MOST_BATCH_ROWS), send))) return;
+    for (let from = 0; from < ownEntries.length; from += MAX_BATCH_ROWS) {
+      if (!(await sendRows(queue, ownEntries.slice(from, from + MAX_BATCH_ROWS), send))) return;
       await publish();
     }
   }

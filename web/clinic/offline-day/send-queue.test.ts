@@ -21,7 +21,7 @@ const entry = (bookingId: number, key = `k${bookingId}`): QueueEntry => ({
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => vi.unstubAllGlobals());
 
-async function queueOf(count: number) {
+async function makeQueue(count: number) {
   const queue = await openOfflineStore(7);
   for (let id = 1; id <= count; id++) await queue.put(entry(id));
   return queue;
@@ -42,7 +42,7 @@ function server(changed: readonly number[]) {
 }
 
 test('sentence 32: of thirty sheets and three turnos that changed, 27 are written once and three wait; again changes nothing', async () => {
-  const queue = await queueOf(30);
+  const queue = await makeQueue(30);
   const { applied, search, send } = server([3, 7, 30]);
   await sendEntries(queue, send);
   expect(applied).toHaveLength(27);
@@ -58,7 +58,7 @@ test('sentence 32: of thirty sheets and three turnos that changed, 27 are writte
 });
 
 test('sends entries in order until no server responds', async () => {
-  const queue = await queueOf(3);
+  const queue = await makeQueue(3);
   await queue.put({ ...entry(1), order: 9 });
   const search: number[] = [];
   await sendEntries(queue, async ({ bookingId }) => {
@@ -70,7 +70,7 @@ test('sends entries in order until no server responds', async () => {
 });
 
 test('an entry rewritten while it is sent stays, against the new version', async () => {
-  const queue = await queueOf(1);
+  const queue = await makeQueue(1);
   await sendEntries(queue, async () => {
     await queue.put(entry(1, 'again'));
     return written;
@@ -79,7 +79,7 @@ test('an entry rewritten while it is sent stays, against the new version', async
 });
 
 test('a rejection never marks an entry rewritten meanwhile', async () => {
-  const queue = await queueOf(1);
+  const queue = await makeQueue(1);
   await sendEntries(queue, async () => {
     await queue.put(entry(1, 'again'));
     return { kind: 'refused', message: 'Cambió' };
@@ -88,7 +88,7 @@ test('a rejection never marks an entry rewritten meanwhile', async () => {
 });
 
 test('a discharge queued while its sheet is sent replaces the server’s', async () => {
-  const queue = await queueOf(1);
+  const queue = await makeQueue(1);
   const handover = { toName: 'Marta', toIdNumber: '', doneAt: 1, deliveredAt: 2, HandoverId: null };
   await sendEntries(queue, async () => {
     await queue.put({ ...entry(1, 'again'), action: { kind: 'sheet', draft: { ...draft, handover } } });
@@ -104,7 +104,7 @@ test('a discharge queued while its sheet is sent replaces the server’s', async
 });
 
 test('a failed or rejected entry blocks no other; a missing server does', async () => {
-  const queue = await queueOf(3);
+  const queue = await makeQueue(3);
   const answers: Record<number, SendResult> = {
     1: { kind: 'failed' },
     2: { kind: 'refused', message: 'No' },
@@ -121,7 +121,7 @@ test('a failed or rejected entry blocks no other; a missing server does', async 
 });
 
 test('an entry queued while an answer is stored is neither lost nor rejected', async () => {
-  const queue = await queueOf(2);
+  const queue = await makeQueue(2);
   const answers: SendResult[] = [written, { kind: 'refused', message: 'Cambió' }];
   for (const [index, answer] of answers.entries()) {
     const id = index + 1;
@@ -139,7 +139,7 @@ test('an entry queued while an answer is stored is neither lost nor rejected', a
 });
 
 test('a day removed while its sheets are sent stays removed', async () => {
-  const queue = await queueOf(1);
+  const queue = await makeQueue(1);
   await sendEntries(queue, async () => {
     await queue.deleteDay();
     return written;
@@ -148,7 +148,7 @@ test('a day removed while its sheets are sent stays removed', async () => {
 });
 
 test('a sent sheet updates the stored day', async () => {
-  const queue = await queueOf(1);
+  const queue = await makeQueue(1);
   const sheets = [{ BookingId: 1, bookingStatus: 'A', updatedAt: 1 }] as OfflineDay['sheets'];
   await queue.saveDay({ agendaId: 1, date: '2026-12-01', keptAt: 1, sheets });
   await sendEntries(queue, async () => written);

@@ -56,10 +56,10 @@ async function sendOne(
 
 /** Tells whether to stop sending: only a later try or another login can succeed. */
 export function isAway({ status, message }: CallError): boolean {
-  return AWAY.includes(status) || (status === 403 && message === MESSAGES.temporaryPassword);
+  return AWAY_STATUSES.includes(status) || (status === 403 && message === MESSAGES.temporaryPassword);
 }
 
-const AWAY = [0, 401, 429, 502, 503, 504];
+const AWAY_STATUSES = [0, 401, 429, 502, 503, 504];
 
 async function refuse(
   queue: Queue,

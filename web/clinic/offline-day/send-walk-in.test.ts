@@ -4,7 +4,7 @@ import { differenceFromBooking } from './send-walk-in.ts';
 import { EMPTY_WALK_IN } from './walk-in.ts';
 
 const Pet = { petName: 'Pupi', SpecieId: 2, petGender: 'F' };
-const made = {
+const createdBooking = {
   Booker: { userName: 'Gladys', userLastName: 'Sepúlveda', userIdNumber: '33444555' },
   Book: { Pet },
 } as unknown as Sheet;
@@ -17,13 +17,18 @@ const walkIn = {
 } as const;
 
 test('a walk-in corrected after a lost answer waits for a decision', () => {
-  expect(differenceFromBooking(walkIn, made)).toBeNull();
+  expect(differenceFromBooking(walkIn, createdBooking)).toBeNull();
   const rejection = 'Antes de que lo corrigieras ya salió como Pupi, de Gladys Sepúlveda';
-  expect(differenceFromBooking({ ...walkIn, petName: 'Pupa' }, made)).toBe(rejection);
-  expect(differenceFromBooking({ ...walkIn, petGender: 'M' }, made)).toBe(rejection);
-  expect(differenceFromBooking({ ...walkIn, userIdNumber: '33444556' }, made)).toBe(rejection);
+  expect(differenceFromBooking({ ...walkIn, petName: 'Pupa' }, createdBooking)).toBe(rejection);
+  expect(differenceFromBooking({ ...walkIn, petGender: 'M' }, createdBooking)).toBe(rejection);
+  expect(differenceFromBooking({ ...walkIn, userIdNumber: '33444556' }, createdBooking)).toBe(rejection);
 });
 
 test('a transferred pet hides its owner’s DNI and makes no difference', () => {
-  expect(differenceFromBooking(walkIn, { ...made, Booker: { ...made.Booker, userIdNumber: '' } })).toBeNull();
+  expect(
+    differenceFromBooking(walkIn, {
+      ...createdBooking,
+      Booker: { ...createdBooking.Booker, userIdNumber: '' },
+    }),
+  ).toBeNull();
 });

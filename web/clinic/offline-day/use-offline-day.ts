@@ -4,8 +4,8 @@ import { useSession } from '../../platform/api/session-store.ts';
 import { type OfflineState, readOfflineState, sendQueue, useOfflineState } from './offline-queue.ts';
 
 /** Milliseconds between attempts; a weak signal fires no event when it recovers. */
-const AGAIN = 20_000;
-const LOOK = 600_000;
+const RETRY_MS = 20_000;
+const REFRESH_MS = 600_000;
 
 export function useOfflineDay(): OfflineState | null {
   const offline = useOfflineState();
@@ -18,7 +18,7 @@ export function useOfflineDay(): OfflineState | null {
     if (userId === undefined) return;
     read();
     addEventListener('focus', read);
-    const timer = setInterval(read, LOOK);
+    const timer = setInterval(read, REFRESH_MS);
     return () => {
       removeEventListener('focus', read);
       clearInterval(timer);
@@ -29,7 +29,7 @@ export function useOfflineDay(): OfflineState | null {
     if (!hasUnsent) return;
     const send = () => void (navigator.onLine && sendQueue());
     if (isConnected) send();
-    const timer = setInterval(send, AGAIN);
+    const timer = setInterval(send, RETRY_MS);
     return () => clearInterval(timer);
   }, [hasUnsent, isConnected]);
 

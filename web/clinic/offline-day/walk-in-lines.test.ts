@@ -21,7 +21,7 @@ const pet = (petName: string, own: object = {}) => ({
   Breed: { Specie: { id: 1, specieName: 'Perro' } },
   ...own,
 });
-const cardOf = (Pets: object[], own: object = {}) => {
+const makeCard = (Pets: object[], own: object = {}) => {
   const Person = {
     userName: 'GLADYS',
     userLastName: 'Sepulveda',
@@ -36,8 +36,8 @@ const differing = (card: PersonProfile) =>
     .map(({ label }) => label);
 
 test('spelling and other animals of the person cause no difference', () => {
-  expect(differing(cardOf([pet('Luna'), pet('PUPI')]))).toEqual([]);
-  expect(walkInLines(walkIn, cardOf([pet('Luna'), pet('Pupi')])).at(-1)).toMatchObject({
+  expect(differing(makeCard([pet('Luna'), pet('PUPI')]))).toEqual([]);
+  expect(walkInLines(walkIn, makeCard([pet('Luna'), pet('Pupi')])).at(-1)).toMatchObject({
     ownVersion: 'Pupi, perra',
     serverVersion: 'Luna, perra · Pupi, perra',
   });
@@ -49,9 +49,9 @@ test.each([
   ['a male', [pet('Pupi', { petGender: 'M' })]],
   ['one that died', [pet('Pupi', { petDiedOn: '2026-01-01' })]],
   ['no animal', []],
-])('%s makes a difference', (_, pets) => expect(differing(cardOf(pets))).toEqual(['Mascota']));
+])('%s makes a difference', (_, pets) => expect(differing(makeCard(pets))).toEqual(['Mascota']));
 
 test('another name and another phone count as differences', () => {
   const other = { userName: 'Ana', userPhone: '2622 00-0000' };
-  expect(differing(cardOf([pet('Pupi')], other))).toEqual(['Persona', 'Teléfono']);
+  expect(differing(makeCard([pet('Pupi')], other))).toEqual(['Persona', 'Teléfono']);
 });

@@ -25,25 +25,25 @@ const walkIn: WalkInEntry = {
 };
 const agenda = { ServiceId: 1, LocationId: 1, OperatorUserId: 1, isActive: true } as Agenda;
 const starts = [0, 1_800, 3_600];
-const cardOf = (userName: string, userLastName: string) =>
+const makeCard = (userName: string, userLastName: string) =>
   ({ Person: { id: 5, userName, userLastName }, Pets: [] }) as unknown as PersonProfile;
 const where = { bookingStartDate: 1_800, ServiceId: 1, extraReason: 'Vino sin turno, anotado sin señal' };
 
 test('a new person is registered with the animal, at the hour of arrival', () => {
-  const wish = toWalkInRequest(walkIn, { agenda, starts, card: null });
+  const request = toWalkInRequest(walkIn, { agenda, starts, card: null });
   const NewPet = { petName: 'Pupi', SpecieId: 2, petGender: 'F' };
-  expect(wish).toMatchObject({ walkIn: { ...where, NewUser: { userIdNumber: '33444555' }, NewPet } });
+  expect(request).toMatchObject({ walkIn: { ...where, NewUser: { userIdNumber: '33444555' }, NewPet } });
 });
 
 test('a known person is booked with the entry’s animal and key', () => {
-  const wish = toWalkInRequest(walkIn, { agenda, starts, card: cardOf('gladys', 'Sepulveda') });
+  const wish = toWalkInRequest(walkIn, { agenda, starts, card: makeCard('gladys', 'Sepulveda') });
   const NewPet = { petName: 'Pupi', SpecieId: 2, petGender: 'F' };
   expect(wish).toMatchObject({ walkIn: { ...where, BookerUserId: 5, NewPet, noteKey: 'k' } });
   expect(wish).not.toHaveProperty('walkIn.NewUser');
 });
 
 test('a DNI with another name waits for a decision', () => {
-  const known = { agenda, starts, card: cardOf('Ana', 'Pérez') };
+  const known = { agenda, starts, card: makeCard('Ana', 'Pérez') };
   expect(toWalkInRequest(walkIn, known)).toEqual({
     rejection: 'Ese DNI es de Ana Pérez',
     decision: 'other-person',

@@ -39,10 +39,10 @@ import {
 export function OfflineWalkInScreen() {
   const [search] = useSearchParams();
   const id = Number(search.get('anotada'));
-  return <WalkInOf key={id} id={id} />;
+  return <LoadedWalkIn key={id} id={id} />;
 }
 
-function WalkInOf({ id }: { id: number }) {
+function LoadedWalkIn({ id }: { id: number }) {
   const offline = useOfflineDay();
   const entry = offline?.entries.find(({ bookingId }) => bookingId === id);
   // A pending walk-in opens even if its day is deleted.
@@ -155,7 +155,7 @@ type WalkInFieldsProps = {
 };
 
 function WalkInFields({ form, species, onDone }: WalkInFieldsProps) {
-  const { draft, change, text, errorOf } = form;
+  const { draft, change, text, findError } = form;
   return (
     <Form onSubmit={onDone}>
       <div className="stack gap-s3">
@@ -177,7 +177,7 @@ function WalkInFields({ form, species, onDone }: WalkInFieldsProps) {
         <SexField
           value={draft.petGender}
           onChange={(petGender) => change({ petGender })}
-          error={errorOf('petGender')}
+          error={findError('petGender')}
         />
         <Button variant="primary" isBlock type="submit">
           Seguir

@@ -2,7 +2,7 @@ import { walkInProblems } from '#shared/accounts/sign-up-rules.ts';
 import { newPetProblems } from '#shared/bookings/walk-ins.ts';
 import { NO_BREED, type Specie } from '#shared/catalogues/animals.ts';
 import type { Sheet, SheetDefaults } from '#shared/clinic/sheets.ts';
-import { EMPTY_BOOK } from '#shared/health/health.ts';
+import { EMPTY_BOOK } from '#shared/health/health-rows.ts';
 import { midnight } from '#shared/platform/town-clock.ts';
 import { preparationFor } from '#shared/schedule/preparation.ts';
 import type { Problem } from '../../platform/forms/problems.ts';

@@ -16,7 +16,7 @@ import {
   dischargeProblems,
   isOfTheDay,
   listSteps,
-  renamed,
+  renameReceiver,
   toDischargeDraft,
   toDischargeFields,
 } from './discharge-fields.ts';
@@ -57,7 +57,7 @@ export function DischargeDialog({ sheet: seen, saving, saved, onClose }: Props) 
         maxLength={LIMITS.name}
         autoComplete="off"
         {...text('toName')}
-        onChange={(toName) => change(renamed(draft, toName, sheet))}
+        onChange={(toName) => change(renameReceiver(draft, toName, sheet))}
       />
       <TextField
         label="DNI"

@@ -4,7 +4,7 @@ import { isoDate, midnight, startOfDay, toInstant, wallClock } from '#shared/pla
 import { dischargeInstructions } from '#shared/schedule/discharge-instruction-times.ts';
 import type { DischargeInstruction } from '#shared/schedule/discharge-instructions.ts';
 import { TOWN } from '../../platform/api/town.ts';
-import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
+import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 
 /** Days as 'YYYY-MM-DD', times as minutes of the day. */
 export type DischargeFields = {
@@ -25,8 +25,8 @@ export function toDischargeFields(sheet: Sheet, now: number): DischargeFields {
   return {
     toName: before?.toName ?? `${Booker.userName} ${Booker.userLastName}`.trim(),
     toIdNumber: before?.toIdNumber ?? Booker.userIdNumber,
-    ...prefixed('done', before ? toMoment(before.doneAt, sheet) : markedAt(doneAt, sheet)),
-    ...prefixed('delivered', toMoment(before?.deliveredAt ?? now, sheet)),
+    ...prefixMoment('done', before ? toMoment(before.doneAt, sheet) : toMarkedMoment(doneAt, sheet)),
+    ...prefixMoment('delivered', toMoment(before?.deliveredAt ?? now, sheet)),
   };
 }
 
@@ -41,7 +41,7 @@ export function dischargeProblems(fields: DischargeFields, now: number): Problem
   const [done, delivered] = [instantAt(doneDay, doneMinute), instantAt(deliveredDay, deliveredMinute)];
   const soon = now + MINUTE * 1000;
   const isInOrder = done === null || delivered === null || done <= delivered;
-  return failedChecks([
+  return listFailedChecks([
     ['toName', toName.trim() !== '', DISCHARGE_MESSAGES.toName],
     ['toIdNumber', parseIdNumber(toIdNumber) !== null, DISCHARGE_MESSAGES.toIdNumber],
     ['doneDay', doneDay !== null, 'Tenés que escribir qué día terminó'],
@@ -66,7 +66,7 @@ export function toDischargeDraft(fields: DischargeFields, sheet: Sheet): Dischar
 }
 
 /** Clears the owner's DNI when the name is another person's. */
-export function renamed(
+export function renameReceiver(
   { toIdNumber }: DischargeFields,
   toName: string,
   { Booker: { userIdNumber } }: Sheet,
@@ -95,7 +95,7 @@ function instantAt(day: string | null, minute: number | null): number | null {
 type Moment = { day: string; minute: number | null };
 
 /** Leaves the time empty when staff marked it on a later day. */
-function markedAt(doneAt: number | null, sheet: Sheet): Moment {
+function toMarkedMoment(doneAt: number | null, sheet: Sheet): Moment {
   const marked = toMoment(doneAt, sheet);
   return marked.day === isoDate(sheet.bookingStartDate) ? marked : toMoment(null, sheet);
 }
@@ -106,7 +106,7 @@ function toMoment(instant: number | null, { bookingStartDate }: Sheet): Moment {
   return { day: isoDate(wall), minute: Math.floor((wall - startOfDay(wall)) / MINUTE) };
 }
 
-function prefixed<P extends 'done' | 'delivered'>(prefix: P, { day, minute }: Moment) {
+function prefixMoment<P extends 'done' | 'delivered'>(prefix: P, { day, minute }: Moment) {
   return { [`${prefix}Day`]: day, [`${prefix}Minute`]: minute } as Record<`${P}Day`, string> &
     Record<`${P}Minute`, number | null>;
 }

@@ -25,15 +25,15 @@ export function isAwaitingDischarge({
 }
 
 export function formatHour(instant: number, sheet: Pick<Sheet, 'bookingStartDate'>): string {
-  return [otherDay(instant, sheet), townTime(instant)].filter(Boolean).join(' ');
+  return [formatOtherDay(instant, sheet), townTime(instant)].filter(Boolean).join(' ');
 }
 
 export function hourInWords(instant: number, sheet: Pick<Sheet, 'bookingStartDate'>): string {
-  const day = otherDay(instant, sheet);
+  const day = formatOtherDay(instant, sheet);
   return `${day && `el ${day} `}a las ${townTime(instant)}`;
 }
 
-function otherDay(instant: number, { bookingStartDate }: Pick<Sheet, 'bookingStartDate'>): string {
+function formatOtherDay(instant: number, { bookingStartDate }: Pick<Sheet, 'bookingStartDate'>): string {
   const wall = wallClock(instant, TOWN.timeZone);
   return isoDate(wall) === isoDate(bookingStartDate) ? '' : formatDate(wall);
 }

@@ -31,7 +31,6 @@ export function KitDialog({ kit, onClose, ...buttons }: Props) {
   const { draft, change } = form;
   const freshBatches = batches.filter(({ batchExpiresOn }) => batchExpiresOn >= kit.date);
 
-  /** Keeps at most one vial of each vaccine. */
   function toggle(id: number, isChosen: boolean): void {
     const own = batches.find((batch) => batch.id === id);
     const others = draft.BatchIds.filter((each) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { listAlerts } from './sheet-alerts.ts';
 
 const book = {

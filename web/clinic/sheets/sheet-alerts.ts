@@ -1,5 +1,5 @@
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { longestProtection } from '#shared/health/protections.ts';
 import { STATEMENT_KINDS } from '#shared/health/statements.ts';
 import { OWNER_COMMENT } from '#shared/pets/notes.ts';

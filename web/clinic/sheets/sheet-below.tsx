@@ -21,7 +21,7 @@ const YES_NO = [
 
 type SheetBelowProps = {
   sheet: Sheet;
-  form: Pick<Draft<SheetFields>, 'draft' | 'change' | 'text' | 'errorOf'>;
+  form: Pick<Draft<SheetFields>, 'draft' | 'change' | 'text' | 'findError'>;
   onPrepare: (() => void) | undefined;
 };
 

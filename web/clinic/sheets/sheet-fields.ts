@@ -5,7 +5,7 @@ import { chipCode, chipProblem } from '#shared/pets/chips.ts';
 import { parseGrams, WEIGHT_PROBLEM, weightDoubt } from '#shared/pets/weights.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
-import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
+import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 import { lacksRabies } from './sheet-alerts.ts';
 
 /** Fields of the sheet; the weight is never prefilled. */
@@ -83,7 +83,7 @@ export function findSheetProblems(fields: SheetFields): Problem<keyof SheetField
   const hasWeight = fields.kilos.trim() !== '';
   const chip = chipCode(fields.chipCode);
   const wrongChip = chip === '' ? null : chipProblem(chip, { isStaff: true });
-  return failedChecks([
+  return listFailedChecks([
     ['kilos', !hasWeight || parseGrams(fields.kilos) !== null, WEIGHT_PROBLEM],
     [
       'unfitReason',
@@ -121,7 +121,7 @@ const COMPLICATION_WORDS = {
   died: 'murió',
 } as const;
 
-export function inWords(
+export function describeSheet(
   { isFit, hadAnaesthesia, complication, BatchIds }: SheetFields,
   sheet: Sheet,
 ): string {

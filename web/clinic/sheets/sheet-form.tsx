@@ -20,10 +20,10 @@ import { showToast } from '../../platform/ui/toast.tsx';
 import { ScanButton } from './scan-button.tsx';
 import { SheetBelow } from './sheet-below.tsx';
 import {
+  describeSheet,
   fieldsOfUnsent,
   findSheetProblems,
   findWeightDoubt,
-  inWords,
   SHEET_WORDS,
   toGenderEnding,
   toSheetDraft,
@@ -52,7 +52,7 @@ type SheetFormProps = {
   /** If undefined, the kit can't be prepared here. */
   renderKit?: (onClose: () => void) => ReactNode;
   /** Path of a booking's sheet on the offline phone, if kept. */
-  keptPathOf?: (bookingId: number) => string | null;
+  findKeptPath?: (bookingId: number) => string | null;
   children?: ReactNode;
   absent?: ReactNode;
 };
@@ -66,9 +66,9 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
   const [shownWarning, setShownWarning] = useState('');
   const [isConfirmingDeath, setConfirmingDeath] = useState(false);
   const { stale, seenAt, end, ...form } = useSheetEdits(sheet, unsent, saving);
-  const { draft, change, blame, text, errorOf } = form;
+  const { draft, change, blame, text, findError } = form;
   const readChip = useChipRead(sheet, (chipCode) => change({ chipCode }));
-  const openTicket = useOpenTicket(parts.keptPathOf);
+  const openTicket = useOpenTicket(parts.findKeptPath);
   const ending = toGenderEnding(sheet);
 
   function save(isSure = false) {
@@ -102,8 +102,8 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
       {parts.children}
       <WeightKeys
         kilos={draft.kilos}
-        last={lastInWords(sheet)}
-        error={errorOf('kilos') ?? null}
+        last={describeLastWeight(sheet)}
+        error={findError('kilos') ?? null}
         onChange={(kilos) => change({ kilos })}
         onChip={readChip}
       />
@@ -133,7 +133,7 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
             <Note kind="warning">{shownWarning}. Si es así, tocá de nuevo.</Note>
           </div>
         )}
-        <p>{inWords(draft, sheet)}</p>
+        <p>{describeSheet(draft, sheet)}</p>
         <Button variant="primary" isBlock isPending={saving.isPending} onClick={() => save()}>
           {Next ? 'Listo, siguiente' : 'Listo'}
           {Next && (
@@ -163,7 +163,7 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
   );
 }
 
-function lastInWords({ Book }: Sheet): string {
+function describeLastWeight({ Book }: Sheet): string {
   const last = Book.Weights.findLast(({ origin }) => origin === 'T');
   return last ? `${weightInWords(last.grams)} el ${formatIsoDate(last.weighedOn)}` : '';
 }
@@ -174,8 +174,8 @@ function useSheetEdits(
   unsent: SheetDraft | null,
   { isPending, isError, reset }: ReturnType<typeof useSaveSheet>,
 ) {
-  const shown = (seen: Sheet) => (unsent ? fieldsOfUnsent(unsent, seen) : toSheetFields(seen));
-  const edits = useEdits(sheet, (seen) => shown(seen ?? sheet), `sheet ${sheet.BookingId}`);
+  const toShownFields = (seen: Sheet) => (unsent ? fieldsOfUnsent(unsent, seen) : toSheetFields(seen));
+  const edits = useEdits(sheet, (seen) => toShownFields(seen ?? sheet), `sheet ${sheet.BookingId}`);
   const form = useFields(edits.fields, edits.edit);
 
   function takeLatest(): void {

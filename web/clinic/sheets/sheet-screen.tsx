@@ -9,7 +9,7 @@ import { useIdParam } from '../../platform/api/use-id-param.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { NotOpened } from '../../platform/forms/not-opened.tsx';
-import { failedChecks } from '../../platform/forms/problems.ts';
+import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { BackButton } from '../../platform/screens/back-button.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
@@ -113,7 +113,8 @@ function UndoDischargeDialog({ undoing, HandoverId, onClose }: Props) {
   const { frame, text } = useDialogForm({
     name: `undo handover ${HandoverId}`,
     initial: { reason: '' },
-    problemsOf: ({ reason }) => failedChecks([['reason', reason.trim() !== '', DISCHARGE_MESSAGES.reason]]),
+    problemsOf: ({ reason }) =>
+      listFailedChecks([['reason', reason.trim() !== '', DISCHARGE_MESSAGES.reason]]),
     toRequest: ({ reason }) => ({ HandoverId, rectifyReason: reason.trim() }),
     mutation: undoing,
     successMessage: 'La entrega quedó sin efecto',

@@ -4,7 +4,7 @@ import { CHIP_DIGITS, chipInGroups } from '#shared/pets/chips.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
 
 /** Milliseconds of a whole burst; no person types fifteen digits in a second. */
-const LONGEST = 900;
+const MAX_BURST_MS = 900;
 
 /** Milliseconds of silence that end a burst. */
 export const ENDS_AFTER = 200;
@@ -135,6 +135,6 @@ export function withKeystroke<Field>(
 /** Returns the chip and the field's previous text; null if typed by hand or no chip. */
 export function readBurst<Field>(last: readonly Keystroke<Field>[]): { code: string; before: string } | null {
   const [first, end] = [last[0], last.at(-1)];
-  if (!first || !end || last.length !== CHIP_DIGITS || end.at - first.at > LONGEST) return null;
+  if (!first || !end || last.length !== CHIP_DIGITS || end.at - first.at > MAX_BURST_MS) return null;
   return { code: last.map(({ digit }) => digit).join(''), before: first.before };
 }

@@ -5,7 +5,7 @@ import { sheetPath } from '../../bookings/bookings/sheet-path.ts';
 import { call } from '../../platform/api/call.ts';
 
 /** Opens the sheet of a ticket's booking, without a request if the phone keeps it. */
-export function useOpenTicket(keptPathOf?: (bookingId: number) => string | null) {
+export function useOpenTicket(findKeptPath?: (bookingId: number) => string | null) {
   const navigate = useNavigate();
   const asking = useMutation({
     mutationFn: (token: string) => call(findTicket, { params: { token } }),
@@ -13,8 +13,8 @@ export function useOpenTicket(keptPathOf?: (bookingId: number) => string | null)
   });
   return (token: string, isOurs: boolean) => {
     const named = isOurs ? turnoNamedBy(token) : null;
-    const kept = named === null ? null : (keptPathOf?.(named) ?? null);
-    if (kept) void navigate(kept);
+    const keptPath = named === null ? null : (findKeptPath?.(named) ?? null);
+    if (keptPath) void navigate(keptPath);
     else asking.mutate(token);
   };
 }

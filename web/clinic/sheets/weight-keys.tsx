@@ -13,17 +13,17 @@ type Props = {
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0'];
 const CHIP = new RegExp(`^\\d{${CHIP_DIGITS}}$`);
-const LONGEST = 7;
-const LONGEST_BURST = 24;
+const MAX_DIGITS = 7;
+const MAX_BURST = 24;
 /** Milliseconds after which typing begins anew; readers never pause that long. */
-const REST = 500;
+const TYPING_PAUSE_MS = 500;
 
 export function WeightKeys({ kilos, last, error, onChange, onChip }: Props) {
   const typing = useRef({ at: Number.NEGATIVE_INFINITY, stood: kilos });
 
   function type(typed: string, at: number): void {
     const { at: last, stood } = typing.current;
-    typing.current = { at, stood: at - last > REST ? kilos : stood };
+    typing.current = { at, stood: at - last > TYPING_PAUSE_MS ? kilos : stood };
     onChange(typed);
   }
 
@@ -51,7 +51,7 @@ export function WeightKeys({ kilos, last, error, onChange, onChip }: Props) {
             value={kilos}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'kilos-error' : undefined}
-            maxLength={LONGEST_BURST}
+            maxLength={MAX_BURST}
             onChange={(event) => type(event.target.value, event.timeStamp)}
             onBlur={end}
             onKeyDown={(event) => event.key === 'Enter' && end()}
@@ -70,7 +70,7 @@ export function WeightKeys({ kilos, last, error, onChange, onChip }: Props) {
             key={key}
             type="button"
             aria-label={key === ',' ? 'coma' : undefined}
-            onClick={() => onChange((kilos + key).slice(0, LONGEST))}
+            onClick={() => onChange((kilos + key).slice(0, MAX_DIGITS))}
           >
             {key}
           </button>

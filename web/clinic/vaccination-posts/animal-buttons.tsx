@@ -1,23 +1,23 @@
 import { specieInWords } from '#shared/pets/pet-words.ts';
 import { PetPicture } from '../../platform/art/pet-picture.tsx';
-import { folded } from '../../platform/fields/folded-text.ts';
+import { foldText } from '../../platform/fields/folded-text.ts';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import styles from './animal-buttons.module.css';
 
 export type Animal = { SpecieId: number; specieName: string; petGender: 'F' | 'M'; label: string };
 
 const USUAL = ['perro', 'gato'];
-const MOST = 2;
+const MAX_BUTTONS = 2;
 
 /** Returns male and female of at most two species, dogs and cats first. */
 export function toAnimals(species: readonly { id: number; specieName: string }[]): Animal[] {
   const rank = ({ specieName }: { specieName: string }) => {
-    const index = USUAL.indexOf(folded(specieName));
+    const index = USUAL.indexOf(foldText(specieName));
     return index < 0 ? USUAL.length : index;
   };
   return species
     .toSorted((a, b) => rank(a) - rank(b))
-    .slice(0, MOST)
+    .slice(0, MAX_BUTTONS)
     .flatMap(({ id: SpecieId, specieName }) =>
       (['M', 'F'] as const).map((petGender) => ({
         SpecieId,
@@ -30,7 +30,6 @@ export function toAnimals(species: readonly { id: number; specieName: string }[]
 
 type AnimalButtonsProps = {
   species: readonly { id: number; specieName: string }[];
-  /** Doses so far, by label. */
   counts?: ReadonlyMap<string, number>;
   onAnimal: (animal: Animal) => void;
 };

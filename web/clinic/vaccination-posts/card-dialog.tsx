@@ -14,7 +14,7 @@ import styles from './post.module.css';
 import { ScanText } from './scan-text.tsx';
 
 const CODE_LENGTH = 16;
-const LONGEST = 40;
+const MAX_TYPED_LENGTH = 40;
 const NO_CODE = 'El código de la tarjeta tiene 16 letras y números';
 
 type CardButtonProps = { postId: number; doses: readonly LocalDose[] };
@@ -82,7 +82,7 @@ function CardDialog({ postId, doses, onClose }: CardDialogProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={LONGEST}
+          maxLength={MAX_TYPED_LENGTH}
           {...text('code')}
         />
         {canScan() && (

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { CARDS_A_PAGE, MOST_CARDS } from '#shared/health/certificate-cards.ts';
+import { CARDS_A_PAGE, MAX_CARDS } from '#shared/health/certificate-cards.ts';
 import { checkPath, codeInGroups } from '#shared/health/certificate-codes.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { NumberField } from '../../platform/fields/number-field.tsx';
@@ -15,7 +15,7 @@ import styles from './cards.module.css';
 import { POSTS_PATH } from './post-paths.ts';
 import { useCardTotals, usePrintCards } from './posts.api.ts';
 
-const MOST_PAGES = MOST_CARDS / CARDS_A_PAGE;
+const MAX_PAGES = MAX_CARDS / CARDS_A_PAGE;
 
 export function CardsScreen() {
   const { data: totals } = useCardTotals();
@@ -63,8 +63,8 @@ function CardsForm({ isMain, isPending, onPages }: CardsFormProps) {
   const form = useDraft<{ pages: number | null }>('certificate cards', { pages: 2 });
   function make(): void {
     const { pages } = form.draft;
-    if (pages === null || pages < 1 || pages > MOST_PAGES)
-      form.blame([{ field: 'pages', message: `Poné entre 1 y ${MOST_PAGES} hojas` }]);
+    if (pages === null || pages < 1 || pages > MAX_PAGES)
+      form.blame([{ field: 'pages', message: `Poné entre 1 y ${MAX_PAGES} hojas` }]);
     else onPages(pages);
   }
   return (
@@ -74,7 +74,7 @@ function CardsForm({ isMain, isPending, onPages }: CardsFormProps) {
           label="Hojas"
           hint="Ocho tarjetas por hoja A4"
           min={1}
-          max={MOST_PAGES}
+          max={MAX_PAGES}
           {...fieldProps(form, 'pages')}
         />
         <Button type="submit" variant={isMain ? 'primary' : 'outline'} isPending={isPending}>

@@ -17,12 +17,12 @@ export function readDniCard(text: string): DniCard | null {
   if (userIdNumber === null) return null;
   return {
     userIdNumber,
-    userName: inTitleCase(fields[layout.name] ?? ''),
-    userLastName: inTitleCase(fields[layout.lastName] ?? ''),
+    userName: toTitleCase(fields[layout.name] ?? ''),
+    userLastName: toTitleCase(fields[layout.lastName] ?? ''),
   };
 }
 
-function inTitleCase(name: string): string {
+function toTitleCase(name: string): string {
   return name
     .toLocaleLowerCase('es')
     .replace(

@@ -15,7 +15,7 @@ import { DNI, OWNERLESS, UNIDENTIFIED, VIEW } from './post-paths.ts';
 import { ScanText } from './scan-text.tsx';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
-const LONGEST = 8;
+const MAX_DNI_LENGTH = 8;
 
 export function DniStep({ post, owners }: StepProps & { owners: readonly PostOwner[] }) {
   const { draft, change } = useDraft(`post dni ${post.detail.id}`, { dni: '' });
@@ -39,7 +39,7 @@ export function DniStep({ post, owners }: StepProps & { owners: readonly PostOwn
     <>
       <DniPad
         dni={draft.dni}
-        onType={(typed) => change({ dni: typed.replace(/\D/g, '').slice(0, LONGEST) })}
+        onType={(typed) => change({ dni: typed.replace(/\D/g, '').slice(0, MAX_DNI_LENGTH) })}
         onEnter={() => digits !== null && openOwner(digits)}
         onScan={scan}
       />

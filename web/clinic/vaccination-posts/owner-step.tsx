@@ -1,7 +1,7 @@
 import { Check, Syringe } from 'lucide-react';
 import { Link } from 'react-router';
 import { type PostPerson, postPersonProblems } from '#shared/clinic/vaccination-batch.ts';
-import { LONGEST_NEIGHBOURHOOD, type PostOwner, type PostPet } from '#shared/clinic/vaccination-posts.ts';
+import { MAX_NEIGHBOURHOOD_LENGTH, type PostOwner, type PostPet } from '#shared/clinic/vaccination-posts.ts';
 import { specieInWords } from '#shared/pets/pet-words.ts';
 import { ageInWords } from '#shared/platform/age.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
@@ -158,7 +158,7 @@ function PersonFields({ form }: { form: Draft<Fields> }) {
       <TextField
         label="Celular o barrio"
         autoComplete="off"
-        maxLength={LONGEST_NEIGHBOURHOOD}
+        maxLength={MAX_NEIGHBOURHOOD_LENGTH}
         {...form.text('contact')}
       />
     </div>

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DoseSubject } from '#shared/clinic/vaccination-posts.ts';
-import { LONGEST_NEIGHBOURHOOD } from '#shared/clinic/vaccination-posts.ts';
+import { MAX_NEIGHBOURHOOD_LENGTH } from '#shared/clinic/vaccination-posts.ts';
 import { ComboSelect } from '../../platform/fields/combo-select.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { focusFirstError } from '../../platform/forms/form.tsx';
@@ -77,7 +77,7 @@ function NeighbourhoodField({ form, names }: NeighbourhoodFieldProps) {
       <TextField
         label="Barrio"
         autoComplete="off"
-        maxLength={LONGEST_NEIGHBOURHOOD}
+        maxLength={MAX_NEIGHBOURHOOD_LENGTH}
         {...form.text('neighbourhood')}
       />
     );
@@ -86,7 +86,7 @@ function NeighbourhoodField({ form, names }: NeighbourhoodFieldProps) {
       label="Barrio"
       items={names.map((name) => ({ id: name, label: name }))}
       value={form.draft.neighbourhood}
-      error={form.errorOf('neighbourhood')}
+      error={form.findError('neighbourhood')}
       onChange={(neighbourhood) => form.change({ neighbourhood: neighbourhood ?? '' })}
     />
   );

@@ -10,7 +10,7 @@ import { TextArea } from '../../platform/fields/text-area.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { dateProps, fieldProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { failedChecks } from '../../platform/forms/problems.ts';
+import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useSavePost } from './posts.api.ts';
 
@@ -51,7 +51,7 @@ export function PostDialog({ post, onClose }: PostDialogProps) {
         label="Vacuna"
         items={vaccines.map(({ id, vaccineName: label }) => ({ id, label }))}
         value={form.draft.VaccineId}
-        error={form.errorOf('VaccineId')}
+        error={form.findError('VaccineId')}
         onChange={(VaccineId) => form.change({ VaccineId, BatchId: null })}
       />
       <ComboSelect
@@ -81,7 +81,7 @@ function usePostForm({ post, onClose }: PostDialogProps) {
     name: `post ${post?.id ?? 0}`,
     initial: toFields(post),
     problemsOf: ({ postPlace, date, dateProblem, VaccineId, BatchId }) =>
-      failedChecks([
+      listFailedChecks([
         ['postPlace', postPlace.trim() !== '', POST_MESSAGES.place],
         ['date', date !== null, dateProblem ?? 'Tenés que ingresar el día'],
         ['VaccineId', VaccineId !== null, 'Tenés que elegir la vacuna'],

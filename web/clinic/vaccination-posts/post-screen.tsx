@@ -25,8 +25,7 @@ import { PostHead } from './post-head.tsx';
 import { DNI, OWNERLESS, POSTS_PATH, UNIDENTIFIED, VIEW } from './post-paths.ts';
 import list from './posts-screen.module.css';
 
-/** Milliseconds between polls of the other phones' counts. */
-const REFRESH = 60_000;
+const REFRESH_MS = 60_000;
 const NOT_REOPENABLE =
   'El puesto quedó guardado, pero sin señal esta página no se vuelve a abrir: no la cierres';
 
@@ -126,7 +125,7 @@ function useRefresh(id: number): void {
     if (!isConnected) return;
     const refresh = () => void refreshPost(id).catch(() => undefined);
     refresh();
-    const timer = setInterval(refresh, REFRESH);
+    const timer = setInterval(refresh, REFRESH_MS);
     return () => clearInterval(timer);
   }, [id, isConnected]);
 }

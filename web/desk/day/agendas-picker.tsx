@@ -7,7 +7,7 @@ import { isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
 import { AgendaPicker } from '../../schedule/agendas/agenda-picker.tsx';
 import styles from './agendas-picker.module.css';
 import { AgendaBadge } from './rows/agenda-badge.tsx';
-import { badgesOf, nameOfAgenda } from './rows/agenda-badges.ts';
+import { nameOfAgenda, toBadges } from './rows/agenda-badges.ts';
 
 type AgendasPickerProps = {
   agendas: readonly Agenda[];
@@ -50,7 +50,7 @@ type ShownAgendasProps = {
 };
 
 function ShownAgendas({ here, shown, places = [], onShow, ...view }: ShownAgendasProps) {
-  const badges = badgesOf(here);
+  const badges = toBadges(here);
   const isAll = shown.length === here.length;
 
   function toggle(id: number): void {
@@ -76,7 +76,7 @@ function ShownAgendas({ here, shown, places = [], onShow, ...view }: ShownAgenda
             <input type="checkbox" checked={shown.includes(agenda.id)} onChange={() => toggle(agenda.id)} />
             {badge && <AgendaBadge {...badge} />}
             <span className={styles.name}>{nameOfAgenda(agenda)}</span>
-            {shown.includes(agenda.id) && <small>{freeInWords(placesOf(agenda, places))}</small>}
+            {shown.includes(agenda.id) && <small>{freeInWords(listPlaces(agenda, places))}</small>}
           </label>
         );
       })}
@@ -110,14 +110,14 @@ function ViewSwitch({ isInColumns, rejection, onShowColumns }: ViewSwitchProps) 
   );
 }
 
-type Picked = Pick<ShownAgendasProps, 'here' | 'shown' | 'places'>;
+type PickedAgendas = Pick<ShownAgendasProps, 'here' | 'shown' | 'places'>;
 
-const NONE_SHOWN: Picked = { here: [], shown: [], places: undefined };
+const NONE_SHOWN: PickedAgendas = { here: [], shown: [], places: undefined };
 
 function pickedInWords(
   agendas: readonly Agenda[],
   value: AgendaKey,
-  { here, shown, places }: Picked = NONE_SHOWN,
+  { here, shown, places }: PickedAgendas = NONE_SHOWN,
 ): string {
   const isOnePlace = new Set(agendas.map(({ LocationId }) => LocationId)).size < 2;
   const agenda = agendas.find((each) => isSameAgenda(each, value));
@@ -127,7 +127,7 @@ function pickedInWords(
   return [...names, place, places && freeInWords(places)].filter(Boolean).join(' · ');
 }
 
-function placesOf({ id }: Agenda, places: readonly DayPlace[]): DayPlace[] {
+function listPlaces({ id }: Agenda, places: readonly DayPlace[]): DayPlace[] {
   return places.filter(({ AgendaId }) => AgendaId === id);
 }
 

@@ -14,12 +14,12 @@ import { countUnmarked } from '../../schedule/agendas/occupancy.words.ts';
 import styles from './day-card.module.css';
 import { DayDesk, type DayDeskProps } from './day-desk.tsx';
 import { daysOfKey } from './day-keys.ts';
-import { keyOf, type Totals, totalsInWords } from './rows/day-places.ts';
+import { type Totals, toPlaceKey, totalsInWords } from './rows/day-places.ts';
 import noteStyles from './unmarked-note.module.css';
 
 type DayCardProps = Pick<
   DayDeskProps,
-  'date' | 'today' | 'list' | 'badges' | 'columns' | 'onOpen' | 'filter' | 'onFilter' | 'waitOf'
+  'date' | 'today' | 'list' | 'badges' | 'columns' | 'onOpen' | 'filter' | 'onFilter' | 'findWait'
 > & {
   titleId: string;
   day: FollowedDay;
@@ -68,7 +68,12 @@ export function DayCard({ day, card, opened, closedReason, partReason, children,
       </p>
       {children}
       {partReason && <Partly reason={partReason} />}
-      <DayDesk {...desk} label={`Turnos del ${title}`} places={day.data} selected={opened && keyOf(opened)}>
+      <DayDesk
+        {...desk}
+        label={`Turnos del ${title}`}
+        places={day.data}
+        selected={opened && toPlaceKey(opened)}
+      >
         {day.data ? <EmptyState title="No hay turnos disponibles" text={closedReason} /> : <SkeletonRows />}
       </DayDesk>
       <Keys />
@@ -119,7 +124,7 @@ type UnmarkedNoteProps = {
 };
 
 export function UnmarkedNote({ days, today, onGo }: UnmarkedNoteProps) {
-  const last = lastUnmarked(days, today);
+  const last = findLastUnmarked(days, today);
   if (!last) return null;
   return (
     <p className={noteStyles.note}>
@@ -133,7 +138,7 @@ export function UnmarkedNote({ days, today, onGo }: UnmarkedNoteProps) {
   );
 }
 
-function lastUnmarked(days: readonly OccupancyDay[], today: string): OccupancyDay | undefined {
+function findLastUnmarked(days: readonly OccupancyDay[], today: string): OccupancyDay | undefined {
   const oldest = addDays(today, -DAYS_BACK);
   return days
     .filter((day) => day.date >= oldest && day.date < today && countUnmarked(day) > 0)

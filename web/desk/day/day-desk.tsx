@@ -5,19 +5,19 @@ import { earlyReason } from '../../bookings/bookings/booking-actions.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
-import { inTime } from '../../platform/screens/screen.ts';
+import { loadInTime } from '../../platform/screens/screen.ts';
 import { usePageKeys } from '../../platform/screens/use-page-keys.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import type { Badges } from './rows/agenda-badges.ts';
 import { BulkBar } from './rows/bulk-bar.tsx';
 import { DayColumns } from './rows/day-columns.tsx';
 import { DayList } from './rows/day-list.tsx';
-import { EVERYTHING, filterPlaces, indexOfNow, keyOf, type PlaceFilter } from './rows/day-places.ts';
+import { EVERYTHING, filterPlaces, indexOfNow, type PlaceFilter, toPlaceKey } from './rows/day-places.ts';
 import { focusRow } from './rows/use-day-rows.tsx';
 import { useDesk } from './use-desk.ts';
 
 const fetchDialogs = () => import('./dialogs/desk-dialogs.tsx');
-const DeskDialogs = lazy(async () => ({ default: (await inTime(fetchDialogs())).DeskDialogs }));
+const DeskDialogs = lazy(async () => ({ default: (await loadInTime(fetchDialogs())).DeskDialogs }));
 
 export type DayDeskProps = {
   list: RefObject<HTMLElement | null>;
@@ -26,22 +26,20 @@ export type DayDeskProps = {
   places: readonly DayPlace[] | undefined;
   today: number;
   selected: string | null;
-  /** Null for a single agenda. */
   badges: Badges | null;
-  /** Empty for a single list. */
   columns: readonly Agenda[];
   onOpen: (place: DayPlace) => void;
   filter: PlaceFilter;
   onFilter: (filter: PlaceFilter) => void;
-  waitOf: (serviceId: number) => number | null;
+  findWait: (serviceId: number) => number | null;
   children: ReactNode;
 };
 
 export function DayDesk({ list, date, label, places = [], today, filter, children, ...rest }: DayDeskProps) {
-  const { waitOf } = rest;
+  const { findWait } = rest;
   const shown = filterPlaces(places, filter);
   const isInColumns = rest.columns.length > 0;
-  const desk = useDesk({ date, shown, list, today, waitOf, isInColumns });
+  const desk = useDesk({ date, shown, list, today, findWait, isInColumns });
   const { chosen, act } = desk;
   useWhenQuiet('dialogs', () => void fetchDialogs().catch(() => undefined));
 
@@ -49,7 +47,7 @@ export function DayDesk({ list, date, label, places = [], today, filter, childre
     ...(chosen.length > 0 && { escape: () => act('release') }),
     h: () => {
       const place = shown[Math.max(indexOfNow(shown, townNow()), 0)];
-      if (place) focusRow(list.current, keyOf(place));
+      if (place) focusRow(list.current, toPlaceKey(place));
     },
   });
   const rows = {
@@ -58,7 +56,7 @@ export function DayDesk({ list, date, label, places = [], today, filter, childre
     places: shown,
     today,
     chosen,
-    waitOf,
+    findWait,
     act,
     selected: rest.selected,
     badges: rest.badges,

@@ -5,7 +5,7 @@ import { SearchField } from '../../platform/lists/search-field.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
 import styles from './day-filters.module.css';
-import { EVERYTHING, type PlaceFilter, type Totals, totalsOf } from './rows/day-places.ts';
+import { countTotals, EVERYTHING, type PlaceFilter, type Totals } from './rows/day-places.ts';
 import { IN_THE_ROOM } from './whereabouts.ts';
 
 type DayFiltersProps = {
@@ -48,7 +48,7 @@ export function DayFilters({ totals, filter, hasArrivals, onChange, search, isCo
             aria-pressed={filter.kind === kind}
             onClick={() => onChange({ ...filter, kind })}
           >
-            {LABELS[kind]} <b>{totals ? countOf(totals, kind) : <Skeleton width="2ch" />}</b>
+            {LABELS[kind]} <b>{totals ? countPlaces(totals, kind) : <Skeleton width="2ch" />}</b>
           </button>
         ))}
       </div>
@@ -56,7 +56,7 @@ export function DayFilters({ totals, filter, hasArrivals, onChange, search, isCo
   );
 }
 
-function countOf(totals: Totals, kind: PlaceFilter['kind']): number {
+function countPlaces(totals: Totals, kind: PlaceFilter['kind']): number {
   return kind === 'all' ? totals.free + totals.taken + totals.done + totals.missed : totals[kind];
 }
 
@@ -64,7 +64,7 @@ export function useDayFilter(places: readonly DayPlace[] | undefined, hasColumn:
   const [filter, setFilter] = useState(EVERYTHING);
   const [isOpen, setOpen] = useState(false);
   const search = useRef<HTMLDivElement>(null);
-  const waitOf = useWaits(places !== undefined);
+  const formatWait = useWaits(places !== undefined);
 
   function toggle(): void {
     setOpen(!isOpen);
@@ -79,11 +79,11 @@ export function useDayFilter(places: readonly DayPlace[] | undefined, hasColumn:
   const fields = {
     filter,
     search,
-    totals: places && totalsOf(places),
-    hasArrivals: places?.some(({ ServiceId }) => waitOf(ServiceId) !== null) ?? false,
+    totals: places && countTotals(places),
+    hasArrivals: places?.some(({ ServiceId }) => formatWait(ServiceId) !== null) ?? false,
     onChange: setFilter,
   };
-  return { fields, waitOf, isOpen: isOpen && !hasColumn, toggle, focusSearch };
+  return { fields, findWait: formatWait, isOpen: isOpen && !hasColumn, toggle, focusSearch };
 }
 
 /** Returns minutes after which a wait is long; null if the service records no arrivals. */

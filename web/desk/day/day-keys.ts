@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-export function daysOfKey(pressed: Pressed): 1 | -1 | null {
+export function daysOfKey(pressed: KeyPress): 1 | -1 | null {
   if (pressed.shiftKey || hasModifier(pressed)) return null;
   if (pressed.key === 'ArrowLeft') return -1;
   return pressed.key === 'ArrowRight' ? 1 : null;
@@ -20,12 +20,12 @@ const ACTS: Readonly<Record<string, Act>> = {
   Escape: 'release',
 };
 
-export function actOfKey(pressed: Pressed): Act | null {
+export function actOfKey(pressed: KeyPress): Act | null {
   if (hasModifier(pressed)) return null;
   return ACTS[pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key] ?? null;
 }
 
-const PAGE = 10;
+const ROWS_PER_PAGE = 10;
 
 export function rowAfterKey(key: string, from: number, count: number): number | null {
   const steps: Readonly<Record<string, number>> = {
@@ -33,13 +33,13 @@ export function rowAfterKey(key: string, from: number, count: number): number | 
     End: count,
     ArrowDown: 1,
     ArrowUp: -1,
-    PageDown: PAGE,
-    PageUp: -PAGE,
+    PageDown: ROWS_PER_PAGE,
+    PageUp: -ROWS_PER_PAGE,
   };
   const step = steps[key];
   return step === undefined ? null : Math.min(Math.max(from + step, 0), count - 1);
 }
 
-function hasModifier({ altKey, ctrlKey, metaKey }: Omit<Pressed, 'key' | 'shiftKey'>): boolean {
+function hasModifier({ altKey, ctrlKey, metaKey }: Omit<KeyPress, 'key' | 'shiftKey'>): boolean {
   return altKey || ctrlKey || metaKey;
 }

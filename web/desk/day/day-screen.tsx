@@ -8,7 +8,7 @@ import { useHeld } from '../../platform/api/use-held.ts';
 import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { addDays } from '../../platform/calendar/calendar-dates.ts';
 import { useIsWide } from '../../platform/fields/use-is-wide.ts';
-import { inTime } from '../../platform/screens/screen.ts';
+import { loadInTime } from '../../platform/screens/screen.ts';
 import { usePageKeys } from '../../platform/screens/use-page-keys.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import type { MenuEntry } from '../../platform/ui/menu.tsx';
@@ -19,8 +19,8 @@ import { DayCard, UnmarkedNote } from './day-card.tsx';
 import { DayFilters, useDayFilter } from './day-filters.tsx';
 import { DayHead } from './day-head.tsx';
 import styles from './day-screen.module.css';
-import { badgesOf } from './rows/agenda-badges.ts';
-import { keyOf } from './rows/day-places.ts';
+import { toBadges } from './rows/agenda-badges.ts';
+import { toPlaceKey } from './rows/day-places.ts';
 import { useColumns } from './rows/use-columns.ts';
 import { DaySheets } from './sheet/day-sheets.tsx';
 import type { SheetKind } from './sheet/sheet.ts';
@@ -29,7 +29,7 @@ import { useDayInAddress } from './use-day-in-address.ts';
 import { STEADY, useDayFocus, useHeldDay } from './use-held-day.ts';
 
 const fetchDialog = () => import('./dialogs/day-taken-dialog.tsx');
-const DayTakenDialog = lazy(async () => ({ default: (await inTime(fetchDialog())).DayTakenDialog }));
+const DayTakenDialog = lazy(async () => ({ default: (await loadInTime(fetchDialog())).DayTakenDialog }));
 
 export type ShownDay = { agenda: Agenda; date: string; isClosed: boolean; entries: readonly MenuEntry[] };
 
@@ -46,7 +46,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const titleId = useId();
   const [opened, setOpened] = useState<DayPlace | null>(null);
   const day = useHeldDay(keys, date);
-  const { fields, waitOf, ...filters } = useDayFilter(day.data, column.hasColumn);
+  const { fields, findWait, ...filters } = useDayFilter(day.data, column.hasColumn);
   const [sheet, setSheet] = useState<SheetKind>('simple');
   const focus = useDayFocus(date, day.data !== undefined);
   const isHeld = useHeld('screen', address.isKnown, STEADY);
@@ -71,7 +71,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
 
   function close(): void {
     setOpened(null);
-    if (opened) focus.returnTo(keyOf(opened));
+    if (opened) focus.returnTo(toPlaceKey(opened));
   }
 
   function open(place: DayPlace): void {
@@ -174,11 +174,11 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
               card={focus.card}
               list={focus.list}
               opened={opened}
-              badges={shown.length > 0 ? badgesOf(here) : null}
+              badges={shown.length > 0 ? toBadges(here) : null}
               columns={columns}
               filter={fields.filter}
               onFilter={fields.onChange}
-              waitOf={waitOf}
+              findWait={findWait}
               onOpen={open}
               onStep={(days) => move(addDays(date, days))}
             >

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, type Session, startSession } from '../../platform/api/session-store.ts';
 import { prerenderFor } from '../../platform/api/town.ts';
-import { lastDaySearch, saveLastDay } from './last-day.ts';
+import { saveLastDay, toLastDaySearch } from './last-day.ts';
 
 const CLERK: Session = {
   token: 't',
@@ -18,11 +18,11 @@ const TOWN = { name: 'San Carlos', timeZone: 'America/Argentina/Buenos_Aires' };
 let now = TODAY;
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+    removeItem: (key: string) => storage.delete(key),
   });
   now = TODAY;
   prerenderFor(TOWN, () => now);
@@ -35,20 +35,20 @@ afterEach(() => {
 });
 
 test("remembers service and location, and the day until the town's next one", () => {
-  expect(lastDaySearch()).toBe('');
+  expect(toLastDaySearch()).toBe('');
   saveLastDay(ADDRESS);
-  expect(lastDaySearch()).toBe(ADDRESS);
+  expect(toLastDaySearch()).toBe(ADDRESS);
   now = TODAY + 86_400_000;
-  expect(lastDaySearch()).toBe('?servicio=2&lugar=3&persona=1');
+  expect(toLastDaySearch()).toBe('?servicio=2&lugar=3&persona=1');
 });
 
 test('forgets the day with another login', () => {
   saveLastDay(ADDRESS);
   startSession({ ...CLERK, userId: 8 });
-  expect(lastDaySearch()).toBe('');
+  expect(toLastDaySearch()).toBe('');
   startSession(CLERK);
-  expect(lastDaySearch()).toBe(ADDRESS);
+  expect(toLastDaySearch()).toBe(ADDRESS);
   endSession();
   startSession(CLERK);
-  expect(lastDaySearch()).toBe('');
+  expect(toLastDaySearch()).toBe('');
 });

@@ -4,9 +4,9 @@ import { DAY_KEY, isLastDay, type LastDay, searchFor } from './last-day-search.t
 
 const store = createTabStore<LastDay>(DAY_KEY, isLastDay);
 
-export function lastDaySearch(): string {
-  const kept = store.read();
-  return kept ? searchFor(townToday(), kept) : '';
+export function toLastDaySearch(): string {
+  const storedDay = store.read();
+  return storedDay ? searchFor(townToday(), storedDay) : '';
 }
 
 export function saveLastDay(search: string): void {

@@ -3,10 +3,10 @@ import type { Agenda } from '#shared/schedule/agendas.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { useAddress } from '../../platform/screens/use-address.ts';
 import { isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
-import { addressOf, useStaffAgenda } from './use-staff-agenda.ts';
+import { toAddress, useStaffAgenda } from './use-staff-agenda.ts';
 
-const DATE = 'fecha';
-const SHOWN = 'ver';
+const DATE_PARAM = 'fecha';
+const SHOWN_PARAM = 'ver';
 const ALL = 'todas';
 const VIEW = 'vista';
 const COLUMNS = 'columnas';
@@ -19,32 +19,32 @@ export function useDayInAddress() {
   const { search, put } = useAddress();
   const staff = useStaffAgenda(search);
   const today = townToday();
-  const requested = search.get(DATE) ?? '';
+  const requested = search.get(DATE_PARAM) ?? '';
   const { agenda, agendas } = staff;
   const here = agendas.filter(({ LocationId, isActive }) => isActive && LocationId === agenda.LocationId);
-  const shown = shownOf(here, search.get(SHOWN));
+  const shown = listShown(here, search.get(SHOWN_PARAM));
   const isInColumns = search.get(VIEW) === COLUMNS;
 
-  const go = (date: string) => put({ [DATE]: date === today ? null : date });
+  const go = (date: string) => put({ [DATE_PARAM]: date === today ? null : date });
 
   function choose(other: Agenda): void {
-    const kept = {
-      [DATE]: requested || null,
-      [SHOWN]: search.get(SHOWN) === ALL ? ALL : null,
+    const keptParams = {
+      [DATE_PARAM]: requested || null,
+      [SHOWN_PARAM]: search.get(SHOWN_PARAM) === ALL ? ALL : null,
       [VIEW]: isInColumns ? COLUMNS : null,
     };
-    put(kept, new URLSearchParams(addressOf(other)));
+    put(keptParams, new URLSearchParams(toAddress(other)));
   }
 
   /** Puts two chosen one by one side by side. */
   function showAgendas(ids: readonly number[], isPair = false): void {
     const view = isPair || (isInColumns && ids.length > 1) ? COLUMNS : null;
     const several = ids.length === here.length ? ALL : ids.join(',');
-    put({ [SHOWN]: ids.length < 2 ? null : several, [VIEW]: view });
+    put({ [SHOWN_PARAM]: ids.length < 2 ? null : several, [VIEW]: view });
   }
 
   function showColumns(inColumns: boolean): void {
-    const others = inColumns && shown.length === 0 && { [SHOWN]: ALL };
+    const others = inColumns && shown.length === 0 && { [SHOWN_PARAM]: ALL };
     put({ [VIEW]: inColumns ? COLUMNS : null, ...others });
   }
 
@@ -70,12 +70,11 @@ export function useDayInAddress() {
 }
 
 export function dayIn(search: URLSearchParams, today: string): string {
-  const requested = search.get(DATE) ?? '';
+  const requested = search.get(DATE_PARAM) ?? '';
   return parseIsoDate(requested) === null ? today : requested;
 }
 
-/** Returns at least two agendas, or none. */
-function shownOf(here: readonly Agenda[], requested: string | null): readonly Agenda[] {
+function listShown(here: readonly Agenda[], requested: string | null): readonly Agenda[] {
   const ids = new Set(requested?.split(',').map(Number));
   const shown = requested === ALL ? here : here.filter(({ id }) => ids.has(id));
   return shown.length > 1 ? shown : [];

@@ -13,10 +13,10 @@ import { allNotifiedInWords, turnoInWords } from '../../bookings/change/notified
 import type { NotifiedPeople, NotifiedPerson } from '../../bookings/change/notified-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import type { Act } from './day-keys.ts';
-import { keyOf, ownerOf } from './rows/day-places.ts';
+import { formatOwner, toPlaceKey } from './rows/day-places.ts';
 import { focusRow } from './rows/use-day-rows.tsx';
 import { useMarks } from './rows/use-marks.ts';
-import { nextWhereabouts, whereaboutsOf } from './whereabouts.ts';
+import { findNextWhereabouts, toWhereabouts } from './whereabouts.ts';
 
 const WORDS = { cancelled: ['cancelado', 'cancelados'], moved: ['movido', 'movidos'] } as const;
 
@@ -26,17 +26,17 @@ type Desk = {
   shown: readonly DayPlace[];
   list: RefObject<HTMLElement | null>;
   today: number;
-  waitOf: (serviceId: number) => number | null;
+  findWait: (serviceId: number) => number | null;
   isInColumns: boolean;
 };
 
 type PendingAction = { to: 'cancel' | 'move'; bookings: readonly BookingDetail[]; isSeveral: boolean };
 
-export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk) {
+export function useDesk({ date, shown, list, today, findWait, isInColumns }: Desk) {
   const [pending, setPending] = useState<PendingAction | null>(null);
   const { toCall, report, hush } = useNotifications();
   const { chosen, toggle, add, release } = useChosen(date, shown);
-  const reportDone = (done: Done, changed: readonly Booking[]) =>
+  const reportDone = (done: DoneAction, changed: readonly Booking[]) =>
     report(done, changed, pending?.bookings ?? []);
   const { mark, note, isPending } = useMarks({ onCancelled: handleCancelled });
   const navigate = useNavigate();
@@ -56,14 +56,14 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     const due = bookings.filter(
       (booking) =>
         booking.bookingStatus === 'A' &&
-        waitOf(booking.ServiceId) !== null &&
+        findWait(booking.ServiceId) !== null &&
         earlyReason(booking, today) === null,
     );
     const [first] = due;
     if (!first) return;
     // Moves on only pets at the same stage as the first.
-    const alike = due.filter((booking) => whereaboutsOf(booking) === whereaboutsOf(first));
-    note(alike, nextWhereabouts(first));
+    const alike = due.filter((booking) => toWhereabouts(booking) === toWhereabouts(first));
+    note(alike, findNextWhereabouts(first));
   }
 
   function markAll(bookings: readonly BookingDetail[], to: BookingStatus, from: BookingDetail | null): void {
@@ -78,11 +78,11 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
   }
 
   function leadOn(from: BookingDetail): void {
-    const rows = shown.slice(shown.findIndex((place) => keyOf(place) === keyOf(from)) + 1);
+    const rows = shown.slice(shown.findIndex((place) => toPlaceKey(place) === toPlaceKey(from)) + 1);
     const next = rows.find(
       ({ bookingStatus, AgendaId }) => bookingStatus === 'A' && (!isInColumns || AgendaId === from.AgendaId),
     );
-    if (next) focusRow(list.current, keyOf(next));
+    if (next) focusRow(list.current, toPlaceKey(next));
   }
 
   function requestCancel(bookings: readonly BookingDetail[]): void {
@@ -121,7 +121,7 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     return pending?.bookings.filter(({ id }) => !done.some((booking) => booking.id === id)) ?? [];
   }
 
-  const asNow = (booking: BookingDetail) =>
+  const findShown = (booking: BookingDetail) =>
     shown.filter(isTaken).find(({ id }) => id === booking.id) ?? booking;
 
   return {
@@ -131,7 +131,7 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     mark,
     note,
     isPending,
-    pending: pending && { ...pending, bookings: pending.bookings.map(asNow) },
+    pending: pending && { ...pending, bookings: pending.bookings.map(findShown) },
     cancelAll,
     moved: handleMoved,
     forget: () => setPending(null),
@@ -165,18 +165,18 @@ function useChosen(date: string, places: readonly DayPlace[]) {
   return { chosen, toggle, add, release: () => setState({ date, ids: new Set() }) };
 }
 
-type Done = 'cancelled' | 'moved';
+type DoneAction = 'cancelled' | 'moved';
 
 function useNotifications() {
   const [toCall, setToCall] = useState<NotifiedPeople | null>(null);
 
   /** `known` holds the bookings before the change. */
-  function report(done: Done, changed: readonly Booking[], known: readonly BookingDetail[]): void {
+  function report(done: DoneAction, changed: readonly Booking[], known: readonly BookingDetail[]): void {
     if (changed.length === 0) return;
-    const words = inWords(done, changed);
-    const changedOf = new Map(changed.map((each) => [each.id, each]));
+    const words = describeDone(done, changed);
+    const changedById = new Map(changed.map((each) => [each.id, each]));
     const people = known.flatMap((booking) => {
-      const after = changedOf.get(booking.id);
+      const after = changedById.get(booking.id);
       return after?.told ? [toNotifiedPerson(booking, done === 'moved' ? after : null, after.told)] : [];
     });
     if (people.some(({ channel: told }) => told === 'call')) setToCall({ done: words, people });
@@ -201,14 +201,14 @@ function toNotifiedPerson(
   return {
     bookingId,
     BookerUserId,
-    owner: ownerOf(booking),
+    owner: formatOwner(booking),
     phone: Booker.userPhone,
     turno: words,
     channel: notified,
   };
 }
 
-function inWords(done: Done, changed: readonly Booking[]): string {
+function describeDone(done: DoneAction, changed: readonly Booking[]): string {
   const [one, many] = WORDS[done];
   const [first] = changed;
   return changed.length === 1 && first

@@ -4,7 +4,7 @@ import { useAwaitedChanges } from '../../bookings/bookings/several.api.ts';
 import { type FollowedDay, useDays } from '../../bookings/change/day.api.ts';
 import { useHeld } from '../../platform/api/use-held.ts';
 import { onceShown } from '../../platform/screens/once-shown.ts';
-import { asMarked } from './rows/as-marked.ts';
+import { applyMarks } from './rows/as-marked.ts';
 import { focusFirstRow, focusRow } from './rows/use-day-rows.tsx';
 
 export const STEADY = [['services']];
@@ -13,7 +13,7 @@ export function useHeldDay(keys: readonly AgendaKey[], date: string): FollowedDa
   const day = useDays(keys, date);
   const awaited = useAwaitedChanges();
   const isHeld = useHeld(date, day.data !== undefined, STEADY);
-  return { ...day, data: isHeld ? undefined : day.data && asMarked(day.data, awaited) };
+  return { ...day, data: isHeld ? undefined : day.data && applyMarks(day.data, awaited) };
 }
 
 export function useDayFocus(date: string, isReady: boolean) {

@@ -1,6 +1,6 @@
 import { type Agenda, type AgendaKey, DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
 import { useSession } from '../../platform/api/session-store.ts';
-import { agendaInAddress, chosenAgenda, isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
+import { agendaInAddress, findChosenAgenda, isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
 import { useAgendas } from '../../schedule/agendas/agendas.api.ts';
 
 const { OperatorUserId: GENERAL } = DEFAULT_AGENDA;
@@ -19,9 +19,9 @@ export function staffAgenda(data: readonly Agenda[] | undefined, userId: number,
   const agendas = data && [...data].sort((a, b) => Number(b.isActive) - Number(a.isActive) || a.id - b.id);
   const named = agendaInAddress(search);
   const offered = named ? agendas : agendas?.filter(({ isActive }) => isActive);
-  const agenda = chosenAgenda(offered, { ...DEFAULT_AGENDA, OperatorUserId: userId, ...named });
-  const keyOf = (other: AgendaKey) => keyFor(other, userId, agendas);
-  return { agenda, agendas: agendas ?? [], key: keyOf(agenda), keyOf };
+  const agenda = findChosenAgenda(offered, { ...DEFAULT_AGENDA, OperatorUserId: userId, ...named });
+  const toAgendaKey = (other: AgendaKey) => keyFor(other, userId, agendas);
+  return { agenda, agendas: agendas ?? [], key: toAgendaKey(agenda), keyOf: toAgendaKey };
 }
 
 function keyFor(agenda: AgendaKey, userId: number, agendas: readonly Agenda[] | undefined): AgendaKey {
@@ -30,6 +30,6 @@ function keyFor(agenda: AgendaKey, userId: number, agendas: readonly Agenda[] | 
   return isGeneral && !agendas?.some((other) => isSameAgenda(other, own)) ? own : agenda;
 }
 
-export function addressOf({ ServiceId, LocationId, OperatorUserId }: AgendaKey): string {
+export function toAddress({ ServiceId, LocationId, OperatorUserId }: AgendaKey): string {
   return `?servicio=${ServiceId}&lugar=${LocationId}&persona=${OperatorUserId}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookingDetail } from '#shared/bookings/bookings.ts';
-import { nextWhereabouts, waitsLong, whereaboutsInWords } from './whereabouts.ts';
+import { findNextWhereabouts, waitsLong, whereaboutsInWords } from './whereabouts.ts';
 
 const MINUTE = 60_000;
 const of = (arrivedAt: number | null, insideAt: number | null = null) =>
@@ -15,6 +15,6 @@ test.each([
 ])('%j reads %s, moves on to %s and has waited long: %s', (booking, words, next, isLong) => {
   const now = 20 * MINUTE;
   expect(whereaboutsInWords(booking, now)).toBe(words);
-  expect(nextWhereabouts(booking)).toBe(next);
+  expect(findNextWhereabouts(booking)).toBe(next);
   expect(waitsLong(booking, 20, now)).toBe(isLong);
 });

@@ -4,14 +4,14 @@ type Moments = Pick<BookingDetail, 'arrivedAt' | 'insideAt'>;
 
 export const IN_THE_ROOM = 'En la sala';
 
-export function whereaboutsOf({ arrivedAt, insideAt }: Moments): Whereabouts {
+export function toWhereabouts({ arrivedAt, insideAt }: Moments): Whereabouts {
   if (insideAt !== null) return 'inside';
   return arrivedAt === null ? 'away' : 'waiting';
 }
 
 /** Returns to the waiting room after the vet, to correct a mistake. */
-export function nextWhereabouts(booking: Moments): Whereabouts {
-  return whereaboutsOf(booking) === 'waiting' ? 'inside' : 'waiting';
+export function findNextWhereabouts(booking: Moments): Whereabouts {
+  return toWhereabouts(booking) === 'waiting' ? 'inside' : 'waiting';
 }
 
 /** 'Llegó · 8 min', 'En consulta · 6 min', or 'Llegó' as the next action. */

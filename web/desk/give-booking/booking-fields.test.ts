@@ -2,13 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { WRONG_DNI } from '#shared/accounts/sign-up-rules.ts';
 import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { BLANK, type BookingFields, peopleToSend, petOf, problemsOf } from './booking-fields.ts';
+import {
+  BLANK,
+  type BookingFields,
+  findBookingProblems,
+  findPetChoice,
+  peopleToSend,
+} from './booking-fields.ts';
 
 const known = (...ids: number[]) => ({ Person: { id: 5 }, Pets: ids.map((id) => ({ id })) }) as PersonProfile;
 const filled = (fields: Partial<BookingFields>) => ({ ...BLANK, ...fields });
 const GLADYS = { dni: '33444555', userName: 'Gladys', userLastName: 'Sepúlveda', userPhone: '2622 483317' };
 const PUPI = { petName: ' Pupi ', SpecieId: 2, petGender: 'F' } as const;
-const wrong = (...args: Parameters<typeof problemsOf>) => problemsOf(...args).map(({ field }) => field);
+const wrong = (...args: Parameters<typeof findBookingProblems>) =>
+  findBookingProblems(...args).map(({ field }) => field);
 
 describe('chosen pet', () => {
   test.each([
@@ -19,7 +26,7 @@ describe('chosen pet', () => {
     [9, [7, 8], null],
     ['new', [7], 'new'],
   ] as const)('the chosen pet %j among %j is %j', (pet, ids, chosen) => {
-    expect(petOf(filled({ pet }), known(...ids))).toBe(chosen);
+    expect(findPetChoice(filled({ pet }), known(...ids))).toBe(chosen);
   });
 
   test('ignores a dead pet', () => {
@@ -28,11 +35,11 @@ describe('chosen pet', () => {
       { id: 8, petDiedOn: null },
     ];
     const owner = { Person: { id: 5 }, Pets } as PersonProfile;
-    expect([petOf(BLANK, owner), petOf(filled({ pet: 7 }), owner)]).toEqual([8, 8]);
+    expect([findPetChoice(BLANK, owner), findPetChoice(filled({ pet: 7 }), owner)]).toEqual([8, 8]);
   });
 
   test('an unknown person has no pet, a new person a new one', () => {
-    expect([petOf(BLANK, undefined), petOf(filled({ pet: 7 }), null)]).toEqual([null, 'new']);
+    expect([findPetChoice(BLANK, undefined), findPetChoice(filled({ pet: 7 }), null)]).toEqual([null, 'new']);
   });
 });
 
@@ -42,7 +49,7 @@ const EXTRA = { choice: { ...FREE.choice, isExtra: true }, isLost: false };
 
 describe('missing fields', () => {
   test('asks first for the person', () => {
-    expect(problemsOf(BLANK, undefined, EXTRA)).toEqual([
+    expect(findBookingProblems(BLANK, undefined, EXTRA)).toEqual([
       { field: 'resident', message: MESSAGES.noResidentToBook },
     ]);
   });
@@ -52,12 +59,12 @@ describe('missing fields', () => {
     ['301112223', WRONG_DNI],
     ['', 'Tenés que ingresar el DNI'],
   ])('the DNI %j of a new person shows %j', (dni, message) => {
-    const problems = problemsOf(filled({ ...GLADYS, ...PUPI, dni }), null, FREE);
+    const problems = findBookingProblems(filled({ ...GLADYS, ...PUPI, dni }), null, FREE);
     expect(problems).toEqual([{ field: 'dni', message }]);
   });
 
   test("asks for one of several pets in the specification's words", () => {
-    expect(problemsOf(BLANK, known(7, 8), FREE)).toEqual([
+    expect(findBookingProblems(BLANK, known(7, 8), FREE)).toEqual([
       { field: 'pet', message: 'Es necesario seleccionar a la mascota para registrar un turno' },
     ]);
   });
@@ -83,7 +90,7 @@ describe('missing fields', () => {
     { choice: null, isLost: false },
     { ...FREE, isLost: true },
   ])('asks for a place in the words of the specification while there is none: %j', (place) => {
-    expect(problemsOf(BLANK, known(7), place)).toEqual([
+    expect(findBookingProblems(BLANK, known(7), place)).toEqual([
       { field: 'place', message: 'Tenes que seleccionar un turno para continuar' },
     ]);
   });

@@ -3,7 +3,7 @@ import { type NewPersonsPet, newPetProblems, type WalkIn } from '#shared/booking
 import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
-import { agreedTo } from '../../accounts/users/consent-box.tsx';
+import { toAgreedVersion } from '../../accounts/users/consent-box.tsx';
 import type { ComboItem } from '../../platform/fields/combo-search.tsx';
 import type { Problem } from '../../platform/forms/problems.ts';
 import type { PlaceChoice } from './place-choices.ts';
@@ -53,27 +53,27 @@ export const BLANK: BookingFields = {
 export type BookingOwner = PersonProfile | null | undefined;
 
 /** Returns the chosen pet, else the only one, else a new one. */
-export function petOf({ pet }: BookingFields, owner: BookingOwner): number | 'new' | null {
+export function findPetChoice({ pet }: BookingFields, owner: BookingOwner): number | 'new' | null {
   if (owner === undefined) return null;
-  const living = owner === null ? [] : livingPets(owner);
+  const living = owner === null ? [] : listLivingPets(owner);
   if (living.length === 0) return 'new';
   if (pet === 'new' || living.some(({ id }) => id === pet)) return pet;
   return living.length === 1 ? (living[0]?.id ?? null) : null;
 }
 
-export function livingPets({ Pets }: Pick<PersonProfile, 'Pets'>): PersonProfile['Pets'] {
+export function listLivingPets({ Pets }: Pick<PersonProfile, 'Pets'>): PersonProfile['Pets'] {
   return Pets.filter(({ petDiedOn }) => !petDiedOn);
 }
 
 type ChosenPlace = { choice: PlaceChoice | null; isLost: boolean };
 
-export function problemsOf(
+export function findBookingProblems(
   fields: BookingFields,
   owner: BookingOwner,
   { choice, isLost }: ChosenPlace,
 ): Problem[] {
   if (owner === undefined) return [{ field: 'resident', message: MESSAGES.noResidentToBook }];
-  const pet = petOf(fields, owner);
+  const pet = findPetChoice(fields, owner);
   return [
     ...(owner === null ? walkInProblems({ ...fields, userIdNumber: fields.dni }).map(toOwnField) : []),
     ...(pet === null ? [{ field: 'pet', message: MESSAGES.noPetToBook }] : []),
@@ -89,21 +89,21 @@ function toOwnField({ field, message }: Problem): Problem {
   return { field: field === 'userIdNumber' ? 'dni' : field, message };
 }
 
-type Sent = Pick<WalkIn, 'BookerUserId' | 'NewUser' | 'PetId' | 'NewPet'>;
+type WalkInBody = Pick<WalkIn, 'BookerUserId' | 'NewUser' | 'PetId' | 'NewPet'>;
 
-export function peopleToSend(fields: BookingFields, owner: PersonProfile | null): Sent {
+export function peopleToSend(fields: BookingFields, owner: PersonProfile | null): WalkInBody {
   const { dni: userIdNumber, userName, userLastName, userPhone } = fields;
-  const pet = petOf(fields, owner);
-  const agreed = agreedTo(fields.consentVersion);
+  const pet = findPetChoice(fields, owner);
+  const agreed = toAgreedVersion(fields.consentVersion);
   const person = { userIdNumber, userName, userLastName, userPhone };
   return {
     ...(owner
       ? { BookerUserId: owner.Person.id }
       : { NewUser: agreed === null ? person : { ...person, consentVersion: agreed } }),
-    ...(typeof pet === 'number' ? { PetId: pet } : { NewPet: newPetOf(fields) }),
+    ...(typeof pet === 'number' ? { PetId: pet } : { NewPet: toNewPet(fields) }),
   };
 }
 
-function newPetOf({ petName, SpecieId, petGender }: BookingFields): NewPersonsPet {
+function toNewPet({ petName, SpecieId, petGender }: BookingFields): NewPersonsPet {
   return { petName: petName.trim(), SpecieId: SpecieId ?? 0, petGender: petGender ?? 'F' };
 }

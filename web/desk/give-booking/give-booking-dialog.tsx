@@ -8,11 +8,11 @@ import { TextArea } from '../../platform/fields/text-area.tsx';
 import { Form } from '../../platform/forms/form.tsx';
 import { FormError } from '../../platform/forms/form-error.tsx';
 import { onceShown } from '../../platform/screens/once-shown.ts';
-import { inTime } from '../../platform/screens/screen.ts';
+import { loadInTime } from '../../platform/screens/screen.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Note } from '../../platform/ui/note.tsx';
-import { petOf } from './booking-fields.ts';
+import { findPetChoice } from './booking-fields.ts';
 import styles from './give-booking.module.css';
 import { PersonNotice, PersonPart } from './person-part.tsx';
 import { PetPart } from './pet-part.tsx';
@@ -21,7 +21,7 @@ import { PlacePart, ServicePart } from './place-part.tsx';
 import { type BookingForm, useGiveBooking } from './use-give-booking.ts';
 
 const OfferPlace = lazy(async () => ({
-  default: (await inTime(import('../../bookings/waiting-list/offer-place.tsx'))).OfferPlace,
+  default: (await loadInTime(import('../../bookings/waiting-list/offer-place.tsx'))).OfferPlace,
 }));
 
 const WORDS = {
@@ -49,7 +49,7 @@ export function GiveBookingDialog({ prompt, onClose }: GiveBookingDialogProps) {
 
   function goOn(): void {
     const part = document.activeElement?.closest('[data-part]')?.getAttribute('data-part');
-    if (part === 'pet' && typeof petOf(form.fields, form.owner) === 'number') focusPlace(formId);
+    if (part === 'pet' && typeof findPetChoice(form.fields, form.owner) === 'number') focusPlace(formId);
     else form.submit();
   }
 
@@ -138,7 +138,7 @@ function Comment({ form }: { form: BookingForm }) {
 }
 
 function Summary({ form: { fields, owner, places, services, isLost } }: { form: BookingForm }) {
-  const pet = petOf(fields, owner);
+  const pet = findPetChoice(fields, owner);
   const petName = pet === 'new' ? fields.petName : owner?.Pets.find(({ id }) => id === pet)?.petName;
   const { userName, userLastName } = owner?.Person ?? fields;
   const person = `${userName} ${userLastName}`.trim();

@@ -8,10 +8,10 @@ import { MonthCalendar } from '../../platform/calendar/month-calendar.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { AgendaSelect } from '../../schedule/agendas/agenda-select.tsx';
-import { marksOf } from '../../schedule/agendas/day-marks.ts';
+import { toDayMarks } from '../../schedule/agendas/day-marks.ts';
 import { useOccupiedDays } from '../../schedule/agendas/occupancy.api.ts';
 import styles from './give-booking.module.css';
-import { keyOf } from './place-choices.ts';
+import { toChoiceKey } from './place-choices.ts';
 import type { BookingForm } from './use-give-booking.ts';
 
 type PartProps = { form: BookingForm };
@@ -32,7 +32,7 @@ export function OtherDay({ form }: PartProps) {
           onMonthChange={setMonth}
           min={addDays(today, -PAPER_DAYS)}
           today={today}
-          marks={marksOf(days, today, '')}
+          marks={toDayMarks(days, today, '')}
           isLoading={isLoading}
         />
         <p className="quiet small">El número son los lugares libres.</p>
@@ -59,7 +59,7 @@ function Hours({ form, day, reason }: PartProps & { day: string; reason: string 
       <div role="radiogroup" aria-labelledby={id} className={`${styles.choices} ${styles.hours}`}>
         {free?.map((place) => (
           <Choice
-            key={keyOf(place)}
+            key={toChoiceKey(place)}
             type="radio"
             name={id}
             checked={isChosen(place)}
@@ -77,7 +77,7 @@ function Hours({ form, day, reason }: PartProps & { day: string; reason: string 
 export function ExtraFields({ form }: PartProps) {
   const { extra, choice, day } = form.places;
   const dayInWords = day === townToday() ? 'hoy' : `el ${dateInWords(midnight(day))}`;
-  const at = extra.findIndex((each) => choice && keyOf(each) === keyOf(choice));
+  const at = extra.findIndex((each) => choice && toChoiceKey(each) === toChoiceKey(choice));
   return (
     <div className={styles.extra}>
       <AgendaSelect

@@ -51,7 +51,7 @@ export function PersonPart({ form, label, onChosen }: PersonPartProps) {
             label={label}
             value={fields.resident}
             onChange={(resident) => (resident ? choose({ resident }) : change({ resident, pet: null }))}
-            error={form.errorOf('resident')}
+            error={form.findError('resident')}
             onRegister={(person) => choose({ ...BLANK, comment: fields.comment, isNew: true, ...person })}
           />
         )}
@@ -105,14 +105,14 @@ function ResidentPicker({ label, value, onChange, error, onRegister }: ResidentP
   );
 }
 
-const SHORTEST_PHONE = 9;
+const MIN_PHONE_DIGITS = 9;
 
 function registration(text: string, onRegister: ResidentPickerProps['onRegister']) {
   const typed = text.trim();
   const dni = dniDigits(typed);
   if (dni !== null)
     return { label: `Registrar DNI ${dniInGroups(dni)}`, onAction: () => onRegister({ dni }) };
-  if (/^[\d\s+()-]+$/.test(typed) && typed.replace(/\D/g, '').length >= SHORTEST_PHONE)
+  if (/^[\d\s+()-]+$/.test(typed) && typed.replace(/\D/g, '').length >= MIN_PHONE_DIGITS)
     return { label: `Registrar el teléfono ${typed}`, onAction: () => onRegister({ userPhone: typed }) };
   if (typed === '' || /\d/.test(typed)) return null;
   const words = typed.split(/\s+/);

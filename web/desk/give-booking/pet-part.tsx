@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
-import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
+import { findNextBooking } from '../../bookings/bookings/booking-actions.ts';
 import { nearMoment } from '../../bookings/change/near-day.words.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { dueService } from '../../health/eligibility/eligibility-facts.ts';
@@ -16,13 +16,13 @@ import { FieldError } from '../../platform/fields/field.tsx';
 import { Segments } from '../../platform/fields/segments.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { Avatar } from '../../platform/ui/avatar.tsx';
-import { livingPets, petOf } from './booking-fields.ts';
+import { findPetChoice, listLivingPets } from './booking-fields.ts';
 import styles from './give-booking.module.css';
 import type { BookingForm } from './use-give-booking.ts';
 
 export function PetPart({ form }: { form: BookingForm }) {
   const { fields, owner } = form;
-  const pet = petOf(fields, owner);
+  const pet = findPetChoice(fields, owner);
   const isOpen =
     pet === null || (pet === 'new' && (!fields.petName || !fields.SpecieId || !fields.petGender));
   return (
@@ -38,7 +38,7 @@ export function PetPart({ form }: { form: BookingForm }) {
         {pet === 'new' && <small>Lo demás se completa en la consulta</small>}
       </h3>
       {owner &&
-        (livingPets(owner).length > 0 ? (
+        (listLivingPets(owner).length > 0 ? (
           <OwnPets form={form} card={owner} chosen={pet} />
         ) : (
           <p className="quiet small">No hay mascotas disponibles</p>
@@ -52,7 +52,7 @@ type OwnPetsProps = { form: BookingForm; card: PersonProfile; chosen: number | '
 
 function OwnPets({ form, card, chosen }: OwnPetsProps) {
   const name = useId();
-  const error = form.errorOf('pet');
+  const error = form.findError('pet');
   const option = (value: number | 'new') => ({
     type: 'radio' as const,
     name,
@@ -63,9 +63,9 @@ function OwnPets({ form, card, chosen }: OwnPetsProps) {
   return (
     <>
       <div role="radiogroup" aria-labelledby="booking-pet" className={`stack gap-s2 ${styles.pets}`}>
-        {livingPets(card).map((pet) => {
+        {listLivingPets(card).map((pet) => {
           const { specieName } = pet.Breed.Specie;
-          const next = nextBooking(
+          const next = findNextBooking(
             card.Bookings.filter(({ PetId }) => PetId === pet.id),
             townNow(),
           );
@@ -104,10 +104,10 @@ function OwnPets({ form, card, chosen }: OwnPetsProps) {
   );
 }
 
-const OTHER = 0;
+const OTHER_SPECIE_ID = 0;
 const FACES = ['perro', 'gato'];
 
-function NewPet({ form: { fields, change, text, errorOf } }: { form: BookingForm }) {
+function NewPet({ form: { fields, change, text, findError } }: { form: BookingForm }) {
   const { data: species = [] } = useSpecies();
   const common = species.filter(({ specieName }) => FACES.includes(specieName.toLowerCase()));
   const others = species.filter((specie) => !common.includes(specie));
@@ -127,15 +127,15 @@ function NewPet({ form: { fields, change, text, errorOf } }: { form: BookingForm
       />
       <Segments
         label="Especie"
-        segments={others.length > 0 ? [...segments, { id: OTHER, label: 'Otra' }] : segments}
-        value={isOther ? OTHER : fields.SpecieId}
-        onChange={(id) => change({ SpecieId: id === OTHER ? (others[0]?.id ?? null) : id })}
-        error={errorOf('SpecieId')}
+        segments={others.length > 0 ? [...segments, { id: OTHER_SPECIE_ID, label: 'Otra' }] : segments}
+        value={isOther ? OTHER_SPECIE_ID : fields.SpecieId}
+        onChange={(id) => change({ SpecieId: id === OTHER_SPECIE_ID ? (others[0]?.id ?? null) : id })}
+        error={findError('SpecieId')}
       />
       <SexField
         value={fields.petGender}
         onChange={(petGender) => change({ petGender })}
-        error={errorOf('petGender')}
+        error={findError('petGender')}
       />
       {isOther && (
         <ComboSelect

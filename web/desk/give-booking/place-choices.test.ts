@@ -7,8 +7,8 @@ import {
   checkAvailability,
   extraChoices,
   freeChoices,
+  listNearChoices,
   momentInWords,
-  nearChoices,
   type PlaceChoice,
 } from './place-choices.ts';
 
@@ -35,8 +35,8 @@ const inShort = (choices: PlaceChoice[]) =>
     ({ isExtra, agenda: { OperatorUserId }, start }) =>
       `${isExtra ? 'extra' : 'free'} ${OperatorUserId} ${(start - MIDNIGHT) / 3600}`,
   );
-const near = (facts: Partial<Parameters<typeof nearChoices>[0]>) =>
-  inShort(nearChoices({ next: [], later: [], requested: null, now: at(10.25), ...facts }));
+const near = (facts: Partial<Parameters<typeof listNearChoices>[0]>) =>
+  inShort(listNearChoices({ next: [], later: [], requested: null, now: at(10.25), ...facts }));
 
 test('offers two places of today and one later of any vet', () => {
   const next = [free(10.5), free(10.5, 7), free(11)];

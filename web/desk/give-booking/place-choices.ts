@@ -21,7 +21,7 @@ type NearFacts = {
   now: number;
 };
 
-export function nearChoices({ next, later, requested, now }: NearFacts): PlaceChoice[] {
+export function listNearChoices({ next, later, requested, now }: NearFacts): PlaceChoice[] {
   const free = next.map(toChoice);
   const ofToday = free.filter(({ start }) => startOfDay(start) === startOfDay(now));
   const all = [
@@ -30,7 +30,7 @@ export function nearChoices({ next, later, requested, now }: NearFacts): PlaceCh
     ...later.map(toChoice),
     ...free,
   ];
-  return [...new Map(all.map((choice) => [keyOf(choice), choice])).values()].slice(0, MAX_CHOICES);
+  return [...new Map(all.map((choice) => [toChoiceKey(choice), choice])).values()].slice(0, MAX_CHOICES);
 }
 
 function toChoice({
@@ -76,7 +76,7 @@ function toChoices(
     const { ServiceId, LocationId, OperatorUserId, operatorName } = own;
     return [{ start, isExtra, operatorName, agenda: { ServiceId, LocationId, OperatorUserId } }];
   });
-  return [...new Map(choices.map((choice) => [keyOf(choice), choice])).values()];
+  return [...new Map(choices.map((choice) => [toChoiceKey(choice), choice])).values()];
 }
 
 export function checkAvailability(
@@ -89,7 +89,7 @@ export function checkAvailability(
   return isExtra || ofSlot.some((each) => !isTaken(each)) ? 'free' : 'taken';
 }
 
-export function keyOf({ start, isExtra, agenda }: PlaceChoice): string {
+export function toChoiceKey({ start, isExtra, agenda }: PlaceChoice): string {
   return [isExtra, agenda.ServiceId, agenda.LocationId, agenda.OperatorUserId, start].join('-');
 }
 

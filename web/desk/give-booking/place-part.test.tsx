@@ -39,7 +39,7 @@ function formWith(choice: PlaceChoice, agendas: Agenda[] = []): BookingForm {
     services: { dueIds: [3] },
     override: { rule: null },
     isLost: false,
-    errorOf: () => null,
+    findError: () => null,
   } as unknown as BookingForm;
 }
 

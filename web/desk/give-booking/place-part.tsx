@@ -9,10 +9,10 @@ import { FieldError } from '../../platform/fields/field.tsx';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { petOf } from './booking-fields.ts';
+import { findPetChoice } from './booking-fields.ts';
 import styles from './give-booking.module.css';
 import { Choice, ExtraFields, OtherDay } from './other-day.tsx';
-import { keyOf, type PlaceChoice } from './place-choices.ts';
+import { type PlaceChoice, toChoiceKey } from './place-choices.ts';
 import type { BookingForm } from './use-give-booking.ts';
 import { isAt } from './use-places.ts';
 
@@ -117,7 +117,7 @@ function Choices({ form, titleId }: PartProps & { titleId: string }) {
   const name = useId();
   const { near, extra, isWaiting, isFailed, retry, isChosen, agenda, requestedDay } = form.places;
   const { mode } = form.fields;
-  const error = form.errorOf('place');
+  const error = form.findError('place');
   const option = (isOn: boolean, choose: () => void) => ({
     type: 'radio' as const,
     name,
@@ -134,7 +134,7 @@ function Choices({ form, titleId }: PartProps & { titleId: string }) {
       <div role="radiogroup" aria-labelledby={titleId} className={styles.choices}>
         {near.map((place) => (
           <Choice
-            key={keyOf(place)}
+            key={toChoiceKey(place)}
             {...option(mode === 'near' && !form.isLost && isChosen(place), () => choose(place))}
             title={`${formatTime(place.start)} hs`}
           >
@@ -165,7 +165,7 @@ function Choices({ form, titleId }: PartProps & { titleId: string }) {
 /** Reads eligibility at the chosen place: a pet too young today may come in January. */
 function Warnings({ form }: PartProps) {
   const { agenda, choice, state } = form.places;
-  const pet = petOf(form.fields, form.owner);
+  const pet = findPetChoice(form.fields, form.owner);
   const { ServiceId, LocationId } = agenda;
   const start = choice?.start;
   const rejection = usePetRejection({ ServiceId, LocationId, start }, typeof pet === 'number' ? pet : null);

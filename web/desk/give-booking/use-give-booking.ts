@@ -16,9 +16,9 @@ import {
   BLANK,
   type BookingFields,
   type BookingOwner,
+  findBookingProblems,
+  findPetChoice,
   peopleToSend,
-  petOf,
-  problemsOf,
 } from './booking-fields.ts';
 import { useGiveBookingCall, usePetServices } from './give-booking.api.ts';
 import { momentInWords, type PlaceChoice } from './place-choices.ts';
@@ -47,7 +47,7 @@ export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
   }
 
   function submit(): void {
-    const problems = problemsOf(fields, owner, { choice, isLost });
+    const problems = findBookingProblems(fields, owner, { choice, isLost });
     const unreasoned = problems.length > 0 ? null : override.check();
     form.blame(problems);
     setRejection(null);
@@ -95,8 +95,8 @@ export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
       ...form.text(field),
       onChange: (value: string) => change({ [field]: value }),
     }),
-    errorOf: (field: keyof BookingFields) =>
-      field === 'place' && choice && !isLost ? null : form.errorOf(field),
+    findError: (field: keyof BookingFields) =>
+      field === 'place' && choice && !isLost ? null : form.findError(field),
     owner,
     lookup,
     services,
@@ -153,13 +153,16 @@ function useOwner({ resident, isNew, dni }: BookingFields) {
 
 function useServicesOfPet(fields: BookingFields, owner: BookingOwner) {
   const { data, isPending, fetchStatus } = usePetServices(owner?.Person.id);
-  const ofPet = (petId: number) => data?.find(({ PetId }) => PetId === petId)?.services ?? [];
-  const pet = petOf(fields, owner);
+  const listPetServices = (petId: number) => data?.find(({ PetId }) => PetId === petId)?.services ?? [];
+  const pet = findPetChoice(fields, owner);
   const isKnown = typeof pet !== 'number' || !isPending || fetchStatus === 'paused';
-  return { ofPet, dueIds: isKnown ? dueIdsOf(typeof pet === 'number' ? ofPet(pet) : []) : undefined };
+  return {
+    ofPet: listPetServices,
+    dueIds: isKnown ? listDueIds(typeof pet === 'number' ? listPetServices(pet) : []) : undefined,
+  };
 }
 
-function dueIdsOf(services: readonly PetService[]): number[] {
+function listDueIds(services: readonly PetService[]): number[] {
   const first = dueService(services);
   const due = services.filter(({ isDue, refusal }) => isDue && refusal === null);
   return first ? [first, ...due].map(({ ServiceId }) => ServiceId) : [];

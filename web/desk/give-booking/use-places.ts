@@ -7,16 +7,16 @@ import { useNextPlaces } from '../../bookings/change/next-places.api.ts';
 import type { GiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
 import { townNow, townToday } from '../../platform/api/town.ts';
 import { agendaInAddress, isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
-import { lastDaySearch } from '../day/last-day.ts';
-import { addressOf, useStaffAgenda } from '../day/use-staff-agenda.ts';
+import { toLastDaySearch } from '../day/last-day.ts';
+import { toAddress, useStaffAgenda } from '../day/use-staff-agenda.ts';
 import type { BookingFields } from './booking-fields.ts';
 import {
   checkAvailability,
   extraChoices,
   freeChoices,
-  keyOf,
-  nearChoices,
+  listNearChoices,
   type PlaceChoice,
+  toChoiceKey,
 } from './place-choices.ts';
 
 const MAX_NEXT = 3;
@@ -29,7 +29,7 @@ type PlacesInput = {
 
 export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
   const [search] = useState(
-    () => new URLSearchParams(prompt.place ? addressOf(prompt.place) : workedOnSearch()),
+    () => new URLSearchParams(prompt.place ? toAddress(prompt.place) : toWorkedOnSearch()),
   );
   const staff = useStaffAgenda(search);
   const agendas = staff.agendas.filter((each) => each.isActive || isSameAgenda(each, staff.agenda));
@@ -37,7 +37,7 @@ export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
   const here = agendas.filter((each) => isAt(each, agenda) && each.ServiceId === agenda.ServiceId);
   const keys = (here.length > 0 ? here : [agenda]).map(staff.keyOf);
   const now = townNow();
-  const requested = requestOf(prompt, agenda, agendas);
+  const requested = toRequest(prompt, agenda, agendas);
   const requestedDay = prompt.place ? isoDate(prompt.place.start) : null;
   const day = (fields.mode === 'near' ? null : fields.day) ?? requestedDay ?? townToday();
   const places = useDays(keys, day);
@@ -47,7 +47,7 @@ export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
   const later = useNextPlaces({ ServiceId, LocationId, start: tomorrow, limit: 1 });
   const isLoading = [next, later].some((query) => query.isPending || query.isPlaceholderData);
   const isWaiting = !staff.isKnown || dueIds === undefined || (isLoading && !next.isLoadingError);
-  const near = nearChoices({
+  const near = listNearChoices({
     next: next.data?.places ?? [],
     later: later.data?.places ?? [],
     requested: requested && isFreeAmong(requested, places.data, agendas) ? requested : null,
@@ -76,8 +76,8 @@ export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
 
 export type Places = ReturnType<typeof usePlaces>;
 
-function workedOnSearch(): string {
-  return agendaInAddress(new URLSearchParams(location.search)) ? location.search : lastDaySearch();
+function toWorkedOnSearch(): string {
+  return agendaInAddress(new URLSearchParams(location.search)) ? location.search : toLastDaySearch();
 }
 
 export function isAt(one: AgendaKey, other: AgendaKey): boolean {
@@ -91,16 +91,16 @@ function preselect(
   dueIds: readonly number[],
 ): AgendaKey {
   if (place || dueIds.includes(worked.ServiceId)) return worked;
-  const ofService = (id: number) => agendas.filter(({ ServiceId }) => ServiceId === id);
+  const listServiceAgendas = (id: number) => agendas.filter(({ ServiceId }) => ServiceId === id);
   if (serviceId !== undefined) {
-    const offered = ofService(serviceId);
+    const offered = listServiceAgendas(serviceId);
     return offered.find((each) => isAt(each, worked)) ?? offered[0] ?? worked;
   }
-  const due = dueIds.flatMap(ofService);
+  const due = dueIds.flatMap(listServiceAgendas);
   return due.find((each) => isAt(each, worked)) ?? worked;
 }
 
-function requestOf(
+function toRequest(
   { place }: GiveBookingPrompt,
   agenda: AgendaKey,
   agendas: readonly Agenda[],
@@ -118,11 +118,12 @@ function isFreeAmong(
 ): boolean {
   const isThatDay = places?.some(({ bookingDate }) => bookingDate === startOfDay(choice.start));
   return (
-    !isThatDay || freeChoices({ places: places ?? [], agendas }).some((each) => keyOf(each) === keyOf(choice))
+    !isThatDay ||
+    freeChoices({ places: places ?? [], agendas }).some((each) => toChoiceKey(each) === toChoiceKey(choice))
   );
 }
 
-type Offered = {
+type PlaceOffer = {
   agenda: AgendaKey;
   near: readonly PlaceChoice[];
   requested: PlaceChoice | null;
@@ -132,7 +133,7 @@ type Offered = {
 };
 
 /** Returns the chosen place or the first shown; one taken by others isn't replaced silently. */
-function useChosenPlace({ mode, place }: BookingFields, offered: Offered) {
+function useChosenPlace({ mode, place }: BookingFields, offered: PlaceOffer) {
   const { agenda, near, requested, extra, isWaiting } = offered;
   const service = `${agenda.ServiceId}-${agenda.LocationId}`;
   const [first, setFirst] = useState<{ service: string; choice: PlaceChoice } | null>(null);
@@ -145,5 +146,9 @@ function useChosenPlace({ mode, place }: BookingFields, offered: Offered) {
   const state: ReturnType<typeof checkAvailability> = choice
     ? checkAvailability(choice, followed.data)
     : 'free';
-  return { choice, state, isChosen: (each: PlaceChoice) => choice !== null && keyOf(each) === keyOf(choice) };
+  return {
+    choice,
+    state,
+    isChosen: (each: PlaceChoice) => choice !== null && toChoiceKey(each) === toChoiceKey(choice),
+  };
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { eventInWords, isFailure, ownerOf } from './access-words.ts';
+import { eventInWords, formatOwner, isFailure } from './access-words.ts';
 
 const ANA = { userName: 'Ana', userLastName: 'Pérez' };
 
 test('names the account, and the author if another person acted', () => {
-  expect([ownerOf({ User: ANA }), ownerOf({ User: null })]).toEqual(['Ana Pérez', 'Cuenta desconocida']);
+  expect([formatOwner({ User: ANA }), formatOwner({ User: null })]).toEqual([
+    'Ana Pérez',
+    'Cuenta desconocida',
+  ]);
   expect(eventInWords({ kind: 'email.asked', By: null })).toBe('Pidió cambiar el correo');
   expect(eventInWords({ kind: 'account.deleted', By: ANA })).toBe('Cuenta eliminada (por Ana Pérez)');
 });

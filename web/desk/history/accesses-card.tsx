@@ -11,7 +11,7 @@ import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { useAddress } from '../../platform/screens/use-address.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { AccessFilters } from './access-filters.tsx';
-import { eventInWords, isFailure, ownerOf } from './access-words.ts';
+import { eventInWords, formatOwner, isFailure } from './access-words.ts';
 import { type AccessFilters as Filters, useAccesses } from './accesses.api.ts';
 import styles from './accesses-card.module.css';
 
@@ -23,7 +23,7 @@ const COLUMNS: ListColumn<SecurityEvent>[] = [
     width: '7rem',
     cell: (event) => <When at={event.happenedAt} />,
   },
-  { key: 'who', title: 'Persona', cell: ownerOf },
+  { key: 'who', title: 'Persona', cell: formatOwner },
   { key: 'what', title: 'Qué pasó', cell: (event) => <EventWords event={event} /> },
   { key: 'where', title: 'Desde', width: '11rem', isWideOnly: true, cell: ({ network }) => network ?? '' },
 ];
@@ -65,7 +65,7 @@ function When({ at }: { at: number }) {
 }
 
 function EventWords({ event }: { event: SecurityEvent }) {
-  const Icon = iconOf(event);
+  const Icon = toIcon(event);
   return (
     <span className={`row ${styles.deed}`} data-failed={isFailure(event) || undefined}>
       <Icon aria-hidden />
@@ -74,7 +74,7 @@ function EventWords({ event }: { event: SecurityEvent }) {
   );
 }
 
-function iconOf(event: SecurityEvent): LucideIcon {
+function toIcon(event: SecurityEvent): LucideIcon {
   if (isFailure(event)) return TriangleAlert;
   if (event.kind === 'login') return LogIn;
   if (event.kind === 'logout') return LogOut;

@@ -4,7 +4,6 @@ import { call } from '../../platform/api/call.ts';
 import { usePages } from '../../platform/api/pages.ts';
 import { TOWN } from '../../platform/api/town.ts';
 
-/** `from` and `to` are days, both included. */
 export type AccessFilters = {
   userId: number | null;
   kind: SecurityEventKind | null;
@@ -16,8 +15,8 @@ export function useAccesses({ userId, kind, from, to }: AccessFilters) {
   const query = {
     ...(userId !== null && { userId: String(userId) }),
     ...(kind !== null && { kind }),
-    ...secondsOf('from', from, 0),
-    ...secondsOf('to', to, DAY),
+    ...toSeconds('from', from, 0),
+    ...toSeconds('to', to, DAY),
   };
   return usePages<SecurityEvent>({
     queryKey: ['accesses', query],
@@ -26,7 +25,7 @@ export function useAccesses({ userId, kind, from, to }: AccessFilters) {
 }
 
 /** Returns midnight of the town's day plus `later` days, in real seconds. */
-function secondsOf(name: 'from' | 'to', day: string | null, later: number) {
+function toSeconds(name: 'from' | 'to', day: string | null, later: number) {
   const midnight = day === null ? null : parseIsoDate(day);
   if (midnight === null) return {};
   return { [name]: String(Math.max(0, toInstant(midnight + later, TOWN.timeZone) / 1000)) };

@@ -10,7 +10,7 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Timeline, TimelineEntry } from '../../platform/ui/timeline.tsx';
 import { type Subject, useHistory } from './history.api.ts';
 import styles from './history-panel.module.css';
-import { authorOf, changesInWords, reasonOf, turnoOf } from './history-words.ts';
+import { changesInWords, findReason, findTurno, formatAuthor } from './history-words.ts';
 
 type HistoryPanelProps = Subject & { count: number };
 
@@ -67,10 +67,10 @@ function Changes({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
 
 /** `takesFocus`: its "show more" button may have disappeared. */
 function Change({ row, takesFocus }: { row: AuditRow; takesFocus: boolean }) {
-  const [booking, reason] = [turnoOf(row), reasonOf(row)];
+  const [booking, reason] = [findTurno(row), findReason(row)];
   return (
     <TimelineEntry ref={takesFocus ? focus : undefined} at={row.happenedAt * 1000}>
-      <b>{authorOf(row)}</b> {changesInWords(row).join('; ')}
+      <b>{formatAuthor(row)}</b> {changesInWords(row).join('; ')}
       {booking && (
         <>
           {' '}

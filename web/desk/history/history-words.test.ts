@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditRow } from '#shared/platform/audit.ts';
-import { authorOf, changesInWords, reasonOf, turnoOf } from './history-words.ts';
+import { changesInWords, findReason, findTurno, formatAuthor } from './history-words.ts';
 
 const ROW: AuditRow = {
   id: 1,
@@ -15,13 +15,13 @@ const ROW: AuditRow = {
   after: null,
 };
 
-const sentencesOf = (row: Partial<AuditRow>) => changesInWords({ ...ROW, ...row });
+const listSentences = (row: Partial<AuditRow>) => changesInWords({ ...ROW, ...row });
 const START = 1_796_198_400;
 
 describe('author of a change', () => {
   it('names a person, or the system', () => {
-    expect(authorOf(ROW)).toBe('Ana Pérez');
-    expect(authorOf({ ...ROW, User: null })).toBe('El sistema');
+    expect(formatAuthor(ROW)).toBe('Ana Pérez');
+    expect(formatAuthor({ ...ROW, User: null })).toBe('El sistema');
   });
 });
 
@@ -30,7 +30,7 @@ describe('changes of a person', () => {
 
   it('lists each changed field with its values before and after', () => {
     const after = { ...before, userPhone: '456', userAddress: 'Sur 1', userEmail: '', RoleId: 2, StateId: 7 };
-    expect(sentencesOf({ before, after })).toEqual([
+    expect(listSentences({ before, after })).toEqual([
       'borró el correo: a@b.test',
       'cambió el teléfono: 123 → 456',
       'agregó la dirección: Sur 1',
@@ -41,25 +41,25 @@ describe('changes of a person', () => {
 
   it('names the city', () => {
     const [was, is] = [{ City: { cityName: 'Tupungato' } }, { City: { cityName: 'La Consulta' } }];
-    expect(sentencesOf({ action: 'user.contact', before: was, after: is })).toEqual([
+    expect(listSentences({ action: 'user.contact', before: was, after: is })).toEqual([
       'cambió la ciudad: Tupungato → La Consulta',
     ]);
   });
 
   it('says when nothing changed or the values were erased', () => {
-    expect(sentencesOf({ before, after: before })).toEqual(['guardó los datos sin cambios']);
-    expect(sentencesOf({})).toEqual(['cambió los datos']);
+    expect(listSentences({ before, after: before })).toEqual(['guardó los datos sin cambios']);
+    expect(listSentences({})).toEqual(['cambió los datos']);
   });
 
   it('never shows secrets', () => {
     const secrets = { password_hash: 'x', token: 'y', userPassword: 'z' };
-    expect(sentencesOf({ before: {}, after: secrets })).toEqual(['guardó los datos sin cambios']);
+    expect(listSentences({ before: {}, after: secrets })).toEqual(['guardó los datos sin cambios']);
   });
 });
 
 describe('changes of a pet', () => {
   const update = (before: object, after: object) =>
-    sentencesOf({ action: 'pet.update', before: { ...before }, after: { ...after } });
+    listSentences({ action: 'pet.update', before: { ...before }, after: { ...after } });
 
   it('puts sexes, dates, breeds and species in words', () => {
     const before = { petGender: 'X', petBirthDate: null, Breed: { breedName: 'Ninguna', Specie: {} } };
@@ -90,7 +90,7 @@ it.each([
   ['pet.list', null, 'consultó sus mascotas'],
   ['pet.teach', {}, 'hizo otra cosa («pet.teach»)'],
 ])('describes %s with %j as %s', (action, after, words) => {
-  expect(sentencesOf({ action, after })).toEqual([words]);
+  expect(listSentences({ action, after })).toEqual([words]);
 });
 
 it.each([
@@ -106,7 +106,7 @@ it.each([
   const Booking = { id: 4, bookingStartDate: START, petName: 'Luna', serviceName: 'Castración' };
   const row = { ...ROW, entity: 'booking', action, after, Booking };
   expect(changesInWords(row)).toEqual([words]);
-  expect(turnoOf(row)).toEqual({ id: 4, words: 'el turno de Luna del 02/12/2026 a las 08:00' });
+  expect(findTurno(row)).toEqual({ id: 4, words: 'el turno de Luna del 02/12/2026 a las 08:00' });
 });
 
 const times = { doneAt: 1, deliveredAt: 2 };
@@ -134,10 +134,10 @@ it.each([
   'describes %s from %j to %j as %s with the reason %s',
   (action, before, after, words, why) => {
     const row = { ...ROW, action, before: before && { ...before }, after: { ...after } };
-    expect([changesInWords(row), reasonOf(row)]).toEqual([[words], why]);
+    expect([changesInWords(row), findReason(row)]).toEqual([[words], why]);
   },
 );
 
 it('names no booking for a change of a person', () => {
-  expect(turnoOf(ROW)).toBeNull();
+  expect(findTurno(ROW)).toBeNull();
 });

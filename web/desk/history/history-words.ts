@@ -10,9 +10,9 @@ type Values = Record<string, unknown>;
 /** Label and text of a field; `isOnlyNamed` hides values without meaning for people. */
 type Field = { label: string; of: (values: Values) => string; isOnlyNamed?: true };
 
-const LONGEST_VALUE = 80;
+const MAX_VALUE = 80;
 
-export function authorOf({ User }: AuditRow): string {
+export function formatAuthor({ User }: AuditRow): string {
   return User ? `${User.userName} ${User.userLastName}` : 'El sistema';
 }
 
@@ -24,12 +24,12 @@ export function changesInWords({ action, entity, before, after }: AuditRow): str
   return [sentence ? sentence(after ?? {}, before) : `hizo otra cosa («${action}»)`];
 }
 
-export function reasonOf({ before, after }: AuditRow): string | null {
+export function findReason({ before, after }: AuditRow): string | null {
   const reason = textAt('rectifyReason')(before ?? {}) || textAt('reason')(after ?? {});
   return reason === '' ? null : short(reason);
 }
 
-export function turnoOf({ entity, Booking }: AuditRow): { id: number; words: string } | null {
+export function findTurno({ entity, Booking }: AuditRow): { id: number; words: string } | null {
   if (entity !== 'booking' || !Booking) return null;
   const { id, petName, bookingStartDate: start } = Booking;
   return { id, words: `el turno de ${petName} del ${formatDate(start)} a las ${formatTime(start)}` };
@@ -153,11 +153,11 @@ const ACTIONS: Record<string, (after: Values, before: Values | null) => string> 
   search: () => 'buscó personas y mascotas',
   'booking.list': () => 'consultó sus turnos',
   'booking.create': () => 'reservó',
-  'booking.move': (after) => `pasó a otro horario${startOf(after)}`,
-  'booking.cancel': (after) => `canceló${own(after)}`,
+  'booking.move': (after) => `pasó a otro horario${formatStart(after)}`,
+  'booking.cancel': (after) => `canceló${formatOwn(after)}`,
   'booking.release': () => 'canceló',
   'booking.expire': () => 'dejó vencer, sin confirmar,',
-  'booking.change': (after) => `${statusInWords(textAt('bookingStatus')(after))}${own(after)}`,
+  'booking.change': (after) => `${statusInWords(textAt('bookingStatus')(after))}${formatOwn(after)}`,
   'booking.why': () => 'dijo por qué no se cumplió',
   'booking.pardon': (after) =>
     after.pardonReason === null ? 'volvió a contar la falta de' : 'perdonó la falta de',
@@ -209,12 +209,12 @@ function licenceInWords(licence: string): string {
   return licence === '' ? 'quitó la matrícula' : `anotó la matrícula: ${licence}`;
 }
 
-function startOf({ bookingStartDate: start }: Values): string {
+function formatStart({ bookingStartDate: start }: Values): string {
   return typeof start === 'number' ? `, al ${formatDate(start)} a las ${formatTime(start)},` : '';
 }
 
 /** Marks bookings that staff changed for themselves. */
-function own({ isOwn }: Values): string {
+function formatOwn({ isOwn }: Values): string {
   return isOwn === true ? ', siendo propio,' : '';
 }
 
@@ -240,5 +240,5 @@ function isValues(value: unknown): value is Values {
 }
 
 function short(text: string): string {
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE).trimEnd()}…` : text;
+  return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE).trimEnd()}…` : text;
 }

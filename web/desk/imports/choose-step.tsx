@@ -29,18 +29,18 @@ export function ChooseStep() {
             ¿Todavía no tenés una?
           </h2>
           <p>La plantilla trae las columnas que entendemos y una hoja que explica cada una.</p>
-          <Button className={styles.after} onClick={() => void orToast(takeTemplate)}>
+          <Button className={styles.after} onClick={() => void orToast(downloadTemplate)}>
             <Download aria-hidden />
             Bajar la plantilla
           </Button>
         </Card>
-        <Earlier />
+        <EarlierImports />
       </div>
     </>
   );
 }
 
-async function takeTemplate(): Promise<void> {
+async function downloadTemplate(): Promise<void> {
   const { templateFile } = await import('./import-files.ts');
   downloadFile('plantilla-huellas.xlsx', await templateFile());
 }
@@ -51,7 +51,7 @@ function FileCard() {
   const sending = useSendFile();
   const [sent, setSent] = useState(0);
   const [error, setError] = useState<string | null>(null);
-  const take = (file: File | undefined) => {
+  const chooseFile = (file: File | undefined) => {
     if (!file) return;
     const problem = fileProblem(file);
     setError(problem);
@@ -83,7 +83,7 @@ function FileCard() {
           aria-describedby={`${id}-hint`}
           aria-invalid={error !== null}
           aria-errormessage={error ? `${id}-error` : undefined}
-          onChange={(event) => take(event.target.files?.[0])}
+          onChange={(event) => chooseFile(event.target.files?.[0])}
         />
         <FieldError id={`${id}-error`} error={error} />
       </div>
@@ -99,7 +99,7 @@ function fileProblem({ size }: File): string | null {
     : null;
 }
 
-function Earlier() {
+function EarlierImports() {
   const { data } = useImports();
   if (!data || data.length === 0) return null;
   return (
@@ -114,7 +114,7 @@ function Earlier() {
               <FileSpreadsheet aria-hidden="true" size={20} />
               <span className={styles.words}>
                 <b>{one.fileName}</b>
-                <small>{lineOf(one)}</small>
+                <small>{formatLine(one)}</small>
               </span>
               <ChevronRight aria-hidden="true" size={20} />
             </Link>
@@ -125,7 +125,7 @@ function Earlier() {
   );
 }
 
-function lineOf({ importState, createdAt, madeBy }: Import): string {
+function formatLine({ importState, createdAt, madeBy }: Import): string {
   const day = formatDate(wallClock(createdAt, TOWN.timeZone));
   return [STATE_WORDS[importState], day, madeBy].filter((part) => part !== '').join(' · ');
 }

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import styles from './done.module.css';
-import { count, dayInWords, inRows, whenInWords } from './import.words.ts';
+import { count, countInRows, dayInWords, whenInWords } from './import.words.ts';
 import shared from './import-screen.module.css';
 import { useAct } from './imports.api.ts';
 import { takeRows } from './take-rows.ts';
@@ -21,7 +21,9 @@ export function DoneStep({ one }: { one: Import }) {
         <div className={styles.ok}>
           <span aria-hidden="true">{isUndone ? <Undo2 /> : <Check />}</span>
           <h2 id="done">
-            {isUndone ? 'Se deshizo' : `${counts.ready === 1 ? 'Entró' : 'Entraron'} ${inRows(counts.ready)}`}
+            {isUndone
+              ? 'Se deshizo'
+              : `${counts.ready === 1 ? 'Entró' : 'Entraron'} ${countInRows(counts.ready)}`}
           </h2>
           <p className="num">{whenInWords(one, realNow(), TOWN.timeZone)}</p>
         </div>
@@ -53,7 +55,7 @@ export function DoneStep({ one }: { one: Import }) {
 
 function undoneInWords(kept: number): string {
   if (kept === 0) return 'No quedó nada de lo que había entrado.';
-  return `${inRows(kept)} ya ${kept === 1 ? 'tenía algo nuevo: quedó' : 'tenían algo nuevo: quedaron'}. Lo demás salió.`;
+  return `${countInRows(kept)} ya ${kept === 1 ? 'tenía algo nuevo: quedó' : 'tenían algo nuevo: quedaron'}. Lo demás salió.`;
 }
 
 function MadeList({ made }: Pick<Import, 'made'>) {
@@ -87,7 +89,7 @@ function UndoPart({ one }: { one: Import }) {
         <b>Se puede deshacer hasta el {dayInWords(undoUntil, TOWN.timeZone)}</b>
         {kept > 0 && (
           <>
-            {inRows(kept)} ya{' '}
+            {countInRows(kept)} ya{' '}
             {kept === 1 ? 'tiene algo nuevo: esa queda.' : 'tienen algo nuevo: esas quedan.'}{' '}
             <button type="button" className={shared.link} onClick={() => void takeRows(one, 'kept')}>
               {kept === 1 ? 'Verla' : 'Verlas'}

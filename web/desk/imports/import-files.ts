@@ -1,14 +1,14 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/universal';
 import { FIELD_HELP, IMPORT_FIELDS, type ImportField } from '#shared/desk/import-fields.ts';
 import type { Import, ImportRow } from '#shared/desk/imports.ts';
-import { asPlainText } from '#shared/platform/csv.ts';
+import { escapeFormula } from '#shared/platform/csv.ts';
 
 const HEAD = { fontWeight: 'bold', backgroundColor: '#EEF3F9', wrap: true } as const;
 const WIDTHS = { column: 18, what: 60, help: 70 };
 
 /** The library looks texts up in an object, where `constructor` is inherited. */
 function cell(text: string): Cell {
-  const value = asPlainText(text);
+  const value = escapeFormula(text);
   return { value: value in {} ? `'${value}` : value, type: String };
 }
 

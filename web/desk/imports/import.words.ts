@@ -3,12 +3,12 @@ import { dateInWords, formatDate, formatTime, wallClock } from '#shared/platform
 
 export const count = (number: number) => number.toLocaleString('es-AR');
 
-export const inRows = (rows: number) => `${count(rows)} ${rows === 1 ? 'fila' : 'filas'}`;
+export const countInRows = (rows: number) => `${count(rows)} ${rows === 1 ? 'fila' : 'filas'}`;
 
 /** '20.000 filas · Excel · 4,2 MB'. */
 export function fileInWords({ fileName, fileSize, rows }: Import): string {
   const kind = /\.(csv|txt)$/i.test(fileName) ? 'CSV' : 'Excel';
-  return [...(rows > 0 ? [inRows(rows)] : []), kind, sizeInWords(fileSize)].join(' · ');
+  return [...(rows > 0 ? [countInRows(rows)] : []), kind, sizeInWords(fileSize)].join(' · ');
 }
 
 export function sizeInWords(bytes: number): string {

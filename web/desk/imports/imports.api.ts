@@ -21,7 +21,6 @@ import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const SHOWN_IN = [['imports']];
-/** Milliseconds between polls. */
 const LOOK_AGAIN = 1_000;
 
 export function useImports() {
@@ -68,15 +67,15 @@ export function useDecide(id: number) {
   return useWrite((body: Decision) => call(decideImport, { params: { id }, body }), SHOWN_IN);
 }
 
-type Sending = { file: File; onSent: (share: number) => void };
+type FileUpload = { file: File; onSent: (share: number) => void };
 
 /** Sends a file in parts small enough for a slow connection. */
 export function useSendFile() {
-  return useWrite(async ({ file, onSent }: Sending): Promise<Import> => {
+  return useWrite(async ({ file, onSent }: FileUpload): Promise<Import> => {
     const body = { fileName: file.name.slice(-120), fileSize: file.size };
     let one = await call(createImport, { body });
     for (let from = 0, part = 1; from < file.size; from += IMPORT_BOUNDS.part, part += 1) {
-      const partData = await base64Of(file.slice(from, from + IMPORT_BOUNDS.part));
+      const partData = await toBase64(file.slice(from, from + IMPORT_BOUNDS.part));
       one = await call(sendImportPart, { params: { id: one.id, part }, body: { partData } });
       onSent(Math.min(1, (from + IMPORT_BOUNDS.part) / file.size));
     }
@@ -84,7 +83,7 @@ export function useSendFile() {
   }, SHOWN_IN);
 }
 
-function base64Of(piece: Blob): Promise<string> {
+function toBase64(piece: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));

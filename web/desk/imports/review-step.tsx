@@ -6,7 +6,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { ColumnsCard } from './columns-card.tsx';
-import { count, inRows } from './import.words.ts';
+import { count, countInRows } from './import.words.ts';
 import shared from './import-screen.module.css';
 import { useAct } from './imports.api.ts';
 import { QuestionsCard } from './questions-card.tsx';
@@ -41,7 +41,7 @@ export function ReviewStep({ one }: { one: Import }) {
             isPending={act.isPending}
             onClick={() => act.mutate('start')}
           >
-            {coming === 0 ? 'No hay filas que entren' : `Importar ${inRows(coming)}`}
+            {coming === 0 ? 'No hay filas que entren' : `Importar ${countInRows(coming)}`}
           </Button>
         </div>
       </div>

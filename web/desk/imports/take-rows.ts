@@ -2,7 +2,7 @@ import type { Import } from '#shared/desk/imports.ts';
 import { logExport } from '../../platform/api/log-export.ts';
 import { downloadFile } from '../../platform/ui/download.ts';
 import { orToast } from '../reports/take-along.ts';
-import { inRows } from './import.words.ts';
+import { countInRows } from './import.words.ts';
 import { readRows } from './imports.api.ts';
 
 /** Downloads the file's rows with their outcomes, after the server has logged the export. */
@@ -11,7 +11,7 @@ export function takeRows(one: Import, only?: 'out' | 'kept'): Promise<void> {
     const rows = await readRows(one.id, only);
     const { outcomeFile } = await import('./import-files.ts');
     const file = await outcomeFile(one, rows);
-    await logExport({ kind: 'list', detail: `Planilla importada: ${inRows(rows.length)}` });
+    await logExport({ kind: 'list', detail: `Planilla importada: ${countInRows(rows.length)}` });
     downloadFile(`${one.fileName.replace(/\.\w+$/, '')}-que-pasa.xlsx`, file);
   });
 }

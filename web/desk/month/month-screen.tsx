@@ -17,12 +17,12 @@ import { AgedNote } from '../../platform/ui/aged-note.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
-import { closingInWords, closingsOf } from '../../schedule/agendas/day-marks.ts';
+import { closingInWords, listClosings } from '../../schedule/agendas/day-marks.ts';
 import { useOccupancy } from '../../schedule/agendas/occupancy.api.ts';
-import { sumOf } from '../../schedule/agendas/occupancy.words.ts';
+import { sumDays } from '../../schedule/agendas/occupancy.words.ts';
 import { PENDING_LEGEND } from '../../schedule/agendas/pending-legend.tsx';
 import { AgendasPicker } from '../day/agendas-picker.tsx';
-import { addressOf, useStaffAgenda } from '../day/use-staff-agenda.ts';
+import { toAddress, useStaffAgenda } from '../day/use-staff-agenda.ts';
 import { MonthDay } from './month-day.tsx';
 import styles from './month-screen.module.css';
 
@@ -73,7 +73,7 @@ export function MonthScreen() {
                   day={days.get(date)}
                   today={today}
                   isEntry={isEntry}
-                  to={`/admin-day-bookings${addressOf(agenda)}&fecha=${date}`}
+                  to={`/admin-day-bookings${toAddress(agenda)}&fecha=${date}`}
                 />
               )}
             />
@@ -114,7 +114,7 @@ function useMonthInAddress() {
   const month = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(requested) ? requested : toMonth(today);
 
   function go(to: AgendaKey, mes: string): void {
-    setSearch(`${addressOf(to)}&mes=${mes}`, { replace: true });
+    setSearch(`${toAddress(to)}&mes=${mes}`, { replace: true });
   }
 
   return {
@@ -132,8 +132,8 @@ const LEGEND = {
 };
 
 function MonthSum({ days }: { days: readonly OccupancyDay[] }) {
-  const { places, free, extra } = sumOf(days);
-  const closings = closingsOf(days, '');
+  const { places, free, extra } = sumDays(days);
+  const closings = listClosings(days, '');
   return (
     <div className={styles.sum}>
       <CalendarLegend legend={LEGEND}>{PENDING_LEGEND}</CalendarLegend>

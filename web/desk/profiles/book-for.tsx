@@ -17,14 +17,14 @@ export function BookFor({ pet, services }: BookForProps) {
   if (due) {
     const what = `Reservar ${serviceInWords(due)}`;
     return (
-      <LinkButton to={pathOf(pet, due)} aria-label={`${what} para ${pet.petName}`}>
+      <LinkButton to={toBookingPath(pet, due)} aria-label={`${what} para ${pet.petName}`}>
         {what}
       </LinkButton>
     );
   }
   const [only, ...others] = services;
   if (others.length === 0 && (!only || isEligible(only)))
-    return <LinkButton to={pathOf(pet, only)}>Reservar para {pet.petName}</LinkButton>;
+    return <LinkButton to={toBookingPath(pet, only)}>Reservar para {pet.petName}</LinkButton>;
   return <ServiceChoice pet={pet} services={services} />;
 }
 
@@ -42,7 +42,7 @@ function ServiceChoice({ pet, services }: BookForProps) {
           {services.map((service) => (
             <li key={service.ServiceId}>
               {isEligible(service) ? (
-                <Link className={styles.service} to={pathOf(pet, service)}>
+                <Link className={styles.service} to={toBookingPath(pet, service)}>
                   <ServiceWords service={service} />
                   <ChevronRight size={20} aria-hidden />
                 </Link>
@@ -75,6 +75,6 @@ function isEligible({ refusal, from }: PetService): boolean {
   return refusal === null || from !== null;
 }
 
-function pathOf({ id }: Pet, service: PetService | undefined): string {
+function toBookingPath({ id }: Pet, service: PetService | undefined): string {
   return `/booking-selector?mascota=${id}${service ? `&servicio=${service.ServiceId}` : ''}`;
 }

@@ -6,13 +6,13 @@ import { fulfilAction } from '../../bookings/bookings/booking-actions.ts';
 import { bookingPath, movePath } from '../../bookings/bookings/booking-path.ts';
 import { BookingState } from '../../bookings/bookings/booking-state.tsx';
 import { townNow } from '../../platform/api/town.ts';
-import { useNow } from '../day/use-now.ts';
 import { CalendarTile } from '../../platform/calendar/calendar-tile.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { StateChip } from '../../platform/ui/state-chip.tsx';
 import { useMarks } from '../day/rows/use-marks.ts';
-import { whereaboutsInWords, whereaboutsOf } from '../day/whereabouts.ts';
+import { useNow } from '../day/use-now.ts';
+import { toWhereabouts, whereaboutsInWords } from '../day/whereabouts.ts';
 import { whenInWords } from './profile-bookings.ts';
 import styles from './profiles.module.css';
 
@@ -30,7 +30,7 @@ export function ComingCard({ bookings, coming }: ComingCardProps) {
           <ComingRow
             key={booking.id}
             booking={booking}
-            turno={coming.find(({ BookingId }) => BookingId === booking.id)}
+            comingBooking={coming.find(({ BookingId }) => BookingId === booking.id)}
           />
         ))}
       </ul>
@@ -38,7 +38,13 @@ export function ComingCard({ bookings, coming }: ComingCardProps) {
   );
 }
 
-function ComingRow({ booking, turno }: { booking: Booking; turno: ComingBooking | undefined }) {
+function ComingRow({
+  booking,
+  comingBooking,
+}: {
+  booking: Booking;
+  comingBooking: ComingBooking | undefined;
+}) {
   const { id, bookingStartDate: start, serviceName, locationName, bookingComment, Pet } = booking;
   const { mark, isPending } = useMarks();
   const now = townNow();
@@ -51,10 +57,16 @@ function ComingRow({ booking, turno }: { booking: Booking; turno: ComingBooking 
         <Link to={bookingPath(id)}>
           {whenInWords(start, now)} hs · {serviceName} de {Pet.petName}
         </Link>
-        <small>{[turno?.operatorName, locationName, bookingComment].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[comingBooking?.operatorName, locationName, bookingComment].filter(Boolean).join(' · ')}
+        </small>
       </span>
       <span className={`cluster ${styles.end} ${styles.chips}`}>
-        {turno?.arrivedAt ? <Whereabouts turno={turno} /> : <BookingState booking={booking} />}
+        {comingBooking?.arrivedAt ? (
+          <Whereabouts comingBooking={comingBooking} />
+        ) : (
+          <BookingState booking={booking} />
+        )}
         <LinkButton to={movePath(id)} aria-label={`Mover ${about}`}>
           <CalendarClock size={20} aria-hidden />
           Mover
@@ -70,11 +82,11 @@ function ComingRow({ booking, turno }: { booking: Booking; turno: ComingBooking 
   );
 }
 
-function Whereabouts({ turno }: { turno: ComingBooking }) {
-  const Icon = whereaboutsOf(turno) === 'inside' ? Stethoscope : Clock;
+function Whereabouts({ comingBooking }: { comingBooking: ComingBooking }) {
+  const Icon = toWhereabouts(comingBooking) === 'inside' ? Stethoscope : Clock;
   return (
     <StateChip tone="taken" icon={<Icon aria-hidden />}>
-      {whereaboutsInWords(turno, useNow())}
+      {whereaboutsInWords(comingBooking, useNow())}
     </StateChip>
   );
 }

@@ -1,5 +1,5 @@
 import { Download, FileBadge, Pencil } from 'lucide-react';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
 import { bookingPath } from '../../bookings/bookings/booking-path.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
@@ -28,7 +28,7 @@ import paperStyles from './book-papers.module.css';
 import styles from './health-book-screen.module.css';
 import { useBookDialogs } from './use-book-dialogs.tsx';
 import { usePaper } from './use-paper.ts';
-import { offeredSteps, vaccinePath } from './vaccine-path.ts';
+import { listOfferedSteps, vaccinePath } from './vaccine-path.ts';
 
 const PETS = '/admin-pets';
 
@@ -81,7 +81,7 @@ function Book({ book }: { book: HealthBook }) {
           <StoryCard
             title="Historia"
             chapters={listChapters(book, vaccines, now)}
-            verbOf={({ origin }) => (origin === 'D' ? 'Quitar' : null)}
+            toVerb={({ origin }) => (origin === 'D' ? 'Quitar' : null)}
             onCorrect={open}
             onPaper={paper.goToPaper}
           />
@@ -126,7 +126,7 @@ type StepsProps = { book: HealthBook; open: ReturnType<typeof useBookDialogs>['o
 function Steps({ book, open }: StepsProps) {
   const { data: vaccines = [] } = useVaccines();
   const { data: services = [] } = useServices();
-  const steps = offeredSteps(listNextSteps(book, vaccines, townNow()), services);
+  const steps = listOfferedSteps(listNextSteps(book, vaccines, townNow()), services);
   if (book.Pet.petDiedOn) return null;
   return (
     <NextStepsCard

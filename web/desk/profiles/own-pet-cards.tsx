@@ -12,7 +12,7 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import type { PetEligibility } from '#shared/health/pet-eligibility.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { dateInWords, formatIsoDate, formatTime } from '#shared/platform/town-clock.ts';
-import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
+import { findNextBooking } from '../../bookings/bookings/booking-actions.ts';
 import { bookingPath } from '../../bookings/bookings/booking-path.ts';
 import { useBookings } from '../../bookings/bookings/bookings.api.ts';
 import { type EligibilityFact, eligibilityFacts } from '../../health/eligibility/eligibility-facts.ts';
@@ -38,7 +38,7 @@ export function OwnPetCards({ pets }: { pets: readonly Pet[] }) {
         const own = bookings.filter(({ PetId }) => PetId === pet.id);
         const eligibility = eligibilities?.find(({ PetId }) => PetId === pet.id) ?? null;
         return (
-          <PetCard key={pet.id} pet={pet} next={nextBooking(own, townNow())} eligibility={eligibility} />
+          <PetCard key={pet.id} pet={pet} next={findNextBooking(own, townNow())} eligibility={eligibility} />
         );
       })}
     </ul>

@@ -5,7 +5,7 @@ import { useSession } from '../../platform/api/session-store.ts';
 import { OwnPetCards } from './own-pet-cards.tsx';
 
 export function OwnPetsPage() {
-  return <PetsPage cardsOf={(pets) => <OwnPetCards pets={pets} />} foot={<Foot />} />;
+  return <PetsPage renderCards={(pets) => <OwnPetCards pets={pets} />} foot={<Foot />} />;
 }
 
 /** Waits for the cards, so that no button moves. */

@@ -11,19 +11,19 @@ import { showToast } from '../../platform/ui/toast.tsx';
 type Props = { pet: Pick<Pet, 'id' | 'petName'>; ownerName: string; onClose: () => void };
 type Fields = { fromIdNumber: string; toIdNumber: string };
 
-const EMPTY: Fields = { fromIdNumber: '', toIdNumber: '' };
+const EMPTY_FIELDS: Fields = { fromIdNumber: '', toIdNumber: '' };
 
 /** Transfers a pet at the counter, with both people's DNI. */
 export function PassOnDialog({ pet, ownerName, onClose }: Props) {
   const { mutate, isPending, error } = useTransferPet(pet.id);
-  const { draft, change, blame, text } = useDraft<Fields>(`pass on ${pet.id}`, EMPTY);
+  const { draft, change, blame, text } = useDraft<Fields>(`pass on ${pet.id}`, EMPTY_FIELDS);
 
   function save() {
     const missing = (['fromIdNumber', 'toIdNumber'] as const).filter((field) => !dniDigits(draft[field]));
     if (missing.length > 0)
       return blame(missing.map((field) => ({ field, message: 'Tenés que ingresar el DNI' })));
     const onSuccess = ({ User }: Pet) => {
-      change(EMPTY);
+      change(EMPTY_FIELDS);
       showToast(`${pet.petName} está ahora a cargo de ${User.userName} ${User.userLastName}`, 'ok');
       onClose();
     };

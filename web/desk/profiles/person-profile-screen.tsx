@@ -29,7 +29,7 @@ import { ProfileHead } from './profile-head.tsx';
 import { usePersonProfile } from './profiles.api.ts';
 import styles from './profiles.module.css';
 
-type Opened = 'note' | 'merge';
+type OpenDialog = 'note' | 'merge';
 
 export function PersonProfileScreen() {
   const id = useIdParam();
@@ -53,7 +53,7 @@ function Card({
 }: {
   card: PersonProfile;
 }) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
   const navigate = useNavigate();
   const close = () => setOpened(null);
   const { coming, past } = splitBookings(Bookings, townNow());
@@ -67,7 +67,7 @@ function Card({
         home="/admin-users"
         editPath={personEditPath(person.id)}
         booking={{ userId: person.id }}
-        more={moreOf(person, setOpened, () => void navigate(newPetPath(person.id)))}
+        more={listMore(person, setOpened, () => void navigate(newPetPath(person.id)))}
       />
       <div className={`stack ${styles.columns}`}>
         <div className={`stack ${styles.column}`}>
@@ -90,9 +90,9 @@ function Card({
   );
 }
 
-function moreOf(
+function listMore(
   person: PersonProfile['Person'],
-  open: (what: Opened) => void,
+  open: (what: OpenDialog) => void,
   addPet: () => void,
 ): MenuEntry[] {
   const note = { id: 'note', label: 'Agregar una nota', icon: <StickyNote />, onChoose: () => open('note') };

@@ -1,9 +1,9 @@
 import { Cpu, TriangleAlert } from 'lucide-react';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { chipInGroups } from '#shared/pets/chips.ts';
 import { StateChip } from '../../platform/ui/state-chip.tsx';
 import styles from './pet-chips.module.css';
-import { shortened } from './shortened.ts';
+import { shortenText } from './shortened.ts';
 
 type Props = { note: string; chips: HealthBook['Microchips'] };
 
@@ -14,7 +14,7 @@ export function PetChips({ note, chips }: Props) {
     <p className={styles.chips}>
       {note && (
         <StateChip tone="warning" icon={<TriangleAlert aria-hidden />}>
-          {shortened(note)}
+          {shortenText(note)}
         </StateChip>
       )}
       {chips.map(({ id, chipCode }) => (

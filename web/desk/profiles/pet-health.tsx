@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
 import { listChapters } from '../../health/record/health-story.ts';
 import { StoryCard } from '../../health/record/story-card.tsx';
@@ -44,7 +44,7 @@ export function PetHealth({ book }: { book: HealthBook }) {
             </Button>
           </span>
         }
-        verbOf={({ kind }) => (kind === 'vaccinations' ? 'Corregir' : 'Quitar')}
+        toVerb={({ kind }) => (kind === 'vaccinations' ? 'Corregir' : 'Quitar')}
         onCorrect={open}
         onPaper={goToPaper}
       />

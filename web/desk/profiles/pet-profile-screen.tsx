@@ -2,7 +2,7 @@ import { Camera, ChevronRight, HandHeart, Heart, Merge, PawPrint, StickyNote } f
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PetProfile } from '#shared/desk/profiles.ts';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { toInitials } from '../../accounts/users/initials.ts';
@@ -92,7 +92,7 @@ function PetDetails({
         home={personPath(Owner.id)}
         editPath={petEditPath(pet.id)}
         {...(!pet.petDiedOn && { booking: { userId: Owner.id, petId: pet.id } })}
-        more={moreOf(pet, setOpened, () => void navigate(newPetPath(Owner.id)))}
+        more={listMore(pet, setOpened, () => void navigate(newPetPath(Owner.id)))}
       />
       {health && <PetEligibilityFacts book={health} />}
       <div className={`stack ${styles.columns}`} data-side="right">
@@ -129,7 +129,7 @@ function PetDetails({
   );
 }
 
-function moreOf(
+function listMore(
   { petDiedOn }: PetProfile['Pet'],
   open: (what: DialogName) => void,
   addPet: () => void,

@@ -5,7 +5,7 @@ import type { ProfilePet } from '#shared/desk/profiles.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
 import { weightInWords } from '#shared/pets/weights.ts';
 import { formatDate, formatIsoDate } from '#shared/platform/town-clock.ts';
-import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
+import { findNextBooking } from '../../bookings/bookings/booking-actions.ts';
 import { newPetPath, petPath } from '../../pets/pets/pet-path.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { townNow, townToday } from '../../platform/api/town.ts';
@@ -39,7 +39,7 @@ export function PetsCard({ ownerId, pets, bookings }: PetsCardProps) {
 
 function PetRow({ pet, bookings }: { pet: ProfilePet; bookings: readonly Booking[] }) {
   const { specieName } = pet.Breed.Specie;
-  const next = nextBooking(bookings, townNow());
+  const next = findNextBooking(bookings, townNow());
   return (
     <li>
       <Link className={styles.row} data-kind="pet" to={petPath(pet.id)}>

@@ -6,7 +6,6 @@ import { nullWhereMissing } from '../../platform/api/call-error.ts';
 /** Nested under 'history', so that every change of person, pet or booking refetches them. */
 const CARDS = ['history', 'card'];
 
-/** Returns null when the person doesn't exist. */
 export function usePersonProfile(id: number) {
   return useQuery({
     queryKey: [...CARDS, 'user', id],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortened } from './shortened.ts';
+import { shortenText } from './shortened.ts';
 
 test.each([
   ['Miedosa: bozal', 'Miedosa: bozal'],
@@ -7,5 +7,5 @@ test.each([
   ['Miedosa: que traiga bozal y que venga con su dueña', 'Miedosa: que traiga bozal y que venga…'],
   ['a'.repeat(60), `${'a'.repeat(40)}…`],
 ])('shortens %j to %j', (text, expected) => {
-  expect(shortened(text)).toBe(expected);
+  expect(shortenText(text)).toBe(expected);
 });

@@ -1,13 +1,13 @@
-const MOST = 40;
+const MAX_LENGTH = 40;
 
 /** Returns the first line, cut after a whole word. */
-export function shortened(text: string): string {
+export function shortenText(text: string): string {
   const [line = ''] = text.trim().split('\n');
-  if (line.length <= MOST) return line === text.trim() ? line : `${line}…`;
+  if (line.length <= MAX_LENGTH) return line === text.trim() ? line : `${line}…`;
   const words = line
-    .slice(0, MOST + 1)
+    .slice(0, MAX_LENGTH + 1)
     .split(' ')
     .slice(0, -1)
     .join(' ');
-  return `${words || line.slice(0, MOST)}…`;
+  return `${words || line.slice(0, MAX_LENGTH)}…`;
 }

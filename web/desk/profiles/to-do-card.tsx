@@ -1,4 +1,4 @@
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
 import { listNextSteps } from '../../health/record/health-story.ts';
 import { openGiveBooking } from '../../platform/api/give-booking-prompt.ts';

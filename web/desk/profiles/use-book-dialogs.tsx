@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { CastrationDialog } from '../../health/record/castration-dialog.tsx';
 import { ChipDialog } from '../../health/record/chip-dialog.tsx';
 import { ColourDialog } from '../../health/record/colour-dialog.tsx';
@@ -11,7 +11,7 @@ import { WeightDialog } from '../../health/record/weight-dialog.tsx';
 import { GiveDialog } from '../../ownership/transfers/give-dialog.tsx';
 import { DeathDialog } from '../../pets/pets/death-dialog.tsx';
 
-type Open =
+type OpenDialog =
   | 'vaccination'
   | 'weight'
   | 'chip'
@@ -25,13 +25,13 @@ type Open =
 
 /** Opens one dialog of the record at a time; staff correct vaccinations and remove other rows. */
 export function useBookDialogs(book: HealthBook, isStaff: boolean) {
-  const [opened, setOpened] = useState<Open>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const close = () => setOpened(null);
-  return { open: setOpened, dialog: opened && dialogOf(opened, book, { isStaff, close }) };
+  return { open: setOpened, dialog: opened && renderDialog(opened, book, { isStaff, close }) };
 }
 
-function dialogOf(
-  opened: NonNullable<Open>,
+function renderDialog(
+  opened: NonNullable<OpenDialog>,
   book: HealthBook,
   { isStaff, close }: { isStaff: boolean; close: () => void },
 ): ReactNode {

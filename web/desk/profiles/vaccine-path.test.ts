@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Step } from '../../health/record/health-story.ts';
-import { offeredSteps, vaccinePath } from './vaccine-path.ts';
+import { listOfferedSteps, vaccinePath } from './vaccine-path.ts';
 
 const SERVICES = [
   { id: 1, VaccineId: null },
@@ -15,5 +15,5 @@ test('links a due vaccine to the service that gives it, with the pet', () => {
 
 test("a vaccine that the town doesn't give is no step, a coming booking always is", () => {
   const booking = { kind: 'turno', turno: {} } as Step;
-  expect(offeredSteps([due(7), due(8), booking], SERVICES)).toEqual([due(7), booking]);
+  expect(listOfferedSteps([due(7), due(8), booking], SERVICES)).toEqual([due(7), booking]);
 });

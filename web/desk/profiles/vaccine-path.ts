@@ -4,7 +4,7 @@ import type { Step } from '../../health/record/health-story.ts';
 type Services = readonly Pick<Service, 'id' | 'VaccineId'>[];
 
 /** Drops vaccines that the town doesn't give. */
-export function offeredSteps(steps: readonly Step[], services: Services): Step[] {
+export function listOfferedSteps(steps: readonly Step[], services: Services): Step[] {
   return steps.filter(
     (step) => step.kind === 'turno' || services.some(({ VaccineId }) => VaccineId === step.vaccine.id),
   );

@@ -13,7 +13,7 @@ const FORMER_RENDERERS = new Map<string | null, Renderer>([
 
 const VIEW_NAMES = ['filas', 'columnas', 'valor', 'como', 'totales', 'sin'] as const;
 /** Values that fit into an address. */
-const MOST_HIDDEN = 100;
+const MAX_HIDDEN = 100;
 
 export function tabIn(search: URLSearchParams): ReportTab {
   const named = REPORT_TABS.find((tab) => tab === search.get('ver'));
@@ -26,7 +26,6 @@ export function withTab(search: URLSearchParams, tab: ReportTab): URLSearchParam
   return next;
 }
 
-/** Returns null for an invalid period. */
 export function periodIn(search: URLSearchParams): Period | null {
   const period = { from: search.get('desde') ?? '', to: search.get('hasta') ?? '' };
   if (parseIsoDate(period.from) === null || parseIsoDate(period.to) === null) return null;
@@ -74,16 +73,16 @@ export function withView(search: URLSearchParams, view: ReportView): URLSearchPa
 }
 
 export function fitsAddress({ filters }: ReportView): boolean {
-  return filters.reduce((sum, { hidden }) => sum + hidden.length, 0) <= MOST_HIDDEN;
+  return filters.reduce((sum, { hidden }) => sum + hidden.length, 0) <= MAX_HIDDEN;
 }
 
-export function serialisedView(view: ReportView): string {
+export function serialiseView(view: ReportView): string {
   return withView(new URLSearchParams(), view).toString();
 }
 
 export function parseView(state: unknown): ReportView | null {
-  const kept = new URLSearchParams(typeof state === 'string' ? state : '');
-  return kept.has('filas') ? viewIn(kept) : null;
+  const keptParams = new URLSearchParams(typeof state === 'string' ? state : '');
+  return keptParams.has('filas') ? viewIn(keptParams) : null;
 }
 
 function fieldsIn(text: string | null): Dimension[] {

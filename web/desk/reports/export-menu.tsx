@@ -5,10 +5,17 @@ import { formatInstant } from '../../platform/api/moment.ts';
 import { realNow, TOWN } from '../../platform/api/town.ts';
 import { MenuButton } from '../../platform/ui/menu.tsx';
 import type { ReportTab } from './address.ts';
-import { csvOf, type ExportSheet, fileNameOf, type Origin, sheetOf, summarySheets } from './export-table.ts';
+import {
+  type ExportSheet,
+  type Origin,
+  summarySheets,
+  toCsvFile,
+  toFileName,
+  toPivotSheet,
+} from './export-table.ts';
 import type { ShownPivot } from './pivot/use-shown-pivot.ts';
 import { censusSheet } from './registry/census-statistics.ts';
-import { dimensionsOf, type HealthView, healthSheet } from './registry/health-table.ts';
+import { type HealthView, healthSheet, listDimensions } from './registry/health-table.ts';
 import { useHealthReport, useRegistry, useReportSummary } from './reports.api.ts';
 import { takeAlong } from './take-along.ts';
 
@@ -25,14 +32,15 @@ export function ExportMenu(props: ExportMenuProps) {
       label: 'Excel (XLSX)',
       icon: <FileSpreadsheet aria-hidden="true" />,
       isDisabled,
-      onChoose: () => take('Excel', 'xlsx', async (made) => (await import('./export-xlsx.ts')).xlsxOf(made)),
+      onChoose: () =>
+        take('Excel', 'xlsx', async (made) => (await import('./export-xlsx.ts')).toXlsxFile(made)),
     },
     {
       id: 'csv',
       label: 'Texto (CSV)',
       icon: <FileText aria-hidden="true" />,
       isDisabled,
-      onChoose: () => take('CSV', 'csv', async (made) => csvOf(made)),
+      onChoose: () => take('CSV', 'csv', async (made) => toCsvFile(made)),
     },
     {
       id: 'print',
@@ -66,22 +74,22 @@ function useTabExport({ tab, period, health, pivot }: ExportMenuProps): TabExpor
   const isRegistry = tab === 'registro';
   const summary = useReportSummary(period, { enabled: tab === 'resumen' });
   const census = useRegistry({ enabled: isRegistry }).data;
-  const care = useHealthReport(period, dimensionsOf(health), { enabled: isRegistry });
+  const care = useHealthReport(period, listDimensions(health), { enabled: isRegistry });
   if (tab === 'tabla')
     return {
-      name: fileNameOf(pivot?.period ?? period, 'reporte'),
-      sheets: pivot && ((origin) => [sheetOf(pivot, origin)]),
+      name: toFileName(pivot?.period ?? period, 'reporte'),
+      sheets: pivot && ((origin) => [toPivotSheet(pivot, origin)]),
     };
   if (tab === 'resumen') {
     const shown = summary.isPlaceholderData ? undefined : summary.data;
     return {
-      name: fileNameOf(period, 'resumen'),
+      name: toFileName(period, 'resumen'),
       sheets: shown ? (origin) => summarySheets(shown, origin) : null,
     };
   }
   const rows = care.isPlaceholderData ? undefined : care.data?.Rows;
   return {
-    name: fileNameOf(period, 'registro'),
+    name: toFileName(period, 'registro'),
     sheets:
       census && rows
         ? (origin) => [censusSheet(census, origin), healthSheet(rows, health, { ...origin, period })]

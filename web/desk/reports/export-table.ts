@@ -6,7 +6,7 @@ import { DIMENSION_NAMES, MEASURE_NAMES, valueText } from './pivot/dimensions.ts
 import { fullPathText } from './pivot/line-texts.ts';
 import { sumAt } from './pivot/pivot.ts';
 import type { Line } from './pivot/pivot-lines.ts';
-import { hiddenInWords, titleOf } from './pivot/table-texts.ts';
+import { formatTitle, hiddenInWords } from './pivot/table-texts.ts';
 import type { ShownPivot } from './pivot/use-shown-pivot.ts';
 
 export type ExportCell = string | number;
@@ -25,11 +25,11 @@ export type Origin = { town: string; readAt: string };
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-export function sheetOf(shown: ShownPivot, { town, readAt }: Origin): ExportSheet {
+export function toPivotSheet(shown: ShownPivot, { town, readAt }: Origin): ExportSheet {
   const { view, period } = shown;
   return {
     name: 'Tabla',
-    title: titleOf(view),
+    title: formatTitle(view),
     about: [
       ['Municipio', town],
       ['Período', fullPeriodText(period)],
@@ -37,34 +37,34 @@ export function sheetOf(shown: ShownPivot, { town, readAt }: Origin): ExportShee
       ['Filtro', hiddenInWords(view) || 'Ninguno'],
       ['Leído el', readAt],
     ],
-    ...headsOf(shown),
-    rows: rowsOf(shown),
+    ...toHeads(shown),
+    rows: toRows(shown),
   };
 }
 
-function headsOf({ view, columns }: ShownPivot): Pick<ExportSheet, 'head' | 'heads'> {
+function toHeads({ view, columns }: ShownPivot): Pick<ExportSheet, 'head' | 'heads'> {
   const measure = MEASURE_NAMES[view.measure];
   const names = view.rows.map((field) => DIMENSION_NAMES[field]);
   const fields = names.length > 0 ? names : [''];
   const last = columns.length === 0 ? [measure] : view.totals ? ['Totales'] : [];
-  const depth = Math.max(1, ...columns.map((column) => levelsOf(column, view.columns).length));
+  const depth = Math.max(1, ...columns.map((column) => listLevels(column, view.columns).length));
   const heads = Array.from({ length: depth }, (_, level) => {
     const isLowest = level === depth - 1;
     return [
       ...fields.map((name) => (isLowest ? name : '')),
-      ...columns.map((column) => levelsOf(column, view.columns)[level] ?? ''),
+      ...columns.map((column) => listLevels(column, view.columns)[level] ?? ''),
       ...last.map((name) => (isLowest ? name : '')),
     ];
   });
   return { head: [...fields, ...columns.map((column) => columnName(column, view.columns)), ...last], heads };
 }
 
-function levelsOf({ node, kind }: Line, fields: ShownPivot['view']['columns']): string[] {
+function listLevels({ node, kind }: Line, fields: ShownPivot['view']['columns']): string[] {
   const values = fields.slice(0, node.path.length).map((field, i) => valueText(field, node.path[i] ?? ''));
   return kind === 'group' ? [...values, 'Total'] : values;
 }
 
-function rowsOf({ view, pivot, rows, columns }: ShownPivot): ExportCell[][] {
+function toRows({ view, pivot, rows, columns }: ShownPivot): ExportCell[][] {
   const hasTotals = view.totals || columns.length === 0;
   const shown = [...columns.map(({ node }) => node), ...(hasTotals ? [pivot.columns] : [])];
   const body = rows.map((line) => [
@@ -129,7 +129,7 @@ export function summarySheets(summary: ReportSummary, { town, readAt }: Origin):
 }
 
 /** Uses semicolons, because Spanish spreadsheets take the comma for decimals. */
-export function csvOf(sheets: readonly ExportSheet[]): Blob {
+export function toCsvFile(sheets: readonly ExportSheet[]): Blob {
   const lines = sheets.flatMap(({ title, about, head, rows }, index) => [
     ...(index > 0 ? [[]] : []),
     [title],
@@ -141,6 +141,6 @@ export function csvOf(sheets: readonly ExportSheet[]): Blob {
   return new Blob([BYTE_ORDER_MARK + toCsv(lines, ';')], { type: 'text/csv;charset=utf-8' });
 }
 
-export function fileNameOf({ from, to }: Period, what: string): string {
+export function toFileName({ from, to }: Period, what: string): string {
   return `${what}_${from}_${to}`;
 }

@@ -1,11 +1,11 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/universal';
-import { asPlainText } from '#shared/platform/csv.ts';
+import { escapeFormula } from '#shared/platform/csv.ts';
 import type { ExportCell, ExportSheet } from './export-table.ts';
 
-const WIDEST = 40;
+const MAX_COLUMN_WIDTH = 40;
 const HEAD = { fontWeight: 'bold', backgroundColor: '#EEF3F9', wrap: true } as const;
 
-export function xlsxOf(sheets: readonly ExportSheet[]): Promise<Blob> {
+export function toXlsxFile(sheets: readonly ExportSheet[]): Promise<Blob> {
   return writeExcelFile(sheets.map(toSheet)).toBlob();
 }
 
@@ -18,7 +18,7 @@ function toSheet({ name, title, about, heads, rows }: ExportSheet) {
     ...rows.map((row) => row.map(cell)),
   ];
   const width = heads[0]?.length ?? 1;
-  const columns = Array.from({ length: width }, (_, i) => ({ width: widthOf([...heads, ...rows], i) }));
+  const columns = Array.from({ length: width }, (_, i) => ({ width: toWidth([...heads, ...rows], i) }));
   return {
     data,
     sheet: name,
@@ -43,14 +43,17 @@ function headRow(names: readonly string[], level: number, heads: readonly string
 function cell(value: ExportCell) {
   return typeof value === 'number'
     ? { value, type: Number, format: '#,##0' }
-    : { value: keyed(asPlainText(value)), type: String };
+    : { value: escapeKey(escapeFormula(value)), type: String };
 }
 
 /** The library looks texts up in an object and takes `constructor` for a known one. */
-function keyed(text: string): string {
+function escapeKey(text: string): string {
   return text in {} ? `'${text}` : text;
 }
 
-function widthOf(rows: readonly (readonly ExportCell[])[], column: number): number {
-  return rows.reduce((most, row) => Math.min(WIDEST, Math.max(most, String(row[column]).length + 2)), 10);
+function toWidth(rows: readonly (readonly ExportCell[])[], column: number): number {
+  return rows.reduce(
+    (most, row) => Math.min(MAX_COLUMN_WIDTH, Math.max(most, String(row[column]).length + 2)),
+    10,
+  );
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { csvOf, sheetOf, summarySheets } from './export-table.ts';
-import { xlsxOf } from './export-xlsx.ts';
+import { summarySheets, toCsvFile, toPivotSheet } from './export-table.ts';
+import { toXlsxFile } from './export-xlsx.ts';
 import { columnLines, rowLines } from './pivot/pivot-lines.ts';
 import type { ShownPivot } from './pivot/use-shown-pivot.ts';
-import { DEFAULT_VIEW, pivotOf, type ReportView } from './views/view.ts';
+import { DEFAULT_VIEW, type ReportView, toPivot } from './views/view.ts';
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1'];
 const ODD = ['__proto__', 'a;b', 'dice "hola"', 'dos\nrenglones', '🐶', 'Ñandú, Perú'];
 
-function shownOf(view: ReportView, places: readonly string[]): ShownPivot {
+function makePivot(view: ReportView, places: readonly string[]): ShownPivot {
   const rows = places.flatMap((Localidad, i) =>
     [11, 12].map((month) => ({
       Localidad,
@@ -24,7 +24,7 @@ function shownOf(view: ReportView, places: readonly string[]): ShownPivot {
       notdone: 0,
     })),
   );
-  const pivot = pivotOf(view, rows);
+  const pivot = toPivot(view, rows);
   return {
     view,
     period: { from: '2026-01-01', to: '2026-12-31' },
@@ -35,7 +35,7 @@ function shownOf(view: ReportView, places: readonly string[]): ShownPivot {
 }
 
 const ORIGIN = { town: 'Municipalidad de Tandil', readAt: '22/11/2026 a las 08:10' };
-const sheet = (view: ReportView, places: readonly string[]) => sheetOf(shownOf(view, places), ORIGIN);
+const sheet = (view: ReportView, places: readonly string[]) => toPivotSheet(makePivot(view, places), ORIGIN);
 const ABOVE = 7;
 
 test('the exported sheet equals the screen, with totals', () => {
@@ -70,9 +70,9 @@ test('a file describes its content', async () => {
     ['Filtro', 'Especie sin Gato'],
     ['Leído el', '22/11/2026 a las 08:10'],
   ];
-  const csv = readCsv(new TextDecoder().decode(await csvOf([taken]).arrayBuffer()));
+  const csv = readCsv(new TextDecoder().decode(await toCsvFile([taken]).arrayBuffer()));
   expect(csv.slice(0, 6)).toEqual(lines);
-  const xlsx = await readSheet(Buffer.from(await (await xlsxOf([taken])).arrayBuffer()));
+  const xlsx = await readSheet(Buffer.from(await (await toXlsxFile([taken])).arrayBuffer()));
   expect(xlsx.slice(0, 6).map((row) => row.filter((each) => each !== null))).toEqual(lines);
   expect(sheet({ ...DEFAULT_VIEW, columns: [] }, ['Azul']).head).toEqual(['Localidad', 'Cumplidos']);
 });
@@ -88,20 +88,20 @@ test('the summary exports its figures, weeks and species: CSV one below the othe
     },
     ORIGIN,
   );
-  const csv = readCsv(new TextDecoder().decode(await csvOf(sheets).arrayBuffer()));
+  const csv = readCsv(new TextDecoder().decode(await toCsvFile(sheets).arrayBuffer()));
   for (const row of [
     ['01/08/2026 – 30/09/2026', '1', '5', '1', '2'],
     ['28/09/2026', '3', '5', '1', '2'],
     ['Perro', 'Hembra', '3', '5', '1', '2'],
   ])
     expect(csv).toContainEqual(row);
-  const file = Buffer.from(await (await xlsxOf(sheets)).arrayBuffer());
+  const file = Buffer.from(await (await toXlsxFile(sheets)).arrayBuffer());
   expect((await readSheet(file, 'Por semana')).at(-1)).toEqual(['28/09/2026', 3, 5, 1, 2]);
   expect((await readSheet(file, 'Por especie y sexo')).at(-1)).toEqual(['Perro', 'Hembra', 3, 5, 1, 2]);
 });
 
 test('CSV has BOM, semicolons and CRLF, and parses back', async () => {
-  const bytes = new Uint8Array(await csvOf([sheet(DEFAULT_VIEW, [...ODD, ...FORMULAS])]).arrayBuffer());
+  const bytes = new Uint8Array(await toCsvFile([sheet(DEFAULT_VIEW, [...ODD, ...FORMULAS])]).arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const rows = readCsv(new TextDecoder().decode(bytes)).slice(ABOVE);
   expect(rows[0]).toEqual(['Localidad', '2026 · Noviembre', '2026 · Diciembre', 'Totales']);
@@ -111,7 +111,7 @@ test('CSV has BOM, semicolons and CRLF, and parses back', async () => {
 });
 
 test('Excel gets numbers as numbers and no text that it would run', async () => {
-  const blob = await xlsxOf([sheet(DEFAULT_VIEW, [...ODD, ...FORMULAS])]);
+  const blob = await toXlsxFile([sheet(DEFAULT_VIEW, [...ODD, ...FORMULAS])]);
   const all = await readSheet(Buffer.from(await blob.arrayBuffer()), { trim: false });
   expect(all[ABOVE]).toEqual([null, '2026', null, null]);
   const rows = all.slice(ABOVE + 1);
@@ -127,7 +127,7 @@ test('Excel gets numbers as numbers and no text that it would run', async () => 
 
 test("sentence 14: XLSX keeps a chip's leading zero", async () => {
   const taken = { ...sheet(DEFAULT_VIEW, []), rows: [['032000012345678', 1]] };
-  const rows = await readSheet(Buffer.from(await (await xlsxOf([taken])).arrayBuffer()));
+  const rows = await readSheet(Buffer.from(await (await toXlsxFile([taken])).arrayBuffer()));
   expect(rows.at(-1)?.[0]).toBe('032000012345678');
 });
 
@@ -135,7 +135,7 @@ test('CSV with any place name parses back into as many cells', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 5 }), async (places) => {
       const taken = sheet(DEFAULT_VIEW, places);
-      const text = new TextDecoder().decode(await csvOf([taken]).arrayBuffer());
+      const text = new TextDecoder().decode(await toCsvFile([taken]).arrayBuffer());
       const rows = readCsv(text).slice(ABOVE);
       expect(rows.map((row) => row.length)).toEqual([taken.head, ...taken.rows].map((row) => row.length));
     }),

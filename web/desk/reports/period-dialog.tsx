@@ -54,13 +54,13 @@ function Presets({ period, onChange }: Omit<PeriodDialogProps, 'onClose'>) {
 }
 
 type OwnPeriodProps = { formId: string; period: Period; onChange: (period: Period) => void };
-type Typed = { date: string | null; problem: string | null };
+type TypedDate = { date: string | null; problem: string | null };
 
 const NO_DATE = 'Escribí una fecha: DD/MM/AAAA';
 
 function OwnPeriod({ formId, period, onChange }: OwnPeriodProps) {
-  const [from, setFrom] = useStoredState<Typed>('period from', { date: period.from, problem: null });
-  const [to, setTo] = useStoredState<Typed>('period to', { date: period.to, problem: null });
+  const [from, setFrom] = useStoredState<TypedDate>('period from', { date: period.from, problem: null });
+  const [to, setTo] = useStoredState<TypedDate>('period to', { date: period.to, problem: null });
   const [isSent, setSent] = useState(false);
   const isWhole = from.date !== null && to.date !== null;
   const fault = isWhole ? periodFault({ from: from.date ?? '', to: to.date ?? '' }) : null;
@@ -70,19 +70,20 @@ function OwnPeriod({ formId, period, onChange }: OwnPeriodProps) {
     if (from.date !== null && to.date !== null && fault === null) onChange({ from: from.date, to: to.date });
   }
 
-  const missing = ({ date, problem }: Typed) => (isSent && date === null ? (problem ?? NO_DATE) : null);
+  const findMissing = ({ date, problem }: TypedDate) =>
+    isSent && date === null ? (problem ?? NO_DATE) : null;
   return (
     <Form id={formId} label="Otro período" columns={2} onSubmit={submit}>
       <DateField
         label="Desde"
         value={from.date}
-        error={missing(from)}
+        error={findMissing(from)}
         onChange={(date, problem) => setFrom({ date, problem })}
       />
       <DateField
         label="Hasta"
         value={to.date}
-        error={missing(to) ?? (isSent ? fault : null)}
+        error={findMissing(to) ?? (isSent ? fault : null)}
         onChange={(date, problem) => setTo({ date, problem })}
       />
     </Form>

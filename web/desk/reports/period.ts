@@ -4,7 +4,7 @@ import { DAY, formatIsoDate, isoDate, midnight, monthRange } from '#shared/platf
 export const PRESETS = [
   { name: 'Este mes y el pasado', periodOn: usualPeriod },
   { name: 'Este mes', periodOn: (today: string) => months(today, 0, 0) },
-  { name: 'Mes pasado', periodOn: lastMonth },
+  { name: 'Mes pasado', periodOn: toLastMonth },
   {
     name: 'Este año',
     periodOn: (today: string) => ({ from: `${year(today)}-01-01`, to: `${year(today)}-12-31` }),
@@ -12,7 +12,7 @@ export const PRESETS = [
   { name: 'Últimos 12 meses', periodOn: (today: string) => months(today, -11, 0) },
 ] as const;
 
-export function lastMonth(today: string): Period {
+export function toLastMonth(today: string): Period {
   return months(today, -1, -1);
 }
 

@@ -11,7 +11,7 @@ import {
   parseView,
   periodIn,
   type ReportTab,
-  serialisedView,
+  serialiseView,
   tabIn,
   viewIn,
   withPeriod,
@@ -79,8 +79,8 @@ function useReportAddress() {
   const [search, setSearch] = useSearchParams();
   const state: unknown = useLocation().state;
   const period = useMemo(() => periodIn(search) ?? usualPeriod(townToday()), [search]);
-  const kept = useMemo(() => parseView(state), [state]);
-  const view = useMemo(() => kept ?? viewIn(search), [kept, search]);
+  const storedView = useMemo(() => parseView(state), [state]);
+  const view = useMemo(() => storedView ?? viewIn(search), [storedView, search]);
   const health = useMemo(() => healthViewIn(search), [search]);
 
   function setPeriod(next: Period): void {
@@ -95,7 +95,7 @@ function useReportAddress() {
     const fits = fitsAddress(next);
     setSearch((before) => withView(withTab(before, 'tabla'), fits ? next : { ...next, filters: [] }), {
       replace: true,
-      state: fits ? null : serialisedView(next),
+      state: fits ? null : serialiseView(next),
     });
   }
 

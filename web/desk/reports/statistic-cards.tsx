@@ -22,7 +22,7 @@ const ICONS: Record<Statistic, LucideIcon> = {
 };
 
 export function StatisticCards({ summary }: { summary: ReportSummary }) {
-  const changeOf = useChange(summary);
+  const formatChange = useChange(summary);
   return (
     <section aria-label="Cifras">
       <dl className={`stack gap-s3 ${styles.cards}`}>
@@ -37,7 +37,7 @@ export function StatisticCards({ summary }: { summary: ReportSummary }) {
               </dt>
               <dd className={styles.value}>{statisticText(statistic, summary.current)}</dd>
               {HINTS[statistic] && <dd className={`quiet small ${styles.hint}`}>{HINTS[statistic]}</dd>}
-              <dd className={`quiet small num ${styles.change}`}>{changeOf(statistic)}</dd>
+              <dd className={`quiet small num ${styles.change}`}>{formatChange(statistic)}</dd>
             </div>
           );
         })}
@@ -56,9 +56,9 @@ function useChange({ current, previous }: ReportSummary): (statistic: Statistic)
   const name = periodText(compared.before, today);
   if (!isPartial) return (statistic) => changeText(statistic, current, previous, name);
   if (!now || !before) return () => '…';
-  return (statistic) => `Hasta hoy: ${lowered(changeText(statistic, now, before, name))}`;
+  return (statistic) => `Hasta hoy: ${lowerFirst(changeText(statistic, now, before, name))}`;
 }
 
-function lowered(text: string): string {
+function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

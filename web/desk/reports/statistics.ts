@@ -7,7 +7,7 @@ export type Statistic = (typeof STATISTICS)[number];
 const PERCENT = '\u00A0%';
 
 /** Smaller bases make no percentage: from 8 to 1.698 is +21.125 %. */
-const FEWEST = 20;
+const MIN_PERCENT_BASE = 20;
 
 export function attendance({ done, notdone }: Totals): number | null {
   return done + notdone === 0 ? null : done / (done + notdone);
@@ -28,9 +28,9 @@ export function changeText(statistic: Statistic, now: Totals, before: Totals, pe
 function countChange(now: number, before: number, period: string): string {
   if (now === before) return `Igual que en ${period}`;
   if (before === 0) return `Ninguno en ${period}`;
-  if (before < FEWEST)
+  if (before < MIN_PERCENT_BASE)
     return `${Math.abs(now - before).toLocaleString('es-AR')} ${now > before ? 'más' : 'menos'} que en ${period}`;
-  return `${signed(((now - before) / before) * 100)}${PERCENT} respecto de ${period}`;
+  return `${formatSigned(((now - before) / before) * 100)}${PERCENT} respecto de ${period}`;
 }
 
 function attendanceChange(current: Totals, previous: Totals, period: string): string {
@@ -38,14 +38,14 @@ function attendanceChange(current: Totals, previous: Totals, period: string): st
   const before = attendance(previous);
   if (before === null) return `Sin datos en ${period}`;
   const counted = previous.done + previous.notdone;
-  if (counted < FEWEST) return `${previous.done} de ${counted} en ${period}`;
+  if (counted < MIN_PERCENT_BASE) return `${previous.done} de ${counted} en ${period}`;
   if (now === null) return `${Math.round(before * 100)}${PERCENT} en ${period}`;
   const points = Math.round((now - before) * 100);
   if (points === 0) return `Igual que en ${period}`;
-  return `${signed(points)} ${Math.abs(points) === 1 ? 'punto' : 'puntos'} respecto de ${period}`;
+  return `${formatSigned(points)} ${Math.abs(points) === 1 ? 'punto' : 'puntos'} respecto de ${period}`;
 }
 
-function signed(value: number): string {
+function formatSigned(value: number): string {
   const maximumFractionDigits = Math.abs(value) < 10 ? 1 : 0;
   const size = Math.abs(value).toLocaleString('es-AR', { maximumFractionDigits });
   return `${value < 0 ? '−' : '+'}${size}`;

@@ -10,13 +10,13 @@ const CLERK: Session = {
   roleName: 'ADMIN',
   email: 'ana@huellas.test',
 };
-const made = vi.fn(() => 'blob:informe');
+const createObjectUrl = vi.fn(() => 'blob:informe');
 beforeEach(() => {
   startSession(CLERK);
-  made.mockClear();
+  createObjectUrl.mockClear();
   vi.stubGlobal('location', { origin: 'http://town.test' });
   vi.stubGlobal('document', { createElement: () => ({ click: () => undefined }) });
-  vi.spyOn(URL, 'createObjectURL').mockImplementation(made);
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(createObjectUrl);
 });
 afterEach(() => {
   endSession();
@@ -33,11 +33,11 @@ test.each([
 ])('downloads no file whose export can’t be recorded, without throwing: %s', async (_, answer) => {
   vi.stubGlobal('fetch', answer);
   await expect(take()).resolves.toBeUndefined();
-  expect(made).not.toHaveBeenCalled();
+  expect(createObjectUrl).not.toHaveBeenCalled();
 });
 
 test('downloads the file once the export is recorded', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ id: 1 }));
   await take();
-  expect(made).toHaveBeenCalledOnce();
+  expect(createObjectUrl).toHaveBeenCalledOnce();
 });

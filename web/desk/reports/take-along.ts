@@ -3,9 +3,9 @@ import { logExport } from '../../platform/api/log-export.ts';
 import { downloadFile } from '../../platform/ui/download.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
 
-type Taken = { detail: 'Excel' | 'CSV'; name: string; make: () => Promise<Blob> };
+type FileOption = { detail: 'Excel' | 'CSV'; name: string; make: () => Promise<Blob> };
 
-export function takeAlong({ detail, name, make }: Taken): Promise<void> {
+export function takeAlong({ detail, name, make }: FileOption): Promise<void> {
   return orToast(async () => {
     const file = await make();
     await logExport({ kind: 'report', detail });

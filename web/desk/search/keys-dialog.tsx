@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
-import { keysOf } from './keys.ts';
+import { listKeys } from './keys.ts';
 import styles from './keys-dialog.module.css';
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -9,7 +9,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title="Teclas" foot={<Button onClick={onClose}>Entendido</Button>}>
       <dl className={`stack gap-s2 ${styles.keys}`}>
-        {keysOf(pathname).map(([keys, does]) => (
+        {listKeys(pathname).map(([keys, does]) => (
           <div key={keys}>
             <dt>
               <kbd>{keys}</kbd>

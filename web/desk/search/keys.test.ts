@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { keysOf } from './keys.ts';
+import { listKeys } from './keys.ts';
 
-const keys = (path: string) => keysOf(path).map(([key]) => key);
+const keys = (path: string) => listKeys(path).map(([key]) => key);
 
 test("lists the day's keys", () => {
   expect(keys('/admin-day-bookings')).toEqual(

@@ -45,7 +45,7 @@ const OF_SCREENS: readonly (readonly [path: RegExp, keys: Keys])[] = [
   [/^\/admin-(users|pets|services|locations|agendas)(\/|$)/, LIST],
 ];
 
-export function keysOf(pathname: string): Keys {
+export function listKeys(pathname: string): Keys {
   const own = OF_SCREENS.find(([path]) => path.test(pathname))?.[1] ?? [];
   return [...own, ...EVERYWHERE];
 }

@@ -3,7 +3,7 @@ import { fold } from '#shared/platform/fold.ts';
 export type Part = { text: string; isMarked: boolean };
 
 /** Splits a text and marks the words that begin like a typed one. */
-export function markedParts(text: string, typed: string): Part[] {
+export function splitMarked(text: string, typed: string): Part[] {
   const words = fold(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
@@ -16,10 +16,10 @@ export function markedParts(text: string, typed: string): Part[] {
     const longest = Math.max(0, ...words.filter((word) => rest.startsWith(word)).map(({ length }) => length));
     marks.fill(true, at, at + longest);
   }
-  return inRuns(letters, marks);
+  return groupRuns(letters, marks);
 }
 
-function inRuns(letters: readonly string[], marks: readonly boolean[]): Part[] {
+function groupRuns(letters: readonly string[], marks: readonly boolean[]): Part[] {
   const parts: Part[] = [];
   letters.forEach((letter, at) => {
     const last = parts.at(-1);

@@ -1,7 +1,7 @@
 import { hasItems, hasMembers, isNumber, isText } from '../../platform/api/stored-values.ts';
 import { createTabStore } from '../../platform/api/tab-store.ts';
 
-const MOST = 8;
+const MAX_RECENTS = 8;
 
 /** Entry opened from the search; `path` identifies it. */
 export type Recent = { kind: 'person' | 'pet' | 'booking'; path: string; title: string; detail: string };
@@ -23,5 +23,5 @@ export function recents(): Recent[] {
 
 export function keepRecent(recent: Recent): void {
   const others = recents().filter(({ path }) => path !== recent.path);
-  store.keep({ recents: [recent, ...others].slice(0, MOST) });
+  store.keep({ recents: [recent, ...others].slice(0, MAX_RECENTS) });
 }

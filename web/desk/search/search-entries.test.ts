@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Found, FoundPerson } from '#shared/desk/search.ts';
-import { markedParts } from './marked.ts';
+import { splitMarked } from './marked.ts';
 import { entryGroups } from './search-entries.ts';
 
 const SCREENS = [
@@ -83,7 +83,7 @@ describe('marked words', () => {
     ['D’Angelo', 'ang', 'D’[Ang]elo'],
     ['', 'x', ''],
   ])('marks %j for %j as %j', (text, typed, marked) => {
-    const parts = markedParts(text, typed).map((part) => (part.isMarked ? `[${part.text}]` : part.text));
+    const parts = splitMarked(text, typed).map((part) => (part.isMarked ? `[${part.text}]` : part.text));
     expect(parts.join('')).toBe(marked);
   });
 });

@@ -31,7 +31,7 @@ export type Entry = {
 export type EntryGroup = { title: string; entries: Entry[] };
 
 type Screen = { label: string; path: string };
-type Known = {
+type SearchContext = {
   typed: string;
   found: Found | undefined;
   totals?: Totals;
@@ -39,7 +39,7 @@ type Known = {
   today: string;
 };
 
-export function entryGroups(screens: readonly Screen[], known: Known): EntryGroup[] {
+export function entryGroups(screens: readonly Screen[], known: SearchContext): EntryGroup[] {
   const { typed, found, recents } = known;
   const toScreens = screens
     .filter(({ label }) => includesFolded(label, typed.trim()))
@@ -68,7 +68,7 @@ function fits({ title, detail }: Recent, typed: string): boolean {
 
 function foundGroups(
   { people, pets, bookings }: Found,
-  { typed, totals, recents, today }: Known,
+  { typed, totals, recents, today }: SearchContext,
 ): EntryGroup[] {
   const isNear = people.some((person) => person.isNear);
   const lately = (entries: Entry[]) => recentFirst(entries, recents);
@@ -86,11 +86,11 @@ function foundGroups(
     {
       title: 'Mascotas',
       entries: [
-        ...lately(namedFirst(pets, typed).map((pet) => petEntry(pet, today))),
+        ...lately(sortNamedFirst(pets, typed).map((pet) => petEntry(pet, today))),
         ...(pets.length < MAX_FOUND.pets ? [] : [listEntry('/admin-pets', typed, totals?.pets)]),
       ],
     },
-    { title: 'Turnos', entries: bookings.map(bookingEntry) },
+    { title: 'Turnos', entries: bookings.map(toBookingEntry) },
   ];
 }
 
@@ -112,7 +112,7 @@ function recentFirst(entries: Entry[], recents: readonly Recent[]): Entry[] {
 }
 
 /** Ranks pets by their own name before their owner's. */
-function namedFirst(pets: readonly FoundPet[], typed: string): FoundPet[] {
+function sortNamedFirst(pets: readonly FoundPet[], typed: string): FoundPet[] {
   const words = typed.trim().split(/\s+/);
   const isNamed = ({ petName }: FoundPet) => words.some((word) => includesFolded(petName, word));
   return pets.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
@@ -151,7 +151,7 @@ function petEntry(pet: FoundPet, today: string): Entry {
   };
 }
 
-function bookingEntry(booking: FoundBooking): Entry {
+function toBookingEntry(booking: FoundBooking): Entry {
   const { id, bookingStartDate, bookingStatus, petName, serviceName } = booking;
   return {
     kind: 'booking',

@@ -2,7 +2,7 @@ import { ArrowRight, CalendarDays, CircleUserRound, UserPlus } from 'lucide-reac
 import type { ComponentType } from 'react';
 import { Paw } from '../../platform/art/paw.tsx';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
-import { markedParts } from './marked.ts';
+import { splitMarked } from './marked.ts';
 import styles from './search-dialog.module.css';
 import type { Entry } from './search-entries.ts';
 import type { useSearchList } from './use-search-list.ts';
@@ -90,7 +90,7 @@ function Option({ id, at, entry, list }: OptionProps) {
 }
 
 function Marked({ text, typed }: { text: string; typed: string }) {
-  return markedParts(text, typed).map(({ text: part, isMarked }, at) =>
+  return splitMarked(text, typed).map(({ text: part, isMarked }, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
     isMarked ? <mark key={at}>{part}</mark> : part,
   );

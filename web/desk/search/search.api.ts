@@ -5,7 +5,7 @@ import { searchPets } from '#shared/pets/pets.ts';
 import { toQueryFn } from '../../platform/api/call.ts';
 
 /** Shorter texts match nearly everything. */
-const SHORTEST = 2;
+const MIN_QUERY_LENGTH = 2;
 
 /** Never shows the answer to an earlier text. */
 export function useFound(typed: string) {
@@ -13,7 +13,7 @@ export function useFound(typed: string) {
   return useQuery({
     queryKey: ['search', q],
     queryFn: toQueryFn(searchEverything, { query: { q } }),
-    enabled: q.length >= SHORTEST,
+    enabled: q.length >= MIN_QUERY_LENGTH,
     meta: { isQuiet: true },
   });
 }

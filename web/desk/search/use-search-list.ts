@@ -67,10 +67,10 @@ export function useSearchList(
   };
 }
 
-type Shown = { typed: string; found: Found | undefined };
+type ShownResults = { typed: string; found: Found | undefined };
 
-function useLast(current: Shown | undefined): Shown {
-  const [last, setLast] = useState<Shown>({ typed: '', found: undefined });
+function useLast(current: ShownResults | undefined): ShownResults {
+  const [last, setLast] = useState<ShownResults>({ typed: '', found: undefined });
   if (current && (current.typed !== last.typed || current.found !== last.found)) {
     setLast(current);
     return current;

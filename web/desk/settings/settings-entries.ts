@@ -36,12 +36,12 @@ export type SettingsEntry = {
 type SettingsGroup = { title: string; entries: SettingsEntry[] };
 
 const fine = (text: string): StateLine => ({ text, tone: 'fine' });
-const warning = (text: string): StateLine => ({ text, tone: 'warning' });
-const plain = (text: string): StateLine => ({ text });
+const toWarningLine = (text: string): StateLine => ({ text, tone: 'warning' });
+const toPlainLine = (text: string): StateLine => ({ text });
 
-function listed({ total, names }: SettingsState['services']): StateLine {
+function toListLine({ total, names }: SettingsState['services']): StateLine {
   const shown = total <= names.length && total > 0 ? ` · ${names.join(', ')}` : '';
-  return plain(total === 0 ? 'Todavía no hay' : `${total.toLocaleString('es-AR')}${shown}`);
+  return toPlainLine(total === 0 ? 'Todavía no hay' : `${total.toLocaleString('es-AR')}${shown}`);
 }
 
 const CARE: SettingsEntry[] = [
@@ -49,13 +49,13 @@ const CARE: SettingsEntry[] = [
     label: 'Servicios',
     path: '/admin-services',
     icon: Stethoscope,
-    toLine: ({ services }) => listed(services),
+    toLine: ({ services }) => toListLine(services),
   },
   {
     label: 'Lugares',
     path: '/admin-locations',
     icon: MapPinned,
-    toLine: ({ locations }) => listed(locations),
+    toLine: ({ locations }) => toListLine(locations),
   },
   { label: 'Agendas', path: '/admin-agendas', icon: CalendarCog, toLine: toAgendasLine },
   {
@@ -63,36 +63,36 @@ const CARE: SettingsEntry[] = [
     path: '/admin-closures',
     icon: CalendarOff,
     toLine: ({ yearToReview: year }) =>
-      year === null ? fine('Feriados revisados') : warning(`Falta revisar los de ${year}`),
+      year === null ? fine('Feriados revisados') : toWarningLine(`Falta revisar los de ${year}`),
   },
   {
     label: 'Operativos',
     path: '/admin-operativos',
     icon: Megaphone,
-    toLine: () => plain('Días con cupos por grupo'),
+    toLine: () => toPlainLine('Días con cupos por grupo'),
   },
   { label: 'Vacunas y lotes', path: '/admin-vaccines', icon: Syringe, toLine: toVaccinesLine },
   {
     label: 'Puestos de vacunación',
     path: '/admin-vaccination-posts',
     icon: Tent,
-    toLine: () => plain('Vacunar sin turno, con o sin señal'),
+    toLine: () => toPlainLine('Vacunar sin turno, con o sin señal'),
   },
 ];
 
 const LISTS: SettingsEntry[] = [
-  { label: 'Especies', path: '/admin-species', icon: Cat, toLine: ({ species }) => listed(species) },
-  { label: 'Razas', path: '/admin-breeds', icon: Bone, toLine: ({ breeds }) => listed(breeds) },
-  { label: 'Provincias', path: '/admin-states', icon: MapIcon, toLine: ({ states }) => listed(states) },
-  { label: 'Localidades', path: '/admin-cities', icon: MapPin, toLine: ({ cities }) => listed(cities) },
+  { label: 'Especies', path: '/admin-species', icon: Cat, toLine: ({ species }) => toListLine(species) },
+  { label: 'Razas', path: '/admin-breeds', icon: Bone, toLine: ({ breeds }) => toListLine(breeds) },
+  { label: 'Provincias', path: '/admin-states', icon: MapIcon, toLine: ({ states }) => toListLine(states) },
+  { label: 'Localidades', path: '/admin-cities', icon: MapPin, toLine: ({ cities }) => toListLine(cities) },
   {
     label: 'Términos y Condiciones',
     path: '/admin-termsAndConditions',
     icon: FileText,
     toLine: ({ terms }) =>
       terms
-        ? plain(`Versión ${terms.version}, del ${formatInstantDate(terms.updatedAt)}`)
-        : warning('Sin texto'),
+        ? toPlainLine(`Versión ${terms.version}, del ${formatInstantDate(terms.updatedAt)}`)
+        : toWarningLine('Sin texto'),
   },
 ];
 
@@ -103,7 +103,7 @@ const SYSTEM: SettingsEntry[] = [
     label: 'Municipio',
     path: '/admin-town',
     icon: Landmark,
-    toLine: () => (TOWN.address ? plain(TOWN.name) : warning('Falta la dirección')),
+    toLine: () => (TOWN.address ? toPlainLine(TOWN.name) : toWarningLine('Falta la dirección')),
   },
   {
     label: 'Privacidad',
@@ -111,8 +111,8 @@ const SYSTEM: SettingsEntry[] = [
     icon: Lock,
     toLine: ({ System }) =>
       System?.isPrivacyOfficeKnown
-        ? plain('Con quién responde por los datos')
-        : warning('Falta quién responde'),
+        ? toPlainLine('Con quién responde por los datos')
+        : toWarningLine('Falta quién responde'),
   },
   MAIL,
   {
@@ -120,7 +120,7 @@ const SYSTEM: SettingsEntry[] = [
     path: '/admin-security',
     icon: ShieldCheck,
     toLine: ({ System }) =>
-      plain(`Dos pasos: ${System?.staffProtected ?? 0} de ${System?.staff ?? 0} personas`),
+      toPlainLine(`Dos pasos: ${System?.staffProtected ?? 0} de ${System?.staff ?? 0} personas`),
   },
   { label: 'Copias', path: '/admin-security?solapa=salidas', icon: DatabaseBackup, toLine: toBackupLine },
   {
@@ -128,7 +128,7 @@ const SYSTEM: SettingsEntry[] = [
     path: '/admin-import',
     icon: FileSpreadsheet,
     toLine: ({ System }) =>
-      plain(
+      toPlainLine(
         System?.lastImportAt
           ? `La última, el ${formatInstantDate(System.lastImportAt)}`
           : 'Personas y mascotas de tu Excel',
@@ -148,29 +148,30 @@ export function settingsGroups(roleName: string): SettingsGroup[] {
 export const SETTINGS_PATHS = [...CARE, ...SYSTEM].map(({ path }) => path).concat('/admin-certificate-cards');
 
 function toAgendasLine({ agendas: { total, until, isEnding } }: SettingsState): StateLine {
-  if (until === null) return plain(total === 0 ? 'Todavía no hay' : `${total} en uso`);
+  if (until === null) return toPlainLine(total === 0 ? 'Todavía no hay' : `${total} en uso`);
   const text = `${total} · hasta el ${formatIsoDate(until)}`;
-  return isEnding ? warning(text) : plain(text);
+  return isEnding ? toWarningLine(text) : toPlainLine(text);
 }
 
 function toVaccinesLine({ vaccines, batches: { total, ending, nextEnd } }: SettingsState): StateLine {
   if (ending === 0 || nextEnd === null)
-    return plain(`${vaccines.total} vacunas · ${total} ${total === 1 ? 'lote' : 'lotes'}`);
+    return toPlainLine(`${vaccines.total} vacunas · ${total} ${total === 1 ? 'lote' : 'lotes'}`);
   const until = formatIsoDate(nextEnd);
-  if (ending > 1) return warning(`${ending} lotes, el primero al ${until}`);
-  return warning(`1 lote ${nextEnd < townToday() ? 'venció' : 'vence'} el ${until}`);
+  if (ending > 1) return toWarningLine(`${ending} lotes, el primero al ${until}`);
+  return toWarningLine(`1 lote ${nextEnd < townToday() ? 'venció' : 'vence'} el ${until}`);
 }
 
 function toMailLine({ mail: { isSent, failed, lastSentAt } }: SettingsState): StateLine {
-  if (!isSent) return warning('No se mandan correos');
-  if (failed > 0) return warning(failed === 1 ? '1 aviso sin entregar' : `${failed} avisos sin entregar`);
+  if (!isSent) return toWarningLine('No se mandan correos');
+  if (failed > 0)
+    return toWarningLine(failed === 1 ? '1 aviso sin entregar' : `${failed} avisos sin entregar`);
   return lastSentAt === null
-    ? plain('Todavía no salió ninguno')
+    ? toPlainLine('Todavía no salió ninguno')
     : fine(`El último, ${formatInstant(lastSentAt)}`);
 }
 
 function toBackupLine({ System }: SettingsState): StateLine {
-  if (!System?.lastBackupAt) return warning('Todavía no hay ninguna');
+  if (!System?.lastBackupAt) return toWarningLine('Todavía no hay ninguna');
   const text = `Última copia: ${formatInstant(System.lastBackupAt)}`;
-  return System.isBackupLate ? warning(text) : fine(text);
+  return System.isBackupLate ? toWarningLine(text) : fine(text);
 }

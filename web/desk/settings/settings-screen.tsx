@@ -92,10 +92,10 @@ function SettingsCard({ entry: { label, path, icon: Icon, toLine }, state, isFai
   );
 }
 
-const MARKS = { warning: TriangleAlert, fine: CircleCheck };
+const STATE_ICONS = { warning: TriangleAlert, fine: CircleCheck };
 
 function State({ line: { text, tone } }: { line: StateLine }) {
-  const Mark = tone && MARKS[tone];
+  const Mark = tone && STATE_ICONS[tone];
   return (
     <small>
       {Mark && <Mark aria-hidden />}

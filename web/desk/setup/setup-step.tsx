@@ -66,13 +66,13 @@ export function StepLink({ name, number, isDone }: StepProps & { isDone: boolean
         <b>{title}</b>
         {!isDone && <small>{text}</small>}
       </span>
-      <small className="nowrap">{isDone ? 'Listo' : minutesOf(name, minutes)}</small>
+      <small className="nowrap">{isDone ? 'Listo' : formatMinutes(name, minutes)}</small>
       <ChevronRight aria-hidden />
     </Link>
   );
 }
 
-function minutesOf(name: SetupStep, minutes: number): string {
+function formatMinutes(name: SetupStep, minutes: number): string {
   return name === 'clerks' ? `${minutes} min c/u` : `${minutes} min`;
 }
 

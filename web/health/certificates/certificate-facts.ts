@@ -1,6 +1,6 @@
 import { NO_BREED } from '#shared/catalogues/animals.ts';
 import type { Certificate } from '#shared/health/certificates.ts';
-import type { Procedure, Vaccination } from '#shared/health/health.ts';
+import type { Procedure, Vaccination } from '#shared/health/health-rows.ts';
 import { chipInGroups } from '#shared/pets/chips.ts';
 import { GENDERS } from '#shared/pets/pets.ts';
 import { ageInWords } from '#shared/platform/age.ts';
@@ -8,7 +8,7 @@ import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import type { Fact } from '../../platform/ui/fact-list.tsx';
 
 /** Printed for unknown values, to be filled in by hand. */
-const BLANK = '________________';
+const BLANK_LINE = '________________';
 
 export function formatAct({ Vaccination: vaccination }: Certificate): string {
   return vaccination?.vaccineName ?? 'Castración';
@@ -48,7 +48,7 @@ function vaccinationFacts(vaccination: Vaccination): Fact[] {
     ['Laboratorio', vaccination.batchLab],
     ['Lote', `${vaccination.batchCode}${expiry || ''}`],
     ...vetFacts(vaccination),
-    ['N.º de certificado oficial', vaccination.officialNumber || BLANK],
+    ['N.º de certificado oficial', vaccination.officialNumber || BLANK_LINE],
   ];
 }
 

@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react';
-import { fillLabel, namedFacts, type StatedFacts } from '#shared/health/stated-facts.ts';
+import { fillLabel, listNamedFacts, type StatedFacts } from '#shared/health/stated-facts.ts';
 import type { RuleKind } from '#shared/schedule/pet-rules.ts';
 import { lockMessage } from '#shared/schedule/requirements.ts';
 import { useBreeds, useSpecies } from '../../catalogues/species/animals.api.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { MenuButton } from '../../platform/ui/menu.tsx';
-import { effectInWords, KINDS, markedSentence } from '../../schedule/pet-rules/rule.words.ts';
+import { effectInWords, KINDS, toMarkedSentence } from '../../schedule/pet-rules/rule.words.ts';
 import { lockSentence } from '../../schedule/requirements/lock-rule.words.ts';
-import { editOf, withRule } from '../../schedule/requirements/lock-rule-fields.ts';
+import { toLockRuleEdit, withRule } from '../../schedule/requirements/lock-rule-fields.ts';
 import { LockRuleForm } from '../../schedule/requirements/lock-rule-form.tsx';
 import { type QuestionFields, toRequirement } from '../../schedule/requirements/question-fields.ts';
 import { QuestionForm } from '../../schedule/requirements/question-form.tsx';
@@ -93,19 +93,19 @@ function CheckedRows({ id, form, bookingPath, conditions }: ConditionsProps & { 
   return (
     <>
       {petRules.map((row) => {
-        const handlers = conditions.rowOf('petRules', row);
+        const handlers = conditions.findRow('petRules', row);
         return (
           <li key={row.key} className={styles.row}>
             <ConditionRowView
               isChecked
               handlers={handlers}
-              sentence={markedSentence(row.rule)}
+              sentence={toMarkedSentence(row.rule)}
               about={effectInWords(row.rule)}
             >
               <RuleFormFields
                 service={{ ...form.draft, id }}
                 row={row}
-                errorOf={handlers.errorOf}
+                findError={handlers.findError}
                 onChange={(changes) => conditions.changeRule(row, changes)}
                 bookingPath={bookingPath}
               />
@@ -114,14 +114,14 @@ function CheckedRows({ id, form, bookingPath, conditions }: ConditionsProps & { 
         );
       })}
       {lockRules.map((row) => {
-        const handlers = conditions.rowOf('lockRules', row);
+        const handlers = conditions.findRow('lockRules', row);
         return (
           <li key={row.key} className={styles.row}>
             <ConditionRowView isChecked handlers={handlers} sentence={lockSentence(row.rule, animals)}>
               <LockRuleForm
-                edit={editOf(row.rule)}
+                edit={toLockRuleEdit(row.rule)}
                 animals={animals}
-                errorOf={handlers.errorOf}
+                findError={handlers.findError}
                 onChange={(edit) => conditions.replace('lockRules', withRule(row, edit))}
               />
               <p className="quiet small">El vecino lee: «{lockMessage(row.rule)}»</p>
@@ -141,8 +141,8 @@ function Questions({ form, conditions }: { form: Draft<ServiceFields>; condition
     <SortableList
       label="Requisitos"
       items={questions}
-      idOf={({ key }) => key}
-      nameOf={({ questionLabel }) => questionLabel || 'Requisito nuevo'}
+      toId={({ key }) => key}
+      toName={({ questionLabel }) => questionLabel || 'Requisito nuevo'}
       onOrder={(keys) =>
         conditions.put(
           'questions',
@@ -151,8 +151,8 @@ function Questions({ form, conditions }: { form: Draft<ServiceFields>; condition
       }
     >
       {(row) => {
-        const handlers = conditions.rowOf('questions', row);
-        const { errorOf } = handlers;
+        const handlers = conditions.findRow('questions', row);
+        const { findError } = handlers;
         return (
           <ConditionRowView
             isChecked={false}
@@ -164,7 +164,7 @@ function Questions({ form, conditions }: { form: Draft<ServiceFields>; condition
             <QuestionForm
               row={row}
               facts={conditions.facts}
-              error={errorOf('label')}
+              error={findError('label')}
               onChange={(next) => conditions.replace('questions', next)}
               onNext={conditions.addQuestion}
             />
@@ -176,7 +176,7 @@ function Questions({ form, conditions }: { form: Draft<ServiceFields>; condition
 }
 
 function formatSource(row: QuestionFields, facts: StatedFacts): string {
-  const sources = namedFacts(toRequirement(row), facts).flatMap(({ fact }) => fact ?? []);
+  const sources = listNamedFacts(toRequirement(row), facts).flatMap(({ fact }) => fact ?? []);
   if (sources.length === 0) return '';
   return sources.some(({ isPreparation }) => isPreparation)
     ? 'Sale de Preparación: se cambia allá'

@@ -6,11 +6,11 @@ import { fillLabel } from '#shared/health/stated-facts.ts';
 import { findContradiction, verdict } from '#shared/health/verdict.ts';
 import { specieInWords } from '#shared/pets/pet-words.ts';
 import { ageInWords } from '#shared/platform/age.ts';
-import { daysLater, monthsLater } from '#shared/platform/calendar-months.ts';
+import { addDays, addMonths } from '#shared/platform/calendar-months.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { concernsPet } from '#shared/schedule/concerned-pets.ts';
 import type { EligibilityRule, RuleDraft } from '#shared/schedule/pet-rules.ts';
-import { lockingRule, lockMessage } from '#shared/schedule/requirements.ts';
+import { lockMessage, pickLockingRule } from '#shared/schedule/requirements.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { AnyPetPicker } from '../../pets/pets/any-pet-picker.tsx';
 import { townToday } from '../../platform/api/town.ts';
@@ -18,7 +18,7 @@ import type { ComboItem } from '../../platform/fields/combo-search.tsx';
 import { DateField } from '../../platform/fields/date-field.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { ruleSentence } from '../../schedule/pet-rules/rule.words.ts';
-import { draftsOf } from '../../schedule/pet-rules/rule-rows.ts';
+import { toRuleDrafts } from '../../schedule/pet-rules/rule-rows.ts';
 import { toStatedFacts } from '../../schedule/services/service-fields.ts';
 import styles from './conditions.module.css';
 import type { ConditionsProps } from './conditions-card.tsx';
@@ -31,7 +31,7 @@ const SAMPLES = [
   { petName: 'Toby', petGender: 'M', months: 36 },
   { petName: 'Nina', petGender: 'F', months: 3 },
 ] as const;
-const MOST_SPECIES = 3;
+const MAX_SPECIES = 3;
 
 type Sample = PetFacts & { id: string; label: string };
 type PreviewProps = Pick<ConditionsProps, 'id' | 'form'>;
@@ -48,7 +48,7 @@ export function ConditionsPreview({ id, form }: PreviewProps) {
       {id !== null && petRules.length > 0 && (
         <details>
           <summary>Probar con una mascota registrada</summary>
-          <TryPet serviceId={id} rules={draftsOf(petRules)} />
+          <TryPet serviceId={id} rules={toRuleDrafts(petRules)} />
         </details>
       )}
     </>
@@ -59,11 +59,11 @@ function Reading({ pet, id, form }: PreviewProps & { pet: Sample }) {
   const { petRules, lockRules, questions } = form.draft;
   const { data: species = [] } = useSpecies();
   const facts = toStatedFacts(form.draft, species);
-  const day = daysLater(townToday(), 1);
+  const day = addDays(townToday(), 1);
   const book = toRuleBook({ ...form.draft, id });
   const rules = petRules.map(({ rule }) => rule).filter((rule) => concernsRule(rule, pet));
   const findProblem = (rule: EligibilityRule) => verdict(pet, { ...book, rules: [rule] }, day).problems[0];
-  const lock = lockingRule(
+  const lock = pickLockingRule(
     pet,
     lockRules.map(({ rule }) => rule),
   );
@@ -131,9 +131,9 @@ function concernsRule({ ruleKind, SpecieId, petGender }: EligibilityRule, pet: P
 function useSamples(): Sample[] {
   const { data: species = [] } = useSpecies();
   const today = townToday();
-  return species.slice(0, MOST_SPECIES).flatMap(({ id: SpecieId, specieName }) =>
+  return species.slice(0, MAX_SPECIES).flatMap(({ id: SpecieId, specieName }) =>
     SAMPLES.map(({ petName, petGender, months }) => {
-      const pet = { petName, petGender, SpecieId, petBirthDate: monthsLater(today, -months) };
+      const pet = { petName, petGender, SpecieId, petBirthDate: addMonths(today, -months) };
       const label = `${specieInWords(specieName, petGender)}, ${ageInWords(pet.petBirthDate, today)}`;
       return { ...pet, ...NO_STORY, id: `${SpecieId} ${petName}`, label };
     }),

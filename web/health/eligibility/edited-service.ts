@@ -1,6 +1,6 @@
 import type { PetFacts, RuleBook } from '#shared/health/pet-facts.ts';
 import { verdict } from '#shared/health/verdict.ts';
-import { daysLater, monthsLater } from '#shared/platform/calendar-months.ts';
+import { addDays, addMonths } from '#shared/platform/calendar-months.ts';
 import type { EligibilityRule } from '#shared/schedule/pet-rules.ts';
 import type { ServiceEffect } from '#shared/schedule/services.ts';
 
@@ -21,44 +21,44 @@ export function findExample(
   book: Omit<RuleBook, 'rules'>,
   today: string,
 ): string | null {
-  const day = daysLater(today, 1);
+  const day = addDays(today, 1);
   const result = verdict(unfit(rule, today), { ...book, rules: [rule] }, day);
   return result.problems[0]?.message ?? null;
 }
 
 function unfit(rule: EligibilityRule, today: string): PetFacts {
   const { ruleMin, ruleMax, petGender } = rule;
-  const stated = (statementKind: string) => ({ statementKind, statedOn: today });
+  const toStatement = (statementKind: string) => ({ statementKind, statedOn: today });
   const luna: PetFacts = {
     petName: 'Luna',
     SpecieId: rule.SpecieId,
     petGender: petGender ?? 'F',
-    petBirthDate: monthsLater(today, -24),
+    petBirthDate: addMonths(today, -24),
     neutered: 'N',
     neuteredOn: null,
     grams: null,
     vaccinations: [],
-    statements: ['heat', 'birth', 'pregnant', 'nursing'].map(stated),
+    statements: ['heat', 'birth', 'pregnant', 'nursing'].map(toStatement),
     kept: [today],
   };
   const changes: Partial<Record<EligibilityRule['ruleKind'], Partial<PetFacts>>> = {
     ageFrom: { petBirthDate: today },
-    ageTo: { petBirthDate: monthsLater(today, -12 * 45) },
+    ageTo: { petBirthDate: addMonths(today, -12 * 45) },
     weight: { grams: ruleMin === null ? (ruleMax ?? 0) + 500 : Math.round(ruleMin * 0.8) },
     specie: { SpecieId: (rule.SpecieId ?? 0) + 1 },
     sex: { petGender: petGender === 'F' ? 'M' : 'F' },
-    notNeutered: { neutered: 'Y', neuteredOn: daysLater(today, -30) },
-    vaccineNotNeeded: { vaccinations: [vaccinated(rule, today)] },
-    sinceCastration: { neutered: 'Y', neuteredOn: ruleMin ? today : daysLater(today, -(ruleMax ?? 0)) },
+    notNeutered: { neutered: 'Y', neuteredOn: addDays(today, -30) },
+    vaccineNotNeeded: { vaccinations: [toVaccination(rule, today)] },
+    sinceCastration: { neutered: 'Y', neuteredOn: ruleMin ? today : addDays(today, -(ruleMax ?? 0)) },
   };
   return { ...luna, ...changes[rule.ruleKind] };
 }
 
-function vaccinated({ VaccineId, vaccineCode }: EligibilityRule, today: string) {
+function toVaccination({ VaccineId, vaccineCode }: EligibilityRule, today: string) {
   return {
     VaccineId: VaccineId ?? 0,
     vaccineCode: vaccineCode ?? 'other',
     givenOn: today,
-    nextDueOn: monthsLater(today, 12),
+    nextDueOn: addMonths(today, 12),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PetEligibility } from '#shared/health/pet-eligibility.ts';
-import { dueService, eligibilityFacts, mostUrgentFact } from './eligibility-facts.ts';
+import { dueService, eligibilityFacts, findMostUrgentFact } from './eligibility-facts.ts';
 
 const TODAY = '2026-12-01';
 const MORA: PetEligibility = {
@@ -18,32 +18,34 @@ const CASTRATION: PetEligibility['waits'][number] = {
   serviceEffect: 'castration',
 };
 const valid = { until: '2027-08-10', isValid: true, isDeclared: false };
-const factsOf = (eligibility: Partial<PetEligibility>) =>
+const listFacts = (eligibility: Partial<PetEligibility>) =>
   eligibilityFacts({ ...MORA, ...eligibility }, TODAY).map(({ title, note }) =>
     [title, note].filter(Boolean),
   );
 
 test('a young pet shows the first days of vaccine and castration with reasons', () => {
-  expect(factsOf({ waits: [CASTRATION] })).toEqual([
+  expect(listFacts({ waits: [CASTRATION] })).toEqual([
     ['Primera antirrábica', 'Desde el 13/12/2026'],
     ['Puede castrarse desde el 14/03/2027', 'Mora cumple 6 meses el 14/03/2027'],
   ]);
 });
 
 test('completed treatments show their dates and declared ones say so', () => {
-  expect(factsOf({ rabies: valid, petNeutered: 'Y', petNeuteredOn: '2026-02-03' })).toEqual([
+  expect(listFacts({ rabies: valid, petNeutered: 'Y', petNeuteredOn: '2026-02-03' })).toEqual([
     ['Antirrábica vigente', 'Hasta el 10/08/2027'],
     ['Castración hecha', 'El 03/02/2026'],
   ]);
-  expect(factsOf({ rabies: { ...valid, isDeclared: true } })[0]?.[1]).toBe('Hasta el 10/08/2027 (declarada)');
-  expect(factsOf({ rabiesFrom: '2026-12-01' })).toEqual([['Sin antirrábica registrada']]);
-  expect(factsOf({ rabiesFrom: null })).toEqual([]);
+  expect(listFacts({ rabies: { ...valid, isDeclared: true } })[0]?.[1]).toBe(
+    'Hasta el 10/08/2027 (declarada)',
+  );
+  expect(listFacts({ rabiesFrom: '2026-12-01' })).toEqual([['Sin antirrábica registrada']]);
+  expect(listFacts({ rabiesFrom: null })).toEqual([]);
 });
 
 test('other waiting services are named until they are completed', () => {
   const control = { ...CASTRATION, serviceEffect: 'control' as const, serviceName: 'Control' };
-  expect(factsOf({ rabiesFrom: null, waits: [control] })[0]?.[0]).toBe('Control: desde el 14/03/2027');
-  expect(factsOf({ rabiesFrom: null, petNeutered: 'Y', waits: [CASTRATION] })).toEqual([
+  expect(listFacts({ rabiesFrom: null, waits: [control] })[0]?.[0]).toBe('Control: desde el 14/03/2027');
+  expect(listFacts({ rabiesFrom: null, petNeutered: 'Y', waits: [CASTRATION] })).toEqual([
     ['Castración hecha'],
   ]);
 });
@@ -51,7 +53,7 @@ test('other waiting services are named until they are completed', () => {
 test('a due fact precedes a waiting one on a single line', () => {
   const expired = { ...valid, until: '2026-10-02', isValid: false };
   const pressing = (eligibility: Partial<PetEligibility>) =>
-    mostUrgentFact({ ...MORA, ...eligibility }, TODAY)?.title;
+    findMostUrgentFact({ ...MORA, ...eligibility }, TODAY)?.title;
   expect(pressing({ rabies: expired, waits: [CASTRATION] })).toBe('Antirrábica vencida');
   expect(pressing({ rabies: valid, waits: [CASTRATION] })).toBe('Puede castrarse desde el 14/03/2027');
   expect(pressing({ rabies: valid })).toBeUndefined();

@@ -10,12 +10,12 @@ export type EligibilityFact = {
 };
 
 export function eligibilityFacts(eligibility: PetEligibility, today: string): EligibilityFact[] {
-  const facts = [rabiesFact(eligibility, today), castrationFact(eligibility), ...otherWaits(eligibility)];
+  const facts = [rabiesFact(eligibility, today), castrationFact(eligibility), ...listOtherWaits(eligibility)];
   return facts.filter((fact) => fact !== null);
 }
 
 /** Returns the one fact to show on a single line; null without action or wait. */
-export function mostUrgentFact(eligibility: PetEligibility, today: string): EligibilityFact | null {
+export function findMostUrgentFact(eligibility: PetEligibility, today: string): EligibilityFact | null {
   const facts = eligibilityFacts(eligibility, today);
   return (
     facts.find(({ tone }) => tone === 'due') ??
@@ -50,7 +50,7 @@ function castrationFact({ petNeutered, petNeuteredOn, waits }: PetEligibility): 
   return { kind, tone: 'plain', title, note: wait.reason };
 }
 
-function otherWaits({ waits }: PetEligibility): EligibilityFact[] {
+function listOtherWaits({ waits }: PetEligibility): EligibilityFact[] {
   return waits
     .filter(({ serviceEffect }) => serviceEffect !== 'castration')
     .map(({ serviceName, from, reason }) => ({

@@ -10,7 +10,7 @@ import { townToday } from '../../platform/api/town.ts';
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { Button } from '../../platform/ui/button.tsx';
-import { draftOf, problemsOf, type RuleFields } from '../../schedule/pet-rules/rule-fields.ts';
+import { findRuleProblems, type RuleFields, toRuleDraft } from '../../schedule/pet-rules/rule-fields.ts';
 import { type RuleRow, rowFields } from '../../schedule/pet-rules/rule-rows.ts';
 import { type EditedService, findExample, toRuleBook } from './edited-service.ts';
 import { useBreaking } from './eligibility.api.ts';
@@ -34,15 +34,15 @@ const UNKNOWN = [
 export type RuleFormProps = {
   service: EditedService;
   row: RuleRow;
-  errorOf: (field: string) => string | null;
+  findError: (field: string) => string | null;
   onChange: (changes: Partial<RuleFields>) => void;
   bookingPath: (id: number) => string;
 };
 
-export function RuleFormFields({ service, row, errorOf, onChange, bookingPath }: RuleFormProps) {
+export function RuleFormFields({ service, row, findError, onChange, bookingPath }: RuleFormProps) {
   const draft = rowFields(row);
-  const form: RuleForm = { draft, errorOf, change: onChange };
-  const rule = problemsOf(draft).length === 0 ? draftOf(draft) : null;
+  const form: RuleForm = { draft, findError, change: onChange };
+  const rule = findRuleProblems(draft).length === 0 ? toRuleDraft(draft) : null;
   const example = rule && findExample(row.rule, toRuleBook(service), townToday());
   return (
     <>

@@ -14,7 +14,7 @@ import styles from './rule-form.module.css';
 
 export type RuleForm = {
   draft: RuleFields;
-  errorOf: (field: string) => string | null;
+  findError: (field: string) => string | null;
   change: (changes: Partial<RuleFields>) => void;
 };
 type Props = { form: RuleForm };
@@ -28,7 +28,7 @@ const SEXES = [
   { id: 'F', label: 'hembra' },
   { id: 'M', label: 'macho' },
 ] as const;
-const MOST = 15_000;
+const MAX_RULE_NUMBER = 15_000;
 
 const FIELDS: Readonly<Record<string, (props: Props) => ReactNode>> = {
   '{min}': ({ form }) => <Amount form={form} bound="min" />,
@@ -72,7 +72,7 @@ const BOUNDS = {
 
 function Amount({ form, bound }: Props & { bound: keyof typeof BOUNDS }) {
   const { label, name, kilos } = BOUNDS[bound];
-  const { draft, change, errorOf } = form;
+  const { draft, change, findError } = form;
   const { unit } = RULE_FIELDS[draft.ruleKind];
   if (unit === 'grams')
     return (
@@ -83,12 +83,12 @@ function Amount({ form, bound }: Props & { bound: keyof typeof BOUNDS }) {
         maxLength={8}
         value={draft[kilos]}
         onChange={(typed) => change({ [kilos]: typed })}
-        error={errorOf(kilos)}
+        error={findError(kilos)}
       />
     );
   return (
     <>
-      <NumberField label={label} min={0} max={MOST} {...fieldProps(form, name)} />
+      <NumberField label={label} min={0} max={MAX_RULE_NUMBER} {...fieldProps(form, name)} />
       {unit === 'any' ? (
         <SelectField
           label="En"
@@ -124,7 +124,7 @@ function SpecieField({ form }: Props) {
       items={species.map(({ id, specieName }) => ({ id, label: specieName }))}
       value={form.draft.SpecieId || null}
       onChange={(id) => form.change({ SpecieId: id ?? 0 })}
-      error={form.errorOf('SpecieId')}
+      error={form.findError('SpecieId')}
     />
   );
 }

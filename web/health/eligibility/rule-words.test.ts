@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestedRules } from '#shared/health/suggested-rules.ts';
+import { suggestRules } from '#shared/health/suggested-rules.ts';
 import { type EligibilityRule, RuleKind } from '#shared/schedule/pet-rules.ts';
 import { effectInWords, KINDS, ruleSentence } from '../../schedule/pet-rules/rule.words.ts';
 import { findExample } from './edited-service.ts';
@@ -56,7 +56,7 @@ test('every kind of rule has a name, a sentence and an example of a rejected pet
 test('every suggested rule has an example', () => {
   const town = { dogsId: 1, catsId: 2, vaccine: { id: 1, vaccineCode: 'rabies', firstAgeDays: 90 } } as const;
   for (const serviceEffect of ['castration', 'vaccine', 'control'] as const)
-    for (const draft of suggestedRules({ serviceEffect, ...town })) {
+    for (const draft of suggestRules({ serviceEffect, ...town })) {
       const rule = { ...RULE, ...draft, ...VACCINE, updatedAt: 0 };
       expect(findExample(rule, { ...BOOK, serviceEffect }, '2026-12-01'), draft.ruleKind).toMatch(/\w/);
     }

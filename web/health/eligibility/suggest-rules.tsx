@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { suggestedRules } from '#shared/health/suggested-rules.ts';
+import { suggestRules } from '#shared/health/suggested-rules.ts';
 import { fold } from '#shared/platform/fold.ts';
 import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
@@ -50,7 +50,7 @@ function useSuggested({ serviceEffect, VaccineId }: EditedService) {
   const findSpecieId = (name: string) =>
     species.find(({ specieName }) => fold(specieName) === name)?.id ?? null;
   const vaccine = vaccines.find(({ id }) => id === VaccineId) ?? null;
-  const suggested: RuleDraft[] = suggestedRules({
+  const suggested: RuleDraft[] = suggestRules({
     serviceEffect,
     vaccine,
     dogsId: findSpecieId('perro'),

@@ -4,21 +4,25 @@ import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
 import { focusLater } from '../../platform/screens/once-shown.ts';
 import type { RuleFields } from '../../schedule/pet-rules/rule-fields.ts';
-import { newRuleRow, withFields, wrongRuleRow } from '../../schedule/pet-rules/rule-rows.ts';
-import { newLockRule, wrongLockRule } from '../../schedule/requirements/lock-rule-fields.ts';
+import { findRuleRowProblems, newRuleRow, withFields } from '../../schedule/pet-rules/rule-rows.ts';
+import { findLockRuleProblems, newLockRule } from '../../schedule/requirements/lock-rule-fields.ts';
 import {
+  findNameProblems,
+  findQuestionProblems,
   followAge,
   newQuestion,
-  wrongNames,
-  wrongQuestion,
 } from '../../schedule/requirements/question-fields.ts';
 import { type ServiceFields, toStatedFacts } from '../../schedule/services/service-fields.ts';
 import { rowError } from '../../schedule/services/service-problems.ts';
 import { useNaming } from './use-named-rule.ts';
 
-const WRONG = { petRules: wrongRuleRow, lockRules: wrongLockRule, questions: wrongQuestion } as const;
+const PROBLEM_FINDERS = {
+  petRules: findRuleRowProblems,
+  lockRules: findLockRuleProblems,
+  questions: findQuestionProblems,
+} as const;
 
-export type ConditionList = keyof typeof WRONG;
+export type ConditionList = keyof typeof PROBLEM_FINDERS;
 type Row<List extends ConditionList> = ServiceFields[List][number];
 type OpenRow = { key: string; before: { list: ConditionList; row: Row<ConditionList> } | null };
 
@@ -58,8 +62,8 @@ export function useConditions(form: Draft<ServiceFields>) {
 
   const facts = toStatedFacts(draft, species);
   const findRowProblems = (list: ConditionList, row: Row<ConditionList>) => [
-    ...WRONG[list](row as never),
-    ...(list === 'questions' ? wrongNames(row as Row<'questions'>, facts) : []),
+    ...PROBLEM_FINDERS[list](row as never),
+    ...(list === 'questions' ? findNameProblems(row as Row<'questions'>, facts) : []),
   ];
   return {
     adder,
@@ -74,14 +78,14 @@ export function useConditions(form: Draft<ServiceFields>) {
     addRule: (kind: RuleKind) => add('petRules', newRuleRow(allRows, kind, nameRule)),
     addLockRule: () => add('lockRules', newLockRule(allRows)),
     addQuestion: () => add('questions', newQuestion(allRows)),
-    rowOf: (list: ConditionList, row: Row<ConditionList>) => {
-      const errorOf = (field: string) => rowError(form, findRowProblems(list, row), `${row.key} ${field}`);
+    findRow: (list: ConditionList, row: Row<ConditionList>) => {
+      const findError = (field: string) => rowError(form, findRowProblems(list, row), `${row.key} ${field}`);
       return {
         rowKey: row.key,
         isOpen:
           open?.key === row.key ||
-          findRowProblems(list, row).some(({ field }) => form.errorOf(field as never)),
-        errorOf,
+          findRowProblems(list, row).some(({ field }) => form.findError(field as never)),
+        findError,
         onOpen: () => setOpen({ key: row.key, before: { list, row } }),
         onRemove: () => remove(list, row),
         onDone: () => {
@@ -101,4 +105,4 @@ export function useConditions(form: Draft<ServiceFields>) {
 }
 
 export type Conditions = ReturnType<typeof useConditions>;
-export type ConditionRow = ReturnType<Conditions['rowOf']>;
+export type ConditionRow = ReturnType<Conditions['findRow']>;

@@ -1,4 +1,4 @@
-import type { ProcedureDraft } from '#shared/health/health.ts';
+import type { ProcedureDraft } from '#shared/health/health-rows.ts';
 import type { Origin } from '#shared/health/origins.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { townToday } from '../../platform/api/town.ts';
@@ -7,11 +7,11 @@ import { Segments } from '../../platform/fields/segments.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { dateProps, fieldProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { failedChecks } from '../../platform/forms/problems.ts';
+import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useAddCastration } from './health.api.ts';
 
-const LONGEST_PLACE = 120;
+const MAX_PLACE_LENGTH = 120;
 const ORIGINS = [
   { id: 'S', label: 'En papel' },
   { id: 'D', label: 'Declarada' },
@@ -26,15 +26,15 @@ type Fields = {
   place: string;
 };
 
-const EMPTY: Fields = { date: null, dateProblem: null, origin: 'S', vetName: '', place: '' };
+const EMPTY_FIELDS: Fields = { date: null, dateProblem: null, origin: 'S', vetName: '', place: '' };
 
 /** Records a castration done elsewhere; a booking writes the town's own. */
 export function CastrationDialog({ petId, onClose }: Props) {
   const { frame, ...form } = useDialogForm({
     name: `castration ${petId}`,
-    initial: EMPTY,
+    initial: EMPTY_FIELDS,
     problemsOf: ({ date, dateProblem }) =>
-      failedChecks([['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha']]),
+      listFailedChecks([['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha']]),
     toRequest: ({ date, origin, vetName, place }): ProcedureDraft => ({
       procedureKind: 'castration',
       doneOn: date ?? '',
@@ -56,7 +56,7 @@ export function CastrationDialog({ petId, onClose }: Props) {
       />
       <Segments label="Cómo se sabe" segments={ORIGINS} {...fieldProps(form, 'origin')} />
       <TextField label="Quién operó" hint="Si se sabe" maxLength={LIMITS.name} {...form.text('vetName')} />
-      <TextField label="Dónde" hint="Si se sabe" maxLength={LONGEST_PLACE} {...form.text('place')} />
+      <TextField label="Dónde" hint="Si se sabe" maxLength={MAX_PLACE_LENGTH} {...form.text('place')} />
     </FormDialog>
   );
 }

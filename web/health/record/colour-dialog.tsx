@@ -1,10 +1,10 @@
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useChangeColour } from './health.api.ts';
 
-const LONGEST = 60;
+const MAX_COLOUR_LENGTH = 60;
 
 type Props = { book: HealthBook; onClose: () => void };
 
@@ -22,7 +22,7 @@ export function ColourDialog({ book: { Pet: pet, petColour }, onClose }: Props) 
       <TextField
         label="Color"
         hint="Por ejemplo: marrón y blanca"
-        maxLength={LONGEST}
+        maxLength={MAX_COLOUR_LENGTH}
         autoComplete="off"
         autoFocus
         {...text('colour')}

@@ -1,6 +1,6 @@
-import type { Vaccination, VaccinationDraft } from '#shared/health/health.ts';
+import type { Vaccination, VaccinationDraft } from '#shared/health/health-rows.ts';
 import { chipCode, chipProblem } from '#shared/pets/chips.ts';
-import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
+import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 
 export type ChipFields = { code: string; again: string; date: string | null; dateProblem: string | null };
 
@@ -12,7 +12,7 @@ export function findChipProblems(
 ): Problem<keyof ChipFields>[] {
   const code = chipCode(typed);
   const problem = chipProblem(code, reader);
-  return failedChecks([
+  return listFailedChecks([
     ['code', problem === null, problem ?? ''],
     ['again', chipCode(again) === code, 'Los dos números no son iguales. Revisalos'],
     ['date', dateProblem === null, dateProblem ?? ''],
@@ -39,7 +39,7 @@ export function findVaccinationProblems(
   fields: VaccinationFields,
   corrects: Vaccination | null,
 ): Problem<keyof VaccinationFields>[] {
-  return failedChecks([
+  return listFailedChecks([
     ['VaccineId', fields.VaccineId !== null, 'Tenés que elegir la vacuna'],
     ['givenOn', fields.givenOnProblem === null, fields.givenOnProblem ?? ''],
     ['givenOn', fields.givenOn !== null, 'Tenés que ingresar cuándo se aplicó'],

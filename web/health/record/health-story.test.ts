@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import { EMPTY_BOOK, type HealthBook, type PetTurno, type Vaccination } from '#shared/health/health.ts';
+import { EMPTY_BOOK, type HealthBook, type PetTurno, type Vaccination } from '#shared/health/health-rows.ts';
 import { protections } from '#shared/health/protections.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { listChapters, listNextSteps } from './health-story.ts';

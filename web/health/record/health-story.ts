@@ -1,5 +1,6 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import type { HealthBook, PetTurno, RowKind, Vaccination } from '#shared/health/health.ts';
+import type { RowKind } from '#shared/health/health.ts';
+import type { HealthBook, PetTurno, Vaccination } from '#shared/health/health-rows.ts';
 import { longestProtection, protections } from '#shared/health/protections.ts';
 import { STATEMENT_KINDS } from '#shared/health/statements.ts';
 import { vaccineNote } from '#shared/health/vaccine-notes.ts';
@@ -62,7 +63,7 @@ export function listChapters(book: HealthBook, vaccines: readonly Vaccine[], now
     ...aftercareChapters(book, now),
     ...turnoChapters(book, now),
     ...vaccineChapters(book, vaccines, today),
-    ...otherChapters(book),
+    ...listOtherChapters(book),
   ];
   return chapters.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
 }
@@ -148,7 +149,7 @@ function vialInWords({ origin, batchCode, vetName, vetLicence }: Vaccination): s
   return [vial, [vetName, vetLicence].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
 }
 
-function otherChapters({ Procedures, Microchips, Statements }: HealthBook): Chapter[] {
+function listOtherChapters({ Procedures, Microchips, Statements }: HealthBook): Chapter[] {
   return [
     ...Procedures.map(({ id, origin, doneOn, place, vetName }) => ({
       key: `castration-${id}`,

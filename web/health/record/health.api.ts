@@ -5,7 +5,6 @@ import {
   addStatement,
   addVaccination,
   addWeight,
-  type ChipDraft,
   changeColour,
   correctChip,
   correctProcedure,
@@ -13,11 +12,14 @@ import {
   correctVaccination,
   correctWeight,
   findHealth,
-  type HealthBook,
-  type ProcedureDraft,
-  type VaccinationDraft,
-  type WeightDraft,
 } from '#shared/health/health.ts';
+import type {
+  ChipDraft,
+  HealthBook,
+  ProcedureDraft,
+  VaccinationDraft,
+  WeightDraft,
+} from '#shared/health/health-rows.ts';
 import type { StatementDraft } from '#shared/health/statements.ts';
 import { call } from '../../platform/api/call.ts';
 import { nullWhereMissing } from '../../platform/api/call-error.ts';

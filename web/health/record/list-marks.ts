@@ -1,6 +1,6 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import type { HealthBook } from '#shared/health/health.ts';
-import { preferredProtection } from '#shared/health/protections.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
+import { findPreferredProtection } from '#shared/health/protections.ts';
 import { chipEnd } from '#shared/pets/chips.ts';
 import { formatIsoDate, isoDate } from '#shared/platform/town-clock.ts';
 import { isComing } from './health-story.ts';
@@ -22,18 +22,18 @@ export function listMarks(book: HealthBook, vaccines: readonly Vaccine[], now: n
   return marks.filter((mark) => mark !== null);
 }
 
-const DECLARED = ' (declarada)';
+const DECLARED_MARK = ' (declarada)';
 
 function rabiesMark(book: HealthBook, vaccines: readonly Vaccine[], today: string): Mark | null {
   const vaccinations = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
-  const protection = preferredProtection(vaccinations, today);
+  const protection = findPreferredProtection(vaccinations, today);
   const isOver = Boolean(book.Pet.petDiedOn);
   if (!protection) {
     const isRequired = !isOver && vaccines.some(({ vaccineCode }) => vaccineCode === 'rabies');
     return isRequired ? { kind: 'rabies', isGood: false, text: 'Sin antirrábica registrada' } : null;
   }
   const isDeclared = protection.last.origin === 'D';
-  const end = isDeclared ? DECLARED : '';
+  const end = isDeclared ? DECLARED_MARK : '';
   if (isOver) {
     const text = `Antirrábica aplicada el ${formatIsoDate(protection.last.givenOn)}${end}`;
     return { kind: 'rabies', isGood: !isDeclared, text };
@@ -47,7 +47,7 @@ function rabiesMark(book: HealthBook, vaccines: readonly Vaccine[], today: strin
 
 function doneCastration({ petNeuteredOn, Procedures }: HealthBook): Mark | null {
   if (!petNeuteredOn) return null;
-  const end = Procedures.some(({ origin }) => origin === 'D') ? DECLARED : '';
+  const end = Procedures.some(({ origin }) => origin === 'D') ? DECLARED_MARK : '';
   return { kind: 'castration', isGood: false, text: `Castración ${formatIsoDate(petNeuteredOn)}${end}` };
 }
 

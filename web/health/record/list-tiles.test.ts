@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import { EMPTY_BOOK, type HealthBook, type PetTurno, type Vaccination } from '#shared/health/health.ts';
+import { EMPTY_BOOK, type HealthBook, type PetTurno, type Vaccination } from '#shared/health/health-rows.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { listTiles } from './list-tiles.ts';
 

@@ -1,5 +1,5 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import type { HealthBook, PetTurno } from '#shared/health/health.ts';
+import type { HealthBook, PetTurno } from '#shared/health/health-rows.ts';
 import { longestProtection, type Protection, protections } from '#shared/health/protections.ts';
 import { chipEnd } from '#shared/pets/chips.ts';
 import { weightInWords } from '#shared/pets/weights.ts';
@@ -23,11 +23,11 @@ export type Tile = {
 
 /** Returns the tiles; of a dead pet only treatments, as nothing is due. */
 export function listTiles(book: HealthBook, vaccines: readonly Vaccine[], townNow: number): Tile[] {
-  const tiles = allTiles(book, vaccines, townNow);
+  const tiles = listAllTiles(book, vaccines, townNow);
   return book.Pet.petDiedOn ? tiles.filter(({ tone }) => tone === 'good') : tiles;
 }
 
-function allTiles(book: HealthBook, vaccines: readonly Vaccine[], townNow: number): Tile[] {
+function listAllTiles(book: HealthBook, vaccines: readonly Vaccine[], townNow: number): Tile[] {
   return [
     castrationTile(book, townNow),
     rabiesTile(book, townNow),
@@ -41,7 +41,7 @@ function castrationTile(book: HealthBook, townNow: number): Tile {
   const { petNeutered, petNeuteredOn, Procedures, Turnos } = book;
   if (petNeuteredOn) {
     const isDeclared = Procedures.some(({ origin }) => origin === 'D');
-    return { ...base, tone: 'good', value: 'Hecha', note: dated(petNeuteredOn, isDeclared) };
+    return { ...base, tone: 'good', value: 'Hecha', note: formatDated(petNeuteredOn, isDeclared) };
   }
   const coming = Turnos.find(
     ({ serviceEffect, bookingStatus, bookingStartDate }) =>
@@ -94,8 +94,8 @@ function protectionTile(
   { petDiedOn }: HealthBook['Pet'],
 ): Pick<Tile, 'tone' | 'value' | 'note'> {
   if (petDiedOn)
-    return { tone: 'good', value: 'Aplicada', note: `el ${dated(last.givenOn, last.origin === 'D')}` };
-  const until = dated(last.nextDueOn, last.origin === 'D');
+    return { tone: 'good', value: 'Aplicada', note: `el ${formatDated(last.givenOn, last.origin === 'D')}` };
+  const until = formatDated(last.nextDueOn, last.origin === 'D');
   return isValid
     ? { tone: 'good', value: 'Vigente', note: `hasta el ${until}` }
     : { tone: 'due', value: 'Vencida', note: `el ${until}` };
@@ -106,7 +106,7 @@ function weightTile({ Weights }: HealthBook, townNow: number): Tile {
   const last = Weights.at(-1);
   if (!last) return { ...base, tone: 'unknown', value: 'Sin pesar', note: '' };
   const isToday = last.weighedOn === isoDate(townNow);
-  const note = isToday ? 'hoy' : dated(last.weighedOn, last.origin === 'D');
+  const note = isToday ? 'hoy' : formatDated(last.weighedOn, last.origin === 'D');
   return { ...base, tone: 'good', value: weightInWords(last.grams), note };
 }
 
@@ -115,6 +115,6 @@ function dayAndHour({ bookingStartDate: start }: PetTurno, townNow: number): str
   return `${isToday ? 'Hoy' : formatDate(start).slice(0, 'DD/MM'.length)}, ${formatTime(start)} hs`;
 }
 
-function dated(date: string, isDeclared: boolean): string {
+function formatDated(date: string, isDeclared: boolean): string {
   return `${formatIsoDate(date)}${isDeclared ? ' (declarada)' : ''}`;
 }

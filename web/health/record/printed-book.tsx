@@ -1,4 +1,4 @@
-import type { HealthBook, Vaccination } from '#shared/health/health.ts';
+import type { HealthBook, Vaccination } from '#shared/health/health-rows.ts';
 import type { Origin } from '#shared/health/origins.ts';
 import { chipInGroups } from '#shared/pets/chips.ts';
 import { weightInWords } from '#shared/pets/weights.ts';

@@ -7,7 +7,7 @@ import { DateField } from '../../platform/fields/date-field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { dateProps, fieldProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { failedChecks } from '../../platform/forms/problems.ts';
+import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useAddStatement } from './health.api.ts';
 
@@ -25,7 +25,7 @@ export function StatementDialog({ pet, onClose }: Props) {
     name: `statement ${pet.id}`,
     initial,
     problemsOf: ({ kind, date, dateProblem }) =>
-      failedChecks([
+      listFailedChecks([
         ['kind', kind !== null, 'Tenés que elegir qué se declara'],
         ['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha'],
       ]),

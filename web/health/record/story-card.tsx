@@ -21,12 +21,12 @@ type Props = {
   chapters: readonly Chapter[];
   action?: ReactNode;
   /** Action that this reader has on a row, or null. */
-  verbOf: (row: Row) => 'Corregir' | 'Quitar' | null;
+  toVerb: (row: Row) => 'Corregir' | 'Quitar' | null;
   onCorrect: (row: Row) => void;
   onPaper: (row: Row) => void;
 };
 
-export function StoryCard({ title, chapters, action, verbOf, onCorrect, onPaper }: Props) {
+export function StoryCard({ title, chapters, action, toVerb, onCorrect, onPaper }: Props) {
   return (
     <Card isFlush aria-labelledby="story" className={styles.card}>
       <header className="card-head gap-s2">
@@ -41,7 +41,7 @@ export function StoryCard({ title, chapters, action, verbOf, onCorrect, onPaper 
               <RowActions
                 chapter={chapter}
                 row={chapter.row}
-                verb={verbOf(chapter.row)}
+                verb={toVerb(chapter.row)}
                 onCorrect={onCorrect}
                 onPaper={onPaper}
               />

@@ -1,7 +1,7 @@
 import { LIMITS } from '#shared/platform/fields.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { failedChecks } from '../../platform/forms/problems.ts';
+import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useRetractRow } from './health.api.ts';
 import type { Row } from './story-card.tsx';
@@ -13,7 +13,7 @@ export function TakeBackDialog({ petId, row, onClose }: Props) {
     name: `take back ${row.kind} ${row.id}`,
     initial: { reason: '' },
     problemsOf: ({ reason }) =>
-      failedChecks([['reason', reason.trim() !== '', 'Tenés que escribir el motivo']]),
+      listFailedChecks([['reason', reason.trim() !== '', 'Tenés que escribir el motivo']]),
     toRequest: ({ reason }) => ({ rowId: row.id, rectifyReason: reason.trim() }),
     mutation: useRetractRow(petId, row.kind),
     successMessage: 'Lo quitamos de la libreta',

@@ -1,4 +1,4 @@
-import type { HealthBook, Vaccination } from '#shared/health/health.ts';
+import type { HealthBook, Vaccination } from '#shared/health/health-rows.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { useBatches, useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
 import { townToday } from '../../platform/api/town.ts';
@@ -45,7 +45,7 @@ export function VaccinationDialog({ book, corrects, isStaff, onClose }: Props) {
         corrects={corrects}
         value={draft.VaccineId}
         onChange={change}
-        error={form.errorOf('VaccineId')}
+        error={form.findError('VaccineId')}
       />
       <DateField label="Cuándo se aplicó" max={townToday()} {...dateProps(form, 'givenOn')} />
       {isStaff && <Batch draft={draft} corrects={corrects} onChange={change} />}

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { Weight } from '#shared/health/health.ts';
+import type { Weight } from '#shared/health/health-rows.ts';
 import { weightInWords } from '#shared/pets/weights.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { Button } from '../../platform/ui/button.tsx';
@@ -11,7 +11,7 @@ export const CHART = { width: 312, height: 126, left: 30, right: 306, top: 16, b
 
 const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50];
 
-const MOST_STEPS = 3;
+const MAX_STEPS = 3;
 
 const [BEFORE, AFTER] = [8, 6];
 
@@ -126,7 +126,7 @@ type ChartPlan = { points: Point[]; lines: { y: number; kilos: number }[] };
 export function weightChart(weights: readonly Weight[]): ChartPlan {
   const kilos = weights.map(({ grams }) => grams / 1000);
   const [low, high] = [Math.min(...kilos), Math.max(...kilos)];
-  const step = STEPS.find((each) => (high - low) / each <= MOST_STEPS) ?? 50;
+  const step = STEPS.find((each) => (high - low) / each <= MAX_STEPS) ?? 50;
   const first = Math.floor(low / step);
   const last = Math.max(Math.ceil(high / step), first + 1);
   const toY = (kilo: number) =>

@@ -1,11 +1,11 @@
-import type { Weight, WeightDraft } from '#shared/health/health.ts';
+import type { Weight, WeightDraft } from '#shared/health/health-rows.ts';
 import { parseGrams, WEIGHT_PROBLEM, weightDoubt } from '#shared/pets/weights.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { DateField } from '../../platform/fields/date-field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { dateProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
+import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { Note } from '../../platform/ui/note.tsx';
 import { useAddWeight } from './health.api.ts';
@@ -57,7 +57,7 @@ export function WeightDialog({ petId, weights, onClose }: Props) {
 
 function findProblems({ kilos, date, dateProblem }: Fields): Problem[] {
   if (parseGrams(kilos) === null) return [{ field: 'kilos', message: WEIGHT_PROBLEM }];
-  return failedChecks([['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha']]);
+  return listFailedChecks([['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha']]);
 }
 
 function toWeightDraft({ kilos, date }: Fields): WeightDraft {

@@ -1,6 +1,6 @@
 import type { MergePlan } from '#shared/ownership/merges.ts';
 
-const TAKEN: Readonly<Record<MergePlan['takes'][number], string>> = {
+const TAKEN_WORDS: Readonly<Record<MergePlan['takes'][number], string>> = {
   email: 'el correo y la clave',
   dni: 'el DNI',
   phone: 'el teléfono',
@@ -13,9 +13,9 @@ export function planInWords({ Kept, Gone, pets, takes, ...plan }: MergePlan): st
   const removed = `${Gone.userName} ${Gone.userLastName}${Gone.userIdNumber && ` (DNI ${Gone.userIdNumber})`}`;
   return [
     `Queda ${keptName}; deja de existir el registro de ${removed}.`,
-    pets.length > 0 && `Pasan sus mascotas: ${listed(pets.map(({ petName }) => petName))}.`,
+    pets.length > 0 && `Pasan sus mascotas: ${joinWords(pets.map(({ petName }) => petName))}.`,
     plan.bookings > 0 && `Pasan sus turnos: ${turnosIn(plan)}.`,
-    takes.length > 0 && `Queda también ${listed(takes.map((each) => TAKEN[each]))}.`,
+    takes.length > 0 && `Queda también ${joinWords(takes.map((each) => TAKEN_WORDS[each]))}.`,
     plan.endsLogin && `Con ${Gone.userEmail} ya no se podrá ingresar.`,
     pets.length === 0 && plan.bookings === 0 && 'No tiene mascotas ni turnos.',
     'Los límites de turnos cuentan los de los dos.',
@@ -27,6 +27,6 @@ function turnosIn({ bookings, comingBookings }: Pick<MergePlan, 'bookings' | 'co
   return `${bookings} en total, ${comingBookings} por venir`;
 }
 
-export function listed(words: readonly string[]): string {
+export function joinWords(words: readonly string[]): string {
   return new Intl.ListFormat('es').format(words);
 }

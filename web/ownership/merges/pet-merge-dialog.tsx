@@ -9,7 +9,7 @@ import type { ComboItem } from '../../platform/fields/combo-search.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import styles from './merge.module.css';
-import { listed } from './merge-words.ts';
+import { joinWords } from './merge-words.ts';
 import { useMergePets, usePetMergePlan } from './pet-merges.api.ts';
 import { PlanLines } from './plan-lines.tsx';
 
@@ -85,16 +85,16 @@ function Side({ title, pet }: { title: string; pet: Pet }) {
   );
 }
 
-type Counted = [count: number, one: string, many: string];
+type CountedNoun = [count: number, one: string, many: string];
 
 export function petPlanInWords({ Kept, Gone, ...plan }: PetMergePlan): string[] {
-  const moving = countsOf(plan);
+  const moving = formatCounts(plan);
   return [
     `Queda la ficha de ${Kept.petName}, a cargo de ${Kept.User.userName} ${Kept.User.userLastName}.`,
     moving && `Pasan de la otra: ${moving}.`,
     plan.isCastratedTwice && 'Las dos tienen castración: queda una, y la otra marcada en la historia.',
     plan.twiceBooked.length > 0 &&
-      `Las dos tienen turno para ${listed(plan.twiceBooked)}: quedan los dos turnos.`,
+      `Las dos tienen turno para ${joinWords(plan.twiceBooked)}: quedan los dos turnos.`,
     plan.isOtherKeeper &&
       `${Gone.User.userName} ${Gone.User.userLastName} deja de tenerla a cargo y recibe un aviso; ninguna familia ve datos de la otra.`,
     plan.endingBookings > 0 &&
@@ -104,14 +104,14 @@ export function petPlanInWords({ Kept, Gone, ...plan }: PetMergePlan): string[] 
   ].filter((line) => typeof line === 'string' && line !== '') as string[];
 }
 
-function countsOf(plan: Pick<PetMergePlan, 'bookings' | 'vaccinations' | 'weights' | 'others'>): string {
-  const counted: Counted[] = [
+function formatCounts(plan: Pick<PetMergePlan, 'bookings' | 'vaccinations' | 'weights' | 'others'>): string {
+  const counted: CountedNoun[] = [
     [plan.bookings, 'turno', 'turnos'],
     [plan.vaccinations, 'vacuna', 'vacunas'],
     [plan.weights, 'peso', 'pesos'],
     [plan.others, 'anotación más de la libreta', 'anotaciones más de la libreta'],
   ];
-  return listed(
+  return joinWords(
     counted.flatMap(([count, one, many]) => (count > 0 ? `${count} ${count === 1 ? one : many}` : [])),
   );
 }

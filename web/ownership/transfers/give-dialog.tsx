@@ -94,7 +94,7 @@ function Code({ pet, code: { transferCode, expiresAt } }: { pet: GivenPet; code:
   const [hasSheet] = useState(hasSharingSheet);
   const until = formatInstant(expiresAt);
   const share = async () => {
-    const isShared = await shareText(`Para recibir a ${pet.petName}`, wordsOf(pet, transferCode, until));
+    const isShared = await shareText(`Para recibir a ${pet.petName}`, toMessage(pet, transferCode, until));
     if (!isShared) showToast('No pudimos compartir el código desde este navegador');
   };
   const copy = async () => {
@@ -125,6 +125,6 @@ function Code({ pet, code: { transferCode, expiresAt } }: { pet: GivenPet; code:
   );
 }
 
-function wordsOf({ petName }: GivenPet, code: string, until: string): string {
+function toMessage({ petName }: GivenPet, code: string, until: string): string {
   return `Para recibir a ${petName}: entrá a ${location.host}, elegí «Mascotas» y «Recibir una mascota», y escribí el código ${code}. Vale hasta el ${until}.`;
 }

@@ -12,7 +12,7 @@ import { useReadCode, useReceivePet } from './transfers.api.ts';
 import styles from './transfers.module.css';
 
 const FORM = 'receive-pet';
-const LONGEST = 20;
+const MAX_CODE_LENGTH = 20;
 
 /** Shows the pet of a code before the transfer can be confirmed. */
 export function ReceiveDialog({ onClose }: { onClose: () => void }) {
@@ -60,7 +60,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={LONGEST}
+          maxLength={MAX_CODE_LENGTH}
           autoFocus
           value={code}
           onChange={change}

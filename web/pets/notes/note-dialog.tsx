@@ -7,7 +7,7 @@ import { TextArea } from '../../platform/fields/text-area.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useStoredState } from '../../platform/forms/use-stored-state.ts';
-import { draftOf, fieldsOf } from '../pets/pet-fields.ts';
+import { toPetDraft, toPetFields } from '../pets/pet-fields.ts';
 import { useSavePet } from '../pets/pets.api.ts';
 import { type About, useAddNote } from './notes.api.ts';
 
@@ -52,7 +52,8 @@ export function CommentDialog({ pet: latest, onClose }: { pet: Pet; onClose: () 
   const { frame, text } = useDialogForm({
     name: `comment ${pet.id}`,
     initial: { petComment: pet.petComment },
-    toRequest: ({ petComment }) => draftOf({ ...fieldsOf(pet), petComment }, { updatedAt: pet.updatedAt }),
+    toRequest: ({ petComment }) =>
+      toPetDraft({ ...toPetFields(pet), petComment }, { updatedAt: pet.updatedAt }),
     mutation: useSavePet(pet.id),
     successMessage: MESSAGES.petUpdated,
     onClose,

@@ -18,18 +18,18 @@ export type AnimalDetails = {
 type AnimalFieldsProps = {
   value: AnimalDetails;
   onChange: (changes: Partial<AnimalDetails>) => void;
-  errorOf: (field: PetProblem['field']) => string | null;
+  findError: (field: PetProblem['field']) => string | null;
   hasNone?: boolean;
 };
 
-const NONE = { id: 0, label: NO_BREED };
+const NO_BREED_ITEM = { id: 0, label: NO_BREED };
 const GENDER_CHIPS = [
   { id: 'F', label: GENDERS.F, picture: <Venus /> },
   { id: 'M', label: GENDERS.M, picture: <Mars /> },
 ] as const;
 const NO_GENDER = { id: 'X', label: GENDERS.X, picture: <Paw /> } as const;
 
-export function AnimalFields({ value, onChange, errorOf, hasNone = false }: AnimalFieldsProps) {
+export function AnimalFields({ value, onChange, findError, hasNone = false }: AnimalFieldsProps) {
   const { SpecieId, BreedId, petGender } = value;
   const { data: breeds = [] } = useSpecieBreeds(SpecieId);
   const items = breeds.map(({ id, breedName }) => ({ id, label: breedName }));
@@ -42,22 +42,22 @@ export function AnimalFields({ value, onChange, errorOf, hasNone = false }: Anim
         onChange={(id) =>
           id !== null && id !== SpecieId && onChange({ SpecieId: id || null, BreedId: undefined })
         }
-        error={errorOf('specie')}
+        error={findError('specie')}
       />
       <ComboSelect
         label="Raza"
-        items={hasNone ? [NONE, ...items] : items}
+        items={hasNone ? [NO_BREED_ITEM, ...items] : items}
         value={BreedId ?? none}
         onChange={(id) => id !== null && id !== BreedId && onChange({ BreedId: id || null })}
         emptyText={SpecieId ? undefined : 'Elegí primero la especie'}
-        error={errorOf('breed')}
+        error={findError('breed')}
       />
       <ChoiceChips
         label="Género"
         chips={hasNone ? [...GENDER_CHIPS, NO_GENDER] : GENDER_CHIPS}
         value={petGender === 'X' && !hasNone ? null : (petGender ?? null)}
         onChange={(gender) => onChange({ petGender: gender })}
-        error={errorOf('gender')}
+        error={findError('gender')}
       />
     </>
   );

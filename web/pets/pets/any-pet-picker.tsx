@@ -5,7 +5,7 @@ import { toQueryFn } from '../../platform/api/call.ts';
 import { type ComboItem, ComboSearch } from '../../platform/fields/combo-search.tsx';
 import { useSettled } from '../../platform/ui/use-settled.ts';
 
-const SHOWN = '20';
+const MAX_SHOWN = '20';
 
 type AnyPetPickerProps = {
   label: string;
@@ -18,13 +18,13 @@ export function AnyPetPicker({ label, value, onChange }: AnyPetPickerProps) {
   const q = useSettled(value === null ? text.trim() : '');
   const { data, isFetching } = useQuery({
     queryKey: ['pets', 'found', q],
-    queryFn: toQueryFn(searchPets, { query: { q, limit: SHOWN } }),
+    queryFn: toQueryFn(searchPets, { query: { q, limit: MAX_SHOWN } }),
   });
   return (
     <ComboSearch
       label={label}
       placeholder="Nombre, raza o responsable"
-      items={(data?.items ?? []).map(itemOf)}
+      items={(data?.items ?? []).map(toItem)}
       text={text}
       onTextChange={setText}
       value={value}
@@ -35,6 +35,6 @@ export function AnyPetPicker({ label, value, onChange }: AnyPetPickerProps) {
   );
 }
 
-function itemOf({ id, petName, User }: Pet): ComboItem {
+function toItem({ id, petName, User }: Pet): ComboItem {
   return { id, label: `${petName} · ${User.userName} ${User.userLastName}` };
 }

@@ -3,7 +3,7 @@ import { townToday } from '../../platform/api/town.ts';
 import { DateField } from '../../platform/fields/date-field.tsx';
 import { dateProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { failedChecks } from '../../platform/forms/problems.ts';
+import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useChangeDeath } from './pets.api.ts';
 
@@ -17,7 +17,7 @@ export function DeathDialog({ pet, onClose }: Props) {
     name: `death ${pet.id}`,
     initial,
     problemsOf: ({ date, dateProblem }) =>
-      failedChecks([['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha']]),
+      listFailedChecks([['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha']]),
     toRequest: ({ date }) => date,
     mutation: useChangeDeath(pet.id),
     successMessage: 'Quedó anotado',

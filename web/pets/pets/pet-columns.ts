@@ -6,7 +6,7 @@ export const PET_COLUMNS: ListColumn<Pet>[] = [
   { key: 'breed', title: 'Raza', cell: (pet) => pet.Breed.breedName },
   { key: 'owner', title: 'Propietario', cell: ({ User }) => `${User.userName} ${User.userLastName}` },
 ];
-export function searchedText({ petName, Breed, User }: Pet): string {
+export function toSearchText({ petName, Breed, User }: Pet): string {
   return `${petName} ${Breed.breedName} ${User.userName} ${User.userLastName}`;
 }
 export const PET_SEARCH = 'Nombre, raza o propietario';

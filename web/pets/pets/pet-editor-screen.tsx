@@ -20,13 +20,20 @@ import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { NoticeCard } from '../../platform/screens/notice-card.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import styles from './pet-editor.module.css';
-import { draftOf, editOf, FIELD_NAMES, fieldsOf, fieldWords, problemsOf } from './pet-fields.ts';
+import {
+  FIELD_NAMES,
+  fieldWords,
+  findPetProblems,
+  toPetDraft,
+  toPetEdit,
+  toPetFields,
+} from './pet-fields.ts';
 import { PetFormFields } from './pet-form-fields.tsx';
 import { useDeletePet, usePet, useSavePet } from './pets.api.ts';
 
 type PetEditorScreenProps = {
   /** Names the bookings that a deletion would cancel. */
-  bookingsOf: (pet: Pet) => ReactNode;
+  renderBookings: (pet: Pet) => ReactNode;
 };
 
 /** Edits the pet of the address, or a new one; staff see its owner. */
@@ -49,7 +56,7 @@ export function PetEditorScreen(props: PetEditorScreenProps) {
 
 type OpenedPetProps = PetEditorScreenProps & { petId: number; ownerId: number | null; isStaff: boolean };
 
-function OpenedPet({ petId, ownerId, isStaff, bookingsOf }: OpenedPetProps) {
+function OpenedPet({ petId, ownerId, isStaff, renderBookings }: OpenedPetProps) {
   const query = usePet(petId);
   const pet = useOpened(query.data);
   const species = useSpecies();
@@ -68,7 +75,7 @@ function OpenedPet({ petId, ownerId, isStaff, bookingsOf }: OpenedPetProps) {
   return (
     <>
       {isStaff && <Owner pet={pet} newOwnerId={ownerId} />}
-      <PetEditor pet={pet} ownerId={ownerId} isStaff={isStaff} bookingsOf={bookingsOf} />
+      <PetEditor pet={pet} ownerId={ownerId} isStaff={isStaff} renderBookings={renderBookings} />
     </>
   );
 }
@@ -103,29 +110,29 @@ type PetEditorProps = {
   pet: Pet | null;
   ownerId: number | null;
   isStaff: boolean;
-  bookingsOf: (pet: Pet) => ReactNode;
+  renderBookings: (pet: Pet) => ReactNode;
 };
 
-function PetEditor({ pet, ownerId, isStaff, bookingsOf }: PetEditorProps) {
+function PetEditor({ pet, ownerId, isStaff, renderBookings }: PetEditorProps) {
   /** Problem of a typed birth date, which then is no value. */
   const [dateProblem, setDateProblem] = useState<string | null>(null);
   const { data: species = [] } = useSpecies();
   const { data: breeds = [] } = useBreeds();
   const editor = useEditor({
     latest: pet,
-    fieldsOf,
+    fieldsOf: toPetFields,
     fieldWords: fieldWords(species, breeds),
     problemsOf: (fields) =>
-      problemsOf(fields, {
+      findPetProblems(fields, {
         today: townToday(),
         dateProblem,
         savedName: pet?.petName,
         mayLack: isStaff || pet !== null,
       }),
-    toRequest: (fields, updatedAt) => draftOf(fields, pet ? { updatedAt } : { UserId: ownerId }),
+    toRequest: (fields, updatedAt) => toPetDraft(fields, pet ? { updatedAt } : { UserId: ownerId }),
     save: useSavePet(pet?.id ?? 0),
     remove: useDeletePet(),
-    words: { saved: pet ? MESSAGES.petUpdated : MESSAGES.petCreated, deleted: MESSAGES.petDeleted },
+    words: { saved: pet ? MESSAGES.petUpdated : MESSAGES.petCreated, finishDeletion: MESSAGES.petDeleted },
     home: '/admin-pets',
     unfinished: { isThere: dateProblem !== null },
   });
@@ -133,7 +140,7 @@ function PetEditor({ pet, ownerId, isStaff, bookingsOf }: PetEditorProps) {
   const consequence = (
     <>
       <p>Va a dejar de aparecer entre las mascotas. No se puede deshacer.</p>
-      {pet && bookingsOf(pet)}
+      {pet && renderBookings(pet)}
     </>
   );
   return (
@@ -147,9 +154,9 @@ function PetEditor({ pet, ownerId, isStaff, bookingsOf }: PetEditorProps) {
         value={form.draft}
         onChange={({ dateProblem: problem, ...changes }) => {
           if (problem !== undefined) setDateProblem(problem);
-          form.change(editOf(form.draft, changes, breeds));
+          form.change(toPetEdit(form.draft, changes, breeds));
         }}
-        errorOf={(field) => form.errorOf(FIELD_NAMES[field])}
+        findError={(field) => form.findError(FIELD_NAMES[field])}
         birthLabel="Fecha de nacimiento"
         hasNone={isStaff}
       />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, editOf, NEW_PET, problemsOf } from './pet-fields.ts';
+import { findPetProblems, NEW_PET, toPetDraft, toPetEdit } from './pet-fields.ts';
 
 const LUNA = { ...NEW_PET, petName: 'Luna', SpecieId: 1, BreedId: 7 };
 
@@ -7,25 +7,25 @@ describe('pet editor', () => {
   const MIXED = { id: 9, breedName: 'Mestizo', breedStatus: 'A', SpecieId: 2, updatedAt: 1 };
 
   it('another species presets its usual breed', () => {
-    expect(editOf(LUNA, { SpecieId: 2 }, [MIXED])).toEqual({ SpecieId: 2, BreedId: 9 });
-    expect(editOf(LUNA, { SpecieId: 3 }, [MIXED])).toEqual({ SpecieId: 3, BreedId: null });
-    expect(editOf(LUNA, { petName: 'Lola' }, [MIXED])).toEqual({ petName: 'Lola' });
+    expect(toPetEdit(LUNA, { SpecieId: 2 }, [MIXED])).toEqual({ SpecieId: 2, BreedId: 9 });
+    expect(toPetEdit(LUNA, { SpecieId: 3 }, [MIXED])).toEqual({ SpecieId: 3, BreedId: null });
+    expect(toPetEdit(LUNA, { petName: 'Lola' }, [MIXED])).toEqual({ petName: 'Lola' });
   });
 
   it('species and breed of a pet match', () => {
-    expect(editOf(LUNA, { BreedId: 8 }, [])).toEqual({ SpecieId: 1, BreedId: 8 });
+    expect(toPetEdit(LUNA, { BreedId: 8 }, [])).toEqual({ SpecieId: 1, BreedId: 8 });
   });
 
   it('only staff may leave species, breed and gender out', () => {
     const fields = { ...NEW_PET, petName: 'Luna' };
     const fieldsWithProblems = (mayLack: boolean) =>
-      problemsOf(fields, { today: '2026-11-26', dateProblem: null, mayLack }).map(({ field }) => field);
+      findPetProblems(fields, { today: '2026-11-26', dateProblem: null, mayLack }).map(({ field }) => field);
     expect(fieldsWithProblems(true)).toEqual([]);
     expect(fieldsWithProblems(false)).toEqual(['SpecieId', 'BreedId', 'petGender']);
   });
 
   it('sends trimmed texts', () => {
-    const draft = draftOf({ ...LUNA, petName: ' Luna ', petComment: ' Ladra ' }, { updatedAt: 5 });
+    const draft = toPetDraft({ ...LUNA, petName: ' Luna ', petComment: ' Ladra ' }, { updatedAt: 5 });
     expect(draft).toMatchObject({ petName: 'Luna', petComment: 'Ladra', updatedAt: 5 });
   });
 });

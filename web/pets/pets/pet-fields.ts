@@ -2,7 +2,7 @@ import { type Breed, FIRST_BREED, NO_BREED, type Specie } from '#shared/catalogu
 import { GENDERS, type Pet, type PetDraft, type PetProblem, petProblems } from '#shared/pets/pets.ts';
 import { mayBeNamed, NAME_MESSAGES } from '#shared/platform/names.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { trimmed } from '../../platform/fields/trimmed.ts';
+import { trimTexts } from '../../platform/fields/trimmed.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
 
@@ -22,14 +22,14 @@ export const NEW_PET: PetFields = {
 
 /** Words of each field; a breed conflicts together with its species. */
 export function fieldWords(species: readonly Specie[], breeds: readonly Breed[]): FieldWords<PetFields> {
-  const kindOf = ({ SpecieId, BreedId }: PetFields) => {
+  const formatKind = ({ SpecieId, BreedId }: PetFields) => {
     const specie = species.find(({ id }) => id === SpecieId)?.specieName ?? NO_BREED;
     const breed = breeds.find(({ id }) => id === BreedId)?.breedName ?? NO_BREED;
     return `${specie}, ${breed}`;
   };
   return {
     petName: 'Nombre',
-    SpecieId: { label: 'Especie y raza', show: kindOf },
+    SpecieId: { label: 'Especie y raza', show: formatKind },
     BreedId: { with: 'SpecieId' },
     petGender: { label: 'Género', show: ({ petGender }) => GENDERS[petGender] },
     petBirthDate: {
@@ -40,13 +40,13 @@ export function fieldWords(species: readonly Specie[], breeds: readonly Breed[])
   };
 }
 
-export function fieldsOf(pet: Pet | null): PetFields {
+export function toPetFields(pet: Pet | null): PetFields {
   if (!pet) return NEW_PET;
   const { petName, petGender, petBirthDate, petComment, SpecieId, BreedId } = pet;
   return { petName, petGender, petBirthDate, petComment, SpecieId, BreedId };
 }
 
-export function editOf(
+export function toPetEdit(
   { SpecieId }: PetFields,
   changes: Partial<PetFields>,
   breeds: readonly Breed[],
@@ -67,7 +67,10 @@ export const FIELD_NAMES = {
 
 type ProblemsOptions = { today: string; dateProblem: string | null; savedName?: string; mayLack: boolean };
 
-export function problemsOf(fields: PetFields, { today, dateProblem, savedName, mayLack }: ProblemsOptions) {
+export function findPetProblems(
+  fields: PetFields,
+  { today, dateProblem, savedName, mayLack }: ProblemsOptions,
+) {
   const found: PetProblem[] = petProblems(fields, today).filter(
     ({ field }) => !mayLack || field === 'name' || field === 'birthDate',
   );
@@ -77,8 +80,8 @@ export function problemsOf(fields: PetFields, { today, dateProblem, savedName, m
   return found.map(({ field, message }): Problem => ({ field: FIELD_NAMES[field], message }));
 }
 
-export function draftOf(fields: PetFields, rest: Pick<PetDraft, 'UserId' | 'updatedAt'>): PetDraft {
-  return { ...trimmed(fields), ...rest };
+export function toPetDraft(fields: PetFields, rest: Pick<PetDraft, 'UserId' | 'updatedAt'>): PetDraft {
+  return { ...trimTexts(fields), ...rest };
 }
 
 export function findFirstBreed(breeds: readonly { id: number; breedName: string }[]): number | null {

@@ -10,12 +10,12 @@ export type PetDetails = AnimalDetails & { petName: string; petBirthDate: string
 type PetFormFieldsProps = {
   value: PetDetails;
   onChange: (changes: Partial<PetDetails & { dateProblem: string | null }>) => void;
-  errorOf: (field: PetProblem['field']) => string | null;
+  findError: (field: PetProblem['field']) => string | null;
   birthLabel: string;
   hasNone?: boolean;
 };
 
-export function PetFormFields({ value, onChange, errorOf, birthLabel, hasNone }: PetFormFieldsProps) {
+export function PetFormFields({ value, onChange, findError, birthLabel, hasNone }: PetFormFieldsProps) {
   return (
     <>
       <WholeRow>
@@ -25,15 +25,15 @@ export function PetFormFields({ value, onChange, errorOf, birthLabel, hasNone }:
           maxLength={LIMITS.name}
           value={value.petName}
           onChange={(petName) => onChange({ petName })}
-          error={errorOf('name')}
+          error={findError('name')}
         />
       </WholeRow>
-      <AnimalFields value={value} onChange={onChange} errorOf={errorOf} hasNone={hasNone} />
+      <AnimalFields value={value} onChange={onChange} findError={findError} hasNone={hasNone} />
       <BirthField
         label={birthLabel}
         value={value.petBirthDate}
         onChange={(petBirthDate, dateProblem) => onChange({ petBirthDate, dateProblem })}
-        error={errorOf('birthDate')}
+        error={findError('birthDate')}
       />
     </>
   );

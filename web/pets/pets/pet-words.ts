@@ -8,7 +8,7 @@ export function petInWords(pet: Pick<Pet, 'Breed' | 'petGender' | 'petBirthDate'
   return describePet({ ...pet, breedName, specieName: Specie.specieName }, townToday());
 }
 
-export function namesOf(pets: readonly Pick<Pet, 'petName'>[]): string {
+export function joinNames(pets: readonly Pick<Pet, 'petName'>[]): string {
   const names = pets.map(({ petName }) => petName);
   return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' y ');
 }

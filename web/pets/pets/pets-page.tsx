@@ -15,12 +15,12 @@ import { fetchPetsFound, usePetsPages } from './pets.api.ts';
 import { PetsScreen } from './pets-screen.tsx';
 
 type Props = {
-  cardsOf: (pets: readonly Pet[]) => ReactNode;
+  renderCards: (pets: readonly Pet[]) => ReactNode;
   foot: ReactNode;
 };
 
 /** Shows own pets, a resident's or all, by route and role (rules.md#screens). */
-export function PetsPage({ cardsOf, foot }: Props) {
+export function PetsPage({ renderCards, foot }: Props) {
   const ownerId = useIdParam();
   const session = useSession();
   const isUser = session?.roleName === 'USER';
@@ -34,7 +34,7 @@ export function PetsPage({ cardsOf, foot }: Props) {
       key={ownerId}
       ownerId={ownerId}
       ownerName={ownerName}
-      cardsOf={isUser ? cardsOf : undefined}
+      renderCards={isUser ? renderCards : undefined}
       foot={isUser ? foot : undefined}
     />
   );
@@ -54,7 +54,7 @@ function EveryPetScreen() {
       pages={usePetsPages(search.query)}
       fetchAll={fetchPetsFound}
       onPrint={() => logPrint({ kind: 'list', detail: 'Mascotas' })}
-      pathOf={petPath}
+      toPath={petPath}
       empty={<NoPetFound query={search.query} />}
     />
   );

@@ -14,7 +14,7 @@ import { useGoBack } from '../../platform/screens/use-go-back.ts';
 import { IconButton, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { PET_COLUMNS, PET_NOUNS, PET_SEARCH, searchedText } from './pet-columns.ts';
+import { PET_COLUMNS, PET_NOUNS, PET_SEARCH, toSearchText } from './pet-columns.ts';
 import { petEditPath, petPath } from './pet-path.ts';
 import { usePets, useUserPets } from './pets.api.ts';
 import styles from './pets-screen.module.css';
@@ -23,20 +23,20 @@ type PetsScreenProps = {
   /** Owner by the route; 0 for own pets. */
   ownerId: number;
   ownerName?: string;
-  cardsOf?: (pets: readonly Pet[]) => ReactNode;
+  renderCards?: (pets: readonly Pet[]) => ReactNode;
   foot?: ReactNode;
 };
 
 /** Pets above which the list offers a search. */
-const FEW = 12;
+const MAX_CARDS = 12;
 
 /** Lists own pets, or a resident's (rules.md#screens). */
-export function PetsScreen({ ownerId, ownerName, cardsOf, foot }: PetsScreenProps) {
-  const query = usePetsOf(ownerId);
+export function PetsScreen({ ownerId, ownerName, renderCards, foot }: PetsScreenProps) {
+  const query = useOwnerPets(ownerId);
   const isStaff = useSession()?.roleName !== 'USER';
   const isHeld = useHeld(`pets ${ownerId}`, query.data !== undefined);
   const isEmpty = query.data?.length === 0;
-  const isFew = cardsOf && !isEmpty && (query.data?.length ?? 0) <= FEW;
+  const isFew = renderCards && !isEmpty && (query.data?.length ?? 0) <= MAX_CARDS;
   const add = <AddPet path={ownerId > 0 ? `/admin-pets-edit?userId=${ownerId}` : '/admin-pets-edit'} />;
   return (
     <>
@@ -44,7 +44,7 @@ export function PetsScreen({ ownerId, ownerName, cardsOf, foot }: PetsScreenProp
         text={ownerName}
         action={
           <div className={styles.actions}>
-            {!(cardsOf && isEmpty) && add}
+            {!(renderCards && isEmpty) && add}
             {ownerId > 0 && <Close ownerId={ownerId} />}
           </div>
         }
@@ -54,13 +54,13 @@ export function PetsScreen({ ownerId, ownerName, cardsOf, foot }: PetsScreenProp
       {query.isLoadingError ? (
         <LoadFailed title="No pudimos cargar las mascotas" onRetry={() => void query.refetch()} />
       ) : isFew ? (
-        <Cards pets={query.data} cardsOf={cardsOf} />
+        <Cards pets={query.data} renderCards={renderCards} />
       ) : (
         <PetsList
           pets={query.data ?? []}
           isLoading={query.isPending || isHeld}
           add={add}
-          pathOf={isStaff ? petPath : petEditPath}
+          toPath={isStaff ? petPath : petEditPath}
         />
       )}
       {query.data && !isHeld && foot}
@@ -68,13 +68,13 @@ export function PetsScreen({ ownerId, ownerName, cardsOf, foot }: PetsScreenProp
   );
 }
 
-type CardsProps = Required<Pick<PetsScreenProps, 'cardsOf'>> & { pets: Pet[] | undefined };
+type CardsProps = Required<Pick<PetsScreenProps, 'renderCards'>> & { pets: Pet[] | undefined };
 
-function Cards({ pets, cardsOf }: CardsProps) {
-  return pets ? cardsOf(pets) : <Skeleton height="14rem" />;
+function Cards({ pets, renderCards }: CardsProps) {
+  return pets ? renderCards(pets) : <Skeleton height="14rem" />;
 }
 
-function usePetsOf(ownerId: number) {
+function useOwnerPets(ownerId: number) {
   const own = usePets({ enabled: ownerId === 0 });
   const owned = useUserPets(ownerId, { enabled: ownerId > 0 });
   return ownerId > 0 ? owned : own;
@@ -99,12 +99,12 @@ function Close({ ownerId }: { ownerId: number }) {
   );
 }
 
-type Props = { pets: Pet[]; isLoading: boolean; add: ReactNode; pathOf: (id: number) => string };
+type Props = { pets: Pet[]; isLoading: boolean; add: ReactNode; toPath: (id: number) => string };
 
-function PetsList({ pets, isLoading, add, pathOf }: Props) {
+function PetsList({ pets, isLoading, add, toPath }: Props) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const matching = pets.filter((pet) => includesFolded(searchedText(pet), query));
+  const matching = pets.filter((pet) => includesFolded(toSearchText(pet), query));
   const [only, ...others] = matching;
   if (!isLoading && pets.length === 0) return <NoPets add={add} />;
   return (
@@ -115,14 +115,14 @@ function PetsList({ pets, isLoading, add, pathOf }: Props) {
         onSearch={setQuery}
         count={isLoading ? undefined : matching.length}
         nouns={PET_NOUNS}
-        onOpenOnly={only && others.length === 0 ? () => void navigate(pathOf(only.id)) : undefined}
+        onOpenOnly={only && others.length === 0 ? () => void navigate(toPath(only.id)) : undefined}
       />
       <VirtualList
         label="Mascotas"
         columns={PET_COLUMNS}
         rows={matching}
         rowId={(pet) => pet.id}
-        onOpen={(pet) => void navigate(pathOf(pet.id))}
+        onOpen={(pet) => void navigate(toPath(pet.id))}
         isLoading={isLoading}
         empty={
           <EmptyState

@@ -14,10 +14,10 @@ import styles from './photo-dialog.module.css';
 import { useDeletePhoto, useSavePhoto } from './photos.api.ts';
 
 /** Bytes: 256 kbit/s carry them in nine seconds, and the server waits for fifteen. */
-const AIM = 200_000;
+const MAX_PHOTO_BYTES = 200_000;
 
 /** Sides and qualities to try, best first. */
-const TRIES = [
+const PHOTO_QUALITIES = [
   [PHOTO_BOUNDS.sentSide, 0.86],
   [PHOTO_BOUNDS.side, 0.86],
   [PHOTO_BOUNDS.side, 0.6],
@@ -108,14 +108,14 @@ function usePhotoUpload(petId: number, onSaved: () => void) {
     if (photo !== null) send(photo);
   }
 
-  const kept = error && !isRejection(error) ? variables?.photoFile : undefined;
+  const unsentPhoto = error && !isRejection(error) ? variables?.photoFile : undefined;
   return {
     take,
     error,
     isNone,
     isPending: isDrawing || isPending,
     share: isPending ? share : null,
-    sendAgain: kept === undefined ? null : () => send(kept),
+    sendAgain: unsentPhoto === undefined ? null : () => send(unsentPhoto),
     giveUp: () => closing.abort(),
   };
 }
@@ -162,15 +162,15 @@ function FileButton({ name, isPending, onTake }: FileButtonProps) {
 async function shrinkPhoto(file: File): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
-  for (const [side, quality] of TRIES) {
-    const base64 = drawn(picture, side, quality);
+  for (const [side, quality] of PHOTO_QUALITIES) {
+    const base64 = drawPicture(picture, side, quality);
     // Four base64 letters stand for three bytes.
-    if (base64 && (base64.length * 3) / 4 <= AIM) return base64;
+    if (base64 && (base64.length * 3) / 4 <= MAX_PHOTO_BYTES) return base64;
   }
   return null;
 }
 
-function drawn(picture: ImageBitmap, side: number, quality: number): string | null {
+function drawPicture(picture: ImageBitmap, side: number, quality: number): string | null {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));

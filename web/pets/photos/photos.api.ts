@@ -38,7 +38,7 @@ export function carryWatched(onProgress: (share: number) => void): Carrier {
     return new Promise((resolve, reject) => {
       const carrier = new XMLHttpRequest();
       carrier.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-      carrier.onload = () => resolve(answerOf(carrier));
+      carrier.onload = () => resolve(toResponse(carrier));
       carrier.onerror = () => reject(new TypeError('the connection was cut'));
       carrier.onabort = () => reject(signal.reason);
       signal.addEventListener('abort', () => carrier.abort(), { once: true });
@@ -50,6 +50,6 @@ export function carryWatched(onProgress: (share: number) => void): Carrier {
   };
 }
 
-function answerOf({ status, statusText, responseText }: XMLHttpRequest): Response {
+function toResponse({ status, statusText, responseText }: XMLHttpRequest): Response {
   return new Response(responseText || null, { status, statusText });
 }

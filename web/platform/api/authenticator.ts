@@ -15,9 +15,9 @@ export function setPasskeyUsed(isUsed: boolean): void {
   browserStorage.write(KEY, isUsed ? 'known' : null);
 }
 
-const CANCELLED = 'No se usó ninguna llave de acceso. Probá otra vez cuando quieras';
+const CANCELLED_TEXT = 'No se usó ninguna llave de acceso. Probá otra vez cuando quieras';
 const ALREADY_REGISTERED = 'Este dispositivo ya tiene una llave de acceso tuya';
-const IMPOSSIBLE = 'Este navegador no pudo usar una llave de acceso';
+const IMPOSSIBLE_TEXT = 'Este navegador no pudo usar una llave de acceso';
 
 export async function withAuthenticator(action: 'make' | 'sign', options: string): Promise<string> {
   const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
@@ -34,6 +34,6 @@ export async function withAuthenticator(action: 'make' | 'sign', options: string
 
 function wordsFor(error: unknown): string {
   const { name = '' } = error instanceof Error ? error : {};
-  if (name === 'NotAllowedError' || name === 'AbortError') return CANCELLED;
-  return name === 'InvalidStateError' ? ALREADY_REGISTERED : IMPOSSIBLE;
+  if (name === 'NotAllowedError' || name === 'AbortError') return CANCELLED_TEXT;
+  return name === 'InvalidStateError' ? ALREADY_REGISTERED : IMPOSSIBLE_TEXT;
 }

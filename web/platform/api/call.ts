@@ -16,7 +16,7 @@ export function answerCallsWith(answer: Answerer): void {
 }
 
 export const AWAY = [502, 504];
-const UNREACHABLE = 'No pudimos conectarnos. Revisá tu conexión y probá nuevamente';
+const UNREACHABLE_TEXT = 'No pudimos conectarnos. Revisá tu conexión y probá nuevamente';
 const TOO_SLOW = 'El sistema está tardando demasiado. Probá nuevamente en unos minutos';
 
 export type Carrier = (request: Request, options: { signal: AbortSignal }) => Promise<Response>;
@@ -43,7 +43,7 @@ export async function call<E extends Endpoint>(
     const { withProofOfWork: solveAndRetry } = await import('./proof-of-work.ts');
     return solveAndRetry(body, (worked) => call(endpoint, input, { signal, carry, proof: worked }));
   }
-  const isUnproven = readCode(body) === UNPROVEN;
+  const isUnproven = readCode(body) === UNPROVEN_CODE;
   if (status === 401 && session && (await shouldRetry(endpoint, { session, isUnproven }, signal)))
     return call(endpoint, input, { signal, carry });
   if (session && status !== 401) prove(session.token);
@@ -72,7 +72,7 @@ async function shouldRetry(
   return false;
 }
 
-const UNPROVEN: ErrorCode = 'unproven';
+const UNPROVEN_CODE: ErrorCode = 'unproven';
 const PROOF_REQUIRED: ErrorCode = 'effort';
 
 function readCode(body: unknown): unknown {
@@ -90,7 +90,9 @@ async function send(request: Request, signal: AbortSignal | undefined, carry: Ca
   } catch {
     signal?.throwIfAborted();
     setConnected(false);
-    throw timeout.aborted ? new CallError(TOO_SLOW, 0, 'timeout') : new CallError(UNREACHABLE, 0, 'network');
+    throw timeout.aborted
+      ? new CallError(TOO_SLOW, 0, 'timeout')
+      : new CallError(UNREACHABLE_TEXT, 0, 'network');
   }
 }
 

@@ -16,7 +16,7 @@ export function keepDraft(key: string, value: unknown): void {
   tabStorage.write(key, value === null ? null : JSON.stringify(value));
 }
 
-export function keepDraftsOf(userId: number | undefined): void {
+export function keepUserDrafts(userId: number | undefined): void {
   try {
     const others = Object.keys(sessionStorage).filter(
       (key) => key.startsWith(PREFIX) && !key.startsWith(toPrefix(userId)),

@@ -11,7 +11,6 @@ export type GiveBookingPrompt = {
     LocationId: number;
     OperatorUserId: number;
     start: number;
-    /** Set where the place may be offered to the waiting list instead. */
     AgendaId?: number;
     isOffered?: boolean;
   };

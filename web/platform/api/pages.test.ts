@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_PRINTED, pagesToPrint } from './pages.ts';
+import { MAX_PRINTED, pagesToPrint } from './pages.ts';
 
 test('a whole list is fetched page by page to its end', async () => {
   const requests: unknown[] = [];
@@ -18,5 +18,5 @@ test('no more pages are fetched than can be printed', async () => {
     calls += 1;
     return { items: Array.from({ length: Number(limit) }, () => calls), next: 'more', total: 50_000 };
   });
-  expect([rows.length, calls]).toEqual([MOST_PRINTED, 10]);
+  expect([rows.length, calls]).toEqual([MAX_PRINTED, 10]);
 });

@@ -40,20 +40,20 @@ export function usePages<Row>({ queryKey, load, enabled, pageSize = PAGE_SIZE }:
   };
 }
 
-const LONGEST_PAGE = 200;
+const MAX_PAGE = 200;
 
 /** Rows on paper; a whole town would take hundreds of calls and freeze the browser. */
-export const MOST_PRINTED = 2_000;
+export const MAX_PRINTED = 2_000;
 
 export async function pagesToPrint<Row>(load: (page: PageRequest) => Promise<Page<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let next: string | null = null; ; ) {
     const page: Page<Row> = await load({
-      limit: String(LONGEST_PAGE),
+      limit: String(MAX_PAGE),
       ...(next !== null && { cursor: next }),
     });
     rows.push(...page.items);
     next = page.next;
-    if (next === null || rows.length >= MOST_PRINTED) return rows.slice(0, MOST_PRINTED);
+    if (next === null || rows.length >= MAX_PRINTED) return rows.slice(0, MAX_PRINTED);
   }
 }

@@ -6,9 +6,9 @@ import worker from './proof-worker.ts?worker&url';
 import { scriptAddress } from './script-address.ts';
 
 /** Attempts; a changed network needs another puzzle. */
-const TRIES = 3;
+const MAX_TRIES = 3;
 const TOO_MANY_REQUESTS = 429;
-const BUSY = 'Hay muchos pedidos a la vez. Estamos comprobando el tuyo: es un momento';
+const BUSY_MESSAGE = 'Hay muchos pedidos a la vez. Estamos comprobando el tuyo: es un momento';
 /** Milliseconds; slow phones need seconds. */
 const WORKER_TIMEOUT = 30_000;
 const ADDRESS = scriptAddress('effort', worker);
@@ -18,7 +18,7 @@ export async function withProofOfWork<T>(
   again: (proof: string) => Promise<T>,
 ): Promise<T> {
   let latest = rejection;
-  for (let left = TRIES; ; left -= 1) {
+  for (let left = MAX_TRIES; ; left -= 1) {
     const proof = await solve(latest);
     try {
       return await again(proof);
@@ -35,7 +35,7 @@ function needsProofAgain({ code }: CallError): boolean {
 
 async function solve(rejection: unknown): Promise<string> {
   const { challenge } = rejection as { challenge: Puzzle };
-  setWaitReason(BUSY);
+  setWaitReason(BUSY_MESSAGE);
   try {
     const number = await findInWorker(challenge).catch(() => findOnPage(challenge));
     if (number !== null) return `${challenge.token} ${number}`;

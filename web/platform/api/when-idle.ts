@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const RECHECK_DELAY = 300;
 
-export function whenIdle(work: () => void): void {
+export function runWhenIdle(work: () => void): void {
   // Safari has no idle callbacks.
   const later = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work));
   if (document.readyState === 'complete') later();
@@ -10,7 +10,7 @@ export function whenIdle(work: () => void): void {
 }
 
 /** Waits for running queries too; returns a function that cancels. */
-export function whenQuiet(queryClient: QueryClient, work: () => void): () => void {
+export function runWhenQuiet(queryClient: QueryClient, work: () => void): () => void {
   let isCancelled = false;
   const check = () => {
     if (isCancelled) return;
@@ -18,7 +18,7 @@ export function whenQuiet(queryClient: QueryClient, work: () => void): () => voi
     else checkLater();
   };
   // A new screen starts its queries one tick later.
-  const checkLater = () => void setTimeout(whenIdle, RECHECK_DELAY, check);
+  const checkLater = () => void setTimeout(runWhenIdle, RECHECK_DELAY, check);
   checkLater();
   return () => {
     isCancelled = true;

@@ -1,4 +1,4 @@
-import { folded } from '../fields/folded-text.ts';
+import { foldText } from '../fields/folded-text.ts';
 import { Paw } from './paw.tsx';
 
 const FACES = new Map([
@@ -7,7 +7,7 @@ const FACES = new Map([
 ]);
 
 export function PetPicture({ specieName }: { specieName: string | null }) {
-  const Face = FACES.get(folded(specieName ?? '')) ?? Paw;
+  const Face = FACES.get(foldText(specieName ?? '')) ?? Paw;
   return <Face />;
 }
 

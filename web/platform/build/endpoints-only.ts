@@ -13,7 +13,7 @@ export function endpointsOnly(): Plugin {
       handler(code) {
         const program = this.parse(code, { lang: 'ts' }) as unknown as Node;
         const edits = (program.body as Node[]).flatMap(constants).flatMap(listEdits);
-        return { code: edited(code, edits), map: null, moduleSideEffects: false };
+        return { code: applyEdits(code, edits), map: null, moduleSideEffects: false };
       },
     },
   };
@@ -50,7 +50,7 @@ function withoutTypes(value: Node): Node {
   return isTyped ? withoutTypes(value.expression as Node) : value;
 }
 
-function edited(code: string, edits: Edit[]): string {
+function applyEdits(code: string, edits: Edit[]): string {
   return edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);

@@ -88,7 +88,7 @@ function divide(options: Options, graph: Graph) {
   return groups.set('tools', small);
 }
 
-const LITTLE = 2_500;
+const MAX_LITTLE_LENGTH = 2_500;
 
 /**
  * Collects small modules that several of these screens use; they import only each other and earlier chunks.
@@ -105,7 +105,9 @@ function smallShared(
   const isSmall = (id: string) => {
     const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {};
     const packages = importedIds.filter((each) => each.includes('/node_modules/'));
-    return (code ?? '').length < LITTLE && packages.every((each) => ICON.test(each) || isFree(each));
+    return (
+      (code ?? '').length < MAX_LITTLE_LENGTH && packages.every((each) => ICON.test(each) || isFree(each))
+    );
   };
   const all = closures(files, graph).difference(early);
   let small = [...all].filter((id) => isShared(id) && isSmall(id) && !isRare(id) && !apart.has(id));

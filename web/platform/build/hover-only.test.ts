@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { onlyWhereItHovers } from './hover-only.ts';
+import { limitHovers } from './hover-only.ts';
 
-const flat = (css: string) => onlyWhereItHovers(css).replace(/\s+/g, '');
+const flat = (css: string) => limitHovers(css).replace(/\s+/g, '');
 
 test('hover styles are limited to pointers that hover', () => {
   expect(flat('.a{top:0}.a:hover:not(:disabled){top:1px}')).toBe(

@@ -10,12 +10,12 @@ export function hoverOnly(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\.css$/ },
-      handler: (code) => ({ code: onlyWhereItHovers(code), map: null }),
+      handler: (code) => ({ code: limitHovers(code), map: null }),
     },
   };
 }
 
-export function onlyWhereItHovers(css: string): string {
+export function limitHovers(css: string): string {
   return css.replace(RULE, (_, selectors: string, body: string) => {
     const selectorList = selectors.split(BETWEEN_SELECTORS);
     const steady = selectorList.filter((each) => !each.includes(':hover'));

@@ -45,7 +45,7 @@ export function pageTemplates({ prerendered, preloaded, dataScript }: Pages): Pl
         const index = await readFile(join(dir, 'index.html'), 'utf8');
         const manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
         const readBuilt = (file: string) => readFile(join(dir, file), 'utf8');
-        const buildPage = async (modules: readonly string[], firstOf: (js: string[]) => string) => {
+        const buildPage = async (modules: readonly string[], findFirst: (js: string[]) => string) => {
           const { js, css } = listFiles(
             manifest,
             modules.map((each) => fileWith(bundle, each)),
@@ -53,7 +53,7 @@ export function pageTemplates({ prerendered, preloaded, dataScript }: Pages): Pl
           const later = js.filter((file) => !index.includes(`/${file}"`));
           return withFiles(index, css, {
             style: await readStyle(index, css, readBuilt),
-            first: firstOf(later),
+            first: findFirst(later),
           });
         };
         await mkdir(join(dir, '.pages/plain'), { recursive: true });
@@ -64,7 +64,7 @@ export function pageTemplates({ prerendered, preloaded, dataScript }: Pages): Pl
             join(dir, `.pages/${name}.html`),
             withDrawing(await buildPage([screen], prerenderedHead)),
           );
-        const early = await bundled(dataScript);
+        const early = await bundleEntry(dataScript);
         for (const [name, modules] of Object.entries(preloaded))
           await writeFile(
             join(dir, `.pages/plain/${name}.html`),
@@ -125,7 +125,7 @@ function withDrawing(page: string): string {
 const DRAWING =
   '<div id="root" data-drawn="%PATH%">%DRAWING%</div>\n    <script type="application/json" id="drawn">%DRAWN%</script>';
 
-async function bundled(entry: string): Promise<string> {
+async function bundleEntry(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',

@@ -24,7 +24,7 @@ export function serviceWorker({ source, staff, servers, beside }: Options): Plug
         const entry = chunks.find(({ isEntry }) => isEntry);
         const later: AsksLater = (id) =>
           staff.includes(id) ? [] : (this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-        const files = filesFrom(entry?.fileName ?? '', chunks.map(built), later);
+        const files = filesFrom(entry?.fileName ?? '', chunks.map(toBuilt), later);
         const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
         const list = JSON.stringify([...beside, ...files.map((file) => `/${file}`)]);
         await mkdir(join(dir, '.pages'), { recursive: true });
@@ -37,7 +37,7 @@ export function serviceWorker({ source, staff, servers, beside }: Options): Plug
   };
 }
 
-function built(chunk: Rollup.OutputChunk): Built {
+function toBuilt(chunk: Rollup.OutputChunk): Built {
   const { importedCss = new Set<string>(), importedAssets = new Set<string>() } = chunk.viteMetadata ?? {};
   return {
     file: chunk.fileName,

@@ -4,7 +4,7 @@ import { Button, ComboBoxStateContext, Group, Input, Label } from 'react-aria-co
 import styles from './combo-select.module.css';
 import fieldStyles from './field.module.css';
 import { FieldError, type FieldTexts, useFieldControl } from './field.tsx';
-import { folded } from './folded-text.ts';
+import { foldText } from './folded-text.ts';
 
 type ComboFrameProps = FieldTexts & {
   placeholder?: string;
@@ -107,7 +107,7 @@ function focusEqualOption(state: ComboState): void {
   const { focusedKey } = selectionManager;
   if (focusedKey !== null && !(isTyped(state) && focusedKey === selectedItem?.key)) return;
   const matchingItem = [...collection].find(
-    ({ textValue }) => folded(textValue) === folded(inputValue.trim()),
+    ({ textValue }) => foldText(textValue) === foldText(inputValue.trim()),
   );
   if (matchingItem) selectionManager.setFocusedKey(matchingItem.key);
 }

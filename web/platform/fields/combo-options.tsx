@@ -10,7 +10,7 @@ import {
 import styles from './combo-select.module.css';
 import { useIsWide } from './use-is-wide.ts';
 
-const ROWS = 8;
+const MAX_ROWS = 8;
 
 type ComboOptionsProps = { emptyText: string; note?: string | null };
 
@@ -29,7 +29,7 @@ export function ComboOptions({ emptyText, note }: ComboOptionsProps) {
       <Virtualizer layout={ListLayout} layoutOptions={{ rowSize }}>
         <ListBox
           className={styles.list}
-          style={{ maxHeight: rowSize * ROWS }}
+          style={{ maxHeight: rowSize * MAX_ROWS }}
           renderEmptyState={() => <p className={styles.empty}>{emptyText}</p>}
         >
           {(item: { label: string }) => (

@@ -6,7 +6,7 @@ import styles from './combo-search.module.css';
 import fieldStyles from './field.module.css';
 import type { FieldTexts } from './field.tsx';
 
-const ACTION = -1;
+const ACTION_ID = -1;
 
 export type ComboItem = { id: number; label: string };
 
@@ -30,7 +30,7 @@ export function ComboSearch({ items, value, onChange, text, onTextChange, ...res
   const action = isSearching ? null : (rest.action ?? null);
   const isListed = value === null || items.some(({ id }) => id === value.id);
   const foundItems = isListed ? items : [value, ...items];
-  const listedItems = action ? [...foundItems, { id: ACTION, label: action.label }] : foundItems;
+  const listedItems = action ? [...foundItems, { id: ACTION_ID, label: action.label }] : foundItems;
   const [isEntered, setEntered] = useState(false);
   const takeFirst = useEffectEvent(() => (items[0] ? choose(items[0].id) : action?.onAction()));
   useEffect(() => {
@@ -49,7 +49,7 @@ export function ComboSearch({ items, value, onChange, text, onTextChange, ...res
   function choose(key: Key | null): void {
     // Enter before the answer keeps the text and chooses nobody.
     if (key === null && value === null) return;
-    if (key === ACTION) {
+    if (key === ACTION_ID) {
       action?.onAction();
       return;
     }

@@ -4,7 +4,7 @@ import { ComboFrame, type ComboState } from './combo-frame.tsx';
 import { ComboOptions } from './combo-options.tsx';
 import fieldStyles from './field.module.css';
 import type { FieldTexts } from './field.tsx';
-import { folded, includesFolded } from './folded-text.ts';
+import { foldText, includesFolded } from './folded-text.ts';
 
 type ComboSelectProps<Id extends number | string> = FieldTexts & {
   items: readonly { id: Id; label: string }[];
@@ -35,7 +35,7 @@ export function ComboSelect<Id extends number | string>(props: ComboSelectProps<
   }
 
   function findTyped(text: string) {
-    return items.filter(({ label }) => folded(label) === folded(text.trim()));
+    return items.filter(({ label }) => foldText(label) === foldText(text.trim()));
   }
 
   /** Chooses the item whose name was typed in full when the field loses focus. */

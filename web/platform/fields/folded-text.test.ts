@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { folded, includesFolded } from './folded-text.ts';
+import { foldText, includesFolded } from './folded-text.ts';
 
 test('folding drops case and accents', () => {
-  expect(folded('Ñandú Güemes')).toBe('nandu guemes');
+  expect(foldText('Ñandú Güemes')).toBe('nandu guemes');
 });
 
 test('a search matches words in any order with or without accents', () => {

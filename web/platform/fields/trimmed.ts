@@ -1,4 +1,4 @@
-export function trimmed<Fields extends object>(fields: Fields): Fields {
+export function trimTexts<Fields extends object>(fields: Fields): Fields {
   const texts = Object.entries(fields).filter(
     (field): field is [string, string] => typeof field[1] === 'string',
   );

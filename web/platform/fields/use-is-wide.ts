@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-const WIDE = globalThis.matchMedia?.('(min-width: 900px)');
+const WIDE_QUERY = globalThis.matchMedia?.('(min-width: 900px)');
 
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => WIDE.matches,
+    () => WIDE_QUERY.matches,
     () => false,
   );
 }
 
 function subscribe(listener: () => void): () => void {
-  WIDE.addEventListener('change', listener);
-  return () => WIDE.removeEventListener('change', listener);
+  WIDE_QUERY.addEventListener('change', listener);
+  return () => WIDE_QUERY.removeEventListener('change', listener);
 }

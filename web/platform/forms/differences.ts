@@ -29,7 +29,8 @@ export function differences<Fields extends object>(
     if (typeof word === 'object' && 'with' in word) return [];
     const names = fields.filter((name) => name === head || isWith(words[name], head));
     if (!differ(names, base, theirs) || !differ(names, mine, theirs)) return [];
-    const show = (of: Fields) => (typeof word === 'string' ? inWords(of[head]) : word.show(of)) || '(vacío)';
+    const show = (of: Fields) =>
+      (typeof word === 'string' ? formatValue(of[head]) : word.show(of)) || '(vacío)';
     const isTyped = differ(names, base, mine);
     const label = typeof word === 'string' ? word : word.label;
     return [{ names, label, theirs: show(theirs), mine: isTyped ? show(mine) : null }];
@@ -40,7 +41,7 @@ function isWith(word: unknown, head: string): boolean {
   return typeof word === 'object' && word !== null && 'with' in word && word.with === head;
 }
 
-function inWords(value: unknown): string {
+function formatValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   return value === null ? '' : String(value);
 }

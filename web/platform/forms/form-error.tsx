@@ -15,12 +15,12 @@ export function FormError({ error }: { error: Error | string | null | undefined 
 
   if (!message) return null;
   return (
-    <div role="alert" ref={intoView} className={styles.refusal}>
+    <div role="alert" ref={scrollIntoView} className={styles.refusal}>
       <Note kind="error">{message}</Note>
     </div>
   );
 }
 
-function intoView(element: Element | null): void {
+function scrollIntoView(element: Element | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

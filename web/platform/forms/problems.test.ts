@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { failedChecks } from './problems.ts';
+import { listFailedChecks } from './problems.ts';
 
 test('each invalid field is listed once in order by its first problem', () => {
-  const wrong = failedChecks([
+  const wrong = listFailedChecks([
     ['name', false, 'falta'],
     ['phone', true, 'falta'],
     ['city', false, 'falta'],

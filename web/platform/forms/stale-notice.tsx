@@ -14,17 +14,17 @@ type StaleNoticeProps = {
   onTakeLatest: () => void;
 };
 
-const NONE: Difference[] = [];
+const NO_DIFFERENCES: Difference[] = [];
 
 /** Compares a colleague's saved version with the edits and discards none without asking. */
-export function StaleNotice({ differences = NONE, onTakeLatest, ...props }: StaleNoticeProps) {
-  const [kept, setKept] = useState<string[]>([]);
+export function StaleNotice({ differences = NO_DIFFERENCES, onTakeLatest, ...props }: StaleNoticeProps) {
+  const [keptFields, setKept] = useState<string[]>([]);
   const notice = useRejectionFocus<HTMLDivElement>(props.isRejected === true);
-  const isOpen = ({ label, mine }: Difference) => mine !== null && !kept.includes(label);
+  const isOpen = ({ label, mine }: Difference) => mine !== null && !keptFields.includes(label);
   const open = differences.filter(isOpen);
 
   function decide({ label, names }: Difference, isMine: boolean): void {
-    if (isMine) setKept([...kept, label]);
+    if (isMine) setKept([...keptFields, label]);
     else props.onTakeTheirs?.(names);
     if (open.length === 1) onTakeLatest();
     else notice.current?.focus();

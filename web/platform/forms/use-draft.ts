@@ -28,15 +28,15 @@ export function useFields<T extends object>(draft: T, edit: (changes: Partial<T>
     if (found[0]) showToast(found[0].message);
   }
 
-  const errorOf = (field: keyof T & string) =>
+  const findError = (field: keyof T & string) =>
     problems.find((problem) => problem.field === field)?.message ?? null;
 
   function text<Name extends TextName<T>>(name: Name) {
     const onChange = (value: string) => change({ [name]: value } as Partial<T>);
-    return { name, value: draft[name] as string, error: errorOf(name), onChange };
+    return { name, value: draft[name] as string, error: findError(name), onChange };
   }
 
-  return { draft, problem: problems[0] ?? null, change, blame, errorOf, text };
+  return { draft, problem: problems[0] ?? null, change, blame, findError, text };
 }
 
 export type Draft<T extends object> = ReturnType<typeof useDraft<T>>;

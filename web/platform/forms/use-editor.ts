@@ -27,7 +27,7 @@ export type EditorOptions<Thing, Fields, Sent, Answer> = {
   words: {
     saved: string;
     besides?: (answer: Answer, fields: Fields) => string | undefined;
-    deleted?: string;
+    finishDeletion?: string;
   };
   fieldWords: FieldWords<Fields>;
   home: string;
@@ -59,7 +59,7 @@ export function useEditor<
     (isRejection(error) && options.rejectedField?.(error.message, fields)) || null;
 
   function deleted(): void {
-    if (words.deleted) showToast(words.deleted, 'ok');
+    if (words.finishDeletion) showToast(words.finishDeletion, 'ok');
     onDeleted();
   }
 

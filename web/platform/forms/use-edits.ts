@@ -17,8 +17,10 @@ export function useEdits<Thing extends VersionedRecord, Fields extends object>(
     { base: latest, edits: {} },
     {
       isBlank: ({ base, edits }) => holds(fieldsOf(base), edits),
-      fits: (kept) =>
-        isStoredEdits(kept) && isAlike(latest, kept.base) && isAlike(kept.edits, fieldsOf(latest)),
+      fits: (keptEdits) =>
+        isStoredEdits(keptEdits) &&
+        isAlike(latest, keptEdits.base) &&
+        isAlike(keptEdits.edits, fieldsOf(latest)),
     },
   );
   const setBase = (next: Thing | null) => write((before) => ({ ...before, base: next }));

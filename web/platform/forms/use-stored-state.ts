@@ -9,7 +9,7 @@ type StoredStateOptions<Value> = {
   fits?: (value: unknown) => boolean;
 };
 
-const RECOVERED = 'Seguís donde habías quedado';
+const RECOVERED_TEXT = 'Seguís donde habías quedado';
 
 /** Works like useState and survives reloads; the form's end or a logout clears it. `name` is unique on its screen. */
 export function useStoredState<Value>(
@@ -28,7 +28,7 @@ export function useStoredState<Value>(
   const isBlankNow = isBlank ? isBlank(value) : isSame(value, first.blank);
 
   useEffect(() => {
-    if (first.isRecovered) showToast(RECOVERED, 'info');
+    if (first.isRecovered) showToast(RECOVERED_TEXT, 'info');
     return () => {
       const isInterrupted = isSomebodys && getSession() === null && hasSessionExpired();
       if (!isInterrupted) keepDraft(key, null);

@@ -21,7 +21,7 @@ type PagedListScreenProps<Row> = {
   pages: ReturnType<typeof usePages<Row>>;
   fetchAll: (query: string) => Promise<Row[]>;
   onPrint: () => void;
-  pathOf: (id: number) => string;
+  toPath: (id: number) => string;
   action?: ReactNode;
   empty: ReactNode;
 };
@@ -31,7 +31,7 @@ export function PagedListScreen<Row extends { id: number }>(props: PagedListScre
   const { label, nouns, search, pages } = props;
   const wholePrint = useWholePrint(() => props.fetchAll(search.query));
   const navigate = useNavigate();
-  const openRow = ({ id }: Row) => void navigate(props.pathOf(id));
+  const openRow = ({ id }: Row) => void navigate(props.toPath(id));
   const [only] = pages.rows;
   const isOnly = search.isSettled && !pages.isLoading && pages.total === 1;
   const print = () => {

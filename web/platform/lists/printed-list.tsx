@@ -1,5 +1,5 @@
 import { formatInstant } from '../api/moment.ts';
-import { MOST_PRINTED } from '../api/pages.ts';
+import { MAX_PRINTED } from '../api/pages.ts';
 import { realNow, TOWN } from '../api/town.ts';
 import paper from '../print/paper.module.css';
 import { PRINT_LIMIT } from '../print/print-limit.ts';
@@ -49,7 +49,7 @@ export function PrintedList<Row>({ columns, rows, rowId, total }: PrintedListPro
 }
 
 function restInWords(total: number): string {
-  return total > MOST_PRINTED ? `. ${PRINT_LIMIT}` : ': «Imprimir» los pone todos';
+  return total > MAX_PRINTED ? `. ${PRINT_LIMIT}` : ': «Imprimir» los pone todos';
 }
 
 function formatGroups(count: number): string {

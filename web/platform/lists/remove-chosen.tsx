@@ -63,7 +63,7 @@ export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProp
       <ConfirmDialog
         isOpen={isAsking}
         isDangerous
-        title={`¿Eliminar ${inWords(rows.length, nouns)}?`}
+        title={`¿Eliminar ${countInWords(rows.length, nouns)}?`}
         confirmLabel="Eliminar"
         cancelLabel="No eliminar"
         isPending={remove.isPending}
@@ -97,11 +97,11 @@ function outcomeInWords(
   alreadyDeleted: number,
   nouns: RemoveChosenProps<never>['nouns'],
 ): string {
-  if (alreadyDeleted === 0) return `Eliminaste ${inWords(done, nouns)}`;
-  const deletedText = `Otra persona ya había eliminado ${done > 0 ? alreadyDeleted : inWords(alreadyDeleted, nouns)}`;
-  return done > 0 ? `Eliminaste ${inWords(done, nouns)}. ${deletedText}` : deletedText;
+  if (alreadyDeleted === 0) return `Eliminaste ${countInWords(done, nouns)}`;
+  const deletedText = `Otra persona ya había eliminado ${done > 0 ? alreadyDeleted : countInWords(alreadyDeleted, nouns)}`;
+  return done > 0 ? `Eliminaste ${countInWords(done, nouns)}. ${deletedText}` : deletedText;
 }
 
-function inWords(count: number, [one, many]: readonly [string, string]): string {
+function countInWords(count: number, [one, many]: readonly [string, string]): string {
   return `${count} ${count === 1 ? one : many}`;
 }

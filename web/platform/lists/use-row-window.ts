@@ -19,10 +19,10 @@ type RowWindowOptions = {
 };
 
 /** Pixels: the page's bar above the list's head, and the head at a letter size of 16. */
-const BAR = 64;
-const HEAD = 44;
-const PAGE = 10;
-const AHEAD = 12;
+const BAR_HEIGHT = 64;
+const HEAD_HEIGHT = 44;
+const PAGE_ROWS = 10;
+const ROWS_AHEAD = 12;
 
 /** Computes the rendered rows and the focused one, which stays rendered when scrolled away. */
 export function useRowWindow({ frame, count, rowHeight, onReachEnd }: RowWindowOptions) {
@@ -30,14 +30,14 @@ export function useRowWindow({ frame, count, rowHeight, onReachEnd }: RowWindowO
   const [focusedRow, setFocusedRow] = useState(recalled.row);
   const active = Math.min(focusedRow, Math.max(count - 1, 0));
   const [scale] = useState(letterScale);
-  const head = HEAD * scale;
+  const head = HEAD_HEIGHT * scale;
   const start = useStart(frame, head);
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight * scale,
     overscan: 6,
     scrollMargin: start,
-    scrollPaddingStart: BAR + head,
+    scrollPaddingStart: BAR_HEIGHT + head,
     initialOffset: () => recalled.top ?? scrollY,
     onChange: ({ scrollOffset }) => remember({ top: scrollOffset ?? 0 }),
     rangeExtractor: (range) => withRow(range, active),
@@ -46,7 +46,7 @@ export function useRowWindow({ frame, count, rowHeight, onReachEnd }: RowWindowO
   const last = items.at(-1);
 
   const reachEnd = useEffectEvent(() => onReachEnd?.());
-  const isNearEnd = last !== undefined && last.index >= count - AHEAD;
+  const isNearEnd = last !== undefined && last.index >= count - ROWS_AHEAD;
   useEffect(() => {
     if (isNearEnd && count > 0) reachEnd();
   }, [isNearEnd, count]);
@@ -95,7 +95,12 @@ function withRow(range: Range, row: number): number[] {
 }
 
 function rowAfterKey(key: string, from: number, count: number): number | null {
-  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE };
+  const steps: Record<string, number> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: PAGE_ROWS,
+    PageUp: -PAGE_ROWS,
+  };
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   const step = steps[key];

@@ -17,7 +17,7 @@ export function onFileLoaded(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function loadedFiles(): string[] {
+export function listLoadedFiles(): string[] {
   const resourceUrls = performance.getEntriesByType('resource').map(({ name }) => name);
   const linkUrls = [...document.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => href);
   const built = new URL('/assets/', location.origin).href;

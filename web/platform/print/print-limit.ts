@@ -1,3 +1,3 @@
-import { MOST_PRINTED } from '../api/pages.ts';
+import { MAX_PRINTED } from '../api/pages.ts';
 
-export const PRINT_LIMIT = `Se imprimen hasta ${MOST_PRINTED.toLocaleString('es-AR')}: afiná la búsqueda`;
+export const PRINT_LIMIT = `Se imprimen hasta ${MAX_PRINTED.toLocaleString('es-AR')}: afiná la búsqueda`;

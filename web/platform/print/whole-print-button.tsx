@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOST_PRINTED } from '../api/pages.ts';
+import { MAX_PRINTED } from '../api/pages.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PrintButton } from './print-button.tsx';
 import { PRINT_LIMIT } from './print-limit.ts';
@@ -12,10 +12,10 @@ type WholePrintButtonProps = {
 
 export function WholePrintButton({ total = 0, isPending, print }: WholePrintButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const limitText = MOST_PRINTED.toLocaleString('es-AR');
+  const limitText = MAX_PRINTED.toLocaleString('es-AR');
   return (
     <>
-      <PrintButton isPending={isPending} onPrint={total > MOST_PRINTED ? () => setAsking(true) : print} />
+      <PrintButton isPending={isPending} onPrint={total > MAX_PRINTED ? () => setAsking(true) : print} />
       <ConfirmDialog
         isOpen={isAsking}
         title={`¿Imprimir los primeros ${limitText}?`}

@@ -9,16 +9,16 @@ const FORMATS = ['qr_code', 'data_matrix', 'code_128', 'code_39', 'itf', 'ean_13
 
 /** Chrome on Android has a detector; most other browsers don't. */
 export function canScan(): boolean {
-  return ownDetector() !== undefined && navigator.mediaDevices !== undefined;
+  return findOwnDetector() !== undefined && navigator.mediaDevices !== undefined;
 }
 
 export async function newDetector(): Promise<Detector | undefined> {
-  const Own = ownDetector();
+  const Own = findOwnDetector();
   const supported = (await Own?.getSupportedFormats()) ?? [];
   const formats = FORMATS.filter((format) => supported.includes(format));
   return Own && formats.length > 0 ? new Own({ formats }) : undefined;
 }
 
-function ownDetector(): DetectorClass | undefined {
+function findOwnDetector(): DetectorClass | undefined {
   return (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 }

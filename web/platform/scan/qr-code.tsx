@@ -1,16 +1,16 @@
 import qrcode from 'qrcode-generator';
 import styles from './qr-code.module.css';
 
-const LEVEL = 'M';
+const CORRECTION_LEVEL = 'M';
 /** Quiet zone that scanners require, in modules. */
-const EDGE = 4;
+const QUIET_ZONE = 4;
 
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const code = qrcode(0, LEVEL);
+  const code = qrcode(0, CORRECTION_LEVEL);
   code.addData(text);
   code.make();
   const count = code.getModuleCount();
-  const side = count + 2 * EDGE;
+  const side = count + 2 * QUIET_ZONE;
   return (
     <svg className={styles.code} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label}>
       <rect className={styles.ground} width={side} height={side} />
@@ -26,7 +26,8 @@ function darkRuns(count: number, isDark: (row: number, column: number) => boolea
     for (let column = 0; column < count; column++) {
       const from = column;
       while (column < count && isDark(row, column)) column++;
-      if (column > from) path += `M${from + EDGE} ${row + EDGE}h${column - from}v1h${from - column}z`;
+      if (column > from)
+        path += `M${from + QUIET_ZONE} ${row + QUIET_ZONE}h${column - from}v1h${from - column}z`;
     }
   }
   return path;

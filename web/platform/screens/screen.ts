@@ -6,7 +6,7 @@ const CHUNK_TIMEOUT = 30_000;
 export function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   let loadedScreen: ComponentType | undefined;
   async function fetch(): Promise<ComponentType> {
-    loadedScreen = (await inTime(load()))[name];
+    loadedScreen = (await loadInTime(load()))[name];
     return loadedScreen;
   }
   const Later = lazy(async () => ({ default: await fetch() }));
@@ -20,7 +20,7 @@ export function screen<Name extends string>(load: () => Promise<Record<Name, Com
 }
 
 /** Limits the wait of a part that shows a skeleton. */
-export function inTime<Module>(load: Promise<Module>): Promise<Module> {
+export function loadInTime<Module>(load: Promise<Module>): Promise<Module> {
   return Promise.race([load, tooLate()]);
 }
 

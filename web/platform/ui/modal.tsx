@@ -35,7 +35,7 @@ function End() {
 }
 
 /** Milliseconds between the clicks of a double click. */
-const DOUBLE = 500;
+const DOUBLE_CLICK_MS = 500;
 
 /** Swallows the second click of a double click whose first closed the modal. */
 function ignoreSecondClick(): void {
@@ -46,6 +46,6 @@ function ignoreSecondClick(): void {
   };
   for (const kind of ['mousedown', 'click'] as const) {
     document.addEventListener(kind, ignore, { capture: true });
-    setTimeout(() => document.removeEventListener(kind, ignore, { capture: true }), DOUBLE);
+    setTimeout(() => document.removeEventListener(kind, ignore, { capture: true }), DOUBLE_CLICK_MS);
   }
 }

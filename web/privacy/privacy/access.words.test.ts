@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AccessKind } from '#shared/privacy/privacy.ts';
-import { accessInWords, readerOf } from './access.words.ts';
+import { accessInWords, formatReader } from './access.words.ts';
 
 const access = (...kinds: AccessKind[]) => ({ date: '2026-11-22', By: null, kinds });
 
@@ -15,7 +15,7 @@ test.each([
 
 test('a reader without recorded name is shown as staff', () => {
   const By = { userName: 'Delia', userLastName: 'Quiroga' };
-  expect([readerOf(access()), readerOf({ ...access(), By })]).toEqual([
+  expect([formatReader(access()), formatReader({ ...access(), By })]).toEqual([
     'Alguien del personal',
     'Delia Quiroga',
   ]);

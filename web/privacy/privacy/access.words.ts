@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<AccessKind, string>> = {
 };
 
 /** Returns the reader's name; older history rows have none. */
-export function readerOf({ By }: AccessEntry): string {
+export function formatReader({ By }: AccessEntry): string {
   return By ? `${By.userName} ${By.userLastName}` : 'Alguien del personal';
 }
 

@@ -4,7 +4,7 @@ import type { AccessEntry } from '#shared/privacy/privacy.ts';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { FoldedCard } from '../../platform/ui/folded-card.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { accessInWords, readerOf } from './access.words.ts';
+import { accessInWords, formatReader } from './access.words.ts';
 import styles from './accesses-card.module.css';
 import { useAccesses } from './privacy.api.ts';
 
@@ -32,12 +32,12 @@ function Accesses({ userId, isOpen }: { userId: number; isOpen: boolean }) {
   return (
     <ul className="stack gap-s3">
       {accesses.map((access) => (
-        <li key={`${access.date} ${readerOf(access)} ${access.kinds.join()}`}>
+        <li key={`${access.date} ${formatReader(access)} ${access.kinds.join()}`}>
           <time dateTime={access.date} className="quiet">
-            {dayOf(access)}
+            {formatDay(access)}
           </time>
           <p>
-            <b>{readerOf(access)}</b> {accessInWords(access)}
+            <b>{formatReader(access)}</b> {accessInWords(access)}
           </p>
         </li>
       ))}
@@ -45,6 +45,6 @@ function Accesses({ userId, isOpen }: { userId: number; isOpen: boolean }) {
   );
 }
 
-function dayOf({ date }: AccessEntry): string {
+function formatDay({ date }: AccessEntry): string {
   return formatDate(parseIsoDate(date) ?? 0);
 }

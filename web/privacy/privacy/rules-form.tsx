@@ -12,7 +12,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { useSavePrivacyRules, useTryRetention } from './privacy.api.ts';
 import styles from './privacy.module.css';
-import { fieldsOf, planWords, type RulesFields, yearsOf, yearsProblems } from './years.ts';
+import { parseYears, planWords, type RulesFields, toRulesFields, yearsProblems } from './years.ts';
 
 const WORDS: FieldWords<RulesFields> = {
   privacyOffice: 'Oficina responsable de los datos',
@@ -48,8 +48,9 @@ export function RulesForm({ latest }: { latest: PrivacyRules }) {
   );
 }
 
-const WARNED = 'Avisamos por correo un mes antes; si el correo no llega, la cuenta queda. Vacío: no se borra';
-const UNWARNED = 'Sin servidor de correo no se puede avisar: quedan todas';
+const WARNED_HINT =
+  'Avisamos por correo un mes antes; si el correo no llega, la cuenta queda. Vacío: no se borra';
+const UNWARNED_HINT = 'Sin servidor de correo no se puede avisar: quedan todas';
 
 type FieldsProps = { form: RulesFormState['form'] };
 
@@ -97,7 +98,7 @@ function YearFields({ form: { text } }: FieldsProps) {
       />
       <TextField
         label="Años que queda una cuenta sin uso"
-        hint={TOWN.isMailSent ? WARNED : UNWARNED}
+        hint={TOWN.isMailSent ? WARNED_HINT : UNWARNED_HINT}
         {...years}
         {...text('accountYears')}
       />
@@ -139,9 +140,9 @@ function useRulesForm(latest: PrivacyRules) {
   const trial = useTryRetention();
   const editor = useEditor({
     latest,
-    fieldsOf,
+    fieldsOf: toRulesFields,
     problemsOf: yearsProblems,
-    toRequest: (fields, updatedAt = 0) => ({ ...fields, ...yearsOf(fields), updatedAt }),
+    toRequest: (fields, updatedAt = 0) => ({ ...fields, ...parseYears(fields), updatedAt }),
     save: useSavePrivacyRules(),
     words: { saved: 'Las reglas de privacidad se guardaron.' },
     fieldWords: WORDS,
@@ -152,7 +153,7 @@ function useRulesForm(latest: PrivacyRules) {
   function tryOut(): void {
     const problems = yearsProblems(form.draft);
     form.blame(problems);
-    if (problems.length === 0) trial.mutate(yearsOf(form.draft));
+    if (problems.length === 0) trial.mutate(parseYears(form.draft));
   }
 
   return { ...editor, trial, tryOut };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOf, planWords, yearsOf, yearsProblems } from './years.ts';
+import { parseYears, planWords, toRulesFields, yearsProblems } from './years.ts';
 
 const RULES = {
   privacyOffice: 'Zoonosis',
@@ -12,12 +12,12 @@ const RULES = {
 };
 
 test('an empty field keeps data for ever, and stored years fill their fields', () => {
-  expect(yearsOf(fieldsOf(RULES))).toEqual({ bookingYears: 5, accountYears: null, historyYears: 10 });
-  expect(yearsProblems(fieldsOf(RULES))).toEqual([]);
+  expect(parseYears(toRulesFields(RULES))).toEqual({ bookingYears: 5, accountYears: null, historyYears: 10 });
+  expect(yearsProblems(toRulesFields(RULES))).toEqual([]);
 });
 
 test.each(['1', '51', '2,5', 'dos', '-3'])('%s is no number of years', (accountYears) => {
-  const fields = { ...fieldsOf(RULES), accountYears };
+  const fields = { ...toRulesFields(RULES), accountYears };
   expect(yearsProblems(fields).map(({ field }) => field)).toEqual(['accountYears']);
 });
 

@@ -5,21 +5,21 @@ export type RulesFields = Record<keyof Omit<PrivacyRules, 'updatedAt'>, string>;
 
 const YEARS = ['bookingYears', 'accountYears', 'historyYears'] as const;
 
-export function fieldsOf(rules: PrivacyRules | null): RulesFields {
+export function toRulesFields(rules: PrivacyRules | null): RulesFields {
   return {
     privacyOffice: rules?.privacyOffice ?? '',
     privacyText: rules?.privacyText ?? '',
     consentText: rules?.consentText ?? '',
-    bookingYears: typed(rules?.bookingYears),
-    accountYears: typed(rules?.accountYears),
-    historyYears: typed(rules?.historyYears),
+    bookingYears: toTyped(rules?.bookingYears),
+    accountYears: toTyped(rules?.accountYears),
+    historyYears: toTyped(rules?.historyYears),
   };
 }
 
-const typed = (years: number | null | undefined) => String(years ?? '');
+const toTyped = (years: number | null | undefined) => String(years ?? '');
 
 /** Call after `yearsProblems` found nothing. */
-export function yearsOf(fields: RulesFields): Pick<PrivacyRules, (typeof YEARS)[number]> {
+export function parseYears(fields: RulesFields): Pick<PrivacyRules, (typeof YEARS)[number]> {
   const number = (text: string) => (text.trim() === '' ? null : Number(text));
   return {
     bookingYears: number(fields.bookingYears),

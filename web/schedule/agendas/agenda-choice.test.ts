@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Agenda } from '#shared/schedule/agendas.ts';
-import { agendaInAddress, chosenAgenda, searchOf } from './agenda-choice.ts';
+import { agendaInAddress, findChosenAgenda, toSearch } from './agenda-choice.ts';
 
 const agenda = (id: number, ServiceId: number, LocationId: number, OperatorUserId = 1): Agenda => ({
   id,
@@ -19,30 +19,30 @@ const VACCINES = agenda(3, 2, 2);
 const ALL = [CENTRE, VAN, VACCINES];
 
 test('an agenda in the address is read back as written', () => {
-  expect(agendaInAddress(new URLSearchParams(searchOf(VAN)))).toEqual({ ServiceId: 1, LocationId: 2 });
+  expect(agendaInAddress(new URLSearchParams(toSearch(VAN)))).toEqual({ ServiceId: 1, LocationId: 2 });
   expect(agendaInAddress(new URLSearchParams('?servicio=2'))).toEqual({ ServiceId: 2, LocationId: 1 });
   expect(agendaInAddress(new URLSearchParams('?servicio=-1&lugar=x'))).toBeNull();
 });
 
 test('the requested agenda is chosen or else the nearest one', () => {
-  expect(chosenAgenda(ALL, { ServiceId: 1, LocationId: 2 })).toBe(VAN);
-  expect(chosenAgenda(ALL, { ServiceId: 2, LocationId: 1 })).toBe(VACCINES);
-  expect(chosenAgenda(ALL, { ServiceId: 9, LocationId: 9 })).toBe(CENTRE);
-  expect(chosenAgenda([VACCINES], null)).toBe(VACCINES);
+  expect(findChosenAgenda(ALL, { ServiceId: 1, LocationId: 2 })).toBe(VAN);
+  expect(findChosenAgenda(ALL, { ServiceId: 2, LocationId: 1 })).toBe(VACCINES);
+  expect(findChosenAgenda(ALL, { ServiceId: 9, LocationId: 9 })).toBe(CENTRE);
+  expect(findChosenAgenda([VACCINES], null)).toBe(VACCINES);
 });
 
 test('the requested agenda is used before the list is loaded', () => {
-  expect(chosenAgenda(undefined, null)).toEqual({ ServiceId: 1, LocationId: 1, OperatorUserId: 1 });
+  expect(findChosenAgenda(undefined, null)).toEqual({ ServiceId: 1, LocationId: 1, OperatorUserId: 1 });
 });
 
 test('a personal agenda differs from the general one of its location', () => {
   const own = agenda(4, 1, 1, 9);
-  expect(agendaInAddress(new URLSearchParams(searchOf(own)))).toEqual({
+  expect(agendaInAddress(new URLSearchParams(toSearch(own)))).toEqual({
     ServiceId: 1,
     LocationId: 1,
     OperatorUserId: 9,
   });
-  expect(chosenAgenda([own, CENTRE], { ServiceId: 1, LocationId: 1, OperatorUserId: 9 })).toBe(own);
-  expect(chosenAgenda([own, CENTRE], { ServiceId: 1, LocationId: 1 })).toBe(CENTRE);
-  expect(chosenAgenda([own, VAN], { ServiceId: 1, LocationId: 1 })).toBe(own);
+  expect(findChosenAgenda([own, CENTRE], { ServiceId: 1, LocationId: 1, OperatorUserId: 9 })).toBe(own);
+  expect(findChosenAgenda([own, CENTRE], { ServiceId: 1, LocationId: 1 })).toBe(CENTRE);
+  expect(findChosenAgenda([own, VAN], { ServiceId: 1, LocationId: 1 })).toBe(own);
 });

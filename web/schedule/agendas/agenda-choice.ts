@@ -5,7 +5,7 @@ import { type Agenda, DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
 type RequestedAgenda = Pick<AgendaKey, 'ServiceId' | 'LocationId'> & Partial<AgendaKey>;
 
 /** Returns the requested agenda or the nearest to it; trusts the request before the list is loaded. */
-export function chosenAgenda(
+export function findChosenAgenda(
   agendas: readonly Agenda[] | undefined,
   requested: RequestedAgenda | null,
 ): AgendaKey {
@@ -47,7 +47,7 @@ export function dayIn(search: URLSearchParams): string | null {
   return parseIsoDate(day) === null ? null : day;
 }
 
-export function searchOf({ ServiceId, LocationId, OperatorUserId }: AgendaKey): string {
+export function toSearch({ ServiceId, LocationId, OperatorUserId }: AgendaKey): string {
   const person = OperatorUserId === DEFAULT_AGENDA.OperatorUserId ? '' : `&persona=${OperatorUserId}`;
   return `?servicio=${ServiceId}&lugar=${LocationId}${person}`;
 }

@@ -15,20 +15,20 @@ export function agendaFields({ agendas, value, onChange }: AgendaPicking) {
   return {
     service: {
       label: 'Servicio',
-      options: servicesOf(agendas),
+      options: listServices(agendas),
       value: value.ServiceId,
       onChange: (id: number) => choose(agendaOfService(agendas, id, value)),
     },
     place: {
       label: 'Lugar',
-      options: here.map((each) => ({ id: each.id, name: placeOf(each) })),
+      options: here.map((each) => ({ id: each.id, name: formatPlace(each) })),
       value: here.find((each) => isSameAgenda(each, value))?.id ?? 0,
       onChange: (id: number) => choose(here.find((each) => each.id === id)),
     },
   };
 }
 
-function servicesOf(agendas: readonly Agenda[]): AgendaOption[] {
+function listServices(agendas: readonly Agenda[]): AgendaOption[] {
   const byId = new Map(agendas.map(({ ServiceId, serviceName }) => [ServiceId, serviceName]));
   return Array.from(byId, ([id, name]) => ({ id, name }));
 }
@@ -39,7 +39,7 @@ function agendaOfService(agendas: readonly Agenda[], serviceId: number, { Locati
   return ofService.find((each) => each.LocationId === LocationId) ?? ofService[0];
 }
 
-function placeOf({ locationName, operatorName, isActive }: Agenda): string {
+function formatPlace({ locationName, operatorName, isActive }: Agenda): string {
   const name = operatorName ? `${locationName} · ${operatorName}` : locationName;
   return isActive ? name : `${name} (apagada)`;
 }

@@ -50,23 +50,23 @@ export function fetchFreeSlots(queryClient: QueryClient, agenda: AgendaKey, date
 }
 
 function monthQuery(agenda: AgendaKey, month: string) {
-  const { serviceId, locationId, operatorUserId } = pathOf(agenda);
+  const { serviceId, locationId, operatorUserId } = toPathParams(agenda);
   return queryOptions({
     queryKey: ['agendas', serviceId, locationId, operatorUserId, month],
-    queryFn: toQueryFn(findMonth, { params: { ...pathOf(agenda), yearMonth: month } }),
+    queryFn: toQueryFn(findMonth, { params: { ...toPathParams(agenda), yearMonth: month } }),
   });
 }
 
 function slotsQuery(agenda: AgendaKey, date: string) {
-  const { serviceId, locationId, operatorUserId } = pathOf(agenda);
+  const { serviceId, locationId, operatorUserId } = toPathParams(agenda);
   const bookingDate = parseIsoDate(date) ?? 0;
   return queryOptions({
     queryKey: ['agendas', serviceId, locationId, operatorUserId, date],
     queryFn: async ({ signal }) =>
-      (await call(listFreeSlots, { params: { ...pathOf(agenda), bookingDate } }, { signal })) ?? [],
+      (await call(listFreeSlots, { params: { ...toPathParams(agenda), bookingDate } }, { signal })) ?? [],
   });
 }
 
-export function pathOf({ ServiceId, LocationId, OperatorUserId }: AgendaKey) {
+export function toPathParams({ ServiceId, LocationId, OperatorUserId }: AgendaKey) {
   return { serviceId: ServiceId, locationId: LocationId, operatorUserId: OperatorUserId };
 }

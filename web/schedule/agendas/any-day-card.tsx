@@ -5,7 +5,7 @@ import { addDays } from '../../platform/calendar/calendar-dates.ts';
 import { CalendarLegend } from '../../platform/calendar/calendar-legend.tsx';
 import { MonthCalendar } from '../../platform/calendar/month-calendar.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { marksOf } from './day-marks.ts';
+import { toDayMarks } from './day-marks.ts';
 
 const LEGEND = { free: 'turnos libres', full: 'completo' };
 
@@ -32,7 +32,7 @@ export function AnyDayCard({ month, availability, day, ...calendar }: AnyDayCard
         onMonthChange={calendar.onMonthChange}
         min={addDays(today, -PAPER_DAYS)}
         today={today}
-        marks={marksOf(days, today)}
+        marks={toDayMarks(days, today)}
         isLoading={calendar.isLoading}
       >
         <CalendarLegend legend={LEGEND} />

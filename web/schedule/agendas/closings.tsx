@@ -1,6 +1,6 @@
 import type { MonthDay } from '#shared/schedule/agendas.ts';
 import styles from './closings.module.css';
-import { closingInWords, closingsOf } from './day-marks.ts';
+import { closingInWords, listClosings } from './day-marks.ts';
 import type { ShownDays } from './use-shown-days.ts';
 
 type ClosingsProps = {
@@ -10,7 +10,7 @@ type ClosingsProps = {
 };
 
 export function Closings({ days, from }: ClosingsProps) {
-  const closings = closingsOf(days, from);
+  const closings = listClosings(days, from);
   if (closings.length === 0) return null;
   return (
     <ul className={styles.closings} aria-label="Días sin atención">

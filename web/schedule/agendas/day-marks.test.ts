@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingInWords, closingsOf, marksOf } from './day-marks.ts';
+import { closingInWords, listClosings, toDayMarks } from './day-marks.ts';
 import { markOccupancy } from './occupancy-marks.ts';
 
 const open = (date: string, free: number) => ({ date, free, places: 8, reason: null, partReason: null });
@@ -20,7 +20,7 @@ test('each day is marked with its availability', () => {
     closed('2026-12-05', null),
     closed('2026-12-08', 'Inmaculada Concepción'),
   ];
-  const marks = marksOf(days, '2026-12-02');
+  const marks = toDayMarks(days, '2026-12-02');
   expect(Object.values(marks).map(({ state, label }) => `${state}: ${label}`)).toEqual([
     'closed: día pasado',
     'full: sin turnos libres',
@@ -74,7 +74,7 @@ test('consecutive days closed for one reason are listed together', () => {
     open('2026-12-26', 0),
     closed('2026-12-28', 'Fiestas'),
   ];
-  expect(closingsOf(days, '2026-12-02').map((closing) => closingInWords(closing))).toEqual([
+  expect(listClosings(days, '2026-12-02').map((closing) => closingInWords(closing))).toEqual([
     '8 de diciembre',
     '24 de diciembre al 25 de diciembre',
     '28 de diciembre',

@@ -12,15 +12,15 @@ export type Mark = {
 export type Closing = { from: string; to: string; reason: string };
 
 /** Marks each day's availability as a number and in words; days before `from` are unavailable to the chosen pet. */
-export function marksOf(days: readonly MonthDay[], today: string, from = today): Record<string, Mark> {
-  const mark = (day: MonthDay) => (day.date < from ? EARLY : markOf(day));
-  return Object.fromEntries(days.map((day) => [day.date, day.date < today ? PAST : mark(day)]));
+export function toDayMarks(days: readonly MonthDay[], today: string, from = today): Record<string, Mark> {
+  const mark = (day: MonthDay) => (day.date < from ? EARLY_MARK : toMark(day));
+  return Object.fromEntries(days.map((day) => [day.date, day.date < today ? PAST_MARK : mark(day)]));
 }
 
-const PAST: Mark = { state: 'closed', label: 'día pasado' };
-const EARLY: Mark = { state: 'closed', label: 'todavía no' };
+const PAST_MARK: Mark = { state: 'closed', label: 'día pasado' };
+const EARLY_MARK: Mark = { state: 'closed', label: 'todavía no' };
 
-function markOf({ free, places, reason }: MonthDay): Mark {
+function toMark({ free, places, reason }: MonthDay): Mark {
   if (free > 0) return { state: 'free', count: free, label: freeInWords(free) };
   if (places > 0) return { state: 'full', label: 'sin turnos libres' };
   if (reason === null) return { state: 'closed', label: 'sin atención' };
@@ -32,7 +32,7 @@ export function freeInWords(free: number): string {
 }
 
 /** Joins consecutive closed days of one reason, from `today` on. */
-export function closingsOf(days: readonly Pick<MonthDay, 'date' | 'reason'>[], today: string): Closing[] {
+export function listClosings(days: readonly Pick<MonthDay, 'date' | 'reason'>[], today: string): Closing[] {
   const closings: Closing[] = [];
   for (const { date, reason } of days) {
     if (reason === null || date < today) continue;

@@ -6,7 +6,7 @@ import { addMonths, toMonth } from '../../platform/calendar/calendar-dates.ts';
 import { MonthCalendar } from '../../platform/calendar/month-calendar.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { prefetchMonth } from './agendas.api.ts';
-import { marksOf } from './day-marks.ts';
+import { toDayMarks } from './day-marks.ts';
 import styles from './month-card.module.css';
 import type { ShownDays } from './use-shown-days.ts';
 
@@ -36,7 +36,7 @@ export function MonthCard({ agenda, shown, day, from, ...on }: MonthCardProps) {
         min={today}
         max={lastDay}
         today={today}
-        marks={marksOf(days, today, from ?? today)}
+        marks={toDayMarks(days, today, from ?? today)}
         isLoading={isLoading}
       />
       {shown.isFolded && (

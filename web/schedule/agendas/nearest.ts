@@ -1,11 +1,11 @@
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot, MonthDay } from '#shared/schedule/agendas.ts';
 
-const FEW = 3;
+const NEAREST_COUNT = 3;
 
 export function nearestSlots(slots: readonly FreeSlot[], start: number): FreeSlot[] {
-  const far = (slot: FreeSlot) => Math.abs(slot.bookingStartDate - start);
-  const nearest = slots.toSorted((a, b) => far(a) - far(b)).slice(0, FEW);
+  const measureDistance = (slot: FreeSlot) => Math.abs(slot.bookingStartDate - start);
+  const nearest = slots.toSorted((a, b) => measureDistance(a) - measureDistance(b)).slice(0, NEAREST_COUNT);
   return nearest.toSorted((a, b) => a.bookingStartDate - b.bookingStartDate);
 }
 
@@ -14,6 +14,6 @@ export function nearestDays(days: readonly MonthDay[], start: number): MonthDay[
   const date = isoDate(start);
   const far = (day: MonthDay) => Math.abs(Date.parse(day.date) - Date.parse(date));
   const free = days.filter((day) => day.free > 0 && day.date !== date);
-  const nearest = free.toSorted((a, b) => far(a) - far(b)).slice(0, FEW);
+  const nearest = free.toSorted((a, b) => far(a) - far(b)).slice(0, NEAREST_COUNT);
   return nearest.toSorted((a, b) => a.date.localeCompare(b.date));
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/
 import { findOccupancy, type OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
 import { toQueryFn } from '../../platform/api/call.ts';
-import { pathOf } from './agendas.api.ts';
+import { toPathParams } from './agendas.api.ts';
 
 const OTHERS_BOOK_TOO = 30_000;
 
@@ -23,7 +23,7 @@ export function useOccupiedDays(agendas: readonly AgendaKey[], months: readonly 
 }
 
 function occupancyQuery(agenda: AgendaKey, month: string) {
-  const path = pathOf(agenda);
+  const path = toPathParams(agenda);
   return queryOptions({
     queryKey: ['agendas', 'occupancy', ...Object.values(path), month],
     queryFn: toQueryFn(findOccupancy, { params: { ...path, yearMonth: month } }),
@@ -35,10 +35,10 @@ function occupancyQuery(agenda: AgendaKey, month: string) {
 /** Sums the agendas' days by date; a date is closed if all agendas close. */
 export function daysTogether(days: readonly OccupancyDay[]): OccupancyDay[] {
   const ofDate = Map.groupBy(days, ({ date }) => date);
-  return [...ofDate.values()].flatMap(([first, ...more]) => (first ? more.reduce(sumOf, first) : []));
+  return [...ofDate.values()].flatMap(([first, ...more]) => (first ? more.reduce(addDays, first) : []));
 }
 
-function sumOf(one: OccupancyDay, other: OccupancyDay): OccupancyDay {
+function addDays(one: OccupancyDay, other: OccupancyDay): OccupancyDay {
   const places = one.places + other.places;
   return {
     date: one.date,

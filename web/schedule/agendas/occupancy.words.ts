@@ -30,7 +30,7 @@ function placesInWords(places: number, free: number, reason: string | null): str
   return `${free === 1 ? '1 libre' : `${free} libres`} de ${places}`;
 }
 
-export function sumOf(days: readonly OccupancyDay[]) {
+export function sumDays(days: readonly OccupancyDay[]) {
   const sum = (count: (day: OccupancyDay) => number) => days.reduce((total, day) => total + count(day), 0);
   return {
     places: sum((day) => day.places),

@@ -87,9 +87,9 @@ function Times({ slots, chosen, onChoose }: TimesProps) {
       <SlotPicker
         label="Horarios"
         groups={groups.filter(({ options }) => options.length > 0)}
-        value={chosen ? keyOf(chosen) : null}
+        value={chosen ? toKey(chosen) : null}
         onChange={(value) => {
-          const slot = slots.find((each) => keyOf(each) === value);
+          const slot = slots.find((each) => toKey(each) === value);
           if (slot) onChoose(slot);
         }}
       />
@@ -100,14 +100,14 @@ function Times({ slots, chosen, onChoose }: TimesProps) {
 
 function group(title: string, icon: ReactNode, slots: readonly FreeSlot[]) {
   const options = slots.map((slot) => ({
-    value: keyOf(slot),
+    value: toKey(slot),
     label: slot.bookingStartTime,
     description: slot.freePlaces > 1 ? `${slot.freePlaces} lugares` : undefined,
   }));
   return { title, icon, options };
 }
 
-function keyOf({ bookingStartDate }: FreeSlot): string {
+function toKey({ bookingStartDate }: FreeSlot): string {
   return String(bookingStartDate);
 }
 

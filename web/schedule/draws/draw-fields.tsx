@@ -9,7 +9,7 @@ import {
   toTypedMoment,
 } from '../../platform/fields/moment-fields.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
-import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
+import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 
 export type DrawFieldsValue = { id: string; closes: TypedMoment; confirms: TypedMoment };
 
@@ -27,7 +27,7 @@ export function toDrawDraft({ id, closes, confirms }: DrawFieldsValue): DrawDraf
 
 export function wrongDraw({ closes, confirms }: DrawFieldsValue): Problem[] {
   const [closing, confirming] = [closes, confirms].map((each) => momentProblem(each, DRAW_MESSAGES.missing));
-  return failedChecks([
+  return listFailedChecks([
     ['closes', closing === null, closing ?? ''],
     ['confirms', confirming === null, confirming ?? ''],
   ]);
@@ -37,11 +37,11 @@ type DrawFieldsProps = {
   own: DrawSummary | null;
   others: readonly Operativo[];
   value: DrawFieldsValue;
-  errorOf: (name: string) => string | null;
+  findError: (name: string) => string | null;
   onChange: (value: DrawFieldsValue) => void;
 };
 
-export function DrawFields({ own, others, value, errorOf, onChange }: DrawFieldsProps) {
+export function DrawFields({ own, others, value, findError, onChange }: DrawFieldsProps) {
   const open = others.filter(({ draw }) => draw?.drawState === 'open' && draw.id !== own?.id);
   const options = [
     { id: String(own?.id ?? 0), label: own ? 'El suyo' : 'Solo este día' },
@@ -64,13 +64,13 @@ export function DrawFields({ own, others, value, errorOf, onChange }: DrawFields
       <MomentFields
         label="Se anotan hasta el"
         value={value.closes}
-        error={errorOf('closes')}
+        error={findError('closes')}
         onChange={(closes) => onChange({ ...value, closes })}
       />
       <MomentFields
         label="Confirman hasta el"
         value={value.confirms}
-        error={errorOf('confirms')}
+        error={findError('confirms')}
         onChange={(confirms) => onChange({ ...value, confirms })}
       />
       <p className="quiet">El lugar que no se confirma pasa a quien sigue en la lista.</p>

@@ -11,7 +11,7 @@ import { IconButton, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
 import { Note } from '../../platform/ui/note.tsx';
-import { searchOf } from '../agendas/agenda-choice.ts';
+import { toSearch } from '../agendas/agenda-choice.ts';
 import { hoursInWords, neighboursInWords, placesInWords, postTitle, WALK_IN } from './coming.words.ts';
 import styles from './coming-card.module.css';
 
@@ -92,7 +92,7 @@ export function ComingCard({ operativo, onShare }: CardProps & { onShare: () => 
           variant="primary"
           isBlock
           className={styles.action}
-          to={`/booking-selector${searchOf(operativo)}&dia=${operativoDate}`}
+          to={`/booking-selector${toSearch(operativo)}&dia=${operativoDate}`}
         >
           {isStillClosed(operativo) ? 'Dejar todo listo' : 'Reservar un turno'}
         </LinkButton>
@@ -188,7 +188,7 @@ function OpensAt({ operativo }: CardProps) {
   );
 }
 
-const FEW = 2;
+const FEW_PLACES = 2;
 
 function Free({ operativo }: CardProps) {
   const { freePlaces, groups } = operativo;
@@ -212,7 +212,7 @@ function Free({ operativo }: CardProps) {
 function Group({ group }: { group: PublicGroup }) {
   const { free } = group;
   return (
-    <li data-free={free === 0 ? 'none' : free <= FEW ? 'few' : undefined}>
+    <li data-free={free === 0 ? 'none' : free <= FEW_PLACES ? 'few' : undefined}>
       <Avatar size="sm">
         <PetPicture specieName={group.specieName} />
       </Avatar>

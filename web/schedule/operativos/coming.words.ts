@@ -1,4 +1,4 @@
-import { daysLater } from '#shared/platform/calendar-months.ts';
+import { addDays } from '#shared/platform/calendar-months.ts';
 import { dateInWords, formatIsoDate, formatTime, midnight } from '#shared/platform/town-clock.ts';
 import type { PublicOperativo, PublicPost } from '#shared/schedule/operativos.ts';
 import { groupInWords } from '#shared/schedule/quota-words.ts';
@@ -45,7 +45,7 @@ export function daysOfWeek(
 ): SharedDay[] {
   const days = [...operativos.map(toDay), ...posts.map(toPostDay)];
   const inOrder = days.toSorted((a, b) => a.date.localeCompare(b.date));
-  const end = daysLater(inOrder[0]?.date ?? '2000-01-01', WEEK_DAYS);
+  const end = addDays(inOrder[0]?.date ?? '2000-01-01', WEEK_DAYS);
   return inOrder.filter(({ date }) => date < end);
 }
 

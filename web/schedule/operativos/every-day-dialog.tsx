@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { type AgendaQuotas, OPERATIVO_MESSAGES } from '#shared/schedule/operativos.ts';
 import { NumberField } from '../../platform/fields/number-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { failedChecks } from '../../platform/forms/problems.ts';
+import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { AgendaField } from './agenda-field.tsx';
 import { useAgendaQuotas, useSaveAgendaQuotas } from './operativos.api.ts';
 import { QuotaFields } from './quota-fields.tsx';
-import { toQuotas, toRows, wrongQuotas } from './quota-rows.ts';
+import { findQuotaProblems, toQuotas, toRows } from './quota-rows.ts';
 
-const GRAMS = 1000;
-const MOST_KILOS = 120;
+const GRAMS_PER_KILO = 1000;
+const MAX_KILOS = 120;
 
 export function EveryDayDialog({ onClose }: { onClose: () => void }) {
   const [agendaId, setAgendaId] = useState<number | null>(null);
@@ -34,24 +34,24 @@ export function EveryDayDialog({ onClose }: { onClose: () => void }) {
 type QuotasDialogProps = { agendaId: number; saved: AgendaQuotas; onClose: () => void };
 
 function QuotasDialog({ agendaId, saved, onClose }: QuotasDialogProps) {
-  const { frame, draft, change, errorOf } = useDialogForm({
+  const { frame, draft, change, findError } = useDialogForm({
     name: `quotas ${agendaId}`,
     initial: {
       rows: toRows(saved.quotas),
-      small: saved.smallBelowGrams / GRAMS,
-      large: saved.largeAboveGrams / GRAMS,
+      small: saved.smallBelowGrams / GRAMS_PER_KILO,
+      large: saved.largeAboveGrams / GRAMS_PER_KILO,
     } as { rows: ReturnType<typeof toRows>; small: number | null; large: number | null },
     problemsOf: ({ rows, small, large }) => [
-      ...wrongQuotas(rows),
-      ...failedChecks([
+      ...findQuotaProblems(rows),
+      ...listFailedChecks([
         ['small', small !== null, 'Escribí un peso en kilos'],
         ['large', large !== null && large >= (small ?? 0), OPERATIVO_MESSAGES.sizes],
       ]),
     ],
     toRequest: ({ rows, small, large }) => ({
       quotas: toQuotas(rows),
-      smallBelowGrams: (small ?? 0) * GRAMS,
-      largeAboveGrams: (large ?? 0) * GRAMS,
+      smallBelowGrams: (small ?? 0) * GRAMS_PER_KILO,
+      largeAboveGrams: (large ?? 0) * GRAMS_PER_KILO,
     }),
     mutation: useSaveAgendaQuotas(agendaId),
     successMessage: 'Los cupos fueron guardados',
@@ -63,23 +63,23 @@ function QuotasDialog({ agendaId, saved, onClose }: QuotasDialogProps) {
         title="Grupos"
         about="Los de un operativo los reemplazan en su día."
         rows={draft.rows}
-        errorOf={(name) => errorOf(name as never)}
+        findError={(name) => findError(name as never)}
         onChange={(rows) => change({ rows })}
       />
       <NumberField
         label="Chico: menos de (kg)"
         min={0}
-        max={MOST_KILOS}
+        max={MAX_KILOS}
         value={draft.small}
-        error={errorOf('small')}
+        error={findError('small')}
         onChange={(small) => change({ small })}
       />
       <NumberField
         label="Grande: más de (kg)"
         min={0}
-        max={MOST_KILOS}
+        max={MAX_KILOS}
         value={draft.large}
-        error={errorOf('large')}
+        error={findError('large')}
         onChange={(large) => change({ large })}
       />
     </FormDialog>

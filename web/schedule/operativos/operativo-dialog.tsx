@@ -12,13 +12,13 @@ import { TextArea } from '../../platform/fields/text-area.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { dateProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { failedChecks } from '../../platform/forms/problems.ts';
+import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { DrawFields, toDrawDraft, toDrawFields, wrongDraw } from '../draws/draw-fields.tsx';
 import { AgendaField } from './agenda-field.tsx';
 import { useOperativos, useSaveOperativo } from './operativos.api.ts';
 import { QuotaFields } from './quota-fields.tsx';
-import { toQuotas, toRows, wrongQuotas } from './quota-rows.ts';
+import { findQuotaProblems, toQuotas, toRows } from './quota-rows.ts';
 
 const STATES = [
   { id: 'draft', label: 'En borrador: nadie lo ve' },
@@ -36,14 +36,14 @@ type OperativoDialogProps = { operativo: Operativo | null; onClose: () => void }
 
 export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
   const { frame, ...form } = useOperativoForm({ operativo, onClose });
-  const { draft, change, errorOf } = form;
+  const { draft, change, findError } = form;
   const { data: others = [] } = useOperativos();
   return (
     <FormDialog title={operativo ? 'Editar el operativo' : 'Agregar operativo'} size="wide" {...frame}>
       <TextField label="Nombre" autoComplete="off" maxLength={LIMITS.name} {...form.text('title')} />
       <AgendaField
         value={draft.AgendaId}
-        error={errorOf('AgendaId')}
+        error={findError('AgendaId')}
         onChange={(AgendaId) => change({ AgendaId })}
       />
       <DateField label="Día" {...dateProps(form, 'date')} />
@@ -59,7 +59,7 @@ export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
         title="Cupos de ese día"
         about="Sin grupos valen los de todos los días de la agenda."
         rows={draft.rows}
-        errorOf={(name) => errorOf(name as never)}
+        findError={(name) => findError(name as never)}
         hasOpenings={draft.opening === 'hour'}
         onChange={(rows) => change({ rows })}
       />
@@ -73,7 +73,7 @@ export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
         <MomentFields
           label="Abren el"
           value={draft.opens}
-          error={errorOf('opens')}
+          error={findError('opens')}
           onChange={(opens) => change({ opens })}
         />
       )}
@@ -82,7 +82,7 @@ export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
           own={operativo?.draw ?? null}
           others={others.filter(({ id }) => id !== operativo?.id)}
           value={draft.draw}
-          errorOf={(name) => errorOf(name as never)}
+          findError={(name) => findError(name as never)}
           onChange={(draw) => change({ draw })}
         />
       )}
@@ -120,15 +120,15 @@ function useOperativoForm({ operativo, onClose }: OperativoDialogProps) {
     name: `operativo ${operativo?.id ?? 0}`,
     initial: toFields(operativo),
     problemsOf: (fields) => [
-      ...failedChecks([
+      ...listFailedChecks([
         ['title', fields.title.trim() !== '', OPERATIVO_MESSAGES.title],
         ['AgendaId', fields.AgendaId !== null, 'Tenés que elegir la agenda'],
         ['date', fields.date !== null, fields.dateProblem ?? 'Tenés que ingresar el día'],
         ['until', fields.untilProblem === null, fields.untilProblem ?? ''],
       ]),
-      ...wrongOpening(fields),
+      ...findOpeningProblem(fields),
       ...(fields.opening === 'draw' ? wrongDraw(fields.draw) : []),
-      ...wrongQuotas(fields.rows),
+      ...findQuotaProblems(fields.rows),
     ],
     toRequest: (fields) => ({
       AgendaId: fields.AgendaId ?? 0,
@@ -157,11 +157,11 @@ function useOperativoForm({ operativo, onClose }: OperativoDialogProps) {
 
 type OpeningFields = Pick<ReturnType<typeof toFields>, 'opening' | 'opens' | 'date'>;
 
-function wrongOpening({ opening, opens, date }: OpeningFields) {
+function findOpeningProblem({ opening, opens, date }: OpeningFields) {
   if (opening !== 'hour') return [];
   const problem = momentProblem(opens, OPERATIVO_MESSAGES.opensAt);
   const isLate = opens.date !== null && date !== null && opens.date > date;
-  return failedChecks([
+  return listFailedChecks([
     ['opens', problem === null, problem ?? ''],
     ['opens', !isLate, OPERATIVO_MESSAGES.opensLate],
   ]);

@@ -107,7 +107,7 @@ function OperativoCard({ operativo, onOpen }: OperativoCardProps) {
   const { tone, label, icon } = STATES[operativoState];
   const menu = [
     { id: 'edit', label: 'Editar', icon: <Pencil aria-hidden />, onChoose: () => onOpen('edit') },
-    ...endingEntries(operativo, onOpen),
+    ...listEndingEntries(operativo, onOpen),
   ];
   return (
     <Card role="group" aria-label={operativoTitle} className="stack gap-s3">
@@ -144,7 +144,7 @@ function OperativoCard({ operativo, onOpen }: OperativoCardProps) {
   );
 }
 
-function endingEntries({ operativoState, operativoDate }: Operativo, onOpen: (kind: Kind) => void) {
+function listEndingEntries({ operativoState, operativoDate }: Operativo, onOpen: (kind: Kind) => void) {
   const icons = { remove: <Trash2 aria-hidden />, suspend: <OctagonPause aria-hidden /> };
   const entry = (id: keyof typeof icons, label: string) => [
     { id, label, icon: icons[id], onChoose: () => onOpen(id) },

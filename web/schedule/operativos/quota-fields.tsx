@@ -11,14 +11,14 @@ import { Card } from '../../platform/ui/card.tsx';
 import tableStyles from '../services/rows-table.module.css';
 import { RowsTable } from '../services/rows-table.tsx';
 import styles from './quota-fields.module.css';
-import { animalOptions, newQuotaRow, type QuotaRow, quotaInWords, wrongQuotas } from './quota-rows.ts';
+import { animalOptions, findQuotaProblems, newQuotaRow, type QuotaRow, quotaInWords } from './quota-rows.ts';
 
 type QuotaFieldsProps = {
   title: string;
   about: string;
   rows: QuotaRow[];
   onChange: (rows: QuotaRow[]) => void;
-  errorOf: (name: string) => string | null;
+  findError: (name: string) => string | null;
   hasOpenings?: boolean;
 };
 
@@ -34,14 +34,14 @@ export function QuotaFields({
   about,
   rows,
   onChange,
-  errorOf,
+  findError,
   hasOpenings = false,
 }: QuotaFieldsProps) {
   const { data: species = [] } = useSpecies();
   const [openKey, setOpenKey] = useState<string | null>(null);
   const animals = animalOptions(species);
-  const left = new Map(wrongQuotas(rows).map(({ field, message }) => [field, message]));
-  const errorAt = (name: string) => (errorOf(name) === null ? null : (left.get(name) ?? null));
+  const left = new Map(findQuotaProblems(rows).map(({ field, message }) => [field, message]));
+  const errorAt = (name: string) => (findError(name) === null ? null : (left.get(name) ?? null));
   const isWrong = ({ key }: QuotaRow) =>
     [...left.keys()].some((field) => field.startsWith(`${key} `) && errorAt(field) !== null);
   return (

@@ -10,7 +10,7 @@ import {
   toTypedMoment,
 } from '../../platform/fields/moment-fields.tsx';
 import { newKey } from '../../platform/forms/new-key.ts';
-import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
+import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 
 export type QuotaRow = {
   key: string;
@@ -101,10 +101,10 @@ export function quotaInWords(row: QuotaRow, species: readonly NamedSpecie[]): st
     .join(', ');
 }
 
-export function wrongQuotas(rows: readonly QuotaRow[]): Problem[] {
+export function findQuotaProblems(rows: readonly QuotaRow[]): Problem[] {
   return rows.flatMap(({ key, most, releasedProblem, opens, ...row }, index) => {
     const isFirst = !rows.slice(0, index).some((each) => groupKey(each) === groupKey(row));
-    return failedChecks([
+    return listFailedChecks([
       [`${key} most`, most !== null, 'Escribí cuántos, de 0 a 1000'],
       [`${key} organisation`, row.organisation?.trim() !== '', 'Escribí el nombre de la organización'],
       [`${key} released`, releasedProblem === null, releasedProblem ?? ''],

@@ -1,15 +1,15 @@
 import { dayTitle, type SharedDay } from './coming.words.ts';
 
-const WIDTH = 1080;
+const PICTURE_WIDTH = 1080;
 const MARGIN = 72;
-const TEXT_WIDTH = WIDTH - 2 * MARGIN;
+const TEXT_WIDTH = PICTURE_WIDTH - 2 * MARGIN;
 const CARD_PADDING = 40;
-const GAP = 32;
-const MOST_DAYS = 5;
+const CARD_GAP = 32;
+const MAX_DAYS = 5;
 
 const INK = '#17202e';
 const QUIET = '#4b5a70';
-const GROUND = '#f6f8fc';
+const BACKGROUND = '#f6f8fc';
 const WARNING = '#8a5a00';
 
 type Line = { text: string; size: number; weight: number; colour: string };
@@ -28,28 +28,28 @@ export async function drawWeek(canvas: HTMLCanvasElement, { days, town, address 
     { text: town, size: 34, weight: 500, colour: '#ffffff' },
     { text: 'Próximos operativos', size: 76, weight: 700, colour: '#ffffff' },
   ]);
-  const cards = days.slice(0, MOST_DAYS).map((day) => toCard(pen, font, day, colour));
+  const cards = days.slice(0, MAX_DAYS).map((day) => toCard(pen, font, day, colour));
   const foot = toLines(pen, font, [
-    ...moreInWords(days.length - MOST_DAYS),
+    ...moreInWords(days.length - MAX_DAYS),
     { text: address, size: 36, weight: 700, colour },
   ]);
-  const headHeight = heightOf(head) + 2 * MARGIN;
-  const cardsHeight = cards.reduce((total, { height }) => total + height + GAP, GAP);
-  canvas.width = WIDTH;
-  canvas.height = headHeight + cardsHeight + heightOf(foot) + MARGIN;
-  fill(pen, GROUND, [0, 0, WIDTH, canvas.height]);
-  fill(pen, colour, [0, 0, WIDTH, headHeight]);
+  const headHeight = sumHeights(head) + 2 * MARGIN;
+  const cardsHeight = cards.reduce((total, { height }) => total + height + CARD_GAP, CARD_GAP);
+  canvas.width = PICTURE_WIDTH;
+  canvas.height = headHeight + cardsHeight + sumHeights(foot) + MARGIN;
+  fill(pen, BACKGROUND, [0, 0, PICTURE_WIDTH, canvas.height]);
+  fill(pen, colour, [0, 0, PICTURE_WIDTH, headHeight]);
   write(pen, font, head, MARGIN, MARGIN);
-  let top = headHeight + GAP;
+  let top = headHeight + CARD_GAP;
   for (const { lines, height } of cards) {
     pen.beginPath();
-    pen.roundRect(MARGIN / 2, top, WIDTH - MARGIN, height, 32);
+    pen.roundRect(MARGIN / 2, top, PICTURE_WIDTH - MARGIN, height, 32);
     pen.fillStyle = '#ffffff';
     pen.fill();
     write(pen, font, lines, MARGIN, top + CARD_PADDING);
-    top += height + GAP;
+    top += height + CARD_GAP;
   }
-  write(pen, font, foot, MARGIN, top + GAP / 2);
+  write(pen, font, foot, MARGIN, top + CARD_GAP / 2);
 }
 
 function toCard(
@@ -65,7 +65,7 @@ function toCard(
     { text: place, size: 36, weight: 400, colour: INK },
     ...notes.map((text) => ({ text, size: 36, weight: 500, colour: isSuspended ? WARNING : QUIET })),
   ]);
-  return { lines, height: heightOf(lines) + 2 * CARD_PADDING };
+  return { lines, height: sumHeights(lines) + 2 * CARD_PADDING };
 }
 
 function moreInWords(more: number): Line[] {
@@ -93,7 +93,7 @@ function lineHeight({ size }: Line): number {
   return Math.round(size * 1.32);
 }
 
-function heightOf(lines: readonly Line[]): number {
+function sumHeights(lines: readonly Line[]): number {
   return lines.reduce((total, line) => total + lineHeight(line), 0);
 }
 

@@ -35,7 +35,7 @@ export const NEW_RULE: RuleFields = {
   ruleLabel: '',
 };
 
-export function fieldsOf(rule: EligibilityRule | null): RuleFields {
+export function toRuleFields(rule: EligibilityRule | null): RuleFields {
   if (!rule) return NEW_RULE;
   const { ruleKind, ruleMin, ruleMax, ruleUnit, ruleEffect, ifUnknown, ruleLabel } = rule;
   const isWeight = ruleKind === 'weight';
@@ -50,8 +50,8 @@ export function fieldsOf(rule: EligibilityRule | null): RuleFields {
     VaccineId: rule.VaccineId ?? 0,
     ruleMin: isWeight ? null : ruleMin,
     ruleMax: isWeight ? null : ruleMax,
-    minKilos: isWeight ? kilosOf(ruleMin) : '',
-    maxKilos: isWeight ? kilosOf(ruleMax) : '',
+    minKilos: isWeight ? formatKilos(ruleMin) : '',
+    maxKilos: isWeight ? formatKilos(ruleMax) : '',
   };
 }
 
@@ -63,7 +63,7 @@ export function withKind(fields: RuleFields, ruleKind: RuleKind): RuleFields {
   return { ...fields, ...usual, ruleKind, petGender, ruleUnit: isAge ? 'months' : 'days' };
 }
 
-export function draftOf(fields: RuleFields): RuleDraft {
+export function toRuleDraft(fields: RuleFields): RuleDraft {
   const { ruleKind, SpecieId, petGender, VaccineId, minKilos, maxKilos, ...same } = fields;
   const isWeight = ruleKind === 'weight';
   return tidyRule({
@@ -79,17 +79,17 @@ export function draftOf(fields: RuleFields): RuleDraft {
 
 const SHOWN_AS: Readonly<Record<string, keyof RuleFields>> = { ruleMin: 'minKilos', ruleMax: 'maxKilos' };
 
-export function problemsOf(fields: RuleFields): Problem[] {
+export function findRuleProblems(fields: RuleFields): Problem[] {
   const isWeight = fields.ruleKind === 'weight';
   const typed = isWeight ? (['minKilos', 'maxKilos'] as const) : [];
   const wrong = typed.filter((name) => fields[name].trim() !== '' && parseGrams(fields[name]) === null);
   if (wrong.length > 0) return wrong.map((field) => ({ field, message: WEIGHT_PROBLEM }));
-  const problem = ruleProblem(draftOf(fields));
+  const problem = ruleProblem(toRuleDraft(fields));
   if (!problem) return [];
   const field = isWeight ? (SHOWN_AS[problem.field] ?? problem.field) : problem.field;
   return [{ field, message: problem.message }];
 }
 
-function kilosOf(grams: number | null): string {
+function formatKilos(grams: number | null): string {
   return grams === null ? '' : String(grams / 1000).replace('.', ',');
 }

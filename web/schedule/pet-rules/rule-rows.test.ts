@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EligibilityRule, RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { ruleChanges } from '../requirements/edited-rules.ts';
-import { draftsOf, newRuleRow, ruleRowsOf, withFields, wrongRuleRow } from './rule-rows.ts';
+import { findRuleRowProblems, newRuleRow, toRuleDrafts, toRuleRows, withFields } from './rule-rows.ts';
 
 const DRAFT: RuleDraft = {
   ruleKind: 'ageFrom',
@@ -26,21 +26,21 @@ const RULE: EligibilityRule = {
 const LATER: RuleDraft = { ...DRAFT, ruleMin: 8 };
 
 test('an untouched rule is sent by id and an edited one with its draft', () => {
-  const rows = ruleRowsOf([RULE]);
+  const rows = toRuleRows([RULE]);
   expect(ruleChanges(rows)).toEqual([{ id: 7 }]);
   const nameRule = (draft: RuleDraft) => ({ ...RULE, ...draft });
   const changed = rows.map((row) => withFields(row, { ruleMin: 8 }, nameRule));
   expect(ruleChanges(changed)).toEqual([{ id: 7, draft: LATER }]);
-  expect(changed.flatMap(wrongRuleRow)).toEqual([]);
+  expect(changed.flatMap(findRuleRowProblems)).toEqual([]);
   const cleared = rows.map((row) => withFields(row, { ruleMin: null }, nameRule));
-  expect(cleared.flatMap(wrongRuleRow)).toMatchObject([{ field: 'pet-rule-7 ruleMin' }]);
+  expect(cleared.flatMap(findRuleRowProblems)).toMatchObject([{ field: 'pet-rule-7 ruleMin' }]);
   const added = [...rows, newRuleRow(rows, 'ageFrom', nameRule)];
   expect(ruleChanges(added)).toEqual([{ id: 7 }, { draft: DRAFT }]);
   expect(new Set(added.map(({ key }) => key)).size).toBe(2);
 });
 
 test('a trial includes all rules as edited', () => {
-  expect(draftsOf([...ruleRowsOf([RULE]), { key: 'new-1', rule: RULE, draft: LATER }])).toEqual([
+  expect(toRuleDrafts([...toRuleRows([RULE]), { key: 'new-1', rule: RULE, draft: LATER }])).toEqual([
     DRAFT,
     LATER,
   ]);

@@ -42,8 +42,8 @@ export const SENTENCES: Readonly<Record<RuleKind, string>> = {
 type NamedRule = RuleDraft & { specieName: string | null; vaccineName: string | null };
 
 /** Returns the rule as one sentence, its values between asterisks. */
-export function markedSentence(rule: NamedRule): string {
-  const subject = subjectOf(rule);
+export function toMarkedSentence(rule: NamedRule): string {
+  const subject = formatSubject(rule);
   const sentence = SENTENCES[rule.ruleKind].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     formatValue(name, rule),
   );
@@ -51,7 +51,7 @@ export function markedSentence(rule: NamedRule): string {
 }
 
 export function ruleSentence(rule: NamedRule): string {
-  return markedSentence(rule).replaceAll('*', '');
+  return toMarkedSentence(rule).replaceAll('*', '');
 }
 
 export function effectInWords({ ruleEffect }: Pick<RuleDraft, 'ruleEffect'>): string {
@@ -90,7 +90,7 @@ const PLURALS: Readonly<Record<string, readonly [both: string, females: string]>
   Conejo: ['conejos', 'conejas'],
 };
 
-function subjectOf({ ruleKind, specieName: named, petGender: gender }: NamedRule): string {
+function formatSubject({ ruleKind, specieName: named, petGender: gender }: NamedRule): string {
   const specieName = ruleKind === 'specie' ? null : named;
   const petGender = ruleKind === 'sex' ? null : gender;
   const words = specieName && Object.hasOwn(PLURALS, specieName) ? PLURALS[specieName] : undefined;

@@ -11,7 +11,7 @@ const GENDERS = [
   { id: 'M', label: 'Machos' },
 ] as const;
 const NO_AGE = -1;
-const AGES = [1, 2, 3, 4, 5, 6, 8, 10, 12, 18, 24, 36, 48, 60, 72, 84, 96, 120, 144, 180];
+const AGE_MONTHS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 18, 24, 36, 48, 60, 72, 84, 96, 120, 144, 180];
 
 type BoundsFieldsProps = {
   value: Bounds;
@@ -68,7 +68,10 @@ export function OtherBoundsFields({ value, onChange }: OtherBoundsFieldsProps) {
 
 /** Includes an age outside the list if it is set already. */
 function agesWith(months: number | null, none: string, prefix: 'desde' | 'hasta') {
-  const ages = months === null || AGES.includes(months) ? AGES : [...AGES, months].toSorted((a, b) => a - b);
+  const ages =
+    months === null || AGE_MONTHS.includes(months)
+      ? AGE_MONTHS
+      : [...AGE_MONTHS, months].toSorted((a, b) => a - b);
   const label = (age: number) =>
     boundsInWords(prefix === 'desde' ? { fromMonths: age } : { toMonths: age }, null).slice(
       prefix.length + 1,

@@ -4,7 +4,7 @@ export type Bounds = { [Name in keyof PetBounds]-?: NonNullable<PetBounds[Name]>
 
 export const NO_BOUNDS: Bounds = { SpecieId: null, petGender: null, fromMonths: null, toMonths: null };
 
-export function boundsOf({ SpecieId, petGender, fromMonths, toMonths }: PetBounds): Bounds {
+export function toBounds({ SpecieId, petGender, fromMonths, toMonths }: PetBounds): Bounds {
   return {
     SpecieId: SpecieId ?? null,
     petGender: petGender ?? null,

@@ -24,7 +24,7 @@ const GENDERS = [
   { id: 'F', label: 'Hembras' },
   { id: 'M', label: 'Machos' },
 ] as const;
-const MOST = 15_000;
+const MAX_FACT_NUMBER = 15_000;
 const NEW_FACT = {
   SpecieId: null,
   petGender: null,
@@ -49,7 +49,7 @@ export function FactFields({ value, onChange }: FactFieldsProps) {
           label="Dato"
           options={KINDS}
           value={value?.ruleKind ?? 'none'}
-          onChange={(kind) => onChange(kind === 'none' ? null : factOf(kind))}
+          onChange={(kind) => onChange(kind === 'none' ? null : toFact(kind))}
         />
         {value && <ValueFields value={value} onChange={(changes) => onChange({ ...value, ...changes })} />}
       </div>
@@ -94,7 +94,7 @@ function AgeFields({ value, onChange, error }: ValueFieldsProps & { error: strin
       <NumberField
         label={name === 'ruleMin' ? 'Al menos' : 'Como máximo'}
         min={0}
-        max={MOST}
+        max={MAX_FACT_NUMBER}
         value={value[name]}
         onChange={(amount) => onChange({ [name]: amount })}
         error={error}
@@ -109,7 +109,7 @@ function AgeFields({ value, onChange, error }: ValueFieldsProps & { error: strin
   );
 }
 
-function factOf(ruleKind: FactKind): RequiredFact {
+function toFact(ruleKind: FactKind): RequiredFact {
   const petGender = ruleKind === 'sex' ? 'F' : null;
   return { ...NEW_FACT, ruleKind, petGender, ruleMin: ruleKind === 'ageFrom' ? 6 : null };
 }

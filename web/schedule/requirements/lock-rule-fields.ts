@@ -6,7 +6,7 @@ import {
   REQUIREMENT_MESSAGES,
 } from '#shared/schedule/requirements.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
-import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
+import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 import type { EditedRule } from './edited-rules.ts';
 import { FIELDS, isLockField } from './lock-rule.words.ts';
 
@@ -14,7 +14,7 @@ export type LockRuleFields = EditedRule<LockRule, LockRuleDraft>;
 
 export type LockRuleEdit = { field: LockField; values: string[]; label: string };
 
-export function lockRuleFieldsOf(rules: readonly LockRule[]): LockRuleFields[] {
+export function toLockRuleFields(rules: readonly LockRule[]): LockRuleFields[] {
   return rules.map((rule) => ({ key: `rule-${rule.id}`, id: rule.id, rule }));
 }
 
@@ -27,10 +27,10 @@ const EMPTY_RULE = {
 };
 
 export function newLockRule(rows: readonly { key: string }[]): LockRuleFields {
-  return withRule({ key: newKey(rows), rule: EMPTY_RULE }, editOf(EMPTY_RULE));
+  return withRule({ key: newKey(rows), rule: EMPTY_RULE }, toLockRuleEdit(EMPTY_RULE));
 }
 
-export function editOf(rule: LockRule): LockRuleEdit {
+export function toLockRuleEdit(rule: LockRule): LockRuleEdit {
   const { lockRuleField: field, lockRuleLabel: label } = rule;
   if (!isLockField(field)) return { field: 'BreedId', values: [], label: FIELDS.BreedId.usual };
   return { field, values: lockedValues(rule.lockRuleValues) ?? [], label };
@@ -47,10 +47,10 @@ export function withRule(row: LockRuleFields, { field, values, label }: LockRule
   return { ...row, draft, rule: { ...draft, ...typed, id: row.rule.id } };
 }
 
-export function wrongLockRule({ key, rule, draft }: LockRuleFields): Problem[] {
+export function findLockRuleProblems({ key, rule, draft }: LockRuleFields): Problem[] {
   if (!draft) return [];
-  const { values, label } = editOf(rule);
-  return failedChecks([
+  const { values, label } = toLockRuleEdit(rule);
+  return listFailedChecks([
     [`${key} values`, values.length > 0, REQUIREMENT_MESSAGES.lockRuleValues],
     [`${key} label`, label.trim() !== '', REQUIREMENT_MESSAGES.lockRuleLabel],
   ]);

@@ -11,17 +11,17 @@ import styles from './check-list.module.css';
 import { type Animals, FIELDS, valuesFor } from './lock-rule.words.ts';
 import type { LockRuleEdit } from './lock-rule-fields.ts';
 
-const FEW = 8;
+const MAX_WITHOUT_SEARCH = 8;
 const OPTIONS = LOCK_FIELDS.map((id) => ({ id, label: FIELDS[id].label }));
 
 type LockRuleFormProps = {
   edit: LockRuleEdit;
   animals: Animals;
-  errorOf: (field: 'values' | 'label') => string | null;
+  findError: (field: 'values' | 'label') => string | null;
   onChange: (edit: LockRuleEdit) => void;
 };
 
-export function LockRuleForm({ edit, animals, errorOf, onChange }: LockRuleFormProps) {
+export function LockRuleForm({ edit, animals, findError, onChange }: LockRuleFormProps) {
   const choose = (field: LockField) =>
     field !== edit.field && onChange({ field, values: [], label: FIELDS[field].usual });
   return (
@@ -33,7 +33,7 @@ export function LockRuleForm({ edit, animals, errorOf, onChange }: LockRuleFormP
         items={valuesFor(edit.field, animals)}
         chosen={edit.values}
         onChange={(values) => onChange({ ...edit, values })}
-        error={errorOf('values')}
+        error={findError('values')}
       />
       <TextField
         label="Cómo se nombra en el aviso"
@@ -41,7 +41,7 @@ export function LockRuleForm({ edit, animals, errorOf, onChange }: LockRuleFormP
         autoComplete="off"
         value={edit.label}
         onChange={(label) => onChange({ ...edit, label })}
-        error={errorOf('label')}
+        error={findError('label')}
       />
     </div>
   );
@@ -68,7 +68,7 @@ function CheckList<Id extends string | number>(props: CheckListProps<Id>) {
         {label}
         <span role="status">{chosen.length === 1 ? '1 elegido' : `${chosen.length} elegidos`}</span>
       </legend>
-      {items.length > FEW && (
+      {items.length > MAX_WITHOUT_SEARCH && (
         <SearchField label={`Buscar en ${label}`} placeholder="Buscar" value={query} onChange={setQuery} />
       )}
       <div className={`stack gap-s2 ${styles.items}`}>

@@ -18,11 +18,11 @@ export function valuesFor(field: LockField, { species, breeds }: Animals): Value
   if (field === 'petGender') return Object.entries(GENDERS).map(([id, label]) => ({ id, label }));
   if (field === 'SpecieId')
     return species.map(({ id, specieName }) => ({ id: String(id), label: specieName }));
-  const nameOf = new Map(species.map(({ id, specieName }) => [id, specieName]));
+  const specieNames = new Map(species.map(({ id, specieName }) => [id, specieName]));
   return breeds.map(({ id, breedName, SpecieId }) => ({
     id: String(id),
     label: breedName,
-    hint: nameOf.get(SpecieId),
+    hint: specieNames.get(SpecieId),
   }));
 }
 
@@ -39,10 +39,10 @@ export function isLockField(field: string): field is LockField {
   return Object.hasOwn(FIELDS, field);
 }
 
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
 function shortList(names: readonly string[]): string {
-  const more = names.length - SHOWN;
-  const shown = more > 1 ? [...names.slice(0, SHOWN), `${more} más`] : names;
+  const more = names.length - MAX_SHOWN;
+  const shown = more > 1 ? [...names.slice(0, MAX_SHOWN), `${more} más`] : names;
   return new Intl.ListFormat('es').format(shown);
 }

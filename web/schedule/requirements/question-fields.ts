@@ -1,12 +1,12 @@
 import { ruleProblem } from '#shared/health/rule-problems.ts';
-import { namedFacts, type StatedFacts } from '#shared/health/stated-facts.ts';
+import { listNamedFacts, type StatedFacts } from '#shared/health/stated-facts.ts';
 import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
 import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
 import type { RequiredFact } from '#shared/schedule/required-facts.ts';
 import { type Question, type QuestionDraft, REQUIREMENT_MESSAGES } from '#shared/schedule/requirements.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
-import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
-import { type Bounds, boundsOf, NO_BOUNDS } from './bounds.ts';
+import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
+import { type Bounds, NO_BOUNDS, toBounds } from './bounds.ts';
 
 export type QuestionFields = {
   key: string;
@@ -19,13 +19,13 @@ export type QuestionFields = {
   fact?: RequiredFact | null;
 };
 
-export function questionFieldsOf(questions: readonly Question[]): QuestionFields[] {
+export function toQuestionFields(questions: readonly Question[]): QuestionFields[] {
   return questions.map(({ id, questionLabel, questionFact, ...bounds }) => ({
     key: `question-${id}`,
     id,
     isTouched: false,
     questionLabel,
-    bounds: boundsOf(bounds),
+    bounds: toBounds(bounds),
     fact: questionFact ?? null,
   }));
 }
@@ -34,10 +34,16 @@ export function newQuestion(rows: readonly { key: string }[]): QuestionFields {
   return { key: newKey(rows), isTouched: true, questionLabel: '', bounds: NO_BOUNDS, fact: null };
 }
 
-export function wrongQuestion({ key, isTouched, questionLabel, bounds, fact }: QuestionFields): Problem[] {
+export function findQuestionProblems({
+  key,
+  isTouched,
+  questionLabel,
+  bounds,
+  fact,
+}: QuestionFields): Problem[] {
   if (!isTouched) return [];
   const wrongFact = fact ? ruleProblem(fact) : null;
-  return failedChecks([
+  return listFailedChecks([
     [`${key} label`, questionLabel.trim() !== '', REQUIREMENT_MESSAGES.questionLabel],
     [`${key} toMonths`, isAgeRange(bounds), BOUNDS_MESSAGE],
     [`${key} fact`, wrongFact === null, wrongFact?.message ?? ''],
@@ -48,14 +54,14 @@ export function toRequirement({ questionLabel, bounds, fact }: QuestionFields) {
   return { ...bounds, questionLabel, ...(fact && { questionFact: fact }) };
 }
 
-export function wrongNames(row: QuestionFields, facts: StatedFacts): Problem[] {
-  return wrongNamesIn(`${row.key} label`, toRequirement(row), facts);
+export function findNameProblems(row: QuestionFields, facts: StatedFacts): Problem[] {
+  return findNameProblemsIn(`${row.key} label`, toRequirement(row), facts);
 }
 
-type Requirement = Parameters<typeof namedFacts>[0];
+type Requirement = Parameters<typeof listNamedFacts>[0];
 
-export function wrongNamesIn(field: string, requirement: Requirement, facts: StatedFacts): Problem[] {
-  const missing = namedFacts(requirement, facts).find(({ fact }) => !fact);
+export function findNameProblemsIn(field: string, requirement: Requirement, facts: StatedFacts): Problem[] {
+  const missing = listNamedFacts(requirement, facts).find(({ fact }) => !fact);
   if (!missing) return [];
   const message = `«${missing.name}» no está en Preparación ni en las edades`;
   return [{ field, message }];

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { type StatedFact, type StatedFacts, statedFactsFor } from '#shared/health/stated-facts.ts';
+import { listStatedFacts, type StatedFact, type StatedFacts } from '#shared/health/stated-facts.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -36,7 +36,7 @@ export function QuestionForm({ row, facts, error, onChange, onNext }: QuestionFo
       />
       <FactButtons
         text={row.questionLabel}
-        stated={statedFactsFor(toRequirement(row), facts)}
+        stated={listStatedFacts(toRequirement(row), facts)}
         onChange={(questionLabel) => write({ questionLabel })}
       />
       <BoundsFields

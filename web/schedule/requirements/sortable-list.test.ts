@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedTo } from './sortable-list.tsx';
+import { moveTo } from './sortable-list.tsx';
 
 test.each([
   [[3], 1, 'before', [3, 1, 2]],
@@ -9,5 +9,5 @@ test.each([
   [[2], 2, 'after', [1, 2, 3]],
   [[1, 3], 2, 'after', [2, 1, 3]],
 ] as const)('items %j move next to %j %s', (moved, key, dropPosition, expected) => {
-  expect(movedTo([1, 2, 3], moved, { key, dropPosition })).toEqual(expected);
+  expect(moveTo([1, 2, 3], moved, { key, dropPosition })).toEqual(expected);
 });

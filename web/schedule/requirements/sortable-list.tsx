@@ -13,21 +13,21 @@ import styles from './sortable-list.module.css';
 type SortableListProps<Item> = {
   label: string;
   items: readonly Item[];
-  idOf: (item: Item) => string;
-  nameOf: (item: Item) => string;
+  toId: (item: Item) => string;
+  toName: (item: Item) => string;
   onOrder: (ids: string[]) => void;
   children: (item: Item) => ReactNode;
 };
 
 /** Sorts by dragging handles with mouse, finger or keyboard (Enter on a handle). */
 export function SortableList<Item extends object>(props: SortableListProps<Item>) {
-  const { label, items, idOf, nameOf, onOrder, children } = props;
-  const ids = items.map(idOf);
+  const { label, items, toId, toName, onOrder, children } = props;
+  const ids = items.map(toId);
   const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': textOf(items, props, key) })),
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': findText(items, props, key) })),
     getDropOperation: () => 'move',
     onReorder: ({ keys, target: { key, dropPosition } }) =>
-      onOrder(movedTo(ids, [...keys].map(String), { key: String(key), dropPosition })),
+      onOrder(moveTo(ids, [...keys].map(String), { key: String(key), dropPosition })),
   });
   return (
     <I18nProvider locale="es-AR">
@@ -39,8 +39,8 @@ export function SortableList<Item extends object>(props: SortableListProps<Item>
         keyboardNavigationBehavior="tab"
       >
         {items.map((item) => (
-          <GridListItem key={idOf(item)} id={idOf(item)} textValue={nameOf(item)} className={styles.item}>
-            <Button slot="drag" className={styles.handle} aria-label={`Mover: ${nameOf(item)}`}>
+          <GridListItem key={toId(item)} id={toId(item)} textValue={toName(item)} className={styles.item}>
+            <Button slot="drag" className={styles.handle} aria-label={`Mover: ${toName(item)}`}>
               <GripVertical aria-hidden />
             </Button>
             <div className={`cluster ${styles.content}`}>{children(item)}</div>
@@ -51,19 +51,19 @@ export function SortableList<Item extends object>(props: SortableListProps<Item>
   );
 }
 
-function textOf<Item>(
+function findText<Item>(
   items: readonly Item[],
-  { idOf, nameOf }: Pick<SortableListProps<Item>, 'idOf' | 'nameOf'>,
+  { toId, toName }: Pick<SortableListProps<Item>, 'toId' | 'toName'>,
   key: Key,
 ): string {
-  const item = items.find((each) => idOf(each) === key);
-  return item === undefined ? '' : nameOf(item);
+  const item = items.find((each) => toId(each) === key);
+  return item === undefined ? '' : toName(item);
 }
 
 type Target<Id> = { key: Id; dropPosition: 'before' | 'after' | 'on' };
 
 /** Moves several items together before or after the target. */
-export function movedTo<Id>(ids: readonly Id[], moved: readonly Id[], target: Target<Id>): Id[] {
+export function moveTo<Id>(ids: readonly Id[], moved: readonly Id[], target: Target<Id>): Id[] {
   if (moved.includes(target.key)) return [...ids];
   const rest = ids.filter((id) => !moved.includes(id));
   const at = rest.indexOf(target.key) + (target.dropPosition === 'before' ? 0 : 1);

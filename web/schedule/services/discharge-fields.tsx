@@ -51,7 +51,7 @@ export function DischargeFields({ form, opening }: TableProps) {
       }
     >
       {(row, { change }) => {
-        const errorOf = (field: string) => rowError(form, dischargeProblems(row), `${row.key} ${field}`);
+        const findError = (field: string) => rowError(form, dischargeProblems(row), `${row.key} ${field}`);
         return (
           <>
             <AnySpecieField value={row.SpecieId} onChange={(SpecieId) => change({ SpecieId })} />
@@ -67,10 +67,10 @@ export function DischargeFields({ form, opening }: TableProps) {
                 {...amountBounds(row.kind)}
                 value={row.amount}
                 onChange={(amount) => change({ amount })}
-                error={errorOf('amount')}
+                error={findError('amount')}
               />
             )}
-            <WhatField row={row} onChange={change} error={errorOf('text')} />
+            <WhatField row={row} onChange={change} error={findError('text')} />
           </>
         );
       }}

@@ -6,8 +6,8 @@ import {
   type DischargeInstructionKind,
 } from '#shared/schedule/discharge-instructions.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
-import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
-import { boundsOf, NO_BOUNDS, type OtherBounds, setBounds } from '../requirements/bounds.ts';
+import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
+import { NO_BOUNDS, type OtherBounds, setBounds, toBounds } from '../requirements/bounds.ts';
 import { outOfBounds } from './preparation-steps.ts';
 
 export type DischargeRow = {
@@ -37,7 +37,7 @@ export function newDischargeRow(rows: readonly DischargeRow[]): DischargeRow {
 
 export function dischargeRowsOf(instructions: readonly DischargeInstructionDraft[]): DischargeRow[] {
   return instructions.map(({ aftercareKind: kind, aftercareAmount: amount, text, ...of }, index) => {
-    const { SpecieId, ...bounds } = boundsOf(of);
+    const { SpecieId, ...bounds } = toBounds(of);
     return { key: `saved-${index}`, kind, SpecieId: SpecieId ?? 0, bounds, amount, text };
   });
 }
@@ -55,7 +55,7 @@ export function dischargeDraftsOf(rows: readonly DischargeRow[]): DischargeInstr
 export function dischargeProblems({ key, kind, bounds, amount, text }: DischargeRow): Problem[] {
   const { min, max } = amountBounds(kind);
   const isWithin = amount !== null && amount >= min && amount <= max;
-  return failedChecks([
+  return listFailedChecks([
     [`${key} amount`, kind === 'always' || isWithin, outOfBounds({ min, max })],
     [`${key} text`, text.trim() !== '', DISCHARGE_INSTRUCTION_MESSAGES.text],
     [`${key} text`, isAgeRange(bounds), BOUNDS_MESSAGE],

@@ -10,11 +10,11 @@ import {
 } from '#shared/schedule/locations.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
-import { trimmed } from '../../platform/fields/trimmed.ts';
+import { trimTexts } from '../../platform/fields/trimmed.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
 import { NotOpened, useOpened } from '../../platform/forms/not-opened.tsx';
-import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
+import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 import { useEditor } from '../../platform/forms/use-editor.ts';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { useLocations } from '../agendas/agendas.api.ts';
@@ -67,7 +67,7 @@ function LocationEditor({ location }: { location: Location | null }) {
     rejectedField: (message) => FIELDS_BY_MESSAGE.get(message),
     words: {
       saved: location ? 'El lugar ha sido modificado.' : 'El lugar ha sido dado de alta.',
-      deleted: 'El lugar ha sido eliminado.',
+      finishDeletion: 'El lugar ha sido eliminado.',
     },
     home: PATH,
   });
@@ -165,13 +165,13 @@ function fieldsOf(location: Location | null): LocationFields {
 
 /** Clearing the coordinates removes the stored ones. */
 function draftOf(fields: LocationFields): LocationDraft {
-  const { coordinates, ...rest } = trimmed(fields);
+  const { coordinates, ...rest } = trimTexts(fields);
   return { ...rest, ...(readCoordinates(coordinates) ?? { latitude: null, longitude: null }) };
 }
 
 function problemsOf(fields: LocationFields): Problem[] {
-  const { locationName, locationPhone, locationMapUrl, coordinates } = trimmed(fields);
-  return failedChecks([
+  const { locationName, locationPhone, locationMapUrl, coordinates } = trimTexts(fields);
+  return listFailedChecks([
     ['locationName', locationName !== '', LOCATION_MESSAGES.locationName],
     ['locationPhone', locationPhone === '' || isPhone(locationPhone), LOCATION_MESSAGES.locationPhone],
     ['locationMapUrl', isMapUrl(locationMapUrl), LOCATION_MESSAGES.locationMapUrl],

@@ -1,4 +1,4 @@
-import { fillText, statedFactsFor, timeInWords } from '#shared/health/stated-facts.ts';
+import { fillText, listStatedFacts, timeInWords } from '#shared/health/stated-facts.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { boundsInWords } from '#shared/schedule/concerned-pets.ts';
 import { SERVICE_BOUNDS } from '#shared/schedule/services.ts';
@@ -33,7 +33,7 @@ export function PreparationFields({ form, opening }: TableProps) {
       isWrong={(step) => isBlamed(form, wrongStep(step))}
     >
       {(step, { change }) => {
-        const errorOf = (field: string) => rowError(form, wrongStep(step), `${step.key} ${field}`);
+        const findError = (field: string) => rowError(form, wrongStep(step), `${step.key} ${field}`);
         return (
           <>
             <AnySpecieField value={step.SpecieId} onChange={(SpecieId) => change({ SpecieId })} />
@@ -42,16 +42,16 @@ export function PreparationFields({ form, opening }: TableProps) {
               {...SERVICE_BOUNDS.hoursBefore}
               value={step.hoursBefore}
               onChange={(hoursBefore) => change({ hoursBefore })}
-              error={errorOf('hours')}
+              error={findError('hours')}
             />
             <NumberField
               label="Y minutos"
               {...SERVICE_BOUNDS.minutesBefore}
               value={step.minutesBefore}
               onChange={(minutesBefore) => change({ minutesBefore })}
-              error={errorOf('minutes')}
+              error={findError('minutes')}
             />
-            <WhatField row={step} onChange={change} error={errorOf('text')} />
+            <WhatField row={step} onChange={change} error={findError('text')} />
           </>
         );
       }}
@@ -91,7 +91,7 @@ export function BringField({ form, opening }: TableProps) {
           cells={[fillText(things.join(' · '), facts) || 'Solo el DNI']}
           rowKey="bring"
           opening={opening}
-          isWrong={form.errorOf('serviceBring') !== null}
+          isWrong={form.findError('serviceBring') !== null}
         >
           <div className={styles.wide}>
             <TextArea
@@ -102,7 +102,7 @@ export function BringField({ form, opening }: TableProps) {
             />
             <FactButtons
               text={serviceBring}
-              stated={statedFactsFor({}, facts)}
+              stated={listStatedFacts({}, facts)}
               onChange={(text) => form.change({ serviceBring: text })}
             />
           </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { namedFacts } from '#shared/health/stated-facts.ts';
+import { listNamedFacts } from '#shared/health/stated-facts.ts';
 import { DAY, midnight } from '#shared/platform/town-clock.ts';
 import { concernsPet } from '#shared/schedule/concerned-pets.ts';
 import { dischargeInstructions, momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
@@ -66,7 +66,7 @@ function OtherUses({ fields }: { fields: ServiceFields }) {
     'Qué llevar': [{ questionLabel: fields.serviceBring }],
   };
   const places = Object.entries(texts).filter(([, requirements]) =>
-    requirements.some((each) => namedFacts(each, facts).some(({ fact }) => fact?.isPreparation)),
+    requirements.some((each) => listNamedFacts(each, facts).some(({ fact }) => fact?.isPreparation)),
   );
   if (places.length === 0) return null;
   const names = new Intl.ListFormat('es').format(places.map(([place]) => place));

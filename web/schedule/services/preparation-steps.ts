@@ -2,8 +2,8 @@ import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
 import { type PreparationDraft, SERVICE_BOUNDS, SERVICE_MESSAGES } from '#shared/schedule/services.ts';
 import { numberProblem } from '../../platform/fields/number-typing.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
-import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
-import { boundsOf, NO_BOUNDS, type OtherBounds, setBounds } from '../requirements/bounds.ts';
+import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
+import { NO_BOUNDS, type OtherBounds, setBounds, toBounds } from '../requirements/bounds.ts';
 
 export type StepFields = {
   key: string;
@@ -21,7 +21,7 @@ export function newStep(steps: readonly StepFields[]): StepFields {
 
 export function stepFieldsOf(preparation: readonly PreparationDraft[]): StepFields[] {
   return preparation.map(({ hoursBefore, minutesBefore = 0, text, ...of }, index) => {
-    const { SpecieId, ...bounds } = boundsOf(of);
+    const { SpecieId, ...bounds } = toBounds(of);
     return { key: `saved-${index}`, SpecieId: SpecieId ?? 0, bounds, hoursBefore, minutesBefore, text };
   });
 }
@@ -47,7 +47,7 @@ function before({
 }
 
 export function wrongStep({ key, bounds, hoursBefore, minutesBefore, text }: StepFields): Problem[] {
-  return failedChecks([
+  return listFailedChecks([
     [`${key} hours`, hoursBefore !== null, outOfBounds(SERVICE_BOUNDS.hoursBefore)],
     [`${key} minutes`, minutesBefore !== null, outOfBounds(SERVICE_BOUNDS.minutesBefore)],
     [`${key} text`, text.trim() !== '', SERVICE_MESSAGES.preparationText],

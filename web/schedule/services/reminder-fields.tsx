@@ -41,7 +41,7 @@ export function ReminderFields({ form, opening }: TableProps) {
       >
         {(reminder, { change }) => {
           const { key, kind, amount, minute } = reminder;
-          const errorOf = (field: string) => rowError(form, wrongReminder(reminder), `${key} ${field}`);
+          const findError = (field: string) => rowError(form, wrongReminder(reminder), `${key} ${field}`);
           return (
             <>
               <ComboSelect
@@ -55,14 +55,14 @@ export function ReminderFields({ form, opening }: TableProps) {
                 {...SERVICE_BOUNDS.reminders[kind]}
                 value={amount}
                 onChange={(value) => change({ amount: value })}
-                error={errorOf('amount')}
+                error={findError('amount')}
               />
               {kind === 'days' && (
                 <TimeField
                   label="A las"
                   value={minute}
                   onChange={(value) => change({ minute: value })}
-                  error={errorOf('minute')}
+                  error={findError('minute')}
                 />
               )}
               <p className={`quiet small ${styles.wide}`}>{reminderInWords(reminder)}</p>

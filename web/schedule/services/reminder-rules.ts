@@ -3,7 +3,7 @@ import { SERVICE_BOUNDS } from '#shared/schedule/services.ts';
 import { numberProblem } from '../../platform/fields/number-typing.ts';
 import { timeOfMinute } from '../../platform/fields/time-typing.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
-import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
+import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 
 export type ReminderFields = {
   key: string;
@@ -40,7 +40,7 @@ export function rulesOf(reminders: readonly ReminderFields[]): ReminderRule[] {
 export function wrongReminder({ key, kind, amount, minute }: ReminderFields): Problem[] {
   const { min, max } = SERVICE_BOUNDS.reminders[kind];
   const isTimed = kind !== 'days' || minute !== null;
-  return failedChecks([
+  return listFailedChecks([
     [`${key} amount`, amount !== null, numberProblem('', min, max) ?? ''],
     [`${key} minute`, isTimed, 'Escribí una hora, por ejemplo 10:00'],
   ]);

@@ -39,7 +39,7 @@ export function ServiceEditor({ service, conditions }: ServiceEditorProps) {
     onWrong: (field, fields) => lead(partOf(field, fields)),
     words: {
       saved: service ? 'El servicio ha sido modificado.' : 'El servicio ha sido dado de alta.',
-      deleted: 'El servicio ha sido eliminado.',
+      finishDeletion: 'El servicio ha sido eliminado.',
     },
     home: '/admin-services',
     onSaved: ({ id }, goBack) =>

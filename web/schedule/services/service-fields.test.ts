@@ -13,6 +13,7 @@ const SERVICE: WholeService = {
   serviceName: 'Castración',
   serviceDescription: 'Cirugía',
   serviceBring: 'Una manta',
+  serviceTerms: 'Con ayuno',
   servicePreparation: [
     { SpecieId: 1, specieName: 'Perro', hoursBefore: 12, text: 'Sin comida' },
     { SpecieId: null, specieName: null, hoursBefore: 0, text: 'Llegada' },

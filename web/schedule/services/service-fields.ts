@@ -1,13 +1,13 @@
 import { DEFAULT_REMINDERS } from '#shared/bookings/reminders.ts';
 import type { StatedFacts } from '#shared/health/stated-facts.ts';
 import type { Service, ServiceEffect, WholeService, WholeServiceDraft } from '#shared/schedule/services.ts';
-import { trimmed } from '../../platform/fields/trimmed.ts';
+import { trimTexts } from '../../platform/fields/trimmed.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import { ruleSentence } from '../pet-rules/rule.words.ts';
-import { type RuleRow, ruleRowsOf } from '../pet-rules/rule-rows.ts';
+import { type RuleRow, toRuleRows } from '../pet-rules/rule-rows.ts';
 import { ruleChanges } from '../requirements/edited-rules.ts';
-import { type LockRuleFields, lockRuleFieldsOf } from '../requirements/lock-rule-fields.ts';
-import { type QuestionFields, questionChanges, questionFieldsOf } from '../requirements/question-fields.ts';
+import { type LockRuleFields, toLockRuleFields } from '../requirements/lock-rule-fields.ts';
+import { type QuestionFields, questionChanges, toQuestionFields } from '../requirements/question-fields.ts';
 import { type DischargeRow, dischargeDraftsOf, dischargeRowsOf } from './discharge-rows.ts';
 import { inOrder, type StepFields, stepFieldsOf } from './preparation-steps.ts';
 import { type ReminderFields, reminderFieldsOf, reminderInWords, rulesOf } from './reminder-rules.ts';
@@ -37,7 +37,8 @@ export type ServiceFields = Numbers &
   Pick<
     Service,
     'serviceName' | 'serviceDescription' | 'serviceBring' | 'isPublic' | 'serviceEffect' | 'offersUnanswered'
-  > & {
+  > &
+  Pick<WholeService, 'serviceTerms'> & {
     VaccineId: number;
     steps: StepFields[];
     aftercare: DischargeRow[];
@@ -56,6 +57,7 @@ const NEW_SERVICE: ServiceFields = {
   serviceName: '',
   serviceDescription: '',
   serviceBring: '',
+  serviceTerms: '',
   isPublic: true,
   offersUnanswered: false,
   slotMinutes: 30,
@@ -94,6 +96,7 @@ export const FIELD_WORDS = {
   serviceName: 'Nombre',
   serviceDescription: 'Descripción',
   serviceBring: 'Qué llevar',
+  serviceTerms: 'Términos propios',
   isPublic: 'Los vecinos pueden reservarlo',
   serviceEffect: {
     label: 'Qué se anota en la libreta',
@@ -148,8 +151,8 @@ export function fieldsOf(service: WholeService | null): ServiceFields {
   const { id: _, updatedAt: __, servicePreparation, serviceReminders, waitMinutes, ...others } = service;
   const { serviceAftercare, ...own } = others;
   const conditions = {
-    questions: questionFieldsOf(own.questions),
-    lockRules: lockRuleFieldsOf(own.lockRules),
+    questions: toQuestionFields(own.questions),
+    lockRules: toLockRuleFields(own.lockRules),
   };
   const rest = { ...own, VaccineId: own.VaccineId ?? 0 };
   const arrivals = { hasArrivals: waitMinutes !== null, waitMinutes: waitMinutes ?? USUAL_WAIT };
@@ -159,7 +162,7 @@ export function fieldsOf(service: WholeService | null): ServiceFields {
     ...arrivals,
     waitingList: own.waitingList ?? false,
     offerHours: own.offerHours ?? USUAL_OFFER_HOURS,
-    petRules: ruleRowsOf(own.petRules),
+    petRules: toRuleRows(own.petRules),
     steps: stepFieldsOf(servicePreparation),
     aftercare: dischargeRowsOf(serviceAftercare),
     reminders: reminderFieldsOf(serviceReminders),
@@ -186,7 +189,7 @@ export function draftOf({
   ...rest
 }: ServiceFields): WholeServiceDraft {
   return {
-    ...trimmed(rest as typeof rest & Record<NumberName, number>),
+    ...trimTexts(rest as typeof rest & Record<NumberName, number>),
     VaccineId: rest.serviceEffect === 'vaccine' ? rest.VaccineId : null,
     servicePreparation: inOrder(steps),
     serviceAftercare: dischargeDraftsOf(aftercare),

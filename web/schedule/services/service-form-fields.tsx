@@ -1,4 +1,4 @@
-import { statedFactsFor } from '#shared/health/stated-facts.ts';
+import { listStatedFacts } from '#shared/health/stated-facts.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { SERVICE_BOUNDS } from '#shared/schedule/services.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
@@ -34,7 +34,7 @@ export function WordFields({ form }: Props) {
       />
       <FactButtons
         text={form.draft.serviceDescription}
-        stated={statedFactsFor({}, toStatedFacts(form.draft, species))}
+        stated={listStatedFacts({}, toStatedFacts(form.draft, species))}
         onChange={(serviceDescription) => form.change({ serviceDescription })}
       />
       <Checkbox
@@ -43,6 +43,22 @@ export function WordFields({ form }: Props) {
         {...tickProps(form, 'isPublic')}
       />
     </>
+  );
+}
+
+export function TermsField({ form: { draft, text } }: Props) {
+  const isOwn = draft.serviceTerms.trim() !== '';
+  return (
+    <TextArea
+      label={FIELD_WORDS.serviceTerms}
+      hint={
+        isOwn
+          ? 'Reemplazan a los del municipio en este servicio. Quien reserva los acepta, y otra vez cuando cambian'
+          : 'Vacío: quien reserva acepta los del municipio'
+      }
+      maxLength={LIMITS.terms}
+      {...text('serviceTerms')}
+    />
   );
 }
 

@@ -16,7 +16,13 @@ import { ReminderFields } from './reminder-fields.tsx';
 import rows from './rows-table.module.css';
 import styles from './service-editor.module.css';
 import { EFFECTS, FIELD_WORDS, type ServiceFields } from './service-fields.ts';
-import { AbsenceFields, RuleFields, WaitingListFields, WordFields } from './service-form-fields.tsx';
+import {
+  AbsenceFields,
+  RuleFields,
+  TermsField,
+  WaitingListFields,
+  WordFields,
+} from './service-form-fields.tsx';
 import { PARTS, type Part, partOf, problemsOf } from './service-problems.ts';
 
 const KINDS = Object.entries(EFFECTS).map(([id, label]) => ({ id: id as ServiceEffect, label }));
@@ -38,7 +44,7 @@ export function ServiceParts({ onShow, ...props }: ServicePartsProps & { onShow:
   const { form } = props;
   const blamed = problemsOf(form.draft)
     .map(({ field }) => field)
-    .filter((field) => form.errorOf(field as keyof ServiceFields) !== null);
+    .filter((field) => form.findError(field as keyof ServiceFields) !== null);
   const wrong = blamed.map((field) => partOf(field, form.draft));
   const tabs = PARTS.map((id) => ({
     id,
@@ -112,6 +118,9 @@ function Words({ form }: Props) {
       <Section title="Libreta sanitaria">
         <EffectFields form={form} />
       </Section>
+      <Section title="Términos y condiciones">
+        <TermsField form={form} />
+      </Section>
     </>
   );
 }
@@ -152,7 +161,7 @@ function Preparation({ form }: Props) {
 }
 
 function EffectFields({ form }: { form: Draft<ServiceFields> }) {
-  const { draft, change, errorOf } = form;
+  const { draft, change, findError } = form;
   return (
     <div className={`stack ${styles.grid}`}>
       <ComboSelect
@@ -161,7 +170,7 @@ function EffectFields({ form }: { form: Draft<ServiceFields> }) {
         items={KINDS}
         value={draft.serviceEffect}
         onChange={(effect) => effect && change({ serviceEffect: effect })}
-        error={errorOf('serviceEffect')}
+        error={findError('serviceEffect')}
       />
       {draft.serviceEffect === 'vaccine' && <VaccineField {...fieldProps(form, 'VaccineId')} />}
     </div>

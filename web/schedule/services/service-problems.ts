@@ -1,9 +1,13 @@
 import { SERVICE_BOUNDS, SERVICE_MESSAGES } from '#shared/schedule/services.ts';
-import { type Check, failedChecks, type Problem } from '../../platform/forms/problems.ts';
+import { type Check, listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
-import { wrongRuleRow } from '../pet-rules/rule-rows.ts';
-import { wrongLockRule } from '../requirements/lock-rule-fields.ts';
-import { wrongNames, wrongNamesIn, wrongQuestion } from '../requirements/question-fields.ts';
+import { findRuleRowProblems } from '../pet-rules/rule-rows.ts';
+import { findLockRuleProblems } from '../requirements/lock-rule-fields.ts';
+import {
+  findNameProblems,
+  findNameProblemsIn,
+  findQuestionProblems,
+} from '../requirements/question-fields.ts';
 import { dischargeProblems } from './discharge-rows.ts';
 import { outOfBounds, wrongStep } from './preparation-steps.ts';
 import { wrongReminder } from './reminder-rules.ts';
@@ -32,23 +36,23 @@ export const FORMER_PARTS = new Map<string | null, Part>([
 /** Problems by tab; a row's field is named by the row's key. */
 const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
   datos: (fields) => [
-    ...failedChecks([
+    ...listFailedChecks([
       ['serviceName', fields.serviceName.trim() !== '', SERVICE_MESSAGES.serviceName],
       ['VaccineId', fields.serviceEffect !== 'vaccine' || fields.VaccineId !== 0, SERVICE_MESSAGES.vaccine],
     ]),
     ...wrongText(fields, 'serviceDescription'),
   ],
   turnos: (fields) =>
-    failedChecks(
+    listFailedChecks(
       NUMBERS.filter((name) => hasEffect(name, fields)).map(
         (name): Check => [name, fields[name] !== null, outOfBounds(SERVICE_BOUNDS[name])],
       ),
     ),
   requisitos: ({ petRules, lockRules, questions, steps }) => [
-    ...petRules.flatMap(wrongRuleRow),
-    ...lockRules.flatMap(wrongLockRule),
-    ...questions.flatMap(wrongQuestion),
-    ...questions.flatMap((row) => wrongNames(row, toStatedFacts({ petRules, steps }))),
+    ...petRules.flatMap(findRuleRowProblems),
+    ...lockRules.flatMap(findLockRuleProblems),
+    ...questions.flatMap(findQuestionProblems),
+    ...questions.flatMap((row) => findNameProblems(row, toStatedFacts({ petRules, steps }))),
   ],
   preparacion: (fields) => [
     ...fields.steps.flatMap(wrongStep),
@@ -59,7 +63,7 @@ const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
 };
 
 function wrongText(fields: ServiceFields, field: 'serviceDescription' | 'serviceBring'): Problem[] {
-  return wrongNamesIn(field, { questionLabel: fields[field] }, toStatedFacts(fields));
+  return findNameProblemsIn(field, { questionLabel: fields[field] }, toStatedFacts(fields));
 }
 
 export function problemsOf(fields: ServiceFields): Problem[] {
@@ -75,7 +79,7 @@ export function rowError(
   wrong: readonly Problem[],
   field: string,
 ): string | null {
-  return wrong.some((each) => each.field === field) ? form.errorOf(field as keyof ServiceFields) : null;
+  return wrong.some((each) => each.field === field) ? form.findError(field as keyof ServiceFields) : null;
 }
 
 export function isBlamed(form: Draft<ServiceFields>, wrong: readonly Problem[]): boolean {

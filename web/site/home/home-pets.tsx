@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { PetEligibility } from '#shared/health/pet-eligibility.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { formatDate } from '#shared/platform/town-clock.ts';
-import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
+import { findNextBooking } from '../../bookings/bookings/booking-actions.ts';
 import { useBookings } from '../../bookings/bookings/bookings.api.ts';
-import { mostUrgentFact } from '../../health/eligibility/eligibility-facts.ts';
+import { findMostUrgentFact } from '../../health/eligibility/eligibility-facts.ts';
 import { usePetEligibility } from '../../health/eligibility/verdicts.api.ts';
 import { newPetPath, petHealthPath } from '../../pets/pets/pet-path.ts';
 import { petInWords } from '../../pets/pets/pet-words.ts';
@@ -50,8 +50,8 @@ export function HomePets({ session: { userId, roleName } }: { session: Session }
 function PetCard({ pet, eligibility }: { pet: Pet; eligibility: PetEligibility | undefined }) {
   const { data: bookings = [] } = useBookings();
   const own = bookings.filter(({ PetId }) => PetId === pet.id);
-  const next = nextBooking(own, townNow());
-  const fact = !next && eligibility ? mostUrgentFact(eligibility, townToday()) : null;
+  const next = findNextBooking(own, townNow());
+  const fact = !next && eligibility ? findMostUrgentFact(eligibility, townToday()) : null;
   return (
     <li>
       <Link className={styles.card} to={petHealthPath(pet.id)}>

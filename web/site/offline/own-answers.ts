@@ -9,35 +9,35 @@ export function keepOnly(userId: number): Promise<void> {
 
 /** Deletes answers of other builds too, whose shapes may differ; call it once their shell can't open any more. */
 export function keepOnlyOfThisBuild(userId: number): Promise<void> {
-  return keepOnlyIn(folderOf(userId));
+  return keepOnlyIn(toFolder(userId));
 }
 
 async function keepOnlyIn(folder: string): Promise<void> {
   const cache = await caches.open(OWN_ANSWERS);
-  const mine = new URL(folder, location.origin).href;
-  const others = (await cache.keys()).filter(({ url }) => !url.startsWith(mine));
+  const ownAddress = new URL(folder, location.origin).href;
+  const others = (await cache.keys()).filter(({ url }) => !url.startsWith(ownAddress));
   await Promise.all(others.map((request) => cache.delete(request)));
 }
 
 export async function keep(userId: number, key: readonly unknown[], answer: Answer): Promise<void> {
   const cache = await caches.open(OWN_ANSWERS);
   if (getSession()?.userId !== userId) return;
-  await cache.put(addressOf(userId, key), Response.json(answer));
+  await cache.put(toAddress(userId, key), Response.json(answer));
   // The session may have ended during the write.
   if (getSession()?.userId !== userId) await caches.delete(OWN_ANSWERS);
 }
 
 export async function recall(userId: number, key: readonly unknown[]): Promise<Answer | null> {
-  const kept = await caches.match(addressOf(userId, key), { cacheName: OWN_ANSWERS });
-  return kept ? ((await kept.json()) as Answer) : null;
+  const cachedAnswer = await caches.match(toAddress(userId, key), { cacheName: OWN_ANSWERS });
+  return cachedAnswer ? ((await cachedAnswer.json()) as Answer) : null;
 }
 
-function addressOf(userId: number, key: readonly unknown[]): string {
-  return folderOf(userId) + encodeURIComponent(JSON.stringify(key));
+function toAddress(userId: number, key: readonly unknown[]): string {
+  return toFolder(userId) + encodeURIComponent(JSON.stringify(key));
 }
 
 /** Folder of a user and a build; the entry script's name changes with every build. */
-function folderOf(userId: number): string {
+function toFolder(userId: number): string {
   const script = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
   return `/own/${userId}/${encodeURIComponent(new URL(script, location.origin).pathname)}/`;
 }

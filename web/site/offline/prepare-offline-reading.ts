@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetOwnAnswers, getSession, subscribeToSession } from '../../platform/api/session-store.ts';
-import { whenIdle, whenQuiet } from '../../platform/api/when-idle.ts';
+import { runWhenIdle, runWhenQuiet } from '../../platform/api/when-idle.ts';
 
 /** Prepares offline reading for residents once the page is idle; browsers allow it on secure pages only. */
 export function prepareOfflineReading(queryClient: QueryClient): void {
@@ -14,10 +14,10 @@ export function prepareOfflineReading(queryClient: QueryClient): void {
       .then(({ startOfflineReading }) => startOfflineReading(queryClient))
       .catch(quietly);
   };
-  whenIdle(() => {
+  runWhenIdle(() => {
     // Deletes answers left by an earlier resident's session.
     if (getSession()?.roleName !== 'USER') forgetOwnAnswers();
-    whenQuiet(queryClient, () => {
+    runWhenQuiet(queryClient, () => {
       prepare();
       subscribeToSession(prepare);
     });

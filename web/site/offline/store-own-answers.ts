@@ -8,7 +8,7 @@ import { townNow } from '../../platform/api/town.ts';
 import { keep, recall } from './own-answers.ts';
 
 const STALL_LIMIT = 3_000;
-const MOST_TICKETS = 5;
+const MAX_TICKETS = 5;
 
 /**
  * Stores a resident's bookings, tickets, pets and eligibility as they load, and restores them while the
@@ -35,7 +35,7 @@ function storeAnswer(queryClient: QueryClient, { queryKey, state }: Query): void
   if (userId === null || !isStored(queryKey, userId)) return;
   keep(userId, queryKey, { at: state.dataUpdatedAt, data: state.data }).catch(() => undefined);
   if (isOwnList(queryKey))
-    for (const { id } of toCome(state.data as Booking[]).slice(0, MOST_TICKETS))
+    for (const { id } of toCome(state.data as Booking[]).slice(0, MAX_TICKETS))
       prefetchBooking(queryClient, id);
 }
 
@@ -55,9 +55,9 @@ function showIfLate(queryClient: QueryClient, query: Query): void {
 async function showStored(queryClient: QueryClient, { queryKey }: Query): Promise<void> {
   const userId = residentId();
   if (userId === null || !isStored(queryKey, userId)) return;
-  const kept = await recall(userId, queryKey).catch(() => null);
-  if (!kept || queryClient.getQueryData(queryKey) !== undefined || residentId() !== userId) return;
-  queryClient.setQueryData(queryKey, kept.data, { updatedAt: kept.at });
+  const cachedAnswer = await recall(userId, queryKey).catch(() => null);
+  if (!cachedAnswer || queryClient.getQueryData(queryKey) !== undefined || residentId() !== userId) return;
+  queryClient.setQueryData(queryKey, cachedAnswer.data, { updatedAt: cachedAnswer.at });
 }
 
 /** Excludes staff, whose answers hold other people's data. */

@@ -2,12 +2,12 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { NavLink } from 'react-router';
 import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { useIsWide } from '../../platform/fields/use-is-wide.ts';
-import { inTime } from '../../platform/screens/screen.ts';
+import { loadInTime } from '../../platform/screens/screen.ts';
 import styles from './drawer.module.css';
 import type { FloatingDrawerProps } from './floating-drawer.tsx';
 
 const fetchFloating = () => import('./floating-drawer.tsx');
-const FloatingDrawer = lazy(async () => ({ default: (await inTime(fetchFloating())).FloatingDrawer }));
+const FloatingDrawer = lazy(async () => ({ default: (await loadInTime(fetchFloating())).FloatingDrawer }));
 
 export function Drawer({ children, ...floating }: FloatingDrawerProps) {
   const { label, isOpen } = floating;

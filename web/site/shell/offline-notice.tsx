@@ -36,12 +36,12 @@ function useShownSince(cache: QueryCache): number | null {
   );
 }
 
-const OWN = ['bookings', 'pets'];
+const OWN_QUERIES = ['bookings', 'pets'];
 
 function oldestOwn(cache: QueryCache): number | null {
   const shown = cache
     .getAll()
-    .filter(({ queryKey, state }) => OWN.includes(String(queryKey[0])) && state.data !== undefined)
+    .filter(({ queryKey, state }) => OWN_QUERIES.includes(String(queryKey[0])) && state.data !== undefined)
     .filter((query) => query.isActive());
   return shown.length === 0 ? null : Math.min(...shown.map(({ state }) => state.dataUpdatedAt));
 }

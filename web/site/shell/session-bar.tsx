@@ -7,7 +7,7 @@ import { TOWN } from '../../platform/api/town.ts';
 import { townLook } from '../../platform/api/town-look.ts';
 import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { Paw } from '../../platform/art/paw.tsx';
-import { inTime } from '../../platform/screens/screen.ts';
+import { loadInTime } from '../../platform/screens/screen.ts';
 import { useLostFocus } from '../../platform/screens/use-lost-focus.ts';
 import { IconButton } from '../../platform/ui/button.tsx';
 import { isWizardPath } from '../wizard/steps.ts';
@@ -15,7 +15,7 @@ import { Brand } from './brand.tsx';
 import styles from './session-bar.module.css';
 
 const fetchMenu = () => import('./resident-menu.tsx');
-const ResidentMenu = lazy(async () => ({ default: (await inTime(fetchMenu())).ResidentMenu }));
+const ResidentMenu = lazy(async () => ({ default: (await loadInTime(fetchMenu())).ResidentMenu }));
 
 /** Content of the white bar with a session; in a chunk of its own, which visitors don't load. */
 export function SessionBar() {

@@ -31,23 +31,23 @@ export function StaffMenu({ session, onLeave }: StaffMenuProps) {
   const known = [...STAFF_GROUPS.flatMap(({ entries }) => entries), profile, SETUP];
   const current = findCurrentEntry(known, pathname)?.path;
   const menu = useCurrentInSight(current);
-  const rowOf = (entry: DrawerEntry) => (
+  const renderRow = (entry: DrawerEntry) => (
     <EntryLink key={entry.path} entry={entry} isCurrent={entry.path === current} onClick={onLeave} />
   );
   return (
     <div ref={menu} className={styles.staff}>
       {STAFF_GROUPS.map((group) =>
         group.foldedIcon ? (
-          <FoldedGroup key={group.title} group={group} current={current} rowOf={rowOf} />
+          <FoldedGroup key={group.title} group={group} current={current} renderRow={renderRow} />
         ) : (
           <div key={group.entries[0]?.path} className={styles.group}>
             {group.title && <h2 className={styles.title}>{group.title}</h2>}
-            {group.entries.map(rowOf)}
+            {group.entries.map(renderRow)}
             {group.entries[0]?.path === DAY_PATH && <OfflineDayRow onClick={onLeave} />}
           </div>
         ),
       )}
-      {session.roleName === 'SYSADMIN' && <SetupLink>{rowOf(SETUP)}</SetupLink>}
+      {session.roleName === 'SYSADMIN' && <SetupLink>{renderRow(SETUP)}</SetupLink>}
       <div className={styles.me}>
         <p className="row gap-s3">
           <Avatar size="sm">{toInitials(session)}</Avatar>
@@ -58,7 +58,7 @@ export function StaffMenu({ session, onLeave }: StaffMenuProps) {
             <small>{session.roleName === 'SYSADMIN' ? 'Sistemas' : 'Administración'}</small>
           </span>
         </p>
-        {[profile, AS_RESIDENT].map(rowOf)}
+        {[profile, AS_RESIDENT].map(renderRow)}
       </div>
     </div>
   );
@@ -121,10 +121,10 @@ function SetupLink({ children }: { children: ReactNode }) {
 type FoldedGroupProps = {
   group: DrawerGroup;
   current: string | undefined;
-  rowOf: (entry: DrawerEntry) => ReactNode;
+  renderRow: (entry: DrawerEntry) => ReactNode;
 };
 
-function FoldedGroup({ group: { title, entries, foldedIcon: Icon }, current, rowOf }: FoldedGroupProps) {
+function FoldedGroup({ group: { title, entries, foldedIcon: Icon }, current, renderRow }: FoldedGroupProps) {
   const isCurrent = entries.some(({ path }) => path === current);
   const [fold, setFold] = useState({ isCurrent, isOpen: isCurrent });
   const id = useId();
@@ -143,7 +143,7 @@ function FoldedGroup({ group: { title, entries, foldedIcon: Icon }, current, row
         <ChevronDown className={styles.chevron} aria-hidden />
       </button>
       <div id={id} className={styles.folded} hidden={!fold.isOpen}>
-        {entries.map(rowOf)}
+        {entries.map(renderRow)}
       </div>
     </div>
   );

@@ -62,7 +62,8 @@ function NotifiedOwners() {
   return <Suspense>{notified && <NotifiedDialog {...notified} onClose={closeNotifiedPrompt} />}</Suspense>;
 }
 
-const OTHERS = 'En este teléfono hay planillas sin enviar de otra persona: salen cuando vuelva a ingresar';
+const OTHERS_QUEUE_TEXT =
+  'En este teléfono hay planillas sin enviar de otra persona: salen cuando vuelva a ingresar';
 
 /** Sends the offline queue from every screen. */
 function OfflineQueueSender({ userId }: { userId: number }) {
@@ -73,7 +74,7 @@ function OfflineQueueSender({ userId }: { userId: number }) {
     if (!hasOthers()) return;
     import('../../clinic/offline-day/clean-storage.ts')
       .then(({ cleanStorage }) => cleanStorage())
-      .then(() => hasOthers() && showToast(OTHERS, 'info'))
+      .then(() => hasOthers() && showToast(OTHERS_QUEUE_TEXT, 'info'))
       .catch(() => undefined);
   }, [userId]);
   return (

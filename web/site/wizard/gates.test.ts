@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { BOOKER_WORDS } from '#shared/bookings/rejections.ts';
 import {
-  acceptedVersions,
   countActive,
   criteriaProblem,
   findBookedDays,
@@ -62,13 +61,6 @@ test('step 5 requires every term', () => {
     );
   expect(termsProblem(terms, [2])).toBeNull();
   expect(termsProblem([], [])).toBeNull();
-});
-
-test('terms accepted after their last change are accepted', () => {
-  const terms = [{ id: 1, version: 2, termsAndConditionsDescription: 'Condiciones', updatedAt: 5_000 }];
-  expect(acceptedVersions(terms, 5)).toEqual([2]);
-  expect(acceptedVersions(terms, 4)).toEqual([]);
-  expect(acceptedVersions(terms, null)).toEqual([]);
 });
 
 describe("pet's other booking", () => {

@@ -31,12 +31,6 @@ export function termsProblem(terms: readonly Term[], accepted: readonly number[]
   return terms.every(({ version }) => accepted.includes(version)) ? null : MESSAGES.termsMissing;
 }
 
-/** Takes the instant of the last acceptance in unix seconds. */
-export function acceptedVersions(terms: readonly Term[], acceptedAt: number | null): number[] {
-  const accepted = terms.filter(({ updatedAt }) => acceptedAt !== null && acceptedAt * 1000 >= updatedAt);
-  return accepted.map(({ version }) => version);
-}
-
 export function findOtherBooking(
   petId: number,
   slot: Pick<FreeSlot, 'ServiceId' | 'bookingStartDate'>,

@@ -5,8 +5,8 @@ import { findContradiction } from '#shared/health/verdict.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
-import { lockingRule, lockMessage, type Question } from '#shared/schedule/requirements.ts';
-import { namesOf } from '../../pets/pets/pet-words.ts';
+import { lockMessage, pickLockingRule, type Question } from '#shared/schedule/requirements.ts';
+import { joinNames } from '../../pets/pets/pet-words.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
 import { Checkbox } from '../../platform/fields/checkbox.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
@@ -37,7 +37,7 @@ export function RequirementsStep() {
   const contradictions = contradictionsOf(questions ?? [], pets, slot);
   const met = answers.filter((id) => !contradictions.has(id));
   const failed = needed.filter(({ isLoadingError }) => isLoadingError);
-  const locks = rules ? pets.map((pet) => lockingRule(pet, rules)) : [];
+  const locks = rules ? pets.map((pet) => pickLockingRule(pet, rules)) : [];
   const lock = locks.find((rule) => rule !== null) ?? null;
   const problem = pets.length > 0 && questions && rules ? criteriaProblem(lock, questions, met) : FAILED;
   const isLoading = needed.some(({ isPending }) => isPending);
@@ -72,7 +72,7 @@ export function RequirementsStep() {
 
 function promptFor(pets: readonly Pet[]): string {
   if (pets.length < 2) return 'Marcá cada requisito que se cumple.';
-  return `Marcá cada requisito que se cumple con ${namesOf(pets)}.`;
+  return `Marcá cada requisito que se cumple con ${joinNames(pets)}.`;
 }
 
 type Contradiction = { pet: Pet; problem: Problem };

@@ -5,9 +5,9 @@ import type { Pet } from '#shared/pets/pets.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
-import { firstArrival, hourInWords } from '#shared/schedule/preparation.ts';
+import { findFirstArrival, hourInWords } from '#shared/schedule/preparation.ts';
 import { useUser } from '../../accounts/users/users.api.ts';
-import { namesOf, petInWords } from '../../pets/pets/pet-words.ts';
+import { joinNames, petInWords } from '../../pets/pets/pet-words.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { PetPicture } from '../../platform/art/pet-picture.tsx';
 import { CalendarTile } from '../../platform/calendar/calendar-tile.tsx';
@@ -39,7 +39,7 @@ export function Summary({ path }: SummaryProps) {
 export function SummaryLine({ path }: SummaryProps) {
   const [isOpen, setOpen] = useState(false);
   const { slot } = useProgress();
-  const names = namesOf(useChosenPets());
+  const names = joinNames(useChosenPets());
   const parts = slot ? [momentInShort(slot.bookingStartDate), names, placeInShort(slot.locationName)] : [];
   return (
     <Card isFlush className={styles.short} aria-label="Tu reserva">
@@ -123,7 +123,7 @@ function Rows({ path, service }: SummaryProps & { service?: string | undefined }
         at="/pets"
         path={path}
         missing="Falta elegir la mascota"
-        lines={pet && [namesOf(pets), ...pets.map(petInWords)]}
+        lines={pet && [joinNames(pets), ...pets.map(petInWords)]}
       />
     </ul>
   );
@@ -178,6 +178,6 @@ function useArrival(slot: FreeSlot | null, pets: readonly Pet[]): string | undef
   const service = services?.find(({ id }) => id === slot?.ServiceId);
   if (!slot || !service) return undefined;
   const start = slot.bookingStartDate;
-  const arrival = firstArrival(service.servicePreparation, pets, start);
+  const arrival = findFirstArrival(service.servicePreparation, pets, start);
   return arrival === null || arrival === start ? undefined : `Llegá a ${hourInWords(arrival)}`;
 }

@@ -1,15 +1,13 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Term } from '#shared/catalogues/terms.ts';
-import { useUser } from '../../accounts/users/users.api.ts';
-import { useTerms } from '../../catalogues/terms/terms.api.ts';
+import { useAcceptances, useTerms } from '../../catalogues/terms/terms.api.ts';
 import { NoTerms, TermsCard } from '../../catalogues/terms/terms-card.tsx';
-import { useSession } from '../../platform/api/session-store.ts';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
-import { inTime } from '../../platform/screens/screen.ts';
+import { loadInTime } from '../../platform/screens/screen.ts';
 import { ToggleButton } from '../../platform/ui/toggle-button.tsx';
 import { useQuestions } from '../../schedule/requirements/requirements.api.ts';
-import { acceptedVersions, relevantQuestions, termsProblem } from './gates.ts';
+import { relevantQuestions, termsProblem } from './gates.ts';
 import { NoAnswer } from './no-answer.tsx';
 import { useChosenPets } from './pet/use-chosen-pet.ts';
 import { pathAfter } from './steps.ts';
@@ -19,7 +17,7 @@ import { WizardFrame } from './wizard-frame.tsx';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
 const OpeningNote = lazy(async () => ({
-  default: (await inTime(import('../../bookings/openings/opening-note.tsx'))).OpeningNote,
+  default: (await loadInTime(import('../../bookings/openings/opening-note.tsx'))).OpeningNote,
 }));
 
 const PATH = '/terms';
@@ -30,12 +28,12 @@ export function TermsStep() {
   const { slot, terms: accepted } = useProgress();
   const pets = useChosenPets();
   const { data: questions } = useQuestions(slot?.ServiceId ?? 0);
-  const { data: terms, isPending: isLoading, isLoadingError, refetch } = useTerms();
-  const isPersonAwaited = useEarlierAcceptance(terms);
+  const { data: terms, isPending: isLoading, isLoadingError, refetch } = useTerms(slot?.ServiceId);
+  const areAcceptancesAwaited = useEarlierAcceptance(terms);
   const { finish, isPending, failure } = useFinish(() => void navigate(pathAfter(PATH), { replace: true }));
   const problem = terms ? termsProblem(terms, accepted) : FAILED;
   const [isClosed, setClosed] = useState(false);
-  const gate = useGate(problem, () => finish(terms ?? []), isLoading || isPersonAwaited);
+  const gate = useGate(problem, () => finish(terms ?? []), isLoading || areAcceptancesAwaited);
   return (
     <WizardFrame
       path={PATH}
@@ -55,7 +53,7 @@ export function TermsStep() {
       </Suspense>
       {isLoadingError && <LoadFailed title={FAILED} onRetry={() => void refetch()} />}
       {terms?.length === 0 && <NoTerms />}
-      {(isPersonAwaited ? [] : terms)?.map(({ version, termsAndConditionsDescription }) => (
+      {(areAcceptancesAwaited ? [] : terms)?.map(({ version, termsAndConditionsDescription }) => (
         <TermsCard key={version} text={termsAndConditionsDescription}>
           <ToggleButton
             offLabel="Aceptar"
@@ -74,10 +72,10 @@ export function TermsStep() {
   );
 }
 
-/** Shows terms that the person accepted after their last change as accepted; returns true while unknown. */
+/** Shows terms that the person accepted before as accepted; returns true while unknown. */
 function useEarlierAcceptance(terms: readonly Term[] | undefined): boolean {
-  const { data: person, isLoading } = useUser(useSession()?.userId ?? 0);
-  const [version] = acceptedVersions(terms ?? [], person?.userTermsAcceptanceDate ?? null);
+  const { data: accepted, isLoading } = useAcceptances();
+  const version = terms?.find((each) => accepted?.includes(each.version))?.version;
   useLayoutEffect(() => {
     if (version !== undefined) changeProgress({ terms: [version] });
   }, [version]);

@@ -18,7 +18,7 @@ function numberWithin(value: number, [least, most]: readonly [number, number]): 
   return value >= least && value <= most ? value : null;
 }
 
-export function typedNumber(value: number | null): string {
+export function toTypedNumber(value: number | null): string {
   return value === null ? '' : value.toLocaleString('es-AR');
 }
 

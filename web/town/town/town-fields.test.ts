@@ -44,9 +44,9 @@ test.each([
 });
 
 test("another SYSADMIN's changes appear beside one's own, including the logo", () => {
-  const theirs = toTownFields({ ...TOWN, townName: 'Tupungato', logoUrl: '/open/logo/two.png' });
-  const mine = { ...saved, townAddress: 'Belgrano 2', townLogo: toPictureUrl('iVBOR') };
-  const shown = differences(fieldWords([], []), { base: saved, theirs, mine });
+  const otherFields = toTownFields({ ...TOWN, townName: 'Tupungato', logoUrl: '/open/logo/two.png' });
+  const ownFields = { ...saved, townAddress: 'Belgrano 2', townLogo: toPictureUrl('iVBOR') };
+  const shown = differences(fieldWords([], []), { base: saved, theirs: otherFields, mine: ownFields });
   expect(shown.map(({ label, theirs, mine }) => [label, theirs, mine])).toEqual([
     ['Nombre', 'Tupungato', null],
     ['Logo', 'Otra imagen', 'La imagen que elegiste'],

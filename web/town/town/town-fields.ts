@@ -2,7 +2,7 @@ import type { City, State } from '#shared/catalogues/cities.ts';
 import type { Town, TownDraft, TownFacts } from '#shared/town/town.ts';
 import { placeIn } from '../../accounts/users/user-fields.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
-import { parseInhabitants, parsePeoplePerDog, typedNumber } from './population-fields.ts';
+import { parseInhabitants, parsePeoplePerDog, toTypedNumber } from './population-fields.ts';
 
 type PlainField = 'townName' | 'townAddress' | 'townColour' | 'StateId' | 'CityId';
 export type TownFields = Pick<TownDraft, PlainField> &
@@ -61,8 +61,8 @@ export function toTownFields(town: Town | null): TownFields {
     StateId,
     CityId,
     townLogo: logoUrl,
-    inhabitants: typedNumber(more.inhabitants),
-    peoplePerDog: typedNumber(more.peoplePerDog),
+    inhabitants: toTypedNumber(more.inhabitants),
+    peoplePerDog: toTypedNumber(more.peoplePerDog),
     townAudience,
     townCost,
     townPhone,

@@ -33,7 +33,7 @@ const LOGO_TYPES = 'image/png,image/jpeg,image/webp';
 export function TownForm({ latest }: { latest: Town }) {
   const editor = useTownForm(latest);
   const { form } = editor;
-  const { draft, change, errorOf, text } = form;
+  const { draft, change, findError, text } = form;
   return (
     <SettingsFrame editor={editor}>
       <TextField
@@ -54,7 +54,7 @@ export function TownForm({ latest }: { latest: Town }) {
       <CityFields
         value={{ StateId: draft.StateId, CityId: draft.CityId, userOtherCity: '' }}
         onChange={({ StateId, CityId }) => change({ StateId, CityId })}
-        errorOf={(field) => (field === 'userOtherCity' ? null : errorOf(field))}
+        findError={(field) => (field === 'userOtherCity' ? null : findError(field))}
       />
       <TextField
         label="Habitantes"
@@ -74,7 +74,7 @@ export function TownForm({ latest }: { latest: Town }) {
       />
       <Colour
         value={draft.townColour}
-        error={errorOf('townColour')}
+        error={findError('townColour')}
         onChange={(townColour) => change({ townColour })}
       />
       <WholeRow>
@@ -82,7 +82,7 @@ export function TownForm({ latest }: { latest: Town }) {
           src={draft.townLogo}
           onChange={(townLogo) => change({ townLogo })}
           onRejected={() => form.blame([{ field: 'townLogo', message: TOWN_MESSAGES.logo }])}
-          error={errorOf('townLogo')}
+          error={findError('townLogo')}
         />
       </WholeRow>
       <WholeRow>
@@ -215,7 +215,7 @@ async function shrinkLogo(file: File): Promise<string | null> {
   if (!LOGO_TYPES.split(',').includes(file.type)) return null;
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
-  for (let scale = fitting(picture); scale > 0.02; scale *= 0.7) {
+  for (let scale = findFittingScale(picture); scale > 0.02; scale *= 0.7) {
     const base64 = drawPng(picture, scale);
     // Four base64 letters stand for three bytes.
     if (base64 && (base64.length * 3) / 4 <= LOGO_BOUNDS.bytes) return base64;
@@ -223,7 +223,7 @@ async function shrinkLogo(file: File): Promise<string | null> {
   return null;
 }
 
-function fitting({ width, height }: ImageBitmap): number {
+function findFittingScale({ width, height }: ImageBitmap): number {
   return Math.min(1, LOGO_BOUNDS.width / width, LOGO_BOUNDS.height / height);
 }
 

@@ -3,8 +3,8 @@ import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
 import type { Engine } from '../engine.ts';
 
 /**
- * Adds the waiting list and its offers. An offer holds its place: neither a booking nor another offer may overlap a live
- * one. As in migration 006, the agenda's lock makes a trigger's look enough.
+ * Adds the waiting list and its offers. A live or kept offer holds its place: neither a booking nor another offer may
+ * overlap it. As in migration 006, the agenda's lock makes a trigger's look enough.
  */
 export async function waitingList(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const id =
@@ -50,7 +50,7 @@ function tables(id: string): string[] {
       starts bigint not null,
       ends bigint not null,
       place integer not null,
-      state text not null default 'L' check (state in ('L', 'A', 'D', 'X', 'R')),
+      state text not null default 'L' check (state in ('L', 'K', 'A', 'D', 'X', 'R')),
       opens_at bigint not null,
       until_at bigint not null,
       until_wall bigint not null,
@@ -58,10 +58,10 @@ function tables(id: string): string[] {
       created_by integer references users (id),
       answered_at bigint,
       booking_id integer references bookings (id))`,
-    `create unique index offers_place on offers (agenda_id, starts, place) where state = 'L'`,
+    `create unique index offers_place on offers (agenda_id, starts, place) where state in ('L', 'K')`,
     `create unique index offers_live_entry on offers (entry_id) where state = 'L'`,
     `create unique index offers_live_person on offers (user_id) where state = 'L'`,
-    `create index offers_until on offers (until_at) where state = 'L'`,
+    `create index offers_until on offers (until_at) where state in ('L', 'K')`,
     'create index offers_entry on offers (entry_id)',
     'create index offers_service on offers (service_id, starts)',
     'create index offers_booking on offers (booking_id)',
@@ -77,8 +77,8 @@ function overlaps(table: 'bookings' | 'offers', isHeld: string): string {
 
 const BOOKED = `${overlaps('bookings', "h.status <> 'C'")} and h.id <> coalesce(new.id, 0))`;
 const IS_BOOKED = `${overlaps('bookings', "h.status <> 'C'")})`;
-const OFFERED = `${overlaps('offers', "h.state = 'L'")})`;
-const IS_OFFERED = `${overlaps('offers', "h.state = 'L'")} and h.id <> coalesce(new.id, 0))`;
+const OFFERED = `${overlaps('offers', "h.state in ('L', 'K')")})`;
+const IS_OFFERED = `${overlaps('offers', "h.state in ('L', 'K')")} and h.id <> coalesce(new.id, 0))`;
 
 const MOVED = `new.status <> 'C' and not (old.status <> 'C' and old.agenda_id = new.agenda_id
   and old.starts = new.starts and old.ends = new.ends and old.place = new.place)`;
@@ -91,9 +91,9 @@ const SQLITE = [
   `create trigger bookings_offered_insert before insert on bookings when new.status <> 'C' ${REFUSE_BOOKING}`,
   `create trigger bookings_offered_update before update of ${COLUMNS}, status on bookings
    when ${MOVED} ${REFUSE_BOOKING}`,
-  `create trigger offers_overlap_insert before insert on offers when new.state = 'L' ${REFUSE_OFFER}`,
+  `create trigger offers_overlap_insert before insert on offers when new.state in ('L', 'K') ${REFUSE_OFFER}`,
   `create trigger offers_overlap_update before update of ${COLUMNS}, state on offers
-   when new.state = 'L' ${REFUSE_OFFER}`,
+   when new.state in ('L', 'K') ${REFUSE_OFFER}`,
 ];
 
 const POSTGRES = [
@@ -112,7 +112,7 @@ const POSTGRES = [
      return new;
    end $$`,
   `create trigger offers_overlap_insert before insert on offers
-   for each row when (new.state = 'L') execute function offers_refuse_overlap()`,
+   for each row when (new.state in ('L', 'K')) execute function offers_refuse_overlap()`,
   `create trigger offers_overlap_update before update of ${COLUMNS}, state on offers
-   for each row when (new.state = 'L') execute function offers_refuse_overlap()`,
+   for each row when (new.state in ('L', 'K')) execute function offers_refuse_overlap()`,
 ];

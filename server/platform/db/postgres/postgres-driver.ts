@@ -31,11 +31,14 @@ export function postgresDriver(
 
 type LentConnection = DatabaseConnection & { lease: Lease };
 
-export function connectionOn(lease: Lease, nameOf: (sql: string) => string | undefined): LentConnection {
+export function connectionOn(
+  lease: Lease,
+  nameStatement: (sql: string) => string | undefined,
+): LentConnection {
   return {
     lease,
     executeQuery: async <R>({ sql, parameters }: CompiledQuery) =>
-      toResult<R>(await lease.query({ text: sql, values: [...parameters], name: nameOf(sql) })),
+      toResult<R>(await lease.query({ text: sql, values: [...parameters], name: nameStatement(sql) })),
     streamQuery: () => {
       throw new Error('PostgreSQL’s driver has no streams');
     },

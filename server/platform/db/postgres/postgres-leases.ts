@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { isConnectionStale } from '../faults.ts';
-import { MOST_NAMES } from './statement-names.ts';
+import { MAX_NAMES } from './statement-names.ts';
 
-const MOST_PLANS = 2 * MOST_NAMES;
+const MAX_PLANS = 2 * MAX_NAMES;
 
 export type Lease = {
   query: (query: pg.QueryConfig, within?: number) => Promise<pg.QueryResult>;
@@ -51,17 +51,17 @@ export function leases(
       if (routine === WAIT_FOR_STANDBY) all.withoutStandby.add(client);
     });
   });
-  return async () => lend(all, await trusted(all));
+  return async () => lend(all, await takeTrusted(all));
 }
 
 /** Routine of PostgreSQL's warning that a commit may be on its own disk only, and so be lost in a failover. */
 const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
 
-async function trusted(all: Connections): Promise<pg.PoolClient> {
+async function takeTrusted(all: Connections): Promise<pg.PoolClient> {
   const client = await all.pool.connect().catch(rejectConnection);
   if ((all.lastAnswerAt.get(client) ?? 0) > all.suspectUntil) return client;
   client.release(true);
-  return trusted(all);
+  return takeTrusted(all);
 }
 
 /** A full server rejects connections with an internal error. */
@@ -74,7 +74,7 @@ function lend(all: Connections, client: pg.PoolClient): Lease {
   const planned = all.planned.get(client);
   let isReleased = false;
   const release = (fault?: Error) => {
-    if (!isReleased) client.release(fault ?? (planned?.size ?? 0) > MOST_PLANS);
+    if (!isReleased) client.release(fault ?? (planned?.size ?? 0) > MAX_PLANS);
     isReleased = true;
   };
   return {
@@ -82,7 +82,7 @@ function lend(all: Connections, client: pg.PoolClient): Lease {
     query: async (query, within) => {
       if (query.name) planned?.add(query.name);
       try {
-        const result = await inTime(client.query(query), within ?? all.silence);
+        const result = await finishInTime(client.query(query), within ?? all.silence);
         if (all.withoutStandby.has(client)) throw new UnreplicatedCommitError();
         all.lastAnswerAt.set(client, performance.now());
         return result;
@@ -100,7 +100,7 @@ function lend(all: Connections, client: pg.PoolClient): Lease {
   };
 }
 
-function inTime<T>(answer: Promise<T>, silence: number | null): Promise<T> {
+function finishInTime<T>(answer: Promise<T>, silence: number | null): Promise<T> {
   if (silence === null) return answer;
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new SilenceError()), silence);

@@ -13,7 +13,7 @@ import { postgresDriver } from './postgres-driver.ts';
 import { leases } from './postgres-leases.ts';
 import { openStandby, type Standby } from './postgres-standby.ts';
 
-const INT8 = 20;
+const INT8_OID = 20;
 
 type Limits = {
   connect: number;
@@ -21,7 +21,7 @@ type Limits = {
   silence: number | null;
 };
 
-const MARGIN = 500;
+const TIMEOUT_MARGIN_MS = 500;
 const [READER_PART, LOCK_PART, IDLE_PART] = [2.4, 0.4, 2];
 
 /**
@@ -34,7 +34,7 @@ export function postgresDialect(
   timeout = DATABASE_TIMEOUT,
 ): PooledDialect {
   const options = '-c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan';
-  const limits = { max: 10, statement_timeout: timeout - MARGIN, options, ...toLimits(timeout) };
+  const limits = { max: 10, statement_timeout: timeout - TIMEOUT_MARGIN_MS, options, ...toLimits(timeout) };
   return pooledDialect(url, limits, { connect: timeout, silence: timeout }, onLost);
 }
 
@@ -47,7 +47,7 @@ function toReaderLimits(timeout: number): { limits: pg.PoolConfig; silence: numb
   const statement_timeout = timeout * READER_PART;
   const options = '-c random_page_cost=1.1 -c jit=off -c default_transaction_read_only=on';
   const limits = { max: 2, statement_timeout, options, ...toLimits(timeout) };
-  return { limits, silence: statement_timeout + MARGIN };
+  return { limits, silence: statement_timeout + TIMEOUT_MARGIN_MS };
 }
 
 export function postgresReaderDialect(
@@ -96,7 +96,7 @@ function openPool(url: string, limits: pg.PoolConfig, connect: number): pg.Pool 
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     types: {
-      getTypeParser: (oid, format) => (oid === INT8 ? parseInt8 : pg.types.getTypeParser(oid, format)),
+      getTypeParser: (oid, format) => (oid === INT8_OID ? parseInt8 : pg.types.getTypeParser(oid, format)),
     },
     ...limits,
   });

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { MOST_NAMES, statementNames } from './statement-names.ts';
+import { MAX_NAMES, statementNames } from './statement-names.ts';
 
-type NameOf = ReturnType<typeof statementNames>;
+type StatementNamer = ReturnType<typeof statementNames>;
 
-const useOften = (nameOf: NameOf, text: string) => Array.from({ length: 5 }, () => nameOf(text)).at(-1);
+const useOften = (nameOf: StatementNamer, text: string) =>
+  Array.from({ length: 5 }, () => nameOf(text)).at(-1);
 
 test('a text gets a name at its fifth use and keeps it', () => {
-  const nameOf = statementNames();
-  const early = Array.from({ length: 4 }, () => nameOf('one'));
+  const nameStatement = statementNames();
+  const early = Array.from({ length: 4 }, () => nameStatement('one'));
   expect(early).toEqual([undefined, undefined, undefined, undefined]);
-  expect([nameOf('one'), nameOf('one'), useOften(nameOf, 'two')]).toEqual([
+  expect([nameStatement('one'), nameStatement('one'), useOften(nameStatement, 'two')]).toEqual([
     'huellas-0',
     'huellas-0',
     'huellas-1',
@@ -17,23 +18,23 @@ test('a text gets a name at its fifth use and keeps it', () => {
 });
 
 test('texts used once take no names', () => {
-  const nameOf = statementNames();
-  useOften(nameOf, 'hot');
-  const names = Array.from({ length: 10_000 }, (_, instant) => nameOf(`then ${instant}`));
+  const nameStatement = statementNames();
+  useOften(nameStatement, 'hot');
+  const names = Array.from({ length: 10_000 }, (_, instant) => nameStatement(`then ${instant}`));
   expect(names.every((name) => name === undefined)).toBe(true);
-  expect([nameOf('hot'), useOften(nameOf, 'late')]).toEqual(['huellas-0', 'huellas-1']);
+  expect([nameStatement('hot'), useOften(nameStatement, 'late')]).toEqual(['huellas-0', 'huellas-1']);
 });
 
 test('a frequent text takes the place of the least recently used one, and no name repeats', () => {
-  const nameOf = statementNames();
-  const frequent = useOften(nameOf, 'frequent');
-  const idle = useOften(nameOf, 'idle');
-  const names = Array.from({ length: MOST_NAMES * 3 }, (_, nth) => {
-    nameOf('frequent');
-    return useOften(nameOf, `text ${nth}`);
+  const nameStatement = statementNames();
+  const frequent = useOften(nameStatement, 'frequent');
+  const idle = useOften(nameStatement, 'idle');
+  const names = Array.from({ length: MAX_NAMES * 3 }, (_, nth) => {
+    nameStatement('frequent');
+    return useOften(nameStatement, `text ${nth}`);
   });
-  expect(new Set(names).size).toBe(MOST_NAMES * 3);
-  expect(nameOf('frequent')).toBe(frequent);
-  expect(nameOf('idle')).toBeUndefined();
-  expect([idle, ...names]).not.toContain(useOften(nameOf, 'idle'));
+  expect(new Set(names).size).toBe(MAX_NAMES * 3);
+  expect(nameStatement('frequent')).toBe(frequent);
+  expect(nameStatement('idle')).toBeUndefined();
+  expect([idle, ...names]).not.toContain(useOften(nameStatement, 'idle'));
 });

@@ -1,15 +1,15 @@
 import { createCache } from '../../cache/cache.ts';
 
-export const MOST_NAMES = 300;
-const MOST_COUNTED = 2_000;
-const USES = 5;
+export const MAX_NAMES = 300;
+const MAX_COUNTED = 2_000;
+const USES_BEFORE_NAME = 5;
 
 /** Suffix of statements on a table that may be empty now and hold 10,000 rows in a minute: no plan is kept. */
 export const PLANNED_ANEW = '/* planned anew */';
 
 /** Names frequent statements by their text, so that PostgreSQL plans them once per connection. */
 export function statementNames(): (sql: string) => string | undefined {
-  const names = createCache<string, string>(MOST_NAMES);
+  const names = createCache<string, string>(MAX_NAMES);
   const isFrequent = usesCounted();
   let nameCount = 0;
   return (sql) => {
@@ -23,11 +23,11 @@ export function statementNames(): (sql: string) => string | undefined {
 }
 
 function usesCounted(): (sql: string) => boolean {
-  const uses = createCache<string, number>(MOST_COUNTED);
+  const uses = createCache<string, number>(MAX_COUNTED);
   return (sql) => {
     const count = (uses.get(sql) ?? 0) + 1;
-    if (count < USES) uses.set(sql, count);
+    if (count < USES_BEFORE_NAME) uses.set(sql, count);
     else uses.delete(sql);
-    return count >= USES;
+    return count >= USES_BEFORE_NAME;
   };
 }

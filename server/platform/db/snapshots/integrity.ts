@@ -15,11 +15,11 @@ export async function findEngineVersion({ db, engine }: Database): Promise<strin
 }
 
 export async function listMissingParts({ db, engine }: Database): Promise<string[]> {
-  const present = new Set(await (engine === 'postgres' ? validParts(db) : allParts(db)));
-  return (await expectedParts()).filter((name) => !present.has(name));
+  const present = new Set(await (engine === 'postgres' ? validParts(db) : listParts(db)));
+  return (await listExpectedParts()).filter((name) => !present.has(name));
 }
 
-async function expectedParts(): Promise<string[]> {
+async function listExpectedParts(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'huellas-parts-'));
   const location = { url: undefined, file: join(folder, 'new.db') };
   try {
@@ -27,14 +27,14 @@ async function expectedParts(): Promise<string[]> {
     return await onOwnConnection(
       location,
       () => undefined,
-      ({ db }) => allParts(db),
+      ({ db }) => listParts(db),
     );
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-async function allParts(db: Db): Promise<string[]> {
+async function listParts(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_master where type in ('index', 'trigger') and name not like 'sqlite_%'`.execute(
     db,

@@ -1,6 +1,6 @@
 import type { Db } from '../database.ts';
 
-const SLACK = 60_000;
+const CLOCK_SLACK_MS = 60_000;
 /** Milliseconds after which one night's backup is missing. */
 export const LATE_BACKUP = 30 * 3_600_000;
 const [MADE, TRIED] = ['backed up at', 'backup tried at'];
@@ -12,7 +12,7 @@ export async function findLastBackup(db: Db, now: number): Promise<number | null
 
 /** A clock that ran ahead wrote it; it would suppress backups and their alarm until then. */
 function isOfWrongClock(instant: number, now: number): boolean {
-  return instant > now + SLACK;
+  return instant > now + CLOCK_SLACK_MS;
 }
 
 export async function upsertLastBackup(db: Db, at: number): Promise<void> {

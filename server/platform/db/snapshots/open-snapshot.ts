@@ -4,7 +4,7 @@ import { checkFileRestored } from './restoring.ts';
 import { MADE_TABLES, rowsAtOnce, type Snapshot, type SnapshotTable } from './snapshot.ts';
 import { postgresSnapshot } from './snapshot-postgres.ts';
 
-const TIMEOUT = 5_000;
+const TIMEOUT_MS = 5_000;
 
 export async function openSnapshot(where: DatabaseLocation): Promise<Snapshot> {
   const { url, file } = where;
@@ -15,7 +15,7 @@ export async function openSnapshot(where: DatabaseLocation): Promise<Snapshot> {
 type NamedRow = { name: string };
 
 async function sqliteSnapshot(file: string): Promise<Snapshot> {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: TIMEOUT });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: TIMEOUT_MS });
   const readAll = <Row>(sql: string, ...values: string[]) => database.prepare(sql).all(...values) as Row[];
   database.exec('begin');
   // The first read fixes the moment of the snapshot.

@@ -2,14 +2,14 @@ import pg from 'pg';
 import { IS_RESTORING, rejectMarked } from './restoring.ts';
 import { MADE_TABLES, rowsAtOnce, type Snapshot, type SnapshotTable } from './snapshot.ts';
 
-const TIMEOUT = 5_000;
+const TIMEOUT_MS = 5_000;
 
 type NamedRow = { name: string };
 
 export async function postgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: TIMEOUT,
+    connectionTimeoutMillis: TIMEOUT_MS,
     statement_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   });

@@ -9,8 +9,8 @@ const AT_ONCE = 20;
 test('a snapshot reads all photos, few at a time', async () => {
   const api = await testApp();
   const person = await newResident(api);
-  for (let made = 0; made < PHOTOS; made++) {
-    const pet_id = await newPet(api, person, `Luna ${made}`);
+  for (let photoCount = 0; photoCount < PHOTOS; photoCount++) {
+    const pet_id = await newPet(api, person, `Luna ${photoCount}`);
     await api.db.insertInto('pet_photos').values({ pet_id, jpeg: 'aaaa' }).execute();
   }
   const snapshot = await openSnapshot(api.database);

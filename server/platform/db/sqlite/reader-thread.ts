@@ -2,36 +2,36 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { parentPort, workerData } from 'node:worker_threads';
 import { createCache } from '../../cache/cache.ts';
 import { lowerThreadPriority } from '../../concurrency/thread-priority.ts';
-import { namedRows } from '../named-rows.ts';
+import { rowNamer } from '../named-rows.ts';
 import type { Query, Reply, ThreadData } from './reader.ts';
 
 const CACHED_STATEMENTS = 50;
 const CACHED_KIBIBYTES = 32_768;
-const CHUNK = 500;
+const CHUNK_ROWS = 500;
 
 const { file, isLowPriority } = workerData as ThreadData;
 if (isLowPriority) lowerThreadPriority();
 const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
 database.exec(`pragma temp_store = file; pragma cache_size = -${CACHED_KIBIBYTES}`);
 
-type PreparedStatement = { statement: StatementSync; toRow: ReturnType<typeof namedRows> };
+type PreparedStatement = { statement: StatementSync; toRow: ReturnType<typeof rowNamer> };
 const statements = createCache<string, PreparedStatement>(CACHED_STATEMENTS);
 
-function prepared(sql: string): PreparedStatement {
+function findStatement(sql: string): PreparedStatement {
   const cachedStatement = statements.get(sql);
   if (cachedStatement) return cachedStatement;
   const statement = database.prepare(sql);
-  const prepared = { statement, toRow: namedRows(statement) };
+  const prepared = { statement, toRow: rowNamer(statement) };
   statements.set(sql, prepared);
   return prepared;
 }
 
 function answer({ id, sql, parameters }: Query): void {
   let rows: unknown[] = [];
-  const { statement, toRow } = prepared(sql);
+  const { statement, toRow } = findStatement(sql);
   for (const row of statement.iterate(...(parameters as SQLInputValue[]))) {
     rows.push(toRow(row));
-    if (rows.length < CHUNK) continue;
+    if (rows.length < CHUNK_ROWS) continue;
     send({ id, rows });
     rows = [];
   }

@@ -26,10 +26,10 @@ beforeEach(async () => {
   const file = join(folder, 'huellas.db');
   const { toDisk } = disk;
   db = new Kysely({ dialect: sqliteDialect(file, { toDisk }) });
-  const made = sql`create table numbers (value integer unique)`.execute(db);
+  const tableMade = sql`create table numbers (value integer unique)`.execute(db);
   await expect.poll(() => disk.begun.length).toBe(1);
   disk.begun.pop()?.resolve();
-  await made;
+  await tableMade;
   answered.length = 0;
 });
 afterEach(async () => {

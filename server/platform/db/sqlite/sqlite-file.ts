@@ -1,14 +1,14 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { createCache } from '../../cache/cache.ts';
-import { namedRows } from '../named-rows.ts';
+import { rowNamer } from '../named-rows.ts';
 
 const CACHED_STATEMENTS = 500;
 const CACHED_KIBIBYTES = 65_536;
 
 type PreparedStatement = {
   statement: StatementSync;
-  toRow: ReturnType<typeof namedRows> | null;
+  toRow: ReturnType<typeof rowNamer> | null;
   kind: 'reads' | 'counts' | 'else';
 };
 
@@ -58,7 +58,7 @@ function statementCache(database: DatabaseSync): (sql: string) => PreparedStatem
     const cachedStatement = statements.get(sql);
     if (cachedStatement) return cachedStatement;
     const statement = database.prepare(sql);
-    const toRow = statement.columns().length > 0 ? namedRows(statement) : null;
+    const toRow = statement.columns().length > 0 ? rowNamer(statement) : null;
     const prepared = { statement, toRow, kind: statementKind(sql) };
     statements.set(sql, prepared);
     return prepared;

@@ -7,7 +7,7 @@ const INDEXES = ['user_words', 'pet_words'] as const;
 type Index = (typeof INDEXES)[number];
 
 /** Pages per step, which blocks other work for about 3 ms. */
-const PAGES = 16;
+const MERGE_PAGES = 16;
 const PAUSE_FACTOR = 3;
 
 /**
@@ -29,7 +29,7 @@ export async function mergeWordSegments(db: Db): Promise<void> {
 async function mergeSome(db: Db, index: Index): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const before = await changes(trx);
-    await runCommand(trx, index, 'merge', PAGES);
+    await runCommand(trx, index, 'merge', MERGE_PAGES);
     return (await changes(trx)) - before > 1;
   });
 }

@@ -179,7 +179,12 @@ export type RectificationsTable = {
   answered_by: Generated<number | null>;
 };
 
-export type TermsTable = { version: number; description: string; created_at: number };
+export type TermsTable = {
+  version: number;
+  description: string;
+  created_at: number;
+  service_id: Generated<number | null>;
+};
 
 /** Single row, maintained by triggers. */
 export type PeopleCountTable = { id: number; total: number };

@@ -5,7 +5,6 @@ export type WaitingEntriesTable = {
   id: Generated<number>;
   service_id: number;
   pet_id: number;
-  /** Booking that an earlier place would move. */
   booking_id: number | null;
   locations: Generated<string>;
   from_date: string | null;
@@ -23,7 +22,12 @@ export type WaitingEntriesTable = {
   updated_at: number;
 };
 
-/** Holds a place while 'L' live; 'A' accepted, 'D' declined, 'X' expired, 'R' revoked. Without an entry it holds for nobody. */
+export type OfferState = 'L' | 'A' | 'D' | 'X' | 'R';
+
+/**
+ * Holds a place while 'L' live; 'A' accepted, 'D' declined, 'X' expired, 'R' revoked. 'K' keeps a freed place until
+ * `until_at` (0 until the pass sets it), for the group of the booking or entry that freed it.
+ */
 export type OffersTable = {
   id: Generated<number>;
   entry_id: number | null;
@@ -33,7 +37,7 @@ export type OffersTable = {
   starts: number;
   ends: number;
   place: number;
-  state: Generated<'L' | 'A' | 'D' | 'X' | 'R'>;
+  state: Generated<OfferState | 'K'>;
   /** Instant from which its time counts and its message may leave. */
   opens_at: number;
   /** Last instant to answer, and the same as shown (wall clock). */

@@ -24,11 +24,10 @@ import { useDecidedChange } from '../impact/use-decided-change.ts';
 import { useCreateClosures, useDeleteClosure, useUpdateClosure } from '../planning.api.ts';
 import { closureDays } from './closure.words.ts';
 import styles from './closure-dialog.module.css';
-import { type ClosureForm, closureOf, formOf, problemsOf } from './closure-draft.ts';
+import { type ClosureForm, findClosureProblems, toClosureDraft, toClosureForm } from './closure-draft.ts';
 import type { Scope, ScopeOption } from './closure-scope.ts';
 
 type ClosureDialogProps = {
-  /** Null for a new closure. */
   closure: Closure | null;
   scopes: readonly ScopeOption[];
   scope: Scope | null;
@@ -41,7 +40,7 @@ export function ClosureDialog({ closure, scopes, scope, day, onClose }: ClosureD
   const formId = useId();
   const edits = useEdits(
     closure,
-    (latest) => formOf(latest, scope, day),
+    (latest) => toClosureForm(latest, scope, day),
     `closure ${closure?.id ?? day ?? 0}`,
   );
   const form = useFields(edits.fields, edits.edit);
@@ -50,10 +49,10 @@ export function ClosureDialog({ closure, scopes, scope, day, onClose }: ClosureD
   const isStale = edits.isStale && !saving.isPending;
 
   function submit(): void {
-    const problems = problemsOf(form.draft);
+    const problems = findClosureProblems(form.draft);
     form.blame(problems);
     if (problems.length > 0 || saving.isPending) return;
-    saving.save({ ...closureOf(form.draft), updatedAt: edits.updatedAt });
+    saving.save({ ...toClosureDraft(form.draft), updatedAt: edits.updatedAt });
   }
 
   const foot = (
@@ -71,7 +70,7 @@ export function ClosureDialog({ closure, scopes, scope, day, onClose }: ClosureD
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={titleOf(closure, day)} foot={foot}>
+    <Dialog isOpen onClose={onClose} title={formatTitle(closure, day)} foot={foot}>
       {isStale && <StaleNotice isRejected={saving.rejection !== null} onTakeLatest={edits.takeLatest} />}
       <Form id={formId} onSubmit={submit}>
         <ClosureFields form={form} scopes={scopes} isDayFixed={day !== undefined} />
@@ -85,7 +84,7 @@ export function ClosureDialog({ closure, scopes, scope, day, onClose }: ClosureD
   );
 }
 
-function titleOf(closure: Closure | null, day: string | undefined): string {
+function formatTitle(closure: Closure | null, day: string | undefined): string {
   if (closure) return 'Edición de cierre';
   return day === undefined ? 'Alta de cierre' : 'Cerrar este día';
 }

@@ -1,12 +1,11 @@
 import { CLOSURE_MESSAGES, type Closure, type ClosureDraft } from '#shared/bookings/closures.ts';
-import { failedChecks, type Problem } from '../../../platform/forms/problems.ts';
-import { type Scope, scopeOf, targetOf } from './closure-scope.ts';
+import { listFailedChecks, type Problem } from '../../../platform/forms/problems.ts';
+import { type Scope, toScope, toTarget } from './closure-scope.ts';
 
 export type ClosureForm = {
   scope: Scope | null;
   fromDate: string | null;
   fromDateProblem: string | null;
-  /** Null for a single day. */
   toDate: string | null;
   toDateProblem: string | null;
   isPart: boolean;
@@ -15,14 +14,18 @@ export type ClosureForm = {
   reason: string;
 };
 
-export function formOf(closure: Closure | null, scope: Scope | null, day: string | null = null): ClosureForm {
+export function toClosureForm(
+  closure: Closure | null,
+  scope: Scope | null,
+  day: string | null = null,
+): ClosureForm {
   if (!closure) {
     const days = { fromDate: day, fromDateProblem: null, toDate: null, toDateProblem: null };
     return { scope, ...days, isPart: false, fromMinute: null, toMinute: null, reason: '' };
   }
   const { fromDate, toDate, fromMinute, toMinute, reason } = closure;
   return {
-    scope: scopeOf(closure),
+    scope: toScope(closure),
     fromDate,
     fromDateProblem: null,
     toDate: toDate === fromDate ? null : toDate,
@@ -34,11 +37,11 @@ export function formOf(closure: Closure | null, scope: Scope | null, day: string
   };
 }
 
-export function problemsOf(form: ClosureForm): Problem<keyof ClosureForm>[] {
+export function findClosureProblems(form: ClosureForm): Problem<keyof ClosureForm>[] {
   const { scope, fromDate, toDate, fromDateProblem, toDateProblem, isPart, fromMinute, toMinute } = form;
   const isBackwards = fromDate !== null && toDate !== null && toDate < fromDate;
   const hasTimes = fromMinute !== null && toMinute !== null;
-  return failedChecks([
+  return listFailedChecks([
     ['scope', scope !== null, CLOSURE_MESSAGES.scope],
     ['fromDate', fromDateProblem === null, fromDateProblem ?? ''],
     ['fromDate', fromDate !== null, 'Escribí qué día se cierra'],
@@ -51,9 +54,9 @@ export function problemsOf(form: ClosureForm): Problem<keyof ClosureForm>[] {
   ]);
 }
 
-export function closureOf(form: ClosureForm): ClosureDraft {
+export function toClosureDraft(form: ClosureForm): ClosureDraft {
   const fromDate = form.fromDate ?? '';
   const days = { fromDate, toDate: form.toDate ?? fromDate };
   const { fromMinute, toMinute } = form.isPart ? form : { fromMinute: null, toMinute: null };
-  return { ...targetOf(form.scope ?? ''), ...days, fromMinute, toMinute, reason: form.reason.trim() };
+  return { ...toTarget(form.scope ?? ''), ...days, fromMinute, toMinute, reason: form.reason.trim() };
 }

@@ -10,12 +10,12 @@ export const TOWN_SCOPE: ScopeOption = { id: 'town', label: 'Todo el municipio' 
 
 type ClosureTarget = Pick<ClosureDraft, 'AgendaId' | 'LocationId'>;
 
-export function scopeOf({ AgendaId, LocationId }: ClosureTarget): Scope {
+export function toScope({ AgendaId, LocationId }: ClosureTarget): Scope {
   if (AgendaId !== null) return `agenda-${AgendaId}`;
   return LocationId === null ? TOWN_SCOPE.id : `location-${LocationId}`;
 }
 
-export function targetOf(scope: Scope): ClosureTarget {
+export function toTarget(scope: Scope): ClosureTarget {
   const [kind, id] = scope.split('-');
   return {
     AgendaId: kind === 'agenda' ? Number(id) : null,

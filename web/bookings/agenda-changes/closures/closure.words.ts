@@ -22,7 +22,7 @@ function dayInWords(date: string): string {
 }
 
 /** Lists upcoming closures first, soonest on top, then past ones, latest on top. */
-export function upcomingFirst<C extends ClosurePeriod>(closures: readonly C[], today: string): C[] {
+export function sortUpcomingFirst<C extends ClosurePeriod>(closures: readonly C[], today: string): C[] {
   const coming = closures.filter(({ toDate }) => toDate >= today);
   const over = closures.filter(({ toDate }) => toDate < today);
   const byStart = (a: C, b: C) => a.fromDate.localeCompare(b.fromDate);

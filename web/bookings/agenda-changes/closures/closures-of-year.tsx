@@ -9,8 +9,8 @@ import { useSearchInAddress } from '../../../platform/lists/use-search-in-addres
 import { type ListColumn, VirtualList } from '../../../platform/lists/virtual-list.tsx';
 import { EmptyState } from '../../../platform/screens/empty-state.tsx';
 import { useDeleteClosures } from '../planning.api.ts';
-import { closureDays, closureTimes, upcomingFirst } from './closure.words.ts';
-import { type ScopeOption, scopeOf } from './closure-scope.ts';
+import { closureDays, closureTimes, sortUpcomingFirst } from './closure.words.ts';
+import { type ScopeOption, toScope } from './closure-scope.ts';
 import styles from './closures-screen.module.css';
 
 type ClosuresOfYearProps = {
@@ -24,9 +24,9 @@ type ClosuresOfYearProps = {
 export function ClosuresOfYear({ year, closures, scopes, isLoading, onOpen }: ClosuresOfYearProps) {
   const { text, search } = useSearchInAddress();
   const query = text.trim();
-  const nameOf = (closure: Closure) => scopes.find(({ id }) => id === scopeOf(closure))?.label ?? '';
+  const formatScope = (closure: Closure) => scopes.find(({ id }) => id === toScope(closure))?.label ?? '';
   const matching = closures.filter((closure) =>
-    includesFolded(`${closure.reason} ${nameOf(closure)}`, query),
+    includesFolded(`${closure.reason} ${formatScope(closure)}`, query),
   );
   const choice = useChoice(matching);
   const remove = useDeleteClosures();
@@ -43,19 +43,19 @@ export function ClosuresOfYear({ year, closures, scopes, isLoading, onOpen }: Cl
       />
       <VirtualList
         label="Cierres"
-        columns={columnsOf(nameOf, { isWide, today })}
+        columns={listColumns(formatScope, { isWide, today })}
         rowHeight={isWide ? 56 : 72}
-        rows={upcomingFirst(matching, today)}
+        rows={sortUpcomingFirst(matching, today)}
         rowId={({ id }) => id}
         onOpen={onOpen}
         choice={choice}
-        nameOf={inWords}
+        nameOf={describeClosure}
         isLoading={isLoading}
         empty={closures.length > 0 ? <NoMatch query={query} /> : <NoClosures year={year} />}
       />
       <RemoveChosen
         rows={choice.rows}
-        nameOf={inWords}
+        nameOf={describeClosure}
         nouns={['cierre', 'cierres']}
         remove={remove}
         onRelease={choice.release}
@@ -77,13 +77,16 @@ function NoClosures({ year }: { year: number }) {
   );
 }
 
-function inWords(closure: Closure): string {
+function describeClosure(closure: Closure): string {
   return `${closureDays(closure)}, ${closure.reason}`;
 }
 
-type Look = { isWide: boolean; today: string };
+type TableLook = { isWide: boolean; today: string };
 
-function columnsOf(nameOf: (closure: Closure) => string, { isWide, today }: Look): ListColumn<Closure>[] {
+function listColumns(
+  nameOf: (closure: Closure) => string,
+  { isWide, today }: TableLook,
+): ListColumn<Closure>[] {
   return [
     {
       key: 'when',

@@ -12,7 +12,7 @@ import { Note } from '../../../platform/ui/note.tsx';
 import { showToast } from '../../../platform/ui/toast.tsx';
 import { useClosures, useHolidayReview, useReviewHolidays } from '../planning.api.ts';
 import { ClosureDialog } from './closure-dialog.tsx';
-import { type Scope, type ScopeOption, scopeOf } from './closure-scope.ts';
+import { type Scope, type ScopeOption, toScope } from './closure-scope.ts';
 import { ClosuresOfYear } from './closures-of-year.tsx';
 import { ClosuresTools } from './closures-tools.tsx';
 import styles from './holiday-review.module.css';
@@ -33,7 +33,7 @@ export function ClosuresScreen() {
   };
   const isHeld = useHeld('closures', data !== undefined);
   const isLoading = isPending || isPlaceholderData || isHeld;
-  const shown = data?.filter((closure) => scope === null || scopeOf(closure) === scope) ?? [];
+  const shown = data?.filter((closure) => scope === null || toScope(closure) === scope) ?? [];
   const add = (
     <Button variant="primary" onClick={() => setOpened('new')}>
       <Plus aria-hidden />
@@ -72,7 +72,7 @@ export function ClosuresScreen() {
       )}
       {opened !== null && opened !== 'holidays' && (
         <ClosureDialog
-          closure={opened === 'new' ? null : latestOf(opened, data)}
+          closure={opened === 'new' ? null : findLatest(opened, data)}
           scopes={scopes}
           scope={scope}
           onClose={() => setOpened(null)}
@@ -82,7 +82,7 @@ export function ClosuresScreen() {
   );
 }
 
-function latestOf(opened: Closure, closures: readonly Closure[] = []): Closure {
+function findLatest(opened: Closure, closures: readonly Closure[] = []): Closure {
   return closures.find(({ id }) => id === opened.id) ?? opened;
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Closure } from '#shared/bookings/closures.ts';
-import { closureDays, closureTimes, upcomingFirst } from './closure.words.ts';
-import { closureOf, formOf, problemsOf } from './closure-draft.ts';
-import { scopeOf, targetOf } from './closure-scope.ts';
+import { closureDays, closureTimes, sortUpcomingFirst } from './closure.words.ts';
+import { findClosureProblems, toClosureDraft, toClosureForm } from './closure-draft.ts';
+import { toScope, toTarget } from './closure-scope.ts';
 
 const closure = (changes: Partial<Closure> = {}): Closure => ({
   id: 1,
@@ -27,7 +27,7 @@ test('a closure is described by its days and hours', () => {
 test('upcoming closures come first, the soonest on top', () => {
   const days = ['2026-05-01', '2026-12-25', '2026-01-01', '2026-11-23'];
   const closures = days.map((date, id) => closure({ id, fromDate: date, toDate: date }));
-  expect(upcomingFirst(closures, '2026-11-21').map(({ fromDate }) => fromDate)).toEqual([
+  expect(sortUpcomingFirst(closures, '2026-11-21').map(({ fromDate }) => fromDate)).toEqual([
     '2026-11-23',
     '2026-12-25',
     '2026-05-01',
@@ -41,7 +41,7 @@ test('a closure scope converts to one text and back', () => {
     { AgendaId: 7, LocationId: null },
     { AgendaId: null, LocationId: 3 },
   ])
-    expect(targetOf(scopeOf(scope))).toEqual(scope);
+    expect(toTarget(toScope(scope))).toEqual(scope);
 });
 
 test('a closure form converts back to its closure and reports missing fields', () => {
@@ -50,14 +50,14 @@ test('a closure form converts back to its closure and reports missing fields', (
     updatedAt: __,
     ...part
   } = closure({ toDate: '2026-12-26', fromMinute: 480, toMinute: 600, AgendaId: 2 });
-  const form = formOf({ id: 1, updatedAt: 1, ...part }, null);
-  expect(closureOf(form)).toEqual(part);
-  expect(closureOf({ ...form, isPart: false })).toEqual({ ...part, fromMinute: null, toMinute: null });
-  expect(problemsOf({ ...form, reason: '  ' })[0]?.field).toBe('reason');
-  expect(problemsOf({ ...form, toDate: '2026-12-01' })[0]?.field).toBe('toDate');
+  const form = toClosureForm({ id: 1, updatedAt: 1, ...part }, null);
+  expect(toClosureDraft(form)).toEqual(part);
+  expect(toClosureDraft({ ...form, isPart: false })).toEqual({ ...part, fromMinute: null, toMinute: null });
+  expect(findClosureProblems({ ...form, reason: '  ' })[0]?.field).toBe('reason');
+  expect(findClosureProblems({ ...form, toDate: '2026-12-01' })[0]?.field).toBe('toDate');
   const noDate = { ...form, fromDate: null, fromDateProblem: 'Esa fecha no existe' };
-  expect(problemsOf(noDate)).toEqual([{ field: 'fromDate', message: 'Esa fecha no existe' }]);
-  expect(problemsOf({ ...form, toMinute: 480 })[0]?.field).toBe('toMinute');
-  const blank = problemsOf({ ...formOf(null, null), isPart: true });
+  expect(findClosureProblems(noDate)).toEqual([{ field: 'fromDate', message: 'Esa fecha no existe' }]);
+  expect(findClosureProblems({ ...form, toMinute: 480 })[0]?.field).toBe('toMinute');
+  const blank = findClosureProblems({ ...toClosureForm(null, null), isPart: true });
   expect(blank.map(({ field }) => field)).toEqual(['scope', 'fromDate', 'fromMinute', 'toMinute', 'reason']);
 });

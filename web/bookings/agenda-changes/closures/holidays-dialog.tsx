@@ -27,8 +27,8 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
   const today = townToday();
   const coming = data?.filter(({ date }) => date >= today) ?? [];
   const dates = coming.map(({ date }) => date);
-  const loadedOn = (holiday: Holiday) => loadedDate(holiday, closures, dates);
-  const offered = coming.filter((holiday) => loadedOn(holiday) === null);
+  const findLoadedOn = (holiday: Holiday) => findLoadedDate(holiday, closures, dates);
+  const offered = coming.filter((holiday) => findLoadedOn(holiday) === null);
   const saving = useDecidedChange('holidays', useCreateClosures(), (created) => {
     onClose();
     return created.length === 1 ? 'El feriado fue guardado' : 'Los feriados fueron guardados';
@@ -36,7 +36,7 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
 
   function submit(): void {
     setSubmitted(true);
-    const drafts = offered.flatMap((holiday) => draftOf(holiday, chosen.get(holiday.date)));
+    const drafts = offered.flatMap((holiday) => toDrafts(holiday, chosen.get(holiday.date)));
     if (chosen.size === 0) showToast('Elegí al menos un feriado');
     else if (drafts.length < chosen.size) showToast('Revisá las fechas');
     else saving.save({ closures: drafts });
@@ -55,7 +55,7 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
       {!data && !isLoadingError && <Skeleton height="20rem" />}
       {data && coming.length === 0 && <p>Ya no quedan feriados en {year}.</p>}
       {offered.length > 1 && (
-        <Button className={styles.all} onClick={() => setChosen(allOf(offered, chosen))}>
+        <Button className={styles.all} onClick={() => setChosen(chooseAll(offered, chosen))}>
           Marcar todos
         </Button>
       )}
@@ -64,7 +64,7 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
           <HolidayRow
             key={holiday.date}
             holiday={holiday}
-            loaded={loadedOn(holiday)}
+            loaded={findLoadedOn(holiday)}
             chosenDate={chosen.get(holiday.date)}
             isChecked={wasSubmitted}
             onChange={(date) => setChosen(withDate(chosen, holiday.date, date))}
@@ -88,7 +88,7 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
 }
 
 /** Matches the closure by date, or by name on a date that isn't a holiday. */
-function loadedDate(
+function findLoadedDate(
   { date, holidayName, isClosed }: Holiday,
   closures: readonly Closure[],
   offered: readonly string[],
@@ -101,13 +101,13 @@ function loadedDate(
   return moved?.fromDate ?? null;
 }
 
-function draftOf({ holidayName }: Holiday, date: string | null | undefined): ClosureDraft[] {
+function toDrafts({ holidayName }: Holiday, date: string | null | undefined): ClosureDraft[] {
   if (!date) return [];
   const whole = { fromMinute: null, toMinute: null, AgendaId: null, LocationId: null };
   return [{ fromDate: date, toDate: date, reason: holidayName, ...whole }];
 }
 
-function allOf(offered: readonly Holiday[], chosen: ChosenDates): ChosenDates {
+function chooseAll(offered: readonly Holiday[], chosen: ChosenDates): ChosenDates {
   return new Map(offered.map(({ date }) => [date, chosen.get(date) ?? date]));
 }
 

@@ -1,12 +1,12 @@
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { ClosureDialog } from '../closures/closure-dialog.tsx';
-import { scopeOf } from '../closures/closure-scope.ts';
+import { toScope } from '../closures/closure-scope.ts';
 import { useScopes } from '../closures/use-scopes.ts';
 
 export type DayDialogProps = { agenda: Agenda; date: string; onClose: () => void };
 
 export function CloseDayDialog({ agenda, date, onClose }: DayDialogProps) {
   const scopes = useScopes();
-  const scope = scopeOf({ AgendaId: agenda.id, LocationId: null });
+  const scope = toScope({ AgendaId: agenda.id, LocationId: null });
   return <ClosureDialog closure={null} scopes={scopes} scope={scope} day={date} onClose={onClose} />;
 }

@@ -9,7 +9,7 @@ import { LoadFailedNote } from '../../../platform/screens/load-failed-note.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
-import { problemsOf, type RangeDraft, rangesOf } from '../hours/range-draft.ts';
+import { findRangeProblems, type RangeDraft, toHours } from '../hours/range-draft.ts';
 import { RangeTimes } from '../hours/range-fields.tsx';
 import { ImpactDialog } from '../impact/impact-dialog.tsx';
 import { useDecidedChange } from '../impact/use-decided-change.ts';
@@ -61,8 +61,8 @@ function ExtraHours({ date, onClose, formId, saved, replace }: ExtraHoursProps) 
   });
 
   function submit(): void {
-    const hours = [...saved.hours.map(withoutId), ...rangesOf(form.draft)];
-    const wrong = problemsOf(form.draft);
+    const hours = [...saved.hours.map(withoutId), ...toHours(form.draft)];
+    const wrong = findRangeProblems(form.draft);
     const clash = wrong.length === 0 && hoursProblem(hours);
     const problems = clash ? [{ field: 'fromMinute', message: clash }] : wrong;
     form.blame(problems);

@@ -3,7 +3,7 @@ import type { Hours } from '#shared/schedule/slots.ts';
 import { weekday } from '../../../platform/calendar/calendar-dates.ts';
 import type { RangeDraft } from '../hours/range-draft.ts';
 
-const MORNING = { fromMinute: 480, toMinute: 720, slotMinutes: 30, places: 1 };
+const MORNING_HOURS = { fromMinute: 480, toMinute: 720, slotMinutes: 30, places: 1 };
 
 export function extraHours(date: string, hours: readonly Hours[]): RangeDraft {
   const inForce = hours.filter(
@@ -11,7 +11,7 @@ export function extraHours(date: string, hours: readonly Hours[]): RangeDraft {
   );
   const ofDay = inForce.filter((range) => range.weekday === weekday(date)).toSorted(byEnd);
   const last = ofDay.at(-1);
-  const like = last ?? inForce.toSorted(byEnd)[0] ?? MORNING;
+  const like = last ?? inForce.toSorted(byEnd)[0] ?? MORNING_HOURS;
   const times = last
     ? { fromMinute: last.toMinute, toMinute: null }
     : { fromMinute: like.fromMinute, toMinute: like.toMinute };

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { CallError } from '../../../platform/api/call-error.ts';
 import { focusFirstError } from '../../../platform/forms/form.tsx';
-import { failedChecks } from '../../../platform/forms/problems.ts';
+import { listFailedChecks } from '../../../platform/forms/problems.ts';
 import { useFields } from '../../../platform/forms/use-draft.ts';
 import { useStoredState } from '../../../platform/forms/use-stored-state.ts';
 import { useCreateAgenda } from '../planning.api.ts';
@@ -23,7 +23,7 @@ export function useAgendaStart() {
     resetError();
   });
 
-  function own(isOwnNow: boolean): void {
+  function changeOwn(isOwnNow: boolean): void {
     setOwn(isOwnNow);
     resetError();
   }
@@ -36,7 +36,7 @@ export function useAgendaStart() {
     const { ServiceId, LocationId, copyFrom } = draft;
     const OperatorUserId = isOwn ? draft.OperatorUserId : SYSTEM_OPERATOR_ID;
     form.blame(
-      failedChecks([
+      listFailedChecks([
         ['ServiceId', ServiceId !== null, 'Tenés que elegir el servicio'],
         ['LocationId', LocationId !== null, 'Tenés que elegir el lugar'],
         ['OperatorUserId', OperatorUserId !== null, 'Tenés que elegir a la persona'],
@@ -52,11 +52,20 @@ export function useAgendaStart() {
     );
   }
 
-  const errorOf = (field: keyof Draft) => form.errorOf(field) ?? conflictOf(field, create.error, isOwn);
-  return { draft, change: form.change, isOwn, setOwn: own, errorOf, submit, isPending: create.isPending };
+  const findStartError = (field: keyof Draft) =>
+    form.findError(field) ?? findConflict(field, create.error, isOwn);
+  return {
+    draft,
+    change: form.change,
+    isOwn,
+    setOwn: changeOwn,
+    findError: findStartError,
+    submit,
+    isPending: create.isPending,
+  };
 }
 
-function conflictOf(field: keyof Draft, error: Error | null, isOwn: boolean): string | null {
+function findConflict(field: keyof Draft, error: Error | null, isOwn: boolean): string | null {
   const isConflict = error instanceof CallError && error.status === 409;
   return isConflict && field === (isOwn ? 'OperatorUserId' : 'LocationId') ? error.message : null;
 }

@@ -11,7 +11,7 @@ export function useHoursDraft(latest: AgendaHours) {
     { base: latest, edited: null },
     { isBlank: ({ edited }) => edited === null },
   );
-  const saved = rangesOf(base);
+  const saved = toRanges(base);
   const ranges = edited ?? saved;
   const isChanged = edited !== null && signature(edited) !== signature(saved);
   if (latest.revision !== base.revision && !isChanged) {
@@ -30,7 +30,7 @@ export function useHoursDraft(latest: AgendaHours) {
   };
 }
 
-function rangesOf({ hours }: AgendaHours): Range[] {
+function toRanges({ hours }: AgendaHours): Range[] {
   return hours.map(({ id, ...range }) => ({ ...range, key: id }));
 }
 

@@ -5,7 +5,7 @@ import type { Range } from './range.ts';
 import { RangeBlock } from './range-block.tsx';
 import { useColumnDrag } from './use-column-drag.ts';
 import styles from './week-grid.module.css';
-import { extentOf, lanesOf, type Place, type Scale, type Times } from './week-scale.ts';
+import { type Place, type Scale, type Times, toExtent, toLanes } from './week-scale.ts';
 
 export type WeekActions = {
   /** `times` is set only for a range drawn by pointer. */
@@ -24,7 +24,7 @@ type DayColumnProps = WeekActions & {
 export function DayColumn({ weekday, ranges, wrongKeys, scale, onAdd, onOpen, onPlace }: DayColumnProps) {
   const { drawn, handlers } = useColumnDrag(scale, (times) => onAdd(weekday, times));
   const name = WEEKDAYS[weekday];
-  const extent = drawn && extentOf(scale, drawn);
+  const extent = drawn && toExtent(scale, drawn);
   return (
     <section className={styles.day} aria-label={name}>
       <h3 className={styles.head}>
@@ -34,7 +34,7 @@ export function DayColumn({ weekday, ranges, wrongKeys, scale, onAdd, onOpen, on
         </IconButton>
       </h3>
       <div data-column className={styles.column} {...handlers}>
-        {lanesOf(ranges).map(({ range, lane, lanes }) => (
+        {toLanes(ranges).map(({ range, lane, lanes }) => (
           <RangeBlock
             key={range.key}
             range={range}

@@ -11,7 +11,7 @@ import styles from './hours-card.module.css';
 import { clashAmong } from './hours-clash.ts';
 import type { Range } from './range.ts';
 import { RangeDialog } from './range-dialog.tsx';
-import { draftOf, type RangeDraft, withRanges } from './range-draft.ts';
+import { type RangeDraft, toRangeDraft, withRanges } from './range-draft.ts';
 import { WeekGrid } from './week-grid.tsx';
 import type { Times } from './week-scale.ts';
 
@@ -33,9 +33,9 @@ export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
   const others = ranges.filter(({ key }) => key !== edited?.key);
   const Week = isWide ? WeekGrid : DayList;
 
-  function add(weekday: number, times: Times = MORNING): void {
+  function add(weekday: number, times: Times = MORNING_TIMES): void {
     const range = { weekday, ...times, slotMinutes, places: 1, validFrom: today, validTo: null };
-    setEdited({ key: null, draft: draftOf(range) });
+    setEdited({ key: null, draft: toRangeDraft(range) });
   }
 
   function put(added: readonly Hours[]): void {
@@ -47,7 +47,7 @@ export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
     <Card aria-labelledby={id} className={`stack gap-s2 ${styles.card}`}>
       <header className={styles.head}>
         <h2 id={id}>Horarios de atención</h2>
-        <Button onClick={() => setEdited({ key: null, draft: weekOf(slotMinutes, today) })}>
+        <Button onClick={() => setEdited({ key: null, draft: toWeekDraft(slotMinutes, today) })}>
           <Plus aria-hidden />
           Agregar horario
         </Button>
@@ -61,7 +61,7 @@ export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
         ranges={live}
         wrongKeys={clash?.keys ?? []}
         onAdd={add}
-        onOpen={(range) => setEdited({ key: range.key, draft: draftOf(range) })}
+        onOpen={(range) => setEdited({ key: range.key, draft: toRangeDraft(range) })}
         onPlace={({ key }, { weekday, fromMinute, toMinute }) =>
           onChange(
             ranges.map((each) => (each.key === key ? { ...each, weekday, fromMinute, toMinute } : each)),
@@ -73,7 +73,7 @@ export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
           name={`range ${edited.key ?? 'new'}`}
           initial={edited.draft}
           isNew={edited.key === null}
-          clashOf={(added) => clashAmong(withRanges(others, null, added))?.message ?? null}
+          findClash={(added) => clashAmong(withRanges(others, null, added))?.message ?? null}
           onDone={put}
           onRemove={() => put([])}
           onClose={() => setEdited(null)}
@@ -83,9 +83,9 @@ export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
   );
 }
 
-const MORNING: Times = { fromMinute: 8 * 60, toMinute: 12 * 60 };
+const MORNING_TIMES: Times = { fromMinute: 8 * 60, toMinute: 12 * 60 };
 
-function weekOf(slotMinutes: number, today: string): RangeDraft {
-  const range = { weekday: 1, ...MORNING, slotMinutes, places: 1, validFrom: today, validTo: null };
-  return { ...draftOf(range), weekdays: [1, 2, 3, 4, 5] };
+function toWeekDraft(slotMinutes: number, today: string): RangeDraft {
+  const range = { weekday: 1, ...MORNING_TIMES, slotMinutes, places: 1, validFrom: today, validTo: null };
+  return { ...toRangeDraft(range), weekdays: [1, 2, 3, 4, 5] };
 }

@@ -2,9 +2,9 @@ import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import type { Hours } from '#shared/schedule/slots.ts';
 
 export const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
-const SHORT = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'];
+const SHORT_WEEKDAYS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'];
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
-const SHORTEST_RUN = 3;
+const MIN_RUN = 3;
 
 type Times = Pick<Hours, 'fromMinute' | 'toMinute'>;
 
@@ -22,7 +22,7 @@ export function hoursInWords(hours: readonly Hours[], today: string): string {
 export function daysInWords(weekdays: readonly number[]): string {
   const positions = MONDAY_FIRST.flatMap((day, position) => (weekdays.includes(day) ? [position] : []));
   if (positions.length === 7) return 'todos los días';
-  return joined(runsOf(positions).flatMap(runInWords));
+  return joinWords(groupRuns(positions).flatMap(runInWords));
 }
 
 export function timesInWords({ fromMinute, toMinute }: Times): string {
@@ -32,18 +32,18 @@ export function timesInWords({ fromMinute, toMinute }: Times): string {
 function weekInWords(hours: readonly Hours[]): string {
   const days = new Map<string, number[]>();
   for (const weekday of MONDAY_FIRST) {
-    const times = timesOf(hours.filter((range) => range.weekday === weekday));
+    const times = formatTimes(hours.filter((range) => range.weekday === weekday));
     if (times) days.set(times, [...(days.get(times) ?? []), weekday]);
   }
   return [...days].map(([times, weekdays]) => `${daysInWords(weekdays)} ${times}`).join('; ');
 }
 
-function timesOf(ranges: readonly Hours[]): string {
+function formatTimes(ranges: readonly Hours[]): string {
   const inOrder = ranges.toSorted((a, b) => a.fromMinute - b.fromMinute);
-  return joined([...new Set(inOrder.map(timesInWords))]);
+  return joinWords([...new Set(inOrder.map(timesInWords))]);
 }
 
-function runsOf(positions: readonly number[]): number[][] {
+function groupRuns(positions: readonly number[]): number[][] {
   const runs: number[][] = [];
   for (const position of positions) {
     const run = runs.at(-1);
@@ -54,8 +54,8 @@ function runsOf(positions: readonly number[]): number[][] {
 }
 
 function runInWords(run: readonly number[]): string[] {
-  const names = run.map((position) => SHORT[MONDAY_FIRST[position] ?? 0] ?? '');
-  return run.length < SHORTEST_RUN ? names : [`${names[0]} a ${names.at(-1)}`];
+  const names = run.map((position) => SHORT_WEEKDAYS[MONDAY_FIRST[position] ?? 0] ?? '');
+  return run.length < MIN_RUN ? names : [`${names[0]} a ${names.at(-1)}`];
 }
 
 function shortTime(minute: number): string {
@@ -64,7 +64,7 @@ function shortTime(minute: number): string {
   return rest === 0 ? hour : `${hour}:${String(rest).padStart(2, '0')}`;
 }
 
-function joined(words: readonly string[]): string {
+function joinWords(words: readonly string[]): string {
   if (words.length < 2) return words[0] ?? '';
   return `${words.slice(0, -1).join(', ')} y ${words.at(-1)}`;
 }

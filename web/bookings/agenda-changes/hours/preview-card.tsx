@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { formatTime, midnight } from '#shared/platform/town-clock.ts';
-import { type Closure, closedReason, daySlots, type Hours, type Slot } from '#shared/schedule/slots.ts';
+import { type Closure, daySlots, findClosedReason, type Hours, type Slot } from '#shared/schedule/slots.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { addDays, dayInWords, listWeeks, toMonth } from '../../../platform/calendar/calendar-dates.ts';
 import { type DayMark, MonthCalendar } from '../../../platform/calendar/month-calendar.tsx';
@@ -15,10 +15,10 @@ export function PreviewCard({ hours, closures }: PreviewCardProps) {
   const id = useId();
   const today = townToday();
   const [chosen, setChosen] = useState<string | null>(null);
-  const day = chosen ?? firstDay(today, hours, closures);
+  const day = chosen ?? findFirstDay(today, hours, closures);
   const [shownMonth, setMonth] = useState<string | null>(null);
   const month = shownMonth ?? toMonth(day);
-  const preview = previewOf(day, hours, closures);
+  const preview = toDayPreview(day, hours, closures);
   return (
     <Card isFlush aria-labelledby={id}>
       <header className={styles.head}>
@@ -40,7 +40,7 @@ export function PreviewCard({ hours, closures }: PreviewCardProps) {
         <p>
           <b>{previewInWords(preview)}</b>
         </p>
-        <p className="quiet num">{timesOf(preview).join(', ')}</p>
+        <p className="quiet num">{formatTimes(preview).join(', ')}</p>
       </div>
     </Card>
   );
@@ -48,11 +48,11 @@ export function PreviewCard({ hours, closures }: PreviewCardProps) {
 
 type DayPreview = { slots: Slot[]; places: number; reason: string | null };
 
-function previewOf(date: string, hours: readonly Hours[], closures: readonly Closure[]): DayPreview {
+function toDayPreview(date: string, hours: readonly Hours[], closures: readonly Closure[]): DayPreview {
   const day = midnight(date);
   const slots = daySlots(day, hours, closures);
   const places = slots.reduce((total, slot) => total + slot.places, 0);
-  return { slots, places, reason: closedReason(day, hours, closures) };
+  return { slots, places, reason: findClosedReason(day, hours, closures) };
 }
 
 function previewInWords({ slots, places, reason }: DayPreview): string {
@@ -61,12 +61,12 @@ function previewInWords({ slots, places, reason }: DayPreview): string {
   return `${bookings}, ${places === 1 ? '1 lugar' : `${places} lugares`}`;
 }
 
-function firstDay(today: string, hours: readonly Hours[], closures: readonly Closure[]): string {
+function findFirstDay(today: string, hours: readonly Hours[], closures: readonly Closure[]): string {
   const days = Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index));
-  return days.find((day) => previewOf(day, hours, closures).places > 0) ?? today;
+  return days.find((day) => toDayPreview(day, hours, closures).places > 0) ?? today;
 }
 
-function timesOf({ slots }: DayPreview): string[] {
+function formatTimes({ slots }: DayPreview): string[] {
   return slots.map(({ starts, places }) =>
     places > 1 ? `${formatTime(starts)} ×${places}` : formatTime(starts),
   );
@@ -80,10 +80,10 @@ function previewMarks(
   const days = listWeeks(month)
     .flat()
     .filter((date) => date !== null);
-  return Object.fromEntries(days.map((date) => [date, markOf(previewOf(date, hours, closures))]));
+  return Object.fromEntries(days.map((date) => [date, toMark(toDayPreview(date, hours, closures))]));
 }
 
-function markOf(preview: DayPreview): DayMark {
+function toMark(preview: DayPreview): DayMark {
   const label = previewInWords(preview);
   if (preview.places > 0) return { state: 'free', count: preview.places, label };
   return { state: 'quiet', label };

@@ -6,7 +6,7 @@ import { placesInWords, type Range, rangeLabel, slotCount } from './range.ts';
 import { minuteUnder } from './use-column-drag.ts';
 import { useRangeMove } from './use-range-move.ts';
 import styles from './week-grid.module.css';
-import { extentOf, type Place, type Scale, STEP, type Times } from './week-scale.ts';
+import { type Place, type Scale, STEP, type Times, toExtent } from './week-scale.ts';
 
 type RangeBlockProps = {
   range: Range;
@@ -22,7 +22,7 @@ export function RangeBlock({ range, scale, lane, lanes, isWrong, onOpen, onPlace
   const { shown, handlers } = useEdgeDrag(range, scale, (times) => onPlace({ ...range, ...times }));
   const { dragged, handlers: carrying } = useRangeMove(range, scale, { onOpen, onPlace });
   const now = { ...range, ...shown, ...dragged?.place };
-  const { top, height } = extentOf(scale, now);
+  const { top, height } = toExtent(scale, now);
   return (
     <div
       className={styles.block}

@@ -6,27 +6,35 @@ import { useDraft } from '../../../platform/forms/use-draft.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
 import styles from './range-dialog.module.css';
-import { problemsOf, type RangeDraft, rangesOf } from './range-draft.ts';
+import { findRangeProblems, type RangeDraft, toHours } from './range-draft.ts';
 import { RangeFields } from './range-fields.tsx';
 
 type RangeDialogProps = {
   name: string;
   initial: RangeDraft;
   isNew: boolean;
-  clashOf: (ranges: readonly Hours[]) => string | null;
+  findClash: (ranges: readonly Hours[]) => string | null;
   onDone: (ranges: readonly Hours[]) => void;
   onRemove: () => void;
   onClose: () => void;
 };
 
-export function RangeDialog({ name, initial, isNew, clashOf, onDone, onRemove, onClose }: RangeDialogProps) {
+export function RangeDialog({
+  name,
+  initial,
+  isNew,
+  findClash,
+  onDone,
+  onRemove,
+  onClose,
+}: RangeDialogProps) {
   const formId = useId();
   const form = useDraft(name, initial);
 
   function submit(): void {
-    const ranges = rangesOf(form.draft);
-    const wrong = problemsOf(form.draft);
-    const clash = wrong.length === 0 && clashOf(ranges);
+    const ranges = toHours(form.draft);
+    const wrong = findRangeProblems(form.draft);
+    const clash = wrong.length === 0 && findClash(ranges);
     const problems = clash ? [{ field: 'fromMinute', message: clash }] : wrong;
     form.blame(problems);
     if (problems.length === 0) onDone(ranges);

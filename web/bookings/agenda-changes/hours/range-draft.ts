@@ -1,6 +1,6 @@
 import { HOURS_BOUNDS } from '#shared/bookings/agenda-hours.ts';
 import type { Hours } from '#shared/schedule/slots.ts';
-import { failedChecks, type Problem } from '../../../platform/forms/problems.ts';
+import { listFailedChecks, type Problem } from '../../../platform/forms/problems.ts';
 import type { Range } from './range.ts';
 
 export type RangeDraft = {
@@ -19,12 +19,12 @@ const { slotMinutes: MINUTES, places: PLACES } = HOURS_BOUNDS;
 const MINUTES_MESSAGE = `Cada turno tiene que durar entre ${MINUTES.min} y ${MINUTES.max} minutos`;
 const PLACES_MESSAGE = `Los lugares por turno tienen que ser entre ${PLACES.min} y ${PLACES.max}`;
 
-export function draftOf({ weekday, ...range }: Hours): RangeDraft {
+export function toRangeDraft({ weekday, ...range }: Hours): RangeDraft {
   return { ...range, weekdays: [weekday], validFromProblem: null, validToProblem: null };
 }
 
 /** Returns no ranges while a field is missing. */
-export function rangesOf(draft: RangeDraft): Hours[] {
+export function toHours(draft: RangeDraft): Hours[] {
   const { weekdays, fromMinute, toMinute, slotMinutes, places, validFrom, validTo } = draft;
   if (fromMinute === null || toMinute === null || validFrom === null) return [];
   if (slotMinutes === null || places === null) return [];
@@ -32,12 +32,12 @@ export function rangesOf(draft: RangeDraft): Hours[] {
   return weekdays.map((weekday) => ({ weekday, ...range }));
 }
 
-export function problemsOf(draft: RangeDraft): Problem<keyof RangeDraft>[] {
+export function findRangeProblems(draft: RangeDraft): Problem<keyof RangeDraft>[] {
   const { weekdays, fromMinute, toMinute, slotMinutes, places, validFrom, validTo } = draft;
   const { validFromProblem, validToProblem } = draft;
   const length = fromMinute === null || toMinute === null ? null : toMinute - fromMinute;
   const isSlotIn = length === null || length <= 0 || length >= Number(slotMinutes);
-  return failedChecks([
+  return listFailedChecks([
     ['weekdays', weekdays.length > 0, 'Elegí al menos un día'],
     ['fromMinute', fromMinute !== null, 'Escribí desde qué hora se atiende'],
     ['toMinute', toMinute !== null, 'Escribí hasta qué hora se atiende'],
@@ -62,6 +62,6 @@ export function withRanges(
   added: readonly Hours[],
 ): Range[] {
   const nextKey = Math.max(0, ...ranges.map(({ key }) => key)) + 1;
-  const kept = ranges.filter(({ key }) => key !== replaced);
-  return [...kept, ...added.map((range, index) => ({ ...range, key: nextKey + index }))];
+  const otherRanges = ranges.filter(({ key }) => key !== replaced);
+  return [...otherRanges, ...added.map((range, index) => ({ ...range, key: nextKey + index }))];
 }

@@ -10,7 +10,7 @@ import chipStyles from './day-chips.module.css';
 import { WEEKDAYS } from './hours.words.ts';
 import { placesInWords, restInWords, slotCount, slotsInWords } from './range.ts';
 import styles from './range-dialog.module.css';
-import { problemsOf, type RangeDraft, rangesOf } from './range-draft.ts';
+import { findRangeProblems, type RangeDraft, toHours } from './range-draft.ts';
 
 export function RangeFields({ form }: { form: Draft<RangeDraft> }) {
   return (
@@ -58,8 +58,8 @@ const ANY_DAY = {
 
 function Sum({ draft }: { draft: RangeDraft }) {
   const anyDay = { ...draft, ...ANY_DAY };
-  const [range] = rangesOf(anyDay);
-  if (!range || problemsOf(anyDay).length > 0) return null;
+  const [range] = toHours(anyDay);
+  if (!range || findRangeProblems(anyDay).length > 0) return null;
   const rest = restInWords(range);
   const all = slotCount(range) * range.places;
   return (
@@ -96,7 +96,7 @@ function DayChips({ label, hint, value, onChange, error }: DayChipsProps) {
               aria-label={name}
               aria-invalid={error ? true : undefined}
               checked={value.includes(weekday)}
-              onChange={({ target }) => onChange(toggled(value, weekday, target.checked))}
+              onChange={({ target }) => onChange(toggleWeekday(value, weekday, target.checked))}
             />
             {name.slice(0, 3)}
           </label>
@@ -107,7 +107,7 @@ function DayChips({ label, hint, value, onChange, error }: DayChipsProps) {
   );
 }
 
-function toggled(value: readonly number[], weekday: number, isOn: boolean): number[] {
+function toggleWeekday(value: readonly number[], weekday: number, isOn: boolean): number[] {
   const others = value.filter((each) => each !== weekday);
   return isOn ? [...others, weekday].toSorted() : others;
 }

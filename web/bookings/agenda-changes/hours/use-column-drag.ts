@@ -1,7 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { minuteAt, type Scale, type Times, timesBetween } from './week-scale.ts';
 
-/** Minutes. */
 const CLICKED_LENGTH = 4 * 60;
 
 /** Mouse only, since dragging a finger scrolls the page. */

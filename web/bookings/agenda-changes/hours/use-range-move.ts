@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Range } from './range.ts';
 import { minuteUnder } from './use-column-drag.ts';
-import { type Place, type Scale, STEP, shifted } from './week-scale.ts';
+import { type Place, type Scale, STEP, shiftTimes } from './week-scale.ts';
 
 const SATURDAY = 6;
 
@@ -21,21 +21,21 @@ export function useRangeMove(range: Range, scale: Scale, { onOpen, onPlace }: Ra
     wasMoved.current = false;
     if (event.pointerType !== 'mouse' || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    grip.current = minuteUnder(event, scale, columnsOf(event)[range.weekday]);
+    grip.current = minuteUnder(event, scale, findColumns(event)[range.weekday]);
   }
 
   function move(event: PointerEvent<HTMLElement>): void {
     if (grip.current === null) return;
-    const columns = columnsOf(event);
+    const columns = findColumns(event);
     const weekday = Math.max(
-      columns.findLastIndex((column) => leftOf(column) <= event.clientX),
+      columns.findLastIndex((column) => findLeftEdge(column) <= event.clientX),
       0,
     );
     const minutes = minuteUnder(event, scale, columns[weekday]) - grip.current;
     if (minutes === 0 && weekday === range.weekday && !wasMoved.current) return;
     wasMoved.current = true;
-    const offset = leftOf(columns[weekday]) - leftOf(columns[range.weekday]);
-    setDragged({ place: { weekday, ...shifted(scale, range, minutes) }, offset });
+    const offset = findLeftEdge(columns[weekday]) - findLeftEdge(columns[range.weekday]);
+    setDragged({ place: { weekday, ...shiftTimes(scale, range, minutes) }, offset });
   }
 
   function release(): void {
@@ -70,17 +70,17 @@ export function useRangeMove(range: Range, scale: Scale, { onOpen, onPlace }: Ra
 
 function placeAfterKey(key: string, range: Range, scale: Scale): Place | null {
   const { weekday } = range;
-  if (key === 'ArrowUp') return { weekday, ...shifted(scale, range, -STEP) };
-  if (key === 'ArrowDown') return { weekday, ...shifted(scale, range, STEP) };
+  if (key === 'ArrowUp') return { weekday, ...shiftTimes(scale, range, -STEP) };
+  if (key === 'ArrowDown') return { weekday, ...shiftTimes(scale, range, STEP) };
   if (key === 'ArrowLeft') return { ...range, weekday: Math.max(weekday - 1, 0) };
   return key === 'ArrowRight' ? { ...range, weekday: Math.min(weekday + 1, SATURDAY) } : null;
 }
 
-function columnsOf({ currentTarget }: PointerEvent<HTMLElement>): HTMLElement[] {
+function findColumns({ currentTarget }: PointerEvent<HTMLElement>): HTMLElement[] {
   const week = currentTarget.closest('[data-week]');
   return [...(week?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
 }
 
-function leftOf(column: HTMLElement | undefined): number {
+function findLeftEdge(column: HTMLElement | undefined): number {
   return column?.getBoundingClientRect().left ?? 0;
 }

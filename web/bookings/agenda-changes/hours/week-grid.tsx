@@ -4,13 +4,13 @@ import { DayColumn, type WeekActions } from './day-column.tsx';
 import { WEEKDAYS } from './hours.words.ts';
 import type { Range } from './range.ts';
 import styles from './week-grid.module.css';
-import { hoursOf, scaleOf } from './week-scale.ts';
+import { listHours, toScale } from './week-scale.ts';
 
 type WeekGridProps = WeekActions & { ranges: readonly Range[]; wrongKeys: readonly number[] };
 
 export function WeekGrid({ ranges, ...columns }: WeekGridProps) {
-  const scale = scaleOf(ranges);
-  const hours = hoursOf(scale);
+  const scale = toScale(ranges);
+  const hours = listHours(scale);
   const size = { '--hours': hours.length } as CSSProperties;
   return (
     <div className={styles.week} style={size} data-week>

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { extentOf, hoursOf, lanesOf, minuteAt, scaleOf, shifted, timesBetween } from './week-scale.ts';
+import { listHours, minuteAt, shiftTimes, timesBetween, toExtent, toLanes, toScale } from './week-scale.ts';
 
 const times = (from: number, to: number) => ({ fromMinute: from * 60, toMinute: to * 60 });
 
 test('the scale covers a working day and every range outside it', () => {
-  expect(scaleOf([])).toEqual({ from: 420, to: 1140 });
-  expect(scaleOf([times(6.5, 12), times(14, 20.25)])).toEqual({ from: 360, to: 1260 });
-  expect(hoursOf({ from: 420, to: 600 })).toEqual([420, 480, 540]);
+  expect(toScale([])).toEqual({ from: 420, to: 1140 });
+  expect(toScale([times(6.5, 12), times(14, 20.25)])).toEqual({ from: 360, to: 1260 });
+  expect(listHours({ from: 420, to: 600 })).toEqual([420, 480, 540]);
 });
 
 test('minutes and positions on the scale convert both ways', () => {
   const scale = { from: 420, to: 1140 };
-  expect(extentOf(scale, times(7, 13))).toEqual({ top: 0, height: 0.5 });
+  expect(toExtent(scale, times(7, 13))).toEqual({ top: 0, height: 0.5 });
   expect(minuteAt(scale, 0.5)).toBe(780);
   expect(minuteAt(scale, 0.01)).toBe(420);
   expect(minuteAt(scale, 2)).toBe(1140);
@@ -26,14 +26,14 @@ test('dragging upwards and downwards gives equal times of at least one step', ()
 
 test('a moved range keeps its length and stays on the scale', () => {
   const scale = { from: 420, to: 1140 };
-  expect(shifted(scale, times(9, 13), 60)).toEqual(times(10, 14));
-  expect(shifted(scale, times(9, 13), -600)).toEqual(times(7, 11));
-  expect(shifted(scale, times(9, 13), 600)).toEqual(times(15, 19));
+  expect(shiftTimes(scale, times(9, 13), 60)).toEqual(times(10, 14));
+  expect(shiftTimes(scale, times(9, 13), -600)).toEqual(times(7, 11));
+  expect(shiftTimes(scale, times(9, 13), 600)).toEqual(times(15, 19));
 });
 
 test('overlapping ranges are drawn side by side', () => {
   const [first, second, third] = [times(8, 12), times(9, 13), times(14, 16)];
-  expect(lanesOf([third, second, first]).map(({ lane, lanes }) => [lane, lanes])).toEqual([
+  expect(toLanes([third, second, first]).map(({ lane, lanes }) => [lane, lanes])).toEqual([
     [0, 2],
     [1, 2],
     [0, 2],

@@ -5,22 +5,21 @@ export type Scale = { from: number; to: number };
 export type Times = Pick<Hours, 'fromMinute' | 'toMinute'>;
 export type Place = Times & Pick<Hours, 'weekday'>;
 
-/** Minutes. */
 export const STEP = 15;
 const HOUR = 60;
-const WORKDAY: Scale = { from: 7 * HOUR, to: 19 * HOUR };
+const WORKDAY_SCALE: Scale = { from: 7 * HOUR, to: 19 * HOUR };
 
-export function scaleOf(ranges: readonly Times[]): Scale {
-  const from = Math.min(WORKDAY.from, ...ranges.map(({ fromMinute }) => fromMinute));
-  const to = Math.max(WORKDAY.to, ...ranges.map(({ toMinute }) => toMinute));
+export function toScale(ranges: readonly Times[]): Scale {
+  const from = Math.min(WORKDAY_SCALE.from, ...ranges.map(({ fromMinute }) => fromMinute));
+  const to = Math.max(WORKDAY_SCALE.to, ...ranges.map(({ toMinute }) => toMinute));
   return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR };
 }
 
-export function hoursOf({ from, to }: Scale): number[] {
+export function listHours({ from, to }: Scale): number[] {
   return Array.from({ length: (to - from) / HOUR }, (_, index) => from + index * HOUR);
 }
 
-export function extentOf({ from, to }: Scale, { fromMinute, toMinute }: Times) {
+export function toExtent({ from, to }: Scale, { fromMinute, toMinute }: Times) {
   const length = to - from;
   return { top: (fromMinute - from) / length, height: (toMinute - fromMinute) / length };
 }
@@ -35,13 +34,13 @@ export function timesBetween(scale: Scale, one: number, other: number): Times {
   return { fromMinute, toMinute: Math.max(one, other, fromMinute + STEP) };
 }
 
-export function shifted(scale: Scale, { fromMinute, toMinute }: Times, minutes: number): Times {
+export function shiftTimes(scale: Scale, { fromMinute, toMinute }: Times, minutes: number): Times {
   const by = Math.max(scale.from - fromMinute, Math.min(minutes, scale.to - toMinute));
   return { fromMinute: fromMinute + by, toMinute: toMinute + by };
 }
 
 /** Assigns lanes to overlapping ranges, even if valid in different months. */
-export function lanesOf<R extends Times>(ranges: readonly R[]): { range: R; lane: number; lanes: number }[] {
+export function toLanes<R extends Times>(ranges: readonly R[]): { range: R; lane: number; lanes: number }[] {
   const inOrder = ranges.toSorted((a, b) => a.fromMinute - b.fromMinute);
   const ends: number[] = [];
   const placed = inOrder.map((range) => {

@@ -54,7 +54,7 @@ export function AffectedRow({ booking, isLocationShown, choice, isMissing, onCho
           </option>
         </select>
         {choice === 'move' && proposal?.agenda && (
-          <span className="quiet">{`En ${placeOf(proposal.agenda)}`}</span>
+          <span className="quiet">{`En ${formatPlace(proposal.agenda)}`}</span>
         )}
       </div>
     </li>
@@ -67,10 +67,10 @@ function momentInWords(start: number): string {
 
 function moveInWords({ bookingStartDate, agenda }: Proposal): string {
   const move = `Mover al ${shortMoment(bookingStartDate)}`;
-  return agenda ? `${move} ${withArticle(placeOf(agenda), 'en')}` : move;
+  return agenda ? `${move} ${withArticle(formatPlace(agenda), 'en')}` : move;
 }
 
-function placeOf({ locationName, operatorName }: NonNullable<Proposal['agenda']>): string {
+function formatPlace({ locationName, operatorName }: NonNullable<Proposal['agenda']>): string {
   return operatorName ? `${locationName} · ${operatorName}` : locationName;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AffectedBooking } from '#shared/bookings/impact.ts';
-import { type Choices, saveLabel, undecided, validChoices, withAll, withChoice } from './choices.ts';
+import { type Choices, countUndecided, saveLabel, validChoices, withAll, withChoice } from './choices.ts';
 
 const booking = (id: number, moveTo: number | null, updatedAt = 1): AffectedBooking => ({
   id,
@@ -24,9 +24,9 @@ const NONE: Choices = new Map();
 
 test('no choice is preselected and moving needs a proposal', () => {
   const affected = [booking(1, 90_000), booking(2, null)];
-  expect(undecided(NONE, affected)).toBe(2);
+  expect(countUndecided(NONE, affected)).toBe(2);
   const moved = withAll(NONE, affected, 'move');
-  expect(undecided(moved, affected)).toBe(1);
+  expect(countUndecided(moved, affected)).toBe(1);
   expect(moved.get(1)).toEqual({ id: 1, updatedAt: 1, action: 'move', bookingStartDate: 90_000 });
 });
 

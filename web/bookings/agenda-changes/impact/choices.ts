@@ -3,8 +3,7 @@ import type { AffectedBooking, BookingChoice, Proposal } from '#shared/bookings/
 export type Action = BookingChoice['action'];
 export type Choices = ReadonlyMap<number, BookingChoice>;
 
-/** Returns null if the booking can't move. */
-export function choiceOf({ id, updatedAt, proposal }: AffectedBooking, action: Action): BookingChoice | null {
+export function toChoice({ id, updatedAt, proposal }: AffectedBooking, action: Action): BookingChoice | null {
   if (action !== 'move') return { id, updatedAt, action };
   if (!proposal) return null;
   const { bookingStartDate, agenda } = proposal;
@@ -18,7 +17,7 @@ export function withChoice(choices: Choices, booking: AffectedBooking, action: A
 export function withAll(choices: Choices, affected: readonly AffectedBooking[], action: Action): Choices {
   const next = new Map(choices);
   for (const booking of affected) {
-    const choice = choiceOf(booking, action);
+    const choice = toChoice(booking, action);
     if (choice) next.set(booking.id, choice);
   }
   return next;
@@ -38,7 +37,7 @@ function isProposed({ bookingStartDate, AgendaId }: BookingChoice, proposal: Pro
   return bookingStartDate === proposal?.bookingStartDate && AgendaId === proposal?.agenda?.AgendaId;
 }
 
-export function undecided(choices: Choices, affected: readonly AffectedBooking[]): number {
+export function countUndecided(choices: Choices, affected: readonly AffectedBooking[]): number {
   return affected.filter(({ id }) => !choices.has(id)).length;
 }
 

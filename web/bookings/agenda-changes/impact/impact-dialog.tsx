@@ -10,7 +10,7 @@ import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { Note } from '../../../platform/ui/note.tsx';
 import { showToast } from '../../../platform/ui/toast.tsx';
 import { AffectedRow } from './affected-row.tsx';
-import { type Action, saveLabel, undecided, withAll, withChoice } from './choices.ts';
+import { type Action, countUndecided, saveLabel, withAll, withChoice } from './choices.ts';
 import styles from './impact-dialog.module.css';
 import type { DecidedChange } from './use-decided-change.ts';
 
@@ -31,7 +31,7 @@ function Impact({ name, affected, choices, setChoices, isRenewed, initialReason,
   const formId = useId();
   const [wasSubmitted, setSubmitted] = useState(false);
   const [reason, setReason] = useStoredState(`impact-reason ${name} ${initialReason}`, initialReason);
-  const left = undecided(choices, affected);
+  const left = countUndecided(choices, affected);
   const isOneAgenda = new Set(affected.map(({ AgendaId }) => AgendaId)).size === 1;
 
   function submit(): void {
@@ -56,7 +56,7 @@ function Impact({ name, affected, choices, setChoices, isRenewed, initialReason,
     </>
   );
   return (
-    <Dialog isOpen onClose={change.giveUp} title={titleOf(affected.length)} size="wide" foot={foot}>
+    <Dialog isOpen onClose={change.giveUp} title={formatTitle(affected.length)} size="wide" foot={foot}>
       <Form id={formId} label="Qué hacer con los turnos" onSubmit={submit}>
         <p>Elegí qué pasa con cada uno. Nada cambia hasta que guardes.</p>
         {isRenewed && (
@@ -96,7 +96,7 @@ function Impact({ name, affected, choices, setChoices, isRenewed, initialReason,
   );
 }
 
-function titleOf(count: number): string {
+function formatTitle(count: number): string {
   return count === 1 ? 'El cambio afecta un turno' : `El cambio afecta ${count} turnos`;
 }
 

@@ -32,8 +32,8 @@ export function useDecidedChange<Change extends object, Result>(
   onDone: (result: Result) => string,
 ) {
   const [undecided, setUndecided] = useState<PendingChange<Change> | null>(null);
-  const [kept, keep] = useStoredState<[number, BookingChoice][]>(`choices ${name}`, []);
-  const choices: Choices = new Map(kept);
+  const [storedChoices, keep] = useStoredState<[number, BookingChoice][]>(`choices ${name}`, []);
+  const choices: Choices = new Map(storedChoices);
   const setChoices = (next: Choices) => keep([...next]);
 
   function send(change: Change, decisions: Partial<Decisions>): void {
@@ -46,7 +46,7 @@ export function useDecidedChange<Change extends object, Result>(
           void reportDone(onDone(result), undecided?.affected ?? [], decisions.choices ?? []);
         },
         onError: (error) => {
-          const affected = affectedIn(error);
+          const affected = readAffected(error);
           if (affected.length === 0) return handleRejection(error);
           setUndecided({ change, affected, isRenewed: isAgain });
           keep((before) => [...validChoices(new Map(before), affected)]);
@@ -57,7 +57,7 @@ export function useDecidedChange<Change extends object, Result>(
 
   /** Closes the dialog on a conflict, which no choice resolves. */
   function handleRejection(error: Error): void {
-    showToast(textOf(error));
+    showToast(toText(error));
     if (error instanceof CallError && error.status === 409) setUndecided(null);
   }
 
@@ -68,7 +68,7 @@ export function useDecidedChange<Change extends object, Result>(
     choices,
     setChoices,
     isPending,
-    rejection: error && affectedIn(error).length === 0 ? textOf(error) : null,
+    rejection: error && readAffected(error).length === 0 ? toText(error) : null,
     save: (change: Change) => send(change, {}),
     decide: (reason: string) => {
       if (!undecided) return;
@@ -87,11 +87,11 @@ export type DecidedChange = Pick<
   'name' | 'choices' | 'setChoices' | 'isPending' | 'rejection' | 'decide' | 'giveUp'
 > & { undecided: Omit<PendingChange<object>, 'change'> | null };
 
-function textOf(error: Error): string {
+function toText(error: Error): string {
   return error instanceof CallError ? error.message : ERROR_TEXTS.fault;
 }
 
-function affectedIn(error: Error): AffectedBooking[] {
+function readAffected(error: Error): AffectedBooking[] {
   return error instanceof CallError && isPlanningRejection(error.body) ? error.body.affected : [];
 }
 
@@ -111,21 +111,21 @@ async function reportDone(
   const notified = await call(findOwnerChannels, { body: { ids } }).catch(() => null);
   if (!notified) showToast(done, 'ok', LOOK_THERE);
   else if (notified.some((each) => each.told === 'call'))
-    promptNotified({ done, people: peopleOf(affected, notified, choices) });
+    promptNotified({ done, people: listPeople(affected, notified, choices) });
   else showToast(done, 'ok', allNotifiedInWords(notified));
 }
 
-export function peopleOf(
+export function listPeople(
   affected: readonly AffectedBooking[],
   notified: readonly OwnerChannel[],
   choices: readonly BookingChoice[],
 ): NotifiedPerson[] {
-  const channelOf = new Map(notified.map((each) => [each.BookingId, each.told]));
-  const choiceOf = new Map(choices.map((each) => [each.id, each]));
+  const channels = new Map(notified.map((each) => [each.BookingId, each.told]));
+  const choicesById = new Map(choices.map((each) => [each.id, each]));
   return affected.flatMap(({ id: bookingId, BookerUserId, Booker, ...booking }) => {
-    const channel = channelOf.get(bookingId);
+    const channel = channels.get(bookingId);
     if (!channel) return [];
-    const turno = wordsOf(booking, choiceOf.get(bookingId));
+    const turno = describeTurno(booking, choicesById.get(bookingId));
     const owner = `${Booker.userName} ${Booker.userLastName}`;
     return [{ bookingId, BookerUserId, owner, phone: Booker.userPhone, turno, channel }];
   });
@@ -133,7 +133,7 @@ export function peopleOf(
 
 type BookingFacts = Pick<AffectedBooking, 'Pet' | 'bookingStartDate' | 'locationName' | 'proposal'>;
 
-function wordsOf(turno: BookingFacts, choice: BookingChoice | undefined): string {
+function describeTurno(turno: BookingFacts, choice: BookingChoice | undefined): string {
   const now = choice?.action === 'move' ? choice.bookingStartDate : undefined;
   const place = turno.proposal?.agenda?.locationName;
   return turnoInWords({

@@ -24,7 +24,7 @@ export function DayTakenActions({
   isToGiveAway,
   ...on
 }: DayTakenActionsProps) {
-  const marking = (to: 'D' | 'N') => ({
+  const toMarkProps = (to: 'D' | 'N') => ({
     disabled: status === null || status === to || reason !== null,
     'aria-describedby': reason === null ? undefined : reasonId,
     isPending: pending === to,
@@ -38,11 +38,11 @@ export function DayTakenActions({
       <Button variant="quiet" className={styles.close} onClick={on.onClose}>
         Cerrar
       </Button>
-      <Button className={styles.missed} {...marking('N')}>
+      <Button className={styles.missed} {...toMarkProps('N')}>
         <CircleX aria-hidden />
         No cumplido
       </Button>
-      <Button variant="primary" className={styles.done} {...marking('D')}>
+      <Button variant="primary" className={styles.done} {...toMarkProps('D')}>
         <CircleCheck aria-hidden />
         Cumplido
       </Button>

@@ -23,7 +23,6 @@ import { DayTakenPeople } from './day-taken-people.tsx';
 
 type DayTakenDialogProps = {
   opened: BookingDetail;
-  /** Null if the booking left the day. */
   latest: BookingDetail | null;
   today: number;
   onClose: () => void;

@@ -11,7 +11,7 @@ import { townToday } from '../../../platform/api/town.ts';
 import { PetPicture } from '../../../platform/art/pet-picture.tsx';
 import { toTelLink } from '../../../platform/fields/tel.ts';
 import { Avatar } from '../../../platform/ui/avatar.tsx';
-import { ownerOf } from '../rows/day-places.ts';
+import { formatOwner } from '../rows/day-places.ts';
 import styles from './day-taken-people.module.css';
 
 export function DayTakenPeople({ booking }: { booking: BookingDetail }) {
@@ -26,7 +26,7 @@ export function DayTakenPeople({ booking }: { booking: BookingDetail }) {
         text={ownerInWords(booking)}
         action={Booker.userPhone && <Call phone={Booker.userPhone} />}
       >
-        <Link to={personPath(BookerUserId)}>{ownerOf(booking)}</Link>
+        <Link to={personPath(BookerUserId)}>{formatOwner(booking)}</Link>
       </Being>
     </ul>
   );

@@ -1,12 +1,12 @@
 import type { BookingDetail } from '#shared/bookings/bookings.ts';
 import type { NextPlace } from '#shared/bookings/next-places.ts';
 
-type Moving = Pick<BookingDetail, 'id' | 'AgendaId' | 'bookingStartDate'>;
+type MovingBooking = Pick<BookingDetail, 'id' | 'AgendaId' | 'bookingStartDate'>;
 
-export type PlannedMove<Booking extends Moving> = { booking: Booking; to: NextPlace | null };
+export type PlannedMove<Booking extends MovingBooking> = { booking: Booking; to: NextPlace | null };
 
 /** Assigns the next free place to each booking, earliest first; null if none is left. */
-export function planMoves<Booking extends Moving>(
+export function planMoves<Booking extends MovingBooking>(
   bookings: readonly Booking[],
   places: readonly NextPlace[],
 ): PlannedMove<Booking>[] {
@@ -19,6 +19,6 @@ export function planMoves<Booking extends Moving>(
   });
 }
 
-function isWhereItIs({ AgendaId, bookingStartDate }: Moving, place: NextPlace): boolean {
+function isWhereItIs({ AgendaId, bookingStartDate }: MovingBooking, place: NextPlace): boolean {
   return AgendaId === place.AgendaId && bookingStartDate === place.bookingStartDate;
 }

@@ -7,7 +7,7 @@ import { DateField } from '../../../platform/fields/date-field.tsx';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { Note } from '../../../platform/ui/note.tsx';
 import { AgendaSelect } from '../../../schedule/agendas/agenda-select.tsx';
-import { ownerOf } from '../rows/day-places.ts';
+import { formatOwner } from '../rows/day-places.ts';
 import type { PlannedMove } from './move-plan.ts';
 import styles from './move-several.module.css';
 import { useMoveSeveral } from './use-move-several.ts';
@@ -25,7 +25,7 @@ export function MoveSeveralDialog({ bookings, onMoved, onClose }: MoveSeveralDia
     <FormDialog
       title={turnosInWords(bookings.length)}
       size="wide"
-      verb={labelOf(plan)}
+      verb={formatLabel(plan)}
       cancelLabel="Volver"
       isPending={moving.isPending}
       onSave={moving.submit}
@@ -55,7 +55,7 @@ export function MoveSeveralDialog({ bookings, onMoved, onClose }: MoveSeveralDia
   );
 }
 
-function labelOf(plan: readonly PlannedMove<BookingDetail>[]): string {
+function formatLabel(plan: readonly PlannedMove<BookingDetail>[]): string {
   return turnosInWords(plan.filter(({ to }) => to !== null).length);
 }
 
@@ -73,7 +73,7 @@ function Plan({ plan, isLoading }: PlanProps) {
         {plan.map(({ booking, to }) => (
           <li key={booking.id}>
             <span>
-              <b>{booking.Pet.petName}</b>, de {ownerOf(booking)}
+              <b>{booking.Pet.petName}</b>, de {formatOwner(booking)}
               <small>
                 {formatDate(booking.bookingStartDate)} {formatTime(booking.bookingStartDate)}
               </small>

@@ -12,15 +12,15 @@ import { showToast } from '../../../platform/ui/toast.tsx';
 import { useAgendas } from '../../../schedule/agendas/agendas.api.ts';
 import { planMoves } from './move-plan.ts';
 
-const MOST_SLOTS = 200;
+const MAX_SLOTS = 200;
 
-type After = {
+type MoveHandlers = {
   onMoved: (moved: readonly Booking[]) => void;
   onDone: () => void;
 };
 
 /** Sends moves one by one, so that a rejection stops no other. */
-export function useMoveSeveral(bookings: readonly BookingDetail[], { onMoved, onDone }: After) {
+export function useMoveSeveral(bookings: readonly BookingDetail[], { onMoved, onDone }: MoveHandlers) {
   const name = `move-several ${bookings.map(({ id }) => id)}`;
   const target = useTarget(name, bookings);
   const next = useNextPlaces(target.asked, { enabled: target.isReady });
@@ -67,7 +67,7 @@ function useTarget(name: string, bookings: readonly BookingDetail[]) {
   const { data: all } = useAgendas();
   const [{ agendaId, ...day }, write] = useStoredState<Target>(`${name} to`, {
     agendaId: first?.AgendaId ?? 0,
-    from: firstDay(first),
+    from: findFirstDay(first),
     problem: null,
   });
   const agendas = all?.filter(({ ServiceId, isActive }) => isActive && ServiceId === first?.ServiceId) ?? [];
@@ -90,12 +90,12 @@ function useTarget(name: string, bookings: readonly BookingDetail[]) {
       LocationId: agenda?.LocationId ?? 0,
       OperatorUserId: agenda?.OperatorUserId ?? 0,
       ...(day.from !== null && day.from > townToday() && { start: parseIsoDate(day.from) ?? 0 }),
-      limit: Math.min(2 * bookings.length, MOST_SLOTS),
+      limit: Math.min(2 * bookings.length, MAX_SLOTS),
     },
   };
 }
 
-function firstDay(booking: BookingDetail | undefined): string {
+function findFirstDay(booking: BookingDetail | undefined): string {
   const own = booking ? isoDate(booking.bookingDate) : townToday();
   return addDays(own < townToday() ? townToday() : own, 1);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Agenda } from '#shared/schedule/agendas.ts';
-import { badgesOf } from './agenda-badges.ts';
+import { toBadges } from './agenda-badges.ts';
 
 test("a vet's badge has two initials, a general agenda's the service's letters", () => {
   const agendas = [
@@ -8,7 +8,7 @@ test("a vet's badge has two initials, a general agenda's the service's letters",
     { id: 5, operatorName: null, serviceName: 'castración' },
     { id: 6, operatorName: 'Óscar', serviceName: 'Vacunas' },
   ] as Agenda[];
-  const badges = badgesOf(agendas);
+  const badges = toBadges(agendas);
   expect([4, 5, 6].map((id) => badges.get(id)?.letters)).toEqual(['PR', 'CA', 'ÓS']);
   expect([4, 5, 6].map((id) => badges.get(id)?.isFilled)).toEqual([false, true, false]);
 });

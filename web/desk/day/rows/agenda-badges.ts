@@ -4,11 +4,11 @@ export type Badge = { letters: string; name: string; isFilled: boolean };
 
 export type Badges = ReadonlyMap<number, Badge>;
 
-export function badgesOf(agendas: readonly Agenda[]): Badges {
+export function toBadges(agendas: readonly Agenda[]): Badges {
   return new Map(
     agendas.map((agenda, index) => {
       const name = nameOfAgenda(agenda);
-      return [agenda.id, { letters: lettersOf(name), name, isFilled: index % 2 === 1 }];
+      return [agenda.id, { letters: toLetters(name), name, isFilled: index % 2 === 1 }];
     }),
   );
 }
@@ -17,7 +17,7 @@ export function nameOfAgenda({ operatorName, serviceName }: Agenda): string {
   return operatorName ?? serviceName;
 }
 
-function lettersOf(name: string): string {
+function toLetters(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : undefined];
   return (last ? `${first[0]}${last[0]}` : first.slice(0, 2)).toUpperCase();

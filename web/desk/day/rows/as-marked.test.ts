@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookingChange, DayPlace } from '#shared/bookings/bookings.ts';
-import { asMarked, restoringChange } from './as-marked.ts';
+import { applyMarks, toRestoringChange } from './as-marked.ts';
 
 const SENT_AT = 90_000;
 const booking = (id: number) => ({ id, bookingStatus: 'A', arrivedAt: null, insideAt: null }) as DayPlace;
@@ -9,7 +9,7 @@ const sent = (change: BookingChange) => new Map([[2, { change: { ...change, id: 
 
 test('a day without pending changes is the same list', () => {
   const places = [free, booking(1)];
-  expect(asMarked(places, new Map())).toBe(places);
+  expect(applyMarks(places, new Map())).toBe(places);
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   'pending %j shows %j and changes no other row',
   (change, shown) => {
     const places = [free, booking(1), booking(2)];
-    const marked = asMarked(places, sent(change));
+    const marked = applyMarks(places, sent(change));
     expect(marked[2]).toMatchObject(shown);
     expect([marked[0], marked[1]]).toEqual([free, booking(1)]);
     expect(marked[1]).toBe(places[1]);
@@ -37,8 +37,8 @@ test('undoing a missed booking restores its reason', () => {
     notDoneReason: 'town',
     Pet: { petName: 'Luna' },
   } as const;
-  expect(restoringChange(was)).toEqual({ id: 2, updatedAt: 7, bookingStatus: 'N', notDoneReason: 'town' });
-  expect(restoringChange({ ...was, bookingStatus: 'D' })).toEqual({
+  expect(toRestoringChange(was)).toEqual({ id: 2, updatedAt: 7, bookingStatus: 'N', notDoneReason: 'town' });
+  expect(toRestoringChange({ ...was, bookingStatus: 'D' })).toEqual({
     id: 2,
     updatedAt: 7,
     bookingStatus: 'D',

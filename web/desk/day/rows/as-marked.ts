@@ -8,7 +8,7 @@ import {
 import type { AwaitedChange } from '../../../bookings/bookings/several.api.ts';
 
 /** Applies pending changes; returns the same list without any. */
-export function asMarked(
+export function applyMarks(
   places: readonly DayPlace[],
   awaited: ReadonlyMap<number, AwaitedChange>,
 ): readonly DayPlace[] {
@@ -25,19 +25,19 @@ function withChange(booking: BookingDetail, { change, sentAt }: AwaitedChange): 
   return {
     ...booking,
     ...(bookingStatus !== 'C' && { bookingStatus }),
-    ...(whereabouts && momentsOf(whereabouts, booking, sentAt)),
+    ...(whereabouts && toMoments(whereabouts, booking, sentAt)),
   };
 }
 
-function momentsOf(whereabouts: Whereabouts, { arrivedAt }: BookingDetail, sentAt: number) {
+function toMoments(whereabouts: Whereabouts, { arrivedAt }: BookingDetail, sentAt: number) {
   if (whereabouts === 'away') return { arrivedAt: null, insideAt: null };
   return { arrivedAt: arrivedAt ?? sentAt, insideAt: whereabouts === 'inside' ? sentAt : null };
 }
 
-export type Marked = Pick<Booking, 'id' | 'updatedAt' | 'bookingStatus' | 'Pet'> &
+export type MarkedBooking = Pick<Booking, 'id' | 'updatedAt' | 'bookingStatus' | 'Pet'> &
   Pick<BookingDetail, 'notDoneReason'>;
 
-export function restoringChange({ id, updatedAt, bookingStatus, notDoneReason }: Marked) {
+export function toRestoringChange({ id, updatedAt, bookingStatus, notDoneReason }: MarkedBooking) {
   const why = bookingStatus === 'N' && notDoneReason ? { notDoneReason } : {};
   return { id, updatedAt, bookingStatus, ...why };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
-import { linesOf, placeAfterKey, placesBetween } from './day-columns.ts';
+import { placeAfterKey, placesBetween, toLines } from './day-columns.ts';
 
 const place = (AgendaId: number, bookingStartDate: number, number = 1) =>
   ({ AgendaId, bookingStartDate, place: number }) as DayPlace;
 
 const [A9, A10, A11] = [place(1, 9), place(1, 10), place(1, 11)];
 const [B10, B10b, B12] = [place(2, 10), place(2, 10, 2), place(2, 12)];
-const LINES = linesOf([A9, A10, B10, B10b, A11, B12], [1, 2]);
+const LINES = toLines([A9, A10, B10, B10b, A11, B12], [1, 2]);
 
 test('a column without place at a time has a gap, and several places stack', () => {
   expect(LINES.map(({ start, cells }) => [start, ...cells])).toEqual([

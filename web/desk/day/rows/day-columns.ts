@@ -1,10 +1,10 @@
 import type { DayPlace } from '#shared/bookings/bookings.ts';
 import { rowAfterKey } from '../day-keys.ts';
-import { keyOf } from './day-places.ts';
+import { toPlaceKey } from './day-places.ts';
 
 export type Line = { start: number; cells: readonly (DayPlace | null)[] };
 
-export function linesOf(places: readonly DayPlace[], agendaIds: readonly number[]): Line[] {
+export function toLines(places: readonly DayPlace[], agendaIds: readonly number[]): Line[] {
   const starts = [...new Set(places.map(({ bookingStartDate }) => bookingStartDate))].toSorted(
     (a, b) => a - b,
   );
@@ -27,7 +27,7 @@ export function placeAfterKey(key: string, from: DayPlace, lines: readonly Line[
   if (column < 0) return null;
   if (key === 'ArrowRight') return besides(lines, at, column, 1);
   if (key === 'ArrowLeft') return besides(lines, at, column, -1);
-  const own = columnOf(lines, column);
+  const own = listColumn(lines, column);
   const next = rowAfterKey(
     key,
     own.findIndex((place) => isSame(place, from)),
@@ -37,7 +37,7 @@ export function placeAfterKey(key: string, from: DayPlace, lines: readonly Line[
 }
 
 export function placesBetween(one: DayPlace, other: DayPlace, lines: readonly Line[]): DayPlace[] {
-  const own = columnOf(lines, columnIndex(lines, one));
+  const own = listColumn(lines, columnIndex(lines, one));
   const ends = [one, other].map((end) => own.findIndex((place) => isSame(place, end)));
   return own.slice(Math.min(...ends), Math.max(...ends) + 1);
 }
@@ -47,7 +47,7 @@ function columnIndex(lines: readonly Line[], place: DayPlace): number {
   return line?.cells.findIndex((cell) => isSame(cell, place)) ?? -1;
 }
 
-function columnOf(lines: readonly Line[], column: number): DayPlace[] {
+function listColumn(lines: readonly Line[], column: number): DayPlace[] {
   return lines.flatMap(({ cells }) => cells[column] ?? []);
 }
 
@@ -64,5 +64,5 @@ function besides(lines: readonly Line[], at: number, column: number, step: 1 | -
 }
 
 function isSame(one: DayPlace | null, other: DayPlace): boolean {
-  return one !== null && keyOf(one) === keyOf(other);
+  return one !== null && toPlaceKey(one) === toPlaceKey(other);
 }

@@ -4,10 +4,10 @@ import { formatTime } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { townNow } from '../../../platform/api/town.ts';
 import { AgendaBadge } from './agenda-badge.tsx';
-import { badgesOf, nameOfAgenda } from './agenda-badges.ts';
+import { nameOfAgenda, toBadges } from './agenda-badges.ts';
 import styles from './day-columns.module.css';
-import { linesOf } from './day-columns.ts';
-import { keyOf } from './day-places.ts';
+import { toLines } from './day-columns.ts';
+import { toPlaceKey } from './day-places.ts';
 import { DayRow } from './day-row.tsx';
 import { type DayRowsProps, useDayRows } from './use-day-rows.tsx';
 
@@ -18,11 +18,11 @@ type DayColumnsProps = DayRowsProps & {
 
 export function DayColumns({ agendas, all, ...props }: DayColumnsProps) {
   const { ref, label, places, today } = props;
-  const lines = linesOf(
+  const lines = toLines(
     places,
     agendas.map(({ id }) => id),
   );
-  const rowOf = useDayRows(props, lines);
+  const renderRow = useDayRows(props, lines);
   const now = townNow();
   const isOver = ({ bookingEndDate }: DayPlace) => bookingEndDate <= now;
   const nowAt =
@@ -42,7 +42,7 @@ export function DayColumns({ agendas, all, ...props }: DayColumnsProps) {
       <tbody className={styles.lines}>
         {lines.map(({ start, cells }, index) => (
           <tr
-            key={cells.map((place) => (place ? keyOf(place) : '')).join()}
+            key={cells.map((place) => (place ? toPlaceKey(place) : '')).join()}
             className={styles.line}
             style={columns}
             data-now={index === nowAt ? `Ahora ${formatTime(now)}` : undefined}
@@ -50,7 +50,7 @@ export function DayColumns({ agendas, all, ...props }: DayColumnsProps) {
             {cells.map((place, column) => (
               <td key={agendas[column]?.id} className={styles.cell} data-empty={!place || undefined}>
                 {place ? (
-                  <DayRow {...rowOf(place)} letters={null} now={null} />
+                  <DayRow {...renderRow(place)} letters={null} now={null} />
                 ) : (
                   <small>{hasAny(all, agendas[column]?.id, start) ? '' : 'Sin lugar a esta hora'}</small>
                 )}
@@ -71,7 +71,7 @@ function hasAny(all: readonly DayPlace[], agendaId: number | undefined, start: n
 type ColumnHeadProps = { agenda: Agenda; agendas: readonly Agenda[]; all: readonly DayPlace[] };
 
 function ColumnHead({ agenda, agendas, all }: ColumnHeadProps) {
-  const badge = badgesOf(agendas).get(agenda.id);
+  const badge = toBadges(agendas).get(agenda.id);
   const own = all.filter(({ AgendaId }) => AgendaId === agenda.id);
   const free = own.filter((place) => !isTaken(place)).length;
   return (

@@ -2,22 +2,22 @@ import type { RefObject } from 'react';
 import { formatTime } from '#shared/platform/town-clock.ts';
 import { townNow } from '../../../platform/api/town.ts';
 import styles from './day-list.module.css';
-import { indexOfNow, keyOf } from './day-places.ts';
+import { indexOfNow, toPlaceKey } from './day-places.ts';
 import { DayRow } from './day-row.tsx';
 import { type DayRowsProps, useDayRows } from './use-day-rows.tsx';
 
 export function DayList(props: DayRowsProps) {
   const { ref, label, places, today, badges } = props;
   const lines = places.map((place) => ({ start: place.bookingStartDate, cells: [place] }));
-  const rowOf = useDayRows(props, lines);
+  const renderRow = useDayRows(props, lines);
   const now = townNow();
   const nowAt = places[0]?.bookingDate === today ? indexOfNow(places, now) : -1;
   return (
     <ul ref={ref as RefObject<HTMLUListElement | null>} aria-label={label} className={styles.list}>
       {places.map((place, index) => (
-        <li key={keyOf(place)}>
+        <li key={toPlaceKey(place)}>
           <DayRow
-            {...rowOf(place)}
+            {...renderRow(place)}
             letters={badges?.get(place.AgendaId)?.letters ?? null}
             now={index === nowAt ? formatTime(now) : null}
           />

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { BookingStatus, DayPlace } from '#shared/bookings/bookings.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import {
+  countTotals,
   filterPlaces,
+  formatName,
   indexOfNow,
-  nameOf,
   namingPlaces,
-  stateOf,
+  toPlaceState,
   totalsInWords,
-  totalsOf,
 } from './day-places.ts';
 
 const TODAY = Date.UTC(2026, 11, 15) / 1000;
@@ -31,9 +31,9 @@ function placeAt(minute: number, place: number, bookingStatus?: BookingStatus, d
 }
 
 test('a free place stays bookable for thirty more days', () => {
-  expect(stateOf(placeAt(480, 1, undefined, TODAY - 30 * DAY), TODAY)).toBe('free');
-  expect(stateOf(placeAt(480, 1, undefined, TODAY - 31 * DAY), TODAY)).toBe('late');
-  expect(stateOf(placeAt(480, 1, 'N', TODAY - 31 * DAY), TODAY)).toBe('missed');
+  expect(toPlaceState(placeAt(480, 1, undefined, TODAY - 30 * DAY), TODAY)).toBe('free');
+  expect(toPlaceState(placeAt(480, 1, undefined, TODAY - 31 * DAY), TODAY)).toBe('late');
+  expect(toPlaceState(placeAt(480, 1, 'N', TODAY - 31 * DAY), TODAY)).toBe('missed');
 });
 
 test("finds the first place that isn't over, or none", () => {
@@ -47,7 +47,7 @@ test("finds the first place that isn't over, or none", () => {
 
 test('the totals count every place once', () => {
   const places = [placeAt(480, 1), placeAt(480, 2, 'A'), placeAt(510, 1, 'D'), placeAt(510, 2, 'D')];
-  expect(totalsInWords(totalsOf(places))).toBe('1 libre, 1 por atender, 2 cumplidos, 0 no cumplidos');
+  expect(totalsInWords(countTotals(places))).toBe('1 libre, 1 por atender, 2 cumplidos, 0 no cumplidos');
 });
 
 test('names places that share a start', () => {
@@ -56,12 +56,12 @@ test('names places that share a start', () => {
 });
 
 test("a place's name has its time, state, pet and owner", () => {
-  expect(nameOf(placeAt(510, 2, 'N'), 'lugar 2')).toBe(
+  expect(formatName(placeAt(510, 2, 'N'), 'lugar 2')).toBe(
     '08:30, lugar 2, No cumplido, Luna, de Ana Páez, Castración',
   );
-  expect(nameOf(placeAt(510, 1), null)).toBe('08:30, Libre, Castración');
+  expect(formatName(placeAt(510, 1), null)).toBe('08:30, Libre, Castración');
   const held = { ...placeAt(510, 1, 'A'), heldUntilAt: Date.UTC(2026, 11, 15, 14, 40) } as DayPlace;
-  expect(nameOf(held, null)).toBe('08:30, Sin confirmar hasta 11:40, Luna, de Ana Páez, Castración');
+  expect(formatName(held, null)).toBe('08:30, Sin confirmar hasta 11:40, Luna, de Ana Páez, Castración');
 });
 
 test('filters by total, and searches pet, owner, phone and DNI', () => {

@@ -10,12 +10,12 @@ export type PlaceState = 'free' | 'late' | 'taken' | 'done' | 'missed';
 
 const STATES = { A: 'taken', C: 'free', D: 'done', N: 'missed' } as const;
 
-export function stateOf(place: DayPlace, today: number): PlaceState {
+export function toPlaceState(place: DayPlace, today: number): PlaceState {
   if (isTaken(place)) return STATES[place.bookingStatus];
   return place.bookingDate < today - PAPER_DAYS * DAY ? 'late' : 'free';
 }
 
-export function keyOf({ AgendaId, bookingStartDate, place }: DayPlace): string {
+export function toPlaceKey({ AgendaId, bookingStartDate, place }: DayPlace): string {
   return `${AgendaId}-${bookingStartDate}-${place}`;
 }
 
@@ -39,16 +39,16 @@ function isFound(place: DayPlace, search: string): boolean {
   if (search.trim() === '') return true;
   if (!isTaken(place)) return false;
   const { Pet, Booker, bookingStartTime } = place;
-  const digits = digitsOf(search);
+  const digits = toDigits(search);
   const text = `${Pet.petName} ${Booker.userName} ${Booker.userLastName} ${bookingStartTime}`;
-  const numbers = [Booker.userPhone, Booker.userIdNumber].map(digitsOf);
+  const numbers = [Booker.userPhone, Booker.userIdNumber].map(toDigits);
   return (
     includesFolded(text, search.trim()) ||
     (digits.length >= 3 && numbers.some((number) => number.includes(digits)))
   );
 }
 
-function digitsOf(text: string): string {
+function toDigits(text: string): string {
   return text.replace(/\D/g, '');
 }
 
@@ -59,7 +59,7 @@ export function indexOfNow(places: readonly DayPlace[], now: number): number {
 /** `here` counts those to attend that have arrived. */
 export type Totals = { free: number; taken: number; done: number; missed: number; here: number };
 
-export function totalsOf(places: readonly DayPlace[]): Totals {
+export function countTotals(places: readonly DayPlace[]): Totals {
   const count = (status: BookingDetail['bookingStatus'] | undefined) =>
     places.filter(({ bookingStatus }) => bookingStatus === status).length;
   const here = places.filter(isHere).length;
@@ -78,14 +78,14 @@ export function totalsInWords({ free, taken, done, missed }: Omit<Totals, 'here'
 
 /** 'lugar 2'; null for a single place of its start. */
 export function namingPlaces(places: readonly DayPlace[]): (place: DayPlace) => string | null {
-  const startOf = ({ AgendaId, bookingStartDate }: DayPlace) => `${AgendaId}-${bookingStartDate}`;
+  const toStartKey = ({ AgendaId, bookingStartDate }: DayPlace) => `${AgendaId}-${bookingStartDate}`;
   const starts = new Map<string, number>();
-  for (const place of places) starts.set(startOf(place), (starts.get(startOf(place)) ?? 0) + 1);
-  const isShared = (place: DayPlace) => place.place > 1 || (starts.get(startOf(place)) ?? 0) > 1;
+  for (const place of places) starts.set(toStartKey(place), (starts.get(toStartKey(place)) ?? 0) + 1);
+  const isShared = (place: DayPlace) => place.place > 1 || (starts.get(toStartKey(place)) ?? 0) > 1;
   return (place) => (isShared(place) ? `lugar ${place.place}` : null);
 }
 
-export function ownerOf({ Booker }: BookingDetail): string {
+export function formatOwner({ Booker }: BookingDetail): string {
   return `${Booker.userName} ${Booker.userLastName}`;
 }
 
@@ -101,9 +101,9 @@ function animalInWords({ Pet, bookingDate }: BookingDetail): string | null {
   return describePet({ ...Pet, breedName: NO_BREED }, isoDate(bookingDate)).toLowerCase() || null;
 }
 
-export function nameOf(place: DayPlace, shared: string | null, freeNote: string | null = null): string {
+export function formatName(place: DayPlace, shared: string | null, freeNote: string | null = null): string {
   const answer = isTaken(place) ? answerInWords(place) : null;
-  const people = isTaken(place) ? [place.Pet.petName, `de ${ownerOf(place)}`, animalInWords(place)] : [];
+  const people = isTaken(place) ? [place.Pet.petName, `de ${formatOwner(place)}`, animalInWords(place)] : [];
   return [place.bookingStartTime, shared, stateInWords(place), freeNote, answer, ...people, place.serviceName]
     .filter((part) => part !== null)
     .join(', ');

@@ -16,7 +16,7 @@ import { Avatar } from '../../../platform/ui/avatar.tsx';
 import { StateChip } from '../../../platform/ui/state-chip.tsx';
 import type { Act } from '../day-keys.ts';
 import { AgendaBadge } from './agenda-badge.tsx';
-import { keyOf, nameOf, ownerOf, type PlaceState, stateInWords } from './day-places.ts';
+import { formatName, formatOwner, type PlaceState, stateInWords, toPlaceKey } from './day-places.ts';
 import styles from './day-row.module.css';
 import { RowArrival } from './row-arrival.tsx';
 import { ChooseBox, RowMarks } from './row-marks.tsx';
@@ -28,7 +28,6 @@ export type DayRowProps = {
   shared: string | null;
   letters: string | null;
   agendaName: string;
-  /** 'sin tiempo de avisar'; null for most places. */
   freeNote: string | null;
   isFilled: boolean;
   isSelected: boolean;
@@ -73,7 +72,7 @@ export const DayRow = memo(function Row({
       <button
         type="button"
         className={styles.open}
-        data-row={keyOf(place)}
+        data-row={toPlaceKey(place)}
         aria-haspopup={isLate ? undefined : 'dialog'}
         aria-disabled={isLate || undefined}
         tabIndex={isEntry ? 0 : -1}
@@ -84,7 +83,7 @@ export const DayRow = memo(function Row({
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       >
         <span className="sr">
-          {nameOf(place, shared, freeNote)}
+          {formatName(place, shared, freeNote)}
           {agendaName && `, ${agendaName}`}
           {isLate && ', ya no se puede cargar'}
           {isChosen && ', elegido'}
@@ -93,7 +92,7 @@ export const DayRow = memo(function Row({
       <span className={styles.choose}>
         {isTaken(place) && (
           <ChooseBox
-            label={`Elegir ${nameOf(place, shared)}`}
+            label={`Elegir ${formatName(place, shared)}`}
             isOn={isChosen}
             onChange={() => acts.act('choose', place)}
           />
@@ -194,7 +193,7 @@ function Owner({ booking }: { booking: BookingDetail }) {
     <>
       {booking.heldUntilAt !== null && `Hasta ${townTime(booking.heldUntilAt)} · `}
       {answerWords(booking)}
-      {ownerOf(booking)}
+      {formatOwner(booking)}
       {userPhone && <span className="only-wide"> · {userPhone}</span>}
     </>
   );

@@ -1,6 +1,6 @@
 import { Clock, DoorOpen, Hourglass, Stethoscope } from 'lucide-react';
 import type { BookingDetail, Whereabouts } from '#shared/bookings/bookings.ts';
-import { nextWhereabouts, waitsLong, whereaboutsInWords, whereaboutsOf } from '../whereabouts.ts';
+import { findNextWhereabouts, toWhereabouts, waitsLong, whereaboutsInWords } from '../whereabouts.ts';
 import styles from './row-arrival.module.css';
 
 type RowArrivalProps = {
@@ -15,7 +15,7 @@ const ICONS = { away: DoorOpen, waiting: Clock, inside: Stethoscope };
 
 export function RowArrival({ booking, waitMinutes, now, onNote }: RowArrivalProps) {
   const words = whereaboutsInWords(booking, now);
-  const where = whereaboutsOf(booking);
+  const where = toWhereabouts(booking);
   const isLong = waitsLong(booking, waitMinutes, now);
   const Icon = isLong ? Hourglass : ICONS[where];
   return (
@@ -26,7 +26,7 @@ export function RowArrival({ booking, waitMinutes, now, onNote }: RowArrivalProp
       data-where={where}
       data-long={isLong || undefined}
       aria-label={`${words}: ${booking.Pet.petName}, ${booking.bookingStartTime}`}
-      onClick={() => onNote(nextWhereabouts(booking))}
+      onClick={() => onNote(findNextWhereabouts(booking))}
     >
       <Icon size={16} aria-hidden />
       {words}

@@ -2,14 +2,13 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { useIsWide } from '../../../platform/fields/use-is-wide.ts';
 
-/** Pixels. */
-const NARROWEST = 280;
+const MIN_COLUMN_WIDTH = 280;
 
 type ColumnsRequest = { isRequested: boolean; shown: readonly Agenda[]; here: readonly Agenda[] };
 
 export function useColumns({ isRequested, shown, here }: ColumnsRequest) {
   const frame = useRef<HTMLDivElement>(null);
-  const fitting = Math.floor(useWidth(frame) / NARROWEST);
+  const fitting = Math.floor(useWidth(frame) / MIN_COLUMN_WIDTH);
   const isWide = useIsWide();
   const columns = shown.length > 0 ? shown : here;
   const isFitting = isWide && columns.length <= fitting;

@@ -7,7 +7,7 @@ import { useNow } from '../use-now.ts';
 import { useStable } from '../use-stable.ts';
 import type { Badges } from './agenda-badges.ts';
 import { type Line, placeAfterKey, placesBetween } from './day-columns.ts';
-import { keyOf, namingPlaces, stateOf } from './day-places.ts';
+import { namingPlaces, toPlaceKey, toPlaceState } from './day-places.ts';
 import type { DayRowProps, RowActs } from './day-row.tsx';
 
 export type DayRowsProps = Pick<RowActs, 'open' | 'act' | 'mark' | 'note'> & {
@@ -18,19 +18,19 @@ export type DayRowsProps = Pick<RowActs, 'open' | 'act' | 'mark' | 'note'> & {
   selected: string | null;
   chosen: readonly BookingDetail[];
   badges: Badges | null;
-  waitOf: (serviceId: number) => number | null;
+  findWait: (serviceId: number) => number | null;
   extend: (places: readonly DayPlace[]) => void;
 };
 
 export function useDayRows(
-  { ref, places, today, selected, chosen, badges, waitOf, ...on }: DayRowsProps,
+  { ref, places, today, selected, chosen, badges, findWait, ...on }: DayRowsProps,
   lines: readonly Line[],
 ) {
   const [active, setActive] = useState<string | null>(null);
-  const entry = places.find((place) => keyOf(place) === active) ?? places[0];
+  const entry = places.find((place) => toPlaceKey(place) === active) ?? places[0];
   const instant = useNow();
-  const wordsOf = namingPlaces(places);
-  const freeNoteOf = useFreeNotes();
+  const describePlace = namingPlaces(places);
+  const findFreeNote = useFreeNotes();
   const chosenIds = new Set(chosen.map(({ id }) => id));
 
   function press(event: KeyboardEvent, place: DayPlace): void {
@@ -44,27 +44,27 @@ export function useDayRows(
     if (act !== null) on.act(act, place);
     if (next === null) return;
     if (event.shiftKey) on.extend(placesBetween(place, next, lines));
-    focusRow(ref.current, keyOf(next));
+    focusRow(ref.current, toPlaceKey(next));
   }
 
   const { open, act, mark, note } = on;
-  const focus = (at: DayPlace) => setActive(keyOf(at));
+  const focus = (at: DayPlace) => setActive(toPlaceKey(at));
   const acts: RowActs = useStable({ open, act, mark, note, press, focus });
 
   return (place: DayPlace): Omit<DayRowProps, 'letters' | 'now'> => {
     const badge = badges?.get(place.AgendaId);
     return {
       place,
-      state: stateOf(place, today),
-      shared: wordsOf(place),
+      state: toPlaceState(place, today),
+      shared: describePlace(place),
       agendaName: badge?.name ?? '',
-      freeNote: isTaken(place) ? null : freeNoteOf(place),
+      freeNote: isTaken(place) ? null : findFreeNote(place),
       isFilled: badge?.isFilled ?? false,
-      isSelected: keyOf(place) === selected,
+      isSelected: toPlaceKey(place) === selected,
       isChosen: isTaken(place) && chosenIds.has(place.id),
       isEntry: place === entry,
       isDue: earlyReason(place, today) === null,
-      waitMinutes: waitOf(place.ServiceId),
+      waitMinutes: findWait(place.ServiceId),
       instant: place.arrivedAt ? instant : 0,
       acts,
     };

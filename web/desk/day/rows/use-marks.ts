@@ -9,20 +9,20 @@ import { type ChangesOutcome, useChangeBookings } from '../../../bookings/bookin
 import { allNotifiedInWords } from '../../../bookings/change/notified.words.ts';
 import { toReason } from '../../../platform/api/call-error.ts';
 import { offerUndo, showToast } from '../../../platform/ui/toast.tsx';
-import { whereaboutsOf } from '../whereabouts.ts';
-import { type Marked, restoringChange } from './as-marked.ts';
+import { toWhereabouts } from '../whereabouts.ts';
+import { type MarkedBooking, toRestoringChange } from './as-marked.ts';
 
-type Hearing = { onCancelled: (cancelled: readonly Booking[]) => void };
+type MarkListeners = { onCancelled: (cancelled: readonly Booking[]) => void };
 
 function showCancelled(cancelled: readonly Booking[]): void {
-  showToast(inWords(cancelled), 'ok', allNotifiedInWords(cancelled));
+  showToast(describeMarks(cancelled), 'ok', allNotifiedInWords(cancelled));
 }
 
 /** Changes states at once with a timed undo, except cancellations. */
-export function useMarks({ onCancelled = showCancelled }: Partial<Hearing> = {}) {
+export function useMarks({ onCancelled = showCancelled }: Partial<MarkListeners> = {}) {
   const { mutate, isPending } = useChangeBookings();
 
-  function mark(bookings: readonly Marked[], to: BookingStatus, reason = ''): void {
+  function mark(bookings: readonly MarkedBooking[], to: BookingStatus, reason = ''): void {
     const toChange = bookings.filter(({ bookingStatus }) => bookingStatus !== to);
     if (toChange.length === 0) return;
     mutate({
@@ -38,7 +38,7 @@ export function useMarks({ onCancelled = showCancelled }: Partial<Hearing> = {})
       },
     });
     if (to !== 'C')
-      offerUndo(inWords(toChange.map((booking) => ({ ...booking, bookingStatus: to }))), () =>
+      offerUndo(describeMarks(toChange.map((booking) => ({ ...booking, bookingStatus: to }))), () =>
         putBack(toChange),
       );
   }
@@ -52,13 +52,13 @@ export function useMarks({ onCancelled = showCancelled }: Partial<Hearing> = {})
         onOutcome: showRejected,
       });
     put(() => whereabouts);
-    offerUndo(noteInWords(bookings, whereabouts), () => put(whereaboutsOf));
+    offerUndo(noteInWords(bookings, whereabouts), () => put(toWhereabouts));
   }
 
-  function putBack(before: readonly Marked[]): void {
-    const changes = before.map(restoringChange);
+  function putBack(before: readonly MarkedBooking[]): void {
+    const changes = before.map(toRestoringChange);
     const showRejected = ({ changed, rejected: refused }: ChangesOutcome) =>
-      refused.length > 0 ? showRejections(changed.length, refused) : showToast(inWords(changed), 'ok');
+      refused.length > 0 ? showRejections(changed.length, refused) : showToast(describeMarks(changed), 'ok');
     mutate({ changes, onOutcome: showRejected });
   }
 
@@ -81,7 +81,7 @@ function noteInWords(changed: readonly BookingDetail[], whereabouts: Whereabouts
 const CAME = ['llegó', 'llegaron'] as const;
 const INSIDE = ['entró a consulta', 'entraron a consulta'] as const;
 
-function inWords(changed: readonly Marked[]): string {
+function describeMarks(changed: readonly MarkedBooking[]): string {
   const [first] = changed;
   if (!first) return '';
   const state = BOOKING_STATUSES[first.bookingStatus].toLowerCase();

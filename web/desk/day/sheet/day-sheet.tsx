@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { type BookingDetail, type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
 import { useIsPrinting } from '../../../platform/print/use-is-printing.ts';
 import { useLocations } from '../../../schedule/agendas/agendas.api.ts';
-import { keyOf, stateInWords } from '../rows/day-places.ts';
+import { stateInWords, toPlaceKey } from '../rows/day-places.ts';
 import styles from './day-sheet.module.css';
 import type { Sheet } from './sheet.ts';
 import { Box, Hour, OwnerWords, PetWords } from './sheet-cells.tsx';
@@ -26,7 +26,12 @@ function Pages(props: Sheet) {
   return (
     <div ref={sheet} className={styles.sheet} data-measuring={measured === null || undefined}>
       {pages.map((page, index) => (
-        <SheetPage key={page[0] ? keyOf(page[0]) : 'empty'} {...props} page={index + 1} of={pages.length}>
+        <SheetPage
+          key={page[0] ? toPlaceKey(page[0]) : 'empty'}
+          {...props}
+          page={index + 1}
+          of={pages.length}
+        >
           <Rows places={page} all={places} />
         </SheetPage>
       ))}
@@ -41,7 +46,7 @@ function SimpleRows({ places, all }: RowsProps): ReactNode {
   return (
     <SimpleTable>
       {places.map((place) => (
-        <SimpleRow key={keyOf(place)} place={place} all={all} />
+        <SimpleRow key={toPlaceKey(place)} place={place} all={all} />
       ))}
     </SimpleTable>
   );
@@ -54,7 +59,7 @@ function ConsentRows({ places, all }: RowsProps): ReactNode {
     <>
       <ConsentWords service={first.serviceName} />
       {places.map((place) => (
-        <ConsentRow key={keyOf(place)} place={place} all={all} />
+        <ConsentRow key={toPlaceKey(place)} place={place} all={all} />
       ))}
     </>
   );

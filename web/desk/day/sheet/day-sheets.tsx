@@ -14,11 +14,11 @@ export function DaySheets({ agendas, places, ...sheet }: DaySheetsProps) {
       key={agenda?.id ?? 0}
       {...sheet}
       agenda={agenda}
-      places={isAlone ? places : placesOf(places, agenda)}
+      places={isAlone ? places : listPlaces(places, agenda)}
     />
   ));
 }
 
-function placesOf(places: readonly DayPlace[], agenda: Agenda | undefined): readonly DayPlace[] {
+function listPlaces(places: readonly DayPlace[], agenda: Agenda | undefined): readonly DayPlace[] {
   return places.filter(({ AgendaId }) => AgendaId === agenda?.id);
 }

@@ -2,7 +2,7 @@ import type { BookingDetail, DayPlace } from '#shared/bookings/bookings.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { townToday } from '../../../platform/api/town.ts';
-import { namingPlaces, ownerOf } from '../rows/day-places.ts';
+import { formatOwner, namingPlaces } from '../rows/day-places.ts';
 import styles from './day-sheet.module.css';
 
 export function Hour({ place, all }: { place: DayPlace; all: readonly DayPlace[] }) {
@@ -29,7 +29,7 @@ export function OwnerWords({ booking }: { booking: BookingDetail }) {
   const { userIdNumber } = booking.Booker;
   return (
     <>
-      <b>{ownerOf(booking)}</b>
+      <b>{formatOwner(booking)}</b>
       {userIdNumber && <small>DNI {dniInGroups(userIdNumber)}</small>}
     </>
   );

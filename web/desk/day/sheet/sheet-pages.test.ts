@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pagesOf } from './use-sheet-pages.ts';
+import { toPages } from './use-sheet-pages.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
@@ -10,7 +10,7 @@ test('every row is on one page, in order, and no page overflows', () => {
       fc.array(fc.integer({ min: 1, max: 90 })),
       fc.integer({ min: 90, max: 300 }),
       (heights, room) => {
-        const pages = pagesOf(heights, room);
+        const pages = toPages(heights, room);
         expect(pages.flat()).toEqual(heights.map((_, index) => index));
         for (const page of pages)
           expect(sum(page.map((index) => heights[index] ?? 0))).toBeLessThanOrEqual(room);
@@ -20,13 +20,13 @@ test('every row is on one page, in order, and no page overflows', () => {
 });
 
 test("a page ends only when the next row doesn't fit", () => {
-  expect(pagesOf([40, 40, 20, 41, 60], 100)).toEqual([[0, 1, 2], [3], [4]]);
+  expect(toPages([40, 40, 20, 41, 60], 100)).toEqual([[0, 1, 2], [3], [4]]);
 });
 
 test('an oversized row gets its own page', () => {
-  expect(pagesOf([10, 500, 10], 100)).toEqual([[0], [1], [2]]);
+  expect(toPages([10, 500, 10], 100)).toEqual([[0], [1], [2]]);
 });
 
 test('a day without places has no page', () => {
-  expect(pagesOf([], 100)).toEqual([]);
+  expect(toPages([], 100)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
 
-const MM = 96 / 25.4;
+const PIXELS_PER_MM = 96 / 25.4;
 /** Height of a page's content, less one line, since paper wraps slightly differently. */
-const ROOM = 266 * MM;
+const PAGE_HEIGHT = 266 * PIXELS_PER_MM;
 
 type Pages = readonly (readonly DayPlace[])[];
 
@@ -17,19 +17,19 @@ export function useSheetPages(
   useLayoutEffect(() => {
     const [page] = sheet.current?.children ?? [];
     if (pages || !page) return;
-    const rows = [...page.querySelectorAll('[data-row]')].map(heightOf);
-    const around = heightOf(page) - rows.reduce((sum, height) => sum + height, 0);
-    const indexes = pagesOf(rows, ROOM - around);
+    const rows = [...page.querySelectorAll('[data-row]')].map(measureHeight);
+    const around = measureHeight(page) - rows.reduce((sum, height) => sum + height, 0);
+    const indexes = toPages(rows, PAGE_HEIGHT - around);
     setMeasured({ places, pages: indexes.map((page) => page.flatMap((index) => places[index] ?? [])) });
   }, [pages, places, sheet]);
   return pages;
 }
 
-function heightOf(element: Element): number {
+function measureHeight(element: Element): number {
   return element.getBoundingClientRect().height;
 }
 
-export function pagesOf(heights: readonly number[], room: number): number[][] {
+export function toPages(heights: readonly number[], room: number): number[][] {
   const pages: number[][] = [];
   let left = 0;
   heights.forEach((height, index) => {

@@ -1,6 +1,6 @@
 import { Axes, type Plot, scaleUpTo } from './chart-axes.tsx';
 import type { ChartData } from './series.ts';
-import { fillOf, Hatchings } from './series-style.tsx';
+import { Hatchings, toFill } from './series-style.tsx';
 
 type BarChartProps = ChartData & {
   id: string;
@@ -8,26 +8,26 @@ type BarChartProps = ChartData & {
   height: number;
 };
 
-const WIDEST_BAR = 72;
+const MAX_BAR_WIDTH = 72;
 
 export function BarChart({ id, labels, series, width, height }: BarChartProps) {
   const heights = labels.map((_, i) => series.map(({ values }) => values[i] ?? 0));
   const highest = Math.max(0, ...heights.flat());
-  const { ticks, plot, yOf } = scaleUpTo(highest, { width, height });
+  const { ticks, plot, toY } = scaleUpTo(highest, { width, height });
   const band = (plot.right - plot.left) / Math.max(labels.length, 1);
-  const xOf = (index: number) => plot.left + (index + 0.5) * band;
+  const toX = (index: number) => plot.left + (index + 0.5) * band;
   return (
     <>
       <Hatchings id={id} count={series.length} />
-      <Axes plot={plot} ticks={ticks} yOf={yOf} labels={labels} xOf={xOf} />
-      {barsOf(heights, { plot, band }).map(({ at, index, x, width: breadth, value }) => (
+      <Axes plot={plot} ticks={ticks} toY={toY} labels={labels} toX={toX} />
+      {toBars(heights, { plot, band }).map(({ at, index, x, width: breadth, value }) => (
         <rect
           key={`${at} ${index}`}
           x={x}
-          y={yOf(value)}
+          y={toY(value)}
           width={breadth}
-          height={plot.bottom - yOf(value)}
-          fill={fillOf(id, index)}
+          height={plot.bottom - toY(value)}
+          fill={toFill(id, index)}
         >
           <title>{`${labels[at]}, ${series[index]?.name}: ${value.toLocaleString('es-AR')}`}</title>
         </rect>
@@ -38,9 +38,9 @@ export function BarChart({ id, labels, series, width, height }: BarChartProps) {
 
 type Bar = { at: number; index: number; x: number; width: number; value: number };
 
-function barsOf(heights: readonly number[][], { plot, band }: { plot: Plot; band: number }): Bar[] {
+function toBars(heights: readonly number[][], { plot, band }: { plot: Plot; band: number }): Bar[] {
   return heights.flatMap((values, at) => {
-    const width = Math.min((band * 0.76) / values.length, WIDEST_BAR);
+    const width = Math.min((band * 0.76) / values.length, MAX_BAR_WIDTH);
     const start = plot.left + (at + 0.5) * band - (width * values.length) / 2;
     return values.flatMap((value, index) =>
       value > 0 ? [{ at, index, x: start + index * width, width, value }] : [],

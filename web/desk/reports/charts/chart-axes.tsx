@@ -1,16 +1,16 @@
-import { fitted, labelStep, textWidth, ticksUpTo } from './chart-scale.ts';
+import { fitText, labelStep, textWidth, ticksUpTo } from './chart-scale.ts';
 
 export type Plot = { left: number; right: number; top: number; bottom: number };
 
 type AxesProps = {
   plot: Plot;
   ticks: readonly number[];
-  yOf: (value: number) => number;
+  toY: (value: number) => number;
   labels: readonly string[];
-  xOf: (index: number) => number;
+  toX: (index: number) => number;
 };
 
-export function Axes({ plot, ticks, yOf, labels, xOf }: AxesProps) {
+export function Axes({ plot, ticks, toY, labels, toX }: AxesProps) {
   const width = plot.right - plot.left;
   const step = labelStep(labels, Math.max(width, 1));
   const room = (width / Math.max(labels.length, 1)) * step;
@@ -19,10 +19,10 @@ export function Axes({ plot, ticks, yOf, labels, xOf }: AxesProps) {
       {ticks.map((tick) => (
         <g key={tick}>
           <path
-            d={`M${plot.left} ${yOf(tick)}H${plot.right}`}
+            d={`M${plot.left} ${toY(tick)}H${plot.right}`}
             stroke={tick === 0 ? 'var(--control)' : 'var(--chart-line)'}
           />
-          <text x={plot.left - 8} y={yOf(tick) + 5} textAnchor="end">
+          <text x={plot.left - 8} y={toY(tick) + 5} textAnchor="end">
             {tick.toLocaleString('es-AR')}
           </text>
         </g>
@@ -32,11 +32,11 @@ export function Axes({ plot, ticks, yOf, labels, xOf }: AxesProps) {
           index % step === 0 && (
             <text
               key={label}
-              x={Math.max(xOf(index), textWidth(fitted(label, room)) / 2)}
+              x={Math.max(toX(index), textWidth(fitText(label, room)) / 2)}
               y={plot.bottom + 22}
               textAnchor="middle"
             >
-              {fitted(label, room)}
+              {fitText(label, room)}
             </text>
           ),
       )}
@@ -55,5 +55,5 @@ export function scaleUpTo(highest: number, { width, height, right = 14 }: Size) 
   const top = ticks.at(-1) ?? 1;
   const left = textWidth(top.toLocaleString('es-AR')) + 14;
   const plot: Plot = { left, right: width - right, top: 12, bottom: height - 34 };
-  return { ticks, plot, yOf: (value: number) => plot.bottom - (value / top) * (plot.bottom - plot.top) };
+  return { ticks, plot, toY: (value: number) => plot.bottom - (value / top) * (plot.bottom - plot.top) };
 }

@@ -6,7 +6,7 @@ import { ScrollFrame } from '../pivot/scroll-frame.tsx';
 import { orToast } from '../take-along.ts';
 import styles from './chart-frame.module.css';
 import type { ChartData, ChartKind } from './series.ts';
-import { fillOf, Hatchings, Mark, seriesStyle } from './series-style.tsx';
+import { Hatchings, Mark, seriesStyle, toFill } from './series-style.tsx';
 
 type ChartFrameProps = {
   id: string;
@@ -93,7 +93,7 @@ function ChartLegend({ id, data, kind }: ChartLegendProps) {
             {kind === 'bars' ? (
               <>
                 <Hatchings id={hatching} count={index + 1} />
-                <rect width="16" height="16" rx="3" fill={fillOf(hatching, index)} />
+                <rect width="16" height="16" rx="3" fill={toFill(hatching, index)} />
               </>
             ) : (
               <>

@@ -1,10 +1,10 @@
-const STEPS = [1, 2, 5, 10];
+const NICE_STEPS = [1, 2, 5, 10];
 
 /** Returns round whole ticks from 0 to at least the highest value. */
 export function ticksUpTo(highest: number, about = 5): number[] {
   const rough = Math.max(highest, 1) / about;
   const size = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(1, (STEPS.find((each) => each * size >= rough) ?? 10) * size);
+  const step = Math.max(1, (NICE_STEPS.find((each) => each * size >= rough) ?? 10) * size);
   const count = Math.max(1, Math.ceil(highest / step));
   return Array.from({ length: count + 1 }, (_, i) => i * step);
 }
@@ -15,20 +15,22 @@ export function labelStep(labels: readonly string[], width: number): number {
 
 /** Caps the longest label's width, so that it doesn't hide the others. */
 export function labelRoom(labels: readonly string[]): number {
-  return labels.reduce((most, label) => Math.max(most, Math.min(textWidth(label), WIDEST)), 1) + GAP;
+  return (
+    labels.reduce((most, label) => Math.max(most, Math.min(textWidth(label), MAX_LABEL_WIDTH)), 1) + LABEL_GAP
+  );
 }
 
-const GAP = 12;
-const WIDEST = 110;
+const LABEL_GAP = 12;
+const MAX_LABEL_WIDTH = 110;
 /** Generous character width at 14 px. */
-const CHARACTER = 7.6;
+const CHARACTER_WIDTH = 7.6;
 
 export function textWidth(text: string): number {
-  return text.length * CHARACTER;
+  return text.length * CHARACTER_WIDTH;
 }
 
-export function fitted(text: string, width: number): string {
-  const room = Math.floor((width - GAP) / CHARACTER + 0.01);
+export function fitText(text: string, width: number): string {
+  const room = Math.floor((width - LABEL_GAP) / CHARACTER_WIDTH + 0.01);
   return text.length <= room ? text : `${[...text].slice(0, Math.max(1, room - 1)).join('')}…`;
 }
 

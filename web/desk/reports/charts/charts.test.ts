@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { shortText, valueText } from '../pivot/dimensions.ts';
 import { columnLines, rowLines } from '../pivot/pivot-lines.ts';
-import { captionOf, filteredText } from '../pivot/table-texts.ts';
-import { DEFAULT_VIEW, pivotOf, type ReportView, withHidden } from '../views/view.ts';
-import { apart, fitted, labelStep } from './chart-scale.ts';
-import { chartOf, firstOf, sharedOf } from './series.ts';
+import { describeFilters, formatCaption } from '../pivot/table-texts.ts';
+import { DEFAULT_VIEW, type ReportView, toPivot, withHidden } from '../views/view.ts';
+import { apart, fitText, labelStep } from './chart-scale.ts';
+import { findShared, takeFirst, toChartData } from './series.ts';
 
 const NONE = { reserved: 0, cancelled: 0, notdone: 0 };
 const ROWS = [
@@ -12,25 +12,25 @@ const ROWS = [
   { Localidad: 'La Consulta', Especie: 'Gato', year: 2026, month: 11, day: 12, done: 2, ...NONE },
 ];
 
-function shownOf(view: ReportView) {
-  const pivot = pivotOf(view, ROWS);
+function makePivot(view: ReportView) {
+  const pivot = toPivot(view, ROWS);
   const lines = { rows: rowLines(pivot.rows, () => true), columns: columnLines(pivot.columns, () => true) };
   return { view, pivot, period: { from: '2026-01-01', to: '2026-12-31' }, ...lines };
 }
 
 test('states once what every label shares', () => {
-  const byDay = shownOf({ ...DEFAULT_VIEW, rows: ['Localidad', 'Especie'] });
-  const { labels, series } = chartOf(byDay.view, byDay.pivot, byDay);
+  const byDay = makePivot({ ...DEFAULT_VIEW, rows: ['Localidad', 'Especie'] });
+  const { labels, series } = toChartData(byDay.view, byDay.pivot, byDay);
   expect(labels).toEqual(['11', '12']);
   expect(series.map(({ name }) => name)).toEqual(['Perro', 'Gato']);
-  expect(sharedOf(byDay.view, byDay.pivot, byDay)).toBe('La Consulta · 2026 · Noviembre');
-  const byPlace = shownOf({ ...DEFAULT_VIEW, columns: ['Especie'] });
-  expect(sharedOf(byPlace.view, byPlace.pivot, byPlace)).toBe('');
+  expect(findShared(byDay.view, byDay.pivot, byDay)).toBe('La Consulta · 2026 · Noviembre');
+  const byPlace = makePivot({ ...DEFAULT_VIEW, columns: ['Especie'] });
+  expect(findShared(byPlace.view, byPlace.pivot, byPlace)).toBe('');
 });
 
 test('a chart without fields is one bar', () => {
-  const all = shownOf({ ...DEFAULT_VIEW, rows: [], columns: [] });
-  expect(chartOf(all.view, all.pivot, all)).toEqual({
+  const all = makePivot({ ...DEFAULT_VIEW, rows: [], columns: [] });
+  expect(toChartData(all.view, all.pivot, all)).toEqual({
     labels: ['Total'],
     series: [{ name: 'Cumplidos', values: [5] }],
   });
@@ -38,23 +38,23 @@ test('a chart without fields is one bar', () => {
 
 test('cutting a chart cuts labels and values alike', () => {
   const whole = { labels: ['a', 'b', 'c'], series: [{ name: 'x', values: [1, 2, 3] }] };
-  expect(firstOf(whole, 2)).toEqual({ labels: ['a', 'b'], series: [{ name: 'x', values: [1, 2] }] });
+  expect(takeFirst(whole, 2)).toEqual({ labels: ['a', 'b'], series: [{ name: 'x', values: [1, 2] }] });
 });
 
 test('one long name leaves room for the others', () => {
   const names = ['Azul', 'Tandil', 'ñ'.repeat(80)];
   expect(labelStep(names, 420)).toBe(1);
-  expect(fitted('Tandil', 140)).toBe('Tandil');
-  expect(fitted('ñ'.repeat(80), 140)).toMatch(/^ñ{10,16}…$/);
+  expect(fitText('Tandil', 140)).toBe('Tandil');
+  expect(fitText('ñ'.repeat(80), 140)).toMatch(/^ñ{10,16}…$/);
 });
 
 test('a filtered table says so in every export', () => {
   const view = withHidden(DEFAULT_VIEW, 'Especie', new Set(['Gato']));
-  expect(filteredText(view)).toBe('Filtrado por especie');
-  expect(captionOf(shownOf(view))).toBe(
+  expect(describeFilters(view)).toBe('Filtrado por especie');
+  expect(formatCaption(makePivot(view))).toBe(
     'Cumplidos por Localidad y por Año, Mes, Día, 01/01/2026 – 31/12/2026, filtrado por especie',
   );
-  expect(filteredText(DEFAULT_VIEW)).toBe('');
+  expect(describeFilters(DEFAULT_VIEW)).toBe('');
 });
 
 test('a blank value has a label', () => {

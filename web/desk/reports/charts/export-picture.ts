@@ -6,12 +6,12 @@ type Texts = { title: string; subtitle: string };
 const FONT = 'Huellas';
 const SVG = 'http://www.w3.org/2000/svg';
 const PAINT = ['fill', 'stroke'] as const;
-const SCALE = 2;
+const PIXEL_RATIO = 2;
 const MARGIN = 24;
-const HEAD = 72;
+const HEAD_HEIGHT = 72;
 const LEGEND_ROW = 26;
-const SWATCH = 36;
-const CHARACTER = 8;
+const SWATCH_WIDTH = 36;
+const CHARACTER_WIDTH = 8;
 const TITLE_CHARACTER = 12;
 
 export async function downloadPicture(figure: HTMLElement, texts: Texts): Promise<void> {
@@ -20,22 +20,26 @@ export async function downloadPicture(figure: HTMLElement, texts: Texts): Promis
   const [width, height] = [chart.width.baseVal.value, chart.height.baseVal.value];
   const sheet = element('svg', { xmlns: SVG, 'font-family': `${FONT}, sans-serif`, 'font-size': 14 });
   sheet.append(
-    await ownFont(),
+    await embedFont(),
     text(texts.title, { x: MARGIN, y: 36, 'font-size': 22, 'font-weight': 700, fill: color('--primary') }),
     text(texts.subtitle, { x: MARGIN, y: 58, 'font-size': 15, fill: color('--text-quiet') }),
-    standalone(chart, MARGIN, HEAD),
+    standalone(chart, MARGIN, HEAD_HEIGHT),
   );
-  const bottom = HEAD + height + appendLegend(sheet, figure, { width, top: HEAD + height });
-  const widest = Math.max(width, texts.title.length * TITLE_CHARACTER, texts.subtitle.length * CHARACTER);
+  const bottom = HEAD_HEIGHT + height + appendLegend(sheet, figure, { width, top: HEAD_HEIGHT + height });
+  const widest = Math.max(
+    width,
+    texts.title.length * TITLE_CHARACTER,
+    texts.subtitle.length * CHARACTER_WIDTH,
+  );
   const size = { width: widest + 2 * MARGIN, height: bottom + MARGIN };
   sheet.setAttribute('width', String(size.width));
   sheet.setAttribute('height', String(size.height));
-  const png = await painted(sheet, size);
+  const png = await paintSheet(sheet, size);
   if (png) downloadFile(`${fileName(texts)}.png`, png);
 }
 
 /** Embeds the product's font, since an SVG image loads nothing; falls back to the system's. */
-async function ownFont(): Promise<Element> {
+async function embedFont(): Promise<Element> {
   const style = element('style', {});
   const file = await fetch(fontFile).catch(() => null);
   const bytes = file?.ok ? new Uint8Array(await file.arrayBuffer()) : null;
@@ -71,19 +75,19 @@ function appendLegend(
   let [x, row] = [0, 0];
   for (const entry of entries) {
     const name = entry.textContent;
-    const wide = SWATCH + (name.length + 2) * CHARACTER;
+    const wide = SWATCH_WIDTH + (name.length + 2) * CHARACTER_WIDTH;
     if (x > 0 && x + wide > width) [x, row] = [0, row + 1];
     const y = top + 12 + row * LEGEND_ROW;
     const swatch = entry.querySelector('svg');
     if (swatch) sheet.append(standalone(swatch, MARGIN + x, y));
-    sheet.append(text(name, { x: MARGIN + x + SWATCH, y: y + 13, fill: color('--text') }));
+    sheet.append(text(name, { x: MARGIN + x + SWATCH_WIDTH, y: y + 13, fill: color('--text') }));
     x += wide;
   }
   return entries.length > 0 ? 12 + (row + 1) * LEGEND_ROW : 0;
 }
 
-async function painted(sheet: Element, size: { width: number; height: number }): Promise<Blob | null> {
-  const image = new Image(size.width * SCALE, size.height * SCALE);
+async function paintSheet(sheet: Element, size: { width: number; height: number }): Promise<Blob | null> {
+  const image = new Image(size.width * PIXEL_RATIO, size.height * PIXEL_RATIO);
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(sheet))}`;
   await image.decode();
   const canvas = document.createElement('canvas');

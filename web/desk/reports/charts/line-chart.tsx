@@ -14,17 +14,17 @@ const MARKS_UP_TO = 31;
 export function LineChart({ labels, series, width, height, hasEnds }: LineChartProps) {
   const highest = Math.max(0, ...series.flatMap(({ values }) => values));
   const ends = Math.max(...series.map(({ name }) => textWidth(name)));
-  const { ticks, plot, yOf } = scaleUpTo(highest, { width, height, right: hasEnds ? ends + 24 : 20 });
+  const { ticks, plot, toY } = scaleUpTo(highest, { width, height, right: hasEnds ? ends + 24 : 20 });
   const space = (plot.right - plot.left) / Math.max(labels.length - 1, 1);
-  const xOf = (index: number) =>
+  const toX = (index: number) =>
     plot.left + (labels.length === 1 ? (plot.right - plot.left) / 2 : index * space);
-  const lines = series.map(({ values }) => values.map((value, i) => `${round(xOf(i))},${round(yOf(value))}`));
+  const lines = series.map(({ values }) => values.map((value, i) => `${round(toX(i))},${round(toY(value))}`));
   return (
     <>
-      <Axes plot={plot} ticks={ticks} yOf={yOf} labels={labels} xOf={xOf} />
+      <Axes plot={plot} ticks={ticks} toY={toY} labels={labels} toX={toX} />
       {hasEnds && (
         <polygon
-          points={`${xOf(0)},${plot.bottom} ${lines[0]?.join(' ')} ${xOf(labels.length - 1)},${plot.bottom}`}
+          points={`${toX(0)},${plot.bottom} ${lines[0]?.join(' ')} ${toX(labels.length - 1)},${plot.bottom}`}
           fill="var(--secondary-soft)"
           opacity="0.8"
         />
@@ -42,26 +42,26 @@ export function LineChart({ labels, series, width, height, hasEnds }: LineChartP
           />
           {values.map((value, i) => {
             const isMarked = hasEnds ? i === values.length - 1 : labels.length <= MARKS_UP_TO;
-            return isMarked && <Mark key={labels[i]} index={index} x={xOf(i)} y={yOf(value)} />;
+            return isMarked && <Mark key={labels[i]} index={index} x={toX(i)} y={toY(value)} />;
           })}
         </g>
       ))}
-      {hasEnds && <Ends series={series} x={plot.right + 12} yOf={yOf} bottom={plot.bottom} />}
+      {hasEnds && <Ends series={series} x={plot.right + 12} toY={toY} bottom={plot.bottom} />}
     </>
   );
 }
 
-const END = 38;
-const UNDER = 20;
+const END_LABEL_HEIGHT = 38;
+const BOTTOM_MARGIN = 20;
 
-type EndsProps = { series: readonly Series[]; x: number; yOf: (value: number) => number; bottom: number };
+type EndsProps = { series: readonly Series[]; x: number; toY: (value: number) => number; bottom: number };
 
-function Ends({ series, x, yOf, bottom }: EndsProps) {
+function Ends({ series, x, toY, bottom }: EndsProps) {
   const ends = series
     .map(({ name, values }, index) => ({ name, index, value: values.at(-1) ?? 0 }))
     .toSorted((a, b) => b.value - a.value);
-  const heights = ends.map(({ value }) => yOf(value) - 2);
-  const ys = apart(heights, { gap: END, last: bottom - UNDER });
+  const heights = ends.map(({ value }) => toY(value) - 2);
+  const ys = apart(heights, { gap: END_LABEL_HEIGHT, last: bottom - BOTTOM_MARGIN });
   const places = ends.map((end, index) => ({ ...end, y: ys[index] }));
   return places.map(({ name, index, value, y }) => (
     <g key={name}>

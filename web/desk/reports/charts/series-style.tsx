@@ -15,7 +15,7 @@ export function seriesStyle(index: number): SeriesStyle {
   return STYLES[index % STYLES.length] ?? STYLES[0];
 }
 
-export function fillOf(id: string, index: number): string {
+export function toFill(id: string, index: number): string {
   const { color, hatch } = seriesStyle(index);
   return hatch ? `url(#${id}-${index})` : color;
 }

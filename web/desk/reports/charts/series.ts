@@ -1,6 +1,6 @@
 import type { ReportView } from '#shared/desk/report-views.ts';
 import { MEASURE_NAMES } from '../pivot/dimensions.ts';
-import { pathText, sharedText } from '../pivot/line-texts.ts';
+import { pathText, toSharedText } from '../pivot/line-texts.ts';
 import { type Pivot, type PivotNode, sumAt } from '../pivot/pivot.ts';
 import type { Line } from '../pivot/pivot-lines.ts';
 
@@ -9,13 +9,13 @@ export type ChartKind = 'lines' | 'bars';
 
 export type ChartData = { labels: string[]; series: Series[] };
 
-const MOST_SERIES = 6;
+const MAX_SERIES = 6;
 export const OTHERS = 'Otras';
 
 type Lines = { rows: readonly Line[]; columns: readonly Line[] };
 
 /** Turns columns into labels and rows into series; without columns, rows into labels. */
-export function chartOf(view: ReportView, pivot: Pivot, lines: Lines): ChartData {
+export function toChartData(view: ReportView, pivot: Pivot, lines: Lines): ChartData {
   const [rows, columns] = [parts(lines.rows), parts(lines.columns)];
   if (columns.length === 0) {
     const along = rows.length > 0 ? rows : [pivot.rows];
@@ -24,31 +24,31 @@ export function chartOf(view: ReportView, pivot: Pivot, lines: Lines): ChartData
     return { labels, series: [{ name: MEASURE_NAMES[view.measure], values }] };
   }
   const labels = columns.map((column) => pathText(view.columns, column.path, pivot.columns));
-  const valuesOf = (row: PivotNode) => columns.map((column) => sumAt(pivot, row, column));
+  const listValues = (row: PivotNode) => columns.map((column) => sumAt(pivot, row, column));
   if (rows.length === 0)
-    return { labels, series: [{ name: MEASURE_NAMES[view.measure], values: valuesOf(pivot.rows) }] };
+    return { labels, series: [{ name: MEASURE_NAMES[view.measure], values: listValues(pivot.rows) }] };
   const bySize = rows.toSorted((a, b) => sumAt(pivot, b, pivot.columns) - sumAt(pivot, a, pivot.columns));
-  const isAll = bySize.length <= MOST_SERIES + 1;
-  const shown = isAll ? bySize : bySize.slice(0, MOST_SERIES);
+  const isAll = bySize.length <= MAX_SERIES + 1;
+  const shown = isAll ? bySize : bySize.slice(0, MAX_SERIES);
   const series = shown.map((row) => ({
     name: pathText(view.rows, row.path, pivot.rows),
-    values: valuesOf(row),
+    values: listValues(row),
   }));
   if (isAll) return { labels, series };
   return { labels, series: [...series, { name: OTHERS, values: rest(pivot, columns, series) }] };
 }
 
 /** 'La Consulta · 2026', which all labels share and therefore omit. */
-export function sharedOf(view: ReportView, pivot: Pivot, lines: Lines): string {
+export function findShared(view: ReportView, pivot: Pivot, lines: Lines): string {
   const [[row], [column]] = [parts(lines.rows), parts(lines.columns)];
   const texts = [
-    row && sharedText(view.rows, row.path, pivot.rows),
-    column && sharedText(view.columns, column.path, pivot.columns),
+    row && toSharedText(view.rows, row.path, pivot.rows),
+    column && toSharedText(view.columns, column.path, pivot.columns),
   ];
   return texts.filter(Boolean).join(' · ');
 }
 
-export function firstOf({ labels, series }: ChartData, most: number): ChartData {
+export function takeFirst({ labels, series }: ChartData, most: number): ChartData {
   const shown = series.map(({ name, values }) => ({ name, values: values.slice(0, most) }));
   return { labels: labels.slice(0, most), series: shown };
 }

@@ -7,8 +7,8 @@ import { ChartFrame } from './chart-frame.tsx';
 import { type ChartData, OTHERS } from './series.ts';
 
 const TITLE = 'Cumplidos por especie y sexo';
-const MOST_SPECIES = 5;
-const HEIGHT = 250;
+const MAX_SPECIES = 5;
+const CHART_HEIGHT = 250;
 
 export function SpeciesChart({ summary }: { summary: ReportSummary }) {
   const data = speciesData(summary);
@@ -19,14 +19,14 @@ export function SpeciesChart({ summary }: { summary: ReportSummary }) {
         title={<h2>{TITLE}</h2>}
         name={TITLE}
         period={fullPeriodText(summary.current)}
-        summary={inWords(data)}
+        summary={describeChart(data)}
         data={data}
         labelName="Especie"
         kind="bars"
-        height={HEIGHT}
+        height={CHART_HEIGHT}
         hasLegend
       >
-        {(width) => <BarChart id="species" {...data} width={width} height={HEIGHT} />}
+        {(width) => <BarChart id="species" {...data} width={width} height={CHART_HEIGHT} />}
       </ChartFrame>
     </Card>
   );
@@ -39,7 +39,7 @@ function speciesData({ bySpeciesAndSex }: ReportSummary): ChartData {
     .filter(([, done]) => done > 0)
     .toSorted(([a, x], [b, y]) => y - x || compareValues(a, b))
     .map(([species]) => species);
-  const shown = bySize.length > MOST_SPECIES + 1 ? bySize.slice(0, MOST_SPECIES) : bySize;
+  const shown = bySize.length > MAX_SPECIES + 1 ? bySize.slice(0, MAX_SPECIES) : bySize;
   const others = new Set(bySize.filter((species) => !shown.includes(species)));
   const groups = [...shown.map((species) => new Set([species])), ...(others.size > 0 ? [others] : [])];
   const count = (group: Set<string>, sex: string) =>
@@ -55,7 +55,7 @@ function speciesData({ bySpeciesAndSex }: ReportSummary): ChartData {
   return { labels, series: series.filter(({ values }) => values.some((value) => value > 0)) };
 }
 
-function inWords({ labels, series }: ChartData): string {
+function describeChart({ labels, series }: ChartData): string {
   const species = labels.map((label, i) => {
     const counts = series.map(({ name, values }) => `${values[i]} ${name.toLowerCase()}`);
     return `${label}, ${counts.join(' y ')}`;

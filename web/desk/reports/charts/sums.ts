@@ -2,7 +2,7 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-export function sumsOf<Name extends string>(
+export function toSums<Name extends string>(
   names: readonly Name[],
   rows: readonly Record<Name, number>[],
 ): Record<Name, number> {

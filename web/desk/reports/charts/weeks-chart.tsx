@@ -9,7 +9,7 @@ import { LineChart } from './line-chart.tsx';
 import type { ChartData } from './series.ts';
 
 const TITLE = 'Turnos por semana';
-const HEIGHT = 300;
+const CHART_HEIGHT = 300;
 
 export function WeeksChart({ summary }: { summary: ReportSummary }) {
   const data = weeksData(summary, townToday());
@@ -20,13 +20,13 @@ export function WeeksChart({ summary }: { summary: ReportSummary }) {
         title={<h2>{TITLE}</h2>}
         name={TITLE}
         period={fullPeriodText(summary.current)}
-        summary={inWords(data)}
+        summary={describeChart(data)}
         data={data}
         labelName="Semana del"
         kind="lines"
-        height={HEIGHT}
+        height={CHART_HEIGHT}
       >
-        {(width) => <LineChart {...data} width={width} height={HEIGHT} hasEnds />}
+        {(width) => <LineChart {...data} width={width} height={CHART_HEIGHT} hasEnds />}
       </ChartFrame>
     </Card>
   );
@@ -54,7 +54,7 @@ function weekNames(weeks: readonly string[], from: string): string[] {
   return days.map((day) => `${formatIsoDate(day).slice(0, 5)}${isOneYear ? '' : `/${day.slice(2, 4)}`}`);
 }
 
-function inWords({ labels, series }: ChartData): string {
+function describeChart({ labels, series }: ChartData): string {
   const spans = series.map(({ name, values }) => {
     const [lowest, highest] = [Math.min(...values), Math.max(...values)];
     return `${name.toLowerCase()} de ${lowest} a ${highest} por semana`;

@@ -5,7 +5,7 @@ import type { ReportView } from '#shared/desk/report-views.ts';
 import type { Dimension } from '#shared/desk/reports.ts';
 import { onceShown } from '../../../platform/screens/once-shown.ts';
 import { MenuButton, type MenuEntry } from '../../../platform/ui/menu.tsx';
-import { fieldsOf, hiddenValues, type Move, type Zone, zoneOf } from '../views/view.ts';
+import { findHiddenValues, findZone, listFields, type Move, type Zone } from '../views/view.ts';
 import { DIMENSION_NAMES } from './dimensions.ts';
 import styles from './pivot-fields.module.css';
 
@@ -18,7 +18,7 @@ type FieldChipProps = {
 
 export function FieldChip({ field, view, onMove, onFilter }: FieldChipProps) {
   const name = DIMENSION_NAMES[field];
-  const hidden = hiddenValues(view, field).size;
+  const hidden = findHiddenValues(view, field).size;
   const [isOpen, setOpen] = useState(false);
   const filtered = hidden === 1 ? '1 valor oculto' : `${hidden} valores ocultos`;
   return (
@@ -40,7 +40,7 @@ export function FieldChip({ field, view, onMove, onFilter }: FieldChipProps) {
         label={`Opciones de ${name}`}
         isOpen={isOpen}
         onOpenChange={setOpen}
-        entries={entriesOf({ field, view, onMove, onFilter })}
+        entries={listEntries({ field, view, onMove, onFilter })}
       >
         <ChevronDown size={14} aria-hidden="true" />
       </MenuButton>
@@ -48,9 +48,9 @@ export function FieldChip({ field, view, onMove, onFilter }: FieldChipProps) {
   );
 }
 
-function entriesOf({ field, view, onMove, onFilter }: FieldChipProps): MenuEntry[] {
-  const zone = zoneOf(view, field);
-  const fields = fieldsOf(view, zone);
+function listEntries({ field, view, onMove, onFilter }: FieldChipProps): MenuEntry[] {
+  const zone = findZone(view, field);
+  const fields = listFields(view, zone);
   const at = fields.indexOf(field);
   const isPlaced = zone !== 'spare';
   // The menu must close and return focus before the field moves.

@@ -1,7 +1,7 @@
 import { type DropItem, GridList, useDragAndDrop } from 'react-aria-components';
 import type { ReportView } from '#shared/desk/report-views.ts';
 import { DIMENSIONS, type Dimension } from '#shared/desk/reports.ts';
-import { fieldsOf, type Move, ZONE_NAMES, type Zone } from '../views/view.ts';
+import { listFields, type Move, ZONE_NAMES, type Zone } from '../views/view.ts';
 import { DIMENSION_NAMES } from './dimensions.ts';
 import { FieldChip } from './field-chip.tsx';
 import styles from './pivot-fields.module.css';
@@ -23,7 +23,7 @@ const EMPTY_TEXTS: Record<Zone, string> = {
 };
 
 export function FieldShelf({ zone, view, onMove, onFilter, className }: FieldShelfProps) {
-  const fields = fieldsOf(view, zone);
+  const fields = listFields(view, zone);
   const dragAndDropHooks = useFieldDrag(zone, fields, onMove);
   return (
     <div className={`${styles.zone} ${className ?? ''}`}>
@@ -47,12 +47,12 @@ export function FieldShelf({ zone, view, onMove, onFilter, className }: FieldShe
 function useFieldDrag(zone: Zone, fields: readonly Dimension[], onMove: Move) {
   async function take(items: Iterable<DropItem>, index?: number): Promise<void> {
     for (const item of items) {
-      const field = await fieldOf(item);
+      const field = await readField(item);
       if (field) onMove(field, index === undefined ? { zone } : { zone, index });
     }
   }
 
-  const indexOf = ({ key, dropPosition }: { key: string | number; dropPosition: string }) =>
+  const findIndex = ({ key, dropPosition }: { key: string | number; dropPosition: string }) =>
     fields.indexOf(key as Dimension) + (dropPosition === 'after' ? 1 : 0);
 
   const { dragAndDropHooks } = useDragAndDrop({
@@ -65,17 +65,17 @@ function useFieldDrag(zone: Zone, fields: readonly Dimension[], onMove: Move) {
     getDropOperation: () => 'move',
     onRootDrop: ({ items }) => void take(items),
     ...(zone !== 'spare' && {
-      onInsert: ({ items, target }) => void take(items, indexOf(target)),
+      onInsert: ({ items, target }) => void take(items, findIndex(target)),
       onReorder: ({ keys, target }) => {
         const field = DIMENSIONS.find((each) => keys.has(each));
-        if (field) onMove(field, { zone, index: indexOf(target) });
+        if (field) onMove(field, { zone, index: findIndex(target) });
       },
     }),
   });
   return dragAndDropHooks;
 }
 
-async function fieldOf(item: DropItem): Promise<Dimension | undefined> {
+async function readField(item: DropItem): Promise<Dimension | undefined> {
   if (item.kind !== 'text' || !item.types.has(FIELD)) return undefined;
   const name = await item.getText(FIELD);
   return DIMENSIONS.find((each) => each === name);

@@ -12,7 +12,7 @@ type FilterChoicesProps = {
   onHide: (hidden: ReadonlySet<string>) => void;
 };
 
-const ROW = 48;
+const ROW_HEIGHT = 48;
 
 /** Virtualised, since a town may have a thousand values. */
 export function FilterChoices({ values, hidden, onHide }: FilterChoicesProps) {
@@ -20,7 +20,7 @@ export function FilterChoices({ values, hidden, onHide }: FilterChoicesProps) {
   const list = useVirtualizer({
     count: values.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW_HEIGHT,
     overscan: 6,
   });
   return (

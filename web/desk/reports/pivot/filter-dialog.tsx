@@ -9,7 +9,7 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { useReport } from '../reports.api.ts';
-import { hiddenValues, valueIn, withHidden } from '../views/view.ts';
+import { findHiddenValues, valueIn, withHidden } from '../views/view.ts';
 import { compareValues, DIMENSION_NAMES, valueText } from './dimensions.ts';
 import { FilterChoices, type Value, withEach } from './filter-choices.tsx';
 import styles from './filter-dialog.module.css';
@@ -23,7 +23,7 @@ type FilterDialogProps = {
 };
 
 export function FilterDialog({ period, view, field, onChange, onClose }: FilterDialogProps) {
-  const [ids, keep] = useStoredState<string[]>(`filter ${field}`, [...hiddenValues(view, field)]);
+  const [ids, keep] = useStoredState<string[]>(`filter ${field}`, [...findHiddenValues(view, field)]);
   const hidden = useMemo(() => new Set(ids), [ids]);
   const foot = (
     <>

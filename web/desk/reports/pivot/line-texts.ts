@@ -6,15 +6,15 @@ const BETWEEN = ' · ';
 
 /** 'Ene · 3', without values that the whole axis shares. */
 export function pathText(fields: readonly Dimension[], path: readonly PivotValue[], root: PivotNode): string {
-  return texts(fields, path, shortText).slice(sharedLevels(path, root)).join(BETWEEN);
+  return texts(fields, path, shortText).slice(countSharedLevels(path, root)).join(BETWEEN);
 }
 
-export function sharedText(
+export function toSharedText(
   fields: readonly Dimension[],
   path: readonly PivotValue[],
   root: PivotNode,
 ): string {
-  return texts(fields, path, valueText).slice(0, sharedLevels(path, root)).join(BETWEEN);
+  return texts(fields, path, valueText).slice(0, countSharedLevels(path, root)).join(BETWEEN);
 }
 
 export function fullPathText(fields: readonly Dimension[], path: readonly PivotValue[]): string {
@@ -24,15 +24,15 @@ export function fullPathText(fields: readonly Dimension[], path: readonly PivotV
 function texts(
   fields: readonly Dimension[],
   path: readonly PivotValue[],
-  textOf: (field: Dimension, value: PivotValue) => string,
+  toText: (field: Dimension, value: PivotValue) => string,
 ): string[] {
   return path.flatMap((value, i) => {
     const field = fields[i];
-    return field ? [textOf(field, value)] : [];
+    return field ? [toText(field, value)] : [];
   });
 }
 
-function sharedLevels(path: readonly PivotValue[], root: PivotNode): number {
+function countSharedLevels(path: readonly PivotValue[], root: PivotNode): number {
   return Math.max(0, Math.min(levelsOfOne(root), path.length - 1));
 }
 

@@ -5,7 +5,7 @@ import type { ReportView } from '#shared/desk/report-views.ts';
 import { type Dimension, MEASURES, type Period } from '#shared/desk/reports.ts';
 import { useIsWide } from '../../../platform/fields/use-is-wide.ts';
 import { onceShown } from '../../../platform/screens/once-shown.ts';
-import { fieldsOf, moved, ZONE_NAMES, type Zone } from '../views/view.ts';
+import { listFields, moveField, ZONE_NAMES, type Zone } from '../views/view.ts';
 import { DIMENSION_NAMES, MEASURE_NAMES } from './dimensions.ts';
 import { FieldShelf } from './field-shelf.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
@@ -20,9 +20,9 @@ export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
   const moving = useRef<Dimension | null>(null);
 
   function move(field: Dimension, to: { zone: Zone; index?: number }): void {
-    const next = moved(view, field, to);
+    const next = moveField(view, field, to);
     onChange(next);
-    setAnnouncement(placeOf(next, field, to.zone));
+    setAnnouncement(formatPlace(next, field, to.zone));
     moving.current = field;
   }
 
@@ -86,10 +86,10 @@ function focusField(within: HTMLElement | null, field: Dimension): void {
   within?.querySelector<HTMLElement>(`#field-${field}`)?.focus();
 }
 
-function placeOf(view: ReportView, field: Dimension, zone: Zone): string {
+function formatPlace(view: ReportView, field: Dimension, zone: Zone): string {
   const name = DIMENSION_NAMES[field];
   if (zone === 'spare') return `${name} ya no está en la tabla`;
-  const fields = fieldsOf(view, zone);
+  const fields = listFields(view, zone);
   return `${name} está en ${ZONE_NAMES[zone]}, lugar ${fields.indexOf(field) + 1} de ${fields.length}`;
 }
 

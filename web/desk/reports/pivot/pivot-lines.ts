@@ -10,7 +10,7 @@ type IsOpen = (node: PivotNode) => boolean;
 
 export function rowLines(root: PivotNode, isOpen: IsOpen): Line[] {
   return root.children.flatMap((node) => {
-    const line = lineOf(node, isOpen);
+    const line = toLine(node, isOpen);
     return line.kind === 'group' ? [line, ...rowLines(node, isOpen)] : [line];
   });
 }
@@ -18,7 +18,7 @@ export function rowLines(root: PivotNode, isOpen: IsOpen): Line[] {
 /** Lists each sum after its parts unless it repeats the grand total or a single part. */
 export function columnLines(root: PivotNode, isOpen: IsOpen, isEverything = true): Line[] {
   return root.children.flatMap((node) => {
-    const line = lineOf(node, isOpen);
+    const line = toLine(node, isOpen);
     if (line.kind !== 'group') return [line];
     const isAll = isEverything && root.children.length === 1;
     const parts = columnLines(node, isOpen, isAll);
@@ -26,7 +26,7 @@ export function columnLines(root: PivotNode, isOpen: IsOpen, isEverything = true
   });
 }
 
-function lineOf(node: PivotNode, isOpen: IsOpen): Line {
+function toLine(node: PivotNode, isOpen: IsOpen): Line {
   if (node.children.length === 0) return { node, kind: 'leaf' };
   return { node, kind: isOpen(node) ? 'group' : 'closed' };
 }

@@ -8,16 +8,16 @@ import type { Line } from './pivot-lines.ts';
 import { PivotRow } from './pivot-row.tsx';
 import styles from './pivot-table.module.css';
 import { ScrollFrame } from './scroll-frame.tsx';
-import { captionOf, columnWidthOf } from './table-texts.ts';
+import { formatCaption, toColumnWidth } from './table-texts.ts';
 import type { ShownPivot, Toggle } from './use-shown-pivot.ts';
 
-const ROW = 44;
+const ROW_HEIGHT = 44;
 
 const OVERSCAN = { rows: 8, columns: 3 };
 
 const HEAD = { wide: 200, narrow: 148 };
 
-const TOTALS = 96;
+const TOTALS_WIDTH = 96;
 
 export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggle }) {
   const { view, rows, columns } = shown;
@@ -41,7 +41,7 @@ export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggl
         aria-colcount={width}
       >
         <caption id={caption} className="sr">
-          {captionOf(shown)}
+          {formatCaption(shown)}
         </caption>
         <colgroup>
           <col style={{ width: headWidth }} />
@@ -80,11 +80,11 @@ export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggl
 function useTableWindow(shown: ShownPivot) {
   const frame = useRef<HTMLElement>(null);
   const headWidth = useIsWide() ? HEAD.wide : HEAD.narrow;
-  const columnWidth = columnWidthOf(shown);
+  const columnWidth = toColumnWidth(shown);
   const rows = useVirtualizer({
     count: shown.rows.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN.rows,
   });
   const columns = useVirtualizer({
@@ -98,29 +98,29 @@ function useTableWindow(shown: ShownPivot) {
     frame,
     headWidth,
     columnWidth,
-    totalsWidth: Math.max(columnWidth, TOTALS),
-    row: windowOf(rows.getVirtualItems(), rows.getTotalSize()),
-    column: windowOf(columns.getVirtualItems(), columns.getTotalSize()),
+    totalsWidth: Math.max(columnWidth, TOTALS_WIDTH),
+    row: toWindow(rows.getVirtualItems(), rows.getTotalSize()),
+    column: toWindow(columns.getVirtualItems(), columns.getTotalSize()),
   };
 }
 
 type Item = { index: number; start: number; end: number };
 
-function windowOf(items: readonly Item[], size: number) {
+function toWindow(items: readonly Item[], size: number) {
   const [first, last] = [items[0], items.at(-1)];
   if (!first || !last) return { first: 0, end: 0, before: 0, after: size };
   return { first: first.index, end: last.index + 1, before: first.start, after: size - last.end };
 }
 
 const COLUMNS_A_SHEET = 12;
-const MOST_CELLS = 12_000;
+const MAX_CELLS = 12_000;
 
 export function PrintedPivot({ shown }: { shown: ShownPivot }) {
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
   const { rows, columns, view } = shown;
-  const room = Math.floor(MOST_CELLS / Math.max(columns.length, 1));
-  const blocks = blocksOf(columns);
+  const room = Math.floor(MAX_CELLS / Math.max(columns.length, 1));
+  const blocks = toBlocks(columns);
   return (
     <div className={`${styles.printed} ${styles.table} only-print`}>
       {blocks.map((block, i) => {
@@ -129,7 +129,7 @@ export function PrintedPivot({ shown }: { shown: ShownPivot }) {
         return (
           <table key={block[0]?.node.key ?? 'none'}>
             <caption>
-              {captionOf(shown)}
+              {formatCaption(shown)}
               {blocks.length > 1 && ` (${i + 1} de ${blocks.length})`}
             </caption>
             <PivotHead view={view} all={columns} across={across} />
@@ -151,7 +151,7 @@ export function PrintedPivot({ shown }: { shown: ShownPivot }) {
   );
 }
 
-function blocksOf(columns: readonly Line[]): (readonly Line[])[] {
+function toBlocks(columns: readonly Line[]): (readonly Line[])[] {
   const count = Math.max(1, Math.ceil(columns.length / COLUMNS_A_SHEET));
   return Array.from({ length: count }, (_, i) =>
     columns.slice(i * COLUMNS_A_SHEET, (i + 1) * COLUMNS_A_SHEET),

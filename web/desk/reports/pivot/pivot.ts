@@ -30,7 +30,11 @@ export function pivot(facts: Iterable<Fact>, order: { rows: Order; columns: Orde
       for (const cell of across) sums[id].set(cell.id, (sums[id].get(cell.id) ?? 0) + amount);
     }
   }
-  return { rows: grown(rows.root, order.rows), columns: grown(columns.root, order.columns), sums };
+  return {
+    rows: toPivotNode(rows.root, order.rows),
+    columns: toPivotNode(columns.root, order.columns),
+    sums,
+  };
 }
 
 export function sumAt({ sums }: Pivot, row: PivotNode, column: PivotNode): number {
@@ -56,10 +60,10 @@ function walk(axis: Axis, path: readonly PivotValue[]): MutableNode[] {
   return nodes;
 }
 
-function grown({ id, path, branches }: MutableNode, order: Order): PivotNode {
+function toPivotNode({ id, path, branches }: MutableNode, order: Order): PivotNode {
   const compare = order[path.length];
   const values = [...branches];
   if (compare) values.sort(([a], [b]) => compare(a, b));
-  const children = values.map(([, branch]) => grown(branch, order));
+  const children = values.map(([, branch]) => toPivotNode(branch, order));
   return { id, key: JSON.stringify(path), path, children };
 }

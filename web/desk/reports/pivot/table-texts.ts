@@ -4,43 +4,43 @@ import { fullPeriodText } from '../period.ts';
 import { DIMENSION_NAMES, MEASURE_NAMES, shortText, valueText } from './dimensions.ts';
 import type { ShownPivot } from './use-shown-pivot.ts';
 
-export function titleOf({ rows, columns, measure }: ReportView): string {
+export function formatTitle({ rows, columns, measure }: ReportView): string {
   const axes = [rows, columns].filter((fields) => fields.length > 0);
   const by = axes.map((fields) => `por ${fields.map((field) => DIMENSION_NAMES[field]).join(', ')}`);
   return [MEASURE_NAMES[measure], by.join(' y ')].filter(Boolean).join(' ');
 }
 
-export function captionOf({ view, period }: ShownPivot): string {
-  const about = [titleOf(view), fullPeriodText(period), filteredText(view).toLowerCase()];
+export function formatCaption({ view, period }: ShownPivot): string {
+  const about = [formatTitle(view), fullPeriodText(period), describeFilters(view).toLowerCase()];
   return about.filter(Boolean).join(', ');
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** 'Especie sin Gato, Conejo; Raza sin 12 valores'. */
 export function hiddenInWords({ filters }: ReportView): string {
   const parts = filters.map(({ dimension, hidden }) => {
     const few = hidden.map((value) => valueText(dimension, value)).join(', ');
-    return `${DIMENSION_NAMES[dimension]} sin ${hidden.length > MOST_NAMED ? `${hidden.length} valores` : few}`;
+    return `${DIMENSION_NAMES[dimension]} sin ${hidden.length > MAX_NAMED ? `${hidden.length} valores` : few}`;
   });
   return parts.join('; ');
 }
 
 /** Prints and pictures show no other sign of a filter. */
-export function filteredText({ filters }: ReportView): string {
+export function describeFilters({ filters }: ReportView): string {
   const names = filters.map(({ dimension }) => DIMENSION_NAMES[dimension].toLowerCase());
   return names.length > 0 ? `Filtrado por ${names.join(', ')}` : '';
 }
 
-const NARROWEST = 76;
-const WIDEST = 168;
-const PADDING = 46;
+const MIN_COLUMN_WIDTH = 76;
+const MAX_COLUMN_WIDTH = 168;
+const CELL_PADDING = 46;
 
-export function columnWidthOf({ view, columns }: ShownPivot): number {
+export function toColumnWidth({ view, columns }: ShownPivot): number {
   const names = columns.map(({ node }) => {
     const field = view.columns[node.path.length - 1];
     return field ? textWidth(shortText(field, node.path.at(-1) ?? '')) : 0;
   });
   const longest = names.reduce((most, each) => Math.max(most, each), 0);
-  return Math.min(WIDEST, Math.max(NARROWEST, Math.ceil(longest) + PADDING));
+  return Math.min(MAX_COLUMN_WIDTH, Math.max(MIN_COLUMN_WIDTH, Math.ceil(longest) + CELL_PADDING));
 }

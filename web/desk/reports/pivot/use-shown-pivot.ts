@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ReportView } from '#shared/desk/report-views.ts';
 import type { Period, ReportRow } from '#shared/desk/reports.ts';
 import { useReport } from '../reports.api.ts';
-import { dimensionsOf, pivotOf } from '../views/view.ts';
+import { listDimensions, toPivot } from '../views/view.ts';
 import type { Pivot, PivotNode } from './pivot.ts';
 import { columnLines, type Line, levelsWithin, rowLines } from './pivot-lines.ts';
 
@@ -19,10 +19,10 @@ export type Toggle = (axis: 'rows' | 'columns', key: string) => void;
 type Answer = { view: ReportView; period: Period; rows: readonly ReportRow[] };
 
 /** Lines above which the innermost levels start closed. */
-const MOST_OPEN = { rows: 300, columns: 31 } as const;
+const MAX_OPEN = { rows: 300, columns: 31 } as const;
 
 export function useShownPivot(view: ReportView, period: Period, isShown: boolean) {
-  const report = useReport(period, dimensionsOf(view), { enabled: isShown });
+  const report = useReport(period, listDimensions(view), { enabled: isShown });
   const rows = report.isPlaceholderData ? undefined : report.data?.report_1;
   const current = useMemo(() => (rows ? { view, period, rows } : null), [view, period, rows]);
   const [last, setLast] = useState(current);
@@ -33,12 +33,15 @@ export function useShownPivot(view: ReportView, period: Period, isShown: boolean
 
 function useOpenLines(answer: Answer | null) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const pivot = useMemo(() => answer && pivotOf(answer.view, answer.rows), [answer]);
-  const shown = useMemo(() => pivot && answer && shownOf(answer, pivot, toggled), [answer, pivot, toggled]);
+  const pivot = useMemo(() => answer && toPivot(answer.view, answer.rows), [answer]);
+  const shown = useMemo(
+    () => pivot && answer && toShownPivot(answer, pivot, toggled),
+    [answer, pivot, toggled],
+  );
 
   function toggle(axis: 'rows' | 'columns', key: string): void {
     if (!answer) return;
-    const name = nameOf(answer.view, axis, key);
+    const name = formatName(answer.view, axis, key);
     setToggled((before) => {
       const next = new Set(before);
       if (!next.delete(name)) next.add(name);
@@ -49,10 +52,10 @@ function useOpenLines(answer: Answer | null) {
   return { shown, toggle };
 }
 
-function shownOf({ view, period }: Answer, pivot: Pivot, toggled: ReadonlySet<string>): ShownPivot {
+function toShownPivot({ view, period }: Answer, pivot: Pivot, toggled: ReadonlySet<string>): ShownPivot {
   const opener = (axis: 'rows' | 'columns') => {
-    const levels = levelsWithin(pivot[axis], MOST_OPEN[axis]);
-    return ({ key, path }: PivotNode) => path.length < levels !== toggled.has(nameOf(view, axis, key));
+    const levels = levelsWithin(pivot[axis], MAX_OPEN[axis]);
+    return ({ key, path }: PivotNode) => path.length < levels !== toggled.has(formatName(view, axis, key));
   };
   return {
     view,
@@ -64,6 +67,6 @@ function shownOf({ view, period }: Answer, pivot: Pivot, toggled: ReadonlySet<st
 }
 
 /** Equal values under different fields are different groups. */
-function nameOf(view: ReportView, axis: 'rows' | 'columns', key: string): string {
+function formatName(view: ReportView, axis: 'rows' | 'columns', key: string): string {
   return `${axis} ${view[axis].join()} ${key}`;
 }

@@ -7,7 +7,7 @@ import {
   type Registry,
 } from '#shared/desk/health-statistics.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { sumsOf } from '../charts/sums.ts';
+import { toSums } from '../charts/sums.ts';
 import type { ExportSheet, Origin } from '../export-table.ts';
 
 export type CensusStatistic = {
@@ -19,18 +19,18 @@ export type CensusStatistic = {
 };
 
 export function sumCensus(rows: readonly CensusRow[]): CensusCounts {
-  return sumsOf(CENSUS_COUNTS, rows);
+  return toSums(CENSUS_COUNTS, rows);
 }
 
 export function censusStatistics({ Rows, date, ...town }: Registry): CensusStatistic[] {
   const all = sumCensus(Rows);
   const recorded = all.neutered + all.intact;
-  const declared = all.declared > 0 ? `; de ${counted(all.declared)} lo dice solo su responsable` : '';
+  const declared = all.declared > 0 ? `; de ${formatCount(all.declared)} lo dice solo su responsable` : '';
   return [
     {
       id: 'registered',
       name: 'Mascotas registradas',
-      value: counted(all.registered),
+      value: formatCount(all.registered),
       part: null,
       of: `Vivas, al ${formatIsoDate(date)}`,
     },
@@ -39,14 +39,14 @@ export function censusStatistics({ Rows, date, ...town }: Registry): CensusStati
       name: 'Castradas',
       value: shareText(all.neutered, recorded),
       part: null,
-      of: `${counted(all.neutered)} de ${counted(recorded)} con el dato; de ${counted(all.unknown)} no se sabe`,
+      of: `${formatCount(all.neutered)} de ${formatCount(recorded)} con el dato; de ${formatCount(all.unknown)} no se sabe`,
     },
     {
       id: 'protected',
       name: 'Con antirrábica vigente',
       value: shareText(all.protected, all.registered),
-      part: shareOf(all.protected, all.registered),
-      of: `${counted(all.protected)} de ${counted(all.registered)} registradas${declared}`,
+      part: toShare(all.protected, all.registered),
+      of: `${formatCount(all.protected)} de ${formatCount(all.registered)} registradas${declared}`,
     },
     dogsStatistic(Rows, town),
   ];
@@ -65,12 +65,12 @@ function dogsStatistic(rows: readonly CensusRow[], town: Omit<Registry, 'Rows' |
   if (town.dogs === null)
     return { ...statistic, value: '—', part: null, of: 'Ninguna especie del catálogo se llama Perro' };
   const holding = sumCensus(rows.filter(({ Especie }) => Especie === town.dogs)).protected;
-  const by = `${counted(town.inhabitants)} habitantes, uno cada ${counted(town.peoplePerDog)}`;
+  const by = `${formatCount(town.inhabitants)} habitantes, uno cada ${formatCount(town.peoplePerDog)}`;
   return {
     ...statistic,
     value: shareText(holding, estimated),
-    part: shareOf(holding, estimated),
-    of: `${counted(holding)} de ${counted(estimated)} estimados: ${by}`,
+    part: toShare(holding, estimated),
+    of: `${formatCount(holding)} de ${formatCount(estimated)} estimados: ${by}`,
   };
 }
 
@@ -78,17 +78,17 @@ export function aimText(part: number): string {
   return part >= RABIES_AIM ? 'Llega al 70\u00A0%' : 'No llega al 70\u00A0%';
 }
 
-export function counted(value: number): string {
+export function formatCount(value: number): string {
   return value.toLocaleString('es-AR');
 }
 
-function shareOf(part: number, whole: number): number | null {
+function toShare(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
 
 /** '61,9 %' or '—'; never rounds up to the aim. */
 export function shareText(part: number, whole: number): string {
-  const share = shareOf(part, whole);
+  const share = toShare(part, whole);
   if (share === null) return '—';
   const tenths = Math.floor(share * 1000 + 1e-9) / 10;
   return `${tenths.toLocaleString('es-AR')}\u00A0%`;

@@ -14,7 +14,7 @@ import {
   type CensusStatistic,
   censusRows,
   censusStatistics,
-  counted,
+  formatCount,
   shareText,
   sumCensus,
 } from './census-statistics.ts';
@@ -129,7 +129,7 @@ function CensusLine({ name, sex, counts }: CensusLineProps) {
       <th scope="row">{name}</th>
       <td className={styles.word}>{sex}</td>
       {CENSUS_COUNTS.map((count) => (
-        <td key={count}>{counted(counts[count])}</td>
+        <td key={count}>{formatCount(counts[count])}</td>
       ))}
       <td>{shareText(counts.neutered, counts.neutered + counts.intact)}</td>
       <td>{shareText(counts.protected, counts.registered)}</td>

@@ -12,7 +12,14 @@ import { fullPeriodText } from '../period.ts';
 import { useHealthReport } from '../reports.api.ts';
 import { HealthCharts } from './health-charts.tsx';
 import { HealthGrid } from './health-grid.tsx';
-import { dimensionsOf, type HealthView, isShown, PARTINGS, type Parting, valuesOf } from './health-table.ts';
+import {
+  type HealthView,
+  isShown,
+  listDimensions,
+  listValues,
+  PARTINGS,
+  type Parting,
+} from './health-table.ts';
 import styles from './registry.module.css';
 
 const RULES: readonly Fact[] = [
@@ -41,7 +48,7 @@ type HealthCardProps = {
 export function HealthCard({ period, view, onView }: HealthCardProps) {
   const { data, isLoadingError, isPlaceholderData, refetch, ...query } = useHealthReport(
     period,
-    dimensionsOf(view),
+    listDimensions(view),
   );
   const rows = data?.Rows;
   // Placeholder rows have another grouping and lack these names.
@@ -96,13 +103,13 @@ function HealthFilters({ view, rows, onView }: HealthFiltersProps) {
       />
       <SelectField
         label="Especie"
-        options={optionsOf(rows, 'Especie', view.specie, 'Todas')}
+        options={listOptions(rows, 'Especie', view.specie, 'Todas')}
         value={view.specie ?? ALL}
         onChange={(specie) => onView({ ...view, specie: specie || null })}
       />
       <SelectField
         label="Lugar"
-        options={optionsOf(rows, 'Lugar', view.place, 'Todos')}
+        options={listOptions(rows, 'Lugar', view.place, 'Todos')}
         value={view.place ?? ALL}
         onChange={(place) => onView({ ...view, place: place || null })}
       />
@@ -113,13 +120,13 @@ function HealthFilters({ view, rows, onView }: HealthFiltersProps) {
 type Option = { id: string; label: string };
 
 /** Keeps the chosen value even if this period lacks it. */
-function optionsOf(
+function listOptions(
   rows: readonly HealthRow[],
   field: 'Especie' | 'Lugar',
   chosen: string | null,
   all: string,
 ): Option[] {
-  const names = valuesOf(rows, field);
+  const names = listValues(rows, field);
   const others = chosen === null || names.includes(chosen) ? [] : [chosen];
   return [{ id: ALL, label: all }, ...[...names, ...others].map((name) => ({ id: name, label: name }))];
 }

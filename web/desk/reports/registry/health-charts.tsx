@@ -5,12 +5,12 @@ import { ChartFrame } from '../charts/chart-frame.tsx';
 import type { ChartData } from '../charts/series.ts';
 import { sum } from '../charts/sums.ts';
 import { fullPeriodText } from '../period.ts';
-import { counted } from './census-statistics.ts';
+import { formatCount } from './census-statistics.ts';
 import { type HealthView, monthsChart } from './health-table.ts';
 import styles from './registry.module.css';
 
-const HEIGHT = 260;
-const MONTH = 40;
+const CHART_HEIGHT = 260;
+const MONTH_WIDTH = 40;
 
 type Chart = {
   id: string;
@@ -54,22 +54,22 @@ export function HealthCharts({ rows, view, period }: HealthChartsProps) {
           title={<h3>{title}</h3>}
           name={title}
           period={fullPeriodText(period)}
-          summary={inWords(title, data)}
+          summary={describeChart(title, data)}
           data={data}
           labelName="Mes"
           kind="bars"
-          height={HEIGHT}
-          minWidth={data.labels.length * MONTH}
+          height={CHART_HEIGHT}
+          minWidth={data.labels.length * MONTH_WIDTH}
           hasLegend
         >
-          {(width) => <BarChart id={id} {...data} width={width} height={HEIGHT} />}
+          {(width) => <BarChart id={id} {...data} width={width} height={CHART_HEIGHT} />}
         </ChartFrame>
       ))}
     </div>
   );
 }
 
-function inWords(title: string, { labels, series }: ChartData): string {
-  const sums = series.map(({ name, values }) => `${name.toLowerCase()} ${counted(sum(values))}`);
+function describeChart(title: string, { labels, series }: ChartData): string {
+  const sums = series.map(({ name, values }) => `${name.toLowerCase()} ${formatCount(sum(values))}`);
   return `${title}, de ${labels[0]} a ${labels.at(-1)}: ${sums.join(', ')} en total`;
 }

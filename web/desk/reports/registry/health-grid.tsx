@@ -1,22 +1,22 @@
 import { HEALTH_MEASURES, type HealthRow } from '#shared/desk/health-statistics.ts';
 import { ScrollFrame } from '../pivot/scroll-frame.tsx';
-import { counted } from './census-statistics.ts';
+import { formatCount } from './census-statistics.ts';
 import { HEALTH_NAMES, type HealthView, healthLines, PARTINGS, sumHealth } from './health-table.ts';
 import styles from './registry.module.css';
 
-const MOST = 400;
+const MAX_LINES = 400;
 
 export function HealthGrid({ rows, view }: { rows: readonly HealthRow[]; view: HealthView }) {
   const lines = healthLines(rows, view);
-  const shown = lines.slice(-MOST);
+  const shown = lines.slice(-MAX_LINES);
   const { name, fields } = PARTINGS[view.parting];
   const sums = sumHealth(lines.map(({ totals }) => totals));
   return (
     <>
       {shown.length < lines.length && (
         <p className={styles.note}>
-          Las últimas {counted(MOST)} filas de {counted(lines.length)}; los totales y la descarga son de
-          todas.
+          Las últimas {formatCount(MAX_LINES)} filas de {formatCount(lines.length)}; los totales y la descarga
+          son de todas.
         </p>
       )}
       <ScrollFrame aria-label={`Lo hecho, por ${name.toLowerCase()}`} className={styles.scroll}>
@@ -41,7 +41,7 @@ export function HealthGrid({ rows, view }: { rows: readonly HealthRow[]; view: H
               <tr key={key}>
                 <Names names={names} />
                 {HEALTH_MEASURES.map((measure) => (
-                  <td key={measure}>{counted(totals[measure])}</td>
+                  <td key={measure}>{formatCount(totals[measure])}</td>
                 ))}
               </tr>
             ))}
@@ -50,7 +50,7 @@ export function HealthGrid({ rows, view }: { rows: readonly HealthRow[]; view: H
             <tr>
               <Names names={['Totales', ...fields.slice(1).map(() => '')]} />
               {HEALTH_MEASURES.map((measure) => (
-                <td key={measure}>{counted(sums[measure])}</td>
+                <td key={measure}>{formatCount(sums[measure])}</td>
               ))}
             </tr>
           </tfoot>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { HEALTH_MEASURES, type HealthRow } from '#shared/desk/health-statistics.ts';
 import {
-  dimensionsOf,
   type HealthView,
   healthLines,
   healthSheet,
   healthViewIn,
+  listDimensions,
   monthsChart,
   withHealthView,
 } from './health-table.ts';
@@ -41,8 +41,8 @@ test("a day's row has its place and service", () => {
     ['27/02/2026', 'Móvil', 'Castración'],
     ['02/11/2026', 'Móvil', 'Castración'],
   ]);
-  expect(dimensionsOf(view)).toContain('Fecha');
-  expect(dimensionsOf(ALL)).not.toContain('Fecha');
+  expect(listDimensions(view)).toContain('Fecha');
+  expect(listDimensions(ALL)).not.toContain('Fecha');
 });
 
 test('the chart covers every month, a series for each measure', () => {

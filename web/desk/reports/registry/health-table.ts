@@ -6,10 +6,10 @@ import {
   type HealthTotals,
 } from '#shared/desk/health-statistics.ts';
 import type { Period } from '#shared/desk/reports.ts';
-import { monthsLater } from '#shared/platform/calendar-months.ts';
+import { addMonths } from '#shared/platform/calendar-months.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import type { ChartData } from '../charts/series.ts';
-import { sumsOf } from '../charts/sums.ts';
+import { toSums } from '../charts/sums.ts';
 import type { ExportSheet, Origin } from '../export-table.ts';
 import { fullPeriodText } from '../period.ts';
 import { compareValues, shortText, valueText } from '../pivot/dimensions.ts';
@@ -37,7 +37,7 @@ export type Parting = keyof typeof PARTINGS;
 
 export type HealthView = { parting: Parting; specie: string | null; place: string | null };
 
-export function dimensionsOf({ parting }: HealthView): HealthDimension[] {
+export function listDimensions({ parting }: HealthView): HealthDimension[] {
   return parting === 'dia' ? ['Fecha', 'Especie', 'Lugar', 'Servicio'] : ['Mes', 'Especie', 'Lugar'];
 }
 
@@ -62,26 +62,26 @@ export function healthLines(rows: readonly HealthRow[], view: HealthView): Healt
     .map(({ key, values, totals }) => ({
       key,
       totals,
-      names: values.map((value, i) => named(fields[i] ?? 'Lugar', value)),
+      names: values.map((value, i) => toName(fields[i] ?? 'Lugar', value)),
     }));
 }
 
 function monthsBetween(known: readonly string[]): string[] {
   const [first = '', last = ''] = [known.at(0), known.at(-1)];
   const months: string[] = [];
-  for (let month = first; month < last; month = monthsLater(`${month}-01`, 1).slice(0, 7)) months.push(month);
+  for (let month = first; month < last; month = addMonths(`${month}-01`, 1).slice(0, 7)) months.push(month);
   return months;
 }
 
 export function sumHealth(rows: readonly HealthTotals[]): HealthTotals {
-  return sumsOf(HEALTH_MEASURES, rows);
+  return toSums(HEALTH_MEASURES, rows);
 }
 
-export function valuesOf(rows: readonly HealthRow[], field: 'Especie' | 'Lugar'): string[] {
+export function listValues(rows: readonly HealthRow[], field: 'Especie' | 'Lugar'): string[] {
   return [...new Set(rows.map((row) => row[field] ?? ''))].toSorted(compareValues);
 }
 
-function named(field: HealthDimension, value: string): string {
+function toName(field: HealthDimension, value: string): string {
   if (field === 'Fecha') return formatIsoDate(value);
   return field === 'Mes' ? `${valueText('month', Number(value.slice(5)))} ${value.slice(0, 4)}` : value;
 }

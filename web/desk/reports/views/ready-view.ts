@@ -1,7 +1,7 @@
 import type { ReportView } from '#shared/desk/report-views.ts';
 import type { Period } from '#shared/desk/reports.ts';
 import { withPeriod, withView } from '../address.ts';
-import { lastMonth } from '../period.ts';
+import { toLastMonth } from '../period.ts';
 import { isSameView } from './view.ts';
 
 export const SECRETARY_MONTH = 'Mes para la Secretaría';
@@ -16,10 +16,10 @@ const VIEW: ReportView = {
 };
 
 export function secretaryMonth(today: string): string {
-  return `?${withView(withPeriod(new URLSearchParams(), lastMonth(today)), VIEW)}`;
+  return `?${withView(withPeriod(new URLSearchParams(), toLastMonth(today)), VIEW)}`;
 }
 
 export function isSecretaryMonth(view: ReportView, period: Period, today: string): boolean {
-  const { from, to } = lastMonth(today);
+  const { from, to } = toLastMonth(today);
   return isSameView(view, VIEW) && period.from === from && period.to === to;
 }

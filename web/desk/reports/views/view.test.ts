@@ -5,7 +5,7 @@ import {
   fitsAddress,
   parseView,
   periodIn,
-  serialisedView,
+  serialiseView,
   tabIn,
   viewIn,
   withPeriod,
@@ -14,12 +14,12 @@ import {
 import { sumAt } from '../pivot/pivot.ts';
 import {
   DEFAULT_VIEW,
-  dimensionsOf,
-  fieldsOf,
-  hiddenValues,
+  findHiddenValues,
   isSameView,
-  moved,
-  pivotOf,
+  listDimensions,
+  listFields,
+  moveField,
+  toPivot,
   withHidden,
   type Zone,
 } from './view.ts';
@@ -29,17 +29,17 @@ const zone = fc.constantFrom<Zone>('rows', 'columns', 'spare');
 const moves = fc.array(fc.record({ field, zone, index: fc.option(fc.nat(8), { nil: undefined }) }));
 
 test('inserts a field before the one at its target', () => {
-  const placed = moved(DEFAULT_VIEW, 'Especie', { zone: 'columns', index: 1 });
+  const placed = moveField(DEFAULT_VIEW, 'Especie', { zone: 'columns', index: 1 });
   expect(placed.columns).toEqual(['year', 'Especie', 'month', 'day']);
-  expect(moved(placed, 'Especie', { zone: 'columns', index: 4 }).columns).toEqual([
+  expect(moveField(placed, 'Especie', { zone: 'columns', index: 4 }).columns).toEqual([
     'year',
     'month',
     'day',
     'Especie',
   ]);
-  expect(moved(placed, 'Especie', { zone: 'columns', index: 1 }).columns).toEqual(placed.columns);
-  expect(moved(placed, 'Especie', { zone: 'rows' }).rows).toEqual(['Localidad', 'Especie']);
-  expect(fieldsOf(moved(placed, 'Localidad', { zone: 'spare' }), 'spare')).toContain('Localidad');
+  expect(moveField(placed, 'Especie', { zone: 'columns', index: 1 }).columns).toEqual(placed.columns);
+  expect(moveField(placed, 'Especie', { zone: 'rows' }).rows).toEqual(['Localidad', 'Especie']);
+  expect(listFields(moveField(placed, 'Localidad', { zone: 'spare' }), 'spare')).toContain('Localidad');
 });
 
 test('each field stays in exactly one place after any moves', () => {
@@ -47,19 +47,19 @@ test('each field stays in exactly one place after any moves', () => {
     fc.property(moves, (list) => {
       const view = list.reduce(
         (before, { field: each, zone: to, index }) =>
-          moved(before, each, index === undefined ? { zone: to } : { zone: to, index }),
+          moveField(before, each, index === undefined ? { zone: to } : { zone: to, index }),
         DEFAULT_VIEW,
       );
-      const all = (['rows', 'columns', 'spare'] as const).flatMap((each) => [...fieldsOf(view, each)]);
+      const all = (['rows', 'columns', 'spare'] as const).flatMap((each) => [...listFields(view, each)]);
       expect(all.toSorted()).toEqual([...DIMENSIONS].toSorted());
     }),
   );
 });
 
 test('moving a field between axes needs no new data', () => {
-  const view = moved(DEFAULT_VIEW, 'day', { zone: 'rows' });
-  expect(dimensionsOf(view)).toEqual(dimensionsOf(DEFAULT_VIEW));
-  expect(dimensionsOf(withHidden(view, 'Raza', new Set(['Mestizo'])))).toContain('Raza');
+  const view = moveField(DEFAULT_VIEW, 'day', { zone: 'rows' });
+  expect(listDimensions(view)).toEqual(listDimensions(DEFAULT_VIEW));
+  expect(listDimensions(withHidden(view, 'Raza', new Set(['Mestizo'])))).toContain('Raza');
 });
 
 const rows = [
@@ -70,10 +70,10 @@ const rows = [
 
 test('sums the chosen measure over visible values', () => {
   const view = { ...DEFAULT_VIEW, columns: ['Especie'] satisfies Dimension[] };
-  const done = pivotOf(view, rows);
+  const done = toPivot(view, rows);
   expect(done.rows.children.map(({ path }) => path[0])).toEqual(['La Consulta']);
   expect(sumAt(done, done.rows, done.columns)).toBe(5);
-  const reserved = pivotOf(withHidden({ ...view, measure: 'reserved' }, 'Especie', new Set(['Gato'])), rows);
+  const reserved = toPivot(withHidden({ ...view, measure: 'reserved' }, 'Especie', new Set(['Gato'])), rows);
   expect(sumAt(reserved, reserved.rows, reserved.columns)).toBe(9);
 });
 
@@ -85,7 +85,7 @@ test('filters years, months and days', () => {
     { year: 2026, month: 1, day: 31, done: 100, ...counts },
   ];
   const left = (dimension: Dimension, hidden: string) => {
-    const pivot = pivotOf(withHidden({ ...DEFAULT_VIEW, rows: [] }, dimension, new Set([hidden])), dated);
+    const pivot = toPivot(withHidden({ ...DEFAULT_VIEW, rows: [] }, dimension, new Set([hidden])), dated);
     return sumAt(pivot, pivot.rows, pivot.columns);
   };
   expect([left('year', '2026'), left('month', '12'), left('day', '31'), left('day', '1')]).toEqual([
@@ -94,22 +94,22 @@ test('filters years, months and days', () => {
 });
 
 test('another rendering reuses the sums', () => {
-  const pivot = pivotOf(DEFAULT_VIEW, rows);
-  expect(pivotOf({ ...DEFAULT_VIEW, renderer: 'bars', totals: false }, rows)).toBe(pivot);
-  expect(pivotOf({ ...DEFAULT_VIEW, measure: 'reserved' }, rows)).not.toBe(pivot);
-  expect(pivotOf(DEFAULT_VIEW, [...rows])).not.toBe(pivot);
+  const pivot = toPivot(DEFAULT_VIEW, rows);
+  expect(toPivot({ ...DEFAULT_VIEW, renderer: 'bars', totals: false }, rows)).toBe(pivot);
+  expect(toPivot({ ...DEFAULT_VIEW, measure: 'reserved' }, rows)).not.toBe(pivot);
+  expect(toPivot(DEFAULT_VIEW, [...rows])).not.toBe(pivot);
 });
 
 test('a view survives its address under any filter', () => {
   const hidden = new Set(['__proto__', 'a:b', 'á é&=+,', '', '🐶']);
   const view = withHidden(
-    { ...moved(DEFAULT_VIEW, 'Especie', { zone: 'rows' }), renderer: 'lines' as const, totals: false },
+    { ...moveField(DEFAULT_VIEW, 'Especie', { zone: 'rows' }), renderer: 'lines' as const, totals: false },
     'Localidad',
     hidden,
   );
   const read = viewIn(new URLSearchParams(withView(new URLSearchParams(), view).toString()));
   expect(isSameView(read, view)).toBe(true);
-  expect(hiddenValues(read, 'Localidad')).toEqual(hidden);
+  expect(findHiddenValues(read, 'Localidad')).toEqual(hidden);
   expect(fitsAddress(view)).toBe(true);
 });
 
@@ -117,7 +117,7 @@ test('only a view too long for an address is kept beside it', () => {
   const hidden = new Set(Array.from({ length: 3_000 }, (_, i) => `Paraje ${i}`));
   const view = withHidden(DEFAULT_VIEW, 'Localidad', hidden);
   expect(fitsAddress(view)).toBe(false);
-  expect(parseView(serialisedView(view))).toEqual(view);
+  expect(parseView(serialiseView(view))).toEqual(view);
   for (const state of [null, 'x', {}, { ...view, rows: ['Nada'] }, view]) expect(parseView(state)).toBeNull();
 });
 

@@ -21,17 +21,21 @@ export const DEFAULT_VIEW: ReportView = {
   filters: [],
 };
 
-export function fieldsOf(view: ReportView, zone: Zone): readonly Dimension[] {
+export function listFields(view: ReportView, zone: Zone): readonly Dimension[] {
   if (zone !== 'spare') return view[zone];
   return DIMENSIONS.filter((each) => !view.rows.includes(each) && !view.columns.includes(each));
 }
 
-export function zoneOf(view: ReportView, field: Dimension): Zone {
+export function findZone(view: ReportView, field: Dimension): Zone {
   if (view.rows.includes(field)) return 'rows';
   return view.columns.includes(field) ? 'columns' : 'spare';
 }
 
-export function moved(view: ReportView, field: Dimension, to: { zone: Zone; index?: number }): ReportView {
+export function moveField(
+  view: ReportView,
+  field: Dimension,
+  to: { zone: Zone; index?: number },
+): ReportView {
   const without = (fields: readonly Dimension[]) => fields.filter((each) => each !== field);
   const next = { ...view, rows: without(view.rows), columns: without(view.columns) };
   if (to.zone === 'spare') return next;
@@ -47,7 +51,7 @@ function indexOrOwn(all: readonly Dimension[], left: readonly Dimension[], befor
   return index === -1 ? all.indexOf(before) : index;
 }
 
-export function hiddenValues(view: ReportView, field: Dimension): ReadonlySet<string> {
+export function findHiddenValues(view: ReportView, field: Dimension): ReadonlySet<string> {
   return new Set(view.filters.find(({ dimension }) => dimension === field)?.hidden);
 }
 
@@ -57,7 +61,7 @@ export function withHidden(view: ReportView, field: Dimension, hidden: ReadonlyS
   return { ...view, filters: [...others, { dimension: field, hidden: [...hidden].toSorted() }] };
 }
 
-export function dimensionsOf({ rows, columns, filters }: ReportView): Dimension[] {
+export function listDimensions({ rows, columns, filters }: ReportView): Dimension[] {
   const used = new Set<Dimension>([...rows, ...columns, ...filters.map(({ dimension }) => dimension)]);
   return DIMENSIONS.filter((each) => used.has(each));
 }
@@ -65,16 +69,16 @@ export function dimensionsOf({ rows, columns, filters }: ReportView): Dimension[
 const lastPivots = new WeakMap<readonly ReportRow[], { sums: string; pivot: Pivot }>();
 
 /** Caches the sums, which other renderings share. */
-export function pivotOf(view: ReportView, rows: readonly ReportRow[]): Pivot {
-  const sums = summedBy(view);
+export function toPivot(view: ReportView, rows: readonly ReportRow[]): Pivot {
+  const sums = toSumKey(view);
   const last = lastPivots.get(rows);
   if (last?.sums === sums) return last.pivot;
-  const pivot = summed(view, rows);
+  const pivot = sumRows(view, rows);
   lastPivots.set(rows, { sums, pivot });
   return pivot;
 }
 
-function summed(view: ReportView, rows: readonly ReportRow[]): Pivot {
+function sumRows(view: ReportView, rows: readonly ReportRow[]): Pivot {
   const order = { rows: view.rows.map(() => compareValues), columns: view.columns.map(() => compareValues) };
   return pivot(facts(view, rows), order);
 }
@@ -101,10 +105,10 @@ export function isSameView(a: ReportView, b: ReportView): boolean {
 }
 
 function fingerprint(view: ReportView): string {
-  return JSON.stringify([summedBy(view), view.renderer, view.totals]);
+  return JSON.stringify([toSumKey(view), view.renderer, view.totals]);
 }
 
-function summedBy({ rows, columns, measure, filters }: ReportView): string {
+function toSumKey({ rows, columns, measure, filters }: ReportView): string {
   const hidden = filters
     .map(({ dimension, hidden }) => [dimension, ...hidden.toSorted()])
     .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));

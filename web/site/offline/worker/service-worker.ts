@@ -44,26 +44,26 @@ async function activate(): Promise<void> {
 
 /** Prefers the server's page, so that a new version shows at once. */
 async function page(event: FetchEvent): Promise<Response> {
-  const sent = answered(event);
-  const kept = await caches.match(PAGE, { cacheName: SHELL, ignoreVary: true });
-  if (!kept) return sent;
-  return Promise.race([sent.catch(() => kept), late(kept)]);
+  const sent = answerRequest(event);
+  const cachedPage = await caches.match(PAGE, { cacheName: SHELL, ignoreVary: true });
+  if (!cachedPage) return sent;
+  return Promise.race([sent.catch(() => cachedPage), resolveLate(cachedPage)]);
 }
 
 /** Ignores a proxy's answer for a server that is away. */
-async function answered(event: FetchEvent): Promise<Response> {
+async function answerRequest(event: FetchEvent): Promise<Response> {
   const answer = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request));
   if (answer.status >= 500) throw new Error(`status ${answer.status}`);
   return answer;
 }
 
-function late<T>(value: T): Promise<T> {
+function resolveLate<T>(value: T): Promise<T> {
   return new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT, value));
 }
 
 async function file(request: Request): Promise<Response> {
-  const kept =
+  const cachedResponse =
     (await caches.match(request, { cacheName: SHELL, ignoreVary: true })) ??
     (await caches.match(request, { ignoreVary: true }));
-  return kept ?? fetch(request);
+  return cachedResponse ?? fetch(request);
 }

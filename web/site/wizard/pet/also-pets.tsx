@@ -1,6 +1,6 @@
 import type { TogetherRoom } from '#shared/bookings/together.ts';
 import { type Pet, petProblem } from '#shared/pets/pets.ts';
-import { sortedBy } from '#shared/platform/fold.ts';
+import { sortByText } from '#shared/platform/fold.ts';
 import { dateInWords, isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { petInWords } from '../../../pets/pets/pet-words.ts';
@@ -40,7 +40,7 @@ export function AlsoPets({ chosen, alsoIds, pets, barriers }: AlsoPetsProps) {
         {togetherProblem(alsoIds.length + 1, most) ??
           `Hasta ${most} juntas, en el mismo horario o una después de otra.`}
       </p>
-      {sortedBy(others, ({ petName }) => petName).map((pet) => {
+      {sortByText(others, ({ petName }) => petName).map((pet) => {
         const isTicked = alsoIds.includes(pet.id);
         const why = rejectionOf(pet, barriers);
         return (

@@ -49,7 +49,7 @@ type Birth = { date: string | null; dateProblem: string | null };
 
 function BirthFact({ pet }: { pet: Pet }) {
   const { mutate, isPending } = useUpdatePet();
-  const { draft, change, blame, errorOf } = useDraft<Birth>(`birth ${pet.id}`, {
+  const { draft, change, blame, findError } = useDraft<Birth>(`birth ${pet.id}`, {
     date: null,
     dateProblem: null,
   });
@@ -66,7 +66,7 @@ function BirthFact({ pet }: { pet: Pet }) {
         label="Fecha de nacimiento estimada"
         value={draft.date}
         onChange={(date, dateProblem) => change({ date, dateProblem })}
-        error={errorOf('date')}
+        error={findError('date')}
       />
       <Button type="submit" isPending={isPending}>
         Guardar la fecha

@@ -45,14 +45,14 @@ export function PetPanels({ panel, newPet, ...saved }: PetPanelsProps) {
 }
 
 export function NewPetForm({ form: { id, pet, edit, problems, ...form } }: { form: NewPetFormState }) {
-  const errorOf = (name: PetProblem['field']) =>
+  const findError = (name: PetProblem['field']) =>
     problems.find(({ field }) => field === name)?.message ?? null;
   return (
     <Form id={id} label="Nueva mascota" columns={2} onSubmit={form.submit}>
       <PetFormFields
         value={pet}
         onChange={edit}
-        errorOf={errorOf}
+        findError={findError}
         birthLabel="Fecha de nacimiento estimada"
       />
       <WholeRow>

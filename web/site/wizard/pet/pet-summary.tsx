@@ -4,7 +4,7 @@ import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { dueService, serviceInWords } from '../../../health/eligibility/eligibility-facts.ts';
 import { usePetEligibility } from '../../../health/eligibility/verdicts.api.ts';
 import { Button } from '../../../platform/ui/button.tsx';
-import { searchOf } from '../../../schedule/agendas/agenda-choice.ts';
+import { toSearch } from '../../../schedule/agendas/agenda-choice.ts';
 import { useServices } from '../../../schedule/agendas/agendas.api.ts';
 import { CallPlace } from '../result/call-place.tsx';
 import { STEPS } from '../steps.ts';
@@ -33,7 +33,7 @@ export function BookFrom({ petId, from, day }: BookFromProps) {
   const { slot } = useProgress();
   const look = () => {
     changeProgress({ petId, day: day ?? null, slot: null });
-    void navigate(`${STEPS[0].path}${slot ? searchOf(slot) : ''}`);
+    void navigate(`${STEPS[0].path}${slot ? toSearch(slot) : ''}`);
   };
   return (
     <Button className={styles.button} onClick={look}>

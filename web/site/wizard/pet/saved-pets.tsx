@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { PetVerdict } from '#shared/health/eligibility.ts';
 import { type Pet, petProblems } from '#shared/pets/pets.ts';
-import { sortedBy } from '#shared/platform/fold.ts';
+import { sortByText } from '#shared/platform/fold.ts';
 import { AnimalFields } from '../../../pets/pets/animal-fields.tsx';
 import { petInWords } from '../../../pets/pets/pet-words.ts';
 import { townToday } from '../../../platform/api/town.ts';
@@ -41,7 +41,7 @@ export function SavedPets({ pets, missing, gate, barriers }: SavedPetsProps) {
         value={chosen && String(chosen.id)}
         onChange={(id) => changeProgress({ petId: Number(id) })}
       >
-        {sortedBy(living, ({ petName }) => petName).map((pet) => (
+        {sortByText(living, ({ petName }) => petName).map((pet) => (
           <RadioCard
             key={pet.id}
             value={String(pet.id)}
@@ -93,7 +93,7 @@ function Missing({ pet, missing, gate }: Pick<SavedPetsProps, 'missing' | 'gate'
       <AnimalFields
         value={missing.details}
         onChange={missing.edit}
-        errorOf={(name) => problems.find(({ field }) => field === name)?.message ?? null}
+        findError={(name) => problems.find(({ field }) => field === name)?.message ?? null}
       />
     </Form>
   );

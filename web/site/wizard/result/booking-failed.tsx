@@ -6,9 +6,9 @@ import { isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { isFullGroup } from '#shared/schedule/quota-words.ts';
 import { PageTitle } from '../../../platform/screens/page-title.tsx';
-import { inTime } from '../../../platform/screens/screen.ts';
+import { loadInTime } from '../../../platform/screens/screen.ts';
 import { Button, LinkButton } from '../../../platform/ui/button.tsx';
-import { searchOf } from '../../../schedule/agendas/agenda-choice.ts';
+import { toSearch } from '../../../schedule/agendas/agenda-choice.ts';
 import { NoAnswer } from '../no-answer.tsx';
 import { startInWords } from '../pet/also-pets.tsx';
 import type { Outcome } from '../progress.ts';
@@ -19,7 +19,9 @@ import { changeProgress, useProgress } from '../wizard-state.ts';
 import styles from './booking-failed.module.css';
 import { CallPlace } from './call-place.tsx';
 
-const JoinNote = lazy(async () => ({ default: (await inTime(import('../waiting/join-note.tsx'))).JoinNote }));
+const JoinNote = lazy(async () => ({
+  default: (await loadInTime(import('../waiting/join-note.tsx'))).JoinNote,
+}));
 
 const LOST: ErrorCode = 'conflict';
 const BY_RULES: ErrorCode = 'overridable';
@@ -32,7 +34,7 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
   const isAboutPets = isByRules || (alsoIds.length > 0 && outcome.nearest === undefined);
 
   function chooseAnother(day = slot && isoDate(slot.bookingStartDate)): void {
-    void navigate(`${STEPS[0].path}${slot ? searchOf(slot) : ''}`);
+    void navigate(`${STEPS[0].path}${slot ? toSearch(slot) : ''}`);
     changeProgress({ day, slot: null, outcome: null });
   }
 

@@ -1,7 +1,7 @@
 import { CalendarDays, Check, Printer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Booking, BookingSheet } from '#shared/bookings/bookings.ts';
-import { nextReminder } from '#shared/bookings/reminders.ts';
+import { findNextReminder } from '#shared/bookings/reminders.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import {
@@ -136,7 +136,7 @@ function ReminderPromise({ booking, service, preparation }: ReminderPromiseProps
   if (notices.mutedNotices.includes('reminders')) return null;
   const firstStepHours = Math.max(0, ...preparation.map(({ hoursBefore }) => hoursBefore));
   const { serviceReminders } = service;
-  const moment = nextReminder(serviceReminders, booking.bookingStartDate, firstStepHours, townNow());
+  const moment = findNextReminder(serviceReminders, booking.bookingStartDate, firstStepHours, townNow());
   if (moment === null) return null;
   return (
     <p className={styles.reminder}>

@@ -7,16 +7,16 @@ import { useVerdicts } from '../../../health/eligibility/verdicts.api.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { toMonth } from '../../../platform/calendar/calendar-dates.ts';
 import { LoadFailedNote } from '../../../platform/screens/load-failed-note.tsx';
-import { inTime } from '../../../platform/screens/screen.ts';
+import { loadInTime } from '../../../platform/screens/screen.ts';
 import { Note } from '../../../platform/ui/note.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import {
   agendaInAddress,
-  chosenAgenda,
   dayIn,
+  findChosenAgenda,
   isSameAgenda,
   petIn,
-  searchOf,
+  toSearch,
 } from '../../../schedule/agendas/agenda-choice.ts';
 import { AgendaStrip } from '../../../schedule/agendas/agenda-strip.tsx';
 import { useAgendas } from '../../../schedule/agendas/agendas.api.ts';
@@ -33,7 +33,7 @@ import { changeProgress, resetProgress, useProgress } from '../wizard-state.ts';
 import styles from './slot-step.module.css';
 import { useSlotChoice } from './use-slot-choice.ts';
 
-const SlotNotes = lazy(async () => ({ default: (await inTime(import('./slot-notes.tsx'))).SlotNotes }));
+const SlotNotes = lazy(async () => ({ default: (await loadInTime(import('./slot-notes.tsx'))).SlotNotes }));
 
 const PATH = '/booking-selector';
 
@@ -128,7 +128,7 @@ function useAgendaInAddress() {
   const { slot } = useProgress();
   const { data, isLoadingError: isFailed, refetch } = useAgendas();
   const agendas = data?.filter(({ isActive }) => isActive);
-  const agenda = chosenAgenda(agendas, agendaInAddress(search) ?? slot);
+  const agenda = findChosenAgenda(agendas, agendaInAddress(search) ?? slot);
   const isOther = slot !== null && agendas !== undefined && !isSameAgenda(slot, agenda);
 
   useEffect(() => {
@@ -137,7 +137,7 @@ function useAgendaInAddress() {
 
   function choose(other: Agenda): void {
     changeProgress({ day: null, slot: null });
-    setSearch(searchOf(other), { replace: true });
+    setSearch(toSearch(other), { replace: true });
   }
 
   return { agenda, agendas, choose, isFailed, retry: () => void refetch() };

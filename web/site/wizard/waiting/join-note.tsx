@@ -6,7 +6,6 @@ import styles from './join-note.module.css';
 
 type JoinNoteProps = { ServiceId: number; petId?: number | null; lead?: string };
 
-/** Shows nothing where the service has no waiting list. */
 export function JoinNote({ ServiceId, petId, lead }: JoinNoteProps) {
   const services = useListedServices();
   if (!services?.some(({ id }) => id === ServiceId)) return null;

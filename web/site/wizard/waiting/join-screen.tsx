@@ -59,7 +59,6 @@ function Account() {
   return <AccountPanels forms={forms} />;
 }
 
-/** Waits for the booking that an earlier place would move. */
 function Choice({ serviceId }: { serviceId: number }) {
   const [search] = useSearchParams();
   const bookingId = search.get('turno');
@@ -133,7 +132,6 @@ function JoinForm({ serviceId, booking }: JoinFormProps) {
   );
 }
 
-/** Chooses the pet of the address or the only one, until another is chosen. */
 function useChosenPetId(pets: readonly Pet[] | undefined, booking: BookingDetail | null) {
   const [search, setSearch] = useSearchParams();
   const living = pets?.filter(({ petDiedOn }) => petDiedOn === null) ?? [];

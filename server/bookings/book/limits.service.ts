@@ -1,0 +1,52 @@
+import type { AbsenceRule } from '#shared/bookings/absence-rule.ts';
+import type { LimitFacts } from '#shared/bookings/bookability.ts';
+import { firstOfPeriod, type PeriodLimit } from '#shared/bookings/period-limit.ts';
+import type { RejectionWords } from '#shared/bookings/rejections.ts';
+import { isoDate, midnight } from '#shared/platform/town-clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { AgendaRow } from '../../schedule/agendas/agendas.queries.ts';
+import { listActiveBookings, listKeptBookings } from '../records/bookings.queries.ts';
+import { findPause } from './absences.service.ts';
+
+type LimitRequest = {
+  agenda: Pick<AgendaRow, 'ServiceId' | keyof AbsenceRule | keyof PeriodLimit>;
+  pet: { id: number };
+  bookerUserId: number;
+  moving: { id: number } | null;
+};
+
+export async function readLimits(
+  db: Db,
+  { agenda, pet, bookerUserId, moving }: LimitRequest,
+  { townNow, day }: { townNow: number; day: string },
+  words: RejectionWords,
+): Promise<LimitFacts> {
+  const all = await listActiveBookings(db, bookerUserId, agenda.ServiceId, townNow);
+  const active = all.filter((booking) => booking.id !== moving?.id);
+  // A pause doesn't prevent moving a booking.
+  const pause = moving ? null : await findPause(db, { bookerUserId, service: agenda }, townNow);
+  const period = { bookerUserId, service: agenda, movingId: moving?.id ?? null };
+  return {
+    activeCount: active.length,
+    bookedDays: await findBookedDays(db, period, day),
+    samePetStarts: active.find((booking) => booking.petId === pet.id)?.starts ?? null,
+    pauseMessage: pause && words.paused(pause),
+  };
+}
+
+type PeriodRequest = {
+  bookerUserId: number;
+  service: PeriodLimit & { ServiceId: number };
+  movingId: number | null;
+};
+
+export async function findBookedDays(
+  db: Db,
+  { bookerUserId, service, movingId }: PeriodRequest,
+  day: string,
+): Promise<string[]> {
+  if (service.maxInPeriod === 0) return [];
+  const since = midnight(firstOfPeriod(service, day));
+  const kept = await listKeptBookings(db, { bookerUserId, serviceId: service.ServiceId, since });
+  return kept.filter(({ id }) => id !== movingId).map(({ starts }) => isoDate(starts));
+}

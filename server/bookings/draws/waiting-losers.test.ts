@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { answerDraw } from '#shared/bookings/draws.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
+import { closeDraw } from '#shared/schedule/draws.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at } from '../../../test/bookings.ts';
+import { CONFIRM_BY, drawDesk } from '../../../test/draws.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+import { waitingDesk } from '../../../test/waiting-desk.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { addWaitingEntries } from '../records/waiting-entries.queries.ts';
+import { workOnDraws } from './draws.job.ts';
+
+const ONE_PLACE = { places: 1, hours: { fromMinute: 480, toMinute: 510 } };
+const FIRST = '2026-12-08';
+const SECOND = '2026-12-09';
+const OPENS = at('2026-12-03', '10:00');
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+beforeEach(() => api.setNow(TUESDAY_9));
+
+const { newDraw, enter, enterMany, readOwn, draw } = drawDesk(() => ({ api, admin }));
+const { answer, book, offerOf, offersOf, own, pass } = waitingDesk(() => ({ api, admin }));
+const setWall = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
+const close = (id: number) => api.call(closeDraw, { params: { id } }, admin.token);
+const decline = (person: Person, id: number) =>
+  api.call(answerDraw, { params: { id }, body: { isComing: false } }, person.token);
+
+/** An agenda with one place on each of its days, the last of which is given. */
+async function newDays(last = FIRST) {
+  const agenda = await newAgenda(api, ONE_PLACE);
+  await api.db
+    .updateTable('agenda_hours')
+    .set({ valid_from: FIRST, valid_to: last })
+    .where('agenda_id', '=', agenda.id)
+    .execute();
+  return agenda;
+}
+
+type Drawn = { person: Person; place: number };
+
+/** Closes and draws, lets the waiting list pass, and returns the people in their order. */
+async function drawAll(people: readonly Person[], drawId: number): Promise<Drawn[]> {
+  await close(drawId);
+  await draw(drawId);
+  await pass();
+  const all = await Promise.all(
+    people.map(async (person) => ({ person, place: (await readOwn(person, drawId)).entry?.place ?? 0 })),
+  );
+  return all.toSorted((a, b) => a.place - b.place);
+}
+
+async function bookAny({ serviceId }: { serviceId: number }, start: number) {
+  const owner = await newResident(api);
+  return (await book(owner, { serviceId, start })).status;
+}
+
+test('a place that a winner didn’t confirm is offered to the losers by rank, before the day opens to all', async () => {
+  const agenda = await newDays();
+  const made = await newDraw(agenda, [], { operativoDate: FIRST });
+  const [winner, second, third] = await drawAll(await enterMany(3, made), made.drawId);
+  const offers = () => Promise.all([second, third].map((each) => offerOf(each?.person ?? admin)));
+  expect(await offers()).toEqual([null, null]);
+  expect((await own(second?.person ?? admin))[0]).toMatchObject({ waitingState: 'waiting', petsBefore: 0 });
+  expect((await own(third?.person ?? admin))[0]).toMatchObject({ petsBefore: 1 });
+  expect(await own(winner?.person ?? admin)).toEqual([]);
+
+  setWall(CONFIRM_BY);
+  await workOnDraws(api);
+  const [offer, none] = await offers();
+  expect([offer?.bookingStartDate, none]).toEqual([at(FIRST, '08:00'), null]);
+  setWall(at('2026-12-03', '09:00'));
+  expect((await answer(offer?.id ?? 0, 'decline', second?.person ?? admin)).status).toBe(200);
+  const [, next] = await offers();
+  const accepted = await answer(next?.id ?? 0, 'accept', third?.person ?? admin);
+  expect([accepted.status, accepted.body.booking?.bookingStartDate]).toEqual([200, at(FIRST, '08:00')]);
+  expect((await readOwn(third?.person ?? admin, made.drawId)).entry?.entryState).toBe('waiting');
+});
+
+test('a winner’s cancelled place that no loser takes opens with the day, and is kept once it opened', async () => {
+  const agenda = await newDays();
+  const made = await newDraw(agenda, [], { operativoDate: FIRST });
+  const [winner] = await drawAll(await enterMany(1, made), made.drawId);
+  await decline(winner?.person ?? admin, made.drawId);
+  expect(await offersOf(agenda.serviceId)).toEqual([]);
+  expect(await bookAny(agenda, at(FIRST, '08:00'))).toBe(409);
+  setWall(OPENS);
+  const owner = await newResident(api);
+  const { body } = await book(owner, { serviceId: agenda.serviceId, start: at(FIRST, '08:00') });
+  const { change } = waitingDesk(() => ({ api, admin }));
+  expect((await change(body.result?.id ?? 0, 'C', owner)).status).toBe(200);
+  expect(await bookAny(agenda, at(FIRST, '08:00'))).toBe(409);
+  setWall(OPENS + 86_400);
+  expect(await bookAny(agenda, at(FIRST, '08:00'))).toBe(200);
+});
+
+test('a person’s pets share one rank and get one offer at a time', async () => {
+  const agenda = await newDays();
+  await api.db
+    .updateTable('services')
+    .set({ pets_together_max: 2 })
+    .where('id', '=', agenda.serviceId)
+    .execute();
+  const made = await newDraw(agenda, [], { operativoDate: FIRST });
+  const people = await enterMany(2, made);
+  const family = await newResident(api);
+  const PetIds = [await newPet(api, family, 'Luna'), await newPet(api, family, 'Mora')];
+  const OperativoIds = [made.operativo.id];
+  expect((await enter(family, made.drawId, { PetIds, OperativoIds })).status).toBe(200);
+  await drawAll([...people, family], made.drawId);
+  const ranks = await api.db
+    .selectFrom('waiting_entries')
+    .select('rank')
+    .distinct()
+    .where('pet_id', 'in', PetIds)
+    .execute();
+  expect(ranks).toHaveLength(1);
+  setWall(CONFIRM_BY);
+  await workOnDraws(api);
+  const live = (await offersOf(agenda.serviceId)).filter(({ state }) => state === 'L');
+  expect(live).toHaveLength(1);
+  const offered = (await own(family)).filter(({ offer }) => offer !== null);
+  expect(offered.length).toBeLessThanOrEqual(1);
+});
+
+test('a loser whom one day suits isn’t offered another', async () => {
+  const agenda = await newDays(SECOND);
+  const first = await newDraw(agenda, [], { operativoDate: FIRST });
+  const second = await newDraw(agenda, [], { operativoDate: SECOND, DrawId: first.drawId });
+  const entering = async (OperativoIds: number[]) => {
+    const person = await newResident(api);
+    await enter(person, first.drawId, { PetIds: [await newPet(api, person)], OperativoIds });
+    return person;
+  };
+  const [early, late] = [first.operativo.id, second.operativo.id];
+  const people = [await entering([early]), await entering([late]), await entering([late])];
+  await drawAll(people, first.drawId);
+  const loser = (await own(people[1] ?? admin)).length > 0 ? people[1] : people[2];
+  const winner = loser === people[1] ? people[2] : people[1];
+  await decline(people[0] ?? admin, first.drawId);
+  await pass();
+  expect(await offerOf(loser ?? admin)).toBeNull();
+  await decline(winner ?? admin, first.drawId);
+  expect(await offerOf(loser ?? admin)).toMatchObject({ bookingStartDate: at(SECOND, '08:00') });
+});
+
+test('losers that are saved in parts at one instant keep their order', async () => {
+  const { serviceId } = await newAgenda(api, {});
+  const petIds: number[] = [];
+  for (let nth = 0; nth < 4; nth++) petIds.push(await newPet(api, await newResident(api)));
+  const rows = petIds.map((petId, nth) => ({ serviceId, petId, position: nth + 1 }));
+  for (const part of [rows.slice(0, 2), rows.slice(2)])
+    await inTransaction(api.db, (trx) => addWaitingEntries(trx, part, { line: 'last', now: TUESDAY_9 }));
+  const line = await api.db
+    .selectFrom('waiting_entries')
+    .select('pet_id as petId')
+    .where('service_id', '=', serviceId)
+    .orderBy('rank')
+    .orderBy('id')
+    .execute();
+  expect(line.map(({ petId }) => petId)).toEqual(petIds);
+});

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findNextPlaces } from '#shared/bookings/next-places.ts';
+import { listOfferablePlaces } from '#shared/bookings/waiting-list-offers.ts';
+import { changePetDeath } from '#shared/pets/pets.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { listFreeSlots } from '#shared/schedule/agendas.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at } from '../../../test/bookings.ts';
+import { moveDesk } from '../../../test/move-desk.ts';
+import { operativoDesk, toQuota } from '../../../test/operativos.ts';
+import { newAdmin, newAgenda, newResident, type Person } from '../../../test/people.ts';
+import { startSecond } from '../../../test/second-server.ts';
+import { LIMITS } from '../../../test/time-limits.ts';
+import { waitingDesk } from '../../../test/waiting-desk.ts';
+import { releaseHolds } from '../holds/holds.service.ts';
+
+const DAY = '2026-12-07';
+const START = at(DAY, '08:00');
+const LATER = at(DAY, '08:30');
+const RETURNS = at('2026-12-02', '10:00');
+const TOMORROW = 'Ese lugar vuelve a ofrecerse mañana a las 10';
+const TODAY = 'Ese lugar vuelve a ofrecerse hoy a las 10';
+const ONE_SLOT = { hours: { fromMinute: 480, toMinute: 510 } };
+const OPENED = { operativoDate: DAY, opening: 'hour', opensAt: at('2026-12-01', '08:00') } as const;
+const GRACE = 60_000;
+
+let api: TestApi;
+let second: Awaited<ReturnType<typeof startSecond>>;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  second = await startSecond(api);
+  admin = await newAdmin(api);
+});
+afterAll(async () => {
+  await second.close();
+  await api.close();
+});
+beforeEach(() => api.setNow(TUESDAY_9));
+
+const desk = waitingDesk(() => ({ api, admin }));
+const { answer, change, fill, newWaiting, newWaitingAgenda, offerOf, pass, setTown } = desk;
+const otherDesk = waitingDesk(() => ({ api: second.api, admin }));
+const { move } = moveDesk(() => ({ api, admin }));
+const { create, newAnimal } = operativoDesk(() => ({ api, admin }));
+
+type Agenda = { id: number; serviceId: number };
+
+async function newOpened(quotas: ReturnType<typeof toQuota>[] = [], options: object = ONE_SLOT) {
+  const agenda = await newAgenda(api, options);
+  expect((await create(agenda, quotas, OPENED)).status).toBe(200);
+  return agenda;
+}
+
+async function newWaited(options: object = ONE_SLOT) {
+  const agenda = await newWaitingAgenda(options);
+  await create(agenda, [], OPENED);
+  await pass();
+  return agenda;
+}
+
+async function fillOne(agenda: Agenda, start = START) {
+  const [booked] = await fill(agenda, start);
+  return booked ?? { owner: admin, id: 0 };
+}
+
+const cancel = ({ owner, id }: { owner: Person; id: number }) => change(id, 'C', owner);
+
+async function bookAny({ serviceId }: Agenda, draft: object = {}) {
+  const owner = await newResident(api);
+  const { status, body } = await desk.book(owner, { serviceId, start: START, ...draft });
+  return { owner, status, message: body.message, id: body.result?.id ?? 0 };
+}
+
+async function countFree({ serviceId }: Agenda): Promise<number> {
+  const params = { serviceId, locationId: 1, operatorUserId: 1, bookingDate: at(DAY) };
+  const { status, body } = await api.call(listFreeSlots, { params });
+  return status === 204 ? 0 : body.reduce((sum, { freePlaces }) => sum + freePlaces, 0);
+}
+
+const statesOf = async ({ serviceId }: Agenda) =>
+  (await desk.offersOf(serviceId)).map(({ state }) => state).toSorted();
+
+describe('a day that opened at an hour', () => {
+  test('a freed place goes to none of fifty residents at two servers, and is free to all at ten the next day', {
+    timeout: LIMITS.test,
+  }, async () => {
+    const agenda = await newOpened();
+    const booked = await fillOne(agenda);
+    const residents = await Promise.all(Array.from({ length: 50 }, () => newResident(api)));
+    const attempts = residents.map((resident, nth) =>
+      (nth % 2 ? desk.book : otherDesk.book)(resident, { serviceId: agenda.serviceId, start: START }),
+    );
+    const [cancelled, ...answers] = await Promise.all([cancel(booked), ...attempts]);
+    expect(cancelled?.status).toBe(200);
+    expect(answers.filter(({ status }) => status !== 409)).toEqual([]);
+    expect([await countFree(agenda), (await bookAny(agenda)).message]).toEqual([0, TOMORROW]);
+    setTown(RETURNS - 1);
+    await pass();
+    expect((await bookAny(agenda)).message).toBe(TODAY);
+    setTown(RETURNS);
+    await pass();
+    expect([await countFree(agenda), await statesOf(agenda)]).toEqual([1, []]);
+    expect((await bookAny(agenda)).status).toBe(200);
+  });
+
+  test('a kept place is booked at ten sharp, before the pass ran', async () => {
+    const agenda = await newOpened([toQuota(1)]);
+    await cancel(await fillOne(agenda));
+    setTown(RETURNS);
+    expect((await bookAny(agenda)).status).toBe(200);
+  });
+
+  test('a freed place stays free where the day opened to all, or has not opened yet', async () => {
+    const plain = await newAgenda(api, ONE_SLOT);
+    await cancel(await fillOne(plain));
+    expect([await statesOf(plain), (await bookAny(plain)).status]).toEqual([[], 200]);
+    const closed = await newAgenda(api, ONE_SLOT);
+    await create(closed, [], { ...OPENED, opensAt: at('2026-12-01', '10:00') });
+    await cancel(await fillOne(closed));
+    expect(await statesOf(closed)).toEqual([]);
+    setTown(at('2026-12-01', '10:00'));
+    expect((await bookAny(closed)).status).toBe(200);
+  });
+
+  test('a freed place returns no more where its start comes first', async () => {
+    const agenda = await newOpened();
+    const booked = await fillOne(agenda);
+    setTown(at('2026-12-06', '09:00'));
+    await cancel(booked);
+    expect((await bookAny(agenda)).message).toBe(MESSAGES.slotTaken);
+    setTown(START);
+    await pass();
+    expect(await statesOf(agenda)).toEqual([]);
+  });
+
+  test('a freed place is kept for its group, also while other places are free', async () => {
+    const agenda = await newOpened([toQuota(1, { petGender: 'F' }), toQuota(5, { petGender: 'M' })], {
+      ...ONE_SLOT,
+      places: 5,
+    });
+    const bookAnimal = async (gender: 'F' | 'M', as?: Person) => {
+      const owner = await newResident(api);
+      const petId = await newAnimal(owner, { gender });
+      const { status, body } = await desk.book(owner, {
+        serviceId: agenda.serviceId,
+        start: START,
+        petId,
+        ...(as && { as }),
+      });
+      return { owner, status, message: body.message, id: body.result?.id ?? 0 };
+    };
+    const first = await bookAnimal('F');
+    await cancel(first);
+    const female = await bookAnimal('F');
+    expect([female.status, female.message]).toEqual([409, TOMORROW]);
+    expect((await bookAnimal('M')).status).toBe(200);
+    expect((await bookAnimal('F', admin)).status).toBe(200);
+    expect((await bookAnimal('F')).message).toContain('Ya no quedan lugares');
+  });
+
+  test('a place is kept when its booking moves away, and when its hold expires', async () => {
+    const agenda = await newOpened([], { hours: { fromMinute: 480, toMinute: 540 } });
+    const { id, owner } = await fillOne(agenda);
+    expect((await move(id, LATER, owner)).status).toBe(200);
+    expect((await bookAny(agenda)).message).toBe(TOMORROW);
+    const { owner: mover, id: movedId } = await bookAny(agenda, { start: at('2026-12-08', '08:00') });
+    expect((await move(movedId, START, mover)).body.message).toBe(TOMORROW);
+    const until = { network: 'n', seat: 1, until_at: api.now() };
+    await api.db
+      .insertInto('holds')
+      .values({ booking_id: id, user_id: owner.id, ...until })
+      .execute();
+    expect((await bookAny(agenda, { start: LATER })).message).toBe(TOMORROW);
+    await releaseHolds({ ...api, config: { ...api.config, EMAIL_VERIFICATION: 'on' } });
+    expect((await bookAny(agenda, { start: LATER })).message).toBe(TOMORROW);
+    expect(await statesOf(agenda)).toEqual(['K', 'K']);
+  });
+});
+
+describe('staff', () => {
+  test('staff book a kept place, move onto it, and find it among the next places', async () => {
+    const agenda = await newOpened();
+    await cancel(await fillOne(agenda));
+    const query = { serviceId: String(agenda.serviceId), limit: '5' } as never;
+    const next = (await api.call(findNextPlaces, { query }, admin.token)).body.places;
+    expect(next).toContainEqual(expect.objectContaining({ bookingStartDate: START }));
+    const taken = await bookAny(agenda, { as: admin });
+    expect([taken.status, await statesOf(agenda)]).toEqual([200, []]);
+    await change(taken.id, 'C', admin);
+    const { id } = await bookAny(agenda, { start: at('2026-12-08', '08:00') });
+    expect((await move(id, START, admin)).status).toBe(200);
+    expect(await statesOf(agenda)).toEqual([]);
+  });
+});
+
+describe('with a waiting list', () => {
+  test('the place is offered first, and kept when the offer ends without another taker', async () => {
+    const agenda = await newWaited();
+    const waiting = await newWaiting(agenda, { dates: [DAY] });
+    await cancel(await fillOne(agenda));
+    expect(await statesOf(agenda)).toEqual(['L']);
+    const offer = await offerOf(waiting.owner);
+    api.setNow((offer?.offerUntilAt ?? 0) + GRACE);
+    await pass();
+    expect(await statesOf(agenda)).toEqual(['K', 'X']);
+    expect((await bookAny(agenda)).message).toBe(TOMORROW);
+    const late = await newWaiting(agenda, { dates: [DAY] });
+    await pass();
+    expect(await statesOf(agenda)).toEqual(['L', 'X']);
+    const declined = await offerOf(late.owner);
+    expect((await answer(declined?.id ?? 0, 'decline', late.owner)).status).toBe(200);
+    expect(await statesOf(agenda)).toEqual(['D', 'K', 'X']);
+  });
+
+  test('staff offer a kept place', async () => {
+    const agenda = await newWaited();
+    await cancel(await fillOne(agenda));
+    const waiting = await newWaiting(agenda, { dates: ['2027-06-01'] });
+    const input = { params: { id: agenda.serviceId } };
+    const places = (await api.call(listOfferablePlaces, input, admin.token)).body;
+    expect(places).toContainEqual(expect.objectContaining({ bookingStartDate: START }));
+    expect((await desk.offer(waiting.entryId, agenda, START)).status).toBe(200);
+    expect(await statesOf(agenda)).toEqual(['L']);
+  });
+
+  test('a place whose offer is revoked stays kept, from the same instant on', async () => {
+    const agenda = await newWaited();
+    const waiting = await newWaiting(agenda, { dates: [DAY] });
+    await cancel(await fillOne(agenda));
+    const death = { params: { id: waiting.petId }, body: { petDiedOn: '2026-12-01' } };
+    expect((await api.call(changePetDeath, death, waiting.owner.token)).status).toBe(200);
+    expect(await statesOf(agenda)).toEqual(['K', 'R']);
+    expect((await bookAny(agenda)).status).toBe(409);
+    await pass();
+    expect((await bookAny(agenda)).message).toBe(TOMORROW);
+    setTown(RETURNS);
+    await pass();
+    expect([(await bookAny(agenda)).status, await statesOf(agenda)]).toEqual([200, ['R']]);
+  });
+});

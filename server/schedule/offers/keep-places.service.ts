@@ -1,0 +1,85 @@
+import { startOfDay, toInstant } from '#shared/platform/town-clock.ts';
+import { findReturn, hasOpened } from '#shared/schedule/openings.ts';
+import type { Clock } from '../../platform/caller.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { type AgendaRow, findAgendaById, lockAgenda } from '../agendas/agendas.queries.ts';
+import { listHolds } from '../agendas/calendar.queries.ts';
+import { listDayQuotas, readDayOpening } from '../operativos/day-quotas.service.ts';
+import {
+  deleteKept,
+  findKept,
+  insertKept,
+  type KeptPlace,
+  updateKeptUntil,
+  updatePlanRevision,
+} from './kept-places.queries.ts';
+
+export type FreedPlace = {
+  starts: number;
+  ends: number;
+  place: number;
+  bookingId: number | null;
+  entryId?: number | null;
+};
+
+type FreeingBooking = { id: number; bookingStartDate: number; bookingEndDate: number; place: number };
+
+export function toFreed({ id, bookingStartDate, bookingEndDate, place }: FreeingBooking): FreedPlace {
+  return { starts: bookingStartDate, ends: bookingEndDate, place, bookingId: id };
+}
+
+type OpenedAgenda = Pick<AgendaRow, 'hasOpenings' | 'hasQuotas'>;
+
+export function mayKeep({ hasOpenings, hasQuotas }: OpenedAgenda): boolean {
+  return hasOpenings !== 0 || hasQuotas !== 0;
+}
+
+/**
+ * Keeps freed places of a day that opened at an hour or by a draw until the next day at ten, so that whoever clicks
+ * first doesn't get them; call it under the agenda's lock, after the rows that free them.
+ */
+export async function keepFreed(
+  trx: Trx,
+  agenda: AgendaRow,
+  freed: readonly FreedPlace[],
+  clock: Clock,
+): Promise<void> {
+  if (!mayKeep(agenda)) return;
+  const { id: agendaId, ServiceId: serviceId } = agenda;
+  const places: KeptPlace[] = [];
+  for (const { starts, ends, place, bookingId, entryId = null } of freed) {
+    if (starts <= clock.townNow || !(await isOpened(trx, agenda, starts, clock))) continue;
+    const holds = await listHolds(trx, agendaId, starts, ends);
+    if (holds.some((hold) => hold.place === place)) continue;
+    const spot = { serviceId, agendaId, starts, ends, place };
+    places.push({ ...spot, bookingId, entryId, ...toUntil(starts, clock) });
+  }
+  if (places.length === 0) return;
+  await insertKept(trx, places, clock.now);
+  await updatePlanRevision(trx, agendaId);
+}
+
+/** Ends a kept place that is due, or sets its time where it was freed without a clock. */
+export async function passKept(trx: Trx, id: number, clock: Clock): Promise<void> {
+  const seen = await findKept(trx, id);
+  if (!seen) return;
+  await lockAgenda(trx, seen.agendaId);
+  const kept = await findKept(trx, id);
+  if (!kept || kept.untilAt > clock.now) return;
+  const agenda = kept.untilAt === 0 ? await findAgendaById(trx, kept.agendaId) : undefined;
+  if (agenda && kept.starts > clock.townNow && (await isOpened(trx, agenda, kept.starts, clock)))
+    return updateKeptUntil(trx, id, toUntil(kept.starts, clock));
+  await deleteKept(trx, id);
+  await updatePlanRevision(trx, kept.agendaId);
+}
+
+async function isOpened(trx: Trx, agenda: AgendaRow, starts: number, { townNow }: Clock): Promise<boolean> {
+  const day = await readDayOpening(trx, agenda, starts);
+  const quotas = agenda.hasQuotas === 0 ? [] : await listDayQuotas(trx, agenda, startOfDay(starts));
+  return hasOpened({ day, quotas }, townNow);
+}
+
+function toUntil(starts: number, { townNow, timeZone }: Clock) {
+  const untilWall = Math.min(findReturn(townNow), starts);
+  return { untilWall, untilAt: toInstant(untilWall, timeZone) };
+}

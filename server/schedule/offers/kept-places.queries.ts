@@ -1,0 +1,123 @@
+import { type SqlBool, sql } from 'kysely';
+import { DAY } from '#shared/platform/town-clock.ts';
+import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { holdsPlace } from '../agendas/calendar.queries.ts';
+
+/** Its booking or entry is the one that freed it, whose pet still counts in the day's quotas. */
+export type KeptPlace = {
+  serviceId: number;
+  agendaId: number;
+  starts: number;
+  ends: number;
+  place: number;
+  bookingId: number | null;
+  entryId: number | null;
+  untilAt: number;
+  untilWall: number;
+};
+
+export async function insertKept(trx: Trx, places: readonly KeptPlace[], now: number): Promise<void> {
+  if (places.length === 0) return;
+  const rows = places.map((place) => ({
+    state: 'K' as const,
+    entry_id: place.entryId,
+    user_id: null,
+    service_id: place.serviceId,
+    agenda_id: place.agendaId,
+    starts: place.starts,
+    ends: place.ends,
+    place: place.place,
+    opens_at: now,
+    until_at: place.untilAt,
+    until_wall: place.untilWall,
+    created_at: now,
+    created_by: null,
+    booking_id: place.bookingId,
+  }));
+  await trx.insertInto('offers').values(rows).execute();
+}
+
+export function listKept(db: Db, agendaId: number) {
+  return kept(db).where('o.agenda_id', '=', agendaId).execute();
+}
+
+export function findFirstKept(db: Db, agendaId: number, day: number) {
+  return kept(db)
+    .where('o.agenda_id', '=', agendaId)
+    .where('o.starts', '>=', day)
+    .where('o.starts', '<', day + DAY)
+    .orderBy('o.until_wall')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findKept(db: Db, id: number) {
+  return kept(db).where('o.id', '=', id).executeTakeFirst();
+}
+
+function kept(db: Db) {
+  return db
+    .selectFrom('offers as o')
+    .select(['o.id', 'o.agenda_id as agendaId', 'o.starts', 'o.ends', 'o.place'])
+    .select(['o.until_at as untilAt', 'o.until_wall as untilWall'])
+    .where('o.state', '=', 'K')
+    .where(holdsPlace);
+}
+
+type Until = { untilAt: number; untilWall: number };
+
+export async function updateKeptUntil(trx: Trx, id: number, { untilAt, untilWall }: Until): Promise<void> {
+  await trx
+    .updateTable('offers')
+    .set({ until_at: untilAt, until_wall: untilWall })
+    .where('id', '=', id)
+    .where('state', '=', 'K')
+    .execute();
+}
+
+export async function deleteKept(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('offers').where('id', '=', id).where('state', '=', 'K').execute();
+}
+
+/** Deletes an agenda's kept places whose time is over; false where none was. */
+export async function deleteKeptDue(trx: Trx, agendaId: number, now: number): Promise<boolean> {
+  const over = await trx
+    .deleteFrom('offers')
+    .where('agenda_id', '=', agendaId)
+    .where('state', '=', 'K')
+    .where('until_at', '>', 0)
+    .where('until_at', '<=', now)
+    .where(sql<SqlBool>`state in ('L', 'K')`)
+    .returning('id')
+    .execute();
+  return over.length > 0;
+}
+
+type Place = Pick<KeptPlace, 'agendaId' | 'starts' | 'ends' | 'place'>;
+
+export async function deleteKeptAt(trx: Trx, { agendaId, starts, ends, place }: Place): Promise<KeptPlace[]> {
+  return trx
+    .deleteFrom('offers')
+    .where('agenda_id', '=', agendaId)
+    .where('place', '=', place)
+    .where('starts', '>', starts - LONGEST_BOOKING)
+    .where('starts', '<', ends)
+    .where('ends', '>', starts)
+    .where('state', '=', 'K')
+    .where(sql<SqlBool>`state in ('L', 'K')`)
+    .returning(['service_id as serviceId', 'agenda_id as agendaId', 'starts', 'ends', 'place'])
+    .returning(['booking_id as bookingId', 'entry_id as entryId'])
+    .returning(['until_at as untilAt', 'until_wall as untilWall'])
+    .execute();
+}
+
+/** Outdates cached plans of an agenda; where places wait for the pass its mark would stop residents. */
+export async function updatePlanRevision(trx: Trx, agendaId: number): Promise<void> {
+  await trx
+    .updateTable('agendas')
+    .set((eb) => ({ plan_revision: eb('plan_revision', '+', 1) }))
+    .where('id', '=', agendaId)
+    .where('service_id', 'in', (eb) => eb.selectFrom('services').select('id').where('waiting_list', '=', 0))
+    .execute();
+}
