@@ -108,12 +108,13 @@ export async function checkBookable(
   const decide = async (takesAny = takesKept) =>
     decideBooking(await readFacts(trx, caller, { ...request, takesKept: takesAny }, rules), words);
   let decision = await decide();
-  if (isShort(decision) && mayKeep(agenda) && (await deleteKeptDue(trx, agenda.id, rules.clock.now)))
-    decision = await decide();
+  const day = startOfDay(slot.starts);
+  const kept = isShort(decision) && mayKeep(agenda) ? await findFirstKept(trx, agenda.id, day) : undefined;
+  if (kept && (await deleteKeptDue(trx, agenda.id, rules.clock.now))) decision = await decide();
   const canRelease = !request.extraReason && isTaken(decision);
   if (canRelease && (await freePlace(trx, caller, request, rules.clock))) decision = await decide();
   if (decision.outcome === 'rejected') {
-    if (isShort(decision) && !takesKept && mayKeep(agenda)) await rejectKept(trx, request, decide, rules);
+    if (kept && isShort(decision) && !takesKept) await rejectKept(trx, request, decide, rules);
     throw errorOf(decision.rejection, request);
   }
   if (takesKept && mayKeep(agenda))

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import { type SqlBool, sql, type Updateable } from 'kysely';
 import { DAY } from '#shared/platform/town-clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { OfferState, WaitingEntriesTable } from '../../platform/db/tables/waiting-list.ts';
@@ -77,7 +77,7 @@ export async function updateEntryBooked(
     .set({ state: 'B', pause: null })
     .where('pet_id', '=', petId)
     .where('service_id', '=', serviceId)
-    .where('state', 'in', ['W', 'P'])
+    .where(sql<SqlBool>`state in ('W', 'P')`)
     .returning('id')
     .executeTakeFirst();
   return entry?.id;
