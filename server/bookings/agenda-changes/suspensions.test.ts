@@ -182,7 +182,7 @@ test('bookings that fit the other operativo’s quotas move, an owner’s pets t
   const [mail, ...more] = await mailsTo(ana);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Cambiamos los turnos de Luna y Sol · San Carlos');
-  expect(mail?.text).toContain('Luna: era el miércoles 2 de diciembre a las 08:00');
+  expect(mail?.text).toContain('Luna: era el miércoles 2 de diciembre a las 08:00, en el Centro de Zoonosis');
   expect((await mailsTo(beto)).map(({ subject }) => subject)).toEqual([
     'Cancelamos los turnos de Luna y Sol · San Carlos',
   ]);

@@ -1,3 +1,4 @@
+import { withArticle } from '#shared/platform/articles.ts';
 import type { Message } from '../../platform/message.ts';
 import {
   type LetterBooking,
@@ -54,7 +55,7 @@ export function bookingsMovedMail(
   const bookings = [first, ...others.map(({ booking }) => booking)] as const;
   const before = moved.map(
     ({ booking, from, fromPlace = booking.place.name }) =>
-      `${capital(booking.petName)}: era el ${moment(from)}, en ${fromPlace}`,
+      `${capital(booking.petName)}: era el ${moment(from)}, ${withArticle(fromPlace, 'en')}`,
   );
   return writeLetter(
     {
