@@ -9,7 +9,7 @@ import { logoUrl, type TownLook } from '../../platform/town-look.ts';
 /** One small style sheet: these pages load no other file. */
 const PAGE_STYLES = `*{box-sizing:border-box}
 html{color-scheme:light dark;-webkit-text-size-adjust:100%}
-body{margin:0;background:var(--ground);color:var(--text);font:400 17px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
+body{margin:0;background:var(--background);color:var(--text);font:400 17px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
 header,main,footer{max-width:600px;margin:0 auto;padding:20px 16px}
 header{display:flex;align-items:center;gap:12px;color:var(--quiet);font-size:14px;line-height:1.4}
 header .logo{max-width:140px;padding:4px;border-radius:8px;background:#fff;object-fit:contain}
