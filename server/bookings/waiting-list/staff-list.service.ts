@@ -57,10 +57,12 @@ export async function serviceLine(
 }
 
 export async function offerablePlaces(db: Db, serviceId: number, clock: Clock): Promise<OfferablePlace[]> {
+  const agendas = await listAgendasOf(db, { serviceId });
+  if (agendas.length === 0) return [];
   const preparation = await findPreparation(db, serviceId);
   const search = { from: clock.townNow, most: MOST_PLACES, timeZone: clock.timeZone };
   const places: OfferablePlace[] = [];
-  for (const agenda of await listAgendasOf(db, { serviceId }))
+  for (const agenda of agendas)
     for (const { slot, free } of await findNextFreeSlots(db, agenda, search)) {
       if (slot.starts <= clock.townNow) continue;
       const lastAnswer = lastAnswerFor(agenda, slot.starts, null, preparation);

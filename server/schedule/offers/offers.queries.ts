@@ -12,7 +12,15 @@ export async function markAgendas(trx: Trx, ids: readonly number[]): Promise<voi
     .updateTable('agendas')
     .set((eb) => ({ plan_revision: eb('plan_revision', '+', 1), revision: eb('revision', '+', 1) }))
     .where('id', 'in', ids)
-    .where('service_id', 'in', (eb) => eb.selectFrom('services').select('id').where('waiting_list', '=', 1))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('services as s')
+          .select('s.id')
+          .whereRef('s.id', '=', 'agendas.service_id')
+          .where('s.waiting_list', '=', 1),
+      ),
+    )
     .execute();
 }
 

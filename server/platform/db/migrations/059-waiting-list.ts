@@ -39,6 +39,7 @@ function tables(id: string): string[] {
       created_at bigint not null,
       updated_at bigint not null)`,
     `create unique index waiting_entries_live on waiting_entries (pet_id, service_id) where state in ('W', 'P')`,
+    'create index waiting_entries_pet on waiting_entries (pet_id)',
     'create index waiting_entries_line on waiting_entries (service_id, state, rank, id)',
     'create index waiting_entries_booking on waiting_entries (booking_id)',
     `create table offers (
