@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { choose } from './choose.ts';
 import { drawTown, enterNew, untilDrawn } from './draw-town.ts';
 import { addPet, completePet, enterAs, signUp } from './town.ts';
 
@@ -113,8 +114,9 @@ test('staff enter a person of the counter, and record that a winner without mail
   const dialog = page.getByRole('dialog', { name: 'Anotar en el sorteo' });
   await dialog.getByRole('button', { name: 'Anotar' }).click();
   await expect(dialog.getByText('Tenés que elegir a la persona')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Persona' }).fill(person.userIdNumber);
-  await page.getByRole('option').first().click();
+  const dni = /\d{8}/.exec(person.email)?.[0] ?? '';
+  const name = `${person.userName} ${person.userLastName}`;
+  await choose(dialog, 'Persona', `${name} (${dni})`);
   await dialog.getByRole('button', { name: 'Anotar' }).click();
   await expect(dialog.getByText('Tenés que elegir al menos una mascota')).toBeVisible();
   await dialog.getByRole('checkbox', { name: /^Luna/ }).check();
@@ -130,11 +132,10 @@ test('staff enter a person of the counter, and record that a winner without mail
   await ask(baseURL, 'POST', `${path}/draw`, { publicNumber: '' }, place.clerk.token);
   await untilDrawn(baseURL, drawId);
   await page.goto('/admin-calls');
-  const name = `${person.userName} ${person.userLastName}`;
   const row = page
     .getByRole('region', { name: /^Salieron en el sorteo/ })
     .getByRole('listitem')
-    .filter({ hasText: name });
+    .filter({ hasText: place.location.locationName });
   await expect(row).toContainText('Confirma hasta el');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
