@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { choose } from './choose.ts';
 import { drawTown, enterNew, untilDrawn } from './draw-town.ts';
 import { addPet, completePet, enterAs, signUp } from './town.ts';
 
@@ -95,4 +96,50 @@ test('a loser reads their place in the list, and a forged order is found out', a
   await page.getByRole('button', { name: 'Comprobar el sorteo' }).click();
   await expect(page.getByText('El secreto no es el que estaba elegido')).toBeVisible();
   await expect(page.getByText('Los códigos no son los que había al cerrar')).toBeVisible();
+});
+
+test('staff enter a person of the counter, and record that a winner without mail confirms', {
+  tag: '@both',
+}, async ({ page, baseURL }) => {
+  const town = await drawTown(baseURL, 1);
+  const { operativo, drawId, place } = town;
+  const person = await signUp(baseURL);
+  const luna = await addPet(baseURL, person, await completePet('Luna', baseURL, person));
+  await enterAs(page, place.clerk);
+  await page.goto('/admin-operativos');
+  const panel = page.getByRole('group', { name: operativo.operativoTitle }).filter({
+    hasText: place.location.locationName,
+  });
+  await panel.getByRole('button', { name: 'Anotar a una persona' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Anotar en el sorteo' });
+  await dialog.getByRole('button', { name: 'Anotar' }).click();
+  await expect(dialog.getByText('Tenés que elegir a la persona')).toBeVisible();
+  const dni = /\d{8}/.exec(person.email)?.[0] ?? '';
+  const name = `${person.userName} ${person.userLastName}`;
+  await choose(dialog, 'Persona', `${name} (${dni})`);
+  await dialog.getByRole('button', { name: 'Anotar' }).click();
+  await expect(dialog.getByText('Tenés que elegir al menos una mascota')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: /^Luna/ }).check();
+  await expectAccessible(page, '[role=dialog]');
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Anotar' }).dblclick();
+  await expect(page.getByText(/Quedó en el sorteo con el código/).first()).toBeVisible();
+  const path = `/api/draws/${drawId}`;
+  type Own = { entry: { PetIds: number[] } | null };
+  const own = await ask<Own>(baseURL, 'GET', `${path}/entry`, undefined, person.token);
+  expect(own.entry?.PetIds).toEqual([luna.id]);
+  await ask(baseURL, 'POST', `${path}/closing`, undefined, place.clerk.token);
+  await ask(baseURL, 'POST', `${path}/draw`, { publicNumber: '' }, place.clerk.token);
+  await untilDrawn(baseURL, drawId);
+  await page.goto('/admin-calls');
+  const row = page
+    .getByRole('region', { name: /^Salieron en el sorteo/ })
+    .getByRole('listitem')
+    .filter({ hasText: place.location.locationName });
+  await expect(row).toContainText('Confirma hasta el');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await row.getByRole('button', { name: `Confirmó por teléfono: ${name}` }).click();
+  await expect(row).toHaveCount(0);
+  await expect(title(page, 'Pendientes')).toBeFocused();
 });

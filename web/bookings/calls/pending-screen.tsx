@@ -86,7 +86,7 @@ export function CallsCard() {
       {shown === 'open' && <OfferCalls />}
       {data?.winners && <WinnerCalls winners={data.winners} />}
       {isError && <LoadFailed title="No pudimos cargar la lista" onRetry={() => refetch()} />}
-      {data && (
+      {data && !(data.winners && data.items.length === 0) && (
         <Card isFlush>
           {data.items.length === 0 && <p className={styles.none}>{none}</p>}
           {data.total > data.items.length && (

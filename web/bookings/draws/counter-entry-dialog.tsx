@@ -64,7 +64,10 @@ export function CounterEntryDialog({ draw: { id }, onClose }: CounterEntryDialog
             draw={draw}
             userId={person.id}
             value={{ pets, days }}
-            onChange={(change) => setChoice({ ...choice, ...change })}
+            onChange={(change) => {
+              setChoice({ ...choice, ...change });
+              setProblem(null);
+            }}
           />
         ) : (
           <Skeleton height="8rem" />
