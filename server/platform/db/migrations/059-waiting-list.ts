@@ -76,7 +76,6 @@ function overlaps(table: 'bookings' | 'offers', isHeld: string): string {
       and h.starts < new.ends and h.starts > new.starts - ${LONGEST_BOOKING} and h.ends > new.starts`;
 }
 
-const BOOKED = `${overlaps('bookings', "h.status <> 'C'")} and h.id <> coalesce(new.id, 0))`;
 const IS_BOOKED = `${overlaps('bookings', "h.status <> 'C'")})`;
 const OFFERED = `${overlaps('offers', "h.state in ('L', 'K')")})`;
 const IS_OFFERED = `${overlaps('offers', "h.state in ('L', 'K')")} and h.id <> coalesce(new.id, 0))`;
@@ -98,13 +97,17 @@ const SQLITE = [
 ];
 
 const POSTGRES = [
-  `create or replace function bookings_refuse_overlap() returns trigger language plpgsql as $$
+  `create function bookings_refuse_offered() returns trigger language plpgsql as $$
    begin
-     if ${BOOKED} or ${OFFERED} then
+     if ${OFFERED} then
        raise exception 'bookings_overlap' using errcode = '23505', constraint = 'bookings_overlap';
      end if;
      return new;
    end $$`,
+  `create trigger bookings_offered_insert before insert on bookings
+   for each row when (new.status <> 'C') execute function bookings_refuse_offered()`,
+  `create trigger bookings_offered_update before update of ${COLUMNS}, status on bookings
+   for each row when (${MOVED}) execute function bookings_refuse_offered()`,
   `create function offers_refuse_overlap() returns trigger language plpgsql as $$
    begin
      if ${IS_BOOKED} or ${IS_OFFERED} then
