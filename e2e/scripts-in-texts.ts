@@ -37,7 +37,8 @@ export async function plantScripts(lookTown: LookTown): Promise<void> {
 
   async function plantInPlace({ service, location }: Setting) {
     const { token } = clerk;
-    const texts = { serviceDescription: SCRIPT, serviceBring: SCRIPT, updatedAt: undefined };
+    const own = { serviceBring: SCRIPT, serviceTerms: worded('Términos propios') };
+    const texts = { serviceDescription: SCRIPT, ...own, updatedAt: undefined };
     const written = {
       ...service,
       ...texts,
