@@ -56,9 +56,9 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await page.emulateMedia({ media: 'print' });
     await expect(call).toBeVisible();
     await expect(call.getByRole('button')).toBeHidden();
-    const [paper] = await textOfPaper(page);
-    expect(paper).toMatch(/^Página 1 de \d+ .* · Impreso el \d\d\/\d\d\/\d{4} a las \d\d:\d\d/);
-    expect(paper).toContain(petName);
+    const paper = await textOfPaper(page);
+    expect(paper[0]).toMatch(/^Página 1 de \d+ .* · Impreso el \d\d\/\d\d\/\d{4} a las \d\d:\d\d/);
+    expect(paper.join(' ')).toContain(petName);
     await page.emulateMedia({ media: 'screen' });
     await call.getByRole('button', { name: / no atiende$/ }).click();
     await expect(call).toContainText('Volver a llamar: no atendió el ');

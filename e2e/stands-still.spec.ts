@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { isoDate } from '#shared/platform/town-clock.ts';
+import { RECORD_SHIFTS } from './checks.ts';
 import { atTheCounter, row } from './day.ts';
 import { addPet, bookFree, completePet, enterAs, signUp } from './town.ts';
 
@@ -80,4 +81,19 @@ test('nor the buttons of the home, of one’s own data, of a pet’s book', { ta
   await page.goto(`/admin-pet-health/${pet.id}`);
   await expect(page.getByRole('button', { name: /^Agregar una vacuna/ })).toBeVisible();
   await expectOnePlace(page);
+});
+
+test('the home and the own pets of a resident shift nothing', { tag: '@both' }, async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  const pet = await addPet(baseURL, person, await completePet('Mansa', baseURL, person));
+  await bookFree(baseURL, person, pet.id);
+  await enterAs(page, person);
+  await page.addInitScript({ content: RECORD_SHIFTS });
+  await answerLate(page, /^$/);
+  for (const path of ['/', '/admin-pets']) {
+    await page.goto(path);
+    await expect(page.getByText('Mansa').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate('shift'), path).toBe(0);
+  }
 });

@@ -19,10 +19,11 @@ import styles from './home-pets.module.css';
 const MOST_SHOWN = 5;
 
 export function HomePets({ session: { userId, roleName } }: { session: Session }) {
-  const { data: pets } = usePets();
+  const { data: pets, isPending: isListPending } = usePets();
   const { data: eligibilities = [], isPending } = usePetEligibility();
   // Waits for the eligibility, so that no card grows after it appears.
-  if (!pets || isPending) return null;
+  if (isListPending || isPending) return <div data-coming />;
+  if (!pets) return null;
   const living = pets.filter(({ petDiedOn }) => !petDiedOn);
   return (
     <section className={styles.pets} aria-labelledby="home-pets">

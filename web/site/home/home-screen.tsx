@@ -40,7 +40,7 @@ export function HomeScreen() {
         <Actions session={session} />
       </div>
       {session && (
-        <Suspense>
+        <Suspense fallback={<div data-coming />}>
           <HomePets session={session} />
         </Suspense>
       )}
