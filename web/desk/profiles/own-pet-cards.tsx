@@ -31,7 +31,7 @@ export function OwnPetCards({ pets }: { pets: readonly Pet[] }) {
   const { data: bookings = [] } = useBookings();
   const { data: eligibilities, isPending } = usePetEligibility();
   // Cards appear complete, so that no button moves.
-  if (isPending) return <Skeleton height="14rem" />;
+  if (isPending) return <Skeleton height="14rem" isMain />;
   return (
     <ul className={styles.cards} aria-label="Mascotas">
       {pets.map((pet) => {

@@ -71,7 +71,7 @@ export function PetsScreen({ ownerId, ownerName, renderCards, foot }: PetsScreen
 type CardsProps = Required<Pick<PetsScreenProps, 'renderCards'>> & { pets: Pet[] | undefined };
 
 function Cards({ pets, renderCards }: CardsProps) {
-  return pets ? renderCards(pets) : <Skeleton height="14rem" />;
+  return pets ? renderCards(pets) : <Skeleton height="14rem" isMain />;
 }
 
 function useOwnerPets(ownerId: number) {
