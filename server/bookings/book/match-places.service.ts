@@ -35,7 +35,7 @@ const PAGE = 25;
 
 type Freed = { agendaId: number; places: readonly FreedPlace[] };
 
-/** Offers freed places to the waiting list, and keeps those that must not go to whoever clicks first; call it under the agenda's lock, after the rows that free them. */
+/** Keeps freed places of opened days and offers them to the waiting list; call it under the agenda's lock, after the rows that free them. */
 export async function matchFreed(trx: Trx, { agendaId, places }: Freed, clock: Clock): Promise<void> {
   const agenda = await findAgendaById(trx, agendaId);
   if (!agenda) return;

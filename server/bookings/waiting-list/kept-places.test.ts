@@ -12,6 +12,9 @@ import { newAdmin, newAgenda, newResident, type Person } from '../../../test/peo
 import { startSecond } from '../../../test/second-server.ts';
 import { LIMITS } from '../../../test/time-limits.ts';
 import { waitingDesk } from '../../../test/waiting-desk.ts';
+import { readClock } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { passKept } from '../../schedule/offers/keep-places.service.ts';
 import { releaseHolds } from '../holds/holds.service.ts';
 
 const DAY = '2026-12-07';
@@ -237,5 +240,21 @@ describe('with a waiting list', () => {
     setTown(RETURNS);
     await pass();
     expect([(await bookAny(agenda)).status, await statesOf(agenda)]).toEqual([200, ['R']]);
+  });
+
+  test('a pass that another one overtook leaves the place kept', async () => {
+    const agenda = await newWaited();
+    const waiting = await newWaiting(agenda, { dates: [DAY] });
+    await cancel(await fillOne(agenda));
+    const death = { params: { id: waiting.petId }, body: { petDiedOn: '2026-12-01' } };
+    await api.call(changePetDeath, death, waiting.owner.token);
+    const offers = await api.db
+      .selectFrom('offers')
+      .select(['id', 'state'])
+      .where('service_id', '=', agenda.serviceId)
+      .execute();
+    const id = offers.find(({ state }) => state === 'K')?.id ?? 0;
+    for (const _ of [1, 2]) await inTransaction(api.db, (trx) => passKept(trx, id, readClock(api)));
+    expect(await statesOf(agenda)).toEqual(['K', 'R']);
   });
 });

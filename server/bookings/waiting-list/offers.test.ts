@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
 import { changePetDeath } from '#shared/pets/pets.ts';
@@ -11,6 +12,8 @@ import { newAdmin, newPet, newResident, type Person } from '../../../test/people
 import { startSecond } from '../../../test/second-server.ts';
 import { LIMITS } from '../../../test/time-limits.ts';
 import { waitingDesk } from '../../../test/waiting-desk.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { waitingListPass } from './waiting-list.job.ts';
 
 const SLOT = { from: 480, to: 510 };
@@ -140,6 +143,23 @@ describe('sentence 22', () => {
     expect(await own(waiting.owner)).toEqual([]);
     const declined = await answer(offer?.id ?? 0, 'decline', waiting.owner);
     expect([declined.status, declined.error.message]).toEqual([409, WAITING_MESSAGES.answered]);
+  });
+
+  test('a declined offer waits for its agenda’s lock', async () => {
+    const { agenda, booked, waiting } = await newFull();
+    await cancel(booked);
+    const offer = await offerOf(waiting.owner);
+    let isAnswered = false;
+    const held = await inTransaction(api.db, async (trx) => {
+      await lockAgenda(trx, agenda.id);
+      const answering = answer(offer?.id ?? 0, 'decline', waiting.owner).finally(() => {
+        isAnswered = true;
+      });
+      await setTimeout(100);
+      return { answering, wasAnswered: isAnswered };
+    });
+    expect(held.wasAnswered).toBe(false);
+    expect((await held.answering).status).toBe(200);
   });
 
   test('an offer answered too late is lost, its place goes to the next, its pet keeps waiting', async () => {
