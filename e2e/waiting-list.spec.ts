@@ -32,7 +32,7 @@ test('a resident joins the list of a full service and accepts the offered place'
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Anotarme' }).click();
   await expect(heading(page, 'Luna, en la lista de espera')).toBeFocused();
-  await expect(page.getByText('Luna es la primera de la lista. Este mes todavía no salió')).toBeVisible();
+  await expect(page.getByText('Ninguna mascota antes que Luna. Este mes todavía no salió')).toBeVisible();
   await expect(page.getByText('Estar en la lista no es tener un turno')).toBeVisible();
   expect(await taps()).toBeLessThanOrEqual(MAX_TAPS);
   await expectAccessible(page);
@@ -131,7 +131,7 @@ test('an owner pauses, resumes, changes the days and leaves by keyboard', async 
   await page.keyboard.press('Enter');
   await expect(page.getByText('En pausa', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Seguir en la lista' }).press('Enter');
-  await expect(page.getByText(/Luna es la primera de la lista/)).toBeVisible();
+  await expect(page.getByText(/Ninguna mascota antes que Luna/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Cambiar los días' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Cambiar los días' });

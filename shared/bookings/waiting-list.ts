@@ -5,8 +5,8 @@ import { Page, PageQuery } from '../platform/paging.ts';
 import { PlaceOffer } from './waiting-list-offers.ts';
 
 /** After so many offers, or so many that expired in a row, an entry is paused. */
-export const MOST_OFFERS = 3;
-export const MOST_EXPIRED = 2;
+export const MAX_OFFERS = 3;
+export const MAX_EXPIRED_IN_ROW = 2;
 export const MAX_DATES = 60;
 const MAX_LOCATIONS = 50;
 
@@ -89,7 +89,7 @@ export const WAITING_MESSAGES = {
 } as const;
 
 export function formatPetsBefore(count: number, petName: string): string {
-  if (count === 0) return `${petName} es la primera de la lista`;
+  if (count === 0) return `Ninguna mascota antes que ${petName}`;
   return `${count} ${count === 1 ? 'mascota' : 'mascotas'} antes que ${petName}`;
 }
 

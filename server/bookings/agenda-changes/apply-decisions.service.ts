@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { countBooking } from '../../schedule/operativos/day-quotas.service.ts';
 import { notifyCancelled, notifyMoved } from '../notifications/notify.service.ts';
-import { bookingRecord, commentOf, moveRecord } from '../records/booking-records.ts';
+import { bookingRecord, moveRecord, toComment } from '../records/booking-records.ts';
 import {
   type HeldBooking,
   listHeldBookings,
@@ -56,7 +56,7 @@ async function cancelBookings(
 ): Promise<void> {
   const changes = cancelled.map(({ booking, reason }) => ({
     id: booking.id,
-    comment: commentOf(booking.bookingComment, reason),
+    comment: toComment(booking.bookingComment, reason),
     reason,
     before: { bookingStatus: booking.bookingStatus, bookingComment: booking.bookingComment },
   }));

@@ -135,9 +135,9 @@ describe('pardon', () => {
 
     expect((await pardon(ids[1], '  Internada  ')).body).toEqual({ pardonReason: 'Internada' });
     expect((await sheet(clerk)).absence).toEqual({ pardonReason: 'Internada' });
-    const asked = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
-    const told = (await api.call(exportUser, asked, ana.token)).body;
-    expect(told).toMatchObject({ pardons: [{ bookingId: ids[1], reason: 'Internada' }] });
+    const exportRequest = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
+    const exported = (await api.call(exportUser, exportRequest, ana.token)).body;
+    expect(exported).toMatchObject({ pardons: [{ bookingId: ids[1], reason: 'Internada' }] });
     const petId = await newPet(api, ana, 'Sol');
     expect((await again('2026-12-10', { petId })).status).toBe(200);
 

@@ -18,7 +18,7 @@ import {
   findOpenAgenda,
   findRequestedSlot,
   type Rules,
-  staffReasonOf,
+  toStaffReason,
 } from './bookability.service.ts';
 import { rethrowWithNextDay } from './day-quotas.service.ts';
 import { type BookingInput, saveBooking } from './save-bookings.service.ts';
@@ -55,9 +55,9 @@ export async function bookLocked(
   if (same) return repeatBooking(trx, same.id, input);
 
   const slot = await findRequestedSlot(trx, agenda, starts, rules.clock);
-  const overrideReason = staffReasonOf(caller, input.overrideReason);
-  const extraReason = staffReasonOf(caller, input.extraReason);
-  const organisation = staffReasonOf(caller, input.organisation);
+  const overrideReason = toStaffReason(caller, input.overrideReason);
+  const extraReason = toStaffReason(caller, input.extraReason);
+  const organisation = toStaffReason(caller, input.organisation);
   const people = { pet, bookerUserId, unverifiedEmail, moving: null };
   const request = { agenda, slot, ...people, overrideReason, extraReason, organisation };
   return bookRequest(trx, caller, { input, request }, rules);

@@ -68,9 +68,9 @@ export type BookingRequest = PetRequest & {
   unverifiedEmail: string | null;
 };
 
-export type Allowed = Extract<Decision, { outcome: 'allowed' }>;
+export type AllowedDecision = Extract<Decision, { outcome: 'allowed' }>;
 
-export function staffReasonOf(caller: Caller, reason: string | null | undefined): string | null {
+export function toStaffReason(caller: Caller, reason: string | null | undefined): string | null {
   return (isStaff(caller) && reason?.trim()) || null;
 }
 
@@ -101,7 +101,7 @@ export async function checkBookable(
   caller: Caller,
   request: BookingRequest,
   rules: Rules,
-): Promise<Allowed> {
+): Promise<AllowedDecision> {
   const words = rejectionWords(caller, request);
   const { agenda, slot } = request;
   const takesKept = isStaff(caller) || rules.isOffered === true;
@@ -115,7 +115,7 @@ export async function checkBookable(
   if (canRelease && (await freePlace(trx, caller, request, rules.clock))) decision = await decide();
   if (decision.outcome === 'rejected') {
     if (kept && isShort(decision) && !takesKept) await rejectKept(trx, request, decide, rules);
-    throw errorOf(decision.rejection, request);
+    throw toError(decision.rejection, request);
   }
   if (takesKept && mayKeep(agenda))
     await deleteKeptAt(trx, { ...slot, agendaId: agenda.id, place: decision.place });
@@ -147,7 +147,7 @@ function isShort(decision: Decision): boolean {
   return isTaken(decision) || (decision.outcome === 'rejected' && decision.rejection.code === 'full');
 }
 
-function errorOf({ code, message, retryAfter }: Rejection, request: BookingRequest): AppError {
+function toError({ code, message, retryAfter }: Rejection, request: BookingRequest): AppError {
   if (code === 'full') return new FullError(message ?? '', { ...request, starts: request.slot.starts });
   if (code === 'tooFrequent') return new AppError('tooMany', message, retryAfter);
   if (code === 'unopened') return new AppError('unopened', message);

@@ -3,7 +3,12 @@ import { batchCalls } from '../../platform/concurrency/batch-calls.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { holdAgenda, type Outcome as SaveOutcome } from '../records/new-bookings.queries.ts';
-import { decideFast, type FastAllowed, type FastRequest, type Undecided } from './fast-decision.service.ts';
+import {
+  decideFast,
+  type FastAllowed,
+  type FastRequest,
+  type UndecidedOutcome,
+} from './fast-decision.service.ts';
 import type { FastFacts } from './fast-facts.queries.ts';
 import {
   type DecidedBooking,
@@ -14,9 +19,9 @@ import {
 
 const MOST = 50;
 
-export type Saved = { id: number; facts: FastFacts };
+export type SavedBooking = { id: number; facts: FastFacts };
 
-type Outcome = Saved | Undecided;
+type Outcome = SavedBooking | UndecidedOutcome;
 
 /** Books in one SQLite transaction all requests that arrived during the previous one. */
 export function bookInTransactions(db: Db): (request: FastRequest) => Promise<Outcome> {
@@ -45,9 +50,9 @@ const ATTEMPTS = 2;
 
 /** Decides each request alone on PostgreSQL and writes in batches: one for all agendas, and one per busy agenda. */
 export function bookInBatches(db: Db): (request: FastRequest) => Promise<Outcome> {
-  const saveAny = batchCalls(MOST, (batch: readonly Allowed[]) => saveBatch(db, batch));
-  const queues = new Map<number, (allowed: Allowed) => Promise<SaveOutcome>>();
-  const queueOf = (agendaId: number) => {
+  const saveAny = batchCalls(MOST, (batch: readonly AllowedRequest[]) => saveBatch(db, batch));
+  const queues = new Map<number, (allowed: AllowedRequest) => Promise<SaveOutcome>>();
+  const findQueue = (agendaId: number) => {
     const queue = queues.get(agendaId) ?? batchCalls(MOST, (batch) => saveHeld(db, agendaId, batch));
     queues.set(agendaId, queue);
     return queue;
@@ -59,17 +64,17 @@ export function bookInBatches(db: Db): (request: FastRequest) => Promise<Outcome
       if (typeof decision === 'string') return decision;
       const allowed = { request, decision };
       const first = await saveAny(allowed);
-      const id = first === 'busy' ? await queueOf(agendaId)(allowed) : first;
+      const id = first === 'busy' ? await findQueue(agendaId)(allowed) : first;
       if (typeof id === 'number') return { id, facts: decision.facts };
     }
     return 'unsure';
   };
 }
 
-type Allowed = { request: FastRequest; decision: FastAllowed };
+type AllowedRequest = { request: FastRequest; decision: FastAllowed };
 
 /** Locks the agenda first, so that the write sees the previous holder's rows. */
-function saveHeld(db: Db, agendaId: number, batch: readonly Allowed[]): Promise<SaveOutcome[]> {
+function saveHeld(db: Db, agendaId: number, batch: readonly AllowedRequest[]): Promise<SaveOutcome[]> {
   return inTransaction(db, async (trx) => {
     await holdAgenda(trx, agendaId);
     return saveBatch(trx, batch);
@@ -77,15 +82,15 @@ function saveHeld(db: Db, agendaId: number, batch: readonly Allowed[]): Promise<
 }
 
 /** Writes only the first request of each booker, since it changes the facts of the next. */
-async function saveBatch(db: Db, batch: readonly Allowed[]): Promise<SaveOutcome[]> {
+async function saveBatch(db: Db, batch: readonly AllowedRequest[]): Promise<SaveOutcome[]> {
   const byBooker = Map.groupBy(batch, ({ request }) => request.input.BookerUserId);
   const firsts = [...byBooker.values()].flatMap(([first]) => first ?? []);
   const outcomes = await saveGuardedBookings(db, firsts.map(toGuarded));
-  const outcomeOf = new Map(firsts.map((allowed, nth) => [allowed, outcomes[nth] ?? null]));
-  return batch.map((allowed) => outcomeOf.get(allowed) ?? null);
+  const outcomesByFirst = new Map(firsts.map((allowed, nth) => [allowed, outcomes[nth] ?? null]));
+  return batch.map((allowed) => outcomesByFirst.get(allowed) ?? null);
 }
 
-function toGuarded({ request, decision: { facts } }: Allowed): GuardedBooking {
+function toGuarded({ request, decision: { facts } }: AllowedRequest): GuardedBooking {
   const { plan, slot, rules } = request;
   const guard = {
     planRevision: plan.agenda.planRevision,

@@ -58,11 +58,11 @@ test('requests for several agendas at once get places of their own agenda, up to
   const agendas = await Promise.all(Array.from({ length: 5 }, () => newAgenda(api, { places: 1 })));
   const people = await Promise.all(Array.from({ length: 15 }, () => newResident(api)));
   const pets = await Promise.all(people.map((person) => newPet(api, person)));
-  const asked = people.map(async (person, nth) => {
+  const pendingAnswers = people.map(async (person, nth) => {
     const serviceId = agendas[nth % 5]?.serviceId ?? 0;
     return { serviceId, ...(await book(person, { serviceId, petId: pets[nth] ?? 0 })) };
   });
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(pendingAnswers);
   const booked = answers.filter(({ status }) => status === 200);
   expect(booked.map(({ serviceId }) => serviceId).toSorted()).toEqual(
     agendas.map(({ serviceId }) => serviceId).toSorted(),

@@ -6,7 +6,7 @@ import { isRetriable, isUnavailable } from '../../platform/db/faults.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toBooking } from '../records/bookings.queries.ts';
 import type { Rules } from './bookability.service.ts';
-import { bookInBatches, bookInTransactions, type Saved } from './fast-batches.service.ts';
+import { bookInBatches, bookInTransactions, type SavedBooking } from './fast-batches.service.ts';
 import type { FastRequest } from './fast-decision.service.ts';
 import { planCache } from './plan-cache.service.ts';
 
@@ -26,20 +26,23 @@ export function fastBooker({ db, engine }: Pick<Database, 'db' | 'engine'>) {
     const slot = await plan?.findSlot(input.bookingStartDate, rules.clock);
     if (!plan || !slot) return null;
     const request = { caller, input, rules, plan, slot };
-    const outcome = await book(request).catch(unsureOf);
+    const outcome = await book(request).catch(toUnsure);
     if (outcome === 'taken') throw new AppError('conflict', MESSAGES.slotTaken);
     if (outcome === 'outdated') plans.drop(key);
-    return typeof outcome === 'object' ? bookingOf(request, outcome) : null;
+    return typeof outcome === 'object' ? toFastBooking(request, outcome) : null;
   };
 }
 
 /** After a failed batch `bookSlot` decides each request, unless the database is unavailable. */
-function unsureOf(error: unknown): 'unsure' {
+function toUnsure(error: unknown): 'unsure' {
   if (isUnavailable(error) && !isRetriable(error)) throw error;
   return 'unsure';
 }
 
-function bookingOf({ input, rules, plan: { agenda }, slot }: FastRequest, { id, facts }: Saved): Booking {
+function toFastBooking(
+  { input, rules, plan: { agenda }, slot }: FastRequest,
+  { id, facts }: SavedBooking,
+): Booking {
   const { starts, ends } = slot;
   const { serviceName, locationName, limitHours, ServiceId, LocationId, OperatorUserId } = agenda;
   const { petName, userName, userLastName } = facts;

@@ -28,11 +28,11 @@ afterAll(async () => {
 
 const known = { booked: 0, taken: 0 };
 
-type Way = (town: QuickTown, caller: Caller, input: NewBooking, rules: Rules) => Promise<Booking>;
+type BookingPath = (town: QuickTown, caller: Caller, input: NewBooking, rules: Rules) => Promise<Booking>;
 
-const slowly: Way = ({ api }, caller, input, rules) => bookSlot(api.db, caller, input, rules);
+const slowly: BookingPath = ({ api }, caller, input, rules) => bookSlot(api.db, caller, input, rules);
 
-const quickly: Way = async (town, caller, input, rules) => {
+const quickly: BookingPath = async (town, caller, input, rules) => {
   const booking = await bookFast(caller, input, rules).catch((error) => {
     known.taken += 1;
     throw error;
@@ -70,7 +70,7 @@ const steps = fc.array(
 
 type RandomRequest = typeof request extends fc.Arbitrary<infer T> ? T : never;
 
-function inputOf({ residents, pets, agendas }: QuickTown, request: RandomRequest): NewBooking {
+function toInput({ residents, pets, agendas }: QuickTown, request: RandomRequest): NewBooking {
   const agenda = agendas[request.agenda];
   const ownPets = pets.slice(request.who * 2, request.who * 2 + 2);
   return {
@@ -84,7 +84,7 @@ function inputOf({ residents, pets, agendas }: QuickTown, request: RandomRequest
   };
 }
 
-async function answerOf(town: QuickTown, way: Way, request: RandomRequest) {
+async function readAnswer(town: QuickTown, way: BookingPath, request: RandomRequest) {
   const caller: Caller = {
     sessionId: 1,
     userId: town.residents[request.who]?.id ?? 0,
@@ -99,7 +99,7 @@ async function answerOf(town: QuickTown, way: Way, request: RandomRequest) {
     limited: request.isLimited,
     holding: request.isVerifying ? holding : null,
   };
-  return way(town, caller, inputOf(town, request), rules).catch((error) => {
+  return way(town, caller, toInput(town, request), rules).catch((error) => {
     if (error instanceof AppError) return [error.kind, error.message, error.retryAfter];
     throw error;
   });
@@ -112,8 +112,8 @@ test('fast path and transaction give equal answers and write equal rows', PATIEN
     if ('minutes' in step) now += step.minutes * 60_000;
     else if ('change' in step) for (const town of towns) await CHANGES[step.change]?.(town, step.which);
     else {
-      const answer = await answerOf(quick, quickly, step);
-      expect(answer, `step ${index}: ${JSON.stringify(step)}`).toEqual(await answerOf(plain, slowly, step));
+      const answer = await readAnswer(quick, quickly, step);
+      expect(answer, `step ${index}: ${JSON.stringify(step)}`).toEqual(await readAnswer(plain, slowly, step));
     }
     for (const { api } of towns) api.setNow(now);
   }

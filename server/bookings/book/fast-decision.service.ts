@@ -7,7 +7,7 @@ import type { Slot } from '#shared/schedule/slots.ts';
 import { judge } from '../../health/eligibility/verdicts.service.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { BOOKING_RATE, retryAfterOf, spanOf } from '../records/rates.ts';
+import { BOOKING_RATE, toRetryAfter, toSpan } from '../records/rates.ts';
 import { findPause } from './absences.service.ts';
 import { isTaken, type Rules } from './bookability.service.ts';
 import { type FastFacts, findFastFacts } from './fast-facts.queries.ts';
@@ -17,14 +17,14 @@ import type { Plan } from './plan-cache.service.ts';
 export type FastRequest = { caller: Caller; input: NewBooking; rules: Rules; plan: Plan; slot: Slot };
 
 /** 'taken' lacks a place only, 'outdated' has a stale plan, 'unsure' needs the locks of `bookSlot`. */
-export type Undecided = 'taken' | 'outdated' | 'unsure';
+export type UndecidedOutcome = 'taken' | 'outdated' | 'unsure';
 
 /** Passes every rule; `place` is free unless another transaction commits first. */
 export type FastAllowed = { facts: FastFacts; place: number };
 
-export async function decideFast(db: Db, request: FastRequest): Promise<FastAllowed | Undecided> {
+export async function decideFast(db: Db, request: FastRequest): Promise<FastAllowed | UndecidedOutcome> {
   const { plan } = request;
-  const found = await findFastFacts(db, factsQueryOf(request));
+  const found = await findFastFacts(db, toFactsQuery(request));
   if (!found) return 'unsure';
   if (found.planRevision !== plan.agenda.planRevision) return 'outdated';
   const facts = await toBookingFacts(db, request, found);
@@ -36,9 +36,9 @@ export async function decideFast(db: Db, request: FastRequest): Promise<FastAllo
   return { facts: found, place: decision.place };
 }
 
-function factsQueryOf({ input, rules: { clock, limited }, plan, slot }: FastRequest) {
+function toFactsQuery({ input, rules: { clock, limited }, plan, slot }: FastRequest) {
   const { now, townNow } = clock;
-  const { since, until } = spanOf(now, BOOKING_RATE);
+  const { since, until } = toSpan(now, BOOKING_RATE);
   return {
     ...slot,
     agendaId: plan.agenda.id,
@@ -69,7 +69,7 @@ async function toBookingFacts(db: Db, request: FastRequest, found: FastFacts): P
     starts: slot.starts,
     isAvailable: true,
     opening: findOpening({ day: plan.openings.get(day) ?? null, quotas: [], pet: null }),
-    retryAfter: tooManySince === null ? null : retryAfterOf(tooManySince, now, BOOKING_RATE),
+    retryAfter: tooManySince === null ? null : toRetryAfter(tooManySince, now, BOOKING_RATE),
     request: { pet: found, day, service: agenda, limits, lockRules, questions, eligibility, quota: null },
     hasAcceptedTerms: found.areTermsBlank === 1 || found.acceptedVersion === found.termsVersion,
     place,

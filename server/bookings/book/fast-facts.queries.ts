@@ -26,7 +26,7 @@ export type FactsQuery = {
 export async function findFastFacts(db: Db, query: FactsQuery) {
   const earliest = query.starts - LONGEST_BOOKING;
   const farthest = query.now + LONGEST_HOLD;
-  return factsOf(db, { ...query, earliest, farthest });
+  return findFactsRow(db, { ...query, earliest, farthest });
 }
 
 export type FastFacts = NonNullable<Awaited<ReturnType<typeof findFastFacts>>>;
@@ -48,7 +48,7 @@ const TYPES = {
   farthest: 'bigint',
 } as const;
 
-const factsOf = batchStatement(TYPES, (db, query: FactsParams) =>
+const findFactsRow = batchStatement(TYPES, (db, query: FactsParams) =>
   db
     .selectFrom('agendas as a')
     .innerJoin('users as o', 'o.id', 'a.operator_user_id')

@@ -29,9 +29,9 @@ import { findPetRejection, type PetRequest } from './bookability.service.ts';
 import { readQuotaFacts } from './day-quotas.service.ts';
 
 /** Bounds the offers and checks of the transaction that frees places; the pass does the rest. */
-const MOST_FREED = 4;
-const MOST_CHECKS = 25;
-const PAGE = 25;
+const MAX_FREED = 4;
+const MAX_CHECKS = 25;
+const PAGE_ROWS = 25;
 
 type Freed = { agendaId: number; places: readonly FreedPlace[] };
 
@@ -42,7 +42,7 @@ export async function matchFreed(trx: Trx, { agendaId, places }: Freed, clock: C
   await keepFreed(trx, agenda, places, clock);
   if (!agenda.hasWaitingList) return;
   const freed = new Set(places.map(({ starts }) => starts).filter((each) => each > clock.townNow));
-  if (freed.size > MOST_FREED) return markAgendas(trx, [agendaId]);
+  if (freed.size > MAX_FREED) return markAgendas(trx, [agendaId]);
   for (const start of freed) {
     const found = await matchSlot(trx, agenda, start, clock);
     if (found === 'unfinished') await markAgendas(trx, [agendaId]);
@@ -53,7 +53,7 @@ async function matchSlot(trx: Trx, agenda: AgendaRow, starts: number, clock: Clo
   const slot = await findSlot(trx, agenda, starts, clock.timeZone);
   if (!slot || !isAvailable(slot, agenda, clock.townNow)) return null;
   let after: Position | null = null;
-  let checks = MOST_CHECKS;
+  let checks = MAX_CHECKS;
   for (;;) {
     const [place] = await findOfferablePlaces(trx, agenda, slot);
     if (place === undefined) return null;
@@ -88,7 +88,7 @@ export async function findFit(
   let checks = 0;
   for (;;) {
     const query = { serviceId: agenda.ServiceId, locationId: agenda.LocationId, starts: slot.starts };
-    const page = await listCandidates(db, { ...query, after: position, limit: PAGE });
+    const page = await listCandidates(db, { ...query, after: position, limit: PAGE_ROWS });
     for (const candidate of page) {
       position = candidate;
       if (failed?.has(candidate.id)) continue;
@@ -98,7 +98,7 @@ export async function findFit(
       if (typeof times === 'object') return { candidate, times, checks };
       if (times !== WAITING_MESSAGES.tooLate) failed?.add(candidate.id);
     }
-    if (page.length < PAGE) return null;
+    if (page.length < PAGE_ROWS) return null;
   }
 }
 

@@ -17,9 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Asked = Partial<Record<'locationId' | 'operatorUserId' | 'petId' | 'bookingId' | 'start', number>>;
+type NextPlacesQuery = Partial<
+  Record<'locationId' | 'operatorUserId' | 'petId' | 'bookingId' | 'start', number>
+>;
 
-async function next(agenda: { serviceId: number }, asked: Asked = {}, limit = 3) {
+async function next(agenda: { serviceId: number }, asked: NextPlacesQuery = {}, limit = 3) {
   const texts = Object.entries(asked).map(([name, value]) => [name, String(value)]);
   const query = {
     serviceId: String(agenda.serviceId),

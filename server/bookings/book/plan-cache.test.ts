@@ -99,13 +99,24 @@ test.each(CHANGES)('%s applies at once, and so does its end', async (_, change, 
 
 test('a vaccine that no longer protects against rabies applies at once', async () => {
   const { serviceId } = await newAgenda(api, { places: 3 });
-  const [asked, given] = [await newVaccine(api, 'Pedida'), await newVaccine(api, 'Puesta')];
-  await newRule(api, serviceId, { kind: 'vaccineValid', amount_min: null, unit: 'days', vaccine_id: asked });
+  const [requiredVaccine, givenVaccine] = [await newVaccine(api, 'Pedida'), await newVaccine(api, 'Puesta')];
+  await newRule(api, serviceId, {
+    kind: 'vaccineValid',
+    amount_min: null,
+    unit: 'days',
+    vaccine_id: requiredVaccine,
+  });
   const bookVaccinated = async () => {
     const booker = await newResident(api);
     const petId = await newPet(api, booker);
     const dates = { given_on: '2026-06-01', next_due_on: '2027-06-01' };
-    const row = { pet_id: petId, vaccine_id: given, origin: 'D', created_at: 0, created_by: null } as const;
+    const row = {
+      pet_id: petId,
+      vaccine_id: givenVaccine,
+      origin: 'D',
+      created_at: 0,
+      created_by: null,
+    } as const;
     await api.db
       .insertInto('vaccinations')
       .values({ ...row, ...dates })
@@ -116,7 +127,7 @@ test('a vaccine that no longer protects against rabies applies at once', async (
   const months = { firstAgeDays: 90, validMonths: 12, secondDoseDays: null };
   const body = { vaccineName: 'Pedida', vaccineCode: 'other', SpecieId: null, ...months } as const;
   const { token } = await newAdmin(api);
-  expect((await api.call(updateVaccine, { params: { id: asked }, body }, token)).status).toBe(200);
+  expect((await api.call(updateVaccine, { params: { id: requiredVaccine }, body }, token)).status).toBe(200);
   expect(await bookVaccinated()).toBe(409);
 });
 

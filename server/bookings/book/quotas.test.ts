@@ -179,11 +179,11 @@ describe('quotas', () => {
     const counter = await bookLarge(agenda, WEDNESDAY_8, { as: admin });
     expect([counter.status, counter.error.code]).toEqual([409, 'overridable']);
     const extra = { overrideReason: 'Rescatada' };
-    const given = await bookLarge(agenda, WEDNESDAY_8, { as: admin, extra });
-    expect(given.status).toBe(200);
+    const overridden = await bookLarge(agenda, WEDNESDAY_8, { as: admin, extra });
+    expect(overridden.status).toBe(200);
     const { overflow } = (await api.call(findOperativo, { params: { id: operativo.id } }, admin.token)).body;
     expect(overflow).toEqual([
-      { bookingId: given.id, bookingStartDate: WEDNESDAY_8, group: 'perras grandes' },
+      { bookingId: overridden.id, bookingStartDate: WEDNESDAY_8, group: 'perras grandes' },
     ]);
   });
 

@@ -39,9 +39,9 @@ export async function saveBooking(
   { place, mustConfirm }: SaveOptions,
   clock: Clock,
 ): Promise<number> {
-  const id = await insertBooking(trx, { ...rowOf(booking, clock), place });
-  await insertAudit(trx, recordOf(booking, { id, place }, clock));
-  const mail = mustConfirm ? null : mailOf(booking, id, clock);
+  const id = await insertBooking(trx, { ...toRow(booking, clock), place });
+  await insertAudit(trx, toRecord(booking, { id, place }, clock));
+  const mail = mustConfirm ? null : toMailing(booking, id, clock);
   if (mail) await enqueueMails(trx, [mail]);
   return id;
 }
@@ -54,15 +54,15 @@ export type GuardedBooking = { booking: DecidedBooking; guard: Guard; clock: Clo
  */
 export function saveGuardedBookings(db: Db, bookings: readonly GuardedBooking[]): Promise<Outcome[]> {
   const rows = bookings.map(({ booking, guard, clock }) => ({
-    row: rowOf(booking, clock),
+    row: toRow(booking, clock),
     guard,
-    record: recordOf(booking, { id: NEW_ID, place: NEW_PLACE }, clock),
-    mail: mailOf(booking, NEW_ID, clock),
+    record: toRecord(booking, { id: NEW_ID, place: NEW_PLACE }, clock),
+    mail: toMailing(booking, NEW_ID, clock),
   }));
   return insertGuardedBookings(db, rows);
 }
 
-function rowOf({ input, agenda, slot, overrideReason }: DecidedBooking, { now }: Clock): NewBookingRow {
+function toRow({ input, agenda, slot, overrideReason }: DecidedBooking, { now }: Clock): NewBookingRow {
   return {
     agenda_id: agenda.id,
     starts: slot.starts,
@@ -81,7 +81,7 @@ function rowOf({ input, agenda, slot, overrideReason }: DecidedBooking, { now }:
   };
 }
 
-function recordOf(
+function toRecord(
   { caller, input, agenda, slot, overrideReason }: DecidedBooking,
   { id, place }: { id: number; place: number },
   { now }: Clock,
@@ -93,7 +93,7 @@ function recordOf(
   return bookingRecord(author, { action: 'booking.create', entityId: id, after });
 }
 
-function mailOf({ caller, input, slot }: DecidedBooking, id: number, clock: Clock): Mailing | null {
+function toMailing({ caller, input, slot }: DecidedBooking, id: number, clock: Clock): Mailing | null {
   const { BookerUserId: bookerUserId } = input;
   const isOwn = caller.userId === bookerUserId;
   return confirmedMail({ id, starts: slot.starts, bookerUserId, isOwn }, clock);

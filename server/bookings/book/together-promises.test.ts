@@ -70,8 +70,8 @@ describe('rules of each booking', () => {
 
   test('missing terms reject all bookings without naming a pet', async () => {
     const { ana, together, count } = await newFamily(api);
-    const gone = { terms_version: null, terms_accepted_at: null };
-    await api.db.updateTable('users').set(gone).where('id', '=', ana.id).execute();
+    const noTerms = { terms_version: null, terms_accepted_at: null };
+    await api.db.updateTable('users').set(noTerms).where('id', '=', ana.id).execute();
     const refused = await together();
     expect([refused.status, refused.error.message]).toEqual([409, MESSAGES.termsMissing]);
     expect(await count()).toBe(0);

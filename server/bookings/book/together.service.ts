@@ -39,7 +39,7 @@ class NoRoom extends AppError {
 
 function noRoom(count: number, nearest: FreeSlot | null): string {
   const lost = `Desde ese horario no quedan ${count} lugares seguidos`;
-  return nearest ? `${lost}. Lo más cercano es el ${whenOf(nearest)}` : lost;
+  return nearest ? `${lost}. Lo más cercano es el ${formatStart(nearest)}` : lost;
 }
 
 /** Books a place for every pet or for none (docs/rules.md#booking). */
@@ -168,7 +168,7 @@ async function findNearest(
   return nearestStart(slots, start, count) ?? null;
 }
 
-function whenOf({ bookingStartDate: start }: FreeSlot): string {
+function formatStart({ bookingStartDate: start }: FreeSlot): string {
   return `${dateInWords(start)} a las ${formatTime(start)}`;
 }
 
@@ -191,10 +191,10 @@ export function nearestStart<Slot extends OpenSlot>(
     .find(({ bookingStartDate }) => startsAmong(open, bookingStartDate, count) !== null);
 }
 
-type Placed = { PetId: number; bookingStartDate: number; bookingEndDate: number };
+type PlacedPet = { PetId: number; bookingStartDate: number; bookingEndDate: number };
 
 /** Returns existing bookings placed as `startsFrom` would; null if one is missing. */
-export function repeatedBookings<Booked extends Placed>(
+export function repeatedBookings<Booked extends PlacedPet>(
   bookings: readonly Booked[],
   petIds: readonly number[],
   first: number,

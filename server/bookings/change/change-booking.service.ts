@@ -19,11 +19,11 @@ import { findSlot } from '../../schedule/agendas/availability.service.ts';
 import { listHolds, withoutKept } from '../../schedule/agendas/calendar.queries.ts';
 import { toFreed } from '../../schedule/offers/keep-places.service.ts';
 import { deleteKeptAt } from '../../schedule/offers/kept-places.queries.ts';
-import { type Rules, staffReasonOf } from '../book/bookability.service.ts';
+import { type Rules, toStaffReason } from '../book/bookability.service.ts';
 import { countBack } from '../book/day-quotas.service.ts';
 import { notifyCorrection, notifyResult } from '../notifications/notify.service.ts';
 import { deletePardon } from '../records/absences.queries.ts';
-import { bookingRecord, commentOf } from '../records/booking-records.ts';
+import { bookingRecord, toComment } from '../records/booking-records.ts';
 import { findBooking, updateBooking, updateNotDone } from '../records/bookings.queries.ts';
 import { CANCELLING_RATE, checkRate } from '../records/rates.ts';
 import { applyEffects, restoreDone, type StateChange } from './change-effects.service.ts';
@@ -85,8 +85,8 @@ export async function applyChange(
     await countBack(trx, booking, rules.clock);
     await deleteKeptAt(trx, { ...toFreed({ ...booking, place }), agendaId: booking.AgendaId });
   }
-  const reason = status === 'C' ? staffReasonOf(caller, change.reason) : null;
-  const after = { status, place, comment: reason === null ? comment : commentOf(comment, reason) };
+  const reason = status === 'C' ? toStaffReason(caller, change.reason) : null;
+  const after = { status, place, comment: reason === null ? comment : toComment(comment, reason) };
   await saveState(trx, { caller, booking, after, reason, clock: rules.clock });
   return previous;
 }

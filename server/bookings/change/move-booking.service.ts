@@ -14,7 +14,7 @@ import {
   findOpenAgenda,
   findRequestedSlot,
   type Rules,
-  staffReasonOf,
+  toStaffReason,
 } from '../book/bookability.service.ts';
 import { rethrowWithNextDay } from '../book/day-quotas.service.ts';
 import { matchFreed } from '../book/match-places.service.ts';
@@ -66,7 +66,7 @@ export async function moveLocked(
 
   const request = await toRequest(trx, caller, booking, { ...move, targetId }, rules.clock);
   const { place } = await checkBookable(trx, caller, request, rules);
-  const reason = staffReasonOf(caller, move.reason);
+  const reason = toStaffReason(caller, move.reason);
   await savePlace(trx, caller, booking, { ...request, place, reason }, rules.clock);
   return booking.bookingStartDate;
 }
@@ -104,7 +104,7 @@ async function toRequest(
     slot: await findRequestedSlot(trx, agenda, move.bookingStartDate, clock),
     pet,
     bookerUserId,
-    overrideReason: staffReasonOf(caller, move.overrideReason),
+    overrideReason: toStaffReason(caller, move.overrideReason),
     extraReason: null,
     // A move needs no confirmed address.
     unverifiedEmail: null,

@@ -11,7 +11,7 @@ import { type Growth, listAllowances, networksAround } from '../../platform/limi
 import { type AgendaRow, findAgendaById, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { keepFreed, toFreed } from '../../schedule/offers/keep-places.service.ts';
 import { markAgendas } from '../../schedule/offers/offers.queries.ts';
-import { bookingRecord, commentOf } from '../records/booking-records.ts';
+import { bookingRecord, toComment } from '../records/booking-records.ts';
 import { listHeldBookings, updateBookingsCancelled } from '../records/held-bookings.queries.ts';
 import { deleteAllHolds, listExpiredHolds } from '../records/holds.queries.ts';
 import { findOfferAt, updateOfferEnded } from '../records/offers.queries.ts';
@@ -80,7 +80,7 @@ export async function releaseExpired(trx: Trx, agendaId: number, clock: Clock): 
     ({ bookingStatus, bookingStartDate }) => bookingStatus === 'A' && bookingStartDate > clock.townNow,
   );
   const cancelled = running.map(({ id, bookingComment }) => {
-    const comment = commentOf(bookingComment, RELEASE_REASON);
+    const comment = toComment(bookingComment, RELEASE_REASON);
     return { id, comment };
   });
   await updateBookingsCancelled(trx, cancelled, clock.now);

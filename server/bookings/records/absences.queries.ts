@@ -3,10 +3,13 @@ import type { Absence } from '#shared/bookings/absences.ts';
 import { midnight } from '#shared/platform/town-clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-type Missing = { bookerUserId: number; serviceId: number; since: string };
+type AbsencePeriod = { bookerUserId: number; serviceId: number; since: string };
 
 /** Lists the starts (wall clock) of a person's missed bookings without a pardon. */
-export async function listMissed(db: Db, { bookerUserId, serviceId, since }: Missing): Promise<number[]> {
+export async function listMissed(
+  db: Db,
+  { bookerUserId, serviceId, since }: AbsencePeriod,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('bookings as b')
     .leftJoin('no_show_pardons as p', 'p.booking_id', 'b.id')

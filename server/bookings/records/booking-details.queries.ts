@@ -175,7 +175,7 @@ function toBookingDetail(detail: DetailRow): BookingDetail {
   const { petGender, petBirthDate, specieName, breedName, userPhone, userIdNumber, ...rest } = detail;
   const { comingStart, bouncedAt, hasEmail, offersUnanswered, informedAt, ...asked } = rest;
   const { askedAt, warnedAt, notDoneReason, ...row } = asked;
-  const answer = answerOf(detail);
+  const answer = toAnswer(detail);
   const since = offersUnanswered && answer === 'none' ? askedSince(warnedAt, detail) : null;
   const booking = toBooking(row);
   return {
@@ -193,7 +193,7 @@ function toBookingDetail(detail: DetailRow): BookingDetail {
   };
 }
 
-function answerOf(row: DetailRow): BookingAnswer {
+function toAnswer(row: DetailRow): BookingAnswer {
   if (row.bookingStatus !== 'A') return null;
   if (row.comingStart === row.starts) return 'coming';
   return row.hasEmail && row.bouncedAt === null && askedSince(row.askedAt, row) !== null ? 'none' : null;

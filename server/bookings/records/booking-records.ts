@@ -19,10 +19,13 @@ type BookingAction =
   /** Cancelled as its address wasn't confirmed in time. */
   | 'booking.expire';
 
-type Written = { action: BookingAction; entityId: number; before?: object; after: object };
+type WrittenRecord = { action: BookingAction; entityId: number; before?: object; after: object };
 
 /** Without an author the system acted. */
-export function bookingRecord(author: Author | { userId: null; at: number }, written: Written): AuditEntry {
+export function bookingRecord(
+  author: Author | { userId: null; at: number },
+  written: WrittenRecord,
+): AuditEntry {
   return { ...author, entity: 'booking', ...written };
 }
 
@@ -49,7 +52,7 @@ export function moveRecord(author: Author, from: RecordedPlace & { id: number },
 }
 
 /** Appends the reason to the comment, where both fit. */
-export function commentOf(comment: string, reason: string): string {
+export function toComment(comment: string, reason: string): string {
   const both = [comment, `Cancelado: ${reason}`].filter(Boolean).join(' · ');
   return both.length <= LIMITS.comment ? both : comment;
 }

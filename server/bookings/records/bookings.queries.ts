@@ -7,12 +7,12 @@ import { type Params, prepareStatement } from '../../platform/db/prepared.ts';
 import type { BookingsTable } from '../../platform/db/tables/agendas.ts';
 import { nextSecondUpdatedAt, nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-const bookingsOf = prepareStatement((db, { bookerUserId }: Params<{ bookerUserId: number }>) =>
+const findBookings = prepareStatement((db, { bookerUserId }: Params<{ bookerUserId: number }>) =>
   selectBookings(db).where('b.booker_user_id', '=', bookerUserId).orderBy('b.starts').orderBy('b.id'),
 );
 
 export async function listBookingsOf(db: Db, bookerUserId: number): Promise<Booking[]> {
-  return (await bookingsOf(db, { bookerUserId })).map(toBooking);
+  return (await findBookings(db, { bookerUserId })).map(toBooking);
 }
 
 export async function listBookingsOfPet(db: Db, petId: number): Promise<Booking[]> {
@@ -137,8 +137,14 @@ export async function findNthAction(
 type PlaceUpdate = Pick<
   Insertable<BookingsTable>,
   'agenda_id' | 'service_id' | 'location_id' | 'starts' | 'ends' | 'place' | 'override_reason' | 'informed_at'
-> & { coming_start: null; draw_id: null; arrived_at: null; inside_at: null; done_at: null } & Uncounted;
-type Uncounted = { counted_species_id: null; counted_gender: null; counted_size: null };
+> & {
+  coming_start: null;
+  draw_id: null;
+  arrived_at: null;
+  inside_at: null;
+  done_at: null;
+} & UncountedColumns;
+type UncountedColumns = { counted_species_id: null; counted_gender: null; counted_size: null };
 type Arrival = { arrived_at: number | null; inside_at: number | null };
 type StateUpdate = { status: BookingStatus; comment: string; place: number; done_at?: number };
 export type BookingUpdate = StateUpdate | PlaceUpdate | Arrival;

@@ -33,19 +33,19 @@ type PlacedRow = NewBookingRow & { place: number };
 const newBooking = prepareStatement((db, row: Params<PlacedRow>) =>
   db
     .insertInto('bookings')
-    .values({ ...columnsOf(row), place: row.place })
+    .values({ ...toColumns(row), place: row.place })
     .returning('id'),
 );
 
 /** Kysely's types don't know that a parameter of each column is its value. */
-function columnsOf(row: Params<PlacedRow>): NewBookingRow {
+function toColumns(row: Params<PlacedRow>): NewBookingRow {
   return Object.fromEntries(NAMES.map((name) => [name, row[name]])) as unknown as NewBookingRow;
 }
 
 export async function insertBooking(trx: Trx, booking: PlacedRow): Promise<number> {
-  const [made] = await newBooking(trx, booking);
-  if (!made) throw new Error('a booking was inserted without an id');
-  return made.id;
+  const [insertedRow] = await newBooking(trx, booking);
+  if (!insertedRow) throw new Error('a booking was inserted without an id');
+  return insertedRow.id;
 }
 
 /** The state on which a decision rests: a booking is written only while each of these is the same. */

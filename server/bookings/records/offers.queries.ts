@@ -85,7 +85,7 @@ export async function updateEntryBooked(
 
 /** Finds an offer with its entry and pet; a kept place is none. */
 export function findOffer(db: Db, id: number) {
-  return offers(db).where('o.id', '=', id).executeTakeFirst();
+  return selectOffers(db).where('o.id', '=', id).executeTakeFirst();
 }
 
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
@@ -179,7 +179,7 @@ export async function updateOfferBooking(trx: Trx, id: number, bookingId: number
   await trx.updateTable('offers').set({ booking_id: bookingId }).where('id', '=', id).execute();
 }
 
-function offers(db: Db) {
+function selectOffers(db: Db) {
   return db
     .selectFrom('offers as o')
     .innerJoin('waiting_entries as e', 'e.id', 'o.entry_id')

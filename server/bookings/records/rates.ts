@@ -14,19 +14,19 @@ export const BOOKING_RATE: Rate = { actions: ['booking.create', 'booking.move'],
 export const CANCELLING_RATE: Rate = { actions: ['booking.cancel'], most: 10, period: 24 * HOUR_MS };
 
 /** Returns the span that counts at an instant: later than `since`, not after `until`. */
-export function spanOf(at: number, { period }: Rate): { since: number; until: number } {
+export function toSpan(at: number, { period }: Rate): { since: number; until: number } {
   return { since: at - period, until: at + SKEW };
 }
 
 /** Returns the seconds until an account may act again; null where it may now. */
 export async function findRetryAfter(trx: Trx, { userId, at }: Author, rate: Rate): Promise<number | null> {
   const { actions, most } = rate;
-  const nth = await findNthAction(trx, { userId, actions, ...spanOf(at, rate) }, most);
-  return nth === undefined ? null : retryAfterOf(nth, at, rate);
+  const nth = await findNthAction(trx, { userId, actions, ...toSpan(at, rate) }, most);
+  return nth === undefined ? null : toRetryAfter(nth, at, rate);
 }
 
 /** Returns the seconds until the action at `nth` (unix ms) is longer ago than the period. */
-export function retryAfterOf(nth: number, at: number, { period }: Rate): number {
+export function toRetryAfter(nth: number, at: number, { period }: Rate): number {
   return Math.ceil(Math.min(period, nth + period - at) / 1000);
 }
 

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { MOST_OFFERS } from '#shared/bookings/waiting-list.ts';
+import { MAX_OFFERS } from '#shared/bookings/waiting-list.ts';
 import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
@@ -141,7 +141,7 @@ export function listCandidates(
   if (entryId !== undefined) return candidates.where('e.id', '=', entryId).execute();
   return candidates
     .where(sql<SqlBool>`(e.rank, e.id) > (${rank}, ${id})`)
-    .where('e.offers_made', '<', MOST_OFFERS)
+    .where('e.offers_made', '<', MAX_OFFERS)
     .where((eb) => eb.or([eb('e.from_date', 'is', null), eb('e.from_date', '<=', date)]))
     .where((eb) => eb.or([eb('e.until_date', 'is', null), eb('e.until_date', '>=', date)]))
     .where((eb) => eb.or([eb('e.dates', '=', '[]'), eb('e.dates', 'like', `%"${date}"%`)]))

@@ -1,5 +1,5 @@
 import { GRACE_SECONDS } from '#shared/bookings/offer-times.ts';
-import { MOST_EXPIRED, MOST_OFFERS, WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
+import { MAX_EXPIRED_IN_ROW, MAX_OFFERS, WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
 import type { OfferAnswer, OfferOutcome } from '#shared/bookings/waiting-list-offers.ts';
 import { lockUsers } from '../../accounts/users/users.queries.ts';
 import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
@@ -137,7 +137,7 @@ async function accept(trx: Trx, offer: OfferRow, { caller, clock }: Answering): 
 
 async function decline(trx: Trx, offer: OfferRow, answer: 'decline' | 'leave', clock: Clock): Promise<void> {
   if (!(await updateOfferEnded(trx, offer.id, { state: 'D', answeredAt: clock.now }))) return;
-  const hasAll = offer.offersMade >= MOST_OFFERS;
+  const hasAll = offer.offersMade >= MAX_OFFERS;
   const waiting = hasAll ? ({ state: 'P', pause: 'offers' } as const) : {};
   const left = { state: 'L', pause: null } as const;
   const change = answer === 'leave' ? left : waiting;
@@ -149,7 +149,7 @@ async function decline(trx: Trx, offer: OfferRow, answer: 'decline' | 'leave', c
 export async function expireLocked(trx: Trx, offer: OfferRow, clock: Clock): Promise<boolean> {
   if (!(await updateOfferEnded(trx, offer.id, { state: 'X', answeredAt: clock.now }))) return false;
   const expired = offer.expiredInRow + 1;
-  const pause = offer.offersMade >= MOST_OFFERS ? 'offers' : expired >= MOST_EXPIRED ? 'expired' : null;
+  const pause = offer.offersMade >= MAX_OFFERS ? 'offers' : expired >= MAX_EXPIRED_IN_ROW ? 'expired' : null;
   const isWaiting = offer.entryState === 'W';
   await updateEntry(
     trx,

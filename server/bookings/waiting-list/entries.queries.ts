@@ -9,7 +9,7 @@ export const LINE_ORDER: ListOrder<TimeKey> = { list: 'waiting-list', key: TIME_
 
 /** `monthStart` (unix ms) begins the month whose taken places are counted. */
 export function listOwnEntries(db: Db, userId: number, monthStart: number) {
-  return entries(db, monthStart)
+  return selectEntries(db, monthStart)
     .where('p.user_id', '=', userId)
     .where('e.state', 'in', ['W', 'P'])
     .orderBy('e.created_at')
@@ -18,7 +18,7 @@ export function listOwnEntries(db: Db, userId: number, monthStart: number) {
 }
 
 export function findEntry(db: Db, id: number, monthStart: number) {
-  return entries(db, monthStart).where('e.id', '=', id).executeTakeFirst();
+  return selectEntries(db, monthStart).where('e.id', '=', id).executeTakeFirst();
 }
 
 export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
@@ -29,10 +29,10 @@ export function listLine(
   db: Db,
   { serviceId, words, monthStart, limit, after }: LineQuery & { limit: number; after: TimeKey | null },
 ) {
-  const line = entries(db, monthStart)
+  const line = selectEntries(db, monthStart)
     .where('e.service_id', '=', serviceId)
     .where('e.state', 'in', ['W', 'P'])
-    .where(isFound(words))
+    .where(matchesWords(words))
     .orderBy('e.rank')
     .orderBy('e.id')
     .limit(limit + 1);
@@ -52,12 +52,12 @@ export async function countLine(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('e.service_id', '=', serviceId)
     .where('e.state', 'in', ['W', 'P'])
-    .where(isFound(words))
+    .where(matchesWords(words))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-function isFound(words: string[]) {
+function matchesWords(words: string[]) {
   const found = words.map(
     (word) =>
       sql<SqlBool>`(${holds(sql.ref('p.name_folded'), word)} or ${holds(sql.ref('u.search_folded'), word)})`,
@@ -66,7 +66,7 @@ function isFound(words: string[]) {
 }
 
 export function listOffered(db: Db, { monthStart, now }: { monthStart: number; now: number }, limit: number) {
-  return entries(db, monthStart)
+  return selectEntries(db, monthStart)
     .where('o.id', 'is not', null)
     .where('o.opens_at', '<=', now)
     .orderBy('o.until_at')
@@ -99,7 +99,7 @@ export function findOfferLetter(db: Db, id: number) {
 
 export type OfferLetterRow = NonNullable<Awaited<ReturnType<typeof findOfferLetter>>>;
 
-function entries(db: Db, monthStart: number) {
+function selectEntries(db: Db, monthStart: number) {
   return db
     .selectFrom('waiting_entries as e')
     .innerJoin('services as s', 's.id', 'e.service_id')

@@ -1,5 +1,5 @@
 import {
-  MOST_OFFERS,
+  MAX_OFFERS,
   type NewWaitingEntry,
   type ServiceWaitingEntry,
   WAITING_MESSAGES,
@@ -30,7 +30,7 @@ export function monthStartOf({ townNow, timeZone }: Clock): number {
   return toInstant(midnight(`${isoDate(townNow).slice(0, 7)}-01`), timeZone);
 }
 
-export async function ownEntries(db: Db, { userId }: Caller, clock: Clock): Promise<WaitingEntry[]> {
+export async function readOwnEntries(db: Db, { userId }: Caller, clock: Clock): Promise<WaitingEntry[]> {
   return (await listOwnEntries(db, userId, monthStartOf(clock))).map(toEntry);
 }
 
@@ -144,7 +144,7 @@ export function pauseEntry(db: Db, id: number, isPaused: boolean, changing: Chan
 async function resume(trx: Trx, { id, offersMade }: EntryRow, now: number): Promise<void> {
   const waiting = { state: 'W', pause: null, expired_in_row: 0 } as const;
   const rank = lastRank(now);
-  const hadAll = offersMade >= MOST_OFFERS;
+  const hadAll = offersMade >= MAX_OFFERS;
   const anew = { rank, line_rank: rank, offers_made: 0, priority_reason: null };
   await updateEntry(trx, id, hadAll ? { ...waiting, ...anew } : waiting, now);
 }
@@ -182,7 +182,7 @@ export function toEntry(row: EntryRow): WaitingEntry {
     improvedStart: row.improvedStart,
     petsBefore: waitingState === 'waiting' ? row.petsBefore : null,
     placesThisMonth: row.placesThisMonth,
-    offersLeft: Math.max(0, MOST_OFFERS - row.offersMade),
+    offersLeft: Math.max(0, MAX_OFFERS - row.offersMade),
     offer,
   };
 }

@@ -26,12 +26,12 @@ import {
   toServiceEntry,
 } from './entries.service.ts';
 
-const MOST_PLACES = 50;
-const MOST_CALLS = 300;
+const MAX_PLACES = 50;
+const MAX_CALLS = 300;
 
 type Reading = { clock: Clock; channels: ContactChannels; reader: Author };
 
-export async function serviceLine(
+export async function readServiceLine(
   db: Db,
   serviceId: number,
   query: PageQuery,
@@ -56,11 +56,15 @@ export async function serviceLine(
   return page;
 }
 
-export async function offerablePlaces(db: Db, serviceId: number, clock: Clock): Promise<OfferablePlace[]> {
+export async function readOfferablePlaces(
+  db: Db,
+  serviceId: number,
+  clock: Clock,
+): Promise<OfferablePlace[]> {
   const agendas = await listAgendasOf(db, { serviceId });
   if (agendas.length === 0) return [];
   const preparation = await findPreparation(db, serviceId);
-  const search = { from: clock.townNow, most: MOST_PLACES, timeZone: clock.timeZone };
+  const search = { from: clock.townNow, most: MAX_PLACES, timeZone: clock.timeZone };
   const places: OfferablePlace[] = [];
   for (const agenda of agendas)
     for (const { slot, free } of await findNextFreeSlots(db, agenda, search)) {
@@ -72,7 +76,7 @@ export async function offerablePlaces(db: Db, serviceId: number, clock: Clock): 
     }
   return places
     .toSorted((a, b) => a.bookingStartDate - b.bookingStartDate || a.AgendaId - b.AgendaId)
-    .slice(0, MOST_PLACES);
+    .slice(0, MAX_PLACES);
 }
 
 type Changing = { caller: Caller; clock: Clock };
@@ -131,9 +135,9 @@ export function prioritise(
   });
 }
 
-export async function offerCalls(db: Db, { clock, channels, reader }: Reading): Promise<OfferCall[]> {
+export async function readOfferCalls(db: Db, { clock, channels, reader }: Reading): Promise<OfferCall[]> {
   const query = { monthStart: monthStartOf(clock), now: clock.now };
-  const rows = await listOffered(db, query, MOST_CALLS);
+  const rows = await listOffered(db, query, MAX_CALLS);
   const calls = rows.flatMap((row) => {
     const offer = isNotified(row, channels) ? null : toOffer(row);
     if (!offer) return [];

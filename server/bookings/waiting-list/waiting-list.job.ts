@@ -25,10 +25,10 @@ import { findOffer, listDueOffers, listHeldIn } from '../records/offers.queries.
 import { listCandidates, type Position } from '../records/waiting-entries.queries.ts';
 import { expireLocked, GRACE } from './answer.service.ts';
 
-const ALL_PERIOD = 5 * 60_000;
-const MOST_DUE = 200;
+const WHOLE_PASS_PERIOD = 5 * 60_000;
+const MAX_DUE_OFFERS = 200;
 /** Eligibility checks of one agenda in one pass; the next pass goes on from there. */
-const MOST_CHECKS = 1_000;
+const MAX_CHECKS = 1_000;
 
 type Passing = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutbox'>;
 type Cursor = { starts: number; after: Position | null };
@@ -40,9 +40,9 @@ export function waitingListPass(context: Passing): () => Promise<void> {
   let allAt = 0;
   return async () => {
     const at = now();
-    const isAll = Math.abs(at - allAt) >= ALL_PERIOD;
+    const isAll = Math.abs(at - allAt) >= WHOLE_PASS_PERIOD;
     if (isAll) allAt = at;
-    const due = await listDueOffers(db, { now: at, grace: GRACE }, MOST_DUE);
+    const due = await listDueOffers(db, { now: at, grace: GRACE }, MAX_DUE_OFFERS);
     const agendaIds = await listWaitingAgendas(db, { isAll });
     // Towns without a waiting list pay two short reads.
     if (due.length > 0 || agendaIds.length > 0) {
@@ -101,7 +101,7 @@ async function matchAgenda(
   clock: Clock,
 ): Promise<Cursor | null> {
   const preparation = await findPreparation(db, agenda.ServiceId);
-  let checks = MOST_CHECKS;
+  let checks = MAX_CHECKS;
   let failed = new Set<number>();
   let day = 0;
   let fullDay = 0;

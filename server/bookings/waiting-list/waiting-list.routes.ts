@@ -15,8 +15,14 @@ import { type Context, readClock } from '../../platform/context.ts';
 import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { answerOffer as answer, leaveList } from './answer.service.ts';
-import { changeEntry, joinList, ownEntries, pauseEntry } from './entries.service.ts';
-import { offerablePlaces, offerByStaff, offerCalls, prioritise, serviceLine } from './staff-list.service.ts';
+import { changeEntry, joinList, pauseEntry, readOwnEntries } from './entries.service.ts';
+import {
+  offerByStaff,
+  prioritise,
+  readOfferablePlaces,
+  readOfferCalls,
+  readServiceLine,
+} from './staff-list.service.ts';
 
 type Called = { caller: Caller | null };
 
@@ -36,7 +42,7 @@ export function registerWaitingListRoutes(app: FastifyInstance, context: Context
     return result;
   };
 
-  route(app, listWaitingEntries, (request) => ownEntries(db, requireCaller(request), clock()));
+  route(app, listWaitingEntries, (request) => readOwnEntries(db, requireCaller(request), clock()));
   route(app, createWaitingEntry, (request) => {
     const mustVerify = config.EMAIL_VERIFICATION === 'on';
     return joinList(db, request.body, { ...by(request), mustVerify });
@@ -50,14 +56,14 @@ export function registerWaitingListRoutes(app: FastifyInstance, context: Context
     sending(answer(db, request.params.id, request.body.answer, by(request))),
   );
   route(app, listServiceWaiting, (request) =>
-    serviceLine(db, request.params.id, request.query, reading(request)),
+    readServiceLine(db, request.params.id, request.query, reading(request)),
   );
-  route(app, listOfferablePlaces, ({ params }) => offerablePlaces(db, params.id, clock()));
+  route(app, listOfferablePlaces, ({ params }) => readOfferablePlaces(db, params.id, clock()));
   route(app, offerPlace, (request) =>
     sending(offerByStaff(db, request.params.id, request.body, { ...by(request), channels })),
   );
   route(app, prioritiseEntry, (request) =>
     prioritise(db, request.params.id, request.body.reason, { ...by(request), channels }),
   );
-  route(app, listOfferCalls, (request) => offerCalls(db, reading(request)));
+  route(app, listOfferCalls, (request) => readOfferCalls(db, reading(request)));
 }

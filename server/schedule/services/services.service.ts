@@ -127,7 +127,7 @@ async function serviceDetails(trx: Trx, draft: ServiceDraft) {
     max_active_per_resident: draft.maxActivePerResident,
     is_public: Number(draft.isPublic),
     wait_minutes: draft.waitMinutes,
-    ...(await effectOf(trx, draft)),
+    ...(await toEffect(trx, draft)),
     bring: draft.serviceBring?.trim(),
     pets_together_max: draft.petsTogetherMax,
     max_in_period: draft.maxInPeriod,
@@ -141,7 +141,7 @@ async function serviceDetails(trx: Trx, draft: ServiceDraft) {
   };
 }
 
-async function effectOf(trx: Trx, { serviceEffect: effect, VaccineId }: ServiceDraft) {
+async function toEffect(trx: Trx, { serviceEffect: effect, VaccineId }: ServiceDraft) {
   if (effect === undefined) return {};
   if (effect !== 'vaccine') return { effect, vaccine_id: null };
   if (!VaccineId || !(await shareEntry(trx, 'vaccines', VaccineId)))
@@ -158,12 +158,12 @@ async function saveReminders(
 ): Promise<void> {
   if (!rules) return;
   const before = await findReminders(trx, id);
-  const sinceOf = (rule: ReminderRule) => before.find((each) => isSameRule(each, rule))?.since ?? townNow;
+  const findSince = (rule: ReminderRule) => before.find((each) => isSameRule(each, rule))?.since ?? townNow;
   const once = rules.filter((rule, index) => rules.findIndex((each) => isSameRule(each, rule)) === index);
   await updateReminders(
     trx,
     id,
-    once.map((rule) => ({ ...rule, since: sinceOf(rule) })),
+    once.map((rule) => ({ ...rule, since: findSince(rule) })),
   );
 }
 

@@ -55,7 +55,7 @@ function draft(change: Partial<ServiceDraft> = {}): ServiceDraft {
 const create = async (change?: Partial<ServiceDraft>) =>
   (await api.call(createService, { body: draft(change) }, admin.token)).body;
 
-const servicesOf = async (token?: string) => (await api.call(listServices, {}, token)).body;
+const readServices = async (token?: string) => (await api.call(listServices, {}, token)).body;
 
 describe('a service', () => {
   test('a new service is stored whole, listed to anyone and audited', async () => {
@@ -67,7 +67,7 @@ describe('a service', () => {
       updatedAt: TUESDAY_9,
       servicePreparation: [{ SpecieId: 1, specieName: 'Perro', hoursBefore: 12, text: 'Sin comida' }],
     });
-    expect(await servicesOf()).toContainEqual(created);
+    expect(await readServices()).toContainEqual(created);
     const query = { entity: 'service', entityId: String(created.id) };
     const { items } = (await api.call(listAudit, { query }, admin.token)).body;
     expect(items.map(({ action, UserId }) => [action, UserId])).toEqual([['service.create', admin.id]]);
@@ -91,7 +91,7 @@ describe('a service', () => {
       { SpecieId: 2, hoursBefore: 8, text: 'Sin comida: ayuno' },
     ];
     const { id } = await create({ serviceDescription, servicePreparation: steps });
-    const shown = (await servicesOf()).find((each) => each.id === id);
+    const shown = (await readServices()).find((each) => each.id === id);
     expect(shown?.serviceDescription).toBe(
       'Cirugía con 12 horas (Perro), 8 horas (Gato) de ayuno y {otra cosa}',
     );
@@ -102,7 +102,7 @@ describe('a service', () => {
   test('residents do not see a staff-only service', async () => {
     const { id } = await create({ isPublic: false });
     const resident = await newResident(api);
-    const sees = async (token?: string) => (await servicesOf(token)).some((service) => service.id === id);
+    const sees = async (token?: string) => (await readServices(token)).some((service) => service.id === id);
     expect([await sees(), await sees(resident.token), await sees(admin.token)]).toEqual([false, false, true]);
   });
 
@@ -121,7 +121,7 @@ describe('a service', () => {
     const specie = (await api.call(createSpecie, { body }, admin.token)).body;
     const steps = [{ SpecieId: specie.id, hoursBefore: 4, text: 'Sin comida' }];
     const { id } = await create({ servicePreparation: steps });
-    const stepsNow = async () => (await servicesOf()).find((each) => each.id === id)?.servicePreparation;
+    const stepsNow = async () => (await readServices()).find((each) => each.id === id)?.servicePreparation;
     const params = { id: specie.id };
     const renamed = { specieName: `Hurón doméstico ${last}` };
     await api.call(updateSpecie, { params, body: renamed }, admin.token);
@@ -190,7 +190,7 @@ describe('deleting services', () => {
     expect((await remove()).error.message).toBe('No se puede eliminar el servicio: tiene 1 turno por venir');
     await api.db.updateTable('bookings').set({ status: 'C' }).where('agenda_id', '=', id).execute();
     expect((await remove()).status).toBe(200);
-    expect((await servicesOf(admin.token)).some((service) => service.id === serviceId)).toBe(false);
+    expect((await readServices(admin.token)).some((service) => service.id === serviceId)).toBe(false);
   });
 
   test('an unknown service returns 404', async () => {

@@ -80,7 +80,7 @@ async function created() {
 const put = (id: number, body: WholeServiceDraft) =>
   api.send(updateService, { params: { id }, body }, admin.token);
 
-const actionsOf = async (entity: 'question' | 'service', id: number) => {
+const listActions = async (entity: 'question' | 'service', id: number) => {
   const query = { entity, entityId: String(id) };
   return (await api.call(listAudit, { query }, admin.token)).body.items.map(({ action }) => action);
 };
@@ -111,8 +111,8 @@ test('one save changes, adds, removes and orders requirements, each audited apar
     { id: ayuno.id, questionLabel: 'Ayunó 8 horas', fromMonths: 6 },
   ]);
   expect(after.lockRules).toEqual(lockRules);
-  expect(await actionsOf('question', ayuno.id)).toEqual(['question.update', 'question.create']);
-  expect(await actionsOf('question', sana.id)).toEqual(['question.create']);
+  expect(await listActions('question', ayuno.id)).toEqual(['question.update', 'question.create']);
+  expect(await listActions('question', sana.id)).toEqual(['question.create']);
 
   expect((await put(id, wholeDraft({ questions: [{ id: sana.id }], lockRules: [] }))).status).toBe(200);
   expect(await whole(id)).toMatchObject({ questions: [{ id: sana.id }], lockRules: [] });
@@ -186,7 +186,7 @@ test('discharge instructions are stored and audited but not listed', async () =>
   expect(status).toBe(200);
   expect(body).not.toHaveProperty('serviceAftercare');
   expect((await whole(id)).serviceAftercare).toEqual([{ ...step, text: 'Agua' }]);
-  expect(await actionsOf('service', id)).toContain('service.aftercare');
+  expect(await listActions('service', id)).toContain('service.aftercare');
   const { updatedAt: now } = await whole(id);
   expect((await put(id, wholeDraft({ updatedAt: now }))).status).toBe(200);
   expect((await whole(id)).serviceAftercare).toHaveLength(1);

@@ -16,7 +16,7 @@ import { toTelLink } from '../../platform/fields/tel.ts';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
-import { visitOf } from '../../schedule/services/visit-of.ts';
+import { toVisitFacts } from '../../schedule/services/visit-of.ts';
 import { Arrival } from './arrival.tsx';
 import styles from './booking-details.module.css';
 import { BookingState } from './booking-state.tsx';
@@ -60,7 +60,7 @@ export function BookingDetails({ booking, isStaff }: Props) {
 
 function PlaceFact({ booking }: { booking: BookingSheet }) {
   const { locationAddress, locationNotes, locationPhone } = booking.Location;
-  const { entrance, map } = visitOf('', booking.Location);
+  const { entrance, map } = toVisitFacts('', booking.Location);
   return (
     <BookingFact icon={<Tile icon={<MapPin />} />} label="Lugar" title={booking.locationName}>
       {locationAddress && <span>{locationAddress}</span>}

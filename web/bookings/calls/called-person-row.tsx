@@ -49,7 +49,7 @@ type CalledPersonRowProps = { person: CalledPerson; next: CalledPerson | undefin
 export function CalledPersonRow({ person, next }: CalledPersonRowProps) {
   const { userId, name, phone, calls, unansweredAt } = person;
   const [{ doneAt, doneBy }] = calls;
-  const text = textOf(calls);
+  const text = formatCalls(calls);
   return (
     <li className={styles.row}>
       <span className={`${styles.box} only-print`} aria-hidden="true" />
@@ -156,7 +156,7 @@ function CallReason({ call }: { call: Call }) {
 }
 
 /** Tells all changes in one message; deaths are told by phone, never in writing. */
-function textOf(calls: readonly Call[]): string | null {
+function formatCalls(calls: readonly Call[]): string | null {
   const [first, ...others] = calls.flatMap(({ Pet, Booker, bookingStartDate: starts, kind, ...call }) =>
     kind === 'D' ? [] : [changeText({ ...call, kind, ...Pet, ...Booker, starts }, TOWN.name)],
   );

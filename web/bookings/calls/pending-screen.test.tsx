@@ -27,7 +27,7 @@ const CALL: Call = {
   Booker: { userName: 'Ana', userLastName: 'Pérez', userPhone: '2622451287' },
 };
 
-function screenOf(total: number, call = CALL): string {
+function renderScreen(total: number, call = CALL): string {
   return render(['bookings', 'calls', 'open'], { total, items: [call] }, <CallsCard />);
 }
 
@@ -42,14 +42,14 @@ function render(key: readonly string[], data: unknown, card: ReactNode): string 
 }
 
 test('an incomplete call list shows its total', () => {
-  expect(screenOf(412)).toContain(
+  expect(renderScreen(412)).toContain(
     'Son 412: acá están los primeros 1. Los demás aparecen a medida que anotás',
   );
-  expect(screenOf(1)).not.toContain('acá están');
+  expect(renderScreen(1)).not.toContain('acá están');
 });
 
 test('a death names the pet and the booking and says that no mail was sent', () => {
-  const html = screenOf(1, { ...CALL, kind: 'D' });
+  const html = renderScreen(1, { ...CALL, kind: 'D' });
   expect(html).toContain('Luna murió');
   expect(html).toContain('En su turno de Castración, el ');
   expect(html).toContain('De esto no le escribimos: contáselo ');
@@ -64,7 +64,7 @@ test('a person with several calls has one row and one message; those who did not
     ['Eva Pérez', 1],
     ['Ana Pérez', 2],
   ]);
-  const html = screenOf(1, moved);
+  const html = renderScreen(1, moved);
   expect(html).toContain('Volver a llamar: no atendió el ');
   expect(html).toContain('Ana Pérez no atiende');
 });

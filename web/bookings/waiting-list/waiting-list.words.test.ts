@@ -5,7 +5,7 @@ import { daysInWords, leftInWords, lineInWords, untilInWords } from './waiting-l
 test.each([
   [14, 9, '14 mascotas antes que Luna. Este mes salieron 9 lugares'],
   [1, 1, '1 mascota antes que Luna. Este mes salió 1 lugar'],
-  [0, 0, 'Luna es la primera de la lista. Este mes todavía no salió ningún lugar'],
+  [0, 0, 'Ninguna mascota antes que Luna. Este mes todavía no salió ningún lugar'],
 ])('%i pets before and %i places read as a sentence', (petsBefore, placesThisMonth, words) => {
   expect(lineInWords({ petsBefore, placesThisMonth, petName: 'Luna' })).toBe(words);
 });

@@ -10,8 +10,8 @@ import {
   DISCHARGE_KINDS,
   type DischargeRow,
   dischargeProblems,
-  dischargeRowsOf,
   newDischargeRow,
+  toDischargeRows,
 } from './discharge-rows.ts';
 import { type TableProps, useForWhom } from './preparation-fields.tsx';
 import { RowsTable } from './rows-table.tsx';
@@ -29,7 +29,7 @@ function kindInWords({ kind, amount }: DischargeRow): string {
 export function DischargeFields({ form, opening }: TableProps) {
   const { aftercare } = form.draft;
   const forWhom = useForWhom();
-  const suggest = () => form.change({ aftercare: dischargeRowsOf(SUGGESTED_DISCHARGE_INSTRUCTIONS) });
+  const suggest = () => form.change({ aftercare: toDischargeRows(SUGGESTED_DISCHARGE_INSTRUCTIONS) });
   return (
     <RowsTable
       title="Después de la cirugía"

@@ -35,14 +35,14 @@ export function newDischargeRow(rows: readonly DischargeRow[]): DischargeRow {
   return { key: newKey(rows), kind: 'from', SpecieId: 0, bounds, amount: null, text: '' };
 }
 
-export function dischargeRowsOf(instructions: readonly DischargeInstructionDraft[]): DischargeRow[] {
+export function toDischargeRows(instructions: readonly DischargeInstructionDraft[]): DischargeRow[] {
   return instructions.map(({ aftercareKind: kind, aftercareAmount: amount, text, ...of }, index) => {
     const { SpecieId, ...bounds } = toBounds(of);
     return { key: `saved-${index}`, kind, SpecieId: SpecieId ?? 0, bounds, amount, text };
   });
 }
 
-export function dischargeDraftsOf(rows: readonly DischargeRow[]): DischargeInstructionDraft[] {
+export function toDischargeDrafts(rows: readonly DischargeRow[]): DischargeInstructionDraft[] {
   return rows.map(({ kind, SpecieId, bounds, amount, text }) => ({
     ...(SpecieId !== 0 && { SpecieId }),
     ...setBounds(bounds),

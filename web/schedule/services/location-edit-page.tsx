@@ -58,10 +58,10 @@ function LocationEdit({ id }: { id: number | null }) {
 function LocationEditor({ location }: { location: Location | null }) {
   const editor = useEditor({
     latest: location,
-    fieldsOf,
+    fieldsOf: toLocationFields,
     fieldWords: FIELD_WORDS,
-    problemsOf,
-    toRequest: (fields, updatedAt) => ({ ...draftOf(fields), updatedAt }),
+    problemsOf: findLocationProblems,
+    toRequest: (fields, updatedAt) => ({ ...toLocationDraft(fields), updatedAt }),
     save: LOCATION_WRITES.useSave(location?.id ?? 0),
     remove: LOCATION_WRITES.useRemove(),
     rejectedField: (message) => FIELDS_BY_MESSAGE.get(message),
@@ -157,19 +157,19 @@ const NEW_LOCATION: LocationFields = {
   coordinates: '',
 };
 
-function fieldsOf(location: Location | null): LocationFields {
+function toLocationFields(location: Location | null): LocationFields {
   if (!location) return NEW_LOCATION;
   const { id: _, updatedAt: __, latitude, longitude, ...fields } = location;
   return { ...fields, coordinates: coordinatesInWords({ latitude, longitude }) };
 }
 
 /** Clearing the coordinates removes the stored ones. */
-function draftOf(fields: LocationFields): LocationDraft {
+function toLocationDraft(fields: LocationFields): LocationDraft {
   const { coordinates, ...rest } = trimTexts(fields);
   return { ...rest, ...(readCoordinates(coordinates) ?? { latitude: null, longitude: null }) };
 }
 
-function problemsOf(fields: LocationFields): Problem[] {
+function findLocationProblems(fields: LocationFields): Problem[] {
   const { locationName, locationPhone, locationMapUrl, coordinates } = trimTexts(fields);
   return listFailedChecks([
     ['locationName', locationName !== '', LOCATION_MESSAGES.locationName],

@@ -12,14 +12,14 @@ const LOCATIONS: CatalogueWords = {
 };
 
 const COLUMNS: ListColumn<Location>[] = [
-  { key: 'name', title: 'Nombre', sort: 'ascending', cell: nameOf },
+  { key: 'name', title: 'Nombre', sort: 'ascending', cell: toName },
   { key: 'address', title: 'Dirección', cell: ({ locationAddress }) => locationAddress || '—' },
 ];
 
 export function LocationsPage() {
-  return <CatalogueListScreen words={LOCATIONS} list={useLocations()} textOf={nameOf} columns={COLUMNS} />;
+  return <CatalogueListScreen words={LOCATIONS} list={useLocations()} textOf={toName} columns={COLUMNS} />;
 }
 
-function nameOf(location: Location): string {
+function toName(location: Location): string {
   return location.locationName;
 }

@@ -8,7 +8,7 @@ import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { toRequirement } from '../requirements/question-fields.ts';
-import { dischargeDraftsOf } from './discharge-rows.ts';
+import { toDischargeDrafts } from './discharge-rows.ts';
 import { PreparationCard } from './preparation-card.tsx';
 import { inOrder } from './preparation-steps.ts';
 import { type ServiceFields, toStatedFacts } from './service-fields.ts';
@@ -30,7 +30,7 @@ export function PreparationPreview({ fields }: { fields: ServiceFields }) {
   const written = inOrder(steps.filter(({ text }) => text.trim() !== ''));
   const start = day + HALF_PAST_EIGHT;
   const read = preparationSteps(preparationFor(written, pet, start), start);
-  const after = dischargeDraftsOf(aftercare.filter(({ text }) => text.trim() !== ''));
+  const after = toDischargeDrafts(aftercare.filter(({ text }) => text.trim() !== ''));
   const instructions = after.filter((each) => concernsPet(each, pet, townToday()));
   return (
     <>

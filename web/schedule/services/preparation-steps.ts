@@ -19,7 +19,7 @@ export function newStep(steps: readonly StepFields[]): StepFields {
   return { key: newKey(steps), SpecieId: 0, bounds, hoursBefore: null, minutesBefore: 0, text: '' };
 }
 
-export function stepFieldsOf(preparation: readonly PreparationDraft[]): StepFields[] {
+export function toStepFields(preparation: readonly PreparationDraft[]): StepFields[] {
   return preparation.map(({ hoursBefore, minutesBefore = 0, text, ...of }, index) => {
     const { SpecieId, ...bounds } = toBounds(of);
     return { key: `saved-${index}`, SpecieId: SpecieId ?? 0, bounds, hoursBefore, minutesBefore, text };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newReminder, reminderInWords, rulesOf, wrongReminder } from './reminder-rules.ts';
+import { newReminder, reminderInWords, toReminderRules, wrongReminder } from './reminder-rules.ts';
 
 test('a complete reminder is described in words', () => {
   const words = (
@@ -22,5 +22,5 @@ test('a missing value names its row, and only reminders in days need an hour', (
   expect(wrongReminder({ ...reminder, amount: 1, minute: null })[0]?.field).toBe(`${reminder.key} minute`);
   const hours = { ...reminder, kind: 'hours' as const, amount: 48, minute: null };
   expect(wrongReminder(hours)).toEqual([]);
-  expect(rulesOf([hours])).toEqual([{ kind: 'hours', amount: 48, minute: 0 }]);
+  expect(toReminderRules([hours])).toEqual([{ kind: 'hours', amount: 48, minute: 0 }]);
 });

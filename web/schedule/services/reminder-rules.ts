@@ -24,12 +24,12 @@ export function newReminder(reminders: readonly ReminderFields[]): ReminderField
   return { key: newKey(reminders), kind: 'days', amount: null, minute: TEN };
 }
 
-export function reminderFieldsOf(rules: readonly ReminderRule[]): ReminderFields[] {
+export function toReminderFields(rules: readonly ReminderRule[]): ReminderFields[] {
   return rules.map((rule, index) => ({ key: `reminder-${index}`, ...rule }));
 }
 
 /** Sends the hour with reminders in days only. */
-export function rulesOf(reminders: readonly ReminderFields[]): ReminderRule[] {
+export function toReminderRules(reminders: readonly ReminderFields[]): ReminderRule[] {
   return reminders.map(({ kind, amount, minute }) => ({
     kind,
     amount: amount ?? 0,

@@ -4,9 +4,9 @@ import { SERVICE_MESSAGES, type WholeService } from '#shared/schedule/services.t
 import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
 import { focusFirstError } from '../../platform/forms/form.tsx';
 import { useEditor } from '../../platform/forms/use-editor.ts';
-import { draftOf, FIELD_WORDS, fieldsOf } from './service-fields.ts';
+import { FIELD_WORDS, toServiceDraft, toServiceFields } from './service-fields.ts';
 import { type ConditionsTab, hasPreview, PreviewSheet, ServiceParts } from './service-parts.tsx';
-import { FORMER_PARTS, PARTS, type Part, partOf, problemsOf } from './service-problems.ts';
+import { FORMER_PARTS, findPart, findServiceProblems, PARTS, type Part } from './service-problems.ts';
 import { useDeleteService, useSaveService } from './services.api.ts';
 
 const NAME = 'solapa';
@@ -29,14 +29,14 @@ export function ServiceEditor({ service, conditions }: ServiceEditorProps) {
   const navigate = useNavigate();
   const editor = useEditor({
     latest: service,
-    fieldsOf,
+    fieldsOf: toServiceFields,
     fieldWords: FIELD_WORDS,
-    problemsOf,
-    toRequest: (fields, updatedAt) => ({ ...draftOf(fields), updatedAt }),
+    problemsOf: findServiceProblems,
+    toRequest: (fields, updatedAt) => ({ ...toServiceDraft(fields), updatedAt }),
     save: useSaveService(service?.id ?? 0),
     remove: useDeleteService(),
     rejectedField: (message) => FIELDS_BY_MESSAGE.get(message),
-    onWrong: (field, fields) => lead(partOf(field, fields)),
+    onWrong: (field, fields) => lead(findPart(field, fields)),
     words: {
       saved: service ? 'El servicio ha sido modificado.' : 'El servicio ha sido dado de alta.',
       finishDeletion: 'El servicio ha sido eliminado.',

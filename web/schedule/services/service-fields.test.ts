@@ -5,8 +5,8 @@ import { newLockRule, withRule } from '../requirements/lock-rule-fields.ts';
 import { followAge, newQuestion } from '../requirements/question-fields.ts';
 import { newStep } from './preparation-steps.ts';
 import { newReminder } from './reminder-rules.ts';
-import { draftOf, fieldsOf } from './service-fields.ts';
-import { partOf, problemsOf } from './service-problems.ts';
+import { toServiceDraft, toServiceFields } from './service-fields.ts';
+import { findPart, findServiceProblems } from './service-problems.ts';
 
 const SERVICE: WholeService = {
   id: 3,
@@ -48,7 +48,7 @@ const SERVICE: WholeService = {
 
 test("a service saved untouched is unchanged except for its steps' reading order", () => {
   const { id: _, updatedAt: __, servicePreparation, ...rest } = SERVICE;
-  expect(draftOf(fieldsOf(SERVICE))).toEqual({
+  expect(toServiceDraft(toServiceFields(SERVICE))).toEqual({
     ...rest,
     servicePreparation: [
       { SpecieId: null, hoursBefore: 0, text: 'Llegada' },
@@ -60,12 +60,12 @@ test("a service saved untouched is unchanged except for its steps' reading order
 });
 
 test('edited requirements and lock rules are sent in order', () => {
-  const fields = fieldsOf(SERVICE);
+  const fields = toServiceFields(SERVICE);
   const [ayuno] = fields.questions;
   const written = { ...newQuestion([]), questionLabel: ' Está sana ' };
   const edit = { field: 'petGender', values: ['F'], label: ' las hembras ' } as const;
   const lockRules = [...fields.lockRules, withRule(newLockRule([]), { ...edit, values: ['F'] })];
-  expect(draftOf({ ...fields, questions: ayuno ? [written, ayuno] : [], lockRules })).toMatchObject({
+  expect(toServiceDraft({ ...fields, questions: ayuno ? [written, ayuno] : [], lockRules })).toMatchObject({
     questions: [{ draft: { questionLabel: 'Está sana', ...NO_BOUNDS } }, { id: 7 }],
     lockRules: [
       { id: 8 },
@@ -81,9 +81,9 @@ test.each([
   [{ steps: [{ ...newStep([]), key: 'a' }] }, 'a hours', 'preparacion'],
   [{ reminders: [{ ...newReminder([]), key: 'r' }] }, 'r amount', 'preparacion'],
 ])('a service with %j reports %s in the tab «%s»', (change, field, part) => {
-  const fields = { ...fieldsOf(SERVICE), ...change };
-  expect(problemsOf(fields)[0]?.field).toBe(field);
-  expect(partOf(field, fields)).toBe(part);
+  const fields = { ...toServiceFields(SERVICE), ...change };
+  expect(findServiceProblems(fields)[0]?.field).toBe(field);
+  expect(findPart(field, fields)).toBe(part);
 });
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   [{ serviceName: '', steps: [{ ...newStep([]), key: 'a' }] }, 'serviceName a hours a text'],
 ])('a service with %j has errors in %s', (change, field) => {
   expect(
-    problemsOf({ ...fieldsOf(SERVICE), ...change })
+    findServiceProblems({ ...toServiceFields(SERVICE), ...change })
       .map((each) => each.field)
       .join(' '),
   ).toBe(field);
@@ -115,18 +115,20 @@ test('a row added to a recovered draft gets a new key', () => {
 });
 
 test('a discharge instruction without time or text is reported at its field', () => {
-  const [row] = fieldsOf(SERVICE).aftercare;
+  const [row] = toServiceFields(SERVICE).aftercare;
   if (!row) throw new Error('none');
   const wrong = (change: Partial<typeof row>) =>
-    problemsOf({ ...fieldsOf(SERVICE), aftercare: [{ ...row, ...change }] }).map(({ field }) => field);
+    findServiceProblems({ ...toServiceFields(SERVICE), aftercare: [{ ...row, ...change }] }).map(
+      ({ field }) => field,
+    );
   expect(wrong({ text: ' ' })).toEqual([`${row.key} text`]);
   expect(wrong({ amount: null })).toEqual([`${row.key} amount`]);
   expect(wrong({ amount: 61 })).toEqual([`${row.key} amount`]);
   expect(wrong({ kind: 'from', amount: 61 })).toEqual([]);
   expect(wrong({ kind: 'always', amount: null })).toEqual([]);
-  expect(partOf(`${row.key} text`, { ...fieldsOf(SERVICE), aftercare: [{ ...row, text: '' }] })).toBe(
-    'preparacion',
-  );
+  expect(
+    findPart(`${row.key} text`, { ...toServiceFields(SERVICE), aftercare: [{ ...row, text: '' }] }),
+  ).toBe('preparacion');
 });
 
 test("requirements of the rule's former age follow it, others stay", () => {
@@ -140,20 +142,25 @@ test("requirements of the rule's former age follow it, others stay", () => {
 });
 
 test('a requirement that names a fact of neither preparation nor rules is reported', () => {
-  const fields = fieldsOf(SERVICE);
+  const fields = toServiceFields(SERVICE);
   const ask = (questionLabel: string) => ({
     ...fields,
     questions: [{ ...newQuestion([]), key: 'q', questionLabel, bounds: { ...NO_BOUNDS, SpecieId: 1 } }],
   });
-  expect(problemsOf(ask('Ayuno de {sin comida}'))).toEqual([]);
-  expect(problemsOf(ask('Ayuno de {sin pan}'))).toMatchObject([{ field: 'q label' }]);
-  expect(problemsOf({ ...ask('Ayuno de {sin comida}'), steps: [] })).toMatchObject([{ field: 'q label' }]);
+  expect(findServiceProblems(ask('Ayuno de {sin comida}'))).toEqual([]);
+  expect(findServiceProblems(ask('Ayuno de {sin pan}'))).toMatchObject([{ field: 'q label' }]);
+  expect(findServiceProblems({ ...ask('Ayuno de {sin comida}'), steps: [] })).toMatchObject([
+    { field: 'q label' },
+  ]);
 });
 
 test('a description or a list of things to bring that names no stated fact is reported', () => {
-  const fields = { ...fieldsOf(SERVICE), serviceDescription: 'Ayuno de {sin comida}' };
-  expect(problemsOf(fields)).toEqual([]);
+  const fields = { ...toServiceFields(SERVICE), serviceDescription: 'Ayuno de {sin comida}' };
+  expect(findServiceProblems(fields)).toEqual([]);
   const wrong = { ...fields, serviceDescription: '{sin pan}', serviceBring: '{sin pan}' };
-  expect(problemsOf(wrong).map(({ field }) => field)).toEqual(['serviceDescription', 'serviceBring']);
-  expect(partOf('serviceBring', wrong)).toBe('preparacion');
+  expect(findServiceProblems(wrong).map(({ field }) => field)).toEqual([
+    'serviceDescription',
+    'serviceBring',
+  ]);
+  expect(findPart('serviceBring', wrong)).toBe('preparacion');
 });

@@ -8,9 +8,9 @@ import { type RuleRow, toRuleRows } from '../pet-rules/rule-rows.ts';
 import { ruleChanges } from '../requirements/edited-rules.ts';
 import { type LockRuleFields, toLockRuleFields } from '../requirements/lock-rule-fields.ts';
 import { type QuestionFields, questionChanges, toQuestionFields } from '../requirements/question-fields.ts';
-import { type DischargeRow, dischargeDraftsOf, dischargeRowsOf } from './discharge-rows.ts';
-import { inOrder, type StepFields, stepFieldsOf } from './preparation-steps.ts';
-import { type ReminderFields, reminderFieldsOf, reminderInWords, rulesOf } from './reminder-rules.ts';
+import { type DischargeRow, toDischargeDrafts, toDischargeRows } from './discharge-rows.ts';
+import { inOrder, type StepFields, toStepFields } from './preparation-steps.ts';
+import { type ReminderFields, reminderInWords, toReminderFields, toReminderRules } from './reminder-rules.ts';
 
 type Numbers = Record<NumberName, number | null>;
 
@@ -79,7 +79,7 @@ const NEW_SERVICE: ServiceFields = {
   waitMinutes: USUAL_WAIT,
   steps: [],
   aftercare: [],
-  reminders: reminderFieldsOf(DEFAULT_REMINDERS),
+  reminders: toReminderFields(DEFAULT_REMINDERS),
   questions: [],
   lockRules: [],
   petRules: [],
@@ -146,7 +146,7 @@ export const FIELD_WORDS = {
   },
 } as const satisfies FieldWords<ServiceFields>;
 
-export function fieldsOf(service: WholeService | null): ServiceFields {
+export function toServiceFields(service: WholeService | null): ServiceFields {
   if (!service) return NEW_SERVICE;
   const { id: _, updatedAt: __, servicePreparation, serviceReminders, waitMinutes, ...others } = service;
   const { serviceAftercare, ...own } = others;
@@ -163,9 +163,9 @@ export function fieldsOf(service: WholeService | null): ServiceFields {
     waitingList: own.waitingList ?? false,
     offerHours: own.offerHours ?? USUAL_OFFER_HOURS,
     petRules: toRuleRows(own.petRules),
-    steps: stepFieldsOf(servicePreparation),
-    aftercare: dischargeRowsOf(serviceAftercare),
-    reminders: reminderFieldsOf(serviceReminders),
+    steps: toStepFields(servicePreparation),
+    aftercare: toDischargeRows(serviceAftercare),
+    reminders: toReminderFields(serviceReminders),
   };
 }
 
@@ -173,15 +173,15 @@ export function toStatedFacts(
   { petRules, steps }: Pick<ServiceFields, 'petRules' | 'steps'>,
   species: readonly { id: number; specieName: string }[] = [],
 ): StatedFacts {
-  const nameOf = new Map<number | null, string>(species.map(({ id, specieName }) => [id, specieName]));
+  const specieNames = new Map<number | null, string>(species.map(({ id, specieName }) => [id, specieName]));
   const preparation = inOrder(steps).map((step) => ({
     ...step,
-    specieName: nameOf.get(step.SpecieId) ?? null,
+    specieName: specieNames.get(step.SpecieId) ?? null,
   }));
   return { rules: petRules.map(({ rule }) => rule), preparation };
 }
 
-export function draftOf({
+export function toServiceDraft({
   steps,
   aftercare,
   reminders,
@@ -192,8 +192,8 @@ export function draftOf({
     ...trimTexts(rest as typeof rest & Record<NumberName, number>),
     VaccineId: rest.serviceEffect === 'vaccine' ? rest.VaccineId : null,
     servicePreparation: inOrder(steps),
-    serviceAftercare: dischargeDraftsOf(aftercare),
-    serviceReminders: rulesOf(reminders),
+    serviceAftercare: toDischargeDrafts(aftercare),
+    serviceReminders: toReminderRules(reminders),
     questions: questionChanges(rest.questions),
     lockRules: ruleChanges(rest.lockRules),
     petRules: ruleChanges(rest.petRules),

@@ -23,7 +23,7 @@ import {
   WaitingListFields,
   WordFields,
 } from './service-form-fields.tsx';
-import { PARTS, type Part, partOf, problemsOf } from './service-problems.ts';
+import { findPart, findServiceProblems, PARTS, type Part } from './service-problems.ts';
 
 const KINDS = Object.entries(EFFECTS).map(([id, label]) => ({ id: id as ServiceEffect, label }));
 
@@ -42,10 +42,10 @@ const LABELS: Readonly<Record<Part, string>> = {
 
 export function ServiceParts({ onShow, ...props }: ServicePartsProps & { onShow: (part: Part) => void }) {
   const { form } = props;
-  const blamed = problemsOf(form.draft)
+  const blamed = findServiceProblems(form.draft)
     .map(({ field }) => field)
     .filter((field) => form.findError(field as keyof ServiceFields) !== null);
-  const wrong = blamed.map((field) => partOf(field, form.draft));
+  const wrong = blamed.map((field) => findPart(field, form.draft));
   const tabs = PARTS.map((id) => ({
     id,
     label: LABELS[id],

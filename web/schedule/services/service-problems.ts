@@ -66,11 +66,11 @@ function wrongText(fields: ServiceFields, field: 'serviceDescription' | 'service
   return findNameProblemsIn(field, { questionLabel: fields[field] }, toStatedFacts(fields));
 }
 
-export function problemsOf(fields: ServiceFields): Problem[] {
+export function findServiceProblems(fields: ServiceFields): Problem[] {
   return PARTS.flatMap((part) => WRONG_IN[part](fields));
 }
 
-export function partOf(field: string, fields: ServiceFields): Part {
+export function findPart(field: string, fields: ServiceFields): Part {
   return PARTS.find((part) => WRONG_IN[part](fields).some((each) => each.field === field)) ?? 'datos';
 }
 

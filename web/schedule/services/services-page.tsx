@@ -12,7 +12,7 @@ const SERVICES: CatalogueWords = {
 };
 
 const COLUMNS: ListColumn<Service>[] = [
-  { key: 'name', title: 'Nombre', sort: 'ascending', cell: nameOf },
+  { key: 'name', title: 'Nombre', sort: 'ascending', cell: toName },
   { key: 'who', title: 'Quién reserva', cell: ({ isPublic }) => (isPublic ? 'Vecinos' : 'Solo personal') },
   {
     key: 'minutes',
@@ -31,9 +31,9 @@ const COLUMNS: ListColumn<Service>[] = [
 ];
 
 export function ServicesPage() {
-  return <CatalogueListScreen words={SERVICES} list={useServices()} textOf={nameOf} columns={COLUMNS} />;
+  return <CatalogueListScreen words={SERVICES} list={useServices()} textOf={toName} columns={COLUMNS} />;
 }
 
-function nameOf(service: Service): string {
+function toName(service: Service): string {
   return service.serviceName;
 }

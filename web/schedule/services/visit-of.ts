@@ -3,6 +3,6 @@ import type { Location } from '#shared/schedule/locations.ts';
 
 type Place = Pick<Location, 'locationMapUrl' | 'locationEntrance' | 'latitude' | 'longitude'>;
 
-export function visitOf(bring: string, { locationMapUrl: mapUrl, locationEntrance, ...place }: Place) {
+export function toVisitFacts(bring: string, { locationMapUrl: mapUrl, locationEntrance, ...place }: Place) {
   return { bring: bringList(bring), entrance: locationEntrance, map: mapLink({ mapUrl, ...place }) };
 }

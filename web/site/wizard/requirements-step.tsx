@@ -34,7 +34,7 @@ export function RequirementsStep() {
   const needed = [useQuestions(slot?.ServiceId ?? 0), useLockRules(slot?.ServiceId ?? 0), usePets()] as const;
   const [{ data: all }, { data: rules }] = needed;
   const questions = all && slot ? relevantQuestions(all, pets, slot) : all;
-  const contradictions = contradictionsOf(questions ?? [], pets, slot);
+  const contradictions = findContradictions(questions ?? [], pets, slot);
   const met = answers.filter((id) => !contradictions.has(id));
   const failed = needed.filter(({ isLoadingError }) => isLoadingError);
   const locks = rules ? pets.map((pet) => pickLockingRule(pet, rules)) : [];
@@ -77,7 +77,7 @@ function promptFor(pets: readonly Pet[]): string {
 
 type Contradiction = { pet: Pet; problem: Problem };
 
-function contradictionsOf(questions: readonly Question[], pets: readonly Pet[], slot: FreeSlot | null) {
+function findContradictions(questions: readonly Question[], pets: readonly Pet[], slot: FreeSlot | null) {
   const found = new Map<number, Contradiction>();
   if (!slot) return found;
   const day = isoDate(slot.bookingStartDate);

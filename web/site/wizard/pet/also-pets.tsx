@@ -42,7 +42,7 @@ export function AlsoPets({ chosen, alsoIds, pets, barriers }: AlsoPetsProps) {
       </p>
       {sortByText(others, ({ petName }) => petName).map((pet) => {
         const isTicked = alsoIds.includes(pet.id);
-        const why = rejectionOf(pet, barriers);
+        const why = findRejection(pet, barriers);
         return (
           <Checkbox
             key={pet.id}
@@ -95,12 +95,12 @@ export function alsoProblem(others: readonly Pet[], barriers: PetBarriers): stri
   const tooMany = togetherProblem(others.length + 1, barriers.togetherMost);
   if (tooMany !== null) return tooMany;
   for (const pet of others) {
-    const why = rejectionOf(pet, barriers);
+    const why = findRejection(pet, barriers);
     if (why !== null) return `${pet.petName}: ${why}`;
   }
   return null;
 }
 
-function rejectionOf(pet: Pet, { barrierOf }: PetBarriers): string | null {
+function findRejection(pet: Pet, { barrierOf }: PetBarriers): string | null {
   return barrierOf(pet)?.reason ?? petProblem(pet, townToday())?.message ?? null;
 }

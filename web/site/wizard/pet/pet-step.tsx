@@ -31,7 +31,8 @@ export function PetStep() {
   const [, ...others] = useChosenPets();
   const { goOn, isPending: isQuestionAwaited } = useGoOn(others);
   const roomProblem = others.length > 0 ? (barriers.room?.refusal ?? null) : null;
-  const problem = barrier?.reason ?? problemOf(pet, missing) ?? alsoProblem(others, barriers) ?? roomProblem;
+  const problem =
+    barrier?.reason ?? findProblem(pet, missing) ?? alsoProblem(others, barriers) ?? roomProblem;
   const gate = useGate(
     problem,
     save,
@@ -75,7 +76,7 @@ function useGoOn(others: readonly Pet[]) {
   return { goOn, isPending };
 }
 
-function problemOf(pet: Pet | null, { details }: MissingDetails): string | null {
+function findProblem(pet: Pet | null, { details }: MissingDetails): string | null {
   if (!pet) return MESSAGES.noPet;
   return petProblem({ ...pet, ...details }, townToday())?.message ?? null;
 }

@@ -49,14 +49,14 @@ export function usePetBarriers() {
   const room = useTogetherRoom(slot, alsoIds.length + 1);
   const userId = useSession()?.userId;
   // Reads the cache, because a pet may have been added since the last render.
-  const verdictOf = ({ id }: Pick<Pet, 'id'>) => {
+  const findVerdict = ({ id }: Pick<Pet, 'id'>) => {
     const verdicts = queryClient.getQueryData<PetVerdict[]>(verdictsKey(query)) ?? data;
     return verdicts?.find(({ PetId }) => PetId === id) ?? null;
   };
 
   function barrierOf(pet: RequestedPet & Pick<Pet, 'id'>): Barrier | null {
     const booked = slot && findOtherBooking(pet.id, slot, bookings, townNow());
-    const verdict = verdictOf(pet);
+    const verdict = findVerdict(pet);
     const facts = slot && requestFacts(pet, slot, { booked, verdict });
     const rejection = facts && rejectPet(facts, BOOKER_WORDS);
     if (!rejection) return null;
@@ -97,7 +97,7 @@ export function usePetBarriers() {
     isPending || isBookingAwaited || isRuleAwaited || due.isLoading || pauses.isLoading || together.isLoading;
   return {
     barrierOf,
-    verdictOf,
+    verdictOf: findVerdict,
     togetherMost,
     oneByOne,
     room: room.data ?? null,

@@ -23,7 +23,7 @@ import { Button, LinkButton } from '../../../platform/ui/button.tsx';
 import { IconRow } from '../../../platform/ui/icon-row.tsx';
 import { useLocations, useServices } from '../../../schedule/agendas/agendas.api.ts';
 import { PreparationCard } from '../../../schedule/services/preparation-card.tsx';
-import { visitOf } from '../../../schedule/services/visit-of.ts';
+import { toVisitFacts } from '../../../schedule/services/visit-of.ts';
 import styles from './booking-ticket.module.css';
 import { OtherTickets } from './other-tickets.tsx';
 import { Ticket } from './ticket.tsx';
@@ -84,7 +84,7 @@ export function BookingTicket({ booking, others = [] }: BookingTicketProps) {
           <PreparationCard
             petName={booking.Pet.petName}
             steps={steps}
-            visit={visitOf(service.serviceBring, location)}
+            visit={toVisitFacts(service.serviceBring, location)}
           />
         )}
         {others.length > 0 && <OtherTickets bookings={others} />}
