@@ -90,7 +90,7 @@ test('Git ignores secrets, data and backups', () => {
   copyFileSync(join(ROOT, '.gitignore'), join(folder, '.gitignore'));
   spawnSync('git', ['init', '--quiet'], { cwd: folder });
   const planted = [...SECRETS, ...DATA];
-  const input = `${[...planted, ...sources].join('\n')}\n`;
+  const input = `${[...new Set([...planted, ...sources])].join('\n')}\n`;
   const { stdout } = spawnSync('git', ['check-ignore', '--no-index', '--stdin'], {
     cwd: folder,
     input,
