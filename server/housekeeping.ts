@@ -14,6 +14,7 @@ import { deleteTransfersOver } from './ownership/transfers/transfers.queries.ts'
 import { forgetOldSecurityEvents } from './platform/audit/retention.service.ts';
 import type { Context } from './platform/context.ts';
 import { openSlowClock } from './platform/db/slow-clock.ts';
+import { checkpointJob } from './platform/db/sqlite/checkpoint.ts';
 import { mergeWordSegments } from './platform/db/sqlite/word-segments.ts';
 import { forgetOldLimits } from './platform/limits/limits.service.ts';
 import { recordRun } from './platform/observability/last-runs.ts';
@@ -27,6 +28,7 @@ const FILE_RETENTION = 30 * 24 * 60 * MINUTE;
 export function startHousekeeping(context: Context, onFailure: (error: unknown) => void): () => void {
   const forget = deletionJob(context);
   const works: [number, () => Promise<void>][] = [
+    [SECOND / 2, checkpointJob(context.database)],
     [5 * SECOND, () => releaseHolds(context)],
     [5 * SECOND, () => context.town.refresh()],
     [MINUTE, () => remindBookers(context).then(() => recordRun('reminders', context.now()))],

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { DRAW_MESSAGES, type DrawState } from '#shared/schedule/draws.ts';
 import { findReturn } from '#shared/schedule/openings.ts';
@@ -77,14 +78,17 @@ function toRecord(
 
 type DrawSource = { secret: string; publicNumber: string; codes: readonly string[] };
 
-/** Orders codes by lot; web/bookings/draws/draw-order.ts recomputes it (docs/rules.md#draw). */
-export function drawOrder({ secret, publicNumber, codes }: DrawSource): string[] {
+const CODES_WITHOUT_PAUSE = 1_000;
+
+/** Orders codes by lot, leaving the thread to others; web/bookings/draws/draw-order.ts recomputes it (docs/rules.md#draw). */
+export async function drawOrder({ secret, publicNumber, codes }: DrawSource): Promise<string[]> {
   const seed = createHash('sha256').update(secret, 'hex').update(publicNumber, 'utf8').digest();
-  const ranked = codes.map((code) => ({
-    code,
-    rank: createHmac('sha256', seed).update(code).digest('hex'),
-  }));
-  return ranked.toSorted((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ code }) => code);
+  const ranked: { code: string; rank: string }[] = [];
+  for (const code of codes) {
+    if (ranked.length % CODES_WITHOUT_PAUSE === 0) await setImmediate();
+    ranked.push({ code, rank: createHmac('sha256', seed).update(code).digest('hex') });
+  }
+  return ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ code }) => code);
 }
 
 /** Opens the drawn days to the waiting list at once, and to all on the morning after the confirmations' end. */

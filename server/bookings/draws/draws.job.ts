@@ -33,7 +33,7 @@ import {
 } from './entries.queries.ts';
 
 const LEASE_MS = 60_000;
-const CODES_PER_TRANSACTION = 250;
+const CODES_PER_TRANSACTION = 200;
 const PAUSE_FOR_OTHERS_MS = 3;
 const MAIL_LIFETIME_MS = 7 * 86_400_000;
 
@@ -57,7 +57,7 @@ async function drawPlaces(context: WorkContext, draw: DrawRow): Promise<void> {
   const passed = await leaseDraw(db, { id, now: now(), until: now() + LEASE_MS });
   if (passed === null) return;
   const { codes, ...source } = await findDrawSource(db, id);
-  const order = codes ? drawOrder({ ...source, codes: codes.split('\n') }) : [];
+  const order = codes ? await drawOrder({ ...source, codes: codes.split('\n') }) : [];
   const days = await readDrawnDays(db, id, readClock(context));
   for (let from = passed; from < order.length; from += CODES_PER_TRANSACTION) {
     const next = order.slice(from, from + CODES_PER_TRANSACTION);

@@ -89,7 +89,7 @@ async function readRows(context: WorkContext, { id, passed }: ImportRecord): Pro
   });
   work.passed = 0;
   const { judge, questions } = await openJudge(context);
-  const runBatch = createPace(BATCH_ROWS);
+  const runBatch = createPace(context, BATCH_ROWS);
   let [heads, total] = [[] as string[], 0];
   for await (const line of readSheet(readParts(db, id))) {
     if ('head' in line) heads = line.head;
@@ -118,7 +118,7 @@ export async function checkRows(context: WorkContext, record: ImportRecord): Pro
   work.passed = 0;
   const fields = parseColumns(record).map(({ field }) => field);
   const { judge, questions } = await openJudge(context);
-  await runBatches(BATCH_ROWS, async (size) => {
+  await runBatches(context, BATCH_ROWS, async (size) => {
     const rows = await listRows(db, { importId: id, after: work.passed, most: size });
     if (rows.length === 0) return null;
     const read = rows.map(({ number, cells }): ReadRow => [number, JSON.parse(cells)]);

@@ -110,26 +110,27 @@ async function readPeople(db: Db, known: KnownRecords, dnis: readonly string[]):
   }
   const pets = await listPetsOf(db, [...dnisById.keys()]);
   const found = await withStory(db, pets);
-  for (const [at, { ownerId }] of pets.entries()) {
+  for (const [at, { id, ownerId }] of pets.entries()) {
     const pet = found[at];
     if (!pet) continue;
     const key = petsKey(dnisById.get(ownerId) ?? '', pet.name);
     known.pets.set(key, [...(known.pets.get(key) ?? []), pet]);
+    known.petsById.set(id, pet);
   }
 }
 
 async function readSources(db: Db, known: KnownRecords, keys: readonly string[]): Promise<void> {
   const sources = await listSources(db, keys);
-  const byId = new Map([...known.pets.values()].flat().map((pet) => [pet.id, pet]));
-  const others = sources.filter(({ id, status }) => status === 'A' && !byId.has(id));
-  for (const pet of await withStory(db, others)) byId.set(pet.id, pet);
+  const others = sources.filter(({ id, status }) => status === 'A' && !known.petsById.has(id));
+  for (const pet of await withStory(db, others)) known.petsById.set(pet.id, pet);
   for (const { sourceKey, id, status } of sources)
-    if (sourceKey) known.sources.set(sourceKey, status === 'A' ? (byId.get(id) ?? null) : null);
+    if (sourceKey) known.sources.set(sourceKey, status === 'A' ? (known.petsById.get(id) ?? null) : null);
 }
 
+type StoredPet = KnownPet & { id: number };
 type PetRow = Awaited<ReturnType<typeof listPetsOf>>[number];
 
-async function withStory(db: Db, rows: readonly PetRow[]): Promise<KnownPet[]> {
+async function withStory(db: Db, rows: readonly PetRow[]): Promise<StoredPet[]> {
   const ids = rows.map(({ id }) => id);
   const doses = Map.groupBy(await listDosesOf(db, ids), ({ petId }) => petId);
   const turnos = Map.groupBy(await listTurnosOf(db, ids), ({ petId }) => petId);

@@ -48,12 +48,13 @@ export type KnownPet = {
 export type KnownRecords = {
   people: Map<string, KnownPerson>;
   pets: Map<string, KnownPet[]>;
+  petsById: Map<number, KnownPet>;
   /** Null if the animal was deleted or merged since. */
   sources: Map<string, KnownPet | null>;
 };
 
 export function newKnown(): KnownRecords {
-  return { people: new Map(), pets: new Map(), sources: new Map() };
+  return { people: new Map(), pets: new Map(), petsById: new Map(), sources: new Map() };
 }
 
 export const petsKey = (dni: string, name: string) => `${dni} ${fold(name)}`;

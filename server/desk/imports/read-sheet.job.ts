@@ -61,15 +61,23 @@ async function readFile(file: Buffer): Promise<void> {
   if (head.cells.length > IMPORT_BOUNDS.columns) throw new FileProblem('columns');
   await tell({ head: head.cells });
   let count = 0;
-  const send = async (rows: readonly FileRow[]) => {
+  let waiting: FileRow[] = [];
+  const send = async (least: number) => {
+    for (; waiting.length >= least; waiting = waiting.slice(ROWS_AT_ONCE))
+      await tell({ rows: waiting.slice(0, ROWS_AT_ONCE).map((row) => [row.number, row.cells]) });
+  };
+  const add = (rows: readonly FileRow[]) => {
     const filled = rows.filter(isFilled);
     count += filled.length;
     if (count > IMPORT_BOUNDS.rows) throw new FileProblem('rows');
-    for (let from = 0; from < filled.length; from += ROWS_AT_ONCE)
-      await tell({ rows: filled.slice(from, from + ROWS_AT_ONCE).map((row) => [row.number, row.cells]) });
+    waiting.push(...filled);
   };
-  await send(first.slice(at + 1));
-  for (let next = await rest.next(); !next.done; next = await rest.next()) await send(next.value);
+  add(first.slice(at + 1));
+  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+    add(next.value);
+    await send(ROWS_AT_ONCE);
+  }
+  await send(1);
   const merged = merges().find(({ toRow }) => toRow > head.number);
   if (merged) throw new FileProblem('merged', merged.range);
   if (count === 0) throw new FileProblem('noRows');

@@ -33,7 +33,7 @@ export async function importRows(context: WorkContext, record: ImportRecord): Pr
     (await listChoices(context.db, record.id)).map((row) => [questionKey(row), row.choice]),
   );
   const run = { record, work, choices, catalogue: await readCatalogue(context), made: parseMade(record) };
-  await runBatches(BATCH_ROWS, (size) => importBatch(context, run, size));
+  await runBatches(context, BATCH_ROWS, (size) => importBatch(context, run, size));
   const end = { state: 'done', ended_at: context.now(), busy_until: 0 } as const;
   await updateImport(context.db, { id: record.id, states: ['importing'] }, end);
 }

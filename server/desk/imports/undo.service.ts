@@ -27,7 +27,7 @@ type Unit = { petId: number | null; rows: MadeRow[] };
 export async function undoRows(context: WorkContext, record: ImportRecord): Promise<void> {
   const work: Work = { id: record.id, state: 'undoing', passed: record.passed };
   for (const units of phases(await listMade(context.db, record.id)))
-    await runBatches(BATCH_UNITS, undoSlices(context, work, units));
+    await runBatches(context, BATCH_UNITS, undoSlices(context, work, units));
   await inTransaction(context.db, async (trx) => {
     await moveOn(trx, context, work, { to: work.passed });
     const end = { state: 'undone', ended_at: context.now(), busy_until: 0 } as const;

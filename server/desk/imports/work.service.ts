@@ -25,31 +25,33 @@ export async function moveOn(
   if (!(await advance(trx, { ...step, ...(made !== undefined && { made }) }))) throw new WorkStopped();
 }
 
-/** Milliseconds that a batch should take, since bookings may wait for the whole of it. */
-const BATCH_TARGET_MS = 8;
+/** Milliseconds that a batch should take: SQLite's other writers wait for the whole of it, PostgreSQL's don't. */
+const BATCH_TARGET_MS = { sqlite: 4, postgres: 12 };
 /** Pause after a batch: multiple of its length, within bounds in milliseconds. */
 const PAUSE_BOUNDS = { times: 4, least: 10, most: 40 };
 
 export type BatchBounds = { least: number; most: number };
 
 /** Sizes each batch by how long its predecessor took per row, and leaves the database to others after each. */
-export function createPace({ least, most }: BatchBounds) {
+export function createPace({ database }: Pick<Context, 'database'>, { least, most }: BatchBounds) {
   let size = least;
   return async <Count extends number | null>(batch: (size: number) => Promise<Count>): Promise<Count> => {
     const began = performance.now();
     const count = await batch(size);
     if (count === null) return count;
     const took = performance.now() - began;
-    size = Math.min(most, Math.max(least, Math.round((count * BATCH_TARGET_MS) / took)));
+    const perRow = took / count;
+    size = Math.min(most, Math.max(least, Math.round(BATCH_TARGET_MS[database.engine] / perRow)));
     await setTimeout(Math.min(PAUSE_BOUNDS.most, Math.max(PAUSE_BOUNDS.least, PAUSE_BOUNDS.times * took)));
     return count;
   };
 }
 
 export async function runBatches(
+  context: Pick<Context, 'database'>,
   bounds: BatchBounds,
   batch: (size: number) => Promise<number | null>,
 ): Promise<void> {
-  const runBatch = createPace(bounds);
+  const runBatch = createPace(context, bounds);
   while ((await runBatch(batch)) !== null);
 }

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createCache } from '../../cache/cache.ts';
 import { lowerThreadPriority } from '../../concurrency/thread-priority.ts';
@@ -11,8 +12,11 @@ const CHUNK_ROWS = 500;
 
 const { file, isLowPriority } = workerData as ThreadData;
 if (isLowPriority) lowerThreadPriority();
-const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
-database.exec(`pragma temp_store = file; pragma cache_size = -${CACHED_KIBIBYTES}`);
+// A connection opened read-only could not copy the log (checkpoint.ts); this one doesn't create a missing file.
+const address = pathToFileURL(file);
+address.searchParams.set('mode', 'rw');
+const database = new DatabaseSync(address, { timeout: 5_000 });
+database.exec(`pragma query_only = 1; pragma temp_store = file; pragma cache_size = -${CACHED_KIBIBYTES}`);
 
 type PreparedStatement = { statement: StatementSync; toRow: ReturnType<typeof rowNamer> };
 const statements = createCache<string, PreparedStatement>(CACHED_STATEMENTS);

@@ -5,6 +5,8 @@ import { rowNamer } from '../named-rows.ts';
 
 const CACHED_STATEMENTS = 500;
 const CACHED_KIBIBYTES = 65_536;
+/** Log's length in pages at which a commit copies it into the file, unless checkpoint.ts did so before. */
+const CHECKPOINT_PAGES = 8_000;
 
 type PreparedStatement = {
   statement: StatementSync;
@@ -26,7 +28,7 @@ export function openFile(path: string): SqliteFile {
   const database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
   try {
     database.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory; pragma secure_delete = on;
-      pragma cache_size = -${CACHED_KIBIBYTES}`);
+      pragma cache_size = -${CACHED_KIBIBYTES}; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   } catch (error) {
     database.close();
     throw error;
