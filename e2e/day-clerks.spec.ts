@@ -58,9 +58,7 @@ test('the slower of two clerks at one place reads that it is taken', { tag: '@de
   await places(loser)
     .getByRole('radio', { name: /^Otro día/ })
     .check();
-  await booking(loser)
-    .getByRole('radio', { name: '09:30 hs', exact: true })
-    .check();
+  await booking(loser).getByRole('radio', { name: '09:30 hs', exact: true }).check();
   await expect(booking(loser).getByText(taken)).toBeHidden();
   await waitOutToast(loser);
   await expectAccessible(loser);
