@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import { addWaitingEntries } from '../server/bookings/records/waiting-entries.queries.ts';
+import { updateDayRules } from '../server/schedule/operativos/quotas.queries.ts';
 import { type TestApi, testApp } from './app.ts';
 import { newRule } from './eligibility.ts';
 import { newAdmin, newAgenda, newPet, newResident, newStranger, type Person } from './people.ts';
@@ -66,7 +68,17 @@ async function insertOwnAgenda(api: TestApi, like: QuickTown['agendas'][number],
   return id;
 }
 
-const TABLES = ['bookings', 'holds', 'audit', 'outbox', 'email_confirmations', 'agendas', 'users', 'pets'];
+const TABLES = [
+  'bookings',
+  'holds',
+  'audit',
+  'outbox',
+  'email_confirmations',
+  'agendas',
+  'users',
+  'pets',
+  'waiting_entries',
+];
 
 export async function readRows({ api }: QuickTown): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
@@ -105,6 +117,12 @@ export const CHANGES: readonly ((town: QuickTown, which: number) => Promise<unkn
     for (const table of ['agendas', 'locations', 'users'] as const)
       await db.updateTable(table).set({ status: 'A' }).execute();
     await db.updateTable('users').set({ terms_version: 1 }).execute();
+    await db.deleteFrom('quotas').execute();
+    await db.updateTable('services').set({ waiting_list: 0 }).execute();
+    for (const { id } of town.agendas)
+      await db
+        .transaction()
+        .execute((trx) => updateDayRules(trx, id, { hasQuotas: false, hasOpenings: false }));
   },
   ({ api, agendas }, which) =>
     api.db
@@ -179,6 +197,30 @@ export const CHANGES: readonly ((town: QuickTown, which: number) => Promise<unkn
       .set({ birth_date: which % 3 ? '2026-06-03' : null })
       .where('id', '=', pets[which % pets.length] ?? 0)
       .execute(),
+  async (town, which) => {
+    const { db } = town.api;
+    const { id: agenda_id = 0 } = town.agendas[which % town.agendas.length] ?? {};
+    const size = which % 3 ? null : 'M';
+    const groups = [{ gender: 'F', size, most: which % 4 } as const, { most: 1 + (which % 5) }];
+    await db.deleteFrom('quotas').where('agenda_id', '=', agenda_id).execute();
+    await db
+      .insertInto('quotas')
+      .values(groups.map((group) => ({ agenda_id, ...group })))
+      .execute();
+    await db
+      .transaction()
+      .execute((trx) => updateDayRules(trx, agenda_id, { hasQuotas: true, hasOpenings: false }));
+  },
+  async ({ api, agendas, pets }, which) => {
+    const serviceId = agendas[which % agendas.length]?.serviceId ?? 0;
+    await api.db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', serviceId).execute();
+    const row = { serviceId, petId: pets[which % pets.length] ?? 0, dates: [], position: 0 };
+    await api.db
+      .transaction()
+      .execute((trx) => addWaitingEntries(trx, [row], { line: 'last', now: 1_000 + which }));
+    const matched_plan = sql<number>`plan_revision`;
+    await api.db.updateTable('agendas').set({ matched_plan }).where('service_id', '=', serviceId).execute();
+  },
 ];
 
 /** Index of the change that frees half the places and repairs the others. */
