@@ -29,7 +29,7 @@ import { isNone, nameCase, readDate, readSex, sexOfSpecie, specieKey } from './v
 
 type PetPlan = Omit<Plan, 'row' | 'person' | 'newPerson' | 'rename'>;
 
-const NO_PET: PetPlan = { pet: null, newPet: null, source: null, castration: null, doses: [], turno: null };
+const NO_PET: PetPlan = { pet: null, newPet: null, source: null, castration: null, doses: [], booking: null };
 const OF_PETS = ['petKey', 'specie', 'breed', 'castration', 'rabies', 'vaccine', 'turnoDate'] as const;
 
 export function judgePet(judging: JudgingContext, owner: KnownPerson): PetPlan {
@@ -125,7 +125,7 @@ function toNewPet(row: number, reading: PetReading): KnownPet {
     birthDate,
     isCastrated: false,
     doses: new Set(),
-    turnos: new Set(),
+    bookingStarts: new Set(),
     about,
   };
 }

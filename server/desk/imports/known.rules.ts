@@ -40,7 +40,7 @@ export type KnownPet = {
   birthDate: string | null;
   isCastrated: boolean;
   doses: Set<string>;
-  turnos: Set<number>;
+  bookingStarts: Set<number>;
   about: string;
 };
 

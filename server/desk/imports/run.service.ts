@@ -82,7 +82,7 @@ async function judgeAll(
   return rows.map(({ row, text }) => {
     const findChoice = (kind: string, subject: string) =>
       (choices.get(`${kind} ${subject}`) ?? null) as Choice | null;
-    const judgement = judgeRow({ row, text, catalogue, known, choiceOf: findChoice });
+    const judgement = judgeRow({ row, text, catalogue, known, findChoice });
     if (judgement.plan) remember(known, judgement.plan);
     return judgement;
   });

@@ -34,8 +34,8 @@ export async function writePlans(trx: Trx, plans: readonly Plan[], writer: Write
   };
 }
 
-export function writes({ newPerson, rename, newPet, source, castration, doses, turno }: Plan): boolean {
-  return Boolean(newPerson || rename || newPet || source || castration || turno) || doses.length > 0;
+export function writes({ newPerson, rename, newPet, source, castration, doses, booking }: Plan): boolean {
+  return Boolean(newPerson || rename || newPet || source || castration || booking) || doses.length > 0;
 }
 
 function listLockedIds(plans: readonly Plan[]): number[] {

@@ -49,9 +49,9 @@ export function listVisibleServices(db: Db, withStaffOnly: boolean) {
   return (withStaffOnly ? visible : visible.where('s.is_public', '=', 1)).execute();
 }
 
-export type AfterTurno = { starts: number; id: number };
+export type BookingCursor = { starts: number; id: number };
 
-export function listComing(db: Db, serviceId: number, after: AfterTurno, most: number) {
+export function listComing(db: Db, serviceId: number, after: BookingCursor, most: number) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')

@@ -22,12 +22,12 @@ export function locationsCatalogue(townNow: number): Catalogue<LocationDraft, Lo
   return {
     table: 'locations',
     entity: 'location',
-    nameOf: (location) => location.locationName,
+    getName: (location) => location.locationName,
     nameMissing: LOCATION_MESSAGES.locationName,
     find: findActiveLocation,
     inUse: 'No se puede eliminar el lugar',
     uses: usesInAgendas('location_id', townNow),
-    detailsOf: locationDetails,
+    toDetails: locationDetails,
     afterUpdate: (trx, id) => bumpAgendas(trx, 'location_id', id),
   };
 }

@@ -73,12 +73,12 @@ export function servicesCatalogue(townNow: number, author: Author): Catalogue<Wh
   return {
     table: 'services',
     entity: 'service',
-    nameOf: (service) => service.serviceName,
+    getName: (service) => service.serviceName,
     nameMissing: SERVICE_MESSAGES.serviceName,
     find: findService,
     inUse: 'No se puede eliminar el servicio',
     uses: usesInAgendas('service_id', townNow),
-    detailsOf: serviceDetails,
+    toDetails: serviceDetails,
     saveMore: async (trx, id, draft) => {
       const { serviceReminders, serviceAftercare, serviceTerms, ...lists } = draft;
       const { questions, lockRules, petRules } = lists;

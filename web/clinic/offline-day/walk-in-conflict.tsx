@@ -33,7 +33,7 @@ const WAYS: Record<DecisionKind, ConflictAction> = {
 
 export function WalkInConflict({ entry, walkIn }: Props) {
   const { isPending, run } = usePending();
-  const { draft, text, blame } = useDraft(`why ${entry.bookingId}`, { overrideReason: '' });
+  const { draft, text, blame: showProblems } = useDraft(`why ${entry.bookingId}`, { overrideReason: '' });
   const way = entry.decision === undefined ? AS_IT_IS : WAYS[entry.decision];
   const titleId = `conflict-${entry.bookingId}`;
 
@@ -43,7 +43,7 @@ export function WalkInConflict({ entry, walkIn }: Props) {
     const overrideReason = draft.overrideReason.trim();
     if (overrideReason !== '') sendAgain({ overrideReason });
     else {
-      blame([{ field: 'overrideReason', message: 'Tenés que escribir el motivo' }]);
+      showProblems([{ field: 'overrideReason', message: 'Tenés que escribir el motivo' }]);
       focusFirstError();
     }
   }

@@ -10,7 +10,7 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Timeline, TimelineEntry } from '../../platform/ui/timeline.tsx';
 import { type Subject, useHistory } from './history.api.ts';
 import styles from './history-panel.module.css';
-import { changesInWords, findReason, findTurno, formatAuthor } from './history-words.ts';
+import { changesInWords, findBookingLink, findReason, formatAuthor } from './history-words.ts';
 
 type HistoryPanelProps = Subject & { count: number };
 
@@ -67,7 +67,7 @@ function Changes({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
 
 /** `takesFocus`: its "show more" button may have disappeared. */
 function Change({ row, takesFocus }: { row: AuditRow; takesFocus: boolean }) {
-  const [booking, reason] = [findTurno(row), findReason(row)];
+  const [booking, reason] = [findBookingLink(row), findReason(row)];
   return (
     <TimelineEntry ref={takesFocus ? focus : undefined} at={row.happenedAt * 1000}>
       <b>{formatAuthor(row)}</b> {changesInWords(row).join('; ')}

@@ -131,7 +131,7 @@ function Steps({ book, open }: StepsProps) {
   return (
     <NextStepsCard
       steps={steps}
-      turnoPath={bookingPath}
+      toBookingPath={bookingPath}
       vaccinePath={(vaccineId) => vaccinePath(book.Pet.id, vaccineId, services)}
       onVaccination={() => open('vaccination')}
       onChip={book.Microchips.length === 0 ? () => open('chip') : null}

@@ -26,8 +26,8 @@ export function PetStep() {
   const missing = useMissingDetails(pet);
   const saving = useUpdatePet();
   const barriers = usePetBarriers();
-  const { barrierOf } = barriers;
-  const barrier = pet && barrierOf({ ...pet, ...missing.details });
+  const { findBarrier } = barriers;
+  const barrier = pet && findBarrier({ ...pet, ...missing.details });
   const [, ...others] = useChosenPets();
   const { goOn, isPending: isQuestionAwaited } = useGoOn(others);
   const roomProblem = others.length > 0 ? (barriers.room?.refusal ?? null) : null;
@@ -41,14 +41,14 @@ export function PetStep() {
   const panel = useOpenPanel();
   const newPet = useNewPetForm((created) => {
     changeProgress({ petId: created.id });
-    if (barrierOf(created)) panel.setOpenId('saved');
+    if (findBarrier(created)) panel.setOpenId('saved');
     else goOn(created);
   });
 
   function save(): void {
     if (!pet) return;
     if (!missing.isEdited) goOn(pet);
-    else if (!saving.isPending) saving.mutate(missing.changeOf(pet), { onSuccess: goOn });
+    else if (!saving.isPending) saving.mutate(missing.toChange(pet), { onSuccess: goOn });
   }
 
   return (
