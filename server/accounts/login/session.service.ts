@@ -72,7 +72,7 @@ export async function logIn(
     code,
     browser: attempt.browser,
     mustChangePassword: kind === 'temporary' || user.passwordGiven === 1,
-    stillProves: (current) => stillProves(current, user, kind),
+    isStillCurrent: (current) => stillProves(current, user, kind),
     onEntered: async (trx) => {
       if (renewed) await updatePasswordHash(trx, user.id, renewed);
       if (config.RATE_LIMIT === 'on') await uncountLogin(trx, attempt);

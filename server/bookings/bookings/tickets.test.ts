@@ -102,6 +102,6 @@ test('an altered one opens nothing, nor one whose key was removed', async () => 
   for (const other of [`${key}-1-${proof}`, `${key}-${id}-${proof?.replace(/.$/, '~')}`, 'luna', '']) {
     expect([400, 404]).toContain((await read(other)).status);
   }
-  await changeSigningKey(api.db, { now: api.now(), removesEarlier: true });
+  await changeSigningKey(api.db, { now: api.now(), isEarlierRemoved: true });
   expect((await read(token)).status).toBe(404);
 });

@@ -61,7 +61,7 @@ test('links end with the booking’s start, its move, its cancellation and their
   expect((await open(started.links.coming)).body).toContain('Este turno ya pasó');
   expect((await send(started.links.coming)).status).toBe(410);
   api.setNow(TUESDAY_9);
-  await changeSigningKey(api.db, { now: api.now(), removesEarlier: true });
+  await changeSigningKey(api.db, { now: api.now(), isEarlierRemoved: true });
   expect((await open(started.links.look)).status).toBe(404);
 });
 

@@ -16,7 +16,7 @@ import {
 import {
   breedKey,
   type Catalogue,
-  contradicts,
+  hasContradiction,
   type KnownPerson,
   type KnownPet,
   type NamedEntry,
@@ -78,7 +78,7 @@ function findPet(judging: JudgingContext, reading: PetReading): PetMatch {
   const imported = again === undefined ? undefined : known.sources.get(again);
   if (imported === null)
     throw new RowProblem('Esa mascota ya se importó, y después se unió con otra o se dio de baja');
-  if (imported && !contradicts(imported, reading)) return { pet: imported, source: null };
+  if (imported && !hasContradiction(imported, reading)) return { pet: imported, source: null };
   const alike = known.pets.get(petsKey(reading.dni, reading.name)) ?? [];
   const namesake =
     imported ??

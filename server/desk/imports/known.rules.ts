@@ -92,7 +92,7 @@ export function sourceKeys(source: PetSource, row: number): { find: string[]; ke
   return { find: [strict, ofRow, loose], keep: [loose, strict, ofRow] };
 }
 
-export function contradicts(
+export function hasContradiction(
   pet: KnownPet,
   { sex, birthDate }: Pick<PetSource, 'sex' | 'birthDate'>,
 ): boolean {

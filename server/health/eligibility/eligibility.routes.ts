@@ -29,7 +29,7 @@ export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townN
   route(app, listVerdicts, (request) => {
     const { serviceId, day = today() } = request.query;
     const caller = requireCaller(request);
-    const owned = { ownerId: caller.userId, withStaffOnly: isStaff(caller) };
+    const owned = { ownerId: caller.userId, hasStaffOnly: isStaff(caller) };
     return listPetVerdicts(db, owned, { serviceId, day });
   });
   route(app, listPetEligibility, (request) => listOwnEligibility(db, requireCaller(request), today()));

@@ -12,8 +12,8 @@ import { AppError } from '../../platform/errors.ts';
 import { findActiveLocation, listActiveLocations, listPublicLocations } from './locations.queries.ts';
 import { bumpAgendas, usesInAgendas } from './services.service.ts';
 
-export async function visibleLocations(db: Db, withStaffOnly: boolean): Promise<Location[]> {
-  const locations = withStaffOnly ? await listActiveLocations(db) : await listPublicLocations(db);
+export async function visibleLocations(db: Db, hasStaffOnly: boolean): Promise<Location[]> {
+  const locations = hasStaffOnly ? await listActiveLocations(db) : await listPublicLocations(db);
   return sortByText(locations, (location) => location.locationName);
 }
 

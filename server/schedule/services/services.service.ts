@@ -38,10 +38,10 @@ import {
   updateReminders,
 } from './services.queries.ts';
 
-export async function visibleServices(db: Db, withStaffOnly: boolean): Promise<Service[]> {
+export async function visibleServices(db: Db, hasStaffOnly: boolean): Promise<Service[]> {
   const names = await speciesNames(db);
   const services = [];
-  for (const row of await listActiveServices(db, withStaffOnly)) {
+  for (const row of await listActiveServices(db, hasStaffOnly)) {
     const fill = (text: string) => fillServiceText(db, { serviceId: row.id, text });
     const texts = {
       serviceDescription: await fill(row.serviceDescription),

@@ -102,24 +102,24 @@ export function walkInLines(walkIn: WalkInEntry, card: PersonProfile | null): Co
   );
   const person = card?.Person;
   return [
-    { label: 'DNI', ownVersion: userIdNumber, serverVersion: person?.userIdNumber ?? '', differs: false },
+    { label: 'DNI', ownVersion: userIdNumber, serverVersion: person?.userIdNumber ?? '', isDifferent: false },
     {
       label: 'Persona',
       ownVersion: `${userName} ${userLastName}`,
       serverVersion: person ? `${person.userName} ${person.userLastName}` : '',
-      differs: card !== null && !isCalled(card, walkIn),
+      isDifferent: card !== null && !isCalled(card, walkIn),
     },
     {
       label: 'Teléfono',
       ownVersion: userPhone,
       serverVersion: person?.userPhone || '—',
-      differs: toDigits(userPhone) !== toDigits(person?.userPhone ?? ''),
+      isDifferent: toDigits(userPhone) !== toDigits(person?.userPhone ?? ''),
     },
     {
       label: 'Mascota',
       ownVersion: animalInWords(petName, specieName, petGender ?? 'X'),
       serverVersion: knownPets.join(' · ') || '—',
-      differs: !pets.some((pet) => !pet.petDiedOn && isSameAnimal(pet, walkIn)),
+      isDifferent: !pets.some((pet) => !pet.petDiedOn && isSameAnimal(pet, walkIn)),
     },
   ];
 }

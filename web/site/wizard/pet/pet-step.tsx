@@ -22,7 +22,7 @@ const PATH = '/pets';
 
 export function PetStep() {
   const pet = useChosenPet();
-  const isChoosing = useOnlyPet();
+  const isChoosing = useIsChoosingOnlyPet();
   const missing = useMissingDetails(pet);
   const saving = useUpdatePet();
   const barriers = usePetBarriers();
@@ -82,7 +82,7 @@ function findProblem(pet: Pet | null, { details }: MissingDetails): string | nul
 }
 
 /** Returns true after choosing the user's only pet, and while pets are loading. */
-function useOnlyPet(): boolean {
+function useIsChoosingOnlyPet(): boolean {
   const { petId } = useProgress();
   const { data: pets, isPending } = usePets();
   const onlyId = petId === null && pets?.length === 1 ? pets[0]?.id : undefined;
