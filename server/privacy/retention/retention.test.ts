@@ -211,6 +211,19 @@ test('the history follows its own years and younger rows remain', async () => {
   expect(left.map(({ at }) => at).toSorted()).toEqual([TUESDAY_9 - 4 * YEAR, TUESDAY_9 - YEAR]);
 });
 
+test('the history loses what is older than its years, to the millisecond', async () => {
+  const of = { user_id: null, action: 'x', entity: 'view', entity_id: null, before: null, after: null };
+  const limit = TUESDAY_9 - 2 * 365.25 * DAY;
+  await api.db
+    .insertInto('audit')
+    .values([limit, limit - 1].map((at) => ({ ...of, at })))
+    .execute();
+  await decide({ historyYears: 2 });
+  await runRetention();
+  const left = await api.db.selectFrom('audit').select('at').where('action', '=', 'x').execute();
+  expect(left).toEqual([{ at: limit }]);
+});
+
 test('a trial counts each kind and removes nothing', async () => {
   const about = await newBelongings(api);
   api.setNow(TUESDAY_9 + 3 * YEAR);
