@@ -74,7 +74,7 @@ describe('an event keeps its local hour across clock changes', () => {
     const starts = at('2026-09-06', '09:30');
     const steps = preparationSteps([{ hoursBefore: 12, text: 'Sin comida' }], starts);
     const { events } = parsed(
-      invitation({ ...TURNO, starts, ends: starts + 1800, steps }, CHILE, INVITATION),
+      buildInvitation({ ...BOOKING, starts, ends: starts + 1800, steps }, CHILE, INVITATION),
     );
     const alarms = events[0]?.component.getAllSubcomponents('valarm') ?? [];
     expect(alarms.map((alarm) => String(alarm.getFirstPropertyValue('trigger')))).toEqual(['-P1D', '-PT11H']);

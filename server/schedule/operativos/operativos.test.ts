@@ -73,7 +73,7 @@ test('a draft restricts nothing on an agenda that counts its animals on another 
 
 test('the list begins with today’s operativo, goes on with the next, and ends with the past', async () => {
   const { id } = await newAgenda(api, { places: 5 });
-  const ids = [];
+  const ids: number[] = [];
   for (const operativoDate of ['2026-11-29', '2026-12-01', '2026-12-02', '2026-11-30'])
     ids.push((await create({ id }, [], { operativoDate })).body.id);
   const { body } = await api.call(listOperativos, {}, admin.token);
