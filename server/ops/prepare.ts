@@ -54,7 +54,7 @@ function firstContent(config: Config, tell: LogLine): FirstContent {
     isGenerated,
     holidays: () => firstHolidays(Number(year)),
     // Shows the password before the commit: a kill in between may void a shown password but never loses one.
-    last: async () => announce(config.ADMIN_EMAIL, isGenerated ? password : null, tell),
+    finish: async () => announce(config.ADMIN_EMAIL, isGenerated ? password : null, tell),
   };
 }
 

@@ -26,14 +26,14 @@ const RULE_CHECKS: Readonly<Record<RuleKind, RuleCheck>> = {
   ageFrom: (question) => {
     const { facts, rule, day } = question;
     if (facts.petBirthDate === null) return unknownProblem(question, 'birthDate');
-    const from = later(facts.petBirthDate, rule.ruleMin ?? 0, rule.ruleUnit);
+    const from = addUnits(facts.petBirthDate, rule.ruleMin ?? 0, rule.ruleUnit);
     return day < from ? problem(TEXTS.ageFrom(question, from), from) : null;
   },
   // A maximum of eight years includes pets up to their ninth birthday.
   ageTo: (question) => {
     const { facts, rule, day } = question;
     if (facts.petBirthDate === null) return unknownProblem(question, 'birthDate');
-    const tooOld = later(facts.petBirthDate, (rule.ruleMax ?? 0) + 1, rule.ruleUnit);
+    const tooOld = addUnits(facts.petBirthDate, (rule.ruleMax ?? 0) + 1, rule.ruleUnit);
     return day < tooOld ? null : problem(TEXTS.ageTo(question));
   },
   weight: (question) => {
@@ -151,6 +151,6 @@ function isStated({ facts, day }: RuleQuestion, kind: 'pregnant' | 'nursing'): b
   return facts.statements.some((each) => each.statementKind === kind && counts(each));
 }
 
-function later(date: string, amount: number, unit: RuleUnit): string {
+function addUnits(date: string, amount: number, unit: RuleUnit): string {
   return unit === 'days' ? addDays(date, amount) : addMonths(date, unit === 'years' ? amount * 12 : amount);
 }

@@ -66,7 +66,7 @@ async function enterOrRequireCode(
     const { account } = proved;
     // For a linked account only the link counts: once removed, the address makes no new link.
     const isLinked = (await findUserOfAccount(db, account)) !== undefined;
-    throw new StepLacking(await begunLogin(db, isLinked ? { ...account, email: null } : account, now()));
+    throw new StepLacking(await findBegunLogin(db, isLinked ? { ...account, email: null } : account, now()));
   }
 }
 
@@ -143,7 +143,7 @@ async function findLinkedStaff(db: Db, account: Account): Promise<Credentials | 
 }
 
 /** Signs a login that lacks only the second step; stores nothing. */
-async function begunLogin(db: Db, account: Account, now: number): Promise<string> {
+async function findBegunLogin(db: Db, account: Account, now: number): Promise<string> {
   const { issuer, subject, email } = account;
   const payload = Buffer.from(JSON.stringify({ issuer, subject, email })).toString('base64url');
   return `${signToken(await findSigningKey(db, now), linkPurpose(payload), [now])}.${payload}`;

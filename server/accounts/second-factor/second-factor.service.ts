@@ -40,7 +40,7 @@ const BITS_PER_LETTER = 5;
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 
-const NOTICE_LIFETIME = 86_400_000;
+const NOTICE_LIFETIME_MS = 86_400_000;
 /** 120 bits: a plain hash suffices (ASVS 6.5.2). */
 const RECOVERY_BYTES = 15;
 
@@ -144,7 +144,7 @@ async function notify(trx: Trx, event: Removal & { kind: 'factor.on' | 'factor.o
   const { userId, at } = event;
   await insertSecurityEvent(trx, event);
   const user = await findCredentials(trx, { id: userId });
-  const mail = { kind: 'secondFactor', userId, now: at, lifetime: NOTICE_LIFETIME };
+  const mail = { kind: 'secondFactor', userId, now: at, lifetime: NOTICE_LIFETIME_MS };
   if (user?.email) await enqueueMail(trx, { ...mail, payload: { isOn: event.kind === 'factor.on' } });
 }
 

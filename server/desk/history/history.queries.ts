@@ -38,7 +38,7 @@ export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Pr
   return toPage({ rows, total }, request, {
     order: ORDER,
     toCursor: (row) => [row.at, row.id],
-    present: toAuditRow,
+    toItem: toAuditRow,
   });
 }
 
@@ -82,11 +82,14 @@ function entries(db: Db, query: AuditQuery, { bookings, readerId }: BookingReadi
   return found;
 }
 
-const BOOKED_FOR: Record<string, 'booker_user_id' | 'pet_id'> = { user: 'booker_user_id', pet: 'pet_id' };
+const BOOKING_COLUMNS: Record<string, 'booker_user_id' | 'pet_id'> = {
+  user: 'booker_user_id',
+  pet: 'pet_id',
+};
 
 /** Runs first: with ids at hand both engines use the index. */
 async function listBookings(db: Db, { entity = '', entityId, withBookings }: AuditQuery): Promise<number[]> {
-  const column = BOOKED_FOR[entity];
+  const column = BOOKING_COLUMNS[entity];
   if (!withBookings || !column || entityId === undefined) return [];
   const rows = await db.selectFrom('bookings').select('id').where(column, '=', entityId).execute();
   return rows.map((row) => row.id);

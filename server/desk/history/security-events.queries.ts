@@ -35,7 +35,7 @@ export async function pageSecurityEvents(db: Db, query: SecurityEventQuery): Pro
   return toPage({ rows, total }, request, {
     order: ORDER,
     toCursor: (row) => [row.at, row.id],
-    present: toSecurityEvent,
+    toItem: toSecurityEvent,
   });
 }
 

@@ -142,13 +142,13 @@ export async function* readParts(db: Db, importId: number): AsyncGenerator<Buffe
   }
 }
 
-const WITH_DATA = ['import_parts', 'import_questions', 'import_rows'] as const;
+const DATA_TABLES = ['import_parts', 'import_questions', 'import_rows'] as const;
 
 /** Deletes the file and its rows; what the import made stays. */
 export async function deleteContents(
   trx: Trx,
   importId: number,
-  tables: readonly (typeof WITH_DATA)[number][] = WITH_DATA,
+  tables: readonly (typeof DATA_TABLES)[number][] = DATA_TABLES,
 ): Promise<void> {
   for (const table of tables) await trx.deleteFrom(table).where('import_id', '=', importId).execute();
 }

@@ -4,10 +4,11 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 /** Rows of one statement, within the parameter limits of both engines. */
-const AT_ONCE = 200;
+const ROWS_PER_BATCH = 200;
 
 function* slices<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < rows.length; from += AT_ONCE) yield rows.slice(from, from + AT_ONCE);
+  for (let from = 0; from < rows.length; from += ROWS_PER_BATCH)
+    yield rows.slice(from, from + ROWS_PER_BATCH);
 }
 
 export async function insertPeople(trx: Trx, rows: readonly Insertable<Tables['users']>[]) {

@@ -9,7 +9,7 @@ import { type BackupHead, sealLines } from './backup-format.ts';
 import { progress } from './progress.ts';
 
 /** Sessions stay out: a restore ends them, and a stolen backup contains none. */
-const EXCLUDED = new Set(['sessions']);
+const EXCLUDED_TABLES = new Set(['sessions']);
 /** Types that JSON represents exactly; another type needs its own encoding first. */
 const KNOWN_TYPES = /^(integer|bigint|double precision|text|character varying|varchar(\(\d+\))?)$/;
 
@@ -47,7 +47,7 @@ function toBackupTable({ name, columns, count, lastId }: SnapshotTable) {
 }
 
 function isCopied(table: string): boolean {
-  return !EXCLUDED.has(table);
+  return !EXCLUDED_TABLES.has(table);
 }
 
 async function* readAllLines(

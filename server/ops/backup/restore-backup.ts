@@ -23,7 +23,13 @@ import {
   unmarkRestoring,
 } from '../../platform/db/snapshots/restoring.ts';
 import { type Passphrase, readBackupFile } from './backup-file.ts';
-import { type BackupHead, type BackupTable, DAMAGED, readHead, unsealLines } from './backup-format.ts';
+import {
+  type BackupHead,
+  type BackupTable,
+  DAMAGED_MESSAGE,
+  readHead,
+  unsealLines,
+} from './backup-format.ts';
 import { eraseListed } from './erased.service.ts';
 import { progress } from './progress.ts';
 import { updateBookersInformed, updateRevisionsAhead, updateWaitingMailsFailed } from './restored.queries.ts';
@@ -43,8 +49,8 @@ export type RestoreOrder = {
   migrations?: readonly Migration[];
 };
 
-const NOT_EMPTY = 'La base de datos no está vacía: una copia se restaura solo en una vacía.';
-const NOT_SENT = 'La base se restauró de una copia: quizás ya había salido';
+const NOT_EMPTY_MESSAGE = 'La base de datos no está vacía: una copia se restaura solo en una vacía.';
+const NOT_SENT_REASON = 'La base se restauró de una copia: quizás ya había salido';
 
 /**
  * Restores a backup into an empty database and migrates it. Verifies the whole file before writing a row; a
@@ -87,7 +93,8 @@ async function mark({ where, tell }: RestoreOrder): Promise<() => Promise<void>>
     await onOwnConnection(where, tell, markEmpty, RESTORE);
     return () => onOwnConnection(where, tell, ({ db }) => unmarkRestoring(db), RESTORE);
   }
-  if ([where.file, `${where.file}-wal`].some(existsSync)) throw new Error(`${NOT_EMPTY} (${where.file})`);
+  if ([where.file, `${where.file}-wal`].some(existsSync))
+    throw new Error(`${NOT_EMPTY_MESSAGE} (${where.file})`);
   const folder = dirname(where.file);
   const isNewFolder = (await mkdir(folder, { recursive: true })) !== undefined;
   await removeUnfinished(where.file);
@@ -109,7 +116,7 @@ async function markEmpty(own: OwnConnection): Promise<void> {
 async function checkEmpty(own: OwnConnection): Promise<void> {
   if ((await listAppliedNames(own)).length === 0) return;
   await checkRestored(own);
-  throw new Error(NOT_EMPTY);
+  throw new Error(NOT_EMPTY_MESSAGE);
 }
 
 async function removeUnfinished(file: string): Promise<void> {
@@ -126,7 +133,7 @@ export async function verify(file: string, passphrase: Passphrase, tell: LogLine
     rows += lines.length;
     count('', lines.length);
   }
-  if (rows !== head?.tables.reduce((sum, table) => sum + table.rows, 0)) throw new Error(DAMAGED);
+  if (rows !== head?.tables.reduce((sum, table) => sum + table.rows, 0)) throw new Error(DAMAGED_MESSAGE);
   return head;
 }
 
@@ -161,7 +168,7 @@ async function settle({ db }: OwnConnection, order: RestoreOrder): Promise<void>
   await inTransaction(db, async (trx) => {
     await updateRevisionsAhead(trx, Math.floor(now / 1000));
     if (order.isMove) return;
-    await updateWaitingMailsFailed(trx, now, NOT_SENT);
+    await updateWaitingMailsFailed(trx, now, NOT_SENT_REASON);
     await updateBookersInformed(trx, now, townNow);
   });
 }

@@ -21,7 +21,7 @@ import { claimDataFolder } from '../../platform/db/sqlite/single-server.ts';
 import { openTown } from '../../town/town/town.service.ts';
 import { prepareDatabase, toWhere } from '../prepare.ts';
 
-const LOOK_AGAIN = 500;
+const POLL_MS = 500;
 const USAGE = 'Falta el nombre del archivo: npm run import -- ARCHIVO [--importar]';
 
 type Program = Awaited<ReturnType<typeof openProgram>>;
@@ -43,7 +43,7 @@ async function workUntilDone(program: Program, tell: (one: Import) => void): Pro
     const watch = setInterval(() => void currentWork(program).then((one) => one && tell(one)), 5_000);
     await working.finally(() => clearInterval(watch));
     if (!(await currentWork(program))) return;
-    await setTimeout(LOOK_AGAIN);
+    await setTimeout(POLL_MS);
   }
 }
 

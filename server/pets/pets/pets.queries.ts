@@ -29,7 +29,11 @@ const ORDER: ListOrder<TextKey> = { list: 'pets', key: TEXT_KEY };
 export type Owners = number | readonly number[] | 'all';
 
 export async function listPets(db: Db, owners: Owners): Promise<Pet[]> {
-  const rows = await pets(db).where(belongsTo(owners)).orderBy('p.name_folded').orderBy('p.id').execute();
+  const rows = await pets(db)
+    .where(toOwnerCondition(owners))
+    .orderBy('p.name_folded')
+    .orderBy('p.id')
+    .execute();
   return rows.map(toPet);
 }
 
@@ -53,8 +57,8 @@ export function petsOfPerson(db: Db): RawBuilder<JsonText> {
 
 export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promise<Page<Pet>> {
   const request = toPageRequest(query, ORDER);
-  const holdsWord = owners === 'all' ? anyNameHolds : nameHolds;
-  const isFound = matchAll([belongsTo(owners), ...request.words.map(holdsWord)]);
+  const holdsWord = owners === 'all' ? toAnyNameCondition : toNameCondition;
+  const isFound = matchAll([toOwnerCondition(owners), ...request.words.map(holdsWord)]);
   const page = afterCursor(pets(db).where(isFound), request.after)
     .orderBy('p.name_folded')
     .orderBy('p.id')
@@ -67,23 +71,23 @@ export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promis
   return toPage({ rows, total }, request, {
     order: ORDER,
     toCursor: (row) => [row.nameFolded, row.id],
-    present: toPet,
+    toItem: toPet,
   });
 }
 
-const nameHolds = (word: string) => holds(sql.ref('p.name_folded'), word);
+const toNameCondition = (word: string) => holds(sql.ref('p.name_folded'), word);
 
 /** Matches pet, breed or owner; finds matching breeds and owners once for all pets. */
-function anyNameHolds(word: string): Expression<SqlBool> {
+function toAnyNameCondition(word: string): Expression<SqlBool> {
   const isOwnedBy = (found: Expression<SqlBool>) =>
     sql<SqlBool>`p.user_id in (select u.id from users as u where ${found})`;
   const dni = dniIs(word);
   if (dni) return isOwnedBy(dni);
   const ofBreed = sql<SqlBool>`p.breed_id in (select b.id from breeds as b where ${holds(sql.ref('b.name_folded'), word)})`;
-  return sql`(${nameHolds(word)} or ${ofBreed} or ${isOwnedBy(holds(sql.ref('u.search_folded'), word))})`;
+  return sql`(${toNameCondition(word)} or ${ofBreed} or ${isOwnedBy(holds(sql.ref('u.search_folded'), word))})`;
 }
 
-function belongsTo(owners: Owners): Expression<SqlBool> {
+function toOwnerCondition(owners: Owners): Expression<SqlBool> {
   if (owners === 'all') return sql`1 = 1`;
   const ids = typeof owners === 'number' ? [owners] : owners;
   return sql`p.user_id in (${sql.join(ids)})`;

@@ -65,9 +65,13 @@ function dropErased(image: string | null, erasedIds: ReadonlySet<number>): strin
   const { BookingId, bookings, ...rest }: { BookingId?: number | null; bookings?: number[] } =
     JSON.parse(image);
   const isNamed = typeof BookingId === 'number' && erasedIds.has(BookingId);
-  const left = bookings?.filter((id) => !erasedIds.has(id));
-  if (!isNamed && left?.length === bookings?.length) return image;
-  return JSON.stringify({ ...rest, ...(!isNamed && { BookingId }), ...(left && { bookings: left }) });
+  const omitErased = bookings?.filter((id) => !erasedIds.has(id));
+  if (!isNamed && omitErased?.length === bookings?.length) return image;
+  return JSON.stringify({
+    ...rest,
+    ...(!isNamed && { BookingId }),
+    ...(omitErased && { bookings: omitErased }),
+  });
 }
 
 async function updateUndos(trx: Trx, erasedIds: ReadonlySet<number>): Promise<void> {

@@ -230,7 +230,7 @@ export async function updateMatchedPlan(db: Db, id: number, planRevision: number
 }
 
 /** Milliseconds after an offer's end in which the pass surely ran. */
-const PASS_TIME = 180_000;
+const PASS_MS = 180_000;
 
 export function countLiveOffers(db: Db, now: number): Promise<{ live: number; overdue: number }> {
   return db
@@ -239,7 +239,7 @@ export function countLiveOffers(db: Db, now: number): Promise<{ live: number; ov
       eb.fn.countAll<number>().as('live'),
       eb.fn
         .countAll<number>()
-        .filterWhere('until_at', '<=', now - PASS_TIME)
+        .filterWhere('until_at', '<=', now - PASS_MS)
         .as('overdue'),
     ])
     .where('state', '=', 'L')

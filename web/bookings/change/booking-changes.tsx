@@ -12,7 +12,7 @@ import {
   moveAction,
   type Viewer,
 } from '../bookings/booking-actions.ts';
-import { changedTo } from '../bookings/booking-state.tsx';
+import { describeChange } from '../bookings/booking-state.tsx';
 import { isToGiveAway } from '../bookings/booking-state.words.ts';
 import { useChangeBooking } from '../bookings/bookings.api.ts';
 import styles from './booking-changes.module.css';
@@ -44,7 +44,7 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
 
   function correct(to: Correction): void {
     const onSuccess = () => {
-      showToast(changedTo(to), 'ok');
+      showToast(describeChange(to), 'ok');
       onChanged();
     };
     mutate({ id, updatedAt, bookingStatus: to }, { onSuccess });

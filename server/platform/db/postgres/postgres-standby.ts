@@ -30,7 +30,7 @@ export type StandbyFacts = {
 export type Standby = {
   answerCounts: ReadonlyMap<ReadSource, number>;
   facts: () => Promise<StandbyFacts>;
-  over: (primary: Driver) => Driver;
+  wrapDriver: (primary: Driver) => Driver;
 };
 
 export async function findPosition(db: Kysely<Tables>): Promise<string> {
@@ -43,12 +43,12 @@ export async function findPosition(db: Kysely<Tables>): Promise<string> {
   return flushed.position;
 }
 
-const APPLIED =
+const APPLIED_POSITION_SQL =
   'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end';
-const HAS_REACHED = `select ${APPLIED} >= $1::pg_lsn as reached`;
+const HAS_REACHED_SQL = `select ${APPLIED_POSITION_SQL} >= $1::pg_lsn as reached`;
 const FACTS = `select pg_is_in_recovery() as "isStandby",
   (select system_identifier::text from pg_control_system()) as system,
-  greatest(0, pg_wal_lsn_diff($1::pg_lsn, ${APPLIED}))::bigint as behind,
+  greatest(0, pg_wal_lsn_diff($1::pg_lsn, ${APPLIED_POSITION_SQL}))::bigint as behind,
   coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
   coalesce(host(inet_server_addr()) in ('127.0.0.1', '::1'), true) as "isLocal"`;
 
@@ -99,7 +99,7 @@ export function openStandby(lend: () => Promise<Lease>, position: () => Promise<
       );
       return rows[0] as StandbyFacts;
     },
-    over: (primary) =>
+    wrapDriver: (primary) =>
       toStandbyDriver(primary, async <R>(query: CompiledQuery) => {
         const answer = await fromStandby<R>(query);
         count(answer ? 'standby' : pause.for);
@@ -111,7 +111,7 @@ export function openStandby(lend: () => Promise<Lease>, position: () => Promise<
 async function catchesUp(lease: Lease, position: string): Promise<boolean> {
   const end = performance.now() + CATCH_UP_LIMIT;
   for (;;) {
-    const { rows } = await lease.query({ text: HAS_REACHED, values: [position] }, CATCH_UP_LIMIT);
+    const { rows } = await lease.query({ text: HAS_REACHED_SQL, values: [position] }, CATCH_UP_LIMIT);
     if (rows[0]?.reached) return true;
     if (performance.now() > end) return false;
     await setTimeout(CHECK_INTERVAL);

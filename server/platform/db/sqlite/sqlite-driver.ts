@@ -35,7 +35,7 @@ export function sqliteDriver(open: () => SqliteFile, sync: GroupCommit, lockTime
     commitTransaction: (lease) => (lease as Lease).commit(),
     rollbackTransaction: (lease) => (lease as Lease).rollback(),
     destroy: async () => {
-      await sync.pending();
+      await sync.awaitPending();
       shared?.file.close();
       sync.close();
     },
@@ -55,7 +55,7 @@ function lend({ file, mutex, sync, lockTimeout }: SharedFile): Lease {
   /** An error may stem from another's write, which must be on disk before the caller learns of it. */
   const settle = async (hasWritten: boolean) => {
     release();
-    await (hasWritten ? sync.written() : sync.pending());
+    await (hasWritten ? sync.syncWritten() : sync.awaitPending());
   };
   return {
     release,

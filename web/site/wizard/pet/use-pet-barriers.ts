@@ -18,7 +18,13 @@ import { useSession } from '../../../platform/api/session-store.ts';
 import { townNow } from '../../../platform/api/town.ts';
 import { useServices } from '../../../schedule/agendas/agendas.api.ts';
 import { useLockRules } from '../../../schedule/requirements/requirements.api.ts';
-import { countActive, findBookedDays, findOtherBooking, NO_LIMITS, remainingBookings } from '../gates.ts';
+import {
+  countActive,
+  countRemainingBookings,
+  findBookedDays,
+  findOtherBooking,
+  NO_LIMITS,
+} from '../gates.ts';
 import { useProgress } from '../wizard-state.ts';
 
 export type Barrier = {
@@ -90,7 +96,7 @@ export function usePetBarriers() {
     };
   }
 
-  const left = slot ? remainingBookings({ userId, slot }, bookings, limits, townNow()) : 1;
+  const left = slot ? countRemainingBookings({ userId, slot }, bookings, limits, townNow()) : 1;
   const oneByOne = together.data?.refusal ?? null;
   const togetherMost = oneByOne === null ? Math.min(atOnce, left) : 1;
   const isAwaited =

@@ -23,14 +23,14 @@ const JoinNote = lazy(async () => ({
   default: (await loadInTime(import('../waiting/join-note.tsx'))).JoinNote,
 }));
 
-const LOST: ErrorCode = 'conflict';
+const LOST_PLACE_CODE: ErrorCode = 'conflict';
 const BY_RULES: ErrorCode = 'overridable';
 
 export function BookingFailed({ outcome }: { outcome: Outcome }) {
   const navigate = useNavigate();
   const { slot, petId, alsoIds } = useProgress();
   const isByRules = outcome.code === BY_RULES;
-  const isFull = outcome.code === LOST || isFullGroup(outcome.message);
+  const isFull = outcome.code === LOST_PLACE_CODE || isFullGroup(outcome.message);
   const isAboutPets = isByRules || (alsoIds.length > 0 && outcome.nearest === undefined);
 
   function chooseAnother(day = slot && isoDate(slot.bookingStartDate)): void {
@@ -51,7 +51,7 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
       <PageTitle>Ha ocurrido un error!</PageTitle>
       <p className={styles.message}>{outcome.message}</p>
       {outcome.nearest && <NearestTogether slot={outcome.nearest} />}
-      {slot && alsoIds.length === 0 && outcome.code === LOST && (
+      {slot && alsoIds.length === 0 && outcome.code === LOST_PLACE_CODE && (
         <NearestSlots lost={slot} onSlot={take} onDay={chooseAnother} />
       )}
       {slot && isFull && (
