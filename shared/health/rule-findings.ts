@@ -72,11 +72,11 @@ const RULE_CHECKS: Readonly<Record<RuleKind, RuleCheck>> = {
     const vaccinations = listMatchingVaccinations(question);
     const counting = vaccinations.map((each) => ({
       ...each,
-      isCurrent: addDays(each.givenOn, rule.ruleMin ?? 0),
+      countsFrom: addDays(each.givenOn, rule.ruleMin ?? 0),
     }));
-    if (counting.some(({ isCurrent: counts, nextDueOn }) => counts <= day && day <= nextDueOn)) return null;
-    const soon = counting.filter(({ isCurrent: counts, nextDueOn }) => day < counts && counts <= nextDueOn);
-    const from = soon.map(({ isCurrent: counts }) => counts).toSorted()[0] ?? null;
+    if (counting.some(({ countsFrom, nextDueOn }) => countsFrom <= day && day <= nextDueOn)) return null;
+    const soon = counting.filter(({ countsFrom, nextDueOn }) => day < countsFrom && countsFrom <= nextDueOn);
+    const from = soon.map(({ countsFrom }) => countsFrom).toSorted()[0] ?? null;
     return { ...problem(TEXTS.vaccineValid(question, from), from), need: from === null ? 'vaccine' : null };
   },
   vaccineNotNeeded: (question) => {
@@ -144,11 +144,11 @@ function endOfWait(dates: readonly string[], days: number, day: string): string 
 }
 
 function isStated({ facts, day }: RuleQuestion, kind: 'pregnant' | 'nursing'): boolean {
-  const counts = ({ statedOn }: StatementFact) => {
+  const isCurrent = ({ statedOn }: StatementFact) => {
     const countsUntilDate = countsUntil({ statementKind: kind, statedOn });
     return statedOn <= day && (countsUntilDate === null || day <= countsUntilDate);
   };
-  return facts.statements.some((each) => each.statementKind === kind && counts(each));
+  return facts.statements.some((each) => each.statementKind === kind && isCurrent(each));
 }
 
 function addUnits(date: string, amount: number, unit: RuleUnit): string {

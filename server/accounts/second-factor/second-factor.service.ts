@@ -12,7 +12,7 @@ import { updateSessionPermanent } from '../sessions/session.queries.ts';
 import { tokenHash } from '../sessions/tokens.rules.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { checkOwner, type Proof } from './proof.service.ts';
+import { type Proof, requireOwnPassword } from './proof.service.ts';
 import {
   countRecoveryCodes,
   deleteFactor,
@@ -67,7 +67,7 @@ export async function beginFactor(
   proof: Proof,
 ): Promise<FactorSecret> {
   const { db, now, config } = context;
-  await checkOwner(context, userId, proof);
+  await requireOwnPassword(context, userId, proof);
   const [secret, user] = [newSecret(), await findCredentials(db, { id: userId })];
   await inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
@@ -123,7 +123,7 @@ export async function removeOwnFactor(
   proof: Proof,
 ): Promise<void> {
   const { db, now, config } = context;
-  await checkOwner(context, userId, proof);
+  await requireOwnPassword(context, userId, proof);
   if (config.STAFF_SECOND_FACTOR === 'required')
     throw new AppError('forbidden', MESSAGES.secondFactorRequired);
   await removeFactor(db, { userId, at: now(), network: proof.network });

@@ -14,9 +14,9 @@ import { idsOfPeople } from '../../platform/db/people-words.ts';
 import { dniIs, holds, matchAll } from '../../platform/db/search.ts';
 import { searchTerms } from '../../platform/db/search-terms.ts';
 import {
-  activeUsers,
   findPeopleCount,
   isInGroup,
+  selectActiveUsers,
   selectUserColumns,
   startAfter,
   toUser,
@@ -53,7 +53,7 @@ async function pageByWords(
 
 function pageByParts(db: Db, request: UserPageRequest, which: UserGroup): Promise<Page<User>> {
   const parts = request.words.map((word) => dniIs(word) ?? holds(sql.ref('u.search_folded'), word));
-  const users = activeUsers(db).where(matchAll([...parts, isInGroup(which)]));
+  const users = selectActiveUsers(db).where(matchAll([...parts, isInGroup(which)]));
   const isEverybody = request.words.length === 0 && !which.owners;
   const count = () => (isEverybody ? findPeopleCount(db) : countAll(db, users.select('u.id')));
   return pageOfThose(request, users, count);
@@ -61,7 +61,7 @@ function pageByParts(db: Db, request: UserPageRequest, which: UserGroup): Promis
 
 async function pageOfThose(
   request: UserPageRequest,
-  found: ReturnType<typeof activeUsers>,
+  found: ReturnType<typeof selectActiveUsers>,
   count: () => Promise<number>,
 ): Promise<Page<User>> {
   const page = startAfter(selectUserColumns(found), request.after)

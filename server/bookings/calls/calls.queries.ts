@@ -36,7 +36,7 @@ export async function listUnreached(db: Db, ids: readonly number[], ways: Channe
  * still holds; deaths also of earlier bookings, as sheets may arrive late. Each row carries the total.
  */
 export function listCallRows(db: Db, query: CallQuery) {
-  return callsIn(db, query)
+  return selectCalls(db, query)
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
     .innerJoin('services as s', 's.id', 'b.service_id')
     .innerJoin('locations as l', 'l.id', 'b.location_id')
@@ -62,11 +62,11 @@ export function listCallRows(db: Db, query: CallQuery) {
 }
 
 export async function countCallRows(db: Db, query: CallQuery): Promise<number> {
-  const count = callsIn(db, query).select((eb) => eb.fn.countAll<number>().as('total'));
+  const count = selectCalls(db, query).select((eb) => eb.fn.countAll<number>().as('total'));
   return (await count.executeTakeFirstOrThrow()).total;
 }
 
-function callsIn(db: Db, { state, since, deathsSince, ...ways }: CallQuery) {
+function selectCalls(db: Db, { state, since, deathsSince, ...ways }: CallQuery) {
   return selectUnreached(db, ways)
     .where((eb) =>
       eb.or([

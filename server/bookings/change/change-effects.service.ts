@@ -115,7 +115,6 @@ function toAuthor({ userId }: Caller, { now }: Clock): Author {
   return { userId, at: now };
 }
 
-/** Milliseconds in which a wrong mark is put right. */
 const UNDO_WINDOW_MS = 600_000;
 
 export type RestoredBooking = {

@@ -20,7 +20,7 @@ const MAX_COUNTED = 10_000;
 export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Promise<Page<AuditRow>> {
   const { limit, cursor } = query;
   const request = toPageRequest({ limit, cursor }, ORDER);
-  const found = entries(db, query, { bookings: await listBookings(db, query), readerId });
+  const found = selectEntries(db, query, { bookings: await listBookings(db, query), readerId });
   const from = request.after;
   const rest = from ? found.where((eb) => eb(eb.refTuple('a.at', 'a.id'), '<', eb.tuple(...from))) : found;
   const page = rest
@@ -57,7 +57,7 @@ export async function countChanges(db: Db, entity: 'user' | 'pet', entityId: num
 
 type BookingReading = { bookings: number[]; readerId: number };
 
-function entries(db: Db, query: AuditQuery, { bookings, readerId }: BookingReading) {
+function selectEntries(db: Db, query: AuditQuery, { bookings, readerId }: BookingReading) {
   const { userId, from, to } = query;
   let found = withoutReads(selectHistory(db, query, bookings), query, readerId)
     .leftJoin('users as u', 'u.id', 'a.user_id')
@@ -116,7 +116,7 @@ function withoutReads(found: About, { looks }: Pick<AuditQuery, 'looks'>, reader
   );
 }
 
-type Entry = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
+type Entry = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
 function toAuditRow(row: Entry): AuditRow {
   const { at, before, after, userName, userLastName, bookingId, starts, petName, serviceName, ...entry } =

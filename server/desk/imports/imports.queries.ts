@@ -6,16 +6,16 @@ import type { ImportsTable } from '../../platform/db/tables/imports.ts';
 const MAX_LISTED = 20;
 
 export function listImportRecords(db: Db) {
-  return imports(db).orderBy('i.id', 'desc').limit(MAX_LISTED).execute();
+  return selectImports(db).orderBy('i.id', 'desc').limit(MAX_LISTED).execute();
 }
 
 export function findImportRecord(db: Db, id: number) {
-  return imports(db).where('i.id', '=', id).executeTakeFirst();
+  return selectImports(db).where('i.id', '=', id).executeTakeFirst();
 }
 
 export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImportRecord>>>;
 
-function imports(db: Db) {
+function selectImports(db: Db) {
   return db
     .selectFrom('imports as i')
     .leftJoin('users as u', 'u.id', 'i.made_by')

@@ -143,8 +143,10 @@ async function findChangedRows(trx: Trx, rows: readonly MadeRow[]): Promise<Set<
     ['procedure', new Set(await listCorrected(trx, 'procedures', ids('procedure')))],
     ['vaccination', new Set(await listCorrected(trx, 'vaccinations', ids('vaccination')))],
   ];
-  const of = new Map(changed);
-  return new Set(rows.filter(({ kind, entityId }) => of.get(kind)?.has(entityId)).map(({ id }) => id));
+  const correctedByKind = new Map(changed);
+  return new Set(
+    rows.filter(({ kind, entityId }) => correctedByKind.get(kind)?.has(entityId)).map(({ id }) => id),
+  );
 }
 
 /** Restores the previous name, unless the person got an account since. */

@@ -51,7 +51,7 @@ export async function groupBookings(db: Db, span: Span, by: readonly Dimension[]
     !isDated || isByDay(by) ? [refs(MEASURES), sql``] : [SUMS, sql`group by ${refs(by)}`];
   const { rows } = await sql<{ groups: JsonText }>`
     with recursive c as (${countByWords(span, by, isDated)}),
-    ${calendar(db, span)},
+    ${selectCalendar(db, span)},
     r as (select ${refs(by)}, ${measures} from c ${dates} ${together})
     select ${jsonRows(db, 'r', [...by, ...MEASURES])} as groups from r`.execute(db);
   return jsonBytes(rows[0]?.groups);
@@ -101,7 +101,7 @@ function joins(by: readonly Dimension[]): RawBuilder<unknown> {
   );
 }
 
-function calendar(db: Db, span: Span): RawBuilder<unknown> {
+function selectCalendar(db: Db, span: Span): RawBuilder<unknown> {
   const part = (start: number, length: number) =>
     sql`cast(substr("Fecha", ${sql.lit(start)}, ${sql.lit(length)}) as integer)`;
   return sql`

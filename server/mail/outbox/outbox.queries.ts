@@ -40,7 +40,7 @@ export function claimOutboxEntry(db: Db, { now, lockedUntil }: Claim) {
           .where('o.failed_at', 'is', null)
           .where('o.locked_until', '<=', now)
           .where('o.expires_at', '>', now)
-          .where(earlierOfBooking(db, now), 'is', null)
+          .where(selectEarlierOfBooking(db, now), 'is', null)
           .orderBy('o.locked_until')
           .orderBy('o.id')
           .limit(1)
@@ -61,7 +61,7 @@ export function claimOutboxEntry(db: Db, { now, lockedUntil }: Claim) {
  * Runs per entry among the booking's few mails. A join, or the index of all waiting mails (which the coalesce
  * avoids), took PostgreSQL two seconds with 10,000 waiting.
  */
-function earlierOfBooking(db: Db, now: number) {
+function selectEarlierOfBooking(db: Db, now: number) {
   return db
     .selectFrom('outbox as e')
     .select('e.id')

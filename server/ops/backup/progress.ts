@@ -6,7 +6,7 @@ const REPORT_MS = 2_000;
 export function progress(
   what: string,
   { tables }: BackupHead,
-  tell: LogLine,
+  log: LogLine,
 ): (table: string, rows: number) => void {
   const all = tables.reduce((sum, { rows }) => sum + rows, 0);
   let doneRows = 0;
@@ -15,7 +15,7 @@ export function progress(
     doneRows += rows;
     if (Date.now() - last < REPORT_MS) return;
     last = Date.now();
-    tell(`${what}: ${Math.floor((100 * doneRows) / all)} % (${table})`);
+    log(`${what}: ${Math.floor((100 * doneRows) / all)} % (${table})`);
   };
 }
 

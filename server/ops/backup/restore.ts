@@ -21,7 +21,7 @@ async function restore(config: Config, file: string, isMove: boolean): Promise<v
     erasedLists: folders.map(toErasedListPath),
     now: Date.now(),
     timeZone: config.TOWN_TIMEZONE,
-    tell: console.log,
+    log: console.log,
     signal: stopSignal(),
   }).finally(release);
   console.log(`Copia del ${new Date(restored.at).toISOString()} restaurada: ${formatRowCount(restored)}.`);

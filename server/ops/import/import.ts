@@ -37,10 +37,10 @@ async function openProgram(config: Config) {
 }
 
 /** Works until nothing is left to do, also on what another process began and didn't end. */
-async function workUntilDone(program: Program, tell: (one: Import) => void): Promise<void> {
+async function workUntilDone(program: Program, log: (one: Import) => void): Promise<void> {
   for (;;) {
     const working = workOnImports(program);
-    const watch = setInterval(() => void currentWork(program).then((one) => one && tell(one)), 5_000);
+    const watch = setInterval(() => void currentWork(program).then((one) => one && log(one)), 5_000);
     await working.finally(() => clearInterval(watch));
     if (!(await currentWork(program))) return;
     await setTimeout(POLL_MS);

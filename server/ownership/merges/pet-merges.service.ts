@@ -35,7 +35,7 @@ export const PET_MERGE: MergeKind = {
   table: 'pet_merges',
   entity: 'pet',
   actions: { merge: 'pet.merge', merged: 'pet.merged', undo: 'pet.unmerge' },
-  undoTime: PET_UNDO_DAYS * 86_400_000,
+  undoWindowMs: PET_UNDO_DAYS * 86_400_000,
   over: PET_MERGE_MESSAGES.over,
   nameIn: (undo) => (JSON.parse(undo) as PetUndo).goneName,
 };

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { NowBetween } from '../../platform/db/slow-clock.ts';
 import { anonymiseAccesses, listOldAccesses, updateTracesOfBookings } from '../access-log/traces.queries.ts';
-import { anonymousPerson, anonymousPet } from './anonymise.queries.ts';
+import { ensureAnonymousPerson, ensureAnonymousPet } from './anonymise.queries.ts';
 import { privacyRules } from './privacy-settings.service.ts';
 import {
   anonymiseBookings,
@@ -109,8 +109,8 @@ function blankOldAccesses(db: Db, before: number): Promise<number> {
 async function anonymiseGroup(trx: Trx, bookings: readonly OldBooking[], now: number): Promise<void> {
   const [first] = bookings;
   if (!first) return;
-  const personId = await anonymousPerson(trx, first, now);
-  const petId = await anonymousPet(trx, personId, first, now);
+  const personId = await ensureAnonymousPerson(trx, first, now);
+  const petId = await ensureAnonymousPet(trx, personId, first, now);
   const ownIds = pickIds(bookings.filter(({ bookerId, operatorId }) => bookerId === operatorId));
   await anonymiseBookings(trx, { ids: pickIds(bookings), ownIds }, { personId, petId });
 }

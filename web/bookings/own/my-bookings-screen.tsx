@@ -133,7 +133,6 @@ function BookingsList({ bookings, ...table }: BookingsTableProps) {
   );
 }
 
-/** Fewest past bookings that are folded away above the next one. */
 const MIN_FOLDED_COUNT = 3;
 
 /** Counts the rows to fold away above the next booking; rows are ordered by date (rules.md#screens). */

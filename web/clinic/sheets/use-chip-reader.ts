@@ -6,7 +6,6 @@ import { showToast } from '../../platform/ui/toast.tsx';
 /** Milliseconds of a whole burst; no person types fifteen digits in a second. */
 const MAX_BURST_MS = 900;
 
-/** Milliseconds of silence that end a burst. */
 export const MAX_KEY_GAP_MS = 200;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | null;

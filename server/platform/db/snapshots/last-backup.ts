@@ -1,7 +1,6 @@
 import type { Db } from '../database.ts';
 
 const CLOCK_SLACK_MS = 60_000;
-/** Milliseconds after which one night's backup is missing. */
 export const LATE_BACKUP_MS = 30 * 3_600_000;
 const [MADE, TRIED] = ['backed up at', 'backup tried at'];
 
