@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
-import { countCalls, findOwnerChannels, listCalls, MOST_CALLS, markCall } from '#shared/bookings/calls.ts';
+import { countCalls, findOwnerChannels, listCalls, MAX_CALLS, markCall } from '#shared/bookings/calls.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, type MadeBooking, newBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
@@ -300,7 +300,7 @@ test('tells the total where there are more than a list holds', async () => {
   await cancel(booking);
   const { total: before } = (await api.call(listCalls, { query: { state: 'open' } }, admin.token)).body;
   const { id: _, ...row } = await wholeRow(booking.id);
-  const more = Array.from({ length: MOST_CALLS }, (__, index) => ({ ...row, place: index + 2 }));
+  const more = Array.from({ length: MAX_CALLS }, (__, index) => ({ ...row, place: index + 2 }));
   const insertedIds = await api.db.insertInto('bookings').values(more).returning('id').execute();
   const call = { kind: 'C', reason: '', was: EIGHT, starts: EIGHT, created_at: TUESDAY_9 } as const;
   await api.db
@@ -308,5 +308,5 @@ test('tells the total where there are more than a list holds', async () => {
     .values(insertedIds.map(({ id }) => ({ ...call, booking_id: id })))
     .execute();
   const { total, items } = (await api.call(listCalls, { query: { state: 'open' } }, admin.token)).body;
-  expect([total, items.length]).toEqual([before + MOST_CALLS, MOST_CALLS]);
+  expect([total, items.length]).toEqual([before + MAX_CALLS, MAX_CALLS]);
 });
