@@ -25,11 +25,11 @@ function give(
   return ask<Sheet>(base, 'PUT', `/api/bookings/${id}/handover`, body, token);
 }
 
-async function doneTurno(base: Base, petName: string) {
+async function newDoneBooking(base: Base, petName: string) {
   const { clerk, person, ids } = await atTheCounter(base, petName);
   const day = await bookPastDay(base, clerk, person, ids);
-  const [turno] = await listBookings(base, person);
-  const id = turno?.id ?? 0;
+  const [booking] = await listBookings(base, person);
+  const id = booking?.id ?? 0;
   await changeBooking(base, clerk, id, { bookingStatus: 'D' });
   return { clerk, id, day, morning: toInstant(day, TOWN_TIMEZONE) };
 }
@@ -39,7 +39,7 @@ const open = (page: Page, id: number) => page.goto(`/admin-sheet/${id}`);
 test('another clerk’s discharge is shown before anything is written over it', {
   tag: '@both',
 }, async ({ page, baseURL }) => {
-  const { clerk, id, morning } = await doneTurno(baseURL, 'Berenjena');
+  const { clerk, id, morning } = await newDoneBooking(baseURL, 'Berenjena');
   await enterAs(page, clerk);
   await open(page, id);
   await page.getByRole('button', { name: 'Entregar' }).click();
@@ -69,7 +69,7 @@ test('given back on a later day, the card and the paper say which', { tag: '@des
   page,
   baseURL,
 }) => {
-  const { clerk, id, day, morning } = await doneTurno(baseURL, 'Zapallo');
+  const { clerk, id, day, morning } = await newDoneBooking(baseURL, 'Zapallo');
   const later = Math.min(morning + DAY + 9 * HOUR + HOUR / 2, Date.now() - 60_000);
   const hour = new Date(later).toLocaleTimeString('es-AR', {
     hour: '2-digit',

@@ -76,17 +76,23 @@ export const OFFICE: Looks = {
     await page.getByText('No apta').click();
     await look(page);
     await lookInto(page, /^(Preparar el día|Cambiar lo de hoy)$/);
-    const turnos = await listBookings(base, counter.person);
-    const doneTurno = turnos.find(({ bookingStatus }) => bookingStatus === 'D');
-    await lookAt(page, `/admin-sheet/${doneTurno?.id}`, 'Frida');
+    const bookings = await listBookings(base, counter.person);
+    const doneBooking = bookings.find(({ bookingStatus }) => bookingStatus === 'D');
+    await lookAt(page, `/admin-sheet/${doneBooking?.id}`, 'Frida');
     await lookInto(page, 'Corregir');
     await lookInto(page, 'Deshacer');
   },
   'admin-van': (page) => lookAt(page, '/admin-van', 'Día sin señal'),
   'admin-van/:id': async (page, { base, clerk, bookingId }) => {
-    const turno = await ask<BookingDetail>(base, 'GET', `/api/bookings/${bookingId}`, undefined, clerk.token);
-    const day = isoDate(turno.bookingDate);
-    await lookAt(page, `/admin-van?agenda=${turno.AgendaId}&fecha=${day}`, 'Día sin señal');
+    const booking = await ask<BookingDetail>(
+      base,
+      'GET',
+      `/api/bookings/${bookingId}`,
+      undefined,
+      clerk.token,
+    );
+    const day = isoDate(booking.bookingDate);
+    await lookAt(page, `/admin-van?agenda=${booking.AgendaId}&fecha=${day}`, 'Día sin señal');
     await press(page, 'Llevar este día');
     const withoutLots = page.getByRole('button', { name: 'Llevar sin lotes' });
     const luna = page.getByRole('link', { name: /Luna/ }).first();

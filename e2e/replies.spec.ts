@@ -30,7 +30,7 @@ async function checkPage(page: Page, title: string): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-async function toldTurno(baseURL: string | undefined, mails: Email[]) {
+async function newNotifiedBooking(baseURL: string | undefined, mails: Email[]) {
   const [clerk, owner] = [await town.staff(baseURL), await town.signUp(baseURL)];
   const pet = await town.addPet(baseURL, owner, await town.completePet('Luna', baseURL, owner));
   await ask(baseURL, 'POST', `/api/user/${owner.userId}/termsacceptance`, undefined, owner.token);
@@ -41,7 +41,7 @@ async function toldTurno(baseURL: string | undefined, mails: Email[]) {
 }
 
 test('the mail’s reader confirms, looks and moves without logging in', async ({ page, baseURL, mails }) => {
-  const links = await toldTurno(baseURL, mails);
+  const links = await newNotifiedBooking(baseURL, mails);
 
   await page.goto(links.look);
   await checkPage(page, 'Tu turno');
@@ -66,7 +66,7 @@ test('a confirmed link stays confirmed, and expired links say why', { tag: '@bot
   baseURL,
   mails,
 }) => {
-  const links = await toldTurno(baseURL, mails);
+  const links = await newNotifiedBooking(baseURL, mails);
   await page.goto(links.coming);
   await page.getByRole('button', { name: 'Sí, voy' }).click();
   await expect(heading(page, '¡Gracias! Te esperamos')).toBeVisible();

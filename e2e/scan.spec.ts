@@ -11,10 +11,10 @@ const CHIP = '032000012344821';
 async function openSheet(page: Page, base: string | undefined): Promise<void> {
   const { clerk, person, ids } = await atTheCounter(base, 'Simón');
   await bookPastDay(base, clerk, person, ids);
-  const [turno] = await listBookings(base, person);
+  const [booking] = await listBookings(base, person);
   await withCamera(page);
   await enterAs(page, clerk);
-  await page.goto(`/admin-sheet/${turno?.id}`);
+  await page.goto(`/admin-sheet/${booking?.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Simón' })).toBeVisible();
 }
 const scan = (page: Page) => page.getByRole('button', { name: 'Escanear' }).click();

@@ -64,18 +64,21 @@ export async function plantInBooks(town: LookTown): Promise<void> {
   }
 
   async function plantPardon(): Promise<void> {
-    const turno = `/api/bookings/${town.pastId}`;
-    const { ServiceId } = await write<Booking>('PUT', turno, { bookingStatus: 'N', notDoneReason: 'absent' });
+    const booking = `/api/bookings/${town.pastId}`;
+    const { ServiceId } = await write<Booking>('PUT', booking, {
+      bookingStatus: 'N',
+      notDoneReason: 'absent',
+    });
     const services = await ask<Service[]>(base, 'GET', '/api/services', undefined, clerk.token);
     const { updatedAt: _, ...service } = services.find(({ id }) => id === ServiceId) as Service;
     await write('PUT', `/api/services/${ServiceId}`, { ...service, noShowMax: 10 });
-    await write('PUT', `${turno}/pardon`, { pardonReason: SCRIPT });
+    await write('PUT', `${booking}/pardon`, { pardonReason: SCRIPT });
   }
 
   async function plantHandover(): Promise<void> {
     const { person } = town.counter;
-    const [turno] = await listBookings(base, person);
-    const { id, ServiceId } = await bookPast(base, clerk, person, turno?.PetId ?? 0);
+    const [booking] = await listBookings(base, person);
+    const { id, ServiceId } = await bookPast(base, clerk, person, booking?.PetId ?? 0);
     const path = `/api/services/${ServiceId}`;
     const { updatedAt: _, ...service } = await ask<WholeService>(base, 'GET', path, undefined, clerk.token);
     const always = { aftercareKind: 'always', aftercareAmount: 0, text: SCRIPT };
@@ -114,8 +117,8 @@ export async function plantInBooks(town: LookTown): Promise<void> {
 export async function plantAtTheCounter({ base, clerk, resident, counter }: LookTown): Promise<void> {
   const write = <T>(method: 'POST' | 'PUT', path: string, body: object) =>
     ask<T>(base, method, path, body, clerk.token);
-  await comeWithoutTurno();
-  const walkIn = await comeWithoutTurno();
+  await arriveAsWalkIn();
+  const walkIn = await arriveAsWalkIn();
   await changeBooking(base, clerk, walkIn, { bookingStatus: 'C', reason: SCRIPT });
   const path = `/api/users/${resident.userId}/rectifications`;
   const correctionDraft = { userName: SCRIPT, userLastName: SCRIPT, rectificationComment: SCRIPT };
@@ -132,7 +135,7 @@ export async function plantAtTheCounter({ base, clerk, resident, counter }: Look
   await correct();
   await write('POST', '/api/exports', { kind: 'list', detail: SCRIPT });
 
-  async function comeWithoutTurno(): Promise<number> {
+  async function arriveAsWalkIn(): Promise<number> {
     const person = {
       userName: SCRIPT,
       userLastName: SCRIPT,

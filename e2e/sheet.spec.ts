@@ -17,9 +17,9 @@ test('a normal animal takes four taps, a weight far from the last is asked about
   const typedDay = formatDate(day);
   const light = { grams: 4_200, weighedOn: isoDate(day), origin: 'T' };
   for (const id of ids.slice(1)) await ask(baseURL, 'POST', `/api/pets/${id}/weights`, light, clerk.token);
-  const turnos = await listBookings(baseURL, person);
+  const bookings = await listBookings(baseURL, person);
   const openSheet = async (petId: number | undefined, name = '') => {
-    await page.goto(`/admin-sheet/${turnos.find(({ PetId }) => PetId === petId)?.id}`);
+    await page.goto(`/admin-sheet/${bookings.find(({ PetId }) => PetId === petId)?.id}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   };
   await enterAs(page, clerk);

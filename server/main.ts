@@ -28,10 +28,10 @@ function endNoMore(): void {
 }
 
 function stopOnSignal(server: Server): void {
-  let stopping = false;
+  let isStopping = false;
   const stop = () => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => process.exit(1), STOP_LIMIT).unref();
     server.close().then(() => process.exit(0), fail);
   };
@@ -47,7 +47,7 @@ function announce({ HOST, PORT, SMTP_URL, DATA_DIR, EMAIL_VERIFICATION }: Config
 
 async function serve(config: Config): Promise<void> {
   const { start } = await import('./start.ts');
-  const server = await start(config, { prepared: cluster.isWorker, log: print });
+  const server = await start(config, { isPrepared: cluster.isWorker, log: print });
   stopOnSignal(server);
   endNoMore();
   if (cluster.isPrimary) announce(config);

@@ -27,17 +27,17 @@ const OUTBOX_STOP_LIMIT = 5_000;
 export type Server = { context: Context; close: () => Promise<void> };
 
 type Beginning = {
-  prepared?: boolean;
+  isPrepared?: boolean;
   log?: LogLine;
 };
 
 /** Opens database, first content, application and socket in that order; `close` closes them in reverse. */
 export async function start(
   config: Config,
-  { prepared = false, log = () => undefined }: Beginning = {},
+  { isPrepared = false, log = () => undefined }: Beginning = {},
 ): Promise<Server> {
   const release = config.DATABASE_URL ? () => undefined : claimDataFolder(config.DATA_DIR);
-  if (!prepared) await prepareDatabase(config, log);
+  if (!isPrepared) await prepareDatabase(config, log);
   let app: FastifyInstance | undefined;
   const database = openDatabase(toWhere(config), (error) =>
     app?.log.warn({ err: error }, 'database connection lost'),

@@ -20,20 +20,20 @@ export function isWrongAddress(error: unknown): boolean {
  * that die, with backoff. SIGTERM and SIGINT stop them all.
  */
 export function runWorkers(count: number, onListening: () => void): void {
-  let stopping = false;
+  let isStopping = false;
   answerMetrics();
   cluster.once('listening', onListening);
   for (let worker = 0; worker < count; worker++) keepOne(0);
 
   function keepOne(failures: number): void {
-    if (stopping) return;
+    if (isStopping) return;
     const worker = cluster.fork();
     let servingSince: number | undefined;
     worker.once('listening', () => {
       servingSince = Date.now();
     });
     worker.once('exit', (code, signal) => {
-      if (stopping) return;
+      if (isStopping) return;
       if (code === WRONG_ADDRESS) return void stop(1);
       const isSound = servingSince !== undefined && Date.now() - servingSince > SOUND_AFTER_MS;
       const inARow = isSound ? 0 : failures;
@@ -46,8 +46,8 @@ export function runWorkers(count: number, onListening: () => void): void {
   }
 
   async function stop(code: number): Promise<void> {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => process.exit(1), STOP_LIMIT).unref();
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     const exits = workers.map((worker) => once(worker, 'exit'));

@@ -27,7 +27,9 @@ export const dischargeDraft = (change: Partial<DischargeDraft> = {}): DischargeD
 type SurgeryBooking = { id: number; booker: Person; agendaId: number };
 
 export function dischargeDesk(town: () => { api: TestApi; clerk: Person }) {
-  async function newTurno(aftercare: unknown = SUGGESTED_DISCHARGE_INSTRUCTIONS): Promise<SurgeryBooking> {
+  async function newSurgeryBooking(
+    aftercare: unknown = SUGGESTED_DISCHARGE_INSTRUCTIONS,
+  ): Promise<SurgeryBooking> {
     const { api } = town();
     api.setNow(TUESDAY_9);
     const agenda = await newAgenda(api, {});
@@ -51,7 +53,7 @@ export function dischargeDesk(town: () => { api: TestApi; clerk: Person }) {
     town().api.call(saveDischarge, { params: { id }, body: dischargeDraft(said) }, town().clerk.token);
 
   async function givenBack() {
-    const booking = await newTurno();
+    const booking = await newSurgeryBooking();
     await mark(booking, 'D');
     town().api.setNow(DISCHARGED_AT);
     expect((await give(booking)).status).toBe(200);
@@ -73,5 +75,5 @@ export function dischargeDesk(town: () => { api: TestApi; clerk: Person }) {
     );
   }
 
-  return { newTurno, read, change, mark, give, givenBack, undo, indications };
+  return { newSurgeryBooking, read, change, mark, give, givenBack, undo, indications };
 }

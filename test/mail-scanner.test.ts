@@ -36,7 +36,7 @@ test('a scanner that opens every link of every mail twice changes nothing', asyn
   expect(mails).toHaveLength(MAIL_KINDS.length);
   // Earlier links have expired by now.
   api.setNow(TUESDAY_9);
-  const { links: open } = await replyDesk(() => api).newTurno();
+  const { links: open } = await replyDesk(() => api).newReplyBooking();
   const before = await wholeDatabase();
   const links = new Set([...mails, ...api.mails.slice(-1)].flatMap(linksIn));
   const opened: string[] = [];

@@ -30,7 +30,7 @@ export function replyDesk(town: () => TestApi) {
     return { coming, cancel, move, look: link('look'), calendar: link('calendar') };
   }
 
-  async function newTurno(options: Options = {}) {
+  async function newReplyBooking(options: Options = {}) {
     const agenda = await newAgenda(town(), options);
     const booking = await newBooking(town(), agenda, THURSDAY_8);
     await deliverMails(town());
@@ -48,5 +48,5 @@ export function replyDesk(town: () => TestApi) {
     return { status: statusCode, body };
   }
 
-  return { newTurno, linksTo, open, send };
+  return { newReplyBooking, linksTo, open, send };
 }

@@ -9,12 +9,12 @@ import { toWhere } from './prepare.ts';
 process.umask(0o077);
 try {
   const where = toWhere(readConfig(process.env));
-  const removesEarlier = process.argv.includes('--remove-earlier');
+  const isEarlierRemoved = process.argv.includes('--remove-earlier');
   await onOwnConnection(where, console.log, ({ db }) =>
-    changeSigningKey(db, { now: Date.now(), removesEarlier }),
+    changeSigningKey(db, { now: Date.now(), isEarlierRemoved }),
   );
   console.log(
-    removesEarlier
+    isEarlierRemoved
       ? 'Clave cambiada: los enlaces de antes ya no sirven.'
       : 'Clave cambiada: los enlaces de antes siguen sirviendo.',
   );

@@ -19,99 +19,99 @@ type SavedUserData = Partial<
   >
 >;
 
-type Rule = SignUpProblem & { holds: (input: SignUp, saved: SavedUserData) => boolean; repeat?: true };
+type Rule = SignUpProblem & { isMet: (input: SignUp, saved: SavedUserData) => boolean; isForRepeat?: true };
 
 /** The specification's twelve rules in order (rules.md#validation), then our own. Rule 6 needs a repeat field. */
 const RULES: readonly Rule[] = [
-  { field: 'userName', message: 'Tenes que ingresar tu nombre', holds: (i) => isFilled(i.userName) },
+  { field: 'userName', message: 'Tenes que ingresar tu nombre', isMet: (i) => isFilled(i.userName) },
   {
     field: 'userLastName',
     message: 'Tenes que ingresar tu apellido',
-    holds: (i) => isFilled(i.userLastName),
+    isMet: (i) => isFilled(i.userLastName),
   },
   {
     field: 'userEmail',
     message: 'Tenes que ingresar una dirección de email',
-    holds: (i) => isFilled(i.userEmail),
+    isMet: (i) => isFilled(i.userEmail),
   },
   {
     field: 'userEmail',
     message: 'Tenes que ingresar una dirección de email válida',
-    holds: (i) => isEmail((i.userEmail ?? '').trim()),
+    isMet: (i) => isEmail((i.userEmail ?? '').trim()),
   },
-  { field: 'userPassword', message: 'Tenes que ingresar una clave', holds: (i) => isFilled(i.userPassword) },
+  { field: 'userPassword', message: 'Tenes que ingresar una clave', isMet: (i) => isFilled(i.userPassword) },
   {
     field: 'userRepeatPassword',
     message: 'Tenes que confirmar la clave ingresada',
-    holds: (i) => isFilled(i.userRepeatPassword),
-    repeat: true,
+    isMet: (i) => isFilled(i.userRepeatPassword),
+    isForRepeat: true,
   },
   {
     field: 'userRepeatPassword',
     message: 'La clave no coincide con su confirmación',
-    holds: (i) => typeof i.userRepeatPassword !== 'string' || i.userRepeatPassword === i.userPassword,
+    isMet: (i) => typeof i.userRepeatPassword !== 'string' || i.userRepeatPassword === i.userPassword,
   },
   {
     field: 'userPhone',
     message: 'Tenes que ingresar tu número de celular',
-    holds: (i) => isFilled(i.userPhone),
+    isMet: (i) => isFilled(i.userPhone),
   },
-  { field: 'userIdNumber', message: 'Tenes que ingresar tu DNI', holds: (i) => isFilled(i.userIdNumber) },
+  { field: 'userIdNumber', message: 'Tenes que ingresar tu DNI', isMet: (i) => isFilled(i.userIdNumber) },
   {
     field: 'StateId',
     message: 'Tenes que seleccionar tu provincia',
-    holds: (i, saved) => Boolean(i.StateId) || saved.StateId === null,
+    isMet: (i, saved) => Boolean(i.StateId) || saved.StateId === null,
   },
   {
     field: 'CityId',
     message: 'Tenes que especificar tu ciudad',
-    holds: (i, saved) => Boolean(i.CityId) || isFilled(i.userOtherCity) || saved.CityId === null,
+    isMet: (i, saved) => Boolean(i.CityId) || isFilled(i.userOtherCity) || saved.CityId === null,
   },
   {
     field: 'userAddress',
     message: 'Tenes que ingresar tu dirección',
-    holds: (i, saved) => isFilled(i.userAddress) || saved.userAddress === '',
+    isMet: (i, saved) => isFilled(i.userAddress) || saved.userAddress === '',
   },
   {
     field: 'userIdNumber',
     message: WRONG_DNI,
-    holds: (i) => dniDigits(i.userIdNumber ?? '') !== null,
+    isMet: (i) => dniDigits(i.userIdNumber ?? '') !== null,
   },
   {
     field: 'userPassword',
     message: MESSAGES.shortPassword,
-    holds: (i) => (i.userPassword ?? '').length >= MIN_PASSWORD_LENGTH,
+    isMet: (i) => (i.userPassword ?? '').length >= MIN_PASSWORD_LENGTH,
   },
   {
     field: 'userPhone',
     message: 'El celular tiene que tener entre 8 y 15 números',
-    holds: (i, saved) =>
+    isMet: (i, saved) =>
       isPhone(String(i.userPhone ?? '')) || (isFilled(i.userPhone) && i.userPhone === saved.userPhone),
   },
   {
     field: 'userName',
     message: NAME_MESSAGES.userName,
-    holds: (i, saved) => mayBeNamed(i.userName, saved.userName),
+    isMet: (i, saved) => mayBeNamed(i.userName, saved.userName),
   },
   {
     field: 'userLastName',
     message: NAME_MESSAGES.userLastName,
-    holds: (i, saved) => mayBeNamed(i.userLastName, saved.userLastName),
+    isMet: (i, saved) => mayBeNamed(i.userLastName, saved.userLastName),
   },
 ];
 
 const CONTACT_FIELDS: readonly SignUpField[] = ['userPhone', 'StateId', 'CityId', 'userAddress'];
 
 /** Returns the first broken rule of each field; `withRepeat` adds rule 6, which only the client can check. */
-export function signUpProblems(input: SignUp, withRepeat: boolean): SignUpProblem[] {
+export function signUpProblems(input: SignUp, hasRepeat: boolean): SignUpProblem[] {
   return findBroken(
-    RULES.filter((rule) => withRepeat || !rule.repeat),
+    RULES.filter((rule) => hasRepeat || !rule.isForRepeat),
     input,
   );
 }
 
-export function signUpProblem(input: SignUp, withRepeat: boolean): SignUpProblem | null {
-  return signUpProblems(input, withRepeat)[0] ?? null;
+export function signUpProblem(input: SignUp, hasRepeat: boolean): SignUpProblem | null {
+  return signUpProblems(input, hasRepeat)[0] ?? null;
 }
 
 export function contactProblems(input: Contact, saved: SavedUserData = {}): SignUpProblem[] {
@@ -127,7 +127,7 @@ const PASSWORD_FIELDS: readonly SignUpField[] = ['userPassword', 'userRepeatPass
 /** Validates a person written by staff: no passwords, optional e-mail for residents, unchanged values pass. */
 export function userProblems(input: UserDraft, saved: SavedUserData = {}): SignUpProblem[] {
   const isOther = emailKey(input.userEmail ?? '') !== emailKey(saved.userEmail ?? '');
-  const isEmailRequired = (isOther && isFilled(input.userEmail)) || lacksLogin(input, saved);
+  const isEmailRequired = (isOther && isFilled(input.userEmail)) || isLoginMissing(input, saved);
   const unasked = isEmailRequired ? PASSWORD_FIELDS : [...PASSWORD_FIELDS, 'userEmail'];
   const applicable = RULES.filter(
     (rule) => !unasked.includes(rule.field) && !isSpared(rule.field, input, saved),
@@ -142,7 +142,7 @@ export function userProblem(input: UserDraft, saved?: SavedUserData): SignUpProb
 /** Equals `ROLE_IDS.USER`. */
 const RESIDENT_ROLE_ID = 3;
 
-function lacksLogin(input: UserDraft, saved: SavedUserData): boolean {
+function isLoginMissing(input: UserDraft, saved: SavedUserData): boolean {
   if (resolveRole(input, saved) === RESIDENT_ROLE_ID || isFilled(input.userEmail)) return false;
   return isFilled(saved.userEmail) || (saved.RoleId ?? RESIDENT_ROLE_ID) === RESIDENT_ROLE_ID;
 }
@@ -176,8 +176,8 @@ export function walkInProblem(input: SignUp): SignUpProblem | null {
 
 function findBroken(rules: readonly Rule[], input: SignUp, saved: SavedUserData = {}): SignUpProblem[] {
   const byField = new Map<SignUpField, SignUpProblem>();
-  for (const { field, message, holds } of rules) {
-    if (!byField.has(field) && !holds(input, saved)) byField.set(field, { field, message });
+  for (const { field, message, isMet } of rules) {
+    if (!byField.has(field) && !isMet(input, saved)) byField.set(field, { field, message });
   }
   return [...byField.values()];
 }

@@ -32,19 +32,19 @@ function rangeProblem({ fromMinute, toMinute, slotMinutes, places, ...range }: H
 
 function overlapProblem(hours: readonly HoursDraft[]): string | null {
   for (const [index, range] of hours.entries()) {
-    const other = hours.slice(0, index).find((earlier) => overlap(earlier, range));
+    const other = hours.slice(0, index).find((earlier) => isOverlapping(earlier, range));
     if (other) return `${rangeInWords(range)}: se superpone con ${rangeInWords(other).toLowerCase()}`;
   }
   return null;
 }
 
-function overlap(a: HoursDraft, b: HoursDraft): boolean {
-  const shareMinutes = a.fromMinute < b.toMinute && b.fromMinute < a.toMinute;
-  const shareDays = startsBy(a.validFrom, b.validTo) && startsBy(b.validFrom, a.validTo);
-  return a.weekday === b.weekday && shareMinutes && shareDays;
+function isOverlapping(a: HoursDraft, b: HoursDraft): boolean {
+  const hasSharedMinutes = a.fromMinute < b.toMinute && b.fromMinute < a.toMinute;
+  const hasSharedDays = hasStartedBy(a.validFrom, b.validTo) && hasStartedBy(b.validFrom, a.validTo);
+  return a.weekday === b.weekday && hasSharedMinutes && hasSharedDays;
 }
 
-function startsBy(from: string, to: string | null): boolean {
+function hasStartedBy(from: string, to: string | null): boolean {
   return to === null || from <= to;
 }
 

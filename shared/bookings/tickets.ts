@@ -25,13 +25,13 @@ export function ticketPath(token: string): string {
 }
 
 /** Reads a scanned code: token and origin; null where it is no ticket. */
-export function ticketIn(text: string): { origin: string; token: string } | null {
+export function parseTicketUrl(text: string): { origin: string; token: string } | null {
   const [, origin, token] = /^(https?:\/\/[^/]+)\/turno\/([0-9a-z-]+)$/.exec(text) ?? [];
   return origin === undefined || token === undefined ? null : { origin, token };
 }
 
 /** Returns the booking that a token names, unverified: a phone uses it only to find its own copy. */
-export function turnoNamedBy(token: string): number | null {
+export function parseBookingId(token: string): number | null {
   const [, booking = ''] = /^[0-9a-z]+-([0-9a-z]+)-[0-9a-z]{25}$/.exec(token) ?? [];
   return booking === '' ? null : Number.parseInt(booking, 36);
 }

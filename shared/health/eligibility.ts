@@ -35,7 +35,7 @@ export const PetVerdict = z.extend(Verdict, {
 });
 export type PetVerdict = z.infer<typeof PetVerdict>;
 
-export const BreakingTurno = z.object({
+export const BreakingBooking = z.object({
   id: Id,
   bookingStartDate: WallSeconds,
   petName: z.string(),
@@ -44,9 +44,9 @@ export const BreakingTurno = z.object({
   locationName: z.string(),
   message: z.string(),
 });
-export type BreakingTurno = z.infer<typeof BreakingTurno>;
+export type BreakingBooking = z.infer<typeof BreakingBooking>;
 
-export const Breaking = z.object({ turnos: z.array(BreakingTurno), total: z.int() });
+export const Breaking = z.object({ turnos: z.array(BreakingBooking), total: z.int() });
 export type Breaking = z.infer<typeof Breaking>;
 
 export const SavedRule = z.object({ Rule: EligibilityRule, Breaking });

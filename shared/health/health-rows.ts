@@ -101,7 +101,7 @@ export type Procedure = z.infer<typeof Procedure>;
 export const Microchip = z.object({ ...row, chipCode: z.string(), chippedOn: z.nullable(z.string()) });
 export type Microchip = z.infer<typeof Microchip>;
 
-export const PetTurno = z.object({
+export const PetBooking = z.object({
   id: Id,
   bookingStartDate: WallSeconds,
   bookingStatus: z.enum(['A', 'D']),
@@ -112,7 +112,7 @@ export const PetTurno = z.object({
   complication: z.string(),
   aftercare: z.array(DischargeInstruction),
 });
-export type PetTurno = z.infer<typeof PetTurno>;
+export type PetBooking = z.infer<typeof PetBooking>;
 
 /** Health record without corrected rows and without notes between vets. */
 export const HealthBook = z.object({
@@ -126,7 +126,7 @@ export const HealthBook = z.object({
   Procedures: z.array(Procedure),
   Microchips: z.array(Microchip),
   Statements: z.array(Statement),
-  Turnos: z.array(PetTurno),
+  Turnos: z.array(PetBooking),
 });
 export type HealthBook = z.infer<typeof HealthBook>;
 

@@ -72,11 +72,11 @@ const RULE_CHECKS: Readonly<Record<RuleKind, RuleCheck>> = {
     const vaccinations = listMatchingVaccinations(question);
     const counting = vaccinations.map((each) => ({
       ...each,
-      counts: addDays(each.givenOn, rule.ruleMin ?? 0),
+      isCurrent: addDays(each.givenOn, rule.ruleMin ?? 0),
     }));
-    if (counting.some(({ counts, nextDueOn }) => counts <= day && day <= nextDueOn)) return null;
-    const soon = counting.filter(({ counts, nextDueOn }) => day < counts && counts <= nextDueOn);
-    const from = soon.map(({ counts }) => counts).toSorted()[0] ?? null;
+    if (counting.some(({ isCurrent: counts, nextDueOn }) => counts <= day && day <= nextDueOn)) return null;
+    const soon = counting.filter(({ isCurrent: counts, nextDueOn }) => day < counts && counts <= nextDueOn);
+    const from = soon.map(({ isCurrent: counts }) => counts).toSorted()[0] ?? null;
     return { ...problem(TEXTS.vaccineValid(question, from), from), need: from === null ? 'vaccine' : null };
   },
   vaccineNotNeeded: (question) => {

@@ -17,25 +17,31 @@ export const RULE_MESSAGES = {
 
 export type RuleField = 'ruleMin' | 'ruleMax' | 'SpecieId' | 'petGender' | 'VaccineId';
 type Amount = 'no' | 'yes' | 'maybe';
-type Asks = { min: Amount; max: Amount; unit: RuleUnit | 'any' | 'grams'; vaccine?: true; unknown?: true };
+type Asks = {
+  min: Amount;
+  max: Amount;
+  unit: RuleUnit | 'any' | 'grams';
+  hasVaccine?: true;
+  canBeUnknown?: true;
+};
 
 const NOTHING: Asks = { min: 'no', max: 'no', unit: 'days' };
 const WAIT: Asks = { min: 'yes', max: 'no', unit: 'days' };
 
 /** Values of each rule kind; `unknown` if its fact may be missing. */
 export const RULE_FIELDS: Readonly<Record<RuleKind, Asks>> = {
-  ageFrom: { min: 'yes', max: 'no', unit: 'any', unknown: true },
-  ageTo: { min: 'no', max: 'yes', unit: 'any', unknown: true },
-  weight: { min: 'maybe', max: 'maybe', unit: 'grams', unknown: true },
+  ageFrom: { min: 'yes', max: 'no', unit: 'any', canBeUnknown: true },
+  ageTo: { min: 'no', max: 'yes', unit: 'any', canBeUnknown: true },
+  weight: { min: 'maybe', max: 'maybe', unit: 'grams', canBeUnknown: true },
   specie: NOTHING,
-  sex: { ...NOTHING, unknown: true },
-  notNeutered: { ...NOTHING, unknown: true },
-  neutered: { ...NOTHING, unknown: true },
-  vaccineValid: { min: 'maybe', max: 'no', unit: 'days', vaccine: true },
-  vaccineNotNeeded: { ...WAIT, vaccine: true },
+  sex: { ...NOTHING, canBeUnknown: true },
+  notNeutered: { ...NOTHING, canBeUnknown: true },
+  neutered: { ...NOTHING, canBeUnknown: true },
+  vaccineValid: { min: 'maybe', max: 'no', unit: 'days', hasVaccine: true },
+  vaccineNotNeeded: { ...WAIT, hasVaccine: true },
   sinceHeat: WAIT,
   sinceBirth: WAIT,
-  sinceCastration: { min: 'maybe', max: 'maybe', unit: 'days', unknown: true },
+  sinceCastration: { min: 'maybe', max: 'maybe', unit: 'days', canBeUnknown: true },
   sinceService: WAIT,
   notPregnant: NOTHING,
   notNursing: NOTHING,
@@ -56,7 +62,7 @@ export function ruleProblem(draft: CheckedFact): { field: RuleField; message: st
   const rules: [RuleField, keyof typeof RULE_MESSAGES, boolean][] = [
     ['SpecieId', 'specie', ruleKind !== 'specie' || SpecieId !== null],
     ['petGender', 'gender', ruleKind !== 'sex' || petGender !== null],
-    ['VaccineId', 'vaccine', !fields.vaccine || Boolean(VaccineId)],
+    ['VaccineId', 'vaccine', !fields.hasVaccine || Boolean(VaccineId)],
     ['ruleMin', 'min', fields.min !== 'yes' || min !== null],
     ['ruleMax', 'max', fields.max !== 'yes' || max !== null],
     ['ruleMin', 'bounds', !isOptional || min !== null || max !== null],
@@ -73,8 +79,8 @@ export function tidyRule(draft: RuleDraft): RuleDraft {
   return {
     ...draft,
     ...tidyAmounts(draft),
-    VaccineId: fields.vaccine ? draft.VaccineId : null,
-    ifUnknown: fields.unknown ? draft.ifUnknown : 'pass',
+    VaccineId: fields.hasVaccine ? draft.VaccineId : null,
+    ifUnknown: fields.canBeUnknown ? draft.ifUnknown : 'pass',
     ruleLabel: draft.ruleLabel.trim(),
   };
 }

@@ -52,11 +52,11 @@ export function listStatedFacts(
   { SpecieId, questionFact }: Omit<Requirement, 'questionLabel'>,
   { rules, preparation }: StatedFacts,
 ): StatedFact[] {
-  const concerns = (each: { SpecieId?: number | null }) =>
+  const isForSpecie = (each: { SpecieId?: number | null }) =>
     !SpecieId || !each.SpecieId || each.SpecieId === SpecieId;
   const knownRules = [
     ...(questionFact ? [{ ...questionFact, SpecieId: null }] : []),
-    ...rules.filter(concerns),
+    ...rules.filter(isForSpecie),
   ];
   const ages = AGES.flatMap(([name, kind, bound]): StatedFact[] => {
     const rule = knownRules.find(({ ruleKind }) => ruleKind === kind);
@@ -65,7 +65,7 @@ export function listStatedFacts(
       ? [{ name, value: amountInWords(amount, rule.ruleUnit), isPreparation: false }]
       : [];
   });
-  const steps = preparation.filter(concerns);
+  const steps = preparation.filter(isForSpecie);
   const names = new Map(steps.map((step) => [fold(toTitle(step)), toTitle(step)]));
   const times = [...names].map(([folded, name]) => ({
     name: name.toLowerCase(),

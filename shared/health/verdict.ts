@@ -60,7 +60,7 @@ const NO_STORY: Omit<PetFacts, keyof BasicFacts> = {
 
 function problemsOn(facts: PetFacts, book: RuleBook, day: string): Problem[] {
   return book.rules
-    .filter((rule) => concerns(rule, facts))
+    .filter((rule) => isForPet(rule, facts))
     .flatMap((rule) => findProblems(rule, facts, book, day));
 }
 
@@ -75,7 +75,7 @@ function findProblems(rule: EligibilityRule, facts: PetFacts, book: RuleBook, da
 }
 
 /** Applies to its species only; an unknown gender passes. */
-function concerns({ ruleKind, SpecieId, petGender }: EligibilityRule, facts: PetFacts): boolean {
+function isForPet({ ruleKind, SpecieId, petGender }: EligibilityRule, facts: PetFacts): boolean {
   if (ruleKind !== 'specie' && SpecieId !== null && SpecieId !== facts.SpecieId) return false;
   return ruleKind === 'sex' || petGender === null || facts.petGender === 'X' || facts.petGender === petGender;
 }

@@ -98,7 +98,7 @@ export function petProblems(pet: PetFields, today: string): PetProblem[] {
     ['gender', pet.petGender === 'F' || pet.petGender === 'M'],
     ['birthDate', isPastDate(pet.petBirthDate, today)],
   ];
-  return rules.filter(([, holds]) => !holds).map(([field]) => ({ field, message: PET_MESSAGES[field] }));
+  return rules.filter(([, isMet]) => !isMet).map(([field]) => ({ field, message: PET_MESSAGES[field] }));
 }
 
 export function petProblem(pet: PetFields, today: string): PetProblem | null {

@@ -1,5 +1,5 @@
 import { DAY, startOfDay } from '../platform/town-clock.ts';
-import { type CountedPet, matches, type Quota, resolveFacts } from './quotas.ts';
+import { type CountedPet, isInGroup, type Quota, resolveFacts } from './quotas.ts';
 
 export type OpeningMode = 'open' | 'hour' | 'draw';
 
@@ -15,7 +15,7 @@ export function findOpening({ day, quotas, pet }: OpeningRequest): Opening | nul
   const own = day?.opening === 'hour' ? day.opensAt : null;
   const groups = quotas.filter(({ organisation }) => organisation === null);
   const facts = pet && resolveFacts(pet, groups);
-  const matching = facts ? groups.filter((group) => matches(group, facts)) : [];
+  const matching = facts ? groups.filter((group) => isInGroup(group, facts)) : [];
   const times = matching.length > 0 ? matching.map(({ opensAt }) => opensAt ?? own) : [own];
   const latest = Math.max(...times.map((time) => time ?? Number.NEGATIVE_INFINITY));
   return latest > Number.NEGATIVE_INFINITY ? { opensAt: latest } : null;

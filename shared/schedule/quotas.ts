@@ -55,7 +55,7 @@ export function findFullQuota(day: DayQuotas, pet: CountedPet): Quota | null {
   const ownPlaces = counted.some(({ PetId }) => PetId === pet.PetId) ? 1 : 0;
   if ((day.freePlaces ?? Number.POSITIVE_INFINITY) + ownPlaces <= reserved.length) return EVERYBODY;
   if (sumDebt(quotas, after, townNow) <= sumDebt(quotas, before, townNow)) return null;
-  const matching = quotas.filter((quota) => matches(quota, own));
+  const matching = quotas.filter((quota) => isInGroup(quota, own));
   const full = matching.filter((quota) => countIn(quota, before) >= quota.most);
   const narrowest = (full.length > 0 ? full : matching).toSorted((a, b) => a.most - b.most);
   return narrowest[0] ?? null;
@@ -91,7 +91,7 @@ function listReserved({ quotas, townNow }: DayQuotas, animals: readonly CountedP
 }
 
 function countNamed(quota: Quota, animals: readonly CountedPet[]): number {
-  return animals.filter((each) => each.organisation === quota.organisation && matches(quota, each)).length;
+  return animals.filter((each) => each.organisation === quota.organisation && isInGroup(quota, each)).length;
 }
 
 export type GroupUse = { used: number; free: number };
@@ -135,7 +135,7 @@ function candidatesFor(facts: CountedFacts, quotas: readonly Quota[]) {
     genders.flatMap((petGender) => sizes.map((size) => ({ SpecieId, petGender, size }))),
   );
   return animals.map((animal) => {
-    const matching = quotas.filter((quota) => matches(quota, animal));
+    const matching = quotas.filter((quota) => isInGroup(quota, animal));
     return { animal, most: Math.min(...matching.map(({ most }) => most)) };
   });
 }
@@ -151,7 +151,7 @@ function toAnimal({ SpecieId, petGender, size }: Group, quotas: readonly Quota[]
   return loosest?.animal ?? facts;
 }
 
-export function matches({ SpecieId, petGender, size }: Group, animal: CountedFacts): boolean {
+export function isInGroup({ SpecieId, petGender, size }: Group, animal: CountedFacts): boolean {
   return (
     (SpecieId === null || SpecieId === animal.SpecieId) &&
     (petGender === null || petGender === animal.petGender) &&
@@ -160,7 +160,7 @@ export function matches({ SpecieId, petGender, size }: Group, animal: CountedFac
 }
 
 function countIn(group: Group, animals: readonly CountedFacts[]): number {
-  return animals.filter((animal) => matches(group, animal)).length;
+  return animals.filter((animal) => isInGroup(group, animal)).length;
 }
 
 /** Returns how many animals exceed their rows beyond what released rows left over. */

@@ -62,8 +62,8 @@ export const REQUIREMENT_MESSAGES = {
 export function lockedValues(json: unknown): string[] | null {
   const values = typeof json === 'string' ? parseJson(json) : json;
   if (!Array.isArray(values)) return null;
-  const plain = values.every((value) => typeof value === 'string' || typeof value === 'number');
-  return plain ? values.map(String) : null;
+  const isPlain = values.every((value) => typeof value === 'string' || typeof value === 'number');
+  return isPlain ? values.map(String) : null;
 }
 
 function parseJson(text: string): unknown {
@@ -77,13 +77,13 @@ function parseJson(text: string): unknown {
 /** Finds the first rule that locks the pet; ignores other entities and malformed rules. */
 export function pickLockingRule(pet: object, rules: readonly LockRule[]): LockRule | null {
   const values = new Map(Object.entries(pet));
-  const locks = (rule: LockRule) => {
+  const isLocking = (rule: LockRule) => {
     const value = values.get(rule.lockRuleField);
     if (rule.lockRuleEntity !== 'Pet' || (typeof value !== 'string' && typeof value !== 'number'))
       return false;
     return lockedValues(rule.lockRuleValues)?.includes(String(value)) ?? false;
   };
-  return rules.find(locks) ?? null;
+  return rules.find(isLocking) ?? null;
 }
 
 export function lockMessage(rule: LockRule): string {

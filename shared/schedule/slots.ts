@@ -52,7 +52,7 @@ export function listSkippedHours(from: number, to: number, timeZone: string): Cl
 /** Returns the slots of the day at midnight `day`, in order, without overlap. */
 export function daySlots(day: number, hours: readonly Hours[], closures: readonly Closure[]): Slot[] {
   const closed = closuresOn(day, closures);
-  return openSlots(day, hours).filter((slot) => !closed.some((closure) => covers(closure, day, slot)));
+  return openSlots(day, hours).filter((slot) => !closed.some((closure) => isCovering(closure, day, slot)));
 }
 
 /** Returns the reason of a day with hours but no slots, else null. */
@@ -80,9 +80,9 @@ export function partReason(
 function findClosing(day: number, hours: readonly Hours[], closures: readonly Closure[]) {
   const slots = openSlots(day, hours);
   const closing = closuresOn(day, closures).filter((closure) =>
-    slots.some((slot) => covers(closure, day, slot)),
+    slots.some((slot) => isCovering(closure, day, slot)),
   );
-  const isClosed = slots.every((slot) => closing.some((closure) => covers(closure, day, slot)));
+  const isClosed = slots.every((slot) => closing.some((closure) => isCovering(closure, day, slot)));
   return { closing, isClosed };
 }
 
@@ -101,10 +101,10 @@ export function findDisplacement(
   closures: readonly Closure[],
 ): 'closed' | 'outside' | null {
   if (findCoveringClosure(hold, closures)) return 'closed';
-  const fits = openSlots(startOfDay(hold.starts), hours).some(
+  const isPlanned = openSlots(startOfDay(hold.starts), hours).some(
     ({ starts, ends, places }) => starts === hold.starts && ends === hold.ends && hold.place <= places,
   );
-  return fits ? null : 'outside';
+  return isPlanned ? null : 'outside';
 }
 
 export function findCoveringClosure(
@@ -112,7 +112,7 @@ export function findCoveringClosure(
   closures: readonly Closure[],
 ): Closure | undefined {
   const day = startOfDay(stretch.starts);
-  return closuresOn(day, closures).find((closure) => covers(closure, day, stretch));
+  return closuresOn(day, closures).find((closure) => isCovering(closure, day, stretch));
 }
 
 export function freePlaces(slot: Slot, holds: readonly Hold[]): number[] {
@@ -168,7 +168,7 @@ function isWholeDay({ fromMinute, toMinute }: Closure): boolean {
   return fromMinute === null && toMinute === null;
 }
 
-function covers(closure: Closure, day: number, { starts, ends }: Pick<Slot, 'starts' | 'ends'>): boolean {
+function isCovering(closure: Closure, day: number, { starts, ends }: Pick<Slot, 'starts' | 'ends'>): boolean {
   const from = day + (closure.fromMinute ?? 0) * 60;
   const to = closure.toMinute === null ? day + DAY : day + closure.toMinute * 60;
   return starts < to && from < ends;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../server/platform/db/database.ts';
-import { locksRows } from '../../server/platform/db/shared-lock.ts';
+import { canLockRows } from '../../server/platform/db/shared-lock.ts';
 
 type BookingRow = Awaited<ReturnType<typeof listBookings>>[number];
 type Note = { action: string; starts: number | undefined; place: number | undefined };
@@ -9,7 +9,7 @@ export type StoredBooking = BookingRow & { notes: Note[]; mails: Map<string, num
 /** Reads all bookings, and rows that belong to none, in one snapshot: late requests may still be running. */
 export function readBookings(db: Db): Promise<{ stored: StoredBooking[]; strays: string[] }> {
   return inTransaction(db, async (trx) => {
-    if (locksRows(trx)) await sql`set transaction isolation level repeatable read`.execute(trx);
+    if (canLockRows(trx)) await sql`set transaction isolation level repeatable read`.execute(trx);
     const [bookings, notes, mails] = [await listBookings(trx), await listNotes(trx), await listMails(trx)];
     return { stored: joinRows(bookings, notes, mails), strays: await listStrays(trx) };
   });

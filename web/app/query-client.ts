@@ -78,10 +78,11 @@ function report(error: Error, meta: CallMeta | undefined): void {
   const reason = toReason(error);
   if (reason === MESSAGES.temporaryPassword) askForNewPassword(reason);
   else if (reason === MESSAGES.secondFactorRequired) askForSecondFactor();
-  else if (!meta?.isQuiet && !asksForMore(error)) showToast(reason, 'error', findFixedText(error));
+  else if (!meta?.isQuiet && !isSecondFactorRejection(error))
+    showToast(reason, 'error', findFixedText(error));
 }
 
-function asksForMore(error: Error): boolean {
+function isSecondFactorRejection(error: Error): boolean {
   return toReason(error) === ERROR_TEXTS.secondFactor;
 }
 

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const YEAR_MS = 366 * DAY_MS;
 
 /** Booking of a calendar; `starts` and `ends` are wall clock, `updatedAt` a real instant. */
-export type CalendarTurno = {
+export type CalendarBooking = {
   id: number;
   starts: number;
   ends: number;
@@ -36,40 +36,40 @@ export type Invitation = { method: 'REQUEST' | 'CANCEL'; from: string; to: strin
 const SEQUENCE_BEGINS = Date.UTC(2020, 0, 1);
 const A_DAY = 86_400;
 
-export function invitation(turno: CalendarTurno, town: CalendarTown, invite: Invitation): string {
-  const calendar = buildCalendar([turno], town, ICalCalendarMethod[invite.method]);
+export function buildInvitation(booking: CalendarBooking, town: CalendarTown, invite: Invitation): string {
+  const calendar = buildCalendar([booking], town, ICalCalendarMethod[invite.method]);
   const [event] = calendar.events();
   event?.organizer({ name: town.TOWN_NAME, email: extractAddress(invite.from) });
   event?.createAttendee({ email: invite.to, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });
   return `${calendar.toString()}\r\n`;
 }
 
-export function download(turno: CalendarTurno, town: CalendarTown): string {
-  return `${buildCalendar([turno], town, ICalCalendarMethod.PUBLISH).toString()}\r\n`;
+export function buildDownload(booking: CalendarBooking, town: CalendarTown): string {
+  return `${buildCalendar([booking], town, ICalCalendarMethod.PUBLISH).toString()}\r\n`;
 }
 
-export function buildFeed(turnos: readonly CalendarTurno[], town: CalendarTown, name: string): string {
-  const calendar = buildCalendar(turnos, town, ICalCalendarMethod.PUBLISH);
+export function buildFeed(bookings: readonly CalendarBooking[], town: CalendarTown, name: string): string {
+  const calendar = buildCalendar(bookings, town, ICalCalendarMethod.PUBLISH);
   calendar.name(name).ttl(A_DAY / 24);
   return `${calendar.toString()}\r\n`;
 }
 
 function buildCalendar(
-  turnos: readonly CalendarTurno[],
+  bookings: readonly CalendarBooking[],
   town: CalendarTown,
   method: ICalCalendarMethod,
 ): ICalCalendar {
   const { TOWN_TIMEZONE: zone } = town;
-  const instants = turnos.map(({ starts }) => toInstant(starts, zone));
+  const instants = bookings.map(({ starts }) => toInstant(starts, zone));
   const [from, to] = [Math.min(...instants), Math.max(...instants)];
   const timezone = { name: null, generator: () => zoneRules(zone, from, to) };
   const calendar = ical({ method, prodId: '//Huellas//Turnos de salud animal//ES', timezone });
-  for (const turno of turnos) addTurno(calendar, turno, town);
+  for (const booking of bookings) addBooking(calendar, booking, town);
   return calendar;
 }
 
-function addTurno(calendar: ICalCalendar, turno: CalendarTurno, town: CalendarTown): void {
-  const { id, starts, ends, updatedAt, title, place, notes, url, steps, isOff, isQuiet } = turno;
+function addBooking(calendar: ICalCalendar, booking: CalendarBooking, town: CalendarTown): void {
+  const { id, starts, ends, updatedAt, title, place, notes, url, steps, isOff, isQuiet } = booking;
   const zone = town.TOWN_TIMEZONE;
   const start = Temporal.Instant.fromEpochMilliseconds(toInstant(starts, zone)).toZonedDateTimeISO(zone);
   const event = calendar.createEvent({

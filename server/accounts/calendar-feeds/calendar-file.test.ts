@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { preparationSteps } from '#shared/schedule/preparation.ts';
 import { at } from '../../../test/bookings.ts';
-import { buildFeed, type CalendarTurno, invitation } from './calendar-file.rules.ts';
+import { buildFeed, buildInvitation, type CalendarBooking } from './calendar-file.rules.ts';
 
 const ZONE = 'America/Argentina/Buenos_Aires';
 const TOWN = { TOWN_NAME: 'San Carlos', TOWN_TIMEZONE: ZONE, PUBLIC_URL: 'https://turnos.test' };
@@ -13,7 +13,7 @@ const INVITATION = {
   to: 'ana@correo.test',
 } as const;
 const STARTS = at('2026-12-10', '09:30');
-const TURNO: CalendarTurno = {
+const BOOKING: CalendarBooking = {
   id: 7,
   starts: STARTS,
   ends: STARTS + 1800,
@@ -35,15 +35,15 @@ function parsed(file: string) {
 }
 
 test('an invitation parses in another calendar program', () => {
-  const { calendar, zone, events } = parsed(invitation(TURNO, TOWN, INVITATION));
+  const { calendar, zone, events } = parsed(buildInvitation(BOOKING, TOWN, INVITATION));
   expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
   expect(zone?.getFirstPropertyValue('tzid')).toBe(ZONE);
   const [event] = events;
   expect(event).toMatchObject({
     uid: 'turno-7@turnos.test',
-    summary: TURNO.title,
+    summary: BOOKING.title,
     location: 'Centro de Zoonosis, San Martín 1250',
-    description: TURNO.notes,
+    description: BOOKING.notes,
     organizer: 'mailto:turnos@sancarlos.test',
   });
   expect(event?.startDate.toJSDate().getTime()).toBe(toInstant(STARTS, ZONE));
@@ -58,9 +58,9 @@ test('an invitation parses in another calendar program', () => {
 });
 
 test('a changed booking keeps its event id and gets a higher sequence', () => {
-  const [first] = parsed(invitation(TURNO, TOWN, INVITATION)).events;
-  const changed = { ...TURNO, updatedAt: TURNO.updatedAt + 60_000, isOff: true };
-  const off = parsed(invitation(changed, TOWN, { ...INVITATION, method: 'CANCEL' }));
+  const [first] = parsed(buildInvitation(BOOKING, TOWN, INVITATION)).events;
+  const changed = { ...BOOKING, updatedAt: BOOKING.updatedAt + 60_000, isOff: true };
+  const off = parsed(buildInvitation(changed, TOWN, { ...INVITATION, method: 'CANCEL' }));
   expect(off.calendar.getFirstPropertyValue('method')).toBe('CANCEL');
   expect(off.events[0]?.uid).toBe(first?.uid);
   expect(off.events[0]?.sequence).toBeGreaterThan(first?.sequence ?? 0);
@@ -74,13 +74,13 @@ describe('an event keeps its local hour across clock changes', () => {
     'an event on %s has the same hour in every program',
     (date) => {
       const starts = at(date, '09:30');
-      const turnos = [at('2026-01-05', '10:00'), starts].map((each, index) => ({
-        ...TURNO,
+      const bookings = [at('2026-01-05', '10:00'), starts].map((each, index) => ({
+        ...BOOKING,
         id: index + 1,
         starts: each,
         ends: each + 1800,
       }));
-      const { events } = parsed(buildFeed(turnos, CHILE, 'Turnos'));
+      const { events } = parsed(buildFeed(bookings, CHILE, 'Turnos'));
       expect(events[1]?.startDate.toJSDate().getTime()).toBe(toInstant(starts, 'America/Santiago'));
       ICAL.TimezoneService.reset();
     },

@@ -66,7 +66,7 @@ const MAX_FEED_BOOKINGS = 1_000;
  * Lists active bookings in order: all from `today`, then the latest since `since` that fit (wall clock).
  * Selects no personal data.
  */
-export async function listFeedTurnos(
+export async function listFeedBookings(
   db: Db,
   of: FeedKey,
   { since, today }: { since: number; today: number },
@@ -88,7 +88,7 @@ export async function listFeedTurnos(
 }
 
 function activeBookings(db: Db, { userId, agendaId }: FeedKey) {
-  const turnos = db
+  const bookings = db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')
     .innerJoin('locations as l', 'l.id', 'b.location_id')
@@ -99,6 +99,6 @@ function activeBookings(db: Db, { userId, agendaId }: FeedKey) {
     .select(['p.species_id as specieId', 'p.gender', 'p.birth_date as birthDate', 'e.name as specieName'])
     .where('b.status', '<>', 'C');
   return agendaId === 0
-    ? turnos.where('b.booker_user_id', '=', userId)
-    : turnos.where('b.agenda_id', '=', agendaId);
+    ? bookings.where('b.booker_user_id', '=', userId)
+    : bookings.where('b.agenda_id', '=', agendaId);
 }

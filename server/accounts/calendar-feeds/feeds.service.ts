@@ -12,7 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits/limits.service.ts';
 import { findSigningKey, readToken } from '../../platform/signed-links/signing.service.ts';
 import { signToken } from '../../platform/signed-links/tokens.ts';
-import { buildFeed, type CalendarTurno } from './calendar-file.rules.ts';
+import { buildFeed, type CalendarBooking } from './calendar-file.rules.ts';
 import {
   deleteFeed,
   deleteFeedsOf,
@@ -21,7 +21,7 @@ import {
   findLiveFeed,
   hasAgenda,
   insertFeed,
-  listFeedTurnos,
+  listFeedBookings,
 } from './feeds.queries.ts';
 
 const FEED_PURPOSE = 'feed';
@@ -48,7 +48,7 @@ export async function revokeFeed(db: Db, of: FeedKey, now: number): Promise<Cale
   return { path: null };
 }
 
-export async function revokeFeedsOf(trx: Trx, userId: number, now: number): Promise<void> {
+export async function revokeUserFeeds(trx: Trx, userId: number, now: number): Promise<void> {
   for (const agendaId of await deleteFeedsOf(trx, userId))
     await record(trx, { userId, agendaId }, 'calendar.revoke', now);
 }
@@ -69,15 +69,15 @@ export async function readFeed(context: Context, token: string): Promise<string>
   await limits.take(FEED_READ_LIMIT, { subject: liveFeed.id });
   // Starts at midnight, so that the file changes at most once a day without changes of bookings.
   const today = startOfDay(townNow());
-  const rows = await listFeedTurnos(db, liveFeed, { since: today - PAST_SECONDS, today });
+  const rows = await listFeedBookings(db, liveFeed, { since: today - PAST_SECONDS, today });
   const name = liveFeed.agendaId === 0 ? 'Mis turnos' : `Agenda de ${liveFeed.serviceName ?? ''}`;
-  const turnos = rows.map((row) => toTurno(row, liveFeed.agendaId !== 0, config.PUBLIC_URL));
-  return buildFeed(turnos, config, `${name} · ${config.TOWN_NAME}`);
+  const bookings = rows.map((row) => toFeedBooking(row, liveFeed.agendaId !== 0, config.PUBLIC_URL));
+  return buildFeed(bookings, config, `${name} · ${config.TOWN_NAME}`);
 }
 
-type Row = Awaited<ReturnType<typeof listFeedTurnos>>[number];
+type Row = Awaited<ReturnType<typeof listFeedBookings>>[number];
 
-function toTurno(row: Row, isOfAgenda: boolean, publicUrl: string): CalendarTurno {
+function toFeedBooking(row: Row, isOfAgenda: boolean, publicUrl: string): CalendarBooking {
   const { id, starts, ends, updatedAt, serviceName, petName, specieName } = row;
   const pet = { SpecieId: row.specieId, petGender: row.gender, petBirthDate: row.birthDate };
   const preparation = preparationFor(JSON.parse(row.preparation) as PreparationDraft[], pet, starts);

@@ -145,7 +145,7 @@ test('a calendar ends with its person and with its key', async () => {
   await api.call(deleteUser, { params: { id: vet.id } }, (await newSysadmin(api)).token);
   expect((await read(agendas)).statusCode).toBe(404);
   const staffs = await make(admin);
-  await changeSigningKey(api.db, { now: api.now(), removesEarlier: true });
+  await changeSigningKey(api.db, { now: api.now(), isEarlierRemoved: true });
   expect((await read(staffs)).statusCode).toBe(404);
 });
 

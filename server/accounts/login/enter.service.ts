@@ -27,7 +27,7 @@ export type Entry = {
   provedAt?: number | undefined;
   mustChangePassword: boolean;
   /** Checks under the person's lock that the proof still holds for the current credentials. */
-  stillProves: (current: Credentials, trx: Trx) => boolean | Promise<boolean>;
+  isStillCurrent: (current: Credentials, trx: Trx) => boolean | Promise<boolean>;
   onEntered?: (trx: Trx) => Promise<void>;
 };
 
@@ -46,7 +46,7 @@ export async function enter(
   const isFor = sessionPurpose(user, { mustChangePassword, isTwoStep, config });
   const openedSession = await inTransaction(db, async (trx) => {
     const current = await lockCredentials(trx, user.id);
-    if (!current || !(await entry.stillProves(current, trx)))
+    if (!current || !(await entry.isStillCurrent(current, trx)))
       throw new AppError('unauthenticated', SERVER_MESSAGES.loginFailed);
     if (isOurStep && !(await takeCode(trx, user.id, { code: code ?? '', now: now() }))) return null;
     if (nth > 0) await clearCodes(trx, codeTry);

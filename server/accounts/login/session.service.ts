@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { revokeFeedsOf } from '../calendar-feeds/feeds.service.ts';
+import { revokeUserFeeds } from '../calendar-feeds/feeds.service.ts';
 import { isBlankPassword, passwordProblem } from '../passwords/password.rules.ts';
 import { hashPassword, isOutdated, passwordDigest, verifyPassword } from '../passwords/passwords.service.ts';
 import type { PersonalData } from '../passwords/personal-passwords.rules.ts';
@@ -72,7 +72,7 @@ export async function logIn(
     code,
     browser: attempt.browser,
     mustChangePassword: kind === 'temporary' || user.passwordGiven === 1,
-    stillProves: (current) => stillProves(current, user, kind),
+    isStillCurrent: (current) => stillProves(current, user, kind),
     onEntered: async (trx) => {
       if (renewed) await updatePasswordHash(trx, user.id, renewed);
       if (config.RATE_LIMIT === 'on') await uncountLogin(trx, attempt);
@@ -120,7 +120,7 @@ export async function replacePassword(
 
 /** Revokes calendar addresses and transfer codes, which work without the password. */
 async function revokePasswordless(trx: Trx, userId: number, at: number): Promise<void> {
-  await revokeFeedsOf(trx, userId, at);
+  await revokeUserFeeds(trx, userId, at);
   const withdrawal = { at, userId, action: 'pet.transfer-withdraw', entity: 'pet' } as const;
   for (const entityId of await updateTransfersWithdrawn(trx, userId))
     await insertAudit(trx, { ...withdrawal, entityId });

@@ -55,8 +55,8 @@ export function openIdentityProvider(settings: Settings): IdentityProvider | nul
     },
     redeem: async (back) => {
       const config = lastConfig ?? (await discoverAgain());
-      const ownsAddresses = OIDC_EMAILS === 'given';
-      return redeem(config, { ...back, backTo, ownsAddresses }).catch((error) => {
+      const isAddressOwner = OIDC_EMAILS === 'given';
+      return redeem(config, { ...back, backTo, isAddressOwner }).catch((error) => {
         throw rejectionFor(error);
       });
     },
@@ -79,11 +79,11 @@ export async function discover(settings: Client): Promise<Configuration> {
   return client.discovery(issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, options);
 }
 
-type Back = { secret: string; answer: string; backTo: string; ownsAddresses: boolean };
+type Back = { secret: string; answer: string; backTo: string; isAddressOwner: boolean };
 
 async function redeem(
   config: Configuration,
-  { secret, answer, backTo, ownsAddresses }: Back,
+  { secret, answer, backTo, isAddressOwner }: Back,
 ): Promise<Account> {
   const client = await import('openid-client');
   const tokens = await client.authorizationCodeGrant(config, new URL(answer.replace(/^\??/, '?'), backTo), {
@@ -98,7 +98,8 @@ async function redeem(
   const hasEmailClaim = claims.email !== undefined || !config.serverMetadata().userinfo_endpoint;
   const person = hasEmailClaim ? claims : await client.fetchUserInfo(config, tokens.access_token, claims.sub);
   // A false claim is never trusted; a missing one only where the town owns all addresses.
-  const isVerified = person.email_verified === true || (ownsAddresses && person.email_verified === undefined);
+  const isVerified =
+    person.email_verified === true || (isAddressOwner && person.email_verified === undefined);
   return {
     issuer: claims.iss,
     subject: claims.sub,

@@ -111,7 +111,7 @@ async function enterAs(
     mustChangePassword: false,
     isStepTaken: config.OIDC_SECOND_FACTOR === 'provider',
     provedAt: Math.min(account.provedAt, now()),
-    stillProves: async ({ id }, trx) => (await findLinkedStaff(trx, account))?.id === id,
+    isStillCurrent: async ({ id }, trx) => (await findLinkedStaff(trx, account))?.id === id,
     onEntered: (trx) => link(trx, user.id, { ...account, now: now(), network: step.network }),
   });
   return { ...answer, leaveAt };

@@ -48,7 +48,7 @@ export async function logInWithPasskey(
     mustChangePassword: false,
     isStepTaken: true,
     browser: await recogniseBrowser(db, secret, { email: user.email ?? '', now: now() }),
-    stillProves: async ({ roleId }, trx) => {
+    isStillCurrent: async ({ roleId }, trx) => {
       if (roleId === ROLE_IDS.USER || !(await hasFactor(trx, user.id))) return false;
       return updatePasskeyUsed(trx, passkey.id, { ...signed, now: now() });
     },

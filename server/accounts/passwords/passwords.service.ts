@@ -45,8 +45,8 @@ export async function hashPassword(password: string): Promise<string> {
 /** Checks a password; without a stored hash it does equal work and returns false. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const { cost, salt, tag } = parsePhc(stored ?? DUMMY_HASH);
-  const matches = timingSafeEqual(await deriveTag(password, cost, salt), tag);
-  return matches && stored !== null;
+  const isMatch = timingSafeEqual(await deriveTag(password, cost, salt), tag);
+  return isMatch && stored !== null;
 }
 
 export function isOutdated(stored: string): boolean {

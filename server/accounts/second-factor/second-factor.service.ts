@@ -166,11 +166,11 @@ export function newSecret(): string {
 export function findTimeStep(secret: string, code: string, now: number): number | null {
   const current = Math.floor(now / STEP_MS);
   const typedBytes = Buffer.from(code.padEnd(CODE_DIGITS).slice(0, CODE_DIGITS + 1));
-  const matches = (step: number) => {
+  const isCodeOfStep = (step: number) => {
     const right = Buffer.from(codeAt(secret, step));
     return typedBytes.length === right.length && timingSafeEqual(typedBytes, right);
   };
-  const matchingOffset = NEARBY_STEPS.find((off) => matches(current + off));
+  const matchingOffset = NEARBY_STEPS.find((off) => isCodeOfStep(current + off));
   return matchingOffset === undefined ? null : current + matchingOffset;
 }
 

@@ -68,7 +68,7 @@ function openSeenWriter(db: Db) {
     return [];
   });
   return {
-    pendingOf: (id: number) => pending.get(id) ?? 0,
+    countPending: (id: number) => pending.get(id) ?? 0,
     add: (id: number, now: number) => {
       pending.set(id, now);
       const forget = () => pending.delete(id);
@@ -92,7 +92,7 @@ export async function findCaller(db: Db, token: string, now: number): Promise<Ca
   const seenWriter = getSeenWriter(db);
   const session = {
     ...sessionRow,
-    seenAt: Math.max(sessionRow.seenAt, seenWriter.pendingOf(sessionRow.sessionId)),
+    seenAt: Math.max(sessionRow.seenAt, seenWriter.countPending(sessionRow.sessionId)),
   };
   const role = roleName(session.roleId);
   if (!isOpen(session, role, now)) return null;

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { locksRows } from '../../platform/db/shared-lock.ts';
+import { canLockRows } from '../../platform/db/shared-lock.ts';
 import type { HoldsTable } from '../../platform/db/tables/people.ts';
 
 export async function findHeldUntil(db: Db, userId: number, now: number): Promise<number | undefined> {
@@ -16,7 +16,7 @@ export async function findHeldUntil(db: Db, userId: number, now: number): Promis
 
 /** Serialises holds of one network until the transaction ends. */
 export async function lockNetwork(trx: Trx, network: string): Promise<void> {
-  if (!locksRows(trx)) return;
+  if (!canLockRows(trx)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`holds ${network}`}, 0))`.execute(trx);
 }
 
@@ -48,7 +48,7 @@ export async function updateAgendasOf(trx: Trx, bookingIds: number[]): Promise<v
   if (bookingIds.length === 0) return;
   const agendas = trx.selectFrom('bookings').select('agenda_id').where('id', 'in', bookingIds);
   const agendasInOrder = trx.selectFrom('agendas').select('id').where('id', 'in', agendas).orderBy('id');
-  const locked = await agendasInOrder.$if(locksRows(trx), (rows) => rows.forNoKeyUpdate()).execute();
+  const locked = await agendasInOrder.$if(canLockRows(trx), (rows) => rows.forNoKeyUpdate()).execute();
   if (locked.length === 0) return;
   const ids = locked.map(({ id }) => id);
   await trx

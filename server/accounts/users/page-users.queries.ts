@@ -72,7 +72,7 @@ async function pageOfThose(
   const total = await countTotal(rows, request, count);
   return toPage({ rows, total }, request, {
     order: ORDER,
-    keyOf: (row) => [row.sortFolded, row.id],
+    toCursor: (row) => [row.sortFolded, row.id],
     present: toUser,
   });
 }

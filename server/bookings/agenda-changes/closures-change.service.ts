@@ -28,7 +28,7 @@ export async function closuresChange(
       const agenda = await requireAgenda(inside, agendaId);
       const before = await agendaPlan(inside, agenda, clock);
       const others = before.closures.filter(({ id }) => id === undefined || id !== replaced?.id);
-      const own = drafts.filter((draft) => closes(draft, agenda));
+      const own = drafts.filter((draft) => isClosureOfAgenda(draft, agenda));
       changes.push({ agenda, before, after: { ...before, closures: [...others, ...own] } });
     }
     return changes;
@@ -58,6 +58,6 @@ async function readClosedAgendas(db: Db, closures: readonly ClosureDraft[]): Pro
   return [...ids].toSorted((a, b) => a - b);
 }
 
-function closes({ AgendaId, LocationId }: ClosureDraft, agenda: AgendaRow): boolean {
+function isClosureOfAgenda({ AgendaId, LocationId }: ClosureDraft, agenda: AgendaRow): boolean {
   return (AgendaId ?? agenda.id) === agenda.id && (LocationId ?? agenda.LocationId) === agenda.LocationId;
 }

@@ -46,13 +46,13 @@ export function decide(
     const to = places[index];
     return to ? [{ booking, to }] : [];
   });
-  const isFull = moved.length < moving.length || !fitQuotas(moved, target, { freed, staying, townNow });
+  const isFull = moved.length < moving.length || !hasRoomInQuotas(moved, target, { freed, staying, townNow });
   return isFull ? REJECTIONS.noSlot : { kept, cancelled, moved };
 }
 
 type Staying = { freed: ReadonlySet<number>; staying: readonly Hold[]; townNow: number };
 
-function fitQuotas(
+function hasRoomInQuotas(
   moved: readonly Move[],
   { plan, quotas: targetQuotas = null }: AffectedAgenda['target'],
   { freed, staying, townNow }: Staying,
@@ -62,9 +62,9 @@ function fitQuotas(
   return moved.every(({ booking: { id }, to: { bookingStartDate: starts, bookingEndDate: ends, place } }) => {
     const day = startOfDay(starts);
     const open = planSlots(day, plan).filter((slot) => slot.starts > townNow);
-    const fits = quotas.fits(id, day, () => countFreePlaces(open, holds));
+    const hasRoom = quotas.hasRoom(id, day, () => countFreePlaces(open, holds));
     quotas.add(id, day);
     holds.push({ starts, ends, place });
-    return fits;
+    return hasRoom;
   });
 }

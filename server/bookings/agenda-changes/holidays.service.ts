@@ -12,11 +12,11 @@ export async function readHolidays(db: Db, year: number): Promise<Holiday[]> {
   return nationalHolidays(year).map(({ date, holidayName }) => ({
     date,
     holidayName,
-    isClosed: closures.some((closure) => closesTown(closure, date)),
+    isClosed: closures.some((closure) => isTownClosure(closure, date)),
   }));
 }
 
-function closesTown(closure: Closure, date: string): boolean {
+function isTownClosure(closure: Closure, date: string): boolean {
   const { fromDate, toDate, fromMinute, toMinute, AgendaId, LocationId } = closure;
   const isWhole = AgendaId === null && LocationId === null && fromMinute === null && toMinute === null;
   return isWhole && fromDate <= date && date <= toDate;

@@ -11,7 +11,7 @@ export type TargetQuotas = {
 };
 
 export type MoveQuotas = {
-  fits: (bookingId: number, day: number, countFree: () => number) => boolean;
+  hasRoom: (bookingId: number, day: number, countFree: () => number) => boolean;
   add: (bookingId: number, day: number) => void;
   remove: (bookingId: number) => void;
 };
@@ -21,7 +21,7 @@ export function countMoves(
   target: TargetQuotas | null,
   leaving: ReadonlySet<number> = new Set(),
 ): MoveQuotas {
-  if (!target) return { fits: () => true, add: () => undefined, remove: () => undefined };
+  if (!target) return { hasRoom: () => true, add: () => undefined, remove: () => undefined };
   const { quotas, pets, townNow } = target;
   const staying = target.counted.filter(({ bookingId }) => !leaving.has(bookingId));
   const countedByDay = Map.groupBy(staying, ({ starts }) => startOfDay(starts));
@@ -32,7 +32,7 @@ export function countMoves(
     ...[...moves.values()].filter((move) => move.day === day).map(({ pet }) => pet),
   ];
   return {
-    fits: (bookingId, day, countFree) => {
+    hasRoom: (bookingId, day, countFree) => {
       const pet = pets.get(bookingId);
       if (!pet) return true;
       const counted = countedOn(day).filter(({ PetId }) => PetId !== pet.PetId);

@@ -115,7 +115,7 @@ function toAvailability({ live, plan, quotas }: OfferedPlan, { townNow, leadHour
   const nearest = (day: number, booking: LiveBooking): Proposal | null => {
     if (full.has(day)) return null;
     const others = (holdsByDay.get(day) ?? []).filter((hold) => hold.id !== booking.id);
-    if (!quotas.fits(booking.id, day, () => countFreePlaces(slotsOn(day), others))) return null;
+    if (!quotas.hasRoom(booking.id, day, () => countFreePlaces(slotsOn(day), others))) return null;
     const hour = day + (booking.starts - startOfDay(booking.starts));
     const distance = (slot: Slot) => Math.abs(slot.starts - hour);
     const slots = slotsOn(day).toSorted((a, b) => distance(a) - distance(b) || a.starts - b.starts);

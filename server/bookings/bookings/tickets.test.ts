@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBooking, findBooking, moveBooking } from '#shared/bookings/bookings.ts';
-import { findTicket, ticketIn, ticketPath, turnoNamedBy } from '#shared/bookings/tickets.ts';
+import { findTicket, parseBookingId, parseTicketUrl, ticketPath } from '#shared/bookings/tickets.ts';
 import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
@@ -82,11 +82,11 @@ test('a vet attends it on its day; no other person and no other day', async () =
 
 test('a phone finds its own copy of the booking that a code names, without a request', async () => {
   const { id, token } = await newTicket();
-  const read = ticketIn(`https://turnos.test${ticketPath(token)}`);
-  expect([read, turnoNamedBy(token)]).toEqual([{ origin: 'https://turnos.test', token }, id]);
+  const read = parseTicketUrl(`https://turnos.test${ticketPath(token)}`);
+  expect([read, parseBookingId(token)]).toEqual([{ origin: 'https://turnos.test', token }, id]);
   const others = ['032000012344821', 'https://turnos.test/v/abc', token, 'https://turnos.test/turno/'];
-  expect(others.map(ticketIn)).toEqual([null, null, null, null]);
-  expect([turnoNamedBy('luna'), turnoNamedBy(`${token}-1`)]).toEqual([null, null]);
+  expect(others.map(parseTicketUrl)).toEqual([null, null, null, null]);
+  expect([parseBookingId('luna'), parseBookingId(`${token}-1`)]).toEqual([null, null]);
 });
 
 test('it follows its booking when that is moved', async () => {
@@ -102,6 +102,6 @@ test('an altered one opens nothing, nor one whose key was removed', async () => 
   for (const other of [`${key}-1-${proof}`, `${key}-${id}-${proof?.replace(/.$/, '~')}`, 'luna', '']) {
     expect([400, 404]).toContain((await read(other)).status);
   }
-  await changeSigningKey(api.db, { now: api.now(), removesEarlier: true });
+  await changeSigningKey(api.db, { now: api.now(), isEarlierRemoved: true });
   expect((await read(token)).status).toBe(404);
 });

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listWinnerCalls } from '../draws/read-draw.service.ts';
-import { isNotified, reachesMail } from '../notifications/contact-channel.rules.ts';
+import { isNotified, isReachableByMail } from '../notifications/contact-channel.rules.ts';
 import { listOfferContacts } from '../records/offers.queries.ts';
 import {
   countCallRows,
@@ -78,7 +78,7 @@ export async function ownerChannels(
   const unreached = new Set(await listUnreached(db, ids, toChannels(context)));
   return (await listCalledBookings(db, ids)).map(({ id: BookingId, ...contact }) => {
     if (unreached.has(BookingId)) return { BookingId, told: 'call' };
-    return { BookingId, told: reachesMail(contact, context.config) ? 'mail' : 'phone' };
+    return { BookingId, told: isReachableByMail(contact, context.config) ? 'mail' : 'phone' };
   });
 }
 

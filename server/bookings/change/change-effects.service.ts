@@ -71,7 +71,7 @@ async function revertRecords(trx: Trx, change: StateChange): Promise<void> {
 }
 
 async function notifyOfCancellation(trx: Trx, change: StateChange): Promise<void> {
-  if (!becomes(change, 'C')) return;
+  if (!isBecoming(change, 'C')) return;
   const { caller, reason, clock } = change;
   const [booking] = await listHeldBookings(trx, [change.booking.id]);
   if (!booking) return;
@@ -79,12 +79,12 @@ async function notifyOfCancellation(trx: Trx, change: StateChange): Promise<void
 }
 
 async function notifyOfAbsence(trx: Trx, change: StateChange): Promise<void> {
-  if (becomes(change, 'N')) await notifyResult(trx, 'bookingMissed', change.booking, change.clock);
+  if (isBecoming(change, 'N')) await notifyResult(trx, 'bookingMissed', change.booking, change.clock);
 }
 
 /** Also where it was active in between: that state alone notifies nobody. */
 async function notifyOfRevertedDischarge(trx: Trx, change: StateChange): Promise<void> {
-  if (!becomes(change, 'C') && !becomes(change, 'N')) return;
+  if (!isBecoming(change, 'C') && !isBecoming(change, 'N')) return;
   const { booking, clock } = change;
   if (booking.bookingDate <= startOfDay(clock.townNow) && (await isDischargeReverted(trx, booking.id)))
     await notifyDischargeReverted(trx, booking, clock);
@@ -104,10 +104,10 @@ async function notifyOfDischarge(trx: Trx, { booking, restored, clock }: StateCh
 async function offerFreedPlace(trx: Trx, change: StateChange): Promise<void> {
   const { booking, clock } = change;
   const freed = { agendaId: booking.AgendaId, places: [toFreed(booking)] };
-  if (becomes(change, 'C')) await matchFreed(trx, freed, clock);
+  if (isBecoming(change, 'C')) await matchFreed(trx, freed, clock);
 }
 
-function becomes({ booking, after }: StateChange, status: BookingStatus): boolean {
+function isBecoming({ booking, after }: StateChange, status: BookingStatus): boolean {
   return after.status === status && booking.bookingStatus !== status;
 }
 

@@ -18,7 +18,10 @@ const EIGHT = at('2026-12-02', '08:00');
 const clock = (time: string) => toInstant(at('2026-12-02', time), api.config.TOWN_TIMEZONE);
 
 /** A booking that staff mark as missed for that reason, after `before` happened to it. */
-async function missed(notDoneReason?: NotDoneReason, before = async (_: Turno) => {}): Promise<Turno> {
+async function missed(
+  notDoneReason?: NotDoneReason,
+  before = async (_: NewBooking) => {},
+): Promise<NewBooking> {
   api.setNow(TUESDAY_9);
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await deliverMails(api);
@@ -29,9 +32,9 @@ async function missed(notDoneReason?: NotDoneReason, before = async (_: Turno) =
   api.setNow(clock('09:10'));
   return booking;
 }
-type Turno = Awaited<ReturnType<typeof newBooking>>;
+type NewBooking = Awaited<ReturnType<typeof newBooking>>;
 
-async function findMail({ booker }: Turno) {
+async function findMail({ booker }: NewBooking) {
   await deliverMails(api);
   return api.mails.findLast(({ to, subject }) => to === booker.email && !subject.startsWith('Turno de'));
 }
@@ -61,7 +64,7 @@ test('the mail without a reason gives none', async () => {
 });
 
 test('notifies of a suspension by the town whoever muted results, of the rest not', async () => {
-  const mute = async ({ booker }: Turno) => {
+  const mute = async ({ booker }: NewBooking) => {
     const choice = { params: { id: booker.id }, body: { mutedNotices: ['afterwards' as const] } };
     await api.call(chooseNotices, choice, booker.token);
   };
@@ -70,7 +73,7 @@ test('notifies of a suspension by the town whoever muted results, of the rest no
 });
 
 test('notifies of nothing for a pet that died', async () => {
-  const bury = async ({ id }: Turno) => {
+  const bury = async ({ id }: NewBooking) => {
     const pet = api.db.selectFrom('bookings').select('pet_id').where('id', '=', id);
     await api.db.updateTable('pets').set({ died_on: '2026-12-02' }).where('id', '=', pet).execute();
   };

@@ -62,7 +62,7 @@ export async function refreshDay(db: Db, day: DrawnDay, { townNow, timeZone }: T
 }
 
 export function findStarts(day: DrawnDay, pets: readonly CountedPet[], townNow: number): number[] | null {
-  if (!fitGroups(day, pets, townNow)) return null;
+  if (!hasRoomFor(day, pets, townNow)) return null;
   for (const { bookingStartDate } of day.slots) {
     const starts = startsFrom(day.slots, bookingStartDate, pets.length);
     if (starts) return starts;
@@ -74,7 +74,7 @@ export function isFull(day: DrawnDay): boolean {
   return day.slots.every((slot) => slot.freePlaces === 0);
 }
 
-function fitGroups(
+function hasRoomFor(
   { slots, quotas, counted, fullGroups }: DrawnDay,
   pets: readonly CountedPet[],
   townNow: number,

@@ -23,9 +23,9 @@ export function registerDrawRoutes(app: FastifyInstance, context: Context): void
     return readOwnDraw(db, { drawId: request.params.id, userId: personId }, clock());
   });
   route(app, enterDraw, (request) => {
-    const verifiesEmail = config.EMAIL_VERIFICATION === 'on';
+    const isVerificationRequired = config.EMAIL_VERIFICATION === 'on';
     const entry = { drawId: request.params.id, draft: request.body };
-    return enter(db, requireCaller(request), entry, { clock: clock(), verifiesEmail });
+    return enter(db, requireCaller(request), entry, { clock: clock(), isVerificationRequired });
   });
   route(app, leaveDraw, (request) => leave(db, requireCaller(request), request.params.id, clock()));
   route(app, answerDraw, async (request) => {

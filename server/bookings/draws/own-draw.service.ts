@@ -20,19 +20,19 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const FIGURES = '23456789';
 const MAX_ATTEMPTS = 100;
 
-type EntryRules = { clock: Clock; verifiesEmail: boolean };
+type EntryRules = { clock: Clock; isVerificationRequired: boolean };
 
 export async function enterDraw(
   db: Db,
   caller: Caller,
   { drawId, draft }: { drawId: number; draft: DrawEntryDraft },
-  { clock, verifiesEmail }: EntryRules,
+  { clock, isVerificationRequired }: EntryRules,
 ): Promise<OwnDraw> {
   const userId = chooseUser(caller, draft.UserId);
   return inTransaction(db, async (trx) => {
     const { unverifiedEmail } = await lockUser(trx, userId);
     if (!(await isActivePerson(trx, userId))) throw new AppError('notFound');
-    if (verifiesEmail && unverifiedEmail !== null && !isStaff(caller))
+    if (isVerificationRequired && unverifiedEmail !== null && !isStaff(caller))
       throw new AppError('conflict', DRAW_MESSAGES.unverified);
     const entry = await findEntry(trx, { drawId, userId });
     const rows = await lockOpen(trx, drawId, { added: entry ? 0 : 1, townNow: clock.townNow });

@@ -42,8 +42,8 @@ export async function holdForConfirmation(
 }
 
 function fullMessage(most: number): string {
-  const turnos = most === 1 ? '1 turno' : `${most} turnos`;
-  return `Desde esta conexión ya hay ${turnos} sin confirmar. Probá más tarde, o pedilo en el mostrador`;
+  const countInWords = most === 1 ? '1 turno' : `${most} turnos`;
+  return `Desde esta conexión ya hay ${countInWords} sin confirmar. Probá más tarde, o pedilo en el mostrador`;
 }
 
 /**

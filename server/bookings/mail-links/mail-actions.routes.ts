@@ -2,11 +2,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
-import { download } from '../../accounts/calendar-feeds/calendar-file.rules.ts';
+import { buildDownload } from '../../accounts/calendar-feeds/calendar-file.rules.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { answer, publicError, toStatus } from '../../platform/http/errors.ts';
 import type { TownLook } from '../../platform/town-look.ts';
-import { toCalendarTurno } from '../notifications/calendar-entry.rules.ts';
+import { toCalendarBooking } from '../notifications/calendar-entry.rules.ts';
 import { isNotifiedOfOwn } from '../notifications/compose.service.ts';
 import type { MailLinkKind } from '../notifications/mail-links.rules.ts';
 import {
@@ -104,11 +104,11 @@ function registerCalendar(app: FastifyInstance, context: Context): void {
     const { token } = (request as LinkRequest).params;
     const found = await findLink(db, 'calendar', token, readClock(context));
     if (!found.isOpen) return sendMailLinkPage(reply, buildClosedPage(found), config);
-    const turno = toCalendarTurno(found.row, found.visit, config);
+    const booking = toCalendarBooking(found.row, found.visit, config);
     return reply
       .header('content-disposition', 'attachment; filename="turno.ics"')
       .type('text/calendar; charset=utf-8')
-      .send(download(turno, config));
+      .send(buildDownload(booking, config));
   };
   app.route({ method: 'GET', ...toRoute('calendar', READS_PER_HOUR, config), handler });
 }

@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { newTurno, open, send } = replyDesk(() => api);
+const { newReplyBooking, open, send } = replyDesk(() => api);
 
 const readComing = async (id: number) =>
   (await api.call(findBooking, { params: { id } }, admin.token)).body.answer;
 
 describe('Voy', () => {
   test('the page’s button records once that they come, for staff in booking, history and day', async () => {
-    const { id, links, agenda } = await newTurno();
+    const { id, links, agenda } = await newReplyBooking();
     expect(await readComing(id)).toBe('none');
     const readDay = (headers = {}) =>
       api.send(listDay, { params: { ...agenda, bookingDate: at('2026-12-03') }, headers }, admin.token);
@@ -45,7 +45,7 @@ describe('Voy', () => {
   });
 
   test('a move voids the answer; a booker without mail was never asked', async () => {
-    const { id, links, booker } = await newTurno();
+    const { id, links, booker } = await newReplyBooking();
     await send(links.coming);
     api.setNow(TUESDAY_9 + 1000);
     const move = { params: { id }, body: { bookingStartDate: THURSDAY_8 + 1800 } };
@@ -61,7 +61,7 @@ describe('Voy', () => {
 
 describe('No puedo ir', () => {
   test('cancels after one confirming page, as its owner, and notifies them', async () => {
-    const { id, links, booker } = await newTurno();
+    const { id, links, booker } = await newReplyBooking();
     expect((await open(links.cancel)).body).toContain('Sí, cancelar el turno');
     expect((await findBookingRow(api, id)).status).toBe('A');
     expect((await send(links.cancel)).body).toContain('Turno cancelado');
@@ -72,7 +72,7 @@ describe('No puedo ir', () => {
   });
 
   test('not after the service’s limit: the page says so, and its button is gone', async () => {
-    const { id, links } = await newTurno({ cancelLimitHours: 24 });
+    const { id, links } = await newReplyBooking({ cancelLimitHours: 24 });
     api.setNow(toInstant(THURSDAY_8 - 3600, api.config.TOWN_TIMEZONE));
     const { body } = await open(links.cancel);
     expect([body.includes('Ya no se puede cancelar desde acá'), body.includes('<form')]).toEqual([
@@ -93,7 +93,7 @@ describe('No puedo ir', () => {
 });
 
 test('Agregar al calendario gives the mail’s own invitation, without personal data', async () => {
-  const { id, links, booker } = await newTurno();
+  const { id, links, booker } = await newReplyBooking();
   const { status, body, headers } = await open(links.calendar);
   expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(headers['content-disposition']).toBe('attachment; filename="turno.ics"');
@@ -123,7 +123,7 @@ test('Agregar al calendario gives the mail’s own invitation, without personal 
 
 describe('Mover', () => {
   test('shows days and free hours, and moves to the one that is sent', async () => {
-    const { id, links } = await newTurno();
+    const { id, links } = await newReplyBooking();
     const { body } = await open(`${links.move}?dia=2026-12-04`);
     expect(body).toContain('Hora del viernes 4 de diciembre');
     const [, start = ''] = /name="start" value="(\d+)"/.exec(body) ?? [];
@@ -137,7 +137,7 @@ describe('Mover', () => {
   test('gives the links of what it is now, and promises a mail only where one leaves', async () => {
     const files = await testApp({ beside: api, config: { SMTP_URL: undefined } });
     const movedBy = async (app: TestApi, change: object = {}) => {
-      const { id, links, booker } = await newTurno();
+      const { id, links, booker } = await newReplyBooking();
       await api.db
         .updateTable('users')
         .set({ bounced_at: null, ...change })
@@ -178,7 +178,7 @@ describe('Mover', () => {
   });
 
   test('a taken or unknown hour leaves the booking as it is', async () => {
-    const { id, links, agenda } = await newTurno();
+    const { id, links, agenda } = await newReplyBooking();
     await newBooking(api, agenda, THURSDAY_8 + 1800);
     const taken = await send(`${links.move}?dia=2026-12-03`, `start=${THURSDAY_8 + 1800}`);
     expect([taken.status, taken.body.includes('ya fue reservado')]).toEqual([409, true]);
@@ -190,7 +190,7 @@ describe('Mover', () => {
 });
 
 test('Ver mi turno shows date, place and pet, and no personal data', async () => {
-  const { links, booker } = await newTurno();
+  const { links, booker } = await newReplyBooking();
   const { body, headers } = await open(links.look);
   for (const word of ['Tu turno', 'jueves 3 de diciembre', '08:00 hs', 'Centro de Zoonosis', 'Luna'])
     expect(body.toLowerCase()).toContain(word.toLowerCase());

@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { newTurno, open, send } = replyDesk(() => api);
+const { newReplyBooking, open, send } = replyDesk(() => api);
 
 const readRow = (id: number) =>
   api.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('a scanner that opens every link changes nothing', async () => {
-  const { id, links } = await newTurno();
+  const { id, links } = await newReplyBooking();
   const look = async () => ({
     booking: await readRow(id),
     audit: (await api.db.selectFrom('audit').select('id').execute()).length,
@@ -37,7 +37,7 @@ test('a scanner that opens every link changes nothing', async () => {
 });
 
 test('each link serves its own purpose alone', async () => {
-  const { id, links } = await newTurno();
+  const { id, links } = await newReplyBooking();
   const toToken = (kind: MailLinkKind) => links[kind].split('/').at(-1);
   for (const kind of Object.keys(links) as MailLinkKind[])
     for (const other of Object.keys(links) as MailLinkKind[])
@@ -47,21 +47,21 @@ test('each link serves its own purpose alone', async () => {
 });
 
 test('links end with the booking’s start, its move, its cancellation and their key', async () => {
-  const moved = await newTurno();
+  const moved = await newReplyBooking();
   const move = { params: { id: moved.id }, body: { bookingStartDate: THURSDAY_8 + 3600 } };
   await api.call(moveBooking, move, admin.token);
-  const cancelled = await newTurno();
+  const cancelled = await newReplyBooking();
   await api.call(changeBooking, { params: { id: cancelled.id }, body: { bookingStatus: 'C' } }, admin.token);
   for (const { links } of [moved, cancelled])
     for (const url of Object.values(links)) expect((await open(url)).status).toBe(410);
   expect((await send(moved.links.cancel)).status).toBe(410);
 
-  const started = await newTurno();
+  const started = await newReplyBooking();
   api.setNow(toInstant(THURSDAY_8, api.config.TOWN_TIMEZONE));
   expect((await open(started.links.coming)).body).toContain('Este turno ya pasó');
   expect((await send(started.links.coming)).status).toBe(410);
   api.setNow(TUESDAY_9);
-  await changeSigningKey(api.db, { now: api.now(), removesEarlier: true });
+  await changeSigningKey(api.db, { now: api.now(), isEarlierRemoved: true });
   expect((await open(started.links.look)).status).toBe(404);
 });
 
@@ -82,7 +82,7 @@ function oneAway(link: string): string[] {
 }
 
 test('rejects 10,000 altered links', PATIENT, async () => {
-  const { id, links } = await newTurno();
+  const { id, links } = await newReplyBooking();
   const before = await readRow(id);
   const all = [links.coming, links.cancel, links.move].flatMap(oneAway);
   const altered = new Set(
@@ -107,7 +107,7 @@ test('throttles a network that tries too many links, on a page', async () => {
 });
 
 test('escapes text that would run in a browser on every page', async () => {
-  const { id, links } = await newTurno();
+  const { id, links } = await newReplyBooking();
   const { pet_id } = await readRow(id);
   const script = '"><img src=x onerror=alert(1)>';
   await api.db.updateTable('pets').set({ name: script }).where('id', '=', pet_id).execute();

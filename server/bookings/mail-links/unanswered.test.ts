@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { newTurno, linksTo, send } = replyDesk(() => api);
+const { newReplyBooking, linksTo, send } = replyDesk(() => api);
 const readComing = async (id: number) =>
   (await api.call(findBooking, { params: { id } }, admin.token)).body.answer;
 async function offer({ serviceId }: { serviceId: number }): Promise<void> {
@@ -24,7 +24,7 @@ async function offer({ serviceId }: { serviceId: number }): Promise<void> {
 }
 
 test('an unanswered question frees the place where the service says so, and the mail warns of it', async () => {
-  const { id, links, agenda, booker } = await newTurno();
+  const { id, links, agenda, booker } = await newReplyBooking();
   const unanswered = async () =>
     (await api.call(findBooking, { params: { id } }, admin.token)).body.unansweredSince;
   expect(await unanswered()).toBeUndefined();
@@ -85,7 +85,7 @@ test('nor whose mails are files', async () => {
 });
 
 test('a question from before the last notification is void', async () => {
-  const { id } = await newTurno();
+  const { id } = await newReplyBooking();
   const askedColumns = { asked_at: TUESDAY_9 - DAY * 1000 };
   await api.db.updateTable('bookings').set(askedColumns).where('id', '=', id).execute();
   expect(await readComing(id)).toBeNull();

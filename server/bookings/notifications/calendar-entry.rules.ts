@@ -1,18 +1,22 @@
 import type {
+  CalendarBooking,
   CalendarTown,
-  CalendarTurno,
   Invitation,
 } from '../../accounts/calendar-feeds/calendar-file.rules.ts';
-import { invitation } from '../../accounts/calendar-feeds/calendar-file.rules.ts';
+import { buildInvitation } from '../../accounts/calendar-feeds/calendar-file.rules.ts';
 import type { LetterBooking } from '../../mail/letters/booking-blocks.ts';
 import { toUrl } from '../../mail/letters/letter.ts';
 import type { Message } from '../../platform/message.ts';
 import type { LetterBookingRow } from './letter-bookings.queries.ts';
 
 type Town = CalendarTown & { MAIL_FROM: string };
-type Turno = Pick<LetterBookingRow, 'ends' | 'updatedAt' | 'status'>;
+type BookingRow = Pick<LetterBookingRow, 'ends' | 'updatedAt' | 'status'>;
 
-export function toCalendarTurno(row: Turno, visit: LetterBooking, town: CalendarTown): CalendarTurno {
+export function toCalendarBooking(
+  row: BookingRow,
+  visit: LetterBooking,
+  town: CalendarTown,
+): CalendarBooking {
   const { id, starts, serviceName, petName, place, placeNotes, steps, links } = visit;
   const notes = [placeNotes, ...steps.map(({ when, text }) => `${when}: ${text}`)];
   return {
@@ -31,10 +35,10 @@ export function toCalendarTurno(row: Turno, visit: LetterBooking, town: Calendar
 
 export function withInvitation(
   message: Message,
-  { row, visit, method }: { row: Turno; visit: LetterBooking; method: Invitation['method'] },
+  { row, visit, method }: { row: BookingRow; visit: LetterBooking; method: Invitation['method'] },
   town: Town,
 ): Message {
-  const turno = toCalendarTurno(row, visit, town);
-  const content = invitation(turno, town, { method, from: town.MAIL_FROM, to: message.to });
+  const booking = toCalendarBooking(row, visit, town);
+  const content = buildInvitation(booking, town, { method, from: town.MAIL_FROM, to: message.to });
   return { ...message, calendar: { method, content } };
 }

@@ -5,7 +5,7 @@ import type { Sender } from '../../mail/outbox/deliver.service.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Message, PhoneMessage } from '../../platform/message.ts';
 import { findSigningKey } from '../../platform/signed-links/signing.service.ts';
-import { phoneToNotify, reachesMail } from './contact-channel.rules.ts';
+import { isReachableByMail, phoneToNotify } from './contact-channel.rules.ts';
 import {
   type BookingNotification,
   findLastNotifiedInstructions,
@@ -68,7 +68,9 @@ export function isNotifiedOfOwn(
   config: Pick<Config, 'EMAIL_VERIFICATION' | 'SMTP_URL'>,
 ) {
   return (
-    reachesMail(row, config) && !parseMutedNotices(row.muted).includes('booked') && !isUnverified(row, config)
+    isReachableByMail(row, config) &&
+    !parseMutedNotices(row.muted).includes('booked') &&
+    !isUnverified(row, config)
   );
 }
 

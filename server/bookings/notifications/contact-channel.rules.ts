@@ -11,19 +11,19 @@ function toPhone({ userPhone }: Contact): string | null {
 
 /** Returns the phone of a person who can't get mail, if the town has a gateway. */
 export function phoneToNotify(contact: Contact, { config, gateway }: ContactChannels): string | null {
-  if (!gateway || reachesMail(contact, config)) return null;
+  if (!gateway || isReachableByMail(contact, config)) return null;
   return toPhone(contact);
 }
 
 export function isNotified(contact: Contact, channels: ContactChannels): boolean {
-  return reachesMail(contact, channels.config) || phoneToNotify(contact, channels) !== null;
+  return isReachableByMail(contact, channels.config) || phoneToNotify(contact, channels) !== null;
 }
 
 export function isReachable(contact: Contact, ways: ContactChannels): boolean {
   return contact.email !== null || phoneToNotify(contact, ways) !== null;
 }
 
-export function reachesMail(
+export function isReachableByMail(
   { email, bouncedAt }: Omit<Contact, 'userPhone'>,
   { SMTP_URL }: ContactChannels['config'],
 ): boolean {

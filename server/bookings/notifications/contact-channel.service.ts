@@ -2,7 +2,7 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findContact } from '../records/calls.queries.ts';
-import { type ContactChannels, phoneToNotify, reachesMail } from './contact-channel.rules.ts';
+import { type ContactChannels, isReachableByMail, phoneToNotify } from './contact-channel.rules.ts';
 
 type NotifyContext = { caller: Caller; townNow: number } & ContactChannels;
 
@@ -22,6 +22,6 @@ export async function withChannel(
   const contact = await findContact(db, BookerUserId);
   // Mails expire at the start.
   if (!contact || starts <= townNow) return { ...booking, told: 'call' };
-  if (reachesMail(contact, channels.config)) return { ...booking, told: 'mail' };
+  if (isReachableByMail(contact, channels.config)) return { ...booking, told: 'mail' };
   return { ...booking, told: phoneToNotify(contact, channels) === null ? 'call' : 'phone' };
 }

@@ -24,22 +24,22 @@ beforeAll(async () => {
 beforeEach(() => api.setNow(TUESDAY_9));
 afterAll(() => api.close());
 
-async function newTurno() {
+async function newCastrationBooking() {
   const agenda = await newAgenda(api, {});
   const castrates = { effect: 'castration' as const };
   await api.db.updateTable('services').set(castrates).where('id', '=', agenda.serviceId).execute();
   return newBooking(api, agenda, TEN);
 }
-type Turno = Awaited<ReturnType<typeof newTurno>>;
+type CastrationBooking = Awaited<ReturnType<typeof newCastrationBooking>>;
 
-const mark = async ({ id }: Turno, body: BookingChange) =>
+const mark = async ({ id }: CastrationBooking, body: BookingChange) =>
   expect((await api.call(changeBooking, { params: { id }, body }, clerk.token)).status).toBe(200);
 const D: BookingChange = { bookingStatus: 'D' };
 const N: BookingChange = { bookingStatus: 'N' };
 const C: BookingChange = { bookingStatus: 'C', reason: 'Se anotó en otro turno' };
 const unfit: BookingChange = { bookingStatus: 'N', notDoneReason: 'unfit' };
 
-async function resultMailsTo({ booker }: Turno) {
+async function resultMailsTo({ booker }: CastrationBooking) {
   api.setNow(api.now() + 10 * MINUTE);
   await deliverMails(api);
   return api.mails.filter(
@@ -48,32 +48,32 @@ async function resultMailsTo({ booker }: Turno) {
       /Lo que hicimos|No pudimos|no fue atendido|Suspendimos|cancelado|Cancelamos/.test(subject),
   );
 }
-const subjects = async (turno: Turno) =>
-  (await resultMailsTo(turno)).map(({ subject }) => subject.replace(' · San Carlos', ''));
+const subjects = async (booking: CastrationBooking) =>
+  (await resultMailsTo(booking)).map(({ subject }) => subject.replace(' · San Carlos', ''));
 
 test('corrects a notified result in both directions, once', async () => {
-  const turno = await newTurno();
-  await mark(turno, D);
-  expect(await subjects(turno)).toEqual([DONE]);
-  await mark(turno, unfit);
-  const [, corrected, ...others] = await resultMailsTo(turno);
+  const booking = await newCastrationBooking();
+  await mark(booking, D);
+  expect(await subjects(booking)).toEqual([DONE]);
+  await mark(booking, unfit);
+  const [, corrected, ...others] = await resultMailsTo(booking);
   expect([corrected?.subject, others]).toEqual([`Corrección: ${UNFIT} · San Carlos`, []]);
   expect(corrected?.text).toContain('Corregimos lo que te habíamos escrito sobre este turno.');
   expect(corrected?.text).toContain('no se pudo hacer. Gracias por venir.');
-  await mark(turno, D);
-  expect(await subjects(turno)).toEqual([DONE, `Corrección: ${UNFIT}`, `Corrección: ${DONE}`]);
-  expect(await subjects(turno)).toHaveLength(3);
+  await mark(booking, D);
+  expect(await subjects(booking)).toEqual([DONE, `Corrección: ${UNFIT}`, `Corrección: ${DONE}`]);
+  expect(await subjects(booking)).toHaveLength(3);
 });
 
 test('corrects an absence to attended even without a health record', async () => {
-  const turno = await newTurno();
-  await mark(turno, N);
-  expect(await subjects(turno)).toEqual([MISSED]);
+  const booking = await newCastrationBooking();
+  await mark(booking, N);
+  expect(await subjects(booking)).toEqual([MISSED]);
   // Castrated before, so that this booking writes no record.
-  const none = api.db.selectFrom('bookings').select('service_id').where('id', '=', turno.id);
+  const none = api.db.selectFrom('bookings').select('service_id').where('id', '=', booking.id);
   await api.db.updateTable('services').set({ effect: 'none' }).where('id', '=', none).execute();
-  await mark(turno, D);
-  const mails = await resultMailsTo(turno);
+  await mark(booking, D);
+  const mails = await resultMailsTo(booking);
   expect(mails).toHaveLength(2);
   expect(mails[1]?.text).toContain(
     'Corregimos lo que te habíamos escrito sobre este turno. Atendimos a Luna',
@@ -82,64 +82,64 @@ test('corrects an absence to attended even without a health record', async () =>
 });
 
 test('a correction undone before its mail leaves is never sent, and each correction is sent once', async () => {
-  const turno = await newTurno();
-  await mark(turno, D);
-  expect(await subjects(turno)).toEqual([DONE]);
-  await mark(turno, unfit);
+  const booking = await newCastrationBooking();
+  await mark(booking, D);
+  expect(await subjects(booking)).toEqual([DONE]);
+  await mark(booking, unfit);
   api.setNow(api.now() + 5 * MINUTE);
-  await mark(turno, D);
-  expect(await subjects(turno)).toEqual([DONE]);
-  expect(await subjects(turno)).toEqual([DONE]);
+  await mark(booking, D);
+  expect(await subjects(booking)).toEqual([DONE]);
+  expect(await subjects(booking)).toEqual([DONE]);
   // A correction undone in the window doesn't prevent a later one.
-  await mark(turno, unfit);
-  expect(await subjects(turno)).toEqual([DONE, `Corrección: ${UNFIT}`]);
+  await mark(booking, unfit);
+  expect(await subjects(booking)).toEqual([DONE, `Corrección: ${UNFIT}`]);
 });
 
 test("notifies of another reason, but not of 'absent' after 'not attended'", async () => {
-  const turno = await newTurno();
-  await mark(turno, N);
-  expect(await subjects(turno)).toEqual([MISSED]);
-  await mark(turno, { notDoneReason: 'absent' });
-  expect(await subjects(turno)).toEqual([MISSED]);
-  await mark(turno, { notDoneReason: 'town' });
-  await mark(turno, { notDoneReason: 'unfit' });
-  expect(await subjects(turno)).toEqual([MISSED, `Corrección: ${UNFIT}`]);
+  const booking = await newCastrationBooking();
+  await mark(booking, N);
+  expect(await subjects(booking)).toEqual([MISSED]);
+  await mark(booking, { notDoneReason: 'absent' });
+  expect(await subjects(booking)).toEqual([MISSED]);
+  await mark(booking, { notDoneReason: 'town' });
+  await mark(booking, { notDoneReason: 'unfit' });
+  expect(await subjects(booking)).toEqual([MISSED, `Corrección: ${UNFIT}`]);
 });
 
 test('a correction reaches a booker who muted results, even days later', async () => {
-  const [turno, other] = [await newTurno(), await newTurno()];
-  await mark(turno, N);
-  expect(await subjects(turno)).toEqual([MISSED]);
-  const { id, token } = turno.booker;
+  const [booking, other] = [await newCastrationBooking(), await newCastrationBooking()];
+  await mark(booking, N);
+  expect(await subjects(booking)).toEqual([MISSED]);
+  const { id, token } = booking.booker;
   const body = { mutedNotices: ['afterwards' as const] };
   expect((await api.call(chooseNotices, { params: { id }, body }, token)).status).toBe(200);
   api.setNow(TUESDAY_9 + 5 * 24 * 60 * MINUTE);
   clerk = await newAdmin(api);
-  await mark(turno, unfit);
-  expect(await subjects(turno)).toEqual([MISSED, `Corrección: ${UNFIT}`]);
+  await mark(booking, unfit);
+  expect(await subjects(booking)).toEqual([MISSED, `Corrección: ${UNFIT}`]);
   // Late results without an earlier notification are not sent.
   await mark(other, unfit);
   expect(await subjects(other)).toEqual([]);
 });
 
 test('the next mail corrects one that is being sent', async () => {
-  const turno = await newTurno();
-  await mark(turno, unfit);
+  const booking = await newCastrationBooking();
+  await mark(booking, unfit);
   const written = { composed: JSON.stringify({ to: '', subject: '', text: '', html: '', said: 'N unfit' }) };
-  const mail = api.db.updateTable('outbox').where('booking_id', '=', turno.id);
+  const mail = api.db.updateTable('outbox').where('booking_id', '=', booking.id);
   await mail.where('kind', '=', 'bookingMissed').set(written).execute();
-  await mark(turno, { notDoneReason: 'absent' });
-  const waiting = api.db.selectFrom('outbox').select('id').where('booking_id', '=', turno.id);
+  await mark(booking, { notDoneReason: 'absent' });
+  const waiting = api.db.selectFrom('outbox').select('id').where('booking_id', '=', booking.id);
   expect(await waiting.where('kind', '=', 'bookingMissed').execute()).toHaveLength(2);
 });
 
 test('notifies the phone of a correction too', async () => {
-  const turno = await newTurno();
-  await mark(turno, N);
-  await resultMailsTo(turno);
-  await api.db.updateTable('users').set({ email: null }).where('id', '=', turno.booker.id).execute();
-  await mark(turno, D);
-  const payload = JSON.stringify({ bookingId: turno.id, starts: TEN, from: TEN, reason: null });
+  const booking = await newCastrationBooking();
+  await mark(booking, N);
+  await resultMailsTo(booking);
+  await api.db.updateTable('users').set({ email: null }).where('id', '=', booking.booker.id).execute();
+  await mark(booking, D);
+  const payload = JSON.stringify({ bookingId: booking.id, starts: TEN, from: TEN, reason: null });
   const sender = { ...api, gateway: { send: async () => {} } };
   const message = await bookingMails.bookingDone?.compose(sender as never, { payload } as never);
   expect(message && 'phone' in message ? message.text : '').toMatch(
@@ -148,8 +148,8 @@ test('notifies the phone of a correction too', async () => {
 });
 
 test('a booker gets neither result nor correction once the pet has another owner', async () => {
-  const [soon, later] = [await newTurno(), await newTurno()];
-  const passOn = async ({ booker }: Turno) => {
+  const [soon, later] = [await newCastrationBooking(), await newCastrationBooking()];
+  const passOn = async ({ booker }: CastrationBooking) => {
     const family = await newResident(api);
     await api.db.updateTable('pets').set({ user_id: family.id }).where('user_id', '=', booker.id).execute();
   };
@@ -164,72 +164,72 @@ test('a booker gets neither result nor correction once the pet has another owner
 });
 
 test('notifies of a suspension by the town despite muting, also if its reason is added later', async () => {
-  const turno = await newTurno();
-  const { id, token } = turno.booker;
+  const booking = await newCastrationBooking();
+  const { id, token } = booking.booker;
   const body = { mutedNotices: ['afterwards' as const] };
   await api.call(chooseNotices, { params: { id }, body }, token);
-  await mark(turno, N);
-  expect(await subjects(turno)).toEqual([]);
-  await mark(turno, { bookingStatus: 'N', notDoneReason: 'town' });
-  expect(await subjects(turno)).toEqual([expect.stringContaining('Suspendimos')]);
+  await mark(booking, N);
+  expect(await subjects(booking)).toEqual([]);
+  await mark(booking, { bookingStatus: 'N', notDoneReason: 'town' });
+  expect(await subjects(booking)).toEqual([expect.stringContaining('Suspendimos')]);
 });
 
 test('notifies of a late cancellation with its reason only after a notified result', async () => {
-  const [turno, unheard] = [await newTurno(), await newTurno()];
-  await mark(turno, D);
-  expect(await subjects(turno)).toEqual([DONE]);
+  const [booking, unheard] = [await newCastrationBooking(), await newCastrationBooking()];
+  await mark(booking, D);
+  expect(await subjects(booking)).toEqual([DONE]);
   api.setNow(TUESDAY_9 + 3 * 60 * MINUTE);
-  await mark(turno, C);
-  expect(await subjects(turno)).toEqual([DONE, `Corrección: ${CANCELLED}`]);
-  const last = api.mails.findLast(({ to }) => to === turno.booker.email);
+  await mark(booking, C);
+  expect(await subjects(booking)).toEqual([DONE, `Corrección: ${CANCELLED}`]);
+  const last = api.mails.findLast(({ to }) => to === booking.booker.email);
   expect(last?.text).toContain('Corregimos lo que te habíamos escrito sobre este turno. El turno de ');
   expect(last?.text).toContain('lo que te escribimos sobre ese turno ya no vale.');
   expect(last?.text).toContain('Motivo: Se anotó en otro turno');
-  await mark(turno, D);
-  expect(await subjects(turno)).toEqual([DONE, `Corrección: ${CANCELLED}`, `Corrección: ${DONE}`]);
+  await mark(booking, D);
+  expect(await subjects(booking)).toEqual([DONE, `Corrección: ${CANCELLED}`, `Corrección: ${DONE}`]);
   for (const state of [D, C]) await mark(unheard, state);
   expect(await subjects(unheard)).toEqual([]);
 });
 
 test('a cancellation undone in time sends no notification', async () => {
-  const turno = await newTurno();
-  await mark(turno, D);
-  expect(await subjects(turno)).toEqual([DONE]);
+  const booking = await newCastrationBooking();
+  await mark(booking, D);
+  expect(await subjects(booking)).toEqual([DONE]);
   api.setNow(TUESDAY_9 + 3 * 60 * MINUTE);
-  await mark(turno, C);
+  await mark(booking, C);
   api.setNow(api.now() + 5 * MINUTE);
-  await mark(turno, D);
-  expect(await subjects(turno)).toEqual([DONE]);
-  expect(await subjects(turno)).toEqual([DONE]);
+  await mark(booking, D);
+  expect(await subjects(booking)).toEqual([DONE]);
+  expect(await subjects(booking)).toEqual([DONE]);
 });
 
 test('a cancellation before the start corrects the result in its single mail', async () => {
-  const turno = await newTurno();
-  await mark(turno, D);
-  expect(await subjects(turno)).toEqual([DONE]);
-  await mark(turno, C);
-  expect(await subjects(turno)).toEqual([DONE, `Corrección: ${CANCELLED}`]);
+  const booking = await newCastrationBooking();
+  await mark(booking, D);
+  expect(await subjects(booking)).toEqual([DONE]);
+  await mark(booking, C);
+  expect(await subjects(booking)).toEqual([DONE, `Corrección: ${CANCELLED}`]);
 });
 
 test('sends no cancellation once the pet died or has another owner', async () => {
-  const [died, passed] = [await newTurno(), await newTurno()];
-  for (const turno of [died, passed]) await mark(turno, D);
-  for (const turno of [died, passed]) expect(await subjects(turno)).toEqual([DONE]);
-  const pets = ({ booker }: Turno) => api.db.updateTable('pets').where('user_id', '=', booker.id);
+  const [died, passed] = [await newCastrationBooking(), await newCastrationBooking()];
+  for (const booking of [died, passed]) await mark(booking, D);
+  for (const booking of [died, passed]) expect(await subjects(booking)).toEqual([DONE]);
+  const pets = ({ booker }: CastrationBooking) => api.db.updateTable('pets').where('user_id', '=', booker.id);
   await pets(died).set({ died_on: '2026-12-01', died_at: TUESDAY_9 }).execute();
   const family = await newResident(api);
   await pets(passed).set({ user_id: family.id }).execute();
   api.setNow(TUESDAY_9 + 3 * 60 * MINUTE);
-  for (const turno of [died, passed]) await mark(turno, C);
-  for (const turno of [died, passed]) expect(await subjects(turno)).toEqual([DONE]);
+  for (const booking of [died, passed]) await mark(booking, C);
+  for (const booking of [died, passed]) expect(await subjects(booking)).toEqual([DONE]);
 });
 
 test('a restored reason isn’t notified twice', async () => {
-  const turno = await newTurno();
+  const booking = await newCastrationBooking();
   const town: BookingChange = { bookingStatus: 'N', notDoneReason: 'town' };
-  await mark(turno, town);
-  const before = await subjects(turno);
-  await mark(turno, D);
-  await mark(turno, town);
-  expect(await subjects(turno)).toEqual(before);
+  await mark(booking, town);
+  const before = await subjects(booking);
+  await mark(booking, D);
+  await mark(booking, town);
+  expect(await subjects(booking)).toEqual(before);
 });

@@ -13,8 +13,8 @@ export type MailLinks = Readonly<Record<MailLinkKind, Path>>;
 type LinkedBooking = { id: number; starts: number; agendaId: number; email: string | null };
 
 /** Signs links that expire once the booking is moved or its booker's address changes. */
-export function mailLinks(key: SigningKey, turno: LinkedBooking): MailLinks {
-  const numbers = linkNumbers(turno);
+export function mailLinks(key: SigningKey, booking: LinkedBooking): MailLinks {
+  const numbers = linkNumbers(booking);
   const linkTo = (kind: MailLinkKind): Path =>
     `${REPLY_PATHS[kind]}/${signToken(key, toPurpose(kind), [...numbers])}`;
   const [coming, cancel, move] = [linkTo('coming'), linkTo('cancel'), linkTo('move')];

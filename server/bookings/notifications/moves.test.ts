@@ -44,7 +44,7 @@ async function agendaBeside({ serviceId }: Agenda, locationId = 1): Promise<Agen
   return { id: other.id, serviceId, locationId, operatorUserId: admin.id };
 }
 
-async function knownTurno() {
+async function newNotifiedBooking() {
   const agenda = await newAgenda(api, {});
   const booking = await newBooking(api, agenda, EIGHT);
   await deliverMails(api);
@@ -82,7 +82,7 @@ const listOwnCalls = async ({ id }: MadeBooking) => {
 
 describe('move to another agenda at the same hour', () => {
   test('the mail of a move names both locations, expires earlier links and requests a new confirmation', async () => {
-    const { agenda, booking, links } = await knownTurno();
+    const { agenda, booking, links } = await newNotifiedBooking();
     expect((await move(booking, { agenda: await agendaBeside(agenda, place) })).status).toBe(200);
     expect((await findBookingRow(api, booking.id)).comingStart).toBeNull();
     await deliverMails(api);
@@ -95,7 +95,7 @@ describe('move to another agenda at the same hour', () => {
   });
 
   test('the mail of a move at the same location states that nothing else changes', async () => {
-    const { agenda, booking } = await knownTurno();
+    const { agenda, booking } = await newNotifiedBooking();
     expect((await move(booking, { agenda: await agendaBeside(agenda) })).status).toBe(200);
     await deliverMails(api);
     expect(lastTo(booking)?.text).toContain(
@@ -106,7 +106,7 @@ describe('move to another agenda at the same hour', () => {
 
 describe('second change before the first mail', () => {
   test('the mail of a second move starts from the booking that its owner knows', async () => {
-    const { booking } = await knownTurno();
+    const { booking } = await newNotifiedBooking();
     for (const start of [EIGHT + HOUR, EIGHT + 2 * HOUR]) await move(booking, { start });
     await deliverMails(api);
     const { text = '' } = lastTo(booking) ?? {};
@@ -115,7 +115,7 @@ describe('second change before the first mail', () => {
   });
 
   test('a cancellation by mail or call starts from the booking that its owner knows', async () => {
-    const { booking } = await knownTurno();
+    const { booking } = await newNotifiedBooking();
     await move(booking, { start: EIGHT + HOUR });
     await change(booking, 'C');
     await deliverMails(api);
@@ -131,14 +131,14 @@ describe('second change before the first mail', () => {
   });
 
   test('owners know their own moves and those explained by a call', async () => {
-    const { booking } = await knownTurno();
+    const { booking } = await newNotifiedBooking();
     const own = { params: { id: booking.id }, body: { bookingStartDate: EIGHT + HOUR } };
     expect((await api.send(moveBooking, own, booking.booker.token)).status).toBe(200);
     await move(booking, { start: EIGHT });
     await deliverMails(api);
     expect(lastTo(booking)?.text).toContain('del miércoles 2 de diciembre a las 09:00.');
 
-    const called = (await knownTurno()).booking;
+    const called = (await newNotifiedBooking()).booking;
     await move(called, { start: EIGHT + HOUR });
     await api.db
       .updateTable('users')
@@ -152,7 +152,7 @@ describe('second change before the first mail', () => {
   });
 
   test('a booking moved back causes no notification', async () => {
-    const { booking } = await knownTurno();
+    const { booking } = await newNotifiedBooking();
     const mailCount = api.mails.length;
     await move(booking, { start: EIGHT + HOUR });
     await move(booking, { start: EIGHT });
@@ -163,7 +163,7 @@ describe('second change before the first mail', () => {
 });
 
 test('a booking cancelled again after a mistake is notified again', async () => {
-  const { booking } = await knownTurno();
+  const { booking } = await newNotifiedBooking();
   api.setNow(TUESDAY_9 + DAY - 2 * HOUR * 1000);
   const clerk = await newAdmin(api);
   for (const status of ['C', 'D', 'A', 'C'] as const) {
@@ -181,7 +181,7 @@ test('a booking cancelled again after a mistake is notified again', async () => 
 });
 
 test('notifies of missed bookings of the last days only', async () => {
-  const { booking } = await knownTurno();
+  const { booking } = await newNotifiedBooking();
   api.setNow(TUESDAY_9 + 10 * DAY);
   expect((await change(booking, 'N', await newAdmin(api))).status).toBe(200);
   api.setNow(api.now() + HOUR * 1000);
@@ -225,7 +225,7 @@ test('a mail composed before the service releases places contains no warning', a
 });
 
 test('a new address expires the links sent to the previous one', async () => {
-  const { booking, links } = await knownTurno();
+  const { booking, links } = await newNotifiedBooking();
   expect((await open(links.look)).statusCode).toBe(200);
   await api.db
     .updateTable('users')

@@ -18,16 +18,16 @@ export type DischargeNotification = { handoverId: number | null };
 /** Mails discharge instructions to the pet's owner, and again after a correction of their times. */
 export async function notifyDischarged(
   trx: Trx,
-  turno: BookingStart,
+  booking: BookingStart,
   { handoverId, deliveredAt }: Discharge,
   clock: Clock,
 ): Promise<void> {
   // Late entries notify no owner.
-  if (deliveredAt >= clock.now - 3 * DAY) await enqueue(trx, turno, { handoverId }, clock);
+  if (deliveredAt >= clock.now - 3 * DAY) await enqueue(trx, booking, { handoverId }, clock);
 }
 
-export function notifyDischargeReverted(trx: Trx, turno: BookingStart, clock: Clock): Promise<void> {
-  return enqueue(trx, turno, { handoverId: null }, clock);
+export function notifyDischargeReverted(trx: Trx, booking: BookingStart, clock: Clock): Promise<void> {
+  return enqueue(trx, booking, { handoverId: null }, clock);
 }
 
 export function notifyOwnerInstead(

@@ -96,22 +96,22 @@ type EndedBooking = Pick<HeldBooking, 'id' | 'bookingStartDate' | 'BookerUserId'
 export async function notifyResult(
   trx: Trx,
   kind: ResultKind,
-  turno: EndedBooking,
+  booking: EndedBooking,
   clock: Clock,
 ): Promise<void> {
-  const before = await findLastResultMail(trx, { bookingId: turno.id, starts: turno.bookingStartDate });
-  if (before === undefined && turno.bookingStartDate < clock.townNow - RESULT_PERIOD / 1000) return;
-  await enqueueResult(trx, kind, { ...turno, before }, clock);
+  const before = await findLastResultMail(trx, { bookingId: booking.id, starts: booking.bookingStartDate });
+  if (before === undefined && booking.bookingStartDate < clock.townNow - RESULT_PERIOD / 1000) return;
+  await enqueueResult(trx, kind, { ...booking, before }, clock);
 }
 
 export async function notifyCorrection(
   trx: Trx,
   kind: ResultKind,
-  turno: EndedBooking,
+  booking: EndedBooking,
   clock: Clock,
 ): Promise<void> {
-  const before = await findLastResultMail(trx, { bookingId: turno.id, starts: turno.bookingStartDate });
-  if (before !== undefined) await enqueueResult(trx, kind, { ...turno, before }, clock);
+  const before = await findLastResultMail(trx, { bookingId: booking.id, starts: booking.bookingStartDate });
+  if (before !== undefined) await enqueueResult(trx, kind, { ...booking, before }, clock);
 }
 
 async function enqueueResult(

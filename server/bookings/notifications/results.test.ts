@@ -30,7 +30,7 @@ afterAll(() => api.close());
 
 type Effect = 'none' | 'castration' | 'vaccine';
 
-async function newTurno(effect: Effect) {
+async function newBookingWithEffect(effect: Effect) {
   const agenda = await newAgenda(api, {});
   const vaccine_id = effect === 'vaccine' ? vaccineId : null;
   await api.db
@@ -46,14 +46,14 @@ async function newTurno(effect: Effect) {
     .executeTakeFirstOrThrow();
   return { ...booking, agenda, petId };
 }
-type Turno = Awaited<ReturnType<typeof newTurno>>;
+type BookingWithEffect = Awaited<ReturnType<typeof newBookingWithEffect>>;
 
-const mark = async ({ id }: Turno, bookingStatus: BookingStatus) =>
+const mark = async ({ id }: BookingWithEffect, bookingStatus: BookingStatus) =>
   expect((await api.call(changeBooking, { params: { id }, body: { bookingStatus } }, vet.token)).status).toBe(
     200,
   );
 
-async function saveFor({ id, agenda }: Turno, chipDraft: Partial<SheetDraft> = {}) {
+async function saveFor({ id, agenda }: BookingWithEffect, chipDraft: Partial<SheetDraft> = {}) {
   const day = { params: { id: agenda.id, date: TODAY }, body: { VetUserId: vet.id, BatchIds: [batchId] } };
   await api.call(saveDayKit, day, vet.token);
   const { updatedAt } = (await api.call(findSheet, { params: { id } }, vet.token)).body;
@@ -72,36 +72,36 @@ async function saveFor({ id, agenda }: Turno, chipDraft: Partial<SheetDraft> = {
   expect((await api.call(saveSheet, { params: { id }, body }, vet.token)).status).toBe(200);
 }
 
-async function resultMailsTo({ booker }: Turno, minutes = 10) {
+async function resultMailsTo({ booker }: BookingWithEffect, minutes = 10) {
   api.setNow(TUESDAY_9 + minutes * MINUTE);
   await deliverMails(api);
   return api.mails.filter(({ to, subject }) => to === booker.email && subject.startsWith('Lo que hicimos'));
 }
 
 test('the mail of a vaccine names it, its validity and its record, once after the undo window', async () => {
-  const turno = await newTurno('vaccine');
-  await mark(turno, 'D');
-  expect(await resultMailsTo(turno, 9)).toEqual([]);
-  const [mail, ...others] = await resultMailsTo(turno);
+  const booking = await newBookingWithEffect('vaccine');
+  await mark(booking, 'D');
+  expect(await resultMailsTo(booking, 9)).toEqual([]);
+  const [mail, ...others] = await resultMailsTo(booking);
   expect([mail?.subject, others]).toEqual(['Lo que hicimos con Luna el 01/12/2026 · San Carlos', []]);
   expect(mail?.text).toContain('• Antirrábica de prueba: vale hasta el 01/12/2027\n\n');
-  expect(mail?.text).toContain(`Ver su libreta:\nhttp://localhost:3000/admin-pet-health/${turno.petId}`);
+  expect(mail?.text).toContain(`Ver su libreta:\nhttp://localhost:3000/admin-pet-health/${booking.petId}`);
   // A vaccination without a batch has no certificate yet.
   expect(mail?.text).not.toContain('constancia');
-  expect(await resultMailsTo(turno, 60)).toHaveLength(1);
+  expect(await resultMailsTo(booking, 60)).toHaveLength(1);
 });
 
 test('one mail covers a vet’s sheet, however often it is saved', async () => {
-  const turno = await newTurno('castration');
+  const booking = await newBookingWithEffect('castration');
   const said = { chipCode: '941000000000771' };
-  await saveFor(turno, said);
-  await saveFor(turno, {
+  await saveFor(booking, said);
+  await saveFor(booking, {
     ...said,
     complication: 'mild',
     complicationNote: 'Sangró un poco',
     vetNote: 'Soplo',
   });
-  const [mail, ...others] = await resultMailsTo(turno);
+  const [mail, ...others] = await resultMailsTo(booking);
   expect(others).toEqual([]);
   expect(mail?.text).toContain(
     '• Castración\n• Antirrábica de prueba: vale hasta el 01/12/2027\n• Peso: 4,9 kg\n• Chip …0771\n\n',
@@ -111,52 +111,56 @@ test('one mail covers a vet’s sheet, however often it is saved', async () => {
 });
 
 test('the mail covers a sheet’s entries at a service without an own effect', async () => {
-  const turno = await newTurno('none');
-  await saveFor(turno, { BatchIds: [] });
-  const [mail] = await resultMailsTo(turno);
+  const booking = await newBookingWithEffect('none');
+  await saveFor(booking, { BatchIds: [] });
+  const [mail] = await resultMailsTo(booking);
   expect(mail?.text).toContain('quedó:\n\n• Peso: 4,9 kg\n\n');
 });
 
 test('an undone result sends no mail until it is marked again', async () => {
-  const turno = await newTurno('castration');
-  await mark(turno, 'D');
-  await mark(turno, 'A');
-  expect(await resultMailsTo(turno)).toEqual([]);
-  await mark(turno, 'D');
-  expect(await resultMailsTo(turno, 20)).toHaveLength(1);
+  const booking = await newBookingWithEffect('castration');
+  await mark(booking, 'D');
+  await mark(booking, 'A');
+  expect(await resultMailsTo(booking)).toEqual([]);
+  await mark(booking, 'D');
+  expect(await resultMailsTo(booking, 20)).toHaveLength(1);
 });
 
-test.each<[string, Effect, (turno: Turno) => Promise<unknown>]>([
-  ['without a result to report', 'none', (turno) => mark(turno, 'D')],
-  ['about an empty sheet', 'none', (turno) => saveFor(turno, { grams: null, BatchIds: [] })],
-  ['about an unfit pet', 'castration', (turno) => saveFor(turno, { isFit: false, unfitReason: 'En celo' })],
+test.each<[string, Effect, (booking: BookingWithEffect) => Promise<unknown>]>([
+  ['without a result to report', 'none', (booking) => mark(booking, 'D')],
+  ['about an empty sheet', 'none', (booking) => saveFor(booking, { grams: null, BatchIds: [] })],
+  [
+    'about an unfit pet',
+    'castration',
+    (booking) => saveFor(booking, { isFit: false, unfitReason: 'En celo' }),
+  ],
   [
     'to a booker who muted them',
     'castration',
-    async (turno) => {
-      const choice = { params: { id: turno.booker.id }, body: { mutedNotices: ['afterwards' as const] } };
-      await api.call(chooseNotices, choice, turno.booker.token);
-      await mark(turno, 'D');
+    async (booking) => {
+      const choice = { params: { id: booking.booker.id }, body: { mutedNotices: ['afterwards' as const] } };
+      await api.call(chooseNotices, choice, booking.booker.token);
+      await mark(booking, 'D');
     },
   ],
   [
     'about a pet that died during the visit',
     'castration',
-    (turno) => saveFor(turno, { complication: 'died', complicationNote: 'Paro' }),
+    (booking) => saveFor(booking, { complication: 'died', complicationNote: 'Paro' }),
   ],
   [
     'about a pet that died since',
     'castration',
-    async (turno) => {
-      await mark(turno, 'D');
-      const death = { params: { id: turno.petId }, body: { petDiedOn: TODAY } };
-      expect((await api.call(changePetDeath, death, turno.booker.token)).status).toBe(200);
+    async (booking) => {
+      await mark(booking, 'D');
+      const death = { params: { id: booking.petId }, body: { petDiedOn: TODAY } };
+      expect((await api.call(changePetDeath, death, booking.booker.token)).status).toBe(200);
     },
   ],
 ])('sends no result mail %s', async (_, effect, happen) => {
-  const turno = await newTurno(effect);
-  await happen(turno);
-  expect(await resultMailsTo(turno)).toEqual([]);
-  const waiting = api.db.selectFrom('outbox').select('kind').where('user_id', '=', turno.booker.id);
+  const booking = await newBookingWithEffect(effect);
+  await happen(booking);
+  expect(await resultMailsTo(booking)).toEqual([]);
+  const waiting = api.db.selectFrom('outbox').select('kind').where('user_id', '=', booking.booker.id);
   expect(await waiting.where('kind', '=', 'bookingDone').execute()).toEqual([]);
 });

@@ -26,12 +26,12 @@ import { type EntryRow, findEntry, listOwnEntries } from './entries.queries.ts';
 /** `mustVerify` asks owners with an address to have confirmed it. */
 export type Joining = { caller: Caller; clock: Clock; mustVerify: boolean };
 
-export function monthStartOf({ townNow, timeZone }: Clock): number {
+export function findMonthStart({ townNow, timeZone }: Clock): number {
   return toInstant(midnight(`${isoDate(townNow).slice(0, 7)}-01`), timeZone);
 }
 
 export async function readOwnEntries(db: Db, { userId }: Caller, clock: Clock): Promise<WaitingEntry[]> {
-  return (await listOwnEntries(db, userId, monthStartOf(clock))).map(toEntry);
+  return (await listOwnEntries(db, userId, findMonthStart(clock))).map(toEntry);
 }
 
 export function joinList(db: Db, input: NewWaitingEntry, joining: Joining): Promise<WaitingEntry> {
@@ -43,7 +43,7 @@ export function joinList(db: Db, input: NewWaitingEntry, joining: Joining): Prom
     await checkJoining(trx, input, pet, clock);
     const row = { serviceId, petId, bookingId, locationIds, fromDate, untilDate, dates, position: 0 };
     await addWaitingEntries(trx, [row], { line: 'last', now: clock.now });
-    const own = await listOwnEntries(trx, pet.UserId, monthStartOf(clock));
+    const own = await listOwnEntries(trx, pet.UserId, findMonthStart(clock));
     const entry = own.find((each) => each.PetId === petId && each.ServiceId === serviceId);
     if (!entry) throw new AppError('notFound');
     await recordByStaff(trx, joining, 'pet.wait', entry, { ServiceId: serviceId });
@@ -68,7 +68,7 @@ async function checkJoining(trx: Trx, input: NewWaitingEntry, pet: Pet, clock: C
   if (!service?.hasWaitingList) throw new AppError('conflict', WAITING_MESSAGES.off);
   if (pet.petDiedOn !== null) throw new AppError('conflict', DEATH_MESSAGES.died);
   await checkDraft(trx, ServiceId, input);
-  const own = await listOwnEntries(trx, pet.UserId, monthStartOf(clock));
+  const own = await listOwnEntries(trx, pet.UserId, findMonthStart(clock));
   if (own.some((entry) => entry.PetId === PetId && entry.ServiceId === ServiceId))
     throw new AppError('conflict', WAITING_MESSAGES.twice(pet.petName));
   const active = await listActiveBookings(trx, pet.UserId, ServiceId, clock.townNow);
@@ -93,17 +93,17 @@ type Changing = { caller: Caller; clock: Clock };
 
 /** Locks the owner and returns the entry; throws for another's and for one that is over. */
 export async function lockEntry(trx: Trx, { caller, clock }: Changing, id: number): Promise<EntryRow> {
-  const seen = await findEntry(trx, id, monthStartOf(clock));
+  const seen = await findEntry(trx, id, findMonthStart(clock));
   if (!seen || (!isStaff(caller) && seen.UserId !== caller.userId)) throw new AppError('notFound');
   await lockUser(trx, seen.UserId);
-  const entry = await findEntry(trx, id, monthStartOf(clock));
+  const entry = await findEntry(trx, id, findMonthStart(clock));
   if (!entry || entry.UserId !== seen.UserId) throw new AppError('notFound');
   if (entry.state !== 'W' && entry.state !== 'P') throw new AppError('conflict', WAITING_MESSAGES.over);
   return entry;
 }
 
 export async function rereadEntry(trx: Trx, id: number, clock: Clock): Promise<EntryRow> {
-  const entry = await findEntry(trx, id, monthStartOf(clock));
+  const entry = await findEntry(trx, id, findMonthStart(clock));
   if (!entry) throw new AppError('notFound');
   return entry;
 }

@@ -18,8 +18,8 @@ import { updateEntry } from '../records/offers.queries.ts';
 import { findFirstRank, listCandidates } from '../records/waiting-entries.queries.ts';
 import { countLine, LINE_ORDER, listLine, listOffered } from './entries.queries.ts';
 import {
+  findMonthStart,
   lockEntry,
-  monthStartOf,
   recordByStaff,
   rereadEntry,
   toOffer,
@@ -39,11 +39,11 @@ export async function readServiceLine(
 ): Promise<Page<ServiceWaitingEntry>> {
   const request = toPageRequest(query, LINE_ORDER);
   const { words } = request;
-  const rows = await listLine(db, { serviceId, monthStart: monthStartOf(clock), ...request });
+  const rows = await listLine(db, { serviceId, monthStart: findMonthStart(clock), ...request });
   const total = await countTotal(rows, request, () => countLine(db, { serviceId, words }));
   const page = toPage({ rows, total }, request, {
     order: LINE_ORDER,
-    keyOf: ({ rank, id }): [number, number] => [rank, id],
+    toCursor: ({ rank, id }): [number, number] => [rank, id],
     present: (row) => toServiceEntry(row, channels),
   });
   const userIds = page.items.map(({ UserId }) => UserId);
@@ -136,7 +136,7 @@ export function prioritise(
 }
 
 export async function readOfferCalls(db: Db, { clock, channels, reader }: Reading): Promise<OfferCall[]> {
-  const query = { monthStart: monthStartOf(clock), now: clock.now };
+  const query = { monthStart: findMonthStart(clock), now: clock.now };
   const rows = await listOffered(db, query, MAX_CALLS);
   const calls = rows.flatMap((row) => {
     const offer = isNotified(row, channels) ? null : toOffer(row);

@@ -16,7 +16,7 @@ const NO_STATE = 'La provincia elegida no existe';
 export const STATES: Catalogue<StateDraft, State> = {
   table: 'states',
   entity: 'state',
-  nameOf: (state) => state.stateName,
+  getName: (state) => state.stateName,
   nameMissing: CITY_MESSAGES.stateName,
   find: findActiveState,
   inUse: 'No se puede eliminar la provincia',
@@ -34,12 +34,12 @@ export const STATES: Catalogue<StateDraft, State> = {
 export const CITIES: Catalogue<CityDraft, City> = {
   table: 'cities',
   entity: 'city',
-  nameOf: (city) => city.cityName,
+  getName: (city) => city.cityName,
   nameMissing: CITY_MESSAGES.cityName,
   parent: {
     table: 'states',
     column: 'state_id',
-    idOf: (city) => city.StateId,
+    getParentId: (city) => city.StateId,
     missing: NO_STATE,
     fixed: 'Una localidad no puede cambiar de provincia',
   },

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { locksRows } from '../../platform/db/shared-lock.ts';
+import { canLockRows } from '../../platform/db/shared-lock.ts';
 import type { VaccinesTable } from '../../platform/db/tables/animals.ts';
 import type {
   CitiesTable,
@@ -48,7 +48,7 @@ export async function shareEntries(
     .select('id')
     .where('id', 'in', ids)
     .where('status', '=', 'A')
-    .$if(locksRows(trx), (rows) => rows.forShare())
+    .$if(canLockRows(trx), (rows) => rows.forShare())
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -28,7 +28,7 @@ type DraftVersion = { updatedAt?: number | undefined };
 type Parent<Draft> = {
   table: 'states' | 'species';
   column: 'state_id' | 'species_id';
-  idOf: (draft: Draft) => number;
+  getParentId: (draft: Draft) => number;
   missing: string;
   fixed: string;
 };
@@ -36,13 +36,13 @@ type Parent<Draft> = {
 export type Catalogue<Draft extends DraftVersion, Entry extends Draft & Version> = {
   table: CatalogueTable;
   entity: Entity;
-  nameOf: (draft: Draft) => string;
+  getName: (draft: Draft) => string;
   nameMissing: string;
   parent?: Parent<Draft>;
   find: (db: Db, id: number) => Promise<Entry | undefined>;
   inUse: string;
   uses: Use[];
-  detailsOf?: (trx: Trx, draft: Draft) => Promise<EntryDetails>;
+  toDetails?: (trx: Trx, draft: Draft) => Promise<EntryDetails>;
   saveMore?: (trx: Trx, id: number, draft: Draft) => Promise<void>;
   afterInsert?: (trx: Trx, id: number, at: number) => Promise<void>;
   afterUpdate?: (trx: Trx, id: number) => Promise<void>;
@@ -58,7 +58,7 @@ export function addEntry<Draft extends DraftVersion, Entry extends Draft & Versi
 ): Promise<Entry> {
   const name = checkName(kind, draft);
   return inTransaction(db, async (trx) => {
-    const details = { ...(await kind.detailsOf?.(trx, draft)), ...(await lockParent(trx, kind, draft)) };
+    const details = { ...(await kind.toDetails?.(trx, draft)), ...(await lockParent(trx, kind, draft)) };
     const id = await insertEntry(trx, kind.table, { ...name, ...details, updated_at: author.at });
     await kind.saveMore?.(trx, id, draft);
     await kind.afterInsert?.(trx, id, author.at);
@@ -80,8 +80,9 @@ export function changeEntry<Draft extends DraftVersion, Entry extends Draft & Ve
     const before = await lockCurrent(trx, kind, id);
     checkSeen(draft.updatedAt, before.updatedAt);
     const { parent } = kind;
-    if (parent && parent.idOf(draft) !== parent.idOf(before)) throw new AppError('conflict', parent.fixed);
-    const details = await kind.detailsOf?.(trx, draft);
+    if (parent && parent.getParentId(draft) !== parent.getParentId(before))
+      throw new AppError('conflict', parent.fixed);
+    const details = await kind.toDetails?.(trx, draft);
     await updateEntry(trx, kind.table, { id, at: author.at }, { ...name, ...details });
     await kind.saveMore?.(trx, id, draft);
     await kind.afterUpdate?.(trx, id);
@@ -109,10 +110,10 @@ export function removeEntry<Draft extends DraftVersion, Entry extends Draft & Ve
   });
 }
 
-type NameRule<Draft> = { nameOf: (draft: Draft) => string; nameMissing: string };
+type NameRule<Draft> = { getName: (draft: Draft) => string; nameMissing: string };
 
 function checkName<Draft>(kind: NameRule<Draft>, draft: Draft) {
-  const name = kind.nameOf(draft);
+  const name = kind.getName(draft);
   const name_folded = fold(name);
   if (name_folded === '') throw new AppError('invalid', kind.nameMissing);
   return { name, name_folded };
@@ -120,7 +121,7 @@ function checkName<Draft>(kind: NameRule<Draft>, draft: Draft) {
 
 async function lockParent<Draft>(trx: Trx, { parent }: { parent?: Parent<Draft> }, draft: Draft) {
   if (!parent) return {};
-  const id = parent.idOf(draft);
+  const id = parent.getParentId(draft);
   if (!(await shareEntry(trx, parent.table, id))) throw new AppError('invalid', parent.missing);
   return { [parent.column]: id };
 }

@@ -36,9 +36,9 @@ export async function countBreedsBeside(db: Db, specieId: number, nameFolded: st
 
 export async function countPreparations(db: Db, specieId: number): Promise<number> {
   const services = await db.selectFrom('services').select('preparation').where('status', '=', 'A').execute();
-  const names = (json: string) =>
+  const isNaming = (json: string) =>
     (JSON.parse(json) as PreparationDraft[]).some(({ SpecieId }) => SpecieId === specieId);
-  return services.filter(({ preparation }) => names(preparation)).length;
+  return services.filter(({ preparation }) => isNaming(preparation)).length;
 }
 
 export async function countQuestions(db: Db, specieId: number): Promise<number> {

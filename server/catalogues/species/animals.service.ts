@@ -30,7 +30,7 @@ const MESTIZO = { name: FIRST_BREED, name_folded: fold(FIRST_BREED) };
 export const SPECIES: Catalogue<SpecieDraft, Specie> = {
   table: 'species',
   entity: 'specie',
-  nameOf: (specie) => specie.specieName,
+  getName: (specie) => specie.specieName,
   nameMissing: ANIMAL_MESSAGES.specieName,
   find: findActiveSpecie,
   inUse: 'No se puede eliminar la especie',
@@ -55,12 +55,12 @@ export const SPECIES: Catalogue<SpecieDraft, Specie> = {
 export const BREEDS: Catalogue<BreedDraft, Breed> = {
   table: 'breeds',
   entity: 'breed',
-  nameOf: (breed) => breed.breedName,
+  getName: (breed) => breed.breedName,
   nameMissing: ANIMAL_MESSAGES.breedName,
   parent: {
     table: 'species',
     column: 'species_id',
-    idOf: (breed) => breed.SpecieId,
+    getParentId: (breed) => breed.SpecieId,
     missing: NO_SPECIE,
     fixed: 'Una raza no puede cambiar de especie',
   },

@@ -1,6 +1,6 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { locksRows } from '../../platform/db/shared-lock.ts';
+import { canLockRows } from '../../platform/db/shared-lock.ts';
 
 export function listActiveVaccines(db: Db): Promise<Vaccine[]> {
   return vaccines(db).where('status', '=', 'A').orderBy('name_folded').execute();
@@ -24,7 +24,7 @@ export async function outdatePlans(trx: Trx, vaccineId: number): Promise<void> {
       eb.selectFrom('eligibility_rules').select('service_id').where('vaccine_id', '=', vaccineId),
     )
     .orderBy('id')
-    .$if(locksRows(trx), (rows) => rows.forNoKeyUpdate())
+    .$if(canLockRows(trx), (rows) => rows.forNoKeyUpdate())
     .execute();
   if (agendasWithRules.length === 0) return;
   await trx

@@ -18,7 +18,7 @@ import { findActiveVaccine, outdatePlans } from './vaccines.queries.ts';
 export const VACCINES: Catalogue<VaccineDraft, Vaccine> = {
   table: 'vaccines',
   entity: 'vaccine',
-  nameOf: (vaccine) => vaccine.vaccineName,
+  getName: (vaccine) => vaccine.vaccineName,
   nameMissing: VACCINE_MESSAGES.name,
   find: findActiveVaccine,
   inUse: 'No se puede eliminar la vacuna',
@@ -34,7 +34,7 @@ export const VACCINES: Catalogue<VaccineDraft, Vaccine> = {
       many: 'reglas de servicios',
     },
   ],
-  detailsOf: vaccineDetails,
+  toDetails: vaccineDetails,
   afterUpdate: outdatePlans,
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import type { HealthBook, PetTurno, Procedure, Vaccination } from '#shared/health/health-rows.ts';
+import type { HealthBook, PetBooking, Procedure, Vaccination } from '#shared/health/health-rows.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { type DueCatalogue, listDue } from './due.rules.ts';
 
@@ -52,7 +52,7 @@ test.each([
 ] as const)('on 2026-12-14 a control booking %s of %s (%i s) leaves the reminder: %s', (...args) => {
   const [bookingStatus, date, seconds, expected] = args;
   const booking = { bookingStatus, bookingStartDate: wall(date) + seconds, serviceEffect: 'control' };
-  const Turnos = [booking as PetTurno];
+  const Turnos = [booking as PetBooking];
   expect(stepOn('2026-12-14', { Procedures: [DONE as Procedure], Turnos })).toBe(expected);
 });
 

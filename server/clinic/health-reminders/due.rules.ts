@@ -1,5 +1,5 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import type { HealthBook, PetTurno, Vaccination } from '#shared/health/health-rows.ts';
+import type { HealthBook, PetBooking, Vaccination } from '#shared/health/health-rows.ts';
 import { longestProtection, protections } from '#shared/health/protections.ts';
 import { addDays } from '#shared/platform/calendar-months.ts';
 import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
@@ -57,9 +57,9 @@ function isSame(one: Due, other: Due): boolean {
   return one.subject === other.subject && one.on === other.on && one.step === other.step;
 }
 
-type ReminderFacts = { book: HealthBook; catalogue: DueCatalogue; today: string; coming: PetTurno[] };
+type ReminderFacts = { book: HealthBook; catalogue: DueCatalogue; today: string; coming: PetBooking[] };
 
-function listUpcoming({ Turnos }: HealthBook, townNow: number): PetTurno[] {
+function listUpcoming({ Turnos }: HealthBook, townNow: number): PetBooking[] {
   const from = startOfDay(townNow) - UNMARKED_DAYS * DAY;
   return Turnos.filter(
     ({ bookingStatus, bookingStartDate }) => bookingStatus === 'A' && bookingStartDate >= from,
@@ -105,7 +105,7 @@ function secondDoses({ book, catalogue, today, coming }: ReminderFacts): (Due | 
 function controlDue({ book, catalogue, today, coming }: ReminderFacts): Due | null {
   const castration = book.Procedures.find(({ origin }) => origin === 'T');
   if (!castration) return null;
-  const isKept = ({ bookingStatus, bookingStartDate, serviceEffect }: PetTurno) =>
+  const isKept = ({ bookingStatus, bookingStartDate, serviceEffect }: PetBooking) =>
     serviceEffect === 'control' && bookingStatus === 'D' && isoDate(bookingStartDate) >= castration.doneOn;
   if (book.Turnos.some(isKept) || coming.some(({ serviceEffect }) => serviceEffect === 'control'))
     return null;
@@ -143,7 +143,7 @@ function isFor({ SpecieId }: Vaccine, { Pet }: HealthBook): boolean {
   return SpecieId === null || SpecieId === Pet.SpecieId;
 }
 
-function isAwaited({ id }: Vaccine, coming: readonly PetTurno[]): boolean {
+function isAwaited({ id }: Vaccine, coming: readonly PetBooking[]): boolean {
   return coming.some(({ VaccineId }) => VaccineId === id);
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newTurno, read, mark, give, givenBack, indications } = dischargeDesk(() => town);
+const { newSurgeryBooking, read, mark, give, givenBack, indications } = dischargeDesk(() => town);
 
 test('mails discharge instructions after the undo window, without the name of the person who fetched the pet', async () => {
   const booking = await givenBack();
@@ -47,7 +47,7 @@ test("a correction adds a row; changed times are mailed as a correction, a chang
 });
 
 test('mails no discharge instructions of a dead pet', async () => {
-  const booking = await newTurno();
+  const booking = await newSurgeryBooking();
   await mark(booking, 'D');
   const pet = town.api.db.selectFrom('bookings').select('pet_id').where('id', '=', booking.id);
   await town.api.db
@@ -61,7 +61,7 @@ test('mails no discharge instructions of a dead pet', async () => {
 });
 
 test("proposes a new owner's name without DNI, and mails the previous booker nothing", async () => {
-  const booking = await newTurno();
+  const booking = await newSurgeryBooking();
   await mark(booking, 'D');
   const family = await newResident(town.api);
   await town.api.db
@@ -79,7 +79,7 @@ test("proposes a new owner's name without DNI, and mails the previous booker not
 });
 
 test('mails no discharge instructions to an owner who opted out', async () => {
-  const booking = await newTurno();
+  const booking = await newSurgeryBooking();
   await mark(booking, 'D');
   const body = { mutedNotices: ['afterwards' as const] };
   await town.api.call(chooseNotices, { params: { id: booking.booker.id }, body }, booking.booker.token);

@@ -13,11 +13,11 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newTurno, read, mark, give, undo, indications } = dischargeDesk(() => town);
+const { newSurgeryBooking, read, mark, give, undo, indications } = dischargeDesk(() => town);
 const { merge, ofCounter, undo: part } = merging(() => town);
 
 async function givenToFamily() {
-  const [booking, family] = [await newTurno(), await newResident(town.api)];
+  const [booking, family] = [await newSurgeryBooking(), await newResident(town.api)];
   await mark(booking, 'D');
   const id = (await read(booking)).Book.Pet.id;
   const code = await town.api.call(makeTransferCode, { params: { id } }, booking.booker.token);

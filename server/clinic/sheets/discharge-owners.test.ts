@@ -15,8 +15,8 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newTurno, read, mark, give, givenBack, undo, indications } = dischargeDesk(() => town);
-type TestBooking = Awaited<ReturnType<typeof newTurno>>;
+const { newSurgeryBooking, read, mark, give, givenBack, undo, indications } = dischargeDesk(() => town);
+type TestBooking = Awaited<ReturnType<typeof newSurgeryBooking>>;
 
 const findPetId = async (booking: TestBooking) => (await read(booking)).Book.Pet.id;
 
@@ -41,7 +41,7 @@ test.each([
   ['adopted at the counter', adopt],
   ['passed on by a code', passOn],
 ])('mails the discharge instructions to the owner of a pet %s before its discharge', async (_, pass) => {
-  const [booking, family] = [await newTurno(), await newResident(town.api)];
+  const [booking, family] = [await newSurgeryBooking(), await newResident(town.api)];
   await mark(booking, 'D');
   await pass(booking, family);
   town.api.setNow(DISCHARGED_AT);
@@ -71,7 +71,11 @@ test("a transferred pet's pending mail goes to the new owner, and mail already r
 });
 
 test("respects the new owner's opt-out, and hides the pet's name from an unverified address", async () => {
-  const [booking, family, quiet] = [await newTurno(), await newResident(town.api), await newTurno()];
+  const [booking, family, quiet] = [
+    await newSurgeryBooking(),
+    await newResident(town.api),
+    await newSurgeryBooking(),
+  ];
   await mark(booking, 'D');
   await adopt(booking, family);
   const unverified = { email_verified_at: null };
@@ -94,7 +98,7 @@ test("respects the new owner's opt-out, and hides the pet's name from an unverif
 });
 
 test('tells the new owner that the discharge was withdrawn although they got no result before', async () => {
-  const [booking, family] = [await newTurno(), await newResident(town.api)];
+  const [booking, family] = [await newSurgeryBooking(), await newResident(town.api)];
   await mark(booking, 'D');
   await adopt(booking, family);
   town.api.setNow(DISCHARGED_AT);
@@ -114,7 +118,7 @@ test('tells the new owner that the discharge was withdrawn although they got no 
 test.each([['N', 'C'] as const, ['C'] as const])(
   'withdraws the new owner’s instructions once after the booking was reopened in between (%s)',
   async (...states) => {
-    const [booking, family] = [await newTurno(), await newResident(town.api)];
+    const [booking, family] = [await newSurgeryBooking(), await newResident(town.api)];
     await mark(booking, 'D');
     await adopt(booking, family);
     town.api.setNow(DISCHARGED_AT);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newTurno, read, mark, give, givenBack, undo } = dischargeDesk(() => town);
+const { newSurgeryBooking, read, mark, give, givenBack, undo } = dischargeDesk(() => town);
 
 test("the name of the person who fetched the pet reaches staff and the owner's export, never the history", async () => {
   const booking = await givenBack();
@@ -59,7 +59,7 @@ test("account deletion removes the name and DNI of a person who fetched somebody
     .select('id_number')
     .where('id', '=', neighbour.id)
     .executeTakeFirstOrThrow();
-  const booking = await newTurno();
+  const booking = await newSurgeryBooking();
   await mark(booking, 'D');
   town.api.setNow(DISCHARGED_AT);
   expect((await give(booking, { toName: 'La vecina', toIdNumber: dni ?? '' })).status).toBe(200);

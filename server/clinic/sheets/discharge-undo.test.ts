@@ -11,8 +11,8 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newTurno, read, mark, give, givenBack, undo, indications } = dischargeDesk(() => town);
-type TestBooking = Awaited<ReturnType<typeof newTurno>>;
+const { newSurgeryBooking, read, mark, give, givenBack, undo, indications } = dischargeDesk(() => town);
+type TestBooking = Awaited<ReturnType<typeof newSurgeryBooking>>;
 
 const subjects = async ({ booker }: TestBooking, minutes?: number) =>
   (await indications(booker, minutes)).map(({ subject }) => subject.replace(' · San Carlos', ''));
@@ -64,7 +64,7 @@ test('an undo restores the time at which staff marked the booking done', async (
 });
 
 test('keeps the earlier done time only when the state is restored within the undo window', async () => {
-  const [misclick, booking] = [await newTurno(), await newTurno()];
+  const [misclick, booking] = [await newSurgeryBooking(), await newSurgeryBooking()];
   for (const each of [misclick, booking]) await mark(each, 'D');
   await mark(misclick, 'A');
   town.api.setNow(DONE_AT);

@@ -22,10 +22,10 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newTurno, read, mark, give, givenBack, indications } = dischargeDesk(() => town);
+const { newSurgeryBooking, read, mark, give, givenBack, indications } = dischargeDesk(() => town);
 
 test('a discharge keeps the receiver, the real times and instructions timed from the surgery', async () => {
-  const booking = await newTurno();
+  const booking = await newSurgeryBooking();
   expect((await read(booking)).Handover).toBeNull();
   const arrived = { params: { id: booking.id }, body: { whereabouts: 'waiting' as const } };
   await town.api.call(changeBooking, arrived, town.clerk.token);
@@ -57,7 +57,7 @@ test("instructions match the pet's species and age, and stay as mailed when the 
   const cats = { aftercareKind: 'from', aftercareAmount: 3, SpecieId: 999, text: 'De otra especie' };
   const old = { aftercareKind: 'always', aftercareAmount: 0, fromMonths: 600, text: 'De otra edad' };
   const water = { aftercareKind: 'from', aftercareAmount: 5, text: 'Agua' };
-  const booking = await newTurno([cats, old, water]);
+  const booking = await newSurgeryBooking([cats, old, water]);
   await mark(booking, 'D');
   town.api.setNow(DISCHARGED_AT);
   const { body } = await give(booking);
@@ -69,7 +69,7 @@ test("instructions match the pet's species and age, and stay as mailed when the 
 });
 
 test('accepts a repeated discharge, rejects a different one, and saves one of two concurrent', async () => {
-  const other = await newTurno();
+  const other = await newSurgeryBooking();
   await mark(other, 'D');
   const booking = await givenBack();
   expect((await give(booking)).status).toBe(200);
@@ -82,7 +82,7 @@ test('accepts a repeated discharge, rejects a different one, and saves one of tw
 });
 
 test('recognises a discharge key after the discharge was undone', async () => {
-  const booking = await newTurno();
+  const booking = await newSurgeryBooking();
   await mark(booking, 'D');
   town.api.setNow(DISCHARGED_AT);
   const handoverKey = 'del-telefono';
@@ -130,7 +130,7 @@ test.each<[string, Partial<DischargeDraft>, number]>([
   ['without a DNI', { toIdNumber: '' }, 200],
   ['by a clock that is ahead, now', { deliveredAt: DISCHARGED_AT + HOUR }, 200],
 ])('validates the receiver and times of a discharge: %s', async (_, change, status) => {
-  const booking = await newTurno();
+  const booking = await newSurgeryBooking();
   await mark(booking, 'D');
   town.api.setNow(DISCHARGED_AT);
   const answer = await give(booking, change);
@@ -139,7 +139,7 @@ test.each<[string, Partial<DischargeDraft>, number]>([
 });
 
 test("rejects the discharge of a booking that isn't done", async () => {
-  const booking = await newTurno();
+  const booking = await newSurgeryBooking();
   town.api.setNow(DISCHARGED_AT);
   expect((await give(booking)).status).toBe(409);
   await mark(booking, 'N');
@@ -147,7 +147,7 @@ test("rejects the discharge of a booking that isn't done", async () => {
 });
 
 test('a late sheet brings its done time and discharge, all or nothing', async () => {
-  const booking = await newTurno();
+  const booking = await newSurgeryBooking();
   const { updatedAt } = await read(booking);
   const lateSheet: SheetDraft = {
     isFit: true,
@@ -178,7 +178,7 @@ test('a late sheet brings its done time and discharge, all or nothing', async ()
 });
 
 test('saves the discharge of a resent sheet without writing the sheet twice', async () => {
-  const booking = await newTurno();
+  const booking = await newSurgeryBooking();
   const { updatedAt } = await read(booking);
   const lateSheet: SheetDraft = {
     isFit: true,

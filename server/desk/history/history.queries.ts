@@ -37,7 +37,7 @@ export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Pr
   const total = await countTotal(rows, request, async () => (await count.executeTakeFirstOrThrow()).total);
   return toPage({ rows, total }, request, {
     order: ORDER,
-    keyOf: (row) => [row.at, row.id],
+    toCursor: (row) => [row.at, row.id],
     present: toAuditRow,
   });
 }

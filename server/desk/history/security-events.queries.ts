@@ -34,7 +34,7 @@ export async function pageSecurityEvents(db: Db, query: SecurityEventQuery): Pro
   const total = await countTotal(rows, request, async () => (await count.executeTakeFirstOrThrow()).total);
   return toPage({ rows, total }, request, {
     order: ORDER,
-    keyOf: (row) => [row.at, row.id],
+    toCursor: (row) => [row.at, row.id],
     present: toSecurityEvent,
   });
 }

@@ -47,7 +47,7 @@ async function openJudge(context: WorkContext) {
         what,
         questions: rowQuestions,
         plan,
-      } = judgeRow({ row, text, catalogue, known, choiceOf: () => null });
+      } = judgeRow({ row, text, catalogue, known, findChoice: () => null });
       if (plan) remember(known, plan);
       if (outcome === 'Q') note(rowQuestions, row);
       const keys = outcome === 'Q' ? JSON.stringify(rowQuestions.map(questionKey)) : '';

@@ -117,7 +117,7 @@ export async function listDosesOf(db: Db, petIds: readonly number[]) {
     .execute();
 }
 
-export async function listTurnosOf(db: Db, petIds: readonly number[]) {
+export async function listPetBookings(db: Db, petIds: readonly number[]) {
   if (petIds.length === 0) return [];
   return db
     .selectFrom('bookings')

@@ -12,10 +12,10 @@ import {
   listDosesOf,
   listNames,
   listPeopleByDni,
+  listPetBookings,
   listPetsOf,
   listServiceAgendas,
   listSources,
-  listTurnosOf,
 } from './facts.queries.ts';
 import { describe, readPetSource } from './judge-pet.rules.ts';
 import { RowProblem, type RowTexts } from './judging.rules.ts';
@@ -133,7 +133,7 @@ type PetRow = Awaited<ReturnType<typeof listPetsOf>>[number];
 async function withStory(db: Db, rows: readonly PetRow[]): Promise<StoredPet[]> {
   const ids = rows.map(({ id }) => id);
   const doses = Map.groupBy(await listDosesOf(db, ids), ({ petId }) => petId);
-  const turnos = Map.groupBy(await listTurnosOf(db, ids), ({ petId }) => petId);
+  const bookingStarts = Map.groupBy(await listPetBookings(db, ids), ({ petId }) => petId);
   return rows.map(({ id, name, specieId, specieName, sex, birthDate, neutered }) => ({
     id,
     name,
@@ -142,7 +142,7 @@ async function withStory(db: Db, rows: readonly PetRow[]): Promise<StoredPet[]> 
     birthDate,
     isCastrated: neutered === 'Y',
     doses: new Set(doses.get(id)?.map(({ vaccineId, date }) => doseKey(vaccineId, date))),
-    turnos: new Set(turnos.get(id)?.map(({ starts }) => starts)),
+    bookingStarts: new Set(bookingStarts.get(id)?.map(({ starts }) => starts)),
     about: describe({ name, sex, birthDate }, specieName ?? undefined),
   }));
 }

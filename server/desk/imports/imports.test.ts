@@ -155,13 +155,13 @@ describe('import', () => {
     const one = await desk.run(await desk.read(rows, heads));
     expect([one.made.bookings, one.counts.out]).toEqual([2, 2]);
     await desk.run(await desk.read(rows, heads));
-    const turnos = await api.db
+    const bookings = await api.db
       .selectFrom('bookings')
       .selectAll()
       .where('service_id', '=', serviceId)
       .orderBy('place')
       .execute();
-    expect(turnos.map(({ place, status, starts }) => [place, status, starts])).toEqual([
+    expect(bookings.map(({ place, status, starts }) => [place, status, starts])).toEqual([
       [1, 'D', Date.UTC(2024, 7, 12, 9, 30) / 1000],
       [2, 'N', Date.UTC(2024, 7, 12, 9, 30) / 1000],
     ]);

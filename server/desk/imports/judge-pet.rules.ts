@@ -16,7 +16,7 @@ import {
 import {
   breedKey,
   type Catalogue,
-  contradicts,
+  hasContradiction,
   type KnownPerson,
   type KnownPet,
   type NamedEntry,
@@ -29,7 +29,7 @@ import { isNone, nameCase, readDate, readSex, sexOfSpecie, specieKey } from './v
 
 type PetPlan = Omit<Plan, 'row' | 'person' | 'newPerson' | 'rename'>;
 
-const NO_PET: PetPlan = { pet: null, newPet: null, source: null, castration: null, doses: [], turno: null };
+const NO_PET: PetPlan = { pet: null, newPet: null, source: null, castration: null, doses: [], booking: null };
 const OF_PETS = ['petKey', 'specie', 'breed', 'castration', 'rabies', 'vaccine', 'turnoDate'] as const;
 
 export function judgePet(judging: JudgingContext, owner: KnownPerson): PetPlan {
@@ -78,7 +78,7 @@ function findPet(judging: JudgingContext, reading: PetReading): PetMatch {
   const imported = again === undefined ? undefined : known.sources.get(again);
   if (imported === null)
     throw new RowProblem('Esa mascota ya se importó, y después se unió con otra o se dio de baja');
-  if (imported && !contradicts(imported, reading)) return { pet: imported, source: null };
+  if (imported && !hasContradiction(imported, reading)) return { pet: imported, source: null };
   const alike = known.pets.get(petsKey(reading.dni, reading.name)) ?? [];
   const namesake =
     imported ??
@@ -125,7 +125,7 @@ function toNewPet(row: number, reading: PetReading): KnownPet {
     birthDate,
     isCastrated: false,
     doses: new Set(),
-    turnos: new Set(),
+    bookingStarts: new Set(),
     about,
   };
 }

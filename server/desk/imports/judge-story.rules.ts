@@ -4,22 +4,22 @@ import { midnight } from '#shared/platform/town-clock.ts';
 import {
   type Dose,
   type JudgingContext,
+  type PastBooking,
   type Plan,
   RowProblem,
   requireValue,
-  type Turno,
 } from './judging.rules.ts';
 import { doseKey, type KnownPet, type Vaccine } from './known.rules.ts';
-import { isNone, isYes, readDate, readTime, readTurnoState } from './values.rules.ts';
+import { isNone, isYes, readBookingState, readDate, readTime } from './values.rules.ts';
 
 export function judgeStory(
   judging: JudgingContext,
   pet: KnownPet,
-): Pick<Plan, 'castration' | 'doses' | 'turno'> {
+): Pick<Plan, 'castration' | 'doses' | 'booking'> {
   return {
     castration: readCastration(judging, pet),
     doses: readDoses(judging, pet),
-    turno: readTurno(judging, pet),
+    booking: readPastBooking(judging, pet),
   };
 }
 
@@ -64,17 +64,17 @@ function findVaccine({ text, catalogue }: JudgingContext): Vaccine | null {
   return vaccine;
 }
 
-function readTurno({ text, catalogue }: JudgingContext, pet: KnownPet): Turno | null {
+function readPastBooking({ text, catalogue }: JudgingContext, pet: KnownPet): PastBooking | null {
   const date = requireValue(readDate(text('turnoDate'), catalogue.today));
   if (date === null) return null;
   const service = catalogue.services.get(fold(text('turnoService')));
   if (!service)
     throw new RowProblem(`No hay una agenda del servicio «${text('turnoService')}» para ese turno`);
-  const state = requireValue(readTurnoState(text('turnoState'))) ?? 'D';
+  const state = requireValue(readBookingState(text('turnoState'))) ?? 'D';
   const starts = midnight(date) + (requireValue(readTime(text('turnoTime'))) ?? 0) * 60;
   if (starts + service.seconds > catalogue.now)
     throw new RowProblem('Ese turno todavía no pasó: dalo desde la agenda');
-  if (pet.turnos.has(starts)) return null;
+  if (pet.bookingStarts.has(starts)) return null;
   const { id: serviceId, agendaId, locationId } = service;
   return { serviceId, agendaId, locationId, starts, ends: starts + service.seconds, state };
 }

@@ -46,7 +46,7 @@ function describePlan(plan: Plan, notes: readonly string[]): string {
     plan.newPet && 'mascota nueva',
     plan.castration && `castración del ${formatIsoDate(plan.castration)}`,
     ...plan.doses.map(({ vaccine, date }) => `${vaccine.name} del ${formatIsoDate(date)}`),
-    plan.turno && 'turno',
+    plan.booking && 'turno',
   ].filter((part) => typeof part === 'string');
   const all = [parts.length > 0 ? parts.join(', ') : 'Ya está todo: no cambia nada', ...notes].join('. ');
   return all.charAt(0).toUpperCase() + all.slice(1);
@@ -64,5 +64,5 @@ export function remember(known: KnownRecords, plan: Plan): void {
   if (source) known.sources.set(source, pet);
   if (plan.castration) pet.isCastrated = true;
   for (const { vaccine, date } of plan.doses) pet.doses.add(doseKey(vaccine.id, date));
-  if (plan.turno) pet.turnos.add(plan.turno.starts);
+  if (plan.booking) pet.bookingStarts.add(plan.booking.starts);
 }

@@ -18,7 +18,7 @@ export type Question = {
 export class RowProblem extends Error {}
 
 export type Dose = { vaccine: Vaccine; date: string };
-export type Turno = {
+export type PastBooking = {
   serviceId: number;
   agendaId: number;
   locationId: number;
@@ -47,7 +47,7 @@ export type Plan = {
   source: string | null;
   castration: string | null;
   doses: Dose[];
-  turno: Turno | null;
+  booking: PastBooking | null;
 };
 
 export type Judgement = { outcome: 'I' | 'Q' | 'O'; what: string; questions: Question[]; plan: Plan | null };
@@ -57,17 +57,17 @@ export type JudgingContext = {
   text: RowTexts;
   catalogue: Catalogue;
   known: KnownRecords;
-  choiceOf: (kind: QuestionKind, subject: string) => Choice | null;
+  findChoice: (kind: QuestionKind, subject: string) => Choice | null;
   open: Question[];
   asked: Question[];
   notes: string[];
 };
 
-export type JudgeInput = Pick<JudgingContext, 'row' | 'text' | 'catalogue' | 'known' | 'choiceOf'>;
+export type JudgeInput = Pick<JudgingContext, 'row' | 'text' | 'catalogue' | 'known' | 'findChoice'>;
 
 /** Adds a question and returns its decision, null while open. Throws RowProblem on the decision 'out'. */
 export function ask(judging: JudgingContext, question: Question): Choice | null {
-  const choice = judging.choiceOf(question.kind, question.subject);
+  const choice = judging.findChoice(question.kind, question.subject);
   judging.asked.push(question);
   if (choice === 'out') throw new RowProblem('Se decidió dejarla afuera');
   const isOffered = question.options.some((option) => option.choice === choice);

@@ -40,7 +40,7 @@ export type KnownPet = {
   birthDate: string | null;
   isCastrated: boolean;
   doses: Set<string>;
-  turnos: Set<number>;
+  bookingStarts: Set<number>;
   about: string;
 };
 
@@ -92,7 +92,7 @@ export function sourceKeys(source: PetSource, row: number): { find: string[]; ke
   return { find: [strict, ofRow, loose], keep: [loose, strict, ofRow] };
 }
 
-export function contradicts(
+export function hasContradiction(
   pet: KnownPet,
   { sex, birthDate }: Pick<PetSource, 'sex' | 'birthDate'>,
 ): boolean {

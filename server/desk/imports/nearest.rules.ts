@@ -14,11 +14,11 @@ export function nearest<T extends { name: string }>(word: string, rows: readonly
     const most = Math.floor(Math.min(sought.length, name.length) / LETTERS_A_MISTAKE);
     if (mistakes <= most && mistakes < (best?.mistakes ?? Number.POSITIVE_INFINITY)) best = { row, mistakes };
   }
-  return best?.row ?? rows.find(({ name }) => sharesWords(sought, fold(name)));
+  return best?.row ?? rows.find(({ name }) => hasSharedWord(sought, fold(name)));
 }
 
 /** 'ovejero belga' and 'pastor belga' share a distinctive word. */
-function sharesWords(one: string, other: string): boolean {
+function hasSharedWord(one: string, other: string): boolean {
   const words = other.split(' ');
   return one.split(' ').some((word) => word.length > 3 && words.includes(word));
 }

@@ -17,12 +17,12 @@ async function tell(line: ReadLine): Promise<void> {
   if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain');
 }
 
-const beginsWith = (file: Buffer, ...bytes: number[]) => bytes.every((byte, at) => file[at] === byte);
+const isBeginning = (file: Buffer, ...bytes: number[]) => bytes.every((byte, at) => file[at] === byte);
 
 async function* readSheets(file: Buffer): AsyncGenerator<Sheet> {
-  if (beginsWith(file, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileProblem('oldExcel');
-  if (beginsWith(file, 0x50, 0x4b)) yield* xlsxSheets(file);
-  else if (beginsWith(file, 0x25, 0x50, 0x44, 0x46)) throw new FileProblem('notSheet');
+  if (isBeginning(file, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileProblem('oldExcel');
+  if (isBeginning(file, 0x50, 0x4b)) yield* xlsxSheets(file);
+  else if (isBeginning(file, 0x25, 0x50, 0x44, 0x46)) throw new FileProblem('notSheet');
   else yield csvSheet(file);
 }
 

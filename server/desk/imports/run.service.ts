@@ -12,7 +12,7 @@ import type { Judgement } from './judging.rules.ts';
 import { type Catalogue, newKnown } from './known.rules.ts';
 import { listChoices, listRowsToImport, upsertRows } from './rows.queries.ts';
 import { moveOn, runBatches, type Work, type WorkContext } from './work.service.ts';
-import { writePlans, writes } from './write.service.ts';
+import { hasWrites, writePlans } from './write.service.ts';
 
 const BATCH_ROWS = { least: 15, most: 500 };
 /** Attempts per batch; a conflicting write between judgement and transaction causes another. */
@@ -58,7 +58,7 @@ async function tryBatch(context: WorkContext, run: Run, size: number): Promise<n
   const fields = parseColumns(record).map(({ field }) => field);
   const texts = rows.map(({ number, cells }) => ({ row: number, text: toTexts(JSON.parse(cells), fields) }));
   const judged = await judgeAll(context, texts, run);
-  const plans = judged.flatMap(({ plan }) => (plan && writes(plan) ? [plan] : []));
+  const plans = judged.flatMap(({ plan }) => (plan && hasWrites(plan) ? [plan] : []));
   const writer = { importId: record.id, fileName: record.file_name, by: record.made_by, now: now() };
   const made = await inTransaction(db, async (trx) => {
     const more = await writePlans(trx, plans, writer);
@@ -82,7 +82,7 @@ async function judgeAll(
   return rows.map(({ row, text }) => {
     const findChoice = (kind: string, subject: string) =>
       (choices.get(`${kind} ${subject}`) ?? null) as Choice | null;
-    const judgement = judgeRow({ row, text, catalogue, known, choiceOf: findChoice });
+    const judgement = judgeRow({ row, text, catalogue, known, findChoice });
     if (judgement.plan) remember(known, judgement.plan);
     return judgement;
   });

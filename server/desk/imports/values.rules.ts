@@ -161,7 +161,7 @@ const STATES: Readonly<Record<string, 'D' | 'N' | 'C'>> = {
   suspendido: 'C',
 };
 
-export function readTurnoState(text: string): Reading<'D' | 'N' | 'C'> {
+export function readBookingState(text: string): Reading<'D' | 'N' | 'C'> {
   const value = STATES[fold(text)];
   return value ? { value } : toProblem(`El estado «${text}» no es cumplido, no cumplido ni cancelado`);
 }

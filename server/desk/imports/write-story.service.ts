@@ -35,7 +35,7 @@ export const requireId = ({ id }: KnownPerson | KnownPet): number => {
 export async function writeStories(writing: WriteContext): Promise<void> {
   await writeCastrations(writing);
   await writeDoses(writing);
-  await writeTurnos(writing);
+  await writeBookings(writing);
 }
 
 const bookRow = (pet: KnownPet, { by, now }: Writer) =>
@@ -82,12 +82,12 @@ async function writeDoses(writing: WriteContext): Promise<void> {
     });
 }
 
-async function writeTurnos(writing: WriteContext): Promise<void> {
+async function writeBookings(writing: WriteContext): Promise<void> {
   const { trx, plans, writer } = writing;
-  const turnos = plans.flatMap(({ pet, person, turno, row }) =>
-    pet && turno ? [{ pet, person, row, ...turno }] : [],
+  const bookings = plans.flatMap(({ pet, person, booking, row }) =>
+    pet && booking ? [{ pet, person, row, ...booking }] : [],
   );
-  for (const [agendaId, own] of [...Map.groupBy(turnos, (turno) => turno.agendaId)].sort(
+  for (const [agendaId, own] of [...Map.groupBy(bookings, (booking) => booking.agendaId)].sort(
     ([one], [other]) => one - other,
   )) {
     await lockAgenda(trx, agendaId);
@@ -119,10 +119,10 @@ type Stretch = { starts: number; ends: number };
 async function freePlaces(
   trx: Trx,
   agendaId: number,
-  turnos: readonly Stretch[],
-): Promise<(turno: Stretch) => number> {
-  const from = Math.min(...turnos.map(({ starts }) => starts)) - LONGEST_BOOKING;
-  const to = Math.max(...turnos.map(({ ends }) => ends));
+  bookings: readonly Stretch[],
+): Promise<(booking: Stretch) => number> {
+  const from = Math.min(...bookings.map(({ starts }) => starts)) - LONGEST_BOOKING;
+  const to = Math.max(...bookings.map(({ ends }) => ends));
   const taken = await listPlacesAbout(trx, agendaId, from, to);
   return ({ starts, ends }) => {
     const beside = taken.filter((other) => other.starts < ends && other.ends > starts);

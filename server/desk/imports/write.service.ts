@@ -34,12 +34,12 @@ export async function writePlans(trx: Trx, plans: readonly Plan[], writer: Write
   };
 }
 
-export function writes({ newPerson, rename, newPet, source, castration, doses, turno }: Plan): boolean {
-  return Boolean(newPerson || rename || newPet || source || castration || turno) || doses.length > 0;
+export function hasWrites({ newPerson, rename, newPet, source, castration, doses, booking }: Plan): boolean {
+  return Boolean(newPerson || rename || newPet || source || castration || booking) || doses.length > 0;
 }
 
 function listLockedIds(plans: readonly Plan[]): number[] {
-  return [...new Set(plans.filter(writes).flatMap(({ person }) => person.id ?? []))];
+  return [...new Set(plans.filter(hasWrites).flatMap(({ person }) => person.id ?? []))];
 }
 
 const toColumns = ({ first: name, last: last_name }: Names, id_number: string) => ({
@@ -152,7 +152,7 @@ function toAudit({ petIds: made, plans, writer }: WriteContext): AuditEntry[] {
   const entry = { at: writer.now, userId: writer.by };
   const after = { importId: writer.importId, fileName: writer.fileName };
   const people = made.filter(({ kind }) => kind === 'user' || kind === 'name');
-  const pets = new Set(plans.filter((plan) => plan.pet && writes(plan)).map(({ pet }) => pet?.id ?? 0));
+  const pets = new Set(plans.filter((plan) => plan.pet && hasWrites(plan)).map(({ pet }) => pet?.id ?? 0));
   return [
     ...people.map(({ entity_id: entityId }) => ({
       ...entry,

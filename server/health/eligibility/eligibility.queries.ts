@@ -28,7 +28,7 @@ export function listOwnVaccinations(db: Db, ownerId: number) {
 }
 
 /** Lists services with an agenda; staff-only ones on request. */
-export function listVisibleServices(db: Db, withStaffOnly: boolean) {
+export function listVisibleServices(db: Db, hasStaffOnly: boolean) {
   const visible = db
     .selectFrom('services as s')
     .select(['s.id as ServiceId', 's.name as serviceName', 's.effect as serviceEffect'])
@@ -46,12 +46,12 @@ export function listVisibleServices(db: Db, withStaffOnly: boolean) {
       ),
     )
     .orderBy('s.id');
-  return (withStaffOnly ? visible : visible.where('s.is_public', '=', 1)).execute();
+  return (hasStaffOnly ? visible : visible.where('s.is_public', '=', 1)).execute();
 }
 
-export type AfterTurno = { starts: number; id: number };
+export type BookingCursor = { starts: number; id: number };
 
-export function listComing(db: Db, serviceId: number, after: AfterTurno, most: number) {
+export function listComing(db: Db, serviceId: number, after: BookingCursor, most: number) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
@@ -69,7 +69,7 @@ export function listComing(db: Db, serviceId: number, after: AfterTurno, most: n
     .execute();
 }
 
-export function listRuledServices(db: Db, { id, withStaffOnly }: { id?: number; withStaffOnly: boolean }) {
+export function listRuledServices(db: Db, { id, hasStaffOnly }: { id?: number; hasStaffOnly: boolean }) {
   let servicesWithRules = db
     .selectFrom('services as s')
     .select(['s.id', 's.name as serviceName', 's.effect as serviceEffect'])
@@ -85,5 +85,5 @@ export function listRuledServices(db: Db, { id, withStaffOnly }: { id?: number; 
     )
     .orderBy('s.id');
   if (id !== undefined) servicesWithRules = servicesWithRules.where('s.id', '=', id);
-  return (withStaffOnly ? servicesWithRules : servicesWithRules.where('s.is_public', '=', 1)).execute();
+  return (hasStaffOnly ? servicesWithRules : servicesWithRules.where('s.is_public', '=', 1)).execute();
 }

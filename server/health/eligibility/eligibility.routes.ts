@@ -19,7 +19,7 @@ import { route } from '../../platform/http/routes.ts';
 import { removeRule, saveRule } from '../../schedule/pet-rules/change-rules.service.ts';
 import { listOwnEligibility, readEligibility } from './eligibility.service.ts';
 import { addSuggested, readServiceRules } from './suggest-rules.service.ts';
-import { findBreakingTurnos, tryOn } from './trials.service.ts';
+import { findBreakingBookings, tryOn } from './trials.service.ts';
 import { listPetVerdicts } from './verdicts.service.ts';
 
 export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
@@ -29,7 +29,7 @@ export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townN
   route(app, listVerdicts, (request) => {
     const { serviceId, day = today() } = request.query;
     const caller = requireCaller(request);
-    const owned = { ownerId: caller.userId, withStaffOnly: isStaff(caller) };
+    const owned = { ownerId: caller.userId, hasStaffOnly: isStaff(caller) };
     return listPetVerdicts(db, owned, { serviceId, day });
   });
   route(app, listPetEligibility, (request) => listOwnEligibility(db, requireCaller(request), today()));
@@ -40,13 +40,19 @@ export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townN
   route(app, createRule, async (request) => {
     const { id } = request.params;
     const Rule = await saveRule(db, { serviceId: id }, request.body, requireAuthor(request, now()));
-    return { Rule, Breaking: await findBreakingTurnos(db, id, request.body, reader(requireCaller(request))) };
+    return {
+      Rule,
+      Breaking: await findBreakingBookings(db, id, request.body, reader(requireCaller(request))),
+    };
   });
   route(app, updateRule, async (request) => {
     const { id, ruleId } = request.params;
     const target = { serviceId: id, id: ruleId };
     const Rule = await saveRule(db, target, request.body, requireAuthor(request, now()));
-    return { Rule, Breaking: await findBreakingTurnos(db, id, request.body, reader(requireCaller(request))) };
+    return {
+      Rule,
+      Breaking: await findBreakingBookings(db, id, request.body, reader(requireCaller(request))),
+    };
   });
   route(app, deleteRule, (request) => {
     const { id, ruleId } = request.params;
@@ -57,6 +63,6 @@ export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townN
     tryOn(db, request.params.id, request.body, reader(requireCaller(request))),
   );
   route(app, listBreaking, (request) =>
-    findBreakingTurnos(db, request.params.id, request.body, reader(requireCaller(request))),
+    findBreakingBookings(db, request.params.id, request.body, reader(requireCaller(request))),
   );
 }

@@ -17,7 +17,7 @@ import { listOwnPets, listOwnVaccinations, listVisibleServices } from './eligibi
 import { listPetVerdicts, type OwnedPets } from './verdicts.service.ts';
 
 export function listOwnEligibility(db: Db, caller: Caller, day: string): Promise<PetEligibility[]> {
-  return listEligibility(db, { ownerId: caller.userId, withStaffOnly: isStaff(caller) }, day);
+  return listEligibility(db, { ownerId: caller.userId, hasStaffOnly: isStaff(caller) }, day);
 }
 
 export async function readEligibility(
@@ -29,7 +29,7 @@ export async function readEligibility(
   if (!(await findUser(db, ownerId))) throw new AppError('notFound');
   if (reader.userId !== ownerId)
     await recordAccess(db, reader, { action: 'user.read', entity: 'user', entityId: ownerId });
-  return listEligibility(db, { ownerId, withStaffOnly: true }, day);
+  return listEligibility(db, { ownerId, hasStaffOnly: true }, day);
 }
 
 async function listEligibility(db: Db, owned: OwnedPets, day: string): Promise<PetEligibility[]> {
@@ -39,7 +39,7 @@ async function listEligibility(db: Db, owned: OwnedPets, day: string): Promise<P
   const vaccinations = Map.groupBy(await listOwnVaccinations(db, ownerId), ({ PetId }) => PetId);
   const vaccines = await listActiveVaccines(db);
   const verdicts = Map.groupBy(await listPetVerdicts(db, owned, { day }), ({ PetId }) => PetId);
-  const services = await listServicesWithVaccine(db, owned.withStaffOnly, vaccines);
+  const services = await listServicesWithVaccine(db, owned.hasStaffOnly, vaccines);
   return pets.map((pet) => {
     const { PetId, petNeutered, petNeuteredOn } = pet;
     const story = {
@@ -77,11 +77,11 @@ type VisibleService = Awaited<ReturnType<typeof listVisibleServices>>[number] & 
 
 async function listServicesWithVaccine(
   db: Db,
-  withStaffOnly: boolean,
+  hasStaffOnly: boolean,
   vaccines: readonly Vaccine[],
 ): Promise<VisibleService[]> {
   const services: VisibleService[] = [];
-  for (const service of await listVisibleServices(db, withStaffOnly)) {
+  for (const service of await listVisibleServices(db, hasStaffOnly)) {
     const vaccine = vaccines.find(({ id }) => id === service.VaccineId) ?? null;
     const lockRules = await listLockRulesOf(db, service.ServiceId);
     const questions = await listFactQuestionsOf(db, service.ServiceId);

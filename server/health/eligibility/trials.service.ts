@@ -1,4 +1,4 @@
-import type { Breaking, BreakingTurno, Verdict } from '#shared/health/eligibility.ts';
+import type { Breaking, BreakingBooking, Verdict } from '#shared/health/eligibility.ts';
 import type { RuleBook } from '#shared/health/pet-facts.ts';
 import { findRejection, verdict } from '#shared/health/verdict.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
@@ -41,7 +41,7 @@ export async function tryOn(
   return judged ?? { outcome: 'allowed', problems: [], from: null };
 }
 
-export async function findBreakingTurnos(
+export async function findBreakingBookings(
   db: Db,
   serviceId: number,
   draft: RuleDraft,
@@ -64,7 +64,7 @@ async function readDraftedBook(
   return { serviceName, serviceEffect, rules };
 }
 
-type BreakingRow = BreakingTurno & { userId: number };
+type BreakingRow = BreakingBooking & { userId: number };
 
 /** Finds future bookings that a rule would reject; cancels none. */
 async function findBreaking(
@@ -78,12 +78,12 @@ async function findBreaking(
   for (;;) {
     const coming = await listComing(db, serviceId, after, AT_ONCE);
     const facts = await mapFacts(db, [...new Set(coming.map(({ petId }) => petId))], serviceId);
-    for (const { petId, ...turno } of coming) {
+    for (const { petId, ...booking } of coming) {
       const petFacts = facts.get(petId);
-      const message = petFacts && findRejection(verdict(petFacts, book, isoDate(turno.bookingStartDate)));
+      const message = petFacts && findRejection(verdict(petFacts, book, isoDate(booking.bookingStartDate)));
       if (!message) continue;
       total++;
-      if (breakingRows.length < SHOWN) breakingRows.push({ ...turno, message });
+      if (breakingRows.length < SHOWN) breakingRows.push({ ...booking, message });
     }
     const last = coming.at(-1);
     if (!last || coming.length < AT_ONCE) break;
@@ -92,5 +92,5 @@ async function findBreaking(
   const userIds = [...new Set(breakingRows.map(({ userId }) => userId))].toSorted((a, b) => a - b);
   const access = { action: 'booking.impact', entity: 'service', userIds } as const;
   await recordAccess(db, { userId: reader.userId, at: reader.at }, access);
-  return { turnos: breakingRows.map(({ userId: _, ...turno }) => turno), total };
+  return { turnos: breakingRows.map(({ userId: _, ...booking }) => booking), total };
 }

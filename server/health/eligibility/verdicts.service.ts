@@ -10,7 +10,7 @@ import { findFacts, listOwnFacts } from './facts.queries.ts';
 export async function findRuleBook(db: Db, serviceId: number): Promise<RuleBook | null> {
   const rules = await listRulesOf(db, serviceId);
   if (rules.length === 0) return null;
-  const [service] = await listRuledServices(db, { id: serviceId, withStaffOnly: true });
+  const [service] = await listRuledServices(db, { id: serviceId, hasStaffOnly: true });
   return service ? { ...service, rules } : null;
 }
 
@@ -31,14 +31,14 @@ export async function judge(
   return facts ? verdict(facts, book, day) : null;
 }
 
-export type OwnedPets = { ownerId: number; withStaffOnly: boolean };
+export type OwnedPets = { ownerId: number; hasStaffOnly: boolean };
 
 export async function listPetVerdicts(
   db: Db,
-  { ownerId, withStaffOnly }: OwnedPets,
+  { ownerId, hasStaffOnly }: OwnedPets,
   { serviceId: id, day }: { serviceId?: number | undefined; day: string },
 ): Promise<PetVerdict[]> {
-  const filter = { ...(id !== undefined && { id }), withStaffOnly };
+  const filter = { ...(id !== undefined && { id }), hasStaffOnly };
   const verdicts: PetVerdict[] = [];
   for (const { id: ServiceId, ...service } of await listRuledServices(db, filter)) {
     const book = { ...service, rules: await listRulesOf(db, ServiceId) };

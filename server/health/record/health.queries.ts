@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HealthBook, PetTurno } from '#shared/health/health-rows.ts';
+import type { HealthBook, PetBooking } from '#shared/health/health-rows.ts';
 import { countsUntil } from '#shared/health/statements.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import type { DischargeInstruction } from '#shared/schedule/discharge-instructions.ts';
@@ -9,7 +9,7 @@ import { listVaccinations } from './vaccinations.queries.ts';
 export async function findBook(db: Db, pet: Pet): Promise<HealthBook> {
   const [book] = await listBooks(db, [pet]);
   if (!book) throw new Error(`Pet ${pet.id} has no book`);
-  return { ...book, Turnos: await listPetTurnos(db, pet) };
+  return { ...book, Turnos: await listPetBookings(db, pet) };
 }
 
 /** Lists several records with as many statements as one; omits bookings. */
@@ -103,7 +103,7 @@ async function listStatements(db: Db, petIds: readonly number[]) {
 }
 
 /** Lists completed bookings of any owner, and others of the current owner only. */
-async function listPetTurnos(db: Db, { id: petId, UserId }: Pet): Promise<PetTurno[]> {
+async function listPetBookings(db: Db, { id: petId, UserId }: Pet): Promise<PetBooking[]> {
   const rows = await db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')

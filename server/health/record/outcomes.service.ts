@@ -34,16 +34,16 @@ export type Outcome = {
  */
 export async function saveOutcome(
   trx: Trx,
-  turno: Outcome,
+  booking: Outcome,
   author: Author,
   { isBack }: { isBack: boolean },
 ): Promise<boolean> {
-  const { effect, vaccineId, validMonths } = await findEffect(trx, turno.ServiceId);
-  const restored = isBack ? await updateVaccinationsRestored(trx, turno.id) : [];
+  const { effect, vaccineId, validMonths } = await findEffect(trx, booking.ServiceId);
+  const restored = isBack ? await updateVaccinationsRestored(trx, booking.id) : [];
   const isVaccinated = restored.length > 0;
-  if (effect === 'castration') return (await saveCastration(trx, turno, author, isBack)) || isVaccinated;
+  if (effect === 'castration') return (await saveCastration(trx, booking, author, isBack)) || isVaccinated;
   if (effect === 'vaccine' && vaccineId !== null && validMonths !== null && !restored.includes(vaccineId))
-    return saveVaccination(trx, turno, { vaccineId, validMonths }, author);
+    return saveVaccination(trx, booking, { vaccineId, validMonths }, author);
   return isVaccinated;
 }
 
@@ -58,16 +58,16 @@ export async function revertOutcome(trx: Trx, { id, PetId }: Outcome, author: Au
 }
 
 /** Replaces a declared castration; keeps one done or seen by the town. */
-async function saveCastration(trx: Trx, turno: Outcome, author: Author, isBack: boolean): Promise<boolean> {
-  const recordedCastration = await findCastration(trx, turno.PetId);
+async function saveCastration(trx: Trx, booking: Outcome, author: Author, isBack: boolean): Promise<boolean> {
+  const recordedCastration = await findCastration(trx, booking.PetId);
   if (recordedCastration && recordedCastration.origin !== 'D') return false;
-  const correction = { by: author.userId, at: author.at, reason: replacedBy(turno.id) };
+  const correction = { by: author.userId, at: author.at, reason: replacedBy(booking.id) };
   if (recordedCastration) await updateCorrected(trx, 'procedures', recordedCastration.id, correction);
-  if (!isBack || !(await updateCastrationRestored(trx, turno.id))) {
-    const row = await toOutcomeRow(trx, turno, author);
-    await insertProcedure(trx, { ...row, kind: 'castration', done_on: toDate(turno) });
+  if (!isBack || !(await updateCastrationRestored(trx, booking.id))) {
+    const row = await toOutcomeRow(trx, booking, author);
+    await insertProcedure(trx, { ...row, kind: 'castration', done_on: toDate(booking) });
   }
-  await projectNeutered(trx, turno.PetId);
+  await projectNeutered(trx, booking.PetId);
   return true;
 }
 
@@ -76,32 +76,32 @@ type ServiceVaccine = { vaccineId: number; validMonths: number };
 /** Inserts a vaccination; without a batch for the day it needs completion. */
 async function saveVaccination(
   trx: Trx,
-  turno: Outcome,
+  booking: Outcome,
   vaccine: ServiceVaccine,
   author: Author,
 ): Promise<boolean> {
-  const date = toDate(turno);
+  const date = toDate(booking);
   await insertVaccination(trx, {
-    ...(await toOutcomeRow(trx, turno, author)),
+    ...(await toOutcomeRow(trx, booking, author)),
     vaccine_id: vaccine.vaccineId,
     given_on: date,
     next_due_on: addMonths(date, vaccine.validMonths),
-    batch_id: await findKitBatch(trx, { agendaId: turno.AgendaId, date }, vaccine.vaccineId),
+    batch_id: await findKitBatch(trx, { agendaId: booking.AgendaId, date }, vaccine.vaccineId),
   });
   return true;
 }
 
 /** Names the day's vet, else the author if they are a vet. */
-async function toOutcomeRow(trx: Trx, turno: Outcome, { userId, at }: Author) {
-  const kit = await findKit(trx, { agendaId: turno.AgendaId, date: toDate(turno) });
+async function toOutcomeRow(trx: Trx, booking: Outcome, { userId, at }: Author) {
+  const kit = await findKit(trx, { agendaId: booking.AgendaId, date: toDate(booking) });
   const vet = (kit?.VetUserId && (await findVet(trx, kit.VetUserId))) || (await findVet(trx, userId));
   return {
-    pet_id: turno.PetId,
+    pet_id: booking.PetId,
     origin: 'T',
     created_at: at,
     created_by: userId,
-    booking_id: turno.id,
-    place: turno.locationName,
+    booking_id: booking.id,
+    place: booking.locationName,
     ...(vet && vetColumns(vet)),
   } as const;
 }

@@ -20,9 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Turno = { ana: Person; petId: number; bookingId: number; agendaId: number };
+type BookingWithEffect = { ana: Person; petId: number; bookingId: number; agendaId: number };
 
-async function newTurno(effect: 'castration' | 'vaccine' | 'none', vaccine_id: number | null = null) {
+async function newBookingWithEffect(
+  effect: 'castration' | 'vaccine' | 'none',
+  vaccine_id: number | null = null,
+) {
   const ana = await newResident(api);
   const petId = await newPet(api, ana);
   const { id: agendaId, serviceId: ServiceId } = await newAgenda(api, {});
@@ -32,10 +35,10 @@ async function newTurno(effect: 'castration' | 'vaccine' | 'none', vaccine_id: n
   return { ana, petId, bookingId: made.result?.id ?? 0, agendaId };
 }
 
-const mark = async ({ bookingId: id }: Turno, bookingStatus: BookingStatus) =>
+const mark = async ({ bookingId: id }: BookingWithEffect, bookingStatus: BookingStatus) =>
   (await api.call(changeBooking, { params: { id }, body: { bookingStatus } }, clerk.token)).status;
 
-const readBook = async ({ petId: id, ana }: Turno) =>
+const readBook = async ({ petId: id, ana }: BookingWithEffect) =>
   (await api.call(findHealth, { params: { id } }, ana.token)).body;
 
 const rows = (petId: number) =>
@@ -48,90 +51,90 @@ const rows = (petId: number) =>
 
 describe('completed castrations', () => {
   test('sentence 9: completing writes the castration with its date and reverting removes it', async () => {
-    const turno = await newTurno('castration');
-    const { petId: id, ana } = turno;
+    const booking = await newBookingWithEffect('castration');
+    const { petId: id, ana } = booking;
     const intact = { statementKind: 'intact', statedOn: '2026-11-01' } as const;
     await api.call(addStatement, { params: { id }, body: intact }, ana.token);
-    expect(await readBook(turno)).toMatchObject({ petNeutered: 'N', Procedures: [] });
-    expect(await mark(turno, 'D')).toBe(200);
-    expect(await readBook(turno)).toMatchObject({
+    expect(await readBook(booking)).toMatchObject({ petNeutered: 'N', Procedures: [] });
+    expect(await mark(booking, 'D')).toBe(200);
+    expect(await readBook(booking)).toMatchObject({
       petNeutered: 'Y',
       petNeuteredOn: '2026-12-01',
       Procedures: [
-        { origin: 'T', doneOn: '2026-12-01', BookingId: turno.bookingId, place: 'Centro de Zoonosis' },
+        { origin: 'T', doneOn: '2026-12-01', BookingId: booking.bookingId, place: 'Centro de Zoonosis' },
       ],
     });
-    await mark(turno, 'A');
-    expect(await readBook(turno)).toMatchObject({ petNeutered: 'N', petNeuteredOn: null, Procedures: [] });
+    await mark(booking, 'A');
+    expect(await readBook(booking)).toMatchObject({ petNeutered: 'N', petNeuteredOn: null, Procedures: [] });
   });
 
   test('sentence 9: repeated changes leave one valid row', async () => {
-    const turno = await newTurno('castration');
-    for (const status of ['D', 'N', 'D', 'D'] as const) expect(await mark(turno, status)).toBe(200);
-    expect((await rows(turno.petId)).map(({ status }) => status)).toEqual(['A']);
-    expect((await readBook(turno)).petNeutered).toBe('Y');
+    const booking = await newBookingWithEffect('castration');
+    for (const status of ['D', 'N', 'D', 'D'] as const) expect(await mark(booking, status)).toBe(200);
+    expect((await rows(booking.petId)).map(({ status }) => status)).toEqual(['A']);
+    expect((await readBook(booking)).petNeutered).toBe('Y');
   });
 
   test('a completed castration replaces a declared one and reverting restores it', async () => {
-    const turno = await newTurno('castration');
-    const params = { id: turno.petId };
+    const booking = await newBookingWithEffect('castration');
+    const params = { id: booking.petId };
     const body = { procedureKind: 'castration', doneOn: '2024-02-03', place: 'Los Álamos' } as const;
-    await api.call(addProcedure, { params, body }, turno.ana.token);
-    for (const status of ['D', 'N', 'D'] as const) expect(await mark(turno, status)).toBe(200);
-    const done = await readBook(turno);
+    await api.call(addProcedure, { params, body }, booking.ana.token);
+    for (const status of ['D', 'N', 'D'] as const) expect(await mark(booking, status)).toBe(200);
+    const done = await readBook(booking);
     expect(done).toMatchObject({ petNeuteredOn: '2026-12-01', Procedures: [{ origin: 'T' }] });
     const [row] = done.Procedures;
     const input = { params: { ...params, rowId: row?.id ?? 0 }, body: { rectifyReason: 'No fue' } };
-    expect((await api.send(correctProcedure, input, turno.ana.token)).status).toBe(403);
-    await mark(turno, 'A');
-    expect(await readBook(turno)).toMatchObject({
+    expect((await api.send(correctProcedure, input, booking.ana.token)).status).toBe(403);
+    await mark(booking, 'A');
+    expect(await readBook(booking)).toMatchObject({
       petNeuteredOn: '2024-02-03',
       Procedures: [{ origin: 'D', doneOn: '2024-02-03', place: 'Los Álamos' }],
     });
   });
 
   test('a castration seen on paper gets no second row and reverting keeps it', async () => {
-    const turno = await newTurno('castration');
+    const booking = await newBookingWithEffect('castration');
     const body = { procedureKind: 'castration', doneOn: '2024-02-03' } as const;
-    await api.call(addProcedure, { params: { id: turno.petId }, body }, clerk.token);
-    expect(await mark(turno, 'D')).toBe(200);
-    await mark(turno, 'A');
-    expect(await rows(turno.petId)).toEqual([{ status: 'A', origin: 'S', doneOn: '2024-02-03' }]);
-    expect((await readBook(turno)).petNeuteredOn).toBe('2024-02-03');
+    await api.call(addProcedure, { params: { id: booking.petId }, body }, clerk.token);
+    expect(await mark(booking, 'D')).toBe(200);
+    await mark(booking, 'A');
+    expect(await rows(booking.petId)).toEqual([{ status: 'A', origin: 'S', doneOn: '2024-02-03' }]);
+    expect((await readBook(booking)).petNeuteredOn).toBe('2024-02-03');
   });
 
   test('reverting also corrects a castration that staff edited', async () => {
-    const turno = await newTurno('castration');
-    await mark(turno, 'D');
-    const [row] = (await readBook(turno)).Procedures;
-    const params = { id: turno.petId, rowId: row?.id ?? 0 };
+    const booking = await newBookingWithEffect('castration');
+    await mark(booking, 'D');
+    const [row] = (await readBook(booking)).Procedures;
+    const params = { id: booking.petId, rowId: row?.id ?? 0 };
     const Row = { procedureKind: 'castration', doneOn: '2026-11-30', origin: 'T' } as const;
     const body = { rectifyReason: 'Se operó el lunes', Row };
     expect((await api.call(correctProcedure, { params, body }, clerk.token)).body.petNeuteredOn).toBe(
       '2026-11-30',
     );
-    await mark(turno, 'N');
-    expect((await readBook(turno)).petNeutered).toBe('U');
+    await mark(booking, 'N');
+    expect((await readBook(booking)).petNeutered).toBe('U');
   });
 
   test('sentence 10: fifty simultaneous changes leave the pet consistent with its rows', async () => {
-    const turno = await newTurno('castration');
-    const flips = Array.from({ length: 50 }, (_, index) => mark(turno, index % 2 ? 'A' : 'D'));
+    const booking = await newBookingWithEffect('castration');
+    const flips = Array.from({ length: 50 }, (_, index) => mark(booking, index % 2 ? 'A' : 'D'));
     expect((await Promise.all(flips)).filter((status) => status >= 500)).toEqual([]);
-    const left = (await rows(turno.petId)).filter(({ status }) => status === 'A');
+    const left = (await rows(booking.petId)).filter(({ status }) => status === 'A');
     expect(left.length).toBeLessThanOrEqual(1);
     const { status } = await api.db
       .selectFrom('bookings')
       .select('status')
-      .where('id', '=', turno.bookingId)
+      .where('id', '=', booking.bookingId)
       .executeTakeFirstOrThrow();
-    const { petNeutered } = await readBook(turno);
+    const { petNeutered } = await readBook(booking);
     expect([left.length === 1, petNeutered === 'Y']).toEqual([status === 'D', status === 'D']);
   });
 });
 
 describe('completed vaccinations', () => {
-  const vaccinations = async (turno: Turno) => (await readBook(turno)).Vaccinations;
+  const vaccinations = async (booking: BookingWithEffect) => (await readBook(booking)).Vaccinations;
   const prepare = (agendaId: number, BatchIds: number[], date = '2026-12-01') => {
     const input = { params: { id: agendaId, date }, body: { VetUserId: vet.id, BatchIds } };
     return api.call(saveDayKit, input, clerk.token);
@@ -140,10 +143,10 @@ describe('completed vaccinations', () => {
   test('a vaccination has vet and batch of the day and the validity of the vaccine', async () => {
     const vaccineId = await newVaccine(api, 'De un lote');
     const batchId = await newBatch(api, vaccineId, '0421');
-    const turno = await newTurno('vaccine', vaccineId);
-    await prepare(turno.agendaId, [batchId]);
-    await mark(turno, 'D');
-    expect(await vaccinations(turno)).toMatchObject([
+    const booking = await newBookingWithEffect('vaccine', vaccineId);
+    await prepare(booking.agendaId, [batchId]);
+    await mark(booking, 'D');
+    expect(await vaccinations(booking)).toMatchObject([
       {
         VaccineId: vaccineId,
         givenOn: '2026-12-01',
@@ -153,74 +156,77 @@ describe('completed vaccinations', () => {
         batchLab: 'Laboratorio Andino',
         batchExpiresOn: '2028-02-01',
         vetLicence: 'M.P. 4821',
-        BookingId: turno.bookingId,
+        BookingId: booking.bookingId,
       },
     ]);
-    await mark(turno, 'A');
-    expect(await vaccinations(turno)).toEqual([]);
+    await mark(booking, 'A');
+    expect(await vaccinations(booking)).toEqual([]);
   });
 
   test('a day without a kit gives a vaccination without batch by the vet who completes', async () => {
-    const turno = await newTurno('vaccine', await newVaccine(api, 'Sin lote'));
-    const { bookingId: id } = turno;
+    const booking = await newBookingWithEffect('vaccine', await newVaccine(api, 'Sin lote'));
+    const { bookingId: id } = booking;
     await api.call(changeBooking, { params: { id }, body: { bookingStatus: 'D' } }, vet.token);
-    expect(await vaccinations(turno)).toMatchObject([
+    expect(await vaccinations(booking)).toMatchObject([
       { batchCode: '', BatchId: null, vetLicence: 'M.P. 4821' },
     ]);
   });
 
   test('sentence 11: completing never uses an expired batch and succeeds', async () => {
     const vaccineId = await newVaccine(api, 'Vencida');
-    const turno = await newTurno('vaccine', vaccineId);
+    const booking = await newBookingWithEffect('vaccine', vaccineId);
     const batchId = await newBatch(api, vaccineId, '0001');
-    await prepare(turno.agendaId, [batchId]);
+    await prepare(booking.agendaId, [batchId]);
     await api.db
       .updateTable('vaccine_batches')
       .set({ expires_on: '2026-11-30' })
       .where('id', '=', batchId)
       .execute();
-    expect(await mark(turno, 'D')).toBe(200);
-    expect(await vaccinations(turno)).toMatchObject([{ BatchId: null }]);
+    expect(await mark(booking, 'D')).toBe(200);
+    expect(await vaccinations(booking)).toMatchObject([{ BatchId: null }]);
   });
 
   test('completing again at once restores the batch, hours later it uses the current one', async () => {
     const vaccineId = await newVaccine(api, 'De la tarde');
     const [early, late] = [await newBatch(api, vaccineId, '0031'), await newBatch(api, vaccineId, '0032')];
-    const [corrected, turno] = [await newTurno('vaccine', vaccineId), await newTurno('vaccine', vaccineId)];
-    for (const each of [corrected, turno]) {
+    const [corrected, booking] = [
+      await newBookingWithEffect('vaccine', vaccineId),
+      await newBookingWithEffect('vaccine', vaccineId),
+    ];
+    for (const each of [corrected, booking]) {
       await prepare(each.agendaId, [early]);
       await mark(each, 'D');
       await mark(each, 'A');
       await prepare(each.agendaId, [late]);
     }
-    await mark(turno, 'D');
+    await mark(booking, 'D');
     api.setNow(TUESDAY_9 + 3 * 3_600_000);
     await mark(corrected, 'D');
     api.setNow(TUESDAY_9);
-    expect(await vaccinations(turno)).toMatchObject([{ batchCode: '0031' }]);
+    expect(await vaccinations(booking)).toMatchObject([{ batchCode: '0031' }]);
     expect(await vaccinations(corrected)).toMatchObject([{ batchCode: '0032' }]);
   });
 
   test('completing ignores a retired batch and a former vet', async () => {
     const vaccineId = await newVaccine(api, 'Retirada');
-    const turno = await newTurno('vaccine', vaccineId);
+    const booking = await newBookingWithEffect('vaccine', vaccineId);
     const batchId = await newBatch(api, vaccineId, '0002');
     const formerVet = await newAdmin(api);
     const licence = (value: string | null) =>
       api.db.updateTable('users').set({ licence: value }).where('id', '=', formerVet.id).execute();
     await licence('M.P. 9');
     const body = { VetUserId: formerVet.id, BatchIds: [batchId] };
-    const day = { id: turno.agendaId, date: '2026-12-01' };
+    const day = { id: booking.agendaId, date: '2026-12-01' };
     expect((await api.call(saveDayKit, { params: day, body }, clerk.token)).status).toBe(200);
     await licence(null);
     await api.db.updateTable('vaccine_batches').set({ status: 'B' }).where('id', '=', batchId).execute();
-    await mark(turno, 'D');
-    expect(await vaccinations(turno)).toMatchObject([{ BatchId: null, vetName: '', vetLicence: '' }]);
+    await mark(booking, 'D');
+    expect(await vaccinations(booking)).toMatchObject([{ BatchId: null, vetName: '', vetLicence: '' }]);
   });
 
   test('rejects a kit with an expired batch, two of one vaccine or a non-vet', async () => {
     const vaccineId = await newVaccine(api, 'De dos lotes');
-    const { agendaId } = await newTurno('vaccine', vaccineId);
+    const { agendaId } = await newBookingWithEffect('vaccine', vaccineId);
     const [old, one, other] = [
       await newBatch(api, vaccineId, '0007', '2026-11-30'),
       await newBatch(api, vaccineId, '0008'),
@@ -238,7 +244,7 @@ describe('completed vaccinations', () => {
 });
 
 test('a service without effect writes nothing', async () => {
-  const turno = await newTurno('none');
-  expect(await mark(turno, 'D')).toBe(200);
-  expect(await readBook(turno)).toMatchObject({ petNeutered: 'U', Vaccinations: [], Procedures: [] });
+  const booking = await newBookingWithEffect('none');
+  expect(await mark(booking, 'D')).toBe(200);
+  expect(await readBook(booking)).toMatchObject({ petNeutered: 'U', Vaccinations: [], Procedures: [] });
 });

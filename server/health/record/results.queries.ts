@@ -1,18 +1,18 @@
 import type { Db } from '../../platform/db/database.ts';
 
-type Turno = { bookingId: number; petId: number; date: string; since: number };
+type ResultBooking = { bookingId: number; petId: number; date: string; since: number };
 export type Results = Awaited<ReturnType<typeof findResults>>;
 
-export async function findResults(db: Db, turno: Turno) {
+export async function findResults(db: Db, booking: ResultBooking) {
   return {
-    castrations: await listCastrations(db, turno),
-    vaccinations: await listVaccinations(db, turno),
-    weights: await listWeighed(db, turno),
-    chips: await listChipped(db, turno),
+    castrations: await listCastrations(db, booking),
+    vaccinations: await listVaccinations(db, booking),
+    weights: await listWeighed(db, booking),
+    chips: await listChipped(db, booking),
   };
 }
 
-function listCastrations(db: Db, { bookingId }: Turno) {
+function listCastrations(db: Db, { bookingId }: ResultBooking) {
   return db
     .selectFrom('procedures')
     .select('id')
@@ -21,7 +21,7 @@ function listCastrations(db: Db, { bookingId }: Turno) {
     .execute();
 }
 
-function listVaccinations(db: Db, { bookingId }: Turno) {
+function listVaccinations(db: Db, { bookingId }: ResultBooking) {
   return db
     .selectFrom('vaccinations as g')
     .innerJoin('vaccines as v', 'v.id', 'g.vaccine_id')
@@ -32,7 +32,7 @@ function listVaccinations(db: Db, { bookingId }: Turno) {
     .execute();
 }
 
-function listWeighed(db: Db, { petId, date }: Turno) {
+function listWeighed(db: Db, { petId, date }: ResultBooking) {
   return db
     .selectFrom('weights')
     .select('grams')
@@ -45,7 +45,7 @@ function listWeighed(db: Db, { petId, date }: Turno) {
     .execute();
 }
 
-function listChipped(db: Db, { petId, since }: Turno) {
+function listChipped(db: Db, { petId, since }: ResultBooking) {
   return db
     .selectFrom('microchips')
     .select('code')

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { VisitsTable } from '../../platform/db/tables/animals.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-export function findTurno(db: Db, bookingId: number) {
+export function findVisitBooking(db: Db, bookingId: number) {
   return db
     .selectFrom('bookings')
     .select(['booker_user_id as bookerUserId', 'starts'])

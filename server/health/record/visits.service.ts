@@ -11,7 +11,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { checkSeen } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
-  findTurno,
+  findVisitBooking,
   findVisitRow,
   insertVisit,
   listVisitRows,
@@ -26,10 +26,10 @@ export async function readVisit(
   bookingId: number,
   now: number,
 ): Promise<Visit | null> {
-  const turno = await findTurno(db, bookingId);
-  if (!turno) throw new AppError('notFound');
+  const booking = await findVisitBooking(db, bookingId);
+  if (!booking) throw new AppError('notFound');
   const access = { action: 'booking.visit-read', entity: 'booking', entityId: bookingId } as const;
-  if (turno.bookerUserId !== caller.userId)
+  if (booking.bookerUserId !== caller.userId)
     await recordAccess(db, { userId: caller.userId, at: now }, access);
   return visitFor(db, bookingId, await isVet(db, caller));
 }
@@ -40,12 +40,12 @@ export async function saveVisit(
   { bookingId, draft }: { bookingId: number; draft: VisitDraft },
   clock: Clock,
 ): Promise<Visit> {
-  const turno = await findTurno(db, bookingId);
-  if (!turno) throw new AppError('notFound');
-  if (startOfDay(turno.starts) > startOfDay(clock.townNow))
+  const booking = await findVisitBooking(db, bookingId);
+  if (!booking) throw new AppError('notFound');
+  if (startOfDay(booking.starts) > startOfDay(clock.townNow))
     throw new AppError('conflict', 'La planilla se puede llenar desde el día del turno');
   return inTransaction(db, async (trx) => {
-    await lockUser(trx, turno.bookerUserId);
+    await lockUser(trx, booking.bookerUserId);
     // Without `updatedAt` the draft must be the first.
     if (draft.updatedAt === undefined && (await findVisitRow(trx, bookingId))) throw new AppError('conflict');
     return saveVisitInTransaction(trx, caller, { bookingId, draft }, clock.now);

@@ -27,11 +27,11 @@ const WORDS: Readonly<Record<string, Words>> = {
     `${MISSED[notDone ?? 'unsaid'](`l turno de ${booking.petName} de ${describeBooking(booking)}`)}.`,
 };
 
-const MISSED: Record<NotDoneReason | 'unsaid', (turno: string) => string> = {
-  unsaid: (turno) => `E${turno} quedó sin atender`,
-  absent: (turno) => `E${turno} quedó sin atender`,
-  unfit: (turno) => `E${turno} no se pudo hacer. Gracias por venir`,
-  town: (turno) => `Tuvimos que suspender e${turno}. Te pedimos disculpas`,
+const MISSED: Record<NotDoneReason | 'unsaid', (bookingWords: string) => string> = {
+  unsaid: (bookingWords) => `E${bookingWords} quedó sin atender`,
+  absent: (bookingWords) => `E${bookingWords} quedó sin atender`,
+  unfit: (bookingWords) => `E${bookingWords} no se pudo hacer. Gracias por venir`,
+  town: (bookingWords) => `Tuvimos que suspender e${bookingWords}. Te pedimos disculpas`,
 };
 
 type PhoneNotice = {

@@ -15,10 +15,10 @@ export function outboxRunner(
   kinds: MailKinds,
   onFailure: (error: unknown, entryId: number | null) => void,
 ): OutboxRunner {
-  let started = false;
+  let isStarted = false;
   let timer: NodeJS.Timeout | undefined;
   const sendDue = async () => {
-    while (started && (await deliverNext(sender, kinds, (error, { id }) => onFailure(error, id))))
+    while (isStarted && (await deliverNext(sender, kinds, (error, { id }) => onFailure(error, id))))
       await sleep(LANE_PAUSE_MS);
   };
   const lane = () => sendDue().catch((error) => onFailure(error, null));
@@ -26,12 +26,12 @@ export function outboxRunner(
   return {
     wake: sending.ask,
     start: () => {
-      started = true;
+      isStarted = true;
       timer = setInterval(sending.ask, POLL_MS);
       sending.ask();
     },
     stop: async () => {
-      started = false;
+      isStarted = false;
       clearInterval(timer);
       await sending.settled();
     },

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { PLANNED_ANEW } from '../../platform/db/postgres/statement-names.ts';
-import { locksRows } from '../../platform/db/shared-lock.ts';
+import { canLockRows } from '../../platform/db/shared-lock.ts';
 import type { OutboxTable } from '../../platform/db/tables/town.ts';
 
 export async function insertOutboxEntries(db: Db, entries: Insertable<OutboxTable>[]): Promise<void> {
@@ -45,7 +45,7 @@ export function claimOutboxEntry(db: Db, { now, lockedUntil }: Claim) {
           .orderBy('o.id')
           .limit(1)
           // Skips rows that another sender is claiming, instead of waiting to get none.
-          .$if(locksRows(db), (due) => due.forNoKeyUpdate('o').skipLocked()),
+          .$if(canLockRows(db), (due) => due.forNoKeyUpdate('o').skipLocked()),
       )
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)

@@ -56,10 +56,10 @@ async function inspectPublicUrl({ PUBLIC_URL }: Config): Promise<Finding[]> {
   if (health !== 200)
     return [warning('Dirección pública', `${PUBLIC_URL} no responde acá (${health})`, todo)];
   const metrics = await fetchStatus(new URL('/metrics', PUBLIC_URL).href);
-  const closed = metrics !== 200;
+  const isClosed = metrics !== 200;
   return [
     fine('Dirección pública', `${PUBLIC_URL} responde`),
-    ...(closed
+    ...(isClosed
       ? []
       : [wrong('Métricas', '/metrics se lee desde afuera', 'Que el proxy no lo pase: deploy/ muestra cómo')]),
   ];

@@ -149,14 +149,14 @@ function booking(
   const created_at = latest - random.integer(6, 400) * HOUR;
   const attendedAt = Math.min(now, toInstant(ends, timeZone));
   const changedAt = status === 'C' ? (created_at + latest) / 2 : attendedAt;
-  const words = service_id === DEFAULT_AGENDA.ServiceId && random.chance(0.12);
+  const hasComment = service_id === DEFAULT_AGENDA.ServiceId && random.chance(0.12);
   return {
     agenda_id,
     starts,
     ends,
     place,
     status,
-    comment: words ? random.pick<string>(BOOKING_COMMENTS[status]) : '',
+    comment: hasComment ? random.pick<string>(BOOKING_COMMENTS[status]) : '',
     override_reason: null,
     not_done_reason: status === 'N' ? 'absent' : null,
     service_id,

@@ -27,8 +27,8 @@ type Town = Pick<Context, 'database' | 'now' | 'townNow' | 'config'>;
 type Passwords = { admin: { email: string; password: string }; resident: string };
 
 /** Fills a new database with a believable town, once; throws when it holds other data. */
-export async function seedDemo(town: Town, { admin, resident }: Passwords): Promise<{ created: boolean }> {
-  if (await hasContent(town.database.db, 'demo')) return { created: false };
+export async function seedDemo(town: Town, { admin, resident }: Passwords): Promise<{ isCreated: boolean }> {
+  if (await hasContent(town.database.db, 'demo')) return { isCreated: false };
   const holidays = () => firstHolidays(Number(isoDate(town.townNow()).slice(0, 'YYYY'.length)));
   const passwordHash = await hashPassword(resident);
   const clock = { now: town.now(), townNow: town.townNow(), timeZone: town.config.TOWN_TIMEZONE };
@@ -43,9 +43,9 @@ export async function seedDemo(town: Town, { admin, resident }: Passwords): Prom
     await seedHealth(trx, { random, clock, passwordHash, pets });
     await seedHistory(trx);
   };
-  const { created } = await seed(town, { ...admin, holidays, last: fill });
-  if (!created) throw new Error('Esa base ya tiene datos que no son de la demo: usá otra');
-  return { created };
+  const { isCreated } = await seed(town, { ...admin, holidays, last: fill });
+  if (!isCreated) throw new Error('Esa base ya tiene datos que no son de la demo: usá otra');
+  return { isCreated };
 }
 
 type Animals = { random: Random; clock: DemoClock; passwordHash: string; pets: DemoPets };
@@ -88,7 +88,7 @@ function toHistoryRows(booking: Booking, clerkId: number): Row[] {
   const { id, status, comment, starts, booker_user_id, pet_id } = booking;
   const subject = { entity: 'booking', entity_id: id } as const;
   const born = { bookingStatus: 'A', bookingStartDate: starts, PetId: pet_id, overrideReason: null };
-  const created: Row = {
+  const isCreated: Row = {
     ...subject,
     at: booking.created_at,
     user_id: booker_user_id,
@@ -96,7 +96,7 @@ function toHistoryRows(booking: Booking, clerkId: number): Row[] {
     before: null,
     after: JSON.stringify(born),
   };
-  if (status === 'A') return [created];
+  if (status === 'A') return [isCreated];
   const changed: Row = {
     ...subject,
     at: booking.updated_at,
@@ -105,5 +105,5 @@ function toHistoryRows(booking: Booking, clerkId: number): Row[] {
     before: JSON.stringify({ bookingStatus: 'A', bookingComment: comment }),
     after: JSON.stringify({ bookingStatus: status, bookingComment: comment }),
   };
-  return [created, changed];
+  return [isCreated, changed];
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await migrate(database);
   const context = { database, now: () => NOW };
   const both = await Promise.all([seed(context, ADMIN), seed(context, { ...ADMIN, email: 'otro@b.test' })]);
-  created = both.map((answer) => answer.created);
+  created = both.map((answer) => answer.isCreated);
 });
 afterAll(() => database.destroy());
 

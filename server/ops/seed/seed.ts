@@ -31,13 +31,13 @@ export type FirstContent = {
 export async function seed(
   { database, now }: Pick<Context, 'now'> & { database: Pick<Database, 'db' | 'engine'> },
   { email, password, isGenerated = false, holidays, last }: FirstContent,
-): Promise<{ created: boolean }> {
+): Promise<{ isCreated: boolean }> {
   const { db, engine } = database;
-  if (await hasContent(db, 'seeded')) return { created: false };
+  if (await hasContent(db, 'seeded')) return { isCreated: false };
   const admin: Admin = { email, passwordHash: await hashPassword(password), isGenerated };
   const closed = holidays?.();
   return inTransaction(db, async (trx) => {
-    if (!(await claimContent(trx, 'seeded'))) return { created: false };
+    if (!(await claimContent(trx, 'seeded'))) return { isCreated: false };
     await seedPeople(trx, engine, admin, now());
     await seedCities(trx);
     const animals = await seedAnimals(trx);
@@ -46,7 +46,7 @@ export async function seed(
     await upsertSetupState(trx, JSON.stringify({ done: [], isDismissed: false }));
     if (closed) await seedHolidays(trx, closed, now());
     await last?.(trx);
-    return { created: true };
+    return { isCreated: true };
   });
 }
 

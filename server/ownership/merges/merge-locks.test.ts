@@ -20,12 +20,12 @@ const whileHolding = holding(() => api);
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 
-async function newTurno(trx: Trx, agenda: Agenda, pet_id: number, { id: booker_user_id }: Person) {
+async function insertNewBooking(trx: Trx, agenda: Agenda, pet_id: number, { id: booker_user_id }: Person) {
   const { id: agenda_id, serviceId: service_id } = agenda;
   const where = { agenda_id, service_id, location_id: 1, operator_user_id: 1, place: 1 };
   const times = { starts: WEDNESDAY_8, ends: WEDNESDAY_8 + 1_800, created_at: 0, updated_at: 0 };
-  const turno = { status: 'A', comment: '', booker_user_id, pet_id } as const;
-  const made = trx.insertInto('bookings').values({ ...where, ...times, ...turno });
+  const bookingId = { status: 'A', comment: '', booker_user_id, pet_id } as const;
+  const made = trx.insertInto('bookings').values({ ...where, ...times, ...bookingId });
   return (await made.returning('id').executeTakeFirstOrThrow()).id;
 }
 
@@ -43,15 +43,15 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('locks of a pet merge', (
     const [ana, eva] = [await newResident(api), await newResident(api)];
     const [luna, moro] = [await newPet(api, ana), await newPet(api, eva)];
     const agenda = await newAgenda(api, {});
-    let turno = 0;
+    let bookingId = 0;
     const { status } = await whileHolding(
       eva,
       () => merge(luna, moro),
       async (trx) => {
-        turno = await newTurno(trx, agenda, moro, eva);
+        bookingId = await insertNewBooking(trx, agenda, moro, eva);
       },
     );
-    const row = api.db.selectFrom('bookings').select(['status', 'pet_id']).where('id', '=', turno);
+    const row = api.db.selectFrom('bookings').select(['status', 'pet_id']).where('id', '=', bookingId);
     expect([status, await row.execute()]).toEqual([200, [{ status: 'C', pet_id: luna }]]);
   });
 

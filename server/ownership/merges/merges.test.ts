@@ -43,8 +43,8 @@ async function gladysTwice() {
   const [counter, own] = [await ofCounter(), await newResident(api)];
   const { serviceId } = await newAgenda(api, { places: 3 });
   const [pupi, michi] = [await newPet(api, counter, 'Pupi'), await newPet(api, own, 'Michi')];
-  const turno = (await book(serviceId, counter, pupi)).body.result?.id ?? 0;
-  return { counter, own, serviceId, pupi, michi, turno };
+  const bookingId = (await book(serviceId, counter, pupi)).body.result?.id ?? 0;
+  return { counter, own, serviceId, pupi, michi, turno: bookingId };
 }
 
 describe('merging two records of one person', () => {
@@ -77,17 +77,20 @@ describe('merging two records of one person', () => {
   });
 
   test('a merge moves pets and bookings and anonymises the other record', async () => {
-    const { counter, own, pupi, michi, turno } = await gladysTwice();
+    const { counter, own, pupi, michi, turno: bookingId } = await gladysTwice();
     const revision = () =>
       api.db
         .selectFrom('agendas as a')
         .innerJoin('bookings as b', 'b.agenda_id', 'a.id')
         .select('a.revision')
-        .where('b.id', '=', turno)
+        .where('b.id', '=', bookingId)
         .executeTakeFirstOrThrow();
     const before = await revision();
     expect((await merge(own.id, counter.id)).status).toBe(200);
-    expect([await listIds('pets', own), await listIds('bookings', own)]).toEqual([[pupi, michi], [turno]]);
+    expect([await listIds('pets', own), await listIds('bookings', own)]).toEqual([
+      [pupi, michi],
+      [bookingId],
+    ]);
     expect(await rowOf(counter.id)).toMatchObject({
       status: 'B',
       name: 'Usuario',

@@ -112,15 +112,15 @@ async function supersede(
 ): Promise<PetUndo['gaveWay']> {
   const [castration, ...others] = await listCastrations(trx, petIds);
   // The declared row names the booking, so that undoing the town's castration restores it.
-  const byTurno =
+  const bookingReason =
     castration?.origin === 'T' && castration.bookingId ? replacedBy(castration.bookingId) : null;
-  const mergeReason = (origin: string) => (origin === 'D' && byTurno) || MERGED_RECORDS;
+  const mergeReason = (origin: string) => (origin === 'D' && bookingReason) || MERGED_RECORDS;
   for (const { id, origin } of others)
     await updateCorrected(trx, 'procedures', id, { by: userId, at, reason: mergeReason(origin) });
   const chips = await listOtherChips(trx, petIds, chipId);
   for (const id of chips)
     await updateCorrected(trx, 'microchips', id, { by: userId, at, reason: MERGED_RECORDS });
-  const reasons = [MERGED_RECORDS, ...(byTurno ? [byTurno] : [])];
+  const reasons = [MERGED_RECORDS, ...(bookingReason ? [bookingReason] : [])];
   return { procedures: others.map(({ id }) => id), microchips: chips, reasons };
 }
 

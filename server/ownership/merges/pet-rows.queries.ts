@@ -93,10 +93,10 @@ export async function updateRowsMoved(trx: Trx, moved: MovedRows, { from, to, no
       .where('pet_id', '=', from)
       .execute();
   }
-  await updateTurnosMoved(trx, moved.bookings ?? [], { from, to, now });
+  await updateBookingsMoved(trx, moved.bookings ?? [], { from, to, now });
 }
 
-async function updateTurnosMoved(trx: Trx, ids: number[], { from, to, now }: Move): Promise<void> {
+async function updateBookingsMoved(trx: Trx, ids: number[], { from, to, now }: Move): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .updateTable('bookings')

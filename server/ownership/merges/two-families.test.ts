@@ -27,9 +27,9 @@ describe('merging pets of two owners', () => {
     expect((await sent.execute()).map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['bookingCancelled', 'petMerged']),
     );
-    const turno = (await api.call(findBooking, { params: { id: moro.bookingId } }, eva.token)).body;
-    expect(JSON.stringify(turno)).toContain('Lunita');
-    expect(JSON.stringify(turno)).not.toMatch(/"Luna"/);
+    const bookingId = (await api.call(findBooking, { params: { id: moro.bookingId } }, eva.token)).body;
+    expect(JSON.stringify(bookingId)).toContain('Lunita');
+    expect(JSON.stringify(bookingId)).not.toMatch(/"Luna"/);
     expect(await former(eva)).toMatchObject([{ petName: 'Lunita' }]);
     const copy = async ({ id, token }: Person) => {
       const input = { params: { id }, body: { userPassword: PASSWORD } };

@@ -90,7 +90,7 @@ async function splitColumns(
   if (!current) throw new AppError('notFound');
   const returned = findReturnedPetColumns(undo, current);
   if ('photo_at' in returned) await updatePhotoMoved(trx, keptId, mergedId);
-  const photoStays = 'photo_at' in undo.took && !('photo_at' in returned);
+  const isPhotoKept = 'photo_at' in undo.took && !('photo_at' in returned);
   await updateColumns(trx, keptId, returned, now);
-  await updateColumns(trx, mergedId, { status: 'A', ...(photoStays && { photo_at: null }) }, now);
+  await updateColumns(trx, mergedId, { status: 'A', ...(isPhotoKept && { photo_at: null }) }, now);
 }

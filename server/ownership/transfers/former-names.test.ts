@@ -43,8 +43,8 @@ const onPaper = async (code: string) => (await api.send(checkCertificate, { para
 test('a former owner reads the old name in calendar, ticket, certificates and export', async () => {
   const { ana, eva, luna } = await anaWithLuna();
   const { serviceId } = await newAgenda(api, { places: 3 });
-  const turno = { bookingStartDate: at('2026-12-03', '08:00'), ServiceId: serviceId, PetId: luna };
-  const booked = await api.call(createBooking, { body: { ...turno, BookerUserId: ana.id } }, ana.token);
+  const booking = { bookingStartDate: at('2026-12-03', '08:00'), ServiceId: serviceId, PetId: luna };
+  const booked = await api.call(createBooking, { body: { ...booking, BookerUserId: ana.id } }, ana.token);
   const bookingId = booked.body.result?.id ?? 0;
   const paper = await newPaper(luna, ana);
   expect(await onPaper(paper.code)).toBe('Luna');

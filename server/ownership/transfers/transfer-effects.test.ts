@@ -90,10 +90,10 @@ describe('transferring a pet', () => {
     for (const { body } of sent) expect(JSON.stringify(body)).not.toMatch(CANARIES);
     const petDraft = { petName: 'Canela', petComment: 'Vive en Mitre 12' };
     await api.call(updatePet, { params: { id: old.petId }, body: petDraft }, eva.token);
-    const turno = await api.call(findBooking, { params: { id: old.bookingId } }, old.person.token);
-    expect([turno.status, turno.body.Pet.petName]).toEqual([200, 'Luna']);
+    const booking = await api.call(findBooking, { params: { id: old.bookingId } }, old.person.token);
+    expect([booking.status, booking.body.Pet.petName]).toEqual([200, 'Luna']);
     const list = await api.call(listBookings, {}, old.person.token);
-    expect(JSON.stringify([turno.body, list.body])).not.toMatch(/Canela|Mitre 12/);
+    expect(JSON.stringify([booking.body, list.body])).not.toMatch(/Canela|Mitre 12/);
     api.setNow(TUESDAY_9);
   });
 

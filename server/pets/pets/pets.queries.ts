@@ -66,7 +66,7 @@ export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promis
   const total = await countTotal(rows, request, async () => (await count.executeTakeFirstOrThrow()).total);
   return toPage({ rows, total }, request, {
     order: ORDER,
-    keyOf: (row) => [row.nameFolded, row.id],
+    toCursor: (row) => [row.nameFolded, row.id],
     present: toPet,
   });
 }

@@ -42,13 +42,13 @@ export async function readAccesses(
   let before: Cursor | undefined = NEWEST;
   while (before && entries.size < MOST_SHOWN) {
     const rows = await listAccessRows(reader, userId, { since: now - YEAR_MS, before, most: AT_ONCE });
-    for (const row of rows) if (concernsUser(row, userId)) addEntry(entries, row, timeZone);
+    for (const row of rows) if (isAboutUser(row, userId)) addEntry(entries, row, timeZone);
     before = rows.length === AT_ONCE ? rows.at(-1) : undefined;
   }
   return [...entries.values()].slice(0, MOST_SHOWN).map(sortKinds);
 }
 
-function concernsUser({ readerId, entity, entityId, after }: AccessRow, userId: number): boolean {
+function isAboutUser({ readerId, entity, entityId, after }: AccessRow, userId: number): boolean {
   if (readerId === userId) return false;
   if (entity === 'user' && entityId !== null) return entityId === userId;
   const { UserIds }: { UserIds?: string } = after ? JSON.parse(after) : {};

@@ -42,11 +42,11 @@ export async function countTotal(
 export function toPage<K, R, T>(
   { rows, total }: { rows: R[]; total: number },
   { limit }: PageRequest<K>,
-  { order, keyOf, present }: { order: ListOrder<K>; keyOf: (row: R) => K; present: (row: R) => T },
+  { order, toCursor, present }: { order: ListOrder<K>; toCursor: (row: R) => K; present: (row: R) => T },
 ): Page<T> {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { items: shown.map(present), next: last ? writeCursor(keyOf(last), order) : null, total };
+  return { items: shown.map(present), next: last ? writeCursor(toCursor(last), order) : null, total };
 }
 
 function searchWords(q: string): string[] {

@@ -2,6 +2,6 @@ import { PostgresAdapter } from 'kysely';
 import type { Db } from './database.ts';
 
 /** SQLite's single writer already holds everything. */
-export function locksRows(db: Db): boolean {
+export function canLockRows(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

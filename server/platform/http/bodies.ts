@@ -19,11 +19,11 @@ export function registerBodies(app: FastifyInstance): void {
     return parse(request, body, done);
   });
   app.addHook('onRoute', (route) => {
-    if (takesBody(route)) route.bodyLimit = bodyLimitFor(route);
+    if (hasBody(route)) route.bodyLimit = bodyLimitFor(route);
   });
 }
 
-function takesBody({ method }: RouteOptions): boolean {
+function hasBody({ method }: RouteOptions): boolean {
   return [method].flat().some((each) => each !== 'GET' && each !== 'HEAD');
 }
 

@@ -37,8 +37,8 @@ async function redraw(file: Buffer, redrawing: Redrawing): Promise<Buffer | unde
 async function toPng(picture: Sharp, { width, height, bytes }: Redrawing): Promise<Buffer | undefined> {
   const size = await picture.metadata();
   if (size.width > width || size.height > height) return undefined;
-  for (const palette of [false, true]) {
-    const png = await picture.png({ ...SMALLEST_PNG, palette }).toBuffer();
+  for (const isPalette of [false, true]) {
+    const png = await picture.png({ ...SMALLEST_PNG, palette: isPalette }).toBuffer();
     if (png.length <= bytes) return png;
   }
   return undefined;

@@ -183,7 +183,7 @@ describe('solutions', () => {
     ];
     for (const solution of wrong)
       expect(await readCode(here, createBooking, { token: ana.token, solution }), solution).toBe('effort');
-    await changeSigningKey(here.db, { now: here.now(), removesEarlier: true });
+    await changeSigningKey(here.db, { now: here.now(), isEarlierRemoved: true });
     expect(
       await readCode(here, createBooking, { token: ana.token, solution: `${puzzle.token} ${number}` }),
     ).toBe('effort');

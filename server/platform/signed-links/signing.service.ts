@@ -19,10 +19,10 @@ export async function findSigningKey(db: Db, now: number): Promise<SigningKey> {
 /** Adds a key that signs from now on; earlier ones still verify unless they are removed. */
 export async function changeSigningKey(
   db: Db,
-  { now, removesEarlier }: { now: number; removesEarlier: boolean },
+  { now, isEarlierRemoved }: { now: number; isEarlierRemoved: boolean },
 ): Promise<void> {
   const { id } = await addKey(db, now);
-  if (removesEarlier) await deleteKeysBefore(db, id);
+  if (isEarlierRemoved) await deleteKeysBefore(db, id);
 }
 
 /**

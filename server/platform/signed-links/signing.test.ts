@@ -64,7 +64,7 @@ describe('tokens', () => {
 describe('signing keys', () => {
   test('a new key signs while the earlier one still verifies', async () => {
     const before = await sign('ticket', 7);
-    await changeSigningKey(db, { now: NOW, removesEarlier: false });
+    await changeSigningKey(db, { now: NOW, isEarlierRemoved: false });
     const after = await sign('ticket', 7);
     expect(after).not.toBe(before);
     expect(await readToken(db, 'ticket', before)).toEqual([7]);
@@ -73,7 +73,7 @@ describe('signing keys', () => {
 
   test('a removed key verifies nothing, even after a new one takes its place', async () => {
     const before = await sign('ticket', 7);
-    await changeSigningKey(db, { now: NOW, removesEarlier: true });
+    await changeSigningKey(db, { now: NOW, isEarlierRemoved: true });
     expect(await readToken(db, 'ticket', before)).toBeNull();
     expect(await readToken(db, 'ticket', await sign('ticket', 7))).toEqual([7]);
     await db.deleteFrom('signing_keys').execute();
@@ -89,7 +89,7 @@ describe('signing keys', () => {
     for (const { db: another } of others) {
       for (const token of tokens) expect(await readToken(another, 'ticket', token)).toEqual([7]);
     }
-    await changeSigningKey(others[0]?.db ?? db, { now: NOW, removesEarlier: true });
+    await changeSigningKey(others[0]?.db ?? db, { now: NOW, isEarlierRemoved: true });
     for (const { db: another } of others) {
       for (const token of tokens) expect(await readToken(another, 'ticket', token)).toBeNull();
     }

@@ -79,13 +79,13 @@ test('an account deletion removes the name of the collector, also from correctio
 
 test('the history of the booking keeps the undone discharge without the name', async () => {
   const { eva, id_number } = await fetchedByEva();
-  const turno = await desk.newTurno();
-  await desk.mark(turno, 'D');
+  const booking = await desk.newSurgeryBooking();
+  await desk.mark(booking, 'D');
   api.setNow(DISCHARGED_AT);
-  expect((await desk.give(turno, { toIdNumber: id_number ?? '' })).status).toBe(200);
-  expect((await desk.undo(turno, 'Se la llevó Eva Ríos')).status).toBe(200);
+  expect((await desk.give(booking, { toIdNumber: id_number ?? '' })).status).toBe(200);
+  expect((await desk.undo(booking, 'Se la llevó Eva Ríos')).status).toBe(200);
   const undone = async () => {
-    const events = (await api.call(listBookingEvents, { params: { id: turno.id } }, clerk.token)).body;
+    const events = (await api.call(listBookingEvents, { params: { id: booking.id } }, clerk.token)).body;
     return events.flatMap(({ handover: state, reason }) => (state === 'undone' ? [reason] : []));
   };
   expect(await undone()).toEqual(['Se la llevó Eva Ríos']);

@@ -72,12 +72,12 @@ async function eraseFetchedBy(trx: Trx, dni: string): Promise<void> {
     .execute();
 }
 
-async function eraseWhyUndone(trx: Trx, turnos: readonly { booking_id: number }[]): Promise<void> {
+async function eraseWhyUndone(trx: Trx, bookings: readonly { booking_id: number }[]): Promise<void> {
   const undone = trx
     .selectFrom('audit')
     .select(['id', 'after'])
     .where('entity', '=', 'booking')
-    .where('entity_id', 'in', [0, ...turnos.map(({ booking_id }) => booking_id)])
+    .where('entity_id', 'in', [0, ...bookings.map(({ booking_id }) => booking_id)])
     .where('action', '=', 'booking.handover')
     .where('after', 'like', '%"reason":%');
   for (const { id, after } of await undone.execute()) {

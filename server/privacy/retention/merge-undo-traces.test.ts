@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function oneWithOldTurno() {
+async function newPersonWithOldBooking() {
   const [about, other] = [await newBelongings(api), await newBelongings(api)];
   const { bookingId, petId, person } = about;
   const { db } = api;
@@ -48,7 +48,7 @@ async function oneWithOldTurno() {
 }
 
 test('an anonymised booking leaves no link in the undo data of a merge, which still works', async () => {
-  const { bookingId, petId, other, params, undoOf } = await oneWithOldTurno();
+  const { bookingId, petId, other, params, undoOf } = await newPersonWithOldBooking();
   const { db } = api;
   const names = async () =>
     new RegExp(`\\b${bookingId}\\b.*en el turno ${bookingId}"`).test((await undoOf()) ?? '');
@@ -70,7 +70,7 @@ test('an anonymised booking leaves no link in the undo data of a merge, which st
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'data that their owner erased meanwhile do not reappear',
   async () => {
-    const { bookingId, petId, undoOf } = await oneWithOldTurno();
+    const { bookingId, petId, undoOf } = await newPersonWithOldBooking();
     const traced = { ids: [bookingId], petIds: [petId] };
     let forgetting: Promise<void> | undefined;
     await api.db.transaction().execute(async (trx) => {

@@ -11,7 +11,7 @@ export type Person = ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>;
 /** Selects residents without a login, booking or change of their data or pets since `before`. */
 export function selectUnusedUsers(db: Db, before: number): People {
   return withoutBooks(
-    withoutPets(withoutNotes(withoutTurnos(residents(db, before), before), before), before),
+    withoutPets(withoutNotes(excludePeopleWithBookings(residents(db, before), before), before), before),
     before,
   );
 }
@@ -35,7 +35,7 @@ function residents(db: Db, before: number) {
     );
 }
 
-function withoutTurnos(found: People, before: number): People {
+function excludePeopleWithBookings(found: People, before: number): People {
   return found.where(({ not, exists, selectFrom }) =>
     not(
       exists(

@@ -36,7 +36,7 @@ export async function monthOccupancy(
 function toOccupancy(day: number, { hours, closures }: Plan, holds: HeldPlace[]): OccupancyDay {
   const slots = daySlots(day, hours, closures);
   const booked = holds.filter(({ status }) => status !== 'O');
-  const count = (test: (holds: HeldPlace) => boolean) => booked.filter(test).length;
+  const count = (isCounted: (holds: HeldPlace) => boolean) => booked.filter(isCounted).length;
   return {
     date: isoDate(day),
     places: sum(slots.map(({ places }) => places)),

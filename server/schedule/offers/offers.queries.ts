@@ -92,7 +92,7 @@ export async function updateOffersOwner(trx: Trx, petIds: readonly number[], to:
       trx,
       offers.map(({ entryId }) => entryId),
     );
-  await trx.updateTable('offers').set({ user_id: to }).where('id', 'in', idsOf(offers)).execute();
+  await trx.updateTable('offers').set({ user_id: to }).where('id', 'in', toIds(offers)).execute();
 }
 
 /** Moves entries to the record of the same animal; of two in one line the better rank stays. */
@@ -174,7 +174,7 @@ async function revoke(trx: Trx, scope: Scope) {
     .where(sql<SqlBool>`(has_openings = 1
       or exists (select 1 from quotas q where q.agenda_id = agendas.id and q.opens_at is not null))`)
     .where('id', 'in', [...new Set(revoked.map(({ agendaId }) => agendaId))]);
-  const opened = new Set(idsOf(await agendas.execute()));
+  const opened = new Set(toIds(await agendas.execute()));
   for (const { createdAt, ...place } of revoked.filter(({ agendaId }) => opened.has(agendaId)))
     await insertKept(trx, [{ ...place, bookingId: null, untilAt: 0, untilWall: place.starts }], createdAt);
   return revoked;
@@ -188,10 +188,10 @@ async function listLiveEntries(trx: Trx, scope: EntryScope): Promise<number[]> {
     .select('e.id')
     .where('e.state', 'in', ['W', 'P'])
     .orderBy('e.id');
-  if ('userId' in scope) return idsOf(await live.where('p.user_id', '=', scope.userId).execute());
+  if ('userId' in scope) return toIds(await live.where('p.user_id', '=', scope.userId).execute());
   const { petId, effect } = scope;
   const ofPet = live.where('e.pet_id', '=', petId);
-  return idsOf(await (effect ? ofPet.where('s.effect', '=', effect) : ofPet).execute());
+  return toIds(await (effect ? ofPet.where('s.effect', '=', effect) : ofPet).execute());
 }
 
 async function listOfferedAgendas(trx: Trx, entryIds: readonly number[]): Promise<number[]> {
@@ -206,7 +206,7 @@ async function listOfferedAgendas(trx: Trx, entryIds: readonly number[]): Promis
   return rows.map(({ agendaId }) => agendaId);
 }
 
-function idsOf(rows: readonly { id: number }[]): number[] {
+function toIds(rows: readonly { id: number }[]): number[] {
   return rows.map(({ id }) => id);
 }
 
@@ -221,7 +221,7 @@ export async function listWaitingAgendas(db: Db, { isAll }: { isAll: boolean }):
     .where('a.status', '=', 'A')
     .orderBy('a.id');
   const marked = isAll ? agendas : agendas.whereRef('a.plan_revision', '<>', 'a.matched_plan');
-  return idsOf(await marked.execute());
+  return toIds(await marked.execute());
 }
 
 /** Takes the mark of `planRevision` off an agenda; a change since then keeps it marked. */

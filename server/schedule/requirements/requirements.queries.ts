@@ -6,9 +6,9 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { LockRulesTable, QuestionsTable } from '../../platform/db/tables/catalogue.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-export async function isServiceOpen(db: Db, id: number, withStaffOnly: boolean): Promise<boolean> {
+export async function isServiceOpen(db: Db, id: number, hasStaffOnly: boolean): Promise<boolean> {
   const active = db.selectFrom('services').select('id').where('id', '=', id).where('status', '=', 'A');
-  const open = withStaffOnly ? active : active.where('is_public', '=', 1);
+  const open = hasStaffOnly ? active : active.where('is_public', '=', 1);
   return (await open.executeTakeFirst()) !== undefined;
 }
 

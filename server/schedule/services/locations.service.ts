@@ -12,8 +12,8 @@ import { AppError } from '../../platform/errors.ts';
 import { findActiveLocation, listActiveLocations, listPublicLocations } from './locations.queries.ts';
 import { bumpAgendas, usesInAgendas } from './services.service.ts';
 
-export async function visibleLocations(db: Db, withStaffOnly: boolean): Promise<Location[]> {
-  const locations = withStaffOnly ? await listActiveLocations(db) : await listPublicLocations(db);
+export async function visibleLocations(db: Db, hasStaffOnly: boolean): Promise<Location[]> {
+  const locations = hasStaffOnly ? await listActiveLocations(db) : await listPublicLocations(db);
   return sortByText(locations, (location) => location.locationName);
 }
 
@@ -22,12 +22,12 @@ export function locationsCatalogue(townNow: number): Catalogue<LocationDraft, Lo
   return {
     table: 'locations',
     entity: 'location',
-    nameOf: (location) => location.locationName,
+    getName: (location) => location.locationName,
     nameMissing: LOCATION_MESSAGES.locationName,
     find: findActiveLocation,
     inUse: 'No se puede eliminar el lugar',
     uses: usesInAgendas('location_id', townNow),
-    detailsOf: locationDetails,
+    toDetails: locationDetails,
     afterUpdate: (trx, id) => bumpAgendas(trx, 'location_id', id),
   };
 }

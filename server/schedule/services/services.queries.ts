@@ -1,9 +1,9 @@
 import type { PreparationDraft, ReminderRule } from '#shared/schedule/services.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-export function listActiveServices(db: Db, withStaffOnly: boolean) {
+export function listActiveServices(db: Db, hasStaffOnly: boolean) {
   const active = services(db);
-  return (withStaffOnly ? active : active.where('is_public', '=', 1)).orderBy('id').execute();
+  return (hasStaffOnly ? active : active.where('is_public', '=', 1)).orderBy('id').execute();
 }
 
 export function findActiveService(db: Db, id: number) {

@@ -18,7 +18,7 @@ import { servicesCatalogue, visibleServices, wholeService } from './services.ser
 export function registerServiceRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
   const locations = () => locationsCatalogue(townNow());
 
-  route(app, listServices, (request) => visibleServices(db, seesAll(request)));
+  route(app, listServices, (request) => visibleServices(db, canSeeAll(request)));
   route(app, findWholeService, (request) => wholeService(db, request.params.id));
   route(app, createService, (request) => {
     const author = requireAuthor(request, now());
@@ -34,7 +34,7 @@ export function registerServiceRoutes(app: FastifyInstance, { db, now, townNow }
     return removeEntry(db, servicesCatalogue(townNow(), author), request.params.id, author);
   });
 
-  route(app, listLocations, (request) => visibleLocations(db, seesAll(request)));
+  route(app, listLocations, (request) => visibleLocations(db, canSeeAll(request)));
   route(app, createLocation, (request) =>
     addEntry(db, locations(), request.body, requireAuthor(request, now())),
   );
@@ -47,6 +47,6 @@ export function registerServiceRoutes(app: FastifyInstance, { db, now, townNow }
   );
 }
 
-function seesAll({ caller }: { caller: Caller | null }): boolean {
+function canSeeAll({ caller }: { caller: Caller | null }): boolean {
   return caller !== null && isStaff(caller);
 }

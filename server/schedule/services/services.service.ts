@@ -38,10 +38,10 @@ import {
   updateReminders,
 } from './services.queries.ts';
 
-export async function visibleServices(db: Db, withStaffOnly: boolean): Promise<Service[]> {
+export async function visibleServices(db: Db, hasStaffOnly: boolean): Promise<Service[]> {
   const names = await speciesNames(db);
   const services = [];
-  for (const row of await listActiveServices(db, withStaffOnly)) {
+  for (const row of await listActiveServices(db, hasStaffOnly)) {
     const fill = (text: string) => fillServiceText(db, { serviceId: row.id, text });
     const texts = {
       serviceDescription: await fill(row.serviceDescription),
@@ -73,12 +73,12 @@ export function servicesCatalogue(townNow: number, author: Author): Catalogue<Wh
   return {
     table: 'services',
     entity: 'service',
-    nameOf: (service) => service.serviceName,
+    getName: (service) => service.serviceName,
     nameMissing: SERVICE_MESSAGES.serviceName,
     find: findService,
     inUse: 'No se puede eliminar el servicio',
     uses: usesInAgendas('service_id', townNow),
-    detailsOf: serviceDetails,
+    toDetails: serviceDetails,
     saveMore: async (trx, id, draft) => {
       const { serviceReminders, serviceAftercare, serviceTerms, ...lists } = draft;
       const { questions, lockRules, petRules } = lists;

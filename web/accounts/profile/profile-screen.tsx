@@ -5,7 +5,7 @@ import { NOTICE_CHOICES, NoticeChoice } from '#shared/platform/notices.ts';
 import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
 import { askForNewPassword } from '../../platform/api/new-password-prompt.ts';
 import { TOWN } from '../../platform/api/town.ts';
-import { useHeld } from '../../platform/api/use-held.ts';
+import { useIsHeld } from '../../platform/api/use-held.ts';
 import { Paw } from '../../platform/art/paw.tsx';
 import { Checkbox } from '../../platform/fields/checkbox.tsx';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
@@ -48,7 +48,7 @@ export function ProfileScreen({ userId, ...rest }: ProfileScreenProps) {
   useSessions(null);
   useEmailConfirmation('change');
   useCalendarFeed({});
-  const isHeld = useHeld('profile', user !== undefined);
+  const isHeld = useIsHeld('profile', user !== undefined);
   return (
     <>
       <PageTitle>Mi perfil</PageTitle>

@@ -5,7 +5,7 @@ import { dniInGroups } from '#shared/platform/dni.ts';
 import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
 import type { Session } from '../../platform/api/session-store.ts';
 import { TOWN } from '../../platform/api/town.ts';
-import { useHeld } from '../../platform/api/use-held.ts';
+import { useIsHeld } from '../../platform/api/use-held.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
 import { Form } from '../../platform/forms/form.tsx';
@@ -40,7 +40,7 @@ export function UserEditorScreen({ userId, session, bookings, licence }: UserEdi
   useNotices(userId);
   const isResident = user?.RoleId === ROLE_IDS.USER;
   useConsent(userId, { enabled: isResident });
-  const isHeld = useHeld(`user ${userId}`, user !== null);
+  const isHeld = useIsHeld(`user ${userId}`, user !== null);
   const isLocked = user !== null && !mayManage(session.roleName, user.RoleId);
 
   const title = <PageTitle>{titleFor(userId, isOwn)}</PageTitle>;

@@ -43,14 +43,17 @@ export function ChangePasswordDialog({ userId, reason, current, onClose }: Chang
 
 function usePasswordForm(userId: number, current: string, onDone: () => void) {
   const [typed, setTyped] = useState<PasswordDraft>({ current, next: '', repeat: '' });
-  const { draft, text, blame, problem } = useFields(typed, (changes) =>
-    setTyped((before) => ({ ...before, ...changes })),
-  );
+  const {
+    draft,
+    text,
+    blame: showProblems,
+    problem,
+  } = useFields(typed, (changes) => setTyped((before) => ({ ...before, ...changes })));
   const change = useChangePassword();
 
   function submit() {
     const problems = passwordProblems(draft);
-    blame(problems);
+    showProblems(problems);
     if (problems.length > 0) return;
     change.mutate(
       { userId, current: draft.current, next: draft.next },
@@ -60,7 +63,7 @@ function usePasswordForm(userId: number, current: string, onDone: () => void) {
           onDone();
           focusPageTitle();
         },
-        onError: ({ message }) => blame([{ field: findRejectedField(message), message }]),
+        onError: ({ message }) => showProblems([{ field: findRejectedField(message), message }]),
       },
     );
   }

@@ -9,7 +9,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import styles from '../../platform/ui/dialog.module.css';
 import { Modal } from '../../platform/ui/modal.tsx';
 import { CodeField } from './code-field.tsx';
-import { asksForCode, useLogin } from './session.api.ts';
+import { isCodeRequired, useLogin } from './session.api.ts';
 
 /** Asks for the password over any screen, because calls wait for it. */
 type RenewSessionDialogProps = {
@@ -38,7 +38,7 @@ export function RenewSessionDialog({ session, isUnproven }: RenewSessionDialogPr
 
   function submit(): void {
     if (login.isPending) return;
-    const onError = (error: Error) => asksForCode(error) && setCode((typed) => typed ?? '');
+    const onError = (error: Error) => isCodeRequired(error) && setCode((typed) => typed ?? '');
     login.mutate({ email: session.email, password, code: code ?? '' }, { onError });
   }
 

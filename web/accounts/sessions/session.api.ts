@@ -37,7 +37,7 @@ export function useLogin() {
   });
 }
 
-export function asksForCode(error: Error | null): boolean {
+export function isCodeRequired(error: Error | null): boolean {
   return error instanceof CallError && error.code === ('secondFactor' satisfies ErrorCode);
 }
 

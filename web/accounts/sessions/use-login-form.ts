@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { LoginAnswer } from '#shared/accounts/session.ts';
-import { asksForCode, type Credentials, useLogin } from './session.api.ts';
+import { type Credentials, isCodeRequired, useLogin } from './session.api.ts';
 
 const NO_CREDENTIALS = { email: '', password: '', code: '' };
 
@@ -18,7 +18,7 @@ export function useLoginForm(onLoggedIn?: (answer: LoginAnswer) => void) {
 
   function submit(): void {
     if (login.isPending) return;
-    const onError = (error: Error) => setNeedsCode(asksForCode(error));
+    const onError = (error: Error) => setNeedsCode(isCodeRequired(error));
     login.mutate(credentials, { onSuccess: onLoggedIn, onError });
   }
 

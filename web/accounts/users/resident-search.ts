@@ -37,9 +37,9 @@ function isMatch(user: User, words: string): boolean {
   return hasPhone || includesFolded(toPersonItem(user).label, words);
 }
 
-function toItems(people: readonly User[], itemOf: (user: User) => ComboItem | null): ComboItem[] {
+function toItems(people: readonly User[], toItem: (user: User) => ComboItem | null): ComboItem[] {
   return sortByText(
-    people.map(itemOf).filter((item) => item !== null),
+    people.map(toItem).filter((item) => item !== null),
     ({ label }) => label,
   );
 }

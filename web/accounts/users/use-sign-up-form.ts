@@ -14,7 +14,7 @@ export function useSignUpForm(onSignedUp: (credentials: { email: string; passwor
   const [typed, setTyped] = useStoredState<Partial<Person>>(
     'sign-up',
     {},
-    { fits: (kept) => isAlike(kept, EMPTY_PERSON) },
+    { isValid: (kept) => isAlike(kept, EMPTY_PERSON) },
   );
   /** Kept out of the draft that survives reloads. */
   const [passwords, setPasswords] = useState<Partial<Person>>({});

@@ -39,12 +39,12 @@ export function AbsenceCard({ bookingId, absence: { pardonReason } }: Props) {
 
 function PardonDialog({ bookingId, onClose }: { bookingId: number; onClose: () => void }) {
   const { mutate, isPending, error } = usePardon(bookingId);
-  const { draft, blame, text } = useDraft(`pardon ${bookingId}`, { reason: '' });
+  const { draft, blame: showProblems, text } = useDraft(`pardon ${bookingId}`, { reason: '' });
 
   function save() {
     const reason = draft.reason.trim();
     const problems = listFailedChecks([['reason', reason !== '', PARDON_MESSAGES.reason]]);
-    if (problems.length > 0) return blame(problems);
+    if (problems.length > 0) return showProblems(problems);
     const onSuccess = () => {
       showToast('La falta no cuenta más', 'ok');
       onClose();

@@ -23,7 +23,7 @@ import { BookingState } from './booking-state.tsx';
 import { answerAtLength } from './booking-state.words.ts';
 import { useBookingEvents } from './bookings.api.ts';
 import { TicketCode } from './ticket-code.tsx';
-import { turnoText } from './whatsapp.words.ts';
+import { toBookingText } from './whatsapp.words.ts';
 
 type Props = { booking: BookingSheet; isStaff: boolean };
 
@@ -120,7 +120,7 @@ function OwnerFact({ booking }: { booking: BookingDetail }) {
         <WhatsappButton
           phone={userPhone}
           name={`${userName} ${userLastName}`}
-          text={turnoText(
+          text={toBookingText(
             { ...booking, ...booking.Pet, ...Booker, starts: booking.bookingStartDate },
             TOWN.name,
           )}

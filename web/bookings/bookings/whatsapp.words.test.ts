@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { changeText, turnoText } from './whatsapp.words.ts';
+import { toBookingText, toChangeText } from './whatsapp.words.ts';
 
-const TURNO = {
+const BOOKING = {
   serviceName: 'Castración',
   locationName: 'Centro de Zoonosis',
   petName: 'Luna',
@@ -11,17 +11,17 @@ const STARTS = Date.UTC(2026, 11, 10, 9, 30) / 1000;
 const TOWN = 'Municipalidad de San Carlos';
 
 test("a WhatsApp text names the booking's time and place", () => {
-  expect(turnoText({ ...TURNO, starts: STARTS }, TOWN)).toBe(
+  expect(toBookingText({ ...BOOKING, starts: STARTS }, TOWN)).toBe(
     'Hola, Ana. Te escribimos de la Municipalidad de San Carlos. El turno de Castración de Luna es el jueves 10 de diciembre a las 09:30, en el Centro de Zoonosis. Si no podés venir, avisanos.',
   );
 });
 
 test('a WhatsApp text of a cancellation or move gives the reason', () => {
-  const change = { ...TURNO, reason: 'Se cortó la luz.', was: STARTS, starts: STARTS + 86_400 };
-  expect(changeText({ ...change, kind: 'C' }, TOWN)).toBe(
+  const change = { ...BOOKING, reason: 'Se cortó la luz.', was: STARTS, starts: STARTS + 86_400 };
+  expect(toChangeText({ ...change, kind: 'C' }, TOWN)).toBe(
     'Hola, Ana. Te escribimos de la Municipalidad de San Carlos. Tuvimos que cancelar el turno de Castración de Luna del jueves 10 de diciembre a las 09:30. Motivo: Se cortó la luz. Podés reservar otro cuando quieras.',
   );
-  expect(changeText({ ...change, kind: 'M', reason: '' }, TOWN)).toBe(
+  expect(toChangeText({ ...change, kind: 'M', reason: '' }, TOWN)).toBe(
     'Hola, Ana. Te escribimos de la Municipalidad de San Carlos. Tuvimos que cambiar el turno de Castración de Luna del jueves 10 de diciembre a las 09:30: ahora es el viernes 11 de diciembre a las 09:30, en el Centro de Zoonosis.',
   );
 });

@@ -4,21 +4,24 @@ import { hourInWords } from '#shared/schedule/preparation.ts';
 
 type BookingFacts = { serviceName: string; locationName: string; petName: string; userName: string };
 
-export function turnoText({ starts, ...turno }: BookingFacts & { starts: number }, town: string): string {
-  return `${greeting(turno, town)} ${capital(describeBooking(turno))} es el ${momentInWords(starts)}, ${withArticle(turno.locationName, 'en')}. Si no podés venir, avisanos.`;
+export function toBookingText(
+  { starts, ...booking }: BookingFacts & { starts: number },
+  town: string,
+): string {
+  return `${greeting(booking, town)} ${capital(describeBooking(booking))} es el ${momentInWords(starts)}, ${withArticle(booking.locationName, 'en')}. Si no podés venir, avisanos.`;
 }
 
 type BookingChange = { kind: 'C' | 'M'; reason: string; was: number; starts: number };
 
-export function changeText(
-  { kind, reason, was, starts, ...turno }: BookingFacts & BookingChange,
+export function toChangeText(
+  { kind, reason, was, starts, ...booking }: BookingFacts & BookingChange,
   town: string,
 ): string {
-  const what = `${describeBooking(turno)} del ${momentInWords(was)}`;
+  const what = `${describeBooking(booking)} del ${momentInWords(was)}`;
   const why = reason === '' ? '' : ` Motivo: ${reason.replace(/[.\s]+$/, '')}.`;
   if (kind === 'C')
-    return `${greeting(turno, town)} Tuvimos que cancelar ${what}.${why} Podés reservar otro cuando quieras.`;
-  return `${greeting(turno, town)} Tuvimos que cambiar ${what}: ahora es el ${momentInWords(starts)}, ${withArticle(turno.locationName, 'en')}.${why}`;
+    return `${greeting(booking, town)} Tuvimos que cancelar ${what}.${why} Podés reservar otro cuando quieras.`;
+  return `${greeting(booking, town)} Tuvimos que cambiar ${what}: ahora es el ${momentInWords(starts)}, ${withArticle(booking.locationName, 'en')}.${why}`;
 }
 
 export function greeting({ userName }: Pick<BookingFacts, 'userName'>, town: string): string {

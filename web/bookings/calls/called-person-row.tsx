@@ -11,7 +11,7 @@ import { focusLater } from '../../platform/screens/once-shown.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { offerUndo } from '../../platform/ui/toast.tsx';
 import { bookingPath } from '../bookings/booking-path.ts';
-import { changeText, greeting } from '../bookings/whatsapp.words.ts';
+import { greeting, toChangeText } from '../bookings/whatsapp.words.ts';
 import { useMarkCalls } from './calls.api.ts';
 import styles from './calls.module.css';
 
@@ -158,7 +158,7 @@ function CallReason({ call }: { call: Call }) {
 /** Tells all changes in one message; deaths are told by phone, never in writing. */
 function formatCalls(calls: readonly Call[]): string | null {
   const [first, ...others] = calls.flatMap(({ Pet, Booker, bookingStartDate: starts, kind, ...call }) =>
-    kind === 'D' ? [] : [changeText({ ...call, kind, ...Pet, ...Booker, starts }, TOWN.name)],
+    kind === 'D' ? [] : [toChangeText({ ...call, kind, ...Pet, ...Booker, starts }, TOWN.name)],
   );
   const [{ Booker }] = calls as [Call];
   const greeted = greeting(Booker, TOWN.name).length;

@@ -9,7 +9,7 @@ import { changedTo } from '../bookings/booking-state.tsx';
 import { isToGiveAway } from '../bookings/booking-state.words.ts';
 import { useChangeBooking } from '../bookings/bookings.api.ts';
 import { notifiedInWords } from './notified.words.ts';
-import { ReasonField, useNotifiesOthers } from './reason-field.tsx';
+import { ReasonField, useIsOwnerNotified } from './reason-field.tsx';
 
 const QUESTION =
   'Estás seguro de querer anular el turno? La cancelación será definitiva y liberará el turno para que sea ocupado por otra mascota';
@@ -24,16 +24,21 @@ type Props = {
 
 export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
   const change = useChangeBooking();
-  const notifiesOwner = useNotifiesOthers(booking);
+  const isOwnerNotified = useIsOwnerNotified(booking);
   const [reason, setReason] = useStoredState(
     `cancel ${booking.id}`,
-    notifiesOwner && isToGiveAway(booking) ? UNANSWERED : '',
+    isOwnerNotified && isToGiveAway(booking) ? UNANSWERED : '',
   );
   const { id, updatedAt, bookingStartDate: start, Pet, serviceName } = booking;
   const cancel = () => {
     if (change.isPending) return;
     change.mutate(
-      { id, updatedAt, bookingStatus: 'C', ...(notifiesOwner && reason.trim() && { reason: reason.trim() }) },
+      {
+        id,
+        updatedAt,
+        bookingStatus: 'C',
+        ...(isOwnerNotified && reason.trim() && { reason: reason.trim() }),
+      },
       {
         onSuccess: (cancelled) => {
           showToast(changedTo('C'), 'ok', notifiedInWords(cancelled, findPhone(booking)));
@@ -47,7 +52,7 @@ export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
       isOpen
       isDangerous
       isPending={change.isPending}
-      hasInput={notifiesOwner}
+      hasInput={isOwnerNotified}
       title="Cancelación de turno"
       confirmLabel="Sí"
       cancelLabel="No"
@@ -62,7 +67,7 @@ export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
         <span className="first-upper">{dateInWords(start)},</span> {formatTime(start)} hs
       </p>
       <p>{QUESTION}</p>
-      {notifiesOwner && (
+      {isOwnerNotified && (
         <Form onSubmit={cancel}>
           <ReasonField value={reason} onChange={setReason} />
         </Form>

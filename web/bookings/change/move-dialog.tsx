@@ -11,7 +11,7 @@ import { useMoveBooking } from '../bookings/bookings.api.ts';
 import { moveInWords } from './move.words.ts';
 import { notifiedInWords } from './notified.words.ts';
 import { OverrideFields } from './override-fields.tsx';
-import { ReasonField, useNotifiesOthers } from './reason-field.tsx';
+import { ReasonField, useIsOwnerNotified } from './reason-field.tsx';
 import { useOverride } from './use-override.ts';
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
   const { mutate, isPending, error } = useMoveBooking();
   const override = useOverride(`move ${booking.id}`);
-  const notifiesOwner = useNotifiesOthers(booking);
+  const isOwnerNotified = useIsOwnerNotified(booking);
   const [reason, setReason] = useStoredState(`move ${booking.id}`, '');
   const { id, updatedAt } = booking;
 
@@ -57,7 +57,7 @@ export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
     <ConfirmDialog
       isOpen
       isPending={isPending}
-      hasInput={notifiesOwner}
+      hasInput={isOwnerNotified}
       title="Mover turno"
       confirmLabel={override.rule === null ? 'Mover' : 'Mover igual'}
       cancelLabel="Volver"
@@ -65,7 +65,7 @@ export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
       onCancel={onClose}
     >
       <p>{moveInWords(booking, to)}. El lugar anterior queda libre para otra mascota.</p>
-      {notifiesOwner && (
+      {isOwnerNotified && (
         <Form onSubmit={submit}>
           <ReasonField value={reason} onChange={setReason} />
         </Form>

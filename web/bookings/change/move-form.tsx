@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BookingDetail } from '#shared/bookings/bookings.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
-import { useHeld } from '../../platform/api/use-held.ts';
+import { useIsHeld } from '../../platform/api/use-held.ts';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { useGoBack } from '../../platform/screens/use-go-back.ts';
@@ -38,7 +38,7 @@ export function MoveForm({ booking, isStaff }: Props) {
     onDayChange: choice.chooseDay,
   };
 
-  const isHeld = useHeld(`move ${booking.id}`, availability.data !== undefined);
+  const isHeld = useIsHeld(`move ${booking.id}`, availability.data !== undefined);
   const shown = days.days.find(({ date }) => date === choice.day);
 
   function submit(): void {

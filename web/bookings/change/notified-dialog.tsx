@@ -12,7 +12,7 @@ export type NotifiedPerson = {
   BookerUserId: number;
   owner: string;
   phone: string;
-  turno: string;
+  bookingText: string;
   channel: NonNullable<Booking['told']>;
 };
 
@@ -44,12 +44,12 @@ export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onC
         {done}. {reachedInWords && `${reachedInWords}.`} Quedan anotadas en «Para llamar».
       </p>
       <ul className={styles.people}>
-        {[...toCall, ...reached].map(({ bookingId, owner, turnos, phone, channel }) => (
+        {[...toCall, ...reached].map(({ bookingId, owner, bookingTexts, phone, channel }) => (
           <li key={bookingId}>
             <span>
               <b>{owner}</b>
-              {turnos.map((turno) => (
-                <small key={turno}>{turno}</small>
+              {bookingTexts.map((bookingText) => (
+                <small key={bookingText}>{bookingText}</small>
               ))}
             </span>
             {channel === 'call' ? <PhoneLink phone={phone} /> : <Reached how={channel} />}
@@ -63,7 +63,7 @@ export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onC
 export function groupByPerson(people: readonly NotifiedPerson[]) {
   const groups = Map.groupBy(people, ({ BookerUserId, channel }) => `${BookerUserId} ${channel}`);
   return [...groups.values()].flatMap((own) =>
-    own.slice(0, 1).map((first) => ({ ...first, turnos: own.map(({ turno }) => turno) })),
+    own.slice(0, 1).map((first) => ({ ...first, bookingTexts: own.map(({ bookingText }) => bookingText) })),
   );
 }
 

@@ -23,16 +23,16 @@ test.each([
 });
 
 test('a person with two bookings is named once with both', () => {
-  const of = (bookingId: number, BookerUserId: number, turno: string) => ({
+  const of = (bookingId: number, BookerUserId: number, bookingText: string) => ({
     bookingId,
     BookerUserId,
-    turno,
+    bookingText,
     owner: 'Ana Funes',
     phone: '2622 451287',
     channel: 'call' as const,
   });
   const people = groupByPerson([of(1, 5, 'Luna'), of(2, 6, 'Simba'), of(3, 5, 'Mora')]);
-  expect(people.map(({ BookerUserId, turnos }) => [BookerUserId, turnos])).toEqual([
+  expect(people.map(({ BookerUserId, bookingTexts }) => [BookerUserId, bookingTexts])).toEqual([
     [5, ['Luna', 'Mora']],
     [6, ['Simba']],
   ]);

@@ -2,10 +2,10 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 
-type Turno = { petName: string; was: number; now?: number; newPlace?: string };
+type BookingTimes = { petName: string; was: number; now?: number; newPlace?: string };
 
 /** 'Luna, 02/12/2026 09:30'; a move gives both times: 'Luna: del 02/12/2026 09:30 al 03/12/2026 10:00'. */
-export function turnoInWords({ petName, was, now, newPlace }: Turno): string {
+export function bookingInWords({ petName, was, now, newPlace }: BookingTimes): string {
   if (now === undefined) return `${petName}, ${momentInDigits(was)}`;
   const where = newPlace ? `, ${withArticle(newPlace, 'en')}` : '';
   return `${petName}: del ${momentInDigits(was)} al ${momentInDigits(now)}${where}`;

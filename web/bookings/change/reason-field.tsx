@@ -20,7 +20,7 @@ export function ReasonField(props: ReasonFieldProps) {
 }
 
 /** True if a person other than the viewer will be notified, so that a reason is needed. */
-export function useNotifiesOthers({ BookerUserId, bookingStartDate }: Booking): boolean {
+export function useIsOwnerNotified({ BookerUserId, bookingStartDate }: Booking): boolean {
   const session = useSession();
   return session?.roleName !== 'USER' && session?.userId !== BookerUserId && bookingStartDate > townNow();
 }

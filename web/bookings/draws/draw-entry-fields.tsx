@@ -6,7 +6,7 @@ import { petInWords } from '../../pets/pets/pet-words.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { daysInWords, weekdayOf } from './draw.words.ts';
+import { daysInWords, formatWeekday } from './draw.words.ts';
 import styles from './draw-form.module.css';
 
 type DrawChoice = { pets: number[]; days: number[] };
@@ -87,7 +87,7 @@ function Days({ days, chosen, onChange }: DaysProps) {
       <legend>¿Qué días te sirven?</legend>
       <ul className={styles.days}>
         {days.map((day) => {
-          const { weekday, date } = weekdayOf(day);
+          const { weekday, date } = formatWeekday(day);
           return (
             <li key={day.id} className={`option ${styles.day}`}>
               <Tick

@@ -16,7 +16,7 @@ export function daysInWords(days: readonly DrawDay[]): string {
   return EITHER.format(days.map(({ operativoDate }) => weekdayAndDate(operativoDate)));
 }
 
-export function weekdayOf({ operativoDate }: DrawDay): { weekday: string; date: string } {
+export function formatWeekday({ operativoDate }: DrawDay): { weekday: string; date: string } {
   const [weekday = ''] = dateInWords(midnight(operativoDate)).split(' ');
   return { weekday, date: shortDate(operativoDate) };
 }

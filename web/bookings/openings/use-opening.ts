@@ -14,7 +14,7 @@ type OpeningCountdown = { opensAt: number; seconds: number };
 
 export function useOpening(slot: FreeSlot | null, petIds: readonly number[]): OpeningCountdown | null {
   const { data: operativos } = useComingOperativos();
-  const isAtHour = operativos?.some((each) => isOnDay(slot, each) && opensAtHour(each)) ?? false;
+  const isAtHour = operativos?.some((each) => isOnDay(slot, each) && hasOpeningHour(each)) ?? false;
   const { data } = useQuery({
     queryKey: [
       'opening',
@@ -49,7 +49,7 @@ function isOnDay(slot: FreeSlot | null, operativo: DayKey): boolean {
 
 type Hours = { opensAt: number | null; groups: readonly { opensAt: number | null }[] };
 
-function opensAtHour({ opensAt, groups }: Hours): boolean {
+function hasOpeningHour({ opensAt, groups }: Hours): boolean {
   return [opensAt, ...groups.map((group) => group.opensAt)].some((time) => time !== null);
 }
 

@@ -18,8 +18,8 @@ export function BothVersions({
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ label, ownVersion, serverVersion, differs }) => (
-          <tr key={label} data-differs={(hasServerVersion && differs) || undefined}>
+        {lines.map(({ label, ownVersion, serverVersion, isDifferent }) => (
+          <tr key={label} data-differs={(hasServerVersion && isDifferent) || undefined}>
             <th scope="row">{label}</th>
             <td>{ownVersion}</td>
             {hasServerVersion && <td>{serverVersion}</td>}

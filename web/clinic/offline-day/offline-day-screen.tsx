@@ -58,7 +58,7 @@ export function OfflineDayScreen() {
       {day && <Actions offline={offline} />}
       <WalkInsCard entries={offline.entries} />
       <PendingEntries offline={offline} />
-      {day && <Turnos offline={offline} sheets={day.sheets} />}
+      {day && <BookingList offline={offline} sheets={day.sheets} />}
       {day && <Foot day={{ id: day.agendaId, date: day.date }} offline={offline} />}
       {!day && !isOther && (
         <EmptyState
@@ -86,7 +86,7 @@ function Actions({ offline }: { offline: OfflineState }) {
   );
 }
 
-function Turnos({ offline, sheets }: { offline: OfflineState; sheets: readonly Sheet[] }) {
+function BookingList({ offline, sheets }: { offline: OfflineState; sheets: readonly Sheet[] }) {
   if (sheets.length === 0) return <p className="quiet">Ese día no tiene turnos.</p>;
   return (
     <Card isFlush aria-label="Turnos">

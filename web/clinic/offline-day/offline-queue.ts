@@ -202,8 +202,8 @@ async function publish(
 ): Promise<void> {
   const entries = await store.list();
   const before = offline.get();
-  const hadSome = before?.userId === userId && (before.hasSent || before.entries.length > 0);
-  const hasSent = hadSome && entries.length === 0;
+  const hadOwnEntries = before?.userId === userId && (before.hasSent || before.entries.length > 0);
+  const hasSent = hadOwnEntries && entries.length === 0;
   const day = (await store.readDay()) ?? null;
   offline.set({ userId, day, post: await store.readPost(), entries, isSending, hasSent });
 }

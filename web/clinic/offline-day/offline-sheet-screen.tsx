@@ -38,7 +38,7 @@ export function OfflineSheetScreen() {
   const sheet = useLast((isRejected && now) || keptSheet);
   if (!offline) return <LoadingScreen />;
   if (sheet?.BookingId !== id) return isRejected ? <LoadingScreen /> : <NotFoundScreen />;
-  return <Turno key={id} sheet={sheet} offline={offline} />;
+  return <OfflineBooking key={id} sheet={sheet} offline={offline} />;
 }
 
 /** Keeps the open sheet when sending deletes its day. */
@@ -48,7 +48,7 @@ function useLast(sheet: Sheet | undefined): Sheet | undefined {
   return sheet ?? last;
 }
 
-function Turno({ sheet, offline }: { sheet: Sheet; offline: OfflineState }) {
+function OfflineBooking({ sheet, offline }: { sheet: Sheet; offline: OfflineState }) {
   const entry = offline.entries.find(({ bookingId }) => bookingId === sheet.BookingId);
   const [isShown, setShown] = useState(entry?.rejection === null);
   const draft = entry?.action.kind === 'sheet' ? entry.action.draft : null;
@@ -87,18 +87,18 @@ type FormProps = {
 function Form({ sheet, entry, handover, findKeptPath, children }: FormProps) {
   const navigate = useNavigate();
   const [before] = useState(entry);
-  const turno = { bookingId: sheet.BookingId, petName: sheet.Book.Pet.petName };
+  const booking = { bookingId: sheet.BookingId, petName: sheet.Book.Pet.petName };
   const saving = useMutation({
     mutationFn: async (draft: SheetDraft) => {
       const doneAt = before?.doneAt ?? Date.now();
       const dischargePart = draft.isFit && handover && { handover };
-      await enqueue(turno, { kind: 'sheet', draft: { ...draft, doneAt, ...dischargePart } });
+      await enqueue(booking, { kind: 'sheet', draft: { ...draft, doneAt, ...dischargePart } });
       return sheet;
     },
     meta: { isBackground: true },
   });
   const absent = useMutation({
-    mutationFn: () => enqueue(turno, { kind: 'absent', updatedAt: sheet.updatedAt }),
+    mutationFn: () => enqueue(booking, { kind: 'absent', updatedAt: sheet.updatedAt }),
     meta: { isBackground: true },
     onSuccess: () => {
       showToast(SAVED, 'ok');
@@ -147,9 +147,9 @@ type Props = { sheet: Sheet; entry: QueueEntry | undefined };
 
 function OfflineDischarge({ sheet, entry }: Props) {
   const pendingSheet = withPending(sheet, entry);
-  const turno = { bookingId: sheet.BookingId, petName: sheet.Book.Pet.petName };
+  const booking = { bookingId: sheet.BookingId, petName: sheet.Book.Pet.petName };
   const saving = useMutation({
-    mutationFn: (draft: DischargeDraft) => enqueue(turno, dischargeAction(draft, entry)),
+    mutationFn: (draft: DischargeDraft) => enqueue(booking, dischargeAction(draft, entry)),
     meta: { isBackground: true },
   });
   const isShown = !entry?.rejection && pendingSheet.bookingStatus === 'D' && needsDischarge(pendingSheet);

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router';
-import { turnoNamedBy } from '#shared/bookings/tickets.ts';
+import { parseBookingId } from '#shared/bookings/tickets.ts';
 import { sheetPath } from '../../bookings/bookings/sheet-path.ts';
 import { TicketScreen } from '../../bookings/tickets/ticket-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -12,7 +12,7 @@ export function OfflineTicket() {
   const offline = useOfflineDay();
   const isBroken = useIsStorageBlocked();
   if (!offline && !isBroken) return <LoadingScreen />;
-  const id = turnoNamedBy(token);
+  const id = parseBookingId(token);
   const keptSheetPath = offline && id !== null ? sheetPathIn(offline, id) : null;
   return keptSheetPath ? (
     <Navigate to={keptSheetPath} replace />

@@ -72,13 +72,13 @@ test('the comparison shows both discharges', () => {
       label: 'Se entregó a',
       ownVersion: 'Marta Ríos, DNI 24.555.666',
       serverVersion: 'Ana Ríos',
-      differs: true,
+      isDifferent: true,
     },
-    { label: 'Terminó', ownVersion: '10:00', serverVersion: '10:00', differs: false },
-    { label: 'Se entregó', ownVersion: '11:00', serverVersion: '11:00', differs: false },
+    { label: 'Terminó', ownVersion: '10:00', serverVersion: '10:00', isDifferent: false },
+    { label: 'Se entregó', ownVersion: '11:00', serverVersion: '11:00', isDifferent: false },
   ]);
   const later = lines({ toName: 'Ana Ríos', toIdNumber: '', ...hours, deliveredAt: TEN });
-  expect(later.map(({ differs }) => differs)).toEqual([false, false, true]);
+  expect(later.map(({ isDifferent }) => isDifferent)).toEqual([false, false, true]);
 });
 
 test('the comparison shows both versions of a sheet', () => {
@@ -104,18 +104,18 @@ test('the comparison shows both versions of a sheet', () => {
   };
   const ownEntry = { action: { kind: 'sheet', draft } } as QueueEntry;
   expect(conflictLines(ownEntry, sheet)).toEqual([
-    { label: 'Estado', ownVersion: 'Cumplido', serverVersion: 'No cumplido', differs: true },
-    { label: 'Peso', ownVersion: '4,8 kg', serverVersion: '4,2 kg', differs: true },
-    { label: 'Anestesia', ownVersion: 'Sí', serverVersion: '—', differs: true },
-    { label: 'Complicación', ownVersion: 'Ninguna', serverVersion: '—', differs: false },
-    { label: 'Qué pasó', ownVersion: 'Vómitos', serverVersion: '—', differs: true },
+    { label: 'Estado', ownVersion: 'Cumplido', serverVersion: 'No cumplido', isDifferent: true },
+    { label: 'Peso', ownVersion: '4,8 kg', serverVersion: '4,2 kg', isDifferent: true },
+    { label: 'Anestesia', ownVersion: 'Sí', serverVersion: '—', isDifferent: true },
+    { label: 'Complicación', ownVersion: 'Ninguna', serverVersion: '—', isDifferent: false },
+    { label: 'Qué pasó', ownVersion: 'Vómitos', serverVersion: '—', isDifferent: true },
     {
       label: 'Vacunas',
       ownVersion: 'Antirrábica 0421, de un lote que hoy no está',
       serverVersion: '—',
-      differs: true,
+      isDifferent: true,
     },
-    { label: 'Nota para veterinarios', ownVersion: 'Soplo', serverVersion: '—', differs: true },
+    { label: 'Nota para veterinarios', ownVersion: 'Soplo', serverVersion: '—', isDifferent: true },
   ]);
 });
 
@@ -177,7 +177,7 @@ describe('equal versions', () => {
   };
   const entry = (own: object) => ({ action: { kind: 'sheet', draft: { ...draft, ...own } } }) as QueueEntry;
   const differing = (lines: ReturnType<typeof conflictLines>) =>
-    lines.filter(({ differs }) => differs).map(({ label }) => label);
+    lines.filter(({ isDifferent }) => isDifferent).map(({ label }) => label);
 
   test('doses in another order and the service’s own vaccine cause no difference', () => {
     const toVaccination = (id: number, vaccineName: string, batchCode: string) => ({
@@ -206,11 +206,11 @@ describe('equal versions', () => {
     const absent = { action: { kind: 'absent', updatedAt: 1 } } as QueueEntry;
     const lines = (notDoneReason?: string) =>
       conflictLines(absent, makeSheet({ bookingStatus: 'N', notDoneReason }));
-    expect(lines('absent')).toMatchObject([{ label: 'Estado', differs: false }]);
+    expect(lines('absent')).toMatchObject([{ label: 'Estado', isDifferent: false }]);
     expect(lines('town')).toMatchObject([
-      { serverVersion: 'No cumplido: lo suspendió el municipio', differs: true },
+      { serverVersion: 'No cumplido: lo suspendió el municipio', isDifferent: true },
     ]);
-    expect(lines()).toMatchObject([{ serverVersion: 'No cumplido', differs: true }]);
+    expect(lines()).toMatchObject([{ serverVersion: 'No cumplido', isDifferent: true }]);
   });
 });
 

@@ -52,7 +52,7 @@ function unsentInWords(count: number, isSending: boolean): string {
   return isSending ? `Enviando ${count}…` : `${count} por enviar: se vuelve a probar solo`;
 }
 
-export type ConflictLine = { label: string; ownVersion: string; serverVersion: string; differs: boolean };
+export type ConflictLine = { label: string; ownVersion: string; serverVersion: string; isDifferent: boolean };
 
 const NOTHING = '—';
 
@@ -87,7 +87,7 @@ export function conflictLines({ action }: QueueEntry, sheet: Sheet | null): Conf
       label: LINES[name],
       ownVersion: ownVersion[name] || NOTHING,
       serverVersion: serverVersion[name] || NOTHING,
-      differs: (ownVersion[name] || PLAIN[name]) !== (serverVersion[name] || PLAIN[name]),
+      isDifferent: (ownVersion[name] || PLAIN[name]) !== (serverVersion[name] || PLAIN[name]),
     }));
 }
 
@@ -181,9 +181,9 @@ function vialInWords({ vaccineName, batchCode }: { vaccineName: string; batchCod
   return `${vaccineName} ${batchCode}`.trim();
 }
 
-function yesOrNo(had: boolean | null): string {
-  if (had === null) return '';
-  return had ? 'Sí' : 'No';
+function yesOrNo(isYes: boolean | null): string {
+  if (isYes === null) return '';
+  return isYes ? 'Sí' : 'No';
 }
 
 export function rowState({ BookingId, bookingStatus, Handover }: Sheet, { entries }: OfflineState): string {

@@ -18,7 +18,7 @@ export function PostConflict({ entry }: { entry: QueueEntry }) {
     label: 'Anotación',
     ownVersion: rowInWords(entry.action.row, entry.petName),
     serverVersion,
-    differs: true,
+    isDifferent: true,
   };
   return (
     <Card aria-labelledby={titleId} className="stack gap-s3">

@@ -33,7 +33,7 @@ const WAYS: Record<DecisionKind, ConflictAction> = {
 
 export function WalkInConflict({ entry, walkIn }: Props) {
   const { isPending, run } = usePending();
-  const { draft, text, blame } = useDraft(`why ${entry.bookingId}`, { overrideReason: '' });
+  const { draft, text, blame: showProblems } = useDraft(`why ${entry.bookingId}`, { overrideReason: '' });
   const way = entry.decision === undefined ? AS_IT_IS : WAYS[entry.decision];
   const titleId = `conflict-${entry.bookingId}`;
 
@@ -43,7 +43,7 @@ export function WalkInConflict({ entry, walkIn }: Props) {
     const overrideReason = draft.overrideReason.trim();
     if (overrideReason !== '') sendAgain({ overrideReason });
     else {
-      blame([{ field: 'overrideReason', message: 'Tenés que escribir el motivo' }]);
+      showProblems([{ field: 'overrideReason', message: 'Tenés que escribir el motivo' }]);
       focusFirstError();
     }
   }
@@ -102,24 +102,24 @@ export function walkInLines(walkIn: WalkInEntry, card: PersonProfile | null): Co
   );
   const person = card?.Person;
   return [
-    { label: 'DNI', ownVersion: userIdNumber, serverVersion: person?.userIdNumber ?? '', differs: false },
+    { label: 'DNI', ownVersion: userIdNumber, serverVersion: person?.userIdNumber ?? '', isDifferent: false },
     {
       label: 'Persona',
       ownVersion: `${userName} ${userLastName}`,
       serverVersion: person ? `${person.userName} ${person.userLastName}` : '',
-      differs: card !== null && !isCalled(card, walkIn),
+      isDifferent: card !== null && !isCalled(card, walkIn),
     },
     {
       label: 'Teléfono',
       ownVersion: userPhone,
       serverVersion: person?.userPhone || '—',
-      differs: toDigits(userPhone) !== toDigits(person?.userPhone ?? ''),
+      isDifferent: toDigits(userPhone) !== toDigits(person?.userPhone ?? ''),
     },
     {
       label: 'Mascota',
       ownVersion: animalInWords(petName, specieName, petGender ?? 'X'),
       serverVersion: knownPets.join(' · ') || '—',
-      differs: !pets.some((pet) => !pet.petDiedOn && isSameAnimal(pet, walkIn)),
+      isDifferent: !pets.some((pet) => !pet.petDiedOn && isSameAnimal(pet, walkIn)),
     },
   ];
 }

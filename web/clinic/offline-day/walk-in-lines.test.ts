@@ -32,7 +32,7 @@ const makeCard = (Pets: object[], own: object = {}) => {
 };
 const differing = (card: PersonProfile) =>
   walkInLines(walkIn, card)
-    .filter(({ differs }) => differs)
+    .filter(({ isDifferent }) => isDifferent)
     .map(({ label }) => label);
 
 test('spelling and other animals of the person cause no difference', () => {

@@ -129,8 +129,8 @@ function Sheet({ walkIn, bookingId, noteKey, template, before, isAside }: SheetP
       const cameAt = before?.walkIn?.cameAt ?? townNow();
       const undecided = { isSame: false, isAsSent: false, overrideReason: '' };
       const entered = { ...template, ...walkIn, ...undecided, noteKey, cameAt };
-      const turno = { bookingId, petName: walkIn.petName, walkIn: entered };
-      await enqueue(turno, { kind: 'sheet', draft: { ...written, doneAt: draft?.doneAt ?? Date.now() } });
+      const booking = { bookingId, petName: walkIn.petName, walkIn: entered };
+      await enqueue(booking, { kind: 'sheet', draft: { ...written, doneAt: draft?.doneAt ?? Date.now() } });
       return sheet;
     },
     meta: { isBackground: true },

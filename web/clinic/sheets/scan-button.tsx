@@ -1,6 +1,6 @@
 import { QrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { ticketIn } from '#shared/bookings/tickets.ts';
+import { parseTicketUrl } from '#shared/bookings/tickets.ts';
 import { chipCode, chipProblem } from '#shared/pets/chips.ts';
 import { canScan } from '../../platform/scan/barcode-detector.ts';
 import { Button } from '../../platform/ui/button.tsx';
@@ -36,7 +36,7 @@ export function ScanButton({ onTicket, onChip }: ScanButtonProps) {
   }
 
   function readCode(text: string): string | null {
-    const ticket = ticketIn(text);
+    const ticket = parseTicketUrl(text);
     const chip = chipCode(text);
     const isChip = chipProblem(chip, { isStaff: false }) === null;
     if (ticket) onTicket(ticket.token, ticket.origin === location.origin);

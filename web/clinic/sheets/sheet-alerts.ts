@@ -57,13 +57,13 @@ function castrationAlert(
 }
 
 function rabiesAlert(book: HealthBook, today: string): Alert[] {
-  if (!lacksRabies(book, today)) return [];
+  if (!isRabiesMissing(book, today)) return [];
   const isKnown = book.Vaccinations.some(({ vaccineCode }) => vaccineCode === 'rabies');
   const text = isKnown ? 'Antirrábica vencida: hoy le toca' : 'Sin antirrábica registrada: hoy le toca';
   return [{ kind: 'warning', text, note: '' }];
 }
 
-export function lacksRabies({ Vaccinations, Pet }: HealthBook, today: string): boolean {
+export function isRabiesMissing({ Vaccinations, Pet }: HealthBook, today: string): boolean {
   const vaccinations = Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
   return !Pet.petDiedOn && !longestProtection(vaccinations, today)?.isValid;
 }

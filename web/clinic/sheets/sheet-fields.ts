@@ -6,7 +6,7 @@ import { parseGrams, WEIGHT_PROBLEM, weightDoubt } from '#shared/pets/weights.ts
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
-import { lacksRabies } from './sheet-alerts.ts';
+import { isRabiesMissing } from './sheet-alerts.ts';
 
 /** Fields of the sheet; the weight is never prefilled. */
 export type SheetFields = {
@@ -76,7 +76,7 @@ export function selectableBatches({ Batches, VaccineId }: Sheet): Batch[] {
 
 /** Preselects rabies if the pet lacks protection today. */
 function isDue({ vaccineCode }: Batch, { Book, bookingStartDate }: Sheet): boolean {
-  return vaccineCode === 'rabies' && lacksRabies(Book, isoDate(bookingStartDate));
+  return vaccineCode === 'rabies' && isRabiesMissing(Book, isoDate(bookingStartDate));
 }
 
 export function findSheetProblems(fields: SheetFields): Problem<keyof SheetFields>[] {

@@ -48,7 +48,7 @@ function listen(
   let resting: ReturnType<typeof setTimeout> | undefined;
 
   /** Evaluates a burst at its end, since more digits would make another number. */
-  function end(at: number): boolean {
+  function takeBurst(at: number): boolean {
     clearTimeout(resting);
     const burst = readBurst(last);
     const field = last.at(-1)?.field ?? null;
@@ -66,7 +66,7 @@ function listen(
       last = withKeystroke(last, { digit, at: timeStamp, field, before: field?.value ?? '' });
     }
     clearTimeout(resting);
-    resting = setTimeout(() => end(timeStamp), ENDS_AFTER);
+    resting = setTimeout(() => takeBurst(timeStamp), ENDS_AFTER);
   }
 
   options.signal.addEventListener('abort', () => clearTimeout(resting));
@@ -77,7 +77,7 @@ function listen(
       isKeyTaken = key.length === 1;
       if (HIDDEN.includes(key)) return;
       if (key === 'Enter' || key === 'Tab') {
-        const isItsEnd = timeStamp - (last.at(-1)?.at ?? 0) <= ENDS_AFTER && end(timeStamp);
+        const isItsEnd = timeStamp - (last.at(-1)?.at ?? 0) <= ENDS_AFTER && takeBurst(timeStamp);
         if (isItsEnd || timeStamp - readAt < BELONGS_WITHIN) return stop(event);
       }
       if (repeat || ctrlKey || metaKey || altKey || !/^\d$/.test(key)) last = [];
@@ -127,9 +127,10 @@ export function withKeystroke<Field>(
   keystroke: Keystroke<Field>,
 ): readonly Keystroke<Field>[] {
   const end = last.at(-1);
-  const goesOn = end !== undefined && end.field === keystroke.field && keystroke.at - end.at <= ENDS_AFTER;
+  const isContinued =
+    end !== undefined && end.field === keystroke.field && keystroke.at - end.at <= ENDS_AFTER;
   // One digit more than a chip has is enough to reject the burst.
-  return [...(goesOn ? last : []), keystroke].slice(-CHIP_DIGITS - 1);
+  return [...(isContinued ? last : []), keystroke].slice(-CHIP_DIGITS - 1);
 }
 
 /** Returns the chip and the field's previous text; null if typed by hand or no chip. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { findTicket, turnoNamedBy } from '#shared/bookings/tickets.ts';
+import { findTicket, parseBookingId } from '#shared/bookings/tickets.ts';
 import { sheetPath } from '../../bookings/bookings/sheet-path.ts';
 import { call } from '../../platform/api/call.ts';
 
@@ -12,7 +12,7 @@ export function useOpenTicket(findKeptPath?: (bookingId: number) => string | nul
     onSuccess: ({ bookingId }) => bookingId !== null && void navigate(sheetPath(bookingId)),
   });
   return (token: string, isOurs: boolean) => {
-    const named = isOurs ? turnoNamedBy(token) : null;
+    const named = isOurs ? parseBookingId(token) : null;
     const keptPath = named === null ? null : (findKeptPath?.(named) ?? null);
     if (keptPath) void navigate(keptPath);
     else asking.mutate(token);

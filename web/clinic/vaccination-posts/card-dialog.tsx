@@ -37,7 +37,12 @@ export function CardButton({ postId, doses }: CardButtonProps) {
 type CardDialogProps = CardButtonProps & { onClose: () => void };
 
 function CardDialog({ postId, doses, onClose }: CardDialogProps) {
-  const { draft, change, text, blame } = useDraft(`post card ${postId}`, {
+  const {
+    draft,
+    change,
+    text,
+    blame: showProblems,
+  } = useDraft(`post card ${postId}`, {
     code: '',
     doseKey: doses[0]?.row.rowKey ?? '',
   });
@@ -55,7 +60,7 @@ function CardDialog({ postId, doses, onClose }: CardDialogProps) {
 
   function save(): void {
     const problem = assign(draft.code);
-    if (problem !== null) blame([{ field: 'code', message: problem }]);
+    if (problem !== null) showProblems([{ field: 'code', message: problem }]);
   }
 
   return (

@@ -23,7 +23,7 @@ export function OwnerlessStep({
 }: StepProps & { subject: Exclude<DoseSubject, 'owner'> }) {
   const { detail } = post;
   const form = useDraft(`post neighbourhood ${detail.id}`, { neighbourhood: detail.neighbourhoods[0] ?? '' });
-  const { draft, blame } = form;
+  const { draft, blame: showProblems } = form;
   const ownDoses = post.doses.filter(
     ({ row }) => row.subject === subject && row.neighbourhood === draft.neighbourhood.trim(),
   );
@@ -36,7 +36,7 @@ export function OwnerlessStep({
     const neighbourhood = draft.neighbourhood.trim();
     const problem = !batch ? NO_BATCH : neighbourhood === '' ? 'Tenés que elegir el barrio' : null;
     if (problem !== null || !batch) {
-      blame([{ field: 'neighbourhood', message: problem ?? NO_BATCH }]);
+      showProblems([{ field: 'neighbourhood', message: problem ?? NO_BATCH }]);
       focusFirstError();
       return;
     }

@@ -4,7 +4,7 @@ import { type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { openGiveBooking, useGiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
-import { useHeld } from '../../platform/api/use-held.ts';
+import { useIsHeld } from '../../platform/api/use-held.ts';
 import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { addDays } from '../../platform/calendar/calendar-dates.ts';
 import { useIsWide } from '../../platform/fields/use-is-wide.ts';
@@ -49,15 +49,15 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const { fields, findWait, ...filters } = useDayFilter(day.data, column.hasColumn);
   const [sheet, setSheet] = useState<SheetKind>('simple');
   const focus = useDayFocus(date, day.data !== undefined);
-  const isHeld = useHeld('screen', address.isKnown, STEADY);
+  const isHeld = useIsHeld('screen', address.isKnown, STEADY);
   const isClosed = (calendar.ofDay?.reason ?? null) !== null;
   const shownIds = shown.length > 0 ? shown.map(({ id }) => id) : chosen ? [chosen.id] : [];
   const isAll = shownIds.length === here.length;
   const todayWall = parseIsoDate(today) ?? 0;
   const { frame, columns, rejection } = useColumns({ isRequested: address.isInColumns, shown, here });
   const isInColumns = columns.length > 0;
-  const showColumns = (inColumns: boolean) =>
-    (!inColumns || rejection === null) && address.showColumns(inColumns);
+  const showColumns = (isInColumns: boolean) =>
+    (!isInColumns || rejection === null) && address.showColumns(isInColumns);
 
   function move(next: string): void {
     focus.followTo(next);
@@ -84,8 +84,8 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   }
 
   const isGiving = useGiveBookingPrompt() !== null;
-  const leaveFreePlace = useEffectEvent(() => opened && !isTaken(opened) && close());
-  useEffect(() => void (isGiving || leaveFreePlace()), [isGiving]);
+  const closeFreePlace = useEffectEvent(() => opened && !isTaken(opened) && close());
+  useEffect(() => void (isGiving || closeFreePlace()), [isGiving]);
 
   useWhenQuiet('dialog', () => void fetchDialog().catch(() => undefined));
 

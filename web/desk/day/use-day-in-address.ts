@@ -43,9 +43,9 @@ export function useDayInAddress() {
     put({ [SHOWN_PARAM]: ids.length < 2 ? null : several, [VIEW]: view });
   }
 
-  function showColumns(inColumns: boolean): void {
-    const others = inColumns && shown.length === 0 && { [SHOWN_PARAM]: ALL };
-    put({ [VIEW]: inColumns ? COLUMNS : null, ...others });
+  function showColumns(isInColumns: boolean): void {
+    const others = isInColumns && shown.length === 0 && { [SHOWN_PARAM]: ALL };
+    put({ [VIEW]: isInColumns ? COLUMNS : null, ...others });
   }
 
   const date = dayIn(search, today);

@@ -9,7 +9,7 @@ import {
 } from '#shared/bookings/bookings.ts';
 import { earlyReason } from '../../bookings/bookings/booking-actions.ts';
 import { movePath } from '../../bookings/bookings/booking-path.ts';
-import { allNotifiedInWords, turnoInWords } from '../../bookings/change/notified.words.ts';
+import { allNotifiedInWords, bookingInWords } from '../../bookings/change/notified.words.ts';
 import type { NotifiedPeople, NotifiedPerson } from '../../bookings/change/notified-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import type { Act } from './day-keys.ts';
@@ -192,7 +192,7 @@ function toNotifiedPerson(
   notified: NotifiedPerson['channel'],
 ): NotifiedPerson {
   const { id: bookingId, BookerUserId, bookingStartDate: was, locationName, Pet, Booker } = booking;
-  const words = turnoInWords({
+  const words = bookingInWords({
     petName: Pet.petName,
     was,
     now: moved?.bookingStartDate,
@@ -203,7 +203,7 @@ function toNotifiedPerson(
     BookerUserId,
     owner: formatOwner(booking),
     phone: Booker.userPhone,
-    turno: words,
+    bookingText: words,
     channel: notified,
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
 import { useAwaitedChanges } from '../../bookings/bookings/several.api.ts';
 import { type FollowedDay, useDays } from '../../bookings/change/day.api.ts';
-import { useHeld } from '../../platform/api/use-held.ts';
+import { useIsHeld } from '../../platform/api/use-held.ts';
 import { onceShown } from '../../platform/screens/once-shown.ts';
 import { applyMarks } from './rows/as-marked.ts';
 import { focusFirstRow, focusRow } from './rows/use-day-rows.tsx';
@@ -12,7 +12,7 @@ export const STEADY = [['services']];
 export function useHeldDay(keys: readonly AgendaKey[], date: string): FollowedDay {
   const day = useDays(keys, date);
   const awaited = useAwaitedChanges();
-  const isHeld = useHeld(date, day.data !== undefined, STEADY);
+  const isHeld = useIsHeld(date, day.data !== undefined, STEADY);
   return { ...day, data: isHeld ? undefined : day.data && applyMarks(day.data, awaited) };
 }
 

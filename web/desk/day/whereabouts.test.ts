@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookingDetail } from '#shared/bookings/bookings.ts';
-import { findNextWhereabouts, waitsLong, whereaboutsInWords } from './whereabouts.ts';
+import { findNextWhereabouts, isWaitingLong, whereaboutsInWords } from './whereabouts.ts';
 
 const MINUTE = 60_000;
 const of = (arrivedAt: number | null, insideAt: number | null = null) =>
@@ -16,5 +16,5 @@ test.each([
   const now = 20 * MINUTE;
   expect(whereaboutsInWords(booking, now)).toBe(words);
   expect(findNextWhereabouts(booking)).toBe(next);
-  expect(waitsLong(booking, 20, now)).toBe(isLong);
+  expect(isWaitingLong(booking, 20, now)).toBe(isLong);
 });

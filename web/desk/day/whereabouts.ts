@@ -22,6 +22,6 @@ export function whereaboutsInWords(booking: Moments, now: number): string {
   return `${insideAt === null ? 'Llegó' : 'En consulta'} · ${minutes} min`;
 }
 
-export function waitsLong({ arrivedAt, insideAt }: Moments, waitMinutes: number, now: number): boolean {
+export function isWaitingLong({ arrivedAt, insideAt }: Moments, waitMinutes: number, now: number): boolean {
   return arrivedAt !== null && insideAt === null && now - arrivedAt >= waitMinutes * 60_000;
 }

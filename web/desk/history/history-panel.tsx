@@ -10,7 +10,7 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Timeline, TimelineEntry } from '../../platform/ui/timeline.tsx';
 import { type Subject, useHistory } from './history.api.ts';
 import styles from './history-panel.module.css';
-import { changesInWords, findReason, findTurno, formatAuthor } from './history-words.ts';
+import { changesInWords, findBookingLink, findReason, formatAuthor } from './history-words.ts';
 
 type HistoryPanelProps = Subject & { count: number };
 
@@ -30,8 +30,8 @@ export function HistoryPanel({ count, ...subject }: HistoryPanelProps) {
 }
 
 function Changes({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
-  const [withReads, setWithReads] = useState(false);
-  const history = useHistory(subject, { enabled: isOpen, withReads });
+  const [hasReads, setWithReads] = useState(false);
+  const history = useHistory(subject, { enabled: isOpen, hasReads });
   const [firstNew, setFirstNew] = useState<number | null>(null);
   if (history.isFailed) {
     return (
@@ -42,12 +42,12 @@ function Changes({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
   }
   return (
     <div className={`stack gap-s3 ${styles.body}`}>
-      <Checkbox label="Ver también quién consultó" checked={withReads} onChange={setWithReads} />
+      <Checkbox label="Ver también quién consultó" checked={hasReads} onChange={setWithReads} />
       {history.isLoading && <Skeleton width="70%" />}
       {history.total === 0 && <p className="quiet">Todavía no hay nada registrado.</p>}
       <Timeline>
         {history.rows.map((row, index) => (
-          <Change key={row.id} row={row} takesFocus={index === firstNew} />
+          <Change key={row.id} row={row} isFocused={index === firstNew} />
         ))}
       </Timeline>
       {history.hasMore && (
@@ -66,10 +66,10 @@ function Changes({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
 }
 
 /** `takesFocus`: its "show more" button may have disappeared. */
-function Change({ row, takesFocus }: { row: AuditRow; takesFocus: boolean }) {
-  const [booking, reason] = [findTurno(row), findReason(row)];
+function Change({ row, isFocused }: { row: AuditRow; isFocused: boolean }) {
+  const [booking, reason] = [findBookingLink(row), findReason(row)];
   return (
-    <TimelineEntry ref={takesFocus ? focus : undefined} at={row.happenedAt * 1000}>
+    <TimelineEntry ref={isFocused ? focus : undefined} at={row.happenedAt * 1000}>
       <b>{formatAuthor(row)}</b> {changesInWords(row).join('; ')}
       {booking && (
         <>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditRow } from '#shared/platform/audit.ts';
-import { changesInWords, findReason, findTurno, formatAuthor } from './history-words.ts';
+import { changesInWords, findBookingLink, findReason, formatAuthor } from './history-words.ts';
 
 const ROW: AuditRow = {
   id: 1,
@@ -106,7 +106,7 @@ it.each([
   const Booking = { id: 4, bookingStartDate: START, petName: 'Luna', serviceName: 'Castración' };
   const row = { ...ROW, entity: 'booking', action, after, Booking };
   expect(changesInWords(row)).toEqual([words]);
-  expect(findTurno(row)).toEqual({ id: 4, words: 'el turno de Luna del 02/12/2026 a las 08:00' });
+  expect(findBookingLink(row)).toEqual({ id: 4, words: 'el turno de Luna del 02/12/2026 a las 08:00' });
 });
 
 const times = { doneAt: 1, deliveredAt: 2 };
@@ -139,5 +139,5 @@ it.each([
 );
 
 it('names no booking for a change of a person', () => {
-  expect(findTurno(ROW)).toBeNull();
+  expect(findBookingLink(ROW)).toBeNull();
 });

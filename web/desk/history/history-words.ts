@@ -29,7 +29,7 @@ export function findReason({ before, after }: AuditRow): string | null {
   return reason === '' ? null : short(reason);
 }
 
-export function findTurno({ entity, Booking }: AuditRow): { id: number; words: string } | null {
+export function findBookingLink({ entity, Booking }: AuditRow): { id: number; words: string } | null {
   if (entity !== 'booking' || !Booking) return null;
   const { id, petName, bookingStartDate: start } = Booking;
   return { id, words: `el turno de ${petName} del ${formatDate(start)} a las ${formatTime(start)}` };

@@ -4,15 +4,15 @@ import { usePages } from '../../platform/api/pages.ts';
 
 export type Subject = { entity: 'user' | 'pet'; entityId: number };
 
-type HistoryOptions = { enabled: boolean; withReads: boolean };
+type HistoryOptions = { enabled: boolean; hasReads: boolean };
 
 /** Fetched only when opened, because reading the history is recorded. */
-export function useHistory({ entity, entityId }: Subject, { enabled, withReads }: HistoryOptions) {
+export function useHistory({ entity, entityId }: Subject, { enabled, hasReads }: HistoryOptions) {
   const query = {
     entity,
     entityId: String(entityId),
     withBookings: 'true',
-    looks: withReads ? 'others' : 'none',
+    looks: hasReads ? 'others' : 'none',
   } as const;
   return usePages<AuditRow>({
     queryKey: ['history', entity, entityId, query.looks],

@@ -4,7 +4,7 @@ import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import type { Agenda, AgendaKey } from '#shared/schedule/agendas.ts';
 import { logPrint } from '../../platform/api/log-export.ts';
 import { townTime, townToday } from '../../platform/api/town.ts';
-import { useHeld } from '../../platform/api/use-held.ts';
+import { useIsHeld } from '../../platform/api/use-held.ts';
 import { addMonths, toMonth } from '../../platform/calendar/calendar-dates.ts';
 import { CalendarGrid } from '../../platform/calendar/calendar-grid.tsx';
 import { CalendarHead } from '../../platform/calendar/calendar-head.tsx';
@@ -29,7 +29,7 @@ import styles from './month-screen.module.css';
 export function MonthScreen() {
   const { agenda, key, agendas, month, turn: changeMonth, choose, today } = useMonthInAddress();
   const { data, isError, isPlaceholderData, isPending, refetch, ...query } = useOccupancy(key, month);
-  const isHeld = useHeld('month', data !== undefined);
+  const isHeld = useIsHeld('month', data !== undefined);
   const titleId = useId();
   const [active, setActive] = useState<string | null>(null);
   const days = new Map(isPlaceholderData || isHeld ? [] : data?.days.map((day) => [day.date, day]));

@@ -15,7 +15,7 @@ import { DeathNote } from '../../pets/pets/death-note.tsx';
 import { petEditPath } from '../../pets/pets/pet-path.ts';
 import { PhotoButton } from '../../pets/photos/photo-button.tsx';
 import { townNow, townToday } from '../../platform/api/town.ts';
-import { useHeld } from '../../platform/api/use-held.ts';
+import { useIsHeld } from '../../platform/api/use-held.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
 import { NotOpened } from '../../platform/forms/not-opened.tsx';
 import { BackButton } from '../../platform/screens/back-button.tsx';
@@ -37,7 +37,7 @@ export function HealthBookScreen() {
   const query = useHealth(id ?? 0);
   useVaccines();
   useServices();
-  const isHeld = useHeld(`book ${id}`, Boolean(query.data));
+  const isHeld = useIsHeld(`book ${id}`, Boolean(query.data));
   if (id === null) return <NotFoundScreen />;
   if (query.data && !isHeld) return <Book book={query.data} />;
   return (
@@ -131,7 +131,7 @@ function Steps({ book, open }: StepsProps) {
   return (
     <NextStepsCard
       steps={steps}
-      turnoPath={bookingPath}
+      toBookingPath={bookingPath}
       vaccinePath={(vaccineId) => vaccinePath(book.Pet.id, vaccineId, services)}
       onVaccination={() => open('vaccination')}
       onChip={book.Microchips.length === 0 ? () => open('chip') : null}

@@ -16,12 +16,12 @@ const EMPTY_FIELDS: Fields = { fromIdNumber: '', toIdNumber: '' };
 /** Transfers a pet at the counter, with both people's DNI. */
 export function PassOnDialog({ pet, ownerName, onClose }: Props) {
   const { mutate, isPending, error } = useTransferPet(pet.id);
-  const { draft, change, blame, text } = useDraft<Fields>(`pass on ${pet.id}`, EMPTY_FIELDS);
+  const { draft, change, blame: showProblems, text } = useDraft<Fields>(`pass on ${pet.id}`, EMPTY_FIELDS);
 
   function save() {
     const missing = (['fromIdNumber', 'toIdNumber'] as const).filter((field) => !dniDigits(draft[field]));
     if (missing.length > 0)
-      return blame(missing.map((field) => ({ field, message: 'Tenés que ingresar el DNI' })));
+      return showProblems(missing.map((field) => ({ field, message: 'Tenés que ingresar el DNI' })));
     const onSuccess = ({ User }: Pet) => {
       change(EMPTY_FIELDS);
       showToast(`${pet.petName} está ahora a cargo de ${User.userName} ${User.userLastName}`, 'ok');

@@ -25,7 +25,7 @@ import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { PhotoDialog } from '../../pets/photos/photo-dialog.tsx';
 import { formatInstantDate } from '../../platform/api/moment.ts';
 import { townNow } from '../../platform/api/town.ts';
-import { useHeld } from '../../platform/api/use-held.ts';
+import { useIsHeld } from '../../platform/api/use-held.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
 import { NotOpened } from '../../platform/forms/not-opened.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
@@ -55,7 +55,7 @@ export function PetProfileScreen() {
   useVaccines();
   usePetMerge(id ?? 0);
   useServices();
-  const isHeld = useHeld(`pet card ${id}`, Boolean(query.data));
+  const isHeld = useIsHeld(`pet card ${id}`, Boolean(query.data));
   if (id === null) return <NotFoundScreen />;
   if (query.data && !isHeld) return <PetDetails card={query.data} health={health ?? null} />;
   return (

@@ -72,7 +72,7 @@ function PetRow({ pet, bookings }: { pet: ProfilePet; bookings: readonly Booking
 }
 
 function HealthChips({ pet: { isNeutered, petGender, rabiesUntil } }: { pet: ProfilePet }) {
-  const holds = rabiesUntil !== null && rabiesUntil >= townToday();
+  const isRabiesValid = rabiesUntil !== null && rabiesUntil >= townToday();
   return (
     <>
       {isNeutered && (
@@ -82,10 +82,10 @@ function HealthChips({ pet: { isNeutered, petGender, rabiesUntil } }: { pet: Pro
       )}
       {rabiesUntil !== null && (
         <StateChip
-          tone={holds ? 'open' : 'warning'}
-          icon={holds ? <ShieldCheck aria-hidden /> : <ShieldAlert aria-hidden />}
+          tone={isRabiesValid ? 'open' : 'warning'}
+          icon={isRabiesValid ? <ShieldCheck aria-hidden /> : <ShieldAlert aria-hidden />}
         >
-          {holds
+          {isRabiesValid
             ? `Antirrábica hasta ${formatIsoDate(rabiesUntil).slice('DD/'.length)}`
             : 'Antirrábica vencida'}
         </StateChip>

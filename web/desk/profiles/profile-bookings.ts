@@ -15,9 +15,9 @@ export function splitBookings(bookings: readonly Booking[], townNow: number) {
 
 export function pastInWords(past: readonly Booking[]): string {
   const missed = past.filter(({ bookingStatus }) => bookingStatus === 'N').length;
-  const turnos = past.length === 1 ? '1 turno' : `${past.length} turnos`;
-  if (missed === 0) return turnos;
-  return `${turnos} · ${missed === 1 ? '1 ausencia' : `${missed} ausencias`}`;
+  const countInWords = past.length === 1 ? '1 turno' : `${past.length} turnos`;
+  if (missed === 0) return countInWords;
+  return `${countInWords} · ${missed === 1 ? '1 ausencia' : `${missed} ausencias`}`;
 }
 
 export function endInWords(ended: EndedBooking | undefined, start: number, timeZone: string): string | null {

@@ -14,6 +14,6 @@ test('links a due vaccine to the service that gives it, with the pet', () => {
 });
 
 test("a vaccine that the town doesn't give is no step, a coming booking always is", () => {
-  const booking = { kind: 'turno', turno: {} } as Step;
+  const booking = { kind: 'turno', booking: {} } as Step;
   expect(listOfferedSteps([due(7), due(8), booking], SERVICES)).toEqual([due(7), booking]);
 });

@@ -72,7 +72,7 @@ export function withView(search: URLSearchParams, view: ReportView): URLSearchPa
   return next;
 }
 
-export function fitsAddress({ filters }: ReportView): boolean {
+export function isAddressable({ filters }: ReportView): boolean {
   return filters.reduce((sum, { hidden }) => sum + hidden.length, 0) <= MAX_HIDDEN;
 }
 

@@ -29,13 +29,13 @@ function toSheet({ name, title, about, heads, rows }: ExportSheet) {
 }
 
 function headRow(names: readonly string[], level: number, heads: readonly string[][]): (Cell | null)[] {
-  const goesOn = (i: number) =>
+  const isContinued = (i: number) =>
     i > 0 && names[i] !== '' && heads.slice(0, level + 1).every((row) => row[i] === row[i - 1]);
   const isLowest = level === heads.length - 1;
   return names.map((name, i) => {
-    if (!isLowest && goesOn(i)) return null;
+    if (!isLowest && isContinued(i)) return null;
     let columnSpan = 1;
-    while (!isLowest && i + columnSpan < names.length && goesOn(i + columnSpan)) columnSpan++;
+    while (!isLowest && i + columnSpan < names.length && isContinued(i + columnSpan)) columnSpan++;
     return { ...cell(name), ...HEAD, ...(columnSpan > 1 && { columnSpan, align: 'center' as const }) };
   });
 }

@@ -7,7 +7,7 @@ import { PaperHead } from '../../platform/print/paper-head.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Tabs } from '../../platform/ui/tabs.tsx';
 import {
-  fitsAddress,
+  isAddressable,
   parseView,
   periodIn,
   type ReportTab,
@@ -92,11 +92,14 @@ function useReportAddress() {
   }
 
   function setView(next: ReportView): void {
-    const fits = fitsAddress(next);
-    setSearch((before) => withView(withTab(before, 'tabla'), fits ? next : { ...next, filters: [] }), {
-      replace: true,
-      state: fits ? null : serialiseView(next),
-    });
+    const isKeptInAddress = isAddressable(next);
+    setSearch(
+      (before) => withView(withTab(before, 'tabla'), isKeptInAddress ? next : { ...next, filters: [] }),
+      {
+        replace: true,
+        state: isKeptInAddress ? null : serialiseView(next),
+      },
+    );
   }
 
   function setHealth(next: HealthView): void {

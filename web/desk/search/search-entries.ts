@@ -46,7 +46,7 @@ export function entryGroups(screens: readonly Screen[], known: SearchContext): E
     .map(({ label, path }): Entry => ({ kind: 'screen', path, title: label, detail: '' }));
   const groups = found
     ? foundGroups(found, known)
-    : [{ title: 'Recientes', entries: recents.filter((recent) => fits(recent, typed)) }];
+    : [{ title: 'Recientes', entries: recents.filter((recent) => isMatch(recent, typed)) }];
   const actions = [GIVE_BOOKING].filter(({ title }) => includesFolded(title, typed.trim()));
   return [...groups, { title: 'Ir a…', entries: [...actions, ...toScreens] }].filter(
     ({ entries }) => entries.length > 0,
@@ -62,7 +62,7 @@ const GIVE_BOOKING: Entry = {
   booking: {},
 };
 
-function fits({ title, detail }: Recent, typed: string): boolean {
+function isMatch({ title, detail }: Recent, typed: string): boolean {
   return includesFolded(`${title} ${detail}`, typed.trim());
 }
 

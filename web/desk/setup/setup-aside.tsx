@@ -44,7 +44,7 @@ export function SetupAside() {
 }
 
 function ResidentsView() {
-  const isOpen = useIsOffered();
+  const isOpen = useHasPublicAgenda();
   return (
     <Card aria-labelledby="residents-view">
       <h2 id="residents-view" className={styles.title}>
@@ -75,7 +75,7 @@ function ResidentsView() {
   );
 }
 
-function useIsOffered(): boolean {
+function useHasPublicAgenda(): boolean {
   const { data: agendas = [] } = useAgendas();
   const { data: services = [] } = useServices();
   const isPublic = (id: number) => services.some((service) => service.id === id && service.isPublic);

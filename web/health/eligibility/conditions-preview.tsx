@@ -61,7 +61,7 @@ function Reading({ pet, id, form }: PreviewProps & { pet: Sample }) {
   const facts = toStatedFacts(form.draft, species);
   const day = addDays(townToday(), 1);
   const book = toRuleBook({ ...form.draft, id });
-  const rules = petRules.map(({ rule }) => rule).filter((rule) => concernsRule(rule, pet));
+  const rules = petRules.map(({ rule }) => rule).filter((rule) => isRuleForPet(rule, pet));
   const findProblem = (rule: EligibilityRule) => verdict(pet, { ...book, rules: [rule] }, day).problems[0];
   const lock = pickLockingRule(
     pet,
@@ -123,7 +123,7 @@ function title(petName: string, isRejected: boolean, from: string | null): strin
   return from ? `${petName} puede venir desde el ${formatIsoDate(from)}` : `${petName} no puede venir`;
 }
 
-function concernsRule({ ruleKind, SpecieId, petGender }: EligibilityRule, pet: PetFacts): boolean {
+function isRuleForPet({ ruleKind, SpecieId, petGender }: EligibilityRule, pet: PetFacts): boolean {
   const hasSpecie = ruleKind === 'specie' || SpecieId === null || SpecieId === pet.SpecieId;
   return hasSpecie && (ruleKind === 'sex' || petGender === null || petGender === pet.petGender);
 }

@@ -65,7 +65,7 @@ export function RuleFormFields({ service, row, findError, onChange, bookingPath 
           value={draft.ruleEffect}
           onChange={(ruleEffect) => onChange({ ruleEffect })}
         />
-        {RULE_FIELDS[draft.ruleKind].unknown && (
+        {RULE_FIELDS[draft.ruleKind].canBeUnknown && (
           <SelectField
             label="Si no se sabe"
             options={UNKNOWN}

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import { EMPTY_BOOK, type HealthBook, type PetTurno, type Vaccination } from '#shared/health/health-rows.ts';
+import {
+  EMPTY_BOOK,
+  type HealthBook,
+  type PetBooking,
+  type Vaccination,
+} from '#shared/health/health-rows.ts';
 import { protections } from '#shared/health/protections.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { listChapters, listNextSteps } from './health-story.ts';
@@ -43,7 +48,7 @@ const vaccination = (VaccineId: number, givenOn: string, nextDueOn: string): Vac
   vetName: 'Paula Giménez',
   vetLicence: 'M.P. 4821',
 });
-const turno = (start: number, change: Partial<PetTurno> = {}): PetTurno => ({
+const newBooking = (start: number, change: Partial<PetBooking> = {}): PetBooking => ({
   id: 7,
   bookingStartDate: start,
   bookingStatus: 'A',
@@ -63,7 +68,7 @@ const book = (change: Partial<HealthBook> = {}): HealthBook => ({
 
 const notes = (of: HealthBook) =>
   listNextSteps(of, VACCINES, NOW).map((step) =>
-    step.kind === 'vaccine' ? step.note : step.turno.serviceName,
+    step.kind === 'vaccine' ? step.note : step.booking.serviceName,
   );
 
 describe('next steps', () => {
@@ -77,7 +82,7 @@ describe('next steps', () => {
     const old = vaccination(1, '2025-08-12', '2026-08-12');
     expect(notes(book({ Vaccinations: [old] }))).toEqual(['Venció el 12/08/2026']);
     expect(notes(book({ Vaccinations: [old, vaccination(1, '2026-08-10', '2027-08-10')] }))).toEqual([]);
-    const Turnos = [turno(NOW + 3600, { serviceName: 'Vacunación', VaccineId: 1 })];
+    const Turnos = [newBooking(NOW + 3600, { serviceName: 'Vacunación', VaccineId: 1 })];
     expect(notes(book({ Vaccinations: [old], Turnos }))).toEqual(['Vacunación']);
   });
 
@@ -116,7 +121,7 @@ test('marks summarise the record', () => {
   const texts = (of: HealthBook) => listMarks(of, VACCINES, NOW).map(({ text }) => text);
   const Microchips = [{ id: 1, origin: 'T', chipCode: '032000012344821', chippedOn: null }] as const;
   const Vaccinations = [vaccination(1, '2026-08-10', '2027-08-10')];
-  const Turnos = [turno(NOW + 86_400)];
+  const Turnos = [newBooking(NOW + 86_400)];
   expect(texts(book({ Vaccinations, Turnos, Microchips: [...Microchips] }))).toEqual([
     'Antirrábica vigente hasta el 10/08/2027',
     'Castración el 02/12/2026',
@@ -167,13 +172,13 @@ test('a retired vaccine protects by its code', () => {
 });
 
 test('the story lists future entries first and a completed booking once', () => {
-  const completed = turno(NOW - 30 * 86_400, {
+  const completed = newBooking(NOW - 30 * 86_400, {
     id: 5,
     bookingStatus: 'D',
     VaccineId: 1,
     serviceEffect: 'vaccine',
   });
-  const Turnos = [completed, turno(NOW + 86_400)];
+  const Turnos = [completed, newBooking(NOW + 86_400)];
   const story = listChapters(
     book({ Turnos, Vaccinations: [vaccination(1, '2026-11-01', '2027-11-01')] }),
     VACCINES,
@@ -188,8 +193,8 @@ test('the story lists future entries first and a completed booking once', () => 
 test('discharge instructions appear while any applies', () => {
   const until = { aftercareKind: 'until', at: NOW - (NOW % 86_400), text: 'Collar' } as const;
   const always = { aftercareKind: 'always', at: null, text: 'Sin remedios de personas' } as const;
-  const told = (aftercare: PetTurno['aftercare'], at = NOW) => {
-    const completed = turno(NOW - 5 * 86_400, { bookingStatus: 'D', aftercare });
+  const told = (aftercare: PetBooking['aftercare'], at = NOW) => {
+    const completed = newBooking(NOW - 5 * 86_400, { bookingStatus: 'D', aftercare });
     return listChapters(book({ Turnos: [completed] }), [], at).flatMap(({ lines }) => lines);
   };
   expect(told([until, always])).toEqual([

@@ -1,6 +1,6 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { RowKind } from '#shared/health/health.ts';
-import type { HealthBook, PetTurno, Vaccination } from '#shared/health/health-rows.ts';
+import type { HealthBook, PetBooking, Vaccination } from '#shared/health/health-rows.ts';
 import { longestProtection, protections } from '#shared/health/protections.ts';
 import { STATEMENT_KINDS } from '#shared/health/statements.ts';
 import { vaccineNote } from '#shared/health/vaccine-notes.ts';
@@ -11,18 +11,20 @@ import { momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
 /** Duration of instructions without a day. */
 const USUAL_CARE = 10 * DAY;
 
-export type Step = { kind: 'turno'; turno: PetTurno } | { kind: 'vaccine'; vaccine: Vaccine; note: string };
+export type Step =
+  | { kind: 'turno'; booking: PetBooking }
+  | { kind: 'vaccine'; vaccine: Vaccine; note: string };
 
 export function listNextSteps(book: HealthBook, vaccines: readonly Vaccine[], now: number): Step[] {
   if (book.Pet.petDiedOn) return [];
-  const coming = book.Turnos.filter((turno) => isComing(turno, now));
+  const coming = book.Turnos.filter((booking) => isComing(booking, now));
   const awaited = new Set(coming.map(({ VaccineId }) => VaccineId));
   const own = vaccines.filter(
     ({ id, SpecieId }) => !awaited.has(id) && isForSpecie(SpecieId, book.Pet.SpecieId),
   );
   const notes = own.map((vaccine) => ({ vaccine, note: vaccineNote(book, vaccine, isoDate(now)) }));
   return [
-    ...coming.map((turno): Step => ({ kind: 'turno', turno })),
+    ...coming.map((booking): Step => ({ kind: 'turno', booking })),
     ...notes.flatMap(({ vaccine, note }): Step[] =>
       note === null ? [] : [{ kind: 'vaccine', vaccine, note }],
     ),
@@ -61,7 +63,7 @@ export function listChapters(book: HealthBook, vaccines: readonly Vaccine[], now
   const today = isoDate(now);
   const chapters = [
     ...aftercareChapters(book, now),
-    ...turnoChapters(book, now),
+    ...listBookingChapters(book, now),
     ...vaccineChapters(book, vaccines, today),
     ...listOtherChapters(book),
   ];
@@ -69,8 +71,8 @@ export function listChapters(book: HealthBook, vaccines: readonly Vaccine[], now
 }
 
 function aftercareChapters({ Turnos, Pet }: HealthBook, now: number): Chapter[] {
-  const turnos = Turnos.filter((turno) => Pet.petDiedOn === null && now < careEnd(turno));
-  return turnos.map(({ id, bookingStartDate, aftercare }) => ({
+  const bookings = Turnos.filter((booking) => Pet.petDiedOn === null && now < careEnd(booking));
+  return bookings.map(({ id, bookingStartDate, aftercare }) => ({
     key: `aftercare-${id}`,
     kind: 'control',
     date: isoDate(bookingStartDate),
@@ -83,39 +85,43 @@ function aftercareChapters({ Turnos, Pet }: HealthBook, now: number): Chapter[] 
   }));
 }
 
-function careEnd({ bookingStartDate, aftercare }: PetTurno): number {
+function careEnd({ bookingStartDate, aftercare }: PetBooking): number {
   if (aftercare.length === 0) return 0;
   const last = Math.max(...aftercare.map(({ at }) => at ?? 0));
   return last > 0 ? last + DAY : bookingStartDate + USUAL_CARE;
 }
 
-function turnoChapters({ Turnos, Weights }: HealthBook, now: number): Chapter[] {
-  const turnos = Turnos.filter(
-    (turno) => isComing(turno, now) || (turno.bookingStatus === 'D' && isOwnChapter(turno)),
+function listBookingChapters({ Turnos, Weights }: HealthBook, now: number): Chapter[] {
+  const bookings = Turnos.filter(
+    (booking) => isComing(booking, now) || (booking.bookingStatus === 'D' && isOwnChapter(booking)),
   );
-  return turnos.map((turno) => {
-    const date = isoDate(turno.bookingStartDate);
+  return bookings.map((booking) => {
+    const date = isoDate(booking.bookingStartDate);
     const weight = Weights.find((each) => each.origin === 'T' && each.weighedOn === date);
     return {
-      key: `turno-${turno.id}`,
+      key: `turno-${booking.id}`,
       date,
-      title: turno.serviceName,
+      title: booking.serviceName,
       valid: null,
       row: null,
       hasPaper: false,
-      kind: isComing(turno, now) ? 'turno' : turno.serviceEffect === 'castration' ? 'castration' : 'control',
-      mark: isComing(turno, now) ? 'Reservado' : null,
+      kind: isComing(booking, now)
+        ? 'turno'
+        : booking.serviceEffect === 'castration'
+          ? 'castration'
+          : 'control',
+      mark: isComing(booking, now) ? 'Reservado' : null,
       lines: [
-        turno.locationName,
+        booking.locationName,
         weight ? `Peso ${weightInWords(weight.grams)}` : '',
-        turno.complication,
+        booking.complication,
       ].filter((line) => line !== ''),
     };
   });
 }
 
 /** Castrations and vaccinations appear by their row, unless there was a complication. */
-function isOwnChapter({ serviceEffect, complication }: PetTurno): boolean {
+function isOwnChapter({ serviceEffect, complication }: PetBooking): boolean {
   return serviceEffect === 'none' || serviceEffect === 'control' || complication !== '';
 }
 
@@ -187,6 +193,6 @@ function listOtherChapters({ Procedures, Microchips, Statements }: HealthBook): 
   ];
 }
 
-export function isComing({ bookingStatus, bookingStartDate }: PetTurno, now: number): boolean {
+export function isComing({ bookingStatus, bookingStartDate }: PetBooking, now: number): boolean {
   return bookingStatus === 'A' && bookingStartDate >= now;
 }

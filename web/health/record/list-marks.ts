@@ -54,7 +54,7 @@ function doneCastration({ petNeuteredOn, Procedures }: HealthBook): Mark | null 
 function castrationToDo({ Pet, petNeutered, Turnos }: HealthBook, now: number): Mark | null {
   if (Pet.petDiedOn) return null;
   const mark = { kind: 'castration', isGood: false } as const;
-  const coming = Turnos.find((turno) => turno.serviceEffect === 'castration' && isComing(turno, now));
+  const coming = Turnos.find((booking) => booking.serviceEffect === 'castration' && isComing(booking, now));
   if (coming) return { ...mark, text: `Castración el ${formatIsoDate(isoDate(coming.bookingStartDate))}` };
   return petNeutered === 'N' ? { ...mark, text: 'Sin castrar' } : null;
 }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import { EMPTY_BOOK, type HealthBook, type PetTurno, type Vaccination } from '#shared/health/health-rows.ts';
+import {
+  EMPTY_BOOK,
+  type HealthBook,
+  type PetBooking,
+  type Vaccination,
+} from '#shared/health/health-rows.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { listTiles } from './list-tiles.ts';
 
@@ -62,13 +67,13 @@ test('a well-treated pet gets good tiles', () => {
 });
 
 test('a booking today shows its hour and an ended protection its day', () => {
-  const turno = {
+  const booking = {
     bookingStartDate: NOW + 1_800,
     bookingStatus: 'A',
     serviceEffect: 'castration',
-  } as PetTurno;
+  } as PetBooking;
   const complete = book({
-    Turnos: [turno],
+    Turnos: [booking],
     Microchips: [{ id: 1, origin: 'D', chipCode: '941000000004821', chippedOn: null }],
     Vaccinations: [vaccination(1, '2025-03-03', '2026-03-03', 'D')],
     Weights: [{ id: 1, origin: 'D', grams: 4_200, weighedOn: '2026-05-06' }],
@@ -86,8 +91,8 @@ test.each([
   [86_400, '02/12, 00:00 hs'],
 ])('a booking %i seconds after midnight reads %s', (later, expected) => {
   const bookingStartDate = (parseIsoDate(TODAY) ?? 0) + later;
-  const turno = { bookingStartDate, bookingStatus: 'A', serviceEffect: 'castration' } as PetTurno;
-  expect(words(book({ Turnos: [turno] }))[0]).toBe(`coming | Castración | ${expected} | Reservada`);
+  const booking = { bookingStartDate, bookingStatus: 'A', serviceEffect: 'castration' } as PetBooking;
+  expect(words(book({ Turnos: [booking] }))[0]).toBe(`coming | Castración | ${expected} | Reservada`);
 });
 
 test('a dead pet gets only tiles of treatments', () => {

@@ -1,5 +1,5 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import type { HealthBook, PetTurno } from '#shared/health/health-rows.ts';
+import type { HealthBook, PetBooking } from '#shared/health/health-rows.ts';
 import { longestProtection, type Protection, protections } from '#shared/health/protections.ts';
 import { chipEnd } from '#shared/pets/chips.ts';
 import { weightInWords } from '#shared/pets/weights.ts';
@@ -110,7 +110,7 @@ function weightTile({ Weights }: HealthBook, townNow: number): Tile {
   return { ...base, tone: 'good', value: weightInWords(last.grams), note };
 }
 
-function dayAndHour({ bookingStartDate: start }: PetTurno, townNow: number): string {
+function dayAndHour({ bookingStartDate: start }: PetBooking, townNow: number): string {
   const isToday = start < startOfDay(townNow) + DAY;
   return `${isToday ? 'Hoy' : formatDate(start).slice(0, 'DD/MM'.length)}, ${formatTime(start)} hs`;
 }

@@ -20,7 +20,7 @@ test('a due vaccine links to the service that gives it', () => {
     <MemoryRouter>
       <NextStepsCard
         steps={[{ kind: 'vaccine', vaccine: RABIES, note: 'Vence el 15/01/2027' }]}
-        turnoPath={String}
+        toBookingPath={String}
         vaccinePath={(id) => `/booking-selector?servicio=${id}`}
         onVaccination={() => undefined}
         onChip={null}

@@ -9,20 +9,20 @@ import styles from './next-steps-card.module.css';
 
 type Props = {
   steps: readonly Step[];
-  turnoPath: (id: number) => string;
+  toBookingPath: (id: number) => string;
   vaccinePath: (vaccineId: number) => string;
   onVaccination: () => void;
   onChip: (() => void) | null;
 };
 
-export function NextStepsCard({ steps, turnoPath, vaccinePath, onVaccination, onChip }: Props) {
+export function NextStepsCard({ steps, toBookingPath, vaccinePath, onVaccination, onChip }: Props) {
   return (
     <Card isFlush aria-labelledby="next-steps" className={styles.steps}>
       <h2 id="next-steps">Próximos pasos</h2>
       <ul>
         {steps.map((step) => (
-          <li key={step.kind === 'turno' ? `turno-${step.turno.id}` : `vaccine-${step.vaccine.id}`}>
-            <StepLink step={step} turnoPath={turnoPath} vaccinePath={vaccinePath} />
+          <li key={step.kind === 'turno' ? `turno-${step.booking.id}` : `vaccine-${step.vaccine.id}`}>
+            <StepLink step={step} toBookingPath={toBookingPath} vaccinePath={vaccinePath} />
           </li>
         ))}
         <li>
@@ -42,9 +42,9 @@ export function NextStepsCard({ steps, turnoPath, vaccinePath, onVaccination, on
   );
 }
 
-type StepProps = { step: Step } & Pick<Props, 'turnoPath' | 'vaccinePath'>;
+type StepProps = { step: Step } & Pick<Props, 'toBookingPath' | 'vaccinePath'>;
 
-function StepLink({ step, turnoPath, vaccinePath }: StepProps) {
+function StepLink({ step, toBookingPath, vaccinePath }: StepProps) {
   if (step.kind === 'vaccine') {
     const title = `Reservar la ${step.vaccine.vaccineName.toLowerCase()}`;
     return (
@@ -53,9 +53,9 @@ function StepLink({ step, turnoPath, vaccinePath }: StepProps) {
       </Link>
     );
   }
-  const { id, serviceName, bookingStartDate: start } = step.turno;
+  const { id, serviceName, bookingStartDate: start } = step.booking;
   return (
-    <Link className={styles.go} to={turnoPath(id)}>
+    <Link className={styles.go} to={toBookingPath(id)}>
       <Words
         icon={<CalendarDays />}
         title={`Ver el turno de ${serviceName.toLowerCase()}`}

@@ -14,7 +14,7 @@ export function planInWords({ Kept, Gone, pets, takes, ...plan }: MergePlan): st
   return [
     `Queda ${keptName}; deja de existir el registro de ${removed}.`,
     pets.length > 0 && `Pasan sus mascotas: ${joinWords(pets.map(({ petName }) => petName))}.`,
-    plan.bookings > 0 && `Pasan sus turnos: ${turnosIn(plan)}.`,
+    plan.bookings > 0 && `Pasan sus turnos: ${bookingsInWords(plan)}.`,
     takes.length > 0 && `Queda también ${joinWords(takes.map((each) => TAKEN_WORDS[each]))}.`,
     plan.endsLogin && `Con ${Gone.userEmail} ya no se podrá ingresar.`,
     pets.length === 0 && plan.bookings === 0 && 'No tiene mascotas ni turnos.',
@@ -22,7 +22,10 @@ export function planInWords({ Kept, Gone, pets, takes, ...plan }: MergePlan): st
   ].filter((line) => line !== false);
 }
 
-function turnosIn({ bookings, comingBookings }: Pick<MergePlan, 'bookings' | 'comingBookings'>): string {
+function bookingsInWords({
+  bookings,
+  comingBookings,
+}: Pick<MergePlan, 'bookings' | 'comingBookings'>): string {
   if (comingBookings === 0) return `${bookings} en total`;
   return `${bookings} en total, ${comingBookings} por venir`;
 }

@@ -7,7 +7,7 @@ const HOLD_LIMIT = 3_000;
  * Returns true while an element should stay hidden, because content above it may still load and shift it.
  * Ends once every first load except `steady` ones is settled, or after a time limit.
  */
-export function useHeld(key: string, isThere: boolean, steady: readonly QueryKey[] = []): boolean {
+export function useIsHeld(key: string, isThere: boolean, steady: readonly QueryKey[] = []): boolean {
   const isSteady = (query: Query) => steady.some((queryKey) => matchQuery({ queryKey }, query));
   const isAwaited = useIsFetching({ predicate: (query) => isFirstTry(query) && !isSteady(query) }) > 0;
   const [shown, setShown] = useState<string | null>(null);

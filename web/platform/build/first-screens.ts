@@ -142,13 +142,13 @@ function laterScreens(entry: string, closed: readonly string[], graph: Graph): s
 }
 
 /** Follows a module's static imports, icons included; schemas only if `shapes`. */
-function closure(from: string, graph: Graph, shapes = false): Set<string> {
+function closure(from: string, graph: Graph, hasSchemas = false): Set<string> {
   const found = new Set<string>();
   const walk = (id: string) => {
     if (found.has(id)) return;
     found.add(id);
     const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
-    for (const next of SHARED.test(id) && !shapes
+    for (const next of SHARED.test(id) && !hasSchemas
       ? importedIds.filter((each) => isWithoutShapes(each, graph))
       : importedIds) {
       if (!next.includes('/node_modules/')) walk(next);

@@ -22,16 +22,16 @@ export function differences<Fields extends object>(
   { base, theirs, mine }: Versions<Fields>,
 ): Difference[] {
   const fields = Object.keys(words) as (keyof Fields & string)[];
-  const differ = (names: (keyof Fields)[], one: Fields, other: Fields) =>
+  const isDifferent = (names: (keyof Fields)[], one: Fields, other: Fields) =>
     names.some((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
   return fields.flatMap((head) => {
     const word = words[head];
     if (typeof word === 'object' && 'with' in word) return [];
     const names = fields.filter((name) => name === head || isWith(words[name], head));
-    if (!differ(names, base, theirs) || !differ(names, mine, theirs)) return [];
+    if (!isDifferent(names, base, theirs) || !isDifferent(names, mine, theirs)) return [];
     const show = (of: Fields) =>
       (typeof word === 'string' ? formatValue(of[head]) : word.show(of)) || '(vacío)';
-    const isTyped = differ(names, base, mine);
+    const isTyped = isDifferent(names, base, mine);
     const label = typeof word === 'string' ? word : word.label;
     return [{ names, label, theirs: show(theirs), mine: isTyped ? show(mine) : null }];
   });

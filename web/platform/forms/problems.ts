@@ -1,11 +1,11 @@
 export type Problem<Field extends string = string> = { field: Field; message: string };
 
 /** Condition of a field and the message if it fails. */
-export type Check<Field extends string = string> = readonly [field: Field, holds: boolean, message: string];
+export type Check<Field extends string = string> = readonly [field: Field, isMet: boolean, message: string];
 
 export function listFailedChecks<Field extends string>(checks: readonly Check<Field>[]): Problem<Field>[] {
   const byField = new Map<Field, Problem<Field>>();
-  for (const [field, holds, message] of checks)
-    if (!holds && !byField.has(field)) byField.set(field, { field, message });
+  for (const [field, isMet, message] of checks)
+    if (!isMet && !byField.has(field)) byField.set(field, { field, message });
   return [...byField.values()];
 }

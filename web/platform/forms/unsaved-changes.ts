@@ -58,8 +58,8 @@ function holdBack(event: PopStateEvent, { ask, at }: NonNullable<typeof guard>):
 
 function holdLink(event: MouseEvent, ask: (path: string) => void): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || link?.target === '_blank';
-  if (!link || opensElsewhere || link.origin !== location.origin) return;
+  const isOpenedElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || link?.target === '_blank';
+  if (!link || isOpenedElsewhere || link.origin !== location.origin) return;
   event.preventDefault();
   event.stopPropagation();
   ask(link.pathname + link.search);

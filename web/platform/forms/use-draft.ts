@@ -23,7 +23,7 @@ export function useFields<T extends object>(draft: T, edit: (changes: Partial<T>
   }
 
   /** Marks invalid fields and toasts the first message; clears both if there is none. */
-  function blame(found: readonly Problem[]) {
+  function showProblems(found: readonly Problem[]) {
     setProblems(found);
     if (found[0]) showToast(found[0].message);
   }
@@ -36,7 +36,7 @@ export function useFields<T extends object>(draft: T, edit: (changes: Partial<T>
     return { name, value: draft[name] as string, error: findError(name), onChange };
   }
 
-  return { draft, problem: problems[0] ?? null, change, blame, findError, text };
+  return { draft, problem: problems[0] ?? null, change, blame: showProblems, findError, text };
 }
 
 export type Draft<T extends object> = ReturnType<typeof useDraft<T>>;

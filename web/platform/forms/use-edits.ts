@@ -16,8 +16,8 @@ export function useEdits<Thing extends VersionedRecord, Fields extends object>(
     name,
     { base: latest, edits: {} },
     {
-      isBlank: ({ base, edits }) => holds(fieldsOf(base), edits),
-      fits: (keptEdits) =>
+      isBlank: ({ base, edits }) => areEditsSaved(fieldsOf(base), edits),
+      isValid: (keptEdits) =>
         isStoredEdits(keptEdits) &&
         isAlike(latest, keptEdits.base) &&
         isAlike(keptEdits.edits, fieldsOf(latest)),
@@ -29,8 +29,8 @@ export function useEdits<Thing extends VersionedRecord, Fields extends object>(
   const savedFields = fieldsOf(base);
   const fields: Fields = { ...savedFields, ...edits };
   const latestFields = fieldsOf(latest);
-  const isChanged = !holds(savedFields, edits);
-  const isFollowing = base === null || !isChanged || holds(latestFields, edits);
+  const isChanged = !areEditsSaved(savedFields, edits);
+  const isFollowing = base === null || !isChanged || areEditsSaved(latestFields, edits);
   if (latest && latest.updatedAt !== base?.updatedAt && isFollowing) setBase(latest);
 
   return {
@@ -57,7 +57,7 @@ function omitNames<Fields extends object>(edits: Partial<Fields>, names: string[
   return Object.fromEntries(kept) as Partial<Fields>;
 }
 
-function holds<Fields extends object>(saved: Fields, edits: Partial<Fields>): boolean {
+function areEditsSaved<Fields extends object>(saved: Fields, edits: Partial<Fields>): boolean {
   return Object.entries(edits).every(
     ([name, value]) => JSON.stringify(saved[name as keyof Fields]) === JSON.stringify(value),
   );

@@ -6,7 +6,7 @@ import { showToast } from '../ui/toast.tsx';
 type StoredStateOptions<Value> = {
   isBlank?: (value: Value) => boolean;
   /** Checks a stored value, which an older version may have written. */
-  fits?: (value: unknown) => boolean;
+  isValid?: (value: unknown) => boolean;
 };
 
 const RECOVERED_TEXT = 'Seguís donde habías quedado';
@@ -15,13 +15,13 @@ const RECOVERED_TEXT = 'Seguís donde habías quedado';
 export function useStoredState<Value>(
   name: string,
   initial: Value,
-  { isBlank, fits = (value) => isAlike(initial, value) }: StoredStateOptions<Value> = {},
+  { isBlank, isValid = (value) => isAlike(initial, value) }: StoredStateOptions<Value> = {},
 ): [Value, Dispatch<SetStateAction<Value>>] {
   const [key] = useState(() => draftKey(name));
   const [isSomebodys] = useState(() => getSession() !== null);
   const [first] = useState(() => {
     const storedValue = readDraft(key);
-    const isRecovered = storedValue !== null && fits(storedValue);
+    const isRecovered = storedValue !== null && isValid(storedValue);
     return { blank: initial, value: isRecovered ? (storedValue as Value) : initial, isRecovered };
   });
   const [value, setValue] = useState(first.value);

@@ -24,7 +24,7 @@ const MOST_SHOWN = 12;
 
 /** Deletes the chosen rows after one question; rejected ones stay chosen with their reasons. */
 export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProps<Row>) {
-  const { rows, nameOf, nouns, remove, onRelease } = props;
+  const { rows, nameOf: getName, nouns, remove, onRelease } = props;
   const [isAsking, setAsking] = useState(false);
   const [rejected, setRejected] = useState<RemovalResult['rejected']>([]);
   usePageKeys(rows.length > 0 ? { escape: onRelease } : {});
@@ -81,7 +81,7 @@ export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProp
         <ul>
           {rows.slice(0, MOST_SHOWN).map((row) => (
             <li key={row.id}>
-              <b>{nameOf(row)}</b>
+              <b>{getName(row)}</b>
               {findRejection(row.id) && `: ${findRejection(row.id)}`}
             </li>
           ))}

@@ -16,18 +16,18 @@ const AGE_MONTHS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 18, 24, 36, 48, 60, 72, 84, 96,
 type BoundsFieldsProps = {
   value: Bounds;
   onChange: (changes: Partial<Bounds>) => void;
-  withoutSpecie?: boolean;
+  isSpecieHidden?: boolean;
 };
 
-export function BoundsFields({ value, onChange, withoutSpecie = false }: BoundsFieldsProps) {
+export function BoundsFields({ value, onChange, isSpecieHidden = false }: BoundsFieldsProps) {
   const { data: species = [] } = useSpecies();
   const named = species.find(({ id }) => id === value.SpecieId)?.specieName;
-  const words = boundsInWords(value, withoutSpecie ? null : named);
+  const words = boundsInWords(value, isSpecieHidden ? null : named);
   return (
     <details className={styles.bounds}>
       <summary>{words ? `Solo para: ${words}` : 'Solo para…'}</summary>
       <div className={styles.fields}>
-        {!withoutSpecie && (
+        {!isSpecieHidden && (
           <AnySpecieField value={value.SpecieId ?? 0} onChange={(id) => onChange({ SpecieId: id || null })} />
         )}
         <ComboSelect
@@ -61,7 +61,7 @@ export function OtherBoundsFields({ value, onChange }: OtherBoundsFieldsProps) {
     <BoundsFields
       value={{ SpecieId: null, ...value }}
       onChange={({ SpecieId: _, ...changes }) => onChange({ ...value, ...changes })}
-      withoutSpecie
+      isSpecieHidden
     />
   );
 }

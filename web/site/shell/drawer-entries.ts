@@ -75,12 +75,12 @@ export const STAFF_GROUPS: readonly DrawerGroup[] = [
 
 export function findCurrentEntry(entries: readonly DrawerEntry[], pathname: string): DrawerEntry | undefined {
   const lengthIn = ({ path, covers = [] }: DrawerEntry) =>
-    Math.max(0, ...[path, ...covers].filter((each) => begins(pathname, each)).map(({ length }) => length));
+    Math.max(0, ...[path, ...covers].filter((each) => isBelow(pathname, each)).map(({ length }) => length));
   const [first] = entries.toSorted((one, other) => lengthIn(other) - lengthIn(one));
   return first && lengthIn(first) > 0 ? first : undefined;
 }
 
-function begins(pathname: string, path: string): boolean {
+function isBelow(pathname: string, path: string): boolean {
   const rest = pathname.slice(path.length);
   return path !== '/' && pathname.startsWith(path) && /^(?:-edit)?(?:\/|$)/.test(rest);
 }

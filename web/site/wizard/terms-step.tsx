@@ -29,7 +29,7 @@ export function TermsStep() {
   const pets = useChosenPets();
   const { data: questions } = useQuestions(slot?.ServiceId ?? 0);
   const { data: terms, isPending: isLoading, isLoadingError, refetch } = useTerms(slot?.ServiceId);
-  const areAcceptancesAwaited = useEarlierAcceptance(terms);
+  const areAcceptancesAwaited = useIsAcceptanceLoading(terms);
   const { finish, isPending, failure } = useFinish(() => void navigate(pathAfter(PATH), { replace: true }));
   const problem = terms ? termsProblem(terms, accepted) : FAILED;
   const [isClosed, setClosed] = useState(false);
@@ -73,7 +73,7 @@ export function TermsStep() {
 }
 
 /** Shows terms that the person accepted before as accepted; returns true while unknown. */
-function useEarlierAcceptance(terms: readonly Term[] | undefined): boolean {
+function useIsAcceptanceLoading(terms: readonly Term[] | undefined): boolean {
   const { data: accepted, isLoading } = useAcceptances();
   const version = terms?.find((each) => accepted?.includes(each.version))?.version;
   useLayoutEffect(() => {

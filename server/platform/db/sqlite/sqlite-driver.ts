@@ -53,9 +53,9 @@ function lend({ file, mutex, sync, lockTimeout }: SharedFile): Lease {
     isHolder = false;
   };
   /** An error may stem from another's write, which must be on disk before the caller learns of it. */
-  const settle = async (wrote: boolean) => {
+  const settle = async (hasWritten: boolean) => {
     release();
-    await (wrote ? sync.written() : sync.pending());
+    await (hasWritten ? sync.written() : sync.pending());
   };
   return {
     release,
@@ -65,7 +65,7 @@ function lend({ file, mutex, sync, lockTimeout }: SharedFile): Lease {
       if (read) return read;
       await hold();
       const result = file.isInTransaction() ? run() : await waitForLock(run, mutex, lockTimeout);
-      if (!file.isInTransaction() && !file.reads(query.sql)) await settle(file.takeWritten());
+      if (!file.isInTransaction() && !file.isRead(query.sql)) await settle(file.takeWritten());
       return result;
     },
     // Takes the write lock at once: a transaction that reads first could fail when it writes later.
@@ -91,7 +91,7 @@ function lend({ file, mutex, sync, lockTimeout }: SharedFile): Lease {
 function readAtOnce<T>(file: SqliteFile, sql: string, run: () => T): T | undefined {
   if (file.isInTransaction()) return undefined;
   try {
-    return file.reads(sql) ? run() : undefined;
+    return file.isRead(sql) ? run() : undefined;
   } catch (error) {
     if (isBusy(error)) return undefined;
     throw error;

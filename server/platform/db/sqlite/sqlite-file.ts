@@ -17,7 +17,7 @@ type PreparedStatement = {
 export type SqliteFile = {
   run: <R>(query: Pick<CompiledQuery, 'sql' | 'parameters'>) => QueryResult<R>;
   exec: (sql: string) => void;
-  reads: (sql: string) => boolean;
+  isRead: (sql: string) => boolean;
   isInTransaction: () => boolean;
   takeWritten: () => boolean;
   close: () => void;
@@ -43,7 +43,7 @@ export function openFile(path: string): SqliteFile {
       return result;
     },
     exec: (sql) => database.exec(sql),
-    reads: (sql) => prepare(sql).kind === 'reads',
+    isRead: (sql) => prepare(sql).kind === 'reads',
     isInTransaction: () => database.isTransaction,
     takeWritten: () => {
       const hadWritten = hasWritten;

@@ -84,7 +84,7 @@ function describeClosure(closure: Closure): string {
 type TableLook = { isWide: boolean; today: string };
 
 function listColumns(
-  nameOf: (closure: Closure) => string,
+  getName: (closure: Closure) => string,
   { isWide, today }: TableLook,
 ): ListColumn<Closure>[] {
   return [
@@ -96,8 +96,8 @@ function listColumns(
     },
     isWide
       ? REASON
-      : { ...REASON, cell: (closure) => <ReasonCell closure={closure} scope={nameOf(closure)} /> },
-    { key: 'scope', title: 'Para quién', cell: nameOf, isWideOnly: true },
+      : { ...REASON, cell: (closure) => <ReasonCell closure={closure} scope={getName(closure)} /> },
+    { key: 'scope', title: 'Para quién', cell: getName, isWideOnly: true },
   ];
 }
 

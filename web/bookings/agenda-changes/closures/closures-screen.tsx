@@ -2,7 +2,7 @@ import { CalendarCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Closure } from '#shared/bookings/closures.ts';
 import { townToday } from '../../../platform/api/town.ts';
-import { useHeld } from '../../../platform/api/use-held.ts';
+import { useIsHeld } from '../../../platform/api/use-held.ts';
 import { LoadFailed } from '../../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../../platform/screens/page-title.tsx';
 import { useAddress } from '../../../platform/screens/use-address.ts';
@@ -31,7 +31,7 @@ export function ClosuresScreen() {
     show.showYear(due);
     setOpened('holidays');
   };
-  const isHeld = useHeld('closures', data !== undefined);
+  const isHeld = useIsHeld('closures', data !== undefined);
   const isLoading = isPending || isPlaceholderData || isHeld;
   const shown = data?.filter((closure) => scope === null || toScope(closure) === scope) ?? [];
   const add = (

@@ -35,7 +35,7 @@ function AgendaEditorScreen({ agendaId }: { agendaId: number }) {
         agenda={agenda}
         agendas={agendas.data ?? []}
         hours={hours.data}
-        closures={closures.data.filter((closure) => concerns(closure, agenda))}
+        closures={closures.data.filter((closure) => isClosureOfAgenda(closure, agenda))}
         slotMinutes={service?.slotMinutes ?? USUAL_SLOT}
       />
     );
@@ -55,7 +55,7 @@ function AgendaEditorScreen({ agendaId }: { agendaId: number }) {
   );
 }
 
-function concerns({ AgendaId, LocationId }: Closure, agenda: Agenda): boolean {
+function isClosureOfAgenda({ AgendaId, LocationId }: Closure, agenda: Agenda): boolean {
   const isOthers = AgendaId !== null && AgendaId !== agenda.id;
   const isElsewhere = LocationId !== null && LocationId !== agenda.LocationId;
   return !isOthers && !isElsewhere;

@@ -32,7 +32,7 @@ test('each booking whose owner is notified names the channel', () => {
       channel: 'mail',
       owner: 'Ana Funes',
       phone: '261 555-0101',
-      turno: 'Luna 1, 02/12/2026 09:30',
+      bookingText: 'Luna 1, 02/12/2026 09:30',
     },
     expect.objectContaining({ bookingId: 3, channel: 'call' }),
   ]);
@@ -47,7 +47,7 @@ test('a moved booking shows its new time, and its location if that changes', () 
     [1, 2].map((BookingId) => ({ BookingId, told: 'call' })),
     [1, 2].map((id) => ({ id, updatedAt: 1, action: 'move', bookingStartDate })),
   );
-  expect(people.map(({ turno }) => turno)).toEqual([
+  expect(people.map(({ bookingText }) => bookingText)).toEqual([
     'Luna 1: del 02/12/2026 09:30 al 03/12/2026 10:00',
     'Luna 2: del 02/12/2026 09:30 al 03/12/2026 10:00, en el Barrio Norte',
   ]);

@@ -12,7 +12,7 @@ import { call } from '../../../platform/api/call.ts';
 import { CallError } from '../../../platform/api/call-error.ts';
 import { useStoredState } from '../../../platform/forms/use-stored-state.ts';
 import { showToast } from '../../../platform/ui/toast.tsx';
-import { allNotifiedInWords, turnoInWords } from '../../change/notified.words.ts';
+import { allNotifiedInWords, bookingInWords } from '../../change/notified.words.ts';
 import type { NotifiedPerson } from '../../change/notified-dialog.tsx';
 import { promptNotified } from '../../change/notified-prompt.ts';
 import { type Choices, validChoices } from './choices.ts';
@@ -125,21 +125,21 @@ export function listPeople(
   return affected.flatMap(({ id: bookingId, BookerUserId, Booker, ...booking }) => {
     const channel = channels.get(bookingId);
     if (!channel) return [];
-    const turno = describeTurno(booking, choicesById.get(bookingId));
+    const bookingText = describeBooking(booking, choicesById.get(bookingId));
     const owner = `${Booker.userName} ${Booker.userLastName}`;
-    return [{ bookingId, BookerUserId, owner, phone: Booker.userPhone, turno, channel }];
+    return [{ bookingId, BookerUserId, owner, phone: Booker.userPhone, bookingText, channel }];
   });
 }
 
 type BookingFacts = Pick<AffectedBooking, 'Pet' | 'bookingStartDate' | 'locationName' | 'proposal'>;
 
-function describeTurno(turno: BookingFacts, choice: BookingChoice | undefined): string {
+function describeBooking(booking: BookingFacts, choice: BookingChoice | undefined): string {
   const now = choice?.action === 'move' ? choice.bookingStartDate : undefined;
-  const place = turno.proposal?.agenda?.locationName;
-  return turnoInWords({
-    petName: turno.Pet.petName,
-    was: turno.bookingStartDate,
+  const place = booking.proposal?.agenda?.locationName;
+  return bookingInWords({
+    petName: booking.Pet.petName,
+    was: booking.bookingStartDate,
     now,
-    newPlace: now !== undefined && place !== turno.locationName ? place : undefined,
+    newPlace: now !== undefined && place !== booking.locationName ? place : undefined,
   });
 }

@@ -23,7 +23,7 @@ export function MoveSeveralDialog({ bookings, onMoved, onClose }: MoveSeveralDia
   const { target, plan, reason, failed } = moving;
   return (
     <FormDialog
-      title={turnosInWords(bookings.length)}
+      title={formatMoveLabel(bookings.length)}
       size="wide"
       verb={formatLabel(plan)}
       cancelLabel="Volver"
@@ -56,10 +56,10 @@ export function MoveSeveralDialog({ bookings, onMoved, onClose }: MoveSeveralDia
 }
 
 function formatLabel(plan: readonly PlannedMove<BookingDetail>[]): string {
-  return turnosInWords(plan.filter(({ to }) => to !== null).length);
+  return formatMoveLabel(plan.filter(({ to }) => to !== null).length);
 }
 
-function turnosInWords(count: number): string {
+function formatMoveLabel(count: number): string {
   return count === 1 ? 'Mover 1 turno' : `Mover ${count} turnos`;
 }
 

@@ -1,6 +1,6 @@
 import { Clock, DoorOpen, Hourglass, Stethoscope } from 'lucide-react';
 import type { BookingDetail, Whereabouts } from '#shared/bookings/bookings.ts';
-import { findNextWhereabouts, toWhereabouts, waitsLong, whereaboutsInWords } from '../whereabouts.ts';
+import { findNextWhereabouts, isWaitingLong, toWhereabouts, whereaboutsInWords } from '../whereabouts.ts';
 import styles from './row-arrival.module.css';
 
 type RowArrivalProps = {
@@ -16,7 +16,7 @@ const ICONS = { away: DoorOpen, waiting: Clock, inside: Stethoscope };
 export function RowArrival({ booking, waitMinutes, now, onNote }: RowArrivalProps) {
   const words = whereaboutsInWords(booking, now);
   const where = toWhereabouts(booking);
-  const isLong = waitsLong(booking, waitMinutes, now);
+  const isLong = isWaitingLong(booking, waitMinutes, now);
   const Icon = isLong ? Hourglass : ICONS[where];
   return (
     <button

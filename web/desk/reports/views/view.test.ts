@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DIMENSIONS, type Dimension } from '#shared/desk/reports.ts';
 import {
-  fitsAddress,
+  isAddressable,
   parseView,
   periodIn,
   serialiseView,
@@ -110,13 +110,13 @@ test('a view survives its address under any filter', () => {
   const read = viewIn(new URLSearchParams(withView(new URLSearchParams(), view).toString()));
   expect(isSameView(read, view)).toBe(true);
   expect(findHiddenValues(read, 'Localidad')).toEqual(hidden);
-  expect(fitsAddress(view)).toBe(true);
+  expect(isAddressable(view)).toBe(true);
 });
 
 test('only a view too long for an address is kept beside it', () => {
   const hidden = new Set(Array.from({ length: 3_000 }, (_, i) => `Paraje ${i}`));
   const view = withHidden(DEFAULT_VIEW, 'Localidad', hidden);
-  expect(fitsAddress(view)).toBe(false);
+  expect(isAddressable(view)).toBe(false);
   expect(parseView(serialiseView(view))).toEqual(view);
   for (const state of [null, 'x', {}, { ...view, rows: ['Nada'] }, view]) expect(parseView(state)).toBeNull();
 });

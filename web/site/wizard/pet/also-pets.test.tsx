@@ -19,8 +19,8 @@ const pet = (id: number, petName: string) =>
   }) as Pet;
 const [LUNA, SOL, GRIS] = [pet(1, 'Luna'), pet(2, 'Sol'), pet(3, 'Gris')];
 const barriers = (togetherMost: number, oneByOne: string | null = null): PetBarriers => ({
-  barrierOf: () => null,
-  verdictOf: () => null,
+  findBarrier: () => null,
+  findVerdict: () => null,
   togetherMost,
   oneByOne,
   isLoading: false,
@@ -57,7 +57,7 @@ test('too many pets are reported before a pet that may not come', () => {
   const rejected = { reason: 'Ya tenés un turno', link: null, verdict: null };
   const petBarriers = {
     ...barriers(2),
-    barrierOf: ({ id }: { id: number }) => (id === GRIS.id ? rejected : null),
+    findBarrier: ({ id }: { id: number }) => (id === GRIS.id ? rejected : null),
   };
   expect(alsoProblem([SOL, GRIS], petBarriers)).toBe('Hasta 2 mascotas juntas: desmarcá las demás');
   expect(alsoProblem([GRIS], petBarriers)).toBe('Gris: Ya tenés un turno');

@@ -101,6 +101,6 @@ export function alsoProblem(others: readonly Pet[], barriers: PetBarriers): stri
   return null;
 }
 
-function findRejection(pet: Pet, { barrierOf }: PetBarriers): string | null {
-  return barrierOf(pet)?.reason ?? petProblem(pet, townToday())?.message ?? null;
+function findRejection(pet: Pet, { findBarrier }: PetBarriers): string | null {
+  return findBarrier(pet)?.reason ?? petProblem(pet, townToday())?.message ?? null;
 }

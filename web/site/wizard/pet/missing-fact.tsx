@@ -22,10 +22,10 @@ export function MissingFact({ pet, verdict }: MissingFactProps) {
 
 function WeightFact({ pet: { id, petName } }: { pet: Pet }) {
   const { mutate, isPending } = useAddWeight(id);
-  const { draft, blame, text } = useDraft(`fact ${id}`, { kilos: '' });
+  const { draft, blame: showProblems, text } = useDraft(`fact ${id}`, { kilos: '' });
   const save = () => {
     const grams = parseGrams(draft.kilos);
-    if (grams === null) blame([{ field: 'kilos', message: WEIGHT_PROBLEM }]);
+    if (grams === null) showProblems([{ field: 'kilos', message: WEIGHT_PROBLEM }]);
     else if (!isPending) mutate({ grams, weighedOn: townToday() });
   };
   return (
@@ -49,14 +49,19 @@ type Birth = { date: string | null; dateProblem: string | null };
 
 function BirthFact({ pet }: { pet: Pet }) {
   const { mutate, isPending } = useUpdatePet();
-  const { draft, change, blame, findError } = useDraft<Birth>(`birth ${pet.id}`, {
+  const {
+    draft,
+    change,
+    blame: showProblems,
+    findError,
+  } = useDraft<Birth>(`birth ${pet.id}`, {
     date: null,
     dateProblem: null,
   });
   const save = () => {
     const { id, petName, petGender, petComment, petPhoto, SpecieId, BreedId, updatedAt } = pet;
     if (draft.date === null)
-      return blame([{ field: 'date', message: draft.dateProblem ?? 'Tenés que ingresar la fecha' }]);
+      return showProblems([{ field: 'date', message: draft.dateProblem ?? 'Tenés que ingresar la fecha' }]);
     const same = { id, petName, petGender, petComment, petPhoto, SpecieId, BreedId, updatedAt };
     if (!isPending) mutate({ ...same, petBirthDate: draft.date });
   };

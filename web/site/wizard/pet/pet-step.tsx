@@ -22,12 +22,12 @@ const PATH = '/pets';
 
 export function PetStep() {
   const pet = useChosenPet();
-  const isChoosing = useOnlyPet();
+  const isChoosing = useIsChoosingOnlyPet();
   const missing = useMissingDetails(pet);
   const saving = useUpdatePet();
   const barriers = usePetBarriers();
-  const { barrierOf } = barriers;
-  const barrier = pet && barrierOf({ ...pet, ...missing.details });
+  const { findBarrier } = barriers;
+  const barrier = pet && findBarrier({ ...pet, ...missing.details });
   const [, ...others] = useChosenPets();
   const { goOn, isPending: isQuestionAwaited } = useGoOn(others);
   const roomProblem = others.length > 0 ? (barriers.room?.refusal ?? null) : null;
@@ -41,14 +41,14 @@ export function PetStep() {
   const panel = useOpenPanel();
   const newPet = useNewPetForm((created) => {
     changeProgress({ petId: created.id });
-    if (barrierOf(created)) panel.setOpenId('saved');
+    if (findBarrier(created)) panel.setOpenId('saved');
     else goOn(created);
   });
 
   function save(): void {
     if (!pet) return;
     if (!missing.isEdited) goOn(pet);
-    else if (!saving.isPending) saving.mutate(missing.changeOf(pet), { onSuccess: goOn });
+    else if (!saving.isPending) saving.mutate(missing.toChange(pet), { onSuccess: goOn });
   }
 
   return (
@@ -82,7 +82,7 @@ function findProblem(pet: Pet | null, { details }: MissingDetails): string | nul
 }
 
 /** Returns true after choosing the user's only pet, and while pets are loading. */
-function useOnlyPet(): boolean {
+function useIsChoosingOnlyPet(): boolean {
   const { petId } = useProgress();
   const { data: pets, isPending } = usePets();
   const onlyId = petId === null && pets?.length === 1 ? pets[0]?.id : undefined;

@@ -29,7 +29,7 @@ export type SavedPetsProps = {
 export function SavedPets({ pets, missing, gate, barriers }: SavedPetsProps) {
   const { petId, alsoIds } = useProgress();
   const chosen = pets?.find(({ id }) => id === petId) ?? null;
-  const chosenVerdict = chosen && (barriers.barrierOf(chosen)?.verdict ?? null);
+  const chosenVerdict = chosen && (barriers.findBarrier(chosen)?.verdict ?? null);
   // Cards must not grow under a finger.
   if (!pets || barriers.isLoading) return null;
   const living = pets.filter(({ petDiedOn }) => !petDiedOn);
@@ -48,8 +48,8 @@ export function SavedPets({ pets, missing, gate, barriers }: SavedPetsProps) {
             title={pet.petName}
             about={petInWords(pet)}
             avatar={<PetPicture specieName={pet.Breed.Specie.specieName} />}
-            barrier={barrierText(barriers.barrierOf(pet))}
-            warning={warningOf(barriers.verdictOf(pet))}
+            barrier={barrierText(barriers.findBarrier(pet))}
+            warning={findWarning(barriers.findVerdict(pet))}
           />
         ))}
       </RadioCardGroup>
@@ -78,7 +78,7 @@ function OtherWay({ link }: Pick<Barrier, 'link'>) {
   return link ? <Link to={link.to}>{link.label}</Link> : <CallPlace />;
 }
 
-function warningOf(verdict: PetVerdict | null): string | null {
+function findWarning(verdict: PetVerdict | null): string | null {
   return verdict?.outcome === 'warned' ? verdict.problems.map(({ message }) => message).join('. ') : null;
 }
 

@@ -16,7 +16,7 @@ export function useMissingDetails(pet: Pet | null) {
     isEdited: own !== null,
     edit: (changes: Partial<AnimalDetails>) =>
       pet && setEdits({ petId: pet.id, details: { ...(edited ?? saved), ...changes } }),
-    changeOf: ({ id, petName, petBirthDate, petComment, petPhoto, updatedAt }: Pet): ChangedPet => ({
+    toChange: ({ id, petName, petBirthDate, petComment, petPhoto, updatedAt }: Pet): ChangedPet => ({
       id,
       petName,
       petBirthDate,

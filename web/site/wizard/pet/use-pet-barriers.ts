@@ -54,7 +54,7 @@ export function usePetBarriers() {
     return verdicts?.find(({ PetId }) => PetId === id) ?? null;
   };
 
-  function barrierOf(pet: RequestedPet & Pick<Pet, 'id'>): Barrier | null {
+  function findBarrier(pet: RequestedPet & Pick<Pet, 'id'>): Barrier | null {
     const booked = slot && findOtherBooking(pet.id, slot, bookings, townNow());
     const verdict = findVerdict(pet);
     const facts = slot && requestFacts(pet, slot, { booked, verdict });
@@ -96,8 +96,8 @@ export function usePetBarriers() {
   const isAwaited =
     isPending || isBookingAwaited || isRuleAwaited || due.isLoading || pauses.isLoading || together.isLoading;
   return {
-    barrierOf,
-    verdictOf: findVerdict,
+    findBarrier,
+    findVerdict,
     togetherMost,
     oneByOne,
     room: room.data ?? null,

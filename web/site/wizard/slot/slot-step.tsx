@@ -38,7 +38,7 @@ const SlotNotes = lazy(async () => ({ default: (await loadInTime(import('./slot-
 const PATH = '/booking-selector';
 
 export function SlotStep() {
-  const isFresh = useFreshStart();
+  const isFresh = useIsFreshStart();
   return isFresh ? <SlotChoice /> : null;
 }
 
@@ -171,7 +171,7 @@ function isTooEarly(start: number | null | undefined, from: string | null): bool
 }
 
 /** Clears a finished booking; keeps the choices of a rejected one. */
-function useFreshStart(): boolean {
+function useIsFreshStart(): boolean {
   const { outcome } = useProgress();
   useLayoutEffect(() => {
     if (outcome?.ok === 1) resetProgress();

@@ -79,7 +79,7 @@ function JoinForm({ serviceId, booking }: JoinFormProps) {
   const { data: pets, isLoadingError, refetch } = usePets();
   const form = useDraft(`join ${serviceId}`, ANY_DAY);
   const { petId, choose } = useChosenPetId(pets, booking);
-  const entry = useEntryOf(petId, serviceId);
+  const entry = useWaitingEntry(petId, serviceId);
   const joining = useCreateEntry();
   const goBack = useGoBack('/booking-selector');
 
@@ -147,7 +147,7 @@ function useChosenPetId(pets: readonly Pet[] | undefined, booking: BookingDetail
   return { petId: booking?.PetId ?? requested?.id ?? only?.id ?? null, choose };
 }
 
-function useEntryOf(petId: number | null, serviceId: number): WaitingEntry | undefined {
+function useWaitingEntry(petId: number | null, serviceId: number): WaitingEntry | undefined {
   const { data: entries } = useOwnEntries();
   return entries?.find(({ PetId, ServiceId }) => PetId === petId && ServiceId === serviceId);
 }
