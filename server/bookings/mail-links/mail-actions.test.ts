@@ -160,7 +160,7 @@ describe('Mover', () => {
   });
 
   test('leads on to the service’s own terms, and moves once they are accepted', async () => {
-    const { id, links, agenda, booker } = await newTurno();
+    const { id, links, agenda, booker } = await newReplyBooking();
     const description = 'Traé la vacuna';
     const { version } = await api.db
       .insertInto('terms')
