@@ -82,7 +82,7 @@ const MAX_BODY_BYTES = 1_048_576;
 /** Milliseconds for a client's headers and whole request, and between checks. */
 const TIMEOUTS = { headers: 10_000, request: 15_000, check: 1_000 };
 
-const MANY_HASHES = 50;
+const MAX_WAITING_HASHES = 50;
 
 /** Builds the server without its socket: first the hooks, then every room's routes. */
 export async function buildApp(
@@ -107,7 +107,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
   const metrics = openMetrics(database, now);
   watchAnswers(app, metrics, accessLog(app, logger));
-  const proofOfWork = openProofOfWork(context, () => hashesWaiting() > MANY_HASHES);
+  const proofOfWork = openProofOfWork(context, () => hashesWaiting() > MAX_WAITING_HASHES);
   addRoomMetrics(metrics, context, proofOfWork);
   registerErrors(app);
   registerBodies(app);

@@ -23,7 +23,7 @@ import { deleteOldData } from './privacy/retention/retention.service.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 /** Milliseconds; mails in files hold personal data. */
-const FILE_RETENTION = 30 * 24 * 60 * MINUTE;
+const FILE_RETENTION_MS = 30 * 24 * 60 * MINUTE;
 
 export function startHousekeeping(context: Context, onFailure: (error: unknown) => void): () => void {
   const forget = deletionJob(context);
@@ -76,7 +76,7 @@ export function deletionJob({
     await deleteOldBrowsers(db, between);
     await forgetOldLimits(db, between);
     await forgetOldMails(db, between);
-    await mail.forget?.(between.earliest - FILE_RETENTION);
+    await mail.forget?.(between.earliest - FILE_RETENTION_MS);
     await forgetOldSecurityEvents(db, between);
     await deleteClaimsExpired(db, between);
     await updateMergesExpired(db, between);

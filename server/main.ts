@@ -2,11 +2,11 @@ import cluster from 'node:cluster';
 import { prepareDatabase } from './ops/prepare.ts';
 import { type Config, mailFolder, readConfig } from './platform/config.ts';
 import type { Server } from './start.ts';
-import { isWrongAddress, runWorkers, WRONG_ADDRESS } from './workers.ts';
+import { isWrongAddress, runWorkers, WRONG_ADDRESS_EXIT_CODE } from './workers.ts';
 
 const STOP_LIMIT = 9_000;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
-const NOT_VERIFYING =
+const NOT_VERIFYING_WARNING =
   'Los correos de los vecinos no se verifican (hace falta SMTP_URL, y EMAIL_VERIFICATION en on): cualquiera puede reservar con uno inventado.';
 
 function print(line: string): void {
@@ -15,7 +15,7 @@ function print(line: string): void {
 
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(cluster.isWorker && isWrongAddress(error) ? WRONG_ADDRESS : 1);
+  process.exit(cluster.isWorker && isWrongAddress(error) ? WRONG_ADDRESS_EXIT_CODE : 1);
 }
 
 function endAtOnce(): never {
@@ -42,7 +42,7 @@ function announce({ HOST, PORT, SMTP_URL, DATA_DIR, EMAIL_VERIFICATION }: Config
   print(`Huellas atiende en http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`);
   if (!SMTP_URL)
     print(`Los correos no salen (falta SMTP_URL): cada uno es un archivo en ${mailFolder(DATA_DIR)}`);
-  if (EMAIL_VERIFICATION === 'off') print(NOT_VERIFYING);
+  if (EMAIL_VERIFICATION === 'off') print(NOT_VERIFYING_WARNING);
 }
 
 async function serve(config: Config): Promise<void> {

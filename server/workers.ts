@@ -8,7 +8,7 @@ const STOP_LIMIT = 9_500;
 const SOUND_AFTER_MS = 60_000;
 
 /** Exit code of a process that may not listen at its address; a new one couldn't either. */
-export const WRONG_ADDRESS = 78;
+export const WRONG_ADDRESS_EXIT_CODE = 78;
 const LISTEN_REFUSALS = new Set(['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES']);
 
 export function isWrongAddress(error: unknown): boolean {
@@ -34,7 +34,7 @@ export function runWorkers(count: number, onListening: () => void): void {
     });
     worker.once('exit', (code, signal) => {
       if (isStopping) return;
-      if (code === WRONG_ADDRESS) return void stop(1);
+      if (code === WRONG_ADDRESS_EXIT_CODE) return void stop(1);
       const isSound = servingSince !== undefined && Date.now() - servingSince > SOUND_AFTER_MS;
       const inARow = isSound ? 0 : failures;
       const wait = backoffSeconds(inARow);

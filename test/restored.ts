@@ -11,7 +11,7 @@ import { TUESDAY_9 } from './app.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 const silent = () => undefined;
-const TIMES = { now: TUESDAY_9, timeZone: 'America/Argentina/Buenos_Aires', tell: silent };
+const TIMES = { now: TUESDAY_9, timeZone: 'America/Argentina/Buenos_Aires', log: silent };
 
 export type Room = { folder: string; databases: TestDatabase[]; close: () => Promise<void> };
 
@@ -28,7 +28,7 @@ export function newRoom(): Room {
 type Copying = { passphrase?: string; signal?: AbortSignal };
 
 export function backUp(where: DatabaseLocation, file: string, { passphrase, signal }: Copying = {}) {
-  return makeBackup({ where, file, passphrase, signal, now: TUESDAY_9, tell: silent });
+  return makeBackup({ where, file, passphrase, signal, now: TUESDAY_9, log: silent });
 }
 
 type Options = {

@@ -2,7 +2,7 @@
 import cluster from 'node:cluster';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { runWorkers, WRONG_ADDRESS } from '../server/workers.ts';
+import { runWorkers, WRONG_ADDRESS_EXIT_CODE } from '../server/workers.ts';
 
 const { COUNT_FILE = '', WORKER_FAILURES = '0', WORKER_CODE = '1' } = process.env;
 
@@ -14,4 +14,4 @@ function countStart(): number {
 
 if (cluster.isPrimary) runWorkers(1, () => process.stdout.write('listening\n'));
 else if (countStart() > Number(WORKER_FAILURES)) createServer().listen(0, '127.0.0.1');
-else process.exit(WORKER_CODE === 'address' ? WRONG_ADDRESS : Number(WORKER_CODE));
+else process.exit(WORKER_CODE === 'address' ? WRONG_ADDRESS_EXIT_CODE : Number(WORKER_CODE));

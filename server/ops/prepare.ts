@@ -31,11 +31,11 @@ export function toWhere({
 }
 
 /** Waits for the database, migrates it and seeds a new one. */
-export async function prepareDatabase(config: Config, tell: LogLine): Promise<void> {
-  const content = firstContent(config, tell);
-  await waitUntilAvailable(tell, () =>
-    onOwnConnection(toWhere(config), tell, async (own) => {
-      await applyPending(own, tell);
+export async function prepareDatabase(config: Config, log: LogLine): Promise<void> {
+  const content = firstContent(config, log);
+  await waitUntilAvailable(log, () =>
+    onOwnConnection(toWhere(config), log, async (own) => {
+      await applyPending(own, log);
       await deleteUntrustedAddress(own.db);
       if (await hasContent(own.db, 'seeded')) return;
       checkAdminPassword(config);
@@ -44,7 +44,7 @@ export async function prepareDatabase(config: Config, tell: LogLine): Promise<vo
   );
 }
 
-function firstContent(config: Config, tell: LogLine): FirstContent {
+function firstContent(config: Config, log: LogLine): FirstContent {
   const isGenerated = config.ADMIN_PASSWORD === undefined;
   const password = config.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url');
   const year = isoDate(wallClock(Date.now(), config.TOWN_TIMEZONE)).slice(0, 'YYYY'.length);
@@ -54,15 +54,15 @@ function firstContent(config: Config, tell: LogLine): FirstContent {
     isGenerated,
     holidays: () => firstHolidays(Number(year)),
     // Shows the password before the commit: a kill in between may void a shown password but never loses one.
-    last: async () => announce(config.ADMIN_EMAIL, isGenerated ? password : null, tell),
+    finish: async () => announce(config.ADMIN_EMAIL, isGenerated ? password : null, log),
   };
 }
 
-function announce(email: string, password: string | null, tell: LogLine): void {
-  tell('Primera vez: se creó la base de datos.');
-  tell(`Administrador: ${email}`);
-  tell(`Clave: ${password ?? 'la de ADMIN_PASSWORD'}`);
-  if (password) tell('El primer ingreso pide cambiarla.');
+function announce(email: string, password: string | null, log: LogLine): void {
+  log('Primera vez: se creó la base de datos.');
+  log(`Administrador: ${email}`);
+  log(`Clave: ${password ?? 'la de ADMIN_PASSWORD'}`);
+  if (password) log('El primer ingreso pide cambiarla.');
 }
 
 function checkAdminPassword({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, TOWN_NAME: townName }: Config) {

@@ -21,7 +21,7 @@ try {
   await mkdir(folder, { recursive: true });
   const stamp = new Date(now).toISOString().replace(/\D/g, '');
   const file = join(folder, `antes-de-${packageFile.version}-${stamp}.${passphrase ? 'age' : 'zst'}`);
-  const order = { where, file, passphrase, now, timeZone, tell: console.log, signal: stopSignal() };
+  const order = { where, file, passphrase, now, timeZone, log: console.log, signal: stopSignal() };
   const { pending, seconds } = values.into
     ? await tryUpgrade({ ...order, trial: { url: values.into, file: '' } })
     : await withTrialDatabase(where, folder, (trial) => tryUpgrade({ ...order, trial }));

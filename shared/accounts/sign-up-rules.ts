@@ -102,7 +102,7 @@ const RULES: readonly Rule[] = [
 
 const CONTACT_FIELDS: readonly SignUpField[] = ['userPhone', 'StateId', 'CityId', 'userAddress'];
 
-/** Returns the first broken rule of each field; `withRepeat` adds rule 6, which only the client can check. */
+/** Returns the first broken rule of each field; `hasRepeat` adds rule 6, which only the client can check. */
 export function signUpProblems(input: SignUp, hasRepeat: boolean): SignUpProblem[] {
   return findBroken(
     RULES.filter((rule) => hasRepeat || !rule.isForRepeat),
@@ -161,13 +161,13 @@ function isSpared(field: SignUpField, input: UserDraft, saved: SavedUserData): b
 
 const WALK_IN_FIELDS: readonly SignUpField[] = ['userName', 'userLastName', 'userPhone', 'userIdNumber'];
 
-const OF_SOMEBODY = RULES.filter(({ field }) => WALK_IN_FIELDS.includes(field)).map((rule) => ({
+const WALK_IN_RULES = RULES.filter(({ field }) => WALK_IN_FIELDS.includes(field)).map((rule) => ({
   ...rule,
   message: rule.message.replace('Tenes que ingresar tu', 'Tenés que ingresar el'),
 }));
 
 export function walkInProblems(input: SignUp): SignUpProblem[] {
-  return findBroken(OF_SOMEBODY, input);
+  return findBroken(WALK_IN_RULES, input);
 }
 
 export function walkInProblem(input: SignUp): SignUpProblem | null {

@@ -3,14 +3,14 @@ import type { BookingDetail, BookingStatus } from './bookings.ts';
 
 export type Verdict = 'same' | 'allowed' | 'onlyIfFree' | 'forbidden' | 'impossible';
 
-const STAFF_MAY: Record<BookingStatus, string> = { A: 'CDN', D: 'NAC', N: 'DAC', C: 'D' };
+const STAFF_TRANSITIONS: Record<BookingStatus, string> = { A: 'CDN', D: 'NAC', N: 'DAC', C: 'D' };
 
 /** Judges a change from `from` to `to` (docs/rules.md#states); the caller checks dates. */
 export function statusChange(from: BookingStatus, to: BookingStatus, isStaff: boolean): Verdict {
   if (!isStaff && (to === 'D' || to === 'N')) return 'forbidden';
   if (from === to) return 'same';
   if (!isStaff) return from === 'A' && to === 'C' ? 'allowed' : 'impossible';
-  if (!STAFF_MAY[from].includes(to)) return 'impossible';
+  if (!STAFF_TRANSITIONS[from].includes(to)) return 'impossible';
   return from === 'C' ? 'onlyIfFree' : 'allowed';
 }
 

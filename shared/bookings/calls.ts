@@ -26,7 +26,7 @@ export const Call = z.object({
 });
 export type Call = z.infer<typeof Call>;
 
-export const MOST_CALLS = 300;
+export const MAX_CALLS = 300;
 
 /** A winner of a draw whom no message reaches, while they may confirm. */
 export const WinnerCall = z.object({

@@ -52,7 +52,7 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-export const MOST_DELIVERIES = 100;
+export const MAX_DELIVERIES = 100;
 
 export const Deliveries = z.object({
   /** False where mails are saved as files. */

@@ -1,8 +1,8 @@
 import { DAY, startOfDay } from '../platform/town-clock.ts';
 
 const HOUR = 3600;
-const OPENS_AT = 8 * HOUR;
-const CLOSES_AT = 21 * HOUR;
+const OPENING_SECONDS = 8 * HOUR;
+const CLOSING_SECONDS = 21 * HOUR;
 const MIN_OFFER_SECONDS = 2 * HOUR;
 /** Seconds after the shown time in which an answer still counts. */
 export const GRACE_SECONDS = 60;
@@ -43,18 +43,18 @@ export function findPhoneTimes(
 
 function findNextOpen(wall: number): number {
   const day = startOfDay(wall);
-  if (wall < day + OPENS_AT) return day + OPENS_AT;
-  return wall < day + CLOSES_AT ? wall : day + DAY + OPENS_AT;
+  if (wall < day + OPENING_SECONDS) return day + OPENING_SECONDS;
+  return wall < day + CLOSING_SECONDS ? wall : day + DAY + OPENING_SECONDS;
 }
 
 function findLastOpen(wall: number): number {
   const day = startOfDay(wall);
-  if (wall > day + CLOSES_AT) return day + CLOSES_AT;
-  return wall >= day + OPENS_AT ? wall : day - DAY + CLOSES_AT;
+  if (wall > day + CLOSING_SECONDS) return day + CLOSING_SECONDS;
+  return wall >= day + OPENING_SECONDS ? wall : day - DAY + CLOSING_SECONDS;
 }
 
 function addUsable(opens: number, seconds: number): number {
-  const closes = startOfDay(opens) + CLOSES_AT;
+  const closes = startOfDay(opens) + CLOSING_SECONDS;
   const today = closes - opens;
   return seconds <= today ? opens + seconds : addUsable(findNextOpen(closes), seconds - today);
 }
@@ -62,6 +62,6 @@ function addUsable(opens: number, seconds: number): number {
 export function countUsable(from: number, to: number): number {
   let seconds = 0;
   for (let day = startOfDay(from); day < to; day += DAY)
-    seconds += Math.max(0, Math.min(to, day + CLOSES_AT) - Math.max(from, day + OPENS_AT));
+    seconds += Math.max(0, Math.min(to, day + CLOSING_SECONDS) - Math.max(from, day + OPENING_SECONDS));
   return seconds;
 }

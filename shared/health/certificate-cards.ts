@@ -4,7 +4,7 @@ import { Id, text } from '../platform/fields.ts';
 import { Certificate } from './certificates.ts';
 
 /** Cards on an A4 page. */
-export const CARDS_A_PAGE = 8;
+export const CARDS_PER_PAGE = 8;
 export const MAX_CARDS = 800;
 const MAX_CODE_LENGTH = 60;
 

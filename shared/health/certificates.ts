@@ -6,7 +6,7 @@ import { Procedure, Vaccination } from './health-rows.ts';
 
 const MAX_CODE_LENGTH = 60;
 /** Checks per network: enough at a gate, too few to guess. */
-const CHECKS_AN_HOUR = 60;
+const CHECKS_PER_HOUR = 60;
 
 export const CertificateKind = z.enum(['vaccine', 'castration']);
 export type CertificateKind = z.infer<typeof CertificateKind>;
@@ -95,5 +95,5 @@ export const checkCertificate = {
     params: z.object({ code: text(MAX_CODE_LENGTH) }),
     response: { 200: z.union([CheckedCertificate, UnassignedCard]), 204: z.null() },
   },
-  config: { access: 'anyone', perHour: CHECKS_AN_HOUR },
+  config: { access: 'anyone', perHour: CHECKS_PER_HOUR },
 } as const satisfies Endpoint;

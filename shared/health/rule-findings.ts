@@ -26,14 +26,14 @@ const RULE_CHECKS: Readonly<Record<RuleKind, RuleCheck>> = {
   ageFrom: (question) => {
     const { facts, rule, day } = question;
     if (facts.petBirthDate === null) return unknownProblem(question, 'birthDate');
-    const from = later(facts.petBirthDate, rule.ruleMin ?? 0, rule.ruleUnit);
+    const from = addUnits(facts.petBirthDate, rule.ruleMin ?? 0, rule.ruleUnit);
     return day < from ? problem(TEXTS.ageFrom(question, from), from) : null;
   },
   // A maximum of eight years includes pets up to their ninth birthday.
   ageTo: (question) => {
     const { facts, rule, day } = question;
     if (facts.petBirthDate === null) return unknownProblem(question, 'birthDate');
-    const tooOld = later(facts.petBirthDate, (rule.ruleMax ?? 0) + 1, rule.ruleUnit);
+    const tooOld = addUnits(facts.petBirthDate, (rule.ruleMax ?? 0) + 1, rule.ruleUnit);
     return day < tooOld ? null : problem(TEXTS.ageTo(question));
   },
   weight: (question) => {
@@ -72,11 +72,11 @@ const RULE_CHECKS: Readonly<Record<RuleKind, RuleCheck>> = {
     const vaccinations = listMatchingVaccinations(question);
     const counting = vaccinations.map((each) => ({
       ...each,
-      isCurrent: addDays(each.givenOn, rule.ruleMin ?? 0),
+      countsFrom: addDays(each.givenOn, rule.ruleMin ?? 0),
     }));
-    if (counting.some(({ isCurrent: counts, nextDueOn }) => counts <= day && day <= nextDueOn)) return null;
-    const soon = counting.filter(({ isCurrent: counts, nextDueOn }) => day < counts && counts <= nextDueOn);
-    const from = soon.map(({ isCurrent: counts }) => counts).toSorted()[0] ?? null;
+    if (counting.some(({ countsFrom, nextDueOn }) => countsFrom <= day && day <= nextDueOn)) return null;
+    const soon = counting.filter(({ countsFrom, nextDueOn }) => day < countsFrom && countsFrom <= nextDueOn);
+    const from = soon.map(({ countsFrom }) => countsFrom).toSorted()[0] ?? null;
     return { ...problem(TEXTS.vaccineValid(question, from), from), need: from === null ? 'vaccine' : null };
   },
   vaccineNotNeeded: (question) => {
@@ -144,13 +144,13 @@ function endOfWait(dates: readonly string[], days: number, day: string): string 
 }
 
 function isStated({ facts, day }: RuleQuestion, kind: 'pregnant' | 'nursing'): boolean {
-  const counts = ({ statedOn }: StatementFact) => {
+  const isCurrent = ({ statedOn }: StatementFact) => {
     const countsUntilDate = countsUntil({ statementKind: kind, statedOn });
     return statedOn <= day && (countsUntilDate === null || day <= countsUntilDate);
   };
-  return facts.statements.some((each) => each.statementKind === kind && counts(each));
+  return facts.statements.some((each) => each.statementKind === kind && isCurrent(each));
 }
 
-function later(date: string, amount: number, unit: RuleUnit): string {
+function addUnits(date: string, amount: number, unit: RuleUnit): string {
   return unit === 'days' ? addDays(date, amount) : addMonths(date, unit === 'years' ? amount * 12 : amount);
 }

@@ -25,26 +25,26 @@ type Asks = {
   canBeUnknown?: true;
 };
 
-const NOTHING: Asks = { min: 'no', max: 'no', unit: 'days' };
-const WAIT: Asks = { min: 'yes', max: 'no', unit: 'days' };
+const NO_VALUES: Asks = { min: 'no', max: 'no', unit: 'days' };
+const WAIT_VALUES: Asks = { min: 'yes', max: 'no', unit: 'days' };
 
 /** Values of each rule kind; `unknown` if its fact may be missing. */
 export const RULE_FIELDS: Readonly<Record<RuleKind, Asks>> = {
   ageFrom: { min: 'yes', max: 'no', unit: 'any', canBeUnknown: true },
   ageTo: { min: 'no', max: 'yes', unit: 'any', canBeUnknown: true },
   weight: { min: 'maybe', max: 'maybe', unit: 'grams', canBeUnknown: true },
-  specie: NOTHING,
-  sex: { ...NOTHING, canBeUnknown: true },
-  notNeutered: { ...NOTHING, canBeUnknown: true },
-  neutered: { ...NOTHING, canBeUnknown: true },
+  specie: NO_VALUES,
+  sex: { ...NO_VALUES, canBeUnknown: true },
+  notNeutered: { ...NO_VALUES, canBeUnknown: true },
+  neutered: { ...NO_VALUES, canBeUnknown: true },
   vaccineValid: { min: 'maybe', max: 'no', unit: 'days', hasVaccine: true },
-  vaccineNotNeeded: { ...WAIT, hasVaccine: true },
-  sinceHeat: WAIT,
-  sinceBirth: WAIT,
+  vaccineNotNeeded: { ...WAIT_VALUES, hasVaccine: true },
+  sinceHeat: WAIT_VALUES,
+  sinceBirth: WAIT_VALUES,
   sinceCastration: { min: 'maybe', max: 'maybe', unit: 'days', canBeUnknown: true },
-  sinceService: WAIT,
-  notPregnant: NOTHING,
-  notNursing: NOTHING,
+  sinceService: WAIT_VALUES,
+  notPregnant: NO_VALUES,
+  notNursing: NO_VALUES,
 };
 
 const MAX_VALUES = { days: 15_000, months: 480, years: 40, grams: 120_000 } as const;

@@ -30,7 +30,7 @@ export function toRuleText(reason: string): RuleText {
   return { reason, message: reason };
 }
 
-const STILL = 'Podés reservar igual';
+const STILL_BOOKABLE_TEXT = 'Podés reservar igual';
 const WAITS = { heat: 'Después del celo', birth: 'Después de la parición' } as const;
 
 export const TEXTS = {
@@ -117,5 +117,5 @@ function waitingText(since: string, rule: EligibilityRule, from: string): RuleTe
 
 /** Returns the reason and its text; a warning doesn't prevent booking. */
 function toEitherText(rule: EligibilityRule, reason: string, rejection: string): RuleText {
-  return { reason, message: isWarning(rule) ? `${reason}. ${STILL}` : rejection };
+  return { reason, message: isWarning(rule) ? `${reason}. ${STILL_BOOKABLE_TEXT}` : rejection };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, READABLE, underDark, underWhite } from './colours.ts';
+import { contrast, MIN_CONTRAST_RATIO, underDark, underWhite } from './colours.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -23,8 +23,8 @@ test('a readable colour remains as it is', () => {
 test('any other colour becomes readable', () => {
   fc.assert(
     fc.property(colour, (any) => {
-      expect(contrast(underWhite(any), '#ffffff')).toBeGreaterThanOrEqual(READABLE);
-      expect(contrast(underDark(any, '#0c1c33'), '#0c1c33')).toBeGreaterThanOrEqual(READABLE);
+      expect(contrast(underWhite(any), '#ffffff')).toBeGreaterThanOrEqual(MIN_CONTRAST_RATIO);
+      expect(contrast(underDark(any, '#0c1c33'), '#0c1c33')).toBeGreaterThanOrEqual(MIN_CONTRAST_RATIO);
     }),
   );
 });

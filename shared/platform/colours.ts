@@ -4,15 +4,15 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-export const READABLE = 4.5;
+export const MIN_CONTRAST_RATIO = 4.5;
 const SEARCH_STEP = 0.02;
 
 export function underWhite(colour: string): string {
-  return bisect(colour, '#000000', (tried) => contrast(tried, '#ffffff') >= READABLE);
+  return bisect(colour, '#000000', (tried) => contrast(tried, '#ffffff') >= MIN_CONTRAST_RATIO);
 }
 
 export function underDark(colour: string, words: string): string {
-  return bisect(colour, '#ffffff', (tried) => contrast(tried, words) >= READABLE);
+  return bisect(colour, '#ffffff', (tried) => contrast(tried, words) >= MIN_CONTRAST_RATIO);
 }
 
 function bisect(from: string, to: string, isFit: (tried: string) => boolean): string {

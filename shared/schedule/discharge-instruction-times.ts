@@ -33,14 +33,14 @@ export function dischargeInstructions(
 function toStepTime(kind: DischargeInstructionKind, aftercareAmount: number, done: number): number | null {
   if (kind === 'always') return null;
   if (kind === 'from') return Math.ceil((done + aftercareAmount * HOUR) / QUARTER_HOUR) * QUARTER_HOUR;
-  return onWeekday(startOfDay(done) + aftercareAmount * DAY);
+  return moveToWeekday(startOfDay(done) + aftercareAmount * DAY);
 }
 
-const TO_MONDAY = [1, 0, 0, 0, 0, 0, 2];
+const DAYS_TO_MONDAY = [1, 0, 0, 0, 0, 0, 2];
 
 /** Moves a weekend to the Monday after: no vet controls a wound then. */
-function onWeekday(day: number): number {
-  return day + (TO_MONDAY[weekday(day)] ?? 0) * DAY;
+function moveToWeekday(day: number): number {
+  return day + (DAYS_TO_MONDAY[weekday(day)] ?? 0) * DAY;
 }
 
 export function momentInWords({ aftercareKind, at }: DischargeInstruction): string {

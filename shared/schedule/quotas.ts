@@ -46,7 +46,7 @@ type Group = Pick<QuotaDraft, 'SpecieId' | 'petGender' | 'size'>;
 export function findFullQuota(day: DayQuotas, pet: CountedPet): Quota | null {
   const { counted, townNow } = day;
   const quotas = day.quotas.filter(isForAll);
-  const others = distinctPets(counted).filter(({ PetId }) => PetId !== pet.PetId);
+  const others = listDistinctPets(counted).filter(({ PetId }) => PetId !== pet.PetId);
   const resolve = (each: CountedPet) => resolveFacts(each, quotas);
   const own = resolve(pet);
   const before = [...others.map(resolve), ...listReserved(day, others)];
@@ -77,7 +77,7 @@ function isForAll({ organisation }: Quota): boolean {
 }
 
 export function countReserved(day: DayQuotas): number {
-  return listReserved(day, distinctPets(day.counted)).length;
+  return listReserved(day, listDistinctPets(day.counted)).length;
 }
 
 /** Lists an animal for each place that an organisation still keeps; it counts in rows of its whole group alone. */
@@ -99,7 +99,7 @@ export type GroupUse = { used: number; free: number };
 export function countGroups(day: DayQuotas, freePlaces: number): GroupUse[] {
   const { townNow } = day;
   const quotas = day.quotas.filter(isForAll);
-  const animals = distinctPets(day.counted);
+  const animals = listDistinctPets(day.counted);
   const reserved = listReserved(day, animals);
   const before = [...animals.map((each) => resolveFacts(each, quotas)), ...reserved];
   const debt = sumDebt(quotas, before, townNow);
@@ -180,6 +180,6 @@ function isReleased({ releasedAt }: Quota, townNow: number): boolean {
 }
 
 /** Counts a pet once, also where two records of it became one. */
-function distinctPets(counted: readonly CountedPet[]): CountedPet[] {
+function listDistinctPets(counted: readonly CountedPet[]): CountedPet[] {
   return [...new Map(counted.map((each) => [each.PetId, each])).values()];
 }

@@ -42,15 +42,15 @@ const MAX_PREPARATIONS = 40;
 const MAX_REMINDERS = 6;
 const MAX_REMINDER_HOURS = 720;
 
-function within({ min, max }: { min: number; max: number }) {
+function toIntegerBetween({ min, max }: { min: number; max: number }) {
   return z.int().check(z.gte(min), z.lte(max));
 }
 
 /** Step of a pet before the booking. Zero hours mean the arrival. */
 export const PreparationDraft = z.extend(PetBounds, {
   SpecieId: z.nullable(Id),
-  hoursBefore: within(SERVICE_BOUNDS.hoursBefore),
-  minutesBefore: z.optional(within(SERVICE_BOUNDS.minutesBefore)),
+  hoursBefore: toIntegerBetween(SERVICE_BOUNDS.hoursBefore),
+  minutesBefore: z.optional(toIntegerBetween(SERVICE_BOUNDS.minutesBefore)),
   text: line(LIMITS.preparation),
 });
 export type PreparationDraft = z.infer<typeof PreparationDraft>;
@@ -75,29 +75,29 @@ export const ServiceDraft = z.object({
   serviceDescription: text(LIMITS.description),
   servicePreparation: z.array(PreparationDraft).check(z.maxLength(MAX_PREPARATIONS)),
   serviceBring: z.optional(text(LIMITS.description)),
-  slotMinutes: within(SERVICE_BOUNDS.slotMinutes),
-  leadHours: within(SERVICE_BOUNDS.leadHours),
-  horizonDays: within(SERVICE_BOUNDS.horizonDays),
-  cancelLimitHours: within(SERVICE_BOUNDS.cancelLimitHours),
-  maxActivePerResident: within(SERVICE_BOUNDS.maxActivePerResident),
-  petsTogetherMax: z.optional(within(SERVICE_BOUNDS.petsTogetherMax)),
+  slotMinutes: toIntegerBetween(SERVICE_BOUNDS.slotMinutes),
+  leadHours: toIntegerBetween(SERVICE_BOUNDS.leadHours),
+  horizonDays: toIntegerBetween(SERVICE_BOUNDS.horizonDays),
+  cancelLimitHours: toIntegerBetween(SERVICE_BOUNDS.cancelLimitHours),
+  maxActivePerResident: toIntegerBetween(SERVICE_BOUNDS.maxActivePerResident),
+  petsTogetherMax: z.optional(toIntegerBetween(SERVICE_BOUNDS.petsTogetherMax)),
   /** Bookings of a person, done or to come, in any so many days (0: any number). Undefined keeps them. */
-  maxInPeriod: z.optional(within(SERVICE_BOUNDS.maxInPeriod)),
-  periodDays: z.optional(within(SERVICE_BOUNDS.periodDays)),
+  maxInPeriod: z.optional(toIntegerBetween(SERVICE_BOUNDS.maxInPeriod)),
+  periodDays: z.optional(toIntegerBetween(SERVICE_BOUNDS.periodDays)),
   /** Days of no-shows (0: never) in some months that suspend bookings for some days. Undefined keeps them. */
-  noShowMax: z.optional(within(SERVICE_BOUNDS.noShowMax)),
-  noShowMonths: z.optional(within(SERVICE_BOUNDS.noShowMonths)),
-  noShowPauseDays: z.optional(within(SERVICE_BOUNDS.noShowPauseDays)),
+  noShowMax: z.optional(toIntegerBetween(SERVICE_BOUNDS.noShowMax)),
+  noShowMonths: z.optional(toIntegerBetween(SERVICE_BOUNDS.noShowMonths)),
+  noShowPauseDays: z.optional(toIntegerBetween(SERVICE_BOUNDS.noShowPauseDays)),
   serviceReminders: z.optional(z.array(ReminderRule).check(z.maxLength(MAX_REMINDERS))),
   /** Minutes until a wait counts as long; null without check-in. Undefined keeps it. */
-  waitMinutes: z.optional(z.nullable(within(SERVICE_BOUNDS.waitMinutes))),
+  waitMinutes: z.optional(z.nullable(toIntegerBetween(SERVICE_BOUNDS.waitMinutes))),
   serviceEffect: z.optional(ServiceEffect),
   VaccineId: z.optional(z.nullable(Id)),
   /** Staff may offer an unconfirmed booking to others a day before. Undefined keeps it. */
   offersUnanswered: z.optional(z.boolean()),
   /** Freed places are offered to a waiting list, each for some hours of the day. Undefined keeps both. */
   waitingList: z.optional(z.boolean()),
-  offerHours: z.optional(within(SERVICE_BOUNDS.offerHours)),
+  offerHours: z.optional(toIntegerBetween(SERVICE_BOUNDS.offerHours)),
   isPublic: z.boolean(),
   updatedAt: z.optional(Millis),
 });

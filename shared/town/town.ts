@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contrast, READABLE } from '../platform/colours.ts';
+import { contrast, MIN_CONTRAST_RATIO } from '../platform/colours.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { Id, LIMITS, line, Millis, text } from '../platform/fields.ts';
 
@@ -70,7 +70,7 @@ export const TOWN_MESSAGES = {
 export function colourProblem(colour: string): string | null {
   if (colour === '') return null;
   if (!/^#[\da-f]{6}$/i.test(colour)) return TOWN_MESSAGES.colour;
-  return contrast(colour, '#ffffff') < READABLE ? TOWN_MESSAGES.pale : null;
+  return contrast(colour, '#ffffff') < MIN_CONTRAST_RATIO ? TOWN_MESSAGES.pale : null;
 }
 
 export const findTown = {

@@ -39,7 +39,7 @@ export function App({ queryClient, routed }: AppProps) {
   );
 }
 
-const STILL_WAITING = 'Esto está tardando más de lo normal. Podés seguir usando la pantalla';
+const STILL_WAITING_TEXT = 'Esto está tardando más de lo normal. Podés seguir usando la pantalla';
 
 /** Blocks the page during writes and first loads of whole screens, but not of parts. */
 function Busy() {
@@ -47,7 +47,7 @@ function Busy() {
   const changing = useIsMutating({ predicate: isAwaitedChange });
   // A call that waits for a password doesn't block the dialog.
   const isWaitedFor = useEndedSession() === null && loading + changing > 0;
-  const giveUp = () => showToast(STILL_WAITING, 'info');
+  const giveUp = () => showToast(STILL_WAITING_TEXT, 'info');
   return <BlockingIndicator busy={isWaitedFor} reason={useWaitReason()} onGiveUp={giveUp} />;
 }
 

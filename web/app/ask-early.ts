@@ -8,10 +8,10 @@ import { findUntrustedProxy } from '#shared/town/proxy.ts';
 import { findSetup } from '#shared/town/setup.ts';
 import { dayParams } from '../bookings/change/day.api.ts';
 import { DAY_KEY, isLastDay, searchFor } from '../desk/day/last-day-search.ts';
-import { dayIn } from '../desk/day/use-day-in-address.ts';
+import { readDay } from '../desk/day/use-day-in-address.ts';
 import { staffAgenda } from '../desk/day/use-staff-agenda.ts';
 import { askEarly } from '../platform/api/early-answers.ts';
-import { ANSWER_TIMEOUT, isPersonal, type Parts, toRequest } from '../platform/api/request.ts';
+import { ANSWER_TIMEOUT_MS, isPersonal, type Parts, toRequest } from '../platform/api/request.ts';
 import { tabStorage } from '../platform/api/storage.ts';
 import { readStored, type Session } from '../platform/api/stored-session.ts';
 import { parseJson } from '../platform/api/stored-values.ts';
@@ -37,7 +37,7 @@ function questionsOfDay({ userId }: Session): readonly Question[] {
   const isOwn = isLastDay(storedDay) && storedDay.userId === userId;
   const search = new URLSearchParams(location.search || (isOwn ? searchFor(today, storedDay) : ''));
   const { key } = staffAgenda(undefined, userId, search);
-  const date = dayIn(search, today);
+  const date = readDay(search, today);
   return [
     [listDay, { params: dayParams(key, date) }],
     [listAgendas],
@@ -52,5 +52,5 @@ if (questions)
     questions(session).map(([endpoint, parts = {}]) =>
       toRequest(endpoint, parts, { token: isPersonal(endpoint) ? session.token : undefined }),
     ),
-    ANSWER_TIMEOUT,
+    ANSWER_TIMEOUT_MS,
   );

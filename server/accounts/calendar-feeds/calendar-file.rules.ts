@@ -33,8 +33,8 @@ export type CalendarTown = { TOWN_NAME: string; TOWN_TIMEZONE: string; PUBLIC_UR
 export type Invitation = { method: 'REQUEST' | 'CANCEL'; from: string; to: string };
 
 /** Sequence numbers count from here to fit a calendar's 32 bits. */
-const SEQUENCE_BEGINS = Date.UTC(2020, 0, 1);
-const A_DAY = 86_400;
+const SEQUENCE_EPOCH_MS = Date.UTC(2020, 0, 1);
+const DAY_SECONDS = 86_400;
 
 export function buildInvitation(booking: CalendarBooking, town: CalendarTown, invite: Invitation): string {
   const calendar = buildCalendar([booking], town, ICalCalendarMethod[invite.method]);
@@ -50,7 +50,7 @@ export function buildDownload(booking: CalendarBooking, town: CalendarTown): str
 
 export function buildFeed(bookings: readonly CalendarBooking[], town: CalendarTown, name: string): string {
   const calendar = buildCalendar(bookings, town, ICalCalendarMethod.PUBLISH);
-  calendar.name(name).ttl(A_DAY / 24);
+  calendar.name(name).ttl(DAY_SECONDS / 24);
   return `${calendar.toString()}\r\n`;
 }
 
@@ -74,7 +74,7 @@ function addBooking(calendar: ICalCalendar, booking: CalendarBooking, town: Cale
   const start = Temporal.Instant.fromEpochMilliseconds(toInstant(starts, zone)).toZonedDateTimeISO(zone);
   const event = calendar.createEvent({
     id: `turno-${id}@${new URL(town.PUBLIC_URL).hostname}`,
-    sequence: Math.max(0, Math.floor((updatedAt - SEQUENCE_BEGINS) / 1000)),
+    sequence: Math.max(0, Math.floor((updatedAt - SEQUENCE_EPOCH_MS) / 1000)),
     stamp: new Date(updatedAt),
     start,
     // A duration, because an hour that the clock repeats would lengthen the event.
@@ -87,7 +87,7 @@ function addBooking(calendar: ICalCalendar, booking: CalendarBooking, town: Cale
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   if (isOff || isQuiet) return;
-  event.createAlarm({ type: ICalAlarmType.display, trigger: A_DAY, description: title });
+  event.createAlarm({ type: ICalAlarmType.display, trigger: DAY_SECONDS, description: title });
   const first = steps.find(({ at }) => at < starts);
   if (!first) return;
   const triggerSeconds = (toInstant(starts, zone) - toInstant(first.at, zone)) / 1000;

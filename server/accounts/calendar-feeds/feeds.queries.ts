@@ -68,16 +68,16 @@ const MAX_FEED_BOOKINGS = 1_000;
  */
 export async function listFeedBookings(
   db: Db,
-  of: FeedKey,
+  key: FeedKey,
   { since, today }: { since: number; today: number },
 ) {
-  const coming = await activeBookings(db, of)
+  const coming = await selectActiveBookings(db, key)
     .where('b.starts', '>=', today)
     .orderBy('b.starts')
     .orderBy('b.id')
     .limit(MAX_FEED_BOOKINGS)
     .execute();
-  const pastBookings = await activeBookings(db, of)
+  const pastBookings = await selectActiveBookings(db, key)
     .where('b.starts', '>=', since)
     .where('b.starts', '<', today)
     .orderBy('b.starts', 'desc')
@@ -87,7 +87,7 @@ export async function listFeedBookings(
   return [...pastBookings.toReversed(), ...coming];
 }
 
-function activeBookings(db: Db, { userId, agendaId }: FeedKey) {
+function selectActiveBookings(db: Db, { userId, agendaId }: FeedKey) {
   const bookings = db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')

@@ -28,29 +28,29 @@ const FEED_PURPOSE = 'feed';
 const PAST_SECONDS = 30 * DAY;
 const FEED_READ_LIMIT: Limit = { kind: 'feed', most: 120, period: 3_600_000 };
 
-export async function findFeed(db: Db, of: FeedKey, now: number): Promise<CalendarFeed> {
-  const id = await findFeedId(db, of);
+export async function findFeed(db: Db, key: FeedKey, now: number): Promise<CalendarFeed> {
+  const id = await findFeedId(db, key);
   if (id === undefined) return { path: null };
   return { path: `${FEED_PATH}/${signToken(await findSigningKey(db, now), FEED_PURPOSE, [id])}` };
 }
 
-export async function makeFeed(db: Db, of: FeedKey, now: number): Promise<CalendarFeed> {
+export async function makeFeed(db: Db, key: FeedKey, now: number): Promise<CalendarFeed> {
   await inTransaction(db, async (trx) => {
-    if (await insertFeed(trx, of, now)) await record(trx, of, 'calendar.make', now);
+    if (await insertFeed(trx, key, now)) await recordFeedChange(trx, key, 'calendar.make', now);
   });
-  return findFeed(db, of, now);
+  return findFeed(db, key, now);
 }
 
-export async function revokeFeed(db: Db, of: FeedKey, now: number): Promise<CalendarFeed> {
+export async function revokeFeed(db: Db, key: FeedKey, now: number): Promise<CalendarFeed> {
   await inTransaction(db, async (trx) => {
-    if (await deleteFeed(trx, of)) await record(trx, of, 'calendar.revoke', now);
+    if (await deleteFeed(trx, key)) await recordFeedChange(trx, key, 'calendar.revoke', now);
   });
   return { path: null };
 }
 
 export async function revokeUserFeeds(trx: Trx, userId: number, now: number): Promise<void> {
   for (const agendaId of await deleteFeedsOf(trx, userId))
-    await record(trx, { userId, agendaId }, 'calendar.revoke', now);
+    await recordFeedChange(trx, { userId, agendaId }, 'calendar.revoke', now);
 }
 
 export async function findFeedKey(db: Db, caller: Caller, agendaId = 0): Promise<FeedKey> {
@@ -98,7 +98,7 @@ function toFeedBooking(row: Row, isOfAgenda: boolean, publicUrl: string): Calend
   };
 }
 
-function record(db: Db, { userId, agendaId }: FeedKey, action: string, at: number): Promise<void> {
+function recordFeedChange(db: Db, { userId, agendaId }: FeedKey, action: string, at: number): Promise<void> {
   const after = { AgendaId: agendaId || null };
   return insertAudit(db, { userId, at, action, entity: 'user', entityId: userId, after });
 }

@@ -2,7 +2,7 @@ import type { CorrectionRequest, UserCorrectionRequest } from '#shared/accounts/
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { RectificationsTable } from '../../platform/db/tables/people.ts';
 
-function correctionRequests(db: Db) {
+function selectCorrectionRequests(db: Db) {
   return db
     .selectFrom('rectifications as r')
     .select(['r.id', 'r.name as userName', 'r.last_name as userLastName', 'r.id_number as userIdNumber'])
@@ -11,14 +11,14 @@ function correctionRequests(db: Db) {
 }
 
 export function listCorrectionsOf(db: Db, userId: number): Promise<CorrectionRequest[]> {
-  return correctionRequests(db).where('r.user_id', '=', userId).orderBy('r.id', 'desc').execute();
+  return selectCorrectionRequests(db).where('r.user_id', '=', userId).orderBy('r.id', 'desc').execute();
 }
 
 export async function listAllCorrections(
   db: Db,
-  { waiting, answered: answerColumns }: { waiting: number; answered: number },
+  { waiting, answered: answeredLimit }: { waiting: number; answered: number },
 ): Promise<UserCorrectionRequest[]> {
-  const requests = correctionRequests(db)
+  const requests = selectCorrectionRequests(db)
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select(['u.id as userId', 'u.name', 'u.last_name as lastName', 'u.id_number as idNumber'])
     .where('u.status', '=', 'A');
@@ -27,7 +27,7 @@ export async function listAllCorrections(
     .where('r.state', '<>', 'P')
     .orderBy('r.answered_at', 'desc')
     .orderBy('r.id', 'desc');
-  const rows = [...(await openRequests.execute()), ...(await answeredRows.limit(answerColumns).execute())];
+  const rows = [...(await openRequests.execute()), ...(await answeredRows.limit(answeredLimit).execute())];
   return rows.map(({ userId: id, name, lastName, idNumber, ...row }) => ({
     ...row,
     User: { id, userName: name, userLastName: lastName, userIdNumber: idNumber ?? '' },
@@ -40,7 +40,7 @@ export async function hasOpenCorrection(db: Db, userId: number): Promise<boolean
 }
 
 export async function findCorrection(db: Db, id: number) {
-  return correctionRequests(db).select('r.user_id as userId').where('r.id', '=', id).executeTakeFirst();
+  return selectCorrectionRequests(db).select('r.user_id as userId').where('r.id', '=', id).executeTakeFirst();
 }
 
 type NewCorrection = Pick<

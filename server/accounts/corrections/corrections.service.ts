@@ -23,7 +23,7 @@ import {
 } from './corrections.queries.ts';
 
 const MAX_LISTED = { waiting: 300, answered: 50 };
-const MAIL_LIFETIME = 3 * 86_400_000;
+const MAIL_LIFETIME_MS = 3 * 86_400_000;
 
 /** Ignores DNIs already in use here: the resident mustn't learn them. Staff see the conflict when they answer. */
 export function saveCorrection(
@@ -103,7 +103,7 @@ export function decideCorrection(
     await insertAudit(trx, { at: now, userId: caller.userId, action: 'user.rectification', ...subject });
     const payload = { isAccepted, answer };
     if (before.userEmail)
-      await enqueueMail(trx, { kind: 'rectification', userId, now, lifetime: MAIL_LIFETIME, payload });
+      await enqueueMail(trx, { kind: 'rectification', userId, now, lifetime: MAIL_LIFETIME_MS, payload });
     return readCorrection(trx, id);
   });
 }

@@ -15,7 +15,7 @@ import { type Credentials, lockCredentials, updateSeen } from '../users/credenti
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 
-const NOTICE_LIFETIME = 86_400_000;
+const NOTICE_LIFETIME_MS = 86_400_000;
 
 export type Entry = {
   network: string;
@@ -81,7 +81,7 @@ async function notifyNewLogin(
   login: { at: number; network: string },
 ): Promise<void> {
   if (!email) return;
-  const mail = { kind: 'newLogin', userId, now: login.at, lifetime: NOTICE_LIFETIME, payload: login };
+  const mail = { kind: 'newLogin', userId, now: login.at, lifetime: NOTICE_LIFETIME_MS, payload: login };
   await enqueueMail(trx, mail);
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { checkOwner, type Proof } from '../second-factor/proof.service.ts';
+import { type Proof, requireOwnPassword } from '../second-factor/proof.service.ts';
 import { requestAddress, setAddress } from '../users/email-change.service.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 
@@ -16,7 +16,7 @@ export async function changeOwnEmail(
 ): Promise<EmailChange> {
   const email = userEmail.trim();
   if (!isEmail(email)) throw new AppError('invalid', 'Revisá el correo');
-  await checkOwner(context, userId, proof);
+  await requireOwnPassword(context, userId, proof);
   const { db, now, config } = context;
   const isPending = config.SMTP_URL !== undefined;
   await inTransaction(db, async (trx) => {

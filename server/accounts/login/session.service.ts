@@ -13,7 +13,7 @@ import { hashPassword, isOutdated, passwordDigest, verifyPassword } from '../pas
 import type { PersonalData } from '../passwords/personal-passwords.rules.ts';
 import { hasFactor } from '../second-factor/second-factor.service.ts';
 import { clearGuesses, countGuess, countLogin, uncountLogin } from '../sessions/attempts.service.ts';
-import { SESSION_FOR } from '../sessions/caller.service.ts';
+import { SESSION_KINDS } from '../sessions/caller.service.ts';
 import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import {
   deleteSession,
@@ -49,7 +49,7 @@ type LogIn = {
 };
 
 const HOUR = 3_600_000;
-const NOTICE_LIFETIME = 86_400_000;
+const NOTICE_LIFETIME_MS = 86_400_000;
 const SAME_PASSWORD = 'La nueva clave tiene que ser distinta de la actual';
 
 /** Opens a session for a correct password; every failure has equal text and time. */
@@ -72,7 +72,7 @@ export async function logIn(
     code,
     browser: attempt.browser,
     mustChangePassword: kind === 'temporary' || user.passwordGiven === 1,
-    isStillCurrent: (current) => stillProves(current, user, kind),
+    isStillCurrent: (current) => isStillCurrent(current, user, kind),
     onEntered: async (trx) => {
       if (renewed) await updatePasswordHash(trx, user.id, renewed);
       if (config.RATE_LIMIT === 'on') await uncountLogin(trx, attempt);
@@ -100,7 +100,7 @@ export async function replacePassword(
   const passwordHash = await hashPassword(newPass);
   await inTransaction(db, async (trx) => {
     const current = await lockCredentials(trx, user.id);
-    if (!current || !stillProves(current, user, kind))
+    if (!current || !isStillCurrent(current, user, kind))
       throw new AppError('invalid', MESSAGES.currentPasswordWrong);
     await updatePassword(trx, userId, passwordHash);
     await updateTemporaryPassword(trx, userId, null);
@@ -108,13 +108,13 @@ export async function replacePassword(
     await revokePasswordless(trx, userId, now());
     const isTwoStep = await hasFactor(trx, userId);
     const left = sessionPurpose(user, { mustChangePassword: false, isTwoStep, config });
-    await updateSessionPermanent(trx, sessionId, SESSION_FOR[left]);
+    await updateSessionPermanent(trx, sessionId, SESSION_KINDS[left]);
     await clearGuesses(trx, userId);
     // Cancels an address change that somebody else may have requested.
     await deleteConfirmations(trx, userId, 'change');
     await insertSecurityEvent(trx, { at: now(), kind: 'password.changed', userId, network });
     if (user.email)
-      await enqueueMail(trx, { kind: 'passwordChanged', userId, now: now(), lifetime: NOTICE_LIFETIME });
+      await enqueueMail(trx, { kind: 'passwordChanged', userId, now: now(), lifetime: NOTICE_LIFETIME_MS });
   });
 }
 
@@ -160,7 +160,7 @@ async function matchPassword(
 }
 
 /** Checks under the row's lock that the proved password is still current: hashing takes a while. */
-function stillProves(current: Credentials, user: Credentials, kind: PasswordKind): boolean {
+function isStillCurrent(current: Credentials, user: Credentials, kind: PasswordKind): boolean {
   return kind === 'own'
     ? current.passwordHash === user.passwordHash
     : current.temporaryHash === user.temporaryHash;

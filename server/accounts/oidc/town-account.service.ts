@@ -25,7 +25,7 @@ type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 type RequestOrigin = { network: string; secret: string | undefined };
 
 /** Rejection that carries the begun login: the provider's answer works once. */
-class StepLacking extends AppError {
+class MissingFactorError extends AppError {
   override readonly details: { begun: string };
 
   constructor(begun: string) {
@@ -66,7 +66,9 @@ async function enterOrRequireCode(
     const { account } = proved;
     // For a linked account only the link counts: once removed, the address makes no new link.
     const isLinked = (await findUserOfAccount(db, account)) !== undefined;
-    throw new StepLacking(await begunLogin(db, isLinked ? { ...account, email: null } : account, now()));
+    throw new MissingFactorError(
+      await signBegunLogin(db, isLinked ? { ...account, email: null } : account, now()),
+    );
   }
 }
 
@@ -75,7 +77,7 @@ export async function confirmByCode(
   provider: IdentityProvider,
   { begun, ...step }: RequestOrigin & { begun: string; code: string },
 ): Promise<TownAccountLogin> {
-  const account = await accountOfBegun(context.db, begun, context.now());
+  const account = await readBegunAccount(context.db, begun, context.now());
   if (!account) throw new AppError('unauthenticated', TOWN_ACCOUNT_MESSAGES.failed);
   return enterAs(context, provider, { account, ...step });
 }
@@ -112,12 +114,12 @@ async function enterAs(
     isStepTaken: config.OIDC_SECOND_FACTOR === 'provider',
     provedAt: Math.min(account.provedAt, now()),
     isStillCurrent: async ({ id }, trx) => (await findLinkedStaff(trx, account))?.id === id,
-    onEntered: (trx) => link(trx, user.id, { ...account, now: now(), network: step.network }),
+    onEntered: (trx) => linkAccount(trx, user.id, { ...account, now: now(), network: step.network }),
   });
   return { ...answer, leaveAt };
 }
 
-async function link(
+async function linkAccount(
   trx: Trx,
   userId: number,
   { now, network, ...account }: Account & { now: number; network: string },
@@ -138,18 +140,19 @@ async function findLinkedStaff(db: Db, account: Account): Promise<Credentials | 
   if (!user || user.roleId === ROLE_IDS.USER) return undefined;
   const linkedAccount = linkedId === undefined ? await findTownAccount(db, user.id) : undefined;
   // Another tab may have linked the same account between the two queries.
-  const isOthers = linkedAccount?.issuer === account.issuer && linkedAccount.subject !== account.subject;
-  return isOthers ? undefined : user;
+  const isOtherAccount =
+    linkedAccount?.issuer === account.issuer && linkedAccount.subject !== account.subject;
+  return isOtherAccount ? undefined : user;
 }
 
 /** Signs a login that lacks only the second step; stores nothing. */
-async function begunLogin(db: Db, account: Account, now: number): Promise<string> {
+async function signBegunLogin(db: Db, account: Account, now: number): Promise<string> {
   const { issuer, subject, email } = account;
   const payload = Buffer.from(JSON.stringify({ issuer, subject, email })).toString('base64url');
   return `${signToken(await findSigningKey(db, now), linkPurpose(payload), [now])}.${payload}`;
 }
 
-async function accountOfBegun(db: Db, begun: string, now: number): Promise<Account | null> {
+async function readBegunAccount(db: Db, begun: string, now: number): Promise<Account | null> {
   const [token = '', payload = ''] = begun.split('.');
   const [at = 0] = (await readToken(db, linkPurpose(payload), token)) ?? [];
   if (!isRecent(at, now)) return null;

@@ -62,7 +62,7 @@ async function verifySignature(
 ) {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   let issuedAt: number | null = null;
-  const expectedChallenge = async (signed: string) => {
+  const readExpectedChallenge = async (signed: string) => {
     issuedAt = await challengeIssuedAt(db, LOGIN_PURPOSE, { signed, userId: NO_USER, now: now() });
     return issuedAt !== null;
   };
@@ -75,7 +75,7 @@ async function verifySignature(
   };
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    expectedChallenge,
+    expectedChallenge: readExpectedChallenge,
     ...toExpectedParty(config),
     credential,
     requireUserVerification: true,

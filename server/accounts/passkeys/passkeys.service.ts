@@ -28,7 +28,7 @@ import {
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 
 const REGISTRATION_PURPOSE = 'new passkey';
-const NOTICE_LIFETIME = 86_400_000;
+const NOTICE_LIFETIME_MS = 86_400_000;
 
 export function listPasskeys(db: Db, { userId }: Caller): Promise<Passkey[]> {
   return listPasskeysOf(db, userId);
@@ -78,12 +78,12 @@ export async function savePasskey(
 
 async function verifyRegistration({ db, now, config }: ClockContext, userId: number, answer: string) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  const expectedChallenge = async (signed: string) =>
+  const readExpectedChallenge = async (signed: string) =>
     (await challengeIssuedAt(db, REGISTRATION_PURPOSE, { signed, userId, now: now() })) !== null;
   const response = parseAnswer<RegistrationResponseJSON>(answer);
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
-    expectedChallenge,
+    expectedChallenge: readExpectedChallenge,
     ...toExpectedParty(config),
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
@@ -132,5 +132,5 @@ async function notify(trx: Trx, event: Event): Promise<void> {
   const user = await findCredentials(trx, { id: userId });
   const payload = { isOn: kind === 'passkey.on' };
   if (user?.email)
-    await enqueueMail(trx, { kind: 'passkey', userId, now: at, lifetime: NOTICE_LIFETIME, payload });
+    await enqueueMail(trx, { kind: 'passkey', userId, now: at, lifetime: NOTICE_LIFETIME_MS, payload });
 }

@@ -84,7 +84,7 @@ export function commonPasswords(): string[] {
   const { dictionary }: typeof import('@zxcvbn-ts/language-common') = createRequire(import.meta.url)(
     '@zxcvbn-ts/language-common',
   );
-  // The published list knows the world's passwords, our words and families the country's.
+  // The published list covers the world; FIRST_TRIED and FAMILIES cover the country.
   const published = dictionary['passwords-common'].filter(
     (password) => password.length >= MIN_PASSWORD_LENGTH,
   );

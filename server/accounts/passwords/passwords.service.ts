@@ -14,9 +14,9 @@ const TAG_BYTES = 32;
 const MAX_QUEUE = 100;
 
 /** Per thread: one job hashes while the next is ready, so no thread waits for the event loop. */
-const JOBS_AHEAD = 2;
+const JOBS_PER_THREAD = 2;
 
-const queue = workQueue(HASH_CONCURRENCY * JOBS_AHEAD, MAX_QUEUE);
+const queue = workQueue(HASH_CONCURRENCY * JOBS_PER_THREAD, MAX_QUEUE);
 const hash = hashThreads(HASH_CONCURRENCY);
 
 export const hashesWaiting = queue.waitingCount;
@@ -39,7 +39,7 @@ export function md5(text: string): string {
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  return phc(HASH_COST, salt, await deriveTag(password, HASH_COST, salt));
+  return formatPhc(HASH_COST, salt, await deriveTag(password, HASH_COST, salt));
 }
 
 /** Checks a password; without a stored hash it does equal work and returns false. */
@@ -50,7 +50,7 @@ export async function verifyPassword(password: string, stored: string | null): P
 }
 
 export function isOutdated(stored: string): boolean {
-  return !stored.startsWith(phcHead(HASH_COST));
+  return !stored.startsWith(formatPhcHead(HASH_COST));
 }
 
 function deriveTag(password: string, { memory, passes, parallelism }: Cost, salt: Buffer): Promise<Buffer> {
@@ -58,12 +58,12 @@ function deriveTag(password: string, { memory, passes, parallelism }: Cost, salt
   return queue.run(() => hash({ digest: passwordDigest(password), salt: Uint8Array.from(salt), cost }));
 }
 
-function phcHead({ memory, passes, parallelism }: Cost): string {
+function formatPhcHead({ memory, passes, parallelism }: Cost): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
 }
 
-function phc(cost: Cost, salt: Buffer, tag: Buffer): string {
-  return `${phcHead(cost)}${toUnpaddedBase64(salt)}$${toUnpaddedBase64(tag)}`;
+function formatPhc(cost: Cost, salt: Buffer, tag: Buffer): string {
+  return `${formatPhcHead(cost)}${toUnpaddedBase64(salt)}$${toUnpaddedBase64(tag)}`;
 }
 
 function toUnpaddedBase64(bytes: Buffer): string {
@@ -82,7 +82,7 @@ function parsePhc(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } {
   };
 }
 
-const DUMMY_HASH = phc(HASH_COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES));
+const DUMMY_HASH = formatPhc(HASH_COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES));
 
 type WorkQueue = {
   run: <T>(work: () => Promise<T>) => Promise<T>;
@@ -90,16 +90,16 @@ type WorkQueue = {
 };
 
 /** Runs at most `atOnce` jobs; `mostWaiting` more wait in order, the next is rejected as too many. */
-export function workQueue(atOnce: number, mostWaiting: number): WorkQueue {
+export function workQueue(maxRunning: number, maxWaiting: number): WorkQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
 
   async function acquire(): Promise<void> {
-    if (running < atOnce) {
+    if (running < maxRunning) {
       running += 1;
       return;
     }
-    if (waiting.length >= mostWaiting) throw new AppError('tooMany', undefined, RETRY_SECONDS);
+    if (waiting.length >= maxWaiting) throw new AppError('tooMany', undefined, RETRY_SECONDS);
     await new Promise<void>((start) => waiting.push(start));
   }
 

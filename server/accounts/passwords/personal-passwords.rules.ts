@@ -7,7 +7,7 @@ export type PersonalData = { email: string | null; idNumber: string | null; town
 export function isPersonalPassword(password: string, person: PersonalData): boolean {
   const guesses = listGuesses(person);
   if (isDigest(password)) return guesses.some((guess) => md5(guess) === password.toLowerCase());
-  return guesses.some((guess) => squeeze(guess) === squeeze(password));
+  return guesses.some((guess) => keepLettersAndDigits(guess) === keepLettersAndDigits(password));
 }
 
 function listGuesses({ email, idNumber, townName }: PersonalData): string[] {
@@ -16,7 +16,7 @@ function listGuesses({ email, idNumber, townName }: PersonalData): string[] {
   const names = [townName, place].flatMap((name) => [
     name,
     fold(name),
-    squeeze(name),
+    keepLettersAndDigits(name),
     name.replaceAll(' ', ''),
   ]);
   const nameGuesses = names.filter(Boolean).flatMap((name) => ENDINGS.map((ending) => name + ending));
@@ -24,10 +24,10 @@ function listGuesses({ email, idNumber, townName }: PersonalData): string[] {
   return [...personalTexts, ...nameGuesses]
     .filter((guess) => guess !== null && guess !== undefined)
     .flatMap((guess) => [guess, guess.toLowerCase(), guess.toUpperCase(), capitalise(guess)])
-    .filter((guess) => squeeze(guess) !== '');
+    .filter((guess) => keepLettersAndDigits(guess) !== '');
 }
 
-function squeeze(text: string): string {
+function keepLettersAndDigits(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 

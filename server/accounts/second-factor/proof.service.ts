@@ -13,7 +13,7 @@ export type Proof = { userPassword: string | undefined; network: string };
  * Requires the password before an irreversible action, against a session left open. Guesses count like those
  * of a password change.
  */
-export async function checkOwner(
+export async function requireOwnPassword(
   { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
   userId: number,
   { userPassword = '', network }: Proof,

@@ -12,7 +12,7 @@ import { updateSessionPermanent } from '../sessions/session.queries.ts';
 import { tokenHash } from '../sessions/tokens.rules.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { checkOwner, type Proof } from './proof.service.ts';
+import { type Proof, requireOwnPassword } from './proof.service.ts';
 import {
   countRecoveryCodes,
   deleteFactor,
@@ -40,7 +40,7 @@ const BITS_PER_LETTER = 5;
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 
-const NOTICE_LIFETIME = 86_400_000;
+const NOTICE_LIFETIME_MS = 86_400_000;
 /** 120 bits: a plain hash suffices (ASVS 6.5.2). */
 const RECOVERY_BYTES = 15;
 
@@ -67,7 +67,7 @@ export async function beginFactor(
   proof: Proof,
 ): Promise<FactorSecret> {
   const { db, now, config } = context;
-  await checkOwner(context, userId, proof);
+  await requireOwnPassword(context, userId, proof);
   const [secret, user] = [newSecret(), await findCredentials(db, { id: userId })];
   await inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
@@ -123,7 +123,7 @@ export async function removeOwnFactor(
   proof: Proof,
 ): Promise<void> {
   const { db, now, config } = context;
-  await checkOwner(context, userId, proof);
+  await requireOwnPassword(context, userId, proof);
   if (config.STAFF_SECOND_FACTOR === 'required')
     throw new AppError('forbidden', MESSAGES.secondFactorRequired);
   await removeFactor(db, { userId, at: now(), network: proof.network });
@@ -144,7 +144,7 @@ async function notify(trx: Trx, event: Removal & { kind: 'factor.on' | 'factor.o
   const { userId, at } = event;
   await insertSecurityEvent(trx, event);
   const user = await findCredentials(trx, { id: userId });
-  const mail = { kind: 'secondFactor', userId, now: at, lifetime: NOTICE_LIFETIME };
+  const mail = { kind: 'secondFactor', userId, now: at, lifetime: NOTICE_LIFETIME_MS };
   if (user?.email) await enqueueMail(trx, { ...mail, payload: { isOn: event.kind === 'factor.on' } });
 }
 

@@ -14,7 +14,7 @@ import { MESSAGES } from '#shared/platform/messages.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
-import { CODES_AN_HOUR } from '../sessions/code-guesses.service.ts';
+import { CODES_PER_HOUR } from '../sessions/code-guesses.service.ts';
 import { codeAt } from './second-factor.service.ts';
 
 let api: TestApi;
@@ -137,7 +137,7 @@ describe('guessed codes', () => {
   test('rejects the eleventh wrong code of an hour from any network', async () => {
     const clerk = await newAdmin(limited);
     const { secret } = await turnOn(clerk, limited);
-    expect(await guess(clerk, CODES_AN_HOUR + 3)).toEqual([...wrong(CODES_AN_HOUR), 429, 429, 429]);
+    expect(await guess(clerk, CODES_PER_HOUR + 3)).toEqual([...wrong(CODES_PER_HOUR), 429, 429, 429]);
     expect(await tryFrom(clerk, right(secret))).toMatchObject({ status: 429, wait: 3600 });
     limited.setNow(limited.now() + HOUR);
     expect((await tryFrom(clerk, right(secret))).status).toBe(200);
@@ -147,7 +147,7 @@ describe('guessed codes', () => {
     const clerk = await newAdmin(limited);
     await turnOn(clerk, limited);
     for (let hour = 0; hour < 2; hour++) {
-      await guess(clerk, CODES_AN_HOUR + 2);
+      await guess(clerk, CODES_PER_HOUR + 2);
       limited.setNow(limited.now() + HOUR);
     }
     await deliverMails(limited);
@@ -156,16 +156,16 @@ describe('guessed codes', () => {
     const events = limited.db.selectFrom('security_events').select('kind').where('user_id', '=', clerk.id);
     const kinds = (await events.execute()).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'factor.locked')).toHaveLength(2);
-    expect(kinds.filter((kind) => kind === 'factor.failed')).toHaveLength(2 * CODES_AN_HOUR);
+    expect(kinds.filter((kind) => kind === 'factor.failed')).toHaveLength(2 * CODES_PER_HOUR);
   });
 
   test('guesses elsewhere block no known browser and a right code clears them', async () => {
     const clerk = await newAdmin(limited);
     const { secret } = await turnOn(clerk, limited);
-    await guess(clerk, CODES_AN_HOUR - 1);
+    await guess(clerk, CODES_PER_HOUR - 1);
     const { status, body } = await tryFrom(clerk, right(secret));
     expect(status).toBe(200);
-    expect(await guess(clerk, CODES_AN_HOUR + 1)).toEqual([...wrong(CODES_AN_HOUR), 429]);
+    expect(await guess(clerk, CODES_PER_HOUR + 1)).toEqual([...wrong(CODES_PER_HOUR), 429]);
     limited.setNow(limited.now() + STEP);
     expect((await tryFrom(clerk, right(secret))).status).toBe(429);
     expect((await tryFrom(clerk, right(secret), { browser: body.browser })).status).toBe(200);

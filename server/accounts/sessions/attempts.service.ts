@@ -18,7 +18,7 @@ const SHARED_DELAY: Delay = { free: 20, first: 5 * SECOND, longest: 60 * SECOND 
 const BINDING_FAILURES = 200;
 /** Failures per network and hour over all accounts: it may be a whole town hall or phone network. */
 const MAX_PER_NETWORK = 600;
-const FAILURE_LIFETIME = 24 * HOUR;
+const FAILURE_LIFETIME_MS = 24 * HOUR;
 
 export type LoginAttempt = { email: string; network: string; browser: KnownBrowser | null };
 
@@ -88,7 +88,7 @@ function attemptKeys({ email, network, browser }: LoginAttempt) {
 async function countFailure(trx: Trx, key: Key, delay: Delay, now: number) {
   const failure = await insertFailure(trx, key, now);
   const left = failure.endsAt - now;
-  const failures = -left > FAILURE_LIFETIME ? 1 : failure.failures;
+  const failures = -left > FAILURE_LIFETIME_MS ? 1 : failure.failures;
   await updateFailures(trx, key, { failures, endsAt: now + delayAfter(failures, delay) });
   return { failures, wait: left > delay.longest ? 0 : Math.max(0, left) };
 }

@@ -17,15 +17,15 @@ const STAFF_LIMITS = { idle: 8 * HOUR, absolute: 12 * HOUR };
 const RESIDENT_LIMITS = { idle: 30 * DAY, absolute: 90 * DAY };
 export const MAX_IDLE_MS = RESIDENT_LIMITS.idle;
 /** Staleness of `seen_at` in ms, so that reading doesn't write each time. */
-const SEEN_STEP = 5 * 60_000;
+const SEEN_STEP_MS = 5 * 60_000;
 
 export function roleName(roleId: number): RoleName {
   if (roleId === ROLE_IDS.SYSADMIN) return 'SYSADMIN';
   return roleId === ROLE_IDS.ADMIN ? 'ADMIN' : 'USER';
 }
 
-export const SESSION_FOR = { all: 0, password: 1, factor: 2 } as const;
-type SessionFor = keyof typeof SESSION_FOR;
+export const SESSION_KINDS = { all: 0, password: 1, factor: 2 } as const;
+type SessionFor = keyof typeof SESSION_KINDS;
 
 type NewSession = {
   userId: number;
@@ -44,7 +44,7 @@ export async function openSession(
   await insertSession(db, {
     token_hash: tokenHash(token),
     user_id: userId,
-    temporary: SESSION_FOR[isFor],
+    temporary: SESSION_KINDS[isFor],
     network: network ?? null,
     proved_at: provedAt ?? null,
     ...times,
@@ -57,7 +57,7 @@ function isOfFuture(
   { seenAt, createdAt, provedAt }: Times & { provedAt: number | null },
   now: number,
 ): boolean {
-  return Math.max(seenAt, createdAt, provedAt ?? 0) - now > SEEN_STEP;
+  return Math.max(seenAt, createdAt, provedAt ?? 0) - now > SEEN_STEP_MS;
 }
 
 /** Writes beside the answers when sessions were used, many in one statement; after a failure the next use writes. */
@@ -97,13 +97,13 @@ export async function findCaller(db: Db, token: string, now: number): Promise<Ca
   const role = roleName(session.roleId);
   if (!isOpen(session, role, now)) return null;
   if (isOfFuture(session, now)) await updateSessionSeen(db, session.sessionId, now);
-  else if (now - session.seenAt > SEEN_STEP) seenWriter.add(session.sessionId, now);
+  else if (now - session.seenAt > SEEN_STEP_MS) seenWriter.add(session.sessionId, now);
   return {
     sessionId: session.sessionId,
     userId: session.userId,
     roleName: role,
-    temporary: session.temporary === SESSION_FOR.password,
-    mustSetUpFactor: session.temporary === SESSION_FOR.factor,
+    temporary: session.temporary === SESSION_KINDS.password,
+    mustSetUpFactor: session.temporary === SESSION_KINDS.factor,
     provedAt: session.provedAt ?? session.createdAt,
   };
 }

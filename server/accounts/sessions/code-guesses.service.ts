@@ -9,7 +9,7 @@ import type { KnownBrowser } from './known-browsers.queries.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Codes per hour over all networks: three of a million are valid at any time. */
-export const CODES_AN_HOUR = 10;
+export const CODES_PER_HOUR = 10;
 
 export type CodeTry = { userId: number; browser: KnownBrowser | null };
 
@@ -19,7 +19,7 @@ export type CodeTry = { userId: number; browser: KnownBrowser | null };
  */
 export async function countCode(db: Db, tried: CodeTry, now: number): Promise<number> {
   const { used, endsAt } = await insertUses(db, guessKey(tried), { count: 1, now, period: HOUR });
-  if (used > CODES_AN_HOUR) throw new AppError('tooMany', undefined, Math.ceil((endsAt - now) / 1_000));
+  if (used > CODES_PER_HOUR) throw new AppError('tooMany', undefined, Math.ceil((endsAt - now) / 1_000));
   return used;
 }
 
@@ -33,7 +33,7 @@ type WrongCode = { userId: number; email: string | null; nth: number; at: number
 export async function recordWrongCode(db: Db, { email, nth, ...where }: WrongCode): Promise<void> {
   await inTransaction(db, async (trx) => {
     await insertSecurityEvent(trx, { ...where, kind: 'factor.failed' });
-    if (nth < CODES_AN_HOUR) return;
+    if (nth < CODES_PER_HOUR) return;
     await insertSecurityEvent(trx, { ...where, kind: 'factor.locked' });
     if (!email) return;
     const { userId, at: now } = where;

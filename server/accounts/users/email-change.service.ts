@@ -10,7 +10,7 @@ import { deleteConfirmations } from './email-confirmations.queries.ts';
 import { forgetAddress, requestConfirmation } from './email-confirmations.service.ts';
 import { findNamesake, updateUser } from './users.queries.ts';
 
-const NOTICE_LIFETIME = 7 * 86_400_000;
+const NOTICE_LIFETIME_MS = 7 * 86_400_000;
 const EMAIL_TAKEN_MESSAGE = 'Ese correo ya es de otra cuenta';
 
 export type AddressChange = { byUserId: number; now: number; network: string; sessionId?: number };
@@ -65,5 +65,5 @@ async function notifyOldAddress(
   kind: 'emailChangeAsked' | 'emailChanged',
   now: number,
 ): Promise<void> {
-  if (to !== '') await enqueueMail(trx, { kind, userId, now, lifetime: NOTICE_LIFETIME, payload: { to } });
+  if (to !== '') await enqueueMail(trx, { kind, userId, now, lifetime: NOTICE_LIFETIME_MS, payload: { to } });
 }

@@ -4,7 +4,7 @@ import type { NowBetween } from '../../platform/db/slow-clock.ts';
 import type { EmailConfirmationsTable } from '../../platform/db/tables/people.ts';
 
 /** Milliseconds that a code is valid; a pause as long resets the waits. */
-export const CONFIRMATION_LIFETIME = 24 * 3_600_000;
+export const CONFIRMATION_LIFETIME_MS = 24 * 3_600_000;
 
 export type ConfirmationKey = { userId: number; purpose: EmailPurpose };
 
@@ -29,14 +29,18 @@ export async function upsertConfirmation(
     .values({ user_id: userId, purpose, ...row, code_hash: null, token_hash: null })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'purpose']).doUpdateSet((eb) => {
-        const ofSame = (hash: 'code_hash' | 'token_hash') =>
+        const keepForSameEmail = (hash: 'code_hash' | 'token_hash') =>
           eb
             .case()
             .when('email_confirmations.email', '=', row.email)
             .then(eb.ref(`email_confirmations.${hash}`))
             .else(null)
             .end();
-        return { ...row, code_hash: ofSame('code_hash'), token_hash: ofSame('token_hash') };
+        return {
+          ...row,
+          code_hash: keepForSameEmail('code_hash'),
+          token_hash: keepForSameEmail('token_hash'),
+        };
       }),
     )
     .execute();
@@ -64,7 +68,7 @@ export function countTry(db: Db, { userId, purpose }: ConfirmationKey, most: num
     .where('code_hash', 'is not', null)
     .where('tries', '<', most)
     .where('expires_at', '>', now)
-    .where('expires_at', '<=', now + CONFIRMATION_LIFETIME)
+    .where('expires_at', '<=', now + CONFIRMATION_LIFETIME_MS)
     .returning('code_hash as codeHash')
     .executeTakeFirst();
 }
@@ -75,7 +79,7 @@ export function takeConfirmation(trx: Trx, secret: Secret, now: number) {
   const confirmations = trx
     .deleteFrom('email_confirmations')
     .where('expires_at', '>', now)
-    .where('expires_at', '<=', now + CONFIRMATION_LIFETIME);
+    .where('expires_at', '<=', now + CONFIRMATION_LIFETIME_MS);
   const proved =
     'codeHash' in secret
       ? confirmations.where('code_hash', '=', secret.codeHash)
@@ -98,7 +102,7 @@ export async function deleteConfirmationsExpired(db: Db, { earliest, latest }: N
   await db
     .deleteFrom('email_confirmations')
     .where((eb) =>
-      eb.or([eb('expires_at', '<', earliest), eb('expires_at', '>', latest + CONFIRMATION_LIFETIME)]),
+      eb.or([eb('expires_at', '<', earliest), eb('expires_at', '>', latest + CONFIRMATION_LIFETIME_MS)]),
     )
     .execute();
 }

@@ -3,7 +3,7 @@ import type { MailLeft } from '../../mail/outbox/deliver.service.ts';
 import { enqueueMail, enqueueMails } from '../../mail/outbox/outbox.service.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import {
-  CONFIRMATION_LIFETIME,
+  CONFIRMATION_LIFETIME_MS,
   type ConfirmationKey,
   deleteConfirmations,
   findConfirmation,
@@ -35,18 +35,18 @@ export async function requestConfirmation(
   { email, now, ...key }: ConfirmationRequest,
 ): Promise<EmailConfirmation & { isSent: boolean }> {
   const last = await findConfirmation(trx, key);
-  const isRecent = last && last.requestedAt <= now && now - last.requestedAt < CONFIRMATION_LIFETIME;
+  const isRecent = last && last.requestedAt <= now && now - last.requestedAt < CONFIRMATION_LIFETIME_MS;
   const sends = isRecent ? last.sends : 0;
   const isSent = sends === 0 || last === undefined || now >= resendAt(last, now);
   const attempt = isSent ? { sends: sends + 1, asked_at: now } : { sends, asked_at: last.requestedAt };
-  await upsertConfirmation(trx, key, { email, ...attempt, expires_at: now + CONFIRMATION_LIFETIME });
+  await upsertConfirmation(trx, key, { email, ...attempt, expires_at: now + CONFIRMATION_LIFETIME_MS });
   if (isSent) {
     const { userId, purpose } = key;
     const mail = {
       kind: 'emailConfirmation',
       userId,
       now,
-      lifetime: CONFIRMATION_LIFETIME,
+      lifetime: CONFIRMATION_LIFETIME_MS,
       payload: { purpose },
     };
     await enqueueMail(trx, mail);

@@ -14,9 +14,9 @@ import { idsOfPeople } from '../../platform/db/people-words.ts';
 import { dniIs, holds, matchAll } from '../../platform/db/search.ts';
 import { searchTerms } from '../../platform/db/search-terms.ts';
 import {
-  activeUsers,
   findPeopleCount,
   isInGroup,
+  selectActiveUsers,
   selectUserColumns,
   startAfter,
   toUser,
@@ -32,7 +32,7 @@ export async function pageUsers(db: Db, query: PageQuery, which: UserGroup): Pro
   return (await pageByWords(db, request, query.q ?? '', which)) ?? pageByParts(db, request, which);
 }
 
-const WORDS = /^[\p{L}\p{N}\s'’.@_+()-]*$/u;
+const WORDS_PATTERN = /^[\p{L}\p{N}\s'’.@_+()-]*$/u;
 
 /** Costs grow with the matches, not with the town; returns null without a match. */
 async function pageByWords(
@@ -42,7 +42,7 @@ async function pageByWords(
   which: UserGroup,
 ): Promise<Page<User> | null> {
   const terms = searchTerms(searchText);
-  if (terms.length === 0 || !WORDS.test(searchText) || request.words.some(dniIs)) return null;
+  if (terms.length === 0 || !WORDS_PATTERN.test(searchText) || request.words.some(dniIs)) return null;
   const ids = idsOfPeople(db, terms);
   // Only active people have words. A filter by state would make SQLite scan the whole town.
   const users = db.selectFrom('users as u').where(sql<SqlBool>`u.id in (${ids})`).where(isInGroup(which));
@@ -53,7 +53,7 @@ async function pageByWords(
 
 function pageByParts(db: Db, request: UserPageRequest, which: UserGroup): Promise<Page<User>> {
   const parts = request.words.map((word) => dniIs(word) ?? holds(sql.ref('u.search_folded'), word));
-  const users = activeUsers(db).where(matchAll([...parts, isInGroup(which)]));
+  const users = selectActiveUsers(db).where(matchAll([...parts, isInGroup(which)]));
   const isEverybody = request.words.length === 0 && !which.owners;
   const count = () => (isEverybody ? findPeopleCount(db) : countAll(db, users.select('u.id')));
   return pageOfThose(request, users, count);
@@ -61,7 +61,7 @@ function pageByParts(db: Db, request: UserPageRequest, which: UserGroup): Promis
 
 async function pageOfThose(
   request: UserPageRequest,
-  found: ReturnType<typeof activeUsers>,
+  found: ReturnType<typeof selectActiveUsers>,
   count: () => Promise<number>,
 ): Promise<Page<User>> {
   const page = startAfter(selectUserColumns(found), request.after)
@@ -73,7 +73,7 @@ async function pageOfThose(
   return toPage({ rows, total }, request, {
     order: ORDER,
     toCursor: (row) => [row.sortFolded, row.id],
-    present: toUser,
+    toItem: toUser,
   });
 }
 

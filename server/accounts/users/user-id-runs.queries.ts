@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { activeUsers, isInGroup, type UserGroup } from './users.queries.ts';
+import { isInGroup, selectActiveUsers, type UserGroup } from './users.queries.ts';
 
 const shares = new WeakMap<Db, ReturnType<typeof singleFlight<string>>>();
 
@@ -16,7 +16,7 @@ export function findUserIdRuns(db: Db, which: UserGroup): Promise<string> {
 }
 
 async function readUserIdRuns(db: Db, which: UserGroup): Promise<string> {
-  const ids = activeUsers(db).where(isInGroup(which)).select('u.id');
+  const ids = selectActiveUsers(db).where(isInGroup(which)).select('u.id');
   const { rows } = await sql<{ runs: string | null }>`
     select string_agg(case when first = last then cast(first as text) else first || '-' || last end, ',' order by first) as runs
     from (

@@ -28,7 +28,7 @@ export function readUsers(db: Db, which: UserGroup, more: object = {}): AsyncGen
 }
 
 export async function hasUsers(db: Db, which: UserGroup): Promise<boolean> {
-  const first = activeUsers(db).where(isInGroup(which)).select('u.id').limit(1);
+  const first = selectActiveUsers(db).where(isInGroup(which)).select('u.id').limit(1);
   return (await first.executeTakeFirst()) !== undefined;
 }
 
@@ -71,7 +71,7 @@ const MEMBERS: Members<User> = {
   updatedAt: sql.ref('u.updated_at'),
 };
 
-export function activeUsers(db: Db) {
+export function selectActiveUsers(db: Db) {
   return db.selectFrom('users as u').where('u.id', '<>', SYSTEM_OPERATOR_ID).where('u.status', '=', 'A');
 }
 
@@ -82,10 +82,10 @@ export async function findPeopleCount(db: Db): Promise<number> {
 }
 
 export function selectPeople(db: Db) {
-  return selectUserColumns(activeUsers(db));
+  return selectUserColumns(selectActiveUsers(db));
 }
 
-export function selectUserColumns(found: ReturnType<typeof activeUsers>) {
+export function selectUserColumns(found: ReturnType<typeof selectActiveUsers>) {
   return found
     .leftJoin('cities as c', 'c.id', 'u.city_id')
     .select(['u.id', 'u.name as userName', 'u.last_name as userLastName', 'u.phone as userPhone'])

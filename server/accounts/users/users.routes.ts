@@ -73,11 +73,11 @@ export function registerUserRoutes(
     return withPassword(caller, user, { ip });
   });
   listRoute(app, [listUsers, searchUsers], {
-    whole: (request, reply) => {
+    readWhole: (request, reply) => {
       const caller = requireCaller(request);
       return sendWhole(reply, { caller, read: () => readAllUsers(database, caller, now()) });
     },
-    page: (request) => usersPage(database, requireCaller(request), request.query, now()),
+    readPage: (request) => usersPage(database, requireCaller(request), request.query, now()),
   });
   route(app, listOperators, () => listStaff(db));
   route(app, listVets, () => listLicensed(db));

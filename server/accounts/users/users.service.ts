@@ -17,7 +17,7 @@ import { giveConsent } from './consents.service.ts';
 import { resolveCity, toContactColumns, toIdentityColumns } from './user-columns.service.ts';
 import { findUser, insertUser, lockUser, updateUser } from './users.queries.ts';
 
-const WELCOME_LIFETIME = 86_400_000;
+const WELCOME_LIFETIME_MS = 86_400_000;
 
 /**
  * Registers a resident, or hands over their counter record with its code. A duplicate address or DNI breaches
@@ -45,8 +45,9 @@ export async function signUpResident(
       ? await takeOverRecord(trx, claim, person, { now, network })
       : await insertUser(trx, user);
     if (input.consentVersion) await giveConsent(trx, input.consentVersion, { userId: id, by: null, now });
-    if (email) await enqueueMail(trx, { kind: 'accountMade', userId: id, now, lifetime: WELCOME_LIFETIME });
-    return foundUser(await findUser(trx, id));
+    if (email)
+      await enqueueMail(trx, { kind: 'accountMade', userId: id, now, lifetime: WELCOME_LIFETIME_MS });
+    return requireUser(await findUser(trx, id));
   });
 }
 
@@ -73,7 +74,7 @@ export async function readPerson(db: Db, caller: Caller, id: number, now: number
 
 export async function findPerson(db: Db, caller: Caller, id: number): Promise<User> {
   if (caller.userId !== id && !isStaff(caller)) throw new AppError('forbidden');
-  return foundUser(await findUser(db, id));
+  return requireUser(await findUser(db, id));
 }
 
 export async function replaceContact(
@@ -89,7 +90,7 @@ export async function replaceContact(
   const values = { ...toContactColumns(contact), ...(await resolveCity(trx, contact)) };
   if (!(await updateUser(trx, { id, seenAt: contact.updatedAt, now }, values)))
     throw new AppError('conflict');
-  const after = foundUser(await findUser(trx, id));
+  const after = requireUser(await findUser(trx, id));
   if (isOwn) return after;
   const entry = { action: 'user.contact', entity: 'user', entityId: id, before, after } as const;
   await insertAudit(trx, { at: now, userId: caller.userId, ...entry });
@@ -100,7 +101,7 @@ function rejectIf(problem: string | null | undefined): void {
   if (problem) throw new AppError('invalid', problem);
 }
 
-function foundUser(user: User | undefined): User {
+function requireUser(user: User | undefined): User {
   if (!user) throw new AppError('notFound');
   return user;
 }

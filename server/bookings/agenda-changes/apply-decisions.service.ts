@@ -34,17 +34,17 @@ export async function applyDecisions(
   { impacts, decided }: { impacts: AgendaImpact; decided: Decided },
   decision: Decision,
 ): Promise<void> {
-  const reasoned = (booking: HeldBooking) => ({
+  const withReason = (booking: HeldBooking) => ({
     booking,
     reason: findReason(booking, impacts, decision.reason),
   });
   const cancelledIds = decided.cancelled.map(({ id }) => id);
-  await cancelBookings(trx, (await listHeldBookings(trx, cancelledIds)).map(reasoned), decision);
+  await cancelBookings(trx, (await listHeldBookings(trx, cancelledIds)).map(withReason), decision);
 
   const moves = new Map(decided.moved.map(({ booking, to }) => [booking.id, to]));
   const moving = (await listHeldBookings(trx, [...moves.keys()])).flatMap((booking) => {
     const to = moves.get(booking.id);
-    return to ? [{ ...reasoned(booking), to }] : [];
+    return to ? [{ ...withReason(booking), to }] : [];
   });
   await moveBookings(trx, { moved: moving, agenda: toTarget(impacts).agenda }, decision);
 }

@@ -19,11 +19,12 @@ export function addAgenda(db: Db, draft: AgendaDraft, { userId, at }: Author): P
   return inTransaction(db, async (trx) => {
     await checkParts(trx, draft);
     const known = await findTriple(trx, draft);
-    if (known) throw new AppError('conflict', known.status === 'A' ? AGENDA_EXISTS_MESSAGE : EXISTS_OFF);
+    if (known)
+      throw new AppError('conflict', known.status === 'A' ? AGENDA_EXISTS_MESSAGE : EXISTS_OFF_MESSAGE);
     const hours = draft.copyFrom ? await hoursToCopy(trx, draft.copyFrom) : [];
     const id = await insertAgenda(trx, draft, at);
     await replaceHoursRows(trx, id, hours);
-    const after = await onWire(trx, id);
+    const after = await toWire(trx, id);
     const entry = { action: 'agenda.create', entity: 'agenda', entityId: id } as const;
     await insertAudit(trx, { at, userId, ...entry, after: { ...after, copyFrom: draft.copyFrom ?? null } });
     return after;
@@ -31,9 +32,9 @@ export function addAgenda(db: Db, draft: AgendaDraft, { userId, at }: Author): P
 }
 
 const AGENDA_EXISTS_MESSAGE = 'Ya existe una agenda igual, de ese servicio en ese lugar';
-const EXISTS_OFF = `${AGENDA_EXISTS_MESSAGE}: está apagada, la podés volver a encender`;
+const EXISTS_OFF_MESSAGE = `${AGENDA_EXISTS_MESSAGE}: está apagada, la podés volver a encender`;
 
-const CLOSE_FIRST = 'primero cerrá sus días por tramos, con cierres de la agenda, y después apagala';
+const CLOSE_FIRST_TEXT = 'primero cerrá sus días por tramos, con cierres de la agenda, y después apagala';
 
 export async function switchChange(
   db: Db,
@@ -46,13 +47,13 @@ export async function switchChange(
     return { agenda, before, after: { ...before, isActive } };
   };
   if (isActive) {
-    const hold = async (trx: Trx) => checkParts(trx, await onWire(trx, id));
+    const hold = async (trx: Trx) => checkParts(trx, await toWire(trx, id));
     return { agendaIds: [id], hold, read: async (inside) => [await read(inside)] };
   }
   const standInId = await findStandInId(db, id);
   const agendaIds = [id, standInId ?? id];
   const readOff = async (inside: Db) => [await withStandIn(inside, await read(inside), { standInId, clock })];
-  return { agendaIds, read: readOff, smaller: CLOSE_FIRST };
+  return { agendaIds, read: readOff, smaller: CLOSE_FIRST_TEXT };
 }
 
 /** Switches an agenda on or off; agendas are never deleted. */
@@ -65,14 +66,14 @@ export async function switchAgenda(
   const { userId, clock } = deciding;
   const change = await switchChange(db, { id: agendaId, isActive }, clock);
   return decideChange(db, change, deciding, async (trx, outcome) => {
-    const before = await onWire(trx, agendaId);
+    const before = await toWire(trx, agendaId);
     if (before.isActive === isActive) return before;
     checkSeen(updatedAt, before.updatedAt);
     await updateAgendaStatus(trx, { id: agendaId, at: clock.now }, isActive ? 'A' : 'B');
     const entry = { action: 'agenda.switch', entity: 'agenda', entityId: agendaId } as const;
     const values = { before: { isActive: !isActive }, after: { isActive, ...outcome } };
     await insertAudit(trx, { at: clock.now, userId, ...entry, ...values });
-    return onWire(trx, agendaId);
+    return toWire(trx, agendaId);
   });
 }
 
@@ -95,7 +96,7 @@ async function hoursToCopy(trx: Trx, agendaId: number) {
   return hours;
 }
 
-async function onWire(trx: Trx, id: number): Promise<Agenda> {
+async function toWire(trx: Trx, id: number): Promise<Agenda> {
   const agenda = await findAgendaOnWire(trx, id);
   if (!agenda) throw new AppError('notFound');
   return agenda;

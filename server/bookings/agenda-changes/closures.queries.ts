@@ -4,7 +4,7 @@ import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 import { selectClosures } from '../../schedule/agendas/calendar.queries.ts';
 
 export function listClosuresBetween(db: Db, from: string, to: string): Promise<Closure[]> {
-  return closures(db)
+  return selectWholeClosures(db)
     .where('to_date', '>=', from)
     .where('from_date', '<=', to)
     .orderBy('from_date')
@@ -26,7 +26,7 @@ export function listClosuresFrom(
 }
 
 export function findClosure(db: Db, id: number): Promise<Closure | undefined> {
-  return closures(db).where('id', '=', id).executeTakeFirst();
+  return selectWholeClosures(db).where('id', '=', id).executeTakeFirst();
 }
 
 export function findSameClosure(db: Db, draft: ClosureDraft, exceptId: number) {
@@ -75,7 +75,7 @@ export async function listClosedAgendas(
   return (await there.execute()).map(({ id }) => id);
 }
 
-function closures(db: Db) {
+function selectWholeClosures(db: Db) {
   return db
     .selectFrom('closures')
     .select(['id', 'from_date as fromDate', 'to_date as toDate', 'reason'])

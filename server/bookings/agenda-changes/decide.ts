@@ -32,9 +32,9 @@ export function decide(
   if (affected.some(({ id }) => !choices.has(id))) return REJECTIONS.waiting;
   if (affected.some(({ id, updatedAt }) => choices.get(id)?.updatedAt !== updatedAt))
     return REJECTIONS.changed;
-  const those = (action: BookingChoice['action']) =>
+  const listChosen = (action: BookingChoice['action']) =>
     affected.filter(({ id }) => choices.get(id)?.action === action);
-  const [kept, cancelled, moving] = [those('keep'), those('cancel'), those('move')];
+  const [kept, cancelled, moving] = [listChosen('keep'), listChosen('cancel'), listChosen('move')];
   if (moving.some(({ id }) => (choices.get(id)?.AgendaId ?? agendaId) !== target.agenda.id))
     return REJECTIONS.noSlot;
   const freed = new Set([...cancelled, ...moving].map(({ id }) => id));

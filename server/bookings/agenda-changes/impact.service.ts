@@ -165,11 +165,11 @@ function toAffectedBooking(
     misfit: displacements.get(held.id) ?? 'outside',
     Pet: { petName },
     Booker: { userName, userLastName, userPhone, hasEmail: email !== null },
-    proposal: proposal && { ...proposal, ...elsewhere(change) },
+    proposal: proposal && { ...proposal, ...toStandInAgenda(change) },
   };
 }
 
-function elsewhere({ standIn }: AgendaChange): Pick<Proposal, 'agenda'> {
+function toStandInAgenda({ standIn }: AgendaChange): Pick<Proposal, 'agenda'> {
   if (!standIn) return {};
   const { id, LocationId, locationName, operatorName } = standIn.agenda;
   return { agenda: { AgendaId: id, LocationId, locationName, operatorName } };

@@ -27,7 +27,7 @@ export function countMoves(
   const countedByDay = Map.groupBy(staying, ({ starts }) => startOfDay(starts));
   const moves = new Map<number, { pet: CountedPet; day: number }>();
 
-  const countedOn = (day: number): CountedPet[] => [
+  const listCounted = (day: number): CountedPet[] => [
     ...(countedByDay.get(day) ?? []),
     ...[...moves.values()].filter((move) => move.day === day).map(({ pet }) => pet),
   ];
@@ -35,7 +35,7 @@ export function countMoves(
     hasRoom: (bookingId, day, countFree) => {
       const pet = pets.get(bookingId);
       if (!pet) return true;
-      const counted = countedOn(day).filter(({ PetId }) => PetId !== pet.PetId);
+      const counted = listCounted(day).filter(({ PetId }) => PetId !== pet.PetId);
       const own = { quotas: quotasOn(quotas, isoDate(day)), counted, townNow };
       return !findFullQuota({ ...own, freePlaces: countFree() }, pet);
     },

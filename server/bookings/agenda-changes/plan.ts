@@ -112,7 +112,7 @@ function toAvailability({ live, plan, quotas }: OfferedPlan, { townNow, leadHour
     slotsByDay.set(day, known);
     return known;
   };
-  const nearest = (day: number, booking: LiveBooking): Proposal | null => {
+  const findNearest = (day: number, booking: LiveBooking): Proposal | null => {
     if (full.has(day)) return null;
     const others = (holdsByDay.get(day) ?? []).filter((hold) => hold.id !== booking.id);
     if (!quotas.hasRoom(booking.id, day, () => countFreePlaces(slotsOn(day), others))) return null;
@@ -141,7 +141,7 @@ function toAvailability({ live, plan, quotas }: OfferedPlan, { townNow, leadHour
     full.delete(day);
     quotas.remove(id);
   };
-  return { nearest, hold, release };
+  return { nearest: findNearest, hold, release };
 }
 
 /** Assigns a place to each start in turn, given the bookings that stay; null where a slot or place is missing. */

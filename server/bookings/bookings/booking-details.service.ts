@@ -63,7 +63,7 @@ type Became = {
 export async function readHistory(db: Db, reader: Reader, id: number): Promise<BookingEvent[]> {
   const { serviceName, locationName } = await requireBooking(db, reader, id);
   // Old records of moves lack these names.
-  const placeIn = (record: string): MovePlace => ({ serviceName, locationName, ...JSON.parse(record) });
+  const toPlace = (record: string): MovePlace => ({ serviceName, locationName, ...JSON.parse(record) });
   const records = await listBookingRecords(db, id);
   return records.flatMap(({ action, before, after, userName, userLastName, ...record }) => {
     if (after === null) return [];
@@ -71,16 +71,16 @@ export async function readHistory(db: Db, reader: Reader, id: number): Promise<B
     const { bookingStatus = 'D', bookingComment = null, overrideReason = null, isComing = false } = became;
     const User = userName === null || userLastName === null ? null : { userName, userLastName };
     const isMove = action === 'booking.move';
-    const movedFrom = isMove && before !== null ? placeIn(before) : null;
-    const movedTo = isMove ? placeIn(after) : null;
-    const handover = action === 'booking.handover' ? handoverIn(became, before) : null;
+    const movedFrom = isMove && before !== null ? toPlace(before) : null;
+    const movedTo = isMove ? toPlace(after) : null;
+    const handover = action === 'booking.handover' ? toHandover(became, before) : null;
     const reason = (handover && became.reason) ?? null;
     const shown = { bookingStatus, bookingComment, overrideReason, isComing, handover, reason };
     return [{ ...record, ...shown, movedFrom, movedTo, User }];
   });
 }
 
-function handoverIn({ deliveredAt }: Became, before: string | null): BookingEvent['handover'] {
+function toHandover({ deliveredAt }: Became, before: string | null): BookingEvent['handover'] {
   if (deliveredAt == null) return 'undone';
   return before === null ? 'given' : 'corrected';
 }

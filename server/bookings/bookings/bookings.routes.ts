@@ -22,7 +22,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { toNetwork } from '../../platform/http/network.ts';
-import { route, UNCHANGED } from '../../platform/http/routes.ts';
+import { route, UNCHANGED_RESPONSE } from '../../platform/http/routes.ts';
 import { hasSeen } from '../../platform/http/versions.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import { findStaffAgenda } from '../../schedule/agendas/agendas.queries.ts';
@@ -141,7 +141,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     const agenda = await findStaffAgenda(db, request.params, { from: day, to: day + DAY });
     if (!agenda) return null;
     const author = requireAuthor(request, now());
-    if (hasSeen(request, reply, await dayVersion(db, agenda, day, author.userId))) return UNCHANGED;
+    if (hasSeen(request, reply, await dayVersion(db, agenda, day, author.userId))) return UNCHANGED_RESPONSE;
     const places = await readDay(db, agenda, day, { ...author, timeZone: config.TOWN_TIMEZONE });
     return places.length > 0 ? places : null;
   });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { type CallState, MAX_OWNERS, MOST_CALLS } from '#shared/bookings/calls.ts';
+import { type CallState, MAX_CALLS, MAX_OWNERS } from '#shared/bookings/calls.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 
 /** Milliseconds of failed attempts before somebody should call. */
-const TOO_LONG = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 
 type Channels = { isMailSent: boolean; isPhoneSent: boolean; now: number };
 type CallQuery = Channels & { state: CallState; since: number; deathsSince: number };
@@ -36,7 +36,7 @@ export async function listUnreached(db: Db, ids: readonly number[], ways: Channe
  * still holds; deaths also of earlier bookings, as sheets may arrive late. Each row carries the total.
  */
 export function listCallRows(db: Db, query: CallQuery) {
-  return callsIn(db, query)
+  return selectCalls(db, query)
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
     .innerJoin('services as s', 's.id', 'b.service_id')
     .innerJoin('locations as l', 'l.id', 'b.location_id')
@@ -57,16 +57,16 @@ export function listCallRows(db: Db, query: CallQuery) {
     .orderBy(sql`case c.kind when 'D' then 0 else 1 end`)
     .orderBy('c.was')
     .orderBy('c.id')
-    .limit(MOST_CALLS)
+    .limit(MAX_CALLS)
     .execute();
 }
 
 export async function countCallRows(db: Db, query: CallQuery): Promise<number> {
-  const count = callsIn(db, query).select((eb) => eb.fn.countAll<number>().as('total'));
+  const count = selectCalls(db, query).select((eb) => eb.fn.countAll<number>().as('total'));
   return (await count.executeTakeFirstOrThrow()).total;
 }
 
-function callsIn(db: Db, { state, since, deathsSince, ...ways }: CallQuery) {
+function selectCalls(db: Db, { state, since, deathsSince, ...ways }: CallQuery) {
   return selectUnreached(db, ways)
     .where((eb) =>
       eb.or([
@@ -112,7 +112,7 @@ function selectUnreached(db: Db, { isMailSent, isPhoneSent, now }: Channels) {
           eb('u.bounced_at', 'is not', null),
         ]);
         const isInVain = sql<boolean>`o.sent_at is null
-        and (o.expires_at <= ${now} or (o.failure is not null and o.created_at < ${now - TOO_LONG}))`;
+        and (o.expires_at <= ${now} or (o.failure is not null and o.created_at < ${now - MAX_WAIT_MS}))`;
         // An untried mail may still leave for the phone.
         const isFresh = sql<boolean>`o.sent_at is null and o.failure is null and ${isPhoneSent ? 1 : 0} = 1`;
         const onPhone = mails.where((mail) => mail.or([isFresh, mail('o.sent_to', 'not like', '%@%')]));

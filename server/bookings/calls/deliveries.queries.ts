@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { type DeliveryState, MOST_DELIVERIES } from '#shared/bookings/deliveries.ts';
+import { type DeliveryState, MAX_DELIVERIES } from '#shared/bookings/deliveries.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 type DeliveryContext = { isMailSent: boolean; now: number };
 
-const IS_HANDLED = sql<boolean>`sent_at is not null`;
-const IS_SAVED_FILE = sql<boolean>`${IS_HANDLED} and (sent_to is null or sent_to like '%@%')`;
+const HANDLED_CONDITION = sql<boolean>`sent_at is not null`;
+const IS_SAVED_FILE = sql<boolean>`${HANDLED_CONDITION} and (sent_to is null or sent_to like '%@%')`;
 
 /** Without a mail server only messages to phones leave: mails are saved as files. */
 function hasLeft(isMailSent: boolean) {
-  return isMailSent ? IS_HANDLED : sql<boolean>`${IS_HANDLED} and sent_to not like '%@%'`;
+  return isMailSent ? HANDLED_CONDITION : sql<boolean>`${HANDLED_CONDITION} and sent_to not like '%@%'`;
 }
 
 export async function findLastLeft(db: Db, isMailSent: boolean): Promise<number | null> {
@@ -26,7 +26,7 @@ export async function listDeliveryRows(db: Db, state: DeliveryState, { isMailSen
     .select(['o.failure', 'o.expires_at as expiresAt', 'o.booking_id as BookingId', 'o.user_id as UserId'])
     .select(['u.name as userName', 'u.last_name as userLastName'])
     .orderBy('o.id', 'desc')
-    .limit(MOST_DELIVERIES);
+    .limit(MAX_DELIVERIES);
   if (state === 'saved') return isMailSent ? [] : rows.where(IS_SAVED_FILE).execute();
   if (state === 'sent') return rows.where(hasLeft(isMailSent)).execute();
   const unsent = rows.where('o.sent_at', 'is', null);

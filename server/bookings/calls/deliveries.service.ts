@@ -12,8 +12,8 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findLastLeft, hasOutboxEntry, listDeliveryRows, updateOutboxRetried } from './deliveries.queries.ts';
 
-const TOO_LATE = 'Este aviso ya salió, está saliendo o venció';
-const EXPIRED = 'Venció antes de salir';
+const TOO_LATE_MESSAGE = 'Este aviso ya salió, está saliendo o venció';
+const EXPIRED_REASON = 'Venció antes de salir';
 
 export async function readDeliveries(
   { db, config, gateway }: Pick<Context, 'db' | 'config' | 'gateway'>,
@@ -27,7 +27,7 @@ export async function readDeliveries(
   await recordAccess(db, reader, { action: 'delivery.list', entity: 'user', userIds, query: { state } });
   const items = rows.map(({ expiresAt, userName, userLastName, failure, ...row }) => {
     const isRetriable = row.sentAt === null && expiresAt > reader.at;
-    const why = state === 'failed' && !isRetriable ? (failure ?? EXPIRED) : failure;
+    const why = state === 'failed' && !isRetriable ? (failure ?? EXPIRED_REASON) : failure;
     return { ...row, state, failure: why, isRetriable, User: { userName, userLastName } };
   });
   const isPhoneSent = gateway !== undefined;
@@ -39,7 +39,8 @@ export async function readDeliveries(
 export async function retryMail(db: Db, author: Author, id: number): Promise<{ id: number }> {
   await inTransaction(db, async (trx) => {
     const retried = await updateOutboxRetried(trx, id, author.at);
-    if (!retried) throw new AppError((await hasOutboxEntry(trx, id)) ? 'conflict' : 'notFound', TOO_LATE);
+    if (!retried)
+      throw new AppError((await hasOutboxEntry(trx, id)) ? 'conflict' : 'notFound', TOO_LATE_MESSAGE);
     await updateBounceOver(trx, retried.userId);
     const entry = { action: 'delivery.retry', entity: 'user', entityId: retried.userId } as const;
     await insertAudit(trx, { ...author, ...entry, after: { mail: id } });

@@ -115,8 +115,7 @@ function toAuthor({ userId }: Caller, { now }: Clock): Author {
   return { userId, at: now };
 }
 
-/** Milliseconds in which a wrong mark is put right. */
-const UNDO_WINDOW = 600_000;
+const UNDO_WINDOW_MS = 600_000;
 
 export type RestoredBooking = {
   doneAt: number;
@@ -138,6 +137,6 @@ export async function restoreDone(
   if (!known || known.doneAt === null) return { doneAt: now, isBack: false };
   const handover = await updateDischargeRestored(trx, id);
   const isRecorded = handover !== undefined || known.fit === 'Y';
-  const isSame = isRecorded || (await wasDoneSince(trx, id, now - UNDO_WINDOW));
+  const isSame = isRecorded || (await wasDoneSince(trx, id, now - UNDO_WINDOW_MS));
   return { doneAt: isSame ? known.doneAt : now, isBack: isSame || from !== 'A', handover };
 }

@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { releaseFuturePlaces } from '../reminders/release-places.service.ts';
 
 /** Owners may take a death back this long; staff always. */
-const UNDO_WINDOW = 30 * 86_400_000;
+const UNDO_WINDOW_MS = 30 * 86_400_000;
 
 type DeathInput = { petId: number; diedOn: string | null };
 
@@ -47,7 +47,7 @@ export async function noteDeath(
 async function takeBack(trx: Trx, caller: Caller, { id, petDiedOn }: Pet, clock: Clock): Promise<void> {
   if (petDiedOn === null) return;
   const recordedAt = (await findDeathDate(trx, id)) ?? clock.now;
-  if (!isStaff(caller) && clock.now - recordedAt > UNDO_WINDOW)
+  if (!isStaff(caller) && clock.now - recordedAt > UNDO_WINDOW_MS)
     throw new AppError('conflict', DEATH_MESSAGES.late);
   await updateDeath(trx, id, { died_on: null, died_at: null });
   await record(trx, caller, id, { petDiedOn: null }, clock);

@@ -96,12 +96,12 @@ async function readEntries({ db }: WorkContext, { draw, from, codes }: Chunk): P
     .map((entry) => {
       const own = byOwner.get(entry.userId) ?? [];
       const pets = own.filter(({ PetId, mergedId }) => entry.petIds.includes(mergedId ?? PetId));
-      return { ...entry, pets: distinctPets(pets), place: places.get(entry.code) ?? 0 };
+      return { ...entry, pets: listDistinctPets(pets), place: places.get(entry.code) ?? 0 };
     })
     .sort((a, b) => a.place - b.place);
 }
 
-function distinctPets(pets: readonly CountedPet[]): CountedPet[] {
+function listDistinctPets(pets: readonly CountedPet[]): CountedPet[] {
   return [...new Map(pets.map((pet) => [pet.PetId, pet])).values()];
 }
 

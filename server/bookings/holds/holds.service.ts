@@ -36,12 +36,12 @@ export async function holdForConfirmation(
   if (full) {
     holding.onFull();
     const wait = full.freeAt - now;
-    throw new AppError('tooMany', fullMessage(full.most), Math.max(60, Math.ceil(wait / 1000)));
+    throw new AppError('tooMany', toFullMessage(full.most), Math.max(60, Math.ceil(wait / 1000)));
   }
   await requestConfirmation(trx, { userId, purpose: 'own', email, now });
 }
 
-function fullMessage(most: number): string {
+function toFullMessage(most: number): string {
   const countInWords = most === 1 ? '1 turno' : `${most} turnos`;
   return `Desde esta conexión ya hay ${countInWords} sin confirmar. Probá más tarde, o pedilo en el mostrador`;
 }

@@ -35,11 +35,11 @@ export async function listUndeliveredMoves(
       select 1 from calls c where c.booking_id = o.booking_id and c.done_at >= o.created_at)`)
     .orderBy('o.id', 'desc')
     .execute();
-  return firstUnknown(newestFirst.map(({ payload }) => JSON.parse(payload) as BookingNotification));
+  return findFirstUnknown(newestFirst.map(({ payload }) => JSON.parse(payload) as BookingNotification));
 }
 
 /** Bookers who moved a booking themselves know its earlier moves. */
-function firstUnknown(newestFirst: readonly BookingNotification[]): Map<number, BookingNotification> {
+function findFirstUnknown(newestFirst: readonly BookingNotification[]): Map<number, BookingNotification> {
   const first = new Map<number, BookingNotification>();
   const known = new Set<number>();
   for (const payload of newestFirst) {

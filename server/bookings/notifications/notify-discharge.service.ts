@@ -7,7 +7,7 @@ import type { BookingNotification } from './delivery.queries.ts';
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** Time to correct a wrong entry before its mail leaves. */
-const UNDO_WINDOW = 10 * MINUTE;
+const UNDO_WINDOW_MS = 10 * MINUTE;
 
 type BookingStart = { id: number; bookingStartDate: number };
 type Discharge = { handoverId: number; deliveredAt: number };
@@ -53,5 +53,5 @@ async function enqueue(
   // A repeated discharge is notified again.
   const key = `petHandedOver ${notification.handoverId ?? `undone ${bookingId}`} ${now}`;
   const mail = { kind: 'petHandedOver', userId: people.keeperId, bookingId, payload, key };
-  await enqueueMail(trx, { ...mail, now, lifetime: 2 * DAY, delay: UNDO_WINDOW });
+  await enqueueMail(trx, { ...mail, now, lifetime: 2 * DAY, delay: UNDO_WINDOW_MS });
 }

@@ -11,8 +11,8 @@ import { findLastResultMail, listUndeliveredMoves } from './delivery.queries.ts'
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-const UNDO_WINDOW = 10 * MINUTE;
-const RESULT_PERIOD = 3 * DAY;
+const UNDO_WINDOW_MS = 10 * MINUTE;
+const RESULT_PERIOD_MS = 3 * DAY;
 
 export type Cancellation = {
   booking: HeldBooking;
@@ -74,7 +74,7 @@ async function notifyCancelledResult(
   if ((await findLastResultMail(trx, { bookingId, starts })) === undefined) return;
   const notification: BookingNotification = { bookingId, starts, from: starts, reason, isOwn };
   const mail = toMailing('bookingCancelled', BookerUserId, notification, clock);
-  await enqueueMails(trx, [{ ...mail, lifetime: 2 * DAY, delay: UNDO_WINDOW }]);
+  await enqueueMails(trx, [{ ...mail, lifetime: 2 * DAY, delay: UNDO_WINDOW_MS }]);
 }
 
 export async function notifyMoved(trx: Trx, moved: readonly Move[], clock: Clock): Promise<void> {
@@ -100,7 +100,7 @@ export async function notifyResult(
   clock: Clock,
 ): Promise<void> {
   const before = await findLastResultMail(trx, { bookingId: booking.id, starts: booking.bookingStartDate });
-  if (before === undefined && booking.bookingStartDate < clock.townNow - RESULT_PERIOD / 1000) return;
+  if (before === undefined && booking.bookingStartDate < clock.townNow - RESULT_PERIOD_MS / 1000) return;
   await enqueueResult(trx, kind, { ...booking, before }, clock);
 }
 
@@ -128,7 +128,7 @@ async function enqueueResult(
   const notification: BookingNotification = { bookingId, starts, from: starts, reason: null, isOwn: false };
   const mail = toMailing(kind, userId, notification, clock);
   const key = before === undefined ? mail.key : `${mail.key} ${before}`;
-  await enqueueMails(trx, [{ ...mail, key, lifetime: 2 * DAY, delay: UNDO_WINDOW }]);
+  await enqueueMails(trx, [{ ...mail, key, lifetime: 2 * DAY, delay: UNDO_WINDOW_MS }]);
 }
 
 type ResultKind = 'bookingDone' | 'bookingMissed';

@@ -26,7 +26,7 @@ const HOUR = 3600;
 const MAX_DELAY_SECONDS = DAY;
 /** …but no nearer to the start. */
 const MIN_NOTICE_SECONDS = 2 * HOUR;
-const ON_TIME = 300;
+const ON_TIME_SECONDS = 300;
 const BATCH_SIZE = 200;
 
 /** Enqueues the reminders due now; none twice for one start. */
@@ -46,7 +46,7 @@ async function remindOfService(
   townNow: number,
 ): Promise<number> {
   if (service.rules.length === 0) return 0;
-  const window = { serviceId: service.id, from: townNow, until: townNow + farthest(service) };
+  const window = { serviceId: service.id, from: townNow, until: townNow + findLongestLead(service) };
   const at = now();
   const due = (await listRemindable(db, window)).flatMap((booking) => {
     if (!isReachable(booking, { config, gateway })) return [];
@@ -71,7 +71,7 @@ async function remindOfService(
 }
 
 /** Returns how far ahead (seconds) a service's earliest reminder looks. */
-function farthest({ rules, preparation }: Service): number {
+function findLongestLead({ rules, preparation }: Service): number {
   const longest = Math.max(0, ...preparation.map(({ hoursBefore }) => hoursBefore));
   const ahead = rules.map(({ kind, amount }) => {
     if (kind === 'days') return (amount + 1) * DAY;
@@ -95,7 +95,9 @@ function findReminder(
   const known = townClock(booking.informedAt ?? booking.createdAt, timeZone);
   if (due.moment <= known || due.moment <= due.rule.since) return null;
   const late = townNow - due.moment;
-  return late > MAX_DELAY_SECONDS || (late > ON_TIME && starts - townNow < MIN_NOTICE_SECONDS) ? null : due;
+  return late > MAX_DELAY_SECONDS || (late > ON_TIME_SECONDS && starts - townNow < MIN_NOTICE_SECONDS)
+    ? null
+    : due;
 }
 
 function toMailing(

@@ -67,7 +67,7 @@ async function findAgendaIdOf(trx: Trx, bookingId: number): Promise<number | nul
   return (await booking.executeTakeFirst())?.agendaId ?? null;
 }
 
-const REPEATED: Partial<Record<OfferAnswer, OfferRow['state']>> = {
+const REPEATED_STATES: Partial<Record<OfferAnswer, OfferRow['state']>> = {
   accept: 'A',
   decline: 'D',
   leave: 'D',
@@ -81,7 +81,7 @@ async function answerLocked(
   { caller, clock }: Answering,
 ): Promise<number | null> {
   if (offer.state !== 'L') {
-    if (REPEATED[answer] === offer.state) return answer === 'accept' ? offer.bookingId : null;
+    if (REPEATED_STATES[answer] === offer.state) return answer === 'accept' ? offer.bookingId : null;
     throw new AppError('conflict', OVER[offer.state]);
   }
   if (clock.now > offer.untilAt + GRACE) throw new AppError('conflict', WAITING_MESSAGES.expired);

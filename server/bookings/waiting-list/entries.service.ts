@@ -164,7 +164,7 @@ export async function recordByStaff(
 export function toEntry(row: EntryRow): WaitingEntry {
   const { id, ServiceId, PetId, BookingId, fromDate, untilDate, serviceName, petName, createdAt } = row;
   const offer = toOffer(row);
-  const waitingState = offer ? 'offered' : STATES[row.state];
+  const waitingState = offer ? 'offered' : STATE_NAMES[row.state];
   return {
     id,
     ServiceId,
@@ -187,7 +187,7 @@ export function toEntry(row: EntryRow): WaitingEntry {
   };
 }
 
-const STATES = { W: 'waiting', P: 'paused', B: 'booked', L: 'left', E: 'ended' } as const;
+const STATE_NAMES = { W: 'waiting', P: 'paused', B: 'booked', L: 'left', E: 'ended' } as const;
 
 export function toOffer(row: EntryRow): PlaceOffer | null {
   const { offerId, agendaId, locationId, locationName, starts, ends, untilAt, untilWall, offeredAt } = row;

@@ -44,7 +44,7 @@ export async function readServiceLine(
   const page = toPage({ rows, total }, request, {
     order: LINE_ORDER,
     toCursor: ({ rank, id }): [number, number] => [rank, id],
-    present: (row) => toServiceEntry(row, channels),
+    toItem: (row) => toServiceEntry(row, channels),
   });
   const userIds = page.items.map(({ UserId }) => UserId);
   await recordAccess(db, reader, {

@@ -25,7 +25,7 @@ import { findOffer, listDueOffers, listHeldIn } from '../records/offers.queries.
 import { listCandidates, type Position } from '../records/waiting-entries.queries.ts';
 import { expireLocked, GRACE } from './answer.service.ts';
 
-const WHOLE_PASS_PERIOD = 5 * 60_000;
+const WHOLE_PASS_MS = 5 * 60_000;
 const MAX_DUE_OFFERS = 200;
 /** Eligibility checks of one agenda in one pass; the next pass goes on from there. */
 const MAX_CHECKS = 1_000;
@@ -40,7 +40,7 @@ export function waitingListPass(context: Passing): () => Promise<void> {
   let allAt = 0;
   return async () => {
     const at = now();
-    const isAll = Math.abs(at - allAt) >= WHOLE_PASS_PERIOD;
+    const isAll = Math.abs(at - allAt) >= WHOLE_PASS_MS;
     if (isAll) allAt = at;
     const due = await listDueOffers(db, { now: at, grace: GRACE }, MAX_DUE_OFFERS);
     const agendaIds = await listWaitingAgendas(db, { isAll });

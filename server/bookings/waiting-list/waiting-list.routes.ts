@@ -30,7 +30,7 @@ export function registerWaitingListRoutes(app: FastifyInstance, context: Context
   const { db, config, now, wakeOutbox } = context;
   const channels = { config, gateway: context.gateway };
   const clock = () => readClock(context);
-  const by = (request: Called) => ({ caller: requireCaller(request), clock: clock() });
+  const toCallerAndClock = (request: Called) => ({ caller: requireCaller(request), clock: clock() });
   const reading = (request: Called) => ({
     clock: clock(),
     channels,
@@ -45,25 +45,29 @@ export function registerWaitingListRoutes(app: FastifyInstance, context: Context
   route(app, listWaitingEntries, (request) => readOwnEntries(db, requireCaller(request), clock()));
   route(app, createWaitingEntry, (request) => {
     const mustVerify = config.EMAIL_VERIFICATION === 'on';
-    return joinList(db, request.body, { ...by(request), mustVerify });
+    return joinList(db, request.body, { ...toCallerAndClock(request), mustVerify });
   });
-  route(app, updateWaitingEntry, (request) => changeEntry(db, request.params.id, request.body, by(request)));
-  route(app, pauseWaitingEntry, (request) =>
-    pauseEntry(db, request.params.id, request.body.isPaused, by(request)),
+  route(app, updateWaitingEntry, (request) =>
+    changeEntry(db, request.params.id, request.body, toCallerAndClock(request)),
   );
-  route(app, leaveWaitingList, (request) => sending(leaveList(db, request.params.id, by(request))));
+  route(app, pauseWaitingEntry, (request) =>
+    pauseEntry(db, request.params.id, request.body.isPaused, toCallerAndClock(request)),
+  );
+  route(app, leaveWaitingList, (request) =>
+    sending(leaveList(db, request.params.id, toCallerAndClock(request))),
+  );
   route(app, answerOffer, (request) =>
-    sending(answer(db, request.params.id, request.body.answer, by(request))),
+    sending(answer(db, request.params.id, request.body.answer, toCallerAndClock(request))),
   );
   route(app, listServiceWaiting, (request) =>
     readServiceLine(db, request.params.id, request.query, reading(request)),
   );
   route(app, listOfferablePlaces, ({ params }) => readOfferablePlaces(db, params.id, clock()));
   route(app, offerPlace, (request) =>
-    sending(offerByStaff(db, request.params.id, request.body, { ...by(request), channels })),
+    sending(offerByStaff(db, request.params.id, request.body, { ...toCallerAndClock(request), channels })),
   );
   route(app, prioritiseEntry, (request) =>
-    prioritise(db, request.params.id, request.body.reason, { ...by(request), channels }),
+    prioritise(db, request.params.id, request.body.reason, { ...toCallerAndClock(request), channels }),
   );
   route(app, listOfferCalls, (request) => readOfferCalls(db, reading(request)));
 }

@@ -1,29 +1,29 @@
 import type { Db } from '../../platform/db/database.ts';
 
 export function listActiveStates(db: Db) {
-  return states(db).orderBy('name_folded').orderBy('id').execute();
+  return selectStates(db).orderBy('name_folded').orderBy('id').execute();
 }
 
 export function findActiveState(db: Db, id: number) {
-  return states(db).where('id', '=', id).executeTakeFirst();
+  return selectStates(db).where('id', '=', id).executeTakeFirst();
 }
 
 export function listActiveCities(db: Db) {
-  return cities(db).orderBy('name_folded').orderBy('id').execute();
+  return selectCities(db).orderBy('name_folded').orderBy('id').execute();
 }
 
 export function findActiveCity(db: Db, id: number) {
-  return cities(db).where('id', '=', id).executeTakeFirst();
+  return selectCities(db).where('id', '=', id).executeTakeFirst();
 }
 
-function states(db: Db) {
+function selectStates(db: Db) {
   return db
     .selectFrom('states')
     .select(['id', 'name as stateName', 'status as stateStatus', 'updated_at as updatedAt'])
     .where('status', '=', 'A');
 }
 
-function cities(db: Db) {
+function selectCities(db: Db) {
   return db
     .selectFrom('cities')
     .select([

@@ -4,23 +4,27 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 export function listActiveSpecies(db: Db) {
-  return species(db).orderBy('name_folded').orderBy('id').execute();
+  return selectSpecies(db).orderBy('name_folded').orderBy('id').execute();
 }
 
 export function findActiveSpecie(db: Db, id: number) {
-  return species(db).where('id', '=', id).executeTakeFirst();
+  return selectSpecies(db).where('id', '=', id).executeTakeFirst();
 }
 
 export function listActiveBreeds(db: Db) {
-  return breeds(db).orderBy('b.name_folded').orderBy('b.id').execute();
+  return selectBreeds(db).orderBy('b.name_folded').orderBy('b.id').execute();
 }
 
 export function listBreedsOf(db: Db, specieId: number) {
-  return breeds(db).where('b.species_id', '=', specieId).orderBy('b.name_folded').orderBy('b.id').execute();
+  return selectBreeds(db)
+    .where('b.species_id', '=', specieId)
+    .orderBy('b.name_folded')
+    .orderBy('b.id')
+    .execute();
 }
 
 export function findActiveBreed(db: Db, id: number) {
-  return breeds(db).where('b.id', '=', id).executeTakeFirst();
+  return selectBreeds(db).where('b.id', '=', id).executeTakeFirst();
 }
 
 export async function countBreedsBeside(db: Db, specieId: number, nameFolded: string): Promise<number> {
@@ -62,8 +66,8 @@ export async function countLockRules(db: Db, field: LockField, ids: readonly num
     .where('r.status', '=', 'A')
     .where('s.status', '=', 'A')
     .execute();
-  const names = (json: string) => lockedValues(json)?.some((value) => ids.includes(Number(value)));
-  return rules.filter(({ locked_values }) => names(locked_values)).length;
+  const isNaming = (json: string) => lockedValues(json)?.some((value) => ids.includes(Number(value)));
+  return rules.filter(({ locked_values }) => isNaming(locked_values)).length;
 }
 
 export async function updateBreedsRemoved(trx: Trx, specieId: number, at: number): Promise<void> {
@@ -74,14 +78,14 @@ export async function updateBreedsRemoved(trx: Trx, specieId: number, at: number
     .execute();
 }
 
-function species(db: Db) {
+function selectSpecies(db: Db) {
   return db
     .selectFrom('species')
     .select(['id', 'name as specieName', 'status as specieStatus', 'updated_at as updatedAt'])
     .where('status', '=', 'A');
 }
 
-function breeds(db: Db) {
+function selectBreeds(db: Db) {
   return db
     .selectFrom('breeds as b')
     .innerJoin('species as s', 's.id', 'b.species_id')

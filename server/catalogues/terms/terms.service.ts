@@ -53,7 +53,7 @@ function isBlank(terms: { description: string } | undefined): boolean {
   return !terms?.description.trim();
 }
 
-const CHANGED = 'Los términos cambiaron mientras los leías. Leelos y aceptalos de nuevo';
+const CHANGED_MESSAGE = 'Los términos cambiaron mientras los leías. Leelos y aceptalos de nuevo';
 
 type Acceptance = {
   userId: number;
@@ -83,7 +83,7 @@ async function findAccepted(trx: Trx, version: number | undefined) {
   const read = version === undefined ? undefined : await findTermsVersion(trx, version);
   const terms = await findNewestTerms(trx, read?.serviceId ?? null);
   if (!terms) throw new AppError('notFound');
-  if (version !== undefined && version !== terms.version) throw new AppError('conflict', CHANGED);
+  if (version !== undefined && version !== terms.version) throw new AppError('conflict', CHANGED_MESSAGE);
   return terms;
 }
 
@@ -124,7 +124,7 @@ export async function findServiceTerms(db: Db, serviceId: number): Promise<strin
 }
 
 export async function editableTerms(db: Db): Promise<TermsRecord> {
-  return toTermsRecord(await newest(db));
+  return toTermsRecord(await requireNewestTerms(db));
 }
 
 /** Publishes a changed text as a new version, which outdates every acceptance. */
@@ -135,7 +135,7 @@ export async function publishTerms(
 ): Promise<TermsRecord> {
   return inTransaction(db, async (trx) => {
     await lockTerms(trx);
-    const current = await newest(trx);
+    const current = await requireNewestTerms(trx);
     const before = toTermsRecord(current);
     if (description === current.description) return before;
     if (updatedAt !== undefined && updatedAt !== current.updatedAt) throw new AppError('conflict');
@@ -155,7 +155,7 @@ export async function publishTerms(
   });
 }
 
-async function newest(db: Db) {
+async function requireNewestTerms(db: Db) {
   const terms = await findNewestTerms(db);
   if (!terms) throw new AppError('notFound');
   return terms;

@@ -4,21 +4,21 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { VaccineBatchesTable } from '../../platform/db/tables/animals.ts';
 
 export function listActiveBatches(db: Db): Promise<Batch[]> {
-  return batches(db).where('b.status', '=', 'A').orderBy('b.expires_on').orderBy('b.id').execute();
+  return selectBatches(db).where('b.status', '=', 'A').orderBy('b.expires_on').orderBy('b.id').execute();
 }
 
 export function findBatch(db: Db, id: number): Promise<Batch | undefined> {
-  return batches(db).where('b.status', '=', 'A').where('b.id', '=', id).executeTakeFirst();
+  return selectBatches(db).where('b.status', '=', 'A').where('b.id', '=', id).executeTakeFirst();
 }
 
 /** Finds a batch, also a retired one: vaccinations refer to it. */
 export function findBatchEver(db: Db, id: number): Promise<Batch | undefined> {
-  return batches(db).where('b.id', '=', id).executeTakeFirst();
+  return selectBatches(db).where('b.id', '=', id).executeTakeFirst();
 }
 
 export function listBatches(db: Db, ids: readonly number[]): Promise<Batch[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return batches(db).where('b.status', '=', 'A').where('b.id', 'in', ids).orderBy('b.id').execute();
+  return selectBatches(db).where('b.status', '=', 'A').where('b.id', 'in', ids).orderBy('b.id').execute();
 }
 
 export async function insertBatch(trx: Trx, batch: Insertable<VaccineBatchesTable>): Promise<number> {
@@ -38,7 +38,7 @@ export async function updateBatchRemoved(trx: Trx, id: number, now: number): Pro
     .execute();
 }
 
-function batches(db: Db) {
+function selectBatches(db: Db) {
   return db
     .selectFrom('vaccine_batches as b')
     .innerJoin('vaccines as v', 'v.id', 'b.vaccine_id')

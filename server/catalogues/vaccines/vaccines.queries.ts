@@ -3,16 +3,16 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { canLockRows } from '../../platform/db/shared-lock.ts';
 
 export function listActiveVaccines(db: Db): Promise<Vaccine[]> {
-  return vaccines(db).where('status', '=', 'A').orderBy('name_folded').execute();
+  return selectVaccines(db).where('status', '=', 'A').orderBy('name_folded').execute();
 }
 
 export function findActiveVaccine(db: Db, id: number): Promise<Vaccine | undefined> {
-  return vaccines(db).where('status', '=', 'A').where('id', '=', id).executeTakeFirst();
+  return selectVaccines(db).where('status', '=', 'A').where('id', '=', id).executeTakeFirst();
 }
 
 /** Finds a vaccine, also a deleted one: vaccinations refer to it. */
 export function findVaccine(db: Db, id: number): Promise<Vaccine | undefined> {
-  return vaccines(db).where('id', '=', id).executeTakeFirst();
+  return selectVaccines(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** Advances the plan revision of agendas whose rules name the vaccine; locks them in id order. */
@@ -38,7 +38,7 @@ export async function outdatePlans(trx: Trx, vaccineId: number): Promise<void> {
     .execute();
 }
 
-function vaccines(db: Db) {
+function selectVaccines(db: Db) {
   return db
     .selectFrom('vaccines')
     .select(['id', 'name as vaccineName', 'code as vaccineCode', 'species_id as SpecieId'])

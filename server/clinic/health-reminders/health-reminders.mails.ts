@@ -13,7 +13,7 @@ import {
 } from './health-reminders.service.ts';
 
 /** Exceeds the longest lock of the outbox. */
-const RETRY_AFTER = 10 * 60_000;
+const RETRY_DELAY_MS = 10 * 60_000;
 const SENDING_HOURS_TEXT = 'Sale entre las 10 y las 12';
 
 /** Composes when the mail leaves: drops what was booked or given meanwhile, and pets of another owner. */
@@ -21,7 +21,7 @@ const composeHealthDue: ComposeMail = async (sender, { userId, payload }) => {
   const { db, now, config } = sender;
   const townNow = townClock(now(), config.TOWN_TIMEZONE);
   if (!isDueHour(townNow))
-    throw new PausedError('', { failures: 0, until: now() + RETRY_AFTER, words: SENDING_HOURS_TEXT });
+    throw new PausedError('', { failures: 0, until: now() + RETRY_DELAY_MS, words: SENDING_HOURS_TEXT });
   const owner = await findReminderOwner(db, userId);
   if (!owner || !canRemind(owner, sender)) return null;
   const requested = (JSON.parse(payload) as HealthReminderPayload).dues;

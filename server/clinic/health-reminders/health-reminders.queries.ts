@@ -9,16 +9,16 @@ export async function listOwnersToRemind(
   vaccines: readonly Vaccine[],
 ): Promise<number[]> {
   const seconds = vaccines.flatMap(({ id, secondDoseDays }) =>
-    secondDoseDays === null ? [] : [secondDoses(db, today, id, secondDoseDays)],
+    secondDoseDays === null ? [] : [selectDueSecondDoses(db, today, id, secondDoseDays)],
   );
-  const queries = [...rabies(db, today), ...seconds, controls(db, today)];
+  const queries = [...selectDueRabies(db, today), ...seconds, selectDueControls(db, today)];
   const ownerIds = new Set<number>();
   // The queries run one by one: the pass can wait, and requests need the connections.
   for (const each of queries) for (const { userId } of await each.execute()) ownerIds.add(userId);
   return [...ownerIds];
 }
 
-function rabies(db: Db, today: string) {
+function selectDueRabies(db: Db, today: string) {
   const { first, last, late } = DUE_DAYS.rabies;
   const windows = [
     { step: 1, from: addDays(today, last + 1), until: addDays(today, first) },
@@ -44,7 +44,7 @@ function rabies(db: Db, today: string) {
   );
 }
 
-function secondDoses(db: Db, today: string, vaccineId: number, days: number) {
+function selectDueSecondDoses(db: Db, today: string, vaccineId: number, days: number) {
   const { first, late } = DUE_DAYS.second;
   return selectVaccinatedPets(db)
     .where('v.vaccine_id', '=', vaccineId)
@@ -52,7 +52,7 @@ function secondDoses(db: Db, today: string, vaccineId: number, days: number) {
     .where('v.given_on', '<=', addDays(today, first - days));
 }
 
-function controls(db: Db, today: string) {
+function selectDueControls(db: Db, today: string) {
   const { first, late } = DUE_DAYS.control;
   return selectLivingPets(db)
     .innerJoin('procedures as d', 'd.pet_id', 'p.id')

@@ -5,12 +5,12 @@ import type { VaccinationPostsTable } from '../../platform/db/tables/posts.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 export async function listPosts(db: Db): Promise<VaccinationPost[]> {
-  const rows = await posts(db).orderBy('p.date', 'desc').orderBy('p.id', 'desc').execute();
+  const rows = await selectPosts(db).orderBy('p.date', 'desc').orderBy('p.id', 'desc').execute();
   return rows.map(toPost);
 }
 
 export async function findPost(db: Db, id: number): Promise<VaccinationPost | undefined> {
-  const row = await posts(db).where('p.id', '=', id).executeTakeFirst();
+  const row = await selectPosts(db).where('p.id', '=', id).executeTakeFirst();
   return row && toPost(row);
 }
 
@@ -48,7 +48,7 @@ export async function lockPost(trx: Trx, id: number): Promise<boolean> {
   return post !== undefined;
 }
 
-function posts(db: Db) {
+function selectPosts(db: Db) {
   return db
     .selectFrom('vaccination_posts as p')
     .innerJoin('vaccines as v', 'v.id', 'p.vaccine_id')
@@ -66,7 +66,7 @@ function posts(db: Db) {
     .where('p.status', '=', 'A');
 }
 
-type PostRow = Awaited<ReturnType<ReturnType<typeof posts>['execute']>>[number];
+type PostRow = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute']>>[number];
 
 function toPost({ neighbourhoods, doseCount, ...post }: PostRow): VaccinationPost {
   return { ...post, neighbourhoods: JSON.parse(neighbourhoods), doseCount: Number(doseCount) };

@@ -9,7 +9,7 @@ export async function totalBySpecie(
   db: Db,
   postId: number,
 ): Promise<Total<{ specieName: string; petGender: 'F' | 'M' | 'X' }>[]> {
-  const rows = await doses(db, postId)
+  const rows = await selectDoses(db, postId)
     .innerJoin('species as s', 's.id', 'd.species_id')
     .select((eb) => ['s.name as specieName', 'd.gender as petGender', eb.fn.countAll().as('doses')])
     .groupBy(['s.id', 's.name', 'd.gender'])
@@ -23,7 +23,7 @@ export async function totalByNeighbourhood(
   db: Db,
   postId: number,
 ): Promise<Total<{ neighbourhood: string; subject: DoseSubject }>[]> {
-  const rows = await doses(db, postId)
+  const rows = await selectDoses(db, postId)
     .select((eb) => ['d.neighbourhood', 'd.subject', eb.fn.countAll().as('doses')])
     .groupBy(['d.neighbourhood', 'd.subject'])
     .execute();
@@ -36,7 +36,7 @@ export async function totalByNeighbourhood(
 }
 
 export async function totalByBatch(db: Db, postId: number): Promise<Total<{ batchId: number }>[]> {
-  const rows = await doses(db, postId)
+  const rows = await selectDoses(db, postId)
     .select((eb) => ['d.batch_id as batchId', eb.fn.countAll().as('doses')])
     .groupBy('d.batch_id')
     .orderBy('d.batch_id')
@@ -45,7 +45,7 @@ export async function totalByBatch(db: Db, postId: number): Promise<Total<{ batc
 }
 
 export async function countCards(db: Db, postId: number): Promise<number> {
-  const { count } = await doses(db, postId)
+  const { count } = await selectDoses(db, postId)
     .innerJoin('certificates as c', 'c.vaccination_id', 'd.vaccination_id')
     .innerJoin('certificate_cards as k', 'k.certificate_id', 'c.id')
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
@@ -56,7 +56,7 @@ export async function countCards(db: Db, postId: number): Promise<number> {
 /** Lists the doses in order; a deleted person's columns are empty. */
 export function listDoses(db: Db, postId: number): Promise<(PostDose & { ownerId: number | null })[]> {
   const text = (column: string) => sql<string>`coalesce(${sql.ref(column)}, '')`;
-  return doses(db, postId)
+  return selectDoses(db, postId)
     .innerJoin('species as s', 's.id', 'd.species_id')
     .innerJoin('vaccine_batches as b', 'b.id', 'd.batch_id')
     .leftJoin('vaccinations as g', 'g.id', 'd.vaccination_id')
@@ -77,6 +77,6 @@ export function listDoses(db: Db, postId: number): Promise<(PostDose & { ownerId
     .execute();
 }
 
-function doses(db: Db, postId: number) {
+function selectDoses(db: Db, postId: number) {
   return db.selectFrom('post_doses as d').where('d.post_id', '=', postId).where('d.removed_at', 'is', null);
 }

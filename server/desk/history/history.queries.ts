@@ -20,7 +20,7 @@ const MAX_COUNTED = 10_000;
 export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Promise<Page<AuditRow>> {
   const { limit, cursor } = query;
   const request = toPageRequest({ limit, cursor }, ORDER);
-  const found = entries(db, query, { bookings: await listBookings(db, query), readerId });
+  const found = selectEntries(db, query, { bookings: await listBookings(db, query), readerId });
   const from = request.after;
   const rest = from ? found.where((eb) => eb(eb.refTuple('a.at', 'a.id'), '<', eb.tuple(...from))) : found;
   const page = rest
@@ -38,7 +38,7 @@ export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Pr
   return toPage({ rows, total }, request, {
     order: ORDER,
     toCursor: (row) => [row.at, row.id],
-    present: toAuditRow,
+    toItem: toAuditRow,
   });
 }
 
@@ -57,7 +57,7 @@ export async function countChanges(db: Db, entity: 'user' | 'pet', entityId: num
 
 type BookingReading = { bookings: number[]; readerId: number };
 
-function entries(db: Db, query: AuditQuery, { bookings, readerId }: BookingReading) {
+function selectEntries(db: Db, query: AuditQuery, { bookings, readerId }: BookingReading) {
   const { userId, from, to } = query;
   let found = withoutReads(selectHistory(db, query, bookings), query, readerId)
     .leftJoin('users as u', 'u.id', 'a.user_id')
@@ -82,11 +82,14 @@ function entries(db: Db, query: AuditQuery, { bookings, readerId }: BookingReadi
   return found;
 }
 
-const BOOKED_FOR: Record<string, 'booker_user_id' | 'pet_id'> = { user: 'booker_user_id', pet: 'pet_id' };
+const BOOKING_COLUMNS: Record<string, 'booker_user_id' | 'pet_id'> = {
+  user: 'booker_user_id',
+  pet: 'pet_id',
+};
 
 /** Runs first: with ids at hand both engines use the index. */
 async function listBookings(db: Db, { entity = '', entityId, withBookings }: AuditQuery): Promise<number[]> {
-  const column = BOOKED_FOR[entity];
+  const column = BOOKING_COLUMNS[entity];
   if (!withBookings || !column || entityId === undefined) return [];
   const rows = await db.selectFrom('bookings').select('id').where(column, '=', entityId).execute();
   return rows.map((row) => row.id);
@@ -113,7 +116,7 @@ function withoutReads(found: About, { looks }: Pick<AuditQuery, 'looks'>, reader
   );
 }
 
-type Entry = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
+type Entry = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
 function toAuditRow(row: Entry): AuditRow {
   const { at, before, after, userName, userLastName, bookingId, starts, petName, serviceName, ...entry } =

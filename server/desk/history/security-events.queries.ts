@@ -17,7 +17,7 @@ const MAX_COUNTED = 10_000;
 export async function pageSecurityEvents(db: Db, query: SecurityEventQuery): Promise<Page<SecurityEvent>> {
   const { limit, cursor } = query;
   const request = toPageRequest({ limit, cursor }, ORDER);
-  const found = events(db, query);
+  const found = selectEvents(db, query);
   const from = request.after;
   const rest = from ? found.where((eb) => eb(eb.refTuple('e.at', 'e.id'), '<', eb.tuple(...from))) : found;
   const page = rest
@@ -35,11 +35,11 @@ export async function pageSecurityEvents(db: Db, query: SecurityEventQuery): Pro
   return toPage({ rows, total }, request, {
     order: ORDER,
     toCursor: (row) => [row.at, row.id],
-    present: toSecurityEvent,
+    toItem: toSecurityEvent,
   });
 }
 
-function events(db: Db, { userId, kind, from, to }: SecurityEventQuery) {
+function selectEvents(db: Db, { userId, kind, from, to }: SecurityEventQuery) {
   let found = db
     .selectFrom('security_events as e')
     .leftJoin('users as u', 'u.id', 'e.user_id')
@@ -58,7 +58,7 @@ function events(db: Db, { userId, kind, from, to }: SecurityEventQuery) {
   return found;
 }
 
-type Entry = Awaited<ReturnType<ReturnType<typeof events>['execute']>>[number];
+type Entry = Awaited<ReturnType<ReturnType<typeof selectEvents>['execute']>>[number];
 
 function toSecurityEvent({ at, userName, userLastName, byName, byLastName, ...event }: Entry): SecurityEvent {
   return {

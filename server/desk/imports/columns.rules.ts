@@ -176,7 +176,7 @@ const ALIASES: Readonly<Record<ImportField, readonly string[]>> = {
   turnoState: ['estado del turno', 'estado turno', 'asistio', 'estado', 'asistencia', 'vino'],
 };
 
-const FIELD_OF = new Map<string, ImportField>(
+const FIELDS_BY_ALIAS = new Map<string, ImportField>(
   Object.entries(ALIASES).flatMap(([field, heads]) =>
     heads.map((head): [string, ImportField] => [headKey(head), field as ImportField]),
   ),
@@ -193,7 +193,7 @@ export function headKey(head: string): string {
 export function recogniseColumns(heads: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>();
   return heads.map((head) => {
-    const field = FIELD_OF.get(headKey(head));
+    const field = FIELDS_BY_ALIAS.get(headKey(head));
     if (!field || taken.has(field)) return null;
     taken.add(field);
     return field;
@@ -201,7 +201,7 @@ export function recogniseColumns(heads: readonly string[]): (ImportField | null)
 }
 
 /** Rows searched for the head; titles, logos and merged heads may stand above it. */
-export const HEAD_WITHIN = 30;
+export const HEAD_SEARCH_ROWS = 30;
 const MIN_RECOGNISED = 2;
 
 /** Returns the row with the most recognised heads, else the first that isn't empty; -1 without any. */

@@ -4,7 +4,7 @@ import { cleanText, type FileRow, type Sheet } from './xlsx-rows.ts';
 
 const SEPARATORS = [';', ',', '\t', '|'] as const;
 const SAMPLE_CHARACTERS = 20_000;
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_BATCH = 500;
 const MAX_RECORD = 1_000_000;
 
 export function csvSheet(file: Buffer): Sheet {
@@ -51,7 +51,7 @@ async function* readRows(text: string, delimiter: string): AsyncGenerator<FileRo
     for await (const record of parser as AsyncIterable<string[]>) {
       number += 1;
       found.push({ number, cells: record.map(cleanText) });
-      if (found.length < ROWS_AT_ONCE) continue;
+      if (found.length < ROWS_PER_BATCH) continue;
       yield found;
       found = [];
     }

@@ -26,7 +26,7 @@ async function requireImport(db: Db, id: number): Promise<ImportRecord> {
 }
 
 const MAX_QUESTIONS = 60;
-const ROWS_AT_ONCE = 1_000;
+const ROWS_PER_BATCH = 1_000;
 
 export async function readQuestions(db: Db, id: number): Promise<ImportQuestions> {
   await requireImport(db, id);
@@ -96,8 +96,8 @@ export async function listQuestionRows(
 ): Promise<{ items: ImportRow[]; next: number | null }> {
   await requireImport(db, id);
   const list = only === 'out' ? listRowsOut : only === 'kept' ? listRowsKept : listRows;
-  const rows = await list(db, { importId: id, after, most: ROWS_AT_ONCE });
+  const rows = await list(db, { importId: id, after, most: ROWS_PER_BATCH });
   const items = rows.map(({ number, cells, what }) => ({ row: number, cells: JSON.parse(cells), what }));
   const last = rows.at(-1)?.number;
-  return { items, next: rows.length === ROWS_AT_ONCE && last !== undefined ? last : null };
+  return { items, next: rows.length === ROWS_PER_BATCH && last !== undefined ? last : null };
 }

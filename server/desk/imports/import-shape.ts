@@ -5,14 +5,14 @@ import type { ImportRecord } from './imports.queries.ts';
 
 const DAY = 86_400_000;
 const Columns = z.array(z.object({ head: z.string(), field: z.nullable(ImportField) }));
-const NOTHING_MADE: Made = { people: 0, pets: 0, castrations: 0, vaccinations: 0, bookings: 0 };
+const EMPTY_MADE_COUNTS: Made = { people: 0, pets: 0, castrations: 0, vaccinations: 0, bookings: 0 };
 
 export function parseColumns({ columns }: Pick<ImportRecord, 'columns'>): Import['columns'] {
   return z.parse(Columns, JSON.parse(columns));
 }
 
 export function parseMade({ made }: Pick<ImportRecord, 'made'>): Made {
-  return z.parse(Made, { ...NOTHING_MADE, ...JSON.parse(made) });
+  return z.parse(Made, { ...EMPTY_MADE_COUNTS, ...JSON.parse(made) });
 }
 
 /** Returns the end of the undo period (unix ms); null if the import can't be undone. */

@@ -2,10 +2,10 @@ import { checkRows, readFile } from './check.service.ts';
 import { findImportRecord, type ImportRecord, releaseWork, takeWork } from './imports.queries.ts';
 import { importRows } from './run.service.ts';
 import { undoRows } from './undo.service.ts';
-import { LEASE, type WorkContext, WorkStopped } from './work.service.ts';
+import { LEASE_MS, type WorkContext, WorkStopped } from './work.service.ts';
 
 /** Milliseconds that reading may take before its first rows arrive. */
-const FIRST_LEASE = 60_000;
+const FIRST_LEASE_MS = 60_000;
 
 const WORK_BY_STATE: Readonly<Record<string, (context: WorkContext, record: ImportRecord) => Promise<void>>> =
   {
@@ -17,7 +17,7 @@ const WORK_BY_STATE: Readonly<Record<string, (context: WorkContext, record: Impo
 
 export async function workOnImports(context: WorkContext): Promise<void> {
   for (;;) {
-    const taken = await takeWork(context.db, context.now(), { reading: FIRST_LEASE, others: LEASE });
+    const taken = await takeWork(context.db, context.now(), { reading: FIRST_LEASE_MS, others: LEASE_MS });
     if (!taken) return;
     const record = await findImportRecord(context.db, taken.id);
     if (!record) return;

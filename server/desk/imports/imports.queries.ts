@@ -6,16 +6,16 @@ import type { ImportsTable } from '../../platform/db/tables/imports.ts';
 const MAX_LISTED = 20;
 
 export function listImportRecords(db: Db) {
-  return imports(db).orderBy('i.id', 'desc').limit(MAX_LISTED).execute();
+  return selectImports(db).orderBy('i.id', 'desc').limit(MAX_LISTED).execute();
 }
 
 export function findImportRecord(db: Db, id: number) {
-  return imports(db).where('i.id', '=', id).executeTakeFirst();
+  return selectImports(db).where('i.id', '=', id).executeTakeFirst();
 }
 
 export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImportRecord>>>;
 
-function imports(db: Db) {
+function selectImports(db: Db) {
   return db
     .selectFrom('imports as i')
     .leftJoin('users as u', 'u.id', 'i.made_by')
@@ -142,13 +142,13 @@ export async function* readParts(db: Db, importId: number): AsyncGenerator<Buffe
   }
 }
 
-const WITH_DATA = ['import_parts', 'import_questions', 'import_rows'] as const;
+const DATA_TABLES = ['import_parts', 'import_questions', 'import_rows'] as const;
 
 /** Deletes the file and its rows; what the import made stays. */
 export async function deleteContents(
   trx: Trx,
   importId: number,
-  tables: readonly (typeof WITH_DATA)[number][] = WITH_DATA,
+  tables: readonly (typeof DATA_TABLES)[number][] = DATA_TABLES,
 ): Promise<void> {
   for (const table of tables) await trx.deleteFrom(table).where('import_id', '=', importId).execute();
 }

@@ -24,7 +24,7 @@ const DAY = 86_400_000;
 
 /** `userId` is null for the shell; `at` is the real instant (unix ms). */
 type Author = { userId: number | null; at: number };
-const NOTHING_COUNTED: ImportCounts = {
+const EMPTY_COUNTS: ImportCounts = {
   counts: { ready: 0, ask: 0, decided: 0, out: 0 },
   kept: 0,
   passed: 0,
@@ -33,7 +33,7 @@ const NOTHING_COUNTED: ImportCounts = {
 type Databases = Pick<Context, 'database' | 'db'>;
 
 export async function readAllImports({ db }: Pick<Context, 'db'>): Promise<Import[]> {
-  return (await listImportRecords(db)).map((record) => toImport(record, NOTHING_COUNTED));
+  return (await listImportRecords(db)).map((record) => toImport(record, EMPTY_COUNTS));
 }
 
 export async function readImport(databases: Databases, id: number): Promise<Import> {
@@ -49,10 +49,10 @@ async function requireImport(db: Db, id: number): Promise<ImportRecord> {
 
 async function readImportCounts({ db, database }: Databases, record: ImportRecord): Promise<ImportCounts> {
   const { id, state, passed } = record;
-  if (state === 'uploading' || state === 'refused') return NOTHING_COUNTED;
-  if (state === 'undoing') return { ...NOTHING_COUNTED, passed };
+  if (state === 'uploading' || state === 'refused') return EMPTY_COUNTS;
+  if (state === 'undoing') return { ...EMPTY_COUNTS, passed };
   if (state === 'reading' || state === 'checking')
-    return { ...NOTHING_COUNTED, passed: await countPassed(db, id, passed) };
+    return { ...EMPTY_COUNTS, passed: await countPassed(db, id, passed) };
   const counts = await readOutcomeCounts(db, id);
   const kept = state === 'done' || state === 'undone' ? await countBuiltUpon(database.reader, id) : 0;
   return { counts, kept, passed: await countPassed(db, id, passed) };
@@ -62,7 +62,7 @@ async function readOutcomeCounts(db: Db, id: number): Promise<Import['counts']> 
   const choices = new Map(
     (await listChoices(db, id)).map(({ kind, subject, choice }) => [`${kind} ${subject}`, choice]),
   );
-  const counts = { ...NOTHING_COUNTED.counts };
+  const counts = { ...EMPTY_COUNTS.counts };
   for (const { outcome, questions, rows } of await countRows(db, id)) {
     const keys: string[] = questions === '' ? [] : JSON.parse(questions);
     const answers = keys.map((key) => choices.get(key) ?? null);
@@ -130,13 +130,13 @@ export async function act(
   { id, act: name }: { id: number; act: Act },
 ): Promise<Import> {
   const record = await requireImport(databases.db, id);
-  await ACTS[name](databases, record, author);
+  await ACTIONS[name](databases, record, author);
   return readImport(databases, id);
 }
 
 type ActOn = (databases: Databases, record: ImportRecord, author: Author) => Promise<void>;
 
-const ACTS: Readonly<Record<Act, ActOn>> = {
+const ACTIONS: Readonly<Record<Act, ActOn>> = {
   start: async ({ db }, { id, file_name }, author) => {
     const { ready, decided } = await readOutcomeCounts(db, id);
     if (ready + decided === 0) throw new AppError('conflict', IMPORT_MESSAGES.nothing);

@@ -5,7 +5,15 @@ import { isPlainName } from '#shared/platform/names.ts';
 import { ask, type JudgingContext, type NewPerson, OUT, type Plan, RowProblem } from './judging.rules.ts';
 import type { City, KnownPerson } from './known.rules.ts';
 import { nearest } from './nearest.rules.ts';
-import { isNone, isSameName, type Names, nameCase, readDni, readPhone, splitName } from './values.rules.ts';
+import {
+  capitaliseName,
+  isNone,
+  isSameName,
+  type Names,
+  readDni,
+  readPhone,
+  splitName,
+} from './values.rules.ts';
 
 type PersonPlan = Pick<Plan, 'person' | 'newPerson' | 'rename'>;
 
@@ -46,7 +54,7 @@ function readNames({ text }: JudgingContext): Names | null {
 function readWrittenNames(text: JudgingContext['text']): Names | null {
   if (text('lastFirst') !== '') return splitName(text('lastFirst'), 'lastFirst');
   if (text('firstLast') !== '') return splitName(text('firstLast'), 'firstLast');
-  const [last, first] = [nameCase(text('lastName')), nameCase(text('firstName'))];
+  const [last, first] = [capitaliseName(text('lastName')), capitaliseName(text('firstName'))];
   if (last === '' && first.includes(' ')) return splitName(text('firstName'), 'firstLast');
   return last === '' && first === '' ? null : { last, first };
 }

@@ -25,12 +25,12 @@ import {
   sourceKeys,
 } from './known.rules.ts';
 import { nearest } from './nearest.rules.ts';
-import { isNone, nameCase, readDate, readSex, sexOfSpecie, specieKey } from './values.rules.ts';
+import { capitaliseName, isNone, readDate, readSex, sexOfSpecie, specieKey } from './values.rules.ts';
 
 type PetPlan = Omit<Plan, 'row' | 'person' | 'newPerson' | 'rename'>;
 
 const NO_PET: PetPlan = { pet: null, newPet: null, source: null, castration: null, doses: [], booking: null };
-const OF_PETS = ['petKey', 'specie', 'breed', 'castration', 'rabies', 'vaccine', 'turnoDate'] as const;
+const PET_FIELDS = ['petKey', 'specie', 'breed', 'castration', 'rabies', 'vaccine', 'turnoDate'] as const;
 
 export function judgePet(judging: JudgingContext, owner: KnownPerson): PetPlan {
   const reading = readPetSource(judging, owner.dni);
@@ -46,9 +46,10 @@ export function readPetSource(
   { text, catalogue }: Pick<JudgingContext, 'text' | 'catalogue'>,
   dni: string,
 ): PetReading | null {
-  const name = isNone(text('petName')) ? '' : nameCase(text('petName'));
+  const name = isNone(text('petName')) ? '' : capitaliseName(text('petName'));
   if (name === '') {
-    if (OF_PETS.some((field) => !isNone(text(field)))) throw new RowProblem('Falta el nombre de la mascota');
+    if (PET_FIELDS.some((field) => !isNone(text(field))))
+      throw new RowProblem('Falta el nombre de la mascota');
     return null;
   }
   if (name.length > LIMITS.name || !isPlainName(name))

@@ -26,7 +26,7 @@ export function judgeRow(input: JudgeInput): Judgement {
   }
 }
 
-const ASKED_IN_WORDS: Readonly<Record<QuestionKind, string>> = {
+const QUESTION_TEXTS: Readonly<Record<QuestionKind, string>> = {
   breed: 'la raza',
   person: 'si es la misma persona',
   pet: 'si es la misma mascota',
@@ -34,7 +34,7 @@ const ASKED_IN_WORDS: Readonly<Record<QuestionKind, string>> = {
 };
 
 function toWaitingJudgement({ open, asked }: JudgingContext): Judgement {
-  const what = `Falta decidir ${open.map(({ kind }) => ASKED_IN_WORDS[kind]).join(' y ')}`;
+  const what = `Falta decidir ${open.map(({ kind }) => QUESTION_TEXTS[kind]).join(' y ')}`;
   return { outcome: 'Q', what, questions: asked, plan: null };
 }
 

@@ -1,7 +1,7 @@
 import { fold } from '#shared/platform/fold.ts';
 
 /** Word length that allows one more mistyped letter. */
-const LETTERS_A_MISTAKE = 4;
+const LETTERS_PER_MISTAKE = 4;
 
 /** Returns the name nearest to a word, with few mistyped letters or a shared word; undefined without any. */
 export function nearest<T extends { name: string }>(word: string, rows: readonly T[]): T | undefined {
@@ -11,7 +11,7 @@ export function nearest<T extends { name: string }>(word: string, rows: readonly
   for (const row of rows) {
     const name = fold(row.name);
     const mistakes = distance(sought, name);
-    const most = Math.floor(Math.min(sought.length, name.length) / LETTERS_A_MISTAKE);
+    const most = Math.floor(Math.min(sought.length, name.length) / LETTERS_PER_MISTAKE);
     if (mistakes <= most && mistakes < (best?.mistakes ?? Number.POSITIVE_INFINITY)) best = { row, mistakes };
   }
   return best?.row ?? rows.find(({ name }) => hasSharedWord(sought, fold(name)));

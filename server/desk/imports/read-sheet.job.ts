@@ -5,13 +5,13 @@ import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { IMPORT_BOUNDS } from '#shared/desk/imports.ts';
 import { NICENESS } from '../../platform/concurrency/thread-priority.ts';
-import { findHead, HEAD_WITHIN } from './columns.rules.ts';
+import { findHead, HEAD_SEARCH_ROWS } from './columns.rules.ts';
 import { csvSheet } from './csv-rows.ts';
 import { FileProblem } from './file-problem.ts';
 import type { ReadLine } from './read-sheet.service.ts';
 import { type FileRow, type Sheet, xlsxSheets } from './xlsx-rows.ts';
 
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_BATCH = 500;
 
 async function tell(line: ReadLine): Promise<void> {
   if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain');
@@ -30,9 +30,9 @@ async function readHead({ rows, merges }: Sheet) {
   const first: FileRow[] = [];
   for (let next = await rows.next(); !next.done; next = await rows.next()) {
     first.push(...next.value.filter(isFilled));
-    if (first.length >= HEAD_WITHIN) break;
+    if (first.length >= HEAD_SEARCH_ROWS) break;
   }
-  const { at, isKnown } = findHead(first.slice(0, HEAD_WITHIN).map(({ cells }) => cells));
+  const { at, isKnown } = findHead(first.slice(0, HEAD_SEARCH_ROWS).map(({ cells }) => cells));
   return { first, at, isKnown, rest: rows, merges };
 }
 
@@ -63,8 +63,8 @@ async function readFile(file: Buffer): Promise<void> {
   let count = 0;
   let waiting: FileRow[] = [];
   const send = async (least: number) => {
-    for (; waiting.length >= least; waiting = waiting.slice(ROWS_AT_ONCE))
-      await tell({ rows: waiting.slice(0, ROWS_AT_ONCE).map((row) => [row.number, row.cells]) });
+    for (; waiting.length >= least; waiting = waiting.slice(ROWS_PER_BATCH))
+      await tell({ rows: waiting.slice(0, ROWS_PER_BATCH).map((row) => [row.number, row.cells]) });
   };
   const add = (rows: readonly FileRow[]) => {
     const filled = rows.filter(isFilled);
@@ -75,7 +75,7 @@ async function readFile(file: Buffer): Promise<void> {
   add(first.slice(at + 1));
   for (let next = await rest.next(); !next.done; next = await rest.next()) {
     add(next.value);
-    await send(ROWS_AT_ONCE);
+    await send(ROWS_PER_BATCH);
   }
   await send(1);
   const merged = merges().find(({ toRow }) => toRow > head.number);

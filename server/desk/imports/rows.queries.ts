@@ -4,13 +4,13 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { ImportQuestionsTable, ImportRowsTable } from '../../platform/db/tables/imports.ts';
 
 /** Rows of one statement, within the parameter limits of both engines. */
-const AT_ONCE = 250;
+const ROWS_PER_BATCH = 250;
 
 export async function upsertRows(trx: Trx, rows: readonly Insertable<ImportRowsTable>[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_ONCE)
+  for (let from = 0; from < rows.length; from += ROWS_PER_BATCH)
     await trx
       .insertInto('import_rows')
-      .values(rows.slice(from, from + AT_ONCE))
+      .values(rows.slice(from, from + ROWS_PER_BATCH))
       .onConflict((conflict) =>
         conflict.columns(['import_id', 'number']).doUpdateSet((eb) => ({
           outcome: eb.ref('excluded.outcome'),
@@ -97,10 +97,10 @@ export async function insertQuestions(
   trx: Trx,
   rows: readonly Insertable<ImportQuestionsTable>[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_ONCE)
+  for (let from = 0; from < rows.length; from += ROWS_PER_BATCH)
     await trx
       .insertInto('import_questions')
-      .values(rows.slice(from, from + AT_ONCE))
+      .values(rows.slice(from, from + ROWS_PER_BATCH))
       .execute();
 }
 
@@ -144,12 +144,12 @@ export async function updateChoice(
   { importId, kind, subjects }: { importId: number; kind: QuestionKind; subjects: readonly string[] },
   choice: string | null,
 ): Promise<void> {
-  for (let from = 0; from < subjects.length; from += AT_ONCE)
+  for (let from = 0; from < subjects.length; from += ROWS_PER_BATCH)
     await trx
       .updateTable('import_questions')
       .set({ choice })
       .where('import_id', '=', importId)
       .where('kind', '=', kind)
-      .where('subject', 'in', subjects.slice(from, from + AT_ONCE))
+      .where('subject', 'in', subjects.slice(from, from + ROWS_PER_BATCH))
       .execute();
 }

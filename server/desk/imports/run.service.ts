@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Choice, Made } from '#shared/desk/imports.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { uniqueViolation } from '../../platform/db/faults.ts';
+import { findUniqueViolation } from '../../platform/db/faults.ts';
 import type { ImportRowsTable } from '../../platform/db/tables/imports.ts';
 import { questionKey } from './check.service.ts';
 import { extendKnown, type FileRowTexts, readCatalogue, toTexts } from './facts.service.ts';
@@ -43,7 +43,7 @@ async function importBatch(context: WorkContext, run: Run, size: number): Promis
     try {
       return await tryBatch(context, run, size);
     } catch (error) {
-      if (attempt >= MAX_TRIES || uniqueViolation(error) === null) throw error;
+      if (attempt >= MAX_TRIES || findUniqueViolation(error) === null) throw error;
     }
   }
 }
@@ -62,7 +62,7 @@ async function tryBatch(context: WorkContext, run: Run, size: number): Promise<n
   const writer = { importId: record.id, fileName: record.file_name, by: record.made_by, now: now() };
   const made = await inTransaction(db, async (trx) => {
     const more = await writePlans(trx, plans, writer);
-    const sum = plus(run.made, more);
+    const sum = addCounts(run.made, more);
     await moveOn(trx, context, work, { to: last.number, made: JSON.stringify(sum) });
     await upsertRows(trx, toOutcomes(record.id, rows, judged));
     return sum;
@@ -107,7 +107,7 @@ function toOutcomes(
   });
 }
 
-function plus(one: Made, other: Made): Made {
+function addCounts(one: Made, other: Made): Made {
   return {
     people: one.people + other.people,
     pets: one.pets + other.pets,

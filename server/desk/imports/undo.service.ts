@@ -128,7 +128,7 @@ async function takeBack(trx: Trx, context: WorkContext, units: readonly Unit[]):
       own.some(({ kind }) => kind === 'procedure')
     )
       await projectNeutered(trx, petId);
-  for (const row of rows) if (row.kind === 'name') await nameBack(trx, context, row);
+  for (const row of rows) if (row.kind === 'name') await restoreName(trx, context, row);
   await deleteMade(trx, 'users', listIds('user'));
   await deleteMade(trx, 'breeds', listIds('breed'));
 }
@@ -143,12 +143,14 @@ async function findChangedRows(trx: Trx, rows: readonly MadeRow[]): Promise<Set<
     ['procedure', new Set(await listCorrected(trx, 'procedures', ids('procedure')))],
     ['vaccination', new Set(await listCorrected(trx, 'vaccinations', ids('vaccination')))],
   ];
-  const of = new Map(changed);
-  return new Set(rows.filter(({ kind, entityId }) => of.get(kind)?.has(entityId)).map(({ id }) => id));
+  const correctedByKind = new Map(changed);
+  return new Set(
+    rows.filter(({ kind, entityId }) => correctedByKind.get(kind)?.has(entityId)).map(({ id }) => id),
+  );
 }
 
 /** Restores the previous name, unless the person got an account since. */
-async function nameBack(trx: Trx, { now }: WorkContext, { entityId, previous }: MadeRow): Promise<void> {
+async function restoreName(trx: Trx, { now }: WorkContext, { entityId, previous }: MadeRow): Promise<void> {
   const person = await findPerson(trx, entityId);
   const names = previous === null ? null : (JSON.parse(previous) as { first: string; last: string });
   if (!person || !names) return;

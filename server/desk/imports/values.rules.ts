@@ -54,7 +54,7 @@ function toIso(text: string, today: string): string | null {
   if (!day) return null;
   const named = MONTHS.indexOf(fold(month).slice(0, 3).replace('set', 'sep'));
   const number = /^\d/.test(month) ? month : named < 0 ? '' : String(named + 1);
-  return number === '' ? null : isoDay(fullYear(year ?? '', today), number, day);
+  return number === '' ? null : isoDay(completeYear(year ?? '', today), number, day);
 }
 
 function dateFromSerial(serial: number): string | null {
@@ -66,7 +66,7 @@ const isoDay = (year = '', month = '', day = '') =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /** '23' belongs to this century unless that is in the future. */
-function fullYear(year: string, today: string): string {
+function completeYear(year: string, today: string): string {
   if (year.length === 4) return year;
   return `20${year}` > today.slice(0, 4) ? `19${year}` : `20${year}`;
 }
@@ -139,7 +139,7 @@ export function isYes(text: string): boolean {
   return /^(?:s[ií]|x|ok|castrad[oa]|verdadero|true|1)$/i.test(text.trim());
 }
 
-const STATES: Readonly<Record<string, 'D' | 'N' | 'C'>> = {
+const BOOKING_STATES: Readonly<Record<string, 'D' | 'N' | 'C'>> = {
   cumplido: 'D',
   si: 'D',
   asistio: 'D',
@@ -162,7 +162,7 @@ const STATES: Readonly<Record<string, 'D' | 'N' | 'C'>> = {
 };
 
 export function readBookingState(text: string): Reading<'D' | 'N' | 'C'> {
-  const value = STATES[fold(text)];
+  const value = BOOKING_STATES[fold(text)];
   return value ? { value } : toProblem(`El estado «${text}» no es cumplido, no cumplido ni cancelado`);
 }
 
@@ -173,14 +173,14 @@ const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'di', 'da', 'van', '
 /** Splits 'ORTIZ, MARIANA', 'Ortiz Mariana' or 'Mariana Ortiz'; a comma overrides the order. */
 export function splitName(text: string, order: 'lastFirst' | 'firstLast'): Names {
   const [beforeComma = '', ...after] = text.split(',');
-  if (after.length > 0) return { last: nameCase(beforeComma), first: nameCase(after.join(' ')) };
+  if (after.length > 0) return { last: capitaliseName(beforeComma), first: capitaliseName(after.join(' ')) };
   const words = text.split(/\s+/).filter((word) => word !== '');
-  if (words.length < 2) return { last: nameCase(text), first: '' };
+  if (words.length < 2) return { last: capitaliseName(text), first: '' };
   const cut = order === 'lastFirst' ? endOfSurname(words) : startOfSurname(words);
   const [head, tail] = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
   return order === 'lastFirst'
-    ? { last: nameCase(head), first: nameCase(tail) }
-    : { last: nameCase(tail), first: nameCase(head) };
+    ? { last: capitaliseName(head), first: capitaliseName(tail) }
+    : { last: capitaliseName(tail), first: capitaliseName(head) };
 }
 
 const isParticle = (word = '') => PARTICLES.has(fold(word));
@@ -199,7 +199,7 @@ function startOfSurname(words: readonly string[]): number {
 }
 
 /** Capitalises words typed in a single case; leaves others as typed. */
-export function nameCase(text: string): string {
+export function capitaliseName(text: string): string {
   const bare = text.replace(/\s+/g, ' ').trim();
   if (bare !== bare.toUpperCase() && bare !== bare.toLowerCase()) return bare;
   return bare

@@ -7,7 +7,7 @@ import { advance } from './imports.queries.ts';
 export type WorkContext = Pick<Context, 'database' | 'db' | 'config' | 'now' | 'townNow'>;
 
 /** Milliseconds without renewal before another process takes over an import. */
-export const LEASE = 8_000;
+export const LEASE_MS = 8_000;
 
 export type Work = { id: number; state: ImportState; passed: number };
 
@@ -21,7 +21,7 @@ export async function moveOn(
   work: Work,
   { to, made }: { to: number; made?: string },
 ): Promise<void> {
-  const step = { id: work.id, state: work.state, from: work.passed, to, busyUntil: now() + LEASE };
+  const step = { id: work.id, state: work.state, from: work.passed, to, busyUntil: now() + LEASE_MS };
   if (!(await advance(trx, { ...step, ...(made !== undefined && { made }) }))) throw new WorkStopped();
 }
 

@@ -4,15 +4,16 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 /** Rows of one statement, within the parameter limits of both engines. */
-const AT_ONCE = 200;
+const ROWS_PER_BATCH = 200;
 
-function* slices<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < rows.length; from += AT_ONCE) yield rows.slice(from, from + AT_ONCE);
+function* eachSlice<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < rows.length; from += ROWS_PER_BATCH)
+    yield rows.slice(from, from + ROWS_PER_BATCH);
 }
 
 export async function insertPeople(trx: Trx, rows: readonly Insertable<Tables['users']>[]) {
   const insertedRows = [];
-  for (const slice of slices(rows))
+  for (const slice of eachSlice(rows))
     insertedRows.push(
       ...(await trx.insertInto('users').values(slice).returning(['id', 'id_number']).execute()),
     );
@@ -23,7 +24,7 @@ const COMPARED_COLUMNS = ['user_id', 'name', 'species_id', 'gender', 'birth_date
 
 export async function insertPets(trx: Trx, rows: readonly Insertable<Tables['pets']>[]) {
   const made = [];
-  for (const slice of slices(rows))
+  for (const slice of eachSlice(rows))
     made.push(
       ...(await trx
         .insertInto('pets')
@@ -36,14 +37,14 @@ export async function insertPets(trx: Trx, rows: readonly Insertable<Tables['pet
 
 export async function insertProcedures(trx: Trx, rows: readonly Insertable<Tables['procedures']>[]) {
   const made = [];
-  for (const slice of slices(rows))
+  for (const slice of eachSlice(rows))
     made.push(...(await trx.insertInto('procedures').values(slice).returning(['id', 'pet_id']).execute()));
   return made;
 }
 
 export async function insertVaccinations(trx: Trx, rows: readonly Insertable<Tables['vaccinations']>[]) {
   const made = [];
-  for (const slice of slices(rows))
+  for (const slice of eachSlice(rows))
     made.push(
       ...(await trx
         .insertInto('vaccinations')
@@ -56,7 +57,7 @@ export async function insertVaccinations(trx: Trx, rows: readonly Insertable<Tab
 
 export async function insertBookings(trx: Trx, rows: readonly Insertable<Tables['bookings']>[]) {
   const made = [];
-  for (const slice of slices(rows))
+  for (const slice of eachSlice(rows))
     made.push(
       ...(await trx.insertInto('bookings').values(slice).returning(['id', 'pet_id', 'starts']).execute()),
     );
@@ -67,7 +68,7 @@ export async function insertMade(
   trx: Trx,
   rows: readonly Insertable<Tables['import_made']>[],
 ): Promise<void> {
-  for (const slice of slices(rows)) await trx.insertInto('import_made').values(slice).execute();
+  for (const slice of eachSlice(rows)) await trx.insertInto('import_made').values(slice).execute();
 }
 
 /** Locks the people for whom pets are written, like other decisions about them. */

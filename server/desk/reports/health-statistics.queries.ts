@@ -7,7 +7,7 @@ import { type Span, selectDates, toDay } from './report-days.queries.ts';
 import { refs } from './reports.queries.ts';
 
 /** Labels of groups; a record row without booking counts at the location that it names. */
-const WORDS: Record<HealthDimension, RawBuilder<string>> = {
+const DIMENSION_EXPRESSIONS: Record<HealthDimension, RawBuilder<string>> = {
   Fecha: sql`f."Fecha"`,
   Mes: sql`substr(f."Fecha", 1, 7)`,
   Especie: sql`coalesce(species.name, 'Ninguna')`,
@@ -15,24 +15,24 @@ const WORDS: Record<HealthDimension, RawBuilder<string>> = {
   Servicio: sql`coalesce(services.name, 'Sin turno')`,
 };
 
-const PARTS = refs(['species_id', 'location_id', 'service_id', 'place']);
+const DIMENSION_COLUMNS = refs(['species_id', 'location_id', 'service_id', 'place']);
 
 type Counts = Partial<Record<HealthMeasure, RawBuilder<number>>>;
 
-const when = (condition: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${condition})`;
+const countWhere = (condition: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${condition})`;
 /** A reopened booking's complications don't count. */
-const ended = (complication: 'mild' | 'severe' | 'died') =>
-  when(sql`v.complication = ${sql.lit(complication)} and b.status in ('D', 'N')`);
+const countComplication = (complication: 'mild' | 'severe' | 'died') =>
+  countWhere(sql`v.complication = ${sql.lit(complication)} and b.status in ('D', 'N')`);
 
 const BOOKING_COUNTS: Counts = {
   given: sql`count(*)`,
-  came: when(sql`b.status = 'D' or (b.status = 'N' and b.not_done_reason = 'unfit')
+  came: countWhere(sql`b.status = 'D' or (b.status = 'N' and b.not_done_reason = 'unfit')
     or (b.arrived_at is not null and coalesce(b.not_done_reason, '') <> 'absent')`),
-  fit: when(sql`b.status = 'D' and coalesce(v.fit, 'Y') <> 'N'`),
-  absent: when(sql`b.status = 'N' and b.not_done_reason = 'absent'`),
-  mild: ended('mild'),
-  severe: ended('severe'),
-  died: ended('died'),
+  fit: countWhere(sql`b.status = 'D' and coalesce(v.fit, 'Y') <> 'N'`),
+  absent: countWhere(sql`b.status = 'N' and b.not_done_reason = 'absent'`),
+  mild: countComplication('mild'),
+  severe: countComplication('severe'),
+  died: countComplication('died'),
 };
 
 export async function groupHealth(db: Db, span: Span, by: readonly HealthDimension[]): Promise<Uint8Array> {
@@ -40,12 +40,12 @@ export async function groupHealth(db: Db, span: Span, by: readonly HealthDimensi
     const sum = sql`cast(sum(${sql.ref(`f.${measure}`)}) as bigint)`;
     return sql`${sum} as ${sql.ref(measure)}`;
   });
-  const words = by.map((name) => sql`${WORDS[name]} as ${sql.ref(name)}`);
+  const words = by.map((name) => sql`${DIMENSION_EXPRESSIONS[name]} as ${sql.ref(name)}`);
   const { rows } = await sql<{ groups: JsonText }>`
     with recursive ${selectDates(db, span)},
     turnos as (${countBookings(span)}),
     facts as (
-      select dates."Fecha", ${PARTS}, ${refs(HEALTH_MEASURES)}
+      select dates."Fecha", ${DIMENSION_COLUMNS}, ${refs(HEALTH_MEASURES)}
       from turnos join dates on dates.days = turnos.days
       union all ${selectCastrations(span)}
       union all ${selectVaccinations(span)}
@@ -55,7 +55,7 @@ export async function groupHealth(db: Db, span: Span, by: readonly HealthDimensi
       left join species on species.id = f.species_id
       left join locations on locations.id = f.location_id
       left join services on services.id = f.service_id
-      group by ${sql.join(by.map((name) => WORDS[name]))}
+      group by ${sql.join(by.map((name) => DIMENSION_EXPRESSIONS[name]))}
     )
     select ${jsonRows(db, 'r', [...by, ...HEALTH_MEASURES])} as groups from r`.execute(db);
   return jsonBytes(rows[0]?.groups);
@@ -75,24 +75,24 @@ function countBookings(span: Span): RawBuilder<unknown> {
 
 function selectCastrations(span: Span): RawBuilder<unknown> {
   return sql`
-    select "Fecha", ${PARTS}, ${selectMeasures({ operated: sql`count(*)` })}
+    select "Fecha", ${DIMENSION_COLUMNS}, ${selectMeasures({ operated: sql`count(*)` })}
     from (
       select g.done_on as "Fecha", ${RECORD_COLUMNS} from procedures g join pets p on p.id = g.pet_id
       where g.kind = 'castration' and ${isOwnWithin(sql`g.done_on`, span)}
     ) g
-    group by "Fecha", ${PARTS}`;
+    group by "Fecha", ${DIMENSION_COLUMNS}`;
 }
 
 function selectVaccinations(span: Span): RawBuilder<unknown> {
-  const counts = { vaccinated: sql<number>`count(*)`, rabies: when(sql`code = 'rabies'`) };
+  const counts = { vaccinated: sql<number>`count(*)`, rabies: countWhere(sql`code = 'rabies'`) };
   return sql`
-    select "Fecha", ${PARTS}, ${selectMeasures(counts)}
+    select "Fecha", ${DIMENSION_COLUMNS}, ${selectMeasures(counts)}
     from (
       select g.given_on as "Fecha", ${RECORD_COLUMNS}, v.code
       from vaccinations g join pets p on p.id = g.pet_id join vaccines v on v.id = g.vaccine_id
       where ${isOwnWithin(sql`g.given_on`, span)}
     ) g
-    group by "Fecha", ${PARTS}`;
+    group by "Fecha", ${DIMENSION_COLUMNS}`;
 }
 
 /** Subqueries instead of a join: PostgreSQL would read every booking for it. */

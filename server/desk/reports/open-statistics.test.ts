@@ -3,7 +3,7 @@ import { findOpenStatistics } from '#shared/desk/reports.ts';
 import { midnight } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { type Fact, fillReportTown, ODD_PLACES } from '../../../test/report-town.ts';
-import { LEAST, OTHERS } from './small-counts.rules.ts';
+import { MIN_SHOWN_COUNT, OTHERS_LABEL } from './small-counts.rules.ts';
 
 const FORMULA_CITY = '=HYPERLINK("http://malo.test";"Centro"), y más';
 
@@ -45,7 +45,7 @@ describe('open statistics', () => {
     const [head, ...rows] = parse(text);
     expect(head).toEqual(['periodo', 'localidad', 'especie', 'turnos_cumplidos']);
     expect(rows.length).toBeGreaterThan(100);
-    expect(rows.every((row) => row.length === 4 && Number(row[3]) >= LEAST)).toBe(true);
+    expect(rows.every((row) => row.length === 4 && Number(row[3]) >= MIN_SHOWN_COUNT)).toBe(true);
     const known = await read({ 'if-none-match': String(received.etag) });
     expect([known.status, known.received['cache-control']]).toEqual([304, 'public, max-age=600']);
   });
@@ -53,7 +53,7 @@ describe('open statistics', () => {
   test('counts done bookings by place and species in settled months', async () => {
     const [, ...rows] = parse((await read()).text);
     const settled = facts.filter((fact) => fact.status === 'D' && fact.starts < midnight('2026-11-01'));
-    const plain = rows.filter(([, locality, specie]) => locality !== OTHERS && specie !== OTHERS);
+    const plain = rows.filter(([, locality, specie]) => locality !== OTHERS_LABEL && specie !== OTHERS_LABEL);
     expect(plain.length).toBeGreaterThan(50);
     for (const [period, locality, specie, done] of plain) {
       const same = settled.filter(

@@ -9,11 +9,11 @@ import type { Db } from '../../platform/db/database.ts';
 export async function countRegistered(db: Db, today: string): Promise<CensusRow[]> {
   const { rows } = await sql<CensusRow>`
     with latest as (
-      select g.pet_id, ${DECLARED} as declared,
+      select g.pet_id, ${IS_DECLARED} as declared,
         max(g.given_on || cast(1000000000000 + g.id as text) || g.next_due_on) as last
       from vaccinations g
       where g.status = 'A' and g.vaccine_id in (select id from vaccines where code = 'rabies')
-      group by g.pet_id, g.vaccine_id, ${DECLARED}
+      group by g.pet_id, g.vaccine_id, ${IS_DECLARED}
     ),
     protected as (
       select pet_id, min(declared) as declared from latest where substr(last, 24) >= ${today} group by pet_id
@@ -36,4 +36,4 @@ export async function countRegistered(db: Db, today: string): Promise<CensusRow[
   return rows;
 }
 
-const DECLARED = sql`case when g.origin = 'D' then 1 else 0 end`;
+const IS_DECLARED = sql`case when g.origin = 'D' then 1 else 0 end`;

@@ -32,7 +32,7 @@ const VETS = sql`(
   from users v where v.id in (select operator_user_id from agendas)
 )`;
 
-const WORDS: Partial<Record<Dimension, RawBuilder<string>>> = {
+const DIMENSION_EXPRESSIONS: Partial<Record<Dimension, RawBuilder<string>>> = {
   Localidad: sql`coalesce(cities.name, nullif(u.other_city, ''), 'Sin localidad')`,
   Sexo: sql`case p.gender when 'F' then 'Hembra' when 'M' then 'Macho' else 'Ninguno' end`,
   Especie: sql`coalesce(species.name, 'Ninguna')`,
@@ -44,14 +44,14 @@ const WORDS: Partial<Record<Dimension, RawBuilder<string>>> = {
 
 /** Returns JSON objects, one for each group, separated by commas in no order; empty without bookings. */
 export async function groupBookings(db: Db, span: Span, by: readonly Dimension[]): Promise<Uint8Array> {
-  const isDated = by.some((dimension) => !WORDS[dimension]);
+  const isDated = by.some((dimension) => !DIMENSION_EXPRESSIONS[dimension]);
   const dates = isDated ? sql`join calendar on calendar.days = c.days` : sql``;
   // Groups of days already are the requested groups, unless several days form one.
   const [measures, together] =
     !isDated || isByDay(by) ? [refs(MEASURES), sql``] : [SUMS, sql`group by ${refs(by)}`];
   const { rows } = await sql<{ groups: JsonText }>`
     with recursive c as (${countByWords(span, by, isDated)}),
-    ${calendar(db, span)},
+    ${selectCalendar(db, span)},
     r as (select ${refs(by)}, ${measures} from c ${dates} ${together})
     select ${jsonRows(db, 'r', [...by, ...MEASURES])} as groups from r`.execute(db);
   return jsonBytes(rows[0]?.groups);
@@ -64,7 +64,7 @@ function isByDay(by: readonly Dimension[]): boolean {
 
 function countByWords(span: Span, by: readonly Dimension[], isDated: boolean): RawBuilder<unknown> {
   const words = by.flatMap((dimension) => {
-    const word = WORDS[dimension];
+    const word = DIMENSION_EXPRESSIONS[dimension];
     return word ? [{ word, name: dimension }] : [];
   });
   // The key with most values goes first, so that sorting rarely compares the others.
@@ -101,7 +101,7 @@ function joins(by: readonly Dimension[]): RawBuilder<unknown> {
   );
 }
 
-function calendar(db: Db, span: Span): RawBuilder<unknown> {
+function selectCalendar(db: Db, span: Span): RawBuilder<unknown> {
   const part = (start: number, length: number) =>
     sql`cast(substr("Fecha", ${sql.lit(start)}, ${sql.lit(length)}) as integer)`;
   return sql`

@@ -25,7 +25,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAuthor } from '../../platform/http/access.ts';
 import { jsonStream } from '../../platform/http/json-stream.ts';
-import { route, UNCHANGED } from '../../platform/http/routes.ts';
+import { route, UNCHANGED_RESPONSE } from '../../platform/http/routes.ts';
 import { hasSeen } from '../../platform/http/versions.ts';
 import { type HealthQuestion, readHealth, readRegistry } from './health-statistics.service.ts';
 import { openStatistics } from './open-statistics.service.ts';
@@ -56,14 +56,14 @@ export function registerReportRoutes(app: FastifyInstance, context: Context): vo
   route(app, findReport, async (request, reply) => {
     const period = toReportPeriod(request.query, townNow());
     const version = await readVersion(period, request.query.by);
-    if (hasSeen(request, reply, version)) return UNCHANGED;
+    if (hasSeen(request, reply, version)) return UNCHANGED_RESPONSE;
     reply.type('application/json; charset=utf-8');
     return reports.report({ version, period, by: request.query.by });
   });
   route(app, findReportSummary, async (request, reply) => {
     const period = toReportPeriod(request.query, townNow());
     const version = await readVersion(period);
-    return hasSeen(request, reply, version) ? UNCHANGED : reports.summary({ version, period });
+    return hasSeen(request, reply, version) ? UNCHANGED_RESPONSE : reports.summary({ version, period });
   });
 
   const statistics = openStatistics(database);
@@ -72,7 +72,7 @@ export function registerReportRoutes(app: FastifyInstance, context: Context): vo
     const csv = await statistics({ now: now(), townNow: townNow() });
     const isKnown = hasSeen(request, reply, toHash(csv));
     reply.header('cache-control', `public, max-age=${PUBLIC_SECONDS}`);
-    return isKnown ? UNCHANGED : sendCsv(reply, csv);
+    return isKnown ? UNCHANGED_RESPONSE : sendCsv(reply, csv);
   });
   registerHealthStatisticsRoutes(app, context, reports);
   registerViewRoutes(app, context);

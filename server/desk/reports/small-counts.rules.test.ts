@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Count, LEAST, mergeSmallCounts, OTHERS, type RawCount } from './small-counts.rules.ts';
+import {
+  type Count,
+  MIN_SHOWN_COUNT,
+  mergeSmallCounts,
+  OTHERS_LABEL,
+  type RawCount,
+} from './small-counts.rules.ts';
 
 const raw = fc.uniqueArray(
   fc.record({
     period: fc.constantFrom('2026-01', '2026-02', '2026-12', '2027-01'),
-    locality: fc.constantFrom('Centro', 'Norte', 'Sur', OTHERS, '=1', '__proto__', null),
-    specie: fc.constantFrom('Perro', 'Gato', 'Ninguna', OTHERS),
-    done: fc.oneof(fc.integer({ min: 1, max: 2 * LEAST }), fc.integer({ min: 1, max: 500 })),
+    locality: fc.constantFrom('Centro', 'Norte', 'Sur', OTHERS_LABEL, '=1', '__proto__', null),
+    specie: fc.constantFrom('Perro', 'Gato', 'Ninguna', OTHERS_LABEL),
+    done: fc.oneof(fc.integer({ min: 1, max: 2 * MIN_SHOWN_COUNT }), fc.integer({ min: 1, max: 500 })),
   }),
   { maxLength: 60, selector: toKey },
 );
@@ -21,10 +27,10 @@ function sum(counts: readonly { done: number }[]): number {
 }
 
 const sorted = (counts: readonly Count[]) => counts.map((each) => toKey(each) + each.done).toSorted();
-const isUnnamed = ({ locality }: RawCount) => locality === null || locality === OTHERS;
-const hasRoom = (each: RawCount) => isUnnamed(each) || each.done < LEAST - 1;
+const isUnnamed = ({ locality }: RawCount) => locality === null || locality === OTHERS_LABEL;
+const hasRoom = (each: RawCount) => isUnnamed(each) || each.done < MIN_SHOWN_COUNT - 1;
 const sameKind = (a: RawCount, b: RawCount) => a.period === b.period && a.specie === b.specie;
-const isPlain = ({ locality, specie }: Count) => locality !== OTHERS && specie !== OTHERS;
+const isPlain = ({ locality, specie }: Count) => locality !== OTHERS_LABEL && specie !== OTHERS_LABEL;
 
 const law = (holds: (counts: RawCount[], published: Count[]) => void) =>
   fc.assert(
@@ -35,7 +41,7 @@ const law = (holds: (counts: RawCount[], published: Count[]) => void) =>
 describe('published counts', () => {
   test('publishes no count under five', () => {
     law((_, published) => {
-      expect(published.every(({ done }) => done >= LEAST)).toBe(true);
+      expect(published.every(({ done }) => done >= MIN_SHOWN_COUNT)).toBe(true);
     });
   });
 
@@ -52,14 +58,14 @@ describe('published counts', () => {
       for (const year of ['2026', '2027']) {
         const ofYear = (each: { period: string }) => each.period.startsWith(year);
         const left = sum(counts.filter(ofYear)) - sum(published.filter(ofYear));
-        expect(left >= 0 && left < LEAST).toBe(true);
+        expect(left >= 0 && left < MIN_SHOWN_COUNT).toBe(true);
       }
     });
   });
 
   test('moving a booking between hidden places of a month changes nothing', () => {
     law((counts, published) => {
-      const hidden = counts.filter((each) => isUnnamed(each) || each.done < LEAST);
+      const hidden = counts.filter((each) => isUnnamed(each) || each.done < MIN_SHOWN_COUNT);
       for (const from of hidden) {
         const to = hidden.find((each) => each !== from && sameKind(each, from) && hasRoom(each));
         if (!to) continue;
@@ -74,7 +80,7 @@ describe('published counts', () => {
 
   test('publishes no place typed by a person', () => {
     const counts = [{ period: '2026-01', locality: null, specie: 'Perro', done: 40 }];
-    expect(mergeSmallCounts(counts)).toEqual([{ ...counts[0], locality: OTHERS }]);
+    expect(mergeSmallCounts(counts)).toEqual([{ ...counts[0], locality: OTHERS_LABEL }]);
   });
 });
 
@@ -92,7 +98,7 @@ describe('small counts', () => {
       count('Sur', 'Perro', 4),
       count(null, 'Perro', 3),
     ]);
-    expect(merged).toEqual([count('Centro', 'Perro', 9), count(OTHERS, 'Perro', 7)]);
+    expect(merged).toEqual([count('Centro', 'Perro', 9), count(OTHERS_LABEL, 'Perro', 7)]);
   });
 
   test('publishes counts from five up, named or merged', () => {
@@ -100,7 +106,7 @@ describe('small counts', () => {
     expect(mergeSmallCounts(own)).toEqual(own);
     expect(mergeSmallCounts([count('Centro', 'Perro', 9), count(null, 'Perro', 5)])).toEqual([
       count('Centro', 'Perro', 9),
-      count(OTHERS, 'Perro', 5),
+      count(OTHERS_LABEL, 'Perro', 5),
     ]);
   });
 
@@ -110,22 +116,22 @@ describe('small counts', () => {
       count('Norte', 'Perro', 6),
       count('Sur', 'Perro', 1),
     ]);
-    expect(merged).toEqual([count('Centro', 'Perro', 90), count(OTHERS, 'Perro', 7)]);
+    expect(merged).toEqual([count('Centro', 'Perro', 90), count(OTHERS_LABEL, 'Perro', 7)]);
   });
 
   test('chooses the same one of equal counts in any order', () => {
     const counts = [count('Norte', 'Perro', 6), count('Centro', 'Perro', 6), count('Sur', 'Perro', 1)];
-    const merged = [count('Norte', 'Perro', 6), count(OTHERS, 'Perro', 7)];
+    const merged = [count('Norte', 'Perro', 6), count(OTHERS_LABEL, 'Perro', 7)];
     expect(mergeSmallCounts(counts)).toEqual(merged);
     expect(mergeSmallCounts(counts.toReversed())).toEqual(merged);
   });
 
   test('merges a small species into its month and a small month into its year', () => {
     expect(mergeSmallCounts([count('Centro', 'Perro', 3), count('Centro', 'Gato', 2)])).toEqual([
-      count(OTHERS, OTHERS, 5),
+      count(OTHERS_LABEL, OTHERS_LABEL, 5),
     ]);
     expect(mergeSmallCounts([count('Centro', 'Perro', 3), count('Centro', 'Perro', 4, '2026-02')])).toEqual([
-      count(OTHERS, OTHERS, 7, '2026'),
+      count(OTHERS_LABEL, OTHERS_LABEL, 7, '2026'),
     ]);
   });
 

@@ -2,8 +2,8 @@ export type Count = { period: string; locality: string; specie: string; done: nu
 /** `locality` is null for a place typed by a person, which is never published. */
 export type RawCount = Omit<Count, 'locality'> & { locality: string | null };
 
-export const LEAST = 5;
-export const OTHERS = 'Otras';
+export const MIN_SHOWN_COUNT = 5;
+export const OTHERS_LABEL = 'Otras';
 
 type Level = { counts: Count[]; rest: number };
 
@@ -16,11 +16,11 @@ export function mergeSmallCounts(raw: readonly RawCount[]): Count[] {
   return [...Map.groupBy(raw, ({ period }) => period.slice(0, 4))].flatMap(([year, ofYear]) => {
     const months = [...Map.groupBy(ofYear, ({ period }) => period)].map(([month, ofMonth]) => {
       const species = [...Map.groupBy(ofMonth, ({ specie }) => specie)].map(([specie, ofSpecie]) =>
-        settleSpecie(ofSpecie, { period: month, locality: OTHERS, specie }),
+        settleSpecie(ofSpecie, { period: month, locality: OTHERS_LABEL, specie }),
       );
-      return settle(species, { period: month, locality: OTHERS, specie: OTHERS });
+      return settle(species, { period: month, locality: OTHERS_LABEL, specie: OTHERS_LABEL });
     });
-    return settle(months, { period: year, locality: OTHERS, specie: OTHERS }).counts;
+    return settle(months, { period: year, locality: OTHERS_LABEL, specie: OTHERS_LABEL }).counts;
   });
 }
 
@@ -28,11 +28,11 @@ type Label = Omit<Count, 'done'>;
 
 function settleSpecie(raw: readonly RawCount[], merged: Label): Level {
   const levels = raw.map(({ locality, ...count }): Level => {
-    const isPublished = locality !== null && locality !== OTHERS && count.done >= LEAST;
+    const isPublished = locality !== null && locality !== OTHERS_LABEL && count.done >= MIN_SHOWN_COUNT;
     return isPublished ? { counts: [{ ...count, locality }], rest: 0 } : { counts: [], rest: count.done };
   });
   // A species named OTHERS would collide with the merged count.
-  return merged.specie === OTHERS ? { counts: [], rest: sum(raw) } : settle(levels, merged);
+  return merged.specie === OTHERS_LABEL ? { counts: [], rest: sum(raw) } : settle(levels, merged);
 }
 
 /** Merges the rest of the levels below, with the smallest count if the rest is too small; else passes it up. */
@@ -40,7 +40,7 @@ function settle(levels: readonly Level[], merged: Label): Level {
   const counts = levels.flatMap((level) => level.counts);
   const rest = levels.reduce((total, level) => total + level.rest, 0);
   if (rest === 0) return { counts, rest };
-  if (rest >= LEAST) return { counts: [...counts, { ...merged, done: rest }], rest: 0 };
+  if (rest >= MIN_SHOWN_COUNT) return { counts: [...counts, { ...merged, done: rest }], rest: 0 };
   const [smallest, ...others] = counts.toSorted(smallestFirst);
   if (!smallest) return { counts: [], rest };
   return { counts: [...others, { ...merged, done: rest + smallest.done }], rest: 0 };

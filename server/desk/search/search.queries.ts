@@ -39,14 +39,14 @@ export async function findChippedPet(db: Db, code: string): Promise<number | und
 }
 
 export function listFoundBooking(db: Db, id: number): Promise<FoundBooking[]> {
-  return bookings(db).where('b.id', '=', id).execute();
+  return selectBookings(db).where('b.id', '=', id).execute();
 }
 
 export function listNextBookings(
   db: Db,
   { userIds, since, limit }: { userIds: readonly number[]; since: number; limit: number },
 ): Promise<FoundBooking[]> {
-  return bookings(db)
+  return selectBookings(db)
     .where('b.booker_user_id', 'in', userIds)
     .where('b.starts', '>=', since)
     .where('b.status', '=', 'A')
@@ -56,7 +56,7 @@ export function listNextBookings(
     .execute();
 }
 
-function bookings(db: Db) {
+function selectBookings(db: Db) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')

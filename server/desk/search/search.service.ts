@@ -15,14 +15,14 @@ import {
 } from './search.queries.ts';
 
 const MAX_ID = 2_147_483_647;
-const NONE: Found = { people: [], pets: [], bookings: [] };
+const NO_RESULTS: Found = { people: [], pets: [], bookings: [] };
 
 type SearchInput = { caller: Caller; clock: Clock; q: string };
 
 /** Finds people, pets and bookings, closest match first, then newest; records access to the people found. */
 export async function searchFor({ db, searches }: Database, input: SearchInput): Promise<Found> {
   const terms = searchTerms(input.q);
-  if (terms.length === 0) return NONE;
+  if (terms.length === 0) return NO_RESULTS;
   const chipped = await findByChip(searches, input.q);
   const isChipAlone = chipped.length > 0 && chipCode(input.q).length === CHIP_DIGITS;
   const [people, pets] = await Promise.all([

@@ -5,7 +5,7 @@ import { findLastLeft } from '../../bookings/calls/deliveries.queries.ts';
 import { findNewestTerms } from '../../catalogues/terms/terms.queries.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
-import { findLastBackup, LATE_BACKUP } from '../../platform/db/snapshots/last-backup.ts';
+import { findLastBackup, LATE_BACKUP_MS } from '../../platform/db/snapshots/last-backup.ts';
 import { privacyRules } from '../../privacy/retention/privacy-settings.service.ts';
 import {
   countFailedMails,
@@ -60,7 +60,7 @@ async function readSystemState({ db, now }: SettingsContext): Promise<SettingsSt
   return {
     ...(await countStaff(db)),
     lastBackupAt,
-    isBackupLate: lastBackupAt === null || now() - lastBackupAt >= LATE_BACKUP,
+    isBackupLate: lastBackupAt === null || now() - lastBackupAt >= LATE_BACKUP_MS,
     isPrivacyOfficeKnown: (await privacyRules(db)).privacyOffice !== '',
     lastImportAt: await findLastImport(db),
   };

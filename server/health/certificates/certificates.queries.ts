@@ -14,11 +14,11 @@ export type CertificateRow = {
 };
 
 export function findRow(db: Db, id: number): Promise<CertificateRow | undefined> {
-  return rows(db).where('id', '=', id).executeTakeFirst();
+  return selectRows(db).where('id', '=', id).executeTakeFirst();
 }
 
 export function findByCode(db: Db, code: string): Promise<CertificateRow | undefined> {
-  return rows(db).where('code', '=', code).executeTakeFirst();
+  return selectRows(db).where('code', '=', code).executeTakeFirst();
 }
 
 export function findCertificateOfRow(
@@ -27,7 +27,7 @@ export function findCertificateOfRow(
   rowId: number,
 ): Promise<CertificateRow | undefined> {
   const column = kind === 'vaccine' ? 'vaccination_id' : 'procedure_id';
-  return rows(db).where(column, '=', rowId).where('revoked_at', 'is', null).executeTakeFirst();
+  return selectRows(db).where(column, '=', rowId).where('revoked_at', 'is', null).executeTakeFirst();
 }
 
 export async function insertCertificate(trx: Trx, row: Insertable<CertificatesTable>): Promise<number> {
@@ -103,7 +103,7 @@ export function findChecked(db: Db, { id, petId, kind, rowId }: CertificateRow) 
         .executeTakeFirst();
 }
 
-function rows(db: Db) {
+function selectRows(db: Db) {
   return db
     .selectFrom('certificates')
     .select(['id', 'code', 'kind', 'pet_id as petId', 'issued_at as issuedAt', 'revoked_at as revokedAt'])

@@ -176,12 +176,12 @@ export async function checkCode(
     actOn: checked.actOn,
     validUntil: checked.validUntil,
     specieName: checked.specieName,
-    petName: checked.petStatus === 'A' && checked.petName !== null ? firstName(checked.petName) : null,
+    petName: checked.petStatus === 'A' && checked.petName !== null ? toFirstName(checked.petName) : null,
     chipEnd: checked.chipCode && chipEnd(checked.chipCode),
   };
 }
 
 /** Drops surnames, which some pets bear. */
-function firstName(petName: string): string {
+function toFirstName(petName: string): string {
   return petName.trim().split(/\s+/)[0] ?? '';
 }

@@ -26,22 +26,22 @@ export async function mapFacts(
   serviceId: number,
 ): Promise<Map<number, PetFacts>> {
   if (petIds.length === 0) return new Map();
-  const rows = await facts(db, sql`${serviceId}`).where('p.id', 'in', petIds).execute();
+  const rows = await selectFacts(db, sql`${serviceId}`).where('p.id', 'in', petIds).execute();
   return new Map(rows.map((row) => [row.id, toFacts(row)]));
 }
 
 const factsOfPet = prepareStatement(
   (db, { petId, serviceId }: Params<{ petId: number; serviceId: number }>) =>
-    facts(db, serviceId).where('p.id', '=', petId),
+    selectFacts(db, serviceId).where('p.id', '=', petId),
 );
 
 const factsOfOwner = prepareStatement(
   (db, { ownerId, serviceId }: Params<{ ownerId: number; serviceId: number }>) =>
-    facts(db, serviceId).where('p.user_id', '=', ownerId).where('p.status', '=', 'A').orderBy('p.id'),
+    selectFacts(db, serviceId).where('p.user_id', '=', ownerId).where('p.status', '=', 'A').orderBy('p.id'),
 );
 
 /** One statement, so that a booking costs at most one more round trip. */
-function facts(db: Db, serviceId: Expression<number>) {
+function selectFacts(db: Db, serviceId: Expression<number>) {
   return db
     .selectFrom('pets as p')
     .select(['p.id', 'p.name as petName', 'p.species_id as SpecieId', 'p.gender as petGender'])
@@ -87,7 +87,7 @@ const VACCINATION_FACT = {
   nextDueOn: sql.ref('g.next_due_on'),
 };
 
-type Row = Awaited<ReturnType<ReturnType<typeof facts>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectFacts>['execute']>>[number];
 
 function toFacts({ id: _, lastKept, stated, given, ...pet }: Row): PetFacts {
   return {

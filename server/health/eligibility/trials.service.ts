@@ -15,7 +15,7 @@ import { mapFacts } from './facts.queries.ts';
 import { judge } from './verdicts.service.ts';
 
 /** Bookings per batch of statements, and shown at most. */
-const [AT_ONCE, SHOWN] = [300, 100];
+const [BOOKINGS_PER_BATCH, MAX_SHOWN] = [300, 100];
 
 type Reader = { userId: number; at: number; townNow: number };
 type Trial = {
@@ -76,17 +76,17 @@ async function findBreaking(
   let total = 0;
   let after = { starts: reader.townNow, id: 0 };
   for (;;) {
-    const coming = await listComing(db, serviceId, after, AT_ONCE);
+    const coming = await listComing(db, serviceId, after, BOOKINGS_PER_BATCH);
     const facts = await mapFacts(db, [...new Set(coming.map(({ petId }) => petId))], serviceId);
     for (const { petId, ...booking } of coming) {
       const petFacts = facts.get(petId);
       const message = petFacts && findRejection(verdict(petFacts, book, isoDate(booking.bookingStartDate)));
       if (!message) continue;
       total++;
-      if (breakingRows.length < SHOWN) breakingRows.push({ ...booking, message });
+      if (breakingRows.length < MAX_SHOWN) breakingRows.push({ ...booking, message });
     }
     const last = coming.at(-1);
-    if (!last || coming.length < AT_ONCE) break;
+    if (!last || coming.length < BOOKINGS_PER_BATCH) break;
     after = { starts: last.bookingStartDate, id: last.id };
   }
   const userIds = [...new Set(breakingRows.map(({ userId }) => userId))].toSorted((a, b) => a - b);

@@ -62,13 +62,13 @@ export const MICROCHIPS: BookKind<ChipDraft> = {
   },
 };
 
-const OF_FEMALES: readonly string[] = ['heat', 'birth', 'pregnant', 'nursing'];
+const FEMALE_STATEMENT_KINDS: readonly string[] = ['heat', 'birth', 'pregnant', 'nursing'];
 
 export const STATEMENTS: BookKind<StatementDraft> = {
   table: 'statements',
   write: async (trx, context, { statementKind: kind, statedOn: stated_on, note, origin }) => {
     checkPast(stated_on, context);
-    if (OF_FEMALES.includes(kind) && context.pet.petGender === 'M')
+    if (FEMALE_STATEMENT_KINDS.includes(kind) && context.pet.petGender === 'M')
       throw new AppError('invalid', 'Eso se declara solo de una hembra');
     if (kind === 'intact') await checkNotCastrated(trx, context.pet);
     await insertStatement(trx, { ...toRow(context, origin ?? 'D'), kind, stated_on, note: note ?? '' });

@@ -7,10 +7,10 @@ export const replacedBy = (bookingId: number) => `${BY_TOWN} en el turno ${booki
 export const REPLACED = BY_TOWN;
 
 /** Reason by which a completed booking finds its earlier rows. */
-export const REVERTED = 'El turno dejó de estar cumplido';
+export const REVERTED_REASON = 'El turno dejó de estar cumplido';
 
 export const MERGED_RECORDS = 'Se unió con otra ficha del mismo animal';
 
 export function isFreeText(reason: string): boolean {
-  return !['', MERGED_RECORDS, REVERTED].includes(reason) && !reason.startsWith(BY_TOWN);
+  return !['', MERGED_RECORDS, REVERTED_REASON].includes(reason) && !reason.startsWith(BY_TOWN);
 }

@@ -14,7 +14,7 @@ import {
   updateCorrected,
 } from './book-rows.queries.ts';
 import { vetColumns } from './book-rows.service.ts';
-import { REVERTED, replacedBy } from './correction-reasons.rules.ts';
+import { REVERTED_REASON, replacedBy } from './correction-reasons.rules.ts';
 import { updateDischargeCorrected } from './discharges.queries.ts';
 import { findEffect, findKitBatch } from './outcomes.queries.ts';
 import { updateCastrationRestored, updateVaccinationsRestored } from './restored-rows.queries.ts';
@@ -49,7 +49,7 @@ export async function saveOutcome(
 
 /** Corrects the booking's rows and restores earlier declarations. */
 export async function revertOutcome(trx: Trx, { id, PetId }: Outcome, author: Author): Promise<void> {
-  const rectification = { by: author.userId, at: author.at, reason: REVERTED };
+  const rectification = { by: author.userId, at: author.at, reason: REVERTED_REASON };
   await updateDischargeCorrected(trx, id, rectification);
   await updateBookingCorrected(trx, 'vaccinations', id, rectification);
   if (!(await updateBookingCorrected(trx, 'procedures', id, rectification))) return;

@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/db/database.ts';
-import { REVERTED } from './correction-reasons.rules.ts';
+import { REVERTED_REASON } from './correction-reasons.rules.ts';
 
-const COUNTING = { status: 'A', rectified_at: null, rectified_by: null, rectify_reason: '' } as const;
+const ACTIVE_COLUMNS = { status: 'A', rectified_at: null, rectified_by: null, rectify_reason: '' } as const;
 
 /** Checks if the last discharge ended only because the booking was reverted. */
 export async function isDischargeReverted(trx: Trx, bookingId: number): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function isDischargeReverted(trx: Trx, bookingId: number): Promise<
     .orderBy('id', 'desc')
     .limit(1);
   const row = await last.executeTakeFirst();
-  return row?.status === 'R' && row.reason === REVERTED;
+  return row?.status === 'R' && row.reason === REVERTED_REASON;
 }
 
 /** Restores a discharge that ended with a reverted booking, unless it was undone or replaced since. */
@@ -23,10 +23,10 @@ export async function updateDischargeRestored(trx: Trx, bookingId: number) {
     .where('booking_id', '=', bookingId);
   return trx
     .updateTable('handovers')
-    .set(COUNTING)
+    .set(ACTIVE_COLUMNS)
     .where('id', '=', last)
     .where('status', '=', 'R')
-    .where('rectify_reason', '=', REVERTED)
+    .where('rectify_reason', '=', REVERTED_REASON)
     .returning(['id as handoverId', 'delivered_at as deliveredAt'])
     .executeTakeFirst();
 }
@@ -38,10 +38,10 @@ export async function updateCastrationRestored(trx: Trx, bookingId: number): Pro
     .select((eb) => eb.fn.max('id').as('id'))
     .where('booking_id', '=', bookingId)
     .where('status', '=', 'R')
-    .where('rectify_reason', '=', REVERTED);
+    .where('rectify_reason', '=', REVERTED_REASON);
   const { numUpdatedRows } = await trx
     .updateTable('procedures')
-    .set(COUNTING)
+    .set(ACTIVE_COLUMNS)
     .where('id', '=', last)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
@@ -57,7 +57,7 @@ export async function updateVaccinationsRestored(trx: Trx, bookingId: number): P
     .select((eb) => eb.fn.max('id').as('id'))
     .where('booking_id', '=', bookingId)
     .where('status', '=', 'R')
-    .where('rectify_reason', '=', REVERTED)
+    .where('rectify_reason', '=', REVERTED_REASON)
     .groupBy('vaccine_id');
   const rows = await trx
     .selectFrom('vaccinations as v')
@@ -79,7 +79,7 @@ export async function updateVaccinationsRestored(trx: Trx, bookingId: number): P
   const ids = rows.map(({ id }) => id);
   await trx
     .updateTable('vaccinations')
-    .set(COUNTING)
+    .set(ACTIVE_COLUMNS)
     .where('id', 'in', [0, ...ids])
     .execute();
   return rows.map(({ vaccineId }) => vaccineId);

@@ -21,7 +21,7 @@ export type Person = Pick<Letter, 'to' | 'name'>;
 export type ChangeCause = { isOwn: boolean; reason: string | null };
 
 const SAME_HOUR = 'El día, la hora y el lugar son los mismos: cambia quién lo atiende.';
-export const BOOKED = 'Te escribimos porque hay un turno reservado con este correo.';
+export const BOOKED_CAUSE_TEXT = 'Te escribimos porque hay un turno reservado con este correo.';
 
 export function bookingConfirmedMail(
   person: Person,
@@ -60,7 +60,7 @@ export function bookingsConfirmedMail(
       title: `${capital(names)} tienen turno`,
       lead: `${isOwn ? 'Reservaste' : formatLead(bookings[0])} ${bookings.length} turnos de ${serviceName}.`,
       blocks: togetherBlocks(bookings),
-      because: BOOKED,
+      because: BOOKED_CAUSE_TEXT,
       foot: [choicesLink(bookerUserId)],
     },
     town,
@@ -98,7 +98,7 @@ export function bookingMovedMail(
   );
 }
 
-export function asLastNotified(
+export function toLastNotified(
   booking: LetterBooking,
   { from = booking.starts, fromPlace = booking.place.name }: Partial<PreviousSlot>,
 ) {
@@ -132,6 +132,6 @@ function confirmationLetter(
     (block) => typeof block === 'object' && 'button' in block && block.button.to === look.to,
   );
   const foot = [...(isInBody ? [] : [look]), choicesLink(booking.bookerUserId)];
-  const message = writeLetter({ ...letter, because: BOOKED, foot }, town);
+  const message = writeLetter({ ...letter, because: BOOKED_CAUSE_TEXT, foot }, town);
   return { ...message, ...(isReleased(booking) && { isWarning: true }) };
 }

@@ -2,8 +2,14 @@ import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate } from '#shared/platform/town-clock.ts';
 import type { Message } from '../../platform/message.ts';
 import { type LetterBooking, moment, motive, toBookingCard } from './booking-blocks.ts';
-import { asLastNotified, BOOKED, type ChangeCause, type Person, type PreviousSlot } from './booking-mails.ts';
-import { STEPS_DONT_HOLD, toCorrection } from './corrected.ts';
+import {
+  BOOKED_CAUSE_TEXT,
+  type ChangeCause,
+  type Person,
+  type PreviousSlot,
+  toLastNotified,
+} from './booking-mails.ts';
+import { OUTDATED_STEPS_TEXT, toCorrection } from './corrected.ts';
 import { choicesLink, type Letter, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
@@ -16,7 +22,7 @@ export function bookingCancelledMail(
   { isOwn, reason, isCorrection = false, hadSteps = false, ...before }: Cancelled,
   town: Town,
 ): Message {
-  const booking = asLastNotified(cancelled, before);
+  const booking = toLastNotified(cancelled, before);
   return writeLetter(
     {
       ...person,
@@ -24,21 +30,21 @@ export function bookingCancelledMail(
       blocks: [
         ...motive(reason),
         { booking: toBookingCard(booking, true) },
-        ...(hadSteps ? [STEPS_DONT_HOLD] : []),
-        isOwn ? FREED : isCorrection ? AFTER_ALL : SORRY,
+        ...(hadSteps ? [OUTDATED_STEPS_TEXT] : []),
+        isOwn ? FREED_TEXT : isCorrection ? CORRECTION_TEXT : APOLOGY_TEXT,
         { button: { words: 'Reservar un turno', to: booking.again } },
       ],
-      because: BOOKED,
+      because: BOOKED_CAUSE_TEXT,
       foot: [choicesLink(booking.bookerUserId)],
     },
     town,
   );
 }
 
-const FREED = 'El lugar quedó libre para otra mascota. Cuando quieras, reservá otro:';
-const SORRY =
+const FREED_TEXT = 'El lugar quedó libre para otra mascota. Cuando quieras, reservá otro:';
+const APOLOGY_TEXT =
   'Te pedimos disculpas por las molestias. Podés reservar otro turno del mismo servicio, en el mismo lugar:';
-const AFTER_ALL = 'Si te parece que no es así, avisanos. Y si necesitás otro turno:';
+const CORRECTION_TEXT = 'Si te parece que no es así, avisanos. Y si necesitás otro turno:';
 
 function cancelledWords(booking: LetterBooking, isOwn: boolean): Pick<Letter, 'subject' | 'title' | 'lead'> {
   return {

@@ -9,5 +9,5 @@ export function toCorrection<Words extends Pick<Letter, 'subject' | 'lead'>>(wor
   };
 }
 
-export const STEPS_DONT_HOLD =
+export const OUTDATED_STEPS_TEXT =
   'Las indicaciones para casa que te mandamos ya no valen. Si tenés alguna duda, consultanos.';

@@ -15,7 +15,7 @@ type DischargeDetails = {
   isCorrection: boolean;
 };
 
-const BECAUSE = 'Te escribimos porque esta mascota está en la cuenta de este correo.';
+const CAUSE_TEXT = 'Te escribimos porque esta mascota está en la cuenta de este correo.';
 
 /** Sends the discharge instructions; only staff read who took the animal home. */
 export function dischargeMail(
@@ -43,7 +43,7 @@ export function dischargeMail(
   ];
   const words = isCorrection ? toCorrection(text) : text;
   const foot = [choicesLink(bookerUserId)];
-  return writeLetter({ ...person, ...words, title, blocks, because: BECAUSE, foot }, town);
+  return writeLetter({ ...person, ...words, title, blocks, because: CAUSE_TEXT, foot }, town);
 }
 
 export function dischargeUndoneMail(
@@ -66,7 +66,7 @@ export function dischargeUndoneMail(
   ];
   const title = `Las indicaciones para ${petName} quedaron sin efecto`;
   return writeLetter(
-    { ...person, ...letter, title, blocks, because: BECAUSE, foot: [choicesLink(bookerUserId)] },
+    { ...person, ...letter, title, blocks, because: CAUSE_TEXT, foot: [choicesLink(bookerUserId)] },
     town,
   );
 }

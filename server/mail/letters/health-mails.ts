@@ -16,8 +16,9 @@ export type LetterReminder = {
   ServiceId: number;
 };
 
-const BECAUSE = 'Te escribimos porque hay una mascota registrada con este correo.';
-const ELSEWHERE = 'Si ya se la pusieron en otra veterinaria, cargala en su libreta y no te avisamos más.';
+const CAUSE_TEXT = 'Te escribimos porque hay una mascota registrada con este correo.';
+const DONE_ELSEWHERE_TEXT =
+  'Si ya se la pusieron en otra veterinaria, cargala en su libreta y no te avisamos más.';
 
 export function healthReminderMail(
   { userId, ...person }: Person & { userId: number },
@@ -27,7 +28,7 @@ export function healthReminderMail(
   const [only] = reminders.length === 1 ? reminders : [];
   const letter = only ? letterOfOne(only) : letterOfMany(reminders);
   const foot = [choicesLink(userId)];
-  return writeLetter({ ...person, ...letter, because: BECAUSE, foot }, town);
+  return writeLetter({ ...person, ...letter, because: CAUSE_TEXT, foot }, town);
 }
 
 const PETS: Block = { button: { words: 'Ver mis mascotas', to: '/admin-pets' } };
@@ -43,7 +44,7 @@ function letterOfOne(reminder: LetterReminder): LetterText {
     lead: `${toSentence(reminder)}.`,
     blocks: [
       { button: { words: 'Reservar un turno', to: toBookingPath(reminder) } },
-      ...(isVaccine ? [ELSEWHERE] : []),
+      ...(isVaccine ? [DONE_ELSEWHERE_TEXT] : []),
       book,
     ],
   };
@@ -60,7 +61,7 @@ function letterOfMany(reminders: readonly LetterReminder[]): LetterText {
     subject: title,
     title,
     lead: 'Esto es lo que les toca:',
-    blocks: [...blocks, ...(isAnyVaccine ? [ELSEWHERE] : []), PETS],
+    blocks: [...blocks, ...(isAnyVaccine ? [DONE_ELSEWHERE_TEXT] : []), PETS],
   };
 }
 

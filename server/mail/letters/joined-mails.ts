@@ -8,7 +8,7 @@ import {
   toBookingCard,
   togetherBlocks,
 } from './booking-blocks.ts';
-import { asLastNotified, BOOKED, type Person, type PreviousSlot } from './booking-mails.ts';
+import { BOOKED_CAUSE_TEXT, type Person, type PreviousSlot, toLastNotified } from './booking-mails.ts';
 import { choicesLink, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
@@ -24,7 +24,7 @@ export function bookingsCancelledMail(
   { reason }: JoinedCause,
   town: Town,
 ): Message {
-  const bookings = cancelled.map(({ booking, ...before }) => asLastNotified(booking, before));
+  const bookings = cancelled.map(({ booking, ...before }) => toLastNotified(booking, before));
   const [{ booking: first }] = cancelled;
   return writeLetter(
     {
@@ -38,7 +38,7 @@ export function bookingsCancelledMail(
         'Te pedimos disculpas por las molestias. Podés reservar otros turnos:',
         { button: { words: 'Reservar un turno', to: first.again } },
       ],
-      because: BOOKED,
+      because: BOOKED_CAUSE_TEXT,
       foot: [choicesLink(first.bookerUserId)],
     },
     town,
@@ -64,7 +64,7 @@ export function bookingsMovedMail(
       title: 'Cambiamos tus turnos',
       lead: `Tuvimos que cambiar ${moved.length} turnos.`,
       blocks: [...motive(reason), before.join('\n'), 'Te esperamos:', ...togetherBlocks(bookings)],
-      because: BOOKED,
+      because: BOOKED_CAUSE_TEXT,
       foot: [choicesLink(first.bookerUserId)],
     },
     town,

@@ -84,7 +84,7 @@ function darkRules(): string {
   return `@media (prefers-color-scheme:dark){${plain}}${outlook}`;
 }
 
-const NARROW =
+const NARROW_STYLES =
   '@media (max-width:639px){.m-sheet{padding:24px 16px 32px!important}.m-pad{padding:24px 16px!important}.m-h1{font-size:26px!important}.m-label{width:72px!important}.m-when{width:88px!important}.m-dot{display:none!important}.m-half{display:block!important;width:100%!important;padding:0 0 12px!important}}';
 
-export const STYLE = `<style>:root{color-scheme:light dark;supported-color-schemes:light dark}a{text-underline-offset:3px}${NARROW}${darkRules()}</style>`;
+export const STYLE = `<style>:root{color-scheme:light dark;supported-color-schemes:light dark}a{text-underline-offset:3px}${NARROW_STYLES}${darkRules()}</style>`;

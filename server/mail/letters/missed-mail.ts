@@ -3,17 +3,17 @@ import { dateInWords, formatDate } from '#shared/platform/town-clock.ts';
 import { hourInWords } from '#shared/schedule/preparation.ts';
 import type { Message } from '../../platform/message.ts';
 import type { LetterBooking } from './booking-blocks.ts';
-import { STEPS_DONT_HOLD, toCorrection } from './corrected.ts';
+import { OUTDATED_STEPS_TEXT, toCorrection } from './corrected.ts';
 import { choicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
 type LetterText = { subject: string; title: string; lead: string; next: string };
 type Compose = (booking: LetterBooking, what: string, date: string) => LetterText;
 
-const BECAUSE = 'Te escribimos porque hubo un turno reservado con este correo.';
+const CAUSE_TEXT = 'Te escribimos porque hubo un turno reservado con este correo.';
 
 /** Owners who came, or were sent home, must not read that they were absent. */
-const WORDS: Record<NotDoneReason | 'unsaid', Compose> = {
+const LETTER_TEXTS: Record<NotDoneReason | 'unsaid', Compose> = {
   unsaid: (_, what, date) => ({
     subject: `Tu turno del ${date} no fue atendido`,
     title: 'Tu turno no fue atendido',
@@ -55,13 +55,13 @@ export function bookingMissedMail(
 ): Message {
   const { petName, serviceName, starts, again, bookerUserId } = booking;
   const what = `El turno de ${serviceName} de ${petName} del ${dateInWords(starts)} a ${hourInWords(starts)}`;
-  const { next, ...text } = WORDS[reason ?? 'unsaid'](booking, what, formatDate(starts));
+  const { next, ...text } = LETTER_TEXTS[reason ?? 'unsaid'](booking, what, formatDate(starts));
   const words = isCorrection ? toCorrection(text) : text;
   const blocks = [
-    ...(hadSteps ? [STEPS_DONT_HOLD] : []),
+    ...(hadSteps ? [OUTDATED_STEPS_TEXT] : []),
     next,
     { button: { words: 'Reservar un turno', to: again } },
   ];
   const foot = [choicesLink(bookerUserId)];
-  return writeLetter({ ...person, ...words, blocks, because: BECAUSE, foot }, town);
+  return writeLetter({ ...person, ...words, blocks, because: CAUSE_TEXT, foot }, town);
 }

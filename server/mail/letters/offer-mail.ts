@@ -17,7 +17,7 @@ export type LetterOffer = {
   link: Path;
 };
 
-const BECAUSE = 'Te escribimos porque anotaste a tu mascota en la lista de espera.';
+const CAUSE_TEXT = 'Te escribimos porque anotaste a tu mascota en la lista de espera.';
 
 export function placeOfferedMail(person: Person, offer: LetterOffer, town: Town): Message {
   const { petName, serviceName, starts, place, until, improvedStart, link } = offer;
@@ -42,7 +42,7 @@ export function placeOfferedMail(person: Person, offer: LetterOffer, town: Town)
         { links: [{ words: 'Ya no lo necesito', to: link }] },
         'Con «No puedo ese día» seguís en tu puesto de la lista.',
       ],
-      because: BECAUSE,
+      because: CAUSE_TEXT,
     },
     town,
   );

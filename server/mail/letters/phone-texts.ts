@@ -3,7 +3,7 @@ import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { PhoneMessage } from '../../platform/message.ts';
 import type { LetterBooking } from './booking-blocks.ts';
-import { asLastNotified, type ChangeCause, type PreviousSlot } from './booking-mails.ts';
+import { type ChangeCause, type PreviousSlot, toLastNotified } from './booking-mails.ts';
 import { type Town, toUrl } from './letter.ts';
 import { capital } from './letter-text.ts';
 
@@ -14,20 +14,20 @@ type Words = (booking: LetterBooking, details: OutcomeDetails) => string;
 const LINK_TEXT = 'Ver, confirmar o cancelar';
 const FINAL_KINDS = ['bookingCancelled', 'bookingMissed', 'bookingDone'];
 
-const WORDS: Readonly<Record<string, Words>> = {
+const NOTICE_TEXTS: Readonly<Record<string, Words>> = {
   bookingConfirmed: (booking) => `${capital(booking.petName)} tiene turno de ${describeBooking(booking)}.`,
   bookingMoved: (booking, { reason }) =>
     `Cambió el turno de ${booking.petName}: ahora es de ${describeBooking(booking)}.${formatReason(reason)}`,
   bookingCancelled: (booking, { reason, ...before }) =>
-    `Quedó cancelado el turno de ${booking.petName} de ${describeBooking(asLastNotified(booking, before))}.${formatReason(reason)}`,
+    `Quedó cancelado el turno de ${booking.petName} de ${describeBooking(toLastNotified(booking, before))}.${formatReason(reason)}`,
   bookingReminder: (booking) =>
     `Te recordamos el turno de ${booking.petName} de ${describeBooking(booking)}.${preparation(booking)}`,
   bookingDone: (booking) => `Atendimos a ${booking.petName} en el turno de ${describeBooking(booking)}.`,
   bookingMissed: (booking, { notDone }) =>
-    `${MISSED[notDone ?? 'unsaid'](`l turno de ${booking.petName} de ${describeBooking(booking)}`)}.`,
+    `${MISSED_TEXTS[notDone ?? 'unsaid'](`l turno de ${booking.petName} de ${describeBooking(booking)}`)}.`,
 };
 
-const MISSED: Record<NotDoneReason | 'unsaid', (bookingWords: string) => string> = {
+const MISSED_TEXTS: Record<NotDoneReason | 'unsaid', (bookingWords: string) => string> = {
   unsaid: (bookingWords) => `E${bookingWords} quedó sin atender`,
   absent: (bookingWords) => `E${bookingWords} quedó sin atender`,
   unfit: (bookingWords) => `E${bookingWords} no se pudo hacer. Gracias por venir`,
@@ -49,7 +49,7 @@ export function phoneMessage(
   const isOver = FINAL_KINDS.includes(kind);
   const link = toUrl(isOver ? booking.again : booking.links.look, town);
   const sentences = [{ booking, details }, ...others].map(
-    (each) => WORDS[kind]?.(each.booking, each.details) ?? '',
+    (each) => NOTICE_TEXTS[kind]?.(each.booking, each.details) ?? '',
   );
   const words = `${details.isCorrection ? 'Corrección: ' : ''}${sentences.join(' ')}`;
   return {

@@ -21,7 +21,7 @@ type BookingResults = {
   isCorrection: boolean;
 };
 
-const BECAUSE = 'Te escribimos porque hubo un turno reservado con este correo.';
+const CAUSE_TEXT = 'Te escribimos porque hubo un turno reservado con este correo.';
 const PAPER = 'La constancia se imprime desde la libreta.';
 
 /** Returns null if nothing was recorded and nothing needs a correction. */
@@ -48,7 +48,7 @@ export function bookingDoneMail(
         { button: { words: 'Ver su libreta', to: `/admin-pet-health/${petId}` } },
         'Si algo no está bien, avisanos.',
       ],
-      because: BECAUSE,
+      because: CAUSE_TEXT,
       foot: [choicesLink(booking.bookerUserId)],
     },
     town,

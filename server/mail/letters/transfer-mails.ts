@@ -7,7 +7,7 @@ type Person = Pick<Letter, 'to' | 'name'>;
 /** `petName` is null if the address is unconfirmed. */
 type TransferredPet = { PetId: number; petName: string | null };
 
-const BECAUSE =
+const CAUSE_TEXT =
   'Te escribimos porque hay una cuenta con este correo. Este aviso es de seguridad: siempre llega.';
 
 export function petTransferredMail(person: Person, { petName }: TransferredPet, town: Town): Message {
@@ -22,7 +22,7 @@ export function petTransferredMail(person: Person, { petName }: TransferredPet, 
       { button: { words: 'Ver mis mascotas', to: '/admin-pets' } },
       'Si no fuiste vos ni lo pediste, avisá a la municipalidad cuanto antes.',
     ],
-    because: BECAUSE,
+    because: CAUSE_TEXT,
   };
   return writeLetter(letter, town);
 }
@@ -40,7 +40,7 @@ export function petMergedMail(person: Person, { petName }: TransferredPet, town:
       { button: { words: 'Ver mis mascotas', to: '/admin-pets' } },
       `Si no es el mismo animal, avisá a la municipalidad cuanto antes: se puede deshacer por ${PET_UNDO_DAYS} días.`,
     ],
-    because: BECAUSE,
+    because: CAUSE_TEXT,
   };
   return writeLetter(letter, town);
 }
@@ -56,7 +56,7 @@ export function petPartedMail(person: Person, { petName }: TransferredPet, town:
       'Los turnos que se cancelaron no vuelven solos: si los necesitás, reservalos de nuevo.',
       { button: { words: 'Ver mis mascotas', to: '/admin-pets' } },
     ],
-    because: BECAUSE,
+    because: CAUSE_TEXT,
   };
   return writeLetter(letter, town);
 }
@@ -73,7 +73,7 @@ export function petCameMail(person: Person, { PetId, petName }: TransferredPet, 
       { button: { words: 'Ver su libreta', to: `/admin-pet-health/${PetId}` } },
       'Si no esperabas recibirla, avisá a la municipalidad.',
     ],
-    because: BECAUSE,
+    because: CAUSE_TEXT,
   };
   return writeLetter(letter, town);
 }

@@ -36,7 +36,7 @@ export type MailLeft = (
 
 export type MailKinds = Readonly<Record<string, MailKind>>;
 
-const BOUNCED = 'El servidor de correo rechaza esta dirección';
+const BOUNCED_REASON = 'El servidor de correo rechaza esta dirección';
 
 export async function deliver(sender: Sender, kinds: MailKinds, entry: OutboxEntry): Promise<void> {
   const { db } = sender;
@@ -71,7 +71,7 @@ async function deliverMail(
   const address = { userId: entry.userId, email: message.to };
   const sentTo = maskAddress(message.to);
   const wasBounced = await isBounced(db, address);
-  if (wasBounced && !kind.isRequested) return BOUNCED;
+  if (wasBounced && !kind.isRequested) return BOUNCED_REASON;
   try {
     await mail.send({ ...message, logo: config.TOWN_LOGO?.png });
   } catch (error) {

@@ -1,12 +1,12 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import { LANES } from '../transports/smtp.ts';
+import { MAX_CONNECTIONS } from '../transports/smtp.ts';
 import type { MailKinds, Sender } from './deliver.service.ts';
 import { deliverNext } from './outbox.service.ts';
 
 /** Milliseconds; finds retries, mails of other processes, and those missed while the database was away. */
 const POLL_MS = 15_000;
 /** Pause between mails of a lane (ms), to favour bookings in a rush. */
-const LANE_PAUSE_MS = 50 * LANES;
+const LANE_PAUSE_MS = 50 * MAX_CONNECTIONS;
 
 type OutboxRunner = { start: () => void; wake: () => void; stop: () => Promise<void> };
 
@@ -22,7 +22,9 @@ export function outboxRunner(
       await sleep(LANE_PAUSE_MS);
   };
   const lane = () => sendDue().catch((error) => onFailure(error, null));
-  const sending = oneAtATime(async () => void (await Promise.all(Array.from({ length: LANES }, lane))));
+  const sending = oneAtATime(
+    async () => void (await Promise.all(Array.from({ length: MAX_CONNECTIONS }, lane))),
+  );
   return {
     wake: sending.ask,
     start: () => {
@@ -33,7 +35,7 @@ export function outboxRunner(
     stop: async () => {
       isStarted = false;
       clearInterval(timer);
-      await sending.settled();
+      await sending.waitUntilIdle();
     },
   };
 }
@@ -58,7 +60,7 @@ function oneAtATime(work: () => Promise<void>) {
       isRequested = true;
       running ??= run();
     },
-    settled: async () => {
+    waitUntilIdle: async () => {
       await running;
     },
   };

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { PLANNED_ANEW } from '../../platform/db/postgres/statement-names.ts';
+import { PLANNED_ANEW_MARK } from '../../platform/db/postgres/statement-names.ts';
 import { canLockRows } from '../../platform/db/shared-lock.ts';
 import type { OutboxTable } from '../../platform/db/tables/town.ts';
 
@@ -40,7 +40,7 @@ export function claimOutboxEntry(db: Db, { now, lockedUntil }: Claim) {
           .where('o.failed_at', 'is', null)
           .where('o.locked_until', '<=', now)
           .where('o.expires_at', '>', now)
-          .where(earlierOfBooking(db, now), 'is', null)
+          .where(selectEarlierOfBooking(db, now), 'is', null)
           .orderBy('o.locked_until')
           .orderBy('o.id')
           .limit(1)
@@ -52,7 +52,7 @@ export function claimOutboxEntry(db: Db, { now, lockedUntil }: Claim) {
       .where('locked_until', '<=', now)
       .returning(['id', 'kind', 'user_id as userId', 'payload', 'attempts', 'composed'])
       .returning(['created_at as createdAt', 'expires_at as expiresAt'])
-      .modifyEnd(sql.raw(PLANNED_ANEW))
+      .modifyEnd(sql.raw(PLANNED_ANEW_MARK))
       .executeTakeFirst()
   );
 }
@@ -61,7 +61,7 @@ export function claimOutboxEntry(db: Db, { now, lockedUntil }: Claim) {
  * Runs per entry among the booking's few mails. A join, or the index of all waiting mails (which the coalesce
  * avoids), took PostgreSQL two seconds with 10,000 waiting.
  */
-function earlierOfBooking(db: Db, now: number) {
+function selectEarlierOfBooking(db: Db, now: number) {
   return db
     .selectFrom('outbox as e')
     .select('e.id')
@@ -208,7 +208,7 @@ export async function isBounced(db: Db, { userId, email }: Address): Promise<boo
 
 /** Counts mails neither sent, given up nor expired; returns the oldest and the last one sent (unix ms). */
 /** Longest delay in which staff undo a slip; a mail that waits longer does so on purpose. */
-const UNDO_TIME = 1_200_000;
+const UNDO_WINDOW_MS = 1_200_000;
 
 export async function findWaitingMails(
   db: Db,
@@ -223,7 +223,7 @@ export async function findWaitingMails(
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('expires_at', '>', at)
-    .where(({ eb, not, and }) => not(and([isDelayed(at), eb('locked_until', '>', at + UNDO_TIME)])))
+    .where(({ eb, not, and }) => not(and([isDelayed(at), eb('locked_until', '>', at + UNDO_WINDOW_MS)])))
     .executeTakeFirstOrThrow();
   const sent = db.selectFrom('outbox').select((eb) => eb.fn.max<number | null>('sent_at').as('lastSent'));
   return { ...waiting, ...(await sent.executeTakeFirstOrThrow()) };

@@ -18,7 +18,7 @@ type OnFailure = (error: unknown, entry: OutboxEntry) => void;
 const SECOND = 1_000;
 /** Exceeds any sending; a dead sender's entry is claimed again after it. */
 const CLAIM_MS = 120 * SECOND;
-const FIRST_RETRY = 15 * SECOND;
+const FIRST_RETRY_MS = 15 * SECOND;
 const MAX_RETRY = 600 * SECOND;
 const MAX_LOCK_MS = 2 * MAX_RETRY;
 /** Milliseconds for which an expired entry remains for statistics. */
@@ -84,7 +84,7 @@ export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: O
 }
 
 function retryDelay(attempts: number): number {
-  return Math.min(MAX_RETRY, FIRST_RETRY * 2 ** (attempts - 1));
+  return Math.min(MAX_RETRY, FIRST_RETRY_MS * 2 ** (attempts - 1));
 }
 
 export async function forgetOldMails(db: Db, { earliest }: NowBetween): Promise<void> {

@@ -4,7 +4,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { failTest } from '../../../test/mails.ts';
 import { LIMITS } from '../../../test/time-limits.ts';
 import type { Message } from '../../platform/message.ts';
-import { LANES } from '../transports/smtp.ts';
+import { MAX_CONNECTIONS } from '../transports/smtp.ts';
 import type { MailKind, MailKinds, Sender } from './deliver.service.ts';
 import { deliverDue, enqueueMail, forgetOldMails } from './outbox.service.ts';
 import { outboxRunner } from './outbox-runner.ts';
@@ -180,11 +180,11 @@ test('the runner sends when woken, and its stop waits only for mails under way',
     sent.push(subject);
   });
   const runner = outboxRunner(slow, KINDS, failTest);
-  for (let mails = 0; mails <= LANES; mails++) await enqueue();
+  for (let mails = 0; mails <= MAX_CONNECTIONS; mails++) await enqueue();
   runner.wake();
   runner.start();
   runner.wake();
-  await vi.waitFor(() => expect(arrivals).toHaveLength(LANES), POLLING);
+  await vi.waitFor(() => expect(arrivals).toHaveLength(MAX_CONNECTIONS), POLLING);
   let stopped = false;
   const stop = runner.stop().then(() => {
     stopped = true;
@@ -192,7 +192,7 @@ test('the runner sends when woken, and its stop waits only for mails under way',
   expect(stopped).toBe(false);
   for (const arrive of arrivals) arrive();
   await stop;
-  expect(sent).toHaveLength(LANES);
+  expect(sent).toHaveLength(MAX_CONNECTIONS);
   expect((await entries()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 0]);
 });
 

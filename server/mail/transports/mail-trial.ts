@@ -28,10 +28,10 @@ export async function tryMailServer(
   const steps = mail ? TRIAL_STEPS : TRIAL_STEPS.slice(0, TRIAL_STEPS.indexOf('sender'));
   const record = recordSteps(steps, deadline.over);
   try {
-    await record.through('name', () => findName(options.host ?? 'localhost', record.report));
-    await record.through('connect', () => connect(connection, record.report), toConnectStep);
-    await record.through('login', () => logIn(connection, options.auth, record.report));
-    if (mail) await record.through('sender', () => send(connection, mail, record.report), toSendStep);
+    await record.runStep('name', () => findName(options.host ?? 'localhost', record.report));
+    await record.runStep('connect', () => connect(connection, record.report), toConnectStep);
+    await record.runStep('login', () => logIn(connection, options.auth, record.report));
+    if (mail) await record.runStep('sender', () => send(connection, mail, record.report), toSendStep);
   } finally {
     deadline.cancel();
     if (record.steps.some(({ state }) => state === 'failed')) connection.close();
@@ -58,7 +58,7 @@ function recordSteps(names: readonly Step[], over: Promise<never>) {
   return {
     steps,
     report: (step: Step, words: string) => note(step, 'ok', words),
-    through: async (step: Step, run: () => Promise<void>, toStep?: (error: unknown) => Step) => {
+    runStep: async (step: Step, run: () => Promise<void>, toStep?: (error: unknown) => Step) => {
       if (isOver) return;
       await Promise.race([over, run()]).catch((error) => {
         isOver = true;

@@ -12,7 +12,7 @@ type MailerError = Partial<
   Record<'code' | 'originalCode' | 'command' | 'responseCode' | 'response', unknown>
 >;
 
-const WORDS: Readonly<Record<string, string>> = {
+const FAILURE_TEXTS: Readonly<Record<string, string>> = {
   ECONNECTION: 'No se pudo conectar con el servidor de correo',
   ECONNREFUSED: 'El servidor de correo no atiende',
   ESOCKET: 'Se cortó la conexión con el servidor de correo',
@@ -40,9 +40,9 @@ export function classifyFailure(error: unknown): SendFailure {
 function describeFailure(error: unknown, answer: string): string {
   if (answer !== '') return `El servidor de correo respondió: ${answer}`;
   const { code, originalCode } = (error ?? {}) as MailerError;
-  if (isOfTls(error)) return `${WORDS.ETLS} (${tlsReason(error)})`.slice(0, 300);
+  if (isOfTls(error)) return `${FAILURE_TEXTS.ETLS} (${tlsReason(error)})`.slice(0, 300);
   const message = error instanceof Error ? error.message : String(error);
-  const text = WORDS[String(originalCode)] ?? WORDS[String(code)];
+  const text = FAILURE_TEXTS[String(originalCode)] ?? FAILURE_TEXTS[String(code)];
   return (text ?? message).slice(0, 300);
 }
 
@@ -57,7 +57,7 @@ function tlsReason(error: unknown): string {
 
 /** An answer to RCPT or DATA concerns the domain, unless its enhanced code names the mailbox. */
 function toScope({ code, command, responseCode }: MailerError, answer: string): SendFailure['about'] {
-  if (typeof responseCode !== 'number') return String(code) in WORDS ? 'server' : 'mail';
+  if (typeof responseCode !== 'number') return String(code) in FAILURE_TEXTS ? 'server' : 'mail';
   if (responseCode === 421 || (command !== 'RCPT TO' && command !== 'DATA')) return 'server';
   return responseCode >= 500 || /^\d{3}[ -]4\.[12]\./.test(answer) ? 'mail' : 'domain';
 }

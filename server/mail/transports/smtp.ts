@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Mail } from '../../platform/message.ts';
 import { toEnvelope } from './envelope.ts';
 
-export const LANES = 3;
+export const MAX_CONNECTIONS = 3;
 
 const SECOND = 1_000;
 /**
@@ -16,7 +16,7 @@ const TIMEOUTS = { connect: 10 * SECOND, answer: 30 * SECOND, whole: 90 * SECOND
 /** Connections remain open for the next mail and close before the server's own limit. */
 const POOL = {
   pool: true,
-  maxConnections: LANES,
+  maxConnections: MAX_CONNECTIONS,
   maxMessages: 100,
   maxRequeues: 1,
   idleTimeout: 20 * SECOND,

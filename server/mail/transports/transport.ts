@@ -9,9 +9,9 @@ import { withBackoff } from './mail-backoff.ts';
 import { smtp } from './smtp.ts';
 
 /** Readable by the server's user only: a recovery mail holds a temporary password. */
-const OWN_FOLDER = 0o700;
+const FOLDER_MODE = 0o700;
 
-const OWN_FILE = 0o600;
+const FILE_MODE = 0o600;
 
 type Transport = Pick<Config, 'SMTP_URL' | 'SMTP_TLS' | 'PUBLIC_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
 
@@ -38,10 +38,10 @@ function emlFolder(folder: string, from: string): Mail {
       const { createTransport } = await import('nodemailer');
       transport ??= createTransport({ streamTransport: true, buffer: true });
       const { message: source } = await transport.sendMail(toEnvelope(message, from));
-      await mkdir(folder, { recursive: true, mode: OWN_FOLDER });
+      await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
       const name = fileName(message);
       const draft = join(folder, `${name}.tmp`);
-      await writeFile(draft, source, { mode: OWN_FILE, flush: true });
+      await writeFile(draft, source, { mode: FILE_MODE, flush: true });
       await rename(draft, join(folder, `${name}.eml`));
     },
   };

@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { ReadableStream } from 'node:stream/web';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { DAMAGED } from './backup-format.ts';
+import { DAMAGED_MESSAGE } from './backup-format.ts';
 
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 const AGE = Buffer.from('age-encryption.org/v1');
 const COMPRESSION = {
   params: { [constants.ZSTD_c_checksumFlag]: 1, [constants.ZSTD_c_compressionLevel]: 3 },
 };
-const OWNER_ONLY = 0o600;
+const FILE_MODE = 0o600;
 const CHUNK_BYTES = 2 ** 20;
 
 export type Passphrase = string | undefined;
@@ -29,7 +29,7 @@ export async function writeBackupFile(
   const partial = `${path}.partial`;
   await rm(partial, { force: true });
   try {
-    const file = createWriteStream(partial, { flags: 'wx', mode: OWNER_ONLY, flush: true });
+    const file = createWriteStream(partial, { flags: 'wx', mode: FILE_MODE, flush: true });
     await pipeline(chunks, createZstdCompress(COMPRESSION), encryptWith(passphrase), file, { signal });
     await rename(partial, path);
     await syncFolder(dirname(path));
@@ -63,7 +63,7 @@ export async function* readBackupFile(path: string, passphrase: Passphrase): Asy
     yield* unpacked;
     await piping;
   } catch (error) {
-    throw unreadable(error);
+    throw toReadError(error);
   }
 }
 
@@ -86,7 +86,7 @@ async function* readWholeFrames(chunks: Chunks): AsyncGenerator<Uint8Array> {
       skipped = length + (isLast ? checksum : 0);
       if (isLast) needed = FRAME_START;
     } else {
-      if (!Buffer.from(header).subarray(0, ZSTD.length).equals(ZSTD)) throw new Error(DAMAGED);
+      if (!Buffer.from(header).subarray(0, ZSTD.length).equals(ZSTD)) throw new Error(DAMAGED_MESSAGE);
       const [, , , , descriptor = 0] = header;
       checksum = (descriptor & 4) > 0 ? CHECKSUM_BYTES : 0;
       skipped = restOfFrameHeader(descriptor);
@@ -104,7 +104,7 @@ async function* readWholeFrames(chunks: Chunks): AsyncGenerator<Uint8Array> {
     }
     yield chunk;
   }
-  if (header.length > 0) throw new Error(DAMAGED);
+  if (header.length > 0) throw new Error(DAMAGED_MESSAGE);
 }
 
 /** Returns the length of window, dictionary id and content size, which follow the descriptor. */
@@ -146,11 +146,11 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 function explainError(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (FULL.has(code))
+  if (DISK_FULL_CODES.has(code))
     return new Error(`No hay lugar en el disco para ${path} (${code}): no quedó ninguna copia a medias.`);
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EROFS')
     return new Error(`No se pudo escribir en ${dirname(path)} (${code}).`);
@@ -158,8 +158,8 @@ function explainError(error: unknown, path: string): unknown {
   return error;
 }
 
-function unreadable(error: unknown): unknown {
+function toReadError(error: unknown): unknown {
   if (error instanceof Error && 'syscall' in error) return error;
   const isWrong = error instanceof Error && error.message.startsWith('no identity matched');
-  return new Error(isWrong ? 'La clave no es la de esta copia.' : DAMAGED, { cause: error });
+  return new Error(isWrong ? 'La clave no es la de esta copia.' : DAMAGED_MESSAGE, { cause: error });
 }

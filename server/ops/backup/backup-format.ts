@@ -22,7 +22,7 @@ export type BackupTable = z.infer<typeof Table>;
 export type BackupHead = z.infer<typeof Head>;
 
 const NEWLINE = 10;
-export const DAMAGED = 'La copia está dañada o incompleta.';
+export const DAMAGED_MESSAGE = 'La copia está dañada o incompleta.';
 
 /** Yields each batch of lines as bytes, then a line with the digest of all. */
 export async function* sealLines(batches: AsyncIterable<readonly string[]>): AsyncGenerator<Buffer> {
@@ -51,7 +51,7 @@ export async function* unsealLines(chunks: AsyncIterable<Uint8Array>): AsyncGene
     hash.update(`${completeLines.join('\n')}\n`);
     yield completeLines;
   }
-  if (last !== formatTail(hash)) throw new Error(DAMAGED);
+  if (last !== formatTail(hash)) throw new Error(DAMAGED_MESSAGE);
 }
 
 async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
@@ -66,7 +66,7 @@ async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<st
     remainder = end + 1 < chunk.length ? [Buffer.from(chunk.subarray(end + 1))] : [];
     yield text.split('\n');
   }
-  if (remainder.length > 0) throw new Error(DAMAGED);
+  if (remainder.length > 0) throw new Error(DAMAGED_MESSAGE);
 }
 
 export function readHead(line: string | undefined): BackupHead {
@@ -85,6 +85,6 @@ function parseLine(line: string | undefined): unknown {
   try {
     return JSON.parse(line ?? '');
   } catch {
-    throw new Error(DAMAGED);
+    throw new Error(DAMAGED_MESSAGE);
   }
 }

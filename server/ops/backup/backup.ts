@@ -23,7 +23,7 @@ try {
     file,
     passphrase: config.BACKUP_PASSPHRASE,
     now,
-    tell: console.log,
+    log: console.log,
     signal,
   });
   const database = openDatabase(where, () => undefined);

@@ -6,9 +6,9 @@ import * as z from 'zod';
 const Erased = z.object({ id: z.int(), createdAt: z.int(), erasedAt: z.int() });
 export type Erased = z.infer<typeof Erased>;
 
-const OWNER_ONLY = 0o600;
+const FILE_MODE = 0o600;
 
-export function erasedListIn(folder: string): string {
+export function toErasedListPath(folder: string): string {
   return join(folder, 'erased.jsonl');
 }
 
@@ -27,7 +27,7 @@ export async function readErased(path: string): Promise<Erased[]> {
 export async function appendErased(path: string, erased: readonly Erased[]): Promise<void> {
   if (erased.length === 0) return;
   const lines = erased.map((each) => `${JSON.stringify(each)}\n`).join('');
-  await appendFile(path, lines, { mode: OWNER_ONLY, flush: true });
+  await appendFile(path, lines, { mode: FILE_MODE, flush: true });
 }
 
 function parseJson(line: string): unknown {

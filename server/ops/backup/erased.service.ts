@@ -5,7 +5,7 @@ import { eraseAgain } from '../../privacy/account-deletion/erase.service.ts';
 import { listCreation, listErased } from './erased.queries.ts';
 import { appendErased, type Erased, readErased } from './erased-list.ts';
 
-const AT_ONCE = 500;
+const IDS_PER_BATCH = 500;
 /** Milliseconds: clocks of machines differ, and transactions may commit out of order. */
 const OVERLAP_MS = 3_600_000;
 
@@ -20,13 +20,13 @@ export function erasedRecorder({ db, now }: Pick<Context, 'db' | 'now'>, path: s
     const newest = Math.max(0, ...[...recorded.values()].filter((at) => at <= now()));
     let after: { at: number; id: number } | undefined = { at: newest - OVERLAP_MS, id: 0 };
     while (after) {
-      const erased = await listErased(db, after, AT_ONCE);
+      const erased = await listErased(db, after, IDS_PER_BATCH);
       const added = erased
         .filter((each) => !recorded?.has(accountKey(each)))
         .map(({ id, createdAt, erasedAt }) => ({ id, createdAt, erasedAt }));
       await appendErased(path, added);
       for (const each of added) recorded.set(accountKey(each), each.erasedAt);
-      const last = erased.length === AT_ONCE ? erased.at(-1) : undefined;
+      const last = erased.length === IDS_PER_BATCH ? erased.at(-1) : undefined;
       after = last && { at: last.erasedAt, id: last.eventId };
     }
   };
@@ -38,8 +38,8 @@ export async function eraseListed(db: Db, paths: readonly string[], clock: Clock
   const names = new Set(listed.map(accountKey));
   const ids = [...new Set(listed.map(({ id }) => id))];
   let count = 0;
-  for (let first = 0; first < ids.length; first += AT_ONCE)
-    for (const account of await listCreation(db, ids.slice(first, first + AT_ONCE))) {
+  for (let first = 0; first < ids.length; first += IDS_PER_BATCH)
+    for (const account of await listCreation(db, ids.slice(first, first + IDS_PER_BATCH))) {
       if (!names.has(accountKey(account))) continue;
       await eraseAgain(db, account.id, clock);
       count++;

@@ -9,13 +9,13 @@ import { type BackupHead, sealLines } from './backup-format.ts';
 import { progress } from './progress.ts';
 
 /** Sessions stay out: a restore ends them, and a stolen backup contains none. */
-const EXCLUDED = new Set(['sessions']);
+const EXCLUDED_TABLES = new Set(['sessions']);
 /** Types that JSON represents exactly; another type needs its own encoding first. */
 const KNOWN_TYPES = /^(integer|bigint|double precision|text|character varying|varchar(\(\d+\))?)$/;
 
-export type BackupOrder = BackupTarget & { where: DatabaseLocation; now: number; tell: LogLine };
+export type BackupOrder = BackupTarget & { where: DatabaseLocation; now: number; log: LogLine };
 
-export async function makeBackup({ where, now, tell, ...target }: BackupOrder): Promise<BackupHead> {
+export async function makeBackup({ where, now, log, ...target }: BackupOrder): Promise<BackupHead> {
   const { file } = target;
   if (existsSync(file)) throw new Error(`Ya hay un archivo ${file}: elegí otro nombre.`);
   const snapshot = await openSnapshot(where);
@@ -32,7 +32,7 @@ export async function makeBackup({ where, now, tell, ...target }: BackupOrder): 
       at: now,
       tables: tables.map(toBackupTable),
     };
-    const lines = readAllLines(snapshot, head, tables, tell);
+    const lines = readAllLines(snapshot, head, tables, log);
     await writeBackupFile(target, sealLines(lines));
     return head;
   } finally {
@@ -41,23 +41,24 @@ export async function makeBackup({ where, now, tell, ...target }: BackupOrder): 
 }
 
 function toBackupTable({ name, columns, count, lastId }: SnapshotTable) {
-  const odd = columns.find(({ type }) => !KNOWN_TYPES.test(type));
-  if (odd) throw new Error(`No one knows yet how to copy ${name}.${odd.name}, a ${odd.type}`);
+  const unknownColumn = columns.find(({ type }) => !KNOWN_TYPES.test(type));
+  if (unknownColumn)
+    throw new Error(`No one knows yet how to copy ${name}.${unknownColumn.name}, a ${unknownColumn.type}`);
   return { name, columns: columns.map((column) => column.name), rows: isCopied(name) ? count : 0, lastId };
 }
 
 function isCopied(table: string): boolean {
-  return !EXCLUDED.has(table);
+  return !EXCLUDED_TABLES.has(table);
 }
 
 async function* readAllLines(
   snapshot: Snapshot,
   head: BackupHead,
   tables: readonly SnapshotTable[],
-  tell: LogLine,
+  log: LogLine,
 ): AsyncGenerator<string[]> {
   yield [JSON.stringify(head)];
-  const count = progress('Copia', head, tell);
+  const count = progress('Copia', head, log);
   for (const table of tables.filter(({ name }) => isCopied(name))) {
     for await (const lines of snapshot.rows(table)) {
       count(table.name, lines.length);

@@ -16,7 +16,7 @@ const PROGRAM = new URL('./backup.ts', import.meta.url).pathname;
 const NAME = /^huellas-\d{8}-\d{4}\.(zst|age)$/;
 const UNFINISHED = /^huellas-\d{8}-\d{4}\.(zst|age)\.partial$/;
 /** Milliseconds without growth after which a partial file counts as abandoned. */
-const ABANDONED_AFTER = 600_000;
+const ABANDONED_MS = 600_000;
 
 type Settings = Pick<Config, 'BACKUP_AT' | 'BACKUP_KEEP' | 'BACKUP_PASSPHRASE' | 'TOWN_TIMEZONE'>;
 type Place = {
@@ -74,7 +74,7 @@ async function runBackup(file: string, env: NodeJS.ProcessEnv, signal: AbortSign
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((each) => UNFINISHED.test(each))) {
     const { mtimeMs } = await stat(join(folder, name));
-    if (Date.now() - mtimeMs > ABANDONED_AFTER) await rm(join(folder, name), { force: true });
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(join(folder, name), { force: true });
   }
 }
 

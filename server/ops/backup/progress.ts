@@ -1,21 +1,21 @@
 import type { LogLine } from '../../platform/db/migration-progress.ts';
 import type { BackupHead } from './backup-format.ts';
 
-const REPORT_EVERY = 2_000;
+const REPORT_MS = 2_000;
 
 export function progress(
   what: string,
   { tables }: BackupHead,
-  tell: LogLine,
+  log: LogLine,
 ): (table: string, rows: number) => void {
   const all = tables.reduce((sum, { rows }) => sum + rows, 0);
   let doneRows = 0;
   let last = Date.now();
   return (table, rows) => {
     doneRows += rows;
-    if (Date.now() - last < REPORT_EVERY) return;
+    if (Date.now() - last < REPORT_MS) return;
     last = Date.now();
-    tell(`${what}: ${Math.floor((100 * doneRows) / all)} % (${table})`);
+    log(`${what}: ${Math.floor((100 * doneRows) / all)} % (${table})`);
   };
 }
 

@@ -23,7 +23,13 @@ import {
   unmarkRestoring,
 } from '../../platform/db/snapshots/restoring.ts';
 import { type Passphrase, readBackupFile } from './backup-file.ts';
-import { type BackupHead, type BackupTable, DAMAGED, readHead, unsealLines } from './backup-format.ts';
+import {
+  type BackupHead,
+  type BackupTable,
+  DAMAGED_MESSAGE,
+  readHead,
+  unsealLines,
+} from './backup-format.ts';
 import { eraseListed } from './erased.service.ts';
 import { progress } from './progress.ts';
 import { updateBookersInformed, updateRevisionsAhead, updateWaitingMailsFailed } from './restored.queries.ts';
@@ -38,13 +44,13 @@ export type RestoreOrder = {
   erasedLists: readonly string[];
   now: number;
   timeZone: string;
-  tell: LogLine;
+  log: LogLine;
   signal?: AbortSignal;
   migrations?: readonly Migration[];
 };
 
-const NOT_EMPTY = 'La base de datos no está vacía: una copia se restaura solo en una vacía.';
-const NOT_SENT = 'La base se restauró de una copia: quizás ya había salido';
+const NOT_EMPTY_MESSAGE = 'La base de datos no está vacía: una copia se restaura solo en una vacía.';
+const NOT_SENT_REASON = 'La base se restauró de una copia: quizás ya había salido';
 
 /**
  * Restores a backup into an empty database and migrates it. Verifies the whole file before writing a row; a
@@ -56,14 +62,14 @@ export async function restoreBackup(order: RestoreOrder): Promise<BackupHead & {
     await unmark();
     throw error;
   });
-  const { file, passphrase, tell, migrations = MIGRATIONS } = order;
+  const { file, passphrase, log, migrations = MIGRATIONS } = order;
   let erasedAgain = 0;
   await withNewDatabase(order, async (own) => {
     if (own.engine === 'postgres') await markEmpty(own);
     await applyPending(own, () => undefined, migrations.slice(0, upTo + 1));
     const lines = unsealLines(readBackupFile(file, passphrase));
-    await loadRows(own, head, lines, progress('Restauración', head, tell));
-    await applyPending(own, tell, migrations);
+    await loadRows(own, head, lines, progress('Restauración', head, log));
+    await applyPending(own, log, migrations);
     await settle(own, order);
     erasedAgain = await eraseListed(own.db, order.erasedLists, toClock(order));
     await refreshStatistics(own);
@@ -72,8 +78,8 @@ export async function restoreBackup(order: RestoreOrder): Promise<BackupHead & {
   return { ...head, erasedAgain };
 }
 
-async function readProvenHead({ file, passphrase, tell, migrations = MIGRATIONS, signal }: RestoreOrder) {
-  const head = await unlessStopped(signal, verify(file, passphrase, tell));
+async function readProvenHead({ file, passphrase, log, migrations = MIGRATIONS, signal }: RestoreOrder) {
+  const head = await unlessStopped(signal, verify(file, passphrase, log));
   const upTo = migrations.findIndex(({ name }) => name === head.migration);
   if (upTo >= 0) return { head, upTo };
   throw new Error(
@@ -82,12 +88,13 @@ async function readProvenHead({ file, passphrase, tell, migrations = MIGRATIONS,
 }
 
 /** Marks an empty database as being restored; returns the function that removes the mark. */
-async function mark({ where, tell }: RestoreOrder): Promise<() => Promise<void>> {
+async function mark({ where, log }: RestoreOrder): Promise<() => Promise<void>> {
   if (where.url) {
-    await onOwnConnection(where, tell, markEmpty, RESTORE);
-    return () => onOwnConnection(where, tell, ({ db }) => unmarkRestoring(db), RESTORE);
+    await onOwnConnection(where, log, markEmpty, RESTORE);
+    return () => onOwnConnection(where, log, ({ db }) => unmarkRestoring(db), RESTORE);
   }
-  if ([where.file, `${where.file}-wal`].some(existsSync)) throw new Error(`${NOT_EMPTY} (${where.file})`);
+  if ([where.file, `${where.file}-wal`].some(existsSync))
+    throw new Error(`${NOT_EMPTY_MESSAGE} (${where.file})`);
   const folder = dirname(where.file);
   const isNewFolder = (await mkdir(folder, { recursive: true })) !== undefined;
   await removeUnfinished(where.file);
@@ -109,36 +116,36 @@ async function markEmpty(own: OwnConnection): Promise<void> {
 async function checkEmpty(own: OwnConnection): Promise<void> {
   if ((await listAppliedNames(own)).length === 0) return;
   await checkRestored(own);
-  throw new Error(NOT_EMPTY);
+  throw new Error(NOT_EMPTY_MESSAGE);
 }
 
 async function removeUnfinished(file: string): Promise<void> {
   for (const ending of ['', '-wal', '-shm']) await rm(`${unfinishedFile(file)}${ending}`, { force: true });
 }
 
-export async function verify(file: string, passphrase: Passphrase, tell: LogLine): Promise<BackupHead> {
+export async function verify(file: string, passphrase: Passphrase, log: LogLine): Promise<BackupHead> {
   let head: BackupHead | undefined;
   let rows = -1;
   let count: ReturnType<typeof progress> | undefined;
   for await (const lines of unsealLines(readBackupFile(file, passphrase))) {
     head ??= readHead(lines[0]);
-    count ??= progress('Verificación', head, tell);
+    count ??= progress('Verificación', head, log);
     rows += lines.length;
     count('', lines.length);
   }
-  if (rows !== head?.tables.reduce((sum, table) => sum + table.rows, 0)) throw new Error(DAMAGED);
+  if (rows !== head?.tables.reduce((sum, table) => sum + table.rows, 0)) throw new Error(DAMAGED_MESSAGE);
   return head;
 }
 
 /** Writes the SQLite file beside its place and renames it once complete. */
 async function withNewDatabase(
-  { where, tell, signal }: RestoreOrder,
+  { where, log, signal }: RestoreOrder,
   work: (own: OwnConnection) => Promise<void>,
 ): Promise<void> {
-  if (where.url) return unlessStopped(signal, onOwnConnection(where, tell, work, RESTORE));
+  if (where.url) return unlessStopped(signal, onOwnConnection(where, log, work, RESTORE));
   const unfinished = unfinishedFile(where.file);
   try {
-    await unlessStopped(signal, onOwnConnection({ url: undefined, file: unfinished }, tell, work));
+    await unlessStopped(signal, onOwnConnection({ url: undefined, file: unfinished }, log, work));
     await sync(unfinished);
     await rename(unfinished, where.file);
     await sync(dirname(where.file));
@@ -161,7 +168,7 @@ async function settle({ db }: OwnConnection, order: RestoreOrder): Promise<void>
   await inTransaction(db, async (trx) => {
     await updateRevisionsAhead(trx, Math.floor(now / 1000));
     if (order.isMove) return;
-    await updateWaitingMailsFailed(trx, now, NOT_SENT);
+    await updateWaitingMailsFailed(trx, now, NOT_SENT_REASON);
     await updateBookersInformed(trx, now, townNow);
   });
 }

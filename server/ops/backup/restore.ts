@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { claimDataFolder } from '../../platform/db/sqlite/single-server.ts';
 import { toWhere } from '../prepare.ts';
-import { erasedListIn } from './erased-list.ts';
+import { toErasedListPath } from './erased-list.ts';
 import { formatRowCount } from './progress.ts';
 import { restoreBackup, verify } from './restore-backup.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -18,10 +18,10 @@ async function restore(config: Config, file: string, isMove: boolean): Promise<v
     file,
     passphrase: config.BACKUP_PASSPHRASE,
     isMove,
-    erasedLists: folders.map(erasedListIn),
+    erasedLists: folders.map(toErasedListPath),
     now: Date.now(),
     timeZone: config.TOWN_TIMEZONE,
-    tell: console.log,
+    log: console.log,
     signal: stopSignal(),
   }).finally(release);
   console.log(`Copia del ${new Date(restored.at).toISOString()} restaurada: ${formatRowCount(restored)}.`);

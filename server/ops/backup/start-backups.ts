@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { erasedRecorder } from './erased.service.ts';
-import { erasedListIn } from './erased-list.ts';
+import { toErasedListPath } from './erased-list.ts';
 import { backUpIfDue } from './nightly.ts';
 
 const MINUTE = 60_000;
@@ -13,7 +13,7 @@ export function startBackups(
 ): () => Promise<void> {
   const folder = settings.BACKUP_DIR;
   const stopping = new AbortController();
-  const recordErased = erasedRecorder({ db, now }, erasedListIn(folder ?? settings.DATA_DIR));
+  const recordErased = erasedRecorder({ db, now }, toErasedListPath(folder ?? settings.DATA_DIR));
   const place = folder && { db, now, folder, settings, env: process.env, signal: stopping.signal };
   const work = async () => {
     await recordErased().catch(onFailure);

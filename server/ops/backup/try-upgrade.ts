@@ -13,7 +13,7 @@ export type UpgradeTrial = {
   signal?: AbortSignal;
   now: number;
   timeZone: string;
-  tell: LogLine;
+  log: LogLine;
 };
 
 export type TriedUpgrade = { pending: string[]; seconds: number };

@@ -3,7 +3,15 @@
 import { mkdir, stat, statfs } from 'node:fs/promises';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { toWhere } from '../prepare.ts';
-import { type Finding, fine, formatFinding, formatSummary, runCheck, warning, wrong } from './findings.ts';
+import {
+  type Finding,
+  formatFinding,
+  formatSummary,
+  runCheck,
+  toFine,
+  toWarning,
+  toWrong,
+} from './findings.ts';
 import { inspectDatabase } from './inspect-database.ts';
 import { inspectNetwork } from './inspect-network.ts';
 import { inspectAccounts, inspectGateway, inspectMail, inspectStandby } from './inspect-services.ts';
@@ -55,7 +63,7 @@ async function inspectMachine({ DATA_DIR, BACKUP_DIR, DATABASE_URL, SMTP_URL }: 
 }
 
 function warnOfRoot(): Finding {
-  return warning('Usuario', 'esto corre como root', 'Usá un usuario sin permisos: deploy/huellas.service');
+  return toWarning('Usuario', 'esto corre como root', 'Usá un usuario sin permisos: deploy/huellas.service');
 }
 
 async function inspectFolder(folder: string): Promise<Finding[]> {
@@ -67,13 +75,13 @@ async function inspectFolder(folder: string): Promise<Finding[]> {
   const todo = 'Hacé lugar o agrandá el disco: sin lugar no se guarda ningún turno';
   const space =
     free < NONE
-      ? wrong('Disco', text, todo)
+      ? toWrong('Disco', text, todo)
       : free < LITTLE
-        ? warning('Disco', text, todo)
-        : fine('Disco', text);
+        ? toWarning('Disco', text, todo)
+        : toFine('Disco', text);
   if ((mode & 0o007) === 0) return [space];
   return [
     space,
-    warning('Permisos', `cualquiera en esta máquina puede entrar a ${folder}`, `chmod 700 ${folder}`),
+    toWarning('Permisos', `cualquiera en esta máquina puede entrar a ${folder}`, `chmod 700 ${folder}`),
   ];
 }

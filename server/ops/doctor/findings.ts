@@ -1,13 +1,13 @@
 export type Finding = { what: string; state: 'fine' | 'warning' | 'wrong'; text: string; todo?: string };
 
-export const fine = (what: string, text: string): Finding => ({ what, state: 'fine', text });
-export const warning = (what: string, text: string, todo: string): Finding => ({
+export const toFine = (what: string, text: string): Finding => ({ what, state: 'fine', text });
+export const toWarning = (what: string, text: string, todo: string): Finding => ({
   what,
   state: 'warning',
   text,
   todo,
 });
-export const wrong = (what: string, text: string, todo: string): Finding => ({
+export const toWrong = (what: string, text: string, todo: string): Finding => ({
   what,
   state: 'wrong',
   text,
@@ -22,7 +22,7 @@ export async function runCheck(
   try {
     return await check();
   } catch (error) {
-    return [wrong(what, findReason(error), todo)];
+    return [toWrong(what, findReason(error), todo)];
   }
 }
 

@@ -18,7 +18,7 @@ import {
   listDamage,
   listMissingParts,
 } from '../../platform/db/snapshots/integrity.ts';
-import { findLastBackup, LATE_BACKUP } from '../../platform/db/snapshots/last-backup.ts';
+import { findLastBackup, LATE_BACKUP_MS } from '../../platform/db/snapshots/last-backup.ts';
 import {
   checkFileRestored,
   checkRestored,
@@ -28,13 +28,13 @@ import {
 import { writeProbe } from '../../platform/db/write-probe.ts';
 import { findUntrustedAddress } from '../../town/trusted-proxy/proxy.queries.ts';
 import { countCopies } from '../backup/nightly.ts';
-import { type Finding, fine, warning, wrong } from './findings.ts';
+import { type Finding, toFine, toWarning, toWrong } from './findings.ts';
 
 const MINUTE = 60_000;
 
 const HOUR = 60 * MINUTE;
 
-const LATE_MAIL = 15 * MINUTE;
+const LATE_MAIL_MS = 15 * MINUTE;
 
 const REMEDY = 'Poné la máquina en hora y dejala en hora: timedatectl set-ntp true';
 
@@ -42,12 +42,12 @@ const EARLIEST_CLOCK = Date.UTC(2026, 0, 1);
 
 const CLOCK_SLACK_MS = 60_000;
 
-const OLDEST_POSTGRES = 150_000;
+const MIN_POSTGRES_VERSION = 150_000;
 /** Ten for requests and two for reports. */
-const CONNECTIONS_EACH = 12;
+const CONNECTIONS_PER_PROCESS = 12;
 const RESTORE = 'Restaurá una copia en una base vacía: npm run restore -- ARCHIVO';
 
-const EMPTY = warning(
+const EMPTY = toWarning(
   'Base de datos',
   'está vacía',
   'Se llena con el primer npm start, o con npm run restore',
@@ -63,7 +63,7 @@ export async function inspectDatabase(
     return await inspectRestored(config, where, now);
   } catch (error) {
     if (!(error instanceof UnfinishedError)) throw error;
-    return [wrong('Base de datos', UNFINISHED, error.todo)];
+    return [toWrong('Base de datos', UNFINISHED, error.todo)];
   }
 }
 
@@ -78,7 +78,7 @@ async function inspectRestored(config: Config, where: DatabaseLocation, now: num
     const version = await findEngineVersion(database);
     const pending = MIGRATIONS.length - applied.length;
     return [
-      fine('Base de datos', `${database.engine} ${version}, ${applied.at(-1)}`),
+      toFine('Base de datos', `${database.engine} ${version}, ${applied.at(-1)}`),
       ...(pending === 0 ? [] : [pendingMigrations(pending)]),
       await inspectWriting(database, now),
       ...(pending === 0 ? await inspectParts(database) : []),
@@ -94,43 +94,43 @@ async function inspectRestored(config: Config, where: DatabaseLocation, now: num
 
 function pendingMigrations(count: number): Finding {
   return count > 0
-    ? warning(
+    ? toWarning(
         'Migraciones',
         `faltan ${count}`,
         'Se hacen con el próximo arranque; antes: npm run upgrade:check',
       )
-    : wrong('Migraciones', 'la base es de una versión más nueva', 'Actualizá el programa');
+    : toWrong('Migraciones', 'la base es de una versión más nueva', 'Actualizá el programa');
 }
 
 async function inspectWriting({ db }: Database, now: number): Promise<Finding> {
   await writeProbe(db, () => now)();
-  return fine('Escritura', 'la base guarda lo que se escribe');
+  return toFine('Escritura', 'la base guarda lo que se escribe');
 }
 
 async function inspectParts(database: Database): Promise<Finding[]> {
   const missing = await listMissingParts(database);
-  if (missing.length === 0) return [fine('Índices y disparadores', 'están todos')];
-  return [wrong('Índices y disparadores', `faltan o no sirven: ${missing.join(', ')}`, RESTORE)];
+  if (missing.length === 0) return [toFine('Índices y disparadores', 'están todos')];
+  return [toWrong('Índices y disparadores', `faltan o no sirven: ${missing.join(', ')}`, RESTORE)];
 }
 
 async function inspectDamages(database: Database): Promise<Finding[]> {
   if (database.engine === 'postgres') return [];
   const damages = await listDamage(database);
-  if (damages.length === 0) return [fine('Integridad', 'el archivo está sano')];
-  return [wrong('Integridad', damages.join('; '), RESTORE)];
+  if (damages.length === 0) return [toFine('Integridad', 'el archivo está sano')];
+  return [toWrong('Integridad', damages.join('; '), RESTORE)];
 }
 
 async function inspectPostgres(database: Database, config: Config, now: number): Promise<Finding[]> {
   const facts = await findPostgresFacts(database);
-  const needed = config.WORKERS * CONNECTIONS_EACH;
+  const needed = config.WORKERS * CONNECTIONS_PER_PROCESS;
   const findings: Finding[] = [];
-  if (facts.version < OLDEST_POSTGRES)
-    findings.push(wrong('PostgreSQL', 'es anterior a la 15', 'Actualizá PostgreSQL'));
+  if (facts.version < MIN_POSTGRES_VERSION)
+    findings.push(toWrong('PostgreSQL', 'es anterior a la 15', 'Actualizá PostgreSQL'));
   if (facts.encoding !== 'UTF8')
-    findings.push(wrong('PostgreSQL', `guarda ${facts.encoding}`, 'Creá la base con ENCODING UTF8'));
+    findings.push(toWrong('PostgreSQL', `guarda ${facts.encoding}`, 'Creá la base con ENCODING UTF8'));
   if (facts.connections < needed)
     findings.push(
-      wrong(
+      toWrong(
         'PostgreSQL',
         `${facts.connections} conexiones no alcanzan`,
         `Subí max_connections a ${needed} o más`,
@@ -138,15 +138,19 @@ async function inspectPostgres(database: Database, config: Config, now: number):
     );
   if (facts.checksums !== 'on')
     findings.push(
-      warning('PostgreSQL', 'no verifica sus páginas', 'Con la base detenida: pg_checksums --enable'),
+      toWarning('PostgreSQL', 'no verifica sus páginas', 'Con la base detenida: pg_checksums --enable'),
     );
   if (!facts.isEncrypted && !facts.isLocal)
     findings.push(
-      warning('PostgreSQL', 'la conexión va sin cifrar', 'Agregá ?sslmode=verify-full a DATABASE_URL'),
+      toWarning('PostgreSQL', 'la conexión va sin cifrar', 'Agregá ?sslmode=verify-full a DATABASE_URL'),
     );
   if (Math.abs(facts.at - now) > 5_000)
     findings.push(
-      wrong('Reloj', 'no es el de la base de datos', 'Ponelos en hora los dos (chrony o systemd-timesyncd)'),
+      toWrong(
+        'Reloj',
+        'no es el de la base de datos',
+        'Ponelos en hora los dos (chrony o systemd-timesyncd)',
+      ),
     );
   return findings;
 }
@@ -158,10 +162,10 @@ function inspectClock(
 ): Finding[] {
   const wall = wallClock(now, TOWN_TIMEZONE);
   const text = `en ${TOWN_TIMEZONE} es el ${formatDate(wall)} a las ${formatTime(wall)}`;
-  if (now < EARLIEST_CLOCK) return [wrong('Reloj', `${text}: está atrasado`, REMEDY)];
+  if (now < EARLIEST_CLOCK) return [toWrong('Reloj', `${text}: está atrasado`, REMEDY)];
   if (newest !== null && newest > now + CLOCK_SLACK_MS)
-    return [wrong('Reloj', `${text}, y hay anotaciones de después`, REMEDY)];
-  return [fine('Reloj y zona', text)];
+    return [toWrong('Reloj', `${text}, y hay anotaciones de después`, REMEDY)];
+  return [toFine('Reloj y zona', text)];
 }
 
 async function inspectContent(db: Db, config: Config, now: number): Promise<Finding[]> {
@@ -174,9 +178,9 @@ async function inspectContent(db: Db, config: Config, now: number): Promise<Find
 
 async function inspectMails(db: Db, now: number): Promise<Finding> {
   const { count, since } = await findWaitingMails(db, now);
-  if (since === null || now - since < LATE_MAIL) return fine('Avisos', `esperan ${count}`);
+  if (since === null || now - since < LATE_MAIL_MS) return toFine('Avisos', `esperan ${count}`);
   const minutes = Math.round((now - since) / MINUTE);
-  return wrong(
+  return toWrong(
     'Avisos',
     `esperan ${count}, el primero hace ${minutes} minutos`,
     'Mirá «Avisos» en el menú: dice por qué',
@@ -188,12 +192,12 @@ async function inspectBackups(db: Db, { BACKUP_DIR }: Config, now: number): Prom
   const hours = last === null ? 0 : Math.round((now - last) / HOUR);
   const text =
     last === null ? 'todavía no hay ninguna' : `la última, hace ${hours} ${hours === 1 ? 'hora' : 'horas'}`;
-  if (!BACKUP_DIR) return warning('Copias', text, 'Poné BACKUP_DIR: se hace una cada noche');
+  if (!BACKUP_DIR) return toWarning('Copias', text, 'Poné BACKUP_DIR: se hace una cada noche');
   const todo = 'El registro dice por qué (backups); a mano: npm run backup -- ARCHIVO';
-  if (last === null) return warning('Copias', text, todo);
-  if (now - last >= LATE_BACKUP) return wrong('Copias', text, todo);
-  if ((await countCopies(BACKUP_DIR)) > 0) return fine('Copias', text);
-  return warning(
+  if (last === null) return toWarning('Copias', text, todo);
+  if (now - last >= LATE_BACKUP_MS) return toWrong('Copias', text, todo);
+  if ((await countCopies(BACKUP_DIR)) > 0) return toFine('Copias', text);
+  return toWarning(
     'Copias',
     `${text}, y en ${BACKUP_DIR} no hay ninguna`,
     'Mirá que esa carpeta sea la de las copias',
@@ -204,6 +208,6 @@ async function inspectForwarding(db: Db): Promise<Finding[]> {
   const address = await findUntrustedAddress(db);
   if (address === null) return [];
   return [
-    wrong('Proxy', `${address} reenvía pedidos sin que TRUST_PROXY lo nombre`, `TRUST_PROXY=${address}`),
+    toWrong('Proxy', `${address} reenvía pedidos sin que TRUST_PROXY lo nombre`, `TRUST_PROXY=${address}`),
   ];
 }

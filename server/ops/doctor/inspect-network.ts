@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '../../platform/config.ts';
-import { type Finding, findReason, fine, warning, wrong } from './findings.ts';
+import { type Finding, findReason, toFine, toWarning, toWrong } from './findings.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -12,13 +12,13 @@ export async function inspectNetwork(config: Config): Promise<Finding[]> {
 async function inspectPort({ HOST, PORT }: Config): Promise<Finding> {
   const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
   const health = await fetchStatus(`http://${host.includes(':') ? `[${host}]` : host}:${PORT}/health`);
-  if (health === 200) return fine('Puerto', `${PORT}: el servidor responde`);
+  if (health === 200) return toFine('Puerto', `${PORT}: el servidor responde`);
   const server = createServer();
   try {
     await once(server.listen(PORT, HOST), 'listening');
-    return fine('Puerto', `${PORT} está libre: el servidor no está en marcha`);
+    return toFine('Puerto', `${PORT} está libre: el servidor no está en marcha`);
   } catch (error) {
-    return wrong(
+    return toWrong(
       'Puerto',
       `${PORT}: ${findReason(error)}`,
       'Lo usa otro programa, o no se puede usar: cambiá PORT u HOST',
@@ -32,7 +32,7 @@ function inspectProxy({ PUBLIC_URL, TRUST_PROXY }: Config): Finding[] {
   const isPublic = PUBLIC_URL.startsWith('https:');
   if (isPublic && !TRUST_PROXY)
     return [
-      wrong(
+      toWrong(
         'Proxy',
         'PUBLIC_URL es https y falta TRUST_PROXY',
         'Poné la dirección del proxy: TRUST_PROXY=127.0.0.1',
@@ -40,7 +40,7 @@ function inspectProxy({ PUBLIC_URL, TRUST_PROXY }: Config): Finding[] {
     ];
   if (!isPublic)
     return [
-      warning(
+      toWarning(
         'TLS',
         `PUBLIC_URL es ${PUBLIC_URL}`,
         'Para servir a vecinos hace falta https: deploy/ tiene el proxy',
@@ -54,14 +54,20 @@ async function inspectPublicUrl({ PUBLIC_URL }: Config): Promise<Finding[]> {
   const health = await fetchStatus(new URL('/health', PUBLIC_URL).href);
   const todo = 'Revisá el nombre (DNS), el certificado y el proxy';
   if (health !== 200)
-    return [warning('Dirección pública', `${PUBLIC_URL} no responde acá (${health})`, todo)];
+    return [toWarning('Dirección pública', `${PUBLIC_URL} no responde acá (${health})`, todo)];
   const metrics = await fetchStatus(new URL('/metrics', PUBLIC_URL).href);
   const isClosed = metrics !== 200;
   return [
-    fine('Dirección pública', `${PUBLIC_URL} responde`),
+    toFine('Dirección pública', `${PUBLIC_URL} responde`),
     ...(isClosed
       ? []
-      : [wrong('Métricas', '/metrics se lee desde afuera', 'Que el proxy no lo pase: deploy/ muestra cómo')]),
+      : [
+          toWrong(
+            'Métricas',
+            '/metrics se lee desde afuera',
+            'Que el proxy no lo pase: deploy/ muestra cómo',
+          ),
+        ]),
   ];
 }
 

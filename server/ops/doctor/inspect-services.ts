@@ -6,7 +6,7 @@ import { tryMailServer } from '../../mail/transports/mail-trial.ts';
 import type { Config } from '../../platform/config.ts';
 import { closeDatabase, type DatabaseLocation, openDatabase } from '../../platform/db/database.ts';
 import { findSystem } from '../../platform/db/snapshots/integrity.ts';
-import { type Finding, findReason, fine, warning, wrong } from './findings.ts';
+import { type Finding, findReason, toFine, toWarning, toWrong } from './findings.ts';
 
 const MAIL_REMEDY =
   'Revisá SMTP_URL y SMTP_TLS; npm run mail:test -- alguien@ejemplo.org prueba hasta el final';
@@ -14,7 +14,7 @@ const MAIL_REMEDY =
 export async function inspectMail({ SMTP_URL, SMTP_TLS, PUBLIC_URL }: Config): Promise<Finding[]> {
   if (!SMTP_URL)
     return [
-      warning(
+      toWarning(
         'Correo',
         'no sale ninguno: quedan en DATA_DIR/mail',
         'Poné SMTP_URL=smtps://usuario:clave@servidor',
@@ -22,8 +22,8 @@ export async function inspectMail({ SMTP_URL, SMTP_TLS, PUBLIC_URL }: Config): P
     ];
   const steps = await tryMailServer({ SMTP_URL, SMTP_TLS, PUBLIC_URL });
   const failed = steps.find(({ state }) => state === 'failed');
-  if (failed) return [wrong('Correo', `${TRIAL_LABELS[failed.step]}: ${failed.words}`, MAIL_REMEDY)];
-  return [fine('Correo', `${new URL(SMTP_URL).host} responde y acepta el usuario`)];
+  if (failed) return [toWrong('Correo', `${TRIAL_LABELS[failed.step]}: ${failed.words}`, MAIL_REMEDY)];
+  return [toFine('Correo', `${new URL(SMTP_URL).host} responde y acepta el usuario`)];
 }
 
 const GATEWAY = 'Mensajes al teléfono';
@@ -35,13 +35,13 @@ export async function inspectGateway({ GATEWAY_URL, GATEWAY_KEY }: Config, now: 
   try {
     await checkGateway({ GATEWAY_URL, GATEWAY_KEY }, now);
   } catch (error) {
-    return [wrong(GATEWAY, error instanceof GatewayError ? error.words : String(error), GATEWAY_REMEDY)];
+    return [toWrong(GATEWAY, error instanceof GatewayError ? error.words : String(error), GATEWAY_REMEDY)];
   }
   const { protocol, hostname, host } = new URL(GATEWAY_URL);
   const isOwn = protocol === 'https:' || /^(localhost|127\.|\[::1\])/.test(hostname);
-  if (isOwn) return [fine(GATEWAY, `${host} responde y conoce la clave`)];
+  if (isOwn) return [toFine(GATEWAY, `${host} responde y conoce la clave`)];
   return [
-    warning(
+    toWarning(
       GATEWAY,
       `${host} responde, sin TLS`,
       'Nombres y teléfonos viajan a la vista: usá https en GATEWAY_URL',
@@ -65,20 +65,24 @@ export async function inspectAccounts(config: Config): Promise<Finding[]> {
     ];
     if (lacking.length > 0)
       return [
-        wrong(ACCOUNTS, `${provider.issuer} no ofrece ${lacking.join(' ni ')}`, 'Habilitalo en el proveedor'),
+        toWrong(
+          ACCOUNTS,
+          `${provider.issuer} no ofrece ${lacking.join(' ni ')}`,
+          'Habilitalo en el proveedor',
+        ),
       ];
-    const answers = fine(ACCOUNTS, `${provider.issuer} responde; la dirección de vuelta es ${backTo}`);
+    const answers = toFine(ACCOUNTS, `${provider.issuer} responde; la dirección de vuelta es ${backTo}`);
     if (config.OIDC_CLIENT_SECRET) return [answers];
     return [
       answers,
-      warning(
+      toWarning(
         ACCOUNTS,
         'sin OIDC_CLIENT_SECRET',
         'Está bien solo si el proveedor lo registró como cliente público',
       ),
     ];
   } catch (error) {
-    return [wrong(ACCOUNTS, findReason(error), ACCOUNTS_REMEDY)];
+    return [toWrong(ACCOUNTS, findReason(error), ACCOUNTS_REMEDY)];
   }
 }
 
@@ -94,31 +98,31 @@ export async function inspectStandby(where: DatabaseLocation): Promise<Finding[]
     if (!standby) return [];
     const [facts, system] = [await standby.facts(), await findSystem(database.db)];
     if (facts.system !== system)
-      return [wrong(STANDBY, 'es de otra base de datos', 'Revisá DATABASE_READ_URL')];
+      return [toWrong(STANDBY, 'es de otra base de datos', 'Revisá DATABASE_READ_URL')];
     return [
       facts.isStandby ? inspectLag(facts.behind / MEGABYTE) : PRIMARY,
-      ...(facts.isEncrypted || facts.isLocal ? [] : [PLAIN]),
+      ...(facts.isEncrypted || facts.isLocal ? [] : [UNENCRYPTED_WARNING]),
     ];
   } finally {
     await closeDatabase({ standby, ...database });
   }
 }
 
-const PRIMARY = warning(
+const PRIMARY = toWarning(
   STANDBY,
   'DATABASE_READ_URL lleva al servidor donde se escribe',
   'Que lleve a una réplica, o dejala sin poner',
 );
-const PLAIN = warning(
+const UNENCRYPTED_WARNING = toWarning(
   STANDBY,
   'la conexión va sin cifrar',
   'Agregá ?sslmode=verify-full a DATABASE_READ_URL',
 );
 
 function inspectLag(behind: number): Finding {
-  if (behind < MAX_LAG_MEGABYTES) return fine(STANDBY, 'está al día');
+  if (behind < MAX_LAG_MEGABYTES) return toFine(STANDBY, 'está al día');
   const text = `viene ${Math.round(behind)} MB atrás`;
-  return warning(
+  return toWarning(
     STANDBY,
     text,
     'Mirá pg_stat_replication en el principal, y el disco y la red de la réplica',

@@ -21,7 +21,7 @@ import { claimDataFolder } from '../../platform/db/sqlite/single-server.ts';
 import { openTown } from '../../town/town/town.service.ts';
 import { prepareDatabase, toWhere } from '../prepare.ts';
 
-const LOOK_AGAIN = 500;
+const POLL_MS = 500;
 const USAGE = 'Falta el nombre del archivo: npm run import -- ARCHIVO [--importar]';
 
 type Program = Awaited<ReturnType<typeof openProgram>>;
@@ -37,13 +37,13 @@ async function openProgram(config: Config) {
 }
 
 /** Works until nothing is left to do, also on what another process began and didn't end. */
-async function workUntilDone(program: Program, tell: (one: Import) => void): Promise<void> {
+async function workUntilDone(program: Program, log: (one: Import) => void): Promise<void> {
   for (;;) {
     const working = workOnImports(program);
-    const watch = setInterval(() => void currentWork(program).then((one) => one && tell(one)), 5_000);
+    const watch = setInterval(() => void currentWork(program).then((one) => one && log(one)), 5_000);
     await working.finally(() => clearInterval(watch));
     if (!(await currentWork(program))) return;
-    await setTimeout(LOOK_AGAIN);
+    await setTimeout(POLL_MS);
   }
 }
 

@@ -21,9 +21,9 @@ import { insertRows } from './insert-rows.ts';
 
 const YEAR_DAYS = 365;
 /** Argentina's country code and a maker's block. */
-const CHIPS_FROM = 32_010_004_215_337;
+const FIRST_CHIP = 32_010_004_215_337;
 
-const BY_NOBODY = { vet_user_id: null, vet_name: '', vet_licence: '', batch_id: null };
+const NO_VET = { vet_user_id: null, vet_name: '', vet_licence: '', batch_id: null };
 
 type Books = {
   chips: Insertable<MicrochipsTable>[];
@@ -83,7 +83,7 @@ function addStatements(books: Books, pet: Pet, { clock, random, rabies }: Town):
     const given_on = daysAgo(20, 500);
     const dates = { given_on, next_due_on: addMonths(given_on, rabies.validMonths) };
     const created_at = Math.max(pet.since, Date.parse(given_on) + DAY * 1000);
-    books.vaccinations.push({ ...stated, ...dates, ...BY_NOBODY, created_at, vaccine_id: rabies.vaccineId });
+    books.vaccinations.push({ ...stated, ...dates, ...NO_VET, created_at, vaccine_id: rabies.vaccineId });
   }
 }
 
@@ -113,7 +113,7 @@ function addFullRecord(books: Books, pet: Pet, { clock, random, rabies, vet }: T
 }
 
 function toChip(count: number): string {
-  return String(CHIPS_FROM + count * 37).padStart(15, '0');
+  return String(FIRST_CHIP + count * 37).padStart(15, '0');
 }
 
 async function projectAll(trx: Trx): Promise<void> {

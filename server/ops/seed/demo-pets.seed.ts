@@ -34,7 +34,7 @@ export async function seedPets(
 ): Promise<DemoPets> {
   const breedIdsBySpecie = await breedIds(trx);
   const own = FIRST_PETS.map(([name, species, gender]) => ({
-    ...pet(name, gender, bornBefore(clock.townNow, random)),
+    ...pet(name, gender, pickBirthDate(clock.townNow, random)),
     ...breedIdsBySpecie(species, 'Mestizo'),
     user_id: first,
   }));
@@ -43,7 +43,7 @@ export async function seedPets(
     user_id: others[index] ?? random.pick(others),
   }));
   const rows = [...own, ...otherPets].map((row) => {
-    const at = registeredAt(row.birth_date, clock.now);
+    const at = toRegisteredAt(row.birth_date, clock.now);
     return { ...row, created_at: at, updated_at: at };
   });
   await trx.insertInto('pets').values(rows).execute();
@@ -55,7 +55,7 @@ export async function seedPets(
   return { soon, attended, others: bookable.filter(({ ownerId }) => ownerId !== first) };
 }
 
-function registeredAt(birthDate: string | null, now: number): number {
+function toRegisteredAt(birthDate: string | null, now: number): number {
   const first = now - REGISTERED.longest * DAY * 1000;
   return Math.max(first, birthDate ? Date.parse(birthDate) + REGISTERED.from * DAY * 1000 : first);
 }
@@ -90,7 +90,7 @@ function makePet(random: Random, findBreedIds: BreedIds, townNow: number) {
   const breeds = SPECIES.find(({ name }) => name === species)?.breeds ?? [];
   const name = random.pick(PET_NAMES[species]);
   const gender = guessGender(name, random);
-  const born = bornBefore(townNow, random);
+  const born = pickBirthDate(townNow, random);
   if (random.chance(0.04)) return { ...pet(name, 'X', null), species_id: null, breed_id: null };
   const comment = random.chance(0.15) ? random.pick(PET_COMMENTS[gender]) : '';
   const breed = random.chance(0.65) ? 'Mestizo' : random.pick(breeds);
@@ -106,6 +106,6 @@ function guessGender(name: string, random: Random): Gender {
   return /o$/.test(name) || random.chance(0.5) ? 'M' : 'F';
 }
 
-function bornBefore(townNow: number, random: Random): string {
+function pickBirthDate(townNow: number, random: Random): string {
   return isoDate(townNow - random.integer(240, 4_000) * DAY);
 }

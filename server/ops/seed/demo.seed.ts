@@ -43,7 +43,7 @@ export async function seedDemo(town: Town, { admin, resident }: Passwords): Prom
     await seedHealth(trx, { random, clock, passwordHash, pets });
     await seedHistory(trx);
   };
-  const { isCreated } = await seed(town, { ...admin, holidays, last: fill });
+  const { isCreated } = await seed(town, { ...admin, holidays, finish: fill });
   if (!isCreated) throw new Error('Esa base ya tiene datos que no son de la demo: usá otra');
   return { isCreated };
 }

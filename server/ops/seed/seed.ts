@@ -24,13 +24,13 @@ export type FirstContent = {
   password: string;
   isGenerated?: boolean;
   holidays?: () => FirstHolidays;
-  last?: (trx: Trx) => Promise<void>;
+  finish?: (trx: Trx) => Promise<void>;
 };
 
 /** Seeds a new database (rules.md#catalogues), all or nothing, once among concurrent processes. */
 export async function seed(
   { database, now }: Pick<Context, 'now'> & { database: Pick<Database, 'db' | 'engine'> },
-  { email, password, isGenerated = false, holidays, last }: FirstContent,
+  { email, password, isGenerated = false, holidays, finish }: FirstContent,
 ): Promise<{ isCreated: boolean }> {
   const { db, engine } = database;
   if (await hasContent(db, 'seeded')) return { isCreated: false };
@@ -45,7 +45,7 @@ export async function seed(
     await seedService(trx, engine, animals, now());
     await upsertSetupState(trx, JSON.stringify({ done: [], isDismissed: false }));
     if (closed) await seedHolidays(trx, closed, now());
-    await last?.(trx);
+    await finish?.(trx);
     return { isCreated: true };
   });
 }

@@ -51,7 +51,7 @@ type SeededQuestion = {
   leastMonths?: number;
 };
 
-const FASTING =
+const FASTING_QUESTION =
   'Voy a respetar el ayuno: sin comida desde {sin comida} antes y sin agua desde {sin agua} antes';
 
 export const QUESTIONS: readonly SeededQuestion[] = [
@@ -61,11 +61,11 @@ export const QUESTIONS: readonly SeededQuestion[] = [
   },
   { label: 'No está en celo ni amamantando', gender: 'F' },
   {
-    label: FASTING,
+    label: FASTING_QUESTION,
     specieName: 'Perro',
   },
   {
-    label: FASTING,
+    label: FASTING_QUESTION,
     specieName: 'Gato',
   },
   { label: 'Soy mayor de 18 años, voy a llevar mi DNI y me quedo hasta que le den el alta' },

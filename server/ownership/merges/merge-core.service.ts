@@ -18,8 +18,7 @@ export type MergeKind = {
   table: MergeTable;
   entity: 'user' | 'pet';
   actions: { merge: string; merged: string; undo: string };
-  /** Milliseconds in which a merge can be undone. */
-  undoTime: number;
+  undoWindowMs: number;
   over: string;
   nameIn: (undo: string) => string;
 };
@@ -38,7 +37,7 @@ export async function recordMerge(
     gone_id: mergedId,
     made_by: userId,
     made_at: at,
-    ends_at: at + kind.undoTime,
+    ends_at: at + kind.undoWindowMs,
     undo: JSON.stringify(undo),
   };
   const id = await insertMerge(trx, kind.table, row);

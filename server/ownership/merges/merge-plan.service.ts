@@ -45,7 +45,7 @@ export async function mergeable(db: Db, keptId: number, mergedId: number) {
   return { kept: keptPersonal, merged: mergedPersonal };
 }
 
-const NAMED = [
+const PERSONAL_VALUES = [
   ['email', 'email'],
   ['dni', 'id_number'],
   ['phone', 'phone'],
@@ -71,7 +71,9 @@ export async function mergePlan(
     pets: pets.map(({ id, petName }) => ({ id, petName })),
     bookings: bookings.length,
     comingBookings: bookings.filter(({ status, starts }) => status === 'A' && starts > townNow).length,
-    takes: NAMED.flatMap(([name, ...columns]) => (columns.some((column) => column in taken) ? [name] : [])),
+    takes: PERSONAL_VALUES.flatMap(([name, ...columns]) =>
+      columns.some((column) => column in taken) ? [name] : [],
+    ),
     endsLogin: merged.password_hash !== null && kept.email !== null,
   };
 }

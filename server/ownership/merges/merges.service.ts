@@ -32,7 +32,7 @@ export const USER_MERGE: MergeKind = {
   table: 'merges',
   entity: 'user',
   actions: { merge: 'user.merge', merged: 'user.merged', undo: 'user.unmerge' },
-  undoTime: UNDO_HOURS * 3_600_000,
+  undoWindowMs: UNDO_HOURS * 3_600_000,
   over: MERGE_MESSAGES.over,
   nameIn: (undo) => {
     const { gone } = JSON.parse(undo) as Undo;

@@ -90,7 +90,7 @@ export async function updateCastrationsRestored(
   const counting = trx.selectFrom('procedures').select('pet_id').where('status', '=', 'A');
   await trx
     .updateTable('procedures')
-    .set(COUNTING)
+    .set(ACTIVE_COLUMNS)
     .where('id', 'in', [0, ...ids])
     .where('status', '=', 'R')
     .where('rectify_reason', 'in', [...reasons])
@@ -102,7 +102,7 @@ export async function updateChipsRestored(trx: Trx, ids: readonly number[], reas
   const counting = trx.selectFrom('microchips').select('code').where('status', '=', 'A');
   await trx
     .updateTable('microchips')
-    .set(COUNTING)
+    .set(ACTIVE_COLUMNS)
     .where('id', 'in', [0, ...ids])
     .where('status', '=', 'R')
     .where('rectify_reason', 'in', [...reasons])
@@ -110,7 +110,7 @@ export async function updateChipsRestored(trx: Trx, ids: readonly number[], reas
     .execute();
 }
 
-const COUNTING = { status: 'A', rectified_at: null, rectified_by: null, rectify_reason: '' } as const;
+const ACTIVE_COLUMNS = { status: 'A', rectified_at: null, rectified_by: null, rectify_reason: '' } as const;
 
 export function listComingBookings(db: Db, petIds: readonly number[], townNow: number) {
   return db

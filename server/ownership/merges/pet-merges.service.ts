@@ -28,14 +28,14 @@ import { listMoving, type Pair, updateRowsMoved } from './pet-rows.queries.ts';
 import { findTakenPetColumns, type PetUndo } from './pet-undo.rules.ts';
 import { pickColumns } from './undo.rules.ts';
 
-const MAIL_LIFETIME = 3 * 86_400_000;
+const MAIL_LIFETIME_MS = 3 * 86_400_000;
 const REASON = 'La mascota estaba registrada dos veces y se unieron las fichas';
 
 export const PET_MERGE: MergeKind = {
   table: 'pet_merges',
   entity: 'pet',
   actions: { merge: 'pet.merge', merged: 'pet.merged', undo: 'pet.unmerge' },
-  undoTime: PET_UNDO_DAYS * 86_400_000,
+  undoWindowMs: PET_UNDO_DAYS * 86_400_000,
   over: PET_MERGE_MESSAGES.over,
   nameIn: (undo) => (JSON.parse(undo) as PetUndo).goneName,
 };
@@ -100,7 +100,9 @@ async function takeOver(trx: Trx, { keptId, mergedId }: Pair, { kept, merged, no
 
 function notifyOwner(trx: Trx, PetId: number, { user_id, name }: PetColumns, now: number): Promise<void> {
   const payload = { PetId, petName: name };
-  return enqueueMails(trx, [{ kind: 'petMerged', userId: user_id, now, lifetime: MAIL_LIFETIME, payload }]);
+  return enqueueMails(trx, [
+    { kind: 'petMerged', userId: user_id, now, lifetime: MAIL_LIFETIME_MS, payload },
+  ]);
 }
 
 /** Marks surplus castrations and chips as corrected; one of each counts. */

@@ -16,7 +16,7 @@ export const MOVING = [
 export type MovingTable = (typeof MOVING)[number];
 
 /** Owner's rows, which don't move to another owner. */
-const OWN: readonly MovingTable[] = ['told_dues', 'notes'];
+const OWN_TABLES: readonly MovingTable[] = ['told_dues', 'notes'];
 
 export type MovedRows = Partial<Record<MovingTable | 'bookings', number[]>>;
 
@@ -25,7 +25,7 @@ export type Pair = { keptId: number; mergedId: number; isOtherKeeper: boolean };
 export async function listMoving(trx: Db, pair: Pair): Promise<MovedRows> {
   const moved: MovedRows = { bookings: await listIds(trx, 'bookings', pair.mergedId) };
   for (const table of MOVING) {
-    if (OWN.includes(table)) continue;
+    if (OWN_TABLES.includes(table)) continue;
     moved[table] = await listIds(trx, table, pair.mergedId);
   }
   // Pending codes remain: they are invalid while merged and valid after an undo.

@@ -21,7 +21,7 @@ import { PET_MERGE } from './pet-merges.service.ts';
 import { listLaterRows, updateRowsMoved } from './pet-rows.queries.ts';
 import { findReturnedPetColumns, type PetUndo, readPetUndo } from './pet-undo.rules.ts';
 
-const MAIL_LIFETIME = 3 * 86_400_000;
+const MAIL_LIFETIME_MS = 3 * 86_400_000;
 
 /** Restores both pets except later changes; bookings cancelled by the merge remain cancelled. */
 export function undoPetMerge(db: Db, keptId: number, author: Author): Promise<{ id: number }> {
@@ -46,7 +46,7 @@ async function notifyUndone(trx: Trx, PetId: number, now: number): Promise<void>
   if (!restored) return;
   const payload = { PetId, petName: restored.name };
   await enqueueMails(trx, [
-    { kind: 'petParted', userId: restored.user_id, now, lifetime: MAIL_LIFETIME, payload },
+    { kind: 'petParted', userId: restored.user_id, now, lifetime: MAIL_LIFETIME_MS, payload },
   ]);
 }
 

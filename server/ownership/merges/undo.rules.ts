@@ -22,8 +22,8 @@ const LOGIN: readonly Column[] = [
   'password_hash',
   'password_given',
 ];
-const OF_LOGIN: readonly Column[] = [...LOGIN, 'bounced_at', 'bounce', 'muted_notices'];
-const OTHERS: readonly (readonly Column[])[] = [
+const LOGIN_COLUMNS: readonly Column[] = [...LOGIN, 'bounced_at', 'bounce', 'muted_notices'];
+const OTHER_COLUMN_GROUPS: readonly (readonly Column[])[] = [
   ['phone'],
   ['address'],
   ['state_id', 'city_id', 'other_city'],
@@ -48,7 +48,10 @@ const NO_LOGIN = {
 export function restorablePersonalData(undo: Undo, current: PersonalColumns) {
   const { gone } = undo;
   const loginStays = doesLoginStay(undo, current);
-  const groups = [...(loginStays ? [] : [OF_LOGIN]), ...OTHERS.filter((each) => isSame(each, gone, current))];
+  const groups = [
+    ...(loginStays ? [] : [LOGIN_COLUMNS]),
+    ...OTHER_COLUMN_GROUPS.filter((each) => isSame(each, gone, current)),
+  ];
   const unchanged: Partial<PersonalColumns> = pickColumns(
     undo.had,
     groups.flat().filter((column) => column in undo.took),

@@ -14,7 +14,7 @@ import {
 } from './ownerships.queries.ts';
 
 const REASON = 'La mascota pasó a otra familia';
-const MAIL_LIFETIME = 3 * 86_400_000;
+const MAIL_LIFETIME_MS = 3 * 86_400_000;
 
 export type PetTransfer = { to: number; how: 'code' | 'staff'; by: number };
 
@@ -47,7 +47,7 @@ export async function changeOwner(
     before: { UserId: from },
     after: { UserId: to, how },
   });
-  const mail = { now: clock.now, lifetime: MAIL_LIFETIME, payload: { PetId: petId, petName } };
+  const mail = { now: clock.now, lifetime: MAIL_LIFETIME_MS, payload: { PetId: petId, petName } };
   await enqueueMails(trx, [
     { kind: 'petGone', userId: from, ...mail },
     { kind: 'petCame', userId: to, ...mail },

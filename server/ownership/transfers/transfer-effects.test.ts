@@ -20,7 +20,7 @@ import {
   type Person,
 } from '../../../test/people.ts';
 import { transferring } from '../../../test/transferring.ts';
-import { REVERTED } from '../../health/record/correction-reasons.rules.ts';
+import { REVERTED_REASON } from '../../health/record/correction-reasons.rules.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -128,7 +128,7 @@ describe('transferring a pet', () => {
       .insertInto('weights')
       .values([
         { ...row, ...wrong },
-        { ...row, ...wrong, rectify_reason: REVERTED },
+        { ...row, ...wrong, rectify_reason: REVERTED_REASON },
       ])
       .execute();
     await accept(eva, await giveCode(ana, luna));
@@ -140,7 +140,11 @@ describe('transferring a pet', () => {
       .select('rectify_reason')
       .where('pet_id', '=', luna)
       .orderBy('id');
-    expect((await left.execute()).map(({ rectify_reason }) => rectify_reason)).toEqual(['', '', REVERTED]);
+    expect((await left.execute()).map(({ rectify_reason }) => rectify_reason)).toEqual([
+      '',
+      '',
+      REVERTED_REASON,
+    ]);
   });
 
   test('a mail to an unverified address omits the name of the pet', async () => {

@@ -8,7 +8,7 @@ import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { type Author, type Caller, isStaff } from '../../platform/caller.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { listPets, pagePets, petsOfPerson, readPets } from './pets.queries.ts';
+import { listPets, pagePets, readPets, selectPetsOfPerson } from './pets.queries.ts';
 
 export type AccessContext = { caller: Caller; now: number };
 
@@ -52,7 +52,7 @@ export async function usersWithPets(
 ): Promise<AsyncGenerator<Uint8Array>> {
   const userIds = await findUserIdRuns(reader, { owners: true });
   await recordAccess(db, toReader(access), { action: 'pet.owners', entity: 'pet', userIds });
-  return readUsers(reader, { owners: true }, { Pets: petsOfPerson(reader) });
+  return readUsers(reader, { owners: true }, { Pets: selectPetsOfPerson(reader) });
 }
 
 export async function usersWithPetsPage(

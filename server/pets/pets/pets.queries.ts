@@ -29,14 +29,18 @@ const ORDER: ListOrder<TextKey> = { list: 'pets', key: TEXT_KEY };
 export type Owners = number | readonly number[] | 'all';
 
 export async function listPets(db: Db, owners: Owners): Promise<Pet[]> {
-  const rows = await pets(db).where(belongsTo(owners)).orderBy('p.name_folded').orderBy('p.id').execute();
+  const rows = await selectPets(db)
+    .where(toOwnerCondition(owners))
+    .orderBy('p.name_folded')
+    .orderBy('p.id')
+    .execute();
   return rows.map(toPet);
 }
 
 export function readPets(db: Db): AsyncGenerator<Uint8Array> {
   const item = jsonObject(db, MEMBERS);
   return jsonPages(db, (after) =>
-    afterCursor(pets(db), after)
+    startAfterCursor(selectPets(db), after)
       .clearSelect()
       .select([item.as('item'), 'p.name_folded as sorted', 'p.id'])
       .orderBy('p.name_folded')
@@ -46,20 +50,23 @@ export function readPets(db: Db): AsyncGenerator<Uint8Array> {
 }
 
 /** Selects a person's pets as JSON; `u` in the outer statement is the person. */
-export function petsOfPerson(db: Db): RawBuilder<JsonText> {
+export function selectPetsOfPerson(db: Db): RawBuilder<JsonText> {
   const items = joinText(jsonObject(db, MEMBERS), ['p.name_folded', 'p.id']);
-  return jsonList(db, animals(db).select(items.as('items')).where('p.user_id', '=', sql.ref<number>('u.id')));
+  return jsonList(
+    db,
+    selectAnimals(db).select(items.as('items')).where('p.user_id', '=', sql.ref<number>('u.id')),
+  );
 }
 
 export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promise<Page<Pet>> {
   const request = toPageRequest(query, ORDER);
-  const holdsWord = owners === 'all' ? anyNameHolds : nameHolds;
-  const isFound = matchAll([belongsTo(owners), ...request.words.map(holdsWord)]);
-  const page = afterCursor(pets(db).where(isFound), request.after)
+  const holdsWord = owners === 'all' ? toAnyNameCondition : toNameCondition;
+  const isFound = matchAll([toOwnerCondition(owners), ...request.words.map(holdsWord)]);
+  const page = startAfterCursor(selectPets(db).where(isFound), request.after)
     .orderBy('p.name_folded')
     .orderBy('p.id')
     .limit(request.limit + 1);
-  const count = activePets(db)
+  const count = selectActivePets(db)
     .where(isFound)
     .select((eb) => eb.fn.countAll<number>().as('total'));
   const rows = await page.execute();
@@ -67,23 +74,23 @@ export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promis
   return toPage({ rows, total }, request, {
     order: ORDER,
     toCursor: (row) => [row.nameFolded, row.id],
-    present: toPet,
+    toItem: toPet,
   });
 }
 
-const nameHolds = (word: string) => holds(sql.ref('p.name_folded'), word);
+const toNameCondition = (word: string) => holds(sql.ref('p.name_folded'), word);
 
 /** Matches pet, breed or owner; finds matching breeds and owners once for all pets. */
-function anyNameHolds(word: string): Expression<SqlBool> {
+function toAnyNameCondition(word: string): Expression<SqlBool> {
   const isOwnedBy = (found: Expression<SqlBool>) =>
     sql<SqlBool>`p.user_id in (select u.id from users as u where ${found})`;
   const dni = dniIs(word);
   if (dni) return isOwnedBy(dni);
   const ofBreed = sql<SqlBool>`p.breed_id in (select b.id from breeds as b where ${holds(sql.ref('b.name_folded'), word)})`;
-  return sql`(${nameHolds(word)} or ${ofBreed} or ${isOwnedBy(holds(sql.ref('u.search_folded'), word))})`;
+  return sql`(${toNameCondition(word)} or ${ofBreed} or ${isOwnedBy(holds(sql.ref('u.search_folded'), word))})`;
 }
 
-function belongsTo(owners: Owners): Expression<SqlBool> {
+function toOwnerCondition(owners: Owners): Expression<SqlBool> {
   if (owners === 'all') return sql`1 = 1`;
   const ids = typeof owners === 'number' ? [owners] : owners;
   return sql`p.user_id in (${sql.join(ids)})`;
@@ -91,14 +98,14 @@ function belongsTo(owners: Owners): Expression<SqlBool> {
 
 /** Finds an active pet, of one owner unless `ownerId` is null. */
 export async function findPet(db: Db, id: number, ownerId: number | null): Promise<Pet | null> {
-  const one = pets(db).where('p.id', '=', id);
+  const one = selectPets(db).where('p.id', '=', id);
   const row = await (ownerId === null ? one : one.where('p.user_id', '=', ownerId)).executeTakeFirst();
   return row ? toPet(row) : null;
 }
 
 export async function listPetsById(db: Db, ids: readonly number[]): Promise<Pet[]> {
   if (ids.length === 0) return [];
-  return (await pets(db).where('p.id', 'in', ids).execute()).map(toPet);
+  return (await selectPets(db).where('p.id', 'in', ids).execute()).map(toPet);
 }
 
 export async function countPets(trx: Trx, ownerId: number): Promise<number> {
@@ -162,26 +169,26 @@ const MEMBERS: Members<Pet> = {
   User: { userName: sql.ref('u.name'), userLastName: sql.ref('u.last_name') },
 };
 
-function activePets(db: Db) {
+function selectActivePets(db: Db) {
   return db.selectFrom('pets as p').where('p.status', '=', 'A');
 }
 
-function animals(db: Db) {
-  return activePets(db)
+function selectAnimals(db: Db) {
+  return selectActivePets(db)
     .leftJoin('species as s', 's.id', 'p.species_id')
     .leftJoin('breeds as b', 'b.id', 'p.breed_id');
 }
 
-type PetQuery = ReturnType<typeof pets>;
+type PetQuery = ReturnType<typeof selectPets>;
 
-function afterCursor(found: PetQuery, after: PageCursor | null): PetQuery {
+function startAfterCursor(found: PetQuery, after: PageCursor | null): PetQuery {
   return after
     ? found.where((eb) => eb(eb.refTuple('p.name_folded', 'p.id'), '>', eb.tuple(...after)))
     : found;
 }
 
-function pets(db: Db) {
-  return animals(db)
+function selectPets(db: Db) {
+  return selectAnimals(db)
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select(['p.id', 'p.name as petName', 'p.status as petStatus', 'p.gender as petGender'])
     .select(['p.birth_date as petBirthDate', 'p.comment as petComment', 'p.photo as petPhoto'])
@@ -191,7 +198,7 @@ function pets(db: Db) {
     .select(['u.name as userName', 'u.last_name as userLastName', 'p.name_folded as nameFolded']);
 }
 
-type PetRow = Awaited<ReturnType<ReturnType<typeof pets>['execute']>>[number];
+type PetRow = Awaited<ReturnType<ReturnType<typeof selectPets>['execute']>>[number];
 
 function toPet({ breedName, specieName, userName, userLastName, nameFolded: _, ...pet }: PetRow): Pet {
   const Specie = { id: pet.SpecieId, specieName };

@@ -36,24 +36,24 @@ export function registerPetRoutes(app: FastifyInstance, context: Context, sendWh
   const access = (request: { caller: Caller | null }) => ({ caller: requireCaller(request), now: now() });
 
   listRoute(app, [listPets, searchPets], {
-    whole: (request, reply) => {
+    readWhole: (request, reply) => {
       const { caller, ...clock } = access(request);
       if (!isStaff(caller)) return listPetsOf(db, caller.userId);
       return sendWhole(reply, { caller, read: () => readAllPets(database, { caller, ...clock }) });
     },
-    page: (request) => petsPageFor(database, access(request), request.query),
+    readPage: (request) => petsPageFor(database, access(request), request.query),
   });
   listRoute(app, [listUserPets, searchUserPets], {
-    whole: (request) => petsOfUser(db, access(request), request.params.id),
-    page: (request) => petsPageOfUser(db, access(request), request.params.id, request.query),
+    readWhole: (request) => petsOfUser(db, access(request), request.params.id),
+    readPage: (request) => petsPageOfUser(db, access(request), request.params.id, request.query),
   });
   listRoute(app, [listUsersWithPets, searchUsersWithPets], {
-    whole: async (request, reply) => {
+    readWhole: async (request, reply) => {
       if (!(await hasUsers(db, { owners: true }))) return null;
       const { caller, ...clock } = access(request);
       return sendWhole(reply, { caller, read: () => usersWithPets(database, { caller, ...clock }) });
     },
-    page: (request) => usersWithPetsPage(database, access(request), request.query),
+    readPage: (request) => usersWithPetsPage(database, access(request), request.query),
   });
   route(app, findPet, (request) => readPet(db, requireCaller(request), request.params.id, now()));
   route(app, createPet, (request) =>

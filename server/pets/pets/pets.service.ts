@@ -28,7 +28,7 @@ export async function registerPet(
   return inTransaction(db, async (trx) => {
     await lockUser(trx, UserId);
     if (!isStaff(caller) && (await countPets(trx, UserId)) >= most)
-      throw new AppError('conflict', tooManyPets(most));
+      throw new AppError('conflict', toTooManyPets(most));
     return registerOwnerPet(trx, caller, { ...draft, UserId }, clock);
   });
 }
@@ -50,7 +50,7 @@ export async function registerOwnerPet(
   return pet;
 }
 
-function tooManyPets(most: number): string {
+function toTooManyPets(most: number): string {
   return `Ya tenés ${most} mascotas registradas, que es el máximo. Para sumar otra, consultá en el mostrador`;
 }
 

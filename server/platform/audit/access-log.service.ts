@@ -6,11 +6,11 @@ import { isInRuns } from './id-runs.ts';
 import { READ_ACTIONS, type ReadAction } from './read-actions.ts';
 
 const YEAR_MS = 365 * 86_400_000;
-const AT_ONCE = 2_000;
-const MOST_SHOWN = 400;
+const ROWS_PER_BATCH = 2_000;
+const MAX_SHOWN = 400;
 const NEWEST: Cursor = { at: Number.MAX_SAFE_INTEGER, id: 0 };
 
-const KINDS: Readonly<Record<ReadAction, AccessKind>> = {
+const ACCESS_KINDS: Readonly<Record<ReadAction, AccessKind>> = {
   'access.list': 'people',
   'audit.list': 'other',
   'booking.day': 'day',
@@ -40,12 +40,12 @@ export async function readAccesses(
 ): Promise<AccessEntry[]> {
   const entries = new Map<string, AccessEntry>();
   let before: Cursor | undefined = NEWEST;
-  while (before && entries.size < MOST_SHOWN) {
-    const rows = await listAccessRows(reader, userId, { since: now - YEAR_MS, before, most: AT_ONCE });
+  while (before && entries.size < MAX_SHOWN) {
+    const rows = await listAccessRows(reader, userId, { since: now - YEAR_MS, before, most: ROWS_PER_BATCH });
     for (const row of rows) if (isAboutUser(row, userId)) addEntry(entries, row, timeZone);
-    before = rows.length === AT_ONCE ? rows.at(-1) : undefined;
+    before = rows.length === ROWS_PER_BATCH ? rows.at(-1) : undefined;
   }
-  return [...entries.values()].slice(0, MOST_SHOWN).map(sortKinds);
+  return [...entries.values()].slice(0, MAX_SHOWN).map(sortKinds);
 }
 
 function isAboutUser({ readerId, entity, entityId, after }: AccessRow, userId: number): boolean {
@@ -72,7 +72,7 @@ function sortKinds({ kinds, ...entry }: AccessEntry): AccessEntry {
 
 function accessKind({ action, entity, entityId }: AccessRow): AccessKind {
   if (!isRead(action)) return 'changed';
-  return action === 'pet.list' && entity === 'user' && entityId !== null ? 'pets' : KINDS[action];
+  return action === 'pet.list' && entity === 'user' && entityId !== null ? 'pets' : ACCESS_KINDS[action];
 }
 
 function isRead(action: string): action is ReadAction {

@@ -14,7 +14,7 @@ type Access = Pick<AuditEntry, 'entity'> & { action: ReadAction } & (
     | { userIds: Ids; query?: object }
   );
 
-const REPEAT_INTERVAL = 15 * 60_000;
+const REPEAT_INTERVAL_MS = 15 * 60_000;
 const MAX_ENTRIES = 5_000;
 
 type RecentAccesses = ReturnType<typeof createCache<string, number>>;
@@ -34,7 +34,7 @@ export async function recordAccess(db: Db, reader: Reader, access: Access): Prom
   const key = createHash('sha256')
     .update(JSON.stringify([reader.userId, entry]))
     .digest('base64url');
-  if (Math.abs(reader.at - (recent.get(key) ?? -REPEAT_INTERVAL)) < REPEAT_INTERVAL) return;
+  if (Math.abs(reader.at - (recent.get(key) ?? -REPEAT_INTERVAL_MS)) < REPEAT_INTERVAL_MS) return;
   await insertAudit(db, { ...reader, ...entry });
   recent.set(key, reader.at);
 }

@@ -11,7 +11,7 @@ type Limits = {
 
 export type Release = () => void;
 
-const RETRY_AFTER = 10;
+const RETRY_AFTER_SECONDS = 10;
 
 /** Hands out permits in the order of the calls; rejects with 'tooMany' when the queue is full or the wait too long. */
 export function semaphore({ permits, queueLimit, maxWait, lease }: Limits): () => Promise<Release> {
@@ -93,7 +93,7 @@ function refCounted<K, V>(make: () => V, dispose: (value: V) => void = () => und
 }
 
 function rejection(): AppError {
-  return new AppError('tooMany', undefined, RETRY_AFTER);
+  return new AppError('tooMany', undefined, RETRY_AFTER_SECONDS);
 }
 
 function releaseOnce(end: () => void, within?: number): Release {

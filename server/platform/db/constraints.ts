@@ -10,7 +10,7 @@ import { LOCATION_MESSAGES } from '#shared/schedule/locations.ts';
 import { OPERATIVO_MESSAGES } from '#shared/schedule/operativos.ts';
 import { SERVICE_MESSAGES } from '#shared/schedule/services.ts';
 import { AppError } from '../errors.ts';
-import { uniqueViolation } from './faults.ts';
+import { findUniqueViolation } from './faults.ts';
 
 const SENTENCES: readonly [index: string, columns: string, sentence: string][] = [
   ['states_name', 'states.name_folded', CITY_MESSAGES.stateTaken],
@@ -47,7 +47,7 @@ const SENTENCES: readonly [index: string, columns: string, sentence: string][] =
 ];
 
 export function toConflict(error: unknown): AppError | null {
-  const broken = uniqueViolation(error);
+  const broken = findUniqueViolation(error);
   const entry = SENTENCES.find(([index, columns]) => broken === index || broken === columns);
   return entry ? new AppError('conflict', entry[2]) : null;
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type DatabaseConnection, type Dialect, type Driver, Kysely, type Transaction } from 'kysely';
-import { DATABASE_TIMEOUT, type Engine } from './engine.ts';
+import { DATABASE_TIMEOUT_MS, type Engine } from './engine.ts';
 import { isRetriable } from './faults.ts';
 import { type PoolLoad, postgresDialect, postgresReaderDialect, standbyReader } from './postgres/postgres.ts';
 import { findPosition, type Standby } from './postgres/postgres-standby.ts';
@@ -40,7 +40,7 @@ export function openDatabase(where: DatabaseLocation, onLost: (error: Error) => 
   let writeCount = 0;
   const countWrites = (dialect: Dialect) => wrapDialect(dialect, () => (writeCount += 1));
   const writes = () => writeCount;
-  const { timeout = DATABASE_TIMEOUT } = where;
+  const { timeout = DATABASE_TIMEOUT_MS } = where;
   if (where.url) {
     const dialect = postgresDialect(where.url, onLost, timeout);
     const db = new Kysely<Tables>({ dialect: countWrites(dialect) });

@@ -1,4 +1,4 @@
 export type Engine = 'sqlite' | 'postgres';
 
 /** Milliseconds to wait for a silent database or a foreign lock before answering 503. */
-export const DATABASE_TIMEOUT = 5_000;
+export const DATABASE_TIMEOUT_MS = 5_000;

@@ -71,7 +71,7 @@ export function isUnavailable(error: unknown): boolean {
  * Returns what was violated: a unique index (its name on PostgreSQL, 'table.column, …' on SQLite) or the name
  * a trigger raises; null for other errors.
  */
-export function uniqueViolation(error: unknown): string | null {
+export function findUniqueViolation(error: unknown): string | null {
   const driverError = toDriverError(error);
   if (driverError.code === PG_UNIQUE) return String(driverError.constraint);
   if (driverError.errcode === SQLITE_CONSTRAINT_TRIGGER) return String(driverError.message);

@@ -7,8 +7,8 @@ export type LogLine = (line: string) => void;
 
 const MANY_ROWS = 50_000;
 const SECOND = 1_000;
-const PROGRESS_INTERVAL = 5 * SECOND;
-const YIELD_INTERVAL = 50;
+const PROGRESS_INTERVAL_MS = 5 * SECOND;
+const YIELD_INTERVAL_MS = 50;
 
 /** 'Migración 2 de 9: 002-lists (users: 200.000 filas, esto puede tardar)'. */
 export async function announcement(db: Db, migration: Migration, place: string): Promise<string> {
@@ -35,12 +35,12 @@ export async function withProgress<T>(
   const signs = setInterval(() => {
     const seconds = Math.round((Date.now() - startedAt) / SECOND);
     log(`Migración ${name}: sigue, ${seconds} s, ${statements.toLocaleString('es-AR')} sentencias`);
-  }, PROGRESS_INTERVAL);
+  }, PROGRESS_INTERVAL_MS);
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       statements++;
-      if (Date.now() - lastYield < YIELD_INTERVAL) return result;
+      if (Date.now() - lastYield < YIELD_INTERVAL_MS) return result;
       await setImmediate();
       lastYield = Date.now();
       return result;

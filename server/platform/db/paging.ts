@@ -6,7 +6,7 @@ import { fold } from '#shared/platform/fold.ts';
 import type { Page, PageQuery } from '#shared/platform/paging.ts';
 import { AppError } from '../errors.ts';
 
-const USUAL_PAGE = 50;
+const DEFAULT_PAGE_ROWS = 50;
 const CHECK_LENGTH = 8;
 
 /** `key` is what a cursor stores of the last row: the sorted value and the id as a tie-breaker. */
@@ -26,7 +26,10 @@ export function isPaged(query: PageQuery): boolean {
   return Object.values(query).some((value) => value !== undefined);
 }
 
-export function toPageRequest<K>({ q = '', limit = USUAL_PAGE, cursor }: PageQuery, order: ListOrder<K>) {
+export function toPageRequest<K>(
+  { q = '', limit = DEFAULT_PAGE_ROWS, cursor }: PageQuery,
+  order: ListOrder<K>,
+) {
   const after = cursor === undefined ? null : readCursor(cursor, order);
   return { words: searchWords(q), limit, after } satisfies PageRequest<K>;
 }
@@ -42,11 +45,11 @@ export async function countTotal(
 export function toPage<K, R, T>(
   { rows, total }: { rows: R[]; total: number },
   { limit }: PageRequest<K>,
-  { order, toCursor, present }: { order: ListOrder<K>; toCursor: (row: R) => K; present: (row: R) => T },
+  { order, toCursor, toItem }: { order: ListOrder<K>; toCursor: (row: R) => K; toItem: (row: R) => T },
 ): Page<T> {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { items: shown.map(present), next: last ? writeCursor(toCursor(last), order) : null, total };
+  return { items: shown.map(toItem), next: last ? writeCursor(toCursor(last), order) : null, total };
 }
 
 function searchWords(q: string): string[] {

@@ -28,28 +28,28 @@ function isWord({ begins }: SearchTerm): boolean {
   return begins.length === 1 && !/^\d/.test(begins[0] ?? '');
 }
 
-const ARE_FEW = sql`(select count(*) from few) <= ${sql.lit(MAX_FEW)}`;
-const MANY = sql`(select 1 where not ${ARE_FEW}) as many`;
+const ARE_FEW_CONDITION = sql`(select count(*) from few) <= ${sql.lit(MAX_FEW)}`;
+const MANY = sql`(select 1 where not ${ARE_FEW_CONDITION}) as many`;
 const LIMIT = sql`limit ${sql.lit(MAX_FEW + 1)}`;
 
 function onPostgres(number: string, words: string, all: Ids): Ids {
   return sql`with few as materialized (
       select id, words from user_words where words @@ cast(${number} as tsquery) ${LIMIT})
-    select id from few where ${ARE_FEW} and words @@ cast(${words} as tsquery)
+    select id from few where ${ARE_FEW_CONDITION} and words @@ cast(${words} as tsquery)
     union all select every.id from ${MANY} cross join lateral (${all} offset 0) as every`;
 }
 
 /** Rebuilds the words from the columns that 018-words.ts indexes, since the index stores none. */
 function onSqlite(number: string, words: readonly SearchTerm[], all: Ids): Ids {
   // A bound pattern would make SQLite plan the statement anew at each word.
-  const holds = words.map(({ begins: [word] }) => sql`${TEXT} glob ${BEFORE_A_WORD} || ${word} || '*'`);
+  const holds = words.map(({ begins: [word] }) => sql`${TEXT} glob ${WORD_START_PATTERN} || ${word} || '*'`);
   return sql`with few as materialized (
       select rowid as id from user_words where user_words match ${number} ${LIMIT})
-    select p.id from few cross join users as p on p.id = few.id where ${ARE_FEW} and ${sql.join(holds, sql` and `)}
+    select p.id from few cross join users as p on p.id = few.id where ${ARE_FEW_CONDITION} and ${sql.join(holds, sql` and `)}
     union all select every.id from ${MANY} cross join (${all}) as every`;
 }
 
-const BEFORE_A_WORD = sql.lit('*[^a-z0-9\u0080-\u{10ffff}]');
+const WORD_START_PATTERN = sql.lit('*[^a-z0-9\u0080-\u{10ffff}]');
 
 const stripMarks = (text: string, marks: string) =>
   [...marks].reduce((others, mark) => `replace(${others}, '${mark}', '')`, text);

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-export type Compressible = { bytes: Buffer; encoded: (encoding: Encoding) => Buffer | Promise<Buffer> };
+export type Compressible = { bytes: Buffer; encode: (encoding: Encoding) => Buffer | Promise<Buffer> };
 
 /** Bytes below which compression saves no packet. */
 export const MIN_COMPRESSED_BYTES = 1_024;
@@ -24,7 +24,7 @@ export function compressible(bytes: Buffer): Compressible {
   const cache: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = { identity: bytes };
   return {
     bytes,
-    encoded: (encoding) => {
+    encode: (encoding) => {
       const cached = cache[encoding];
       if (cached || encoding === 'identity') return cached ?? bytes;
       const pending = ENCODERS[encoding](bytes);

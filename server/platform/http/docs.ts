@@ -4,7 +4,7 @@ import { ERROR_TEXTS } from '#shared/platform/messages.ts';
 import type { Context } from '../context.ts';
 import { inputSchema, outputSchema } from './shapes.ts';
 
-const PARTS = ['body', 'params', 'querystring'] as const;
+const REQUEST_PARTS = ['body', 'params', 'querystring'] as const;
 
 export async function registerDocs(app: FastifyInstance, config: Context['config']): Promise<void> {
   if (config.API_DOCS === 'off') return;
@@ -41,7 +41,7 @@ function toOperationId(method: string, url: string): string {
 }
 
 function describeSchema(schema: FastifySchema, access: string | undefined): FastifySchema {
-  const parts = PARTS.filter((part) => schema[part]);
+  const parts = REQUEST_PARTS.filter((part) => schema[part]);
   const converted = Object.fromEntries(parts.map((part) => [part, inputSchema(schema[part] as never)]));
   const security = access === 'anyone' ? [] : [{ token: [] }];
   return { ...schema, ...converted, security, response: answers(schema.response as Answers) };
@@ -49,13 +49,13 @@ function describeSchema(schema: FastifySchema, access: string | undefined): Fast
 
 type Answers = Endpoint['schema']['response'] | undefined;
 
-const NOTHING = { type: 'null', description: 'Nada' };
+const EMPTY_RESPONSE = { type: 'null', description: 'Nada' };
 
 function answers(response: Answers) {
   if (!response) return { '4xx': REJECTION };
   const shape = outputSchema(response[200]);
   const answer = shape.type === 'string' ? csv(shape) : shape;
-  return { 200: answer, ...(response[204] && { 204: NOTHING }), '4xx': REJECTION };
+  return { 200: answer, ...(response[204] && { 204: EMPTY_RESPONSE }), '4xx': REJECTION };
 }
 
 function csv(schema: object) {

@@ -58,14 +58,14 @@ export function answer(
 }
 
 export function publicError(error: unknown): AppError | null {
-  return error instanceof AppError ? error : (toConflict(error) ?? unavailable(error));
+  return error instanceof AppError ? error : (toConflict(error) ?? toUnavailable(error));
 }
 
 export function toStatus({ kind }: AppError): number {
   return STATUS[kind];
 }
 
-function unavailable(error: unknown): AppError | null {
+function toUnavailable(error: unknown): AppError | null {
   return isUnavailable(error) ? new AppError('unavailable') : null;
 }
 

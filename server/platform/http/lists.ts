@@ -9,23 +9,27 @@ import { type RequestOf, route } from './routes.ts';
 type Paged = Endpoint & { schema: { querystring: z.ZodMiniType<PageQuery> } };
 
 type Handlers<W extends Endpoint, P extends Paged> = {
-  whole: (request: RequestOf<W>, reply: FastifyReply) => Promise<Output<W> | Readable>;
-  page: (request: RequestOf<P>) => Promise<Output<P>>;
+  readWhole: (request: RequestOf<W>, reply: FastifyReply) => Promise<Output<W> | Readable>;
+  readPage: (request: RequestOf<P>) => Promise<Output<P>>;
 };
 
 /** Registers two endpoints of one path: the whole list, and a page if the query has a search or a limit. */
 export function listRoute<W extends Endpoint, P extends Paged>(
   app: FastifyInstance,
-  [whole, paged]: readonly [W, P],
+  [readWhole, paged]: readonly [W, P],
   handlers: Handlers<W, P>,
 ): void {
   const { querystring, response } = paged.schema;
-  const answer = z.union([whole.schema.response[200], response[200]]);
-  const schema = { ...whole.schema, querystring, response: { ...whole.schema.response, 200: answer } };
-  const endpoint: Endpoint = { ...whole, schema };
+  const answer = z.union([readWhole.schema.response[200], response[200]]);
+  const schema = {
+    ...readWhole.schema,
+    querystring,
+    response: { ...readWhole.schema.response, 200: answer },
+  };
+  const endpoint: Endpoint = { ...readWhole, schema };
   route(app, endpoint, (request, reply) =>
     isPaged(request.query as PageQuery)
-      ? handlers.page(request as RequestOf<P>)
-      : handlers.whole(request as RequestOf<W>, reply),
+      ? handlers.readPage(request as RequestOf<P>)
+      : handlers.readWhole(request as RequestOf<W>, reply),
   );
 }

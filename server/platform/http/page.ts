@@ -38,5 +38,5 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   if (cachedTags.split(',').some((each) => each.trim().replace(/^W\//, '') === page.tag))
     return reply.status(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(await page.encoded(encoding));
+  return reply.type('text/html; charset=utf-8').send(await page.encode(encoding));
 }

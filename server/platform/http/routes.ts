@@ -17,12 +17,12 @@ export type RequestOf<E extends Endpoint> = Omit<FastifyRequest, 'params' | 'que
   body: PartOf<E['schema']['body']>;
 };
 
-export const UNCHANGED = Symbol('unchanged');
+export const UNCHANGED_RESPONSE = Symbol('unchanged');
 
 type Handler<E extends Endpoint> = (
   request: RequestOf<E>,
   reply: FastifyReply,
-) => Promise<Output<E> | typeof UNCHANGED | Readable | Buffer>;
+) => Promise<Output<E> | typeof UNCHANGED_RESPONSE | Readable | Buffer>;
 
 type Quick = { onRequest?: onRequestHookHandler; compress?: false };
 
@@ -43,7 +43,7 @@ export function route<E extends Endpoint>(
     schema: { ...schema },
     handler: async (received, reply) => {
       const answer = await handler(received as unknown as RequestOf<E>, reply);
-      if (answer === UNCHANGED) return reply.status(304).send();
+      if (answer === UNCHANGED_RESPONSE) return reply.status(304).send();
       return answer === null && schema.response[204] ? reply.status(204).send() : reply.send(answer);
     },
   };

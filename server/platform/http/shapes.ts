@@ -4,9 +4,12 @@ import * as z from 'zod';
 import type { ZodMiniType } from 'zod/mini';
 import { FIELD_WORDS } from './field-words.ts';
 
-const PARTS: Readonly<Record<string, string>> = { params: 'la dirección', querystring: 'la búsqueda' };
+const REQUEST_PART_NAMES: Readonly<Record<string, string>> = {
+  params: 'la dirección',
+  querystring: 'la búsqueda',
+};
 
-const NOT_READABLE = 'tiene un valor que no podemos leer';
+const UNREADABLE_VALUE_TEXT = 'tiene un valor que no podemos leer';
 
 /** Larger bounds come from storage and would mean nothing in a message. */
 const MAX_SPOKEN = 100_000;
@@ -87,27 +90,28 @@ type Bounded = { origin: string; bound: number };
 
 /** Returns the Spanish predicate for an issue, to follow the field's name; shapes with their own message keep it. */
 export function issueText(issue: Issue): string {
-  if (issue.code === 'too_big') return tooBig({ origin: issue.origin, bound: Number(issue.maximum) });
-  if (issue.code === 'too_small') return tooSmall({ origin: issue.origin, bound: Number(issue.minimum) });
+  if (issue.code === 'too_big') return describeTooBig({ origin: issue.origin, bound: Number(issue.maximum) });
+  if (issue.code === 'too_small')
+    return describeTooSmall({ origin: issue.origin, bound: Number(issue.minimum) });
   if (issue.code === 'invalid_value') return 'tiene un valor que no está entre los posibles';
-  return issue.code === 'invalid_type' && issue.input === undefined ? 'falta' : NOT_READABLE;
+  return issue.code === 'invalid_type' && issue.input === undefined ? 'falta' : UNREADABLE_VALUE_TEXT;
 }
 
 export function rejectionText(httpPart: string | undefined, { issues }: z.core.$ZodError): string {
   const [issue] = issues;
-  const part = PARTS[httpPart ?? 'body'] ?? 'los datos';
+  const part = REQUEST_PART_NAMES[httpPart ?? 'body'] ?? 'los datos';
   const field = issue?.path.findLast((step) => typeof step === 'string');
   const name = httpPart === 'params' ? undefined : FIELD_WORDS[field ?? ''];
-  return name ? `Revisá ${name}: ${issue?.message ?? NOT_READABLE}` : `Revisá ${part}`;
+  return name ? `Revisá ${name}: ${issue?.message ?? UNREADABLE_VALUE_TEXT}` : `Revisá ${part}`;
 }
 
-function tooBig({ origin, bound }: Bounded): string {
+function describeTooBig({ origin, bound }: Bounded): string {
   if (origin === 'string') return `puede tener hasta ${bound} caracteres`;
   if (origin === 'array') return `puede tener hasta ${bound}`;
-  return bound > MAX_SPOKEN ? NOT_READABLE : `puede ser ${bound} como máximo`;
+  return bound > MAX_SPOKEN ? UNREADABLE_VALUE_TEXT : `puede ser ${bound} como máximo`;
 }
 
-function tooSmall({ origin, bound }: Bounded): string {
+function describeTooSmall({ origin, bound }: Bounded): string {
   if (origin === 'string' || origin === 'array') return bound === 1 ? 'falta' : `necesita al menos ${bound}`;
-  return Math.abs(bound) > MAX_SPOKEN ? NOT_READABLE : `tiene que ser ${bound} como mínimo`;
+  return Math.abs(bound) > MAX_SPOKEN ? UNREADABLE_VALUE_TEXT : `tiene que ser ${bound} como mínimo`;
 }

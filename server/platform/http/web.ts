@@ -56,16 +56,16 @@ export async function registerWeb(
 function plainPages(root: string, town: Context['config']): (path: string) => Page {
   const folder = join(root, '.pages/plain');
   const files = existsSync(folder) ? readdirSync(folder) : [];
-  const paged = (file: string) => {
+  const toTownPage = (file: string) => {
     const template = readFileSync(join(root, file), 'utf8');
     return perTown(town, () => {
       const html = withTown(template, town);
       return toPage(html, buildPolicy(html));
     });
   };
-  const indexPage = paged('index.html');
+  const indexPage = toTownPage('index.html');
   const own = new Map(
-    files.map((file) => [`/${file.replace(/\.html$/, '')}`, paged(`.pages/plain/${file}`)]),
+    files.map((file) => [`/${file.replace(/\.html$/, '')}`, toTownPage(`.pages/plain/${file}`)]),
   );
   return (path) => (own.get(path) ?? indexPage)();
 }
@@ -106,6 +106,6 @@ function serve(app: FastifyInstance, [url, type]: [string, string], file: () => 
     const encoding: Encoding = encodingFor(request.headers['accept-encoding']);
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type(type).send(await file().encoded(encoding));
+    return reply.type(type).send(await file().encode(encoding));
   });
 }

@@ -12,7 +12,7 @@ type ListRequest = { caller: Caller; read: () => Promise<Pages> };
 export type WholeLists = (reply: FastifyReply, request: ListRequest) => Promise<Readable>;
 
 const MAX_PAUSE = 100;
-const PER_PERSON = { permits: 1, queueLimit: 2, maxWait: 10_000 };
+const PERSON_LIMITS = { permits: 1, queueLimit: 2, maxWait: 10_000 };
 
 const PAUSE_FACTORS = { single: 1, shared: 3 };
 
@@ -29,7 +29,7 @@ async function readAndPause(pages: Pages, pauseFactor: number): Promise<Iterator
  * for one page only and memory holds a few (docs/decisions/073-queue-heavy-reads.md).
  */
 export function wholeLists(): WholeLists {
-  const personPermit = semaphorePerKey<number>(PER_PERSON);
+  const personPermit = semaphorePerKey<number>(PERSON_LIMITS);
   const pagePermit = semaphore({ permits: 1 });
   let running = 0;
 

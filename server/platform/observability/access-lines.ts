@@ -42,11 +42,11 @@ export function accessLine(request: FastifyRequest, status: number, milliseconds
   return `{"level":30,"time":${Date.now()},${PROCESS},"reqId":"${id}",${user}"req":{${requestJson},${fromJson}},${response},"msg":"request completed"}\n`;
 }
 
-const WRITTEN = ['trace', 'debug', 'info'];
+const WRITTEN_LEVELS = ['trace', 'debug', 'info'];
 
 export function accessLog(app: FastifyInstance, logger: FastifyServerOptions['logger']) {
   const { level = 'info', stream } = typeof logger === 'object' ? logger : {};
-  if (!logger || !WRITTEN.includes(level)) return null;
+  if (!logger || !WRITTEN_LEVELS.includes(level)) return null;
   const lines = bufferLines((text) => (stream ?? process.stdout).write(text));
   app.addHook('onClose', async () => lines.end());
   if (!stream) process.once('exit', lines.end);

@@ -80,13 +80,13 @@ const LOGGED = new Set([
   'withBookings',
   'fecha',
 ]);
-const PLAIN = /^[\w-]{1,12}$/;
+const PLAIN_WORD_PATTERN = /^[\w-]{1,12}$/;
 const NAME = /^[a-z]\w{0,19}$/i;
 /** Path before a certificate's code, which is enough to read it. */
-const BEFORE_CODES = '^\\/(?:v|open\\/certificates)\\/';
+const CODE_PATH_PATTERN = '^\\/(?:v|open\\/certificates)\\/';
 /** Matches an e-mail address or a segment as long as a secret; the browser's own files have an extension. */
 const SECRET_PART = new RegExp(
-  `(?<=${BEFORE_CODES})[^/]+|(?<=\\/)(?:[^/]*(?:@|%40)[^/]*|[^/.]{25,})(?=\\/|$)`,
+  `(?<=${CODE_PATH_PATTERN})[^/]+|(?<=\\/)(?:[^/]*(?:@|%40)[^/]*|[^/.]{25,})(?=\\/|$)`,
   'gi',
 );
 
@@ -96,7 +96,7 @@ export function maskUrl(url: string): string {
   if (query.length === 0) return shownPath;
   const shown = [...new URLSearchParams(query.join('?'))].map(([name, value]) => [
     NAME.test(name) ? name : '***',
-    LOGGED.has(name) && PLAIN.test(value) ? value : '***',
+    LOGGED.has(name) && PLAIN_WORD_PATTERN.test(value) ? value : '***',
   ]);
   return `${shownPath}?${new URLSearchParams(shown)}`;
 }

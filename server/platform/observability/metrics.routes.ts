@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { Metrics } from './metrics.ts';
 
-const CLIENT_LEFT = 499;
+const CLIENT_LEFT_STATUS = 499;
 
 type Watch = (request: FastifyRequest, status: number, milliseconds: number) => void;
 
@@ -22,7 +22,7 @@ export function watchAnswers(app: FastifyInstance, metrics: Metrics, log: Watch 
       metrics.observe({ method, route: routeOptions.url ?? 'none', status }, milliseconds / 1000);
       log?.(request, status, milliseconds);
     };
-    raw.once('finish', () => end(raw.statusCode)).once('close', () => end(CLIENT_LEFT));
+    raw.once('finish', () => end(raw.statusCode)).once('close', () => end(CLIENT_LEFT_STATUS));
     done();
   });
 }

@@ -14,9 +14,9 @@ export async function updateTracesOfBookings(trx: Trx, traced: TracedRows): Prom
   await trx.deleteFrom('calls').where('booking_id', 'in', ids).execute();
   await trx.deleteFrom('no_show_pardons').where('booking_id', 'in', ids).execute();
   await trx.deleteFrom('outbox').where('booking_id', 'in', ids).execute();
-  const of = trx.updateTable('audit').where('entity', '=', 'booking').where('entity_id', 'in', ids);
-  await of.set({ before: null, after: null }).execute();
-  await of.set({ user_id: null }).where('actor_name', 'is', null).execute();
+  const bookingAudit = trx.updateTable('audit').where('entity', '=', 'booking').where('entity_id', 'in', ids);
+  await bookingAudit.set({ before: null, after: null }).execute();
+  await bookingAudit.set({ user_id: null }).where('actor_name', 'is', null).execute();
   await updateImages(trx, traced);
   await updateUndos(trx, new Set(ids));
 }
@@ -65,20 +65,24 @@ function dropErased(image: string | null, erasedIds: ReadonlySet<number>): strin
   const { BookingId, bookings, ...rest }: { BookingId?: number | null; bookings?: number[] } =
     JSON.parse(image);
   const isNamed = typeof BookingId === 'number' && erasedIds.has(BookingId);
-  const left = bookings?.filter((id) => !erasedIds.has(id));
-  if (!isNamed && left?.length === bookings?.length) return image;
-  return JSON.stringify({ ...rest, ...(!isNamed && { BookingId }), ...(left && { bookings: left }) });
+  const remainingIds = bookings?.filter((id) => !erasedIds.has(id));
+  if (!isNamed && remainingIds?.length === bookings?.length) return image;
+  return JSON.stringify({
+    ...rest,
+    ...(!isNamed && { BookingId }),
+    ...(remainingIds && { bookings: remainingIds }),
+  });
 }
 
 async function updateUndos(trx: Trx, erasedIds: ReadonlySet<number>): Promise<void> {
   for (const table of ['merges', 'pet_merges'] as const) {
     const undoRows = trx.selectFrom(table).select(['id', 'undo']).where('undo', 'is not', null);
     for (const { id, undo } of await undoRows.execute()) {
-      const left = undoWithout(undo ?? '{}', erasedIds);
-      if (left === undo) continue;
+      const remainingUndo = undoWithout(undo ?? '{}', erasedIds);
+      if (remainingUndo === undo) continue;
       // An account deletion may have changed the row meanwhile; skips it then.
       const still = trx.updateTable(table).where('id', '=', id).where('undo', '=', undo);
-      await still.set({ undo: left }).execute();
+      await still.set({ undo: remainingUndo }).execute();
     }
   }
 }
@@ -92,13 +96,13 @@ type MergeUndo = {
 /** Removes bookings of people, moved bookings of pets and the booking that replaced a declaration. */
 function undoWithout(undo: string, erasedIds: ReadonlySet<number>): string {
   const { bookings, moved, gaveWay, ...rest }: MergeUndo = JSON.parse(undo);
-  const left = (ids?: number[]) => ids?.filter((id) => !erasedIds.has(id));
+  const omitErased = (ids?: number[]) => ids?.filter((id) => !erasedIds.has(id));
   const [named] = [...erasedIds].filter((id) => gaveWay?.reasons.includes(replacedBy(id)));
   const reasons = gaveWay?.reasons.map((each) => (named && each === replacedBy(named) ? REPLACED : each));
   return JSON.stringify({
     ...rest,
-    ...(bookings && { bookings: left(bookings) }),
-    ...(moved && { moved: { ...moved, ...(moved.bookings && { bookings: left(moved.bookings) }) } }),
+    ...(bookings && { bookings: omitErased(bookings) }),
+    ...(moved && { moved: { ...moved, ...(moved.bookings && { bookings: omitErased(moved.bookings) }) } }),
     ...(gaveWay && { gaveWay: { ...gaveWay, reasons } }),
   });
 }

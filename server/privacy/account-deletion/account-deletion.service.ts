@@ -2,7 +2,7 @@ import type { User } from '#shared/accounts/users.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { listCorrectionsOf } from '../../accounts/corrections/corrections.queries.ts';
 import { findTownAccount } from '../../accounts/oidc/town-account.queries.ts';
-import { checkOwner, type Proof } from '../../accounts/second-factor/proof.service.ts';
+import { type Proof, requireOwnPassword } from '../../accounts/second-factor/proof.service.ts';
 import { listKnownBrowsers } from '../../accounts/sessions/known-browsers.queries.ts';
 import { listPasskeysOf } from '../../accounts/sessions/passkeys.queries.ts';
 import { listSessionsOf } from '../../accounts/sessions/session.queries.ts';
@@ -56,7 +56,7 @@ type Exporting = ClockContext & Pick<Context, 'database'>;
 export async function exportOwnData(context: Exporting, caller: Caller, userId: number, proof: Proof) {
   if (caller.userId !== userId) throw new AppError('forbidden');
   const { database, db, now, config } = context;
-  await checkOwner(context, userId, proof);
+  await requireOwnPassword(context, userId, proof);
   await insertSecurityEvent(db, { at: now(), kind: 'data.exported', userId, network: proof.network });
   await insertExport(db, { at: now(), userId, kind: 'own-data', detail: '' });
   const [user, pets] = [await findUser(db, userId), await listPets(db, userId)];
@@ -126,7 +126,7 @@ export async function deleteAccount(
   const { db } = context;
   const clock = readClock(context);
   // Staff act with their own session, whose password must be recent.
-  if (caller.userId === userId) await checkOwner(context, userId, proof);
+  if (caller.userId === userId) await requireOwnPassword(context, userId, proof);
   else checkFresh(caller, clock.now);
   await inTransaction(db, async (trx) => {
     const user = await lockDeleted(trx, caller, userId);

@@ -5,7 +5,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
 import { DISCHARGED_AT, dischargeDesk } from '../../../test/discharge-desk.ts';
 import { newAdmin, newAgenda, newResident, PASSWORD, type Person } from '../../../test/people.ts';
-import { REVERTED } from '../../health/record/correction-reasons.rules.ts';
+import { REVERTED_REASON } from '../../health/record/correction-reasons.rules.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -44,7 +44,7 @@ async function fetchedByEva() {
   const row = { booking_id: bookingId, to_id_number: id_number ?? '', done_at: 1, delivered_at: 2 };
   const by = { steps: '[]', sent_key: null, created_by: clerk.id, created_at: 3 };
   const wrong = { to_name: 'La vecina', status: 'R', rectify_reason: 'La de Ana era Eva Ríos' } as const;
-  const resting = { to_name: 'Eva Ríos', status: 'R', rectify_reason: REVERTED } as const;
+  const resting = { to_name: 'Eva Ríos', status: 'R', rectify_reason: REVERTED_REASON } as const;
   await api.db
     .insertInto('handovers')
     .values([
@@ -74,7 +74,7 @@ test('an account deletion removes the name of the collector, also from correctio
   const { eva, bookingId } = await fetchedByEva();
   expect((await api.call(deleteUser, input(eva), eva.token)).status).toBe(200);
   const blank = { to_name: '', to_id_number: '', rectify_reason: '' };
-  expect(await listRows(bookingId)).toEqual([blank, { ...blank, rectify_reason: REVERTED }, blank]);
+  expect(await listRows(bookingId)).toEqual([blank, { ...blank, rectify_reason: REVERTED_REASON }, blank]);
 });
 
 test('the history of the booking keeps the undone discharge without the name', async () => {

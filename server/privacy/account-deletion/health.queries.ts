@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { REVERTED } from '../../health/record/correction-reasons.rules.ts';
+import { REVERTED_REASON } from '../../health/record/correction-reasons.rules.ts';
 import type { Trx } from '../../platform/db/database.ts';
 
 /**
@@ -65,7 +65,12 @@ async function eraseFetchedBy(trx: Trx, dni: string): Promise<void> {
     .set({ to_name: '', to_id_number: '' })
     // Keeps the generated text, by which the booking finds its row.
     .set((eb) => ({
-      rectify_reason: eb.case().when('rectify_reason', '=', REVERTED).then(REVERTED).else('').end(),
+      rectify_reason: eb
+        .case()
+        .when('rectify_reason', '=', REVERTED_REASON)
+        .then(REVERTED_REASON)
+        .else('')
+        .end(),
     }))
     .where('to_id_number', '=', dni)
     .where('to_id_number', '<>', sql.lit(''))

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/database.ts';
 export type Whereabouts = { stateId: number | null; cityId: number | null };
 type Kind = { speciesId: number | null; breedId: number | null; gender: 'F' | 'M' | 'X' };
 
-export async function anonymousPerson(
+export async function ensureAnonymousPerson(
   trx: Trx,
   { stateId, cityId }: Whereabouts,
   now: number,
@@ -44,7 +44,7 @@ export async function anonymousPerson(
   return (await find.executeTakeFirstOrThrow()).id;
 }
 
-export async function anonymousPet(
+export async function ensureAnonymousPet(
   trx: Trx,
   userId: number,
   { speciesId, breedId, gender }: Kind,

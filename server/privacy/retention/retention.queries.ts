@@ -5,7 +5,7 @@ export type OldBooking = Awaited<ReturnType<typeof listOldBookings>>[number];
 /** Wall-clock range; bookings before `since` are anonymous. */
 type Span = { anonymisedUntil: number; before: number };
 
-function oldBookings(db: Db, { anonymisedUntil: since, before }: Span) {
+function selectOldBookings(db: Db, { anonymisedUntil: since, before }: Span) {
   return db
     .selectFrom('bookings as b')
     .where('b.starts', '>=', since)
@@ -14,12 +14,12 @@ function oldBookings(db: Db, { anonymisedUntil: since, before }: Span) {
 }
 
 export async function countOldBookings(db: Db, span: Span): Promise<number> {
-  const found = oldBookings(db, span).select((eb) => eb.fn.countAll<number>().as('total'));
+  const found = selectOldBookings(db, span).select((eb) => eb.fn.countAll<number>().as('total'));
   return (await found.executeTakeFirstOrThrow()).total;
 }
 
 export function listOldBookings(db: Db, span: Span, most: number) {
-  return oldBookings(db, span)
+  return selectOldBookings(db, span)
     .innerJoin('users as u', 'u.id', 'b.booker_user_id')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
     .select(['b.id', 'b.starts', 'b.booker_user_id as bookerId', 'b.operator_user_id as operatorId'])

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { NowBetween } from '../../platform/db/slow-clock.ts';
 import { anonymiseAccesses, listOldAccesses, updateTracesOfBookings } from '../access-log/traces.queries.ts';
-import { anonymousPerson, anonymousPet } from './anonymise.queries.ts';
+import { ensureAnonymousPerson, ensureAnonymousPet } from './anonymise.queries.ts';
 import { privacyRules } from './privacy-settings.service.ts';
 import {
   anonymiseBookings,
@@ -22,15 +22,19 @@ import { announceDeletion, clearAnnouncements, eraseUnused, planUnused } from '.
 
 const SECOND = 1_000;
 const YEAR_MS = 365.25 * DAY * SECOND;
-const AT_ONCE = 200;
+const ROWS_PER_BATCH = 200;
 const MAX_RUNS = 25;
 
 type Limits = { bookings: number | null; accounts: number | null; history: number | null };
 
 /** Returns the real instants before which data are old; null keeps them. */
 function toLimits({ bookingYears, accountYears, historyYears }: Years, now: number): Limits {
-  const before = (years: number | null) => (years === null ? null : Math.floor(now - years * YEAR_MS));
-  return { bookings: before(bookingYears), accounts: before(accountYears), history: before(historyYears) };
+  const findLimit = (years: number | null) => (years === null ? null : Math.floor(now - years * YEAR_MS));
+  return {
+    bookings: findLimit(bookingYears),
+    accounts: findLimit(accountYears),
+    history: findLimit(historyYears),
+  };
 }
 
 type Years = Pick<PrivacyRules, 'bookingYears' | 'accountYears' | 'historyYears'>;
@@ -64,20 +68,20 @@ export async function deleteOldData(
   }
   await clearAnnouncements(db, accounts, now);
   if (accounts !== null && config.SMTP_URL) {
-    await repeat(() => announceDeletion(db, accounts, { now, most: AT_ONCE }));
-    await repeat(() => eraseUnused(db, accounts, { clock, most: AT_ONCE }));
+    await repeat(() => announceDeletion(db, accounts, { now, most: ROWS_PER_BATCH }));
+    await repeat(() => eraseUnused(db, accounts, { clock, most: ROWS_PER_BATCH }));
   }
-  if (history !== null) await repeat(() => deleteHistory(db, history, AT_ONCE));
+  if (history !== null) await repeat(() => deleteHistory(db, history, ROWS_PER_BATCH));
 }
 
 async function repeat(work: () => Promise<number>): Promise<void> {
-  for (let run = 0; run < MAX_RUNS; run++) if ((await work()) < AT_ONCE) return;
+  for (let run = 0; run < MAX_RUNS; run++) if ((await work()) < ROWS_PER_BATCH) return;
 }
 
 function anonymiseOldBookings(db: Db, before: number, now: number): Promise<number> {
   return inTransaction(db, async (trx) => {
     const since = await findAnonymisedUntil(trx, 'turnos');
-    const old = await listOldBookings(trx, { anonymisedUntil: since, before }, AT_ONCE);
+    const old = await listOldBookings(trx, { anonymisedUntil: since, before }, ROWS_PER_BATCH);
     await updateAgendasOf(trx, pickIds(old));
     const groups = Map.groupBy(old, ({ stateId, cityId, speciesId, breedId, gender }) =>
       JSON.stringify([stateId, cityId, speciesId, breedId, gender]),
@@ -85,7 +89,7 @@ function anonymiseOldBookings(db: Db, before: number, now: number): Promise<numb
     for (const bookings of groups.values()) await anonymiseGroup(trx, bookings, now);
     const petIds = [...new Set(old.map(({ petId }) => petId))];
     if (old.length > 0) await updateTracesOfBookings(trx, { ids: pickIds(old), petIds });
-    const nextUntil = old.length < AT_ONCE ? before : (old.at(-1)?.starts ?? before);
+    const nextUntil = old.length < ROWS_PER_BATCH ? before : (old.at(-1)?.starts ?? before);
     if (nextUntil > since) await upsertAnonymisedUntil(trx, 'turnos', nextUntil);
     return old.length;
   });
@@ -94,9 +98,9 @@ function anonymiseOldBookings(db: Db, before: number, now: number): Promise<numb
 function blankOldAccesses(db: Db, before: number): Promise<number> {
   return inTransaction(db, async (trx) => {
     const since = await findAnonymisedUntil(trx, 'looks');
-    const old = await listOldAccesses(trx, { since, before }, AT_ONCE);
+    const old = await listOldAccesses(trx, { since, before }, ROWS_PER_BATCH);
     if (old.length > 0) await anonymiseAccesses(trx, pickIds(old));
-    const until = old.length < AT_ONCE ? before : (old.at(-1)?.at ?? before);
+    const until = old.length < ROWS_PER_BATCH ? before : (old.at(-1)?.at ?? before);
     if (until > since) await upsertAnonymisedUntil(trx, 'looks', until);
     return old.length;
   });
@@ -105,8 +109,8 @@ function blankOldAccesses(db: Db, before: number): Promise<number> {
 async function anonymiseGroup(trx: Trx, bookings: readonly OldBooking[], now: number): Promise<void> {
   const [first] = bookings;
   if (!first) return;
-  const personId = await anonymousPerson(trx, first, now);
-  const petId = await anonymousPet(trx, personId, first, now);
+  const personId = await ensureAnonymousPerson(trx, first, now);
+  const petId = await ensureAnonymousPet(trx, personId, first, now);
   const ownIds = pickIds(bookings.filter(({ bookerId, operatorId }) => bookerId === operatorId));
   await anonymiseBookings(trx, { ids: pickIds(bookings), ownIds }, { personId, petId });
 }

@@ -16,9 +16,9 @@ import {
   updateNoFarewells,
 } from './unused-accounts.queries.ts';
 
-export const FAREWELL = 30 * DAY * 1_000;
+export const FAREWELL_NOTICE_MS = 30 * DAY * 1_000;
 /** Milliseconds that the mail is tried, so that it never announces an imminent date. */
-const LIFETIME = FAREWELL / 2;
+const LIFETIME = FAREWELL_NOTICE_MS / 2;
 
 type Plan = Pick<RetentionPlan, 'accountsToTell' | 'accountsToErase' | 'accountsUnreachable'>;
 type MailContext = { db: Db; config: Pick<Context['config'], 'SMTP_URL'> };
@@ -34,7 +34,7 @@ export async function planUnused(
   const unreachable = await countUnused(db, { before, who: 'unreachable' });
   if (!config.SMTP_URL)
     return { accountsToTell: 0, accountsToErase: 0, accountsUnreachable: toAnnounce + unreachable };
-  const accountsToErase = await countUnused(db, { before, who: 'toErase', told: now - FAREWELL });
+  const accountsToErase = await countUnused(db, { before, who: 'toErase', told: now - FAREWELL_NOTICE_MS });
   return { accountsToTell: toAnnounce, accountsToErase, accountsUnreachable: unreachable };
 }
 
@@ -48,7 +48,7 @@ export function announceDeletion(db: Db, before: number, { now, most }: { now: n
     const people = await listUnused(trx, { before, who: 'toTell' }, most);
     for (const { id: userId } of people) {
       if (!(await updateFarewell(trx, userId, now))) continue;
-      const payload = { endsAt: now + FAREWELL };
+      const payload = { endsAt: now + FAREWELL_NOTICE_MS };
       await enqueueMail(trx, { kind: FAREWELL_MAIL, userId, now, lifetime: LIFETIME, payload });
     }
     return people.length;
@@ -60,7 +60,7 @@ export async function eraseUnused(
   before: number,
   { clock, most }: { clock: Clock; most: number },
 ): Promise<number> {
-  const query = { before, who: 'toErase', told: clock.now - FAREWELL } as const;
+  const query = { before, who: 'toErase', told: clock.now - FAREWELL_NOTICE_MS } as const;
   const people = await listUnused(db, query, most);
   for (const { id } of people) {
     await inTransaction(db, async (trx) => {

@@ -5,18 +5,18 @@ import type { Tables } from '../../platform/db/tables.ts';
 
 const BOOK_ROWS = ['vaccinations', 'procedures', 'weights', 'microchips', 'statements'] as const;
 
-export type People = ReturnType<typeof residents>;
+export type People = ReturnType<typeof selectResidents>;
 export type Person = ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>;
 
 /** Selects residents without a login, booking or change of their data or pets since `before`. */
 export function selectUnusedUsers(db: Db, before: number): People {
   return withoutBooks(
-    withoutPets(withoutNotes(excludePeopleWithBookings(residents(db, before), before), before), before),
+    withoutPets(withoutNotes(excludePeopleWithBookings(selectResidents(db, before), before), before), before),
     before,
   );
 }
 
-function residents(db: Db, before: number) {
+function selectResidents(db: Db, before: number) {
   return db
     .selectFrom('users as u')
     .where('u.role_id', '=', ROLE_IDS.USER)

@@ -6,21 +6,24 @@ export type AgendaKey = { serviceId: number; locationId: number; operatorUserId:
 
 /** Finds the operator's active agenda at a service and location, else the general one. */
 export function findAgenda(db: Db, key: AgendaKey) {
-  return agendaAt(activeAgendas(db), key);
+  return whereAgendaKey(selectActiveAgendas(db), key);
 }
 
 export function findActiveAgenda(db: Db, id: number) {
-  return activeAgendas(db).where('a.id', '=', id).executeTakeFirst();
+  return selectActiveAgendas(db).where('a.id', '=', id).executeTakeFirst();
 }
 
 /** Finds an agenda for staff; an inactive one only with bookings in [from, to). */
 export async function findStaffAgenda(db: Db, key: AgendaKey, { from, to }: { from: number; to: number }) {
-  const agenda = await agendaAt(agendas(db), key);
+  const agenda = await whereAgendaKey(agendas(db), key);
   if (agenda?.status !== 'B') return agenda;
   return (await hasBookings(db, agenda.id, from, to)) ? agenda : undefined;
 }
 
-function agendaAt(found: ReturnType<typeof agendas>, { serviceId, locationId, operatorUserId }: AgendaKey) {
+function whereAgendaKey(
+  found: ReturnType<typeof agendas>,
+  { serviceId, locationId, operatorUserId }: AgendaKey,
+) {
   return found
     .where('a.service_id', '=', serviceId)
     .where('a.location_id', '=', locationId)
@@ -49,7 +52,7 @@ export function findAgendaById(db: Db, id: number) {
   return agendas(db).where('a.id', '=', id).executeTakeFirst();
 }
 
-export function activeAgendas(db: Db) {
+export function selectActiveAgendas(db: Db) {
   return agendas(db).where('a.status', '=', 'A').where('s.status', '=', 'A').where('l.status', '=', 'A');
 }
 

@@ -22,14 +22,18 @@ export function registerAgendaRoutes(app: FastifyInstance, context: Context): vo
     app,
     listFreeSlots,
     (request, reply) =>
-      answers.respond(request, reply, (cached) => cachedAvailability.on(cached, request.params.bookingDate)),
+      answers.respond(request, reply, (cached) =>
+        cachedAvailability.findSlots(cached, request.params.bookingDate),
+      ),
     cachedFirst,
   );
   route(
     app,
     findMonth,
     (request, reply) =>
-      answers.respond(request, reply, (cached) => cachedAvailability.in(cached, request.params.yearMonth)),
+      answers.respond(request, reply, (cached) =>
+        cachedAvailability.findMonth(cached, request.params.yearMonth),
+      ),
     cachedFirst,
   );
   route(app, findOccupancy, async ({ params }) => {

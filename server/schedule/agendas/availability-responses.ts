@@ -7,7 +7,7 @@ import {
   encodingFor,
   MIN_COMPRESSED_BYTES,
 } from '../../platform/http/compressible.ts';
-import { UNCHANGED } from '../../platform/http/routes.ts';
+import { UNCHANGED_RESPONSE } from '../../platform/http/routes.ts';
 import { hasSeen } from '../../platform/http/versions.ts';
 import type { agendaCache, CachedAgenda } from './agenda-cache.service.ts';
 import type { AgendaKey } from './agendas.queries.ts';
@@ -50,7 +50,7 @@ export function availabilityResponses(agendas: ReturnType<typeof agendaCache>, n
       request: Pick<FastifyRequest, 'url' | 'headers'> & { params: AgendaKey },
       reply: FastifyReply,
       read: (seen: CachedAgenda) => Promise<T | null>,
-    ): Promise<Buffer | null | typeof UNCHANGED> => {
+    ): Promise<Buffer | null | typeof UNCHANGED_RESPONSE> => {
       const { serviceId, locationId, operatorUserId } = request.params;
       const key = { serviceId, locationId, operatorUserId };
       const minute = minuteNow();
@@ -58,7 +58,7 @@ export function availabilityResponses(agendas: ReturnType<typeof agendaCache>, n
       const answer = toAnswer(await read(seen), reply);
       keep(request.url, { ...answer, key, minute, version: seen.version });
       if (answer.packed === null) return null;
-      if (hasSeen(request, reply, answer.tag)) return UNCHANGED;
+      if (hasSeen(request, reply, answer.tag)) return UNCHANGED_RESPONSE;
       return bytesFor(request, reply, answer.packed);
     },
   };
@@ -90,7 +90,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { packed, tag }: Ans
 function bytesFor(
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
-  { bytes, encoded: packedIn }: Compressible,
+  { bytes, encode: packedIn }: Compressible,
 ): Buffer | Promise<Buffer> {
   reply.type('application/json; charset=utf-8');
   if (bytes.length < MIN_COMPRESSED_BYTES) return bytes;

@@ -16,7 +16,7 @@ export function availability(context: Context) {
   const cached = availabilityCache();
 
   return {
-    on: async ({ agenda }: CachedAgenda, bookingDate: number): Promise<FreeSlot[] | null> => {
+    findSlots: async ({ agenda }: CachedAgenda, bookingDate: number): Promise<FreeSlot[] | null> => {
       if (!agenda?.isPublic) return null;
       const [day, clock] = [startOfDay(bookingDate), readClock(context)];
       const read = () => freeSlotsOn(db, agenda, day, clock);
@@ -24,7 +24,7 @@ export function availability(context: Context) {
       return slots.length > 0 ? slots : null;
     },
 
-    in: async ({ agenda }: CachedAgenda, yearMonth: string): Promise<Month | null> => {
+    findMonth: async ({ agenda }: CachedAgenda, yearMonth: string): Promise<Month | null> => {
       const month = monthRange(yearMonth);
       if (!agenda?.isPublic || !month) return null;
       const clock = readClock(context);

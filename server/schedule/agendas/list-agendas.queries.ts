@@ -1,18 +1,18 @@
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type AgendaKey, type AgendaRow, activeAgendas, agendas } from './agendas.queries.ts';
+import { type AgendaKey, type AgendaRow, agendas, selectActiveAgendas } from './agendas.queries.ts';
 
 export async function listPublicAgendas(db: Db): Promise<Agenda[]> {
-  return list(agendasOnWire(agendas(db)).where('a.status', '=', 'A').where('s.is_public', '=', 1));
+  return list(selectWireColumns(agendas(db)).where('a.status', '=', 'A').where('s.is_public', '=', 1));
 }
 
 export async function listAllAgendas(db: Db): Promise<Agenda[]> {
-  return list(agendasOnWire(agendas(db)));
+  return list(selectWireColumns(agendas(db)));
 }
 
 export async function findAgendaOnWire(db: Db, id: number): Promise<Agenda | undefined> {
-  const row = await agendasOnWire(agendas(db)).where('a.id', '=', id).executeTakeFirst();
+  const row = await selectWireColumns(agendas(db)).where('a.id', '=', id).executeTakeFirst();
   return row && toAgenda(row);
 }
 
@@ -21,7 +21,7 @@ export async function findNearestAgenda(
   db: Db,
   { id, ServiceId, LocationId }: Pick<AgendaRow, 'id' | 'ServiceId' | 'LocationId'>,
 ): Promise<Agenda | undefined> {
-  const row = await agendasOnWire(activeAgendas(db))
+  const row = await selectWireColumns(selectActiveAgendas(db))
     .where('a.service_id', '=', ServiceId)
     .where('a.id', '<>', id)
     .orderBy((eb) => eb.case().when('a.location_id', '=', LocationId).then(0).else(1).end())
@@ -36,7 +36,7 @@ export async function listAgendasOf(
   db: Db,
   { serviceId, locationId, operatorUserId }: { serviceId: number } & Partial<AgendaKey>,
 ): Promise<NamedAgenda[]> {
-  const rows = await agendasOnWire(activeAgendas(db))
+  const rows = await selectWireColumns(selectActiveAgendas(db))
     .where('a.service_id', '=', serviceId)
     .$if(locationId !== undefined, (found) => found.where('a.location_id', '=', locationId ?? 0))
     .$if(operatorUserId !== undefined, (found) => found.where('a.operator_user_id', '=', operatorUserId ?? 0))
@@ -47,19 +47,19 @@ export async function listAgendasOf(
 
 export type NamedAgenda = AgendaRow & Pick<Agenda, 'operatorName'>;
 
-function agendasOnWire(found: ReturnType<typeof agendas>) {
+function selectWireColumns(found: ReturnType<typeof agendas>) {
   return found
     .innerJoin('users as o', 'o.id', 'a.operator_user_id')
     .select(['o.name as operatorFirstName', 'o.last_name as operatorLastName'])
     .select('a.updated_at as updatedAt');
 }
 
-async function list(agendas: ReturnType<typeof agendasOnWire>): Promise<Agenda[]> {
+async function list(agendas: ReturnType<typeof selectWireColumns>): Promise<Agenda[]> {
   const inUse = agendas.where('s.status', '=', 'A').where('l.status', '=', 'A');
   return (await inUse.orderBy('a.id').execute()).map(toAgenda);
 }
 
-type NamedRow = Awaited<ReturnType<ReturnType<typeof agendasOnWire>['execute']>>[number];
+type NamedRow = Awaited<ReturnType<ReturnType<typeof selectWireColumns>['execute']>>[number];
 
 function toAgenda(row: NamedRow): Agenda {
   const { operatorFirstName: _, operatorLastName: __, status, ...agenda } = row;

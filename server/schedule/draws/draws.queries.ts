@@ -9,16 +9,16 @@ export async function insertDraw(trx: Trx, row: Insertable<DrawsTable>): Promise
 
 /** Leaves out the codes, which may be many thousands, and the secret. */
 export function findDraw(db: Db, id: number) {
-  return draws(db).where('id', '=', id).executeTakeFirst();
+  return selectDraws(db).where('id', '=', id).executeTakeFirst();
 }
 
 export type DrawRow = NonNullable<Awaited<ReturnType<typeof findDraw>>>;
 
 export async function listDraws(db: Db, ids: readonly number[]): Promise<DrawRow[]> {
-  return ids.length === 0 ? [] : draws(db).where('id', 'in', ids).execute();
+  return ids.length === 0 ? [] : selectDraws(db).where('id', 'in', ids).execute();
 }
 
-function draws(db: Db) {
+function selectDraws(db: Db) {
   return db
     .selectFrom('draws')
     .select(['id', 'service_id as ServiceId', 'state as drawState', 'closes as closesAt'])
@@ -61,7 +61,7 @@ export async function lockOpenDraw(trx: Trx, id: number, added: number): Promise
 }
 
 export function listUnfinishedDraws(db: Db): Promise<DrawRow[]> {
-  return draws(db)
+  return selectDraws(db)
     .where((eb) => eb.or([eb('state', '<>', 'drawn'), eb('released_at', 'is', null)]))
     .orderBy('id')
     .execute();

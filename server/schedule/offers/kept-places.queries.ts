@@ -39,11 +39,11 @@ export async function insertKept(trx: Trx, places: readonly KeptPlace[], now: nu
 }
 
 export function listKept(db: Db, agendaId: number) {
-  return kept(db).where('o.agenda_id', '=', agendaId).execute();
+  return selectKept(db).where('o.agenda_id', '=', agendaId).execute();
 }
 
 export function findFirstKept(db: Db, agendaId: number, day: number) {
-  return kept(db)
+  return selectKept(db)
     .where('o.agenda_id', '=', agendaId)
     .where('o.starts', '>=', day)
     .where('o.starts', '<', day + DAY)
@@ -53,10 +53,10 @@ export function findFirstKept(db: Db, agendaId: number, day: number) {
 }
 
 export function findKept(db: Db, id: number) {
-  return kept(db).where('o.id', '=', id).executeTakeFirst();
+  return selectKept(db).where('o.id', '=', id).executeTakeFirst();
 }
 
-function kept(db: Db) {
+function selectKept(db: Db) {
   return db
     .selectFrom('offers as o')
     .select(['o.id', 'o.agenda_id as agendaId', 'o.starts', 'o.ends', 'o.place'])

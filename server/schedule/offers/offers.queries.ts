@@ -229,8 +229,7 @@ export async function updateMatchedPlan(db: Db, id: number, planRevision: number
   await db.updateTable('agendas').set({ matched_plan: planRevision }).where('id', '=', id).execute();
 }
 
-/** Milliseconds after an offer's end in which the pass surely ran. */
-const PASS_TIME = 180_000;
+const MAX_PASS_DELAY_MS = 180_000;
 
 export function countLiveOffers(db: Db, now: number): Promise<{ live: number; overdue: number }> {
   return db
@@ -239,7 +238,7 @@ export function countLiveOffers(db: Db, now: number): Promise<{ live: number; ov
       eb.fn.countAll<number>().as('live'),
       eb.fn
         .countAll<number>()
-        .filterWhere('until_at', '<=', now - PASS_TIME)
+        .filterWhere('until_at', '<=', now - MAX_PASS_DELAY_MS)
         .as('overdue'),
     ])
     .where('state', '=', 'L')

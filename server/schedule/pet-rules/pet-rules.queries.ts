@@ -4,14 +4,14 @@ import type { EligibilityRulesTable } from '../../platform/db/tables/catalogue.t
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 export function listRulesOf(db: Db, serviceId: number) {
-  return rules(db).where('r.service_id', '=', serviceId).orderBy('r.id').execute();
+  return selectRules(db).where('r.service_id', '=', serviceId).orderBy('r.id').execute();
 }
 
 export function findRule(db: Db, { serviceId, id }: { serviceId: number; id: number }) {
-  return rules(db).where('r.service_id', '=', serviceId).where('r.id', '=', id).executeTakeFirst();
+  return selectRules(db).where('r.service_id', '=', serviceId).where('r.id', '=', id).executeTakeFirst();
 }
 
-function rules(db: Db) {
+function selectRules(db: Db) {
   return db
     .selectFrom('eligibility_rules as r')
     .leftJoin('species as s', 's.id', 'r.species_id')

@@ -19,7 +19,7 @@ export async function putQuestions(
   author: Author,
 ): Promise<void> {
   const before = await listQuestionsOf(trx, serviceId);
-  for (const { id } of without(before, rows))
+  for (const { id } of listDropped(before, rows))
     await removeQuestionInTransaction(trx, { serviceId, id }, author);
   const ids: number[] = [];
   for (const { id, draft } of rows) {
@@ -37,13 +37,13 @@ export async function putLockRules(
   author: Author,
 ): Promise<void> {
   const before = await listLockRulesOf(trx, serviceId);
-  for (const { id } of without(before, rows))
+  for (const { id } of listDropped(before, rows))
     await removeLockRuleInTransaction(trx, { serviceId, id }, author);
   for (const { id, draft } of rows)
     if (draft) await saveLockRuleInTransaction(trx, { serviceId, id }, draft, author);
 }
 
-function without<Row extends { id: number }>(
+function listDropped<Row extends { id: number }>(
   existing: readonly Row[],
   rows: readonly ListRow<unknown>[],
 ): Row[] {

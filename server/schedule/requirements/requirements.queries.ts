@@ -22,7 +22,7 @@ export async function updateServiceVersion(trx: Trx, id: number, at: number): Pr
 }
 
 export async function listQuestionsOf(db: Db, serviceId: number): Promise<Question[]> {
-  const rows = await questions(db, serviceId).orderBy('position').orderBy('id').execute();
+  const rows = await selectQuestions(db, serviceId).orderBy('position').orderBy('id').execute();
   return rows.map(toQuestion);
 }
 
@@ -59,14 +59,14 @@ function toEntry({ id, name }: { id: number; name: string }): [number, string] {
 }
 
 export async function listFactQuestionsOf(db: Db, serviceId: number): Promise<Question[]> {
-  const rows = await questions(db, serviceId)
+  const rows = await selectQuestions(db, serviceId)
     .where('fact_kind', 'is not', null)
     .orderBy('position')
     .execute();
   return rows.map(toQuestion);
 }
 
-function questions(db: Db, serviceId: number) {
+function selectQuestions(db: Db, serviceId: number) {
   return db
     .selectFrom('questions')
     .select(['id', 'label as questionLabel', 'species_id as SpecieId', 'gender as petGender'])
@@ -76,7 +76,7 @@ function questions(db: Db, serviceId: number) {
     .where('status', '=', 'A');
 }
 
-type QuestionRow = Awaited<ReturnType<ReturnType<typeof questions>['execute']>>[number];
+type QuestionRow = Awaited<ReturnType<ReturnType<typeof selectQuestions>['execute']>>[number];
 
 function toQuestion(row: QuestionRow): Question {
   const { fact_kind, fact_species_id, fact_gender, fact_min, fact_max, fact_unit, ...question } = row;
@@ -108,7 +108,7 @@ function lockRules(db: Db, serviceId: number) {
 type OfService = { serviceId: number; id: number };
 
 export async function findQuestion(db: Db, { serviceId, id }: OfService): Promise<Question | undefined> {
-  const row = await questions(db, serviceId).where('id', '=', id).executeTakeFirst();
+  const row = await selectQuestions(db, serviceId).where('id', '=', id).executeTakeFirst();
   return row && toQuestion(row);
 }
 

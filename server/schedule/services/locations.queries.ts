@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/database.ts';
 
 export function listActiveLocations(db: Db) {
-  return locations(db).orderBy('id').execute();
+  return selectLocations(db).orderBy('id').execute();
 }
 
 export function listPublicLocations(db: Db) {
-  return locations(db)
+  return selectLocations(db)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('agendas as a')
@@ -20,10 +20,10 @@ export function listPublicLocations(db: Db) {
 }
 
 export function findActiveLocation(db: Db, id: number) {
-  return locations(db).where('id', '=', id).executeTakeFirst();
+  return selectLocations(db).where('id', '=', id).executeTakeFirst();
 }
 
-function locations(db: Db) {
+function selectLocations(db: Db) {
   return db
     .selectFrom('locations')
     .select(['id', 'name as locationName', 'address as locationAddress'])

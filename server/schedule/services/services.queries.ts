@@ -2,17 +2,17 @@ import type { PreparationDraft, ReminderRule } from '#shared/schedule/services.t
 import type { Db } from '../../platform/db/database.ts';
 
 export function listActiveServices(db: Db, hasStaffOnly: boolean) {
-  const active = services(db);
+  const active = selectServices(db);
   return (hasStaffOnly ? active : active.where('is_public', '=', 1)).orderBy('id').execute();
 }
 
 export function findActiveService(db: Db, id: number) {
-  return services(db).where('id', '=', id).executeTakeFirst();
+  return selectServices(db).where('id', '=', id).executeTakeFirst();
 }
 
 export type ServiceRow = NonNullable<Awaited<ReturnType<typeof findActiveService>>>;
 
-function services(db: Db) {
+function selectServices(db: Db) {
   return db
     .selectFrom('services')
     .select(['id', 'name as serviceName', 'description as serviceDescription', 'preparation', 'reminders'])

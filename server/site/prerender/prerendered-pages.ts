@@ -71,7 +71,7 @@ function cachedRenderings(make: (path: Path) => Promise<Page | null>, version: (
   const renderings = new Map<Path, Rendering>();
   const renderPermit = semaphorePerKey<Path>({ permits: 1 });
 
-  function current(path: Path, requested: number): Page | null | undefined {
+  function findCurrent(path: Path, requested: number): Page | null | undefined {
     const rendering = renderings.get(path);
     const isFresh = rendering?.version === version() && performance.now() < rendering.begun + MAX_AGE;
     return rendering && (isFresh || rendering.begun >= requested) ? rendering.page : undefined;
@@ -89,11 +89,11 @@ function cachedRenderings(make: (path: Path) => Promise<Page | null>, version: (
 
   return async (path) => {
     const requested = performance.now();
-    const page = current(path, requested);
+    const page = findCurrent(path, requested);
     if (page !== undefined) return page;
     const release = await renderPermit(path);
     try {
-      const meanwhile = current(path, requested);
+      const meanwhile = findCurrent(path, requested);
       return meanwhile === undefined ? await renderAnew(path) : meanwhile;
     } finally {
       release();
@@ -177,11 +177,13 @@ function pageAnswers(context: Context) {
     { endpoint: listAgendas, read: () => listPublicAgendas(db) },
     {
       endpoint: findMonth,
-      read: async (requested) => availability.in(await findSeen(requested), String(requested.yearMonth)),
+      read: async (requested) =>
+        availability.findMonth(await findSeen(requested), String(requested.yearMonth)),
     },
     {
       endpoint: listFreeSlots,
-      read: async (requested) => availability.on(await findSeen(requested), Number(requested.bookingDate)),
+      read: async (requested) =>
+        availability.findSlots(await findSeen(requested), Number(requested.bookingDate)),
     },
   ];
   return async ({ method, url }: Query, { params = {} }: { params?: Params }): Promise<unknown> => {

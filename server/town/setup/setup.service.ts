@@ -18,7 +18,7 @@ type SetupState = { done: SetupStep[]; isDismissed: boolean };
 
 const SetupState = z.object({ done: z.array(SetupStep), isDismissed: z.boolean() });
 /** A town older than the list never needed it. */
-const COMPLETED: SetupState = { done: [], isDismissed: true };
+const COMPLETED_SETUP: SetupState = { done: [], isDismissed: true };
 
 type StepCheck = (context: SetupContext, userId: number) => Promise<boolean>;
 
@@ -60,5 +60,5 @@ export async function saveSetup(
 
 async function readState(db: Db): Promise<SetupState> {
   const value = await findSetupState(db);
-  return value === undefined ? COMPLETED : z.parse(SetupState, JSON.parse(value));
+  return value === undefined ? COMPLETED_SETUP : z.parse(SetupState, JSON.parse(value));
 }

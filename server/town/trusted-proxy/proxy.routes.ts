@@ -2,12 +2,12 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findUntrustedProxy } from '#shared/town/proxy.ts';
 import type { Context } from '../../platform/context.ts';
-import { plainAddress } from '../../platform/http/network.ts';
+import { toPlainAddress } from '../../platform/http/network.ts';
 import { route } from '../../platform/http/routes.ts';
 import { findUntrustedAddress, upsertUntrustedAddress } from './proxy.queries.ts';
 
 const HEADER = 'x-forwarded-for';
-const WITH_PORT = /^(?:\[([^\]]*)\]|(\d+(?:\.\d+){3}))(?::\d{1,5})?$/;
+const ADDRESS_WITH_PORT = /^(?:\[([^\]]*)\]|(\d+(?:\.\d+){3}))(?::\d{1,5})?$/;
 
 /**
  * Keeps only addresses in the header of trusted proxies. A non-address ends the chain: its client wrote it
@@ -22,7 +22,7 @@ export function registerForwarding(app: FastifyInstance): void {
 }
 
 function splitAddresses(forwarded: string): string[] {
-  const entries = forwarded.split(',').map((entry) => entry.trim().replace(WITH_PORT, '$1$2'));
+  const entries = forwarded.split(',').map((entry) => entry.trim().replace(ADDRESS_WITH_PORT, '$1$2'));
   return entries.slice(entries.findLastIndex((entry) => isIP(entry) === 0) + 1);
 }
 
@@ -36,7 +36,7 @@ export function watchForwarding(app: FastifyInstance, { db }: Pick<Context, 'db'
     if (isNoticed || !isForwardedInVain(request)) return;
     isNoticed = true;
     const { log, socket } = request;
-    const address = plainAddress(socket.remoteAddress ?? '');
+    const address = toPlainAddress(socket.remoteAddress ?? '');
     log.warn(
       { address },
       'X-Forwarded-For of an address that TRUST_PROXY does not name: if it is your proxy, add it',

@@ -9,17 +9,18 @@ const toQuery = ({ agendaId }: FeedSource) => ({
 });
 const toQueryKey = ({ agendaId }: FeedSource) => ['calendar-feed', agendaId ?? 'own'];
 
-export function useCalendarFeed(of: FeedSource) {
+export function useCalendarFeed(source: FeedSource) {
   return useQuery({
-    queryKey: toQueryKey(of),
-    queryFn: ({ signal }) => call(findCalendarFeed, toQuery(of), { signal }),
+    queryKey: toQueryKey(source),
+    queryFn: ({ signal }) => call(findCalendarFeed, toQuery(source), { signal }),
   });
 }
 
-export function useChangeFeed(of: FeedSource) {
+export function useChangeFeed(source: FeedSource) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (isEnabled: boolean) => call(isEnabled ? makeCalendarFeed : revokeCalendarFeed, toQuery(of)),
-    onSuccess: (feed) => queryClient.setQueryData(toQueryKey(of), feed),
+    mutationFn: (isEnabled: boolean) =>
+      call(isEnabled ? makeCalendarFeed : revokeCalendarFeed, toQuery(source)),
+    onSuccess: (feed) => queryClient.setQueryData(toQueryKey(source), feed),
   });
 }

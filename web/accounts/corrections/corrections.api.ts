@@ -8,7 +8,7 @@ import {
 } from '#shared/accounts/corrections.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
-import { PEOPLE_SHOWN_IN } from '../users/users.api.ts';
+import { PEOPLE_QUERIES } from '../users/users.api.ts';
 
 const CORRECTIONS = ['rectifications'];
 
@@ -35,7 +35,7 @@ type Answer = { id: number; isAccepted: boolean; answer: string };
 export function useAnswerCorrection(onAnswered: () => void) {
   return useWrite(
     ({ id, ...body }: Answer) => call(answerCorrection, { params: { id }, body }),
-    [CORRECTIONS, ...PEOPLE_SHOWN_IN],
+    [CORRECTIONS, ...PEOPLE_QUERIES],
     { onSuccess: onAnswered },
   );
 }

@@ -15,14 +15,14 @@ export function ConsentCard({ userId, isOwn }: ConsentCardProps) {
   const change = useChangeConsent(userId);
   if (!consent || (!consent.Asked && !consent.Given)) return null;
   const { Asked, Given } = consent;
-  const isAnother = Asked !== null && Asked.consentVersion !== Given?.consentVersion;
-  const say = (version: number | null, done: string) =>
+  const hasNewText = Asked !== null && Asked.consentVersion !== Given?.consentVersion;
+  const saveConsent = (version: number | null, done: string) =>
     change.mutate(version, { onSuccess: () => showToast(done, 'ok') });
   return (
     <Card className={`stack ${styles.data}`} aria-labelledby="consent">
       <h2 id="consent">{isOwn ? 'Tu consentimiento' : 'Consentimiento'}</h2>
       {Given && <ConsentText consent={Given} />}
-      {isAnother && (
+      {hasNewText && (
         <>
           {Given && <p className="quiet">Ahora el texto es otro:</p>}
           <blockquote className={styles.consent}>{Asked.consentText}</blockquote>
@@ -30,16 +30,19 @@ export function ConsentCard({ userId, isOwn }: ConsentCardProps) {
       )}
       <p className="quiet">Es aparte de los términos: para sacar turnos no hace falta.</p>
       <div className={`stack gap-s3 ${styles.actions}`}>
-        {isAnother && (
+        {hasNewText && (
           <Button
             isPending={change.isPending}
-            onClick={() => say(Asked.consentVersion, 'El consentimiento quedó dado')}
+            onClick={() => saveConsent(Asked.consentVersion, 'El consentimiento quedó dado')}
           >
             Dar el consentimiento
           </Button>
         )}
         {Given && (
-          <Button isPending={change.isPending} onClick={() => say(null, 'El consentimiento quedó retirado')}>
+          <Button
+            isPending={change.isPending}
+            onClick={() => saveConsent(null, 'El consentimiento quedó retirado')}
+          >
             Retirar el consentimiento
           </Button>
         )}

@@ -112,7 +112,7 @@ function PersonFields({ user }: { user: User }) {
       <Shown label="Email" value={user.userEmail} />
       <Shown label="Teléfono" value={user.userPhone} />
       <Shown label="Dirección" value={user.userAddress} />
-      <CityFields value={user} onChange={ignore} findError={noError} disabled />
+      <CityFields value={user} onChange={ignore} findError={findNoError} disabled />
     </Form>
   );
 }
@@ -123,7 +123,7 @@ function Shown({ label, value }: { label: string; value: string }) {
 
 function ignore() {}
 
-function noError() {
+function findNoError() {
   return null;
 }
 

@@ -7,7 +7,7 @@ export function returnState(path: string): ReturnState {
   return { from: path };
 }
 
-const OF_RESIDENTS = ['/', '/admin-bookings'];
+const RESIDENT_PATHS = ['/', '/admin-bookings'];
 const DAY_BOOKINGS = '/admin-day-bookings';
 const SETUP = '/admin-setup?inicio=1';
 
@@ -22,6 +22,6 @@ export function pathBeforeLogin(state: unknown): string {
  */
 export function pathAfterLogin(state: unknown, roleName: string): string {
   const from = pathBeforeLogin(state);
-  if (roleName === 'USER' || !OF_RESIDENTS.includes(from)) return from;
+  if (roleName === 'USER' || !RESIDENT_PATHS.includes(from)) return from;
   return roleName === 'SYSADMIN' && from === '/' ? SETUP : DAY_BOOKINGS;
 }

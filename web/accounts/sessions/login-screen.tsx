@@ -16,10 +16,10 @@ import styles from './login-screen.module.css';
 import { leaveProvider } from './logout.api.ts';
 import { usePasskeyLogin } from './passkey.api.ts';
 import {
-  begunLogin,
-  LOST,
+  LOST_LOGIN_MESSAGE,
   problemText,
   providerReturn,
+  readBegunLogin,
   useConfirmTownAccount,
   useFinishTownAccount,
   useStartTownAccount,
@@ -111,7 +111,7 @@ function useTownAccount() {
   const isTaken = useRef(false);
   const [code, setCode] = useState('');
   const [start, finish, confirm] = [useStartTownAccount(), useFinishTownAccount(), useConfirmTownAccount()];
-  const begunLoginAnswer = begunLogin(finish.error);
+  const begunLoginAnswer = readBegunLogin(finish.error);
 
   useEffect(() => {
     // Completes a logout at the provider that was skipped during a booking or offline.
@@ -128,7 +128,7 @@ function useTownAccount() {
 
   return {
     cameFrom: arrived?.from,
-    problem: problemText(start.error ?? finish.error) ?? (returned === 'lost' ? LOST : null),
+    problem: problemText(start.error ?? finish.error) ?? (returned === 'lost' ? LOST_LOGIN_MESSAGE : null),
     isPending: start.isPending || finish.isPending,
     start: start.mutate,
     needsCode: begunLoginAnswer !== null,

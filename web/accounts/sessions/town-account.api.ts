@@ -62,20 +62,20 @@ export function useConfirmTownAccount() {
 }
 
 /** Token to continue a login that needs the second factor. */
-export function begunLogin(error: Error | null): string | null {
+export function readBegunLogin(error: Error | null): string | null {
   const body = error instanceof CallError && error.code === 'secondFactor' ? error.body : null;
   return hasMembers<{ begun: string }>({ begun: isText })(body) ? body.begun : null;
 }
 
-export const LOST =
+export const LOST_LOGIN_MESSAGE =
   'El ingreso con la cuenta del municipio no comenzó en esta pestaña, o ya se usó. Empezalo otra vez desde acá';
-const AWAY =
+const UNREACHABLE_MESSAGE =
   'Las cuentas del municipio no responden. Probá en unos minutos o ingresá con tu correo y tu clave';
 
 /** Shown on the screen instead of a toast, because the user returns from another page. */
 export function problemText(error: Error | null): string | null {
-  if (!error || begunLogin(error)) return null;
-  return error instanceof CallError && error.status >= 500 ? AWAY : toReason(error);
+  if (!error || readBegunLogin(error)) return null;
+  return error instanceof CallError && error.status >= 500 ? UNREACHABLE_MESSAGE : toReason(error);
 }
 
 function enterWith(answer: Awaited<ReturnType<typeof call<typeof finishTownAccount>>>): void {

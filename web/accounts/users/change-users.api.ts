@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/platform/endpoint.ts';
 import { call } from '../../platform/api/call.ts';
 import { pagesToPrint, usePages } from '../../platform/api/pages.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
-import { PEOPLE_SHOWN_IN } from './users.api.ts';
+import { PEOPLE_QUERIES } from './users.api.ts';
 
 /** Sign-up route for staff; without a session it must not be called, as it would sign up. */
 const createUser = { ...signUp, config: { access: 'staff' } } as const satisfies Endpoint;
@@ -23,6 +23,6 @@ export function fetchUsersFound(q: string): Promise<User[]> {
 export function useSaveUser(id: number) {
   return useWrite(
     (body: UserDraft) => (id === 0 ? call(createUser, { body }) : call(updateUser, { params: { id }, body })),
-    PEOPLE_SHOWN_IN,
+    PEOPLE_QUERIES,
   );
 }

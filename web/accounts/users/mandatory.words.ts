@@ -1,6 +1,6 @@
 import { type SignUpField, signUpProblems, walkInProblems } from '#shared/accounts/sign-up-rules.ts';
 
-const WORDS: Readonly<Partial<Record<SignUpField, string>>> = {
+const FIELD_WORDS: Readonly<Partial<Record<SignUpField, string>>> = {
   userName: 'nombre',
   userLastName: 'apellido',
   userEmail: 'correo',
@@ -21,5 +21,5 @@ export const MANDATORY = {
 };
 
 function formatFields(problems: readonly { field: SignUpField }[]): string {
-  return LIST.format(problems.map(({ field }) => WORDS[field] ?? field));
+  return LIST.format(problems.map(({ field }) => FIELD_WORDS[field] ?? field));
 }

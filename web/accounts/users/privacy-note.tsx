@@ -8,7 +8,7 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { MANDATORY } from './mandatory.words.ts';
 import { usePrivacyNotice } from './users.api.ts';
 
-const WORDS = {
+const NOTE_TEXTS = {
   own: {
     note: 'Usamos tus datos solo para los turnos de salud animal (Ley 25.326). Podés verlos, corregirlos o borrarlos desde «Mi perfil».',
     who: 'Quién responde por tus datos',
@@ -20,15 +20,15 @@ const WORDS = {
 } as const;
 
 type PrivacyNoteProps = {
-  whose?: keyof typeof WORDS;
+  whose?: keyof typeof NOTE_TEXTS;
 };
 
 export function PrivacyNote({ whose = 'own' }: PrivacyNoteProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <p className="small quiet">{WORDS[whose].note}</p>
-      <Button onClick={() => setOpen(true)}>{WORDS[whose].who}</Button>
+      <p className="small quiet">{NOTE_TEXTS[whose].note}</p>
+      <Button onClick={() => setOpen(true)}>{NOTE_TEXTS[whose].who}</Button>
       {isOpen && <NoticeDialog onClose={() => setOpen(false)} />}
     </>
   );

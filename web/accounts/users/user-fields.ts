@@ -38,7 +38,7 @@ export const NEW_USER: UserFields = {
 
 type Place = Pick<UserFields, 'StateId' | 'CityId'> & { userOtherCity?: string };
 
-export function placeIn(states: readonly State[], cities: readonly City[]): (place: Place) => string {
+export function toPlace(states: readonly State[], cities: readonly City[]): (place: Place) => string {
   return ({ StateId, CityId, userOtherCity = '' }) => {
     const city = cities.find(({ id }) => id === CityId)?.cityName ?? userOtherCity;
     const state = states.find(({ id }) => id === StateId)?.stateName ?? '';
@@ -56,7 +56,7 @@ export function fieldWords(states: readonly State[], cities: readonly City[]): F
     userPhone: 'Teléfono',
     userAddress: 'Dirección',
     RoleId: { label: 'Perfil', show: ({ RoleId }) => roleLabel(RoleId) },
-    StateId: { label: 'Localidad', show: placeIn(states, cities) },
+    StateId: { label: 'Localidad', show: toPlace(states, cities) },
     CityId: { with: 'StateId' },
     userOtherCity: { with: 'StateId' },
     consentVersion: 'Consentimiento',

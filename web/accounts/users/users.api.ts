@@ -82,10 +82,10 @@ export function useDeleteOwnAccount(id: number) {
 }
 
 /** Queries that show a person's name. */
-export const PEOPLE_SHOWN_IN = [['users'], ['pets'], ['bookings'], ['agendas'], ['history']];
+export const PEOPLE_QUERIES = [['users'], ['pets'], ['bookings'], ['agendas'], ['history']];
 
 export function reloadPeople(queryClient: QueryClient) {
-  return Promise.all(PEOPLE_SHOWN_IN.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  return Promise.all(PEOPLE_QUERIES.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 export function usePrivacyNotice() {

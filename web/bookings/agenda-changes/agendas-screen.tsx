@@ -60,7 +60,7 @@ function AgendasList({ agendas, isLoading }: { agendas: readonly Agenda[]; isLoa
       />
       <VirtualList
         label="Agendas"
-        columns={isWide ? WIDE : NARROW}
+        columns={isWide ? WIDE_COLUMNS : NARROW_COLUMNS}
         rowHeight={isWide ? 56 : 72}
         rows={found}
         rowId={({ id }) => id}
@@ -83,7 +83,7 @@ const STATE: ListColumn<Agenda> = {
   cell: ({ isActive }) => <AgendaState isActive={isActive} />,
 };
 
-const WIDE: ListColumn<Agenda>[] = [
+const WIDE_COLUMNS: ListColumn<Agenda>[] = [
   { key: 'service', title: 'Servicio', cell: ({ serviceName }) => serviceName },
   { key: 'location', title: 'Lugar', cell: ({ locationName }) => locationName },
   { key: 'operator', title: 'Quién atiende', width: '15%', cell: formatOperator },
@@ -91,7 +91,7 @@ const WIDE: ListColumn<Agenda>[] = [
   STATE,
 ];
 
-const NARROW: ListColumn<Agenda>[] = [
+const NARROW_COLUMNS: ListColumn<Agenda>[] = [
   {
     key: 'agenda',
     title: 'Agenda',

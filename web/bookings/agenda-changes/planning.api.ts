@@ -79,42 +79,42 @@ export function useOperators() {
   return useQuery({ queryKey: ['users', 'operators'], queryFn: toQueryFn(listOperators, {}) });
 }
 
-const AVAILABILITY_SHOWN_IN = [['agendas'], ['closures'], ['bookings']];
-const QUIET = { meta: { isQuiet: true } } as const;
+const AVAILABILITY_QUERIES = [['agendas'], ['closures'], ['bookings']];
+const QUIET_OPTIONS = { meta: { isQuiet: true } } as const;
 
 export function useCreateAgenda() {
-  return useWrite((body: AgendaDraft) => call(createAgenda, { body }), AVAILABILITY_SHOWN_IN);
+  return useWrite((body: AgendaDraft) => call(createAgenda, { body }), AVAILABILITY_QUERIES);
 }
 
 export function useSwitchAgenda(id: number) {
   return useWrite(
     (body: SentDecisions & AgendaSwitch) => call(updateAgenda, { params: { id }, body }),
-    AVAILABILITY_SHOWN_IN,
-    QUIET,
+    AVAILABILITY_QUERIES,
+    QUIET_OPTIONS,
   );
 }
 
 export function useReplaceHours(id: number) {
   return useWrite(
     (body: Omit<HoursChange, 'choices'> & SentDecisions) => call(replaceHours, { params: { id }, body }),
-    AVAILABILITY_SHOWN_IN,
-    QUIET,
+    AVAILABILITY_QUERIES,
+    QUIET_OPTIONS,
   );
 }
 
 export function useCreateClosures() {
   return useWrite(
     (body: SentDecisions & { closures: ClosureDraft[] }) => call(createClosures, { body }),
-    AVAILABILITY_SHOWN_IN,
-    QUIET,
+    AVAILABILITY_QUERIES,
+    QUIET_OPTIONS,
   );
 }
 
 export function useUpdateClosure(id: number) {
   return useWrite(
     (body: SentDecisions & { closure: ClosureChange }) => call(updateClosure, { params: { id }, body }),
-    AVAILABILITY_SHOWN_IN,
-    QUIET,
+    AVAILABILITY_QUERIES,
+    QUIET_OPTIONS,
   );
 }
 
@@ -128,14 +128,14 @@ export function useSuspensionPlan(id: number) {
 export function useSuspend(id: number) {
   return useWrite(
     (body: SuspensionRequest) => call(suspendOperativo, { params: { id }, body }),
-    [['operativos'], ...AVAILABILITY_SHOWN_IN],
+    [['operativos'], ...AVAILABILITY_QUERIES],
   );
 }
 
 export function useDeleteClosure() {
-  return useWrite(({ id }: Closure) => call(deleteClosure, { params: { id } }), AVAILABILITY_SHOWN_IN);
+  return useWrite(({ id }: Closure) => call(deleteClosure, { params: { id } }), AVAILABILITY_QUERIES);
 }
 
 export function useDeleteClosures() {
-  return useRemoveEach((id) => call(deleteClosure, { params: { id } }), AVAILABILITY_SHOWN_IN);
+  return useRemoveEach((id) => call(deleteClosure, { params: { id } }), AVAILABILITY_QUERIES);
 }

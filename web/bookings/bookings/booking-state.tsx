@@ -3,7 +3,7 @@ import { BOOKING_STATUSES, type BookingStatus } from '#shared/bookings/bookings.
 import { StateChip } from '../../platform/ui/state-chip.tsx';
 import { bookingStateInWords, type DisplayedState } from './booking-state.words.ts';
 
-const LOOKS = {
+const STATE_CHIPS = {
   A: { tone: 'taken', icon: <CalendarDays aria-hidden /> },
   C: { tone: 'quiet', icon: <CircleSlash aria-hidden /> },
   D: { tone: 'done', icon: <CircleCheck aria-hidden /> },
@@ -12,13 +12,13 @@ const LOOKS = {
 
 const HELD = { tone: 'warning', icon: <Hourglass aria-hidden /> } as const;
 
-export function changedTo(status: BookingStatus): string {
+export function describeChange(status: BookingStatus): string {
   return `El turno quedó ${BOOKING_STATUSES[status].toLowerCase()}`;
 }
 
 /** `isShort` omits the hold's deadline, for a line beside that names it. */
 export function BookingState({ booking, isShort }: { booking: DisplayedState; isShort?: boolean }) {
-  const look = booking.heldUntilAt === null ? LOOKS[booking.bookingStatus] : HELD;
+  const look = booking.heldUntilAt === null ? STATE_CHIPS[booking.bookingStatus] : HELD;
   const isHeld = booking.heldUntilAt !== null;
   return (
     <StateChip {...look}>{isHeld && isShort ? 'Sin confirmar' : bookingStateInWords(booking)}</StateChip>

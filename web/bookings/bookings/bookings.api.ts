@@ -27,7 +27,7 @@ import { useSession } from '../../platform/api/session-store.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const BOOKINGS = ['bookings'];
-export const BOOKINGS_SHOWN_IN = [BOOKINGS, ['agendas'], ['history'], ['reports']];
+export const BOOKING_QUERIES = [BOOKINGS, ['agendas'], ['history'], ['reports']];
 
 export function useBookings() {
   return useQuery({ queryKey: BOOKINGS, queryFn: toQueryFn(listBookings, {}) });
@@ -50,14 +50,14 @@ function bookingQuery(id: string) {
   });
 }
 
-const HELD_POLL_INTERVAL = 10_000;
+const HELD_POLL_MS = 10_000;
 
 /** Polls a held booking, which a link on another device may confirm. */
 export function useHeldBooking(id: number) {
   return useQuery({
     queryKey: [...BOOKINGS, 'one', String(id)],
     queryFn: ({ signal }) => call(findBooking, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data && !state.data.heldUntilAt ? false : HELD_POLL_INTERVAL),
+    refetchInterval: ({ state }) => (state.data && !state.data.heldUntilAt ? false : HELD_POLL_MS),
     meta: { isQuiet: true },
   });
 }
@@ -78,13 +78,13 @@ export function useBookingNotices(id: number) {
 }
 
 export function useCreateBooking() {
-  return useWrite((booking: NewBooking) => call(createBooking, { body: booking }), BOOKINGS_SHOWN_IN, {
+  return useWrite((booking: NewBooking) => call(createBooking, { body: booking }), BOOKING_QUERIES, {
     meta: { isQuiet: true },
   });
 }
 
 export function useBookTogether() {
-  return useWrite((booking: NewTogether) => call(bookTogether, { body: booking }), BOOKINGS_SHOWN_IN, {
+  return useWrite((booking: NewTogether) => call(bookTogether, { body: booking }), BOOKING_QUERIES, {
     meta: { isQuiet: true },
   });
 }
@@ -136,7 +136,7 @@ export type ChangedBooking = BookingChange & { id: number };
 export function useChangeBooking() {
   return useWrite(
     ({ id, ...change }: ChangedBooking) => call(changeBooking, { params: { id }, body: change }),
-    BOOKINGS_SHOWN_IN,
+    BOOKING_QUERIES,
   );
 }
 
@@ -145,7 +145,7 @@ export type MovedBooking = BookingMove & { id: number };
 export function useMoveBooking() {
   return useWrite(
     ({ id, ...move }: MovedBooking) => call(moveBooking, { params: { id }, body: move }),
-    BOOKINGS_SHOWN_IN,
+    BOOKING_QUERIES,
   );
 }
 

@@ -2,7 +2,7 @@ import { type Mutation, useMutationState } from '@tanstack/react-query';
 import { type Booking, changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
 import { call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
-import { BOOKINGS_SHOWN_IN, type ChangedBooking, type MovedBooking } from './bookings.api.ts';
+import { BOOKING_QUERIES, type ChangedBooking, type MovedBooking } from './bookings.api.ts';
 
 const CHANGES = ['bookings', 'changes'];
 
@@ -12,7 +12,7 @@ type SeveralChanges = { changes: readonly ChangedBooking[]; onOutcome: (outcome:
 
 /** Sends the changes one after another; a rejected one doesn't stop the rest. `tell` gets both lists. */
 export function useChangeBookings() {
-  return useWrite(changeOneByOne, BOOKINGS_SHOWN_IN, {
+  return useWrite(changeOneByOne, BOOKING_QUERIES, {
     mutationKey: CHANGES,
     meta: { isQuiet: true, isBackground: true },
     onSuccess: (outcome, { onOutcome }) => onOutcome(outcome),
@@ -82,7 +82,7 @@ export type MovesOutcome = { moved: Booking[]; rejected: Rejection[] };
 type SeveralMoves = { moves: readonly MovedBooking[]; onOutcome: (outcome: MovesOutcome) => void };
 
 export function useMoveBookings() {
-  return useWrite(moveOneByOne, BOOKINGS_SHOWN_IN, {
+  return useWrite(moveOneByOne, BOOKING_QUERIES, {
     meta: { isQuiet: true },
     onSuccess: (outcome, { onOutcome }) => onOutcome(outcome),
   });

@@ -31,7 +31,7 @@ export function toCalledPeople(calls: readonly Call[]): CalledPerson[] {
     const person = people.get(userId);
     if (person) {
       person.calls.push(each);
-      person.unansweredAt = later(person.unansweredAt, unansweredAt);
+      person.unansweredAt = pickLater(person.unansweredAt, unansweredAt);
     } else {
       const name = `${Booker.userName} ${Booker.userLastName}`;
       people.set(userId, { userId, name, phone: Booker.userPhone, calls: [each], unansweredAt });
@@ -40,7 +40,7 @@ export function toCalledPeople(calls: readonly Call[]): CalledPerson[] {
   return [...people.values()].toSorted((one, other) => (one.unansweredAt ?? 0) - (other.unansweredAt ?? 0));
 }
 
-function later(one: number | null, other: number | null): number | null {
+function pickLater(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }
 

@@ -6,7 +6,7 @@ import {
   type Deliveries,
   type Delivery,
   type DeliveryState,
-  MOST_DELIVERIES,
+  MAX_DELIVERIES,
 } from '#shared/bookings/deliveries.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { formatInstant } from '../../platform/api/moment.ts';
@@ -60,8 +60,8 @@ export function DeliveriesCard() {
       {data && (
         <Card isFlush>
           {data.items.length === 0 && <p className={rows.none}>{none}</p>}
-          {data.items.length === MOST_DELIVERIES && (
-            <p className={rows.none}>Acá están los {MOST_DELIVERIES} más nuevos.</p>
+          {data.items.length === MAX_DELIVERIES && (
+            <p className={rows.none}>Acá están los {MAX_DELIVERIES} más nuevos.</p>
           )}
           <ul aria-label="Avisos">
             {toDeliveriesPeople(data.items).map((person) => (
@@ -74,8 +74,8 @@ export function DeliveriesCard() {
   );
 }
 
-const PHONE_TOO = 'A quien no le llega el correo, los avisos de sus turnos le llegan al teléfono.';
-const PHONE_ALONE =
+const PHONE_TOO_TEXT = 'A quien no le llega el correo, los avisos de sus turnos le llegan al teléfono.';
+const PHONE_ALONE_TEXT =
   'Este servidor no manda correos: los avisos de los turnos salen al teléfono, y los demás quedan como archivos.';
 
 function Health({ deliveries }: { deliveries: Deliveries }) {
@@ -90,7 +90,7 @@ function Health({ deliveries }: { deliveries: Deliveries }) {
   const last =
     lastSentAt === null ? 'Todavía no salió ninguno.' : `El último salió el ${formatInstant(lastSentAt)}.`;
   const since = oldestAt === null ? '' : ` El más viejo espera desde el ${formatInstant(oldestAt)}.`;
-  const ways = isMailSent ? PHONE_TOO : PHONE_ALONE;
+  const ways = isMailSent ? PHONE_TOO_TEXT : PHONE_ALONE_TEXT;
   const summary = `${waiting} ${waiting === 1 ? 'espera' : 'esperan'}.${since} ${last}`;
   return <p className="quiet">{isPhoneSent ? `${summary} ${ways}` : summary}</p>;
 }

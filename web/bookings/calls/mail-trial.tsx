@@ -8,8 +8,8 @@ import { useStoredState } from '../../platform/forms/use-stored-state.ts';
 import { useTryMail } from './deliveries.api.ts';
 import styles from './mail-trial.module.css';
 
-const MARKS = { ok: Check, failed: X, skipped: Minus };
-const STATES = { ok: 'Bien', failed: 'Falló', skipped: 'No se probó' };
+const STATE_ICONS = { ok: Check, failed: X, skipped: Minus };
+const STATE_LABELS = { ok: 'Bien', failed: 'Falló', skipped: 'No se probó' };
 
 export function useMailTrial({ onSent }: { onSent?: () => void } = {}) {
   const session = useSession();
@@ -51,10 +51,10 @@ function Outcome({ steps }: { steps: readonly TrialStep[] }) {
 }
 
 function Step({ step, state, words }: TrialStep) {
-  const Mark = MARKS[state];
+  const Mark = STATE_ICONS[state];
   return (
     <li className={styles.step} data-state={state}>
-      <Mark size={20} role="img" aria-label={STATES[state]} />
+      <Mark size={20} role="img" aria-label={STATE_LABELS[state]} />
       <div>
         <b>{TRIAL_LABELS[step]}</b>
         {words && <p>{words}</p>}

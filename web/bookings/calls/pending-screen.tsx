@@ -27,8 +27,8 @@ const ServiceWaitingCard = lazy(async () => ({
 type PendingTab = ComponentProps<typeof Tabs<string>>['tabs'][number];
 
 const CALLS: PendingTab = { id: 'llamar', label: 'Para llamar', content: <CallsCard /> };
-const WAITING: PendingTab = { id: 'espera', label: 'Lista de espera', content: <Waiting /> };
-const OTHERS: readonly PendingTab[] = [
+const WAITING_TAB: PendingTab = { id: 'espera', label: 'Lista de espera', content: <Waiting /> };
+const OTHER_TABS: readonly PendingTab[] = [
   { id: 'correcciones', label: 'Correcciones', content: <CorrectionRequestsCard /> },
   { id: 'avisos', label: 'Avisos', content: <DeliveriesCard /> },
 ];
@@ -45,8 +45,8 @@ export function PendingScreen() {
   const [search, setSearch] = useSearchParams();
   const services = useListedServices();
   const requested = search.get('ver');
-  const hasList = services ? services.length > 0 : requested === WAITING.id;
-  const tabs = [CALLS, ...(hasList ? [WAITING] : []), ...OTHERS];
+  const hasList = services ? services.length > 0 : requested === WAITING_TAB.id;
+  const tabs = [CALLS, ...(hasList ? [WAITING_TAB] : []), ...OTHER_TABS];
   const shown = tabs.find(({ id }) => id === requested)?.id ?? CALLS.id;
   return (
     <>

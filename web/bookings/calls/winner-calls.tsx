@@ -15,7 +15,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { BOOKINGS_SHOWN_IN } from '../bookings/bookings.api.ts';
+import { BOOKING_QUERIES } from '../bookings/bookings.api.ts';
 import styles from '../waiting-list/offer-calls.module.css';
 import { placeInWords } from '../waiting-list/waiting-list.words.ts';
 
@@ -74,7 +74,7 @@ function Answers({ winner: { DrawId, UserId, Owner } }: { winner: WinnerCall }) 
   const [isLeaving, setLeaving] = useState(false);
   const { mutate, isPending, variables, error } = useWrite(
     (isComing: boolean) => call(answerDraw, { params: { id: DrawId }, body: { isComing, UserId } }),
-    [...BOOKINGS_SHOWN_IN, ['draws'], ['operativos']],
+    [...BOOKING_QUERIES, ['draws'], ['operativos']],
     {
       onSuccess: (_, isComing) => {
         showToast(isComing ? `${name} confirmó` : `${name} dejó su lugar`, 'ok');

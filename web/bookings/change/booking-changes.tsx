@@ -12,7 +12,7 @@ import {
   moveAction,
   type Viewer,
 } from '../bookings/booking-actions.ts';
-import { changedTo } from '../bookings/booking-state.tsx';
+import { describeChange } from '../bookings/booking-state.tsx';
 import { isToGiveAway } from '../bookings/booking-state.words.ts';
 import { useChangeBooking } from '../bookings/bookings.api.ts';
 import styles from './booking-changes.module.css';
@@ -44,13 +44,13 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
 
   function correct(to: Correction): void {
     const onSuccess = () => {
-      showToast(changedTo(to), 'ok');
+      showToast(describeChange(to), 'ok');
       onChanged();
     };
     mutate({ id, updatedAt, bookingStatus: to }, { onSuccess });
   }
 
-  function say(notDoneReason: NotDoneReason): void {
+  function saveReason(notDoneReason: NotDoneReason): void {
     if (isPending) return;
     const words = `Quedó anotado: ${NOT_DONE_REASONS[notDoneReason].toLowerCase()}`;
     mutate({ id, updatedAt, notDoneReason }, { onSuccess: () => showToast(words, 'ok') });
@@ -60,7 +60,7 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
     <>
       {(corrections.length > 0 || cancel) && (
         <Card aria-label="Gestión de turno" className="stack gap-s3 no-print">
-          {viewer.isStaff && <NotDoneReasons booking={booking} onReason={say} />}
+          {viewer.isStaff && <NotDoneReasons booking={booking} onReason={saveReason} />}
           {corrections.map(({ to, reason }) => (
             <Button
               key={to}

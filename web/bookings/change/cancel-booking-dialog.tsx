@@ -5,7 +5,7 @@ import { FormError } from '../../platform/forms/form-error.tsx';
 import { useStoredState } from '../../platform/forms/use-stored-state.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { changedTo } from '../bookings/booking-state.tsx';
+import { describeChange } from '../bookings/booking-state.tsx';
 import { isToGiveAway } from '../bookings/booking-state.words.ts';
 import { useChangeBooking } from '../bookings/bookings.api.ts';
 import { notifiedInWords } from './notified.words.ts';
@@ -41,7 +41,7 @@ export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
       },
       {
         onSuccess: (cancelled) => {
-          showToast(changedTo('C'), 'ok', notifiedInWords(cancelled, findPhone(booking)));
+          showToast(describeChange('C'), 'ok', notifiedInWords(cancelled, findPhone(booking)));
           onCancelled();
         },
       },

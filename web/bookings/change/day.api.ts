@@ -4,7 +4,7 @@ import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { AgendaKey, FreeSlot } from '#shared/schedule/agendas.ts';
 import { call } from '../../platform/api/call.ts';
 
-const OTHERS_CHANGE_IT = 4_000;
+const REFRESH_MS = 4_000;
 
 export type FollowedDay = {
   data: readonly DayPlace[] | undefined;
@@ -44,7 +44,7 @@ function toDayQuery(agenda: AgendaKey, date: string) {
   const query = dayQuery(agenda, date);
   return queryOptions({
     ...query,
-    refetchInterval: ({ state }) => (state.data ? OTHERS_CHANGE_IT : false),
+    refetchInterval: ({ state }) => (state.data ? REFRESH_MS : false),
     staleTime: 0,
     meta: { isPolled: true },
   });

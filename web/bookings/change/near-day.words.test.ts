@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, parseIsoDate } from '#shared/platform/town-clock.ts';
-import { nearMoment } from './near-day.words.ts';
+import { formatNearMoment } from './near-day.words.ts';
 
 const at = (hour: number) => (parseIsoDate('2026-12-10') ?? 0) + hour * 3600;
 
@@ -9,5 +9,5 @@ test.each([
   [at(32), 'mañana 08:00 hs'],
   [at(8) + 5 * DAY, 'martes 15 de diciembre 08:00 hs'],
 ])('a start at %d is shown as %s', (start, words) => {
-  expect(nearMoment(start, at(10))).toBe(words);
+  expect(formatNearMoment(start, at(10))).toBe(words);
 });

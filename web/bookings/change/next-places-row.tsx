@@ -3,7 +3,7 @@ import type { NextPlace } from '#shared/bookings/next-places.ts';
 import { formatTime } from '#shared/platform/town-clock.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { Note } from '../../platform/ui/note.tsx';
-import { nearDay } from './near-day.words.ts';
+import { formatNearDay } from './near-day.words.ts';
 import styles from './next-places-row.module.css';
 
 type NextPlacesRowProps = {
@@ -44,5 +44,5 @@ function isSame(place: NextPlace, chosen: NextPlacesRowProps['chosen']): boolean
 }
 
 function formatPlace({ bookingStartDate, operatorName }: NextPlace): string {
-  return [nearDay(bookingStartDate, townNow()), operatorName].filter(Boolean).join(' · ');
+  return [formatNearDay(bookingStartDate, townNow()), operatorName].filter(Boolean).join(' · ');
 }

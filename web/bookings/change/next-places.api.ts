@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { findNextPlaces } from '#shared/bookings/next-places.ts';
 import { call } from '../../platform/api/call.ts';
 
-const OTHERS_BOOK_TOO = 30_000;
+const REFRESH_MS = 30_000;
 
 export type NextPlacesQuery = {
   ServiceId: number;
@@ -23,7 +23,7 @@ export function useNextPlaces(query: NextPlacesQuery, { enabled = true } = {}) {
     queryKey: ['agendas', 'next', query],
     queryFn: ({ signal }) => call(findNextPlaces, { query: toQuery(query) }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: OTHERS_BOOK_TOO,
+    refetchInterval: REFRESH_MS,
     enabled,
     meta: { isPolled: true },
   });

@@ -7,7 +7,7 @@ import { Note } from '../../platform/ui/note.tsx';
 import styles from './draw-check.module.css';
 import { type Check, type FinishedDraw, recompute } from './draw-order.ts';
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 export function DrawCheck({ draw }: { draw: FinishedDraw }) {
   const [check, setCheck] = useState<Check | 'working' | 'failed' | null>(null);
@@ -40,7 +40,7 @@ function Checked({ check: { isSecretKept, isListWhole, order } }: { check: Check
   const [code, setCode] = useState('');
   const typed = code.trim().toUpperCase();
   const place = order.indexOf(typed) + 1;
-  const shown = typed === '' ? order.slice(0, MOST_SHOWN) : [];
+  const shown = typed === '' ? order.slice(0, MAX_SHOWN) : [];
   return (
     <>
       <ul className={`stack gap-s2 ${styles.checks}`} aria-live="polite">

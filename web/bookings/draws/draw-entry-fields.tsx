@@ -36,7 +36,7 @@ export function DrawEntryFields({ draw, pets, refusals, noPets, value, onChange 
                   pet={pet}
                   refusal={refusals.get(pet.id) ?? null}
                   isOn={value.pets.includes(pet.id)}
-                  onChange={(isOn) => onChange({ pets: toggled(value.pets, pet.id, isOn) })}
+                  onChange={(isOn) => onChange({ pets: toggleId(value.pets, pet.id, isOn) })}
                 />
               ))}
             </ul>
@@ -48,7 +48,7 @@ export function DrawEntryFields({ draw, pets, refusals, noPets, value, onChange 
   );
 }
 
-function toggled(ids: readonly number[], id: number, isOn: boolean): number[] {
+function toggleId(ids: readonly number[], id: number, isOn: boolean): number[] {
   const others = ids.filter((each) => each !== id);
   return isOn ? [...others, id] : others;
 }
@@ -92,7 +92,7 @@ function Days({ days, chosen, onChange }: DaysProps) {
             <li key={day.id} className={`option ${styles.day}`}>
               <Tick
                 isOn={chosen.includes(day.id)}
-                onChange={(isOn) => onChange(toggled(chosen, day.id, isOn))}
+                onChange={(isOn) => onChange(toggleId(chosen, day.id, isOn))}
               >
                 <span>{weekday}</span>
                 <b className="num">{date}</b>

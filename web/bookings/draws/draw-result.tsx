@@ -172,13 +172,13 @@ function Waiting({ draw, entry }: ResultProps) {
         <Info size={18} aria-hidden />
         Estar en la lista no es tener un turno
       </p>
-      <p>{before(place)} Si se libera un lugar que te sirve, va en ese orden.</p>
+      <p>{aheadInWords(place)} Si se libera un lugar que te sirve, va en ese orden.</p>
       <p className="quiet">{daysInWords(draw.days.filter(({ id }) => entry.OperativoIds.includes(id)))}</p>
     </Card>
   );
 }
 
-function before(place: number): string {
+function aheadInWords(place: number): string {
   if (place === 1) return 'Sos quien sigue en la lista.';
   return place === 2 ? 'Hay 1 persona antes que vos.' : `Hay ${place - 1} personas antes que vos.`;
 }

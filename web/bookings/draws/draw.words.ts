@@ -2,18 +2,18 @@ import type { DrawDay } from '#shared/bookings/draws.ts';
 import { dateInWords, midnight } from '#shared/platform/town-clock.ts';
 import { shortDate, weekdayAndDate } from '#shared/schedule/quota-words.ts';
 
-const EITHER = new Intl.ListFormat('es-AR', { type: 'disjunction' });
+const EITHER_FORMAT = new Intl.ListFormat('es-AR', { type: 'disjunction' });
 
 export function daysInShort(days: readonly DrawDay[]): string {
   const words = days.map(({ operativoDate }) => {
     const [weekday = '', date = ''] = weekdayAndDate(operativoDate).split(' ');
     return `${weekday.slice(0, 3)} ${Number(date.slice(0, 2))}`;
   });
-  return EITHER.format(words);
+  return EITHER_FORMAT.format(words);
 }
 
 export function daysInWords(days: readonly DrawDay[]): string {
-  return EITHER.format(days.map(({ operativoDate }) => weekdayAndDate(operativoDate)));
+  return EITHER_FORMAT.format(days.map(({ operativoDate }) => weekdayAndDate(operativoDate)));
 }
 
 export function formatWeekday({ operativoDate }: DrawDay): { weekday: string; date: string } {

@@ -12,7 +12,7 @@ import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const DRAWS = ['draws'];
-const OWN = [...DRAWS, 'own'];
+const OWN_DRAW_KEY = [...DRAWS, 'own'];
 
 export function usePublicDraw(id: number) {
   return useQuery({
@@ -25,7 +25,7 @@ export function usePublicDraw(id: number) {
 /** Reads the entry of one's own; for staff, of a person. */
 export function useOwnDraw(id: number, userId?: number) {
   return useQuery({
-    queryKey: [...OWN, id, userId ?? 0],
+    queryKey: [...OWN_DRAW_KEY, id, userId ?? 0],
     queryFn: toQueryFn(findOwnDraw, { params: { id }, query: userId ? { userId: String(userId) } : {} }),
     enabled: id > 0,
   });
@@ -34,7 +34,7 @@ export function useOwnDraw(id: number, userId?: number) {
 function useOwnWrite<Sent>(id: number, write: (sent: Sent) => Promise<OwnDraw>, userId = 0) {
   const queryClient = useQueryClient();
   return useWrite(write, [DRAWS, ['operativos'], ['bookings']], {
-    onSuccess: (draw) => queryClient.setQueryData([...OWN, id, userId], draw),
+    onSuccess: (draw) => queryClient.setQueryData([...OWN_DRAW_KEY, id, userId], draw),
   });
 }
 

@@ -8,7 +8,7 @@ import { useComingOperativos } from '../../schedule/operativos/coming.api.ts';
 
 /** Milliseconds; each browser draws its own, so that thousands don't call at once. */
 const POLL_MS = { least: 30_000, spread: 30_000 };
-const LAST_STRETCH = 10_000;
+const LAST_STRETCH_MS = 10_000;
 
 type OpeningCountdown = { opensAt: number; seconds: number };
 
@@ -68,9 +68,9 @@ async function readOpening(slot: FreeSlot | null, petIds: readonly number[], sig
 }
 
 function pollIn(tick: number | null): number | false {
-  if (tick === null || tick - performance.now() < LAST_STRETCH) return false;
+  if (tick === null || tick - performance.now() < LAST_STRETCH_MS) return false;
   const wait = POLL_MS.least + Math.random() * POLL_MS.spread;
-  return Math.min(wait, Math.max(1000, tick - performance.now() - LAST_STRETCH * Math.random()));
+  return Math.min(wait, Math.max(1000, tick - performance.now() - LAST_STRETCH_MS * Math.random()));
 }
 
 function useSecondsTo(tick: number | null): number {

@@ -16,7 +16,7 @@ import { Card } from '../../platform/ui/card.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
 import { findNextBooking } from '../bookings/booking-actions.ts';
-import { changedTo } from '../bookings/booking-state.tsx';
+import { describeChange } from '../bookings/booking-state.tsx';
 import { useBookings, useChangeBooking } from '../bookings/bookings.api.ts';
 import { focusBooking } from './booking-row.tsx';
 import { BookingsTable, type BookingsTableProps } from './bookings-table.tsx';
@@ -44,7 +44,7 @@ export function MyBookingsScreen() {
 
   function fulfil({ id, updatedAt }: Booking): void {
     const onSuccess = () => {
-      showToast(changedTo('D'), 'ok');
+      showToast(describeChange('D'), 'ok');
       focusBooking(id);
     };
     change({ id, updatedAt, bookingStatus: 'D' }, { onSuccess });
@@ -133,13 +133,12 @@ function BookingsList({ bookings, ...table }: BookingsTableProps) {
   );
 }
 
-/** Fewest past bookings that are folded away above the next one. */
-const MANY_BEFORE = 3;
+const MIN_FOLDED_COUNT = 3;
 
 /** Counts the rows to fold away above the next booking; rows are ordered by date (rules.md#screens). */
 function countFoldedBefore(bookings: readonly Booking[], nextId: number | null): number {
   const before = bookings.findIndex(({ id }) => id === nextId);
-  return before >= MANY_BEFORE ? before : 0;
+  return before >= MIN_FOLDED_COUNT ? before : 0;
 }
 
 function toSearchText(booking: Booking): string {

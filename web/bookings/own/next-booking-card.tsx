@@ -70,7 +70,7 @@ function NextBooking({ booking, pet }: NextBookingProps) {
       <div className={styles.top}>
         <header className="cluster between">
           <h2 id="next-booking">Tu próximo turno</h2>
-          <p className={`first-upper ${styles.chip}`}>{daysAway(start)}</p>
+          <p className={`first-upper ${styles.chip}`}>{countDaysAway(start)}</p>
         </header>
         <p className={styles.day}>
           <span className="first-upper">{dateInWords(start)}</span>
@@ -163,11 +163,11 @@ function daysFromToday(wall: number): number {
 }
 
 /** 'hoy', 'mañana', 'dentro de 8 días'. */
-function daysAway(start: number): string {
+function countDaysAway(start: number): string {
   return relative.format(daysFromToday(start), 'day');
 }
 
 function dayInWords(wall: number): string {
   const [day] = dateInWords(wall).split(' de ');
-  return Math.abs(daysFromToday(wall)) <= 1 ? daysAway(wall) : `el ${day}`;
+  return Math.abs(daysFromToday(wall)) <= 1 ? countDaysAway(wall) : `el ${day}`;
 }

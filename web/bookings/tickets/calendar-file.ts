@@ -8,7 +8,7 @@ export type CalendarNotes = { summary: string; steps: readonly PreparationStep[]
 const MAX_OCTETS = 75;
 
 /** Origin of SEQUENCE, so that it fits 32 bits. */
-const SEQUENCE_BEGINS = Date.UTC(2020, 0, 1);
+const SEQUENCE_EPOCH_MS = Date.UTC(2020, 0, 1);
 
 /** Writes an iCalendar file (RFC 5545) with alarms a day before and when the pet's preparation begins. */
 export function calendarFile(
@@ -32,7 +32,7 @@ export function calendarFile(
     'BEGIN:VEVENT',
     `UID:turno-${id}@${place.host}`,
     `DTSTAMP:${utc(updatedAt)}`,
-    `SEQUENCE:${Math.max(0, Math.floor((updatedAt - SEQUENCE_BEGINS) / 1000))}`,
+    `SEQUENCE:${Math.max(0, Math.floor((updatedAt - SEQUENCE_EPOCH_MS) / 1000))}`,
     `DTSTART:${utc(starts)}`,
     `DTEND:${utc(ends)}`,
     `SUMMARY:${escapeText(title)}`,

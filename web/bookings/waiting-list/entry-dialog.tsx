@@ -33,10 +33,10 @@ type Step = 'show' | 'offer' | 'prioritise' | 'leave';
 
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const [step, setStep] = useState<Step>('show');
-  const back = () => setStep('show');
-  if (step === 'offer') return <PlaceDialog entry={entry} onClose={back} />;
-  if (step === 'prioritise') return <PriorityDialog entry={entry} onClose={back} />;
-  if (step === 'leave') return <RemoveDialog entry={entry} onClose={back} onLeft={onClose} />;
+  const goBack = () => setStep('show');
+  if (step === 'offer') return <PlaceDialog entry={entry} onClose={goBack} />;
+  if (step === 'prioritise') return <PriorityDialog entry={entry} onClose={goBack} />;
+  if (step === 'leave') return <RemoveDialog entry={entry} onClose={goBack} onLeft={onClose} />;
   const { Owner, UserId, offer, petName } = entry;
   const name = `${Owner.userName} ${Owner.userLastName}`;
   return (

@@ -24,11 +24,11 @@ import { usePages } from '../../platform/api/pages.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 import { useListedServices } from '../../schedule/agendas/listed-services.api.ts';
-import { BOOKINGS_SHOWN_IN } from '../bookings/bookings.api.ts';
+import { BOOKING_QUERIES } from '../bookings/bookings.api.ts';
 
 /** Every write on bookings refetches what begins with its first word. */
 export const WAITING_LIST = ['bookings', 'waiting-list'];
-const OTHERS_ANSWER_TOO = 60_000;
+const REFRESH_MS = 60_000;
 
 /** Asks nothing of the server in a town without waiting lists. */
 export function useOwnEntries() {
@@ -37,7 +37,7 @@ export function useOwnEntries() {
     queryKey: [...WAITING_LIST, 'own'],
     queryFn: toQueryFn(listWaitingEntries, {}),
     enabled: services !== undefined && services.length > 0,
-    refetchInterval: OTHERS_ANSWER_TOO,
+    refetchInterval: REFRESH_MS,
     meta: { isPolled: true },
   });
 }
@@ -69,7 +69,7 @@ export function useLeaveList(id: number, onLeft: () => void) {
 export function useAnswerOffer(id: number, onAnswered: (outcome: OfferOutcome) => void) {
   return useWrite(
     (answer: OfferAnswer) => call(answerOffer, { params: { id }, body: { answer } }),
-    BOOKINGS_SHOWN_IN,
+    BOOKING_QUERIES,
     { onSuccess: onAnswered },
   );
 }
@@ -89,7 +89,7 @@ type OfferedPlace = { id: number; AgendaId: number; bookingStartDate: number };
 export function useOfferPlace(onOffered: (entry: ServiceWaitingEntry) => void) {
   return useWrite(
     ({ id, ...body }: OfferedPlace) => call(offerPlace, { params: { id }, body }),
-    BOOKINGS_SHOWN_IN,
+    BOOKING_QUERIES,
     { onSuccess: onOffered },
   );
 }
@@ -113,7 +113,7 @@ export function useOfferCalls({ enabled }: { enabled: boolean }) {
     queryKey: [...WAITING_LIST, 'calls'],
     queryFn: toQueryFn(listOfferCalls, {}),
     enabled,
-    refetchInterval: OTHERS_ANSWER_TOO,
+    refetchInterval: REFRESH_MS,
     meta: { isPolled: true },
   });
 }

@@ -10,7 +10,7 @@ import { DAY_KEY, inTransaction, openDatabase, POST_KEYS, toPromise } from './of
 const MAX_AGE_HOURS = 36;
 export const OFFLINE_FILES = 'van';
 
-const EVERYTHING = { stores: ['day', 'entries', 'post'], mode: 'readwrite' } as const;
+const ALL_STORES = { stores: ['day', 'entries', 'post'], mode: 'readwrite' } as const;
 
 /** Deletes days that ended, expired or belong to another user; pending entries stay for their user. */
 export async function cleanStorage(now = Date.now()): Promise<void> {
@@ -31,7 +31,7 @@ async function cleanOne({
   const current = getSession()?.userId;
   const isExpired = retention !== 'stays' || (current !== undefined && current !== userId);
   const database = await openDatabase(userId);
-  const entriesLeft = await inTransaction(database, EVERYTHING, async (store) => {
+  const entriesLeft = await inTransaction(database, ALL_STORES, async (store) => {
     const day: { keptAt: number } | undefined = await toPromise(store('day').get(DAY_KEY));
     const hasDay = day !== undefined && !isExpired && !isTooOld(day.keptAt, now);
     if (!hasDay) store('day').delete(DAY_KEY);

@@ -12,7 +12,7 @@ import { KitDialog } from '../sheets/kit-dialog.tsx';
 import { fetchScanner } from '../sheets/scan-button.tsx';
 import { downloadDay } from './offline-queue.ts';
 
-const NOT_REOPENABLE =
+const NOT_REOPENABLE_TEXT =
   'El día quedó guardado, pero sin señal esta página no se vuelve a abrir: no la cierres';
 
 function fetchScreens() {
@@ -60,7 +60,9 @@ function useDownloadDay(day: { id: number; date: string }) {
     },
     meta: { isBackground: true },
     onSuccess: (isLasting) =>
-      isLasting ? showToast('Listo: podés ir donde no hay señal', 'ok') : showToast(NOT_REOPENABLE, 'info'),
+      isLasting
+        ? showToast('Listo: podés ir donde no hay señal', 'ok')
+        : showToast(NOT_REOPENABLE_TEXT, 'info'),
   });
 }
 

@@ -2,7 +2,7 @@ import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { useIsStorageBlocked } from './offline-queue.ts';
 
-const BROKEN =
+const STORAGE_FAILED_TEXT =
   'Este navegador no deja guardar nada en el teléfono, y sin eso no hay día sin señal. Probá fuera del modo privado, o con otro navegador.';
 
 export function LoadingScreen() {
@@ -10,7 +10,7 @@ export function LoadingScreen() {
   return (
     <>
       <PageTitle>Día sin señal</PageTitle>
-      {isBroken && <Note kind="error">{BROKEN}</Note>}
+      {isBroken && <Note kind="error">{STORAGE_FAILED_TEXT}</Note>}
     </>
   );
 }

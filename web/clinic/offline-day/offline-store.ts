@@ -93,34 +93,34 @@ export async function openOfflineStore(userId: number) {
 type PostChange = { doses: LocalDose[]; added?: QueueEntry[]; removed?: number[] };
 
 function openPostStore(database: IDBDatabase) {
-  const within = <Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<Result>) =>
+  const inPostStore = <Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<Result>) =>
     inTransaction(database, { stores: ['post'], mode }, (store) => work(store('post')));
 
   return {
     readPost: () =>
-      within('readonly', async (store) => {
+      inPostStore('readonly', async (store) => {
         const post = await toPromise<OfflinePost | undefined>(store.get(POST_KEYS.post));
         const doses = await toPromise<LocalDose[] | undefined>(store.get(POST_KEYS.doses));
         return post ? ({ ...post, doses: doses ?? [] } satisfies StoredPost) : null;
       }),
     readOwners: () =>
-      within('readonly', (store) => toPromise<PostOwner[] | undefined>(store.get(POST_KEYS.owners))),
+      inPostStore('readonly', (store) => toPromise<PostOwner[] | undefined>(store.get(POST_KEYS.owners))),
     /** Stores a post; keeps the doses if it is the same one. */
     savePost: (post: OfflinePost, owners: readonly PostOwner[] | null) =>
-      within('readwrite', async (store) => {
+      inPostStore('readwrite', async (store) => {
         const before = await toPromise<OfflinePost | undefined>(store.get(POST_KEYS.post));
         if (before?.detail.id !== post.detail.id) store.delete(POST_KEYS.doses);
         store.put(post, POST_KEYS.post);
         if (owners) store.put(owners, POST_KEYS.owners);
       }),
     changePostDetail: (postId: number, doseCount: number, batches?: PostBatch[]) =>
-      within('readwrite', async (store) => {
+      inPostStore('readwrite', async (store) => {
         const post = await toPromise<OfflinePost | undefined>(store.get(POST_KEYS.post));
         if (post?.detail.id !== postId) return;
         const detail = { ...post.detail, doseCount, Batches: batches ?? post.detail.Batches };
         store.put({ ...post, detail }, POST_KEYS.post);
       }),
-    deletePost: () => within('readwrite', async (store) => void store.clear()),
+    deletePost: () => inPostStore('readwrite', async (store) => void store.clear()),
     changePost: (change: (doses: LocalDose[], entries: QueueEntry[]) => PostChange) =>
       inTransaction(database, { stores: ['post', 'entries'], mode: 'readwrite' }, async (store) => {
         const doses = (await toPromise<LocalDose[] | undefined>(store('post').get(POST_KEYS.doses))) ?? [];

@@ -54,7 +54,7 @@ function unsentInWords(count: number, isSending: boolean): string {
 
 export type ConflictLine = { label: string; ownVersion: string; serverVersion: string; isDifferent: boolean };
 
-const NOTHING = '—';
+const EMPTY_VALUE = '—';
 
 const LINES = {
   state: 'Estado',
@@ -74,20 +74,21 @@ const LINES = {
 type Name = keyof typeof LINES;
 type Version = Record<Name, string>;
 
-const PLAIN: Partial<Version> = { anaesthesia: 'No', complication: 'Ninguna' };
+const DEFAULT_VERSION: Partial<Version> = { anaesthesia: 'No', complication: 'Ninguna' };
 
 /** Compares an entry with the server's sheet; without a sheet returns the entry alone. */
 export function conflictLines({ action }: QueueEntry, sheet: Sheet | null): ConflictLine[] {
   const ownVersion = toOwnVersion(action, sheet);
-  const serverVersion = sheet ? toServerVersion(sheet, ownVersion) : NONE;
+  const serverVersion = sheet ? toServerVersion(sheet, ownVersion) : EMPTY_VERSION;
   const names = Object.keys(LINES) as Name[];
   return names
     .filter((name) => ownVersion[name] || serverVersion[name])
     .map((name) => ({
       label: LINES[name],
-      ownVersion: ownVersion[name] || NOTHING,
-      serverVersion: serverVersion[name] || NOTHING,
-      isDifferent: (ownVersion[name] || PLAIN[name]) !== (serverVersion[name] || PLAIN[name]),
+      ownVersion: ownVersion[name] || EMPTY_VALUE,
+      serverVersion: serverVersion[name] || EMPTY_VALUE,
+      isDifferent:
+        (ownVersion[name] || DEFAULT_VERSION[name]) !== (serverVersion[name] || DEFAULT_VERSION[name]),
     }));
 }
 
@@ -115,7 +116,7 @@ function toServerVersion(sheet: Sheet, entry: Version): Version {
   };
 }
 
-const NONE: Version = {
+const EMPTY_VERSION: Version = {
   state: '',
   weight: '',
   reason: '',
@@ -131,9 +132,9 @@ const NONE: Version = {
 };
 
 function toOwnVersion(action: EntryAction, sheet: Sheet | null): Version {
-  if (action.kind === 'post') return NONE;
-  if (action.kind === 'absent') return { ...NONE, state: formatState('N', 'absent') };
-  if (action.kind === 'handover') return { ...NONE, ...describeDischarge(action.draft, sheet) };
+  if (action.kind === 'post') return EMPTY_VERSION;
+  if (action.kind === 'absent') return { ...EMPTY_VERSION, state: formatState('N', 'absent') };
+  if (action.kind === 'handover') return { ...EMPTY_VERSION, ...describeDischarge(action.draft, sheet) };
   const { isFit, grams, unfitReason, complicationNote, vetNote, BatchIds, handover } = action.draft;
   return {
     state: formatState(isFit ? 'D' : 'N'),
@@ -149,11 +150,11 @@ function toOwnVersion(action: EntryAction, sheet: Sheet | null): Version {
   };
 }
 
-const WHY = { absent: 'no vino', town: 'lo suspendió el municipio' } as const;
+const MISSED_REASONS = { absent: 'no vino', town: 'lo suspendió el municipio' } as const;
 
 /** 'No cumplido: no vino'; an unfit animal's reason has its own line. */
 function formatState(status: Sheet['bookingStatus'], reason?: Sheet['notDoneReason']): string {
-  const reasonText = status === 'N' && reason && reason !== 'unfit' ? `: ${WHY[reason]}` : '';
+  const reasonText = status === 'N' && reason && reason !== 'unfit' ? `: ${MISSED_REASONS[reason]}` : '';
   return `${BOOKING_STATUSES[status]}${reasonText}`;
 }
 

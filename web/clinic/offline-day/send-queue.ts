@@ -16,7 +16,7 @@ export type SendResult =
 type SeenVersion = Pick<Sheet, 'updatedAt'> & Partial<Pick<Sheet, 'Handover'>>;
 type Queue = Pick<OfflineStore, 'list' | 'changeEntry' | 'changeDay' | 'renumber'>;
 
-const ALREADY_PENDING =
+const ALREADY_PENDING_MESSAGE =
   'Su turno ya tiene algo anotado en este teléfono. Si es lo mismo, descartá uno; si no, probá de nuevo cuando el otro haya salido';
 
 /** Sends entries in order. A rejected entry waits for staff, a failed one for the next try; neither blocks others. */
@@ -47,7 +47,7 @@ async function sendOne(
     withSeenVersion(now, sendResult.sheet),
   );
   if (!isFree) {
-    await refuse(queue, entry, { kind: 'refused', message: ALREADY_PENDING });
+    await refuse(queue, entry, { kind: 'refused', message: ALREADY_PENDING_MESSAGE });
     return true;
   }
   const next = (await queue.list()).find((each) => each.bookingId === bookingId);

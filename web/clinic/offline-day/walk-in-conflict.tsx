@@ -23,10 +23,10 @@ type Props = { entry: QueueEntry; walkIn: WalkInEntry };
 
 type ConflictAction = { label: string; changes: Partial<WalkInEntry> };
 
-const AS_IT_IS: ConflictAction = { label: 'Probar de nuevo', changes: {} };
-const WAYS: Record<DecisionKind, ConflictAction> = {
+const RETRY_ACTION: ConflictAction = { label: 'Probar de nuevo', changes: {} };
+const CONFLICT_ACTIONS: Record<DecisionKind, ConflictAction> = {
   'other-person': { label: 'Es la misma persona', changes: { isSame: true } },
-  vaccinated: AS_IT_IS,
+  vaccinated: RETRY_ACTION,
   'as-sent': { label: 'Dejarlo como salió', changes: { isAsSent: true } },
   overridable: { label: 'Registrar igual', changes: {} },
 };
@@ -34,7 +34,7 @@ const WAYS: Record<DecisionKind, ConflictAction> = {
 export function WalkInConflict({ entry, walkIn }: Props) {
   const { isPending, run } = usePending();
   const { draft, text, blame: showProblems } = useDraft(`why ${entry.bookingId}`, { overrideReason: '' });
-  const way = entry.decision === undefined ? AS_IT_IS : WAYS[entry.decision];
+  const way = entry.decision === undefined ? RETRY_ACTION : CONFLICT_ACTIONS[entry.decision];
   const titleId = `conflict-${entry.bookingId}`;
 
   const sendAgain = (changes: Partial<WalkInEntry>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ENDS_AFTER, type Keystroke, readBurst, withKeystroke } from './use-chip-reader.ts';
+import { type Keystroke, MAX_KEY_GAP_MS, readBurst, withKeystroke } from './use-chip-reader.ts';
 
 const CODE = '032000012344821';
 
@@ -31,7 +31,7 @@ test.each([`${CODE}1`, `1${CODE}`, CODE + CODE])('too many digits are no burst: 
 });
 
 test('a pause begins a new burst', () => {
-  const at = (last: number) => last + ENDS_AFTER + 1;
+  const at = (last: number) => last + MAX_KEY_GAP_MS + 1;
   const first = typed(CODE, 12);
   const end = first.at(-1)?.at ?? 0;
   const [digit] = CODE;

@@ -17,7 +17,7 @@ export type DischargeFields = {
 };
 
 const MINUTE = 60;
-const NOT_YET = 'Todavía no es esa hora';
+const NOT_YET_MESSAGE = 'Todavía no es esa hora';
 
 /** Returns the earlier discharge, or the owner at `now` (real instant, unix ms). */
 export function toDischargeFields(sheet: Sheet, now: number): DischargeFields {
@@ -46,11 +46,11 @@ export function dischargeProblems(fields: DischargeFields, now: number): Problem
     ['toIdNumber', parseIdNumber(toIdNumber) !== null, DISCHARGE_MESSAGES.toIdNumber],
     ['doneDay', doneDay !== null, 'Tenés que escribir qué día terminó'],
     ['doneMinute', doneMinute !== null, 'Tenés que escribir a qué hora terminó'],
-    ['doneMinute', done === null || done < soon, NOT_YET],
+    ['doneMinute', done === null || done < soon, NOT_YET_MESSAGE],
     ['doneMinute', isInOrder, 'Terminó después de la entrega'],
     ['deliveredDay', deliveredDay !== null, 'Tenés que escribir qué día se entrega'],
     ['deliveredMinute', deliveredMinute !== null, 'Tenés que escribir a qué hora se entrega'],
-    ['deliveredMinute', delivered === null || delivered < soon, NOT_YET],
+    ['deliveredMinute', delivered === null || delivered < soon, NOT_YET_MESSAGE],
   ]);
 }
 

@@ -14,8 +14,8 @@ export async function fetchScanner(): Promise<void> {
   if (canScan()) await fetchDialog();
 }
 
-const NEITHER = 'Ese código no es de un comprobante';
-const NOR_CHIP = 'Ese código no es de un comprobante ni de un chip';
+const NO_TICKET_MESSAGE = 'Ese código no es de un comprobante';
+const NO_TICKET_OR_CHIP_MESSAGE = 'Ese código no es de un comprobante ni de un chip';
 
 type ScanButtonProps = {
   /** `isOurs`: the ticket's link leads to this address. */
@@ -41,7 +41,7 @@ export function ScanButton({ onTicket, onChip }: ScanButtonProps) {
     const isChip = chipProblem(chip, { isStaff: false }) === null;
     if (ticket) onTicket(ticket.token, ticket.origin === location.origin);
     else if (onChip && isChip) onChip(chip);
-    else return onChip ? NOR_CHIP : NEITHER;
+    else return onChip ? NO_TICKET_OR_CHIP_MESSAGE : NO_TICKET_MESSAGE;
     return null;
   }
 

@@ -14,7 +14,7 @@ import { nullWhereMissing } from '../../platform/api/call-error.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const SHEETS = ['sheets'];
-const DISCHARGE_SHOWN_IN = [SHEETS, ['history'], ['bookings']];
+const DISCHARGE_QUERIES = [SHEETS, ['history'], ['bookings']];
 
 export function useSheet(id: number, { isAwaited = true } = {}) {
   return useQuery({
@@ -41,14 +41,14 @@ export function useSaveDischarge(id: number) {
   return useSheetWrite(
     id,
     (body: DischargeDraft) => call(saveDischarge, { params: { id }, body }),
-    DISCHARGE_SHOWN_IN,
+    DISCHARGE_QUERIES,
   );
 }
 
 export function useUndoDischarge(id: number) {
   const undo = (body: { HandoverId: number; rectifyReason: string }) =>
     call(undoDischarge, { params: { id }, body });
-  return useSheetWrite(id, undo, DISCHARGE_SHOWN_IN);
+  return useSheetWrite(id, undo, DISCHARGE_QUERIES);
 }
 
 export function useSaveKit(day: { id: number; date: string }) {

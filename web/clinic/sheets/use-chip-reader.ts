@@ -6,16 +6,15 @@ import { showToast } from '../../platform/ui/toast.tsx';
 /** Milliseconds of a whole burst; no person types fifteen digits in a second. */
 const MAX_BURST_MS = 900;
 
-/** Milliseconds of silence that end a burst. */
-export const ENDS_AFTER = 200;
+export const MAX_KEY_GAP_MS = 200;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | null;
 
 /** Milliseconds during which a trailing Enter belongs to the burst. */
-const BELONGS_WITHIN = 250;
+const SUFFIX_KEY_MS = 250;
 
 /** Keys that a phone's keyboard reports instead of its own. */
-const HIDDEN = ['Unidentified', 'Process'];
+const HIDDEN_KEYS = ['Unidentified', 'Process'];
 
 export function useChipRead({ Book }: Sheet, onChip: (code: string) => void): (code: string) => void {
   function take(code: string): void {
@@ -66,7 +65,7 @@ function listen(
       last = withKeystroke(last, { digit, at: timeStamp, field, before: field?.value ?? '' });
     }
     clearTimeout(resting);
-    resting = setTimeout(() => takeBurst(timeStamp), ENDS_AFTER);
+    resting = setTimeout(() => takeBurst(timeStamp), MAX_KEY_GAP_MS);
   }
 
   options.signal.addEventListener('abort', () => clearTimeout(resting));
@@ -75,10 +74,10 @@ function listen(
     (event) => {
       const { key, repeat, ctrlKey, metaKey, altKey, timeStamp } = event;
       isKeyTaken = key.length === 1;
-      if (HIDDEN.includes(key)) return;
+      if (HIDDEN_KEYS.includes(key)) return;
       if (key === 'Enter' || key === 'Tab') {
-        const isItsEnd = timeStamp - (last.at(-1)?.at ?? 0) <= ENDS_AFTER && takeBurst(timeStamp);
-        if (isItsEnd || timeStamp - readAt < BELONGS_WITHIN) return stop(event);
+        const isItsEnd = timeStamp - (last.at(-1)?.at ?? 0) <= MAX_KEY_GAP_MS && takeBurst(timeStamp);
+        if (isItsEnd || timeStamp - readAt < SUFFIX_KEY_MS) return stop(event);
       }
       if (repeat || ctrlKey || metaKey || altKey || !/^\d$/.test(key)) last = [];
       else take(key, event);
@@ -128,7 +127,7 @@ export function withKeystroke<Field>(
 ): readonly Keystroke<Field>[] {
   const end = last.at(-1);
   const isContinued =
-    end !== undefined && end.field === keystroke.field && keystroke.at - end.at <= ENDS_AFTER;
+    end !== undefined && end.field === keystroke.field && keystroke.at - end.at <= MAX_KEY_GAP_MS;
   // One digit more than a chip has is enough to reject the burst.
   return [...(isContinued ? last : []), keystroke].slice(-CHIP_DIGITS - 1);
 }

@@ -6,14 +6,14 @@ import styles from './animal-buttons.module.css';
 
 export type Animal = { SpecieId: number; specieName: string; petGender: 'F' | 'M'; label: string };
 
-const USUAL = ['perro', 'gato'];
+const USUAL_SPECIES = ['perro', 'gato'];
 const MAX_BUTTONS = 2;
 
 /** Returns male and female of at most two species, dogs and cats first. */
 export function toAnimals(species: readonly { id: number; specieName: string }[]): Animal[] {
   const rank = ({ specieName }: { specieName: string }) => {
-    const index = USUAL.indexOf(foldText(specieName));
-    return index < 0 ? USUAL.length : index;
+    const index = USUAL_SPECIES.indexOf(foldText(specieName));
+    return index < 0 ? USUAL_SPECIES.length : index;
   };
   return species
     .toSorted((a, b) => rank(a) - rank(b))

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { CARDS_A_PAGE, MAX_CARDS } from '#shared/health/certificate-cards.ts';
+import { CARDS_PER_PAGE, MAX_CARDS } from '#shared/health/certificate-cards.ts';
 import { checkPath, codeInGroups } from '#shared/health/certificate-codes.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { NumberField } from '../../platform/fields/number-field.tsx';
@@ -15,7 +15,7 @@ import styles from './cards.module.css';
 import { POSTS_PATH } from './post-paths.ts';
 import { useCardTotals, usePrintCards } from './posts.api.ts';
 
-const MAX_PAGES = MAX_CARDS / CARDS_A_PAGE;
+const MAX_PAGES = MAX_CARDS / CARDS_PER_PAGE;
 
 export function CardsScreen() {
   const { data: totals } = useCardTotals();
@@ -40,7 +40,7 @@ export function CardsScreen() {
         <CardsForm
           isMain={codes.length === 0}
           isPending={printing.isPending}
-          onPages={(pages) => printing.mutate(pages * CARDS_A_PAGE)}
+          onPages={(pages) => printing.mutate(pages * CARDS_PER_PAGE)}
         />
         {codes.length > 0 && (
           <div className="stack gap-s2">
@@ -86,8 +86,8 @@ function CardsForm({ isMain, isPending, onPages }: CardsFormProps) {
 }
 
 function Sheets({ codes }: { codes: readonly string[] }) {
-  const pages = Array.from({ length: Math.ceil(codes.length / CARDS_A_PAGE) }, (_, page) =>
-    codes.slice(page * CARDS_A_PAGE, (page + 1) * CARDS_A_PAGE),
+  const pages = Array.from({ length: Math.ceil(codes.length / CARDS_PER_PAGE) }, (_, page) =>
+    codes.slice(page * CARDS_PER_PAGE, (page + 1) * CARDS_PER_PAGE),
   );
   return pages.map((page) => (
     <ul key={page[0]} className={styles.sheet} aria-label="Tarjetas">

@@ -26,7 +26,7 @@ import { DNI, OWNERLESS, POSTS_PATH, UNIDENTIFIED, VIEW } from './post-paths.ts'
 import list from './posts-screen.module.css';
 
 const REFRESH_MS = 60_000;
-const NOT_REOPENABLE =
+const NOT_REOPENABLE_TEXT =
   'El puesto quedó guardado, pero sin señal esta página no se vuelve a abrir: no la cierres';
 
 export function PostScreen() {
@@ -46,7 +46,7 @@ function DownloadPost({ id, isInstead }: { id: number; isInstead: boolean }) {
     onSuccess: (isLasting) =>
       isLasting
         ? showToast('Listo: el puesto anda con o sin señal', 'ok')
-        : showToast(NOT_REOPENABLE, 'info'),
+        : showToast(NOT_REOPENABLE_TEXT, 'info'),
   });
   return (
     <div className={`stack ${list.list}`}>

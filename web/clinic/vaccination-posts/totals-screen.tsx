@@ -33,7 +33,7 @@ const FILE_SUBJECTS = {
   unidentified: 'Sin DNI',
 } as const;
 
-const HEAD = [
+const HEAD_CELLS = [
   ...['Fecha', 'Hora', 'Lugar', 'Barrio', 'Vacuna', 'Lote', 'Laboratorio', 'Vencimiento del lote'],
   ...['Especie', 'Sexo', 'Nombre del animal', 'Responsable', 'Apellido', 'Nombre', 'DNI', 'Teléfono'],
   ...['Veterinaria/o', 'Matrícula', 'Código de constancia'],
@@ -183,7 +183,7 @@ function ProvinceButton({ totals: { Post: post } }: { totals: PostTotals }) {
 function toProvinceRows(post: VaccinationPost, doses: readonly PostDose[]): string[][] {
   const place = [formatIsoDate(post.postDate), post.postPlace, post.vaccineName] as const;
   return [
-    HEAD,
+    HEAD_CELLS,
     ...doses.map((dose) => [
       ...[place[0], townTime(dose.givenAt), place[1], dose.neighbourhood, place[2]],
       ...[dose.batchCode, dose.batchLab, formatIsoDate(dose.batchExpiresOn)],

@@ -112,12 +112,12 @@ function ViewSwitch({ isInColumns, rejection, onShowColumns }: ViewSwitchProps) 
 
 type PickedAgendas = Pick<ShownAgendasProps, 'here' | 'shown' | 'places'>;
 
-const NONE_SHOWN: PickedAgendas = { here: [], shown: [], places: undefined };
+const NO_AGENDAS: PickedAgendas = { here: [], shown: [], places: undefined };
 
 function pickedInWords(
   agendas: readonly Agenda[],
   value: AgendaKey,
-  { here, shown, places }: PickedAgendas = NONE_SHOWN,
+  { here, shown, places }: PickedAgendas = NO_AGENDAS,
 ): string {
   const isOnePlace = new Set(agendas.map(({ LocationId }) => LocationId)).size < 2;
   const agenda = agendas.find((each) => isSameAgenda(each, value));

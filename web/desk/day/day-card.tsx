@@ -115,7 +115,7 @@ function Keys() {
   );
 }
 
-const DAYS_BACK = 7;
+const UNMARKED_DAYS_BACK = 7;
 
 type UnmarkedNoteProps = {
   days: readonly OccupancyDay[];
@@ -139,7 +139,7 @@ export function UnmarkedNote({ days, today, onGo }: UnmarkedNoteProps) {
 }
 
 function findLastUnmarked(days: readonly OccupancyDay[], today: string): OccupancyDay | undefined {
-  const oldest = addDays(today, -DAYS_BACK);
+  const oldest = addDays(today, -UNMARKED_DAYS_BACK);
   return days
     .filter((day) => day.date >= oldest && day.date < today && countUnmarked(day) > 0)
     .toSorted((one, other) => other.date.localeCompare(one.date))[0];

@@ -12,7 +12,13 @@ import type { Badges } from './rows/agenda-badges.ts';
 import { BulkBar } from './rows/bulk-bar.tsx';
 import { DayColumns } from './rows/day-columns.tsx';
 import { DayList } from './rows/day-list.tsx';
-import { EVERYTHING, filterPlaces, indexOfNow, type PlaceFilter, toPlaceKey } from './rows/day-places.ts';
+import {
+  ALL_PLACES_FILTER,
+  filterPlaces,
+  indexOfNow,
+  type PlaceFilter,
+  toPlaceKey,
+} from './rows/day-places.ts';
 import { focusRow } from './rows/use-day-rows.tsx';
 import { useDesk } from './use-desk.ts';
 
@@ -68,7 +74,9 @@ export function DayDesk({ list, date, label, places = [], today, filter, childre
   return (
     <>
       {places.length === 0 && children}
-      {places.length > 0 && shown.length === 0 && <NothingShown onReset={() => rest.onFilter(EVERYTHING)} />}
+      {places.length > 0 && shown.length === 0 && (
+        <NothingShown onReset={() => rest.onFilter(ALL_PLACES_FILTER)} />
+      )}
       {shown.length > 0 &&
         (isInColumns ? <DayColumns {...rows} agendas={rest.columns} all={places} /> : <DayList {...rows} />)}
       {chosen.length > 0 && (

@@ -5,8 +5,8 @@ import { SearchField } from '../../platform/lists/search-field.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
 import styles from './day-filters.module.css';
-import { countTotals, EVERYTHING, type PlaceFilter, type Totals } from './rows/day-places.ts';
-import { IN_THE_ROOM } from './whereabouts.ts';
+import { ALL_PLACES_FILTER, countTotals, type PlaceFilter, type Totals } from './rows/day-places.ts';
+import { IN_THE_ROOM_LABEL } from './whereabouts.ts';
 
 type DayFiltersProps = {
   totals: Totals | undefined;
@@ -20,7 +20,7 @@ type DayFiltersProps = {
 const LABELS = {
   all: 'Todos',
   taken: 'Por atender',
-  here: IN_THE_ROOM,
+  here: IN_THE_ROOM_LABEL,
   free: 'Libres',
   done: 'Cumplidos',
   missed: 'No cumplidos',
@@ -61,14 +61,14 @@ function countPlaces(totals: Totals, kind: PlaceFilter['kind']): number {
 }
 
 export function useDayFilter(places: readonly DayPlace[] | undefined, hasColumn: boolean) {
-  const [filter, setFilter] = useState(EVERYTHING);
+  const [filter, setFilter] = useState(ALL_PLACES_FILTER);
   const [isOpen, setOpen] = useState(false);
   const search = useRef<HTMLDivElement>(null);
   const formatWait = useWaits(places !== undefined);
 
   function toggle(): void {
     setOpen(!isOpen);
-    if (isOpen) setFilter(EVERYTHING);
+    if (isOpen) setFilter(ALL_PLACES_FILTER);
   }
 
   function focusSearch(): void {

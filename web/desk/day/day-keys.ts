@@ -10,7 +10,7 @@ export function daysOfKey(pressed: KeyPress): 1 | -1 | null {
 
 export type Act = 'done' | 'missed' | 'cancel' | 'move' | 'arrive' | 'choose' | 'release';
 
-const ACTS: Readonly<Record<string, Act>> = {
+const ACTIONS_BY_KEY: Readonly<Record<string, Act>> = {
   c: 'done',
   n: 'missed',
   x: 'cancel',
@@ -22,7 +22,7 @@ const ACTS: Readonly<Record<string, Act>> = {
 
 export function actOfKey(pressed: KeyPress): Act | null {
   if (hasModifier(pressed)) return null;
-  return ACTS[pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key] ?? null;
+  return ACTIONS_BY_KEY[pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key] ?? null;
 }
 
 const ROWS_PER_PAGE = 10;

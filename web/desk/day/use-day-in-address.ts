@@ -48,7 +48,7 @@ export function useDayInAddress() {
     put({ [VIEW]: isInColumns ? COLUMNS : null, ...others });
   }
 
-  const date = dayIn(search, today);
+  const date = readDay(search, today);
   const chosen = agendas.find((each) => isSameAgenda(each, agenda));
   const keys = shown.length > 0 ? shown.map(staff.keyOf) : [staff.key];
   return {
@@ -69,7 +69,7 @@ export function useDayInAddress() {
   };
 }
 
-export function dayIn(search: URLSearchParams, today: string): string {
+export function readDay(search: URLSearchParams, today: string): string {
   const requested = search.get(DATE_PARAM) ?? '';
   return parseIsoDate(requested) === null ? today : requested;
 }

@@ -18,7 +18,7 @@ import { focusRow } from './rows/use-day-rows.tsx';
 import { useMarks } from './rows/use-marks.ts';
 import { findNextWhereabouts, toWhereabouts } from './whereabouts.ts';
 
-const WORDS = { cancelled: ['cancelado', 'cancelados'], moved: ['movido', 'movidos'] } as const;
+const DONE_WORDS = { cancelled: ['cancelado', 'cancelados'], moved: ['movido', 'movidos'] } as const;
 
 type Desk = {
   date: string;
@@ -87,7 +87,7 @@ export function useDesk({ date, shown, list, today, findWait, isInColumns }: Des
 
   function requestCancel(bookings: readonly BookingDetail[]): void {
     const waiting = bookings.filter(isWaiting);
-    if (bookings.length > 1 && waiting.length === 0) showToast(NONE_WAITS);
+    if (bookings.length > 1 && waiting.length === 0) showToast(NONE_WAITS_MESSAGE);
     else if (bookings.length > 1) setPending({ to: 'cancel', bookings: waiting, isSeveral: true });
     else if (bookings.length > 0) setPending({ to: 'cancel', bookings, isSeveral: false });
   }
@@ -96,8 +96,8 @@ export function useDesk({ date, shown, list, today, findWait, isInColumns }: Des
     const waiting = bookings.filter(isWaiting);
     const [only] = bookings;
     if (bookings.length === 1 && only) void navigate(movePath(only.id));
-    else if (bookings.length > 1 && waiting.length === 0) showToast(NONE_WAITS);
-    else if (new Set(waiting.map(({ ServiceId }) => ServiceId)).size > 1) showToast(ONE_SERVICE);
+    else if (bookings.length > 1 && waiting.length === 0) showToast(NONE_WAITS_MESSAGE);
+    else if (new Set(waiting.map(({ ServiceId }) => ServiceId)).size > 1) showToast(ONE_SERVICE_MESSAGE);
     else if (waiting.length > 0) setPending({ to: 'move', bookings: waiting, isSeveral: true });
   }
 
@@ -107,17 +107,17 @@ export function useDesk({ date, shown, list, today, findWait, isInColumns }: Des
 
   function handleCancelled(cancelled: readonly Booking[]): void {
     reportDone('cancelled', cancelled);
-    const left = without(cancelled);
+    const left = dropDone(cancelled);
     if (left.length === 0) release();
     setPending(left.length > 0 ? { to: 'cancel', bookings: left, isSeveral: true } : null);
   }
 
   function handleMoved(moved: readonly Booking[]): void {
     reportDone('moved', moved);
-    setPending({ to: 'move', bookings: without(moved), isSeveral: true });
+    setPending({ to: 'move', bookings: dropDone(moved), isSeveral: true });
   }
 
-  function without(done: readonly Booking[]): BookingDetail[] {
+  function dropDone(done: readonly Booking[]): BookingDetail[] {
     return pending?.bookings.filter(({ id }) => !done.some((booking) => booking.id === id)) ?? [];
   }
 
@@ -144,8 +144,8 @@ function isWaiting({ bookingStatus }: BookingDetail): boolean {
   return bookingStatus === 'A';
 }
 
-const NONE_WAITS = 'Ninguno de los elegidos está por atender';
-const ONE_SERVICE = 'Elegí turnos de un mismo servicio para moverlos juntos';
+const NONE_WAITS_MESSAGE = 'Ninguno de los elegidos está por atender';
+const ONE_SERVICE_MESSAGE = 'Elegí turnos de un mismo servicio para moverlos juntos';
 
 function useChosen(date: string, places: readonly DayPlace[]) {
   const [state, setState] = useState<{ date: string; ids: ReadonlySet<number> }>({ date, ids: new Set() });
@@ -209,7 +209,7 @@ function toNotifiedPerson(
 }
 
 function describeDone(done: DoneAction, changed: readonly Booking[]): string {
-  const [one, many] = WORDS[done];
+  const [one, many] = DONE_WORDS[done];
   const [first] = changed;
   return changed.length === 1 && first
     ? `El turno de ${first.Pet.petName} quedó ${one}`

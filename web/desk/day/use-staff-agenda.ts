@@ -1,6 +1,6 @@
 import { type Agenda, type AgendaKey, DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
 import { useSession } from '../../platform/api/session-store.ts';
-import { agendaInAddress, findChosenAgenda, isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
+import { findChosenAgenda, isSameAgenda, readAgenda } from '../../schedule/agendas/agenda-choice.ts';
 import { useAgendas } from '../../schedule/agendas/agendas.api.ts';
 
 const { OperatorUserId: GENERAL } = DEFAULT_AGENDA;
@@ -17,7 +17,7 @@ export function useStaffAgenda(search: URLSearchParams) {
 /** Trusts the address until the list is loaded. */
 export function staffAgenda(data: readonly Agenda[] | undefined, userId: number, search: URLSearchParams) {
   const agendas = data && [...data].sort((a, b) => Number(b.isActive) - Number(a.isActive) || a.id - b.id);
-  const named = agendaInAddress(search);
+  const named = readAgenda(search);
   const offered = named ? agendas : agendas?.filter(({ isActive }) => isActive);
   const agenda = findChosenAgenda(offered, { ...DEFAULT_AGENDA, OperatorUserId: userId, ...named });
   const toAgendaKey = (other: AgendaKey) => keyFor(other, userId, agendas);

@@ -2,7 +2,7 @@ import type { BookingDetail, Whereabouts } from '#shared/bookings/bookings.ts';
 
 type Moments = Pick<BookingDetail, 'arrivedAt' | 'insideAt'>;
 
-export const IN_THE_ROOM = 'En la sala';
+export const IN_THE_ROOM_LABEL = 'En la sala';
 
 export function toWhereabouts({ arrivedAt, insideAt }: Moments): Whereabouts {
   if (insideAt !== null) return 'inside';

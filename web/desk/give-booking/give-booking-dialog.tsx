@@ -24,7 +24,7 @@ const OfferPlace = lazy(async () => ({
   default: (await loadInTime(import('../../bookings/waiting-list/offer-place.tsx'))).OfferPlace,
 }));
 
-const WORDS = {
+const BOOKING_WORDS = {
   title: 'Dar un turno',
   person: 'DNI, nombre o teléfono',
   save: 'Dar el turno',
@@ -38,7 +38,7 @@ type GiveBookingDialogProps = { prompt: GiveBookingPrompt; onClose: () => void }
 export function GiveBookingDialog({ prompt, onClose }: GiveBookingDialogProps) {
   const formId = useId();
   const form = useGiveBooking(prompt, onClose);
-  const words = prompt.place ? PLACE_WORDS : WORDS;
+  const words = prompt.place ? PLACE_WORDS : BOOKING_WORDS;
   const goToNext = () => onceShown(() => focusNext(formId, prompt.place !== undefined));
 
   const startWith = useEffectEvent(() => form.lookup.enter(goToNext));

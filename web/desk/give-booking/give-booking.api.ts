@@ -5,7 +5,15 @@ import { listUserPetEligibility } from '#shared/health/health.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
-const SHOWN_IN = [['operativos'], ['bookings'], ['agendas'], ['history'], ['reports'], ['users'], ['pets']];
+const AFFECTED_QUERIES = [
+  ['operativos'],
+  ['bookings'],
+  ['agendas'],
+  ['history'],
+  ['reports'],
+  ['users'],
+  ['pets'],
+];
 
 export function useGiveBookingCall() {
   return useWrite(
@@ -13,7 +21,7 @@ export function useGiveBookingCall() {
       BookerUserId !== undefined && PetId !== undefined && !extraReason
         ? call(createBooking, { body: { ...booking, BookerUserId, PetId } })
         : call(registerWalkIn, { body: { ...booking, BookerUserId, PetId, extraReason } }),
-    SHOWN_IN,
+    AFFECTED_QUERIES,
     { meta: { isQuiet: true } },
   );
 }

@@ -67,7 +67,7 @@ export function PersonPart({ form, label, onChosen }: PersonPartProps) {
   );
 }
 
-const FAILED = 'No pudimos cargar los vecinos';
+const LOADING_FAILED_MESSAGE = 'No pudimos cargar los vecinos';
 const MORE = 'Hay más vecinos: seguí escribiendo el nombre o el DNI.';
 
 type ResidentPickerProps = {
@@ -94,13 +94,13 @@ function ResidentPicker({ label, value, onChange, error, onRegister }: ResidentP
         value={value}
         onChange={onChange}
         isSearching={isSearching}
-        emptyText={isFailed ? FAILED : 'No hay vecinos disponibles'}
+        emptyText={isFailed ? LOADING_FAILED_MESSAGE : 'No hay vecinos disponibles'}
         note={hasMore ? MORE : null}
         error={error}
         action={value === null ? registration(text, onRegister) : null}
         autoFocus
       />
-      {isFailed && <LoadFailedNote title={FAILED} onRetry={retry} />}
+      {isFailed && <LoadFailedNote title={LOADING_FAILED_MESSAGE} onRetry={retry} />}
     </div>
   );
 }

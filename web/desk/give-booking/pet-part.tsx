@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { findNextBooking } from '../../bookings/bookings/booking-actions.ts';
-import { nearMoment } from '../../bookings/change/near-day.words.ts';
+import { formatNearMoment } from '../../bookings/change/near-day.words.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { dueService } from '../../health/eligibility/eligibility-facts.ts';
 import { petInWords } from '../../pets/pets/pet-words.ts';
@@ -80,7 +80,7 @@ function OwnPets({ form, card, chosen }: OwnPetsProps) {
                 <b>{pet.petName}</b>
                 <small>{petInWords(pet)}</small>
                 {next ? (
-                  <small>Ya tiene turno: {nearMoment(next.bookingStartDate, townNow())}</small>
+                  <small>Ya tiene turno: {formatNearMoment(next.bookingStartDate, townNow())}</small>
                 ) : (
                   due && <small className={styles.due}>Le toca: {due.vaccineName ?? due.serviceName}</small>
                 )}

@@ -2,7 +2,7 @@ import { type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
 import type { NextPlace } from '#shared/bookings/next-places.ts';
 import { formatTime, startOfDay } from '#shared/platform/town-clock.ts';
 import type { Agenda, AgendaKey } from '#shared/schedule/agendas.ts';
-import { nearDay } from '../../bookings/change/near-day.words.ts';
+import { formatNearDay } from '../../bookings/change/near-day.words.ts';
 
 export type PlaceChoice = {
   start: number;
@@ -97,6 +97,6 @@ export function momentInWords(
   { start, operatorName }: Pick<PlaceChoice, 'start' | 'operatorName'>,
   now: number,
 ): string {
-  const moment = `${nearDay(start, now)}, ${formatTime(start)} hs`;
+  const moment = `${formatNearDay(start, now)}, ${formatTime(start)} hs`;
   return operatorName ? `${moment} con ${operatorName}` : moment;
 }

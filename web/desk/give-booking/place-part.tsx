@@ -2,7 +2,7 @@ import { CalendarDays, Stethoscope } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { formatTime } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
-import { nearDay } from '../../bookings/change/near-day.words.ts';
+import { formatNearDay } from '../../bookings/change/near-day.words.ts';
 import { usePetRejection } from '../../bookings/change/next-places.api.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { FieldError } from '../../platform/fields/field.tsx';
@@ -138,7 +138,7 @@ function Choices({ form, titleId }: PartProps & { titleId: string }) {
             {...option(mode === 'near' && !form.isLost && isChosen(place), () => choose(place))}
             title={`${formatTime(place.start)} hs`}
           >
-            {[nearDay(place.start, townNow()), place.operatorName].filter(Boolean).join(' · ')}
+            {[formatNearDay(place.start, townNow()), place.operatorName].filter(Boolean).join(' · ')}
           </Choice>
         ))}
         <Choice

@@ -6,7 +6,7 @@ import { useDays } from '../../bookings/change/day.api.ts';
 import { useNextPlaces } from '../../bookings/change/next-places.api.ts';
 import type { GiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
 import { townNow, townToday } from '../../platform/api/town.ts';
-import { agendaInAddress, isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
+import { isSameAgenda, readAgenda } from '../../schedule/agendas/agenda-choice.ts';
 import { toLastDaySearch } from '../day/last-day.ts';
 import { toAddress, useStaffAgenda } from '../day/use-staff-agenda.ts';
 import type { BookingFields } from './booking-fields.ts';
@@ -77,7 +77,7 @@ export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
 export type Places = ReturnType<typeof usePlaces>;
 
 function toWorkedOnSearch(): string {
-  return agendaInAddress(new URLSearchParams(location.search)) ? location.search : toLastDaySearch();
+  return readAgenda(new URLSearchParams(location.search)) ? location.search : toLastDaySearch();
 }
 
 export function isAt(one: AgendaKey, other: AgendaKey): boolean {

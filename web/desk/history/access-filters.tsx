@@ -11,9 +11,9 @@ import type { AccessFilters as Filters } from './accesses.api.ts';
 
 type AccessFiltersProps = { filters: Filters; onNarrow: (changes: Partial<Filters>) => void };
 
-const EVERYTHING = 'todo';
+const ALL_KINDS = 'todo';
 const KINDS = [
-  { id: EVERYTHING, label: 'Todo' },
+  { id: ALL_KINDS, label: 'Todo' },
   ...SecurityEventKind.options.map((kind) => ({ id: kind, label: ACCESS_WORDS[kind] })),
 ] as const;
 
@@ -37,8 +37,8 @@ export function AccessFilters({ filters, onNarrow }: AccessFiltersProps) {
         <ComboSelect
           label="Qué pasó"
           items={KINDS}
-          value={kind ?? EVERYTHING}
-          onChange={(id) => id !== null && onNarrow({ kind: id === EVERYTHING ? null : id })}
+          value={kind ?? ALL_KINDS}
+          onChange={(id) => id !== null && onNarrow({ kind: id === ALL_KINDS ? null : id })}
         />
       </div>
       <DateField

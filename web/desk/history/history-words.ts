@@ -8,7 +8,7 @@ import { roleLabel } from '../../accounts/users/roles.ts';
 
 type Values = Record<string, unknown>;
 /** Label and text of a field; `isOnlyNamed` hides values without meaning for people. */
-type Field = { label: string; of: (values: Values) => string; isOnlyNamed?: true };
+type Field = { label: string; toText: (values: Values) => string; isOnlyNamed?: true };
 
 const MAX_VALUE = 80;
 
@@ -16,7 +16,7 @@ export function formatAuthor({ User }: AuditRow): string {
   return User ? `${User.userName} ${User.userLastName}` : 'El sistema';
 }
 
-/** Returns sentences that continue the author's name; `turnoOf` completes those about bookings. */
+/** Returns sentences that continue the author's name; `findBookingLink` completes those about bookings. */
 export function changesInWords({ action, entity, before, after }: AuditRow): string[] {
   const fields = CHANGES[action];
   if (fields) return changes(fields, before, after);
@@ -26,7 +26,7 @@ export function changesInWords({ action, entity, before, after }: AuditRow): str
 
 export function findReason({ before, after }: AuditRow): string | null {
   const reason = textAt('rectifyReason')(before ?? {}) || textAt('reason')(after ?? {});
-  return reason === '' ? null : short(reason);
+  return reason === '' ? null : shorten(reason);
 }
 
 export function findBookingLink({ entity, Booking }: AuditRow): { id: number; words: string } | null {
@@ -39,33 +39,33 @@ export function findBookingLink({ entity, Booking }: AuditRow): { id: number; wo
 type Fields<Draft> = Record<keyof Draft, Field | null>;
 
 const USER_FIELDS: Fields<UserDraft & { askedEmail: string }> = {
-  userName: { label: 'el nombre', of: textAt('userName') },
-  userLastName: { label: 'el apellido', of: textAt('userLastName') },
-  userIdNumber: { label: 'el DNI', of: textAt('userIdNumber') },
-  userEmail: { label: 'el correo', of: textAt('userEmail') },
+  userName: { label: 'el nombre', toText: textAt('userName') },
+  userLastName: { label: 'el apellido', toText: textAt('userLastName') },
+  userIdNumber: { label: 'el DNI', toText: textAt('userIdNumber') },
+  userEmail: { label: 'el correo', toText: textAt('userEmail') },
   // Address waiting for confirmation.
-  askedEmail: { label: 'el correo por confirmar', of: textAt('askedEmail') },
-  userPhone: { label: 'el teléfono', of: textAt('userPhone') },
-  userAddress: { label: 'la dirección', of: textAt('userAddress') },
-  RoleId: { label: 'el perfil', of: (values) => roleLabel(Number(textAt('RoleId')(values))) },
-  StateId: { label: 'la provincia', of: textAt('StateId'), isOnlyNamed: true },
-  CityId: { label: 'la ciudad', of: textAt('City', 'cityName') },
+  askedEmail: { label: 'el correo por confirmar', toText: textAt('askedEmail') },
+  userPhone: { label: 'el teléfono', toText: textAt('userPhone') },
+  userAddress: { label: 'la dirección', toText: textAt('userAddress') },
+  RoleId: { label: 'el perfil', toText: (values) => roleLabel(Number(textAt('RoleId')(values))) },
+  StateId: { label: 'la provincia', toText: textAt('StateId'), isOnlyNamed: true },
+  CityId: { label: 'la ciudad', toText: textAt('City', 'cityName') },
   // Shown as the city's name.
   userOtherCity: null,
   updatedAt: null,
 };
 
 const PET_FIELDS: Fields<PetDraft> = {
-  petName: { label: 'el nombre', of: textAt('petName') },
-  SpecieId: { label: 'la especie', of: textAt('Breed', 'Specie', 'specieName') },
-  BreedId: { label: 'la raza', of: textAt('Breed', 'breedName') },
-  petGender: { label: 'el sexo', of: (values) => nameIn(GENDERS, textAt('petGender')(values)) },
+  petName: { label: 'el nombre', toText: textAt('petName') },
+  SpecieId: { label: 'la especie', toText: textAt('Breed', 'Specie', 'specieName') },
+  BreedId: { label: 'la raza', toText: textAt('Breed', 'breedName') },
+  petGender: { label: 'el sexo', toText: (values) => findName(GENDERS, textAt('petGender')(values)) },
   petBirthDate: {
     label: 'la fecha de nacimiento',
-    of: (values) => formatIsoDate(textAt('petBirthDate')(values)),
+    toText: (values) => formatIsoDate(textAt('petBirthDate')(values)),
   },
-  petComment: { label: 'el comentario', of: textAt('petComment') },
-  petPhoto: { label: 'la foto', of: textAt('petPhoto'), isOnlyNamed: true },
+  petComment: { label: 'el comentario', toText: textAt('petComment') },
+  petPhoto: { label: 'la foto', toText: textAt('petPhoto'), isOnlyNamed: true },
   // Ownership changes have their own entry.
   UserId: null,
   updatedAt: null,
@@ -138,9 +138,11 @@ const ACTIONS: Record<string, (after: Values, before: Values | null) => string> 
   'pet.transfer': (after) =>
     after.how === 'staff' ? 'pasó la mascota a otra familia' : 'recibió la mascota de otra familia',
   'pet.photo': (after) => `${after.hasPhoto ? 'cambió' : 'quitó'} la foto de la mascota`,
-  'health.add': (after) => `anotó ${rowIn(after)} en la libreta`,
+  'health.add': (after) => `anotó ${findRow(after)} en la libreta`,
   'health.rectify': (after) =>
-    after.id === undefined ? `quitó ${rowIn(after)} de la libreta` : `corrigió ${rowIn(after)} en la libreta`,
+    after.id === undefined
+      ? `quitó ${findRow(after)} de la libreta`
+      : `corrigió ${findRow(after)} en la libreta`,
   'certificate.issue': () => 'dio una constancia',
   'certificate.revoke': () => 'anuló una constancia',
   'user.licence': (after) => licenceInWords(textAt('userLicence')(after)),
@@ -176,13 +178,13 @@ function changes(
 ): string[] {
   if (!before || !after) return ['cambió los datos'];
   const shown = Object.values(fields).filter((field) => field !== null);
-  const changed = shown.filter(({ of }) => of(before) !== of(after));
+  const changed = shown.filter(({ toText }) => toText(before) !== toText(after));
   if (changed.length === 0) return ['guardó los datos sin cambios'];
   return changed.map((field) => change(field, before, after));
 }
 
-function change({ label, of, isOnlyNamed }: Field, before: Values, after: Values): string {
-  const [was, is] = [short(of(before)), short(of(after))];
+function change({ label, toText, isOnlyNamed }: Field, before: Values, after: Values): string {
+  const [was, is] = [shorten(toText(before)), shorten(toText(after))];
   if (isOnlyNamed) return `cambió ${label}`;
   if (was === '') return `agregó ${label}: ${is}`;
   return is === '' ? `borró ${label}: ${was}` : `cambió ${label}: ${was} → ${is}`;
@@ -196,8 +198,8 @@ const ROWS: Readonly<Record<RowKind, string>> = {
   statements: 'una declaración',
 };
 
-function rowIn(after: Values): string {
-  return nameIn(ROWS, textAt('row')(after)) || 'algo';
+function findRow(after: Values): string {
+  return findName(ROWS, textAt('row')(after)) || 'algo';
 }
 
 function dischargeInWords({ deliveredAt }: Values, before: Values | null): string {
@@ -219,11 +221,11 @@ function formatOwn({ isOwn }: Values): string {
 }
 
 function statusInWords(status: string): string {
-  const name = nameIn(BOOKING_STATUSES, status);
+  const name = findName(BOOKING_STATUSES, status);
   return name === '' ? 'cambió' : `dejó como ${name.toLowerCase()}`;
 }
 
-function nameIn(names: Readonly<Record<string, string>>, key: string): string {
+function findName(names: Readonly<Record<string, string>>, key: string): string {
   return Object.hasOwn(names, key) ? (names[key] ?? '') : '';
 }
 
@@ -239,6 +241,6 @@ function isValues(value: unknown): value is Values {
   return typeof value === 'object' && value !== null;
 }
 
-function short(text: string): string {
+function shorten(text: string): string {
   return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE).trimEnd()}…` : text;
 }

@@ -9,7 +9,7 @@ import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { downloadFile } from '../../platform/ui/download.ts';
-import { orToast } from '../reports/take-along.ts';
+import { downloadOrToast } from '../reports/take-along.ts';
 import styles from './choose.module.css';
 import { STATE_WORDS, sizeInWords } from './import.words.ts';
 import shared from './import-screen.module.css';
@@ -29,7 +29,7 @@ export function ChooseStep() {
             ¿Todavía no tenés una?
           </h2>
           <p>La plantilla trae las columnas que entendemos y una hoja que explica cada una.</p>
-          <Button className={styles.after} onClick={() => void orToast(downloadTemplate)}>
+          <Button className={styles.after} onClick={() => void downloadOrToast(downloadTemplate)}>
             <Download aria-hidden />
             Bajar la plantilla
           </Button>

@@ -3,7 +3,7 @@ import { FIELD_HELP, IMPORT_FIELDS, type ImportField } from '#shared/desk/import
 import type { Import, ImportRow } from '#shared/desk/imports.ts';
 import { escapeFormula } from '#shared/platform/csv.ts';
 
-const HEAD = { fontWeight: 'bold', backgroundColor: '#EEF3F9', wrap: true } as const;
+const HEAD_STYLE = { fontWeight: 'bold', backgroundColor: '#EEF3F9', wrap: true } as const;
 const WIDTHS = { column: 18, what: 60, help: 70 };
 
 /** The library looks texts up in an object, where `constructor` is inherited. */
@@ -12,7 +12,7 @@ function cell(text: string): Cell {
   return { value: value in {} ? `'${value}` : value, type: String };
 }
 
-const head = (text: string): Cell => ({ ...cell(text), ...HEAD });
+const head = (text: string): Cell => ({ ...cell(text), ...HEAD_STYLE });
 
 /** Returns the file with a column 'Qué pasa'. */
 export function outcomeFile({ columns }: Import, rows: readonly ImportRow[]): Promise<Blob> {

@@ -20,8 +20,8 @@ import {
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
-const SHOWN_IN = [['imports']];
-const LOOK_AGAIN = 1_000;
+const AFFECTED_QUERIES = [['imports']];
+const POLL_MS = 1_000;
 
 export function useImports() {
   return useQuery({
@@ -37,7 +37,7 @@ export function useImport(id: number) {
     queryFn: toQueryFn(findImport, { params: { id } }),
     meta: { isAwaited: true },
     refetchInterval: ({ state: { data } }: { state: { data: Import | undefined } }) =>
-      data && WORKING.includes(data.importState) ? LOOK_AGAIN : false,
+      data && WORKING.includes(data.importState) ? POLL_MS : false,
   });
 }
 
@@ -51,20 +51,20 @@ export function useQuestions(id: number) {
 export type Act = 'start' | 'pause' | 'resume' | 'undo' | 'discard';
 
 export function useAct(id: number) {
-  return useWrite((act: Act) => call(changeImport, { params: { id }, body: { act } }), SHOWN_IN);
+  return useWrite((act: Act) => call(changeImport, { params: { id }, body: { act } }), AFFECTED_QUERIES);
 }
 
 export function useChangeColumns(id: number) {
   return useWrite(
     (fields: (ImportField | null)[]) => call(changeImportColumns, { params: { id }, body: { fields } }),
-    SHOWN_IN,
+    AFFECTED_QUERIES,
   );
 }
 
 export type Decision = { questionKind: QuestionKind; subject?: string; choice: Choice | null };
 
 export function useDecide(id: number) {
-  return useWrite((body: Decision) => call(decideImport, { params: { id }, body }), SHOWN_IN);
+  return useWrite((body: Decision) => call(decideImport, { params: { id }, body }), AFFECTED_QUERIES);
 }
 
 type FileUpload = { file: File; onSent: (share: number) => void };
@@ -80,7 +80,7 @@ export function useSendFile() {
       onSent(Math.min(1, (from + IMPORT_BOUNDS.part) / file.size));
     }
     return one;
-  }, SHOWN_IN);
+  }, AFFECTED_QUERIES);
 }
 
 function toBase64(piece: Blob): Promise<string> {

@@ -1,13 +1,13 @@
 import type { Import } from '#shared/desk/imports.ts';
 import { logExport } from '../../platform/api/log-export.ts';
 import { downloadFile } from '../../platform/ui/download.ts';
-import { orToast } from '../reports/take-along.ts';
+import { downloadOrToast } from '../reports/take-along.ts';
 import { countInRows } from './import.words.ts';
 import { readRows } from './imports.api.ts';
 
 /** Downloads the file's rows with their outcomes, after the server has logged the export. */
 export function takeRows(one: Import, only?: 'out' | 'kept'): Promise<void> {
-  return orToast(async () => {
+  return downloadOrToast(async () => {
     const rows = await readRows(one.id, only);
     const { outcomeFile } = await import('./import-files.ts');
     const file = await outcomeFile(one, rows);

@@ -8,11 +8,11 @@ type MonthDayProps = {
   date: string;
   day: OccupancyDay | undefined;
   today: string;
-  isEntry: boolean;
+  isTabStop: boolean;
   to: string;
 };
 
-export function MonthDay({ date, day, today, isEntry, to }: MonthDayProps) {
+export function MonthDay({ date, day, today, isTabStop, to }: MonthDayProps) {
   const mark = day && toOccupancyMark(day, today);
   const name = [dayInWords(date), mark?.label].filter(Boolean).join(', ');
   return (
@@ -21,7 +21,7 @@ export function MonthDay({ date, day, today, isEntry, to }: MonthDayProps) {
       className={styles.day}
       data-date={date}
       data-state={day?.places === 0 ? 'closed' : mark?.state}
-      tabIndex={isEntry ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       aria-current={date === today ? 'date' : undefined}
     >
       <span className="sr">{name}</span>

@@ -72,7 +72,7 @@ export function MonthScreen() {
                   date={date}
                   day={days.get(date)}
                   today={today}
-                  isEntry={isEntry}
+                  isTabStop={isEntry}
                   to={`/admin-day-bookings${toAddress(agenda)}&fecha=${date}`}
                 />
               )}

@@ -21,7 +21,7 @@ import { NotOpened } from '../../platform/forms/not-opened.tsx';
 import { BackButton } from '../../platform/screens/back-button.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
-import { SHOWN_BEFORE } from '../../platform/screens/use-go-back.ts';
+import { SHOWN_BEFORE_STATE } from '../../platform/screens/use-go-back.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
 import paperStyles from './book-papers.module.css';
@@ -114,7 +114,7 @@ function Book({ book }: { book: HealthBook }) {
 
 function EditLink({ id }: { id: number }) {
   return (
-    <LinkButton variant="quiet" to={petEditPath(id)} state={SHOWN_BEFORE}>
+    <LinkButton variant="quiet" to={petEditPath(id)} state={SHOWN_BEFORE_STATE}>
       <Pencil aria-hidden />
       Editar<span className="sr-on-phone"> datos</span>
     </LinkButton>

@@ -11,13 +11,13 @@ import { Card } from '../../platform/ui/card.tsx';
 import { endInWords, pastInWords, whenInWords } from './profile-bookings.ts';
 import styles from './profiles.module.css';
 
-const FIRST_SHOWN = 6;
+const SHOWN_COUNT = 6;
 
 type PastCardProps = { title: string; bookings: readonly Booking[]; ended: readonly EndedBooking[] };
 
 export function PastCard({ title, bookings, ended }: PastCardProps) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? bookings : bookings.slice(0, FIRST_SHOWN);
+  const shown = isWhole ? bookings : bookings.slice(0, SHOWN_COUNT);
   const hidden = bookings.length - shown.length;
   return (
     <Card isFlush aria-labelledby="past" className={styles.card}>

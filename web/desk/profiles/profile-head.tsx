@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { type GiveBookingPrompt, openGiveBooking } from '../../platform/api/give-booking-prompt.ts';
 import { BackButton } from '../../platform/screens/back-button.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
-import { SHOWN_BEFORE } from '../../platform/screens/use-go-back.ts';
+import { SHOWN_BEFORE_STATE } from '../../platform/screens/use-go-back.ts';
 import { usePageKeys } from '../../platform/screens/use-page-keys.ts';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
@@ -29,7 +29,7 @@ export function ProfileHead({ picture, title, text, chips, home, editPath, booki
   const navigate = useNavigate();
   usePageKeys({
     ...(booking && { t: () => openGiveBooking(booking) }),
-    e: () => void navigate(editPath, { state: SHOWN_BEFORE }),
+    e: () => void navigate(editPath, { state: SHOWN_BEFORE_STATE }),
   });
   return (
     <>
@@ -41,7 +41,7 @@ export function ProfileHead({ picture, title, text, chips, home, editPath, booki
           {chips}
         </div>
         <div className={`cluster ${styles.actions}`}>
-          <LinkButton to={editPath} state={SHOWN_BEFORE} aria-keyshortcuts="e">
+          <LinkButton to={editPath} state={SHOWN_BEFORE_STATE} aria-keyshortcuts="e">
             <Pencil aria-hidden />
             Editar
             <span aria-hidden="true">E</span>

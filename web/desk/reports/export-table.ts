@@ -105,25 +105,25 @@ export function summarySheets(summary: ReportSummary, { town, readAt }: Origin):
     heads: [head],
     rows,
   });
-  const sums = (totals: Totals) => MEASURES.map((measure) => totals[measure]);
+  const listTotals = (totals: Totals) => MEASURES.map((measure) => totals[measure]);
   return [
     toSheet(
       'Resumen',
       ['Período', ...measures],
       [
-        [fullPeriodText(current), ...sums(current)],
-        [fullPeriodText(previous), ...sums(previous)],
+        [fullPeriodText(current), ...listTotals(current)],
+        [fullPeriodText(previous), ...listTotals(previous)],
       ],
     ),
     toSheet(
       'Por semana',
       ['Semana del', ...measures],
-      weeks.map((each) => [formatIsoDate(each.week), ...sums(each)]),
+      weeks.map((each) => [formatIsoDate(each.week), ...listTotals(each)]),
     ),
     toSheet(
       'Por especie y sexo',
       ['Especie', 'Sexo', ...measures],
-      bySpeciesAndSex.map((each) => [valueText('Especie', each.Especie), each.Sexo, ...sums(each)]),
+      bySpeciesAndSex.map((each) => [valueText('Especie', each.Especie), each.Sexo, ...listTotals(each)]),
     ),
   ];
 }

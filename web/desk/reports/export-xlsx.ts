@@ -3,7 +3,7 @@ import { escapeFormula } from '#shared/platform/csv.ts';
 import type { ExportCell, ExportSheet } from './export-table.ts';
 
 const MAX_COLUMN_WIDTH = 40;
-const HEAD = { fontWeight: 'bold', backgroundColor: '#EEF3F9', wrap: true } as const;
+const HEAD_STYLE = { fontWeight: 'bold', backgroundColor: '#EEF3F9', wrap: true } as const;
 
 export function toXlsxFile(sheets: readonly ExportSheet[]): Promise<Blob> {
   return writeExcelFile(sheets.map(toSheet)).toBlob();
@@ -36,7 +36,7 @@ function headRow(names: readonly string[], level: number, heads: readonly string
     if (!isLowest && isContinued(i)) return null;
     let columnSpan = 1;
     while (!isLowest && i + columnSpan < names.length && isContinued(i + columnSpan)) columnSpan++;
-    return { ...cell(name), ...HEAD, ...(columnSpan > 1 && { columnSpan, align: 'center' as const }) };
+    return { ...cell(name), ...HEAD_STYLE, ...(columnSpan > 1 && { columnSpan, align: 'center' as const }) };
   });
 }
 

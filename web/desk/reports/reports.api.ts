@@ -15,11 +15,11 @@ import { useWrite } from '../../platform/api/use-write.ts';
 const REPORTS = ['reports'];
 const VIEWS = ['report-views'];
 /** Milliseconds; an unchanged report costs one 304. */
-const REFRESH_EVERY = 60_000;
+const REFRESH_MS = 60_000;
 
 const quietly = {
   placeholderData: keepPreviousData,
-  refetchInterval: REFRESH_EVERY,
+  refetchInterval: REFRESH_MS,
   meta: { isPolled: true },
 } as const;
 

@@ -6,14 +6,14 @@ import { showToast } from '../../platform/ui/toast.tsx';
 type FileOption = { detail: 'Excel' | 'CSV'; name: string; make: () => Promise<Blob> };
 
 export function takeAlong({ detail, name, make }: FileOption): Promise<void> {
-  return orToast(async () => {
+  return downloadOrToast(async () => {
     const file = await make();
     await logExport({ kind: 'report', detail });
     downloadFile(name, file);
   });
 }
 
-export async function orToast(download: () => Promise<void>): Promise<void> {
+export async function downloadOrToast(download: () => Promise<void>): Promise<void> {
   try {
     await download();
   } catch (error) {

@@ -38,7 +38,7 @@ const DAY: Keys = [
 const CARD: Keys = [['E', 'editar']];
 
 /** Matched by the beginning of a path. */
-const OF_SCREENS: readonly (readonly [path: RegExp, keys: Keys])[] = [
+const SCREEN_KEYS: readonly (readonly [path: RegExp, keys: Keys])[] = [
   [/^\/admin-day-bookings/, DAY],
   [/^\/admin-(users|pet)\/\d/, CARD],
   [/^\/admin-(states|cities|species|breeds|closures)$/, CHOICE],
@@ -46,6 +46,6 @@ const OF_SCREENS: readonly (readonly [path: RegExp, keys: Keys])[] = [
 ];
 
 export function listKeys(pathname: string): Keys {
-  const own = OF_SCREENS.find(([path]) => path.test(pathname))?.[1] ?? [];
+  const own = SCREEN_KEYS.find(([path]) => path.test(pathname))?.[1] ?? [];
   return [...own, ...EVERYWHERE];
 }

@@ -45,7 +45,7 @@ export function entryGroups(screens: readonly Screen[], known: SearchContext): E
     .filter(({ label }) => includesFolded(label, typed.trim()))
     .map(({ label, path }): Entry => ({ kind: 'screen', path, title: label, detail: '' }));
   const groups = found
-    ? foundGroups(found, known)
+    ? toGroups(found, known)
     : [{ title: 'Recientes', entries: recents.filter((recent) => isMatch(recent, typed)) }];
   const actions = [GIVE_BOOKING].filter(({ title }) => includesFolded(title, typed.trim()));
   return [...groups, { title: 'Ir a…', entries: [...actions, ...toScreens] }].filter(
@@ -66,18 +66,18 @@ function isMatch({ title, detail }: Recent, typed: string): boolean {
   return includesFolded(`${title} ${detail}`, typed.trim());
 }
 
-function foundGroups(
+function toGroups(
   { people, pets, bookings }: Found,
   { typed, totals, recents, today }: SearchContext,
 ): EntryGroup[] {
   const isNear = people.some((person) => person.isNear);
-  const lately = (entries: Entry[]) => recentFirst(entries, recents);
+  const sortByRecent = (entries: Entry[]) => recentFirst(entries, recents);
   return [
     { title: 'Registrar', entries: people.length === 0 || isNear ? registration(typed) : [] },
     {
       title: isNear ? 'Personas parecidas' : 'Personas',
       entries: [
-        ...lately(people.map(personEntry)),
+        ...sortByRecent(people.map(personEntry)),
         ...(isNear || people.length < MAX_FOUND.people
           ? []
           : [listEntry('/admin-users', typed, totals?.people)]),
@@ -86,7 +86,7 @@ function foundGroups(
     {
       title: 'Mascotas',
       entries: [
-        ...lately(sortNamedFirst(pets, typed).map((pet) => petEntry(pet, today))),
+        ...sortByRecent(sortNamedFirst(pets, typed).map((pet) => petEntry(pet, today))),
         ...(pets.length < MAX_FOUND.pets ? [] : [listEntry('/admin-pets', typed, totals?.pets)]),
       ],
     },

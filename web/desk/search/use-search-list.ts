@@ -5,7 +5,7 @@ import { recents } from './recents.ts';
 import { useFound, useTotals } from './search.api.ts';
 import { type Entry, entryGroups } from './search-entries.ts';
 
-const SETTLES_AFTER = 120;
+const SETTLE_MS = 120;
 
 /** Enter before the answer waits for it and opens its first entry. */
 export function useSearchList(
@@ -31,7 +31,7 @@ export function useSearchList(
   const first = entries[0];
 
   useEffect(() => {
-    const timer = setTimeout(setSettled, SETTLES_AFTER, typed);
+    const timer = setTimeout(setSettled, SETTLE_MS, typed);
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => {

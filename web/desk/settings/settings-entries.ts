@@ -35,7 +35,7 @@ export type SettingsEntry = {
 
 type SettingsGroup = { title: string; entries: SettingsEntry[] };
 
-const fine = (text: string): StateLine => ({ text, tone: 'fine' });
+const toFineLine = (text: string): StateLine => ({ text, tone: 'fine' });
 const toWarningLine = (text: string): StateLine => ({ text, tone: 'warning' });
 const toPlainLine = (text: string): StateLine => ({ text });
 
@@ -63,7 +63,7 @@ const CARE: SettingsEntry[] = [
     path: '/admin-closures',
     icon: CalendarOff,
     toLine: ({ yearToReview: year }) =>
-      year === null ? fine('Feriados revisados') : toWarningLine(`Falta revisar los de ${year}`),
+      year === null ? toFineLine('Feriados revisados') : toWarningLine(`Falta revisar los de ${year}`),
   },
   {
     label: 'Operativos',
@@ -167,11 +167,11 @@ function toMailLine({ mail: { isSent, failed, lastSentAt } }: SettingsState): St
     return toWarningLine(failed === 1 ? '1 aviso sin entregar' : `${failed} avisos sin entregar`);
   return lastSentAt === null
     ? toPlainLine('Todavía no salió ninguno')
-    : fine(`El último, ${formatInstant(lastSentAt)}`);
+    : toFineLine(`El último, ${formatInstant(lastSentAt)}`);
 }
 
 function toBackupLine({ System }: SettingsState): StateLine {
   if (!System?.lastBackupAt) return toWarningLine('Todavía no hay ninguna');
   const text = `Última copia: ${formatInstant(System.lastBackupAt)}`;
-  return System.isBackupLate ? toWarningLine(text) : fine(text);
+  return System.isBackupLate ? toWarningLine(text) : toFineLine(text);
 }

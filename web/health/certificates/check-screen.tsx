@@ -16,8 +16,8 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { useCheck } from './certificates.api.ts';
 import styles from './check-screen.module.css';
 
-const TOO_MANY = 429;
-const WORDS: Readonly<Record<CertificateState, string>> = {
+const TOO_MANY_STATUS = 429;
+const STATE_TEXTS: Readonly<Record<CertificateState, string>> = {
   valid: 'Esta constancia es auténtica y está al día.',
   expired: 'Es auténtica, pero lo que dice ya venció.',
   revoked: 'El municipio la dejó sin efecto.',
@@ -67,7 +67,7 @@ function Unassigned() {
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isLimited = error instanceof CallError && error.status === TOO_MANY;
+  const isLimited = error instanceof CallError && error.status === TOO_MANY_STATUS;
   const title = isLimited ? 'Se consultó demasiadas veces seguidas' : 'No pudimos verificar la constancia';
   return <LoadFailed title={title} onRetry={onRetry} />;
 }
@@ -89,7 +89,7 @@ function CertificateFacts({ paper }: { paper: CheckedCertificate }) {
         <Icon aria-hidden />
         <b>{CERTIFICATE_STATES[state]}</b>
       </p>
-      <p className="quiet">{WORDS[state]}</p>
+      <p className="quiet">{STATE_TEXTS[state]}</p>
       <FactList className={styles.facts} facts={facts} />
     </Card>
   );

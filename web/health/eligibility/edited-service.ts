@@ -22,11 +22,11 @@ export function findExample(
   today: string,
 ): string | null {
   const day = addDays(today, 1);
-  const result = verdict(unfit(rule, today), { ...book, rules: [rule] }, day);
+  const result = verdict(toUnfitPet(rule, today), { ...book, rules: [rule] }, day);
   return result.problems[0]?.message ?? null;
 }
 
-function unfit(rule: EligibilityRule, today: string): PetFacts {
+function toUnfitPet(rule: EligibilityRule, today: string): PetFacts {
   const { ruleMin, ruleMax, petGender } = rule;
   const toStatement = (statementKind: string) => ({ statementKind, statedOn: today });
   const luna: PetFacts = {

@@ -9,7 +9,7 @@ import { DAY, formatIsoDate, isoDate } from '#shared/platform/town-clock.ts';
 import { momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
 
 /** Duration of instructions without a day. */
-const USUAL_CARE = 10 * DAY;
+const USUAL_CARE_SECONDS = 10 * DAY;
 
 export type Step =
   | { kind: 'turno'; booking: PetBooking }
@@ -88,7 +88,7 @@ function aftercareChapters({ Turnos, Pet }: HealthBook, now: number): Chapter[] 
 function careEnd({ bookingStartDate, aftercare }: PetBooking): number {
   if (aftercare.length === 0) return 0;
   const last = Math.max(...aftercare.map(({ at }) => at ?? 0));
-  return last > 0 ? last + DAY : bookingStartDate + USUAL_CARE;
+  return last > 0 ? last + DAY : bookingStartDate + USUAL_CARE_SECONDS;
 }
 
 function listBookingChapters({ Turnos, Weights }: HealthBook, now: number): Chapter[] {

@@ -26,7 +26,7 @@ import { nullWhereMissing } from '../../platform/api/call-error.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const HEALTH = ['health'];
-const SHOWN_IN = [HEALTH, ['history']];
+const AFFECTED_QUERIES = [HEALTH, ['history']];
 
 /** Returns null when this person can't see the pet. */
 export function useHealth(petId: number) {
@@ -40,7 +40,7 @@ export function useHealth(petId: number) {
 /** Caches the answer, which is the changed record. */
 function useBookWrite<Sent>(petId: number, write: (sent: Sent) => Promise<HealthBook>) {
   const client = useQueryClient();
-  return useWrite(write, SHOWN_IN, {
+  return useWrite(write, AFFECTED_QUERIES, {
     onSuccess: (book) => void client.setQueryData([...HEALTH, petId], book),
   });
 }

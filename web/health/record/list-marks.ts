@@ -14,7 +14,7 @@ export type Mark = { kind: 'rabies' | 'castration' | 'chip'; isGood: boolean; te
 export function listMarks(book: HealthBook, vaccines: readonly Vaccine[], now: number): Mark[] {
   const marks = [
     rabiesMark(book, vaccines, isoDate(now)),
-    doneCastration(book) ?? castrationToDo(book, now),
+    findDoneCastration(book) ?? castrationToDo(book, now),
     ...book.Microchips.map(({ chipCode }) => `Chip ${chipEnd(chipCode)}`).map(
       (text): Mark => ({ kind: 'chip', isGood: false, text }),
     ),
@@ -45,7 +45,7 @@ function rabiesMark(book: HealthBook, vaccines: readonly Vaccine[], today: strin
   return { kind: 'rabies', isGood: protection.isValid && !isDeclared, text };
 }
 
-function doneCastration({ petNeuteredOn, Procedures }: HealthBook): Mark | null {
+function findDoneCastration({ petNeuteredOn, Procedures }: HealthBook): Mark | null {
   if (!petNeuteredOn) return null;
   const end = Procedures.some(({ origin }) => origin === 'D') ? DECLARED_MARK : '';
   return { kind: 'castration', isGood: false, text: `Castración ${formatIsoDate(petNeuteredOn)}${end}` };

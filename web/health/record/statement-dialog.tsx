@@ -14,7 +14,7 @@ import { useAddStatement } from './health.api.ts';
 type Kind = StatementDraft['statementKind'];
 type Fields = { kind: Kind | null; date: string | null; dateProblem: string | null; note: string };
 
-const OF_BOTH: readonly string[] = ['medicine', 'intact'];
+const STATEMENT_KINDS_OF_BOTH_SEXES: readonly string[] = ['medicine', 'intact'];
 const KINDS = Object.entries(STATEMENT_KINDS).map(([id, label]) => ({ id: id as Kind, label }));
 
 type Props = { pet: Pet; onClose: () => void };
@@ -38,7 +38,7 @@ export function StatementDialog({ pet, onClose }: Props) {
     successMessage: 'La declaración fue anotada',
     onClose,
   });
-  const kinds = KINDS.filter(({ id }) => pet.petGender !== 'M' || OF_BOTH.includes(id));
+  const kinds = KINDS.filter(({ id }) => pet.petGender !== 'M' || STATEMENT_KINDS_OF_BOTH_SEXES.includes(id));
   return (
     <FormDialog title="Anotar lo que declara" {...frame}>
       <ComboSelect label="Qué declara" items={kinds} {...fieldProps(form, 'kind')} />

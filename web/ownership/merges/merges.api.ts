@@ -1,11 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { findMerge, findMergePlan, mergeUsers, undoMerge } from '#shared/ownership/merges.ts';
-import { PEOPLE_SHOWN_IN } from '../../accounts/users/users.api.ts';
+import { PEOPLE_QUERIES } from '../../accounts/users/users.api.ts';
 import { call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 /** People, pets and bookings move, so whatever shows them is refetched. */
-const SHOWN_IN = [...PEOPLE_SHOWN_IN, ['merge']];
+const AFFECTED_QUERIES = [...PEOPLE_QUERIES, ['merge']];
 
 export function useMergePlan(id: number, otherId: number | undefined) {
   return useQuery({
@@ -27,9 +27,12 @@ export function useMerge(id: number) {
 }
 
 export function useMergeUsers(id: number) {
-  return useWrite((otherId: number) => call(mergeUsers, { params: { id }, body: { otherId } }), SHOWN_IN);
+  return useWrite(
+    (otherId: number) => call(mergeUsers, { params: { id }, body: { otherId } }),
+    AFFECTED_QUERIES,
+  );
 }
 
 export function useUndoMerge(id: number) {
-  return useWrite(() => call(undoMerge, { params: { id } }), SHOWN_IN);
+  return useWrite(() => call(undoMerge, { params: { id } }), AFFECTED_QUERIES);
 }

@@ -3,7 +3,15 @@ import { findPetMerge, findPetMergePlan, mergePets, undoPetMerge } from '#shared
 import { call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
-const SHOWN_IN = [['pets'], ['health'], ['bookings'], ['agendas'], ['sheets'], ['history'], ['merge']];
+const AFFECTED_QUERIES = [
+  ['pets'],
+  ['health'],
+  ['bookings'],
+  ['agendas'],
+  ['sheets'],
+  ['history'],
+  ['merge'],
+];
 
 export function usePetMergePlan(id: number, otherId: number | undefined) {
   return useQuery({
@@ -28,10 +36,10 @@ export function usePetMerge(id: number) {
 export function useMergePets(id: number) {
   return useWrite(
     (body: { otherId: number; ChipId?: number }) => call(mergePets, { params: { id }, body }),
-    SHOWN_IN,
+    AFFECTED_QUERIES,
   );
 }
 
 export function useUndoPetMerge(id: number) {
-  return useWrite(() => call(undoPetMerge, { params: { id } }), SHOWN_IN);
+  return useWrite(() => call(undoPetMerge, { params: { id } }), AFFECTED_QUERIES);
 }

@@ -8,13 +8,13 @@ import {
   transferPet,
   withdrawTransfer,
 } from '#shared/ownership/transfers.ts';
-import { PEOPLE_SHOWN_IN } from '../../accounts/users/users.api.ts';
+import { PEOPLE_QUERIES } from '../../accounts/users/users.api.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const TRANSFERS = ['transfers'];
 /** The owner appears in the health record, both people's lists and the bookings that end. */
-const SHOWN_IN = [...PEOPLE_SHOWN_IN, ['health'], ['sheets'], TRANSFERS];
+const AFFECTED_QUERIES = [...PEOPLE_QUERIES, ['health'], ['sheets'], TRANSFERS];
 
 /** Returns the pending transfer code of a pet, or null. */
 export function useTransfer(petId: number) {
@@ -38,13 +38,16 @@ export function useReadCode() {
 }
 
 export function useReceivePet() {
-  return useWrite((transferCode: string) => call(acceptTransfer, { body: { transferCode } }), SHOWN_IN);
+  return useWrite(
+    (transferCode: string) => call(acceptTransfer, { body: { transferCode } }),
+    AFFECTED_QUERIES,
+  );
 }
 
 type Papers = { fromIdNumber: string; toIdNumber: string };
 
 export function useTransferPet(id: number) {
-  return useWrite((body: Papers) => call(transferPet, { params: { id }, body }), SHOWN_IN);
+  return useWrite((body: Papers) => call(transferPet, { params: { id }, body }), AFFECTED_QUERIES);
 }
 
 export function useFormerPets(userId: number) {

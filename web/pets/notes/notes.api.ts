@@ -4,7 +4,7 @@ import { useWrite } from '../../platform/api/use-write.ts';
 
 export type About = { userId: number } | { petId: number };
 
-const SHOWN_IN = [['history']];
+const AFFECTED_QUERIES = [['history']];
 
 export function useAddNote(about: About) {
   return useWrite((noteText: string) => {
@@ -12,9 +12,9 @@ export function useAddNote(about: About) {
     return 'userId' in about
       ? call(addPersonNote, { params: { id: about.userId }, body })
       : call(addPetNote, { params: { id: about.petId }, body });
-  }, SHOWN_IN);
+  }, AFFECTED_QUERIES);
 }
 
 export function useRemoveNote() {
-  return useWrite((id: number) => call(removeNote, { params: { id } }), SHOWN_IN);
+  return useWrite((id: number) => call(removeNote, { params: { id } }), AFFECTED_QUERIES);
 }

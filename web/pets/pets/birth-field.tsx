@@ -42,13 +42,13 @@ function AgeFields({ onChange, error }: BirthFieldProps) {
   const [unit, setUnit] = useState<Unit>('years');
   const [isLeft, setLeft] = useState(false);
 
-  function change(text: string, of: Unit): void {
+  function change(text: string, newUnit: Unit): void {
     setTyped(text);
-    setUnit(of);
+    setUnit(newUnit);
     setLeft(false);
-    const problem = ageProblem(text, of);
+    const problem = ageProblem(text, newUnit);
     const isDate = text !== '' && problem === null;
-    onChange(isDate ? addMonths(townToday(), -Number(text) * UNITS[of].months) : null, problem);
+    onChange(isDate ? addMonths(townToday(), -Number(text) * UNITS[newUnit].months) : null, problem);
   }
 
   return (

@@ -18,8 +18,8 @@ import { useWrite } from '../../platform/api/use-write.ts';
 
 const PETS = ['pets'];
 /** Age and species decide eligibility and the health record's view. */
-const JUDGED_IN = ['health'];
-const SHOWN_IN = [PETS, JUDGED_IN, ['bookings'], ['history']];
+const VERDICT_QUERIES = ['health'];
+const AFFECTED_QUERIES = [PETS, VERDICT_QUERIES, ['bookings'], ['history']];
 
 /** Returns the session's own pets, also for staff. */
 export function usePets({ enabled = true } = {}) {
@@ -57,31 +57,34 @@ export function fetchPetsFound(q: string): Promise<Pet[]> {
 }
 
 export function useCreatePet() {
-  return useWrite((pet: PetDraft) => call(createPet, { body: pet }), [PETS, JUDGED_IN]);
+  return useWrite((pet: PetDraft) => call(createPet, { body: pet }), [PETS, VERDICT_QUERIES]);
 }
 
 export type ChangedPet = PetDraft & { id: number };
 
 export function useUpdatePet() {
-  return useWrite(({ id, ...pet }: ChangedPet) => call(updatePet, { params: { id }, body: pet }), SHOWN_IN);
+  return useWrite(
+    ({ id, ...pet }: ChangedPet) => call(updatePet, { params: { id }, body: pet }),
+    AFFECTED_QUERIES,
+  );
 }
 
 export function useSavePet(id: number) {
   return useWrite(
     (body: PetDraft) => (id === 0 ? call(createPet, { body }) : call(updatePet, { params: { id }, body })),
-    SHOWN_IN,
+    AFFECTED_QUERIES,
   );
 }
 
 /** Cancels coming bookings as well, which frees their places. */
 export function useDeletePet() {
-  return useWrite((id: number) => call(deletePet, { params: { id } }), [...SHOWN_IN, ['agendas']]);
+  return useWrite((id: number) => call(deletePet, { params: { id } }), [...AFFECTED_QUERIES, ['agendas']]);
 }
 
 /** Sets the day of death, or null; a death cancels coming bookings. */
 export function useChangeDeath(id: number) {
   return useWrite(
     (petDiedOn: string | null) => call(changePetDeath, { params: { id }, body: { petDiedOn } }),
-    [...SHOWN_IN, ['agendas'], ['sheets']],
+    [...AFFECTED_QUERIES, ['agendas'], ['sheets']],
   );
 }

@@ -28,11 +28,11 @@ type Props = { pet: Pick<Pet, 'id' | 'petName' | 'petPhotoAt' | 'Breed'>; onClos
 
 /** Re-encodes the photo before upload; the server re-encodes it again. */
 export function PhotoDialog({ pet, onClose }: Props) {
-  const done = (words: string) => () => {
+  const closeWith = (words: string) => () => {
     showToast(words, 'ok');
     onClose();
   };
-  const upload = usePhotoUpload(pet.id, done('La foto quedó guardada'));
+  const upload = usePhotoUpload(pet.id, closeWith('La foto quedó guardada'));
   const removing = useDeletePhoto(pet.id);
   const isPending = upload.isPending || removing.isPending;
   function close(): void {
@@ -52,7 +52,7 @@ export function PhotoDialog({ pet, onClose }: Props) {
           <Button
             variant="quiet"
             isPending={isPending}
-            onClick={() => removing.mutate(undefined, { onSuccess: done('La foto fue quitada') })}
+            onClick={() => removing.mutate(undefined, { onSuccess: closeWith('La foto fue quitada') })}
           >
             <Trash2 aria-hidden />
             Quitar la foto

@@ -3,7 +3,7 @@ import { deletePhoto, findPhoto, savePhoto } from '#shared/pets/photos.ts';
 import { type Carrier, call, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
-const SHOWN_IN = [['pets'], ['health'], ['history'], ['sheets']];
+const AFFECTED_QUERIES = [['pets'], ['health'], ['history'], ['sheets']];
 
 export function usePhoto(petId: number, photoAt: number) {
   return useQuery({
@@ -24,11 +24,11 @@ export function useSavePhoto(petId: number) {
       // A cancelled upload needs no message.
       if (!signal.aborted) throw error;
     });
-  }, SHOWN_IN);
+  }, AFFECTED_QUERIES);
 }
 
 export function useDeletePhoto(petId: number) {
-  return useWrite(() => call(deletePhoto, { params: { id: petId } }), SHOWN_IN);
+  return useWrite(() => call(deletePhoto, { params: { id: petId } }), AFFECTED_QUERIES);
 }
 
 /** Sends like `fetch`, reporting the uploaded share from 0 to 1. */

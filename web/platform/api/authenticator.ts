@@ -16,7 +16,7 @@ export function setPasskeyUsed(isUsed: boolean): void {
 }
 
 const CANCELLED_TEXT = 'No se usó ninguna llave de acceso. Probá otra vez cuando quieras';
-const ALREADY_REGISTERED = 'Este dispositivo ya tiene una llave de acceso tuya';
+const ALREADY_REGISTERED_MESSAGE = 'Este dispositivo ya tiene una llave de acceso tuya';
 const IMPOSSIBLE_TEXT = 'Este navegador no pudo usar una llave de acceso';
 
 export async function withAuthenticator(action: 'make' | 'sign', options: string): Promise<string> {
@@ -35,5 +35,5 @@ export async function withAuthenticator(action: 'make' | 'sign', options: string
 function wordsFor(error: unknown): string {
   const { name = '' } = error instanceof Error ? error : {};
   if (name === 'NotAllowedError' || name === 'AbortError') return CANCELLED_TEXT;
-  return name === 'InvalidStateError' ? ALREADY_REGISTERED : IMPOSSIBLE_TEXT;
+  return name === 'InvalidStateError' ? ALREADY_REGISTERED_MESSAGE : IMPOSSIBLE_TEXT;
 }

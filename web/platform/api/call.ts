@@ -3,7 +3,7 @@ import type { ErrorCode } from '#shared/platform/messages.ts';
 import { CallError, toCallError } from './call-error.ts';
 import { setConnected } from './connection.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
-import { ANSWER_TIMEOUT, isPersonal, type Parts, toRequest } from './request.ts';
+import { ANSWER_TIMEOUT_MS, isPersonal, type Parts, toRequest } from './request.ts';
 import { isProven, isRenewed, prove } from './session-renewal.ts';
 import { expireSession, getSession, type Session } from './session-store.ts';
 
@@ -15,9 +15,9 @@ export function answerCallsWith(answer: Answerer): void {
   answerer = answer;
 }
 
-export const AWAY = [502, 504];
+export const AWAY_STATUSES = [502, 504];
 const UNREACHABLE_TEXT = 'No pudimos conectarnos. Revisá tu conexión y probá nuevamente';
-const TOO_SLOW = 'El sistema está tardando demasiado. Probá nuevamente en unos minutos';
+const TOO_SLOW_MESSAGE = 'El sistema está tardando demasiado. Probá nuevamente en unos minutos';
 
 export type Carrier = (request: Request, options: { signal: AbortSignal }) => Promise<Response>;
 
@@ -80,18 +80,18 @@ function readCode(body: unknown): unknown {
 }
 
 async function send(request: Request, signal: AbortSignal | undefined, carry: Carrier = takeEarlyOrFetch) {
-  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT);
+  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
   try {
     const response = await carry(request, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
     const { status, statusText } = response;
-    setConnected(!AWAY.includes(status));
+    setConnected(!AWAY_STATUSES.includes(status));
     const text = await response.text();
     return { status, statusText, body: response.ok ? parseBody(text) : tryToRead(text) };
   } catch {
     signal?.throwIfAborted();
     setConnected(false);
     throw timeout.aborted
-      ? new CallError(TOO_SLOW, 0, 'timeout')
+      ? new CallError(TOO_SLOW_MESSAGE, 0, 'timeout')
       : new CallError(UNREACHABLE_TEXT, 0, 'network');
   }
 }

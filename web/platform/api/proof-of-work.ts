@@ -7,10 +7,10 @@ import { scriptAddress } from './script-address.ts';
 
 /** Attempts; a changed network needs another puzzle. */
 const MAX_TRIES = 3;
-const TOO_MANY_REQUESTS = 429;
+const TOO_MANY_STATUS = 429;
 const BUSY_MESSAGE = 'Hay muchos pedidos a la vez. Estamos comprobando el tuyo: es un momento';
 /** Milliseconds; slow phones need seconds. */
-const WORKER_TIMEOUT = 30_000;
+const WORKER_TIMEOUT_MS = 30_000;
 const ADDRESS = scriptAddress('effort', worker);
 
 export async function withProofOfWork<T>(
@@ -43,7 +43,7 @@ async function solve(rejection: unknown): Promise<string> {
   } finally {
     setWaitReason(null);
   }
-  throw toCallError(TOO_MANY_REQUESTS, '', rejection);
+  throw toCallError(TOO_MANY_STATUS, '', rejection);
 }
 
 async function findInWorker(challenge: Puzzle): Promise<number | null> {
@@ -51,7 +51,7 @@ async function findInWorker(challenge: Puzzle): Promise<number | null> {
   let limit: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      limit = setTimeout(reject, WORKER_TIMEOUT);
+      limit = setTimeout(reject, WORKER_TIMEOUT_MS);
       thread.onmessage = ({ data }) => resolve(data);
       thread.onerror = reject;
       thread.postMessage(challenge);

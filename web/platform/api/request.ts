@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 
-export const ANSWER_TIMEOUT = 15_000;
+export const ANSWER_TIMEOUT_MS = 15_000;
 
 type RequestOptions = {
   token?: string | undefined;

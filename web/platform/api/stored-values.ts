@@ -5,7 +5,7 @@ export const isText: Check = (value) => typeof value === 'string';
 export const isNumber: Check = (value) => Number.isSafeInteger(value);
 export const isYesOrNo: Check = (value) => typeof value === 'boolean';
 
-export function orNull(check: Check): Check {
+export function parseOrNull(check: Check): Check {
   return (value) => value === null || check(value);
 }
 

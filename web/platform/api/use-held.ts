@@ -1,7 +1,7 @@
 import { matchQuery, type Query, type QueryKey, useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-const HOLD_LIMIT = 3_000;
+const HOLD_LIMIT_MS = 3_000;
 
 /**
  * Returns true while an element should stay hidden, because content above it may still load and shift it.
@@ -15,7 +15,7 @@ export function useIsHeld(key: string, isThere: boolean, steady: readonly QueryK
 
   useEffect(() => {
     if (!isThere) return;
-    const timer = setTimeout(() => setShown(key), HOLD_LIMIT);
+    const timer = setTimeout(() => setShown(key), HOLD_LIMIT_MS);
     return () => clearTimeout(timer);
   }, [key, isThere]);
 

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-const RECHECK_DELAY = 300;
+const RECHECK_DELAY_MS = 300;
 
 export function runWhenIdle(work: () => void): void {
   // Safari has no idle callbacks.
-  const later = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work));
-  if (document.readyState === 'complete') later();
-  else addEventListener('load', later, { once: true });
+  const runLater = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work));
+  if (document.readyState === 'complete') runLater();
+  else addEventListener('load', runLater, { once: true });
 }
 
 /** Waits for running queries too; returns a function that cancels. */
@@ -18,7 +18,7 @@ export function runWhenQuiet(queryClient: QueryClient, work: () => void): () => 
     else checkLater();
   };
   // A new screen starts its queries one tick later.
-  const checkLater = () => void setTimeout(runWhenIdle, RECHECK_DELAY, check);
+  const checkLater = () => void setTimeout(runWhenIdle, RECHECK_DELAY_MS, check);
   checkLater();
   return () => {
     isCancelled = true;

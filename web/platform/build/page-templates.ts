@@ -11,7 +11,7 @@ const STYLESHEETS = /\n *<link rel="stylesheet" [^>]*href="\/([^"]+)"[^>]*>/g;
  * Runs before the page's scripts: hides the anonymous drawing from users with a session and replays taps made
  * before hydration (main.tsx).
  */
-const EARLY = `
+const EARLY_SCRIPT = `
       try { if (localStorage.session) document.documentElement.dataset.session = ''; } catch {}
       {
         let tapped;
@@ -58,7 +58,7 @@ export function pageTemplates({ prerendered, preloaded, dataScript }: Pages): Pl
         };
         await mkdir(join(dir, '.pages/plain'), { recursive: true });
         const prerenderedHead = (js: string[]) =>
-          [...js.map(linkTo), `<script>${EARLY}</script>`].join('\n    ');
+          [...js.map(linkTo), `<script>${EARLY_SCRIPT}</script>`].join('\n    ');
         for (const [name, screen] of Object.entries(prerendered))
           await writeFile(
             join(dir, `.pages/${name}.html`),

@@ -29,8 +29,8 @@ export function differences<Fields extends object>(
     if (typeof word === 'object' && 'with' in word) return [];
     const names = fields.filter((name) => name === head || isWith(words[name], head));
     if (!isDifferent(names, base, theirs) || !isDifferent(names, mine, theirs)) return [];
-    const show = (of: Fields) =>
-      (typeof word === 'string' ? formatValue(of[head]) : word.show(of)) || '(vacío)';
+    const show = (fields: Fields) =>
+      (typeof word === 'string' ? formatValue(fields[head]) : word.show(fields)) || '(vacío)';
     const isTyped = isDifferent(names, base, mine);
     const label = typeof word === 'string' ? word : word.label;
     return [{ names, label, theirs: show(theirs), mine: isTyped ? show(mine) : null }];

@@ -20,7 +20,7 @@ type RemoveChosenProps<Row> = {
   onRelease: () => void;
 };
 
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 /** Deletes the chosen rows after one question; rejected ones stay chosen with their reasons. */
 export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProps<Row>) {
@@ -79,13 +79,13 @@ export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProp
           />
         )}
         <ul>
-          {rows.slice(0, MOST_SHOWN).map((row) => (
+          {rows.slice(0, MAX_SHOWN).map((row) => (
             <li key={row.id}>
               <b>{getName(row)}</b>
               {findRejection(row.id) && `: ${findRejection(row.id)}`}
             </li>
           ))}
-          {rows.length > MOST_SHOWN && <li>y {rows.length - MOST_SHOWN} más</li>}
+          {rows.length > MAX_SHOWN && <li>y {rows.length - MAX_SHOWN} más</li>}
         </ul>
       </ConfirmDialog>
     </>

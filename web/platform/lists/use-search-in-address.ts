@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-const TYPING_PAUSE = 250;
+const TYPING_PAUSE_MS = 250;
 
 /** Writes the search to the address when typing pauses, so that reload and back restore it. */
 export function useSearchInAddress() {
@@ -26,7 +26,7 @@ export function useSearchInAddress() {
   });
   useEffect(() => {
     if (trimmed === query) return;
-    const timer = setTimeout(() => write(), TYPING_PAUSE);
+    const timer = setTimeout(() => write(), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [trimmed, query]);
 

@@ -3,14 +3,14 @@ import styles from './qr-code.module.css';
 
 const CORRECTION_LEVEL = 'M';
 /** Quiet zone that scanners require, in modules. */
-const QUIET_ZONE = 4;
+const QUIET_ZONE_MODULES = 4;
 
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = qrcode(0, CORRECTION_LEVEL);
   code.addData(text);
   code.make();
   const count = code.getModuleCount();
-  const side = count + 2 * QUIET_ZONE;
+  const side = count + 2 * QUIET_ZONE_MODULES;
   return (
     <svg className={styles.code} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label}>
       <rect className={styles.ground} width={side} height={side} />
@@ -27,7 +27,7 @@ function darkRuns(count: number, isDark: (row: number, column: number) => boolea
       const from = column;
       while (column < count && isDark(row, column)) column++;
       if (column > from)
-        path += `M${from + QUIET_ZONE} ${row + QUIET_ZONE}h${column - from}v1h${from - column}z`;
+        path += `M${from + QUIET_ZONE_MODULES} ${row + QUIET_ZONE_MODULES}h${column - from}v1h${from - column}z`;
     }
   }
   return path;

@@ -4,7 +4,7 @@ import { Note } from '../ui/note.tsx';
 import { newDetector } from './barcode-detector.ts';
 import styles from './scan-dialog.module.css';
 
-const FRAME_INTERVAL = 150;
+const FRAME_INTERVAL_MS = 150;
 const NO_CAMERA = 'La cámara no anda. Cerrá y probá de nuevo, o escribí lo que dice el código.';
 const REASONS: Readonly<Record<string, string>> = {
   NotAllowedError:
@@ -80,7 +80,7 @@ async function watch(
       if (!stream.active) throw new Error('the camera ended');
       const [found] = await detector.detect(video);
       if (found && !signal.aborted && take(found.rawValue)) return;
-      await new Promise((resolve) => setTimeout(resolve, FRAME_INTERVAL));
+      await new Promise((resolve) => setTimeout(resolve, FRAME_INTERVAL_MS));
     }
   } finally {
     stop();

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
-const CHUNK_TIMEOUT = 30_000;
+const CHUNK_TIMEOUT_MS = 30_000;
 
 /** Screen in its own chunk; `fetch` loads it ahead. */
 export function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
@@ -26,6 +26,6 @@ export function loadInTime<Module>(load: Promise<Module>): Promise<Module> {
 
 function tooLate(): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(reject, CHUNK_TIMEOUT, new Error('a screen did not come'));
+    setTimeout(reject, CHUNK_TIMEOUT_MS, new Error('a screen did not come'));
   });
 }

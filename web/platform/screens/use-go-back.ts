@@ -7,7 +7,7 @@ export function useGoBack(home: string, screens = 1): () => void {
 }
 
 /** Navigation state that the screen of an item gives its editor. */
-export const SHOWN_BEFORE = { isShownBefore: true };
+export const SHOWN_BEFORE_STATE = { isShownBefore: true };
 
 /** Skips the deleted item's own screen too. */
 export function useGoBackFromDeleted(home: string): () => void {

@@ -8,8 +8,8 @@ export type ToastKind = 'error' | 'ok' | 'info';
 
 type Toast = { id: number; message: string; kind: ToastKind; besides?: string; undo?: () => void };
 
-const SHOWN_FOR = 3000;
-const UNDONE_WITHIN = 8000;
+const SHOWN_MS = 3000;
+const UNDO_WINDOW_MS = 8000;
 const ICONS = { error: CircleAlert, ok: CircleCheck, info: Info };
 
 const toasts = createStore<Toast | null>(null);
@@ -58,7 +58,7 @@ function ShownToast({ toast }: { toast: Toast }) {
 
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(toasts.set, undo ? UNDONE_WITHIN : SHOWN_FOR, null);
+    const timer = setTimeout(toasts.set, undo ? UNDO_WINDOW_MS : SHOWN_MS, null);
     return () => clearTimeout(timer);
   }, [isHeld, undo]);
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-const SETTLES_AFTER = 250;
+const SETTLE_MS = 250;
 
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(setSettled, SETTLES_AFTER, text);
+    const timer = setTimeout(setSettled, SETTLE_MS, text);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;

@@ -1,6 +1,6 @@
 import type { AccessEntry, AccessKind } from '#shared/privacy/privacy.ts';
 
-const WORDS: Readonly<Record<AccessKind, string>> = {
+const KIND_TEXTS: Readonly<Record<AccessKind, string>> = {
   person: 'tu ficha',
   pets: 'tus mascotas',
   book: 'una libreta sanitaria tuya',
@@ -18,7 +18,7 @@ export function formatReader({ By }: AccessEntry): string {
 }
 
 export function accessInWords({ kinds }: AccessEntry): string {
-  const seen = kinds.filter((kind) => kind !== 'changed').map((kind) => WORDS[kind]);
+  const seen = kinds.filter((kind) => kind !== 'changed').map((kind) => KIND_TEXTS[kind]);
   const sentences = [
     ...(seen.length > 0 ? [`vio ${LIST.format(seen)}`] : []),
     ...(kinds.includes('changed') ? ['cambió tus datos'] : []),

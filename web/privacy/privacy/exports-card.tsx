@@ -6,7 +6,7 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { useExports } from './privacy.api.ts';
 import styles from './privacy.module.css';
 
-const WORDS: Readonly<Record<ExportKind, string>> = {
+const EXPORT_TEXTS: Readonly<Record<ExportKind, string>> = {
   'own-data': 'se llevó una copia de sus propios datos',
   report: 'exportó el reporte',
   'day-sheet': 'imprimió la planilla',
@@ -42,7 +42,7 @@ export function ExportsCard() {
 }
 
 function ExportWords({ taken: { kind, detail, By } }: { taken: Export }) {
-  const words = detail ? `${WORDS[kind]}: ${detail}` : WORDS[kind];
+  const words = detail ? `${EXPORT_TEXTS[kind]}: ${detail}` : EXPORT_TEXTS[kind];
   if (kind === 'backup') return words;
   return (
     <>

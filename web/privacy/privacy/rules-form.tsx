@@ -14,7 +14,7 @@ import { useSavePrivacyRules, useTryRetention } from './privacy.api.ts';
 import styles from './privacy.module.css';
 import { parseYears, planWords, type RulesFields, toRulesFields, yearsProblems } from './years.ts';
 
-const WORDS: FieldWords<RulesFields> = {
+const RULES_FIELD_WORDS: FieldWords<RulesFields> = {
   privacyOffice: 'Oficina responsable de los datos',
   privacyText: 'Aviso propio',
   consentText: 'Consentimiento aparte',
@@ -145,7 +145,7 @@ function useRulesForm(latest: PrivacyRules) {
     toRequest: (fields, updatedAt = 0) => ({ ...fields, ...parseYears(fields), updatedAt }),
     save: useSavePrivacyRules(),
     words: { saved: 'Las reglas de privacidad se guardaron.' },
-    fieldWords: WORDS,
+    fieldWords: RULES_FIELD_WORDS,
     home: '/',
   });
   const { form } = editor;

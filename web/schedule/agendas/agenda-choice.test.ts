@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Agenda } from '#shared/schedule/agendas.ts';
-import { agendaInAddress, findChosenAgenda, toSearch } from './agenda-choice.ts';
+import { findChosenAgenda, readAgenda, toSearch } from './agenda-choice.ts';
 
 const agenda = (id: number, ServiceId: number, LocationId: number, OperatorUserId = 1): Agenda => ({
   id,
@@ -19,9 +19,9 @@ const VACCINES = agenda(3, 2, 2);
 const ALL = [CENTRE, VAN, VACCINES];
 
 test('an agenda in the address is read back as written', () => {
-  expect(agendaInAddress(new URLSearchParams(toSearch(VAN)))).toEqual({ ServiceId: 1, LocationId: 2 });
-  expect(agendaInAddress(new URLSearchParams('?servicio=2'))).toEqual({ ServiceId: 2, LocationId: 1 });
-  expect(agendaInAddress(new URLSearchParams('?servicio=-1&lugar=x'))).toBeNull();
+  expect(readAgenda(new URLSearchParams(toSearch(VAN)))).toEqual({ ServiceId: 1, LocationId: 2 });
+  expect(readAgenda(new URLSearchParams('?servicio=2'))).toEqual({ ServiceId: 2, LocationId: 1 });
+  expect(readAgenda(new URLSearchParams('?servicio=-1&lugar=x'))).toBeNull();
 });
 
 test('the requested agenda is chosen or else the nearest one', () => {
@@ -37,7 +37,7 @@ test('the requested agenda is used before the list is loaded', () => {
 
 test('a personal agenda differs from the general one of its location', () => {
   const own = agenda(4, 1, 1, 9);
-  expect(agendaInAddress(new URLSearchParams(toSearch(own)))).toEqual({
+  expect(readAgenda(new URLSearchParams(toSearch(own)))).toEqual({
     ServiceId: 1,
     LocationId: 1,
     OperatorUserId: 9,

@@ -25,7 +25,7 @@ export function isSameAgenda(one: AgendaKey, other: AgendaKey): boolean {
 }
 
 /** Reads '?servicio=1&lugar=1', with '&persona=5' for a personal agenda. */
-export function agendaInAddress(search: URLSearchParams): RequestedAgenda | null {
+export function readAgenda(search: URLSearchParams): RequestedAgenda | null {
   const ServiceId = idIn(search, 'servicio');
   const LocationId = idIn(search, 'lugar');
   const OperatorUserId = idIn(search, 'persona');
@@ -38,11 +38,11 @@ export function agendaInAddress(search: URLSearchParams): RequestedAgenda | null
 }
 
 /** Reads '?mascota=5'. */
-export function petIn(search: URLSearchParams): number | null {
+export function readPet(search: URLSearchParams): number | null {
   return idIn(search, 'mascota');
 }
 
-export function dayIn(search: URLSearchParams): string | null {
+export function readDay(search: URLSearchParams): string | null {
   const day = search.get('dia') ?? '';
   return parseIsoDate(day) === null ? null : day;
 }

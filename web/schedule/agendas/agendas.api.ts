@@ -5,25 +5,25 @@ import { listLocations } from '#shared/schedule/locations.ts';
 import { listServices } from '#shared/schedule/services.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 
-const SELDOM_CHANGES = { staleTime: 300_000 } as const;
-const OTHERS_BOOK_TOO = 30_000;
+const STALE_OPTIONS = { staleTime: 300_000 } as const;
+const REFRESH_MS = 30_000;
 
 /** Staff also get services that residents can't book. */
 export function useServices({ enabled = true } = {}) {
   return useQuery({
     queryKey: ['services'],
     queryFn: toQueryFn(listServices, {}),
-    ...SELDOM_CHANGES,
+    ...STALE_OPTIONS,
     enabled,
   });
 }
 
 export function useLocations() {
-  return useQuery({ queryKey: ['locations'], queryFn: toQueryFn(listLocations, {}), ...SELDOM_CHANGES });
+  return useQuery({ queryKey: ['locations'], queryFn: toQueryFn(listLocations, {}), ...STALE_OPTIONS });
 }
 
 export function useAgendas() {
-  return useQuery({ queryKey: ['agendas', 'list'], queryFn: toQueryFn(listAgendas, {}), ...SELDOM_CHANGES });
+  return useQuery({ queryKey: ['agendas', 'list'], queryFn: toQueryFn(listAgendas, {}), ...STALE_OPTIONS });
 }
 
 /** Free places per day; shows the previous month while the next one loads. */
@@ -40,7 +40,7 @@ export function useFreeSlots(agenda: AgendaKey, date: string | null) {
   return useQuery({
     ...slotsQuery(agenda, date ?? ''),
     enabled: date !== null,
-    refetchInterval: OTHERS_BOOK_TOO,
+    refetchInterval: REFRESH_MS,
     meta: { isPolled: true },
   });
 }

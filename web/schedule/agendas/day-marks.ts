@@ -13,12 +13,12 @@ export type Closing = { from: string; to: string; reason: string };
 
 /** Marks each day's availability as a number and in words; days before `from` are unavailable to the chosen pet. */
 export function toDayMarks(days: readonly MonthDay[], today: string, from = today): Record<string, Mark> {
-  const mark = (day: MonthDay) => (day.date < from ? EARLY_MARK : toMark(day));
+  const mark = (day: MonthDay) => (day.date < from ? EARLY_DAY_MARK : toMark(day));
   return Object.fromEntries(days.map((day) => [day.date, day.date < today ? PAST_MARK : mark(day)]));
 }
 
 const PAST_MARK: Mark = { state: 'closed', label: 'día pasado' };
-const EARLY_MARK: Mark = { state: 'closed', label: 'todavía no' };
+const EARLY_DAY_MARK: Mark = { state: 'closed', label: 'todavía no' };
 
 function toMark({ free, places, reason }: MonthDay): Mark {
   if (free > 0) return { state: 'free', count: free, label: freeInWords(free) };

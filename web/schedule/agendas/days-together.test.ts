@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
-import { daysTogether } from './occupancy.api.ts';
+import { sumDaysByDate } from './occupancy.api.ts';
 
 const day = (date: string, change: Partial<OccupancyDay>): OccupancyDay => ({
   date,
@@ -21,7 +21,7 @@ test('days of several agendas are summed', () => {
     day('2026-12-11', { places: 8, free: 8 }),
     day('2026-12-10', { places: 4, free: 1, taken: 3, notDone: 2 }),
   ];
-  expect(daysTogether(days)).toEqual([
+  expect(sumDaysByDate(days)).toEqual([
     day('2026-12-10', { places: 12, free: 4, taken: 9, done: 1, notDone: 2, extra: 1 }),
     days[1],
   ]);
@@ -29,6 +29,6 @@ test('days of several agendas are summed', () => {
 
 test('a day is closed if none of several agendas attends', () => {
   const closed = day('2026-12-25', { reason: 'Navidad' });
-  expect(daysTogether([day('2026-12-25', {}), closed])).toEqual([closed]);
-  expect(daysTogether([day('2026-12-25', { places: 2, free: 2 }), closed])[0]?.reason).toBeNull();
+  expect(sumDaysByDate([day('2026-12-25', {}), closed])).toEqual([closed]);
+  expect(sumDaysByDate([day('2026-12-25', { places: 2, free: 2 }), closed])[0]?.reason).toBeNull();
 });

@@ -12,8 +12,8 @@ export function nearestSlots(slots: readonly FreeSlot[], start: number): FreeSlo
 /** Returns the nearest days with a free place, in order. */
 export function nearestDays(days: readonly MonthDay[], start: number): MonthDay[] {
   const date = isoDate(start);
-  const far = (day: MonthDay) => Math.abs(Date.parse(day.date) - Date.parse(date));
+  const measureDaysAway = (day: MonthDay) => Math.abs(Date.parse(day.date) - Date.parse(date));
   const free = days.filter((day) => day.free > 0 && day.date !== date);
-  const nearest = free.toSorted((a, b) => far(a) - far(b)).slice(0, NEAREST_COUNT);
+  const nearest = free.toSorted((a, b) => measureDaysAway(a) - measureDaysAway(b)).slice(0, NEAREST_COUNT);
   return nearest.toSorted((a, b) => a.date.localeCompare(b.date));
 }

@@ -4,7 +4,7 @@ import type { AgendaKey } from '#shared/schedule/agendas.ts';
 import { toQueryFn } from '../../platform/api/call.ts';
 import { toPathParams } from './agendas.api.ts';
 
-const OTHERS_BOOK_TOO = 30_000;
+const REFRESH_MS = 30_000;
 
 /** Shows the previous month while the next one loads. */
 export function useOccupancy(agenda: AgendaKey, month: string) {
@@ -16,7 +16,7 @@ export function useOccupiedDays(agendas: readonly AgendaKey[], months: readonly 
   return useQueries({
     queries: agendas.flatMap((agenda) => months.map((month) => occupancyQuery(agenda, month))),
     combine: (found) => ({
-      days: daysTogether(found.flatMap(({ data }) => data?.days ?? [])),
+      days: sumDaysByDate(found.flatMap(({ data }) => data?.days ?? [])),
       isLoading: found.some(({ isPending }) => isPending),
     }),
   });
@@ -27,13 +27,13 @@ function occupancyQuery(agenda: AgendaKey, month: string) {
   return queryOptions({
     queryKey: ['agendas', 'occupancy', ...Object.values(path), month],
     queryFn: toQueryFn(findOccupancy, { params: { ...path, yearMonth: month } }),
-    refetchInterval: OTHERS_BOOK_TOO,
+    refetchInterval: REFRESH_MS,
     meta: { isPolled: true },
   });
 }
 
 /** Sums the agendas' days by date; a date is closed if all agendas close. */
-export function daysTogether(days: readonly OccupancyDay[]): OccupancyDay[] {
+export function sumDaysByDate(days: readonly OccupancyDay[]): OccupancyDay[] {
   const ofDate = Map.groupBy(days, ({ date }) => date);
   return [...ofDate.values()].flatMap(([first, ...more]) => (first ? more.reduce(addDays, first) : []));
 }

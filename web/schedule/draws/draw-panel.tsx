@@ -10,7 +10,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 
-const SHOWN_IN = [['operativos'], ['draws']];
+const AFFECTED_QUERIES = [['operativos'], ['draws']];
 
 export function DrawPanel({ draw, onEnter }: { draw: DrawSummary; onEnter: () => void }) {
   const [open, setOpen] = useState<'close' | 'run' | null>(null);
@@ -102,7 +102,7 @@ type StateDialogProps = {
 };
 
 function StateDialog({ title, action, success, write, onClose, children }: StateDialogProps) {
-  const writing = useWrite(write, SHOWN_IN);
+  const writing = useWrite(write, AFFECTED_QUERIES);
   const onSuccess = () => showToast(success, 'ok');
   return (
     <ConfirmDialog

@@ -20,7 +20,7 @@ import { useOperativos, useSaveOperativo } from './operativos.api.ts';
 import { QuotaFields } from './quota-fields.tsx';
 import { findQuotaProblems, toQuotas, toRows } from './quota-rows.ts';
 
-const STATES = [
+const STATE_OPTIONS = [
   { id: 'draft', label: 'En borrador: nadie lo ve' },
   { id: 'published', label: 'Publicado' },
   { id: 'done', label: 'Terminado' },
@@ -88,7 +88,7 @@ export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
       )}
       <SelectField
         label="Estado"
-        options={STATES}
+        options={STATE_OPTIONS}
         value={draft.state}
         onChange={(state) => change({ state })}
       />

@@ -93,7 +93,7 @@ export function OperativosScreen({ SuspendDialog, EntryDialog }: OperativosScree
   );
 }
 
-const STATES = {
+const STATE_CHIPS = {
   draft: { tone: 'quiet', label: 'En borrador', icon: <PencilLine size={16} aria-hidden /> },
   published: { tone: 'open', label: 'Publicado', icon: <Eye size={16} aria-hidden /> },
   suspended: { tone: 'warning', label: 'Suspendido', icon: <CircleOff size={16} aria-hidden /> },
@@ -104,7 +104,7 @@ type OperativoCardProps = { operativo: Operativo; onOpen: (kind: Kind) => void }
 
 function OperativoCard({ operativo, onOpen }: OperativoCardProps) {
   const { operativoTitle, operativoDate, operativoState, serviceName, locationName, bookings } = operativo;
-  const { tone, label, icon } = STATES[operativoState];
+  const { tone, label, icon } = STATE_CHIPS[operativoState];
   const menu = [
     { id: 'edit', label: 'Editar', icon: <Pencil aria-hidden />, onChoose: () => onOpen('edit') },
     ...listEndingEntries(operativo, onOpen),

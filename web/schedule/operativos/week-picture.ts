@@ -8,7 +8,7 @@ const CARD_GAP = 32;
 const MAX_DAYS = 5;
 
 const INK = '#17202e';
-const QUIET = '#4b5a70';
+const QUIET_COLOUR = '#4b5a70';
 const BACKGROUND = '#f6f8fc';
 const WARNING = '#8a5a00';
 
@@ -60,10 +60,10 @@ function toCard(
 ): Card {
   const lines = toLines(pen, font, [
     { text: dayTitle(date), size: 52, weight: 700, colour },
-    { text: when, size: 36, weight: 500, colour: QUIET },
+    { text: when, size: 36, weight: 500, colour: QUIET_COLOUR },
     { text: title, size: 40, weight: 700, colour: INK },
     { text: place, size: 36, weight: 400, colour: INK },
-    ...notes.map((text) => ({ text, size: 36, weight: 500, colour: isSuspended ? WARNING : QUIET })),
+    ...notes.map((text) => ({ text, size: 36, weight: 500, colour: isSuspended ? WARNING : QUIET_COLOUR })),
   ]);
   return { lines, height: sumHeights(lines) + 2 * CARD_PADDING };
 }
@@ -71,7 +71,12 @@ function toCard(
 function moreInWords(more: number): Line[] {
   if (more <= 0) return [];
   return [
-    { text: more === 1 ? 'Y 1 día más en' : `Y ${more} días más en`, size: 32, weight: 400, colour: QUIET },
+    {
+      text: more === 1 ? 'Y 1 día más en' : `Y ${more} días más en`,
+      size: 32,
+      weight: 400,
+      colour: QUIET_COLOUR,
+    },
   ];
 }
 

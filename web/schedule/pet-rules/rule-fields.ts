@@ -77,7 +77,7 @@ export function toRuleDraft(fields: RuleFields): RuleDraft {
   });
 }
 
-const SHOWN_AS: Readonly<Record<string, keyof RuleFields>> = { ruleMin: 'minKilos', ruleMax: 'maxKilos' };
+const FORM_FIELDS: Readonly<Record<string, keyof RuleFields>> = { ruleMin: 'minKilos', ruleMax: 'maxKilos' };
 
 export function findRuleProblems(fields: RuleFields): Problem[] {
   const isWeight = fields.ruleKind === 'weight';
@@ -86,7 +86,7 @@ export function findRuleProblems(fields: RuleFields): Problem[] {
   if (wrong.length > 0) return wrong.map((field) => ({ field, message: WEIGHT_PROBLEM }));
   const problem = ruleProblem(toRuleDraft(fields));
   if (!problem) return [];
-  const field = isWeight ? (SHOWN_AS[problem.field] ?? problem.field) : problem.field;
+  const field = isWeight ? (FORM_FIELDS[problem.field] ?? problem.field) : problem.field;
   return [{ field, message: problem.message }];
 }
 

@@ -16,7 +16,7 @@ import { townNow, townToday } from '../../platform/api/town.ts';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import styles from './home-pets.module.css';
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 export function HomePets({ session: { userId, roleName } }: { session: Session }) {
   const { data: pets, isPending: isListPending } = usePets();
@@ -34,7 +34,7 @@ export function HomePets({ session: { userId, roleName } }: { session: Session }
         </Link>
       </div>
       <ul className={styles.cards}>
-        {living.slice(0, MOST_SHOWN).map((pet) => (
+        {living.slice(0, MAX_SHOWN).map((pet) => (
           <PetCard key={pet.id} pet={pet} eligibility={eligibilities.find(({ PetId }) => PetId === pet.id)} />
         ))}
         <li>

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { prefetchBooking } from '../../bookings/bookings/bookings.api.ts';
-import { AWAY } from '../../platform/api/call.ts';
+import { AWAY_STATUSES } from '../../platform/api/call.ts';
 import { CallError } from '../../platform/api/call-error.ts';
 import { getSession } from '../../platform/api/session-store.ts';
 import { townNow } from '../../platform/api/town.ts';
@@ -41,7 +41,7 @@ function storeAnswer(queryClient: QueryClient, { queryKey, state }: Query): void
 
 function isAway(error: Error | null): boolean {
   if (!(error instanceof CallError)) return false;
-  return error.code === 'network' || error.code === 'timeout' || AWAY.includes(error.status);
+  return error.code === 'network' || error.code === 'timeout' || AWAY_STATUSES.includes(error.status);
 }
 
 /** Shows the stored ticket on a stalled connection before the call times out; a late answer still replaces it. */

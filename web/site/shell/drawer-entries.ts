@@ -34,7 +34,7 @@ export function toProfileEntry({ userId }: Session): DrawerEntry {
   return { label: 'Mi perfil', path: `/admin-users-edit/${userId}`, icon: CircleUserRound };
 }
 
-export const AS_RESIDENT: DrawerEntry = { label: 'Ver como vecino', path: '/', icon: Eye };
+export const AS_RESIDENT_ENTRY: DrawerEntry = { label: 'Ver como vecino', path: '/', icon: Eye };
 
 export const STAFF_GROUPS: readonly DrawerGroup[] = [
   {

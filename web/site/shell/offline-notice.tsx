@@ -32,13 +32,13 @@ function Cut() {
 function useShownSince(cache: QueryCache): number | null {
   return useSyncExternalStore(
     (listener) => cache.subscribe(listener),
-    () => oldestOwn(cache),
+    () => findOldestOwn(cache),
   );
 }
 
 const OWN_QUERIES = ['bookings', 'pets'];
 
-function oldestOwn(cache: QueryCache): number | null {
+function findOldestOwn(cache: QueryCache): number | null {
   const shown = cache
     .getAll()
     .filter(({ queryKey, state }) => OWN_QUERIES.includes(String(queryKey[0])) && state.data !== undefined)

@@ -10,7 +10,7 @@ import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import styles from './drawer.module.css';
 import {
-  AS_RESIDENT,
+  AS_RESIDENT_ENTRY,
   type DrawerEntry,
   type DrawerGroup,
   findCurrentEntry,
@@ -58,7 +58,7 @@ export function StaffMenu({ session, onLeave }: StaffMenuProps) {
             <small>{session.roleName === 'SYSADMIN' ? 'Sistemas' : 'Administración'}</small>
           </span>
         </p>
-        {[profile, AS_RESIDENT].map(renderRow)}
+        {[profile, AS_RESIDENT_ENTRY].map(renderRow)}
       </div>
     </div>
   );

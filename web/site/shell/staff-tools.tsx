@@ -10,7 +10,7 @@ import type { Session } from '../../platform/api/session-store.ts';
 import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { followFiles } from '../../platform/offline-shell/loaded-files.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { AS_RESIDENT, STAFF_GROUPS, toProfileEntry } from './drawer-entries.ts';
+import { AS_RESIDENT_ENTRY, STAFF_GROUPS, toProfileEntry } from './drawer-entries.ts';
 import { useCanHoldOfflineDay } from './offline-day-link.tsx';
 
 type ScreenName = { label: string; path: string };
@@ -31,7 +31,7 @@ function listScreens(session: Session) {
   const entries = [
     ...groups.flatMap((group): ScreenName[] => group.entries),
     toProfileEntry(session),
-    AS_RESIDENT,
+    AS_RESIDENT_ENTRY,
   ];
   return [...new Map(entries.map(({ label, path }) => [label, { label, path }])).values()];
 }

@@ -3,10 +3,10 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import { BOOKER_WORDS } from '#shared/bookings/rejections.ts';
 import {
   countActive,
+  countRemainingBookings,
   criteriaProblem,
   findBookedDays,
   findOtherBooking,
-  remainingBookings,
   termsProblem,
   togetherProblem,
 } from './gates.ts';
@@ -118,8 +118,8 @@ describe("pet's other booking", () => {
     for (const changes of [{ PetId: 8, bookingStartDate: START }, { bookingStatus: 'N' as const }])
       expect(findBookedDays(request, [{ ...booking, ...changes }])).toEqual([]);
     const limits = { maxActivePerResident: 0, maxInPeriod: 3, periodDays: 12 };
-    expect(remainingBookings(request, [booking, done], limits, now)).toBe(1);
-    expect(remainingBookings(request, [booking, done], { ...limits, periodDays: 11 }, now)).toBe(2);
+    expect(countRemainingBookings(request, [booking, done], limits, now)).toBe(1);
+    expect(countRemainingBookings(request, [booking, done], { ...limits, periodDays: 11 }, now)).toBe(2);
   });
 });
 

@@ -97,7 +97,7 @@ type Limits = PeriodLimit & { maxActivePerResident: number };
 
 export const NO_LIMITS: Limits = { maxActivePerResident: 0, maxInPeriod: 0, periodDays: 1 };
 
-export function remainingBookings(
+export function countRemainingBookings(
   { userId, slot }: Omit<SlotRequest, 'petId'>,
   bookings: readonly Booking[],
   { maxActivePerResident: most, ...period }: Limits,

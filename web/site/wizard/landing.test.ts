@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { landing, type WizardState } from './landing.ts';
+import { findLanding, type WizardState } from './landing.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
 const SLOT = {
@@ -27,27 +27,27 @@ describe('landing of a visit', () => {
     ['requirements not met', { ...ALL, isCleared: false }, '/locks'],
     ['nothing missing', ALL, '/terms'],
   ] as const)('a visit leads to the first missing step: %s', (_, state, place) => {
-    expect(landing('/terms', state)).toBe(place);
-    expect(landing('/confirmation', state)).toBe(place);
+    expect(findLanding('/terms', state)).toBe(place);
+    expect(findLanding('/confirmation', state)).toBe(place);
   });
 
   test.each(['/booking-selector', '/signinup', '/pets', '/locks'] as const)(
     'a visit can go back to %s',
     (path) => {
-      expect(landing(path, ALL)).toBe(path);
+      expect(findLanding(path, ALL)).toBe(path);
     },
   );
 
   test('a finished booking shows its ticket until another is begun', () => {
     const booked = { ...ALL, outcome: DONE };
-    expect(landing('/confirmation', booked)).toBe('/confirmation');
-    expect(landing('/terms', booked)).toBe('/confirmation');
-    expect(landing('/booking-selector', booked)).toBe('/booking-selector');
+    expect(findLanding('/confirmation', booked)).toBe('/confirmation');
+    expect(findLanding('/terms', booked)).toBe('/confirmation');
+    expect(findLanding('/booking-selector', booked)).toBe('/booking-selector');
   });
 
   test('a rejected booking can be tried again', () => {
     const rejected = { ...ALL, outcome: { ...DONE, ok: 0 } };
-    expect(landing('/confirmation', rejected)).toBe('/confirmation');
-    expect(landing('/terms', rejected)).toBe('/terms');
+    expect(findLanding('/confirmation', rejected)).toBe('/confirmation');
+    expect(findLanding('/terms', rejected)).toBe('/terms');
   });
 });

@@ -6,7 +6,7 @@ export type WizardState = Pick<Progress, 'slot' | 'petId' | 'isCleared' | 'outco
 };
 
 /** Returns `path`, or the first incomplete step (rules.md#catalogues). */
-export function landing(path: WizardPath, state: WizardState): WizardPath {
+export function findLanding(path: WizardPath, state: WizardState): WizardPath {
   const { outcome } = state;
   if (path === RESULT_PATH) return outcome ? path : firstMissing(state);
   if (outcome?.ok === 1 && path !== STEPS[0].path) return RESULT_PATH;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   EMPTY_PROGRESS,
+  listRemainingIds,
   type Progress,
   progressFor,
   readProgress,
-  remainingIds,
   slotAlone,
   withChanges,
 } from './progress.ts';
@@ -122,5 +122,5 @@ test('a pet that died or was deleted elsewhere is dropped', () => {
     { id: 7, petDiedOn: null },
     { id: 9, petDiedOn: '2026-12-01' },
   ];
-  expect(remainingIds([7, 9, 11], pets)).toEqual([7]);
+  expect(listRemainingIds([7, 9, 11], pets)).toEqual([7]);
 });

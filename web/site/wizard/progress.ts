@@ -7,8 +7,8 @@ import {
   isText,
   isYesOrNo,
   orMissing,
-  orNull,
   parseJson,
+  parseOrNull,
 } from '../../platform/api/stored-values.ts';
 
 /** `code` tells whether the slot or the rules rejected it. */
@@ -47,18 +47,18 @@ const isSlot = hasMembers<FreeSlot>({
 const isOutcome = hasMembers<BookingResult>({
   ok: isNumber,
   message: isText,
-  result: orNull(hasMembers({ id: isNumber, bookingStartDate: isNumber })),
+  result: parseOrNull(hasMembers({ id: isNumber, bookingStartDate: isNumber })),
 });
 const isProgress = hasMembers<Progress>({
-  day: orNull(isText),
-  slot: orNull(isSlot),
-  userId: orNull(isNumber),
-  petId: orNull(isNumber),
+  day: parseOrNull(isText),
+  slot: parseOrNull(isSlot),
+  userId: parseOrNull(isNumber),
+  petId: parseOrNull(isNumber),
   alsoIds: orMissing(hasItems(isNumber)),
   answers: hasItems(isNumber),
   isCleared: isYesOrNo,
   terms: hasItems(isNumber),
-  outcome: orNull(isOutcome),
+  outcome: parseOrNull(isOutcome),
 });
 
 export const EMPTY_PROGRESS: Progress = {
@@ -84,7 +84,7 @@ export function slotAlone({ day, slot }: Progress): Progress {
   return { ...EMPTY_PROGRESS, day, slot };
 }
 
-export function remainingIds(
+export function listRemainingIds(
   ids: readonly number[],
   pets: readonly { id: number; petDiedOn: string | null }[],
 ): number[] {

@@ -25,7 +25,7 @@ import { WizardFrame } from './wizard-frame.tsx';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
 const PATH = '/locks';
-const FAILED = 'No pudimos cargar los requisitos';
+const LOADING_FAILED_MESSAGE = 'No pudimos cargar los requisitos';
 
 export function RequirementsStep() {
   const navigate = useNavigate();
@@ -39,7 +39,8 @@ export function RequirementsStep() {
   const failed = needed.filter(({ isLoadingError }) => isLoadingError);
   const locks = rules ? pets.map((pet) => pickLockingRule(pet, rules)) : [];
   const lock = locks.find((rule) => rule !== null) ?? null;
-  const problem = pets.length > 0 && questions && rules ? criteriaProblem(lock, questions, met) : FAILED;
+  const problem =
+    pets.length > 0 && questions && rules ? criteriaProblem(lock, questions, met) : LOADING_FAILED_MESSAGE;
   const isLoading = needed.some(({ isPending }) => isPending);
   const gate = useGate(problem, goOn, isLoading);
   const isChecked = gate.shown !== null && !lock;
@@ -52,7 +53,10 @@ export function RequirementsStep() {
   return (
     <WizardFrame path={PATH} gate={gate} text={promptFor(pets)}>
       {failed.length > 0 && (
-        <LoadFailed title={FAILED} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
+        <LoadFailed
+          title={LOADING_FAILED_MESSAGE}
+          onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+        />
       )}
       {lock && !gate.shown && <Note kind="warning">{lockMessage(lock)}</Note>}
       {lock && <Link to="/pets">Elegir otra mascota</Link>}

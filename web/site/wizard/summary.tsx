@@ -74,7 +74,7 @@ function Rows({ path, service }: SummaryProps & { service?: string | undefined }
   return (
     <ul className={styles.list}>
       <Row
-        of="el turno"
+        name="el turno"
         icon={<CalendarTile wall={slot?.bookingStartDate ?? null} />}
         at="/booking-selector"
         path={path}
@@ -90,7 +90,7 @@ function Rows({ path, service }: SummaryProps & { service?: string | undefined }
       />
       {slot && (
         <Row
-          of="el lugar"
+          name="el lugar"
           icon={
             <IconTile>
               <MapPin />
@@ -102,7 +102,7 @@ function Rows({ path, service }: SummaryProps & { service?: string | undefined }
         />
       )}
       <Row
-        of="el vecino"
+        name="el vecino"
         icon={
           <IconTile>
             <UserRound />
@@ -114,7 +114,7 @@ function Rows({ path, service }: SummaryProps & { service?: string | undefined }
         lines={person}
       />
       <Row
-        of={pets.length > 1 ? 'las mascotas' : 'la mascota'}
+        name={pets.length > 1 ? 'las mascotas' : 'la mascota'}
         icon={
           <Avatar size="sm">
             <PetPicture specieName={pet?.Breed.Specie.specieName ?? null} />
@@ -130,7 +130,7 @@ function Rows({ path, service }: SummaryProps & { service?: string | undefined }
 }
 
 type RowProps = {
-  of: string;
+  name: string;
   icon: ReactNode;
   at: StepPath;
   path: StepPath;
@@ -138,7 +138,7 @@ type RowProps = {
   lines: readonly (string | undefined)[] | null;
 };
 
-function Row({ of, icon, at, path, missing, lines }: RowProps) {
+function Row({ name, icon, at, path, missing, lines }: RowProps) {
   const [first, ...others] = lines ?? [missing];
   return (
     <li data-missing={lines === null || undefined}>
@@ -150,7 +150,7 @@ function Row({ of, icon, at, path, missing, lines }: RowProps) {
         ))}
       </p>
       {lines && stepNumber(at) < stepNumber(path) && (
-        <Link to={at} aria-label={`Cambiar ${of}`}>
+        <Link to={at} aria-label={`Cambiar ${name}`}>
           Cambiar
         </Link>
       )}

@@ -21,7 +21,7 @@ const OpeningNote = lazy(async () => ({
 }));
 
 const PATH = '/terms';
-const FAILED = 'No pudimos cargar los términos y condiciones';
+const LOADING_FAILED_MESSAGE = 'No pudimos cargar los términos y condiciones';
 
 export function TermsStep() {
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function TermsStep() {
   const { data: terms, isPending: isLoading, isLoadingError, refetch } = useTerms(slot?.ServiceId);
   const areAcceptancesAwaited = useIsAcceptanceLoading(terms);
   const { finish, isPending, failure } = useFinish(() => void navigate(pathAfter(PATH), { replace: true }));
-  const problem = terms ? termsProblem(terms, accepted) : FAILED;
+  const problem = terms ? termsProblem(terms, accepted) : LOADING_FAILED_MESSAGE;
   const [isClosed, setClosed] = useState(false);
   const gate = useGate(problem, () => finish(terms ?? []), isLoading || areAcceptancesAwaited);
   return (
@@ -51,7 +51,7 @@ export function TermsStep() {
           onClosed={setClosed}
         />
       </Suspense>
-      {isLoadingError && <LoadFailed title={FAILED} onRetry={() => void refetch()} />}
+      {isLoadingError && <LoadFailed title={LOADING_FAILED_MESSAGE} onRetry={() => void refetch()} />}
       {terms?.length === 0 && <NoTerms />}
       {(areAcceptancesAwaited ? [] : terms)?.map(({ version, termsAndConditionsDescription }) => (
         <TermsCard key={version} text={termsAndConditionsDescription}>

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
-import { landing } from './landing.ts';
+import { findLanding } from './landing.ts';
 import { isWizardPath, type WizardPath } from './steps.ts';
 import { useIsLoggedIn } from './use-is-logged-in.ts';
 import { fetchNextStep } from './wizard-screens.ts';
@@ -13,7 +13,7 @@ export function WizardGate() {
 
 function Gate({ path }: { path: WizardPath }) {
   const isLoggedIn = useIsLoggedIn();
-  const place = landing(path, { ...useProgress(), isLoggedIn });
+  const place = findLanding(path, { ...useProgress(), isLoggedIn });
 
   useWhenQuiet(`${path} ${isLoggedIn}`, () => fetchNextStep(path, isLoggedIn));
 

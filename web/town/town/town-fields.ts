@@ -1,6 +1,6 @@
 import type { City, State } from '#shared/catalogues/cities.ts';
 import type { Town, TownDraft, TownFacts } from '#shared/town/town.ts';
-import { placeIn } from '../../accounts/users/user-fields.ts';
+import { toPlace } from '../../accounts/users/user-fields.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import { parseInhabitants, parsePeoplePerDog, toTypedNumber } from './population-fields.ts';
 
@@ -82,7 +82,7 @@ export function fieldWords(states: readonly State[], cities: readonly City[]): F
   return {
     townName: 'Nombre',
     townAddress: 'Dirección',
-    StateId: { label: 'Localidad', show: placeIn(states, cities) },
+    StateId: { label: 'Localidad', show: toPlace(states, cities) },
     CityId: { with: 'StateId' },
     ...FACT_LABELS,
     townColour: 'Color',

@@ -14,8 +14,8 @@ import type { Lease } from './postgres-leases.ts';
 import { statementNames } from './statement-names.ts';
 
 /** Milliseconds: longest wait for the standby to catch up, interval of checks, pause after a failure. */
-const [CATCH_UP_LIMIT, CHECK_INTERVAL, PAUSE] = [1_000, 20, 10_000];
-const [CANCELLED, BECAME_STANDBY] = ['57014', '25006'];
+const [CATCH_UP_MS, CHECK_MS, PAUSE_MS] = [1_000, 20, 10_000];
+const [CANCELLED_CODE, BECAME_STANDBY_CODE] = ['57014', '25006'];
 
 export type ReadSource = 'standby' | 'behind' | 'away';
 
@@ -30,7 +30,7 @@ export type StandbyFacts = {
 export type Standby = {
   answerCounts: ReadonlyMap<ReadSource, number>;
   facts: () => Promise<StandbyFacts>;
-  over: (primary: Driver) => Driver;
+  wrapDriver: (primary: Driver) => Driver;
 };
 
 export async function findPosition(db: Kysely<Tables>): Promise<string> {
@@ -39,16 +39,16 @@ export async function findPosition(db: Kysely<Tables>): Promise<string> {
   >`case when not pg_is_in_recovery() then pg_current_wal_flush_lsn() end::text`;
   const flushed = await db.selectNoFrom(flushedPosition.as('position')).executeTakeFirst();
   if (!flushed?.position)
-    throw Object.assign(new Error('PostgreSQL became a standby'), { code: BECAME_STANDBY });
+    throw Object.assign(new Error('PostgreSQL became a standby'), { code: BECAME_STANDBY_CODE });
   return flushed.position;
 }
 
-const APPLIED =
+const APPLIED_POSITION_SQL =
   'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end';
-const HAS_REACHED = `select ${APPLIED} >= $1::pg_lsn as reached`;
-const FACTS = `select pg_is_in_recovery() as "isStandby",
+const HAS_REACHED_SQL = `select ${APPLIED_POSITION_SQL} >= $1::pg_lsn as reached`;
+const FACTS_SQL = `select pg_is_in_recovery() as "isStandby",
   (select system_identifier::text from pg_control_system()) as system,
-  greatest(0, pg_wal_lsn_diff($1::pg_lsn, ${APPLIED}))::bigint as behind,
+  greatest(0, pg_wal_lsn_diff($1::pg_lsn, ${APPLIED_POSITION_SQL}))::bigint as behind,
   coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
   coalesce(host(inet_server_addr()) in ('127.0.0.1', '::1'), true) as "isLocal"`;
 
@@ -57,16 +57,16 @@ const FACTS = `select pg_is_in_recovery() as "isStandby",
  * older than one seen before (docs/decisions/130-high-availability-with-patroni.md).
  */
 export function openStandby(lend: () => Promise<Lease>, position: () => Promise<string>): Standby {
-  const answered = new Map<ReadSource, number>([
+  const countBySource = new Map<ReadSource, number>([
     ['standby', 0],
     ['behind', 0],
     ['away', 0],
   ]);
   const statementName = statementNames();
   let pause: { for: ReadSource; until: number } = { for: 'away', until: 0 };
-  const count = (source: ReadSource) => void answered.set(source, (answered.get(source) ?? 0) + 1);
+  const count = (source: ReadSource) => void countBySource.set(source, (countBySource.get(source) ?? 0) + 1);
   const pauseReads = (why: ReadSource) => {
-    pause = { for: why, until: performance.now() + PAUSE };
+    pause = { for: why, until: performance.now() + PAUSE_MS };
   };
 
   async function withLease<T>(work: (lease: Lease) => Promise<T>): Promise<T> {
@@ -74,12 +74,13 @@ export function openStandby(lend: () => Promise<Lease>, position: () => Promise<
     return work(lease).finally(() => lease.release());
   }
 
-  async function fromStandby<R>(query: CompiledQuery): Promise<QueryResult<R> | null> {
+  async function readFromStandby<R>(query: CompiledQuery): Promise<QueryResult<R> | null> {
     if (performance.now() < pause.until) return null;
     const reached = await position();
     try {
       return await withLease(async (lease) => {
-        if (await catchesUp(lease, reached)) return connectionOn(lease, statementName).executeQuery<R>(query);
+        if (await hasCaughtUp(lease, reached))
+          return connectionOn(lease, statementName).executeQuery<R>(query);
         pauseReads('behind');
         return null;
       });
@@ -91,39 +92,39 @@ export function openStandby(lend: () => Promise<Lease>, position: () => Promise<
   }
 
   return {
-    answerCounts: answered,
+    answerCounts: countBySource,
     facts: async () => {
       const reached = await position();
       const { rows } = await withLease((lease) =>
-        lease.query({ text: FACTS, values: [reached] }, CATCH_UP_LIMIT),
+        lease.query({ text: FACTS_SQL, values: [reached] }, CATCH_UP_MS),
       );
       return rows[0] as StandbyFacts;
     },
-    over: (primary) =>
+    wrapDriver: (primary) =>
       toStandbyDriver(primary, async <R>(query: CompiledQuery) => {
-        const answer = await fromStandby<R>(query);
+        const answer = await readFromStandby<R>(query);
         count(answer ? 'standby' : pause.for);
-        return answer ?? fromPrimary<R>(primary, query);
+        return answer ?? readFromPrimary<R>(primary, query);
       }),
   };
 }
 
-async function catchesUp(lease: Lease, position: string): Promise<boolean> {
-  const end = performance.now() + CATCH_UP_LIMIT;
+async function hasCaughtUp(lease: Lease, position: string): Promise<boolean> {
+  const end = performance.now() + CATCH_UP_MS;
   for (;;) {
-    const { rows } = await lease.query({ text: HAS_REACHED, values: [position] }, CATCH_UP_LIMIT);
+    const { rows } = await lease.query({ text: HAS_REACHED_SQL, values: [position] }, CATCH_UP_MS);
     if (rows[0]?.reached) return true;
     if (performance.now() > end) return false;
-    await setTimeout(CHECK_INTERVAL);
+    await setTimeout(CHECK_MS);
   }
 }
 
 /** Includes a read cancelled by replication, but not one that timed out. */
 function isAway(error: unknown): boolean {
-  return isUnavailable(error) && (error as { code?: unknown }).code !== CANCELLED;
+  return isUnavailable(error) && (error as { code?: unknown }).code !== CANCELLED_CODE;
 }
 
-async function fromPrimary<R>(primary: Driver, query: CompiledQuery): Promise<QueryResult<R>> {
+async function readFromPrimary<R>(primary: Driver, query: CompiledQuery): Promise<QueryResult<R>> {
   const connection = await primary.acquireConnection();
   return connection.executeQuery<R>(query).finally(() => primary.releaseConnection(connection));
 }

@@ -7,7 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import pg from 'pg';
-import { DATABASE_TIMEOUT } from '../engine.ts';
+import { DATABASE_TIMEOUT_MS } from '../engine.ts';
 import { withNumberWritten, withStatesWritten } from '../literals.ts';
 import { postgresDriver } from './postgres-driver.ts';
 import { leases } from './postgres-leases.ts';
@@ -31,7 +31,7 @@ const [READER_PART, LOCK_PART, IDLE_PART] = [2.4, 0.4, 2];
 export function postgresDialect(
   url: string,
   onLost: (error: Error) => void,
-  timeout = DATABASE_TIMEOUT,
+  timeout = DATABASE_TIMEOUT_MS,
 ): PooledDialect {
   const options = '-c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan';
   const limits = { max: 10, statement_timeout: timeout - TIMEOUT_MARGIN_MS, options, ...toLimits(timeout) };
@@ -53,7 +53,7 @@ function toReaderLimits(timeout: number): { limits: pg.PoolConfig; silence: numb
 export function postgresReaderDialect(
   url: string,
   onLost: (error: Error) => void,
-  timeout = DATABASE_TIMEOUT,
+  timeout = DATABASE_TIMEOUT_MS,
 ): Dialect {
   const { limits, silence } = toReaderLimits(timeout);
   return pooledDialect(url, limits, { connect: timeout, silence }, onLost);
@@ -63,7 +63,7 @@ export function standbyReader(
   {
     url,
     readUrl,
-    timeout = DATABASE_TIMEOUT,
+    timeout = DATABASE_TIMEOUT_MS,
   }: { url: string; readUrl: string; timeout?: number | undefined },
   position: () => Promise<string>,
   onLost: (error: Error) => void,
@@ -75,14 +75,14 @@ export function standbyReader(
   const createDriver = () => {
     const driver = primary.createDriver();
     const destroy = async () => void (await Promise.all([driver.destroy(), pool.end()]));
-    return { ...standby.over(driver), destroy };
+    return { ...standby.wrapDriver(driver), destroy };
   };
   return { standby, dialect: { ...primary, createDriver } };
 }
 
 export function unlimitedPostgresDialect(url: string): Dialect {
   const limits = { max: 1, lock_timeout: 0, idle_in_transaction_session_timeout: 0, idleTimeoutMillis: 0 };
-  return pooledDialect(url, limits, { connect: DATABASE_TIMEOUT, silence: null }, () => undefined);
+  return pooledDialect(url, limits, { connect: DATABASE_TIMEOUT_MS, silence: null }, () => undefined);
 }
 
 export type PoolLoad = { open: number; idle: number; waiting: number };

@@ -5,7 +5,7 @@ const MAX_COUNTED = 2_000;
 const USES_BEFORE_NAME = 5;
 
 /** Suffix of statements on a table that may be empty now and hold 10,000 rows in a minute: no plan is kept. */
-export const PLANNED_ANEW = '/* planned anew */';
+export const PLANNED_ANEW_MARK = '/* planned anew */';
 
 /** Names frequent statements by their text, so that PostgreSQL plans them once per connection. */
 export function statementNames(): (sql: string) => string | undefined {
@@ -13,7 +13,7 @@ export function statementNames(): (sql: string) => string | undefined {
   const isFrequent = usesCounted();
   let nameCount = 0;
   return (sql) => {
-    if (sql.endsWith(PLANNED_ANEW)) return undefined;
+    if (sql.endsWith(PLANNED_ANEW_MARK)) return undefined;
     const current = names.get(sql);
     if (current === undefined && !isFrequent(sql)) return undefined;
     const name = current ?? `huellas-${nameCount++}`;

@@ -1,8 +1,7 @@
 import type { Db } from '../database.ts';
 
 const CLOCK_SLACK_MS = 60_000;
-/** Milliseconds after which one night's backup is missing. */
-export const LATE_BACKUP = 30 * 3_600_000;
+export const LATE_BACKUP_MS = 30 * 3_600_000;
 const [MADE, TRIED] = ['backed up at', 'backup tried at'];
 
 export async function findLastBackup(db: Db, now: number): Promise<number | null> {

@@ -14,12 +14,12 @@ export type Snapshot = {
   close: () => Promise<void>;
 };
 
-const ROWS_AT_ONCE = 2_000;
-const WIDE_ROWS_AT_ONCE = 20;
-const WIDE: ReadonlySet<string> = new Set(['pet_photos']);
+const ROWS_PER_BATCH = 2_000;
+const WIDE_ROWS_PER_BATCH = 20;
+const WIDE_TABLES: ReadonlySet<string> = new Set(['pet_photos']);
 
 export function rowsAtOnce({ name }: Pick<SnapshotTable, 'name'>): number {
-  return WIDE.has(name) ? WIDE_ROWS_AT_ONCE : ROWS_AT_ONCE;
+  return WIDE_TABLES.has(name) ? WIDE_ROWS_PER_BATCH : ROWS_PER_BATCH;
 }
 
 export const MADE_TABLES: ReadonlySet<string> = new Set([

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 const sync = promisify(fdatasync);
 
 export type GroupCommit = {
-  written: () => Promise<void>;
-  pending: () => Promise<void> | undefined;
+  syncWritten: () => Promise<void>;
+  awaitPending: () => Promise<void> | undefined;
   close: () => void;
 };
 
@@ -27,13 +27,13 @@ export function groupCommit(path: string, onFailure: (error: unknown) => never, 
     next = undefined;
   };
   return {
-    written: () => {
+    syncWritten: () => {
       // The running sync may have begun before the last bytes were written.
       if (running) next ??= running.then(run);
       else running = run();
       return next ?? running;
     },
-    pending: () => next ?? running,
+    awaitPending: () => next ?? running,
     close: file.close,
   };
 }

@@ -127,7 +127,7 @@ test('a failed sync confirms no write', async () => {
     },
     () => Promise.reject(new Error('EIO')),
   );
-  const waiting = [sync.written(), sync.written(), sync.written()];
+  const waiting = [sync.syncWritten(), sync.syncWritten(), sync.syncWritten()];
   expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
   expect(failures).toBe(1);
 });
@@ -144,11 +144,11 @@ test('a sync goes to the file that replaced the opened one', async () => {
   );
   writeFileSync(path, 'one');
   const first = statSync(path).ino;
-  await sync.written();
+  await sync.syncWritten();
   writeFileSync(`${path}-new`, 'other');
   renameSync(`${path}-new`, path);
-  await sync.written();
-  await sync.written();
+  await sync.syncWritten();
+  await sync.syncWritten();
   expect(inodes).toEqual([first, statSync(path).ino, statSync(path).ino]);
   expect(inodes[1]).not.toBe(first);
   sync.close();

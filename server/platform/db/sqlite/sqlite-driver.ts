@@ -4,7 +4,7 @@ import { isBusy } from '../faults.ts';
 import type { GroupCommit } from './group-commit.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 
-const MAX_WAIT = 50;
+const MAX_WAIT_MS = 50;
 
 type SharedFile = { file: SqliteFile; mutex: Mutex; sync: GroupCommit; lockTimeout: number };
 
@@ -35,7 +35,7 @@ export function sqliteDriver(open: () => SqliteFile, sync: GroupCommit, lockTime
     commitTransaction: (lease) => (lease as Lease).commit(),
     rollbackTransaction: (lease) => (lease as Lease).rollback(),
     destroy: async () => {
-      await sync.pending();
+      await sync.awaitPending();
       shared?.file.close();
       sync.close();
     },
@@ -55,7 +55,7 @@ function lend({ file, mutex, sync, lockTimeout }: SharedFile): Lease {
   /** An error may stem from another's write, which must be on disk before the caller learns of it. */
   const settle = async (hasWritten: boolean) => {
     release();
-    await (hasWritten ? sync.written() : sync.pending());
+    await (hasWritten ? sync.syncWritten() : sync.awaitPending());
   };
   return {
     release,
@@ -101,7 +101,7 @@ function readAtOnce<T>(file: SqliteFile, sql: string, run: () => T): T | undefin
 /** Retries while another program holds the lock; releases the mutex between attempts. */
 async function waitForLock<T>(attempt: () => T, mutex: Mutex, lockTimeout: number): Promise<T> {
   const end = performance.now() + lockTimeout;
-  for (let wait = 1; ; wait = Math.min(wait * 2, MAX_WAIT)) {
+  for (let wait = 1; ; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
     try {
       return attempt();
     } catch (error) {

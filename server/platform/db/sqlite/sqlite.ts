@@ -6,7 +6,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { DATABASE_TIMEOUT } from '../engine.ts';
+import { DATABASE_TIMEOUT_MS } from '../engine.ts';
 import { withNumberWritten, withStatesWritten } from '../literals.ts';
 import { groupCommit } from './group-commit.ts';
 import { sqliteDriver } from './sqlite-driver.ts';
@@ -16,7 +16,7 @@ type Options = { lockTimeout?: number; toDisk?: (descriptor: number) => Promise<
 
 export function sqliteDialect(
   file: string,
-  { lockTimeout = DATABASE_TIMEOUT, toDisk }: Options = {},
+  { lockTimeout = DATABASE_TIMEOUT_MS, toDisk }: Options = {},
 ): Dialect {
   const sync = () => groupCommit(`${file}-wal`, endProcess, toDisk);
   return {

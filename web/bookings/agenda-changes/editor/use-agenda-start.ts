@@ -7,15 +7,15 @@ import { useFields } from '../../../platform/forms/use-draft.ts';
 import { useStoredState } from '../../../platform/forms/use-stored-state.ts';
 import { useCreateAgenda } from '../planning.api.ts';
 
-const NOTHING = { ServiceId: null, LocationId: null, OperatorUserId: null, copyFrom: null };
+const EMPTY_START = { ServiceId: null, LocationId: null, OperatorUserId: null, copyFrom: null };
 
-type Draft = Record<keyof typeof NOTHING, number | null>;
+type Draft = Record<keyof typeof EMPTY_START, number | null>;
 
 export function useAgendaStart() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const ServiceId = Number(params.get('servicio')) || null;
-  const [draft, setDraft] = useStoredState<Draft>('agenda', { ...NOTHING, ServiceId });
+  const [draft, setDraft] = useStoredState<Draft>('agenda', { ...EMPTY_START, ServiceId });
   const [isOwn, setOwn] = useStoredState('own-agenda', false);
   const create = useCreateAgenda();
   const form = useFields(draft, (changes) => {

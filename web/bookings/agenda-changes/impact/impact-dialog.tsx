@@ -121,12 +121,12 @@ function ApplyToAll({ affected, onApply }: ApplyToAllProps) {
           Mover todos
         </Button>
       </div>
-      {stuck > 0 && <p className={styles.stuck}>{isOff ? OFF : stuckInWords(stuck)}</p>}
+      {stuck > 0 && <p className={styles.stuck}>{isOff ? OFF_AGENDA_TEXT : stuckInWords(stuck)}</p>}
     </section>
   );
 }
 
-const OFF =
+const OFF_AGENDA_TEXT =
   'Apagada, la agenda no tiene lugares libres. Para pasar turnos a otra agenda, movelos antes desde el día.';
 
 function stuckInWords(stuck: number): string {

@@ -17,7 +17,7 @@ import type { NotifiedPerson } from '../../change/notified-dialog.tsx';
 import { promptNotified } from '../../change/notified-prompt.ts';
 import { type Choices, validChoices } from './choices.ts';
 
-const LOOK_THERE = 'A quiénes hay que llamar está en «Para llamar»';
+const CALL_LIST_HINT = 'A quiénes hay que llamar está en «Para llamar»';
 
 type PendingChange<Change> = { change: Change; affected: AffectedBooking[]; isRenewed: boolean };
 type Mutation<Change, Result> = UseMutationResult<Result, Error, Change & Partial<Decisions>>;
@@ -109,7 +109,7 @@ async function reportDone(
   const ids = choices.filter(({ action }) => action !== 'keep').map(({ id }) => id);
   if (ids.length === 0) return;
   const notified = await call(findOwnerChannels, { body: { ids } }).catch(() => null);
-  if (!notified) showToast(done, 'ok', LOOK_THERE);
+  if (!notified) showToast(done, 'ok', CALL_LIST_HINT);
   else if (notified.some((each) => each.told === 'call'))
     promptNotified({ done, people: listPeople(affected, notified, choices) });
   else showToast(done, 'ok', allNotifiedInWords(notified));

@@ -5,7 +5,7 @@ import { type BookingDetail, NOT_DONE_REASONS, type NotDoneReason } from '#share
 import { dateInWords } from '#shared/platform/town-clock.ts';
 import { earlyReason } from '../../../bookings/bookings/booking-actions.ts';
 import { bookingPath, movePath } from '../../../bookings/bookings/booking-path.ts';
-import { BookingState, changedTo } from '../../../bookings/bookings/booking-state.tsx';
+import { BookingState, describeChange } from '../../../bookings/bookings/booking-state.tsx';
 import { isToGiveAway } from '../../../bookings/bookings/booking-state.words.ts';
 import { useChangeBooking } from '../../../bookings/bookings/bookings.api.ts';
 import { sheetPath } from '../../../bookings/bookings/sheet-path.ts';
@@ -46,7 +46,7 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
 
   function mark(bookingStatus: 'D' | 'N'): void {
     send({ bookingStatus }, () => {
-      showToast(changedTo(bookingStatus), 'ok');
+      showToast(describeChange(bookingStatus), 'ok');
       if (bookingStatus === 'D') onClose();
       else focusLater(() => document.querySelector('[data-reasons]'));
     });

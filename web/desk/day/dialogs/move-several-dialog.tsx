@@ -1,6 +1,6 @@
 import type { Booking, BookingDetail } from '#shared/bookings/bookings.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
-import { nearMoment } from '../../../bookings/change/near-day.words.ts';
+import { formatNearMoment } from '../../../bookings/change/near-day.words.ts';
 import { ReasonField } from '../../../bookings/change/reason-field.tsx';
 import { townNow, townToday } from '../../../platform/api/town.ts';
 import { DateField } from '../../../platform/fields/date-field.tsx';
@@ -80,7 +80,7 @@ function Plan({ plan, isLoading }: PlanProps) {
             </span>
             <span className={styles.to}>
               <span className="sr">pasa a </span>
-              {to ? nearMoment(to.bookingStartDate, townNow()) : isLoading ? '…' : 'Sin lugar'}
+              {to ? formatNearMoment(to.bookingStartDate, townNow()) : isLoading ? '…' : 'Sin lugar'}
             </span>
           </li>
         ))}

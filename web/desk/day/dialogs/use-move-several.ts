@@ -49,7 +49,7 @@ export function useMoveSeveral(bookings: readonly BookingDetail[], { onMoved, on
         })),
         onOutcome: ({ moved, rejected: refused }) => {
           setFailed(
-            refused.map(({ id, error }) => ({ name: nameIn(bookings, id), reason: toReason(error) })),
+            refused.map(({ id, error }) => ({ name: findPetName(bookings, id), reason: toReason(error) })),
           );
           onMoved(moved);
           if (refused.length === 0) onDone();
@@ -100,7 +100,7 @@ function findFirstDay(booking: BookingDetail | undefined): string {
   return addDays(own < townToday() ? townToday() : own, 1);
 }
 
-function nameIn(bookings: readonly BookingDetail[], id: number): string {
+function findPetName(bookings: readonly BookingDetail[], id: number): string {
   const booking = bookings.find((each) => each.id === id);
   return booking ? `${booking.bookingStartTime} ${booking.Pet.petName}` : '';
 }

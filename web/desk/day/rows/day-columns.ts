@@ -25,8 +25,8 @@ export function placeAfterKey(key: string, from: DayPlace, lines: readonly Line[
   const at = lines.findIndex(({ cells }) => cells.some((cell) => isSame(cell, from)));
   const column = columnIndex(lines, from);
   if (column < 0) return null;
-  if (key === 'ArrowRight') return besides(lines, at, column, 1);
-  if (key === 'ArrowLeft') return besides(lines, at, column, -1);
+  if (key === 'ArrowRight') return findBeside(lines, at, column, 1);
+  if (key === 'ArrowLeft') return findBeside(lines, at, column, -1);
   const own = listColumn(lines, column);
   const next = rowAfterKey(
     key,
@@ -51,7 +51,7 @@ function listColumn(lines: readonly Line[], column: number): DayPlace[] {
   return lines.flatMap(({ cells }) => cells[column] ?? []);
 }
 
-function besides(lines: readonly Line[], at: number, column: number, step: 1 | -1): DayPlace | null {
+function findBeside(lines: readonly Line[], at: number, column: number, step: 1 | -1): DayPlace | null {
   const width = lines[at]?.cells.length ?? 0;
   for (let next = column + step; next >= 0 && next < width; next += step) {
     const near = lines

@@ -8,10 +8,10 @@ import { includesFolded } from '../../../platform/fields/folded-text.ts';
 /** 'late' is free but too old for a paper list. */
 export type PlaceState = 'free' | 'late' | 'taken' | 'done' | 'missed';
 
-const STATES = { A: 'taken', C: 'free', D: 'done', N: 'missed' } as const;
+const PLACE_KINDS = { A: 'taken', C: 'free', D: 'done', N: 'missed' } as const;
 
 export function toPlaceState(place: DayPlace, today: number): PlaceState {
-  if (isTaken(place)) return STATES[place.bookingStatus];
+  if (isTaken(place)) return PLACE_KINDS[place.bookingStatus];
   return place.bookingDate < today - PAPER_DAYS * DAY ? 'late' : 'free';
 }
 
@@ -21,12 +21,13 @@ export function toPlaceKey({ AgendaId, bookingStartDate, place }: DayPlace): str
 
 export type PlaceFilter = { kind: keyof Totals | 'all'; search: string };
 
-export const EVERYTHING: PlaceFilter = { kind: 'all', search: '' };
+export const ALL_PLACES_FILTER: PlaceFilter = { kind: 'all', search: '' };
 
 export function filterPlaces(places: readonly DayPlace[], { kind, search }: PlaceFilter): DayPlace[] {
   return places.filter(
     (place) =>
-      (kind === 'all' || (kind === 'here' ? isHere(place) : STATES[place.bookingStatus ?? 'C'] === kind)) &&
+      (kind === 'all' ||
+        (kind === 'here' ? isHere(place) : PLACE_KINDS[place.bookingStatus ?? 'C'] === kind)) &&
       isFound(place, search),
   );
 }

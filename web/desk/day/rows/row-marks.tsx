@@ -5,14 +5,14 @@ import styles from './row-marks.module.css';
 type RowMarksProps = { booking: BookingDetail; onMark: (to: BookingStatus) => void };
 
 export function RowMarks({ booking, onMark }: RowMarksProps) {
-  const of = `: ${booking.Pet.petName}, ${booking.bookingStartTime}`;
+  const subject = `: ${booking.Pet.petName}, ${booking.bookingStartTime}`;
   if (booking.bookingStatus !== 'A')
     return (
       <button
         type="button"
         tabIndex={-1}
         className={styles.correct}
-        aria-label={`Corregir${of}`}
+        aria-label={`Corregir${subject}`}
         onClick={() => onMark('A')}
       >
         <Undo2 aria-hidden />
@@ -21,11 +21,11 @@ export function RowMarks({ booking, onMark }: RowMarksProps) {
     );
   return (
     <span className={styles.marks}>
-      <button type="button" tabIndex={-1} aria-label={`Cumplido${of}`} onClick={() => onMark('D')}>
+      <button type="button" tabIndex={-1} aria-label={`Cumplido${subject}`} onClick={() => onMark('D')}>
         <CircleCheck aria-hidden />
         <span>Cumplido</span>
       </button>
-      <button type="button" tabIndex={-1} aria-label={`No cumplido${of}`} onClick={() => onMark('N')}>
+      <button type="button" tabIndex={-1} aria-label={`No cumplido${subject}`} onClick={() => onMark('N')}>
         <CircleX aria-hidden />
         <span>No cumplido</span>
       </button>

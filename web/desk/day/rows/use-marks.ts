@@ -73,13 +73,13 @@ function showRejections(changed: number, refused: readonly Error[]): void {
 }
 
 function noteInWords(changed: readonly BookingDetail[], whereabouts: Whereabouts): string {
-  const [one, several] = whereabouts === 'inside' ? INSIDE : CAME;
+  const [one, several] = whereabouts === 'inside' ? INSIDE_WORDS : ARRIVED_WORDS;
   const [first] = changed;
   return changed.length === 1 && first ? `${first.Pet.petName} ${one}` : `${changed.length} ${several}`;
 }
 
-const CAME = ['llegó', 'llegaron'] as const;
-const INSIDE = ['entró a consulta', 'entraron a consulta'] as const;
+const ARRIVED_WORDS = ['llegó', 'llegaron'] as const;
+const INSIDE_WORDS = ['entró a consulta', 'entraron a consulta'] as const;
 
 function describeMarks(changed: readonly MarkedBooking[]): string {
   const [first] = changed;

@@ -30,7 +30,7 @@ function Pages(props: Sheet) {
           key={page[0] ? toPlaceKey(page[0]) : 'empty'}
           {...props}
           page={index + 1}
-          of={pages.length}
+          pageCount={pages.length}
         >
           <Rows places={page} all={places} />
         </SheetPage>

@@ -8,7 +8,7 @@ import { realNow, TOWN } from '../../../platform/api/town.ts';
 import styles from './day-sheet.module.css';
 import type { Sheet } from './sheet.ts';
 
-type SheetPageProps = Sheet & { page: number; of: number; children: ReactNode };
+type SheetPageProps = Sheet & { page: number; pageCount: number; children: ReactNode };
 
 const TITLES = { simple: 'Planilla del día', consent: 'Planilla con consentimiento' } as const;
 
@@ -36,7 +36,7 @@ export function SheetPage({ kind, date, places, agenda, address, closedReason, .
         </span>
       </p>
       {rest.children}
-      <Foot page={rest.page} of={rest.of} />
+      <Foot page={rest.page} pageCount={rest.pageCount} />
     </section>
   );
 }
@@ -55,7 +55,7 @@ function countsInWords(places: readonly DayPlace[]): string {
   ].join(' · ');
 }
 
-function Foot({ page, of }: { page: number; of: number }) {
+function Foot({ page, pageCount }: { page: number; pageCount: number }) {
   const session = useSession();
   return (
     <footer className={styles.foot}>
@@ -65,7 +65,7 @@ function Foot({ page, of }: { page: number; of: number }) {
         destruila al terminar el día.
       </span>
       <b>
-        Página {page} de {of}
+        Página {page} de {pageCount}
       </b>
     </footer>
   );

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { TOWN } from '../../../platform/api/town.ts';
 import { IconButton } from '../../../platform/ui/button.tsx';
 import { ScrollFrame } from '../pivot/scroll-frame.tsx';
-import { orToast } from '../take-along.ts';
+import { downloadOrToast } from '../take-along.ts';
 import styles from './chart-frame.module.css';
 import type { ChartData, ChartKind } from './series.ts';
 import { Hatchings, Mark, seriesStyle, toFill } from './series-style.tsx';
@@ -31,7 +31,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const width = Math.max(room, minWidth);
 
   const takeAlong = () =>
-    orToast(async () => {
+    downloadOrToast(async () => {
       const { downloadPicture } = await import('./export-picture.ts');
       if (figure.current)
         await downloadPicture(figure.current, { title: name, subtitle: `${TOWN.name} · ${period}` });

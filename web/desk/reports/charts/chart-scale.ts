@@ -35,7 +35,10 @@ export function fitText(text: string, width: number): string {
 }
 
 /** Spreads positions by the gap, near their own, up to `last`. */
-export function apart(positions: readonly number[], { gap, last }: { gap: number; last: number }): number[] {
+export function spreadPositions(
+  positions: readonly number[],
+  { gap, last }: { gap: number; last: number },
+): number[] {
   const places: number[] = [];
   for (const place of positions)
     places.push(Math.max(place, (places.at(-1) ?? Number.NEGATIVE_INFINITY) + gap));

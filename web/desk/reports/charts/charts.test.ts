@@ -3,7 +3,7 @@ import { shortText, valueText } from '../pivot/dimensions.ts';
 import { columnLines, rowLines } from '../pivot/pivot-lines.ts';
 import { describeFilters, formatCaption } from '../pivot/table-texts.ts';
 import { DEFAULT_VIEW, type ReportView, toPivot, withHidden } from '../views/view.ts';
-import { apart, fitText, labelStep } from './chart-scale.ts';
+import { fitText, labelStep, spreadPositions } from './chart-scale.ts';
 import { findShared, takeFirst, toChartData } from './series.ts';
 
 const NONE = { reserved: 0, cancelled: 0, notdone: 0 };
@@ -65,8 +65,8 @@ test('a blank value has a label', () => {
 
 test('end labels never overlap or leave the picture', () => {
   const room = { gap: 38, last: 240 };
-  expect(apart([20, 120], room)).toEqual([20, 120]);
-  expect(apart([100, 101], room)).toEqual([100, 138]);
-  expect(apart([250, 250, 250], room)).toEqual([164, 202, 240]);
-  expect(apart([], room)).toEqual([]);
+  expect(spreadPositions([20, 120], room)).toEqual([20, 120]);
+  expect(spreadPositions([100, 101], room)).toEqual([100, 138]);
+  expect(spreadPositions([250, 250, 250], room)).toEqual([164, 202, 240]);
+  expect(spreadPositions([], room)).toEqual([]);
 });

@@ -23,7 +23,7 @@ export async function downloadPicture(figure: HTMLElement, texts: Texts): Promis
     await embedFont(),
     text(texts.title, { x: MARGIN, y: 36, 'font-size': 22, 'font-weight': 700, fill: color('--primary') }),
     text(texts.subtitle, { x: MARGIN, y: 58, 'font-size': 15, fill: color('--text-quiet') }),
-    standalone(chart, MARGIN, HEAD_HEIGHT),
+    inlineStyles(chart, MARGIN, HEAD_HEIGHT),
   );
   const bottom = HEAD_HEIGHT + height + appendLegend(sheet, figure, { width, top: HEAD_HEIGHT + height });
   const widest = Math.max(
@@ -53,7 +53,7 @@ function base64(bytes: Uint8Array): string {
 }
 
 /** Inlines computed styles, since style sheets don't reach an SVG image. */
-function standalone(svg: SVGSVGElement, x: number, y: number): Node {
+function inlineStyles(svg: SVGSVGElement, x: number, y: number): Node {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const copies = copy.querySelectorAll('*');
   for (const [i, original] of svg.querySelectorAll('*').entries()) {
@@ -79,7 +79,7 @@ function appendLegend(
     if (x > 0 && x + wide > width) [x, row] = [0, row + 1];
     const y = top + 12 + row * LEGEND_ROW;
     const swatch = entry.querySelector('svg');
-    if (swatch) sheet.append(standalone(swatch, MARGIN + x, y));
+    if (swatch) sheet.append(inlineStyles(swatch, MARGIN + x, y));
     sheet.append(text(name, { x: MARGIN + x + SWATCH_WIDTH, y: y + 13, fill: color('--text') }));
     x += wide;
   }

@@ -1,5 +1,5 @@
 import { Axes, scaleUpTo } from './chart-axes.tsx';
-import { apart, textWidth } from './chart-scale.ts';
+import { spreadPositions, textWidth } from './chart-scale.ts';
 import type { ChartData, Series } from './series.ts';
 import { Mark, seriesStyle } from './series-style.tsx';
 
@@ -9,7 +9,7 @@ type LineChartProps = ChartData & {
   hasEnds?: boolean;
 };
 
-const MARKS_UP_TO = 31;
+const MAX_MARKED_POINTS = 31;
 
 export function LineChart({ labels, series, width, height, hasEnds }: LineChartProps) {
   const highest = Math.max(0, ...series.flatMap(({ values }) => values));
@@ -41,7 +41,7 @@ export function LineChart({ labels, series, width, height, hasEnds }: LineChartP
             strokeLinecap="round"
           />
           {values.map((value, i) => {
-            const isMarked = hasEnds ? i === values.length - 1 : labels.length <= MARKS_UP_TO;
+            const isMarked = hasEnds ? i === values.length - 1 : labels.length <= MAX_MARKED_POINTS;
             return isMarked && <Mark key={labels[i]} index={index} x={toX(i)} y={toY(value)} />;
           })}
         </g>
@@ -61,7 +61,7 @@ function Ends({ series, x, toY, bottom }: EndsProps) {
     .map(({ name, values }, index) => ({ name, index, value: values.at(-1) ?? 0 }))
     .toSorted((a, b) => b.value - a.value);
   const heights = ends.map(({ value }) => toY(value) - 2);
-  const ys = apart(heights, { gap: END_LABEL_HEIGHT, last: bottom - BOTTOM_MARGIN });
+  const ys = spreadPositions(heights, { gap: END_LABEL_HEIGHT, last: bottom - BOTTOM_MARGIN });
   const places = ends.map((end, index) => ({ ...end, y: ys[index] }));
   return places.map(({ name, index, value, y }) => (
     <g key={name}>

@@ -10,7 +10,7 @@ export type ChartKind = 'lines' | 'bars';
 export type ChartData = { labels: string[]; series: Series[] };
 
 const MAX_SERIES = 6;
-export const OTHERS = 'Otras';
+export const OTHERS_LABEL = 'Otras';
 
 type Lines = { rows: readonly Line[]; columns: readonly Line[] };
 
@@ -35,7 +35,7 @@ export function toChartData(view: ReportView, pivot: Pivot, lines: Lines): Chart
     values: listValues(row),
   }));
   if (isAll) return { labels, series };
-  return { labels, series: [...series, { name: OTHERS, values: rest(pivot, columns, series) }] };
+  return { labels, series: [...series, { name: OTHERS_LABEL, values: sumOthers(pivot, columns, series) }] };
 }
 
 /** 'La Consulta · 2026', which all labels share and therefore omit. */
@@ -57,7 +57,7 @@ function parts(lines: readonly Line[]): PivotNode[] {
   return lines.filter(({ kind }) => kind !== 'group').map(({ node }) => node);
 }
 
-function rest(pivot: Pivot, columns: readonly PivotNode[], shown: readonly Series[]): number[] {
+function sumOthers(pivot: Pivot, columns: readonly PivotNode[], shown: readonly Series[]): number[] {
   return columns.map((column, i) =>
     shown.reduce((left, { values }) => left - (values[i] ?? 0), sumAt(pivot, pivot.rows, column)),
   );

@@ -4,7 +4,7 @@ import { fullPeriodText } from '../period.ts';
 import { compareValues, valueText } from '../pivot/dimensions.ts';
 import { BarChart } from './bar-chart.tsx';
 import { ChartFrame } from './chart-frame.tsx';
-import { type ChartData, OTHERS } from './series.ts';
+import { type ChartData, OTHERS_LABEL } from './series.ts';
 
 const TITLE = 'Cumplidos por especie y sexo';
 const MAX_SPECIES = 5;
@@ -49,7 +49,7 @@ function speciesData({ bySpeciesAndSex }: ReportSummary): ChartData {
     );
   const labels = [
     ...shown.map((species) => valueText('Especie', species)),
-    ...(others.size > 0 ? [OTHERS] : []),
+    ...(others.size > 0 ? [OTHERS_LABEL] : []),
   ];
   const series = SEXES.map((sex) => ({ name: sex, values: groups.map((group) => count(group, sex)) }));
   return { labels, series: series.filter(({ values }) => values.some((value) => value > 0)) };

@@ -2,11 +2,11 @@ import type { Dimension } from '#shared/desk/reports.ts';
 import { shortText, valueText } from './dimensions.ts';
 import type { PivotNode, PivotValue } from './pivot.ts';
 
-const BETWEEN = ' · ';
+const SEPARATOR = ' · ';
 
 /** 'Ene · 3', without values that the whole axis shares. */
 export function pathText(fields: readonly Dimension[], path: readonly PivotValue[], root: PivotNode): string {
-  return texts(fields, path, shortText).slice(countSharedLevels(path, root)).join(BETWEEN);
+  return texts(fields, path, shortText).slice(countSharedLevels(path, root)).join(SEPARATOR);
 }
 
 export function toSharedText(
@@ -14,11 +14,11 @@ export function toSharedText(
   path: readonly PivotValue[],
   root: PivotNode,
 ): string {
-  return texts(fields, path, valueText).slice(0, countSharedLevels(path, root)).join(BETWEEN);
+  return texts(fields, path, valueText).slice(0, countSharedLevels(path, root)).join(SEPARATOR);
 }
 
 export function fullPathText(fields: readonly Dimension[], path: readonly PivotValue[]): string {
-  return texts(fields, path, valueText).join(BETWEEN);
+  return texts(fields, path, valueText).join(SEPARATOR);
 }
 
 function texts(

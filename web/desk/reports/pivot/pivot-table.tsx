@@ -15,7 +15,7 @@ const ROW_HEIGHT = 44;
 
 const OVERSCAN = { rows: 8, columns: 3 };
 
-const HEAD = { wide: 200, narrow: 148 };
+const HEAD_WIDTHS = { wide: 200, narrow: 148 };
 
 const TOTALS_WIDTH = 96;
 
@@ -79,7 +79,7 @@ export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggl
 
 function useTableWindow(shown: ShownPivot) {
   const frame = useRef<HTMLElement>(null);
-  const headWidth = useIsWide() ? HEAD.wide : HEAD.narrow;
+  const headWidth = useIsWide() ? HEAD_WIDTHS.wide : HEAD_WIDTHS.narrow;
   const columnWidth = toColumnWidth(shown);
   const rows = useVirtualizer({
     count: shown.rows.length,
@@ -112,7 +112,7 @@ function toWindow(items: readonly Item[], size: number) {
   return { first: first.index, end: last.index + 1, before: first.start, after: size - last.end };
 }
 
-const COLUMNS_A_SHEET = 12;
+const COLUMNS_PER_SHEET = 12;
 const MAX_CELLS = 12_000;
 
 export function PrintedPivot({ shown }: { shown: ShownPivot }) {
@@ -152,8 +152,8 @@ export function PrintedPivot({ shown }: { shown: ShownPivot }) {
 }
 
 function toBlocks(columns: readonly Line[]): (readonly Line[])[] {
-  const count = Math.max(1, Math.ceil(columns.length / COLUMNS_A_SHEET));
+  const count = Math.max(1, Math.ceil(columns.length / COLUMNS_PER_SHEET));
   return Array.from({ length: count }, (_, i) =>
-    columns.slice(i * COLUMNS_A_SHEET, (i + 1) * COLUMNS_A_SHEET),
+    columns.slice(i * COLUMNS_PER_SHEET, (i + 1) * COLUMNS_PER_SHEET),
   );
 }

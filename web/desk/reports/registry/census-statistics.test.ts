@@ -24,7 +24,8 @@ const REGISTRY: Registry = {
   peoplePerDog: 4.5,
   dogs: 'Perro',
 };
-const texts = (registry: Registry) => censusStatistics(registry).map(({ value, of }) => `${value} · ${of}`);
+const texts = (registry: Registry) =>
+  censusStatistics(registry).map(({ value, note: of }) => `${value} · ${of}`);
 
 test('each number names its base', () => {
   expect(texts(REGISTRY)).toEqual([

@@ -14,7 +14,7 @@ export type CensusStatistic = {
   id: 'registered' | 'neutered' | 'protected' | 'dogs';
   name: string;
   value: string;
-  of: string;
+  note: string;
   part: number | null;
 };
 
@@ -32,21 +32,21 @@ export function censusStatistics({ Rows, date, ...town }: Registry): CensusStati
       name: 'Mascotas registradas',
       value: formatCount(all.registered),
       part: null,
-      of: `Vivas, al ${formatIsoDate(date)}`,
+      note: `Vivas, al ${formatIsoDate(date)}`,
     },
     {
       id: 'neutered',
       name: 'Castradas',
       value: shareText(all.neutered, recorded),
       part: null,
-      of: `${formatCount(all.neutered)} de ${formatCount(recorded)} con el dato; de ${formatCount(all.unknown)} no se sabe`,
+      note: `${formatCount(all.neutered)} de ${formatCount(recorded)} con el dato; de ${formatCount(all.unknown)} no se sabe`,
     },
     {
       id: 'protected',
       name: 'Con antirrábica vigente',
       value: shareText(all.protected, all.registered),
       part: toShare(all.protected, all.registered),
-      of: `${formatCount(all.protected)} de ${formatCount(all.registered)} registradas${declared}`,
+      note: `${formatCount(all.protected)} de ${formatCount(all.registered)} registradas${declared}`,
     },
     dogsStatistic(Rows, town),
   ];
@@ -60,17 +60,17 @@ function dogsStatistic(rows: readonly CensusRow[], town: Omit<Registry, 'Rows' |
       ...statistic,
       value: '—',
       part: null,
-      of: 'Falta cuántos habitantes hay y cada cuántos hay un perro: se cargan en Municipio',
+      note: 'Falta cuántos habitantes hay y cada cuántos hay un perro: se cargan en Municipio',
     };
   if (town.dogs === null)
-    return { ...statistic, value: '—', part: null, of: 'Ninguna especie del catálogo se llama Perro' };
+    return { ...statistic, value: '—', part: null, note: 'Ninguna especie del catálogo se llama Perro' };
   const holding = sumCensus(rows.filter(({ Especie }) => Especie === town.dogs)).protected;
   const by = `${formatCount(town.inhabitants)} habitantes, uno cada ${formatCount(town.peoplePerDog)}`;
   return {
     ...statistic,
     value: shareText(holding, estimated),
     part: toShare(holding, estimated),
-    of: `${formatCount(holding)} de ${formatCount(estimated)} estimados: ${by}`,
+    note: `${formatCount(holding)} de ${formatCount(estimated)} estimados: ${by}`,
   };
 }
 
@@ -123,9 +123,9 @@ export function censusSheet(registry: Registry, { town, readAt }: Origin): Expor
     about: [
       ['Municipio', town],
       ['Al', formatIsoDate(registry.date)],
-      ...censusStatistics(registry).map(({ name, value, of }): [string, string] => [
+      ...censusStatistics(registry).map(({ name, value, note }): [string, string] => [
         name,
-        `${value} (${of})`,
+        `${value} (${note})`,
       ]),
       ['Leído el', readAt],
     ],

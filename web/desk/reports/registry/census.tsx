@@ -43,7 +43,7 @@ function Statistics({ registry }: { registry: Registry }) {
   return (
     <section aria-label="Registro" className={`stack ${styles.frame}`}>
       <dl className={`stack gap-s3 ${styles.cards}`}>
-        {censusStatistics(registry).map(({ id, name, value, of, part }) => (
+        {censusStatistics(registry).map(({ id, name, value, note: of, part }) => (
           <div key={id} className={`${cardStyles.card} ${styles.figure}`}>
             <dt>{name}</dt>
             <dd className={styles.value}>{value}</dd>

@@ -36,8 +36,8 @@ export function moveField(
   field: Dimension,
   to: { zone: Zone; index?: number },
 ): ReportView {
-  const without = (fields: readonly Dimension[]) => fields.filter((each) => each !== field);
-  const next = { ...view, rows: without(view.rows), columns: without(view.columns) };
+  const omitField = (fields: readonly Dimension[]) => fields.filter((each) => each !== field);
+  const next = { ...view, rows: omitField(view.rows), columns: omitField(view.columns) };
   if (to.zone === 'spare') return next;
   const before = view[to.zone][to.index ?? Number.POSITIVE_INFINITY];
   const fields = next[to.zone];

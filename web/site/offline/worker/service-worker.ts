@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope;
 const PREFIX = 'shell-';
 const SHELL = PREFIX + VERSION;
 const PAGE = '/index.html';
-const PAGE_TIMEOUT = 5_000;
+const PAGE_TIMEOUT_MS = 5_000;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -58,7 +58,7 @@ async function answerRequest(event: FetchEvent): Promise<Response> {
 }
 
 function resolveLate<T>(value: T): Promise<T> {
-  return new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT, value));
+  return new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, value));
 }
 
 async function file(request: Request): Promise<Response> {

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import type { Pet } from '#shared/pets/pets.ts';
 import { usePets } from '../../../pets/pets/pets.api.ts';
 import { useSession } from '../../../platform/api/session-store.ts';
-import { remainingIds } from '../progress.ts';
+import { listRemainingIds } from '../progress.ts';
 import { changeProgress, useProgress } from '../wizard-state.ts';
 
 export function useChosenPets(): Pet[] {
   const { alsoIds } = useProgress();
   const pet = useChosenPet();
   const { data: pets } = usePets({ enabled: alsoIds.length > 0 });
-  const there = pets ? remainingIds(alsoIds, pets) : alsoIds;
+  const there = pets ? listRemainingIds(alsoIds, pets) : alsoIds;
   const isMissing = there.length < alsoIds.length;
 
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useChosenPet() {
   const { petId } = useProgress();
   const isLoggedIn = useSession() !== null;
   const { data: pets } = usePets({ enabled: isLoggedIn && petId !== null });
-  const isMissing = petId !== null && pets !== undefined && remainingIds([petId], pets).length === 0;
+  const isMissing = petId !== null && pets !== undefined && listRemainingIds([petId], pets).length === 0;
 
   useEffect(() => {
     if (isMissing) changeProgress({ petId: null });

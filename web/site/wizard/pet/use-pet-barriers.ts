@@ -18,7 +18,13 @@ import { useSession } from '../../../platform/api/session-store.ts';
 import { townNow } from '../../../platform/api/town.ts';
 import { useServices } from '../../../schedule/agendas/agendas.api.ts';
 import { useLockRules } from '../../../schedule/requirements/requirements.api.ts';
-import { countActive, findBookedDays, findOtherBooking, NO_LIMITS, remainingBookings } from '../gates.ts';
+import {
+  countActive,
+  countRemainingBookings,
+  findBookedDays,
+  findOtherBooking,
+  NO_LIMITS,
+} from '../gates.ts';
 import { useProgress } from '../wizard-state.ts';
 
 export type Barrier = {
@@ -44,8 +50,8 @@ export function usePetBarriers() {
   const limits = service ?? NO_LIMITS;
   const pauses = usePauses({ enabled: Boolean(service?.noShowMax) });
   const pause = pauses.data?.find(({ ServiceId }) => ServiceId === slot?.ServiceId);
-  const atOnce = service?.petsTogetherMax ?? 1;
-  const together = useTogetherRejection({ enabled: atOnce > 1 });
+  const maxTogether = service?.petsTogetherMax ?? 1;
+  const together = useTogetherRejection({ enabled: maxTogether > 1 });
   const room = useTogetherRoom(slot, alsoIds.length + 1);
   const userId = useSession()?.userId;
   // Reads the cache, because a pet may have been added since the last render.
@@ -90,9 +96,9 @@ export function usePetBarriers() {
     };
   }
 
-  const left = slot ? remainingBookings({ userId, slot }, bookings, limits, townNow()) : 1;
+  const left = slot ? countRemainingBookings({ userId, slot }, bookings, limits, townNow()) : 1;
   const oneByOne = together.data?.refusal ?? null;
-  const togetherMost = oneByOne === null ? Math.min(atOnce, left) : 1;
+  const togetherMost = oneByOne === null ? Math.min(maxTogether, left) : 1;
   const isAwaited =
     isPending || isBookingAwaited || isRuleAwaited || due.isLoading || pauses.isLoading || together.isLoading;
   return {

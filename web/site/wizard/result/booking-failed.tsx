@@ -23,14 +23,14 @@ const JoinNote = lazy(async () => ({
   default: (await loadInTime(import('../waiting/join-note.tsx'))).JoinNote,
 }));
 
-const LOST: ErrorCode = 'conflict';
-const BY_RULES: ErrorCode = 'overridable';
+const LOST_PLACE_CODE: ErrorCode = 'conflict';
+const OVERRIDABLE_CODE: ErrorCode = 'overridable';
 
 export function BookingFailed({ outcome }: { outcome: Outcome }) {
   const navigate = useNavigate();
   const { slot, petId, alsoIds } = useProgress();
-  const isByRules = outcome.code === BY_RULES;
-  const isFull = outcome.code === LOST || isFullGroup(outcome.message);
+  const isByRules = outcome.code === OVERRIDABLE_CODE;
+  const isFull = outcome.code === LOST_PLACE_CODE || isFullGroup(outcome.message);
   const isAboutPets = isByRules || (alsoIds.length > 0 && outcome.nearest === undefined);
 
   function chooseAnother(day = slot && isoDate(slot.bookingStartDate)): void {
@@ -38,7 +38,7 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
     changeProgress({ day, slot: null, outcome: null });
   }
 
-  function take(other: FreeSlot): void {
+  function takeSlot(other: FreeSlot): void {
     changeProgress({ day: isoDate(other.bookingStartDate), slot: other, outcome: null });
     void navigate('/terms', { replace: true });
   }
@@ -51,8 +51,8 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
       <PageTitle>Ha ocurrido un error!</PageTitle>
       <p className={styles.message}>{outcome.message}</p>
       {outcome.nearest && <NearestTogether slot={outcome.nearest} />}
-      {slot && alsoIds.length === 0 && outcome.code === LOST && (
-        <NearestSlots lost={slot} onSlot={take} onDay={chooseAnother} />
+      {slot && alsoIds.length === 0 && outcome.code === LOST_PLACE_CODE && (
+        <NearestSlots lost={slot} onSlot={takeSlot} onDay={chooseAnother} />
       )}
       {slot && isFull && (
         <Suspense>

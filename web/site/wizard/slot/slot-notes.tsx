@@ -8,7 +8,7 @@ import { changeProgress, useProgress } from '../wizard-state.ts';
 type SlotNotesProps = {
   ServiceId: number;
   isFull: boolean;
-  /** The step says by itself that nothing is free. */
+  /** The step itself shows that nothing is free. */
   isSilent: boolean;
   verdict: PetVerdict | null;
 };

@@ -11,11 +11,11 @@ import { loadInTime } from '../../../platform/screens/screen.ts';
 import { Note } from '../../../platform/ui/note.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import {
-  agendaInAddress,
-  dayIn,
   findChosenAgenda,
   isSameAgenda,
-  petIn,
+  readAgenda,
+  readDay,
+  readPet,
   toSearch,
 } from '../../../schedule/agendas/agenda-choice.ts';
 import { AgendaStrip } from '../../../schedule/agendas/agenda-strip.tsx';
@@ -128,7 +128,7 @@ function useAgendaInAddress() {
   const { slot } = useProgress();
   const { data, isLoadingError: isFailed, refetch } = useAgendas();
   const agendas = data?.filter(({ isActive }) => isActive);
-  const agenda = findChosenAgenda(agendas, agendaInAddress(search) ?? slot);
+  const agenda = findChosenAgenda(agendas, readAgenda(search) ?? slot);
   const isOther = slot !== null && agendas !== undefined && !isSameAgenda(slot, agenda);
 
   useEffect(() => {
@@ -144,7 +144,7 @@ function useAgendaInAddress() {
 }
 
 function usePetInAddress(isLoggedIn: boolean): void {
-  const petId = petIn(useSearchParams()[0]);
+  const petId = readPet(useSearchParams()[0]);
   useLayoutEffect(() => {
     if (petId !== null && isLoggedIn) changeProgress({ petId });
   }, [petId, isLoggedIn]);
@@ -152,7 +152,7 @@ function usePetInAddress(isLoggedIn: boolean): void {
 
 function useDayInAddress(): void {
   const [search, setSearch] = useSearchParams();
-  const day = dayIn(search);
+  const day = readDay(search);
   useLayoutEffect(() => {
     if (day === null) return;
     changeProgress({ day, slot: null });
