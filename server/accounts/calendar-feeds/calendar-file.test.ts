@@ -70,6 +70,16 @@ test('a changed booking keeps its event id and gets a higher sequence', () => {
 describe('an event keeps its local hour across clock changes', () => {
   const CHILE = { ...TOWN, TOWN_TIMEZONE: 'America/Santiago' };
 
+  test('the alarm of fasting rings at its hour by the clock, in a night that is an hour shorter', () => {
+    const starts = at('2026-09-06', '09:30');
+    const steps = preparationSteps([{ hoursBefore: 12, text: 'Sin comida' }], starts);
+    const { events } = parsed(
+      buildInvitation({ ...BOOKING, starts, ends: starts + 1800, steps }, CHILE, INVITATION),
+    );
+    const alarms = events[0]?.component.getAllSubcomponents('valarm') ?? [];
+    expect(alarms.map((alarm) => String(alarm.getFirstPropertyValue('trigger')))).toEqual(['-P1D', '-PT11H']);
+  });
+
   test.each(['2026-03-20', '2026-04-20', '2026-09-20', '2027-04-20'])(
     'an event on %s has the same hour in every program',
     (date) => {

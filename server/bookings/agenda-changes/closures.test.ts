@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type ClosureDraft,
@@ -11,6 +12,8 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 import { lastAudit } from '../../../test/planning.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -130,6 +133,38 @@ test('a closure can’t be changed into one there is, but keeps what it says its
   expect((await change({ ...other, reason: 'Por otro motivo' })).status).toBe(200);
 });
 
+test('a day may be closed at one place and at another, and not twice at either', async () => {
+  const places = [await newAgendaElsewhere(), await newAgendaElsewhere()];
+  const close = ({ locationId: LocationId }: Agenda) => create(draft('2026-12-18', { LocationId }));
+  const statuses = [];
+  for (const place of [...places, ...places]) statuses.push((await close(place)).status);
+  expect(statuses).toEqual([200, 200, 409, 409]);
+});
+
+// SQLite reads after the other's commit.
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'a closure that another person changes meanwhile is not deleted',
+  async () => {
+    const { id: AgendaId } = await newAgenda(api, {});
+    const closures = [draft('2026-12-21', { AgendaId })];
+    const { body } = await api.call(createClosures, { body: { closures } }, admin.token);
+    const id = body[0]?.id ?? 0;
+    const deleting = await inTransaction(api.db, async (trx) => {
+      await lockAgendas(trx, [AgendaId]);
+      const answer = api.call(deleteClosure, { params: { id } }, admin.token);
+      await setTimeout(100);
+      await trx
+        .updateTable('closures')
+        .set({ updated_at: TUESDAY_9 + 1 })
+        .where('id', '=', id)
+        .execute();
+      return { answer };
+    });
+    expect((await deleting.answer).status).toBe(409);
+    expect(await api.db.selectFrom('closures').select('id').where('id', '=', id).execute()).toHaveLength(1);
+  },
+);
+
 test('a closure changed over an older state stays as it is', async () => {
   const { id: AgendaId } = await newAgenda(api, {});
   const own = draft('2026-12-09', { AgendaId });
@@ -159,6 +194,7 @@ describe('a list of closures', () => {
     };
     expect(await list({})).toEqual(['2034-02-01', '2034-03-01']);
     expect(await list({ from: '2034-03-10', to: '2034-03-31' })).toEqual(['2034-03-01']);
+    expect(await list({ from: '2034-01-01', to: '2034-02-01' })).toEqual(['2034-02-01']);
     expect(await list({ from: '2026-01-01', to: '2034-02-28' })).toEqual(['2026-11-30', '2034-02-01']);
     expect(await list({ from: '2034-03-11' })).toEqual([]);
   });

@@ -65,6 +65,22 @@ describe('two missed bookings', () => {
     expect((await again('2026-12-10', { as: clerk, extra })).status).toBe(200);
   });
 
+  test('one missed booking pauses booking where the service takes none', async () => {
+    const { ids, mark, again } = await overOnTwoDays(1);
+    expect((await again()).status).toBe(200);
+    await mark('absent', [ids[0]]);
+    const paused = await again('2026-12-11');
+    expect([paused.status, paused.error.code]).toEqual([409, 'overridable']);
+  });
+
+  test('a pardon given twice is written once', async () => {
+    const { ids, mark } = await overOnTwoDays();
+    await mark('absent');
+    for (const _ of [1, 2]) expect((await pardon(ids[0], 'Estuvo internada')).status).toBe(200);
+    const entries = api.db.selectFrom('audit').select('id').where('action', '=', 'booking.pardon');
+    expect(await entries.where('entity_id', '=', ids[0]).execute()).toHaveLength(1);
+  });
+
   test('missed bookings pause their own booker for sixty days', async () => {
     const { ana, mark, again, serviceId } = await overOnTwoDays();
     await mark('absent');

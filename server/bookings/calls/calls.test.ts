@@ -194,6 +194,70 @@ test('lists a death at a booking first', async () => {
   expect((await calls('open', cancelled, died)).map(({ kind }) => kind)).toEqual(['D', 'C']);
 });
 
+/** Moves a booking and its call to a start, as if its day had passed. */
+async function setStart({ id }: MadeBooking, starts: number): Promise<void> {
+  const bookings = api.db.updateTable('bookings').set({ starts, ends: starts + 1800 });
+  await bookings.where('id', '=', id).execute();
+  await api.db.updateTable('calls').set({ was: starts, starts }).where('booking_id', '=', id).execute();
+}
+
+test('a death stays on the call list for fourteen days after it was noted', async () => {
+  const died = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  const pets = api.db.updateTable('pets').where('user_id', '=', died.booker.id);
+  await pets.set({ died_on: '2026-11-01', died_at: TUESDAY_9 }).execute();
+  const call = { kind: 'D', reason: '', was: EIGHT, starts: EIGHT } as const;
+  const fourteenDaysAgo = TUESDAY_9 - 14 * 86_400_000;
+  await api.db
+    .insertInto('calls')
+    .values({ ...call, booking_id: died.id, created_at: fourteenDaysAgo })
+    .execute();
+  await setStart(died, at('2026-11-01', '08:00'));
+  expect(await calls('open', died)).toMatchObject([{ kind: 'D' }]);
+  const rows = api.db.updateTable('calls').set({ created_at: fourteenDaysAgo - 1 });
+  await rows.where('booking_id', '=', died.id).execute();
+  expect(await calls('open', died)).toEqual([]);
+});
+
+test('a call stays open until the day of its booking ends, and done for fourteen days more', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  await loseMail(booking);
+  await cancel(booking);
+  const listAt = async (state: 'open' | 'done', starts: number) => {
+    await setStart(booking, starts);
+    return (await calls(state, booking)).length;
+  };
+  const today = at('2026-12-01', '00:00');
+  expect([await listAt('open', today), await listAt('open', today - 1)]).toEqual([1, 0]);
+  await setStart(booking, today);
+  const [call] = await calls('open', booking);
+  await api.call(markCall, { params: { id: call?.id ?? 0 }, body: { isDone: true } }, admin.token);
+  const first = at('2026-11-17', '00:00');
+  expect([await listAt('done', first), await listAt('done', first - 1)]).toEqual([1, 0]);
+});
+
+test('lists no call to a deleted account', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  await loseMail(booking);
+  await cancel(booking);
+  expect(await calls('open', booking)).toHaveLength(1);
+  await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', booking.booker.id).execute();
+  expect(await calls('open', booking)).toEqual([]);
+});
+
+test('a mail that fails for more than an hour is called about; one that only waits is not', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  await cancel(booking);
+  const hour = 3_600_000;
+  api.setNow(TUESDAY_9 + hour + 1);
+  expect(await calls('open', booking)).toEqual([]);
+  const mails = api.db.updateTable('outbox').set({ failure: '451', attempts: 3 });
+  await mails.where('booking_id', '=', booking.id).execute();
+  expect(await calls('open', booking)).toHaveLength(1);
+  api.setNow(TUESDAY_9 + hour);
+  expect(await calls('open', booking)).toEqual([]);
+  api.setNow(TUESDAY_9);
+});
+
 test('pressed twice, or by two at once, whoever called first did, and it is written once', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await loseMail(booking);

@@ -127,6 +127,27 @@ describe('old bookings', () => {
     expect((await bookingRow(about)).booker_user_id).not.toBe(about.person.id);
   });
 
+  test('a booking is anonymised once it started more than its years ago, to the second', async () => {
+    const about = await newBelongings(api);
+    await decide({ bookingYears: 2 });
+    const due = toInstant(WEDNESDAY_8, 'America/Argentina/Buenos_Aires') + 2 * 365.25 * DAY - TUESDAY_9;
+    await runRetention(due);
+    expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
+    await runRetention(due + 1_000);
+    expect((await bookingRow(about)).booker_user_id).not.toBe(about.person.id);
+  });
+
+  test('an old booking that staff made keeps its author and loses the reason of an exception', async () => {
+    const about = await newBelongings(api);
+    const made = { operator_user_id: sysadmin.id, override_reason: 'Ana estuvo internada' };
+    await api.db.updateTable('bookings').set(made).where('id', '=', about.bookingId).execute();
+    await decide({ bookingYears: 2 });
+    await runRetention(3 * YEAR);
+    const { booker_user_id, operator_user_id, override_reason } = await bookingRow(about);
+    expect(booker_user_id).not.toBe(about.person.id);
+    expect([operator_user_id, override_reason]).toEqual([sysadmin.id, null]);
+  });
+
   test('many old bookings share one anonymous pet per kind', async () => {
     const [one, other] = [await newBelongings(api), await newBelongings(api)];
     await decide({ bookingYears: 2 });
@@ -188,6 +209,19 @@ test('the history follows its own years and younger rows remain', async () => {
   await runRetention();
   const left = await api.db.selectFrom('audit').select('at').where('action', '=', 'x').execute();
   expect(left.map(({ at }) => at).toSorted()).toEqual([TUESDAY_9 - 4 * YEAR, TUESDAY_9 - YEAR]);
+});
+
+test('the history loses what is older than its years, to the millisecond', async () => {
+  const of = { user_id: null, action: 'x', entity: 'view', entity_id: null, before: null, after: null };
+  const limit = TUESDAY_9 - 2 * 365.25 * DAY;
+  await api.db
+    .insertInto('audit')
+    .values([limit, limit - 1].map((at) => ({ ...of, at })))
+    .execute();
+  await decide({ historyYears: 2 });
+  await runRetention();
+  const left = await api.db.selectFrom('audit').select('at').where('action', '=', 'x').execute();
+  expect(left).toEqual([{ at: limit }]);
 });
 
 test('a trial counts each kind and removes nothing', async () => {

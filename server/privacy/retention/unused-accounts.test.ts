@@ -186,6 +186,11 @@ describe('use of an account by changes of its pets', () => {
         .insertInto('weights')
         .values({ ...row, pet_id, grams: 9_000, weighed_on: '2028-12-01' })
         .execute(),
+    'a correction of a weight': async (pet_id) => {
+      const weight = { ...row, pet_id, grams: 9_000, weighed_on: '2026-11-01', created_at: TUESDAY_9 };
+      await api.db.insertInto('weights').values(weight).execute();
+      await api.db.updateTable('weights').set({ rectified_at: at }).where('pet_id', '=', pet_id).execute();
+    },
     'a chip': (pet_id) =>
       api.db
         .insertInto('microchips')
@@ -213,6 +218,18 @@ describe('use of an account by changes of its pets', () => {
     expect((await readRow(ana)).farewell_at).toBeNull();
     await runAt(LATER + 2 * YEAR);
     expect((await readRow(ana)).farewell_at).not.toBeNull();
+  });
+
+  test('a booking made long ago keeps an account until its day is old', async () => {
+    const { person, bookingId } = await newBelongings(api);
+    const starts = Math.floor(at / 1_000);
+    const booking = api.db.updateTable('bookings').where('id', '=', bookingId);
+    await booking.set({ starts, ends: starts + 1_800 }).execute();
+    await endAfter(2);
+    await runAt(LATER);
+    expect((await readRow(person)).farewell_at).toBeNull();
+    await runAt(LATER + 2 * YEAR);
+    expect((await readRow(person)).farewell_at).not.toBeNull();
   });
 
   test('a note of the person keeps an account', async () => {

@@ -64,6 +64,23 @@ test('a draft neither shows nor restricts, a published operativo does both', asy
   expect((await bookAny(serviceId)).status).toBe(409);
 });
 
+test('a draft restricts nothing on an agenda that counts its animals on another day', async () => {
+  const { id, serviceId } = await newAgenda(api, { places: 5 });
+  await create({ id }, [toQuota(5)], { operativoDate: '2026-12-03' });
+  await create({ id }, [toQuota(0)], { operativoState: 'draft' });
+  expect((await bookAny(serviceId)).status).toBe(200);
+});
+
+test('the list begins with today’s operativo, goes on with the next, and ends with the past', async () => {
+  const { id } = await newAgenda(api, { places: 5 });
+  const ids: number[] = [];
+  for (const operativoDate of ['2026-11-29', '2026-12-01', '2026-12-02', '2026-11-30'])
+    ids.push((await create({ id }, [], { operativoDate })).body.id);
+  const { body } = await api.call(listOperativos, {}, admin.token);
+  const dates = body.filter((each) => ids.includes(each.id)).map(({ operativoDate }) => operativoDate);
+  expect(dates).toEqual(['2026-12-01', '2026-12-02', '2026-11-30', '2026-11-29']);
+});
+
 test('a day’s own rows replace those of every day', async () => {
   const { id, serviceId } = await newAgenda(api, { places: 5 });
   expect((await putEveryDay(id, 0)).status).toBe(200);

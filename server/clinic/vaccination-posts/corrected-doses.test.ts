@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  findVaccinationPost,
+  listPostDoses,
+  listPostOwners,
+  updateVaccinationPost,
+} from '#shared/clinic/vaccination-posts.ts';
+import {
+  assignCertificateCard,
+  CARD_MESSAGES,
+  printCertificateCards,
+} from '#shared/health/certificate-cards.ts';
+import { issueCertificate, revokeCertificate } from '#shared/health/certificates.ts';
+import { findHealth } from '#shared/health/health.ts';
+import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
+import { newBatch } from '../../../test/health.ts';
+import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
+import { doseRow, type VaccinationPostTown, vaccinationPost } from '../../../test/vaccination-post.ts';
+
+let town: VaccinationPostTown;
+beforeAll(async () => {
+  town = await vaccinationPost();
+});
+afterAll(() => town.api.close());
+
+const byPost = () => ({ params: { id: town.post.id } });
+const readPost = async () => (await town.api.call(findVaccinationPost, byPost(), town.clerk.token)).body;
+const remove = (doseKey: string) =>
+  town.send([{ rowKind: 'removal', rowKey: `removal-${doseKey}`, doseKey }] as const);
+const readDose = async (id: number) =>
+  (await town.api.call(findHealth, { params: { id } }, town.clerk.token)).body.Vaccinations[0];
+
+async function newCard(): Promise<string> {
+  const body = { cardCount: 1 };
+  const { body: printed } = await town.api.call(printCertificateCards, { body }, town.clerk.token);
+  return printed.cardCodes[0] ?? '';
+}
+
+async function newVet(licence: string): Promise<Person> {
+  const vet = await newAdmin(town.api);
+  await town.api.db.updateTable('users').set({ licence }).where('id', '=', vet.id).execute();
+  return vet;
+}
+
+async function vaccinate(by = town.clerk) {
+  const PetId = await newPet(town.api, await newResident(town.api));
+  const dose = doseRow(town, { subject: 'owner', PetId });
+  await town.send([dose], by);
+  return { PetId, dose };
+}
+
+test('a removed dose counts neither in its post nor in its batch', async () => {
+  const BatchId = await newBatch(town.api, town.vaccineId, '0700');
+  const PetId = await newPet(town.api, await newResident(town.api));
+  const doses = [doseRow(town, { BatchId }), doseRow(town, { BatchId, subject: 'owner', PetId })];
+  const { doseCount: before } = await readPost();
+  expect((await town.send(doses)).body.doseCount).toBe(before + 2);
+  const listLeft = async () => (await readPost()).Batches.find(({ id }) => id === BatchId)?.dosesLeft;
+  const left = [await listLeft()];
+  for (const { rowKey } of doses) {
+    await remove(rowKey);
+    left.push(await listLeft());
+  }
+  expect(left).toEqual([8, 9, 10]);
+  expect((await remove('unknown')).body.doseCount).toBe(before);
+});
+
+test('a removed dose protects no animal on the phones of a post', async () => {
+  const { PetId, dose } = await vaccinate();
+  const findDue = async () => {
+    const { body } = await town.api.call(listPostOwners, byPost(), town.clerk.token);
+    return body.flatMap(({ Pets }) => Pets).find(({ id }) => id === PetId)?.nextDueOn;
+  };
+  expect(await findDue()).toBe('2027-12-01');
+  await remove(dose.rowKey);
+  expect(await findDue()).toBeNull();
+});
+
+test('a removed dose takes no card, which stays free for another', async () => {
+  const { dose } = await vaccinate();
+  await remove(dose.rowKey);
+  const cardCode = await newCard();
+  const toCardRow = (doseKey: string) =>
+    ({ rowKind: 'card', rowKey: `card-${doseKey}`, doseKey, cardCode }) as const;
+  const { body } = await town.send([toCardRow(dose.rowKey)]);
+  expect(body.rows[0]?.message).toBe('Esa dosis se deshizo: la tarjeta sirve para otra');
+  const { dose: other } = await vaccinate();
+  expect((await town.send([toCardRow(other.rowKey)])).body.rows[0]?.isSaved).toBe(true);
+});
+
+test('a dose with a certificate takes a card once that is revoked, and stands once in the list', async () => {
+  const { PetId } = await vaccinate();
+  const rowId = (await readDose(PetId))?.id ?? 0;
+  const body = { certificateKind: 'vaccine', rowId } as const;
+  const issued = await town.api.call(issueCertificate, { params: { id: PetId }, body }, town.clerk.token);
+  const code = await newCard();
+  const assign = () =>
+    town.api.call(assignCertificateCard, { params: { code }, body: { PetId, rowId } }, town.clerk.token);
+  const rejected = await assign();
+  expect([rejected.status, rejected.error.message]).toEqual([409, CARD_MESSAGES.hasCard]);
+  await town.api.call(revokeCertificate, { params: { id: issued.body.id } }, town.clerk.token);
+  expect((await assign()).status).toBe(200);
+  const { body: doses } = await town.api.call(listPostDoses, byPost(), town.clerk.token);
+  const codes = doses.map(({ certificateCode }) => certificateCode);
+  expect(codes).not.toContain(issued.body.certificateCode);
+  expect(codes.filter((each) => each === code)).toHaveLength(1);
+});
+
+test('the caller’s licence signs a dose before that of the post’s vet', async () => {
+  const [vet, postVet] = [await newVet('M.P. 11'), await newVet('M.P. 22')];
+  const change = (VetUserId: number | null) =>
+    town.api.call(
+      updateVaccinationPost,
+      { ...byPost(), body: { ...town.draft, VetUserId } },
+      town.clerk.token,
+    );
+  await change(postVet.id);
+  const licences = [];
+  for (const by of [vet, town.clerk])
+    licences.push((await readDose((await vaccinate(by)).PetId))?.vetLicence);
+  expect(licences).toEqual(['M.P. 11', 'M.P. 22']);
+  await change(null);
+});
+
+test('rejects a dose for an animal of another species than the vaccine’s', async () => {
+  const restrict = (species_id: number | null) =>
+    town.api.db.updateTable('vaccines').set({ species_id }).where('id', '=', town.vaccineId).execute();
+  await restrict(town.specieId('Gato'));
+  const { body } = await town.send([doseRow(town), doseRow(town, { SpecieId: town.specieId('Gato') })]);
+  expect(body.rows.map(({ message }) => message)).toEqual([HEALTH_MESSAGES.otherSpecie, '']);
+  await restrict(null);
+});
