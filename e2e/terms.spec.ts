@@ -163,6 +163,20 @@ test('a service’s own terms are written in its editor and accepted by who book
   await expect(resident.getByRole('button', { name: 'Aceptado' })).toBeVisible();
   await next(resident).click();
   await expect(resident.getByRole('heading', { level: 1, name: 'Felicitaciones!' })).toBeVisible();
+
+  await page.goto(`/admin-services-edit/${place.service.id}`);
+  await page.getByLabel('Términos propios').fill('El chip se lee cada año.');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('El servicio ha sido modificado.')).toBeVisible();
+  await resident.goto(`/admin-bookings-move/${(await town.listBookings(baseURL, person))[0]?.id}`);
+  await pickSlot(resident);
+  await resident.getByRole('button', { name: 'Mover', exact: true }).click();
+  const dialog = resident.getByRole('alertdialog', { name: 'Mover turno' });
+  await dialog.getByRole('button', { name: 'Mover' }).click();
+  await expect(dialog.getByText('El chip se lee cada año.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Aceptar' }).click();
+  await dialog.getByRole('button', { name: 'Mover' }).click();
+  await expect(resident.getByRole('status').getByText('El turno ha sido movido.')).toBeVisible();
   await resident.close();
 });
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import { addWaitingEntries } from '../server/bookings/records/waiting-entries.queries.ts';
+import { updateDayRules } from '../server/schedule/operativos/quotas.queries.ts';
 import { type TestApi, testApp } from './app.ts';
 import { newRule } from './eligibility.ts';
 import { newAdmin, newAgenda, newPet, newResident, newStranger, type Person } from './people.ts';
@@ -34,6 +36,7 @@ export async function quickTown(): Promise<QuickTown> {
   await sql`update services set name = 'S' || id`.execute(api.db);
   const town = { api, residents, pets, agendas };
   await standAgeRule(town);
+  await standQuotas(town);
   return town;
 }
 
@@ -51,6 +54,41 @@ async function standAgeRule({ api, agendas }: QuickTown): Promise<void> {
   await api.db.updateTable('pets').set({ birth_date: '2026-06-03' }).where('name', '=', 'Firulais').execute();
 }
 
+/** Gives the second agenda a group that fills up, and has the pets wait for the third one's service. */
+async function standQuotas(town: QuickTown): Promise<void> {
+  const { db } = town.api;
+  await db.deleteFrom('quotas').execute();
+  await db.deleteFrom('waiting_entries').execute();
+  await db.updateTable('services').set({ waiting_list: 0 }).execute();
+  for (const nth of town.agendas.keys())
+    await setQuotas(town, nth, nth === 1 ? [{ gender: 'F', most: 3 }] : []);
+  await setWaiting(town, 2, town.pets);
+}
+
+type Group = { gender: 'F'; size?: 'M' | null; most: number };
+
+async function setQuotas({ api, agendas }: QuickTown, nth: number, groups: readonly Group[]): Promise<void> {
+  const agenda_id = agendas[nth % agendas.length]?.id ?? 0;
+  const rows = groups.map((group) => ({ agenda_id, ...group }));
+  await api.db.deleteFrom('quotas').where('agenda_id', '=', agenda_id).execute();
+  if (rows.length > 0) await api.db.insertInto('quotas').values(rows).execute();
+  const rules = { hasQuotas: rows.length > 0, hasOpenings: false };
+  await api.db.transaction().execute((trx) => updateDayRules(trx, agenda_id, rules));
+}
+
+async function setWaiting(
+  { api, agendas }: QuickTown,
+  nth: number,
+  petIds: readonly number[],
+): Promise<void> {
+  const serviceId = agendas[nth % agendas.length]?.serviceId ?? 0;
+  await api.db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', serviceId).execute();
+  const rows = petIds.map((petId) => ({ serviceId, petId, dates: [], position: petId }));
+  await api.db.transaction().execute((trx) => addWaitingEntries(trx, rows, { line: 'last', now: 1_000 }));
+  const matched_plan = sql<number>`plan_revision`;
+  await api.db.updateTable('agendas').set({ matched_plan }).where('service_id', '=', serviceId).execute();
+}
+
 async function insertOwnAgenda(api: TestApi, like: QuickTown['agendas'][number], operatorUserId: number) {
   const { id } = await api.db
     .insertInto('agendas')
@@ -66,7 +104,17 @@ async function insertOwnAgenda(api: TestApi, like: QuickTown['agendas'][number],
   return id;
 }
 
-const TABLES = ['bookings', 'holds', 'audit', 'outbox', 'email_confirmations', 'agendas', 'users', 'pets'];
+const TABLES = [
+  'bookings',
+  'holds',
+  'audit',
+  'outbox',
+  'email_confirmations',
+  'agendas',
+  'users',
+  'pets',
+  'waiting_entries',
+];
 
 export async function readRows({ api }: QuickTown): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
@@ -105,6 +153,7 @@ export const CHANGES: readonly ((town: QuickTown, which: number) => Promise<unkn
     for (const table of ['agendas', 'locations', 'users'] as const)
       await db.updateTable(table).set({ status: 'A' }).execute();
     await db.updateTable('users').set({ terms_version: 1 }).execute();
+    await standQuotas(town);
   },
   ({ api, agendas }, which) =>
     api.db
@@ -179,6 +228,8 @@ export const CHANGES: readonly ((town: QuickTown, which: number) => Promise<unkn
       .set({ birth_date: which % 3 ? '2026-06-03' : null })
       .where('id', '=', pets[which % pets.length] ?? 0)
       .execute(),
+  (town, which) => setQuotas(town, which, [{ gender: 'F', size: which % 3 ? null : 'M', most: which % 4 }]),
+  (town, which) => setWaiting(town, which, [town.pets[which % town.pets.length] ?? 0]),
 ];
 
 /** Index of the change that frees half the places and repairs the others. */

@@ -28,7 +28,7 @@ type Asks = {
 const NO_VALUES: Asks = { min: 'no', max: 'no', unit: 'days' };
 const WAIT_VALUES: Asks = { min: 'yes', max: 'no', unit: 'days' };
 
-/** Values of each rule kind; `unknown` if its fact may be missing. */
+/** Values of each rule kind; `canBeUnknown` if its fact may be missing. */
 export const RULE_FIELDS: Readonly<Record<RuleKind, Asks>> = {
   ageFrom: { min: 'yes', max: 'no', unit: 'any', canBeUnknown: true },
   ageTo: { min: 'no', max: 'yes', unit: 'any', canBeUnknown: true },

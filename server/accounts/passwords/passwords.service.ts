@@ -89,7 +89,7 @@ type WorkQueue = {
   waitingCount: () => number;
 };
 
-/** Runs at most `atOnce` jobs; `mostWaiting` more wait in order, the next is rejected as too many. */
+/** Runs at most `maxRunning` jobs; `maxWaiting` more wait in order, the next is rejected as too many. */
 export function workQueue(maxRunning: number, maxWaiting: number): WorkQueue {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -6,12 +6,9 @@ import { type Caller, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgenda, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
-import { revokeOffers } from '../../schedule/offers/offers.queries.ts';
-import { countBooking } from '../../schedule/operativos/day-quotas.service.ts';
 import { holdForConfirmation } from '../holds/holds.service.ts';
 import { findBooking, findSameBooking } from '../records/bookings.queries.ts';
 import { updateNoteKey } from '../records/note-keys.queries.ts';
-import { updateEntryBooked } from '../records/offers.queries.ts';
 import {
   type BookingRequest,
   checkBookable,
@@ -21,7 +18,7 @@ import {
   toStaffReason,
 } from './bookability.service.ts';
 import { rethrowWithNextDay } from './day-quotas.service.ts';
-import { type BookingInput, saveBooking } from './save-bookings.service.ts';
+import { type BookingInput, finishBooking, saveBooking } from './save-bookings.service.ts';
 
 /** Books a place or throws the rejection; never more bookings than places (docs/rules.md#booking). */
 export async function bookSlot(db: Db, caller: Caller, input: NewBooking, rules: Rules): Promise<Booking> {
@@ -76,17 +73,11 @@ async function bookRequest(
   const booking = { caller, input, agenda, slot, overrideReason: reasons.join(' · ') || null };
   const bookingId = await saveBooking(trx, booking, allowed, clock);
   const { organisation = null } = request;
-  await countBooking(trx, agenda, { id: bookingId, starts: slot.starts, organisation });
-  if (agenda.hasWaitingList) await endWaiting(trx, { petId: input.PetId, serviceId: agenda.ServiceId });
+  const saved = { id: bookingId, starts: slot.starts, petId: input.PetId, organisation };
+  await finishBooking(trx, agenda, saved);
   if (allowed.mustConfirm && holding && email !== null)
     await holdForConfirmation(trx, { bookingId, userId, email }, holding, clock.now);
   return bookingId;
-}
-
-/** A booked pet waits no more; a place that it was offered meanwhile goes to the next. */
-async function endWaiting(trx: Trx, booked: { petId: number; serviceId: number }): Promise<void> {
-  const entryId = await updateEntryBooked(trx, booked);
-  if (entryId !== undefined) await revokeOffers(trx, [entryId]);
 }
 
 async function repeatBooking(trx: Trx, id: number, { noteKey }: BookingInput): Promise<number> {

@@ -139,12 +139,18 @@ function rejectionWords(caller: Caller, { bookerUserId }: BookingRequest): Rejec
   return isStaff(caller) && bookerUserId !== caller.userId ? STAFF_WORDS : BOOKER_WORDS;
 }
 
+type RejectedDecision = Extract<Decision, { outcome: 'rejected' }>;
+
 export function isTaken(decision: Decision): boolean {
   return decision.outcome === 'rejected' && decision.rejection.code === 'taken';
 }
 
+export function isFull(decision: Decision): decision is RejectedDecision {
+  return decision.outcome === 'rejected' && decision.rejection.code === 'full';
+}
+
 function isShort(decision: Decision): boolean {
-  return isTaken(decision) || (decision.outcome === 'rejected' && decision.rejection.code === 'full');
+  return isTaken(decision) || isFull(decision);
 }
 
 function toError({ code, message, retryAfter }: Rejection, request: BookingRequest): AppError {

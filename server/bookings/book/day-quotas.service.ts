@@ -15,7 +15,8 @@ import { sum } from '../../schedule/agendas/calendar.service.ts';
 import { quotasOn, readDayQuotas } from '../../schedule/operativos/day-quotas.service.ts';
 import { listCounted, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
 
-type FullRequest = { agenda: AgendaRow; pet: Pet; starts: number };
+export type CountablePet = Pick<Pet, 'id' | 'SpecieId' | 'petGender'>;
+type FullRequest = { agenda: AgendaRow; pet: CountablePet; starts: number };
 type QuotaRequest = {
   agenda: AgendaRow;
   pet: Pet;
@@ -117,7 +118,7 @@ export async function readQuotaFacts(
 async function toCountedPet(
   db: Db,
   { ServiceId: serviceId }: Pick<AgendaRow, 'ServiceId'>,
-  { id, SpecieId, petGender }: Pet,
+  { id, SpecieId, petGender }: CountablePet,
 ): Promise<CountedPet> {
   return { PetId: id, SpecieId, petGender, size: await findSize(db, { petId: id, serviceId }) };
 }

@@ -1,17 +1,32 @@
+import { startOfDay } from '#shared/platform/town-clock.ts';
+import { findFullQuota } from '#shared/schedule/quotas.ts';
+import { freePlaces } from '#shared/schedule/slots.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
 import { batchCalls } from '../../platform/concurrency/batch-calls.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { holdAgenda, type Outcome as SaveOutcome } from '../records/new-bookings.queries.ts';
+import { FullError } from './day-quotas.service.ts';
+import {
+  createDayReader,
+  type DayReader,
+  type DayState,
+  isOffered,
+  needsDayState,
+  readDayState,
+  toQuotaFacts,
+} from './day-state.service.ts';
 import {
   decideFast,
   type FastAllowed,
   type FastRequest,
+  toCountable,
   type UndecidedOutcome,
 } from './fast-decision.service.ts';
 import type { FastFacts } from './fast-facts.queries.ts';
 import {
   type DecidedBooking,
+  finishBooking,
   type GuardedBooking,
   saveBooking,
   saveGuardedBookings,
@@ -21,28 +36,36 @@ const MOST = 50;
 
 export type SavedBooking = { id: number; facts: FastFacts };
 
-type Outcome = SavedBooking | UndecidedOutcome;
+type Outcome = SavedBooking | FullError | UndecidedOutcome;
 
 /** Books in one SQLite transaction all requests that arrived during the previous one. */
 export function bookInTransactions(db: Db): (request: FastRequest) => Promise<Outcome> {
   return batchCalls(MOST, (batch: readonly FastRequest[]) =>
     inTransaction(db, async (trx) => {
+      const readDay = createDayReader(trx);
       const outcomes: Outcome[] = [];
-      for (const request of batch) outcomes.push(await bookOne(trx, request));
+      for (const request of batch) outcomes.push(await bookOne(trx, request, readDay));
       return outcomes;
     }),
   );
 }
 
-async function bookOne(trx: Trx, request: FastRequest): Promise<Outcome> {
-  const decision = await decideFast(trx, request);
-  if (typeof decision === 'string') return decision;
+async function bookOne(trx: Trx, request: FastRequest, readDay: DayReader): Promise<Outcome> {
+  const decision = await decideFast(trx, request, readDay);
+  if (isUndecided(decision)) return decision;
   const { facts, place } = decision;
   const { input, rules, plan } = request;
   await lockUser(trx, input.BookerUserId);
   await lockAgenda(trx, plan.agenda.id);
   const id = await saveBooking(trx, toDecided(request), { place, mustConfirm: false }, rules.clock);
+  await finishBooking(trx, plan.agenda, { id, starts: input.bookingStartDate, petId: input.PetId });
   return { id, facts };
+}
+
+type FastDecision = Awaited<ReturnType<typeof decideFast>>;
+
+function isUndecided(decision: FastDecision): decision is FullError | UndecidedOutcome {
+  return typeof decision === 'string' || decision instanceof FullError;
 }
 
 /** Decisions per request; another transaction may commit between facts and write. */
@@ -57,13 +80,14 @@ export function bookInBatches(db: Db): (request: FastRequest) => Promise<Outcome
     queues.set(agendaId, queue);
     return queue;
   };
+  const readDay = createDayReader(db);
   return async (request) => {
     const agendaId = request.plan.agenda.id;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const decision = await decideFast(db, request);
-      if (typeof decision === 'string') return decision;
+      const decision = await decideFast(db, request, readDay);
+      if (isUndecided(decision)) return decision;
       const allowed = { request, decision };
-      const first = await saveAny(allowed);
+      const first = needsDayState(request.plan) ? 'busy' : await saveAny(allowed);
       const id = first === 'busy' ? await findQueue(agendaId)(allowed) : first;
       if (typeof id === 'number') return { id, facts: decision.facts };
     }
@@ -77,8 +101,41 @@ type AllowedRequest = { request: FastRequest; decision: FastAllowed };
 function saveHeld(db: Db, agendaId: number, batch: readonly AllowedRequest[]): Promise<SaveOutcome[]> {
   return inTransaction(db, async (trx) => {
     await holdAgenda(trx, agendaId);
-    return saveBatch(trx, batch);
+    const suitable = await listSuitable(trx, batch);
+    const saved = await saveBatch(trx, suitable);
+    const outcomes = new Map(suitable.map((allowed, nth) => [allowed, saved[nth] ?? null]));
+    for (const [{ request }, id] of outcomes) {
+      const { input, plan } = request;
+      const booking = { starts: input.bookingStartDate, petId: input.PetId };
+      if (typeof id === 'number') await finishBooking(trx, plan.agenda, { id, ...booking });
+    }
+    return batch.map((allowed) => outcomes.get(allowed) ?? null);
   });
+}
+
+/**
+ * Lists the requests that still find a place and room in their group, each counting for the next; call it under the
+ * agenda's lock.
+ */
+async function listSuitable(trx: Trx, batch: readonly AllowedRequest[]): Promise<AllowedRequest[]> {
+  const days = new Map<number, DayState>();
+  const suitable: AllowedRequest[] = [];
+  for (const allowed of batch) {
+    const { request, decision } = allowed;
+    const { plan, slot, rules } = request;
+    const day = days.get(startOfDay(slot.starts)) ?? (await readDayState(trx, plan, slot));
+    days.set(startOfDay(slot.starts), day);
+    const query = { plan, slot, townNow: rules.clock.townNow };
+    const quota = await toQuotaFacts(trx, query, day, toCountable(request, decision.facts));
+    if (isOffered(day, slot)) continue;
+    if (quota) {
+      const [place] = freePlaces(slot, day.counted);
+      if (place === undefined || findFullQuota(quota, quota.pet)) continue;
+      day.counted.push({ ...quota.pet, starts: slot.starts, ends: slot.ends, place });
+    }
+    suitable.push(allowed);
+  }
+  return suitable;
 }
 
 /** Writes only the first request of each booker, since it changes the facts of the next. */

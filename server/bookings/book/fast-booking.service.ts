@@ -6,6 +6,7 @@ import { isRetriable, isUnavailable } from '../../platform/db/faults.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toBooking } from '../records/bookings.queries.ts';
 import type { Rules } from './bookability.service.ts';
+import { FullError, rethrowWithNextDay } from './day-quotas.service.ts';
 import { bookInBatches, bookInTransactions, type SavedBooking } from './fast-batches.service.ts';
 import type { FastRequest } from './fast-decision.service.ts';
 import { planCache } from './plan-cache.service.ts';
@@ -28,6 +29,7 @@ export function fastBooker({ db, engine }: Pick<Database, 'db' | 'engine'>) {
     const request = { caller, input, rules, plan, slot };
     const outcome = await book(request).catch(toUnsure);
     if (outcome === 'taken') throw new AppError('conflict', MESSAGES.slotTaken);
+    if (outcome instanceof FullError) return rethrowWithNextDay(db, outcome, rules.clock);
     if (outcome === 'outdated') plans.drop(key);
     return typeof outcome === 'object' ? toFastBooking(request, outcome) : null;
   };

@@ -1,4 +1,9 @@
-import { type BookingFacts, decideBooking, type LimitFacts } from '#shared/bookings/bookability.ts';
+import {
+  type BookingFacts,
+  decideBooking,
+  type LimitFacts,
+  type QuotaFacts,
+} from '#shared/bookings/bookability.ts';
 import type { NewBooking } from '#shared/bookings/bookings.ts';
 import { BOOKER_WORDS } from '#shared/bookings/rejections.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
@@ -9,7 +14,9 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { BOOKING_RATE, toRetryAfter, toSpan } from '../records/rates.ts';
 import { findPause } from './absences.service.ts';
-import { isTaken, type Rules } from './bookability.service.ts';
+import { isFull, isTaken, type Rules } from './bookability.service.ts';
+import { type CountablePet, FullError } from './day-quotas.service.ts';
+import { type DayReader, isOffered, needsDayState, toQuotaFacts } from './day-state.service.ts';
 import { type FastFacts, findFastFacts } from './fast-facts.queries.ts';
 import { findBookedDays } from './limits.service.ts';
 import type { Plan } from './plan-cache.service.ts';
@@ -22,18 +29,35 @@ export type UndecidedOutcome = 'taken' | 'outdated' | 'unsure';
 /** Passes every rule; `place` is free unless another transaction commits first. */
 export type FastAllowed = { facts: FastFacts; place: number };
 
-export async function decideFast(db: Db, request: FastRequest): Promise<FastAllowed | UndecidedOutcome> {
-  const { plan } = request;
+export async function decideFast(
+  db: Db,
+  request: FastRequest,
+  readDay: DayReader,
+): Promise<FastAllowed | FullError | UndecidedOutcome> {
+  const { plan, slot, rules } = request;
   const found = await findFastFacts(db, toFactsQuery(request));
   if (!found) return 'unsure';
-  if (found.planRevision !== plan.agenda.planRevision) return 'outdated';
-  const facts = await toBookingFacts(db, request, found);
+  const { planRevision, agendaRevision } = found;
+  if (planRevision !== plan.agenda.planRevision) return 'outdated';
+  const day = needsDayState(plan) ? await readDay({ plan, slot, agendaRevision }) : null;
+  if (day && isOffered(day, slot)) return 'unsure';
+  const pet = toCountable(request, found);
+  const { townNow } = rules.clock;
+  const quota = day && (await toQuotaFacts(db, { plan, slot, townNow }, day, pet));
+  const facts = await toBookingFacts(db, request, found, quota);
   if (!facts) return 'unsure';
   const decision = decideBooking(facts, BOOKER_WORDS);
   if (isTaken(decision)) return found.overdue > 0 ? 'unsure' : 'taken';
+  // A kept place counts differently once its time is over.
+  if (isFull(decision) && !plan.hasKept)
+    return new FullError(decision.rejection.message ?? '', { agenda: plan.agenda, pet, starts: slot.starts });
   // A hold needs a network limit and a mail.
   if (decision.outcome === 'rejected' || decision.mustConfirm) return 'unsure';
   return { facts: found, place: decision.place };
+}
+
+export function toCountable({ input }: FastRequest, { SpecieId, petGender }: FastFacts): CountablePet {
+  return { id: input.PetId, SpecieId, petGender };
 }
 
 function toFactsQuery({ input, rules: { clock, limited }, plan, slot }: FastRequest) {
@@ -52,7 +76,12 @@ function toFactsQuery({ input, rules: { clock, limited }, plan, slot }: FastRequ
 }
 
 /** Reads eligibility after `found`: changes of the pet's record bump its owner's revision, which the write compares. */
-async function toBookingFacts(db: Db, request: FastRequest, found: FastFacts): Promise<BookingFacts | null> {
+async function toBookingFacts(
+  db: Db,
+  request: FastRequest,
+  found: FastFacts,
+  quota: QuotaFacts | null,
+): Promise<BookingFacts | null> {
   const { input, rules, plan, slot } = request;
   const { agenda, lockRules, questions, ruleBook } = plan;
   const { now, townNow } = rules.clock;
@@ -68,9 +97,13 @@ async function toBookingFacts(db: Db, request: FastRequest, found: FastFacts): P
     townNow,
     starts: slot.starts,
     isAvailable: true,
-    opening: findOpening({ day: plan.openings.get(day) ?? null, quotas: [], pet: null }),
+    opening: findOpening({
+      day: plan.openings.get(day) ?? null,
+      quotas: quota?.quotas ?? [],
+      pet: quota?.pet ?? null,
+    }),
     retryAfter: tooManySince === null ? null : toRetryAfter(tooManySince, now, BOOKING_RATE),
-    request: { pet: found, day, service: agenda, limits, lockRules, questions, eligibility, quota: null },
+    request: { pet: found, day, service: agenda, limits, lockRules, questions, eligibility, quota },
     hasAcceptedTerms: found.areTermsBlank === 1 || found.acceptedVersion === found.termsVersion,
     place,
     confirmation: mustConfirm ? { email, isPending: false } : null,

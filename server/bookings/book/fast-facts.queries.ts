@@ -72,7 +72,8 @@ const findFactsRow = batchStatement(TYPES, (db, query: FactsParams) =>
         eb.and([eb('o.status', '=', 'A'), eb('o.role_id', '<>', eb.lit(ROLE_IDS.USER))]),
       ]),
     )
-    .select(['a.plan_revision as planRevision', 'u.revision as userRevision', 'u.email'])
+    .select(['a.plan_revision as planRevision', 'a.revision as agendaRevision'])
+    .select(['u.revision as userRevision', 'u.email'])
     .select(['u.email_verified_at as verifiedAt', 'u.name as userName', 'u.last_name as userLastName'])
     .select([
       'p.name as petName',

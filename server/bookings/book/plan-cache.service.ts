@@ -13,6 +13,7 @@ import { bookableDays, findDaySlots, isAvailable } from '../../schedule/agendas/
 import { mayKeep } from '../../schedule/offers/keep-places.service.ts';
 import { listKept } from '../../schedule/offers/kept-places.queries.ts';
 import { listOpenings } from '../../schedule/operativos/operativos.queries.ts';
+import { type DatedQuota, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
 
 const MOST = 1_000;
@@ -25,6 +26,8 @@ export type Plan = {
   ruleBook: RuleBook | null;
   /** By calendar date, of the days that open at an hour or by a draw. */
   openings: ReadonlyMap<string, DayOpening>;
+  quotas: readonly DatedQuota[];
+  hasKept: boolean;
   findSlot: (starts: number, clock: TownClock) => Promise<Slot | null>;
 };
 
@@ -32,19 +35,23 @@ export type Plan = {
 export function planCache(db: Db) {
   const plans = createCache<string, Promise<Plan | null>>(MOST);
 
-  /** Returns null if a booking needs more than the plan: quotas, offers or the service's own terms. */
+  /** Returns null if a booking needs more: places that wait for an offer or an organisation, or the service's own terms. */
   async function read(key: AgendaKey, { townNow }: TownClock): Promise<Plan | null> {
     const agenda = await findAgenda(db, key);
     if (!agenda?.isPublic || agenda.OperatorUserId !== key.operatorUserId) return null;
-    if (agenda.hasQuotas || agenda.hasWaitingList) return null;
+    if (agenda.hasWaitingList && agenda.planRevision !== agenda.matchedPlan) return null;
     if (await hasOwnTerms(db, agenda.ServiceId)) return null;
+    const from = isoDate(townNow);
+    const quotas = agenda.hasQuotas ? await listQuotasBetween(db, { agendaId: agenda.id, from }) : [];
+    if (quotas.some(({ organisation }) => organisation !== null)) return null;
     const lockRules = await listLockRulesOf(db, agenda.ServiceId);
     const questions = await listFactQuestionsOf(db, agenda.ServiceId);
     const ruleBook = await findRuleBook(db, agenda.ServiceId);
     if (!lockRules.every(isUsual)) return null;
-    const openings = await readOpenings(db, agenda, townNow);
+    const openings = await readOpenings(db, agenda, from);
     const kept = mayKeep(agenda) ? await listKept(db, agenda.id) : [];
-    return { agenda, lockRules, questions, ruleBook, openings, findSlot: slotCache(db, agenda, kept) };
+    const rules = { lockRules, questions, ruleBook, openings, quotas };
+    return { agenda, ...rules, hasKept: kept.length > 0, findSlot: slotCache(db, agenda, kept) };
   }
 
   return {
@@ -59,9 +66,9 @@ export function planCache(db: Db) {
   };
 }
 
-async function readOpenings(db: Db, agenda: AgendaRow, townNow: number): Promise<Plan['openings']> {
+async function readOpenings(db: Db, agenda: AgendaRow, from: string): Promise<Plan['openings']> {
   if (agenda.hasOpenings === 0) return new Map();
-  const days = await listOpenings(db, { agendaId: agenda.id, from: isoDate(townNow) });
+  const days = await listOpenings(db, { agendaId: agenda.id, from });
   return new Map(days.map(({ date, ...day }) => [date, day]));
 }
 

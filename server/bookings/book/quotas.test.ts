@@ -111,7 +111,7 @@ describe('sentence 20', () => {
 });
 
 describe('sentence 42', () => {
-  test('an owner can’t change the sex under a live booking, staff can', async () => {
+  test('an owner can’t change the sex under a live booking, staff can, which frees its place', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     const { body: operativo } = await create(agenda, [
       toQuota(1, { SpecieId: cat, petGender: 'M' }),
@@ -135,10 +135,15 @@ describe('sentence 42', () => {
       'Luna tiene un turno el 02/12: para cambiar el sexo o la especie, avisanos',
     ]);
     expect((await edit(owner, { petGender: 'M', petName: 'Lunita' })).status).toBe(200);
+    const other = await newResident(api);
+    const otherId = await newAnimal(other, { species_id: cat, gender: 'M', name: 'Tom' });
+    const bookOther = () => book(other, { serviceId: agenda.serviceId, petId: otherId });
+    expect((await bookOther()).status).toBe(409);
     expect((await edit(admin)).status).toBe(200);
     const after = (await api.call(findOperativo, { params: { id: operativo.id } }, admin.token)).body;
     expect(after.quotas.map(({ used }) => used)).toEqual([0, 1]);
     expect(after.overflow).toEqual([{ bookingId: id, bookingStartDate: WEDNESDAY_8, group: 'gatas' }]);
+    expect((await bookOther()).status).toBe(200);
     await change(id, 'C', owner);
     expect((await edit(owner, { petGender: 'M' })).status).toBe(200);
   });

@@ -4,6 +4,8 @@ import { type AuditEntry, insertAudit } from '../../platform/audit/audit.queries
 import type { Caller, Clock } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { AgendaRow } from '../../schedule/agendas/agendas.queries.ts';
+import { revokeOffers } from '../../schedule/offers/offers.queries.ts';
+import { countBooking } from '../../schedule/operativos/day-quotas.service.ts';
 import { confirmedMail } from '../notifications/notify.service.ts';
 import { bookingRecord } from '../records/booking-records.ts';
 import {
@@ -15,6 +17,7 @@ import {
   type NewBookingRow,
   type Outcome,
 } from '../records/new-bookings.queries.ts';
+import { updateEntryBooked } from '../records/offers.queries.ts';
 
 export type BookingInput = NewBooking & {
   extraReason?: string | null | undefined;
@@ -44,6 +47,16 @@ export async function saveBooking(
   const mail = mustConfirm ? null : toMailing(booking, id, clock);
   if (mail) await enqueueMails(trx, [mail]);
   return id;
+}
+
+type SavedBooking = { id: number; starts: number; petId: number; organisation?: string | null };
+
+/** Counts a new booking in its day's quotas and ends its pet's wait, whose offered place goes to the next. */
+export async function finishBooking(trx: Trx, agenda: AgendaRow, booking: SavedBooking): Promise<void> {
+  await countBooking(trx, agenda, booking);
+  if (!agenda.hasWaitingList) return;
+  const entryId = await updateEntryBooked(trx, { petId: booking.petId, serviceId: agenda.ServiceId });
+  if (entryId !== undefined) await revokeOffers(trx, [entryId]);
 }
 
 export type GuardedBooking = { booking: DecidedBooking; guard: Guard; clock: Clock };

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { buildDownload } from '../../accounts/calendar-feeds/calendar-file.rules.ts';
 import { type Context, readClock } from '../../platform/context.ts';
@@ -16,7 +17,7 @@ import {
   type OpenLink,
   recordComing,
 } from './mail-actions.service.ts';
-import { type MailLinkPage, sendMailLinkPage } from './mail-link-page.ts';
+import { buildTermsPage, type MailLinkPage, sendMailLinkPage } from './mail-link-page.ts';
 import {
   buildCancelledPage,
   buildClosedPage,
@@ -89,6 +90,7 @@ function registerPages(app: FastifyInstance, context: Context): void {
       return buildMovedPage(moved, isNotifiedOfOwn(moved.row, config));
     } catch (error) {
       const message = conflictIn(error);
+      if (message === MESSAGES.termsMissing) return buildMoveTermsPage(open.row.id);
       const found = await findLink(db, 'move', request.params.token, readClock(context));
       return found.isOpen ? choose(found, request, message) : buildClosedPage(found);
     }
@@ -116,6 +118,11 @@ function toRoute(kind: MailLinkKind, perHour: number, town: TownLook) {
     sendRejection(error, request as LinkRequest, reply, { kind, town });
   const access = { access: 'anyone', bodyLimit: 1_024, perHour } as const;
   return { url: `${REPLY_PATHS[kind]}/:token`, schema, config: access, errorHandler };
+}
+
+function buildMoveTermsPage(id: number): MailLinkPage {
+  const way: [string, string] = ['Leerlos y mover el turno', `/admin-bookings-move/${id}`];
+  return buildTermsPage('Tu turno sigue como está.', way);
 }
 
 /** Returns the conflict's sentence; rethrows any other error. */

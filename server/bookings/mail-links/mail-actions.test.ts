@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listBookingEvents } from '#shared/bookings/booking-story.ts';
 import { changeBooking, findBooking, listDay, moveBooking } from '#shared/bookings/bookings.ts';
+import { acceptTerms } from '#shared/catalogues/terms.ts';
 import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
@@ -156,6 +157,24 @@ describe('Mover', () => {
     expect(await movedBy(api, { bounced_at: TUESDAY_9 })).toBe(false);
     expect(await movedBy(files)).toBe(false);
     await files.close();
+  });
+
+  test('leads on to the service’s own terms, and moves once they are accepted', async () => {
+    const { id, links, agenda, booker } = await newReplyBooking();
+    const description = 'Traé la vacuna';
+    const { version } = await api.db
+      .insertInto('terms')
+      .values({ version: 900, service_id: agenda.serviceId, description, created_at: TUESDAY_9 })
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    const payload = `start=${THURSDAY_8 + 1800}`;
+    const missing = await send(links.move, payload);
+    expect([missing.status, missing.body.includes('Falta un paso')]).toEqual([409, true]);
+    expect(missing.body).toContain(`href="/admin-bookings-move/${id}"`);
+    expect((await findBookingRow(api, id)).starts).toBe(THURSDAY_8);
+    const acceptance = { params: { userId: booker.id }, body: { version } };
+    expect((await api.call(acceptTerms, acceptance, booker.token)).status).toBe(200);
+    expect((await send(links.move, payload)).body).toContain('Cambiaste tu turno');
   });
 
   test('a taken or unknown hour leaves the booking as it is', async () => {

@@ -111,6 +111,12 @@ export function linkButton(words: string, to: string): string {
   return `<a class="button" href="${escapeHtml(to)}">${escapeHtml(words)}</a>\n`;
 }
 
+/** Leads on to where the terms are shown: accepting them needs a session. */
+export function buildTermsPage(text: string, way: [string, string]): MailLinkPage {
+  const terms = 'Este servicio tiene términos y condiciones que todavía no aceptaste.';
+  return { status: 409, title: 'Falta un paso', body: paragraph(`${terms} ${text}`) + linkButton(...way) };
+}
+
 /** A button that posts to its own address: opening the page doesn't act. */
 export function sendButton(words: string, look: 'main' | 'danger'): string {
   return `<form method="post"><button class="${look}">${escapeHtml(words)}</button></form>\n`;

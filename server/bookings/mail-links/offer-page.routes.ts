@@ -11,7 +11,13 @@ import { answerOffer, GRACE } from '../waiting-list/answer.service.ts';
 import type { OfferLetterRow } from '../waiting-list/entries.queries.ts';
 import { findLinkedOffer, toLetterOffer } from '../waiting-list/offers.mails.ts';
 import { linkHolder } from './mail-actions.service.ts';
-import { linkButton, type MailLinkPage, paragraph, sendMailLinkPage } from './mail-link-page.ts';
+import {
+  buildTermsPage,
+  linkButton,
+  type MailLinkPage,
+  paragraph,
+  sendMailLinkPage,
+} from './mail-link-page.ts';
 import { buildClosedPage, buildRejectedPage, moment, offerCard } from './mail-link-pages.ts';
 
 const READS_PER_HOUR = 600;
@@ -62,24 +68,15 @@ function toRoute(perHour: number, town: TownLook) {
     const own = `${OFFER_PATH}/${encodeURIComponent((request as LinkRequest).params.token)}`;
     const page =
       known.message === MESSAGES.termsMissing
-        ? termsPage(toStatus(known))
+        ? buildTermsPage('El lugar sigue guardado para vos.', [
+            'Leerlos y aceptar el turno',
+            '/admin-bookings',
+          ])
         : buildRejectedPage(toStatus(known), known.message, own);
     return sendMailLinkPage(reply, page, town);
   };
   const config = { access: 'anyone', bodyLimit: 1_024, perHour } as const;
   return { url: `${OFFER_PATH}/:token`, schema: { hide: true }, config, errorHandler };
-}
-
-/** Terms are accepted with a session only. */
-function termsPage(status: number): MailLinkPage {
-  const text = paragraph(
-    'Este servicio tiene términos y condiciones que todavía no aceptaste. El lugar sigue guardado para vos.',
-  );
-  return {
-    status,
-    title: 'Falta un paso',
-    body: text + linkButton('Leerlos y aceptar el turno', '/admin-bookings'),
-  };
 }
 
 const ANSWERS = ['accept', 'decline', 'leave'] as const satisfies OfferAnswer[];

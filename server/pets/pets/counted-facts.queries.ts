@@ -25,15 +25,21 @@ export async function updateOrganisation(trx: Trx, bookingId: number, organisati
   await trx.updateTable('bookings').set({ organisation }).where('id', '=', bookingId).execute();
 }
 
-export function updateCountedOfPet(trx: Trx, petId: number, townNow: number): Promise<void> {
-  return freeze(trx, (eb) =>
+/** Counts a corrected pet anew in its bookings to come, and has readers of their agendas' days see it. */
+export async function updateCountedOfPet(trx: Trx, petId: number, townNow: number): Promise<void> {
+  const isCounted: CountedBookings = (eb) =>
     eb.and([
       eb('pet_id', '=', petId),
       eb('status', '=', 'A'),
       eb('starts', '>', townNow),
       eb('counted_gender', 'is not', null),
-    ]),
-  );
+    ]);
+  await freeze(trx, isCounted);
+  await trx
+    .updateTable('agendas')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', 'in', trx.selectFrom('bookings').select('agenda_id').where(isCounted))
+    .execute();
 }
 
 type DayRange = { agendaId: number; from: number; to: number };

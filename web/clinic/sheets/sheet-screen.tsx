@@ -23,7 +23,7 @@ import { SheetForm } from './sheet-form.tsx';
 import styles from './sheet-screen.module.css';
 import { useSaveDischarge, useSaveSheet, useSheet, useUndoDischarge } from './sheets.api.ts';
 
-const DAY = '/admin-day-bookings';
+const DAY_PATH = '/admin-day-bookings';
 
 export function SheetScreen() {
   const id = useIdParam();
@@ -37,7 +37,7 @@ export function SheetScreen() {
         query={query}
         missing="No encontramos este turno"
         failed="No pudimos cargar la planilla"
-        to={DAY}
+        to={DAY_PATH}
         action="Ver el día"
       />
     </>
@@ -50,12 +50,12 @@ function Shown({ sheet }: { sheet: Sheet }) {
   return (
     <>
       <div className={discharge ? `${styles.screen} no-print` : styles.screen}>
-        <BackButton home={DAY} />
+        <BackButton home={DAY_PATH} />
         <SheetForm
           sheet={sheet}
           saving={saving}
           saved={(draft) => savedInWords(draft, sheet.Book.Pet.petName)}
-          paths={{ next: sheetPath, dead: petPath(sheet.Book.Pet.id), home: DAY }}
+          paths={{ next: sheetPath, dead: petPath(sheet.Book.Pet.id), home: DAY_PATH }}
           renderKit={(onClose) => <KitDialog kit={sheet.Kit} onClose={onClose} />}
         >
           <DischargePart sheet={sheet} />

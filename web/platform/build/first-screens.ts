@@ -141,7 +141,7 @@ function laterScreens(entry: string, closed: readonly string[], graph: Graph): s
   return [...later];
 }
 
-/** Follows a module's static imports, icons included; schemas only if `shapes`. */
+/** Follows a module's static imports, icons included; schemas only if `hasSchemas`. */
 function closure(from: string, graph: Graph, hasSchemas = false): Set<string> {
   const found = new Set<string>();
   const walk = (id: string) => {

@@ -39,7 +39,7 @@ export function ComboSelect<Id extends number | string>(props: ComboSelectProps<
   }
 
   /** Chooses the item whose name was typed in full when the field loses focus. */
-  function leave(text: string): void {
+  function chooseTyped(text: string): void {
     const meant = findTyped(text);
     if (meant[0] && !meant.some(({ id }) => id === value)) onChange(meant[0].id, '');
   }
@@ -53,7 +53,7 @@ export function ComboSelect<Id extends number | string>(props: ComboSelectProps<
         selectedKey={value}
         onInputChange={(text) => text !== last && setTyped(isFound(text) ? '' : text.trim())}
         onSelectionChange={(key) => onChange(items.find((item) => item.id === key)?.id ?? null, typed)}
-        onBlur={({ target }) => leave(target.value)}
+        onBlur={({ target }) => chooseTyped(target.value)}
         defaultFilter={isOffered}
         allowsEmptyCollection
         isDisabled={props.disabled}

@@ -1,0 +1,64 @@
+import type { QuotaFacts } from '#shared/bookings/bookability.ts';
+import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import type { CountedPet } from '#shared/schedule/quotas.ts';
+import type { Hold, Slot } from '#shared/schedule/slots.ts';
+import { findSize } from '../../pets/pets/counted-facts.queries.ts';
+import { createCache } from '../../platform/cache/cache.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { quotasOn } from '../../schedule/operativos/day-quotas.service.ts';
+import { listCounted } from '../../schedule/operativos/quotas.queries.ts';
+import { listHeldIn } from '../records/offers.queries.ts';
+import type { CountablePet } from './day-quotas.service.ts';
+import type { Plan } from './plan-cache.service.ts';
+
+/** Pets that count in a day's quotas, and places that the waiting list was offered. */
+export type DayState = { counted: (CountedPet & Hold)[]; offered: readonly Hold[] };
+
+const MAX_DAYS = 1_000;
+
+export type DayQuery = { plan: Plan; slot: Slot; agendaRevision: number };
+export type DayReader = (query: DayQuery) => Promise<DayState>;
+
+/** Returns a reader that reads a day anew once its agenda's revision changed. */
+export function createDayReader(db: Db): DayReader {
+  const days = createCache<string, { agendaRevision: number; state: Promise<DayState> }>(MAX_DAYS);
+  return ({ plan, slot, agendaRevision }) => {
+    const key = `${plan.agenda.id} ${startOfDay(slot.starts)}`;
+    const known = days.get(key);
+    if (known?.agendaRevision === agendaRevision) return known.state;
+    const state = readDayState(db, plan, slot);
+    days.set(key, { agendaRevision, state });
+    state.catch(() => days.delete(key));
+    return state;
+  };
+}
+
+export async function readDayState(db: Db, { agenda }: Plan, { starts }: Slot): Promise<DayState> {
+  const from = startOfDay(starts);
+  const counted = agenda.hasQuotas
+    ? await listCounted(db, { agendaId: agenda.id, from, to: from + DAY })
+    : [];
+  return { counted, offered: agenda.hasWaitingList ? await listHeldIn(db, agenda.id) : [] };
+}
+
+export function needsDayState({ agenda }: Plan): boolean {
+  return agenda.hasQuotas !== 0 || agenda.hasWaitingList !== 0;
+}
+
+export function isOffered({ offered }: DayState, slot: Slot): boolean {
+  return offered.some((hold) => hold.starts < slot.ends && slot.starts < hold.ends);
+}
+
+export async function toQuotaFacts(
+  db: Db,
+  { plan, slot, townNow }: { plan: Plan; slot: Slot; townNow: number },
+  { counted }: DayState,
+  pet: CountablePet,
+): Promise<QuotaFacts | null> {
+  const quotas = quotasOn(plan.quotas, isoDate(slot.starts));
+  if (quotas.length === 0) return null;
+  const { id: PetId, SpecieId, petGender } = pet;
+  const weighs = quotas.some(({ size }) => size !== null);
+  const size = weighs ? await findSize(db, { petId: PetId, serviceId: plan.agenda.ServiceId }) : null;
+  return { quotas, counted, townNow, pet: { PetId, SpecieId, petGender, size } };
+}
