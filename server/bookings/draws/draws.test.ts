@@ -247,6 +247,36 @@ describe('the draw', () => {
     ).toEqual([action]);
   });
 
+  test('a winner whom a mail reaches is not to call', async () => {
+    const mailing = await testApp({ beside: api, config: { SMTP_URL: 'smtp://localhost' } });
+    const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
+    const [person] = (await enterMany(1, made)) as [Person];
+    await close(made.drawId);
+    await draw(made.drawId);
+    const isToCall = async () => {
+      const { body } = await mailing.call(listCalls, { query: { state: 'open' } }, admin.token);
+      return (body.winners ?? []).some(({ UserId }) => UserId === person.id);
+    };
+    expect(await isToCall()).toBe(false);
+    await api.db.updateTable('users').set({ bounced_at: TUESDAY_9 }).where('id', '=', person.id).execute();
+    expect(await isToCall()).toBe(true);
+    await mailing.close();
+  });
+
+  test('a confirmation counts for its time alone: a place that staff move since is freed at the end', async () => {
+    const made = await newDraw(await newAgenda(api, { places: 1 }), []);
+    const [person] = (await enterMany(1, made)) as [Person];
+    await close(made.drawId);
+    await draw(made.drawId);
+    await answer(person, made.drawId, true);
+    const id = (await readOwn(person, made.drawId)).entry?.bookings[0]?.id ?? 0;
+    const moved = { starts: START + 1_800, ends: START + 3_600 };
+    await api.db.updateTable('bookings').set(moved).where('id', '=', id).execute();
+    setWall(CONFIRM_BY);
+    await workOnDraws(api);
+    expect((await readOwn(person, made.drawId)).entry?.bookings[0]?.bookingStatus).toBe('C');
+  });
+
   test('a winner who can’t come gives all their places back', async () => {
     const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
     const [person] = (await enterMany(1, made)) as [Person];

@@ -133,4 +133,14 @@ describe('inscription', () => {
     expect((await api.call(deleteUser, { params: { id: person.id }, body }, person.token)).status).toBe(200);
     expect((await readPublic(made.drawId)).entries).toBe(0);
   });
+
+  test('a deleted account leaves the count of a closed draw as it was published', async () => {
+    const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
+    const [person] = (await enterMany(2, made)) as [Person, Person];
+    await close(made.drawId);
+    const body = { userPassword: PASSWORD };
+    expect((await api.call(deleteUser, { params: { id: person.id }, body }, person.token)).status).toBe(200);
+    const { entries, codes } = await readPublic(made.drawId);
+    expect([entries, codes.length]).toEqual([2, 2]);
+  });
 });
