@@ -54,7 +54,6 @@ async function standAgeRule({ api, agendas }: QuickTown): Promise<void> {
   await api.db.updateTable('pets').set({ birth_date: '2026-06-03' }).where('name', '=', 'Firulais').execute();
 }
 
-/** Gives the second agenda a group that fills up, and has the pets wait for the third one's service. */
 async function standQuotas(town: QuickTown): Promise<void> {
   const { db } = town.api;
   await db.deleteFrom('quotas').execute();

@@ -141,7 +141,6 @@ test('a day may be closed at one place and at another, and not twice at either',
   expect(statuses).toEqual([200, 200, 409, 409]);
 });
 
-// SQLite reads after the other's commit.
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'a closure that another person changes meanwhile is not deleted',
   async () => {

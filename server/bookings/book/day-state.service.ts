@@ -11,7 +11,6 @@ import { listHeldIn } from '../records/offers.queries.ts';
 import type { CountablePet } from './day-quotas.service.ts';
 import type { Plan } from './plan-cache.service.ts';
 
-/** Pets that count in a day's quotas, and places that the waiting list was offered. */
 export type DayState = { counted: (CountedPet & Hold)[]; offered: readonly Hold[] };
 
 const MAX_DAYS = 1_000;

@@ -194,7 +194,6 @@ test('lists a death at a booking first', async () => {
   expect((await calls('open', cancelled, died)).map(({ kind }) => kind)).toEqual(['D', 'C']);
 });
 
-/** Moves a booking and its call to a start, as if its day had passed. */
 async function setStart({ id }: MadeBooking, starts: number): Promise<void> {
   const bookings = api.db.updateTable('bookings').set({ starts, ends: starts + 1800 });
   await bookings.where('id', '=', id).execute();

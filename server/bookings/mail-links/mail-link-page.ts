@@ -64,7 +64,6 @@ export type MailLinkPage = { status: number; title: string; body: string };
 const STYLE_HASH = `'sha256-${createHash('sha256').update(REPLY_STYLE).digest('base64')}'`;
 const CONTENT_POLICY = policyFor({ script: [], style: [STYLE_HASH] });
 
-/** Sends a whole page: no script, one picture, no caching, no indexing. */
 export function sendMailLinkPage(reply: FastifyReply, page: MailLinkPage, town: TownLook): FastifyReply {
   return reply
     .status(page.status)

@@ -50,7 +50,6 @@ async function enqueue(
   const people = await findPeopleOf(trx, bookingId);
   if (!people) return;
   const payload = { ...notification, bookingId, starts, from: starts, reason: null, isOwn: false };
-  // A repeated discharge is notified again.
   const key = `petHandedOver ${notification.handoverId ?? `undone ${bookingId}`} ${now}`;
   const mail = { kind: 'petHandedOver', userId: people.keeperId, bookingId, payload, key };
   await enqueueMail(trx, { ...mail, now, lifetime: 2 * DAY, delay: UNDO_WINDOW_MS });

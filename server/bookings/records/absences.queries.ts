@@ -5,7 +5,6 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 
 type AbsencePeriod = { bookerUserId: number; serviceId: number; since: string };
 
-/** Lists the starts (wall clock) of a person's missed bookings without a pardon. */
 export async function listMissed(
   db: Db,
   { bookerUserId, serviceId, since }: AbsencePeriod,

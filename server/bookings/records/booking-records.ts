@@ -16,7 +16,6 @@ type BookingAction =
   | 'booking.pardon'
   /** Cancelled with its pet or its owner. */
   | 'booking.release'
-  /** Cancelled as its address wasn't confirmed in time. */
   | 'booking.expire';
 
 type WrittenRecord = { action: BookingAction; entityId: number; before?: object; after: object };

@@ -68,7 +68,6 @@ function toSize(answer: CachedAnswer): number {
   return (answer.packed?.bytes.length ?? 0) + ANSWER_OVERHEAD_BYTES;
 }
 
-/** Serialises by the route's schema. */
 function toAnswer(body: unknown, reply: FastifyReply): Answer {
   const bytes = body === null ? null : Buffer.from(String(reply.serialize(body as object)));
   const hash = createHash('sha256').update(bytes ?? '');

@@ -37,7 +37,6 @@ export function removeRule(db: Db, which: RuleKey, author: Author): Promise<{ id
   });
 }
 
-/** Saves a rule. The caller locks the service. */
 export function saveRuleInTransaction(
   trx: Trx,
   { serviceId, id }: RuleTarget,

@@ -49,7 +49,6 @@ export async function findStatedFacts(db: Db, serviceId: number): Promise<Stated
 
 type ServiceText = { serviceId: number; text: string; SpecieId?: number | null };
 
-/** Puts the stated figures into a text of the service. */
 export async function fillServiceText(db: Db, { serviceId, text, SpecieId }: ServiceText): Promise<string> {
   return text.includes('{') ? fillText(text, await findStatedFacts(db, serviceId), SpecieId) : text;
 }

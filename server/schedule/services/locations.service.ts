@@ -38,7 +38,6 @@ async function locationDetails(_trx: Trx, draft: LocationDraft) {
   const phone = draft.locationPhone?.trim();
   if (phone && !isPhone(phone)) throw new AppError('invalid', LOCATION_MESSAGES.locationPhone);
   const { latitude, longitude, locationEntrance } = draft;
-  // Coordinates are given together.
   if ((latitude ?? null) === null ? (longitude ?? null) !== null : (longitude ?? null) === null)
     throw new AppError('invalid', LOCATION_MESSAGES.coordinates);
   const entrance = locationEntrance?.trim();
