@@ -4,7 +4,7 @@ import { insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
-import { countBooking } from '../../schedule/operativos/day-quotas.service.ts';
+import { countBookings } from '../../schedule/operativos/day-quotas.service.ts';
 import { notifyCancelled, notifyMoved } from '../notifications/notify.service.ts';
 import { bookingRecord, moveRecord, toComment } from '../records/booking-records.ts';
 import {
@@ -87,7 +87,7 @@ async function moveBookings(
     await updateBookingPlace(trx, booking.id, { ...to, agenda }, clock.now);
   const quotaAgenda = await findAgendaById(trx, agenda.id);
   for (const { booking, to } of moved)
-    if (quotaAgenda) await countBooking(trx, quotaAgenda, { id: booking.id, starts: to.bookingStartDate });
+    if (quotaAgenda) await countBookings(trx, quotaAgenda, [{ id: booking.id, starts: to.bookingStartDate }]);
   const { id: AgendaId, serviceName, locationName } = agenda;
   const records = moved.map(({ booking, to: { bookingStartDate, place }, reason }) => {
     const there = { bookingStartDate, AgendaId, place, serviceName, locationName };

@@ -18,7 +18,7 @@ import {
   toStaffReason,
 } from './bookability.service.ts';
 import { rethrowWithNextDay } from './day-quotas.service.ts';
-import { type BookingInput, finishBooking, saveBooking } from './save-bookings.service.ts';
+import { type BookingInput, finishBookings, saveBooking } from './save-bookings.service.ts';
 
 /** Books a place or throws the rejection; never more bookings than places (docs/rules.md#booking). */
 export async function bookSlot(db: Db, caller: Caller, input: NewBooking, rules: Rules): Promise<Booking> {
@@ -74,7 +74,7 @@ async function bookRequest(
   const bookingId = await saveBooking(trx, booking, allowed, clock);
   const { organisation = null } = request;
   const saved = { id: bookingId, starts: slot.starts, petId: input.PetId, organisation };
-  await finishBooking(trx, agenda, saved);
+  await finishBookings(trx, agenda, [saved]);
   if (allowed.mustConfirm && holding && email !== null)
     await holdForConfirmation(trx, { bookingId, userId, email }, holding, clock.now);
   return bookingId;

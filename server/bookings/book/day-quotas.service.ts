@@ -3,7 +3,7 @@ import type { BookingDetail } from '#shared/bookings/bookings.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import { QUOTA_MESSAGES } from '#shared/schedule/quota-words.ts';
-import { type CountedPet, findFullQuota } from '#shared/schedule/quotas.ts';
+import { type AnimalSize, type CountedPet, findFullQuota } from '#shared/schedule/quotas.ts';
 import { findSize, listCountedFacts, updateCounted } from '../../pets/pets/counted-facts.queries.ts';
 import { createCache, readThrough } from '../../platform/cache/cache.ts';
 import type { TownClock } from '../../platform/caller.ts';
@@ -15,7 +15,7 @@ import { sum } from '../../schedule/agendas/calendar.service.ts';
 import { quotasOn, readDayQuotas } from '../../schedule/operativos/day-quotas.service.ts';
 import { listCounted, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
 
-export type CountablePet = Pick<Pet, 'id' | 'SpecieId' | 'petGender'>;
+export type CountablePet = Pick<Pet, 'id' | 'SpecieId' | 'petGender'> & { size?: AnimalSize | null };
 type FullRequest = { agenda: AgendaRow; pet: CountablePet; starts: number };
 type QuotaRequest = {
   agenda: AgendaRow;
@@ -100,7 +100,7 @@ export async function countBack(
   if (!quotas || !pet) return;
   const full = findFullQuota(quotas, pet);
   if (full) throw new AppError('conflict', QUOTA_MESSAGES.full(full));
-  await updateCounted(trx, booking.id);
+  await updateCounted(trx, [booking.id]);
 }
 
 export async function readQuotaFacts(
@@ -118,7 +118,8 @@ export async function readQuotaFacts(
 async function toCountedPet(
   db: Db,
   { ServiceId: serviceId }: Pick<AgendaRow, 'ServiceId'>,
-  { id, SpecieId, petGender }: CountablePet,
+  { id, SpecieId, petGender, size }: CountablePet,
 ): Promise<CountedPet> {
-  return { PetId: id, SpecieId, petGender, size: await findSize(db, { petId: id, serviceId }) };
+  const known = size === undefined ? await findSize(db, { petId: id, serviceId }) : size;
+  return { PetId: id, SpecieId, petGender, size: known };
 }

@@ -57,7 +57,7 @@ export async function toQuotaFacts(
   const quotas = quotasOn(plan.quotas, isoDate(slot.starts));
   if (quotas.length === 0) return null;
   const { id: PetId, SpecieId, petGender } = pet;
-  const weighs = quotas.some(({ size }) => size !== null);
+  const weighs = plan.quotas.some(({ size }) => size !== null);
   const size = weighs ? await findSize(db, { petId: PetId, serviceId: plan.agenda.ServiceId }) : null;
   return { quotas, counted, townNow, pet: { PetId, SpecieId, petGender, size } };
 }

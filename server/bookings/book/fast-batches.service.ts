@@ -26,7 +26,7 @@ import {
 import type { FastFacts } from './fast-facts.queries.ts';
 import {
   type DecidedBooking,
-  finishBooking,
+  finishBookings,
   type GuardedBooking,
   saveBooking,
   saveGuardedBookings,
@@ -58,7 +58,7 @@ async function bookOne(trx: Trx, request: FastRequest, readDay: DayReader): Prom
   await lockUser(trx, input.BookerUserId);
   await lockAgenda(trx, plan.agenda.id);
   const id = await saveBooking(trx, toDecided(request), { place, mustConfirm: false }, rules.clock);
-  await finishBooking(trx, plan.agenda, { id, starts: input.bookingStartDate, petId: input.PetId });
+  await finishBookings(trx, plan.agenda, [toSaved(request, id)]);
   return { id, facts };
 }
 
@@ -102,15 +102,20 @@ function saveHeld(db: Db, agendaId: number, batch: readonly AllowedRequest[]): P
   return inTransaction(db, async (trx) => {
     await holdAgenda(trx, agendaId);
     const suitable = await listSuitable(trx, batch);
+    if (suitable.length === 0) return batch.map(() => null);
     const saved = await saveBatch(trx, suitable);
     const outcomes = new Map(suitable.map((allowed, nth) => [allowed, saved[nth] ?? null]));
-    for (const [{ request }, id] of outcomes) {
-      const { input, plan } = request;
-      const booking = { starts: input.bookingStartDate, petId: input.PetId };
-      if (typeof id === 'number') await finishBooking(trx, plan.agenda, { id, ...booking });
-    }
+    const bookings = [...outcomes].flatMap(([{ request }, id]) =>
+      typeof id === 'number' ? [toSaved(request, id)] : [],
+    );
+    const [first] = suitable;
+    if (first && bookings.length > 0) await finishBookings(trx, first.request.plan.agenda, bookings);
     return batch.map((allowed) => outcomes.get(allowed) ?? null);
   });
+}
+
+function toSaved({ input }: FastRequest, id: number) {
+  return { id, starts: input.bookingStartDate, petId: input.PetId };
 }
 
 /**

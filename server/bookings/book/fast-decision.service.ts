@@ -49,8 +49,11 @@ export async function decideFast(
   const decision = decideBooking(facts, BOOKER_WORDS);
   if (isTaken(decision)) return found.overdue > 0 ? 'unsure' : 'taken';
   // A kept place counts differently once its time is over.
-  if (isFull(decision) && !plan.hasKept)
-    return new FullError(decision.rejection.message ?? '', { agenda: plan.agenda, pet, starts: slot.starts });
+  if (isFull(decision) && quota && !plan.hasKept) {
+    const animal = { ...pet, size: quota.pet.size };
+    const full = { agenda: plan.agenda, pet: animal, starts: slot.starts };
+    return new FullError(decision.rejection.message ?? '', full);
+  }
   // A hold needs a network limit and a mail.
   if (decision.outcome === 'rejected' || decision.mustConfirm) return 'unsure';
   return { facts: found, place: decision.place };

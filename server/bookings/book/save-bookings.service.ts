@@ -5,7 +5,7 @@ import type { Caller, Clock } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { AgendaRow } from '../../schedule/agendas/agendas.queries.ts';
 import { revokeOffers } from '../../schedule/offers/offers.queries.ts';
-import { countBooking } from '../../schedule/operativos/day-quotas.service.ts';
+import { countBookings } from '../../schedule/operativos/day-quotas.service.ts';
 import { confirmedMail } from '../notifications/notify.service.ts';
 import { bookingRecord } from '../records/booking-records.ts';
 import {
@@ -51,12 +51,18 @@ export async function saveBooking(
 
 type SavedBooking = { id: number; starts: number; petId: number; organisation?: string | null };
 
-/** Counts a new booking in its day's quotas and ends its pet's wait, whose offered place goes to the next. */
-export async function finishBooking(trx: Trx, agenda: AgendaRow, booking: SavedBooking): Promise<void> {
-  await countBooking(trx, agenda, booking);
+/** Counts an agenda's new bookings in their days' quotas and ends their pets' wait, whose offered places go on. */
+export async function finishBookings(
+  trx: Trx,
+  agenda: AgendaRow,
+  bookings: readonly SavedBooking[],
+): Promise<void> {
+  await countBookings(trx, agenda, bookings);
   if (!agenda.hasWaitingList) return;
-  const entryId = await updateEntryBooked(trx, { petId: booking.petId, serviceId: agenda.ServiceId });
-  if (entryId !== undefined) await revokeOffers(trx, [entryId]);
+  for (const { petId } of bookings) {
+    const entryId = await updateEntryBooked(trx, { petId, serviceId: agenda.ServiceId });
+    if (entryId !== undefined) await revokeOffers(trx, [entryId]);
+  }
 }
 
 export type GuardedBooking = { booking: DecidedBooking; guard: Guard; clock: Clock };

@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { findAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { toFreed } from '../../schedule/offers/keep-places.service.ts';
-import { countBooking } from '../../schedule/operativos/day-quotas.service.ts';
+import { countBookings } from '../../schedule/operativos/day-quotas.service.ts';
 import {
   type BookingRequest,
   checkBookable,
@@ -139,7 +139,7 @@ async function savePlace(
   };
   const previous = await listHeldBookings(trx, [booking.id]);
   await updateBooking(trx, booking.id, taken, clock.now);
-  await countBooking(trx, agenda, { id: booking.id, starts: slot.starts });
+  await countBookings(trx, agenda, [{ id: booking.id, starts: slot.starts }]);
   const { serviceName, locationName } = agenda;
   const to = { bookingStartDate: slot.starts, AgendaId: agenda.id, place, serviceName, locationName };
   const author = { userId: caller.userId, at: clock.now };

@@ -16,9 +16,9 @@ export function findCountedBooking(trx: Trx, petId: number, townNow: number) {
     .executeTakeFirst();
 }
 
-/** Counts a booking by its pet's present facts; they stay so until staff correct the pet. */
-export function updateCounted(trx: Trx, bookingId: number): Promise<void> {
-  return freeze(trx, (eb) => eb('id', '=', bookingId));
+/** Counts bookings by their pets' present facts, which stay so until staff correct the pet. */
+export function updateCounted(trx: Trx, bookingIds: readonly number[]): Promise<void> {
+  return freeze(trx, (eb) => eb('id', 'in', bookingIds));
 }
 
 export async function updateOrganisation(trx: Trx, bookingId: number, organisation: string): Promise<void> {

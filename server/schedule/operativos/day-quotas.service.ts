@@ -59,15 +59,24 @@ export async function readDayQuotas(
   return { ...known, freePlaces: countFreePlaces(open, counted) };
 }
 
-export async function countBooking(
+type NewBooking = { id: number; starts: number; organisation?: string | null };
+
+export async function countBookings(
   trx: Trx,
   agenda: QuotaAgenda,
-  { id, starts, organisation }: { id: number; starts: number; organisation?: string | null },
+  bookings: readonly NewBooking[],
 ): Promise<void> {
   if (agenda.hasQuotas === 0) return;
-  const quotas = await listDayQuotas(trx, agenda, startOfDay(starts));
-  if (quotas.length > 0) await updateCounted(trx, id);
-  if (organisation) await updateOrganisation(trx, id, organisation);
+  for (const [day, added] of Map.groupBy(bookings, ({ starts }) => startOfDay(starts))) {
+    const quotas = await listDayQuotas(trx, agenda, day);
+    if (quotas.length > 0)
+      await updateCounted(
+        trx,
+        added.map(({ id }) => id),
+      );
+    for (const { id, organisation } of added)
+      if (organisation) await updateOrganisation(trx, id, organisation);
+  }
 }
 
 export async function listDayQuotas(db: Db, { id: agendaId }: QuotaAgenda, day: number): Promise<Quota[]> {
