@@ -24,6 +24,7 @@ import {
   type UndecidedOutcome,
 } from './fast-decision.service.ts';
 import type { FastFacts } from './fast-facts.queries.ts';
+import type { Plan } from './plan-cache.service.ts';
 import {
   type DecidedBooking,
   finishBookings,
@@ -32,7 +33,9 @@ import {
   saveGuardedBookings,
 } from './save-bookings.service.ts';
 
-const MOST = 50;
+const MAX_BATCH = 50;
+/** Requests for a day with quotas of which a batch writes those that still find a place. */
+const MAX_COUNTED = 1_000;
 
 export type SavedBooking = { id: number; facts: FastFacts };
 
@@ -40,7 +43,7 @@ type Outcome = SavedBooking | FullError | UndecidedOutcome;
 
 /** Books in one SQLite transaction all requests that arrived during the previous one. */
 export function bookInTransactions(db: Db): (request: FastRequest) => Promise<Outcome> {
-  return batchCalls(MOST, (batch: readonly FastRequest[]) =>
+  return batchCalls(MAX_BATCH, (batch: readonly FastRequest[]) =>
     inTransaction(db, async (trx) => {
       const readDay = createDayReader(trx);
       const outcomes: Outcome[] = [];
@@ -73,22 +76,24 @@ const ATTEMPTS = 2;
 
 /** Decides each request alone on PostgreSQL and writes in batches: one for all agendas, and one per busy agenda. */
 export function bookInBatches(db: Db): (request: FastRequest) => Promise<Outcome> {
-  const saveAny = batchCalls(MOST, (batch: readonly AllowedRequest[]) => saveBatch(db, batch));
-  const queues = new Map<number, (allowed: AllowedRequest) => Promise<SaveOutcome>>();
-  const findQueue = (agendaId: number) => {
-    const queue = queues.get(agendaId) ?? batchCalls(MOST, (batch) => saveHeld(db, agendaId, batch));
-    queues.set(agendaId, queue);
+  const saveAny = batchCalls(MAX_BATCH, (batch: readonly AllowedRequest[]) => saveBatch(db, batch));
+  const queues = new Map<string, (allowed: AllowedRequest) => Promise<SaveOutcome>>();
+  const findQueue = ({ agenda: { id } }: Plan, isCounted: boolean) => {
+    const key = `${id} ${isCounted}`;
+    const most = isCounted ? MAX_COUNTED : MAX_BATCH;
+    const queue = queues.get(key) ?? batchCalls(most, (batch) => saveHeld(db, id, batch));
+    queues.set(key, queue);
     return queue;
   };
   const readDay = createDayReader(db);
   return async (request) => {
-    const agendaId = request.plan.agenda.id;
+    const isCounted = needsDayState(request.plan);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const decision = await decideFast(db, request, readDay);
       if (isUndecided(decision)) return decision;
       const allowed = { request, decision };
-      const first = needsDayState(request.plan) ? 'busy' : await saveAny(allowed);
-      const id = first === 'busy' ? await findQueue(agendaId)(allowed) : first;
+      const first = isCounted ? 'busy' : await saveAny(allowed);
+      const id = first === 'busy' ? await findQueue(request.plan, isCounted)(allowed) : first;
       if (typeof id === 'number') return { id, facts: decision.facts };
     }
     return 'unsure';
