@@ -38,7 +38,7 @@ function useContactForm(user: User, onDone: () => void) {
 
   function submit() {
     const problems = contactProblems(form.draft, user);
-    form.blame(problems);
+    form.showProblems(problems);
     if (problems.length > 0) return;
     const onSuccess = () => {
       showToast('Tus datos de contacto fueron actualizados', 'ok');

@@ -43,12 +43,9 @@ export function ChangePasswordDialog({ userId, reason, current, onClose }: Chang
 
 function usePasswordForm(userId: number, current: string, onDone: () => void) {
   const [typed, setTyped] = useState<PasswordDraft>({ current, next: '', repeat: '' });
-  const {
-    draft,
-    text,
-    blame: showProblems,
-    problem,
-  } = useFields(typed, (changes) => setTyped((before) => ({ ...before, ...changes })));
+  const { draft, text, showProblems, problem } = useFields(typed, (changes) =>
+    setTyped((before) => ({ ...before, ...changes })),
+  );
   const change = useChangePassword();
 
   function submit() {

@@ -29,7 +29,7 @@ export function useSignUpForm(onSignedUp: (credentials: { email: string; passwor
 
   function submit(): void {
     const problems = personProblems(person);
-    fields.blame(problems);
+    fields.showProblems(problems);
     if (problems.length > 0 || signUp.isPending) return;
     const credentials = { email: person.userEmail, password: person.userPassword };
     const { claimCode, consentVersion, ...data } = person;

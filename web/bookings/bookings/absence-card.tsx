@@ -39,7 +39,7 @@ export function AbsenceCard({ bookingId, absence: { pardonReason } }: Props) {
 
 function PardonDialog({ bookingId, onClose }: { bookingId: number; onClose: () => void }) {
   const { mutate, isPending, error } = usePardon(bookingId);
-  const { draft, blame: showProblems, text } = useDraft(`pardon ${bookingId}`, { reason: '' });
+  const { draft, showProblems, text } = useDraft(`pardon ${bookingId}`, { reason: '' });
 
   function save() {
     const reason = draft.reason.trim();

@@ -33,7 +33,7 @@ const CONFLICT_ACTIONS: Record<DecisionKind, ConflictAction> = {
 
 export function WalkInConflict({ entry, walkIn }: Props) {
   const { isPending, run } = usePending();
-  const { draft, text, blame: showProblems } = useDraft(`why ${entry.bookingId}`, { overrideReason: '' });
+  const { draft, text, showProblems } = useDraft(`why ${entry.bookingId}`, { overrideReason: '' });
   const way = entry.decision === undefined ? RETRY_ACTION : CONFLICT_ACTIONS[entry.decision];
   const titleId = `conflict-${entry.bookingId}`;
 

@@ -76,7 +76,7 @@ function WalkInForm({ offline, template, entry }: WalkInFormProps) {
 
   function goOn(): void {
     const problems = findWalkInProblems(form.draft);
-    form.blame(problems);
+    form.showProblems(problems);
     if (problems.length === 0) void navigate(walkInSheetPath(bookingId, before !== undefined));
   }
 

@@ -66,7 +66,7 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
   const [shownWarning, setShownWarning] = useState('');
   const [isConfirmingDeath, setConfirmingDeath] = useState(false);
   const { stale, seenAt, end, ...form } = useSheetEdits(sheet, unsent, saving);
-  const { draft, change, blame: showProblems, text, findError } = form;
+  const { draft, change, showProblems, text, findError } = form;
   const readChip = useChipRead(sheet, (chipCode) => change({ chipCode }));
   const openTicket = useOpenTicket(parts.findKeptPath);
   const ending = toGenderEnding(sheet);

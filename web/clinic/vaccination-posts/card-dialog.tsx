@@ -37,12 +37,7 @@ export function CardButton({ postId, doses }: CardButtonProps) {
 type CardDialogProps = CardButtonProps & { onClose: () => void };
 
 function CardDialog({ postId, doses, onClose }: CardDialogProps) {
-  const {
-    draft,
-    change,
-    text,
-    blame: showProblems,
-  } = useDraft(`post card ${postId}`, {
+  const { draft, change, text, showProblems } = useDraft(`post card ${postId}`, {
     code: '',
     doseKey: doses[0]?.row.rowKey ?? '',
   });

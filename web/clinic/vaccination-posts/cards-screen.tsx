@@ -64,7 +64,7 @@ function CardsForm({ isMain, isPending, onPages }: CardsFormProps) {
   function make(): void {
     const { pages } = form.draft;
     if (pages === null || pages < 1 || pages > MAX_PAGES)
-      form.blame([{ field: 'pages', message: `Poné entre 1 y ${MAX_PAGES} hojas` }]);
+      form.showProblems([{ field: 'pages', message: `Poné entre 1 y ${MAX_PAGES} hojas` }]);
     else onPages(pages);
   }
   return (

@@ -44,7 +44,7 @@ export function OwnerStep({ post, batch, dni, owners }: OwnerStepProps) {
     const person = toPerson(dni, owner, form.draft);
     const problems = animal.PetId === null && !owner ? postPersonProblems(person).map(toField) : [];
     if (problems.length > 0) {
-      form.blame(problems);
+      form.showProblems(problems);
       return focusFirstError();
     }
     const Person = animal.PetId === null ? person : null;

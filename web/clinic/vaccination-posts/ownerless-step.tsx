@@ -23,7 +23,7 @@ export function OwnerlessStep({
 }: StepProps & { subject: Exclude<DoseSubject, 'owner'> }) {
   const { detail } = post;
   const form = useDraft(`post neighbourhood ${detail.id}`, { neighbourhood: detail.neighbourhoods[0] ?? '' });
-  const { draft, blame: showProblems } = form;
+  const { draft, showProblems } = form;
   const ownDoses = post.doses.filter(
     ({ row }) => row.subject === subject && row.neighbourhood === draft.neighbourhood.trim(),
   );

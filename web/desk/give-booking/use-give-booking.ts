@@ -49,7 +49,7 @@ export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
   function submit(): void {
     const problems = findBookingProblems(fields, owner, { choice, isLost });
     const unreasoned = problems.length > 0 ? null : override.check();
-    form.blame(problems);
+    form.showProblems(problems);
     setRejection(null);
     if (unreasoned) showToast(unreasoned);
     if (problems.length > 0 || unreasoned || owner === undefined || !choice || send.isPending) return;

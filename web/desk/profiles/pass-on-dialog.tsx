@@ -16,7 +16,7 @@ const EMPTY_FIELDS: Fields = { fromIdNumber: '', toIdNumber: '' };
 /** Transfers a pet at the counter, with both people's DNI. */
 export function PassOnDialog({ pet, ownerName, onClose }: Props) {
   const { mutate, isPending, error } = useTransferPet(pet.id);
-  const { draft, change, blame: showProblems, text } = useDraft<Fields>(`pass on ${pet.id}`, EMPTY_FIELDS);
+  const { draft, change, showProblems, text } = useDraft<Fields>(`pass on ${pet.id}`, EMPTY_FIELDS);
 
   function save() {
     const missing = (['fromIdNumber', 'toIdNumber'] as const).filter((field) => !dniDigits(draft[field]));

@@ -90,11 +90,11 @@ export function useConditions(form: Draft<ServiceFields>) {
         onRemove: () => remove(list, row),
         onDone: () => {
           const problems = findRowProblems(list, row);
-          form.blame(problems);
+          form.showProblems(problems);
           if (problems.length === 0) close(row.key);
         },
         onCancel: () => {
-          form.blame([]);
+          form.showProblems([]);
           if (open?.key === row.key && open.before) replace(list, open.before.row as never);
           else if (row.id === undefined) return remove(list, row);
           close(row.key);

@@ -26,7 +26,7 @@ export function useDialogForm<Fields extends object, Sent>(options: DialogFormOp
 
   function save() {
     const problems = options.problemsOf?.(form.draft) ?? [];
-    if (problems.length > 0) return form.blame(problems);
+    if (problems.length > 0) return form.showProblems(problems);
     const onSuccess = () => {
       showToast(successMessage, 'ok');
       onClose();

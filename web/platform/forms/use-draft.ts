@@ -36,7 +36,7 @@ export function useFields<T extends object>(draft: T, edit: (changes: Partial<T>
     return { name, value: draft[name] as string, error: findError(name), onChange };
   }
 
-  return { draft, problem: problems[0] ?? null, change, blame: showProblems, findError, text };
+  return { draft, problem: problems[0] ?? null, change, showProblems, findError, text };
 }
 
 export type Draft<T extends object> = ReturnType<typeof useDraft<T>>;

@@ -76,7 +76,7 @@ export function useEditor<
   function handleRejection(error: Error): void {
     const field = findField(error);
     if (field === null) return;
-    form.blame([{ field, message: error.message }]);
+    form.showProblems([{ field, message: error.message }]);
     options.onWrong?.(field, fields);
     focusFirstError();
   }
@@ -85,7 +85,7 @@ export function useEditor<
   function submit(isAgain = false): void {
     if (save.isPending) return;
     const problems = options.problemsOf(fields);
-    form.blame(problems);
+    form.showProblems(problems);
     if (problems[0]) {
       options.onWrong?.(problems[0].field, fields);
       return;

@@ -152,7 +152,7 @@ function useRulesForm(latest: PrivacyRules) {
 
   function tryOut(): void {
     const problems = yearsProblems(form.draft);
-    form.blame(problems);
+    form.showProblems(problems);
     if (problems.length === 0) trial.mutate(parseYears(form.draft));
   }
 

@@ -81,7 +81,7 @@ export function TownForm({ latest }: { latest: Town }) {
         <LogoField
           src={draft.townLogo}
           onChange={(townLogo) => change({ townLogo })}
-          onRejected={() => form.blame([{ field: 'townLogo', message: TOWN_MESSAGES.logo }])}
+          onRejected={() => form.showProblems([{ field: 'townLogo', message: TOWN_MESSAGES.logo }])}
           error={findError('townLogo')}
         />
       </WholeRow>

@@ -50,7 +50,7 @@ export function ClosureDialog({ closure, scopes, scope, day, onClose }: ClosureD
 
   function submit(): void {
     const problems = findClosureProblems(form.draft);
-    form.blame(problems);
+    form.showProblems(problems);
     if (problems.length > 0 || saving.isPending) return;
     saving.save({ ...toClosureDraft(form.draft), updatedAt: edits.updatedAt });
   }

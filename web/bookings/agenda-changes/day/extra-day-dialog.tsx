@@ -65,7 +65,7 @@ function ExtraHours({ date, onClose, formId, saved, replace }: ExtraHoursProps) 
     const wrong = findRangeProblems(form.draft);
     const clash = wrong.length === 0 && hoursProblem(hours);
     const problems = clash ? [{ field: 'fromMinute', message: clash }] : wrong;
-    form.blame(problems);
+    form.showProblems(problems);
     if (problems.length === 0 && !saving.isPending) saving.save({ hours, revision: saved.revision });
   }
 

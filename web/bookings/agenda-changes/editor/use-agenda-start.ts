@@ -35,7 +35,7 @@ export function useAgendaStart() {
   function submit(): void {
     const { ServiceId, LocationId, copyFrom } = draft;
     const OperatorUserId = isOwn ? draft.OperatorUserId : SYSTEM_OPERATOR_ID;
-    form.blame(
+    form.showProblems(
       listFailedChecks([
         ['ServiceId', ServiceId !== null, 'Tenés que elegir el servicio'],
         ['LocationId', LocationId !== null, 'Tenés que elegir el lugar'],

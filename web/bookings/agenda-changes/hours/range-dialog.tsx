@@ -36,7 +36,7 @@ export function RangeDialog({
     const wrong = findRangeProblems(form.draft);
     const clash = wrong.length === 0 && findClash(ranges);
     const problems = clash ? [{ field: 'fromMinute', message: clash }] : wrong;
-    form.blame(problems);
+    form.showProblems(problems);
     if (problems.length === 0) onDone(ranges);
   }
 

@@ -22,7 +22,7 @@ export function MissingFact({ pet, verdict }: MissingFactProps) {
 
 function WeightFact({ pet: { id, petName } }: { pet: Pet }) {
   const { mutate, isPending } = useAddWeight(id);
-  const { draft, blame: showProblems, text } = useDraft(`fact ${id}`, { kilos: '' });
+  const { draft, showProblems, text } = useDraft(`fact ${id}`, { kilos: '' });
   const save = () => {
     const grams = parseGrams(draft.kilos);
     if (grams === null) showProblems([{ field: 'kilos', message: WEIGHT_PROBLEM }]);
@@ -49,12 +49,7 @@ type Birth = { date: string | null; dateProblem: string | null };
 
 function BirthFact({ pet }: { pet: Pet }) {
   const { mutate, isPending } = useUpdatePet();
-  const {
-    draft,
-    change,
-    blame: showProblems,
-    findError,
-  } = useDraft<Birth>(`birth ${pet.id}`, {
+  const { draft, change, showProblems, findError } = useDraft<Birth>(`birth ${pet.id}`, {
     date: null,
     dateProblem: null,
   });

@@ -85,7 +85,7 @@ function JoinForm({ serviceId, booking }: JoinFormProps) {
 
   function join(): void {
     const problems = daysProblems(form.draft);
-    form.blame(problems);
+    form.showProblems(problems);
     if (petId === null) showToast(MESSAGES.noPet);
     if (problems.length > 0 || petId === null || joining.isPending) return;
     const request = { ServiceId: serviceId, PetId: petId, BookingId: booking?.id ?? null };
