@@ -44,7 +44,7 @@ async function gladysTwice() {
   const { serviceId } = await newAgenda(api, { places: 3 });
   const [pupi, michi] = [await newPet(api, counter, 'Pupi'), await newPet(api, own, 'Michi')];
   const bookingId = (await book(serviceId, counter, pupi)).body.result?.id ?? 0;
-  return { counter, own, serviceId, pupi, michi, turno: bookingId };
+  return { counter, own, serviceId, pupi, michi, bookingId };
 }
 
 describe('merging two records of one person', () => {
@@ -77,7 +77,7 @@ describe('merging two records of one person', () => {
   });
 
   test('a merge moves pets and bookings and anonymises the other record', async () => {
-    const { counter, own, pupi, michi, turno: bookingId } = await gladysTwice();
+    const { counter, own, pupi, michi, bookingId } = await gladysTwice();
     const revision = () =>
       api.db
         .selectFrom('agendas as a')

@@ -50,7 +50,7 @@ export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
         onOpen={openRow}
         isLoading={isLoading}
         choice={props.removeEach && choice}
-        nameOf={props.textOf}
+        getName={props.textOf}
         empty={
           <EmptyState title={`No encontramos «${text.trim()}»`} text="Probá con menos letras." action={add} />
         }
@@ -58,7 +58,7 @@ export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
       {props.removeEach && (
         <RemoveChosen
           rows={choice.rows}
-          nameOf={props.textOf}
+          getName={props.textOf}
           nouns={[words.one, words.many]}
           remove={props.removeEach}
           onRelease={choice.release}

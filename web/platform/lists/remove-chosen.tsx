@@ -14,7 +14,7 @@ export type RemoveEach = {
 
 type RemoveChosenProps<Row> = {
   rows: readonly Row[];
-  nameOf: (row: Row) => string;
+  getName: (row: Row) => string;
   nouns: readonly [one: string, many: string];
   remove: RemoveEach;
   onRelease: () => void;
@@ -24,7 +24,7 @@ const MAX_SHOWN = 12;
 
 /** Deletes the chosen rows after one question; rejected ones stay chosen with their reasons. */
 export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProps<Row>) {
-  const { rows, nameOf: getName, nouns, remove, onRelease } = props;
+  const { rows, getName, nouns, remove, onRelease } = props;
   const [isAsking, setAsking] = useState(false);
   const [rejected, setRejected] = useState<RemovalResult['rejected']>([]);
   usePageKeys(rows.length > 0 ? { escape: onRelease } : {});

@@ -28,7 +28,7 @@ type VirtualListProps<Row> = {
   isLoading?: boolean;
   empty?: ReactNode;
   choice?: Choice;
-  nameOf?: (row: Row) => string;
+  getName?: (row: Row) => string;
   /** Pixels; 72 for rows of three lines. */
   rowHeight?: 56 | 72;
 };
@@ -99,7 +99,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
                   >
                     {choice && (
                       <ChooseCell
-                        label={`Elegir ${props.nameOf?.(row) ?? ''}`}
+                        label={`Elegir ${props.getName?.(row) ?? ''}`}
                         isOn={choice.has(Number(rowId(row)))}
                         onChange={() => choice.toggle(Number(rowId(row)))}
                       />

@@ -49,13 +49,13 @@ export function ClosuresOfYear({ year, closures, scopes, isLoading, onOpen }: Cl
         rowId={({ id }) => id}
         onOpen={onOpen}
         choice={choice}
-        nameOf={describeClosure}
+        getName={describeClosure}
         isLoading={isLoading}
         empty={closures.length > 0 ? <NoMatch query={query} /> : <NoClosures year={year} />}
       />
       <RemoveChosen
         rows={choice.rows}
-        nameOf={describeClosure}
+        getName={describeClosure}
         nouns={['cierre', 'cierres']}
         remove={remove}
         onRelease={choice.release}
