@@ -2,8 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
+import { countTaps } from './counted.ts';
 import { drawTown, enterNew, untilDrawn } from './draw-town.ts';
 import { addPet, completePet, enterAs, signUp } from './town.ts';
+
+const MAX_TAPS = 6;
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -17,6 +20,7 @@ test('a resident enters a draw in two taps, wins, confirms, and anybody recomput
   const person = await signUp(baseURL);
   await addPet(baseURL, person, await completePet('Luna', baseURL, person));
   await enterAs(page, person);
+  const taps = await countTaps(page);
   await page.goto('/operativos');
   const card = page.getByRole('group').filter({ hasText: place.location.locationName });
   await expect(card).toContainText('Van 0 personas anotadas');
@@ -30,6 +34,8 @@ test('a resident enters a draw in two taps, wins, confirms, and anybody recomput
   await page.getByRole('checkbox', { name: /^Luna/ }).check();
   await page.getByRole('button', { name: 'Anotarme' }).dblclick();
   await expect(title(page, 'Estás en el sorteo')).toBeVisible();
+  const tapsToEnter = await taps();
+  expect(tapsToEnter).toBeLessThanOrEqual(MAX_TAPS);
   await expectAccessible(page);
 
   const clerk = await browser.newPage();
@@ -53,6 +59,7 @@ test('a resident enters a draw in two taps, wins, confirms, and anybody recomput
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Confirmo' }).click();
   await expect(page.getByText('Confirmaste que vas')).toBeVisible();
+  expect((await taps()) - tapsToEnter).toBeLessThanOrEqual(MAX_TAPS);
   await page.getByRole('link', { name: /^Comprobar el sorteo/ }).click();
   await page.getByRole('button', { name: 'Comprobar el sorteo' }).click();
   await expect(page.getByText('Calculamos el orden: 1 código')).toBeVisible();

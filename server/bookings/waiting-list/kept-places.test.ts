@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findNextPlaces } from '#shared/bookings/next-places.ts';
 import { listOfferablePlaces } from '#shared/bookings/waiting-list-offers.ts';
+import { findOfferStatistics } from '#shared/desk/offer-statistics.ts';
 import { changePetDeath } from '#shared/pets/pets.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { listFreeSlots } from '#shared/schedule/agendas.ts';
@@ -105,6 +106,15 @@ describe('a day that opened at an hour', () => {
     await pass();
     expect([await countFree(agenda), await statesOf(agenda)]).toEqual([1, []]);
     expect((await bookAny(agenda)).status).toBe(200);
+  });
+
+  test('a kept place counts in no statistic of offers', async () => {
+    const agenda = await newOpened();
+    await cancel(await fillOne(agenda));
+    expect(await statesOf(agenda)).toEqual(['K']);
+    const query = { from: DAY, to: DAY };
+    const { body } = await api.call(findOfferStatistics, { query }, admin.token);
+    expect(body.filter(({ ServiceId }) => ServiceId === agenda.serviceId)).toEqual([]);
   });
 
   test('a kept place is booked at ten sharp, before the pass ran', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
+import { findOfferStatistics } from '#shared/desk/offer-statistics.ts';
 import { changePetDeath } from '#shared/pets/pets.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { listFreeSlots } from '#shared/schedule/agendas.ts';
@@ -92,6 +93,26 @@ describe('sentence 21', () => {
     await expect(live.execute()).rejects.toThrow(/offers_overlap/);
     expect(await desk.offersOf(agenda.serviceId)).toMatchObject([{ state: 'A' }]);
   });
+});
+
+test('reports count the places that were offered, taken and lost', async () => {
+  const { agenda, booked, waiting } = await newFull();
+  const [day = ''] = DATES;
+  const readCounts = async (wall: number) => {
+    desk.setTown(wall);
+    const query = { from: day, to: day };
+    const { body } = await api.call(findOfferStatistics, { query }, (await newAdmin(api)).token);
+    api.setNow(TUESDAY_9);
+    return body
+      .filter(({ ServiceId }) => ServiceId === agenda.serviceId)
+      .map(({ offered, taken, lost }) => [offered, taken, lost]);
+  };
+  expect(await readCounts(WEDNESDAY_8)).toEqual([]);
+  await cancel(booked);
+  expect(await readCounts(WEDNESDAY_8 - 1)).toEqual([[1, 0, 0]]);
+  expect(await readCounts(WEDNESDAY_8)).toEqual([[1, 0, 1]]);
+  await answer((await offerOf(waiting.owner))?.id ?? 0, 'accept', waiting.owner);
+  expect(await readCounts(WEDNESDAY_8)).toEqual([[1, 1, 0]]);
 });
 
 describe('sentence 22', () => {
