@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 
 export type CrashPoint = { point: 'before' | 'after'; nth: number };
@@ -42,7 +43,13 @@ syncBuiltinESMExports();
 // Without checkpoints the file only grows, so that its durable part is a prefix.
 const { exec } = DatabaseSync.prototype;
 DatabaseSync.prototype.exec = function (text) {
-  exec.call(this, text.replace(/pragma journal_mode = wal;/, '$& pragma wal_autocheckpoint = 0;'));
+  exec.call(this, text.replace(/(?<=wal_autocheckpoint = )\d+/, '0'));
+};
+const { postMessage } = Worker.prototype;
+Worker.prototype.postMessage = function (message: { sql?: string }, ...others) {
+  const isCheckpoint = message.sql?.includes('wal_checkpoint');
+  const sql = isCheckpoint ? 'select 0 as log, 0 as checkpointed' : message.sql;
+  postMessage.call(this, { ...message, sql }, ...others);
 };
 
 const queries = pg.Client.prototype as unknown as {
