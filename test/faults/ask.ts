@@ -3,12 +3,18 @@ const ANSWER_LIMIT = 8_000;
 /** Status of a lost answer, whose effect is unknown. */
 export const LOST = 0;
 
-export type RequestOptions = { method?: string; path: string; token?: string; body?: object };
+export type RequestOptions = {
+  method?: string;
+  path: string;
+  token?: string;
+  body?: object;
+  limit?: number;
+};
 export type Answer = { status: number; body: unknown };
 
 export async function ask(
   port: number,
-  { method = 'GET', path, token, body }: RequestOptions,
+  { method = 'GET', path, token, body, limit = ANSWER_LIMIT }: RequestOptions,
 ): Promise<Answer> {
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
@@ -18,7 +24,7 @@ export async function ask(
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       headers,
-      signal: AbortSignal.timeout(ANSWER_LIMIT),
+      signal: AbortSignal.timeout(limit),
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();

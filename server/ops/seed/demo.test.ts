@@ -120,7 +120,7 @@ describe('demo town', () => {
 
   test('seeds the demo once', async () => {
     const before = (await listBookings()).length;
-    expect(await seedDemo(openTown(database), PASSWORDS)).toEqual({ created: false });
+    expect(await seedDemo(openTown(database), PASSWORDS)).toEqual({ isCreated: false });
     expect(await listBookings()).toHaveLength(before);
   });
 

@@ -41,7 +41,7 @@ test('seeds a new database once when two servers start together', async () => {
 
 test('a later start changes nothing, whatever administrator it names', async () => {
   const again = await seed({ database, now: () => NOW + 1 }, { email: 'c@d.test', password: 'otra-clave-9' });
-  expect(again).toEqual({ created: false });
+  expect(again).toEqual({ isCreated: false });
   expect(await count('users')).toBe(2);
 });
 
