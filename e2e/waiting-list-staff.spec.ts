@@ -6,7 +6,7 @@ import { isoDate } from '#shared/platform/town-clock.ts';
 import { residentWithPet, type Setting } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { booking, row, rows, toast } from './day.ts';
+import { booking, row, rows, shownOption, toast } from './day.ts';
 import { test, untouched, withServer } from './own-server.ts';
 import { heading } from './people.ts';
 import { enterAs, newClerk, staff } from './town.ts';
@@ -63,7 +63,7 @@ test('staff add a pet of the counter to the list', {
   await adding.getByRole('button', { name: 'Anotar' }).click();
   await expect(adding.getByText('Es necesario seleccionar a la mascota').first()).toBeVisible();
   await adding.getByRole('combobox', { name: 'Mascota' }).fill(petName);
-  await page.getByRole('option', { name: new RegExp(petName) }).click();
+  await (await shownOption(page, new RegExp(petName))).click();
   await expectAccessible(page, '[role=dialog]');
   await adding.getByRole('button', { name: 'Anotar' }).click();
   await expect(table(page).getByRole('row', { name: new RegExp(petName) })).toBeVisible();
