@@ -1,4 +1,6 @@
 // Runs every check of the project; `parseArguments` says how to run a part of it.
+import { readdirSync } from 'node:fs';
+import { ROOT } from './run.mjs';
 import { type Arguments, parseArguments } from './test/arguments.ts';
 import { endRunningTools } from './test/command.ts';
 import { type Result, STAGES, type Suite } from './test/suites.ts';
@@ -70,6 +72,17 @@ function toMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Folders that a run may create; Git ignores them. */
+const OWN_FOLDERS = ['data', 'dist', 'test-results'];
+
+/** Fails where a run left a file or folder at the checkout's top, which the next commit could take in. */
+function checkCheckout(before: readonly string[]): Outcome[] {
+  const left = readdirSync(ROOT).filter((name) => ![...before, ...OWN_FOLDERS].includes(name));
+  if (left.length === 0) return [];
+  const output = `Left in the checkout: ${left.join(', ')}`;
+  return [{ title: 'checkout', seconds: 0, tally: tallyOfTool(1), output, failures: [output] }];
+}
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     endRunningTools();
@@ -79,12 +92,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 const { suites, withoutPostgres, filters } = readArguments();
 const begun = performance.now();
+const entries = readdirSync(ROOT);
 const outcomes: Outcome[] = [];
 for (const stage of STAGES) {
   const lanes = stage.map((lane) => lane.filter(({ name }) => suites.includes(name)));
   const lanesToRun = lanes.filter((lane) => lane.length > 0);
   if (lanesToRun.length > 0) outcomes.push(...(await runStage(lanesToRun, filters)));
 }
+outcomes.push(...checkCheckout(entries));
 if (withoutPostgres) console.log('\nAPI on PostgreSQL was left out (--without-postgres).');
 const total = sum(outcomes.map(({ tally }) => tally));
 console.log(`\n${outcomes.map(formatLine).join('\n')}`);

@@ -26,7 +26,7 @@ export async function seededDatabase(): Promise<TestDatabase> {
   return sqliteDatabase(quickPlace(), template);
 }
 
-function quickPlace(): string {
+export function quickPlace(): string {
   return process.env.TEST_FOLDER ?? tmpdir();
 }
 

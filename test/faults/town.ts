@@ -9,6 +9,7 @@ import {
   inTransaction,
   openDatabase,
 } from '../../server/platform/db/database.ts';
+import { quickPlace } from '../database.ts';
 import { newAgenda, newPet, newResident, type Person } from '../people.ts';
 
 export type Booker = Person & { petId: number };
@@ -25,7 +26,7 @@ export const SLOTS_OF_A_DAY = DAY / SLOT;
 export function toEnvironment({ url, file }: DatabaseLocation): Record<string, string> {
   return {
     ...(url ? { DATABASE_URL: url } : {}),
-    DATA_DIR: dirname(file),
+    DATA_DIR: file === '' ? quickPlace() : dirname(file),
     ADMIN_PASSWORD: 'una-clave-de-prueba-9',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
