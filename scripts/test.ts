@@ -72,7 +72,6 @@ function toMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Folders that a run may create; Git ignores them. */
 const OWN_FOLDERS = ['data', 'dist', 'test-results'];
 
 /** Fails where a run left a file or folder at the checkout's top, which the next commit could take in. */

@@ -49,7 +49,6 @@ export function waitingDesk(town: () => { api: TestApi; admin: Person }) {
       await waitingListPass(api)();
       return agenda;
     },
-    /** Books every place of the start by other people. */
     fill: async ({ serviceId }: Agenda, start = WEDNESDAY_8, places = 1) => {
       const { api, admin } = town();
       const bookings: { owner: Person; id: number }[] = [];

@@ -73,8 +73,8 @@ async function bookRequest(
   const booking = { caller, input, agenda, slot, overrideReason: reasons.join(' · ') || null };
   const bookingId = await saveBooking(trx, booking, allowed, clock);
   const { organisation = null } = request;
-  const saved = { id: bookingId, starts: slot.starts, petId: input.PetId, organisation };
-  await finishBookings(trx, agenda, [saved]);
+  const booked = { id: bookingId, starts: slot.starts, petId: input.PetId, organisation };
+  await finishBookings(trx, agenda, [booked]);
   if (allowed.mustConfirm && holding && email !== null)
     await holdForConfirmation(trx, { bookingId, userId, email }, holding, clock.now);
   return bookingId;

@@ -115,11 +115,11 @@ export async function readQuotaFacts(
   return { ...quotas, pet: { ...facts, organisation: moved?.organisation ?? organisation } };
 }
 
-async function toCountedPet(
+export async function toCountedPet(
   db: Db,
   { ServiceId: serviceId }: Pick<AgendaRow, 'ServiceId'>,
   { id, SpecieId, petGender, size }: CountablePet,
 ): Promise<CountedPet> {
-  const known = size === undefined ? await findSize(db, { petId: id, serviceId }) : size;
-  return { PetId: id, SpecieId, petGender, size: known };
+  const countedSize = size === undefined ? await findSize(db, { petId: id, serviceId }) : size;
+  return { PetId: id, SpecieId, petGender, size: countedSize };
 }

@@ -2,29 +2,28 @@ import type { QuotaFacts } from '#shared/bookings/bookability.ts';
 import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import type { CountedPet } from '#shared/schedule/quotas.ts';
 import type { Hold, Slot } from '#shared/schedule/slots.ts';
-import { findSize } from '../../pets/pets/counted-facts.queries.ts';
-import { createCache } from '../../platform/cache/cache.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { quotasOn } from '../../schedule/operativos/day-quotas.service.ts';
 import { listCounted } from '../../schedule/operativos/quotas.queries.ts';
 import { listHeldIn } from '../records/offers.queries.ts';
-import type { CountablePet } from './day-quotas.service.ts';
+import { type CountablePet, toCountedPet } from './day-quotas.service.ts';
 import type { Plan } from './plan-cache.service.ts';
 
 export type DayState = { counted: (CountedPet & Hold)[]; offered: readonly Hold[] };
 
 const MAX_DAYS = 1_000;
 
-export type DayQuery = { plan: Plan; slot: Slot; agendaRevision: number };
+type DayQuery = { plan: Plan; slot: Slot; agendaRevision: number };
 export type DayReader = (query: DayQuery) => Promise<DayState>;
 
 /** Returns a reader that reads a day anew once its agenda's revision changed. */
 export function createDayReader(db: Db): DayReader {
-  const days = createCache<string, { agendaRevision: number; state: Promise<DayState> }>(MAX_DAYS);
+  const days = new Map<string, { agendaRevision: number; state: Promise<DayState> }>();
   return ({ plan, slot, agendaRevision }) => {
     const key = `${plan.agenda.id} ${startOfDay(slot.starts)}`;
     const known = days.get(key);
     if (known?.agendaRevision === agendaRevision) return known.state;
+    if (days.size >= MAX_DAYS) days.clear();
     const state = readDayState(db, plan, slot);
     days.set(key, { agendaRevision, state });
     state.catch(() => days.delete(key));
@@ -56,8 +55,7 @@ export async function toQuotaFacts(
 ): Promise<QuotaFacts | null> {
   const quotas = quotasOn(plan.quotas, isoDate(slot.starts));
   if (quotas.length === 0) return null;
-  const { id: PetId, SpecieId, petGender } = pet;
-  const weighs = plan.quotas.some(({ size }) => size !== null);
-  const size = weighs ? await findSize(db, { petId: PetId, serviceId: plan.agenda.ServiceId }) : null;
-  return { quotas, counted, townNow, pet: { PetId, SpecieId, petGender, size } };
+  const isSizeCounted = plan.quotas.some(({ size }) => size !== null);
+  const animal = isSizeCounted ? pet : { ...pet, size: null };
+  return { quotas, counted, townNow, pet: await toCountedPet(db, plan.agenda, animal) };
 }

@@ -55,19 +55,19 @@ export function bookInTransactions(db: Db): (request: FastRequest) => Promise<Ou
 
 async function bookOne(trx: Trx, request: FastRequest, readDay: DayReader): Promise<Outcome> {
   const decision = await decideFast(trx, request, readDay);
-  if (isUndecided(decision)) return decision;
+  if (isNotAllowed(decision)) return decision;
   const { facts, place } = decision;
   const { input, rules, plan } = request;
   await lockUser(trx, input.BookerUserId);
   await lockAgenda(trx, plan.agenda.id);
   const id = await saveBooking(trx, toDecided(request), { place, mustConfirm: false }, rules.clock);
-  await finishBookings(trx, plan.agenda, [toSaved(request, id)]);
+  await finishBookings(trx, plan.agenda, [toBookedPet(request, id)]);
   return { id, facts };
 }
 
 type FastDecision = Awaited<ReturnType<typeof decideFast>>;
 
-function isUndecided(decision: FastDecision): decision is FullError | UndecidedOutcome {
+function isNotAllowed(decision: FastDecision): decision is FullError | UndecidedOutcome {
   return typeof decision === 'string' || decision instanceof FullError;
 }
 
@@ -90,7 +90,7 @@ export function bookInBatches(db: Db): (request: FastRequest) => Promise<Outcome
     const isCounted = needsDayState(request.plan);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const decision = await decideFast(db, request, readDay);
-      if (isUndecided(decision)) return decision;
+      if (isNotAllowed(decision)) return decision;
       const allowed = { request, decision };
       const first = isCounted ? 'busy' : await saveAny(allowed);
       const id = first === 'busy' ? await findQueue(request.plan, isCounted)(allowed) : first;
@@ -111,7 +111,7 @@ function saveHeld(db: Db, agendaId: number, batch: readonly AllowedRequest[]): P
     const saved = await saveBatch(trx, suitable);
     const outcomes = new Map(suitable.map((allowed, nth) => [allowed, saved[nth] ?? null]));
     const bookings = [...outcomes].flatMap(([{ request }, id]) =>
-      typeof id === 'number' ? [toSaved(request, id)] : [],
+      typeof id === 'number' ? [toBookedPet(request, id)] : [],
     );
     const [first] = suitable;
     if (first && bookings.length > 0) await finishBookings(trx, first.request.plan.agenda, bookings);
@@ -119,7 +119,7 @@ function saveHeld(db: Db, agendaId: number, batch: readonly AllowedRequest[]): P
   });
 }
 
-function toSaved({ input }: FastRequest, id: number) {
+function toBookedPet({ input }: FastRequest, id: number) {
   return { id, starts: input.bookingStartDate, petId: input.PetId };
 }
 
@@ -135,14 +135,14 @@ async function listSuitable(trx: Trx, batch: readonly AllowedRequest[]): Promise
     const { plan, slot, rules } = request;
     const day = days.get(startOfDay(slot.starts)) ?? (await readDayState(trx, plan, slot));
     days.set(startOfDay(slot.starts), day);
+    const [place] = freePlaces(slot, day.counted);
+    if (place === undefined || isOffered(day, slot)) continue;
+    const pet = toCountable(request, decision.facts);
     const query = { plan, slot, townNow: rules.clock.townNow };
-    const quota = await toQuotaFacts(trx, query, day, toCountable(request, decision.facts));
-    if (isOffered(day, slot)) continue;
-    if (quota) {
-      const [place] = freePlaces(slot, day.counted);
-      if (place === undefined || findFullQuota(quota, quota.pet)) continue;
-      day.counted.push({ ...quota.pet, starts: slot.starts, ends: slot.ends, place });
-    }
+    const quota = await toQuotaFacts(trx, query, day, pet);
+    if (quota && findFullQuota(quota, quota.pet)) continue;
+    const counted = quota?.pet ?? { ...pet, PetId: pet.id, size: null };
+    day.counted.push({ ...counted, starts: slot.starts, ends: slot.ends, place });
     suitable.push(allowed);
   }
   return suitable;

@@ -49,13 +49,13 @@ export async function saveBooking(
   return id;
 }
 
-type SavedBooking = { id: number; starts: number; petId: number; organisation?: string | null };
+type BookedPet = { id: number; starts: number; petId: number; organisation?: string | null };
 
 /** Counts an agenda's new bookings in their days' quotas and ends their pets' wait, whose offered places go on. */
 export async function finishBookings(
   trx: Trx,
   agenda: AgendaRow,
-  bookings: readonly SavedBooking[],
+  bookings: readonly BookedPet[],
 ): Promise<void> {
   await countBookings(trx, agenda, bookings);
   if (!agenda.hasWaitingList) return;
