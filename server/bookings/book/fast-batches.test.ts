@@ -1,19 +1,28 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { bookingDesk } from '../../../test/booking-desk.ts';
-import { newAgenda, newPet, newResident } from '../../../test/people.ts';
+import { operativoDesk, toQuota } from '../../../test/operativos.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 import { LIMITS } from '../../../test/time-limits.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { readClock } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { bookLocked } from './book-slot.service.ts';
 
 let api: TestApi;
+let admin: Person;
 beforeAll(async () => {
   api = await testApp();
+  admin = await newAdmin(api);
 });
 afterAll(() => api.close());
 
 const { book } = bookingDesk(() => api);
+const { create } = operativoDesk(() => ({ api, admin }));
 
 test('requests of one batch each get their own answer, rejections and double clicks included', async () => {
   const { serviceId } = await newAgenda(api, { places: 2 });
@@ -95,6 +104,38 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     for (const { status } of await Promise.all(waiting)) expect([200, 503]).toContain(status);
   },
 );
+
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'a group that fills up while a request waits for its agenda is full for that request',
+  async () => {
+    const agenda = await newAgenda(api, { places: 5 });
+    await create(agenda, [toQuota(1)]);
+    const [first, second] = [await newResident(api), await newResident(api)];
+    const PetId = await newPet(api, first);
+    const petId = await newPet(api, second);
+    const place = { ServiceId: agenda.serviceId, LocationId: 1, OperatorUserId: SYSTEM_OPERATOR_ID };
+    const input = { ...place, BookerUserId: first.id, PetId, bookingStartDate: WEDNESDAY_8 };
+    const answers = await inTransaction(api.db, async (trx) => {
+      const rules = { clock: readClock(api), limited: false, holding: null };
+      await bookLocked(trx, toCaller(first), input, agenda.id, rules);
+      // Stops a write that counted the group without waiting for the agenda.
+      await sql`lock table outbox in exclusive mode`.execute(trx);
+      const answer = book(second, { serviceId: agenda.serviceId, petId });
+      await vi.waitFor(async () => expect(await waiters()).toBeGreaterThan(0), { timeout: LIMITS.poll });
+      return [answer];
+    });
+    const [answer] = await Promise.all(answers);
+    expect([answer?.status, answer?.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Ya no quedan lugares/),
+    ]);
+  },
+);
+
+function toCaller({ id: userId }: Person): Caller {
+  const rights = { roleName: 'USER', temporary: false, mustSetUpFactor: false } as const;
+  return { sessionId: 0, userId, provedAt: 0, ...rights };
+}
 
 async function waiters(): Promise<number> {
   const { rows } = await sql<{ waiters: number }>`select count(*) as waiters from pg_stat_activity
