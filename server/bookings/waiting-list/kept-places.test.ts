@@ -124,6 +124,14 @@ describe('a day that opened at an hour', () => {
     expect((await bookAny(agenda)).status).toBe(200);
   });
 
+  test('a kept place leaves its group at ten sharp, for other hours of the day too', async () => {
+    const agenda = await newOpened([toQuota(1)], { hours: { fromMinute: 480, toMinute: 540 } });
+    await cancel(await fillOne(agenda));
+    expect((await bookAny(agenda, { start: LATER })).message).toBe(TOMORROW);
+    setTown(RETURNS);
+    expect((await bookAny(agenda, { start: LATER })).status).toBe(200);
+  });
+
   test('a freed place stays free where the day opened to all, or has not opened yet', async () => {
     const plain = await newAgenda(api, ONE_SLOT);
     await cancel(await fillOne(plain));
