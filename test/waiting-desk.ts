@@ -12,6 +12,7 @@ import { waitingListPass } from '../server/bookings/waiting-list/waiting-list.jo
 import type { TestApi } from './app.ts';
 import { WEDNESDAY_8 } from './belongings.ts';
 import { bookingDesk } from './booking-desk.ts';
+import { at } from './bookings.ts';
 import { newAgenda, newPet, newResident, type Person } from './people.ts';
 
 type AgendaOptions = Parameters<typeof newAgenda>[1] & { fastingHours?: number; offerHours?: number };
@@ -30,7 +31,7 @@ export function waitingDesk(town: () => { api: TestApi; admin: Person }) {
     return api.call(createWaitingEntry, { body }, owner.token);
   }
 
-  return {
+  const desk = {
     book,
     change,
     own,
@@ -59,7 +60,6 @@ export function waitingDesk(town: () => { api: TestApi; admin: Person }) {
       }
       return bookings;
     },
-    /** Closes all starts but some, so that only those are offered. */
     openOnly: async ({ id }: Agenda, minutes: { from: number; to: number }) => {
       await town()
         .api.db.updateTable('agenda_hours')
@@ -104,4 +104,15 @@ export function waitingDesk(town: () => { api: TestApi; admin: Person }) {
         .orderBy('id')
         .execute(),
   };
+
+  async function newFull(options: AgendaOptions = {}, date = '2026-12-02') {
+    const agenda = await desk.newWaitingAgenda(options);
+    await desk.openOnly(agenda, { from: 480, to: 510 });
+    const [booked = { owner: town().admin, id: 0 }] = await desk.fill(agenda, at(date, '08:00'));
+    await desk.pass();
+    const waiting = await desk.newWaiting(agenda, { dates: [date] });
+    return { agenda, booked, waiting };
+  }
+
+  return { ...desk, newFull };
 }

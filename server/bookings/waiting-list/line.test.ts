@@ -7,7 +7,6 @@ import { at } from '../../../test/bookings.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
 import { waitingDesk } from '../../../test/waiting-desk.ts';
 
-const SLOT = { from: 480, to: 510 };
 const FRIDAY = '2026-12-04';
 
 let api: TestApi;
@@ -20,15 +19,11 @@ afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const desk = waitingDesk(() => ({ api, admin }));
-const { answer, change, fill, line, newWaiting, newWaitingAgenda, offerOf, openOnly, own, pass } = desk;
+const { answer, change, line, newWaiting, newWaitingAgenda, offerOf, own } = desk;
 
-async function newFull(date: string) {
-  const agenda = await newWaitingAgenda();
-  await openOnly(agenda, SLOT);
-  const [booked] = await fill(agenda, at(date, '08:00'));
-  await pass();
-  const waiting = await newWaiting(agenda, { dates: [date] });
-  return { agenda, ...waiting, free: () => change(booked?.id ?? 0, 'C', booked?.owner ?? admin) };
+async function newFreeable() {
+  const { agenda, booked, waiting } = await desk.newFull({}, FRIDAY);
+  return { agenda, ...waiting, free: () => change(booked.id, 'C', booked.owner) };
 }
 
 test('the total of a line counts those who wait, and not those who left', async () => {
@@ -44,7 +39,7 @@ test('the total of a line counts those who wait, and not those who left', async 
 });
 
 test('an offer made at night is called about from eight in the morning', async () => {
-  const { owner, free } = await newFull(FRIDAY);
+  const { owner, free } = await newFreeable();
   const readOpen = async () => {
     const { token } = await newAdmin(api);
     const { body: offers } = await api.call(listOfferCalls, {}, token);
@@ -61,7 +56,7 @@ test('an offer made at night is called about from eight in the morning', async (
 });
 
 test('an entry shows how many places its service gave since the month began', async () => {
-  const { agenda, owner, free } = await newFull(FRIDAY);
+  const { agenda, owner, free } = await newFreeable();
   const other = await newWaiting(agenda, { dates: ['2027-06-01'] });
   await free();
   await answer((await offerOf(owner))?.id ?? 0, 'accept', owner);

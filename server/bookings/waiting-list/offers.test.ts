@@ -36,17 +36,21 @@ afterAll(async () => {
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const desk = waitingDesk(() => ({ api, admin }));
-const { answer, book, change, fill, join, newWaiting, newWaitingAgenda, offerOf, openOnly, own, pass } = desk;
+const {
+  answer,
+  book,
+  change,
+  fill,
+  join,
+  newFull,
+  newWaiting,
+  newWaitingAgenda,
+  offerOf,
+  openOnly,
+  own,
+  pass,
+} = desk;
 const otherDesk = waitingDesk(() => ({ api: second.api, admin }));
-
-async function newFull(options: Parameters<typeof newWaitingAgenda>[0] = {}, date = '2026-12-02') {
-  const agenda = await newWaitingAgenda(options);
-  await openOnly(agenda, SLOT);
-  const [booked] = await fill(agenda, at(date, '08:00'));
-  await pass();
-  const waiting = await newWaiting(agenda, { dates: [date] });
-  return { agenda, booked: booked ?? { owner: admin, id: 0 }, waiting };
-}
 
 const cancel = ({ owner, id }: { owner: Person; id: number }) => change(id, 'C', owner);
 
