@@ -49,7 +49,7 @@ export function planCache(db: Db) {
     const ruleBook = await findRuleBook(db, agenda.ServiceId);
     if (!lockRules.every(isUsual)) return null;
     const openings = await readOpenings(db, agenda, from);
-    const kept = mayKeep(agenda) ? await listKept(db, agenda.id) : [];
+    const kept = mayKeep(agenda) ? await listKept(db, [agenda.id]) : [];
     const rules = { lockRules, questions, ruleBook, openings, quotas };
     return { agenda, ...rules, hasKept: kept.length > 0, findSlot: slotCache(db, agenda, kept) };
   }

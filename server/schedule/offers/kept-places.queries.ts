@@ -38,8 +38,8 @@ export async function insertKept(trx: Trx, places: readonly KeptPlace[], now: nu
   await trx.insertInto('offers').values(rows).execute();
 }
 
-export function listKept(db: Db, agendaId: number) {
-  return selectKept(db).where('o.agenda_id', '=', agendaId).execute();
+export function listKept(db: Db, agendaIds: readonly number[]) {
+  return selectKept(db).where('o.agenda_id', 'in', agendaIds).orderBy('o.until_wall').execute();
 }
 
 export function findFirstKept(db: Db, agendaId: number, day: number) {
