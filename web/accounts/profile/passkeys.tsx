@@ -131,7 +131,6 @@ function NameField(props: NameFieldProps) {
       label="Nombre"
       hint="Para saber cuál es: 'La computadora del mostrador'"
       maxLength={LIMITS.name}
-      autoComplete="off"
       autoFocus
       {...props}
     />

@@ -185,7 +185,7 @@ function PriorityDialog({ entry, onClose }: EntryDialogProps) {
   return (
     <FormDialog title="Dar prioridad" cancelLabel="Volver" {...frame}>
       <p>{entry.petName} pasa al principio de la lista. El motivo queda en el historial.</p>
-      <TextField label="Motivo" maxLength={LIMITS.reason} autoComplete="off" {...text('reason')} />
+      <TextField label="Motivo" maxLength={LIMITS.reason} {...text('reason')} />
     </FormDialog>
   );
 }

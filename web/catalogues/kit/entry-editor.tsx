@@ -50,7 +50,6 @@ export function EntryEditor<Draft>({ entry, parentId, words, home, ...props }: E
           label="Nombre"
           required
           maxLength={LIMITS.name}
-          autoComplete="off"
           {...editor.form.text('name')}
           hint={entry === null && words.newHint}
         />

@@ -202,13 +202,8 @@ function BatchDialog({ vaccines, onClose }: { vaccines: readonly Vaccine[]; onCl
         items={vaccines.map(({ id, vaccineName: label }) => ({ id, label }))}
         {...fieldProps(form, 'VaccineId')}
       />
-      <TextField label="Laboratorio" maxLength={MAX_LENGTHS.lab} autoComplete="off" {...text('batchLab')} />
-      <TextField
-        label="Número de lote"
-        maxLength={MAX_LENGTHS.code}
-        autoComplete="off"
-        {...text('batchCode')}
-      />
+      <TextField label="Laboratorio" maxLength={MAX_LENGTHS.lab} {...text('batchLab')} />
+      <TextField label="Número de lote" maxLength={MAX_LENGTHS.code} {...text('batchCode')} />
       <DateField
         label="Vence el"
         hint="El frasco, no la protección de la vacuna"
@@ -218,7 +213,6 @@ function BatchDialog({ vaccines, onClose }: { vaccines: readonly Vaccine[]; onCl
         label="Dosis (opcional)"
         hint="De todo el lote: el resumen de un puesto dice cuántas quedan"
         inputMode="numeric"
-        autoComplete="off"
         {...text('doses')}
       />
     </FormDialog>

@@ -163,12 +163,7 @@ function WalkInFields({ form, species, onDone }: WalkInFieldsProps) {
         <PersonField isOthers {...text('userName')} />
         <PersonField isOthers {...text('userLastName')} />
         <PersonField isOthers {...text('userPhone')} />
-        <TextField
-          label="Nombre de la mascota"
-          autoComplete="off"
-          maxLength={LIMITS.name}
-          {...text('petName')}
-        />
+        <TextField label="Nombre de la mascota" maxLength={LIMITS.name} {...text('petName')} />
         <ComboSelect
           label="Especie"
           items={species.map(({ id, specieName }) => ({ id, label: specieName }))}

@@ -142,7 +142,6 @@ function OtherAnimals({ form, species, isFirst, onDose }: OtherAnimalsProps) {
       <AnimalButtons species={species} onAnimal={add} />
       <TextField
         label="Nombre, si lo dice, antes de tocar"
-        autoComplete="off"
         maxLength={LIMITS.name}
         {...form.text('petName')}
       />
@@ -155,12 +154,7 @@ function PersonFields({ form }: { form: Draft<Fields> }) {
     <div className={styles.fields}>
       <PersonField isOthers {...form.text('userName')} />
       <PersonField isOthers {...form.text('userLastName')} />
-      <TextField
-        label="Celular o barrio"
-        autoComplete="off"
-        maxLength={MAX_NEIGHBOURHOOD_LENGTH}
-        {...form.text('contact')}
-      />
+      <TextField label="Celular o barrio" maxLength={MAX_NEIGHBOURHOOD_LENGTH} {...form.text('contact')} />
     </div>
   );
 }

@@ -73,14 +73,7 @@ type NeighbourhoodFieldProps = { form: Draft<{ neighbourhood: string }>; names: 
 
 function NeighbourhoodField({ form, names }: NeighbourhoodFieldProps) {
   if (names.length === 0)
-    return (
-      <TextField
-        label="Barrio"
-        autoComplete="off"
-        maxLength={MAX_NEIGHBOURHOOD_LENGTH}
-        {...form.text('neighbourhood')}
-      />
-    );
+    return <TextField label="Barrio" maxLength={MAX_NEIGHBOURHOOD_LENGTH} {...form.text('neighbourhood')} />;
   return (
     <ComboSelect
       label="Barrio"

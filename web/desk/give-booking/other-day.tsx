@@ -93,7 +93,6 @@ export function ExtraFields({ form }: PartProps) {
         label="Motivo del sobreturno"
         hint="Queda escrito en el turno, con tu nombre."
         maxLength={LIMITS.preparation}
-        autoComplete="off"
         {...form.text('extraReason')}
       />
     </div>

@@ -78,7 +78,6 @@ export function RuleFormFields({ service, row, findError, onChange, bookingPath 
         label="Explicación (opcional)"
         hint={example ? `El vecino lee: «${example}»` : 'Va después de la frase'}
         maxLength={LIMITS.reason}
-        autoComplete="off"
         value={draft.ruleLabel}
         onChange={(ruleLabel) => onChange({ ruleLabel })}
       />

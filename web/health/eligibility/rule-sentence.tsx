@@ -79,7 +79,6 @@ function Amount({ form, bound }: Props & { bound: keyof typeof BOUNDS }) {
       <TextField
         label={`${label} (kilos)`}
         inputMode="decimal"
-        autoComplete="off"
         maxLength={8}
         value={draft[kilos]}
         onChange={(typed) => change({ [kilos]: typed })}

@@ -57,7 +57,6 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
         <TextField
           label="Código"
           hint="Te lo da quien cuidaba a la mascota"
-          autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={MAX_CODE_LENGTH}

@@ -83,7 +83,6 @@ function RunDialog({ draw: { id }, onClose }: DialogProps) {
       <TextField
         label="Número público (opcional)"
         hint="Uno que nadie conocía al cerrar, como la Quiniela Nacional de esa noche"
-        autoComplete="off"
         inputMode="numeric"
         maxLength={40}
         {...text('publicNumber')}

@@ -40,7 +40,7 @@ export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
   const { data: others = [] } = useOperativos();
   return (
     <FormDialog title={operativo ? 'Editar el operativo' : 'Agregar operativo'} size="wide" {...frame}>
-      <TextField label="Nombre" autoComplete="off" maxLength={LIMITS.name} {...form.text('title')} />
+      <TextField label="Nombre" maxLength={LIMITS.name} {...form.text('title')} />
       <AgendaField
         value={draft.AgendaId}
         error={findError('AgendaId')}

@@ -38,7 +38,6 @@ export function LockRuleForm({ edit, animals, findError, onChange }: LockRuleFor
       <TextField
         label="Cómo se nombra en el aviso"
         maxLength={LIMITS.name}
-        autoComplete="off"
         value={edit.label}
         onChange={(label) => onChange({ ...edit, label })}
         error={findError('label')}

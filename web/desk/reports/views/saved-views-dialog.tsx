@@ -74,7 +74,6 @@ function NewView({ view }: { view: ReportView }) {
         label="Guardar lo que se muestra como"
         value={name}
         maxLength={80}
-        autoComplete="off"
         error={missing ?? create.error?.message}
         onChange={(value) => {
           setName(value);
