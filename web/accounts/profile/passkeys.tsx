@@ -141,10 +141,8 @@ function RemoveDialog({ passkey: { id, passkeyName }, onClose }: PasskeyDialogPr
   const { mutate, isPending, error } = useRemovePasskey();
   return (
     <ConfirmDialog
-      isOpen
       title={`¿Quitar ${passkeyName}?`}
       confirmLabel="Quitar"
-      cancelLabel="Volver"
       isDangerous
       isPending={isPending}
       onCancel={onClose}

@@ -104,7 +104,6 @@ function Answers({ winner: { DrawId, UserId, Owner } }: { winner: WinnerCall }) 
         isOpen={isLeaving}
         title={`¿${name} deja su lugar?`}
         confirmLabel="Dejar el lugar"
-        cancelLabel="Volver"
         isDangerous
         isPending={isPending}
         onConfirm={() => mutate(false, { onSettled: () => setLeaving(false) })}

@@ -57,7 +57,7 @@ export function MoveForm({ booking, isStaff }: Props) {
         {isStaff && <NextPlacesRow {...choice.next} chosen={choice.slot} onChoose={choice.chooseNext} />}
         {availability.data === null && !isStaff && <Note>No hay turnos disponibles</Note>}
         {availability.isLoadingError && (
-          <LoadFailedNote title="No pudimos cargar los turnos" onRetry={() => void availability.refetch()} />
+          <LoadFailedNote title="No pudimos cargar los turnos" onRetry={availability.refetch} />
         )}
         <div className={`stack ${styles.pick}`}>
           {isStaff ? (

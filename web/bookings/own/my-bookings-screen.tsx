@@ -57,7 +57,7 @@ export function MyBookingsScreen() {
       <PageTitle action={!viewer.isStaff && <Book isHidden={bookings?.length === 0} />}>
         Turnos reservados
       </PageTitle>
-      {isLoadingError && <LoadFailed title="No pudimos cargar tus turnos" onRetry={() => void refetch()} />}
+      {isLoadingError && <LoadFailed title="No pudimos cargar tus turnos" onRetry={refetch} />}
       <Suspense>
         <Frame>
           {bookings?.length === 0 && <NoBookings isStaff={viewer.isStaff} />}

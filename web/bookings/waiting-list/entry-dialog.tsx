@@ -40,7 +40,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { Owner, UserId, offer, petName } = entry;
   const name = `${Owner.userName} ${Owner.userLastName}`;
   return (
-    <Dialog isOpen onClose={onClose} title={`${petName}, en lista de espera`}>
+    <Dialog onClose={onClose} title={`${petName}, en lista de espera`}>
       <p>
         <Link to={personPath(UserId)}>{name}</Link>
         {Owner.userPhone !== '' && (

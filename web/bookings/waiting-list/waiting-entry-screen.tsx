@@ -44,9 +44,7 @@ export function WaitingEntryScreen() {
       <BackButton home={HOME} />
       <PageTitle>{entry ? `${entry.petName}, en la lista de espera` : 'Lista de espera'}</PageTitle>
       <div className={`stack ${styles.page}`}>
-        {isLoadingError && (
-          <LoadFailed title="No pudimos cargar tu puesto en la lista" onRetry={() => void refetch()} />
-        )}
+        {isLoadingError && <LoadFailed title="No pudimos cargar tu puesto en la lista" onRetry={refetch} />}
         {isUnlisted && <Ended />}
         {entry ? (
           <Entry key={entry.id} entry={entry} />

@@ -147,10 +147,8 @@ function RemoveBatch({ batch, onClose }: { batch: Batch; onClose: () => void }) 
     mutate(batch.id, { onSuccess: () => showToast('El lote quedó fuera de uso', 'ok'), onSettled: onClose });
   return (
     <ConfirmDialog
-      isOpen
       title={`¿Sacar de uso el lote ${batch.batchCode}?`}
       confirmLabel="Sacar de uso"
-      cancelLabel="Volver"
       isPending={isPending}
       onConfirm={remove}
       onCancel={onClose}

@@ -74,7 +74,7 @@ type BatchDialogProps = {
 function BatchDialog({ post: { detail }, chosen, onBatch, onClose }: BatchDialogProps) {
   const freshBatches = detail.Batches.filter(({ batchExpiresOn }) => batchExpiresOn >= detail.postDate);
   return (
-    <Dialog isOpen onClose={onClose} title="Lote en uso">
+    <Dialog onClose={onClose} title="Lote en uso">
       <div className={styles.batches}>
         {freshBatches.map(({ id, batchCode, batchLab, batchExpiresOn }) => (
           <Button

@@ -105,7 +105,6 @@ function UndoPart({ one }: { one: Import }) {
         isOpen={isAsking}
         title="¿Deshacer la importación?"
         confirmLabel="Deshacer"
-        cancelLabel="Volver"
         isDangerous
         onCancel={() => setAsking(false)}
         onConfirm={() => {

@@ -36,9 +36,7 @@ function OneImport({ id }: { id: number }) {
       >
         Importar planilla
       </PageTitle>
-      {isLoadingError && (
-        <LoadFailed title="No pudimos cargar la importación" onRetry={() => void refetch()} />
-      )}
+      {isLoadingError && <LoadFailed title="No pudimos cargar la importación" onRetry={refetch} />}
       {!data && !isLoadingError && <EditorSkeleton />}
       {data && <Step one={data} />}
     </>

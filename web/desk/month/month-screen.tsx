@@ -45,7 +45,7 @@ export function MonthScreen() {
         </div>
         <AgedNote since={query.isRefetchError ? townTime(query.dataUpdatedAt) : null} />
         {isError && !data ? (
-          <LoadFailed title="No pudimos cargar el mes" onRetry={() => void refetch()} />
+          <LoadFailed title="No pudimos cargar el mes" onRetry={refetch} />
         ) : (
           <Card isFlush className={styles.month} aria-labelledby={titleId}>
             <CalendarHead

@@ -14,8 +14,7 @@ import { STATISTICS } from './statistics.ts';
 
 export function Overview({ period }: { period: Period }) {
   const { data, isLoadingError, isPlaceholderData, refetch, ...query } = useReportSummary(period);
-  if (isLoadingError)
-    return <LoadFailed title="No pudimos cargar las cifras" onRetry={() => void refetch()} />;
+  if (isLoadingError) return <LoadFailed title="No pudimos cargar las cifras" onRetry={refetch} />;
   if (!data) return <OverviewSkeleton />;
   return (
     <div className={`stack ${styles.overview}`} aria-busy={isPlaceholderData || undefined}>

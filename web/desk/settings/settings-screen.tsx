@@ -47,9 +47,7 @@ export function SettingsScreen() {
       >
         Configuración
       </PageTitle>
-      {isLoadingError && (
-        <LoadFailedNote title="No pudimos cargar cómo está cada cosa" onRetry={() => void refetch()} />
-      )}
+      {isLoadingError && <LoadFailedNote title="No pudimos cargar cómo está cada cosa" onRetry={refetch} />}
       <div className={styles.groups}>
         {groups.map(({ title, entries }) => (
           <section key={title} aria-label={title}>

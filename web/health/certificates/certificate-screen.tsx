@@ -90,7 +90,6 @@ function RevokeButton({ revoking: { mutate, isPending } }: { revoking: ReturnTyp
         isOpen={isConfirming}
         title="¿Anular esta constancia?"
         confirmLabel="Anular"
-        cancelLabel="Volver"
         isDangerous
         isPending={isPending}
         onConfirm={revoke}

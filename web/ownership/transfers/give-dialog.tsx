@@ -55,12 +55,12 @@ export function GiveDialog({ pet, onClose }: Props) {
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={`Pasar a ${pet.petName} a otra familia`} foot={foot}>
+    <Dialog onClose={onClose} title={`Pasar a ${pet.petName} a otra familia`} foot={foot}>
       <div className="stack gap-s3">
         {code ? <Code pet={pet} code={code} /> : <Before pet={pet} />}
         {pending.isPending && <Skeleton height="3rem" />}
         {pending.isLoadingError && (
-          <LoadFailedNote title="No pudimos ver si ya hay un código" onRetry={() => void pending.refetch()} />
+          <LoadFailedNote title="No pudimos ver si ya hay un código" onRetry={pending.refetch} />
         )}
         {waits && !code && (
           <p role="status">

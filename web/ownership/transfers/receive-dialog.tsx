@@ -52,7 +52,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title="Recibir una mascota" foot={foot}>
+    <Dialog onClose={onClose} title="Recibir una mascota" foot={foot}>
       <Form id={FORM} onSubmit={submit}>
         <TextField
           label="Código"

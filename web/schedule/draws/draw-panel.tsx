@@ -105,10 +105,8 @@ function StateDialog({ title, action, success, write, onClose, children }: State
   const onSuccess = () => showToast(success, 'ok');
   return (
     <ConfirmDialog
-      isOpen
       title={title}
       confirmLabel={action}
-      cancelLabel="Volver"
       isPending={writing.isPending}
       onConfirm={() => writing.mutate(undefined, { onSuccess, onSettled: onClose })}
       onCancel={onClose}

@@ -36,9 +36,7 @@ export function ComingScreen() {
       >
         Próximos operativos
       </PageTitle>
-      {isError && !operativos && (
-        <LoadFailed title="No pudimos cargar los operativos" onRetry={() => void refetch()} />
-      )}
+      {isError && !operativos && <LoadFailed title="No pudimos cargar los operativos" onRetry={refetch} />}
       {isEmpty && (
         <EmptyState
           title="Por ahora no hay operativos"

@@ -21,7 +21,6 @@ export function EveryDayDialog({ onClose }: { onClose: () => void }) {
     return <QuotasDialog key={agendaId} agendaId={agendaId} saved={saved} onClose={onClose} />;
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title="Cupos de todos los días"
       foot={<Button onClick={onClose}>Cancelar</Button>}

@@ -45,7 +45,7 @@ export function ClosuresScreen() {
       <PageTitle action={add}>Cierres y feriados</PageTitle>
       <HolidayReview onReview={reviewHolidays} />
       {isLoadingError ? (
-        <LoadFailed title="No pudimos cargar los cierres" onRetry={() => void refetch()} />
+        <LoadFailed title="No pudimos cargar los cierres" onRetry={refetch} />
       ) : (
         <Card isFlush>
           {!isHeld && (

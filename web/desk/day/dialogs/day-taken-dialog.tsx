@@ -61,7 +61,6 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       size="wide"
       title="Gestión de turno"

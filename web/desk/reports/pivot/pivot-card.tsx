@@ -26,7 +26,7 @@ type PivotCardProps = ReturnType<typeof useShownPivot> & {
 
 export function PivotCard({ period, view, onChange, shown, toggle, report, isLate }: PivotCardProps) {
   if (report.isLoadingError && !shown)
-    return <LoadFailed title="No pudimos cargar el reporte" onRetry={() => void report.refetch()} />;
+    return <LoadFailed title="No pudimos cargar el reporte" onRetry={report.refetch} />;
   return (
     <Card isFlush aria-labelledby="pivot-title" className={styles.card}>
       <header className={`cluster between gap-s3 ${styles.head}`}>
@@ -41,7 +41,7 @@ export function PivotCard({ period, view, onChange, shown, toggle, report, isLat
       </header>
       <PivotFields period={period} view={view} onChange={onChange} />
       {(report.isLoadingError || report.isRefetchError) && (
-        <LoadFailedNote title="No pudimos actualizar la tabla" onRetry={() => void report.refetch()} />
+        <LoadFailedNote title="No pudimos actualizar la tabla" onRetry={report.refetch} />
       )}
       <div aria-busy={isLate || undefined} className={styles.shown}>
         {shown ? (

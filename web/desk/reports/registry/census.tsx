@@ -22,8 +22,7 @@ import styles from './registry.module.css';
 
 export function Census() {
   const { data, isLoadingError, refetch, ...query } = useRegistry();
-  if (isLoadingError)
-    return <LoadFailed title="No pudimos cargar el registro" onRetry={() => void refetch()} />;
+  if (isLoadingError) return <LoadFailed title="No pudimos cargar el registro" onRetry={refetch} />;
   if (!data) return <CensusSkeleton />;
   return (
     <>

@@ -63,7 +63,7 @@ export function HealthCard({ period, view, onView }: HealthCardProps) {
       </p>
       <HealthFilters view={view} rows={rows ?? []} onView={onView} />
       <AgedNote since={query.isRefetchError ? townTime(query.dataUpdatedAt) : null} />
-      {isLoadingError && <LoadFailed title="No pudimos cargar lo hecho" onRetry={() => void refetch()} />}
+      {isLoadingError && <LoadFailed title="No pudimos cargar lo hecho" onRetry={refetch} />}
       {isReady ? (
         <Shown rows={rows} view={view} period={period} />
       ) : (
