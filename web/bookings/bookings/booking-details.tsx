@@ -172,7 +172,7 @@ function BookingSummary({ booking, children, arrival = null, stub, isStubOnPaper
   const { bookingStartDate: start, bookingEndTime, serviceName } = booking;
   return (
     <Card aria-label="Datos del turno">
-      <div className={styles.head}>
+      <div className={`cluster gap-s3 ${styles.head}`}>
         <p className={styles.service}>{serviceName}</p>
         <BookingState booking={booking} />
       </div>
@@ -180,7 +180,7 @@ function BookingSummary({ booking, children, arrival = null, stub, isStubOnPaper
         <span className="first-upper">{dateInWords(start)}</span>
         <span className={styles.year}> de {new Date(start * 1000).getUTCFullYear()}</span>
       </p>
-      <div className={styles.hours}>
+      <div className={`cluster between ${styles.hours}`}>
         <p className={styles.time}>
           {formatTime(start)} <small>hs, hasta las {bookingEndTime}</small>
         </p>

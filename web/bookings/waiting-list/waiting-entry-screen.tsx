@@ -95,7 +95,7 @@ function Place({ entry }: EntryProps) {
   const hours = useListedServices()?.find(({ id }) => id === entry.ServiceId)?.offerHours;
   return (
     <>
-      <Card className={styles.place}>
+      <Card className={`stack gap-s3 ${styles.place}`}>
         <p className={styles.number} aria-hidden>
           {(entry.petsBefore ?? 0) + 1}
         </p>
@@ -105,7 +105,7 @@ function Place({ entry }: EntryProps) {
         </Note>
       </Card>
       <Card aria-label="Qué pasa ahora">
-        <ol className={styles.steps}>
+        <ol className={`stack gap-s3 ${styles.steps}`}>
           <li>Cuando se libera un lugar que te sirve, te avisamos.</li>
           {hours && <li>Te lo guardamos {hours} horas, contadas de 8:00 a 21:00.</li>}
           <li>Si ese día no podés, no perdés tu puesto.</li>

@@ -75,7 +75,7 @@ function BatchDialog({ post: { detail }, chosen, onBatch, onClose }: BatchDialog
   const freshBatches = detail.Batches.filter(({ batchExpiresOn }) => batchExpiresOn >= detail.postDate);
   return (
     <Dialog onClose={onClose} title="Lote en uso">
-      <div className={styles.batches}>
+      <div className={`stack gap-s2 ${styles.batches}`}>
         {freshBatches.map(({ id, batchCode, batchLab, batchExpiresOn }) => (
           <Button
             key={id}

@@ -48,7 +48,7 @@ export function PostTotalsScreen() {
   const { data: totals } = usePostTotals(id);
   if (totals === null || id === 0) return <NotFoundScreen />;
   return (
-    <div className={styles.screen}>
+    <div className={`stack ${styles.screen}`}>
       <div>
         <BackButton home={POSTS_PATH} />
       </div>

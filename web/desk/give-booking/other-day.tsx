@@ -79,7 +79,7 @@ export function ExtraFields({ form }: PartProps) {
   const dayInWords = day === townToday() ? 'hoy' : `el ${dateInWords(midnight(day))}`;
   const at = extra.findIndex((each) => choice && toChoiceKey(each) === toChoiceKey(choice));
   return (
-    <div className={styles.extra}>
+    <div className={`stack gap-s3 ${styles.extra}`}>
       <AgendaSelect
         label={day === townToday() ? 'Hora de hoy' : `Hora, ${dayInWords}`}
         options={extra.map(({ start, operatorName }, index) => ({

@@ -84,7 +84,7 @@ function UndoPart({ one }: { one: Import }) {
   const [isAsking, setAsking] = useState(false);
   if (undoUntil === null || undoUntil < realNow()) return null;
   return (
-    <div className={styles.undo}>
+    <div className={`cluster between ${styles.undo}`}>
       <p>
         <b>Se puede deshacer hasta el {dayInWords(undoUntil, TOWN.timeZone)}</b>
         {kept > 0 && (

@@ -135,7 +135,7 @@ function MonthSum({ days }: { days: readonly OccupancyDay[] }) {
   const { places, free, extra } = sumDays(days);
   const closings = listClosings(days, '');
   return (
-    <div className={styles.sum}>
+    <div className={`stack gap-s2 ${styles.sum}`}>
       <CalendarLegend legend={LEGEND}>{PENDING_LEGEND}</CalendarLegend>
       <p role="status">
         {days.length > 0 && (

@@ -11,7 +11,7 @@ type Props = { note: string; chips: HealthBook['Microchips'] };
 export function PetChips({ note, chips }: Props) {
   if (!note && chips.length === 0) return null;
   return (
-    <p className={styles.chips}>
+    <p className={`cluster ${styles.chips}`}>
       {note && (
         <StateChip tone="warning" icon={<TriangleAlert aria-hidden />}>
           {shortenText(note)}

@@ -57,7 +57,7 @@ function SearchBody({ onClose, screens }: Omit<SearchDialogProps, 'isOpen'>) {
 
   return (
     <>
-      <header className={styles.head}>
+      <header className={`row gap-s3 ${styles.head}`}>
         <Search aria-hidden />
         <input
           role="combobox"
@@ -84,7 +84,7 @@ function SearchBody({ onClose, screens }: Omit<SearchDialogProps, 'isOpen'>) {
       </header>
       <SearchResults id={id} list={list} />
       {list.isFailed && (
-        <div className={styles.failed} role="alert">
+        <div className={`row between gap-s3 ${styles.failed}`} role="alert">
           <p>No pudimos buscar.</p>
           <Button onClick={list.retry}>Reintentar</Button>
         </div>

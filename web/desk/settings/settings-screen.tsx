@@ -52,7 +52,7 @@ export function SettingsScreen() {
         {groups.map(({ title, entries }) => (
           <section key={title} aria-label={title}>
             <h2>{title}</h2>
-            <ul className={styles.cards}>
+            <ul className={`stack gap-s3 ${styles.cards}`}>
               {entries.map((entry) => (
                 <SettingsCard key={entry.label} entry={entry} state={data} isFailed={isLoadingError} />
               ))}
@@ -76,7 +76,7 @@ function SettingsCard({ entry: { label, path, icon: Icon, toLine }, state, isFai
   const isWarning = line?.tone === 'warning';
   return (
     <li>
-      <Link to={path} className={styles.card} data-warning={isWarning || undefined}>
+      <Link to={path} className={`row gap-s3 ${styles.card}`} data-warning={isWarning || undefined}>
         <IconTile shape="square" tone={isWarning ? 'warning' : 'plain'}>
           <Icon />
         </IconTile>

@@ -107,7 +107,7 @@ function CertificateSheet({ paper, size }: { paper: Certificate; size: PaperSize
   const { certificateCode: code, certificateState: state } = paper;
   const address = new URL(checkPath(code), location.origin);
   return (
-    <article className={sheetStyles.sheet} data-size={size} aria-labelledby="paper">
+    <article className={`stack ${sheetStyles.sheet}`} data-size={size} aria-labelledby="paper">
       <header className={sheetStyles.head}>
         <div>
           <p className={`quiet ${sheetStyles.town}`}>{TOWN.name}</p>

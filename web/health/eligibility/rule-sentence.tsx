@@ -56,7 +56,7 @@ const FIELDS: Readonly<Record<string, (props: Props) => ReactNode>> = {
 export function RuleSentence({ form }: Props) {
   const parts = SENTENCES[form.draft.ruleKind].split(/(\{\w+\})/).filter((part) => part.trim() !== '');
   return (
-    <div className={styles.sentence}>
+    <div className={`cluster ${styles.sentence}`}>
       {parts.map((part) => {
         const Value = FIELDS[part];
         return Value ? <Value key={part} form={form} /> : <span key={part}>{part.trim()}</span>;

@@ -19,7 +19,7 @@ export function SlotPicker({ label, groups, value, onChange }: SlotPickerProps) 
     <div role="radiogroup" aria-label={label} className={`stack ${styles.picker}`}>
       {groups.map(({ title, icon, options }) => (
         <fieldset key={title}>
-          <legend className={styles.title}>
+          <legend className={`row ${styles.title}`}>
             {icon}
             {title}
           </legend>

@@ -48,7 +48,7 @@ export function ComingScreen() {
           }
         />
       )}
-      <div className={styles.cards}>
+      <div className={`stack ${styles.cards}`}>
         {cardsInOrder(operativos ?? [], posts).map(({ operativo, post }) =>
           operativo ? (
             <ComingCard

@@ -110,7 +110,7 @@ function TownFacts() {
   const known = FACTS.filter(([name]) => facts?.[name]);
   if (!facts || known.length === 0) return null;
   return (
-    <ul className={styles.facts} aria-label="Sobre el servicio">
+    <ul className={`stack gap-s1 ${styles.facts}`} aria-label="Sobre el servicio">
       {known.map(([name, Icon]) => (
         <li key={name}>
           <Icon size={20} aria-hidden />

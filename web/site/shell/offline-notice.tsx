@@ -16,7 +16,7 @@ function Cut() {
   const queryClient = useQueryClient();
   const since = useShownSince(queryClient.getQueryCache());
   return (
-    <div className={`${styles.note} no-print`}>
+    <div className={`cluster ${styles.note} no-print`}>
       <p className="row">
         <WifiOff size={20} aria-hidden />
         {since === null

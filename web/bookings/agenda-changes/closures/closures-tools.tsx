@@ -17,7 +17,7 @@ const EVERY_SCOPE = { id: 'every', label: 'Todos los cierres' };
 
 export function ClosuresTools({ year, onYearChange, scopes, scope, ...tools }: ClosuresToolsProps) {
   return (
-    <div className={styles.tools}>
+    <div className={`cluster ${styles.tools}`}>
       <Year year={year} onChange={onYearChange} />
       <div className={styles.filter}>
         <ComboSelect

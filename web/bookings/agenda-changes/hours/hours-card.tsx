@@ -45,7 +45,7 @@ export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
 
   return (
     <Card aria-labelledby={id} className={`stack gap-s2 ${styles.card}`}>
-      <header className={styles.head}>
+      <header className={`cluster between ${styles.head}`}>
         <h2 id={id}>Horarios de atención</h2>
         <Button onClick={() => setEdited({ key: null, draft: toWeekDraft(slotMinutes, today) })}>
           <Plus aria-hidden />

@@ -112,7 +112,7 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
 
 function When({ booking, children }: { booking: BookingDetail; children: ReactNode }) {
   return (
-    <div className={styles.when}>
+    <div className={`cluster ${styles.when}`}>
       <p>
         <b className={styles.date}>
           <span className="first-upper">{dateInWords(booking.bookingStartDate)},</span>{' '}

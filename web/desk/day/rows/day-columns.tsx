@@ -75,7 +75,7 @@ function ColumnHead({ agenda, agendas, all }: ColumnHeadProps) {
   const own = all.filter(({ AgendaId }) => AgendaId === agenda.id);
   const free = own.filter((place) => !isTaken(place)).length;
   return (
-    <th scope="col" className={styles.head}>
+    <th scope="col" className={`row ${styles.head}`}>
       {badge && <AgendaBadge {...badge} />}
       <b className="cut">{nameOfAgenda(agenda)}</b>
       <small>

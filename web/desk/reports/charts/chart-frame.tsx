@@ -51,7 +51,7 @@ export function ChartFrame(props: ChartFrameProps) {
   );
   return (
     <figure ref={figure} className="stack gap-s2">
-      <figcaption className={styles.head}>
+      <figcaption className={`cluster ${styles.head}`}>
         {props.title}
         {props.hasLegend && <ChartLegend id={id} data={data} kind={kind} />}
         <IconButton label={`Descargar imagen: ${name}`} className="no-print" onClick={() => void takeAlong()}>
@@ -86,7 +86,7 @@ type ChartLegendProps = { id: string; data: ChartData; kind: ChartKind };
 function ChartLegend({ id, data, kind }: ChartLegendProps) {
   const hatching = `${id}-legend`;
   return (
-    <ul className={styles.legend}>
+    <ul className={`cluster ${styles.legend}`}>
       {data.series.map(({ name }, index) => (
         <li key={name}>
           <svg width={kind === 'bars' ? 16 : 28} height="16" aria-hidden="true">

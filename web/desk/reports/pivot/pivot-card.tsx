@@ -91,7 +91,7 @@ type RendererChoiceProps = { view: ReportView; onChange: (view: ReportView) => v
 function RendererChoice({ view, onChange }: RendererChoiceProps) {
   const name = useId();
   return (
-    <div className={`no-print ${styles.row}`}>
+    <div className={`cluster no-print ${styles.row}`}>
       <fieldset className={styles.choice}>
         <legend className="sr">Mostrar como</legend>
         {RENDERERS.map((renderer) => (

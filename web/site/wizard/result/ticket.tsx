@@ -91,7 +91,7 @@ function TicketTime({ start, arrival }: { start: number; arrival: number | null 
         <span className="first-upper">{dateInWords(start)}</span>
         <span className={styles.year}> de {new Date(start * 1000).getUTCFullYear()}</span>
       </p>
-      <div className={styles.hours}>
+      <div className={`cluster between ${styles.hours}`}>
         <p className={styles.time}>
           {formatTime(start)}
           <small>hs</small>
