@@ -21,7 +21,7 @@ export function NextPlacesRow({ places, rejection, chosen, onChoose }: NextPlace
       {places.length > 0 && (
         <section aria-labelledby={titleId} className={`stack gap-s2 ${styles.next}`}>
           <h2 id={titleId}>Próximos lugares libres</h2>
-          <ul>
+          <ul className="cluster">
             {places.map((place) => (
               <li key={`${place.AgendaId}-${place.bookingStartDate}`}>
                 <button type="button" aria-pressed={isSame(place, chosen)} onClick={() => onChoose(place)}>

@@ -45,7 +45,7 @@ export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onC
       </p>
       <ul className={styles.people}>
         {[...toCall, ...reached].map(({ bookingId, owner, bookingTexts, phone, channel }) => (
-          <li key={bookingId}>
+          <li key={bookingId} className="cluster between">
             <span>
               <b>{owner}</b>
               {bookingTexts.map((bookingText) => (

@@ -62,7 +62,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       ) : (
         <Actions entry={entry} onStep={setStep} />
       )}
-      <FactList className={styles.facts} facts={toFacts(entry)} />
+      <FactList facts={toFacts(entry)} />
     </Dialog>
   );
 }

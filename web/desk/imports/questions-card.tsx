@@ -14,7 +14,7 @@ export function QuestionsCard({ one }: { one: Import }) {
   const questions = data.totals.reduce((sum, total) => sum + total.questions, 0);
   return (
     <Card isFlush aria-labelledby="questions" className={styles.questions}>
-      <header>
+      <header className="cluster between">
         <h2 id="questions">Para decidir</h2>
         <p className="num" role="status">
           Decididas {count(decided)} de {count(questions)}
@@ -56,7 +56,7 @@ function Group({ importId, total, all }: GroupProps) {
     <Fragment>
       <tr className={styles.group}>
         <th colSpan={4} scope="rowgroup">
-          <div>
+          <div className="cluster between">
             <span>
               {QUESTION_WORDS[kind]}
               <b className="num">{count(questions - decided)}</b>

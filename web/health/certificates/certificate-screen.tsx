@@ -146,7 +146,7 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <section className={sheetStyles.facts}>
       <h3>{title}</h3>
-      <FactList facts={facts} />
+      <FactList className="" facts={facts} />
     </section>
   );
 }

@@ -116,7 +116,7 @@ function BreakingList({
   return (
     <div className={`stack gap-s3 ${styles.bookings}`}>
       <p>Siguen en pie: una regla no cancela turnos.</p>
-      <ul>
+      <ul className="stack gap-s3">
         {bookings.map(({ id, bookingStartDate: start, petName, userName, userLastName, message }) => (
           <li key={id}>
             <Link to={bookingPath(id)}>

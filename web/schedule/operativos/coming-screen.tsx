@@ -81,7 +81,7 @@ function Requirements({ texts }: { texts: readonly string[] }) {
   return (
     <Card className={`stack gap-s3 ${styles.needs}`} aria-labelledby="needs">
       <h2 id="needs">Qué hace falta</h2>
-      <ul>
+      <ul className="stack gap-s3">
         {texts.map((text) => (
           <li key={text}>
             <IconTile>

@@ -14,6 +14,7 @@ import { NotDoneReasons } from '../../../bookings/change/not-done-reasons.tsx';
 import { focusLater } from '../../../platform/screens/once-shown.ts';
 import { LinkButton } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
+import { type Fact, FactList } from '../../../platform/ui/fact-list.tsx';
 import { Note } from '../../../platform/ui/note.tsx';
 import { showToast } from '../../../platform/ui/toast.tsx';
 import { stateInWords } from '../rows/day-places.ts';
@@ -80,7 +81,7 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
       <When booking={booking}>{!isOwnChange && <Changed opened={opened} latest={latest} />}</When>
       <NotDoneReasons booking={booking} onReason={saveReason} />
       <DayTakenPeople booking={booking} />
-      <Texts booking={booking} />
+      <FactList facts={toTexts(booking)} />
       {reason && (
         <p id={reasonId} className="quiet">
           {reason}.
@@ -139,22 +140,9 @@ function Changed({ opened, latest }: Pick<DayTakenDialogProps, 'opened' | 'lates
   );
 }
 
-function Texts({ booking: { bookingComment, overrideReason } }: { booking: BookingDetail }) {
-  if (!bookingComment && !overrideReason) return null;
-  return (
-    <dl className={`stack gap-s3 ${styles.texts}`}>
-      {bookingComment && (
-        <div>
-          <dt>Comentario</dt>
-          <dd>{bookingComment}</dd>
-        </div>
-      )}
-      {overrideReason && (
-        <div>
-          <dt>Registrado igual porque</dt>
-          <dd>{overrideReason}</dd>
-        </div>
-      )}
-    </dl>
-  );
+function toTexts({ bookingComment, overrideReason }: BookingDetail): Fact[] {
+  return [
+    ['Comentario', bookingComment],
+    ['Registrado igual porque', overrideReason],
+  ];
 }
