@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
 import { browserStorage } from '../../platform/api/storage.ts';
@@ -8,6 +8,7 @@ import { CalendarDay, type DayMark } from '../../platform/calendar/calendar-day.
 import { CalendarLegend } from '../../platform/calendar/calendar-legend.tsx';
 import calendarStyles from '../../platform/calendar/month-calendar.module.css';
 import { MonthCalendar } from '../../platform/calendar/month-calendar.tsx';
+import { createMediaHook } from '../../platform/fields/use-is-wide.ts';
 import { IconButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Closings } from '../../schedule/agendas/closings.tsx';
@@ -78,6 +79,7 @@ function monthsInSight(date: string, month: string, today: string): string[] {
 }
 
 const KEY = 'day-column';
+const useHasRoomBeside = createMediaHook('(min-width: 1080px)');
 
 export function useDayColumn() {
   const hasRoom = useHasRoomBeside();
@@ -107,21 +109,6 @@ export function useDayColumn() {
     isMonth,
     isOpen: hasRoom ? !isFolded : isMonth,
   };
-}
-
-const ROOM = globalThis.matchMedia?.('(min-width: 1080px)');
-
-function useHasRoomBeside(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => ROOM.matches,
-    () => false,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  ROOM.addEventListener('change', listener);
-  return () => ROOM.removeEventListener('change', listener);
 }
 
 type WeekStripProps = {

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { Choice, Import, ImportQuestion, ImportQuestions } from '#shared/desk/imports.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
+import { TableHead } from '../../platform/ui/table-head.tsx';
 import { BULK, count, QUESTION_WORDS, rowInWords } from './import.words.ts';
 import shared from './import-screen.module.css';
 import { useDecide, useQuestions } from './imports.api.ts';
@@ -21,14 +22,7 @@ export function QuestionsCard({ one }: { one: Import }) {
         </p>
       </header>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Fila</th>
-            <th scope="col">La planilla dice</th>
-            <th scope="col">Acá</th>
-            <th scope="col">Qué hacemos</th>
-          </tr>
-        </thead>
+        <TableHead titles={['Fila', 'La planilla dice', 'Acá', 'Qué hacemos']} />
         <tbody>
           {data.totals.map((total) => (
             <Group key={total.questionKind} importId={one.id} total={total} all={data} />

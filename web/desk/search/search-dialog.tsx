@@ -77,7 +77,9 @@ function SearchBody({ onClose, screens }: Omit<SearchDialogProps, 'isOpen'>) {
           onChange={(event) => list.type(event.target.value)}
           onKeyDown={steer}
         />
-        <p role="status">{list.isWaiting ? '' : countInWords(count)}</p>
+        <p role="status" className="sr-on-phone">
+          {list.isWaiting ? '' : countInWords(count)}
+        </p>
         <IconButton label="Cerrar" onClick={onClose}>
           <X />
         </IconButton>

@@ -234,7 +234,7 @@ type ChooseBoxProps = { label: string; isOn: boolean; onChange: () => void };
 
 function ChooseBox({ label, isOn, onChange }: ChooseBoxProps) {
   return (
-    <span className={rowMarks.choose}>
+    <span className={`option ${rowMarks.choose}`}>
       <input type="checkbox" tabIndex={-1} aria-label={label} checked={isOn} onChange={onChange} />
       <span aria-hidden>
         <Check size={16} strokeWidth={3} />

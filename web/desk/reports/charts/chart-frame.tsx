@@ -2,6 +2,7 @@ import { ImageDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { TOWN } from '../../../platform/api/town.ts';
 import { IconButton } from '../../../platform/ui/button.tsx';
+import { TableHead } from '../../../platform/ui/table-head.tsx';
 import { ScrollFrame } from '../pivot/scroll-frame.tsx';
 import { downloadOrToast } from '../take-along.ts';
 import styles from './chart-frame.module.css';
@@ -125,16 +126,7 @@ function ChartTable({ title, labelName, data: { labels, series } }: ChartTablePr
         {isOpen && (
           <table>
             <caption className="sr">{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{labelName}</th>
-                {series.map(({ name }) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead titles={[labelName, ...series.map(({ name }) => name)]} />
             <tbody>
               {labels.map((label, i) => (
                 <tr key={label}>
