@@ -1,5 +1,4 @@
 import type { Period, ReportSummary } from '#shared/desk/reports.ts';
-import { townTime } from '../../platform/api/town.ts';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { AgedNote } from '../../platform/ui/aged-note.tsx';
@@ -18,7 +17,7 @@ export function Overview({ period }: { period: Period }) {
   if (!data) return <OverviewSkeleton />;
   return (
     <div className={`stack ${styles.overview}`} aria-busy={isPlaceholderData || undefined}>
-      <AgedNote since={query.isRefetchError ? townTime(query.dataUpdatedAt) : null} />
+      <AgedNote query={query} />
       <StatisticCards summary={data} />
       <Charts summary={data} />
     </div>

@@ -1,6 +1,5 @@
 import { CENSUS_COUNTS, type CensusCounts, type Registry } from '#shared/desk/health-statistics.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { townTime } from '../../../platform/api/town.ts';
 import { LoadFailed } from '../../../platform/screens/load-failed.tsx';
 import { AgedNote } from '../../../platform/ui/aged-note.tsx';
 import cardStyles from '../../../platform/ui/card.module.css';
@@ -26,7 +25,7 @@ export function Census() {
   if (!data) return <CensusSkeleton />;
   return (
     <>
-      <AgedNote since={query.isRefetchError ? townTime(query.dataUpdatedAt) : null} />
+      <AgedNote query={query} />
       <Statistics registry={data} />
       <Card isFlush aria-labelledby="census-title" className={styles.card}>
         <h2 id="census-title" className={styles.head}>
