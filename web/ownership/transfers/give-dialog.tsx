@@ -2,6 +2,7 @@ import { Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { TRANSFER_DAYS, type TransferCode } from '#shared/ownership/transfers.ts';
 import type { Pet } from '#shared/pets/pets.ts';
+import secret from '../../accounts/profile/secret-dialog.module.css';
 import { hasSharingSheet, shareText } from '../../bookings/tickets/share.ts';
 import { formatInstant } from '../../platform/api/moment.ts';
 import { FormError } from '../../platform/forms/form-error.tsx';
@@ -103,7 +104,7 @@ function Code({ pet, code: { transferCode, expiresAt } }: { pet: GivenPet; code:
   };
   return (
     <>
-      <output className={styles.code}>{transferCode}</output>
+      <output className={secret.secret}>{transferCode}</output>
       <p>
         Dáselo solo a quien va a cuidar a {pet.petName}: lo escribe en {location.host}, en «Mascotas»,
         «Recibir una mascota». Vale hasta el {until}.

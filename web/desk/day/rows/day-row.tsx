@@ -18,6 +18,7 @@ import type { Act } from '../day-keys.ts';
 import { AgendaBadge } from './agenda-badge.tsx';
 import { formatName, formatOwner, type PlaceState, stateInWords, toPlaceKey } from './day-places.ts';
 import styles from './day-row.module.css';
+import nowLine from './now-line.module.css';
 import { RowArrival } from './row-arrival.tsx';
 import rowMarks from './row-marks.module.css';
 
@@ -63,7 +64,7 @@ export const DayRow = memo(function Row({
   const isLate = state === 'late';
   return (
     <div
-      className={styles.row}
+      className={`${styles.row} ${nowLine.timed}`}
       data-state={state}
       data-selected={isSelected || undefined}
       data-chosen={isChosen || undefined}
