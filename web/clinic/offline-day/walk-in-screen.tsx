@@ -155,7 +155,7 @@ type WalkInFieldsProps = {
 };
 
 function WalkInFields({ form, species, onDone }: WalkInFieldsProps) {
-  const { draft, change, text, findError } = form;
+  const { text } = form;
   return (
     <Form onSubmit={onDone}>
       <div className="stack gap-s3">
@@ -169,11 +169,7 @@ function WalkInFields({ form, species, onDone }: WalkInFieldsProps) {
           items={species.map(({ id, specieName }) => ({ id, label: specieName }))}
           {...fieldProps(form, 'SpecieId')}
         />
-        <SexField
-          value={draft.petGender}
-          onChange={(petGender) => change({ petGender })}
-          error={findError('petGender')}
-        />
+        <SexField {...fieldProps(form, 'petGender')} />
         <Button variant="primary" isBlock type="submit">
           Seguir
         </Button>
