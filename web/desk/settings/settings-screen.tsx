@@ -48,7 +48,7 @@ export function SettingsScreen() {
         Configuración
       </PageTitle>
       {isLoadingError && <LoadFailedNote title="No pudimos cargar cómo está cada cosa" onRetry={refetch} />}
-      <div className={styles.groups}>
+      <div className={`stack gap-s5 ${styles.groups}`}>
         {groups.map(({ title, entries }) => (
           <section key={title} aria-label={title}>
             <h2>{title}</h2>

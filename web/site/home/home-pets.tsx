@@ -55,7 +55,7 @@ function PetCard({ pet, eligibility }: { pet: Pet; eligibility: PetEligibility |
   const fact = !next && eligibility ? findMostUrgentFact(eligibility, townToday()) : null;
   return (
     <li>
-      <Link className={styles.card} to={petHealthPath(pet.id)}>
+      <Link className={`stack gap-s1 ${styles.card}`} to={petHealthPath(pet.id)}>
         <Avatar>
           <PetFace pet={pet} />
         </Avatar>
