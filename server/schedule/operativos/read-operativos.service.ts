@@ -6,8 +6,8 @@ import { countGroups, countReserved, findFullQuota, type Quota } from '#shared/s
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { listKept } from '../agendas/kept-places.queries.ts';
 import { listDraws } from '../draws/draws.queries.ts';
-import { listKept } from '../offers/kept-places.queries.ts';
 import { readFilledQuestions } from '../requirements/requirements.service.ts';
 import { replaceEveryDay } from './day-quotas.service.ts';
 import { type OperativoDay, readDays } from './operativo-days.service.ts';
