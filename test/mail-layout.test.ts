@@ -49,6 +49,14 @@ test(
 );
 
 test(
+  "no mail has a row 'Tu mascota'",
+  everyMail(({ html, text }) => {
+    expect(text).not.toMatch(/^(tu mascota:|\p{L}+: tu mascota\b)/imu);
+    expect(html).not.toMatch(/>\s*tu mascota:?\s*</i);
+  }),
+);
+
+test(
   'every mail has at most one main button, and layout tables only',
   everyMail(({ html }) => {
     expect(all(html, /<a class="(m-main)/g)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { listServices, type ReminderRule, updateService } from '#shared/schedule/services.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
-import { failTest } from '../../../test/mails.ts';
+import { deliverMails, failTest } from '../../../test/mails.ts';
 import { newAdmin, newAgenda } from '../../../test/people.ts';
 import { EIGHT_REMINDED, reminderDesk } from '../../../test/reminder-desk.ts';
 import { startHousekeeping } from '../../housekeeping.ts';
@@ -34,6 +34,21 @@ describe('a booking is reminded of by mail', () => {
     itIs('2026-12-02', '10:00');
     await Promise.all(Array.from({ length: 4 }, () => remindBookers(api)));
     for (const booking of bookings) expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
+  });
+
+  test('with the question whether they come, which the confirmation leaves out', async () => {
+    const booking = await bookingAt();
+    await deliverMails(api);
+    itIs('2026-12-02', '10:00');
+    await remindersTo(booking);
+    const [confirmation, reminder] = api.mails
+      .filter(({ to, text }) => to === booking.booker.email && text.includes('/mi-turno/'))
+      .map(({ html, text }) => `${html}\n${text}`);
+    const QUESTION = [/¿VAS A VENIR\?/, />Voy</, />No puedo ir</, /\/no-puedo-ir\//];
+    expect(confirmation).toContain('Reservaste un turno');
+    for (const part of QUESTION) expect(confirmation).not.toMatch(part);
+    expect(reminder).toContain('Te recordamos el turno');
+    for (const part of QUESTION) expect(reminder).toMatch(part);
   });
 
   test('on its own day, should yesterday’s have been missed, until two hours before', async () => {
