@@ -89,7 +89,7 @@ function Won({ draw, entry }: ResultProps) {
       <div className={`stack gap-s1 ${styles.top}`}>
         <Faces entry={entry} />
         <PageHeading>Saliste sorteada/o</PageHeading>
-        <p className={styles.when}>{weekdayAndDate(isoDate(start))}</p>
+        <p className={`first-upper ${styles.when}`}>{weekdayAndDate(isoDate(start))}</p>
         <p>
           {joinNames(live)} · {formatTime(start)} hs
           <br />
@@ -173,7 +173,9 @@ function Waiting({ draw, entry }: ResultProps) {
         Estar en la lista no es tener un turno
       </p>
       <p>{aheadInWords(place)} Si se libera un lugar que te sirve, va en ese orden.</p>
-      <p className="quiet">{daysInWords(draw.days.filter(({ id }) => entry.OperativoIds.includes(id)))}</p>
+      <p className="first-upper quiet">
+        {daysInWords(draw.days.filter(({ id }) => entry.OperativoIds.includes(id)))}
+      </p>
     </Card>
   );
 }

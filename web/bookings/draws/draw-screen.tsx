@@ -28,7 +28,9 @@ function Draw({ draw }: { draw: PublicDraw }) {
   const isOpen = draw.drawState === 'open' && townNow() < draw.closesAt;
   return (
     <>
-      <PageTitle text={daysInWords(draw.days)}>{`Sorteo de ${draw.serviceName}`}</PageTitle>
+      <PageTitle
+        text={<span className="first-upper">{daysInWords(draw.days)}</span>}
+      >{`Sorteo de ${draw.serviceName}`}</PageTitle>
       <Card className="stack gap-s3">
         <p className={styles.state}>
           <b>{stateInWords(draw, isOpen)}</b>
