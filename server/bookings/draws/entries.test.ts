@@ -5,6 +5,7 @@ import { toInstant } from '#shared/platform/town-clock.ts';
 import { closeDraw, DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { CLOSES, CONFIRM_BY, DRAW_DAY, drawDesk } from '../../../test/draws.ts';
+import { merging } from '../../../test/merging.ts';
 import { operativoDesk, operativoDraft } from '../../../test/operativos.ts';
 import {
   newAdmin,
@@ -33,7 +34,8 @@ afterAll(async () => {
 });
 beforeEach(() => api.setNow(TUESDAY_9));
 
-const { newDraw, enter, enterMany, readPublic } = drawDesk(() => ({ api, admin }));
+const { newDraw, enter, enterMany, readOwn, readPublic } = drawDesk(() => ({ api, admin }));
+const { merge } = merging(() => ({ api, clerk: admin }));
 const atVerifying = drawDesk(() => ({ api: verifying, admin }));
 const { change } = operativoDesk(() => ({ api, admin }));
 const setWall = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
@@ -70,6 +72,9 @@ describe('inscription', () => {
     expect((await enter(person, made.drawId, { PetIds: [], OperativoIds })).error.message).toBe(
       DRAW_MESSAGES.noPet,
     );
+    const deadId = await newPet(api, person, 'Sol');
+    await api.db.updateTable('pets').set({ died_on: '2026-11-30' }).where('id', '=', deadId).execute();
+    expect((await enter(person, made.drawId, { PetIds: [deadId], OperativoIds })).status).toBe(404);
     expect((await enter(person, made.drawId, { PetIds, OperativoIds }, other)).status).toBe(403);
     expect((await enter(person, made.drawId, { PetIds, OperativoIds }, admin)).status).toBe(200);
     const find = { params: { id: made.drawId }, query: { userId: String(person.id) } };
@@ -77,6 +82,18 @@ describe('inscription', () => {
     expect((await api.call(findOwnDraw, find, other.token)).status).toBe(403);
     const audit = api.db.selectFrom('audit').select('user_id').where('action', '=', 'user.draw');
     expect(await audit.where('entity_id', '=', person.id).execute()).toEqual([{ user_id: admin.id }]);
+  });
+
+  test('two records of one person that merge keep the kept record’s entry, or the only one', async () => {
+    const agenda = await newAgenda(api, ONE_PLACE);
+    const [both, single] = [await newDraw(agenda, []), await newDraw(await newAgenda(api, ONE_PLACE), [])];
+    const [kept, other] = (await enterMany(2, both)) as [Person, Person];
+    const draft = { PetIds: [await newPet(api, other)], OperativoIds: [single.operativo.id] };
+    const onlyCode = (await enter(other, single.drawId, draft)).body.entry?.code;
+    const keptCode = (await readOwn(kept, both.drawId)).entry?.code;
+    expect((await merge(kept.id, other.id)).status).toBe(200);
+    expect((await readOwn(kept, both.drawId)).entry?.code).toBe(keptCode);
+    expect((await readOwn(kept, single.drawId)).entry?.code).toBe(onlyCode);
   });
 
   test('an entry needs a verified address, except at the counter', async () => {

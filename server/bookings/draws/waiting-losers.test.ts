@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerDraw } from '#shared/bookings/draws.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
-import { closeDraw } from '#shared/schedule/draws.ts';
+import { closeDraw, runDraw } from '#shared/schedule/draws.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { CONFIRM_BY, drawDesk } from '../../../test/draws.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+import { recomputeDraw } from '../../../test/recompute-draw.ts';
 import { waitingDesk } from '../../../test/waiting-desk.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { addWaitingEntries } from '../records/waiting-entries.queries.ts';
@@ -26,7 +27,7 @@ afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const { newDraw, enter, enterMany, readOwn, draw } = drawDesk(() => ({ api, admin }));
-const { answer, book, offerOf, offersOf, own, pass } = waitingDesk(() => ({ api, admin }));
+const { answer, book, join, offerOf, offersOf, own, pass } = waitingDesk(() => ({ api, admin }));
 const setWall = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
 const close = (id: number) => api.call(closeDraw, { params: { id } }, admin.token);
 const decline = (person: Person, id: number) =>
@@ -99,6 +100,33 @@ test('a winner’s cancelled place that no loser takes opens with the day, and i
   setWall(OPENS + 86_400);
   expect(await bookAny(agenda, at(FIRST, '08:00'))).toBe(200);
 });
+
+test('a loser who joins the list while places are drawn waits by the drawn place', async () => {
+  const agenda = await newDays();
+  await api.db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', agenda.serviceId).execute();
+  const made = await newDraw(agenda, [], { operativoDate: FIRST });
+  const people = await enterMany(4, made);
+  await close(made.drawId);
+  await api.call(runDraw, { params: { id: made.drawId }, body: { publicNumber: '' } }, admin.token);
+  const last = await findLastDrawn(people, made.drawId);
+  api.setNow(TUESDAY_9 + 1_000);
+  const [entered] = (await readOwn(last, made.drawId)).entry?.PetIds ?? [];
+  expect((await join(last, agenda, { PetId: entered ?? 0 })).status).toBe(200);
+  await workOnDraws(api);
+  expect((await own(last))[0]).toMatchObject({ waitingState: 'waiting', petsBefore: 2 });
+});
+
+async function findLastDrawn(people: readonly Person[], drawId: number): Promise<Person> {
+  const { secret, codes, commitment } = await api.db
+    .selectFrom('draws')
+    .select(['secret', 'codes', 'commitment'])
+    .where('id', '=', drawId)
+    .executeTakeFirstOrThrow();
+  const published = { secret, commitment, codes: codes?.split('\n') ?? [], codesHash: '', publicNumber: '' };
+  const code = recomputeDraw(published).order.at(-1);
+  for (const person of people) if ((await readOwn(person, drawId)).entry?.code === code) return person;
+  throw new Error(`no entry has the code ${code}`);
+}
 
 test('a person’s pets share one rank and get one offer at a time', async () => {
   const agenda = await newDays();

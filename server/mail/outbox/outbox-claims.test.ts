@@ -1,9 +1,11 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, sql as rawSql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { postgresDialect } from '../../platform/db/postgres/postgres.ts';
+import { sqliteDialect } from '../../platform/db/sqlite/sqlite.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { claimOutboxEntry } from './outbox.queries.ts';
 import { enqueueMails } from './outbox.service.ts';
@@ -57,5 +59,26 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     expect(storedRows.filter((text) => text.includes('update "outbox"'))).toEqual([]);
     await client.end();
     await db.destroy();
+  },
+);
+
+test.skipIf(process.env.TEST_ENGINE === 'postgres')(
+  'SQLite claims a mail by the index of waiting mails, without sorting them',
+  async () => {
+    const statements: Statement[] = [];
+    const log = ({ query }: { query: Statement }) => void statements.push(query);
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(api.database.file), log });
+    const now = api.now();
+    await claimOutboxEntry(db, { now, lockedUntil: now + LIFETIME });
+    await db.destroy();
+    const [{ sql, parameters } = { sql: '', parameters: [] }] = statements;
+    const file = new DatabaseSync(api.database.file);
+    const plan = file.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[]));
+    file.close();
+    const steps = plan.map(({ detail }) => String(detail));
+    expect(steps).toContainEqual(
+      expect.stringMatching(/^SEARCH o USING INDEX outbox_waiting \(locked_until/),
+    );
+    expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
   },
 );

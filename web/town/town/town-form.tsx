@@ -46,7 +46,6 @@ export function TownForm({ latest }: { latest: Town }) {
       <TextField
         label="Dirección"
         hint="De la municipalidad; la de cada lugar se carga en Lugares"
-        autoComplete="off"
         maxLength={LIMITS.address}
         {...text('townAddress')}
       />
@@ -60,7 +59,6 @@ export function TownForm({ latest }: { latest: Town }) {
         label="Habitantes"
         hint="Del municipio, según el último censo"
         inputMode="numeric"
-        autoComplete="off"
         maxLength={12}
         {...text('inhabitants')}
       />
@@ -68,7 +66,6 @@ export function TownForm({ latest }: { latest: Town }) {
         label="Personas por perro"
         hint="Para estimar cuántos perros hay; suele ser uno cada 4"
         inputMode="decimal"
-        autoComplete="off"
         maxLength={6}
         {...text('peoplePerDog')}
       />
@@ -109,7 +106,6 @@ function FactFields({ text }: Pick<Draft<TownFields>, 'text'>) {
       key={name}
       label={FACT_LABELS[name]}
       hint={`Sale en el inicio. ${FACT_HINTS[name]}`}
-      autoComplete="off"
       inputMode={name === 'townPhone' ? 'tel' : 'text'}
       maxLength={name === 'townPhone' ? LIMITS.phone : LIMITS.address}
       {...text(name)}
@@ -139,7 +135,6 @@ function Colour({ value, error, onChange }: ColourProps) {
       <TextField
         label="Otro color"
         hint="Como #122f55, el de la barra y los botones de los correos"
-        autoComplete="off"
         maxLength={7}
         value={value}
         error={error ?? (darker && TOWN_MESSAGES.pale)}
