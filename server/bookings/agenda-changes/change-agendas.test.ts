@@ -67,7 +67,7 @@ describe('a new agenda', () => {
     expect([status, error.message]).toEqual([409, `${exists}: está apagada, la podés volver a encender`]);
   });
 
-  test('sent twice at once is made once', async () => {
+  test('creates one agenda for two simultaneous requests', async () => {
     const { serviceId } = await newAgenda(api, {});
     const parts = { ServiceId: serviceId, LocationId: 1, OperatorUserId: (await newAdmin(api)).id };
     const answers = await Promise.all([create(parts), create(parts), create(parts)]);
@@ -92,7 +92,7 @@ describe('a new agenda', () => {
 });
 
 describe('switching off', () => {
-  test('hides it from residents and books no more; staff see it off, and on again', async () => {
+  test('hides an agenda switched off from residents, who can’t book it; staff see it off, and on again', async () => {
     const agenda = await newAgenda(api, {});
     expect(await turn(agenda.id, false)).toMatchObject({ status: 200, body: { isActive: false } });
     expect(await listed(agenda.id)).toBeUndefined();
@@ -112,7 +112,7 @@ describe('switching off', () => {
     expect((await api.send(createBooking, { body: own }, ana.token)).status).toBe(200);
   });
 
-  test('asks about every booking to come; one kept is still staff’s to see', async () => {
+  test('a switch off asks about every booking to come, and staff still see a kept one', async () => {
     const agenda = await newAgenda(api, {});
     const [one, two] = [
       await newBooking(api, agenda, at('2026-12-02', '08:00')),

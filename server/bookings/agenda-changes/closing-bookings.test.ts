@@ -140,7 +140,7 @@ describe('national holidays', () => {
     expect(body.map(({ reason }) => reason)).toEqual(['Año Nuevo']);
   });
 
-  test('end with the year, leap day included', async () => {
+  test('lists the holidays of a leap year to its last day', async () => {
     expect((await holidays(2028)).map(({ date }) => date)).toContain('2028-02-29');
     for (const { date } of await holidays(2046)) expect(date).toMatch(/^2046-/);
     expect(await holidays(1990)).toEqual([]);

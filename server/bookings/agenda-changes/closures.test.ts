@@ -94,7 +94,7 @@ describe('a closure', () => {
     expect(await timesOn(agenda, '2026-12-11')).toEqual(['08:00', '08:30']);
   });
 
-  test('changed or deleted, its days open again', async () => {
+  test('a changed or deleted closure opens its days again', async () => {
     const agenda = await newAgenda(api, {});
     const own = { AgendaId: agenda.id };
     const created = (
@@ -122,7 +122,7 @@ describe('a closure', () => {
   });
 });
 
-test('a closure can’t be changed into one there is, but keeps what it says itself', async () => {
+test('rejects a change of a closure into an existing one, and accepts one without changes', async () => {
   const { id: AgendaId } = await newAgenda(api, {});
   const [one, other] = [draft('2026-12-16', { AgendaId }), draft('2026-12-17', { AgendaId })];
   const { body: made } = await api.call(createClosures, { body: { closures: [one, other] } }, admin.token);

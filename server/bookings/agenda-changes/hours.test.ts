@@ -50,7 +50,7 @@ test('the calendar offers the new hours at once, and the audit keeps both', asyn
   expect(JSON.parse(after ?? '')).toEqual({ hours: [TUESDAY], kept: [], cancelled: [], moved: [] });
 });
 
-test('no hours at all may be said too', async () => {
+test('an agenda may have no hours', async () => {
   const agenda = await newAgenda(api, {});
   expect((await saveHours(api, admin.token, agenda.id, { hours: [] })).body.hours).toEqual([]);
 });

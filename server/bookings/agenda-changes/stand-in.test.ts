@@ -160,7 +160,7 @@ describe('a stand-in that changed meanwhile', () => {
     });
   };
 
-  test('by filling: 409 with the fresh list, and nothing changed', async () => {
+  test('a stand-in that filled up answers 409 with the fresh list and changes nothing', async () => {
     const known = await decided();
     await newBooking(api, known.standIn, EIGHT);
     const { status, body } = await off(known.agenda, known.choices);
@@ -169,7 +169,7 @@ describe('a stand-in that changed meanwhile', () => {
     await stays(known);
   });
 
-  test('by being switched off: 409, and there is nowhere to go', async () => {
+  test('a stand-in that was switched off answers 409 without another target', async () => {
     const known = await decided();
     expect((await off(known.standIn)).status).toBe(200);
     const { status, body } = await off(known.agenda, known.choices);
@@ -178,7 +178,7 @@ describe('a stand-in that changed meanwhile', () => {
     await stays(known);
   });
 
-  test('by another that is nearer: 409 with what is proposed there', async () => {
+  test('a nearer new stand-in answers 409 with its own proposal', async () => {
     const known = await decided();
     const nearer = await sister(known.agenda, { operatorUserId: (await newAdmin(api)).id });
     const { status, body } = await off(known.agenda, known.choices);

@@ -90,7 +90,7 @@ describe('an opening at an hour', () => {
     expect((await bookAny(agenda, { as: admin })).status).toBe(200);
   });
 
-  test('neither pets together nor a move come in before', async () => {
+  test('rejects several pets and a move before the opening', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     await api.db
       .updateTable('services')

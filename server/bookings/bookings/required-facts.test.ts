@@ -72,7 +72,7 @@ test('accepts a pet on the very day it reaches the age, not a day earlier', asyn
   expect((await book(ana, { serviceId, petId, start: WEDNESDAY_8 + DAY })).status).toBe(200);
 });
 
-test('leaves what nobody knows to whoever ticks it', async () => {
+test('a booker ticks a fact that the town doesn’t know', async () => {
   for (const fact of [{}, { ruleKind: 'sex', petGender: 'M' }] as const) {
     const petId = await petWith({ birth_date: null, gender: 'X' });
     expect((await book(ana, { serviceId: await serviceAsking(fact), petId })).status).toBe(200);

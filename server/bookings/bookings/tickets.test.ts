@@ -89,7 +89,7 @@ test('a phone finds its own copy of the booking that a code names, without a req
   expect([parseBookingId('luna'), parseBookingId(`${token}-1`)]).toEqual([null, null]);
 });
 
-test('it follows its booking when that is moved', async () => {
+test('a ticket follows its moved booking', async () => {
   const { id, token } = await newTicket();
   const body = { bookingStartDate: WEDNESDAY_8 + 1800 };
   expect((await api.call(moveBooking, { params: { id }, body }, ana.token)).status).toBe(200);

@@ -71,7 +71,7 @@ describe('No puedo ir', () => {
     expect((await send(links.cancel)).status).toBe(410);
   });
 
-  test('not after the service’s limit: the page says so, and its button is gone', async () => {
+  test('a page after the service’s limit says so and has no button', async () => {
     const { id, links } = await newReplyBooking({ cancelLimitHours: 24 });
     api.setNow(toInstant(THURSDAY_8 - 3600, api.config.TOWN_TIMEZONE));
     const { body } = await open(links.cancel);

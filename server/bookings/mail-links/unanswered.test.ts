@@ -75,7 +75,7 @@ test('a booker whom no mail asked doesn’t count as unanswered', async () => {
   expect((await api.send(listDay, { ...day, headers }, admin.token)).status).toBe(200);
 });
 
-test('nor whose mails are files', async () => {
+test('a booker whose mails are files doesn’t count as unanswered', async () => {
   const files = await testApp();
   const clerk = await newAdmin(files);
   const { id } = await newBooking(files, await newAgenda(files, {}), THURSDAY_8);

@@ -82,7 +82,7 @@ describe('mails to the owner', () => {
     expect(mailTo(staffBooking)?.text).toContain('Hola, Ana. Te dimos un turno de Servicio');
   });
 
-  test('words the bookers’ own actions as theirs', async () => {
+  test('describes the bookers’ own actions as theirs', async () => {
     const [own, moved, gone] = [await bookingToCome(), await bookingToCome(), await bookingToCome()];
     await cancel(own, own.booker);
     await move(moved, moved.booker, EIGHT + 3600);

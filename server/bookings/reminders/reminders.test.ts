@@ -19,7 +19,7 @@ const { itIs, bookingAt, move, remindersTo } = reminderDesk(() => api);
 beforeEach(() => itIs('2026-12-01', '09:00'));
 
 describe('a booking is reminded of by mail', () => {
-  test('the day before, from ten in the morning, once', async () => {
+  test('reminds of a booking once, from ten in the morning of the day before', async () => {
     const booking = await bookingAt();
     itIs('2026-12-02', '09:59');
     expect(await remindersTo(booking)).toEqual([]);
@@ -29,21 +29,21 @@ describe('a booking is reminded of by mail', () => {
     expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
   });
 
-  test('once, whoever else reminds at that moment', async () => {
+  test('two processes remind of a booking once', async () => {
     const bookings = [await bookingAt(), await bookingAt()];
     itIs('2026-12-02', '10:00');
     await Promise.all(Array.from({ length: 4 }, () => remindBookers(api)));
     for (const booking of bookings) expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
   });
 
-  test('on its own day, should yesterday’s have been missed, until two hours before', async () => {
+  test('a missed reminder leaves on the booking’s own day, until two hours before', async () => {
     const [early, late] = [await bookingAt('08:30'), await bookingAt('11:30')];
     itIs('2026-12-03', '09:00');
     expect(await remindersTo(early)).toEqual([]);
     expect(await remindersTo(late)).toHaveLength(1);
   });
 
-  test('again where it was moved since', async () => {
+  test('reminds again of a booking that moved since', async () => {
     const booking = await bookingAt();
     itIs('2026-12-02', '10:00');
     await remindersTo(booking);
@@ -76,7 +76,7 @@ describe('a booking is reminded of by mail', () => {
     },
   );
 
-  test('also after a move to another day and back', async () => {
+  test('reminds again after a move to another day and back', async () => {
     const booking = await bookingAt();
     itIs('2026-12-02', '09:00');
     for (const day of ['2026-12-04', '2026-12-03'])
@@ -85,7 +85,7 @@ describe('a booking is reminded of by mail', () => {
     expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
   });
 
-  test('with the place and what the pet needs before, by the clock', async () => {
+  test('a reminder names the place and the pet’s preparation by the clock', async () => {
     const agenda = await newAgenda(api, {});
     const preparation = [
       { SpecieId: null, hoursBefore: 0, text: 'Llegada, con correa' },
@@ -149,7 +149,7 @@ describe('a service’s own reminders', () => {
       (await api.send(updateService, { params: { id }, body }, (await newAdmin(api)).token)).status,
     ).toBe(200);
 
-  test('leave each at its moment: days before at an hour, hours before, and before the fast begins', async () => {
+  test('reminders leave days before at an hour, hours before, and before the fast begins', async () => {
     const { agenda } = await ruled(RULES);
     const booking = await newBooking(api, agenda, at('2026-12-10', '08:00'));
     const moments: [string, string, number][] = [
@@ -167,7 +167,7 @@ describe('a service’s own reminders', () => {
     }
   });
 
-  test('that are new remind of nothing whose moment is over, and one that stays reminds on', async () => {
+  test('a new rule sends no reminder whose moment is over, and an unchanged one goes on', async () => {
     const { agenda, change: changeRules } = await ruled([{ kind: 'days', amount: 1, minute: 600 }]);
     const [near, far] = [
       await newBooking(api, agenda, at('2026-12-03', '08:00')),

@@ -47,7 +47,7 @@ describe('no reminder', () => {
     }
   });
 
-  test.each(['before', 'after'])('to who says so %s it is left to be sent', async (when) => {
+  test.each(['before', 'after'])('reminds nobody who muted reminders %s the mail was enqueued', async (when) => {
     const booking = await bookingAt();
     itIs('2026-12-02', '10:00');
     if (when === 'after') await remindBookers(api);
@@ -65,7 +65,7 @@ describe('no reminder', () => {
     for (const booking of [before, after]) expect(await remindersTo(booking)).toEqual([]);
   });
 
-  test('once the booking has begun, however long the mail waited', async () => {
+  test('reminds of no booking that has begun', async () => {
     const booking = await bookingAt();
     itIs('2026-12-02', '10:00');
     await remindBookers(api);
@@ -73,7 +73,7 @@ describe('no reminder', () => {
     expect(await remindersTo(booking)).toEqual([]);
   });
 
-  test('to who has no e-mail', async () => {
+  test('reminds no booker without e-mail', async () => {
     const booking = await bookingAt();
     await api.db
       .updateTable('users')
@@ -91,7 +91,7 @@ describe('no reminder', () => {
     expect(left).toEqual([]);
   });
 
-  test('makes a booking another version: who has it open may save', async () => {
+  test('a reminder leaves the booking’s version, so that an open screen may save', async () => {
     const booking = await bookingAt();
     itIs('2026-12-02', '10:00');
     await remindersTo(booking);

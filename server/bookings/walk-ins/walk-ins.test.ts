@@ -67,7 +67,7 @@ describe('a walk-in', () => {
     ]);
   });
 
-  test('known, with a known or a new pet', async () => {
+  test('books for a known person with a known or a new pet', async () => {
     const ana = await newResident(api);
     const PetId = await newPet(api, ana);
     const { serviceId: ServiceId } = await newAgenda(api, { places: 2 });

@@ -135,7 +135,7 @@ describe('small counts', () => {
     ]);
   });
 
-  test('drops a year under five', () => {
+  test('omits a year with fewer than five', () => {
     expect(mergeSmallCounts([count('Centro', 'Perro', 4)])).toEqual([]);
   });
 });

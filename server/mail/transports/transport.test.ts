@@ -122,7 +122,7 @@ describe('misbehaving servers', () => {
     await expect(sending(await scriptedServer(greeting, answer), less)).rejects.toThrow(why);
   });
 
-  test('a slow server is waited for', async () => {
+  test('waits for a slow server', async () => {
     const { url, received } = await mailServer({ disabledCommands: ['STARTTLS'], greetsAfter: 300 });
     await sending(url);
     expect(received).toHaveLength(1);
