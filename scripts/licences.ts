@@ -29,7 +29,7 @@ const LOOKED_AT = new Map([
 ]);
 
 type Locked = { dev?: boolean; optional?: boolean };
-export type Licensed = { name: string; licence: string };
+type Licensed = { name: string; licence: string };
 
 /** Reads the lockfile's production packages. */
 export function licences(): Licensed[] {

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type ClientMetadata } from 'oidc-provider';
 
-export type ProviderAccount = { sub: string; email: string; email_verified: boolean };
+type ProviderAccount = { sub: string; email: string; email_verified: boolean };
 
 export const CLIENT = { OIDC_CLIENT_ID: 'huellas', OIDC_CLIENT_SECRET: 'un-secreto-del-proveedor-de-prueba' };
 
-export type TestProvider = {
+type TestProvider = {
   issuer: string;
   /** Accounts by login name, which is also the `sub`. */
   accounts: Map<string, ProviderAccount>;

@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 /** `greeting` is the name in EHLO, in lower case. */
-export type ReceivedMail = { from: string; to: string; source: string; greeting: string };
+type ReceivedMail = { from: string; to: string; source: string; greeting: string };
 
 /** Status by command: `{ rcpt: 450 }` rejects each RCPT TO, `rcptOf` some addresses. */
 type Rejections = Partial<Record<'mail' | 'rcpt' | 'data', number>> & {

@@ -3,7 +3,7 @@ import type { QuotaDraft } from '#shared/schedule/quotas.ts';
 import type { TestApi } from './app.ts';
 import { newPet, type Person } from './people.ts';
 
-export const EVERYTHING: QuotaDraft = {
+const EVERYTHING: QuotaDraft = {
   SpecieId: null,
   petGender: null,
   size: null,

@@ -123,7 +123,7 @@ export function agreesTo({ port }: { port: number }, tlsOptions: ConnectionOptio
   return promise.finally(() => socket.destroy());
 }
 
-export type ProxyRequest = {
+type ProxyRequest = {
   path: string;
   method?: string;
   headers?: Record<string, string>;

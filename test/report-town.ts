@@ -34,7 +34,7 @@ export type Fact = {
   breed: string | null;
 };
 
-export type ReportTown = {
+type ReportTown = {
   bookings: number;
   residents: number;
   from: number;

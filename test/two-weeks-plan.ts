@@ -24,7 +24,7 @@ const ALL: readonly ReminderRule[] = Object.values(RULES);
 export type Zones = { first: string; next: string; changedAt: number };
 /** Cancels (null) or moves to another start (wall clock). */
 export type Change = { at: number; to: number | null };
-export type PlannedBooking = { index: number; starts: number; madeAt: number; change: Change | null };
+type PlannedBooking = { index: number; starts: number; madeAt: number; change: Change | null };
 export type RuleChange = { at: number; rules: readonly ReminderRule[] };
 export type Plan = { bookings: PlannedBooking[]; ruleChanges: RuleChange[]; zones: Zones; monday: number };
 
@@ -41,12 +41,12 @@ export function zoneAt(instant: number, { first, next, changedAt }: Zones): stri
   return instant < changedAt ? first : next;
 }
 
-export function reachedAt(wall: number, zones: Zones): number {
+function reachedAt(wall: number, zones: Zones): number {
   const before = toInstant(wall, zones.first);
   return before < zones.changedAt ? before : Math.max(zones.changedAt, toInstant(wall, zones.next));
 }
 
-export function checkAfter(instant: number): number {
+function checkAfter(instant: number): number {
   return Math.ceil((instant - CHECK) / (MINUTE * SECOND)) * MINUTE * SECOND + CHECK;
 }
 
@@ -102,7 +102,7 @@ function makeChange(
   return { at, to: isMove ? to : null };
 }
 
-export type DueReminder = { index: number; starts: number; rule: ReminderRule };
+type DueReminder = { index: number; starts: number; rule: ReminderRule };
 
 export function toName({ index, starts, rule: { kind, amount, minute } }: DueReminder): string {
   return `${index} ${starts} ${kind}-${amount}-${minute}`;

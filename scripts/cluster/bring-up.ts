@@ -60,7 +60,7 @@ export function startServer(ground: TestBed, machine: Machine): void {
   runOn(machine, 'huellas', { command: NODE, args, env });
 }
 
-export function urlOn({ secrets }: TestBed, { address }: Machine, port: number): string {
+function urlOn({ secrets }: TestBed, { address }: Machine, port: number): string {
   return `postgres://huellas:${secrets.HUELLAS_PASSWORD}@${address}:${port}/huellas`;
 }
 

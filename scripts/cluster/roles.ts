@@ -1,7 +1,7 @@
 import type { Machine } from './machine.ts';
 
 /** Names of the leader and the synchronous standby; `isWhole` where all three agree and are well. */
-export type Roles = { leader: string | undefined; synchronous: string | undefined; isWhole: boolean };
+type Roles = { leader: string | undefined; synchronous: string | undefined; isWhole: boolean };
 
 type Member = { name: string; role: string; state: string };
 

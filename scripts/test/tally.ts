@@ -10,7 +10,7 @@ export type Tally = {
 
 export type VitestReport = { testResults: VitestFile[] };
 
-export type VitestFile = {
+type VitestFile = {
   name: string;
   status: string;
   /** Set for a file that could not be loaded. */

@@ -9,18 +9,18 @@ export const SECOND_FACTOR_MESSAGES = {
 
 export const RECOVERY_CODES = 10;
 
-export const SecondFactor = z.object({
+const SecondFactor = z.object({
   since: z.nullable(Millis),
   recoveryLeft: z.int(),
   isRequired: z.boolean(),
 });
-export type SecondFactor = z.infer<typeof SecondFactor>;
+type SecondFactor = z.infer<typeof SecondFactor>;
 
 export const FactorSecret = z.object({ secret: z.string(), uri: z.string() });
 export type FactorSecret = z.infer<typeof FactorSecret>;
 
-export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 const Proof = z.object({ userPassword: text(LIMITS.password) });
 const Done = z.object({ message: z.string() });

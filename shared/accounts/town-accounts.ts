@@ -12,7 +12,7 @@ export const TOWN_ACCOUNT_MESSAGES = {
 
 const MAX_ANSWER_LENGTH = 4_000;
 
-export const TownAccountStart = z.object({ url: z.string(), secret: z.string() });
+const TownAccountStart = z.object({ url: z.string(), secret: z.string() });
 
 export const TownAccountLogin = z.extend(LoginAnswer, { leaveAt: z.nullable(z.string()) });
 export type TownAccountLogin = z.infer<typeof TownAccountLogin>;

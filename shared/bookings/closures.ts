@@ -33,7 +33,7 @@ export const Holiday = z.object({
 });
 export type Holiday = z.infer<typeof Holiday>;
 
-export const MAX_NEW_CLOSURES = 60;
+const MAX_NEW_CLOSURES = 60;
 export const MAX_CLOSURES_LISTED = 1_000;
 
 export const CLOSURE_MESSAGES = {

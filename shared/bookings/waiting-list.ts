@@ -7,12 +7,12 @@ import { PlaceOffer } from './waiting-list-offers.ts';
 /** After so many offers, or so many that expired in a row, an entry is paused. */
 export const MAX_OFFERS = 3;
 export const MAX_EXPIRED_IN_ROW = 2;
-export const MAX_DATES = 60;
+const MAX_DATES = 60;
 const MAX_LOCATIONS = 50;
 
 /** 'offered' waits for its owner's answer; 'booked', 'left' and 'ended' are over. */
-export const WaitingState = z.enum(['waiting', 'offered', 'paused', 'booked', 'left', 'ended']);
-export type WaitingState = z.infer<typeof WaitingState>;
+const WaitingState = z.enum(['waiting', 'offered', 'paused', 'booked', 'left', 'ended']);
+type WaitingState = z.infer<typeof WaitingState>;
 
 export const PauseReason = z.enum(['owner', 'offers', 'expired']);
 export type PauseReason = z.infer<typeof PauseReason>;

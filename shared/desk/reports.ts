@@ -107,8 +107,8 @@ export function uniqueNames<N extends string>(Name: z.ZodMiniType<N>) {
 const PeriodQuery = z.partial(Period);
 
 /** Defaults: this year's first and last day, and the usual dimensions. */
-export const ReportQuery = z.extend(PeriodQuery, { by: z.optional(uniqueNames(Dimension)) });
-export type ReportQuery = z.infer<typeof ReportQuery>;
+const ReportQuery = z.extend(PeriodQuery, { by: z.optional(uniqueNames(Dimension)) });
+type ReportQuery = z.infer<typeof ReportQuery>;
 
 export const findReport = {
   method: 'GET',

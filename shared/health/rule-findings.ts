@@ -8,7 +8,7 @@ import { countsUntil } from './statements.ts';
 
 export type Finding = RuleText & { from: string | null; need: Need | null };
 
-export type RuleQuestion = { rule: EligibilityRule; facts: PetFacts; book: RuleBook; day: string };
+type RuleQuestion = { rule: EligibilityRule; facts: PetFacts; book: RuleBook; day: string };
 
 type RuleCheck = (question: RuleQuestion) => Finding | null;
 

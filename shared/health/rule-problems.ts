@@ -15,7 +15,7 @@ export const RULE_MESSAGES = {
   many: 'Un servicio puede tener hasta 50 reglas',
 } as const;
 
-export type RuleField = 'ruleMin' | 'ruleMax' | 'SpecieId' | 'petGender' | 'VaccineId';
+type RuleField = 'ruleMin' | 'ruleMax' | 'SpecieId' | 'petGender' | 'VaccineId';
 type Amount = 'no' | 'yes' | 'maybe';
 type Asks = {
   min: Amount;

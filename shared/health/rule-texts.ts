@@ -20,7 +20,7 @@ export function boundInWords(grams: number): string {
   return `${kilos.format(grams / 1000)} kg`;
 }
 
-export function vaccineInWords({ vaccineName }: Pick<EligibilityRule, 'vaccineName'>): string {
+function vaccineInWords({ vaccineName }: Pick<EligibilityRule, 'vaccineName'>): string {
   return vaccineName ? `la ${vaccineName.charAt(0).toLowerCase()}${vaccineName.slice(1)}` : 'la vacuna';
 }
 

@@ -11,7 +11,7 @@ export const STATEMENT_KINDS = {
   medicine: 'Toma medicación',
   intact: 'Sin castrar',
 } as const;
-export const StatementKind = z.enum(['heat', 'birth', 'pregnant', 'nursing', 'medicine', 'intact']);
+const StatementKind = z.enum(['heat', 'birth', 'pregnant', 'nursing', 'medicine', 'intact']);
 
 export const StatementDraft = z.object({
   statementKind: StatementKind,

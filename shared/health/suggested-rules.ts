@@ -1,7 +1,7 @@
 import type { RuleDraft } from '../schedule/pet-rules.ts';
 import type { ServiceEffect } from '../schedule/services.ts';
 
-export type SuggestionInput = {
+type SuggestionInput = {
   serviceEffect: ServiceEffect;
   dogsId: number | null;
   catsId: number | null;

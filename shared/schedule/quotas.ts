@@ -24,7 +24,7 @@ export type QuotaDraft = z.infer<typeof QuotaDraft>;
 export type Quota = QuotaDraft & { specieName: string | null };
 
 /** An animal as it counts in quotas; X and null are unknown. */
-export type CountedFacts = {
+type CountedFacts = {
   SpecieId: number | null;
   petGender: 'F' | 'M' | 'X';
   size: AnimalSize | null;
@@ -94,7 +94,7 @@ function countNamed(quota: Quota, animals: readonly CountedPet[]): number {
   return animals.filter((each) => each.organisation === quota.organisation && isInGroup(quota, each)).length;
 }
 
-export type GroupUse = { used: number; free: number };
+type GroupUse = { used: number; free: number };
 
 export function countGroups(day: DayQuotas, freePlaces: number): GroupUse[] {
   const { townNow } = day;

@@ -31,8 +31,8 @@ export const MAX_QUESTIONS = 100;
 export const MAX_RULES = 100;
 export const MAX_VALUES = 500;
 
-export const QuestionOrder = z.object({ ids: z.array(Id).check(z.maxLength(MAX_QUESTIONS)) });
-export type QuestionOrder = z.infer<typeof QuestionOrder>;
+const QuestionOrder = z.object({ ids: z.array(Id).check(z.maxLength(MAX_QUESTIONS)) });
+type QuestionOrder = z.infer<typeof QuestionOrder>;
 
 export const LOCK_FIELDS = ['SpecieId', 'BreedId', 'petGender'] as const;
 export type LockField = (typeof LOCK_FIELDS)[number];

@@ -21,7 +21,7 @@ export type TownSize = { people: number; services: number };
 /** Far enough that a clock ahead by days leaves it in the future. */
 const AHEAD = 12;
 const SLOT = 1_800;
-export const SLOTS_OF_A_DAY = DAY / SLOT;
+const SLOTS_OF_A_DAY = DAY / SLOT;
 
 export function toEnvironment({ url, file }: DatabaseLocation): Record<string, string> {
   return {

@@ -20,7 +20,7 @@ const BINDING_FAILURES = 200;
 const MAX_PER_NETWORK = 600;
 const FAILURE_LIFETIME_MS = 24 * HOUR;
 
-export type LoginAttempt = { email: string; network: string; browser: KnownBrowser | null };
+type LoginAttempt = { email: string; network: string; browser: KnownBrowser | null };
 
 /**
  * Counts an attempt before its password is checked, so that parallel tries can't outrun the delay; throws 429

@@ -13,7 +13,7 @@ import { findNamesake, updateUser } from './users.queries.ts';
 const NOTICE_LIFETIME_MS = 7 * 86_400_000;
 const EMAIL_TAKEN_MESSAGE = 'Ese correo ya es de otra cuenta';
 
-export type AddressChange = { byUserId: number; now: number; network: string; sessionId?: number };
+type AddressChange = { byUserId: number; now: number; network: string; sessionId?: number };
 
 /** Asks the new address for confirmation and notifies the old one; changes nothing yet. */
 export async function requestAddress(

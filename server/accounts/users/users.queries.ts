@@ -81,7 +81,7 @@ export async function findPeopleCount(db: Db): Promise<number> {
   return total;
 }
 
-export function selectPeople(db: Db) {
+function selectPeople(db: Db) {
   return selectUserColumns(selectActiveUsers(db));
 }
 

@@ -6,7 +6,7 @@ import { type LiveBooking, type Plan, placeMoves, planSlots } from './plan.ts';
 
 export type DecidedBooking = LiveBooking & { updatedAt: number };
 
-export type AffectedAgenda = {
+type AffectedAgenda = {
   agendaId: number;
   live: readonly DecidedBooking[];
   displacements: ReadonlyMap<number, Displacement>;

@@ -1,6 +1,6 @@
 import { HOLIDAY_DATES } from './national-holidays.data.ts';
 
-export type NationalHoliday = { date: string; holidayName: string };
+type NationalHoliday = { date: string; holidayName: string };
 
 /** Returns the nation's public holidays of a year in order, none of a year outside the file; decrees may still move them. */
 export function nationalHolidays(year: number): NationalHoliday[] {

@@ -68,7 +68,7 @@ export type BookingRequest = PetRequest & {
   unverifiedEmail: string | null;
 };
 
-export type AllowedDecision = Extract<Decision, { outcome: 'allowed' }>;
+type AllowedDecision = Extract<Decision, { outcome: 'allowed' }>;
 
 export function toStaffReason(caller: Caller, reason: string | null | undefined): string | null {
   return (isStaff(caller) && reason?.trim()) || null;

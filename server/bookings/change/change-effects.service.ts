@@ -117,7 +117,7 @@ function toAuthor({ userId }: Caller, { now }: Clock): Author {
 
 const UNDO_WINDOW_MS = 600_000;
 
-export type RestoredBooking = {
+type RestoredBooking = {
   doneAt: number;
   /** True where its entries in the health record come back as they were. */
   isBack: boolean;

@@ -142,7 +142,7 @@ function link(words: string, to: string): string {
   return `<p><a class="link" href="${escapeHtml(to)}">${escapeHtml(words)}</a></p>\n`;
 }
 
-export function tooLatePage({ visit }: Pick<OpenLink, 'visit'>, verb: 'cancelar' | 'mover'): MailLinkPage {
+function tooLatePage({ visit }: Pick<OpenLink, 'visit'>, verb: 'cancelar' | 'mover'): MailLinkPage {
   const { phone, name } = visit.place;
   const how = phone === '' ? `avisá ${withArticle(name, 'en')}` : 'avisanos por teléfono';
   return {

@@ -96,7 +96,7 @@ export async function listConfirmations(db: Db, bookingIds: number[]) {
 export const NO_INSTRUCTIONS = '[]';
 const REVERTING_KINDS = ['bookingMissed', 'bookingCancelled'];
 
-export type NotifiedInstructions = {
+type NotifiedInstructions = {
   steps: string | null;
   wasNotified: boolean;
 };

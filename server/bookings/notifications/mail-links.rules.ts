@@ -8,7 +8,7 @@ import { signToken } from '../../platform/signed-links/tokens.ts';
 export type MailLinkKind = keyof typeof REPLY_PATHS;
 export const MAIL_LINK_KINDS = Object.keys(REPLY_PATHS) as MailLinkKind[];
 
-export type MailLinks = Readonly<Record<MailLinkKind, Path>>;
+type MailLinks = Readonly<Record<MailLinkKind, Path>>;
 
 type LinkedBooking = { id: number; starts: number; agendaId: number; email: string | null };
 

@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 const UNDO_WINDOW_MS = 10 * MINUTE;
 const RESULT_PERIOD_MS = 3 * DAY;
 
-export type Cancellation = {
+type Cancellation = {
   booking: HeldBooking;
   reason: string | null;
   isOwn?: boolean;

@@ -147,7 +147,7 @@ type PlaceUpdate = Pick<
 type UncountedColumns = { counted_species_id: null; counted_gender: null; counted_size: null };
 type Arrival = { arrived_at: number | null; inside_at: number | null };
 type StateUpdate = { status: BookingStatus; comment: string; place: number; done_at?: number };
-export type BookingUpdate = StateUpdate | PlaceUpdate | Arrival;
+type BookingUpdate = StateUpdate | PlaceUpdate | Arrival;
 
 export async function updateBooking(trx: Trx, id: number, change: BookingUpdate, now: number): Promise<void> {
   await trx

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const SKEW = 60_000;
 
 /** How often in a period (ms) an account may do any of these. */
-export type Rate = { actions: string[]; most: number; period: number };
+type Rate = { actions: string[]; most: number; period: number };
 
 export const BOOKING_RATE: Rate = { actions: ['booking.create', 'booking.move'], most: 20, period: HOUR_MS };
 export const CANCELLING_RATE: Rate = { actions: ['booking.cancel'], most: 10, period: 24 * HOUR_MS };

@@ -95,7 +95,7 @@ export function lastRank(now: number): number {
   return now * RANKS;
 }
 
-export type CandidateQuery = {
+type CandidateQuery = {
   serviceId: number;
   locationId: number;
   starts: number;

@@ -24,7 +24,7 @@ import { addWaitingEntries, lastRank } from '../records/waiting-entries.queries.
 import { type EntryRow, findEntry, listOwnEntries } from './entries.queries.ts';
 
 /** `mustVerify` asks owners with an address to have confirmed it. */
-export type Joining = { caller: Caller; clock: Clock; mustVerify: boolean };
+type Joining = { caller: Caller; clock: Clock; mustVerify: boolean };
 
 export function findMonthStart({ townNow, timeZone }: Clock): number {
   return toInstant(midnight(`${isoDate(townNow).slice(0, 7)}-01`), timeZone);

@@ -35,7 +35,7 @@ export type DueCatalogue = {
   services: readonly Pick<Service, 'id' | 'serviceEffect' | 'VaccineId'>[];
 };
 
-export function controlOn(doneOn: string): string {
+function controlOn(doneOn: string): string {
   return addDays(doneOn, CONTROL_DAYS);
 }
 

@@ -40,7 +40,7 @@ const MAX_FAILURES = 10;
 
 type OnFailure = (error: unknown) => void;
 
-export type PetDue = Due & { PetId: number; petName: string };
+type PetDue = Due & { PetId: number; petName: string };
 
 export type HealthReminderPayload = { dues: { PetId: number; subject: string; on: string }[] };
 

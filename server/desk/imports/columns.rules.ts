@@ -182,7 +182,7 @@ const FIELDS_BY_ALIAS = new Map<string, ImportField>(
   ),
 );
 
-export function headKey(head: string): string {
+function headKey(head: string): string {
   return fold(head.replace(/[.º°#:_]/g, ' ').replace(/\(.*?\)/g, ' ')).replace(
     /\bn[uú]?m?ero\b|\bnum\b/g,
     'nro',

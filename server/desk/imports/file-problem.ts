@@ -36,6 +36,6 @@ export class FileProblem extends Error {
   }
 }
 
-export function problemSentence(code: FileProblemCode, at: string): string {
+function problemSentence(code: FileProblemCode, at: string): string {
   return SENTENCES[code](at);
 }

@@ -30,7 +30,7 @@ const BATCH_TARGET_MS = { sqlite: 4, postgres: 12 };
 /** Pause after a batch: multiple of its length, within bounds in milliseconds. */
 const PAUSE_BOUNDS = { times: 4, least: 10, most: 40 };
 
-export type BatchBounds = { least: number; most: number };
+type BatchBounds = { least: number; most: number };
 
 /** Sizes each batch by how long its predecessor took per row, and leaves the database to others after each. */
 export function createPace({ database }: Pick<Context, 'database'>, { least, most }: BatchBounds) {

@@ -59,7 +59,7 @@ function checkSizes(entries: readonly Entry[]): void {
 export type Attributes = Readonly<Record<string, string>>;
 
 /** Callbacks of a part's reader; names come without their namespace prefix. */
-export type PartReader = {
+type PartReader = {
   open?: (name: string, attributes: Attributes) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;

@@ -48,7 +48,7 @@ export async function findCalledAt(db: Db, userId: number): Promise<number | nul
 }
 
 /** Bookings that a person made, or all of a pet under any owner. */
-export type BookingFilter = { userId: number } | { petId: number };
+type BookingFilter = { userId: number } | { petId: number };
 
 const toColumn = (filter: BookingFilter) => ('userId' in filter ? 'b.booker_user_id' : 'b.pet_id');
 const toId = (filter: BookingFilter) => ('userId' in filter ? filter.userId : filter.petId);

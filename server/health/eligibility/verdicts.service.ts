@@ -14,7 +14,7 @@ export async function findRuleBook(db: Db, serviceId: number): Promise<RuleBook 
   return service ? { ...service, rules } : null;
 }
 
-export type VerdictRequest = { petId: number; serviceId: number; day: string };
+type VerdictRequest = { petId: number; serviceId: number; day: string };
 
 export async function findVerdict(db: Db, request: VerdictRequest): Promise<Verdict | null> {
   const book = await findRuleBook(db, request.serviceId);

@@ -6,7 +6,7 @@ import { writeLetter } from './write-letter.ts';
 
 type Person = Pick<Letter, 'to' | 'name'>;
 
-export type LetterReminder = {
+type LetterReminder = {
   PetId: number;
   petName: string;
   kind: 'rabies' | 'second' | 'control';

@@ -7,7 +7,7 @@ import { toCorrection } from './corrected.ts';
 import { choicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
-export type LetterResults = {
+type LetterResults = {
   castrations: readonly unknown[];
   vaccinations: readonly { vaccineName: string; nextDueOn: string; batchId: number | null }[];
   weights: readonly { grams: number }[];

@@ -1,6 +1,6 @@
 import { GatewayError } from './gateway-error.ts';
 
-export type SendFailure = {
+type SendFailure = {
   words: string;
   isFinal: boolean;
   isBounce: boolean;

@@ -13,7 +13,7 @@ const EXCLUDED_TABLES = new Set(['sessions']);
 /** Types that JSON represents exactly; another type needs its own encoding first. */
 const KNOWN_TYPES = /^(integer|bigint|double precision|text|character varying|varchar(\(\d+\))?)$/;
 
-export type BackupOrder = BackupTarget & { where: DatabaseLocation; now: number; log: LogLine };
+type BackupOrder = BackupTarget & { where: DatabaseLocation; now: number; log: LogLine };
 
 export async function makeBackup({ where, now, log, ...target }: BackupOrder): Promise<BackupHead> {
   const { file } = target;

@@ -35,7 +35,7 @@ import { progress } from './progress.ts';
 import { updateBookersInformed, updateRevisionsAhead, updateWaitingMailsFailed } from './restored.queries.ts';
 import { unlessStopped } from './stop-signal.ts';
 
-export type RestoreOrder = {
+type RestoreOrder = {
   where: DatabaseLocation;
   file: string;
   passphrase: Passphrase;

@@ -1,6 +1,6 @@
 import { names } from './names.ts';
 
-export type Province = { name: string; cities: readonly string[] };
+type Province = { name: string; cities: readonly string[] };
 
 /** The 24 jurisdictions with their main cities; for Buenos Aires, the head towns of its 135 partidos. */
 export const PROVINCES: readonly Province[] = [

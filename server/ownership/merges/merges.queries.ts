@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { UsersTable } from '../../platform/db/tables/people.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-export const PERSONAL = [
+const PERSONAL = [
   'email',
   'email_folded',
   'email_verified_at',

@@ -13,7 +13,7 @@ export const MOVING = [
   'told_dues',
   'notes',
 ] as const;
-export type MovingTable = (typeof MOVING)[number];
+type MovingTable = (typeof MOVING)[number];
 
 /** Owner's rows, which don't move to another owner. */
 const OWN_TABLES: readonly MovingTable[] = ['told_dues', 'notes'];

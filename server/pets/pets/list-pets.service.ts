@@ -10,7 +10,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listPets, pagePets, readPets, selectPetsOfPerson } from './pets.queries.ts';
 
-export type AccessContext = { caller: Caller; now: number };
+type AccessContext = { caller: Caller; now: number };
 
 export async function readAllPets(
   { db, reader }: Database,

@@ -14,7 +14,7 @@ import { findCountedBooking, updateCountedOfPet } from './counted-facts.queries.
 import { countPets, findPet, insertPet, updatePet } from './pets.queries.ts';
 
 /** `most` pets per resident (docs/decisions/065-shared-rate-limits.md). */
-export type PetRules = { clock: Clock; most: number };
+type PetRules = { clock: Clock; most: number };
 
 /** Registers a pet: a resident's own, whatever the draft says; staff name any owner. */
 export async function registerPet(

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { type JsonText, joinText, jsonBytes, jsonText } from './json.ts';
 
-export type ListedRow = { item: JsonText; sorted: string; id: number };
+type ListedRow = { item: JsonText; sorted: string; id: number };
 
 export type PageCursor = readonly [sorted: string, id: number];
 

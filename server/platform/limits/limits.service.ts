@@ -13,7 +13,7 @@ const MAX_SHARES = 10_000;
 export type Limit = { kind: string; most: number; period: number; step?: number };
 
 /** Subject that is counted; `origin` is a network, whose use also counts for the wider ones around it. */
-export type LimitTarget = { subject?: string | number; origin?: string };
+type LimitTarget = { subject?: string | number; origin?: string };
 
 export type Limits = {
   take: (limit: Limit, target: LimitTarget) => Promise<void>;

@@ -3,7 +3,7 @@ const IPV6 = /^(.*):([0-9a-f]{1,4})::\/64$/;
 const DEFAULT_GROWTH = [1, 2, 4] as const;
 export type Growth = readonly [of64: number, of56: number, of48: number];
 
-export type Allowance = { origin: string; most: number };
+type Allowance = { origin: string; most: number };
 
 /** Returns a network and the wider ones around it, narrowest first; IPv4 and non-addresses stand alone. */
 export function networksAround(network: string): string[] {

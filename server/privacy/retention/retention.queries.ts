@@ -81,7 +81,7 @@ export async function deleteHistory(db: Db, before: number, most: number): Promi
   return ids.length;
 }
 
-export type AnonymisedKind = 'turnos' | 'looks';
+type AnonymisedKind = 'turnos' | 'looks';
 
 const deadlineName = (what: AnonymisedKind) => `nameless ${what} until`;
 

@@ -14,7 +14,7 @@ function isAnnounced({ exists, selectFrom }: Person) {
 }
 
 /** `toTell` can get the mail, `toErase` got it before `told`, `unreachable` can get none. */
-export type UnusedAccountQuery = { before: number } & (
+type UnusedAccountQuery = { before: number } & (
   | { who: 'toTell' | 'unreachable' }
   | { who: 'toErase'; told: number }
 );

@@ -16,7 +16,7 @@ import {
   updateNoFarewells,
 } from './unused-accounts.queries.ts';
 
-export const FAREWELL_NOTICE_MS = 30 * DAY * 1_000;
+const FAREWELL_NOTICE_MS = 30 * DAY * 1_000;
 /** Milliseconds that the mail is tried, so that it never announces an imminent date. */
 const LIFETIME = FAREWELL_NOTICE_MS / 2;
 

@@ -47,7 +47,7 @@ export async function hasUnmatched(db: Db, agenda: MatchedAgenda): Promise<boole
 }
 
 /** `effect` restricts a pet's entries to services with it. */
-export type EntryScope = { petId: number; effect?: ServiceEffect } | { userId: number };
+type EntryScope = { petId: number; effect?: ServiceEffect } | { userId: number };
 
 /**
  * Ends live entries and revokes their offers, whose places wait for the pass. Call it under the owner's lock: an

@@ -111,7 +111,7 @@ function listOfferedPets(db: Db, ranges: readonly AgendaRange[], takesKept: bool
     .execute();
 }
 
-export type QuotaOwner = { agendaId: number; operativoId: number | null };
+type QuotaOwner = { agendaId: number; operativoId: number | null };
 
 export async function replaceQuotaRows(
   trx: Trx,

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import { updateServiceVersion } from '../requirements/requirements.queries.ts';
 import { findRule, insertRule, listRulesOf, updateRule } from './pet-rules.queries.ts';
 
-export type RuleKey = { serviceId: number; id: number };
+type RuleKey = { serviceId: number; id: number };
 type RuleTarget = { serviceId: number; id?: number | undefined };
 
 /** Saves a new or existing rule and touches its service, so that stale drafts of the service are rejected. */

@@ -69,7 +69,7 @@ async function takeConnections({ where }: Stage): Promise<void> {
 }
 
 /** Acts like a new standby, or an owner who forbids writes. */
-export async function forbidWriting(stage: Stage): Promise<void> {
+async function forbidWriting(stage: Stage): Promise<void> {
   await asSuperuser(stage, async (client) => {
     await client.query('alter system set default_transaction_read_only = on');
     await client.query('select pg_reload_conf()');

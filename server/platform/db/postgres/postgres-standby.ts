@@ -17,9 +17,9 @@ import { statementNames } from './statement-names.ts';
 const [CATCH_UP_MS, CHECK_MS, PAUSE_MS] = [1_000, 20, 10_000];
 const [CANCELLED_CODE, BECAME_STANDBY_CODE] = ['57014', '25006'];
 
-export type ReadSource = 'standby' | 'behind' | 'away';
+type ReadSource = 'standby' | 'behind' | 'away';
 
-export type StandbyFacts = {
+type StandbyFacts = {
   isStandby: boolean;
   system: string;
   behind: number;

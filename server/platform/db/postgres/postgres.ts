@@ -87,7 +87,7 @@ export function unlimitedPostgresDialect(url: string): Dialect {
 
 export type PoolLoad = { open: number; idle: number; waiting: number };
 
-export type PooledDialect = Dialect & { load: () => PoolLoad };
+type PooledDialect = Dialect & { load: () => PoolLoad };
 
 function openPool(url: string, limits: pg.PoolConfig, connect: number): pg.Pool {
   return new pg.Pool({

@@ -57,7 +57,7 @@ export async function listDamage({ reader, engine }: Database): Promise<string[]
   return [...problems, ...loose.rows.slice(0, 5).map(({ table, parent }) => `${table} → ${parent}`)];
 }
 
-export type PostgresFacts = {
+type PostgresFacts = {
   version: number;
   encoding: string;
   checksums: string;

@@ -5,7 +5,7 @@ import type { OwnConnection } from '../own-connection.ts';
 /** Triggers whose rows no copy carries; any other would duplicate rows of the copy. */
 const MAKING = /_words_insert$/;
 
-export type LoadedTable = { name: string; columns: readonly string[]; lastId: number | null };
+type LoadedTable = { name: string; columns: readonly string[]; lastId: number | null };
 
 type Trigger = { name: string; sql: string };
 
