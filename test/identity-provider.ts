@@ -50,7 +50,7 @@ export async function testProvider(redirectUri: string): Promise<TestProvider> {
 }
 
 /** Follows redirects as a browser, logs in as `name`, and returns the provider's answer. */
-export async function comeBackFrom(start: string, name: string, redirectUri: string): Promise<string> {
+export async function followRedirect(start: string, name: string, redirectUri: string): Promise<string> {
   const jar = new Map<string, string>();
   let request: { url: URL; form?: URLSearchParams } = { url: new URL(start) };
   for (let step = 0; step < 12; step += 1) {

@@ -15,7 +15,6 @@ export const NewTogether = z.extend(z.omit(NewBooking, { PetId: true }), {
 export type NewTogether = z.infer<typeof NewTogether>;
 
 const TogetherResult = z.object({ ok: z.int(), message: z.string(), results: z.array(Booking) });
-type TogetherResult = z.infer<typeof TogetherResult>;
 
 /** Details of the rejection; null where no start fits in sight. */
 export type NearestTogether = { nearest: FreeSlot | null };

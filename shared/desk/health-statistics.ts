@@ -87,9 +87,9 @@ export const Registry = z.object({
 export type Registry = z.infer<typeof Registry>;
 
 /** Share of protected animals that stops rabies from spreading (OMS). */
-export const RABIES_AIM = 0.7;
+export const RABIES_AIM_SHARE = 0.7;
 
-export function dogsBy({
+export function countDogsBy({
   inhabitants,
   peoplePerDog,
 }: Pick<Registry, 'inhabitants' | 'peoplePerDog'>): number | null {

@@ -50,7 +50,6 @@ export const Breaking = z.object({ turnos: z.array(BreakingBooking), total: z.in
 export type Breaking = z.infer<typeof Breaking>;
 
 const SavedRule = z.object({ Rule: EligibilityRule, Breaking });
-type SavedRule = z.infer<typeof SavedRule>;
 
 const byService = { params: z.object({ id: PathId }) };
 const byRule = { params: z.object({ id: PathId, ruleId: PathId }) };

@@ -20,7 +20,7 @@ type CurrentPlan = { hours: Hours[]; closures: KnownClosure[]; isActive: boolean
 /** Bookings reach no further ahead. */
 const MAX_AHEAD_SECONDS = 2 * 366 * DAY;
 
-export async function agendaPlan(
+export async function readAgendaPlan(
   db: Db,
   agenda: AgendaRow,
   { townNow, timeZone }: TownClock,

@@ -1,4 +1,4 @@
-import { statusChange, type Verdict } from '#shared/bookings/booking-states.ts';
+import { decideStatusChange, type Verdict } from '#shared/bookings/booking-states.ts';
 import type {
   Booking,
   BookingChange,
@@ -9,21 +9,21 @@ import type {
 } from '#shared/bookings/bookings.ts';
 import { SERVER_MESSAGES } from '#shared/platform/messages.ts';
 import { startOfDay } from '#shared/platform/town-clock.ts';
-import { freePlaces } from '#shared/schedule/slots.ts';
+import { listFreePlaceNumbers } from '#shared/schedule/slots.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Caller, type Clock, isStaff, type TownClock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findSlot } from '../../schedule/agendas/availability.service.ts';
-import { listHolds, withoutKept } from '../../schedule/agendas/calendar.queries.ts';
+import { listHolds, omitKept } from '../../schedule/agendas/calendar.queries.ts';
 import { toFreed } from '../../schedule/offers/keep-places.service.ts';
 import { deleteKeptAt } from '../../schedule/offers/kept-places.queries.ts';
 import { type Rules, toStaffReason } from '../book/bookability.service.ts';
 import { countBack } from '../book/day-quotas.service.ts';
 import { notifyCorrection, notifyResult } from '../notifications/notify.service.ts';
 import { deletePardon } from '../records/absences.queries.ts';
-import { bookingRecord, toComment } from '../records/booking-records.ts';
+import { toBookingRecord, toComment } from '../records/booking-records.ts';
 import { findBooking, updateBooking, updateNotDone } from '../records/bookings.queries.ts';
 import { CANCELLING_RATE, checkRate } from '../records/rates.ts';
 import { applyEffects, restoreDone, type StateChange } from './change-effects.service.ts';
@@ -42,14 +42,14 @@ export async function changeBooking(
   change: BookingChange,
   rules: Rules,
 ): Promise<{ booking: Booking; isCancelled: boolean }> {
-  const known = await findChangeable(db, caller, id);
-  const changed = await inTransaction(db, async (trx) => {
-    const before = await applyChange(trx, caller, known, change, rules);
+  const knownBooking = await findChangeable(db, caller, id);
+  const changedBooking = await inTransaction(db, async (trx) => {
+    const before = await applyChange(trx, caller, knownBooking, change, rules);
     const booking = await findBooking(trx, id);
     return booking && { booking, isCancelled: before !== 'C' && booking.bookingStatus === 'C' };
   });
-  if (!changed) throw new AppError('notFound');
-  return changed;
+  if (!changedBooking) throw new AppError('notFound');
+  return changedBooking;
 }
 
 /** Locks and changes a booking inside the caller's transaction. Returns the previous status. */
@@ -61,7 +61,7 @@ export async function applyChange(
   rules: Rules,
 ): Promise<BookingStatus> {
   const { booking } = await holdBooking(trx, known);
-  const verdict = verdictOn(booking, change, caller, rules.clock.townNow);
+  const verdict = readVerdictOn(booking, change, caller, rules.clock.townNow);
   const isReasonOfResident = change.notDoneReason !== undefined && !isStaff(caller);
   if (verdict === 'forbidden' || isReasonOfResident) throw new AppError('forbidden');
   const { bookingStatus: previous, bookingComment } = booking;
@@ -102,13 +102,13 @@ function toNotDone(
 }
 
 /** Judges a status by the state machine; a resident changes the comment only while the booking is to come. */
-function verdictOn(
+function readVerdictOn(
   booking: Booking,
   { bookingStatus: to, bookingComment: comment }: BookingChange,
   caller: Caller,
   townNow: number,
 ): Verdict {
-  const verdict = to === undefined ? 'same' : statusChange(booking.bookingStatus, to, isStaff(caller));
+  const verdict = to === undefined ? 'same' : decideStatusChange(booking.bookingStatus, to, isStaff(caller));
   const isSameComment = (comment ?? booking.bookingComment) === booking.bookingComment;
   if (verdict === 'forbidden' || isStaff(caller) || isSameComment) return verdict;
   const isToCome = booking.bookingStatus === 'A' && booking.bookingStartDate > townNow;
@@ -133,11 +133,11 @@ async function checkChange(
 
 async function findPlaceBack(trx: Trx, booking: BookingDetail, { timeZone }: TownClock): Promise<number> {
   const { AgendaId, bookingStartDate: starts, bookingEndDate: ends } = booking;
-  const holds = withoutKept(await listHolds(trx, AgendaId, starts, ends));
+  const holds = omitKept(await listHolds(trx, AgendaId, starts, ends));
   if (!holds.some(({ place }) => place === booking.place)) return booking.place;
   const agenda = await findAgendaById(trx, AgendaId);
   const slot = agenda && (await findSlot(trx, agenda, starts, timeZone));
-  const place = slot?.ends === ends ? freePlaces(slot, holds)[0] : undefined;
+  const place = slot?.ends === ends ? listFreePlaceNumbers(slot, holds)[0] : undefined;
   if (place === undefined) throw new AppError('conflict', SERVER_MESSAGES.slotGone);
   return place;
 }
@@ -154,8 +154,8 @@ async function saveNotDone(
   await deletePardon(trx, id);
   // A change of state takes the reason back without a record of its own.
   if (status !== 'N') return;
-  const written = { action: 'booking.why', entityId: id, after: { notDoneReason: notDone } } as const;
-  await insertAudit(trx, bookingRecord({ userId, at: clock.now }, written));
+  const auditEntry = { action: 'booking.why', entityId: id, after: { notDoneReason: notDone } } as const;
+  await insertAudit(trx, toBookingRecord({ userId, at: clock.now }, auditEntry));
   if (previous !== 'N') return;
   // Owners can't mute what the town did.
   const notify = notDone === 'town' ? notifyResult : notifyCorrection;
@@ -166,10 +166,10 @@ async function saveNotDone(
 async function saveState(trx: Trx, change: Omit<StateChange, 'restored'>): Promise<void> {
   const { booking, after, clock } = change;
   const isDone = after.status === 'D' && booking.bookingStatus !== 'D';
-  const restored = isDone ? await restoreDone(trx, booking, clock.now) : null;
-  const columns = restored ? { ...after, done_at: restored.doneAt } : after;
+  const restoredDoneAt = isDone ? await restoreDone(trx, booking, clock.now) : null;
+  const columns = restoredDoneAt ? { ...after, done_at: restoredDoneAt.doneAt } : after;
   await updateBooking(trx, booking.id, columns, clock.now);
-  await applyEffects(trx, { ...change, restored });
+  await applyEffects(trx, { ...change, restored: restoredDoneAt });
 }
 
 const EARLY_ARRIVAL_MESSAGE = 'La llegada se puede anotar desde el día del turno';
@@ -188,7 +188,7 @@ async function saveArrival(
   const arrived_at = whereabouts === 'away' ? null : (arrivedAt ?? clock.now);
   const inside_at = whereabouts === 'inside' ? clock.now : null;
   await updateBooking(trx, id, { arrived_at, inside_at }, clock.now);
-  const record = bookingRecord(
+  const record = toBookingRecord(
     { userId: caller.userId, at: clock.now },
     {
       action: 'booking.arrival',

@@ -6,10 +6,10 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { CONFIRM_BY, drawDesk } from '../../../test/draws.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
-import { waitingDesk } from '../../../test/waiting-desk.ts';
+import { createWaitingDesk } from '../../../test/waiting-desk.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { addWaitingEntries } from '../records/waiting-entries.queries.ts';
-import { workOnDraws } from './draws.job.ts';
+import { advanceDueDraws } from './draws.job.ts';
 
 const ONE_PLACE = { places: 1, hours: { fromMinute: 480, toMinute: 510 } };
 const FIRST = '2026-12-08';
@@ -26,7 +26,7 @@ afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const { newDraw, enter, enterMany, readOwn, draw } = drawDesk(() => ({ api, admin }));
-const { answer, book, offerOf, offersOf, own, pass } = waitingDesk(() => ({ api, admin }));
+const { answer, book, offerOf, offersOf, own, pass } = createWaitingDesk(() => ({ api, admin }));
 const setWall = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
 const close = (id: number) => api.call(closeDraw, { params: { id } }, admin.token);
 const decline = (person: Person, id: number) =>
@@ -63,37 +63,37 @@ async function bookAny({ serviceId }: { serviceId: number }, start: number) {
 
 test('a place that a winner didn’t confirm is offered to the losers by rank, before the day opens to all', async () => {
   const agenda = await newDays();
-  const made = await newDraw(agenda, [], { operativoDate: FIRST });
-  const [winner, second, third] = await drawAll(await enterMany(3, made), made.drawId);
-  const offers = () => Promise.all([second, third].map((each) => offerOf(each?.person ?? admin)));
-  expect(await offers()).toEqual([null, null]);
+  const testDraw = await newDraw(agenda, [], { operativoDate: FIRST });
+  const [winner, second, third] = await drawAll(await enterMany(3, testDraw), testDraw.drawId);
+  const readOffers = () => Promise.all([second, third].map((each) => offerOf(each?.person ?? admin)));
+  expect(await readOffers()).toEqual([null, null]);
   expect((await own(second?.person ?? admin))[0]).toMatchObject({ waitingState: 'waiting', petsBefore: 0 });
   expect((await own(third?.person ?? admin))[0]).toMatchObject({ petsBefore: 1 });
   expect(await own(winner?.person ?? admin)).toEqual([]);
 
   setWall(CONFIRM_BY);
-  await workOnDraws(api);
-  const [offer, none] = await offers();
+  await advanceDueDraws(api);
+  const [offer, none] = await readOffers();
   expect([offer?.bookingStartDate, none]).toEqual([at(FIRST, '08:00'), null]);
   setWall(at('2026-12-03', '09:00'));
   expect((await answer(offer?.id ?? 0, 'decline', second?.person ?? admin)).status).toBe(200);
-  const [, next] = await offers();
+  const [, next] = await readOffers();
   const accepted = await answer(next?.id ?? 0, 'accept', third?.person ?? admin);
   expect([accepted.status, accepted.body.booking?.bookingStartDate]).toEqual([200, at(FIRST, '08:00')]);
-  expect((await readOwn(third?.person ?? admin, made.drawId)).entry?.entryState).toBe('waiting');
+  expect((await readOwn(third?.person ?? admin, testDraw.drawId)).entry?.entryState).toBe('waiting');
 });
 
 test('a winner’s cancelled place that no loser takes opens with the day, and is kept once it opened', async () => {
   const agenda = await newDays();
-  const made = await newDraw(agenda, [], { operativoDate: FIRST });
-  const [winner] = await drawAll(await enterMany(1, made), made.drawId);
-  await decline(winner?.person ?? admin, made.drawId);
+  const testDraw = await newDraw(agenda, [], { operativoDate: FIRST });
+  const [winner] = await drawAll(await enterMany(1, testDraw), testDraw.drawId);
+  await decline(winner?.person ?? admin, testDraw.drawId);
   expect(await offersOf(agenda.serviceId)).toEqual([]);
   expect(await bookAny(agenda, at(FIRST, '08:00'))).toBe(409);
   setWall(OPENS);
   const owner = await newResident(api);
   const { body } = await book(owner, { serviceId: agenda.serviceId, start: at(FIRST, '08:00') });
-  const { change } = waitingDesk(() => ({ api, admin }));
+  const { change } = createWaitingDesk(() => ({ api, admin }));
   expect((await change(body.result?.id ?? 0, 'C', owner)).status).toBe(200);
   expect(await bookAny(agenda, at(FIRST, '08:00'))).toBe(409);
   setWall(OPENS + 86_400);
@@ -107,13 +107,13 @@ test('a person’s pets share one rank and get one offer at a time', async () =>
     .set({ pets_together_max: 2 })
     .where('id', '=', agenda.serviceId)
     .execute();
-  const made = await newDraw(agenda, [], { operativoDate: FIRST });
-  const people = await enterMany(2, made);
+  const testDraw = await newDraw(agenda, [], { operativoDate: FIRST });
+  const people = await enterMany(2, testDraw);
   const family = await newResident(api);
   const PetIds = [await newPet(api, family, 'Luna'), await newPet(api, family, 'Mora')];
-  const OperativoIds = [made.operativo.id];
-  expect((await enter(family, made.drawId, { PetIds, OperativoIds })).status).toBe(200);
-  await drawAll([...people, family], made.drawId);
+  const OperativoIds = [testDraw.operativo.id];
+  expect((await enter(family, testDraw.drawId, { PetIds, OperativoIds })).status).toBe(200);
+  await drawAll([...people, family], testDraw.drawId);
   const ranks = await api.db
     .selectFrom('waiting_entries')
     .select('rank')
@@ -122,7 +122,7 @@ test('a person’s pets share one rank and get one offer at a time', async () =>
     .execute();
   expect(ranks).toHaveLength(1);
   setWall(CONFIRM_BY);
-  await workOnDraws(api);
+  await advanceDueDraws(api);
   const live = (await offersOf(agenda.serviceId)).filter(({ state }) => state === 'L');
   expect(live).toHaveLength(1);
   const offered = (await own(family)).filter(({ offer }) => offer !== null);
@@ -133,13 +133,13 @@ test('a loser whom one day suits isn’t offered another', async () => {
   const agenda = await newDays(SECOND);
   const first = await newDraw(agenda, [], { operativoDate: FIRST });
   const second = await newDraw(agenda, [], { operativoDate: SECOND, DrawId: first.drawId });
-  const entering = async (OperativoIds: number[]) => {
+  const enterDraws = async (OperativoIds: number[]) => {
     const person = await newResident(api);
     await enter(person, first.drawId, { PetIds: [await newPet(api, person)], OperativoIds });
     return person;
   };
   const [early, late] = [first.operativo.id, second.operativo.id];
-  const people = [await entering([early]), await entering([late]), await entering([late])];
+  const people = [await enterDraws([early]), await enterDraws([late]), await enterDraws([late])];
   await drawAll(people, first.drawId);
   const loser = (await own(people[1] ?? admin)).length > 0 ? people[1] : people[2];
   const winner = loser === people[1] ? people[2] : people[1];

@@ -4,7 +4,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
 import { failTest } from '../../../test/mails.ts';
 import { newAdmin, newAgenda } from '../../../test/people.ts';
-import { EIGHT_REMINDED, reminderDesk } from '../../../test/reminder-desk.ts';
+import { createReminderDesk, EIGHT_REMINDED } from '../../../test/reminder-desk.ts';
 import { startHousekeeping } from '../../housekeeping.ts';
 import { remindBookers } from './reminders.service.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { itIs, bookingAt, move, remindersTo } = reminderDesk(() => api);
+const { itIs, bookingAt, move, remindersTo } = createReminderDesk(() => api);
 // Booked on Tuesday at nine, for Thursday.
 beforeEach(() => itIs('2026-12-01', '09:00'));
 
@@ -132,7 +132,7 @@ describe('a service’s own reminders', () => {
     { kind: 'hours', amount: 48, minute: 0 },
     { kind: 'preparation', amount: 1, minute: 0 },
   ];
-  const ruled = async (serviceReminders: ReminderRule[]) => {
+  const setReminderRules = async (serviceReminders: ReminderRule[]) => {
     const agenda = await newAgenda(api, {});
     const { body } = await api.call(listServices, {}, (await newAdmin(api)).token);
     const {
@@ -150,7 +150,7 @@ describe('a service’s own reminders', () => {
     ).toBe(200);
 
   test('reminders leave days before at an hour, hours before, and before the fast begins', async () => {
-    const { agenda } = await ruled(RULES);
+    const { agenda } = await setReminderRules(RULES);
     const booking = await newBooking(api, agenda, at('2026-12-10', '08:00'));
     const moments: [string, string, number][] = [
       ['2026-12-03', '08:59', 0],
@@ -168,7 +168,9 @@ describe('a service’s own reminders', () => {
   });
 
   test('a new rule sends no reminder whose moment is over, and an unchanged one goes on', async () => {
-    const { agenda, change: changeRules } = await ruled([{ kind: 'days', amount: 1, minute: 600 }]);
+    const { agenda, change: changeRules } = await setReminderRules([
+      { kind: 'days', amount: 1, minute: 600 },
+    ]);
     const [near, far] = [
       await newBooking(api, agenda, at('2026-12-03', '08:00')),
       await newBooking(api, agenda, at('2026-12-08', '08:00')),
@@ -186,7 +188,7 @@ describe('a service’s own reminders', () => {
   });
 
   test('a service may have no reminders', async () => {
-    const { agenda } = await ruled([]);
+    const { agenda } = await setReminderRules([]);
     const booking = await newBooking(api, agenda, at('2026-12-03', '08:00'));
     itIs('2026-12-02', '12:00');
     expect(await remindersTo(booking)).toEqual([]);

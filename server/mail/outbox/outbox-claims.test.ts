@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { postgresDialect } from '../../platform/db/postgres/postgres.ts';
+import { createPostgresDialect } from '../../platform/db/postgres/postgres.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { claimOutboxEntry } from './outbox.queries.ts';
 import { enqueueMails } from './outbox.service.ts';
@@ -11,9 +11,9 @@ import { enqueueMails } from './outbox.service.ts';
 type Statement = { sql: string; parameters: readonly unknown[] };
 type Step = { 'Actual Rows': number; 'Actual Loops': number; Plans?: Step[] };
 
-const WAITING = 2_000;
-const LIFETIME = 86_400_000;
-const CLAIMS = 4;
+const WAITING_MAILS = 2_000;
+const LIFETIME_MS = 86_400_000;
+const CLAIM_COUNT = 4;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -34,22 +34,22 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     await client.query('vacuum analyze outbox');
     const statements: Statement[] = [];
     const log = ({ query }: { query: Statement }) => void statements.push(query);
-    const db = new Kysely<Tables>({ dialect: postgresDialect(url, () => undefined), log });
+    const db = new Kysely<Tables>({ dialect: createPostgresDialect(url, () => undefined), log });
     const now = api.now();
-    const claim = () => claimOutboxEntry(db, { now, lockedUntil: now + LIFETIME });
-    for (let time = 0; time < CLAIMS; time++) await claim();
+    const claim = () => claimOutboxEntry(db, { now, lockedUntil: now + LIFETIME_MS });
+    for (let time = 0; time < CLAIM_COUNT; time++) await claim();
 
-    const mail = { kind: 'greeting', userId: SYSTEM_OPERATOR_ID, now, lifetime: LIFETIME };
+    const mail = { kind: 'greeting', userId: SYSTEM_OPERATOR_ID, now, lifetime: LIFETIME_MS };
     await enqueueMails(
       api.db,
-      Array.from({ length: WAITING }, (_, index) => ({ ...mail, bookingId: index + 1 })),
+      Array.from({ length: WAITING_MAILS }, (_, index) => ({ ...mail, bookingId: index + 1 })),
     );
-    const claimed = await Promise.all(Array.from({ length: CLAIMS }, claim));
-    expect(new Set(claimed.map((entry) => entry?.id)).size).toBe(CLAIMS);
+    const claimed = await Promise.all(Array.from({ length: CLAIM_COUNT }, claim));
+    expect(new Set(claimed.map((entry) => entry?.id)).size).toBe(CLAIM_COUNT);
 
     const { sql, parameters } = statements.at(-1) ?? { sql: '', parameters: [] };
     const { rows } = await client.query(`explain (analyze, format json) ${sql}`, [...parameters]);
-    expect(countRows(rows[0]['QUERY PLAN'][0].Plan)).toBeLessThan(10 * WAITING);
+    expect(countRows(rows[0]['QUERY PLAN'][0].Plan)).toBeLessThan(10 * WAITING_MAILS);
     const storedRows = await db.connection().execute(async (one) => {
       const find = rawSql<{ statement: string }>`select statement from pg_prepared_statements`;
       return (await find.execute(one)).rows.map(({ statement }) => statement);

@@ -1,7 +1,7 @@
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { DrawSummary } from '#shared/schedule/draws.ts';
 import type { Operativo, Overflow, PublicOperativo } from '#shared/schedule/operativos.ts';
-import { groupInWords } from '#shared/schedule/quota-words.ts';
+import { formatGroup } from '#shared/schedule/quota-words.ts';
 import { countGroups, countReserved, findFullQuota, type Quota } from '#shared/schedule/quotas.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -60,7 +60,7 @@ function toOperativo(
 ): Operativo {
   const day = { quotas, counted, townNow };
   const used = countGroups(day, free);
-  const booked = counted.filter(({ bookingId }) => bookingId > 0);
+  const bookedPets = counted.filter(({ bookingId }) => bookingId > 0);
   return {
     ...row,
     draw,
@@ -69,13 +69,13 @@ function toOperativo(
     nextStart,
     hasSlots: slots.length > 0,
     freePlaces: free,
-    bookings: booked.length,
+    bookings: bookedPets.length,
     quotas: quotas.map((quota, nth) => ({
       ...quota,
       used: used[nth]?.used ?? 0,
       free: used[nth]?.free ?? 0,
     })),
-    overflow: listOverflow(quotas, booked, townNow),
+    overflow: listOverflow(quotas, bookedPets, townNow),
   };
 }
 
@@ -92,7 +92,7 @@ function listOverflow(
       overflow.push({
         bookingId: booking.bookingId,
         bookingStartDate: booking.starts,
-        group: groupInWords(full),
+        group: formatGroup(full),
       });
     else fitting.push(booking);
   }
@@ -105,13 +105,13 @@ export async function listComing(db: Db, clock: TownClock): Promise<PublicOperat
   const own = await listQuotasOf(db, { operativoIds: rows.map(({ id }) => id) });
   const everyDay = await listQuotasOf(db, { agendaIds: rows.map(({ AgendaId }) => AgendaId) });
   const labels = await listRequirements(db, rows);
-  const dayOf = await readDays(db, rows, clock);
-  const drawOf = await readDraws(db, rows);
+  const daysById = await readDays(db, rows, clock);
+  const drawsById = await readDraws(db, rows);
   return rows.map((row) => {
     const ownRows = own.filter(({ operativoId }) => operativoId === row.id);
-    const rest = everyDay.filter(({ agendaId }) => agendaId === row.AgendaId);
-    const quotas = replaceEveryDay(ownRows, rest);
-    const day = { ...dayOf(row), quotas, draw: drawOf(row) };
+    const quotasOfAgenda = everyDay.filter(({ agendaId }) => agendaId === row.AgendaId);
+    const quotas = replaceEveryDay(ownRows, quotasOfAgenda);
+    const day = { ...daysById(row), quotas, draw: drawsById(row) };
     return { ...toPublic(row, day, clock), requirements: labels.get(row.ServiceId) ?? [] };
   });
 }

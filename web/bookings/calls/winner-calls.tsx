@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { WinnerCall } from '#shared/bookings/calls.ts';
 import { answerDraw } from '#shared/bookings/draws.ts';
 import { withArticle } from '#shared/platform/articles.ts';
-import { momentInShort } from '#shared/schedule/opening-words.ts';
+import { formatShortMoment } from '#shared/schedule/opening-words.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
@@ -60,7 +60,7 @@ function WinnerRow({ winner }: { winner: WinnerCall }) {
         )}
       </div>
       <p>
-        <b>Confirma hasta el {momentInShort(confirmBy)}</b>
+        <b>Confirma hasta el {formatShortMoment(confirmBy)}</b>
       </p>
       <div className="no-print">
         <Answers winner={winner} />

@@ -1,6 +1,6 @@
 import { Cpu, TriangleAlert } from 'lucide-react';
 import type { HealthBook } from '#shared/health/health-rows.ts';
-import { chipInGroups } from '#shared/pets/chips.ts';
+import { formatChip } from '#shared/pets/chips.ts';
 import { StateChip } from '../../platform/ui/state-chip.tsx';
 import styles from './pet-chips.module.css';
 import { shortenText } from './shortened.ts';
@@ -19,7 +19,7 @@ export function PetChips({ note, chips }: Props) {
       )}
       {chips.map(({ id, chipCode }) => (
         <StateChip key={id} tone="quiet" icon={<Cpu aria-hidden />}>
-          {`Chip ${chipInGroups(chipCode)}`}
+          {`Chip ${formatChip(chipCode)}`}
         </StateChip>
       ))}
     </p>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PetProfile } from '#shared/desk/profiles.ts';
 import type { HealthBook } from '#shared/health/health-rows.ts';
-import { dniInGroups } from '#shared/platform/dni.ts';
+import { formatDni } from '#shared/platform/dni.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { toInitials } from '../../accounts/users/initials.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
@@ -160,7 +160,7 @@ function petDetails(pet: PetProfile['Pet'], colour: string): string {
 function OwnerCard({ owner, text }: { owner: PetProfile['Owner']; text: string }) {
   const { userName, userLastName, userIdNumber, userPhone } = owner;
   const name = `${userName} ${userLastName}`;
-  const dni = userIdNumber && `DNI ${dniInGroups(userIdNumber)}`;
+  const dni = userIdNumber && `DNI ${formatDni(userIdNumber)}`;
   return (
     <Card isFlush aria-labelledby="owner" className={styles.card}>
       <div className="card-head">

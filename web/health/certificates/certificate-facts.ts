@@ -1,7 +1,7 @@
 import { NO_BREED } from '#shared/catalogues/animals.ts';
 import type { Certificate } from '#shared/health/certificates.ts';
 import type { Procedure, Vaccination } from '#shared/health/health-rows.ts';
-import { chipInGroups } from '#shared/pets/chips.ts';
+import { formatChip } from '#shared/pets/chips.ts';
 import { GENDERS } from '#shared/pets/pets.ts';
 import { ageInWords } from '#shared/platform/age.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
@@ -25,7 +25,7 @@ export function petFacts(paper: Certificate): Fact[] {
     ['Sexo', pet.petGender === 'X' ? '' : GENDERS[pet.petGender]],
     ['Color', petColour],
     ['Edad', age || ''],
-    ['Chip', chipCode ? chipInGroups(chipCode) : 'No tiene registrado'],
+    ['Chip', chipCode ? formatChip(chipCode) : 'No tiene registrado'],
     ['Castración', neuteredInWords(paper)],
     ['Responsable', `${pet.User.userName} ${pet.User.userLastName}`],
   ];

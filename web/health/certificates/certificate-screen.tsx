@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { checkPath, codeInGroups } from '#shared/health/certificate-codes.ts';
+import { checkPath, formatCode } from '#shared/health/certificate-codes.ts';
 import { CERTIFICATE_STATES, type Certificate } from '#shared/health/certificates.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { petHealthPath, petPath } from '../../pets/pets/pet-path.ts';
@@ -134,7 +134,7 @@ function CertificateSheet({ paper, size }: { paper: Certificate; size: PaperSize
           Para verificarla, escaneá el código o entrá a{' '}
           <b>
             {address.host}
-            {checkPath(codeInGroups(code))}
+            {checkPath(formatCode(code))}
           </b>
         </p>
         <p>No reemplaza el certificado oficial cuando la autoridad lo exija.</p>
