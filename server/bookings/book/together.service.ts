@@ -197,7 +197,7 @@ export function nearestStart<Slot extends OpenSlot>(
 
 type PlacedPet = { PetId: number; bookingStartDate: number; bookingEndDate: number };
 
-/** Returns existing bookings placed as `startsFrom` would; null if one is missing. */
+/** Returns existing bookings placed as `listStartsFrom` would; null if one is missing. */
 export function repeatedBookings<Booked extends PlacedPet>(
   bookings: readonly Booked[],
   petIds: readonly number[],

@@ -6,7 +6,7 @@ export function selectNextUpdatedAt(now: number): RawBuilder<number> {
   return sql<number>`case when updated_at >= ${now} then updated_at + 1 else ${now} end`;
 }
 
-/** Like nextUpdatedAt, in a later second than the last: calendars count changes by whole seconds (SEQUENCE). */
+/** Like selectNextUpdatedAt, in a later second than the last: calendars count changes by whole seconds (SEQUENCE). */
 export function selectNextSecondUpdatedAt(now: number): RawBuilder<number> {
   const second = Math.floor(now / 1000);
   return sql<number>`case when updated_at / 1000 >= ${second} then (updated_at / 1000 + 1) * 1000 else ${now} end`;
