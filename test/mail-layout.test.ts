@@ -50,6 +50,14 @@ test(
 );
 
 test(
+  "no mail has a row 'Tu mascota'",
+  lookAtEveryMail(({ html, text }) => {
+    expect(text).not.toMatch(/^(tu mascota:|\p{L}+: tu mascota\b)/imu);
+    expect(html).not.toMatch(/>\s*tu mascota:?\s*</i);
+  }),
+);
+
+test(
   'every mail has at most one main button, and layout tables only',
   lookAtEveryMail(({ html }) => {
     expect(matchAll(html, /<a class="(m-main)/g)).toHaveLength(1);

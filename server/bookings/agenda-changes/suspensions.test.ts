@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listPauses } from '#shared/bookings/absences.ts';
 import { listCalls } from '#shared/bookings/calls.ts';
-import { listClosures } from '#shared/bookings/closures.ts';
+import { deleteClosure, listClosures } from '#shared/bookings/closures.ts';
 import {
   findSuspensionPlan,
   SUSPENSION_MESSAGES,
@@ -95,6 +95,17 @@ test('sentence 45: suspending ends every booking without an absence and notifies
   const { body: closures } = await api.call(listClosures, { query: {} }, admin.token);
   expect(closures.filter(({ AgendaId }) => AgendaId === operativo.AgendaId)).toHaveLength(1);
   expect((await book(ana, { serviceId })).status).toBe(409);
+});
+
+test('a suspended operativo whose closure staff delete isn’t offered to residents', async () => {
+  const { operativo } = await newDay();
+  await suspend(operativo.id);
+  const { body: closures } = await api.call(listClosures, { query: {} }, admin.token);
+  const own = closures.find(({ AgendaId }) => AgendaId === operativo.AgendaId);
+  await api.call(deleteClosure, { params: { id: own?.id ?? 0 } }, admin.token);
+  const listed = (await api.call(listPublicOperativos, {})).body.find(({ id }) => id === operativo.id);
+  expect(listed).toMatchObject({ operativoState: 'suspended', isBookable: false });
+  expect(listed?.freePlaces).toBeGreaterThan(0);
 });
 
 test('an owner whom no mail reaches stands on the call list with every booking', async () => {

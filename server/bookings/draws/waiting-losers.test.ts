@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerDraw } from '#shared/bookings/draws.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
-import { closeDraw } from '#shared/schedule/draws.ts';
+import { closeDraw, runDraw } from '#shared/schedule/draws.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { CONFIRM_BY, drawDesk } from '../../../test/draws.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+import { recomputeDraw } from '../../../test/recompute-draw.ts';
 import { createWaitingDesk } from '../../../test/waiting-desk.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { addWaitingEntries } from '../records/waiting-entries.queries.ts';
@@ -26,7 +27,7 @@ afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const { newDraw, enter, enterMany, readOwn, draw } = drawDesk(() => ({ api, admin }));
-const { answer, book, offerOf, offersOf, own, pass } = createWaitingDesk(() => ({ api, admin }));
+const { answer, book, join, offerOf, offersOf, own, pass } = createWaitingDesk(() => ({ api, admin }));
 const setWall = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
 const close = (id: number) => api.call(closeDraw, { params: { id } }, admin.token);
 const decline = (person: Person, id: number) =>
@@ -63,31 +64,31 @@ async function bookAny({ serviceId }: { serviceId: number }, start: number) {
 
 test('a place that a winner didn’t confirm is offered to the losers by rank, before the day opens to all', async () => {
   const agenda = await newDays();
-  const testDraw = await newDraw(agenda, [], { operativoDate: FIRST });
-  const [winner, second, third] = await drawAll(await enterMany(3, testDraw), testDraw.drawId);
-  const readOffers = () => Promise.all([second, third].map((each) => offerOf(each?.person ?? admin)));
-  expect(await readOffers()).toEqual([null, null]);
+  const made = await newDraw(agenda, [], { operativoDate: FIRST });
+  const [winner, second, third] = await drawAll(await enterMany(3, made), made.drawId);
+  const offers = () => Promise.all([second, third].map((each) => offerOf(each?.person ?? admin)));
+  expect(await offers()).toEqual([null, null]);
   expect((await own(second?.person ?? admin))[0]).toMatchObject({ waitingState: 'waiting', petsBefore: 0 });
   expect((await own(third?.person ?? admin))[0]).toMatchObject({ petsBefore: 1 });
   expect(await own(winner?.person ?? admin)).toEqual([]);
 
   setWall(CONFIRM_BY);
   await advanceDueDraws(api);
-  const [offer, none] = await readOffers();
+  const [offer, none] = await offers();
   expect([offer?.bookingStartDate, none]).toEqual([at(FIRST, '08:00'), null]);
   setWall(at('2026-12-03', '09:00'));
   expect((await answer(offer?.id ?? 0, 'decline', second?.person ?? admin)).status).toBe(200);
-  const [, next] = await readOffers();
+  const [, next] = await offers();
   const accepted = await answer(next?.id ?? 0, 'accept', third?.person ?? admin);
   expect([accepted.status, accepted.body.booking?.bookingStartDate]).toEqual([200, at(FIRST, '08:00')]);
-  expect((await readOwn(third?.person ?? admin, testDraw.drawId)).entry?.entryState).toBe('waiting');
+  expect((await readOwn(third?.person ?? admin, made.drawId)).entry?.entryState).toBe('waiting');
 });
 
 test('a winner’s cancelled place that no loser takes opens with the day, and is kept once it opened', async () => {
   const agenda = await newDays();
-  const testDraw = await newDraw(agenda, [], { operativoDate: FIRST });
-  const [winner] = await drawAll(await enterMany(1, testDraw), testDraw.drawId);
-  await decline(winner?.person ?? admin, testDraw.drawId);
+  const made = await newDraw(agenda, [], { operativoDate: FIRST });
+  const [winner] = await drawAll(await enterMany(1, made), made.drawId);
+  await decline(winner?.person ?? admin, made.drawId);
   expect(await offersOf(agenda.serviceId)).toEqual([]);
   expect(await bookAny(agenda, at(FIRST, '08:00'))).toBe(409);
   setWall(OPENS);
@@ -100,6 +101,33 @@ test('a winner’s cancelled place that no loser takes opens with the day, and i
   expect(await bookAny(agenda, at(FIRST, '08:00'))).toBe(200);
 });
 
+test('a loser who joins the list while places are drawn waits by the drawn place', async () => {
+  const agenda = await newDays();
+  await api.db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', agenda.serviceId).execute();
+  const made = await newDraw(agenda, [], { operativoDate: FIRST });
+  const people = await enterMany(4, made);
+  await close(made.drawId);
+  await api.call(runDraw, { params: { id: made.drawId }, body: { publicNumber: '' } }, admin.token);
+  const last = await findLastDrawn(people, made.drawId);
+  api.setNow(TUESDAY_9 + 1_000);
+  const [entered] = (await readOwn(last, made.drawId)).entry?.PetIds ?? [];
+  expect((await join(last, agenda, { PetId: entered ?? 0 })).status).toBe(200);
+  await advanceDueDraws(api);
+  expect((await own(last))[0]).toMatchObject({ waitingState: 'waiting', petsBefore: 2 });
+});
+
+async function findLastDrawn(people: readonly Person[], drawId: number): Promise<Person> {
+  const { secret, codes, commitment } = await api.db
+    .selectFrom('draws')
+    .select(['secret', 'codes', 'commitment'])
+    .where('id', '=', drawId)
+    .executeTakeFirstOrThrow();
+  const published = { secret, commitment, codes: codes?.split('\n') ?? [], codesHash: '', publicNumber: '' };
+  const code = recomputeDraw(published).order.at(-1);
+  for (const person of people) if ((await readOwn(person, drawId)).entry?.code === code) return person;
+  throw new Error(`no entry has the code ${code}`);
+}
+
 test('a person’s pets share one rank and get one offer at a time', async () => {
   const agenda = await newDays();
   await api.db
@@ -107,13 +135,13 @@ test('a person’s pets share one rank and get one offer at a time', async () =>
     .set({ pets_together_max: 2 })
     .where('id', '=', agenda.serviceId)
     .execute();
-  const testDraw = await newDraw(agenda, [], { operativoDate: FIRST });
-  const people = await enterMany(2, testDraw);
+  const made = await newDraw(agenda, [], { operativoDate: FIRST });
+  const people = await enterMany(2, made);
   const family = await newResident(api);
   const PetIds = [await newPet(api, family, 'Luna'), await newPet(api, family, 'Mora')];
-  const OperativoIds = [testDraw.operativo.id];
-  expect((await enter(family, testDraw.drawId, { PetIds, OperativoIds })).status).toBe(200);
-  await drawAll([...people, family], testDraw.drawId);
+  const OperativoIds = [made.operativo.id];
+  expect((await enter(family, made.drawId, { PetIds, OperativoIds })).status).toBe(200);
+  await drawAll([...people, family], made.drawId);
   const ranks = await api.db
     .selectFrom('waiting_entries')
     .select('rank')
@@ -133,13 +161,13 @@ test('a loser whom one day suits isn’t offered another', async () => {
   const agenda = await newDays(SECOND);
   const first = await newDraw(agenda, [], { operativoDate: FIRST });
   const second = await newDraw(agenda, [], { operativoDate: SECOND, DrawId: first.drawId });
-  const enterDraws = async (OperativoIds: number[]) => {
+  const entering = async (OperativoIds: number[]) => {
     const person = await newResident(api);
     await enter(person, first.drawId, { PetIds: [await newPet(api, person)], OperativoIds });
     return person;
   };
   const [early, late] = [first.operativo.id, second.operativo.id];
-  const people = [await enterDraws([early]), await enterDraws([late]), await enterDraws([late])];
+  const people = [await entering([early]), await entering([late]), await entering([late])];
   await drawAll(people, first.drawId);
   const loser = (await own(people[1] ?? admin)).length > 0 ? people[1] : people[2];
   const winner = loser === people[1] ? people[2] : people[1];

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { listServices, type ReminderRule, updateService } from '#shared/schedule/services.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
-import { failTest } from '../../../test/mails.ts';
+import { deliverMails, failTest } from '../../../test/mails.ts';
 import { newAdmin, newAgenda } from '../../../test/people.ts';
 import { createReminderDesk, EIGHT_REMINDED } from '../../../test/reminder-desk.ts';
 import { startHousekeeping } from '../../housekeeping.ts';
@@ -19,7 +19,7 @@ const { itIs, bookingAt, move, remindersTo } = createReminderDesk(() => api);
 beforeEach(() => itIs('2026-12-01', '09:00'));
 
 describe('a booking is reminded of by mail', () => {
-  test('reminds of a booking once, from ten in the morning of the day before', async () => {
+  test('the day before, from ten in the morning, once', async () => {
     const booking = await bookingAt();
     itIs('2026-12-02', '09:59');
     expect(await remindersTo(booking)).toEqual([]);
@@ -29,21 +29,36 @@ describe('a booking is reminded of by mail', () => {
     expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
   });
 
-  test('two processes remind of a booking once', async () => {
+  test('once, whoever else reminds at that moment', async () => {
     const bookings = [await bookingAt(), await bookingAt()];
     itIs('2026-12-02', '10:00');
     await Promise.all(Array.from({ length: 4 }, () => remindBookers(api)));
     for (const booking of bookings) expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
   });
 
-  test('a missed reminder leaves on the booking’s own day, until two hours before', async () => {
+  test('with the question whether they come, which the confirmation leaves out', async () => {
+    const booking = await bookingAt();
+    await deliverMails(api);
+    itIs('2026-12-02', '10:00');
+    await remindersTo(booking);
+    const [confirmation, reminder] = api.mails
+      .filter(({ to, text }) => to === booking.booker.email && text.includes('/mi-turno/'))
+      .map(({ html, text }) => `${html}\n${text}`);
+    const QUESTION = [/¿VAS A VENIR\?/, />Voy</, />No puedo ir</, /\/no-puedo-ir\//];
+    expect(confirmation).toContain('Reservaste un turno');
+    for (const part of QUESTION) expect(confirmation).not.toMatch(part);
+    expect(reminder).toContain('Te recordamos el turno');
+    for (const part of QUESTION) expect(reminder).toMatch(part);
+  });
+
+  test('on its own day, should yesterday’s have been missed, until two hours before', async () => {
     const [early, late] = [await bookingAt('08:30'), await bookingAt('11:30')];
     itIs('2026-12-03', '09:00');
     expect(await remindersTo(early)).toEqual([]);
     expect(await remindersTo(late)).toHaveLength(1);
   });
 
-  test('reminds again of a booking that moved since', async () => {
+  test('again where it was moved since', async () => {
     const booking = await bookingAt();
     itIs('2026-12-02', '10:00');
     await remindersTo(booking);
@@ -76,7 +91,7 @@ describe('a booking is reminded of by mail', () => {
     },
   );
 
-  test('reminds again after a move to another day and back', async () => {
+  test('also after a move to another day and back', async () => {
     const booking = await bookingAt();
     itIs('2026-12-02', '09:00');
     for (const day of ['2026-12-04', '2026-12-03'])
@@ -85,7 +100,7 @@ describe('a booking is reminded of by mail', () => {
     expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
   });
 
-  test('a reminder names the place and the pet’s preparation by the clock', async () => {
+  test('with the place and what the pet needs before, by the clock', async () => {
     const agenda = await newAgenda(api, {});
     const preparation = [
       { SpecieId: null, hoursBefore: 0, text: 'Llegada, con correa' },
@@ -132,7 +147,7 @@ describe('a service’s own reminders', () => {
     { kind: 'hours', amount: 48, minute: 0 },
     { kind: 'preparation', amount: 1, minute: 0 },
   ];
-  const setReminderRules = async (serviceReminders: ReminderRule[]) => {
+  const ruled = async (serviceReminders: ReminderRule[]) => {
     const agenda = await newAgenda(api, {});
     const { body } = await api.call(listServices, {}, (await newAdmin(api)).token);
     const {
@@ -149,8 +164,8 @@ describe('a service’s own reminders', () => {
       (await api.send(updateService, { params: { id }, body }, (await newAdmin(api)).token)).status,
     ).toBe(200);
 
-  test('reminders leave days before at an hour, hours before, and before the fast begins', async () => {
-    const { agenda } = await setReminderRules(RULES);
+  test('leave each at its moment: days before at an hour, hours before, and before the fast begins', async () => {
+    const { agenda } = await ruled(RULES);
     const booking = await newBooking(api, agenda, at('2026-12-10', '08:00'));
     const moments: [string, string, number][] = [
       ['2026-12-03', '08:59', 0],
@@ -167,10 +182,8 @@ describe('a service’s own reminders', () => {
     }
   });
 
-  test('a new rule sends no reminder whose moment is over, and an unchanged one goes on', async () => {
-    const { agenda, change: changeRules } = await setReminderRules([
-      { kind: 'days', amount: 1, minute: 600 },
-    ]);
+  test('that are new remind of nothing whose moment is over, and one that stays reminds on', async () => {
+    const { agenda, change: changeRules } = await ruled([{ kind: 'days', amount: 1, minute: 600 }]);
     const [near, far] = [
       await newBooking(api, agenda, at('2026-12-03', '08:00')),
       await newBooking(api, agenda, at('2026-12-08', '08:00')),
@@ -188,7 +201,7 @@ describe('a service’s own reminders', () => {
   });
 
   test('a service may have no reminders', async () => {
-    const { agenda } = await setReminderRules([]);
+    const { agenda } = await ruled([]);
     const booking = await newBooking(api, agenda, at('2026-12-03', '08:00'));
     itIs('2026-12-02', '12:00');
     expect(await remindersTo(booking)).toEqual([]);

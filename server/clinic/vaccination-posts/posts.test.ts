@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteUser } from '#shared/accounts/users.ts';
 import { saveVaccinationBatch } from '#shared/clinic/vaccination-batch.ts';
 import {
   createVaccinationPost,
@@ -177,6 +178,21 @@ test('the totals count by species, neighbourhood and batch, and the file lists o
     batchCode: '0600',
     neighbourhood: 'Villa Chacón',
   });
+});
+
+test('the list of doses keeps a deleted owner’s dose without their data', async () => {
+  const { body: post } = await create();
+  const own = { ...town, post: { ...town.post, id: Number(post.id) } };
+  const Person = newPerson();
+  await sendTo(own, [newDoseRow(town, { subject: 'owner', Person, petName: 'Luna' })]);
+  const { id } = await town.api.db
+    .selectFrom('users')
+    .select('id')
+    .where('id_number', '=', Person.userIdNumber)
+    .executeTakeFirstOrThrow();
+  expect((await town.api.call(deleteUser, { params: { id } }, town.clerk.token)).status).toBe(200);
+  const { body: doses } = await town.api.call(listPostDoses, toIdParams(own.post.id), town.clerk.token);
+  expect(doses).toMatchObject([{ userName: '', userLastName: '', userIdNumber: '', userPhone: '' }]);
 });
 
 function sendTo({ post, clerk, api }: VaccinationPostTown, rows: Parameters<VaccinationPostTown['send']>[0]) {

@@ -225,8 +225,9 @@ export async function findWaitingMails(
     .where('expires_at', '>', at)
     .where(({ eb, not, and }) => not(and([isDelayed(at), eb('locked_until', '>', at + UNDO_WINDOW_MS)])))
     .executeTakeFirstOrThrow();
-  const newestSent = db
+  const sent = db
     .selectFrom('outbox')
-    .select((eb) => eb.fn.max<number | null>('sent_at').as('lastSent'));
-  return { ...waiting, ...(await newestSent.executeTakeFirstOrThrow()) };
+    .select((eb) => eb.fn.max<number | null>('sent_at').as('lastSent'))
+    .where('sent_at', 'is not', null);
+  return { ...waiting, ...(await sent.executeTakeFirstOrThrow()) };
 }

@@ -56,6 +56,7 @@ import { openings } from './migrations/057-openings.ts';
 import { draws } from './migrations/058-draws.ts';
 import { waitingList } from './migrations/059-waiting-list.ts';
 import { serviceTerms } from './migrations/060-service-terms.ts';
+import { sentMailsIndex } from './migrations/061-sent-mails-index.ts';
 
 export type Migration = {
   name: string;
@@ -121,4 +122,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '058-draws', up: draws },
   { name: '059-waiting-list', up: waitingList },
   { name: '060-service-terms', up: serviceTerms },
+  { name: '061-sent-mails-index', up: sentMailsIndex },
 ];

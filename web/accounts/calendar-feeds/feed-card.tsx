@@ -97,7 +97,6 @@ function Address({ copyId, address, isPending, onRevoke }: AddressProps) {
         isOpen={isAsking}
         title="¿Anular el enlace?"
         confirmLabel="Anular"
-        cancelLabel="Volver"
         isDangerous
         isPending={isPending}
         onCancel={() => setAsking(false)}

@@ -33,9 +33,7 @@ export function CorrectionRequestsCard() {
   return (
     <>
       <p className="quiet">De nombre y DNI: la ley pide responder en cinco días hábiles.</p>
-      {isLoadingError && (
-        <LoadFailed title="No pudimos cargar las correcciones" onRetry={() => void refetch()} />
-      )}
+      {isLoadingError && <LoadFailed title="No pudimos cargar las correcciones" onRetry={refetch} />}
       {!all && !isLoadingError && <EditorSkeleton />}
       {all && (
         <div className="stack">

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   answerCorrection,
-  type CorrectionDraft,
   listCorrections,
   listOwnCorrections,
   requestCorrection,
 } from '#shared/accounts/corrections.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
-import { useWrite } from '../../platform/api/use-write.ts';
+import { toSender, useWrite } from '../../platform/api/use-write.ts';
 import { PEOPLE_QUERIES } from '../users/users.api.ts';
 
 const CORRECTIONS = ['rectifications'];
@@ -20,10 +19,7 @@ export function useOwnCorrections(userId: number) {
 }
 
 export function useRequestCorrection(userId: number) {
-  return useWrite(
-    (body: CorrectionDraft) => call(requestCorrection, { params: { id: userId }, body }),
-    [CORRECTIONS],
-  );
+  return useWrite(toSender(requestCorrection, { id: userId }), [CORRECTIONS]);
 }
 
 export function useCorrectionRequests() {

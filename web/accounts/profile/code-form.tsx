@@ -74,7 +74,7 @@ function Resend({ purpose, onSent }: { purpose: EmailPurpose; onSent: () => void
   }
 
   return (
-    <div className={styles.resend}>
+    <div className={`cluster ${styles.resend}`}>
       <Button disabled={seconds > 0} isPending={resend.isPending} onClick={sendAgain}>
         Mandar otro correo
       </Button>

@@ -53,7 +53,6 @@ type CodeDialogProps = { onConfirmed: (message: string) => void; onClose: () => 
 export function CodeDialog({ onConfirmed, onClose }: CodeDialogProps) {
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title="Confirmá tu correo nuevo"
       foot={<Button onClick={onClose}>Más tarde</Button>}

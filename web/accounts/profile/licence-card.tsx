@@ -47,7 +47,6 @@ function Editor({ userId, saved, change: { mutate, isPending, error } }: EditorP
           label="Matrícula"
           hint="Con matrícula atiende como veterinaria o veterinario. Borrala para que deje de hacerlo"
           maxLength={MAX_LICENCE_LENGTH}
-          autoComplete="off"
           {...text('licence')}
         />
         <FormError error={error} />

@@ -131,7 +131,6 @@ function NameField(props: NameFieldProps) {
       label="Nombre"
       hint="Para saber cuál es: 'La computadora del mostrador'"
       maxLength={LIMITS.name}
-      autoComplete="off"
       autoFocus
       {...props}
     />
@@ -142,10 +141,8 @@ function RemoveDialog({ passkey: { id, passkeyName }, onClose }: PasskeyDialogPr
   const { mutate, isPending, error } = useRemovePasskey();
   return (
     <ConfirmDialog
-      isOpen
       title={`¿Quitar ${passkeyName}?`}
       confirmLabel="Quitar"
-      cancelLabel="Volver"
       isDangerous
       isPending={isPending}
       onCancel={onClose}

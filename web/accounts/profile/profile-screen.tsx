@@ -54,7 +54,7 @@ export function ProfileScreen({ userId, ...rest }: ProfileScreenProps) {
       <PageTitle>Mi perfil</PageTitle>
       {isHeld && !isLoadingError && <EditorSkeleton />}
       {user && !isHeld && <Profile user={user} {...rest} />}
-      {isLoadingError && <LoadFailed title="No pudimos cargar tus datos" onRetry={() => refetch()} />}
+      {isLoadingError && <LoadFailed title="No pudimos cargar tus datos" onRetry={refetch} />}
     </>
   );
 }

@@ -84,7 +84,7 @@ function RecoveryDialog({ codes, onClose }: DialogProps & { codes: readonly stri
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title="Guardá tus códigos de recuperación" foot={foot}>
+    <Dialog onClose={onClose} title="Guardá tus códigos de recuperación" foot={foot}>
       <p>
         Si perdés el teléfono, cada uno sirve una vez en lugar del código. Guardalos en papel o donde guardes
         tus claves: no los mostramos de nuevo.

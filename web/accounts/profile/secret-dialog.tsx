@@ -24,7 +24,7 @@ export function SecretDialog({ handed, onClose }: { handed: ShownSecret | null; 
     </Button>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={handed.title} foot={foot}>
+    <Dialog onClose={onClose} title={handed.title} foot={foot}>
       <div className="stack gap-s3">
         <output className={styles.secret}>{handed.secret}</output>
         <p>{handed.use}</p>

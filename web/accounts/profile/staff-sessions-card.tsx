@@ -14,9 +14,7 @@ export function StaffSessionsCard() {
   const people = [...new Set(sessions?.map(({ UserId }) => UserId))];
   return (
     <Card className="stack gap-s5" aria-label="Sesiones abiertas del personal">
-      {isLoadingError && (
-        <LoadFailedNote title="No pudimos cargar las sesiones" onRetry={() => void refetch()} />
-      )}
+      {isLoadingError && <LoadFailedNote title="No pudimos cargar las sesiones" onRetry={refetch} />}
       {!sessions && !isLoadingError && <Skeleton width="70%" />}
       {people.map((id) => (
         <PersonSessions

@@ -76,7 +76,6 @@ function Removal({ removal, label, verb, icon, children }: RemovalProps) {
         isOpen={isAsking}
         title={`¿${label}?`}
         confirmLabel={verb}
-        cancelLabel="Volver"
         isDangerous
         isPending={removal.isPending}
         onCancel={() => setAsking(false)}

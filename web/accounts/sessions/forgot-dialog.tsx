@@ -73,7 +73,7 @@ function CounterDialog({ onClose }: Pick<ForgotDialogProps, 'onClose'>) {
     </Button>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={TITLE} foot={foot}>
+    <Dialog onClose={onClose} title={TITLE} foot={foot}>
       <p>
         Este municipio no manda correos. En el mostrador te dan en el momento un código para volver a entrar:
         llevá tu DNI.

@@ -7,7 +7,6 @@ type TextFieldProps = ComponentProps<typeof TextField>;
 const EMAIL = {
   autoComplete: 'email',
   type: 'email',
-  inputMode: 'email',
   autoCapitalize: 'none',
   spellCheck: false,
   maxLength: LIMITS.email,
@@ -16,7 +15,7 @@ const EMAIL = {
 const FIELDS = {
   userName: { label: 'Nombre', autoComplete: 'given-name', maxLength: LIMITS.name },
   userLastName: { label: 'Apellido', autoComplete: 'family-name', maxLength: LIMITS.name },
-  userIdNumber: { label: 'DNI', autoComplete: 'off', inputMode: 'numeric', maxLength: LIMITS.phone },
+  userIdNumber: { label: 'DNI', inputMode: 'numeric', maxLength: LIMITS.phone },
   userPhone: { label: 'Teléfono', autoComplete: 'tel-national', type: 'tel', maxLength: LIMITS.phone },
   userAddress: { label: 'Dirección', autoComplete: 'street-address', maxLength: LIMITS.address },
   userEmail: { label: 'Email', ...EMAIL },

@@ -37,9 +37,9 @@ export function PrivacyNote({ whose = 'own' }: PrivacyNoteProps) {
 function NoticeDialog({ onClose }: { onClose: () => void }) {
   const notice = usePrivacyNotice();
   return (
-    <Dialog title="Tus datos personales" isOpen onClose={onClose}>
+    <Dialog title="Tus datos personales" onClose={onClose}>
       {notice.isLoadingError && (
-        <LoadFailedNote title="No pudimos cargar el aviso" onRetry={() => void notice.refetch()} />
+        <LoadFailedNote title="No pudimos cargar el aviso" onRetry={notice.refetch} />
       )}
       {notice.isPending && <Skeleton width="70%" />}
       {notice.data && (

@@ -34,7 +34,7 @@ export function AgendasScreen() {
         Agendas
       </PageTitle>
       {isLoadingError ? (
-        <LoadFailed title="No pudimos cargar las agendas" onRetry={() => void refetch()} />
+        <LoadFailed title="No pudimos cargar las agendas" onRetry={refetch} />
       ) : (
         <Card isFlush>
           {data?.length === 0 ? <NoAgendas /> : <AgendasList agendas={data ?? []} isLoading={isPending} />}

@@ -1,16 +1,9 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { listOperators } from '#shared/accounts/users.ts';
-import { findHours, type HoursChange, replaceHours } from '#shared/bookings/agenda-hours.ts';
-import {
-  type AgendaDraft,
-  type AgendaSwitch,
-  createAgenda,
-  updateAgenda,
-} from '#shared/bookings/change-agendas.ts';
+import { findHours, replaceHours } from '#shared/bookings/agenda-hours.ts';
+import { createAgenda, updateAgenda } from '#shared/bookings/change-agendas.ts';
 import {
   type Closure,
-  type ClosureChange,
-  type ClosureDraft,
   createClosures,
   deleteClosure,
   findHolidayReview,
@@ -19,17 +12,10 @@ import {
   reviewHolidays,
   updateClosure,
 } from '#shared/bookings/closures.ts';
-import type { Decisions } from '#shared/bookings/impact.ts';
-import {
-  findSuspensionPlan,
-  type SuspensionRequest,
-  suspendOperativo,
-} from '#shared/bookings/suspensions.ts';
+import { findSuspensionPlan, suspendOperativo } from '#shared/bookings/suspensions.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useRemoveEach } from '../../platform/api/use-remove-each.ts';
-import { useWrite } from '../../platform/api/use-write.ts';
-
-type SentDecisions = Partial<Decisions>;
+import { toSender, useWrite } from '../../platform/api/use-write.ts';
 
 export function useHours(agendaId: number) {
   return useQuery({ ...hoursQuery(agendaId), enabled: agendaId > 0 });
@@ -83,39 +69,23 @@ const AVAILABILITY_QUERIES = [['agendas'], ['closures'], ['bookings']];
 const QUIET_OPTIONS = { meta: { isQuiet: true } } as const;
 
 export function useCreateAgenda() {
-  return useWrite((body: AgendaDraft) => call(createAgenda, { body }), AVAILABILITY_QUERIES);
+  return useWrite(toSender(createAgenda), AVAILABILITY_QUERIES);
 }
 
 export function useSwitchAgenda(id: number) {
-  return useWrite(
-    (body: SentDecisions & AgendaSwitch) => call(updateAgenda, { params: { id }, body }),
-    AVAILABILITY_QUERIES,
-    QUIET_OPTIONS,
-  );
+  return useWrite(toSender(updateAgenda, { id }), AVAILABILITY_QUERIES, QUIET_OPTIONS);
 }
 
 export function useReplaceHours(id: number) {
-  return useWrite(
-    (body: Omit<HoursChange, 'choices'> & SentDecisions) => call(replaceHours, { params: { id }, body }),
-    AVAILABILITY_QUERIES,
-    QUIET_OPTIONS,
-  );
+  return useWrite(toSender(replaceHours, { id }), AVAILABILITY_QUERIES, QUIET_OPTIONS);
 }
 
 export function useCreateClosures() {
-  return useWrite(
-    (body: SentDecisions & { closures: ClosureDraft[] }) => call(createClosures, { body }),
-    AVAILABILITY_QUERIES,
-    QUIET_OPTIONS,
-  );
+  return useWrite(toSender(createClosures), AVAILABILITY_QUERIES, QUIET_OPTIONS);
 }
 
 export function useUpdateClosure(id: number) {
-  return useWrite(
-    (body: SentDecisions & { closure: ClosureChange }) => call(updateClosure, { params: { id }, body }),
-    AVAILABILITY_QUERIES,
-    QUIET_OPTIONS,
-  );
+  return useWrite(toSender(updateClosure, { id }), AVAILABILITY_QUERIES, QUIET_OPTIONS);
 }
 
 export function useSuspensionPlan(id: number) {
@@ -126,10 +96,7 @@ export function useSuspensionPlan(id: number) {
 }
 
 export function useSuspend(id: number) {
-  return useWrite(
-    (body: SuspensionRequest) => call(suspendOperativo, { params: { id }, body }),
-    [['operativos'], ...AVAILABILITY_QUERIES],
-  );
+  return useWrite(toSender(suspendOperativo, { id }), [['operativos'], ...AVAILABILITY_QUERIES]);
 }
 
 export function useDeleteClosure() {

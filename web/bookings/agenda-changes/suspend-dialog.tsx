@@ -50,7 +50,6 @@ export function SuspendDialog({ operativo, onClose }: SuspendDialogProps) {
         label="Motivo"
         hint="Lo leen los vecinos, en el aviso y en la página"
         required
-        autoComplete="off"
         maxLength={LIMITS.reason}
         {...text('reason')}
       />

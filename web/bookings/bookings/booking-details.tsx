@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import type { BookingDetail, BookingSheet } from '#shared/bookings/bookings.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
 import { formatDni } from '#shared/platform/dni.ts';
-import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import { findArrival } from '#shared/schedule/preparation.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { WhatsappButton } from '../../accounts/users/whatsapp-button.tsx';
@@ -17,10 +16,10 @@ import { Avatar } from '../../platform/ui/avatar.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
 import { toVisitFacts } from '../../schedule/services/visit-of.ts';
-import { Arrival } from './arrival.tsx';
 import styles from './booking-details.module.css';
 import { BookingState } from './booking-state.tsx';
 import { answerAtLength } from './booking-state.words.ts';
+import { BookingTime } from './booking-time.tsx';
 import { useBookingEvents } from './bookings.api.ts';
 import { TicketCode } from './ticket-code.tsx';
 import { toBookingText } from './whatsapp.words.ts';
@@ -172,20 +171,11 @@ function BookingSummary({ booking, children, arrival = null, stub, isStubOnPaper
   const { bookingStartDate: start, bookingEndTime, serviceName } = booking;
   return (
     <Card aria-label="Datos del turno">
-      <div className={styles.head}>
+      <div className={`cluster gap-s3 ${styles.head}`}>
         <p className={styles.service}>{serviceName}</p>
         <BookingState booking={booking} />
       </div>
-      <p className={styles.day}>
-        <span className="first-upper">{dateInWords(start)}</span>
-        <span className={styles.year}> de {new Date(start * 1000).getUTCFullYear()}</span>
-      </p>
-      <div className={styles.hours}>
-        <p className={styles.time}>
-          {formatTime(start)} <small>hs, hasta las {bookingEndTime}</small>
-        </p>
-        <Arrival at={arrival} start={start} />
-      </div>
+      <BookingTime start={start} arrival={arrival} until={bookingEndTime} />
       <dl className={`stack ${styles.facts}`}>{children}</dl>
       {stub && <div className={isStubOnPaper ? `only-print ${styles.stub}` : styles.stub}>{stub}</div>}
     </Card>

@@ -25,9 +25,7 @@ export function BookingHistory({ bookingId }: { bookingId: number }) {
         Historial
       </h2>
       {isPending && <Skeleton width="70%" />}
-      {isLoadingError && (
-        <LoadFailedNote title="No pudimos cargar el historial" onRetry={() => void refetch()} />
-      )}
+      {isLoadingError && <LoadFailedNote title="No pudimos cargar el historial" onRetry={refetch} />}
       {events?.length === 0 && <p className="quiet">Todavía no hay nada registrado.</p>}
       <Timeline>
         {entries.map(({ key, title, by, changedAt, notes }) => (

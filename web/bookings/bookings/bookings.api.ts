@@ -11,20 +11,14 @@ import {
   listBookings,
   listUserBookings,
   moveBooking,
-  type NewBooking,
 } from '#shared/bookings/bookings.ts';
 import { findTicket } from '#shared/bookings/tickets.ts';
-import {
-  bookTogether,
-  findTogetherRefusal,
-  findTogetherRoom,
-  type NewTogether,
-} from '#shared/bookings/together.ts';
+import { bookTogether, findTogetherRefusal, findTogetherRoom } from '#shared/bookings/together.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { nullWhereMissing } from '../../platform/api/call-error.ts';
 import { useSession } from '../../platform/api/session-store.ts';
-import { useWrite } from '../../platform/api/use-write.ts';
+import { toSender, useWrite } from '../../platform/api/use-write.ts';
 
 const BOOKINGS = ['bookings'];
 export const BOOKING_QUERIES = [BOOKINGS, ['agendas'], ['history'], ['reports']];
@@ -78,15 +72,11 @@ export function useBookingNotices(id: number) {
 }
 
 export function useCreateBooking() {
-  return useWrite((booking: NewBooking) => call(createBooking, { body: booking }), BOOKING_QUERIES, {
-    meta: { isQuiet: true },
-  });
+  return useWrite(toSender(createBooking), BOOKING_QUERIES, { meta: { isQuiet: true } });
 }
 
 export function useBookTogether() {
-  return useWrite((booking: NewTogether) => call(bookTogether, { body: booking }), BOOKING_QUERIES, {
-    meta: { isQuiet: true },
-  });
+  return useWrite(toSender(bookTogether), BOOKING_QUERIES, { meta: { isQuiet: true } });
 }
 
 export function useTogetherRejection({ enabled }: { enabled: boolean }) {

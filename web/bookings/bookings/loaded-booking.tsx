@@ -14,7 +14,7 @@ export function LoadedBooking({ children }: { children: (booking: BookingSheet) 
   const { data: booking, error, refetch } = useBooking(id);
   if (booking) return children(booking);
   if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <NotFoundScreen />;
-  if (error) return <LoadFailed title="No pudimos cargar el turno" onRetry={() => void refetch()} />;
+  if (error) return <LoadFailed title="No pudimos cargar el turno" onRetry={refetch} />;
   return (
     <Card aria-busy>
       <Skeleton width="60%" height="2em" />

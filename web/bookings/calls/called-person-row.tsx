@@ -105,7 +105,7 @@ function MarkButtons({ person: { userId, name, phone, calls }, next }: CalledPer
       </Button>
     );
   return (
-    <div className={`cluster ${styles.marks}`}>
+    <div className="cluster">
       <Button
         id={markId(userId)}
         isPending={isPending}

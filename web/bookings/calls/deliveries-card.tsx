@@ -56,7 +56,7 @@ export function DeliveriesCard() {
         )}
       </div>
       {data && <Health deliveries={data} />}
-      {isLoadingError && <LoadFailed title="No pudimos cargar los avisos" onRetry={() => refetch()} />}
+      {isLoadingError && <LoadFailed title="No pudimos cargar los avisos" onRetry={refetch} />}
       {data && (
         <Card isFlush>
           {data.items.length === 0 && <p className={rows.none}>{none}</p>}
@@ -184,7 +184,6 @@ function TrialDialog({ onClose }: { onClose: () => void }) {
   const { field, outcome, send, isPending } = useMailTrial();
   return (
     <Dialog
-      isOpen
       title="Probar el correo"
       onClose={onClose}
       foot={

@@ -85,7 +85,7 @@ export function CallsCard() {
       </div>
       {shown === 'open' && <OfferCalls />}
       {data?.winners && <WinnerCalls winners={data.winners} />}
-      {isError && <LoadFailed title="No pudimos cargar la lista" onRetry={() => refetch()} />}
+      {isError && <LoadFailed title="No pudimos cargar la lista" onRetry={refetch} />}
       {data && !(data.winners && data.items.length === 0) && (
         <Card isFlush>
           {data.items.length === 0 && <p className={styles.none}>{none}</p>}

@@ -1,76 +1,42 @@
-import { Check, Phone, X } from 'lucide-react';
-import { useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
 import type { WinnerCall } from '#shared/bookings/calls.ts';
 import { answerDraw } from '#shared/bookings/draws.ts';
-import { withArticle } from '#shared/platform/articles.ts';
 import { formatShortMoment } from '#shared/schedule/opening-words.ts';
-import { personPath } from '../../accounts/users/person-path.ts';
 import { call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
-import { toTelLink } from '../../platform/fields/tel.ts';
 import { FormError } from '../../platform/forms/form-error.tsx';
 import { focusPageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
-import { Card } from '../../platform/ui/card.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { BOOKING_QUERIES } from '../bookings/bookings.api.ts';
-import styles from '../waiting-list/offer-calls.module.css';
-import { placeInWords } from '../waiting-list/waiting-list.words.ts';
+import { CallList, CallRow, formatOwner } from '../waiting-list/offer-calls.tsx';
 
 export function WinnerCalls({ winners }: { winners: readonly WinnerCall[] }) {
-  const id = useId();
   return (
-    <Card isFlush aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        Salieron en el sorteo: hay que llamar
-      </h2>
-      <ul>
-        {winners.map((winner) => (
-          <WinnerRow key={`${winner.DrawId} ${winner.UserId}`} winner={winner} />
-        ))}
-      </ul>
-    </Card>
+    <CallList title="Salieron en el sorteo: hay que llamar">
+      {winners.map((winner) => (
+        <CallRow
+          key={`${winner.DrawId} ${winner.UserId}`}
+          person={winner}
+          places={winner.bookings}
+          deadline={
+            <p>
+              <b>Confirma hasta el {formatShortMoment(winner.confirmBy)}</b>
+            </p>
+          }
+        >
+          <Answers winner={winner} />
+        </CallRow>
+      ))}
+    </CallList>
   );
 }
 
-function WinnerRow({ winner }: { winner: WinnerCall }) {
-  const { UserId, Owner, serviceName, bookings, confirmBy } = winner;
-  return (
-    <li className={styles.row}>
-      <div className={styles.about}>
-        <b>
-          <Link to={personPath(UserId)}>
-            {Owner.userName} {Owner.userLastName}
-          </Link>
-        </b>
-        {bookings.map(({ id, petName, bookingStartDate, locationName }) => (
-          <p key={id}>
-            {serviceName} de {petName}: {placeInWords(bookingStartDate)}, {withArticle(locationName, 'en')}
-          </p>
-        ))}
-        {Owner.userPhone === '' ? (
-          <p>Sin teléfono</p>
-        ) : (
-          <a className={styles.phone} href={toTelLink(Owner.userPhone)}>
-            <Phone size={18} aria-hidden />
-            {Owner.userPhone}
-          </a>
-        )}
-      </div>
-      <p>
-        <b>Confirma hasta el {formatShortMoment(confirmBy)}</b>
-      </p>
-      <div className="no-print">
-        <Answers winner={winner} />
-      </div>
-    </li>
-  );
-}
-
-function Answers({ winner: { DrawId, UserId, Owner } }: { winner: WinnerCall }) {
-  const name = `${Owner.userName} ${Owner.userLastName}`;
+function Answers({ winner }: { winner: WinnerCall }) {
+  const { DrawId, UserId } = winner;
+  const name = formatOwner(winner);
   const [isLeaving, setLeaving] = useState(false);
   const { mutate, isPending, variables, error } = useWrite(
     (isComing: boolean) => call(answerDraw, { params: { id: DrawId }, body: { isComing, UserId } }),
@@ -104,7 +70,6 @@ function Answers({ winner: { DrawId, UserId, Owner } }: { winner: WinnerCall }) 
         isOpen={isLeaving}
         title={`¿${name} deja su lugar?`}
         confirmLabel="Dejar el lugar"
-        cancelLabel="Volver"
         isDangerous
         isPending={isPending}
         onConfirm={() => mutate(false, { onSettled: () => setLeaving(false) })}

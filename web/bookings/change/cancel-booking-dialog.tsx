@@ -49,7 +49,6 @@ export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
   };
   return (
     <ConfirmDialog
-      isOpen
       isDangerous
       isPending={change.isPending}
       hasInput={isOwnerNotified}

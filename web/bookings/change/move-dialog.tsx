@@ -55,12 +55,10 @@ export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
 
   return (
     <ConfirmDialog
-      isOpen
       isPending={isPending}
       hasInput={isOwnerNotified}
       title="Mover turno"
       confirmLabel={override.rule === null ? 'Mover' : 'Mover igual'}
-      cancelLabel="Volver"
       onConfirm={submit}
       onCancel={onClose}
     >

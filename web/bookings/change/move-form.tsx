@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { BookingDetail } from '#shared/bookings/bookings.ts';
+import type { NextPlace } from '#shared/bookings/next-places.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
+import { formatTime } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
+import { townNow } from '../../platform/api/town.ts';
 import { useIsHeld } from '../../platform/api/use-held.ts';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
@@ -19,7 +22,7 @@ import { useShownDays } from '../../schedule/agendas/use-shown-days.ts';
 import { bookingPath } from '../bookings/booking-path.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './move-form.module.css';
-import { NextPlacesRow } from './next-places-row.tsx';
+import { formatNearDay } from './near-day.words.ts';
 import { useMoveChoice } from './use-move-choice.ts';
 
 type Props = { booking: BookingDetail; isStaff: boolean };
@@ -57,7 +60,7 @@ export function MoveForm({ booking, isStaff }: Props) {
         {isStaff && <NextPlacesRow {...choice.next} chosen={choice.slot} onChoose={choice.chooseNext} />}
         {availability.data === null && !isStaff && <Note>No hay turnos disponibles</Note>}
         {availability.isLoadingError && (
-          <LoadFailedNote title="No pudimos cargar los turnos" onRetry={() => void availability.refetch()} />
+          <LoadFailedNote title="No pudimos cargar los turnos" onRetry={availability.refetch} />
         )}
         <div className={`stack ${styles.pick}`}>
           {isStaff ? (
@@ -103,4 +106,45 @@ export function MoveForm({ booking, isStaff }: Props) {
       )}
     </>
   );
+}
+
+type NextPlacesRowProps = {
+  places: readonly NextPlace[];
+  rejection: string | null;
+  chosen: Pick<NextPlace, 'bookingStartDate' | 'OperatorUserId'> | null;
+  onChoose: (place: NextPlace) => void;
+};
+
+function NextPlacesRow({ places, rejection, chosen, onChoose }: NextPlacesRowProps) {
+  const titleId = useId();
+  return (
+    <>
+      {rejection && <Note kind="warning">{rejection}. Podés moverlo igual, con un motivo.</Note>}
+      {places.length > 0 && (
+        <section aria-labelledby={titleId} className={`stack gap-s2 ${styles.next}`}>
+          <h2 id={titleId}>Próximos lugares libres</h2>
+          <ul className="cluster">
+            {places.map((place) => (
+              <li key={`${place.AgendaId}-${place.bookingStartDate}`}>
+                <button type="button" aria-pressed={isSame(place, chosen)} onClick={() => onChoose(place)}>
+                  <b>{formatTime(place.bookingStartDate)} hs</b>
+                  <small>{formatPlace(place)}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function isSame(place: NextPlace, chosen: NextPlacesRowProps['chosen']): boolean {
+  return (
+    place.bookingStartDate === chosen?.bookingStartDate && place.OperatorUserId === chosen.OperatorUserId
+  );
+}
+
+function formatPlace({ bookingStartDate, operatorName }: NextPlace): string {
+  return [formatNearDay(bookingStartDate, townNow()), operatorName].filter(Boolean).join(' · ');
 }

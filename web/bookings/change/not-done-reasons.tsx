@@ -23,7 +23,7 @@ export function NotDoneReasons({ booking, onReason }: Props) {
       aria-labelledby={titleId}
     >
       <span id={titleId}>¿Por qué no se cumplió?</span>
-      <div>
+      <div className="cluster">
         {NotDoneReason.options.map((id) => (
           <ToggleButton
             key={id}

@@ -39,13 +39,13 @@ export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onC
     toCall.length === 1 ? 'A 1 persona hay que llamarla' : `A ${toCall.length} personas hay que llamarlas`;
   const reachedInWords = allNotifiedInWords(reached.map(({ channel }) => ({ told: channel })));
   return (
-    <Dialog isOpen onClose={onClose} title={title} foot={foot}>
+    <Dialog onClose={onClose} title={title} foot={foot}>
       <p>
         {done}. {reachedInWords && `${reachedInWords}.`} Quedan anotadas en «Para llamar».
       </p>
       <ul className={styles.people}>
         {[...toCall, ...reached].map(({ bookingId, owner, bookingTexts, phone, channel }) => (
-          <li key={bookingId}>
+          <li key={bookingId} className="cluster between">
             <span>
               <b>{owner}</b>
               {bookingTexts.map((bookingText) => (

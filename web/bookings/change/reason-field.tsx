@@ -12,7 +12,6 @@ export function ReasonField(props: ReasonFieldProps) {
       label="Motivo para el aviso"
       hint="Lo lee la persona en el aviso"
       maxLength={LIMITS.reason}
-      autoComplete="off"
       autoFocus
       {...props}
     />

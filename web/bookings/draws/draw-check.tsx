@@ -60,7 +60,7 @@ function Checked({ check: { isSecretKept, isListWhole, order } }: { check: Check
           wrong="El orden no se puede comprobar"
         />
       </ul>
-      <TextField label="Buscá un código" autoComplete="off" maxLength={12} value={code} onChange={setCode} />
+      <TextField label="Buscá un código" maxLength={12} value={code} onChange={setCode} />
       <p role="status">
         {typed !== '' &&
           (place > 0 ? `${typed} salió ${place}.º de ${order.length}` : `${typed} no está en el sorteo`)}

@@ -109,7 +109,7 @@ type TickProps = { isOn: boolean; isOff?: boolean; onChange: (isOn: boolean) => 
 
 function Tick({ isOn, isOff = false, onChange, children }: TickProps) {
   return (
-    <label className={styles.tick}>
+    <label className={`row between gap-s3 ${styles.tick}`}>
       <input
         type="checkbox"
         checked={isOn}

@@ -10,6 +10,7 @@ import { ActionBar } from '../../platform/ui/action-bar.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
+import list from '../../platform/ui/numbered.module.css';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { daysInShort } from './draw.words.ts';
 import { DrawEntryFields } from './draw-entry-fields.tsx';
@@ -107,9 +108,9 @@ function NoPets() {
 
 function Rules({ draw: { mostPets, closesAt } }: { draw: OwnDraw }) {
   return (
-    <Card className={styles.rules} aria-labelledby="draw-rules">
+    <Card className={`stack gap-s3 ${styles.rules}`} aria-labelledby="draw-rules">
       <h2 id="draw-rules">Cómo es el sorteo</h2>
-      <ol className="stack gap-s3">
+      <ol className={`stack gap-s3 ${list.numbered}`}>
         <li>
           Una inscripción por persona, con {mostPets === 1 ? 'una mascota' : `hasta ${mostPets} mascotas`}.
         </li>

@@ -26,7 +26,7 @@ export function DrawFrame<Draw>({ id, query, children }: DrawFrameProps<Draw>) {
       ) : isPending ? (
         <Skeleton height="28rem" />
       ) : (
-        <LoadFailed title="No pudimos traer el sorteo" onRetry={() => void refetch()} />
+        <LoadFailed title="No pudimos traer el sorteo" onRetry={refetch} />
       )}
     </div>
   );

@@ -148,7 +148,6 @@ function Answer({ draw, isConfirmed }: { draw: OwnDraw; isConfirmed: boolean }) 
         isOpen={isLeaving}
         title="¿Dejás tu lugar?"
         confirmLabel="Dejar el lugar"
-        cancelLabel="Volver"
         isDangerous
         isPending={answering.isPending}
         onConfirm={() => answering.mutate(false, { onSettled: () => setLeaving(false) })}
@@ -214,7 +213,6 @@ function Entered({ draw, entry, isOpen, onEdit }: DrawResultProps) {
         isOpen={isLeaving}
         title="¿Borrás tu inscripción?"
         confirmLabel="Borrar"
-        cancelLabel="Volver"
         isDangerous
         isPending={leaving.isPending}
         onConfirm={() => leaving.mutate(undefined, { onSettled: () => setLeaving(false) })}

@@ -63,7 +63,6 @@ function Published({ draw }: { draw: PublicDraw }) {
           códigos y su hash. El orden sale de los dos y del número público.
         </p>
         <FactList
-          className={`stack gap-s3 ${styles.facts}`}
           facts={[
             ['Hash del secreto', commitment],
             ['Hash de los códigos', codesHash],

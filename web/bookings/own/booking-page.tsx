@@ -104,7 +104,7 @@ function BookingComment({ booking, viewer }: Props) {
   if (!comment && !isEditable) return null;
   return (
     <Card aria-labelledby="comment" className={comment ? undefined : 'no-print'}>
-      <div className={styles.head}>
+      <div className={`cluster between ${styles.head}`}>
         <h2 id="comment">Comentario</h2>
         {isEditable && (
           <Button variant="quiet" className="no-print" onClick={() => setEditing(true)}>

@@ -13,13 +13,14 @@ import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { loadInTime } from '../../platform/screens/screen.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
-import { findNextBooking } from '../bookings/booking-actions.ts';
+import { findNextBooking, type Viewer } from '../bookings/booking-actions.ts';
 import { describeChange } from '../bookings/booking-state.tsx';
 import { useBookings, useChangeBooking } from '../bookings/bookings.api.ts';
-import { focusBooking } from './booking-row.tsx';
-import { BookingsTable, type BookingsTableProps } from './bookings-table.tsx';
+import { type BookingHandlers, BookingRow, focusBooking } from './booking-row.tsx';
+import bookingsTable from './bookings-table.module.css';
 import styles from './my-bookings-screen.module.css';
 
 const fetchDialog = () => import('../change/cancel-booking-dialog.tsx');
@@ -57,7 +58,7 @@ export function MyBookingsScreen() {
       <PageTitle action={!viewer.isStaff && <Book isHidden={bookings?.length === 0} />}>
         Turnos reservados
       </PageTitle>
-      {isLoadingError && <LoadFailed title="No pudimos cargar tus turnos" onRetry={() => void refetch()} />}
+      {isLoadingError && <LoadFailed title="No pudimos cargar tus turnos" onRetry={refetch} />}
       <Suspense>
         <Frame>
           {bookings?.length === 0 && <NoBookings isStaff={viewer.isStaff} />}
@@ -183,4 +184,49 @@ function ForStaff() {
       }
     />
   );
+}
+
+type BookingsTableProps = BookingHandlers & {
+  bookings: Booking[] | null;
+  nextId: number | null;
+  viewer: Viewer;
+};
+
+function BookingsTable({ bookings, nextId, viewer, ...handlers }: BookingsTableProps) {
+  return (
+    <table className={bookingsTable.table} aria-label="Turnos reservados" aria-busy={bookings === null}>
+      <thead>
+        <tr>
+          <th scope="col">Mascota</th>
+          <th scope="col">Fecha</th>
+          <th scope="col">Servicio</th>
+          <th scope="col">Propietario</th>
+          {viewer.isStaff && <th scope="col">Cumplido</th>}
+          <th scope="col">Cancelado</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bookings === null && <SkeletonRows columns={viewer.isStaff ? 6 : 5} />}
+        {bookings?.map((booking) => (
+          <BookingRow
+            key={booking.id}
+            booking={booking}
+            isNext={booking.id === nextId}
+            viewer={viewer}
+            {...handlers}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SkeletonRows({ columns }: { columns: number }) {
+  return ['60%', '45%', '70%'].map((width) => (
+    <tr key={width} className={bookingsTable.row}>
+      <td colSpan={columns} className={bookingsTable.waiting}>
+        <Skeleton width={width} />
+      </td>
+    </tr>
+  ));
 }

@@ -48,7 +48,7 @@ export function NextBookingCard({ onSettled }: { onSettled: () => void }) {
   const showOffers = useCallback(() => setOffersKnown(true), []);
   const next = isSettled && bookings.data ? findNextBooking(bookings.data, townNow()) : null;
   if (bookings.isLoadingError)
-    return <LoadFailedNote title="No pudimos cargar tus turnos" onRetry={() => void bookings.refetch()} />;
+    return <LoadFailedNote title="No pudimos cargar tus turnos" onRetry={bookings.refetch} />;
   return (
     <>
       {!isAwaited && hasList && (

@@ -36,7 +36,7 @@ export function PrintedClaimCode({ code: { claimCode, expiresAt } }: { code: Cla
   }, [claimCode]);
   const until = formatDate(wallClock(expiresAt, TOWN.timeZone));
   return (
-    <section className={`${styles.printed} only-print`} aria-label="Código de cuenta">
+    <section className={`row between ${styles.printed} only-print`} aria-label="Código de cuenta">
       <p>
         Para ver y cambiar tus turnos desde el teléfono, registrate en {location.host} con tu DNI y este
         código. Vale hasta el {until}.

@@ -34,7 +34,7 @@ export function TicketScreen({ sheetPath, isForSheet = false }: TicketScreenProp
   return (
     <div className={`stack ${styles.screen}`}>
       {error ? (
-        <LoadFailed title="No pudimos cargar el turno" onRetry={() => void refetch()} />
+        <LoadFailed title="No pudimos cargar el turno" onRetry={refetch} />
       ) : (
         <Card aria-busy>
           <Skeleton width="60%" height="2em" />

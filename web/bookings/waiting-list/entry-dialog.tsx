@@ -40,7 +40,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { Owner, UserId, offer, petName } = entry;
   const name = `${Owner.userName} ${Owner.userLastName}`;
   return (
-    <Dialog isOpen onClose={onClose} title={`${petName}, en lista de espera`}>
+    <Dialog onClose={onClose} title={`${petName}, en lista de espera`}>
       <p>
         <Link to={personPath(UserId)}>{name}</Link>
         {Owner.userPhone !== '' && (
@@ -62,7 +62,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       ) : (
         <Actions entry={entry} onStep={setStep} />
       )}
-      <FactList className={styles.facts} facts={toFacts(entry)} />
+      <FactList facts={toFacts(entry)} />
     </Dialog>
   );
 }
@@ -185,7 +185,7 @@ function PriorityDialog({ entry, onClose }: EntryDialogProps) {
   return (
     <FormDialog title="Dar prioridad" cancelLabel="Volver" {...frame}>
       <p>{entry.petName} pasa al principio de la lista. El motivo queda en el historial.</p>
-      <TextField label="Motivo" maxLength={LIMITS.reason} autoComplete="off" {...text('reason')} />
+      <TextField label="Motivo" maxLength={LIMITS.reason} {...text('reason')} />
     </FormDialog>
   );
 }

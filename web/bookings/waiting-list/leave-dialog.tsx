@@ -14,7 +14,6 @@ export function LeaveDialog({ entry, isPending, error, onLeave, onClose }: Leave
   const { petName, serviceName, BookingId } = entry;
   return (
     <ConfirmDialog
-      isOpen
       isDangerous
       title="Salir de la lista"
       confirmLabel="Salir de la lista"

@@ -1,7 +1,6 @@
 import { Phone } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import type { OfferCall } from '#shared/bookings/waiting-list-offers.ts';
 import { withArticle } from '#shared/platform/articles.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { toTelLink } from '../../platform/fields/tel.ts';
@@ -15,49 +14,77 @@ import { useOfferCalls } from './waiting-list.api.ts';
 import { placeInWords } from './waiting-list.words.ts';
 
 export function OfferCalls() {
-  const id = useId();
   const services = useListedServices();
   const { data: calls = [] } = useOfferCalls({ enabled: services !== undefined && services.length > 0 });
   if (calls.length === 0) return null;
   return (
+    <CallList title="Lugares ofrecidos: hay que llamar">
+      {calls.map((call) => (
+        <CallRow
+          key={call.id}
+          person={call}
+          places={[call]}
+          deadline={<OfferClock offer={call} text="Guardado hasta" />}
+        >
+          <OfferAnswers offerId={call.id} name={formatOwner(call)} onAnswered={focusPageTitle} />
+        </CallRow>
+      ))}
+    </CallList>
+  );
+}
+
+export function CallList({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
     <Card isFlush aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        Lugares ofrecidos: hay que llamar
+        {title}
       </h2>
-      <ul>
-        {calls.map((call) => (
-          <OfferCallRow key={call.id} call={call} />
-        ))}
-      </ul>
+      <ul>{children}</ul>
     </Card>
   );
 }
 
-function OfferCallRow({ call }: { call: OfferCall }) {
-  const { UserId, Owner, petName, serviceName, bookingStartDate, locationName } = call;
-  const name = `${Owner.userName} ${Owner.userLastName}`;
+type CallPerson = { UserId: number; serviceName: string; Owner: Owner };
+type Owner = { userName: string; userLastName: string; userPhone: string };
+type CallPlace = { id: number; petName: string; bookingStartDate: number; locationName: string };
+type CallRowProps = {
+  person: CallPerson;
+  places: readonly CallPlace[];
+  deadline: ReactNode;
+  children: ReactNode;
+};
+
+/** A person to phone about places, with what to answer for them. */
+export function CallRow({ person, places, deadline, children }: CallRowProps) {
+  const { userPhone } = person.Owner;
   return (
     <li className={styles.row}>
       <div className={styles.about}>
         <b>
-          <Link to={personPath(UserId)}>{name}</Link>
+          <Link to={personPath(person.UserId)}>{formatOwner(person)}</Link>
         </b>
-        <p>
-          {serviceName} de {petName}: {placeInWords(bookingStartDate)}, {withArticle(locationName, 'en')}
-        </p>
-        {Owner.userPhone === '' ? (
+        {places.map(({ id, petName, bookingStartDate, locationName }) => (
+          <p key={id}>
+            {person.serviceName} de {petName}: {placeInWords(bookingStartDate)},{' '}
+            {withArticle(locationName, 'en')}
+          </p>
+        ))}
+        {userPhone === '' ? (
           <p>Sin teléfono</p>
         ) : (
-          <a className={styles.phone} href={toTelLink(Owner.userPhone)}>
+          <a className={styles.phone} href={toTelLink(userPhone)}>
             <Phone size={18} aria-hidden />
-            {Owner.userPhone}
+            {userPhone}
           </a>
         )}
       </div>
-      <OfferClock offer={call} text="Guardado hasta" />
-      <div className="no-print">
-        <OfferAnswers offerId={call.id} name={name} onAnswered={focusPageTitle} />
-      </div>
+      {deadline}
+      <div className="no-print">{children}</div>
     </li>
   );
+}
+
+export function formatOwner({ Owner }: Pick<CallPerson, 'Owner'>): string {
+  return `${Owner.userName} ${Owner.userLastName}`;
 }

@@ -19,7 +19,7 @@ export function OfferClock({ offer: { createdAt, offerUntil, offerUntilAt }, tex
   const words = leftInWords(Math.floor(left / 1000));
   useRefetchOnceOver(now > offerUntilAt + GRACE_MS);
   return (
-    <div className={styles.clock}>
+    <div className={`stack gap-s2 ${styles.clock}`}>
       <p>
         <b>
           {text} {untilInWords(offerUntil, townNow())}

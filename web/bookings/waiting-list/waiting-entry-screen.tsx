@@ -13,6 +13,7 @@ import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { FactList } from '../../platform/ui/fact-list.tsx';
 import { Note } from '../../platform/ui/note.tsx';
+import list from '../../platform/ui/numbered.module.css';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { useLocations } from '../../schedule/agendas/agendas.api.ts';
@@ -44,9 +45,7 @@ export function WaitingEntryScreen() {
       <BackButton home={HOME} />
       <PageTitle>{entry ? `${entry.petName}, en la lista de espera` : 'Lista de espera'}</PageTitle>
       <div className={`stack ${styles.page}`}>
-        {isLoadingError && (
-          <LoadFailed title="No pudimos cargar tu puesto en la lista" onRetry={() => void refetch()} />
-        )}
+        {isLoadingError && <LoadFailed title="No pudimos cargar tu puesto en la lista" onRetry={refetch} />}
         {isUnlisted && <Ended />}
         {entry ? (
           <Entry key={entry.id} entry={entry} />
@@ -97,7 +96,7 @@ function Place({ entry }: EntryProps) {
   const hours = useListedServices()?.find(({ id }) => id === entry.ServiceId)?.offerHours;
   return (
     <>
-      <Card className={styles.place}>
+      <Card className={`stack gap-s3 ${styles.place}`}>
         <p className={styles.number} aria-hidden>
           {(entry.petsBefore ?? 0) + 1}
         </p>
@@ -107,7 +106,7 @@ function Place({ entry }: EntryProps) {
         </Note>
       </Card>
       <Card aria-label="Qué pasa ahora">
-        <ol className={styles.steps}>
+        <ol className={`stack gap-s3 ${list.numbered}`}>
           <li>Cuando se libera un lugar que te sirve, te avisamos.</li>
           {hours && <li>Te lo guardamos {hours} horas, contadas de 8:00 a 21:00.</li>}
           <li>Si ese día no podés, no perdés tu puesto.</li>
@@ -126,7 +125,6 @@ function Facts({ entry }: EntryProps) {
   return (
     <Card className="stack" aria-label="Qué espera">
       <FactList
-        className={styles.facts}
         facts={[
           ['Servicio', serviceName],
           ['Turno', earlier],

@@ -4,13 +4,11 @@ import {
   leaveWaitingList,
   listServiceWaiting,
   listWaitingEntries,
-  type NewWaitingEntry,
   offerPlace,
   pauseWaitingEntry,
   prioritiseEntry,
   type ServiceWaitingEntry,
   updateWaitingEntry,
-  type WaitingEntryDraft,
 } from '#shared/bookings/waiting-list.ts';
 import {
   answerOffer,
@@ -22,7 +20,7 @@ import {
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { usePages } from '../../platform/api/pages.ts';
 import { useSession } from '../../platform/api/session-store.ts';
-import { useWrite } from '../../platform/api/use-write.ts';
+import { toSender, useWrite } from '../../platform/api/use-write.ts';
 import { useListedServices } from '../../schedule/agendas/listed-services.api.ts';
 import { BOOKING_QUERIES } from '../bookings/bookings.api.ts';
 
@@ -43,14 +41,11 @@ export function useOwnEntries() {
 }
 
 export function useCreateEntry() {
-  return useWrite((body: NewWaitingEntry) => call(createWaitingEntry, { body }), [WAITING_LIST]);
+  return useWrite(toSender(createWaitingEntry), [WAITING_LIST]);
 }
 
 export function useUpdateEntry(id: number) {
-  return useWrite(
-    (body: WaitingEntryDraft) => call(updateWaitingEntry, { params: { id }, body }),
-    [WAITING_LIST],
-  );
+  return useWrite(toSender(updateWaitingEntry, { id }), [WAITING_LIST]);
 }
 
 export function usePauseEntry(id: number) {

@@ -1,10 +1,14 @@
 import { useParams } from 'react-router';
+import { LIMITS } from '#shared/platform/fields.ts';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
 import { NotOpened, useOpened } from '../../platform/forms/not-opened.tsx';
+import { useEditor } from '../../platform/forms/use-editor.ts';
 import { NoticeCard } from '../../platform/screens/notice-card.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import type { CatalogueMutations, EditorWords, Entry, LoadableList } from './catalogue.ts';
-import { EntryEditor } from './entry-editor.tsx';
+import styles from './entry-editor.module.css';
 import { listPath, type ParentChoice } from './parent-choice.ts';
 
 type Props<Row, Draft> = {
@@ -68,4 +72,57 @@ function nameOfParent(parent: ParentChoice | undefined, parentId: number | undef
 function NoParent({ parent, path }: { parent: ParentChoice; path: string }) {
   if (parent.isPending) return <EditorSkeleton />;
   return <NoticeCard title={parent.words.choose} text={parent.words.why} to={path} action="Ver el listado" />;
+}
+
+type EntryEditorProps<Draft> = {
+  /** Latest server state; `null` for a new entry. */
+  entry: Entry | null;
+  parentId: number;
+  words: EditorWords;
+  toDraft: (name: string, parentId: number) => Draft;
+  writes: CatalogueMutations<Draft>;
+  /** List to return to if the editor was opened by its address. */
+  home: string;
+};
+
+function EntryEditor<Draft>({ entry, parentId, words, home, ...props }: EntryEditorProps<Draft>) {
+  const { nameMissing, nameTaken, createdToo } = words;
+  const editor = useEditor({
+    latest: entry,
+    fieldsOf: (of: Entry | null) => ({ name: of?.name ?? '' }),
+    fieldWords: { name: 'Nombre' },
+    problemsOf: ({ name }) => (name.trim() === '' ? [{ field: 'name', message: nameMissing }] : []),
+    toRequest: ({ name }, updatedAt) => ({ ...props.toDraft(name.trim(), parentId), updatedAt }),
+    save: props.writes.useSave(entry?.id ?? 0),
+    remove: props.writes.useRemove(),
+    rejectedField: (message) => (message === nameTaken ? 'name' : null),
+    words: {
+      saved: entry ? words.updated : words.created,
+      besides: () => (entry ? undefined : createdToo),
+      finishDeletion: words.deleted,
+    },
+    home,
+  });
+  return (
+    <div className={styles.editor}>
+      <EditorFrame
+        editor={editor}
+        hasAnother
+        deletion={{
+          title: `¿Eliminar «${entry?.name}»?`,
+          consequence: (
+            <p>Va a dejar de aparecer en los listados y en los formularios. No se puede deshacer.</p>
+          ),
+        }}
+      >
+        <TextField
+          label="Nombre"
+          required
+          maxLength={LIMITS.name}
+          {...editor.form.text('name')}
+          hint={entry === null && words.newHint}
+        />
+      </EditorFrame>
+    </div>
+  );
 }

@@ -55,8 +55,7 @@ function Body<Row extends { id: number }>({
   ...rest
 }: Props<Row> & { add: ReactNode }) {
   const failedList = [parent?.list, list].find((each) => each?.isLoadingError);
-  if (failedList)
-    return <LoadFailed title="No pudimos cargar el listado" onRetry={() => void failedList.refetch()} />;
+  if (failedList) return <LoadFailed title="No pudimos cargar el listado" onRetry={failedList.refetch} />;
   if (parent && !parent.chosen && !parent.isPending) {
     return (
       <Card>

@@ -14,7 +14,7 @@ export function TermsEditorScreen() {
         Términos y Condiciones
       </PageTitle>
       {record && <TermsEditor latest={record} />}
-      {isLoadingError && <LoadFailed title="No pudimos cargar los términos" onRetry={() => void refetch()} />}
+      {isLoadingError && <LoadFailed title="No pudimos cargar los términos" onRetry={refetch} />}
       {!record && !isLoadingError && (
         <Card>
           <Skeleton height="50vh" />

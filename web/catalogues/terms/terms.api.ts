@@ -1,15 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  acceptTerms,
-  findTerms,
-  listAcceptances,
-  listTerms,
-  type TermsDraft,
-  updateTerms,
-} from '#shared/catalogues/terms.ts';
+import { acceptTerms, findTerms, listAcceptances, listTerms, updateTerms } from '#shared/catalogues/terms.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useSession } from '../../platform/api/session-store.ts';
-import { useWrite } from '../../platform/api/use-write.ts';
+import { toSender, useWrite } from '../../platform/api/use-write.ts';
 
 const TERMS = ['terms'];
 
@@ -51,5 +44,5 @@ export function useTermsRecord() {
 }
 
 export function useUpdateTerms() {
-  return useWrite((body: TermsDraft) => call(updateTerms, { body }), [TERMS]);
+  return useWrite(toSender(updateTerms), [TERMS]);
 }

@@ -39,7 +39,7 @@ export function VaccineDialog({ vaccine, onClose }: { vaccine: Vaccine | null; o
   });
   return (
     <FormDialog title={vaccine ? 'Editar vacuna' : 'Agregar vacuna'} {...frame}>
-      <TextField label="Nombre" maxLength={LIMITS.name} autoComplete="off" {...form.text('name')} />
+      <TextField label="Nombre" maxLength={LIMITS.name} {...form.text('name')} />
       <ComboSelect
         label="Especie, si es para una sola"
         items={species.map(({ id, specieName: label }) => ({ id, label }))}

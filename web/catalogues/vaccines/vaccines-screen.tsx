@@ -147,10 +147,8 @@ function RemoveBatch({ batch, onClose }: { batch: Batch; onClose: () => void }) 
     mutate(batch.id, { onSuccess: () => showToast('El lote quedó fuera de uso', 'ok'), onSettled: onClose });
   return (
     <ConfirmDialog
-      isOpen
       title={`¿Sacar de uso el lote ${batch.batchCode}?`}
       confirmLabel="Sacar de uso"
-      cancelLabel="Volver"
       isPending={isPending}
       onConfirm={remove}
       onCancel={onClose}
@@ -202,13 +200,8 @@ function BatchDialog({ vaccines, onClose }: { vaccines: readonly Vaccine[]; onCl
         items={vaccines.map(({ id, vaccineName: label }) => ({ id, label }))}
         {...fieldProps(form, 'VaccineId')}
       />
-      <TextField label="Laboratorio" maxLength={MAX_LENGTHS.lab} autoComplete="off" {...text('batchLab')} />
-      <TextField
-        label="Número de lote"
-        maxLength={MAX_LENGTHS.code}
-        autoComplete="off"
-        {...text('batchCode')}
-      />
+      <TextField label="Laboratorio" maxLength={MAX_LENGTHS.lab} {...text('batchLab')} />
+      <TextField label="Número de lote" maxLength={MAX_LENGTHS.code} {...text('batchCode')} />
       <DateField
         label="Vence el"
         hint="El frasco, no la protección de la vacuna"
@@ -218,7 +211,6 @@ function BatchDialog({ vaccines, onClose }: { vaccines: readonly Vaccine[]; onCl
         label="Dosis (opcional)"
         hint="De todo el lote: el resumen de un puesto dice cuántas quedan"
         inputMode="numeric"
-        autoComplete="off"
         {...text('doses')}
       />
     </FormDialog>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  type BatchDraft,
   createBatch,
   createVaccine,
   deleteBatch,
@@ -10,7 +9,7 @@ import {
   type VaccineDraft,
 } from '#shared/catalogues/vaccines.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
-import { useWrite } from '../../platform/api/use-write.ts';
+import { toSender, useWrite } from '../../platform/api/use-write.ts';
 
 const SELDOM_CHANGES = 300_000;
 const VACCINES = ['vaccines'];
@@ -36,7 +35,7 @@ export function useSaveVaccine(id: number) {
 }
 
 export function useAddBatch() {
-  return useWrite((body: BatchDraft) => call(createBatch, { body }), [VACCINES]);
+  return useWrite(toSender(createBatch), [VACCINES]);
 }
 
 export function useDeleteBatch() {

@@ -16,7 +16,7 @@ export function ConnectionState({ offline }: { offline: OfflineState }) {
   const { kind, text } = stateInWords(offline, useIsConnected());
   const Icon = ICONS[kind];
   return (
-    <p role="status" className={styles.state} data-kind={kind}>
+    <p role="status" className={`row ${styles.state}`} data-kind={kind}>
       <Icon size={20} aria-hidden />
       {text}
     </p>

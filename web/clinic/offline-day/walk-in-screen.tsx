@@ -155,7 +155,7 @@ type WalkInFieldsProps = {
 };
 
 function WalkInFields({ form, species, onDone }: WalkInFieldsProps) {
-  const { draft, change, text, findError } = form;
+  const { text } = form;
   return (
     <Form onSubmit={onDone}>
       <div className="stack gap-s3">
@@ -163,22 +163,13 @@ function WalkInFields({ form, species, onDone }: WalkInFieldsProps) {
         <PersonField isOthers {...text('userName')} />
         <PersonField isOthers {...text('userLastName')} />
         <PersonField isOthers {...text('userPhone')} />
-        <TextField
-          label="Nombre de la mascota"
-          autoComplete="off"
-          maxLength={LIMITS.name}
-          {...text('petName')}
-        />
+        <TextField label="Nombre de la mascota" maxLength={LIMITS.name} {...text('petName')} />
         <ComboSelect
           label="Especie"
           items={species.map(({ id, specieName }) => ({ id, label: specieName }))}
           {...fieldProps(form, 'SpecieId')}
         />
-        <SexField
-          value={draft.petGender}
-          onChange={(petGender) => change({ petGender })}
-          error={findError('petGender')}
-        />
+        <SexField {...fieldProps(form, 'petGender')} />
         <Button variant="primary" isBlock type="submit">
           Seguir
         </Button>

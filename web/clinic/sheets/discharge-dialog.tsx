@@ -55,7 +55,6 @@ export function DischargeDialog({ sheet: seen, saving, saved, onClose }: Props) 
       <TextField
         label="A quién se entrega"
         maxLength={LIMITS.name}
-        autoComplete="off"
         {...text('toName')}
         onChange={(toName) => change(renameReceiver(draft, toName, sheet))}
       />
@@ -64,7 +63,6 @@ export function DischargeDialog({ sheet: seen, saving, saved, onClose }: Props) 
         hint="De quien se la lleva; en blanco si no lo mostró"
         inputMode="numeric"
         maxLength={LIMITS.phone}
-        autoComplete="off"
         {...text('toIdNumber')}
       />
       {otherDischarge && (

@@ -53,13 +53,7 @@ export function SheetBelow({ sheet, form, onPrepare }: SheetBelowProps) {
         onPrepare={onPrepare}
       />
       {!hasChip && (
-        <TextField
-          label="Chip"
-          hint="Pasá el lector, o escribilo"
-          autoComplete="off"
-          maxLength={30}
-          {...text('chipCode')}
-        />
+        <TextField label="Chip" hint="Pasá el lector, o escribilo" maxLength={30} {...text('chipCode')} />
       )}
       {sheet.mayNote && (
         <TextArea label="Nota para veterinarios" maxLength={LIMITS.description} {...text('vetNote')} />

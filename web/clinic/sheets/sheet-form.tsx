@@ -127,7 +127,7 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
       )}
       <SheetBelow sheet={sheet} form={form} onPrepare={renderKit && (() => setPreparing(true))} />
       {stale ? <StaleNotice key={sheet.updatedAt} {...stale} /> : <FormError error={saving.error} />}
-      <div className={styles.bar}>
+      <div className={`stack gap-s2 ${styles.bar}`}>
         {shownWarning && shownWarning === findWeightDoubt(draft, sheet) && (
           <div role="alert">
             <Note kind="warning">{shownWarning}. Si es así, tocá de nuevo.</Note>

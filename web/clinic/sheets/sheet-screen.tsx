@@ -122,7 +122,7 @@ function UndoDischargeDialog({ undoing, HandoverId, onClose }: Props) {
   });
   return (
     <FormDialog title="Deshacer la entrega" verb="Deshacer" {...frame}>
-      <TextField label="Motivo" maxLength={LIMITS.reason} autoComplete="off" autoFocus {...text('reason')} />
+      <TextField label="Motivo" maxLength={LIMITS.reason} autoFocus {...text('reason')} />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Delete } from 'lucide-react';
 import { useRef } from 'react';
 import { CHIP_DIGITS } from '#shared/pets/chips.ts';
+import pad from './number-pad.module.css';
 import styles from './weight-keys.module.css';
 
 type Props = {
@@ -35,16 +36,16 @@ export function WeightKeys({ kilos, last, error, onChange, onChip }: Props) {
   }
 
   return (
-    <div className="stack gap-s2">
+    <div className={`stack gap-s2 ${styles.weight}`}>
       <div className={`cluster between gap-s3 ${styles.head}`}>
         <div>
           <label htmlFor="kilos">Peso</label>
           {last && <small>{last}</small>}
         </div>
-        <p>
+        <p className="row">
           <input
             id="kilos"
-            className="num"
+            className={`num ${pad.number}`}
             inputMode="none"
             autoComplete="off"
             size={5}
@@ -64,7 +65,7 @@ export function WeightKeys({ kilos, last, error, onChange, onChip }: Props) {
           {error}
         </p>
       )}
-      <div className={styles.keys}>
+      <div className={pad.pad}>
         {KEYS.map((key) => (
           <button
             key={key}

@@ -79,7 +79,6 @@ function CardDialog({ postId, doses, onClose }: CardDialogProps) {
         <TextField
           label="Código de la tarjeta"
           hint="Está debajo del QR"
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={MAX_TYPED_LENGTH}

@@ -22,7 +22,7 @@ export function CardsScreen() {
   const printing = usePrintCards();
   const codes = printing.data?.cardCodes ?? [];
   return (
-    <div className={styles.screen}>
+    <div className={`stack ${styles.screen}`}>
       <div>
         <BackButton home={POSTS_PATH} />
       </div>

@@ -5,8 +5,10 @@ import type { PostOwner } from '#shared/clinic/vaccination-posts.ts';
 import { toInitials } from '../../accounts/users/initials.ts';
 import { useDraft } from '../../platform/forms/use-draft.ts';
 import { canScan } from '../../platform/scan/barcode-detector.ts';
+import { Avatar } from '../../platform/ui/avatar.tsx';
 import { LinkButton } from '../../platform/ui/button.tsx';
 import { findOwner } from '../offline-day/offline-post.ts';
+import pad from '../sheets/number-pad.module.css';
 import { keepScannedCard, readDniCard } from './dni-card.ts';
 import styles from './dni-step.module.css';
 import bar from './post.module.css';
@@ -77,7 +79,7 @@ function DniPad({ dni, onType, onEnter, onScan }: DniPadProps) {
           <label htmlFor="dni">DNI</label>
           <input
             id="dni"
-            className="num"
+            className={`num ${pad.number}`}
             inputMode="none"
             autoComplete="off"
             value={groupDigits(dni)}
@@ -91,7 +93,7 @@ function DniPad({ dni, onType, onEnter, onScan }: DniPadProps) {
           </ScanText>
         )}
       </div>
-      <div className={styles.keys}>
+      <div className={pad.pad}>
         {KEYS.map((key) => (
           <button key={key} type="button" onClick={() => onType(dni + key)}>
             {key}
@@ -119,7 +121,7 @@ function DniPad({ dni, onType, onEnter, onScan }: DniPadProps) {
 function FoundButton({ owner, onClick }: { owner: ReturnType<typeof findOwner>; onClick: () => void }) {
   return (
     <button type="button" className={styles.hit} onClick={onClick}>
-      <span aria-hidden>{owner ? toInitials(owner) : <UserPlus />}</span>
+      <Avatar size="sm">{owner ? toInitials(owner) : <UserPlus />}</Avatar>
       <span>
         <b>{owner ? `${owner.userName} ${owner.userLastName}` : 'No está registrado'}</b>
         <span>{owner ? petsInWords(owner) : 'Anotar con tres datos'}</span>

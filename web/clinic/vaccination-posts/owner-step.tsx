@@ -53,7 +53,7 @@ export function OwnerStep({ post, batch, dni, owners }: OwnerStepProps) {
     void addDose(detail.id, { row: { ...row, isSamePerson: false }, label, dni });
   };
   return (
-    <section className={bar.step} aria-labelledby="owner">
+    <section className={`stack gap-s3 ${bar.step}`} aria-labelledby="owner">
       <div className={styles.person}>
         <div>
           <h2 id="owner">{owner ? `${owner.userName} ${owner.userLastName}` : 'Persona nueva'}</h2>
@@ -71,7 +71,7 @@ export function OwnerStep({ post, batch, dni, owners }: OwnerStepProps) {
       />
       <CardButton postId={detail.id} doses={doses} />
       <div className={bar.bar} data-action-bar>
-        <Link className={bar.done} to={postPath(detail.id)}>
+        <Link className={`row between gap-s3 ${bar.done}`} to={postPath(detail.id)}>
           Listo
           <small>{doses.length === 1 ? '1 dosis' : `${doses.length} dosis`} · siguiente</small>
         </Link>
@@ -95,7 +95,7 @@ function PetList({ post: { detail }, pets, doses, onDose }: PetListProps) {
   const undo = (doseKey: string) => void undoDose(detail.id, doseKey);
   const added = doses.filter(({ row }) => row.PetId === null);
   return (
-    <ul className={styles.pets} aria-label="Tocá a quien vacunaste">
+    <ul className={`stack gap-s2 ${styles.pets}`} aria-label="Tocá a quien vacunaste">
       {pets.map(({ id: PetId, petName, petGender, SpecieId, ...pet }) => (
         <PetRow
           key={PetId}
@@ -142,7 +142,6 @@ function OtherAnimals({ form, species, isFirst, onDose }: OtherAnimalsProps) {
       <AnimalButtons species={species} onAnimal={add} />
       <TextField
         label="Nombre, si lo dice, antes de tocar"
-        autoComplete="off"
         maxLength={LIMITS.name}
         {...form.text('petName')}
       />
@@ -155,12 +154,7 @@ function PersonFields({ form }: { form: Draft<Fields> }) {
     <div className={styles.fields}>
       <PersonField isOthers {...form.text('userName')} />
       <PersonField isOthers {...form.text('userLastName')} />
-      <TextField
-        label="Celular o barrio"
-        autoComplete="off"
-        maxLength={MAX_NEIGHBOURHOOD_LENGTH}
-        {...form.text('contact')}
-      />
+      <TextField label="Celular o barrio" maxLength={MAX_NEIGHBOURHOOD_LENGTH} {...form.text('contact')} />
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function OwnerlessStep({
   }
 
   return (
-    <section className={styles.step} aria-labelledby="ownerless">
+    <section className={`stack gap-s3 ${styles.step}`} aria-labelledby="ownerless">
       <h2 id="ownerless">{TITLES[subject]}</h2>
       <NeighbourhoodField form={form} names={detail.neighbourhoods} />
       <h3>Un toque, una dosis</h3>
@@ -58,7 +58,7 @@ export function OwnerlessStep({
         {latest && <Latest dose={latest} onUndo={() => void undoDose(detail.id, latest.row.rowKey)} />}
       </div>
       <div className={styles.bar} data-action-bar>
-        <Link className={styles.done} to={postPath(detail.id)}>
+        <Link className={`row between gap-s3 ${styles.done}`} to={postPath(detail.id)}>
           Listo
           <small>
             {allDoses.length} dosis {subject === 'ownerless' ? 'sin responsable' : 'sin DNI'}
@@ -73,14 +73,7 @@ type NeighbourhoodFieldProps = { form: Draft<{ neighbourhood: string }>; names: 
 
 function NeighbourhoodField({ form, names }: NeighbourhoodFieldProps) {
   if (names.length === 0)
-    return (
-      <TextField
-        label="Barrio"
-        autoComplete="off"
-        maxLength={MAX_NEIGHBOURHOOD_LENGTH}
-        {...form.text('neighbourhood')}
-      />
-    );
+    return <TextField label="Barrio" maxLength={MAX_NEIGHBOURHOOD_LENGTH} {...form.text('neighbourhood')} />;
   return (
     <ComboSelect
       label="Barrio"
@@ -94,7 +87,7 @@ function NeighbourhoodField({ form, names }: NeighbourhoodFieldProps) {
 
 function Latest({ dose, onUndo }: { dose: LocalDose; onUndo: () => void }) {
   return (
-    <p className={styles.latest}>
+    <p className={`row between gap-s3 ${styles.latest}`}>
       <span>{dose.label}: dosis anotada recién</span>
       <Button variant="quiet" onClick={onUndo}>
         <Undo2 size={20} aria-hidden />

@@ -45,7 +45,7 @@ export function PostDialog({ post, onClose }: PostDialogProps) {
   const batches = useFreshBatches(form.draft);
   return (
     <FormDialog title={post ? 'Editar el puesto' : 'Agregar puesto'} {...frame}>
-      <TextField label="Lugar" autoComplete="off" maxLength={LIMITS.name} {...form.text('postPlace')} />
+      <TextField label="Lugar" maxLength={LIMITS.name} {...form.text('postPlace')} />
       <DateField label="Día" {...dateProps(form, 'date')} />
       <ComboSelect
         label="Vacuna"

@@ -74,8 +74,8 @@ type BatchDialogProps = {
 function BatchDialog({ post: { detail }, chosen, onBatch, onClose }: BatchDialogProps) {
   const freshBatches = detail.Batches.filter(({ batchExpiresOn }) => batchExpiresOn >= detail.postDate);
   return (
-    <Dialog isOpen onClose={onClose} title="Lote en uso">
-      <div className={styles.batches}>
+    <Dialog onClose={onClose} title="Lote en uso">
+      <div className={`stack gap-s2 ${styles.batches}`}>
         {freshBatches.map(({ id, batchCode, batchLab, batchExpiresOn }) => (
           <Button
             key={id}

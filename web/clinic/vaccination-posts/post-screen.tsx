@@ -84,7 +84,7 @@ function Post({ offline, post }: PostProps) {
     ({ rejection, action }) => rejection && action.kind === 'post',
   );
   return (
-    <div className={styles.post}>
+    <div className={`stack gap-s2 ${styles.post}`}>
       <PostHead {...step} onBatch={(batchId) => change({ batchId })} />
       {view === OWNERLESS && <OwnerlessStep key={view} {...step} subject="ownerless" />}
       {view === UNIDENTIFIED && <OwnerlessStep key={view} {...step} subject="unidentified" />}

@@ -39,7 +39,7 @@ export function PostsScreen() {
       >
         Puestos de vacunación
       </PageTitle>
-      {isError && <LoadFailed title="No pudimos cargar los puestos" onRetry={() => void refetch()} />}
+      {isError && <LoadFailed title="No pudimos cargar los puestos" onRetry={refetch} />}
       {posts?.length === 0 && (
         <EmptyState
           title="Todavía no hay puestos"
@@ -108,7 +108,6 @@ function RemoveDialog({ post: { id, postPlace }, onClose }: { post: VaccinationP
   }
   return (
     <ConfirmDialog
-      isOpen
       title={`¿Eliminar el puesto de ${postPlace}?`}
       confirmLabel="Eliminar"
       cancelLabel="No eliminar"

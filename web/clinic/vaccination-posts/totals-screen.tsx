@@ -22,6 +22,7 @@ import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { downloadFile } from '../../platform/ui/download.ts';
+import { TableHead } from '../../platform/ui/table-head.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { POSTS_PATH } from './post-paths.ts';
 import { usePostTotals } from './posts.api.ts';
@@ -48,7 +49,7 @@ export function PostTotalsScreen() {
   const { data: totals } = usePostTotals(id);
   if (totals === null || id === 0) return <NotFoundScreen />;
   return (
-    <div className={styles.screen}>
+    <div className={`stack ${styles.screen}`}>
       <div>
         <BackButton home={POSTS_PATH} />
       </div>
@@ -119,15 +120,7 @@ function Table({ title, head, rows, total }: TableProps) {
     <Card className={styles.table}>
       <table>
         <caption>{title}</caption>
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead titles={head} />
         <tbody>
           {rows.map(([name = '', ...cells]) => (
             <tr key={name}>

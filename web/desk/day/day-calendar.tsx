@@ -1,17 +1,21 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
 import { browserStorage } from '../../platform/api/storage.ts';
-import { addDays, toMonth, weekday } from '../../platform/calendar/calendar-dates.ts';
+import { addDays, toMonth, weekday, weekdayNames } from '../../platform/calendar/calendar-dates.ts';
+import { CalendarDay, type DayMark } from '../../platform/calendar/calendar-day.tsx';
 import { CalendarLegend } from '../../platform/calendar/calendar-legend.tsx';
+import calendarStyles from '../../platform/calendar/month-calendar.module.css';
 import { MonthCalendar } from '../../platform/calendar/month-calendar.tsx';
+import { createMediaHook } from '../../platform/fields/use-is-wide.ts';
+import { IconButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Closings } from '../../schedule/agendas/closings.tsx';
 import { useOccupiedDays } from '../../schedule/agendas/occupancy.api.ts';
 import { markOccupancy } from '../../schedule/agendas/occupancy-marks.ts';
 import { PENDING_LEGEND } from '../../schedule/agendas/pending-legend.tsx';
 import styles from './week-strip.module.css';
-import { WeekStrip } from './week-strip.tsx';
 
 type DayCalendarProps = {
   month: string;
@@ -75,6 +79,7 @@ function monthsInSight(date: string, month: string, today: string): string[] {
 }
 
 const KEY = 'day-column';
+const useHasRoomBeside = createMediaHook('(min-width: 1080px)');
 
 export function useDayColumn() {
   const hasRoom = useHasRoomBeside();
@@ -106,17 +111,47 @@ export function useDayColumn() {
   };
 }
 
-const ROOM = globalThis.matchMedia?.('(min-width: 1080px)');
+type WeekStripProps = {
+  value: string;
+  onChange: (date: string) => void;
+  today: string;
+  marks: Readonly<Record<string, DayMark>>;
+};
 
-function useHasRoomBeside(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => ROOM.matches,
-    () => false,
+const NAMES = weekdayNames('short');
+
+function WeekStrip({ value, onChange, today, marks }: WeekStripProps) {
+  const sunday = addDays(value, -weekday(value));
+  return (
+    <div className={`${calendarStyles.calendar} ${styles.strip}`}>
+      <IconButton label="Semana anterior" onClick={() => onChange(addDays(value, -7))}>
+        <ChevronLeft />
+      </IconButton>
+      <ol className={styles.week} aria-label="Semana">
+        {NAMES.map((name, index) => {
+          const date = addDays(sunday, index);
+          return (
+            <li key={name}>
+              <span aria-hidden="true">
+                {name.slice(0, 1)}
+                <i>{name.slice(1)}</i>
+              </span>
+              <CalendarDay
+                date={date}
+                mark={marks[date]}
+                isChosen={date === value}
+                isToday={date === today}
+                isOut={false}
+                isEntry
+                onChoose={onChange}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <IconButton label="Semana siguiente" onClick={() => onChange(addDays(value, 7))}>
+        <ChevronRight />
+      </IconButton>
+    </div>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  ROOM.addEventListener('change', listener);
-  return () => ROOM.removeEventListener('change', listener);
 }

@@ -127,7 +127,7 @@ export function UnmarkedNote({ days, today, onGo }: UnmarkedNoteProps) {
   const last = findLastUnmarked(days, today);
   if (!last) return null;
   return (
-    <p className={noteStyles.note}>
+    <p className={`row gap-s3 ${noteStyles.note}`}>
       <History size={20} aria-hidden />
       <span>{unmarkedInWords(last, today)}</span>
       <button type="button" onClick={() => onGo(last.date)}>

@@ -30,7 +30,7 @@ const KINDS = Object.keys(LABELS) as PlaceFilter['kind'][];
 
 export function DayFilters({ totals, filter, hasArrivals, onChange, search, isColumn }: DayFiltersProps) {
   return (
-    <div className={styles.filters} data-column={isColumn || undefined}>
+    <div className={`stack gap-s2 ${styles.filters}`} data-column={isColumn || undefined}>
       <div ref={search} className={styles.search}>
         <SearchField
           label="Buscar en este día"

@@ -23,9 +23,9 @@ export function DayHead({ titleId, wall, isToday, picker, tools, calendar, ...pr
   const { isHeld, isCalendarOpen, onCalendar, onStep, onToday } = props;
   const title = dateInWords(wall);
   return (
-    <header ref={publishHeight} className={`${styles.head} no-print`} data-held={isHeld || undefined}>
+    <header ref={publishHeight} className={`row ${styles.head} no-print`} data-held={isHeld || undefined}>
       <div className={styles.words}>
-        <div className={styles.title}>
+        <div className={`cluster ${styles.title}`}>
           <PageHeading>Turnos</PageHeading>
           <h2 id={titleId}>
             <span className="sr">{title}</span>

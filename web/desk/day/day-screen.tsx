@@ -153,9 +153,9 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
       )}
       <div className={isHeld ? styles.held : undefined}>
         {isWide && <div className={styles.notes}>{notes}</div>}
-        <div className={`${styles.day} no-print`} data-column={column.hasColumn || undefined}>
+        <div className={`stack gap-s3 ${styles.day} no-print`} data-column={column.hasColumn || undefined}>
           {column.hasColumn ? (
-            <div className={styles.aside}>
+            <div className={`stack gap-s3 ${styles.aside}`}>
               {monthOrWeek}
               <DayFilters {...fields} isColumn />
             </div>

@@ -77,7 +77,7 @@ export function GiveBookingDialog({ prompt, onClose }: GiveBookingDialogProps) {
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} size="large" title={words.title} foot={foot}>
+    <Dialog onClose={onClose} size="large" title={words.title} foot={foot}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl Enter books from any of its fields */}
       <div onKeyDown={press}>
         <OfferInstead prompt={prompt} onOffered={onClose} />

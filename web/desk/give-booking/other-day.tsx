@@ -79,7 +79,7 @@ export function ExtraFields({ form }: PartProps) {
   const dayInWords = day === townToday() ? 'hoy' : `el ${dateInWords(midnight(day))}`;
   const at = extra.findIndex((each) => choice && toChoiceKey(each) === toChoiceKey(choice));
   return (
-    <div className={styles.extra}>
+    <div className={`stack gap-s3 ${styles.extra}`}>
       <AgendaSelect
         label={day === townToday() ? 'Hora de hoy' : `Hora, ${dayInWords}`}
         options={extra.map(({ start, operatorName }, index) => ({
@@ -93,7 +93,6 @@ export function ExtraFields({ form }: PartProps) {
         label="Motivo del sobreturno"
         hint="Queda escrito en el turno, con tu nombre."
         maxLength={LIMITS.preparation}
-        autoComplete="off"
         {...form.text('extraReason')}
       />
     </div>

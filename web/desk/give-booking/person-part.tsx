@@ -194,7 +194,7 @@ function KnownOwner({ card: { Person, Bookings }, onChange }: ChangeProps & { ca
   ];
   const dni = Person.userIdNumber && `DNI ${formatDni(Person.userIdNumber)}`;
   return (
-    <div className={styles.known}>
+    <div className={`row gap-s3 ${styles.known}`}>
       <Avatar size="sm">{toInitials(Person)}</Avatar>
       <p>
         <b>

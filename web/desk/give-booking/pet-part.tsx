@@ -119,12 +119,7 @@ function NewPet({ form: { fields, change, text, findError } }: { form: BookingFo
   }));
   return (
     <div className={`stack gap-s3 ${styles.three}`}>
-      <TextField
-        label="Nombre de la mascota"
-        autoComplete="off"
-        maxLength={LIMITS.name}
-        {...text('petName')}
-      />
+      <TextField label="Nombre de la mascota" maxLength={LIMITS.name} {...text('petName')} />
       <Segments
         label="Especie"
         segments={others.length > 0 ? [...segments, { id: OTHER_SPECIE_ID, label: 'Otra' }] : segments}

@@ -84,7 +84,7 @@ function UndoPart({ one }: { one: Import }) {
   const [isAsking, setAsking] = useState(false);
   if (undoUntil === null || undoUntil < realNow()) return null;
   return (
-    <div className={styles.undo}>
+    <div className={`cluster between ${styles.undo}`}>
       <p>
         <b>Se puede deshacer hasta el {dayInWords(undoUntil, TOWN.timeZone)}</b>
         {kept > 0 && (
@@ -105,7 +105,6 @@ function UndoPart({ one }: { one: Import }) {
         isOpen={isAsking}
         title="¿Deshacer la importación?"
         confirmLabel="Deshacer"
-        cancelLabel="Volver"
         isDangerous
         onCancel={() => setAsking(false)}
         onConfirm={() => {

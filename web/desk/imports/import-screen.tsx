@@ -36,9 +36,7 @@ function OneImport({ id }: { id: number }) {
       >
         Importar planilla
       </PageTitle>
-      {isLoadingError && (
-        <LoadFailed title="No pudimos cargar la importación" onRetry={() => void refetch()} />
-      )}
+      {isLoadingError && <LoadFailed title="No pudimos cargar la importación" onRetry={refetch} />}
       {!data && !isLoadingError && <EditorSkeleton />}
       {data && <Step one={data} />}
     </>
@@ -47,7 +45,7 @@ function OneImport({ id }: { id: number }) {
 
 function FileLine({ one }: { one: Import }) {
   return (
-    <span className={styles.file}>
+    <span className={`cluster ${styles.file}`}>
       <FileSpreadsheet aria-hidden="true" size={20} />
       <b>{one.fileName}</b>
       <span className="num">{fileInWords(one)}</span>

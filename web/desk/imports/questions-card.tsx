@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { Choice, Import, ImportQuestion, ImportQuestions } from '#shared/desk/imports.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
+import { TableHead } from '../../platform/ui/table-head.tsx';
 import { BULK, count, QUESTION_WORDS, rowInWords } from './import.words.ts';
 import shared from './import-screen.module.css';
 import { useDecide, useQuestions } from './imports.api.ts';
@@ -14,21 +15,14 @@ export function QuestionsCard({ one }: { one: Import }) {
   const questions = data.totals.reduce((sum, total) => sum + total.questions, 0);
   return (
     <Card isFlush aria-labelledby="questions" className={styles.questions}>
-      <header>
+      <header className="cluster between">
         <h2 id="questions">Para decidir</h2>
         <p className="num" role="status">
           Decididas {count(decided)} de {count(questions)}
         </p>
       </header>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Fila</th>
-            <th scope="col">La planilla dice</th>
-            <th scope="col">Acá</th>
-            <th scope="col">Qué hacemos</th>
-          </tr>
-        </thead>
+        <TableHead titles={['Fila', 'La planilla dice', 'Acá', 'Qué hacemos']} />
         <tbody>
           {data.totals.map((total) => (
             <Group key={total.questionKind} importId={one.id} total={total} all={data} />
@@ -56,7 +50,7 @@ function Group({ importId, total, all }: GroupProps) {
     <Fragment>
       <tr className={styles.group}>
         <th colSpan={4} scope="rowgroup">
-          <div>
+          <div className="cluster between">
             <span>
               {QUESTION_WORDS[kind]}
               <b className="num">{count(questions - decided)}</b>

@@ -66,7 +66,6 @@ function DiscardButton({ id }: { id: number }) {
         isOpen={isAsking}
         title="¿Descartar la planilla?"
         confirmLabel="Descartar"
-        cancelLabel="Volver"
         isDangerous
         onCancel={() => setAsking(false)}
         onConfirm={() => void discard()}

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import type { Agenda, AgendaKey } from '#shared/schedule/agendas.ts';
 import { logPrint } from '../../platform/api/log-export.ts';
-import { townTime, townToday } from '../../platform/api/town.ts';
+import { townToday } from '../../platform/api/town.ts';
 import { useIsHeld } from '../../platform/api/use-held.ts';
 import { addMonths, toMonth } from '../../platform/calendar/calendar-dates.ts';
 import { CalendarGrid } from '../../platform/calendar/calendar-grid.tsx';
@@ -43,9 +43,9 @@ export function MonthScreen() {
         <div className="no-print">
           <AgendasPicker agendas={agendas} value={agenda} onChange={choose} />
         </div>
-        <AgedNote since={query.isRefetchError ? townTime(query.dataUpdatedAt) : null} />
+        <AgedNote query={query} />
         {isError && !data ? (
-          <LoadFailed title="No pudimos cargar el mes" onRetry={() => void refetch()} />
+          <LoadFailed title="No pudimos cargar el mes" onRetry={refetch} />
         ) : (
           <Card isFlush className={styles.month} aria-labelledby={titleId}>
             <CalendarHead
@@ -135,7 +135,7 @@ function MonthSum({ days }: { days: readonly OccupancyDay[] }) {
   const { places, free, extra } = sumDays(days);
   const closings = listClosings(days, '');
   return (
-    <div className={styles.sum}>
+    <div className={`stack gap-s2 ${styles.sum}`}>
       <CalendarLegend legend={LEGEND}>{PENDING_LEGEND}</CalendarLegend>
       <p role="status">
         {days.length > 0 && (

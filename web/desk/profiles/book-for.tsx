@@ -38,16 +38,16 @@ function ServiceChoice({ pet, services }: BookForProps) {
         onClose={() => setOpen(false)}
         title={`¿Para qué es el turno de ${pet.petName}?`}
       >
-        <ul className={styles.services}>
+        <ul className="stack gap-s2">
           {services.map((service) => (
             <li key={service.ServiceId}>
               {isEligible(service) ? (
-                <Link className={styles.service} to={toBookingPath(pet, service)}>
+                <Link className={`row between gap-s3 ${styles.service}`} to={toBookingPath(pet, service)}>
                   <ServiceWords service={service} />
                   <ChevronRight size={20} aria-hidden />
                 </Link>
               ) : (
-                <div className={styles.service}>
+                <div className={`row between gap-s3 ${styles.service}`}>
                   <ServiceWords service={service} />
                 </div>
               )}

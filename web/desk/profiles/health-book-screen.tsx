@@ -96,7 +96,7 @@ function Book({ book }: { book: HealthBook }) {
           />
         </div>
         {!pet.petDiedOn && (
-          <div className={styles.death}>
+          <div className={`cluster ${styles.death}`}>
             <Button variant="quiet" onClick={() => open('give')}>
               Pasar a otra familia
             </Button>

@@ -46,18 +46,11 @@ export function PassOnDialog({ pet, ownerName, onClose }: Props) {
       <TextField
         label={`DNI de ${ownerName}`}
         inputMode="numeric"
-        autoComplete="off"
         maxLength={12}
         autoFocus
         {...text('fromIdNumber')}
       />
-      <TextField
-        label="DNI de quien la recibe"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={12}
-        {...text('toIdNumber')}
-      />
+      <TextField label="DNI de quien la recibe" inputMode="numeric" maxLength={12} {...text('toIdNumber')} />
       <Receiver dni={draft.toIdNumber} />
     </FormDialog>
   );

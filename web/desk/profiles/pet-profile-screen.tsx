@@ -1,8 +1,19 @@
-import { Camera, ChevronRight, HandHeart, Heart, Merge, PawPrint, StickyNote } from 'lucide-react';
+import {
+  Camera,
+  ChevronRight,
+  Cpu,
+  HandHeart,
+  Heart,
+  Merge,
+  PawPrint,
+  StickyNote,
+  TriangleAlert,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PetProfile } from '#shared/desk/profiles.ts';
 import type { HealthBook } from '#shared/health/health-rows.ts';
+import { formatChip } from '#shared/pets/chips.ts';
 import { formatDni } from '#shared/platform/dni.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { toInitials } from '../../accounts/users/initials.ts';
@@ -32,6 +43,7 @@ import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import type { MenuEntry } from '../../platform/ui/menu.tsx';
+import { StateChip } from '../../platform/ui/state-chip.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { CallButtons } from './call-buttons.tsx';
@@ -39,12 +51,13 @@ import { chatText } from './chat-text.ts';
 import { ComingCard } from './coming-card.tsx';
 import { PassOnDialog } from './pass-on-dialog.tsx';
 import { PastCard } from './past-card.tsx';
-import { PetChips } from './pet-chips.tsx';
+import petChips from './pet-chips.module.css';
 import { PetHealth } from './pet-health.tsx';
 import { splitBookings } from './profile-bookings.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { usePetProfile } from './profiles.api.ts';
 import styles from './profiles.module.css';
+import { shortenText } from './shortened.ts';
 import { ToDoCard } from './to-do-card.tsx';
 import { useBookDialogs } from './use-book-dialogs.tsx';
 
@@ -204,5 +217,26 @@ function PetWeight({ book }: { book: HealthBook }) {
       />
       {dialog}
     </>
+  );
+}
+
+type Props = { note: string; chips: HealthBook['Microchips'] };
+
+/** Shows the last note and the chip, to compare with the reader. */
+function PetChips({ note, chips }: Props) {
+  if (!note && chips.length === 0) return null;
+  return (
+    <p className={`cluster ${petChips.chips}`}>
+      {note && (
+        <StateChip tone="warning" icon={<TriangleAlert aria-hidden />}>
+          {shortenText(note)}
+        </StateChip>
+      )}
+      {chips.map(({ id, chipCode }) => (
+        <StateChip key={id} tone="quiet" icon={<Cpu aria-hidden />}>
+          {`Chip ${formatChip(chipCode)}`}
+        </StateChip>
+      ))}
+    </p>
   );
 }

@@ -1,5 +1,4 @@
 import type { Period, ReportSummary } from '#shared/desk/reports.ts';
-import { townTime } from '../../platform/api/town.ts';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { AgedNote } from '../../platform/ui/aged-note.tsx';
@@ -14,12 +13,11 @@ import { STATISTICS } from './statistics.ts';
 
 export function Overview({ period }: { period: Period }) {
   const { data, isLoadingError, isPlaceholderData, refetch, ...query } = useReportSummary(period);
-  if (isLoadingError)
-    return <LoadFailed title="No pudimos cargar las cifras" onRetry={() => void refetch()} />;
+  if (isLoadingError) return <LoadFailed title="No pudimos cargar las cifras" onRetry={refetch} />;
   if (!data) return <OverviewSkeleton />;
   return (
     <div className={`stack ${styles.overview}`} aria-busy={isPlaceholderData || undefined}>
-      <AgedNote since={query.isRefetchError ? townTime(query.dataUpdatedAt) : null} />
+      <AgedNote query={query} />
       <StatisticCards summary={data} />
       <Charts summary={data} />
     </div>

@@ -23,7 +23,7 @@ export function PeriodDialog({ period, onClose, onChange }: PeriodDialogProps) {
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title="Período" foot={foot}>
+    <Dialog onClose={onClose} title="Período" foot={foot}>
       <Presets period={period} onChange={onChange} />
       <OwnPeriod formId={formId} period={period} onChange={onChange} />
     </Dialog>

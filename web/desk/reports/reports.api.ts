@@ -5,12 +5,11 @@ import {
   deleteSavedView,
   listSavedViews,
   type SavedViewChange,
-  type SavedViewDraft,
   updateSavedView,
 } from '#shared/desk/report-views.ts';
 import { type Dimension, findReport, findReportSummary, type Period } from '#shared/desk/reports.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
-import { useWrite } from '../../platform/api/use-write.ts';
+import { toSender, useWrite } from '../../platform/api/use-write.ts';
 
 const REPORTS = ['reports'];
 const VIEWS = ['report-views'];
@@ -81,7 +80,7 @@ export function useSavedViews() {
 }
 
 export function useCreateView() {
-  return useWrite((draft: SavedViewDraft) => call(createSavedView, { body: draft }), [VIEWS]);
+  return useWrite(toSender(createSavedView), [VIEWS]);
 }
 
 export type ChangedView = SavedViewChange & { id: number };

@@ -7,7 +7,7 @@ import styles from './keys-dialog.module.css';
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   return (
-    <Dialog isOpen onClose={onClose} title="Teclas" foot={<Button onClick={onClose}>Entendido</Button>}>
+    <Dialog onClose={onClose} title="Teclas" foot={<Button onClick={onClose}>Entendido</Button>}>
       <dl className={`stack gap-s2 ${styles.keys}`}>
         {listKeys(pathname).map(([keys, does]) => (
           <div key={keys}>

@@ -57,7 +57,7 @@ function SearchBody({ onClose, screens }: Omit<SearchDialogProps, 'isOpen'>) {
 
   return (
     <>
-      <header className={styles.head}>
+      <header className={`row gap-s3 ${styles.head}`}>
         <Search aria-hidden />
         <input
           role="combobox"
@@ -77,14 +77,16 @@ function SearchBody({ onClose, screens }: Omit<SearchDialogProps, 'isOpen'>) {
           onChange={(event) => list.type(event.target.value)}
           onKeyDown={steer}
         />
-        <p role="status">{list.isWaiting ? '' : countInWords(count)}</p>
+        <p role="status" className="sr-on-phone">
+          {list.isWaiting ? '' : countInWords(count)}
+        </p>
         <IconButton label="Cerrar" onClick={onClose}>
           <X />
         </IconButton>
       </header>
       <SearchResults id={id} list={list} />
       {list.isFailed && (
-        <div className={styles.failed} role="alert">
+        <div className={`row between gap-s3 ${styles.failed}`} role="alert">
           <p>No pudimos buscar.</p>
           <Button onClick={list.retry}>Reintentar</Button>
         </div>

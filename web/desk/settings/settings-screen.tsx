@@ -47,14 +47,12 @@ export function SettingsScreen() {
       >
         Configuración
       </PageTitle>
-      {isLoadingError && (
-        <LoadFailedNote title="No pudimos cargar cómo está cada cosa" onRetry={() => void refetch()} />
-      )}
-      <div className={styles.groups}>
+      {isLoadingError && <LoadFailedNote title="No pudimos cargar cómo está cada cosa" onRetry={refetch} />}
+      <div className={`stack gap-s5 ${styles.groups}`}>
         {groups.map(({ title, entries }) => (
           <section key={title} aria-label={title}>
             <h2>{title}</h2>
-            <ul className={styles.cards}>
+            <ul className={`stack gap-s3 ${styles.cards}`}>
               {entries.map((entry) => (
                 <SettingsCard key={entry.label} entry={entry} state={data} isFailed={isLoadingError} />
               ))}
@@ -78,7 +76,7 @@ function SettingsCard({ entry: { label, path, icon: Icon, toLine }, state, isFai
   const isWarning = line?.tone === 'warning';
   return (
     <li>
-      <Link to={path} className={styles.card} data-warning={isWarning || undefined}>
+      <Link to={path} className={`row gap-s3 ${styles.card}`} data-warning={isWarning || undefined}>
         <IconTile shape="square" tone={isWarning ? 'warning' : 'plain'}>
           <Icon />
         </IconTile>

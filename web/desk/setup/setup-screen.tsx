@@ -23,9 +23,7 @@ export function SetupScreen() {
   return (
     <>
       <PageTitle text={data ? `${TOWN.name}${leftInWords(data)}` : TOWN.name}>Puesta en marcha</PageTitle>
-      {isLoadingError && (
-        <LoadFailed title="No pudimos cargar la puesta en marcha" onRetry={() => void refetch()} />
-      )}
+      {isLoadingError && <LoadFailed title="No pudimos cargar la puesta en marcha" onRetry={refetch} />}
       {!data && !isLoadingError && <EditorSkeleton />}
       {data && (data.steps.length > 0 ? <Steps setup={data} change={change} /> : <Over />)}
     </>

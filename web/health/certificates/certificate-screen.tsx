@@ -1,7 +1,12 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { NO_BREED } from '#shared/catalogues/animals.ts';
 import { checkPath, formatCode } from '#shared/health/certificate-codes.ts';
 import { CERTIFICATE_STATES, type Certificate } from '#shared/health/certificates.ts';
+import type { Procedure, Vaccination } from '#shared/health/health-rows.ts';
+import { formatChip } from '#shared/pets/chips.ts';
+import { GENDERS } from '#shared/pets/pets.ts';
+import { ageInWords } from '#shared/platform/age.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { petHealthPath, petPath } from '../../pets/pets/pet-path.ts';
 import { useSession } from '../../platform/api/session-store.ts';
@@ -17,7 +22,6 @@ import { Button } from '../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { type Fact, FactList } from '../../platform/ui/fact-list.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { actFacts, formatAct, petFacts } from './certificate-facts.ts';
 import styles from './certificate-screen.module.css';
 import sheetStyles from './certificate-sheet.module.css';
 import { useCertificate, useRevoke } from './certificates.api.ts';
@@ -90,7 +94,6 @@ function RevokeButton({ revoking: { mutate, isPending } }: { revoking: ReturnTyp
         isOpen={isConfirming}
         title="¿Anular esta constancia?"
         confirmLabel="Anular"
-        cancelLabel="Volver"
         isDangerous
         isPending={isPending}
         onConfirm={revoke}
@@ -108,7 +111,7 @@ function CertificateSheet({ paper, size }: { paper: Certificate; size: PaperSize
   const { certificateCode: code, certificateState: state } = paper;
   const address = new URL(checkPath(code), location.origin);
   return (
-    <article className={sheetStyles.sheet} data-size={size} aria-labelledby="paper">
+    <article className={`stack ${sheetStyles.sheet}`} data-size={size} aria-labelledby="paper">
       <header className={sheetStyles.head}>
         <div>
           <p className={`quiet ${sheetStyles.town}`}>{TOWN.name}</p>
@@ -147,7 +150,59 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <section className={sheetStyles.facts}>
       <h3>{title}</h3>
-      <FactList facts={facts} />
+      <FactList className="" facts={facts} />
     </section>
   );
+}
+
+/** Printed for unknown values, to be filled in by hand. */
+const BLANK_LINE = '________________';
+
+function formatAct({ Vaccination: vaccination }: Certificate): string {
+  return vaccination?.vaccineName ?? 'Castración';
+}
+
+function petFacts(paper: Certificate): Fact[] {
+  const { Pet: pet, petColour, chipCode, issuedOn } = paper;
+  const { breedName, Specie } = pet.Breed;
+  const age = pet.petBirthDate && ageInWords(pet.petBirthDate, issuedOn);
+  return [
+    ['Nombre', pet.petName],
+    ['Especie', Specie.specieName ?? ''],
+    ['Raza', breedName === NO_BREED ? '' : breedName],
+    ['Sexo', pet.petGender === 'X' ? '' : GENDERS[pet.petGender]],
+    ['Color', petColour],
+    ['Edad', age || ''],
+    ['Chip', chipCode ? formatChip(chipCode) : 'No tiene registrado'],
+    ['Castración', neuteredInWords(paper)],
+    ['Responsable', `${pet.User.userName} ${pet.User.userLastName}`],
+  ];
+}
+
+function neuteredInWords({ petNeutered }: Certificate): string {
+  return { Y: 'Sí', N: 'No', U: 'Sin datos' }[petNeutered];
+}
+
+function actFacts({ Vaccination: vaccination, Procedure: done }: Certificate): Fact[] {
+  if (vaccination) return vaccinationFacts(vaccination);
+  return done ? [['Fecha', formatIsoDate(done.doneOn)], ...vetFacts(done)] : [];
+}
+
+function vaccinationFacts(vaccination: Vaccination): Fact[] {
+  const expiry = vaccination.batchExpiresOn && `, vence el ${formatIsoDate(vaccination.batchExpiresOn)}`;
+  return [
+    ['Aplicada', formatIsoDate(vaccination.givenOn)],
+    ['Vigente hasta', formatIsoDate(vaccination.nextDueOn)],
+    ['Laboratorio', vaccination.batchLab],
+    ['Lote', `${vaccination.batchCode}${expiry || ''}`],
+    ...vetFacts(vaccination),
+    ['N.º de certificado oficial', vaccination.officialNumber || BLANK_LINE],
+  ];
+}
+
+function vetFacts({ vetName, vetLicence, place }: Vaccination | Procedure): Fact[] {
+  return [
+    ['Veterinaria/o', [vetName, vetLicence].filter(Boolean).join(', ')],
+    ['Lugar', place],
+  ];
 }

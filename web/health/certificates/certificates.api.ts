@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  type CertificateDraft,
   checkCertificate,
   findCertificate,
   issueCertificate,
@@ -8,7 +7,7 @@ import {
 } from '#shared/health/certificates.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { nullWhereMissing } from '../../platform/api/call-error.ts';
-import { useWrite } from '../../platform/api/use-write.ts';
+import { toSender, useWrite } from '../../platform/api/use-write.ts';
 
 const CERTIFICATES = ['certificates'];
 
@@ -22,10 +21,7 @@ export function useCertificate(id: number) {
 }
 
 export function useIssue(petId: number) {
-  return useWrite(
-    (body: CertificateDraft) => call(issueCertificate, { params: { id: petId }, body }),
-    [['history']],
-  );
+  return useWrite(toSender(issueCertificate, { id: petId }), [['history']]);
 }
 
 export function useRevoke(id: number) {

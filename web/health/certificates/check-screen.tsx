@@ -36,7 +36,7 @@ export function CheckScreen() {
           <Skeleton width="60%" height="2em" />
         </Card>
       )}
-      {error && !isPending && <Failed error={error} onRetry={() => void refetch()} />}
+      {error && !isPending && <Failed error={error} onRetry={refetch} />}
       {paper &&
         (paper.certificateState === 'unassigned' ? <Unassigned /> : <CertificateFacts paper={paper} />)}
       {paper === null && (

@@ -31,7 +31,7 @@ export function ConditionRowView(props: ConditionRowViewProps) {
     );
   const name = isChecked ? sentence.replaceAll('*', '') : sentence;
   return (
-    <div className={styles.line}>
+    <div className={`row gap-s1 ${styles.line}`}>
       <div className={styles.text}>
         <p>{isChecked ? <Marked text={sentence} /> : sentence}</p>
         {origin}
@@ -68,7 +68,7 @@ function OpenCondition({ handlers, origin, children }: OpenConditionProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the fields inside
     <div ref={box} className={`stack gap-s3 ${styles.open}`} onKeyDown={press}>
       {children}
-      <div className={styles.foot}>
+      <div className={`cluster ${styles.foot}`}>
         {origin}
         <Button variant="quiet" onClick={handlers.onCancel}>
           Cancelar

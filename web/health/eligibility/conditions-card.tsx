@@ -34,7 +34,7 @@ export function ConditionsCard(props: ConditionsProps) {
   const isEmpty = petRules.length + lockRules.length + questions.length === 0;
   return (
     <Card isFlush aria-labelledby="conditions">
-      <header className={styles.head} ref={conditions.adder}>
+      <header className={`row between gap-s3 ${styles.head}`} ref={conditions.adder}>
         <div>
           <h2 id="conditions">Condiciones</h2>
           <p className="quiet small">En este orden las lee quien reserva.</p>

@@ -83,7 +83,7 @@ function Reading({ pet, id, form }: PreviewProps & { pet: Sample }) {
   return (
     <div className="stack gap-s3" aria-live="polite">
       <h3>{title(pet.petName, isRejected, lock === null ? from : null)}</h3>
-      <ul className={styles.list}>
+      <ul className={`stack gap-s2 ${styles.list}`}>
         {lock && <Line isWrong>{lockMessage(lock)}</Line>}
         {rules.map((rule) => {
           const problem = findProblem(rule);
@@ -95,7 +95,7 @@ function Reading({ pet, id, form }: PreviewProps & { pet: Sample }) {
         })}
       </ul>
       {shownQuestions.length > 0 && <h3>Marcá lo que se cumple</h3>}
-      <ul className={styles.list}>
+      <ul className={`stack gap-s2 ${styles.list}`}>
         {shownQuestions.map(({ key, questionLabel, problem }) => (
           <Line key={key} isWrong={problem !== null} isTicked>
             {questionLabel}

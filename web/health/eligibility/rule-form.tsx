@@ -78,7 +78,6 @@ export function RuleFormFields({ service, row, findError, onChange, bookingPath 
         label="Explicación (opcional)"
         hint={example ? `El vecino lee: «${example}»` : 'Va después de la frase'}
         maxLength={LIMITS.reason}
-        autoComplete="off"
         value={draft.ruleLabel}
         onChange={(ruleLabel) => onChange({ ruleLabel })}
       />
@@ -117,7 +116,7 @@ function BreakingList({
   return (
     <div className={`stack gap-s3 ${styles.bookings}`}>
       <p>Siguen en pie: una regla no cancela turnos.</p>
-      <ul>
+      <ul className="stack gap-s3">
         {bookings.map(({ id, bookingStartDate: start, petName, userName, userLastName, message }) => (
           <li key={id}>
             <Link to={bookingPath(id)}>

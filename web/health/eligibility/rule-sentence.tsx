@@ -56,7 +56,7 @@ const FIELDS: Readonly<Record<string, (props: Props) => ReactNode>> = {
 export function RuleSentence({ form }: Props) {
   const parts = SENTENCES[form.draft.ruleKind].split(/(\{\w+\})/).filter((part) => part.trim() !== '');
   return (
-    <div className={styles.sentence}>
+    <div className={`cluster ${styles.sentence}`}>
       {parts.map((part) => {
         const Value = FIELDS[part];
         return Value ? <Value key={part} form={form} /> : <span key={part}>{part.trim()}</span>;
@@ -79,7 +79,6 @@ function Amount({ form, bound }: Props & { bound: keyof typeof BOUNDS }) {
       <TextField
         label={`${label} (kilos)`}
         inputMode="decimal"
-        autoComplete="off"
         maxLength={8}
         value={draft[kilos]}
         onChange={(typed) => change({ [kilos]: typed })}

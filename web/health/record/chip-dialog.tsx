@@ -21,7 +21,7 @@ export function ChipDialog({ petId, isStaff, onClose }: Props) {
     successMessage: 'El chip fue anotado',
     onClose,
   });
-  const typing = { inputMode: isStaff ? ('text' as const) : ('numeric' as const), autoComplete: 'off' };
+  const inputMode = isStaff ? 'text' : 'numeric';
   return (
     <FormDialog title="Agregar el chip" {...frame}>
       <TextField
@@ -29,10 +29,10 @@ export function ChipDialog({ petId, isStaff, onClose }: Props) {
         hint="15 cifras: están en la etiqueta o en el certificado"
         maxLength={30}
         autoFocus
-        {...typing}
+        inputMode={inputMode}
         {...form.text('code')}
       />
-      <TextField label="Otra vez el número" maxLength={30} {...typing} {...form.text('again')} />
+      <TextField label="Otra vez el número" maxLength={30} inputMode={inputMode} {...form.text('again')} />
       <DateField label="Cuándo se puso, si lo sabés" max={townToday()} {...dateProps(form, 'date')} />
     </FormDialog>
   );

@@ -23,7 +23,6 @@ export function ColourDialog({ book: { Pet: pet, petColour }, onClose }: Props) 
         label="Color"
         hint="Por ejemplo: marrón y blanca"
         maxLength={MAX_COLOUR_LENGTH}
-        autoComplete="off"
         autoFocus
         {...text('colour')}
       />

@@ -5,6 +5,7 @@ import { weightInWords } from '#shared/pets/weights.ts';
 import { formatDate, formatIsoDate } from '#shared/platform/town-clock.ts';
 import { TOWN, townNow } from '../../platform/api/town.ts';
 import { useIsPrinting } from '../../platform/print/use-is-printing.ts';
+import { TableHead } from '../../platform/ui/table-head.tsx';
 import styles from './printed-book.module.css';
 
 type Props = { book: HealthBook; title: string };
@@ -80,15 +81,7 @@ function Table({ title, head, rows }: { title: string; head: readonly string[]; 
   return (
     <table>
       <caption>{title}</caption>
-      <thead>
-        <tr>
-          {head.map((text) => (
-            <th key={text} scope="col">
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead titles={head} />
       <tbody>
         {rows.map(({ id, cells }) => (
           <tr key={id}>

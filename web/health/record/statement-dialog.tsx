@@ -43,7 +43,7 @@ export function StatementDialog({ pet, onClose }: Props) {
     <FormDialog title="Anotar lo que declara" {...frame}>
       <ComboSelect label="Qué declara" items={kinds} {...fieldProps(form, 'kind')} />
       <DateField label="Desde cuándo" max={townToday()} {...dateProps(form, 'date')} />
-      <TextField label="Detalle" maxLength={LIMITS.reason} autoComplete="off" {...form.text('note')} />
+      <TextField label="Detalle" maxLength={LIMITS.reason} {...form.text('note')} />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
+import { IconTile } from '../../platform/ui/icon-tile.tsx';
 import styles from './health.module.css';
 import type { Chapter } from './health-story.ts';
 
@@ -87,10 +88,10 @@ function ChapterRow({ chapter, children }: { chapter: Chapter; children: ReactNo
   const { kind, date, title, mark, valid, lines } = chapter;
   const Icon = ICONS[kind];
   return (
-    <li data-kind={kind} data-valid={valid !== null || undefined}>
-      <span className={styles.icon} aria-hidden="true">
+    <li data-kind={kind}>
+      <IconTile tone={valid === null ? 'plain' : 'green'}>
         <Icon size={20} />
-      </span>
+      </IconTile>
       <div>
         {date && (
           <time className="num" dateTime={date}>

@@ -21,7 +21,7 @@ export function TakeBackDialog({ petId, row, onClose }: Props) {
   });
   return (
     <FormDialog title="Quitar de la libreta" verb="Quitar" {...frame}>
-      <TextField label="Motivo" maxLength={LIMITS.reason} autoComplete="off" autoFocus {...text('reason')} />
+      <TextField label="Motivo" maxLength={LIMITS.reason} autoFocus {...text('reason')} />
     </FormDialog>
   );
 }

@@ -54,7 +54,7 @@ function Weights({ weights, mayTake, onTake }: Pick<Props, 'weights' | 'mayTake'
         {weights.toReversed().map((weight) => {
           const words = `${weightInWords(weight.grams)} ${formatIsoDate(weight.weighedOn)}`;
           return (
-            <li key={weight.id}>
+            <li key={weight.id} className="cluster between">
               <span className="num">
                 {weightInWords(weight.grams)} <small>{formatIsoDate(weight.weighedOn)}</small>
                 {weight.origin === 'D' && <span className={styles.chip}>Declarado</span>}

@@ -42,7 +42,6 @@ export function WeightDialog({ petId, weights, onClose }: Props) {
         label="Peso en kilos"
         hint="Por ejemplo: 4,2"
         inputMode="decimal"
-        autoComplete="off"
         maxLength={8}
         autoFocus
         {...form.text('kilos')}

@@ -75,7 +75,7 @@ function SideBySide({ plan }: { plan: PetMergePlan }) {
 function Side({ title, pet }: { title: string; pet: Pet }) {
   const { userName, userLastName } = pet.User;
   return (
-    <section className={styles.side} aria-label={title}>
+    <section className={`stack gap-s1 ${styles.side}`} aria-label={title}>
       <span>{title}</span>
       <b>{pet.petName}</b>
       {[petInWords(pet), `De ${userName} ${userLastName}`].map((line) => (

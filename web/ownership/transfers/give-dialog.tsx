@@ -2,6 +2,7 @@ import { Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { TRANSFER_DAYS, type TransferCode } from '#shared/ownership/transfers.ts';
 import type { Pet } from '#shared/pets/pets.ts';
+import secret from '../../accounts/profile/secret-dialog.module.css';
 import { hasSharingSheet, shareText } from '../../bookings/tickets/share.ts';
 import { formatInstant } from '../../platform/api/moment.ts';
 import { FormError } from '../../platform/forms/form-error.tsx';
@@ -55,12 +56,12 @@ export function GiveDialog({ pet, onClose }: Props) {
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={`Pasar a ${pet.petName} a otra familia`} foot={foot}>
+    <Dialog onClose={onClose} title={`Pasar a ${pet.petName} a otra familia`} foot={foot}>
       <div className="stack gap-s3">
         {code ? <Code pet={pet} code={code} /> : <Before pet={pet} />}
         {pending.isPending && <Skeleton height="3rem" />}
         {pending.isLoadingError && (
-          <LoadFailedNote title="No pudimos ver si ya hay un código" onRetry={() => void pending.refetch()} />
+          <LoadFailedNote title="No pudimos ver si ya hay un código" onRetry={pending.refetch} />
         )}
         {waits && !code && (
           <p role="status">
@@ -103,7 +104,7 @@ function Code({ pet, code: { transferCode, expiresAt } }: { pet: GivenPet; code:
   };
   return (
     <>
-      <output className={styles.code}>{transferCode}</output>
+      <output className={secret.secret}>{transferCode}</output>
       <p>
         Dáselo solo a quien va a cuidar a {pet.petName}: lo escribe en {location.host}, en «Mascotas»,
         «Recibir una mascota». Vale hasta el {until}.

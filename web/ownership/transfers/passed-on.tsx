@@ -17,10 +17,7 @@ export function PassedOn({ userId }: { userId: number }) {
         Recibir una mascota
       </Button>
       {isLoadingError && (
-        <LoadFailedNote
-          title="No pudimos cargar las que pasaron a otra familia"
-          onRetry={() => void refetch()}
-        />
+        <LoadFailedNote title="No pudimos cargar las que pasaron a otra familia" onRetry={refetch} />
       )}
       {former.length > 0 && (
         <ul aria-label="Pasaron a otra familia" className="quiet">

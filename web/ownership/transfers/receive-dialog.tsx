@@ -52,12 +52,11 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title="Recibir una mascota" foot={foot}>
+    <Dialog onClose={onClose} title="Recibir una mascota" foot={foot}>
       <Form id={FORM} onSubmit={submit}>
         <TextField
           label="Código"
           hint="Te lo da quien cuidaba a la mascota"
-          autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={MAX_CODE_LENGTH}

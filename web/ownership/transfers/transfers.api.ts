@@ -10,7 +10,7 @@ import {
 } from '#shared/ownership/transfers.ts';
 import { PEOPLE_QUERIES } from '../../accounts/users/users.api.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
-import { useWrite } from '../../platform/api/use-write.ts';
+import { toSender, useWrite } from '../../platform/api/use-write.ts';
 
 const TRANSFERS = ['transfers'];
 /** The owner appears in the health record, both people's lists and the bookings that end. */
@@ -44,10 +44,8 @@ export function useReceivePet() {
   );
 }
 
-type Papers = { fromIdNumber: string; toIdNumber: string };
-
 export function useTransferPet(id: number) {
-  return useWrite((body: Papers) => call(transferPet, { params: { id }, body }), AFFECTED_QUERIES);
+  return useWrite(toSender(transferPet, { id }), AFFECTED_QUERIES);
 }
 
 export function useFormerPets(userId: number) {

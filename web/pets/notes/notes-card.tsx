@@ -58,7 +58,6 @@ function RemoveDialog({ note, onClose }: { note: StaffNote; onClose: () => void 
   const { mutate, isPending } = useRemoveNote();
   return (
     <ConfirmDialog
-      isOpen
       title="¿Quitar la nota?"
       confirmLabel="Quitar"
       cancelLabel="Conservar"

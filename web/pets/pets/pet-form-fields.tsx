@@ -21,7 +21,6 @@ export function PetFormFields({ value, onChange, findError, birthLabel, hasNone 
       <WholeRow>
         <TextField
           label="Nombre"
-          autoComplete="off"
           maxLength={LIMITS.name}
           value={value.petName}
           onChange={(petName) => onChange({ petName })}

@@ -52,7 +52,7 @@ export function PetsScreen({ ownerId, ownerName, renderCards, foot }: PetsScreen
         {ownerId > 0 ? 'Mascotas del usuario' : 'Tus mascotas'}
       </PageTitle>
       {query.isLoadingError ? (
-        <LoadFailed title="No pudimos cargar las mascotas" onRetry={() => void query.refetch()} />
+        <LoadFailed title="No pudimos cargar las mascotas" onRetry={query.refetch} />
       ) : isFew ? (
         <Cards pets={query.data} renderCards={renderCards} />
       ) : (

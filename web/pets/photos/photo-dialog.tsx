@@ -41,7 +41,7 @@ export function PhotoDialog({ pet, onClose }: Props) {
   }
 
   return (
-    <Dialog isOpen onClose={close} title={`Foto de ${pet.petName}`}>
+    <Dialog onClose={close} title={`Foto de ${pet.petName}`}>
       <div className={`stack gap-s3 ${styles.photo}`}>
         <Avatar size="xl">
           <PetFace pet={pet} />

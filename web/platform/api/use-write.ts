@@ -5,12 +5,22 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { Endpoint, Input } from '#shared/platform/endpoint.ts';
+import { call } from './call.ts';
 
 type Options<Sent, Answer> = {
   mutationKey?: MutationKey;
   meta?: MutationMeta;
   onSuccess?: (answer: Answer, sent: Sent) => void;
 };
+
+type Body<E extends Endpoint> = Input<E> extends { body: infer Sent } ? Sent : never;
+
+/** Returns a write that sends its argument as the endpoint's body. */
+export function toSender<E extends Endpoint>(endpoint: E, params?: Record<string, string | number>) {
+  // The compiler can't infer this input for a generic endpoint.
+  return (body: Body<E>) => call(endpoint, { params, body } as unknown as Input<E>);
+}
 
 /** Refetches `shownIn` even after a rejection, which means that the screen was outdated. */
 export function useWrite<Sent, Answer>(

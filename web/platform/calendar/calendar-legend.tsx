@@ -5,7 +5,7 @@ export type Legend = { free: string; full: string };
 
 export function CalendarLegend({ legend, children }: { legend: Legend; children?: ReactNode }) {
   return (
-    <p className={styles.legend}>
+    <p className={`cluster ${styles.legend}`}>
       <span>
         <i aria-hidden="true">6</i>
         {legend.free}

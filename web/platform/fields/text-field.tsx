@@ -14,6 +14,7 @@ export function TextField({ id, label, hint, error, value, onChange, ...input }:
     <Field id={control.id} label={label} hint={hint} error={error}>
       <input
         type="text"
+        autoComplete="off"
         {...input}
         {...control}
         className={styles.input}

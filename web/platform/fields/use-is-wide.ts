@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-const WIDE_QUERY = globalThis.matchMedia?.('(min-width: 900px)');
+export const useIsWide = createMediaHook('(min-width: 900px)');
 
-export function useIsWide(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => WIDE_QUERY.matches,
-    () => false,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  WIDE_QUERY.addEventListener('change', listener);
-  return () => WIDE_QUERY.removeEventListener('change', listener);
+export function createMediaHook(media: string): () => boolean {
+  const query = globalThis.matchMedia?.(media);
+  const subscribe = (listener: () => void) => {
+    query.addEventListener('change', listener);
+    return () => query.removeEventListener('change', listener);
+  };
+  return () =>
+    useSyncExternalStore(
+      subscribe,
+      () => query.matches,
+      () => false,
+    );
 }

@@ -26,7 +26,6 @@ export function FormDialog({ title, verb = 'Guardar', cancelLabel = 'Cancelar', 
   useFocusOnError(formId, props.fieldError);
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={title}
       size={props.size}

@@ -34,6 +34,6 @@ function Instead({ query, isHeld = false, to, ...words }: Omit<NotOpenedProps, '
   const { missing = 'No encontramos lo que buscás', action = 'Ver el listado' } = words;
   const { failed = 'No pudimos cargar estos datos' } = words;
   if (query.isPending || isHeld) return <EditorSkeleton />;
-  if (query.isLoadingError) return <LoadFailed title={failed} onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <LoadFailed title={failed} onRetry={query.refetch} />;
   return <NoticeCard title={missing} text={DELETED_OR_MISTYPED} to={to} action={action} />;
 }

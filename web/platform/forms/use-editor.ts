@@ -35,7 +35,6 @@ export type EditorOptions<Thing, Fields, Sent, Answer> = {
   unfinished?: { isThere: boolean; prompt?: () => void };
   onWrong?: (field: string, fields: Fields) => void;
   onSaved?: (answer: Answer, goBack: () => void) => void;
-  onDeleted?: () => void;
 };
 
 /** State of an editor: draft, problems, saving, deleting and leaving, with toasts (rules.md#errors). */
@@ -49,8 +48,7 @@ export function useEditor<
   const { fields, edit, takeLatest, giveUp, base, theirs, ...version } = useEdits(latest, options.fieldsOf);
   const form = useFields(fields, edit);
   const guard = useLeaveGuard(version.isChanged || unfinished?.isThere === true, options.home);
-  const { onSaved = (_: Answer, goBack: () => void) => goBack(), onDeleted = guard.goBackFromDeleted } =
-    options;
+  const { onSaved = (_: Answer, goBack: () => void) => goBack() } = options;
   const deletion = useDeletion(
     remove,
     () => latest?.id !== undefined && remove?.mutate(latest.id, { onSuccess: deleted }),
@@ -60,7 +58,7 @@ export function useEditor<
 
   function deleted(): void {
     if (words.finishDeletion) showToast(words.finishDeletion, 'ok');
-    onDeleted();
+    guard.goBackFromDeleted();
   }
 
   function finishSave(answer: Answer, isAgain: boolean): void {

@@ -26,7 +26,7 @@ export function ListTools({ placeholder, text, onSearch, count, nouns: [one, man
   }
 
   return (
-    <div ref={tools} className={styles.tools}>
+    <div ref={tools} className={`cluster ${styles.tools}`}>
       {text && <p className="only-print">Búsqueda: «{text}»</p>}
       {onSearch && (
         <SearchField

@@ -49,7 +49,7 @@ export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProp
   const findRejection = (id: number) => rejected.find((each) => each.id === id)?.reason;
   return (
     <>
-      <section className={styles.bar} data-few aria-label="Lo elegido">
+      <section className={`cluster ${styles.bar}`} data-few aria-label="Lo elegido">
         <p role="status">
           <b>{rows.length === 1 ? '1 elegido' : `${rows.length} elegidos`}</b>
         </p>

@@ -146,7 +146,7 @@ function MoreFailed({ width, onRetry }: { width: number; onRetry?: () => void })
   return (
     <tr>
       <td colSpan={width}>
-        <div className={styles.failed}>
+        <div className={`cluster ${styles.failed}`}>
           No pudimos cargar más.
           <Button onClick={onRetry}>Probar de nuevo</Button>
         </div>

@@ -20,7 +20,6 @@ export function WholePrintButton({ total = 0, isPending, print }: WholePrintButt
         isOpen={isAsking}
         title={`¿Imprimir los primeros ${limitText}?`}
         confirmLabel={`Imprimir ${limitText}`}
-        cancelLabel="Volver"
         onConfirm={() => {
           setAsking(false);
           print();

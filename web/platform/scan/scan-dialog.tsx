@@ -40,7 +40,7 @@ export function ScanDialog({ hint, onText, onClose }: ScanDialogProps) {
   }, []);
 
   return (
-    <Dialog isOpen onClose={onClose} title="Escanear">
+    <Dialog onClose={onClose} title="Escanear">
       <div className={`stack gap-s3 ${styles.scan}`}>
         {failure ? (
           <Note kind="error">{failure}</Note>

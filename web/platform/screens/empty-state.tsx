@@ -5,13 +5,12 @@ type EmptyStateProps = {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  art?: ReactNode;
 };
 
-export function EmptyState({ title, text, action, art = <ArtEmpty /> }: EmptyStateProps) {
+export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className={`stack gap-s2 ${styles.empty}`}>
-      {art}
+      <ArtEmpty />
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       {action}

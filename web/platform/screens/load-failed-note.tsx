@@ -7,7 +7,7 @@ export function LoadFailedNote({ title, onRetry }: { title: string; onRetry: () 
   return (
     <Note kind="error">
       <p>{title}</p>
-      <Button className={styles.button} onClick={onRetry}>
+      <Button className={styles.button} onClick={() => onRetry()}>
         Probar de nuevo
       </Button>
     </Note>

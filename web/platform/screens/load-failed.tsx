@@ -8,7 +8,7 @@ export function LoadFailed({ title, onRetry }: { title: string; onRetry: () => v
       <EmptyState
         title={title}
         action={
-          <Button variant="primary" onClick={onRetry}>
+          <Button variant="primary" onClick={() => onRetry()}>
             Probar de nuevo
           </Button>
         }

@@ -3,7 +3,7 @@ import styles from './action-bar.module.css';
 
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.bar} data-action-bar>
+    <div className={`cluster gap-s3 ${styles.bar}`} data-action-bar>
       {children}
     </div>
   );

@@ -1,14 +1,16 @@
 import { WifiOff } from 'lucide-react';
+import { townTime } from '../api/town.ts';
 import styles from './aged-note.module.css';
 
-/** `since` is when the figures were last refreshed; null if they are current. */
-export function AgedNote({ since }: { since: string | null }) {
+type AgedNoteProps = { query: { isRefetchError: boolean; dataUpdatedAt: number } };
+
+export function AgedNote({ query }: AgedNoteProps) {
   return (
     <p role="status" className={`row ${styles.note}`}>
-      {since !== null && (
+      {query.isRefetchError && (
         <>
           <WifiOff size={16} aria-hidden="true" />
-          Cifras de las {since}: no pudimos actualizarlas
+          Cifras de las {townTime(query.dataUpdatedAt)}: no pudimos actualizarlas
         </>
       )}
     </p>

@@ -5,11 +5,11 @@ import styles from './dialog.module.css';
 import { Modal } from './modal.tsx';
 
 type ConfirmDialogProps = {
-  isOpen: boolean;
+  isOpen?: boolean;
   title: string;
   children: ReactNode;
   confirmLabel: string;
-  cancelLabel: string;
+  cancelLabel?: string;
   onConfirm: () => void;
   onCancel: () => void;
   isDangerous?: boolean;
@@ -31,7 +31,7 @@ export function ConfirmDialog({ isOpen, onCancel, title, children, ...rest }: Co
         </div>
         <footer className={styles.foot}>
           <Button variant="outline" autoFocus={!rest.hasInput} onClick={onCancel}>
-            {rest.cancelLabel}
+            {rest.cancelLabel ?? 'Volver'}
           </Button>
           <Button
             variant={rest.isDangerous ? 'danger' : 'primary'}

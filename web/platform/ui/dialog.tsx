@@ -6,7 +6,7 @@ import styles from './dialog.module.css';
 import { Modal } from './modal.tsx';
 
 type DialogProps = {
-  isOpen: boolean;
+  isOpen?: boolean;
   onClose: () => void;
   title: string;
   children: ReactNode;

@@ -1,8 +1,10 @@
+import styles from './fact-list.module.css';
+
 export type Fact = readonly [label: string, value: string | null];
 
-type FactListProps = { facts: readonly Fact[]; className?: string | undefined };
+type FactListProps = { facts: readonly Fact[]; className?: string };
 
-export function FactList({ facts, className }: FactListProps) {
+export function FactList({ facts, className = `stack gap-s3 ${styles.facts}` }: FactListProps) {
   const present = facts.filter(([, value]) => value);
   if (present.length === 0) return null;
   return (

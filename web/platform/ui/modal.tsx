@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { Modal as AriaModal, I18nProvider, ModalOverlay } from 'react-aria-components';
 
 type ModalProps = {
-  isOpen: boolean;
+  isOpen?: boolean;
   onClose: () => void;
   scrimClass?: string;
   className?: string;
@@ -10,7 +10,14 @@ type ModalProps = {
   children: ReactNode;
 };
 
-export function Modal({ isOpen, onClose, scrimClass, className, isDismissable, children }: ModalProps) {
+export function Modal({
+  isOpen = true,
+  onClose,
+  scrimClass,
+  className,
+  isDismissable,
+  children,
+}: ModalProps) {
   return (
     // Only Spanish texts are in the bundle, whatever the browser's language.
     <I18nProvider locale="es-AR">

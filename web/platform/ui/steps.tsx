@@ -14,7 +14,7 @@ type StepsProps = {
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <>
-      <div className={`only-phone ${styles.progress}`}>
+      <div className={`row gap-s3 only-phone ${styles.progress}`}>
         <div className={styles.segments}>
           {steps.map((step, index) => (
             <Segment key={step.path} step={step} number={index + 1} current={current} />

@@ -72,7 +72,7 @@ function ShownToast({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only hold the timer
     <div
-      className={styles.toast}
+      className={`row gap-s3 ${styles.toast}`}
       data-kind={toast.kind}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -26,7 +26,7 @@ export function AccessesCard({ userId }: { userId: number }) {
 function Accesses({ userId, isOpen }: { userId: number; isOpen: boolean }) {
   const { data: accesses, isLoadingError, refetch } = useAccesses(userId, isOpen);
   if (isLoadingError)
-    return <LoadFailedNote title="No pudimos cargar quién vio tus datos" onRetry={() => void refetch()} />;
+    return <LoadFailedNote title="No pudimos cargar quién vio tus datos" onRetry={refetch} />;
   if (!accesses) return <Skeleton width="70%" />;
   if (accesses.length === 0) return <p>En el último año no los vio nadie.</p>;
   return (

@@ -20,9 +20,7 @@ export function ExportsCard() {
   return (
     <Card className="stack" aria-labelledby="exports">
       <h2 id="exports">Datos que salieron del sistema</h2>
-      {isLoadingError && (
-        <LoadFailedNote title="No pudimos cargar qué datos salieron" onRetry={() => void refetch()} />
-      )}
+      {isLoadingError && <LoadFailedNote title="No pudimos cargar qué datos salieron" onRetry={refetch} />}
       {!exports && !isLoadingError && <Skeleton width="70%" />}
       {exports?.length === 0 && <p className="quiet">Todavía nadie se llevó nada.</p>}
       <ul className={`stack gap-s3 ${styles.exports}`}>

@@ -8,9 +8,7 @@ export function PrivacyScreen() {
   return (
     <>
       <PageTitle text="Qué se avisa y cuánto se guarda (Ley 25.326)">Privacidad</PageTitle>
-      {isLoadingError && (
-        <LoadFailed title="No pudimos cargar las reglas de privacidad" onRetry={() => void refetch()} />
-      )}
+      {isLoadingError && <LoadFailed title="No pudimos cargar las reglas de privacidad" onRetry={refetch} />}
       {rules && <RulesForm latest={rules} />}
     </>
   );

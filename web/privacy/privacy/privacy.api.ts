@@ -8,7 +8,7 @@ import {
   updatePrivacyRules,
 } from '#shared/privacy/privacy.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
-import { useWrite } from '../../platform/api/use-write.ts';
+import { toSender, useWrite } from '../../platform/api/use-write.ts';
 
 export function useAccesses(userId: number, enabled: boolean) {
   return useQuery({
@@ -27,7 +27,7 @@ export function usePrivacyRules() {
 }
 
 export function useSavePrivacyRules() {
-  return useWrite((body: PrivacyRules) => call(updatePrivacyRules, { body }), [['privacy']]);
+  return useWrite(toSender(updatePrivacyRules), [['privacy']]);
 }
 
 type Years = Pick<PrivacyRules, 'bookingYears' | 'accountYears' | 'historyYears'>;

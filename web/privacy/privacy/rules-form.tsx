@@ -61,7 +61,6 @@ function NoticeFields({ form: { text } }: FieldsProps) {
         <TextField
           label="Oficina responsable de los datos"
           hint="Sale en el aviso de cada formulario. Si queda vacía, sale el municipio"
-          autoComplete="off"
           maxLength={LIMITS.address}
           {...text('privacyOffice')}
         />
@@ -87,7 +86,7 @@ function NoticeFields({ form: { text } }: FieldsProps) {
 }
 
 function YearFields({ form: { text } }: FieldsProps) {
-  const years = { autoComplete: 'off', inputMode: 'numeric', maxLength: 2 } as const;
+  const years = { inputMode: 'numeric', maxLength: 2 } as const;
   return (
     <>
       <TextField

@@ -6,7 +6,7 @@ export function AgendaPicker(picking: AgendaPicking) {
   const { service, place } = agendaFields(picking);
   if (picking.agendas.length < 2) return null;
   return (
-    <div className={styles.picker}>
+    <div className={`stack ${styles.picker}`}>
       {service.options.length > 1 && <AgendaSelect {...service} />}
       {place.options.length > 1 && <AgendaSelect {...place} />}
     </div>

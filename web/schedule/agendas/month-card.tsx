@@ -40,7 +40,7 @@ export function MonthCard({ agenda, shown, day, from, ...on }: MonthCardProps) {
         isLoading={isLoading}
       />
       {shown.isFolded && (
-        <button type="button" className={styles.fold} onClick={shown.unfold}>
+        <button type="button" className={`row ${styles.fold}`} onClick={shown.unfold}>
           <ChevronDown size={16} aria-hidden />
           Más semanas
         </button>

@@ -1,4 +1,4 @@
-import { CloudSun, Sun } from 'lucide-react';
+import { Check, CloudSun, Sun } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { DAY, dateInWords, formatTime, midnight } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
@@ -6,7 +6,6 @@ import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { SlotPicker } from './slot-picker.tsx';
 import styles from './slots-card.module.css';
 
 type SlotsCardProps = {
@@ -116,4 +115,46 @@ function Length({ slots }: { slots: readonly FreeSlot[] }) {
   const [minutes] = lengths;
   if (lengths.size !== 1) return null;
   return <p className={styles.length}>Cada turno dura {minutes} minutos</p>;
+}
+
+type SlotOption = { value: string; label: string; description?: string };
+type SlotGroup = { title: string; icon?: ReactNode; options: readonly SlotOption[] };
+
+type SlotPickerProps = {
+  label: string;
+  groups: readonly SlotGroup[];
+  value: string | null;
+  onChange: (value: string) => void;
+};
+
+/** Groups of radio chips; arrow keys move through all groups. */
+function SlotPicker({ label, groups, value, onChange }: SlotPickerProps) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={`stack ${styles.picker}`}>
+      {groups.map(({ title, icon, options }) => (
+        <fieldset key={title}>
+          <legend className={`row ${styles.title}`}>
+            {icon}
+            {title}
+          </legend>
+          <div className={styles.grid}>
+            {options.map((option) => (
+              <label key={option.value} className={`option ${styles.slot}`}>
+                <input
+                  type="radio"
+                  name={name}
+                  checked={option.value === value}
+                  onChange={() => onChange(option.value)}
+                />
+                <Check size={16} className={styles.tick} />
+                {option.label}
+                {option.description && <small>{option.description}</small>}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
 }

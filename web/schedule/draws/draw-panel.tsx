@@ -83,7 +83,6 @@ function RunDialog({ draw: { id }, onClose }: DialogProps) {
       <TextField
         label="Número público (opcional)"
         hint="Uno que nadie conocía al cerrar, como la Quiniela Nacional de esa noche"
-        autoComplete="off"
         inputMode="numeric"
         maxLength={40}
         {...text('publicNumber')}
@@ -106,10 +105,8 @@ function StateDialog({ title, action, success, write, onClose, children }: State
   const onSuccess = () => showToast(success, 'ok');
   return (
     <ConfirmDialog
-      isOpen
       title={title}
       confirmLabel={action}
-      cancelLabel="Volver"
       isPending={writing.isPending}
       onConfirm={() => writing.mutate(undefined, { onSuccess, onSettled: onClose })}
       onCancel={onClose}

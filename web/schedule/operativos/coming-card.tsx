@@ -41,7 +41,7 @@ function DayHead({ id, date, text, children }: DayHeadProps) {
 export function PostCard({ post }: { post: PublicPost }) {
   const { id, postDate, postPlace } = post;
   return (
-    <Card role="group" className={styles.card} aria-labelledby={`post-${id}`}>
+    <Card role="group" className={`stack gap-s3 ${styles.card}`} aria-labelledby={`post-${id}`}>
       <DayHead id={`post-${id}`} date={postDate} text={WALK_IN} />
       <p className={styles.title}>
         <b>{postTitle(post)}</b>
@@ -61,7 +61,7 @@ export function ComingCard({ operativo, onShare }: CardProps & { onShare: () => 
   const { id, operativoDate, operativoTitle, serviceName, operativoDescription, operativoState } = operativo;
   const isSuspended = operativoState === 'suspended';
   return (
-    <Card role="group" className={styles.card} aria-labelledby={`operativo-${id}`}>
+    <Card role="group" className={`stack gap-s3 ${styles.card}`} aria-labelledby={`operativo-${id}`}>
       <DayHead
         id={`operativo-${id}`}
         date={operativoDate}

@@ -36,9 +36,7 @@ export function ComingScreen() {
       >
         Próximos operativos
       </PageTitle>
-      {isError && !operativos && (
-        <LoadFailed title="No pudimos cargar los operativos" onRetry={() => void refetch()} />
-      )}
+      {isError && !operativos && <LoadFailed title="No pudimos cargar los operativos" onRetry={refetch} />}
       {isEmpty && (
         <EmptyState
           title="Por ahora no hay operativos"
@@ -50,7 +48,7 @@ export function ComingScreen() {
           }
         />
       )}
-      <div className={styles.cards}>
+      <div className={`stack ${styles.cards}`}>
         {cardsInOrder(operativos ?? [], posts).map(({ operativo, post }) =>
           operativo ? (
             <ComingCard
@@ -83,7 +81,7 @@ function Requirements({ texts }: { texts: readonly string[] }) {
   return (
     <Card className={`stack gap-s3 ${styles.needs}`} aria-labelledby="needs">
       <h2 id="needs">Qué hace falta</h2>
-      <ul>
+      <ul className="stack gap-s3">
         {texts.map((text) => (
           <li key={text}>
             <IconTile>

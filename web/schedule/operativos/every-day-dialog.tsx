@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type AgendaQuotas, OPERATIVO_MESSAGES } from '#shared/schedule/operativos.ts';
 import { NumberField } from '../../platform/fields/number-field.tsx';
+import { fieldProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
@@ -21,7 +22,6 @@ export function EveryDayDialog({ onClose }: { onClose: () => void }) {
     return <QuotasDialog key={agendaId} agendaId={agendaId} saved={saved} onClose={onClose} />;
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title="Cupos de todos los días"
       foot={<Button onClick={onClose}>Cancelar</Button>}
@@ -34,7 +34,7 @@ export function EveryDayDialog({ onClose }: { onClose: () => void }) {
 type QuotasDialogProps = { agendaId: number; saved: AgendaQuotas; onClose: () => void };
 
 function QuotasDialog({ agendaId, saved, onClose }: QuotasDialogProps) {
-  const { frame, draft, change, findError } = useDialogForm({
+  const { frame, ...form } = useDialogForm({
     name: `quotas ${agendaId}`,
     initial: {
       rows: toRows(saved.quotas),
@@ -62,26 +62,12 @@ function QuotasDialog({ agendaId, saved, onClose }: QuotasDialogProps) {
       <QuotaFields
         title="Grupos"
         about="Los de un operativo los reemplazan en su día."
-        rows={draft.rows}
-        findError={(name) => findError(name as never)}
-        onChange={(rows) => change({ rows })}
+        rows={form.draft.rows}
+        findError={(name) => form.findError(name as never)}
+        onChange={(rows) => form.change({ rows })}
       />
-      <NumberField
-        label="Chico: menos de (kg)"
-        min={0}
-        max={MAX_KILOS}
-        value={draft.small}
-        error={findError('small')}
-        onChange={(small) => change({ small })}
-      />
-      <NumberField
-        label="Grande: más de (kg)"
-        min={0}
-        max={MAX_KILOS}
-        value={draft.large}
-        error={findError('large')}
-        onChange={(large) => change({ large })}
-      />
+      <NumberField label="Chico: menos de (kg)" min={0} max={MAX_KILOS} {...fieldProps(form, 'small')} />
+      <NumberField label="Grande: más de (kg)" min={0} max={MAX_KILOS} {...fieldProps(form, 'large')} />
     </FormDialog>
   );
 }

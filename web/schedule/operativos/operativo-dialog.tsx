@@ -10,7 +10,7 @@ import {
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
-import { dateProps } from '../../platform/forms/field-props.ts';
+import { dateProps, fieldProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
@@ -40,12 +40,8 @@ export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
   const { data: others = [] } = useOperativos();
   return (
     <FormDialog title={operativo ? 'Editar el operativo' : 'Agregar operativo'} size="wide" {...frame}>
-      <TextField label="Nombre" autoComplete="off" maxLength={LIMITS.name} {...form.text('title')} />
-      <AgendaField
-        value={draft.AgendaId}
-        error={findError('AgendaId')}
-        onChange={(AgendaId) => change({ AgendaId })}
-      />
+      <TextField label="Nombre" maxLength={LIMITS.name} {...form.text('title')} />
+      <AgendaField {...fieldProps(form, 'AgendaId')} />
       <DateField label="Día" {...dateProps(form, 'date')} />
       <TextArea
         label="Texto para los vecinos"
@@ -69,14 +65,7 @@ export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
         value={draft.opening}
         onChange={(opening) => change({ opening })}
       />
-      {draft.opening === 'hour' && (
-        <MomentFields
-          label="Abren el"
-          value={draft.opens}
-          error={findError('opens')}
-          onChange={(opens) => change({ opens })}
-        />
-      )}
+      {draft.opening === 'hour' && <MomentFields label="Abren el" {...fieldProps(form, 'opens')} />}
       {draft.opening === 'draw' && (
         <DrawFields
           own={operativo?.draw ?? null}

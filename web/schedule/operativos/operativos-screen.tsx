@@ -59,7 +59,7 @@ export function OperativosScreen({ SuspendDialog, EntryDialog }: OperativosScree
       >
         Operativos
       </PageTitle>
-      {isError && <LoadFailed title="No pudimos cargar los operativos" onRetry={() => void refetch()} />}
+      {isError && <LoadFailed title="No pudimos cargar los operativos" onRetry={refetch} />}
       {operativos?.length === 0 && (
         <EmptyState
           title="Todavía no hay operativos"
@@ -224,7 +224,6 @@ function RemoveDialog({ operativo, onClose }: { operativo: Operativo; onClose: (
   }
   return (
     <ConfirmDialog
-      isOpen
       title={`¿Eliminar ${operativo.operativoTitle}?`}
       confirmLabel="Eliminar"
       cancelLabel="No eliminar"

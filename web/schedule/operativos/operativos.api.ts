@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Input } from '#shared/platform/endpoint.ts';
 import {
   createOperativo,
   deleteOperativo,
@@ -8,9 +7,9 @@ import {
   replaceAgendaQuotas,
   updateOperativo,
 } from '#shared/schedule/operativos.ts';
-import { call, toQueryFn } from '../../platform/api/call.ts';
+import { toQueryFn } from '../../platform/api/call.ts';
 import { createMutations } from '../../platform/api/create-mutations.ts';
-import { useWrite } from '../../platform/api/use-write.ts';
+import { toSender, useWrite } from '../../platform/api/use-write.ts';
 
 const OPERATIVOS = ['operativos'];
 const QUOTAS = ['agenda-quotas'];
@@ -37,8 +36,5 @@ export function useAgendaQuotas(id: number) {
 }
 
 export function useSaveAgendaQuotas(id: number) {
-  return useWrite(
-    (body: Input<typeof replaceAgendaQuotas>['body']) => call(replaceAgendaQuotas, { params: { id }, body }),
-    [QUOTAS, OPERATIVOS],
-  );
+  return useWrite(toSender(replaceAgendaQuotas, { id }), [QUOTAS, OPERATIVOS]);
 }

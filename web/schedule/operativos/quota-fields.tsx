@@ -105,7 +105,6 @@ export function QuotaFields({
                 <TextField
                   label="Organización"
                   hint="Nombra sus animales al llegar"
-                  autoComplete="off"
                   maxLength={LIMITS.name}
                   value={row.organisation}
                   error={errorAt(`${row.key} organisation`)}

@@ -54,7 +54,6 @@ export function ShareDialog({ days, onClose }: ShareDialogProps) {
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title="Compartir"
       foot={

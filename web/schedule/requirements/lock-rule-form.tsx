@@ -38,7 +38,6 @@ export function LockRuleForm({ edit, animals, findError, onChange }: LockRuleFor
       <TextField
         label="Cómo se nombra en el aviso"
         maxLength={LIMITS.name}
-        autoComplete="off"
         value={edit.label}
         onChange={(label) => onChange({ ...edit, label })}
         error={findError('label')}
@@ -64,7 +63,7 @@ function CheckList<Id extends string | number>(props: CheckListProps<Id>) {
   const shown = items.filter((item) => includesFolded(item.label, query.trim()));
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="stack gap-s2">
-      <legend className={styles.legend}>
+      <legend className={`cluster ${styles.legend}`}>
         {label}
         <span role="status">{chosen.length === 1 ? '1 elegido' : `${chosen.length} elegidos`}</span>
       </legend>

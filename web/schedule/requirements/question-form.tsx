@@ -28,7 +28,6 @@ export function QuestionForm({ row, facts, error, onChange, onNext }: QuestionFo
       <TextField
         label="Requisito"
         maxLength={LIMITS.label}
-        autoComplete="off"
         value={row.questionLabel}
         onChange={(questionLabel) => write({ questionLabel })}
         onKeyDown={press}

@@ -77,18 +77,11 @@ function LocationEditor({ location }: { location: Location | null }) {
       editor={editor}
       deletion={{ title: `¿Eliminar «${location?.locationName}»?`, consequence: NO_LONGER_OFFERED }}
     >
-      <TextField
-        label="Nombre"
-        required
-        maxLength={LIMITS.name}
-        autoComplete="off"
-        {...text('locationName')}
-      />
+      <TextField label="Nombre" required maxLength={LIMITS.name} {...text('locationName')} />
       <TextField
         label="Dirección"
         hint="Aparece en el comprobante de los turnos"
         maxLength={LIMITS.address}
-        autoComplete="off"
         {...text('locationAddress')}
       />
       <TextArea
@@ -101,32 +94,26 @@ function LocationEditor({ location }: { location: Location | null }) {
         label="Por dónde se entra"
         hint="Si no es por el frente: «por el portón verde de Belgrano»"
         maxLength={LIMITS.address}
-        autoComplete="off"
         {...text('locationEntrance')}
       />
       <TextField
         label="Teléfono"
         hint="Aparece en el comprobante y donde un turno no se puede dar"
         type="tel"
-        inputMode="tel"
         maxLength={LIMITS.phone}
-        autoComplete="off"
         {...text('locationPhone')}
       />
       <TextField
         label="Enlace al mapa"
         hint="Empieza con https://"
         type="url"
-        inputMode="url"
         maxLength={LIMITS.url}
-        autoComplete="off"
         {...text('locationMapUrl')}
       />
       <TextField
         label="Coordenadas"
         hint="Como las copia un mapa: -33.7725, -69.0447. Sin enlace, el mapa se abre ahí"
         maxLength={LIMITS.name}
-        autoComplete="off"
         {...text('coordinates')}
       />
     </EditorFrame>

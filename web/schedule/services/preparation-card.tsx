@@ -69,7 +69,7 @@ function Bring({ items }: { items: readonly string[] }) {
       <h3>Qué llevar</h3>
       <ul>
         {[...items, 'Este comprobante'].map((each) => (
-          <li key={each}>
+          <li key={each} className="row">
             <Check size={18} aria-hidden />
             {each}
           </li>

@@ -79,7 +79,7 @@ export function BringField({ form, opening }: TableProps) {
   const things = serviceBring.split('\n').filter((line) => line.trim() !== '');
   return (
     <section aria-label="Qué llevar">
-      <header className={styles.head}>
+      <header className={`cluster between ${styles.head}`}>
         <div>
           <h2>Qué llevar</h2>
           <p className="quiet small">El DNI ya está. Va en el comprobante y en los avisos.</p>

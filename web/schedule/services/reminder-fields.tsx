@@ -70,7 +70,7 @@ export function ReminderFields({ form, opening }: TableProps) {
           );
         }}
       </RowsTable>
-      <div className={styles.head}>
+      <div className={`cluster between ${styles.head}`}>
         <Checkbox
           label={FIELD_WORDS.offersUnanswered}
           hint="Desde un día antes, el personal ve qué turno nadie confirmó y puede liberarlo; nada se cancela solo"

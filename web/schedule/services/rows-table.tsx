@@ -39,7 +39,7 @@ export function RowsTable<Row extends { key: string }>(props: RowsTableProps<Row
 
   return (
     <section aria-label={title}>
-      <header className={styles.head}>
+      <header className={`cluster between ${styles.head}`}>
         <div>
           <h2>{title}</h2>
           <p className="quiet small">{props.about}</p>
@@ -113,7 +113,7 @@ export function TableRow(props: TableRowProps) {
     <li id={id} className={styles.row} data-open={isOpen || undefined}>
       {isOpen ? (
         <fieldset
-          className={styles.fields}
+          className={`cluster ${styles.fields}`}
           onFocus={() => opening.setOpenKey(rowKey)}
           onKeyDown={closeOnEnter}
         >

@@ -19,13 +19,7 @@ export function WordFields({ form }: Props) {
   const { data: species = [] } = useSpecies();
   return (
     <>
-      <TextField
-        label="Nombre"
-        required
-        maxLength={LIMITS.name}
-        autoComplete="off"
-        {...text('serviceName')}
-      />
+      <TextField label="Nombre" required maxLength={LIMITS.name} {...text('serviceName')} />
       <TextArea
         label="Descripción"
         hint="La leen los vecinos al elegir el servicio"

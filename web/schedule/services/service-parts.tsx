@@ -72,7 +72,7 @@ function PartContent(props: ServicePartsProps) {
   const Content = contents[part];
   return (
     <div className={hasPreview(part) ? styles.columns : undefined}>
-      <div className={styles.sections}>
+      <div className={`stack gap-s5 ${styles.sections}`}>
         <Content id={id} form={form} />
       </div>
       {hasPreview(part) && (

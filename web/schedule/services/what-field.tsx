@@ -14,7 +14,6 @@ export function WhatField({ row: { text, bounds }, onChange, error }: WhatFieldP
       <TextField
         label="Qué hay que hacer"
         maxLength={LIMITS.preparation}
-        autoComplete="off"
         value={text}
         onChange={(next) => onChange({ text: next })}
         error={error}

@@ -27,7 +27,7 @@ export function HomePets({ session: { userId, roleName } }: { session: Session }
   const living = pets.filter(({ petDiedOn }) => !petDiedOn);
   return (
     <section className={styles.pets} aria-labelledby="home-pets">
-      <div className={styles.head}>
+      <div className={`cluster between ${styles.head}`}>
         <h2 id="home-pets">Tus mascotas</h2>
         <Link className={styles.all} to={roleName === 'USER' ? '/admin-pets' : `/admin-pets/${userId}`}>
           Ver todas
@@ -38,7 +38,7 @@ export function HomePets({ session: { userId, roleName } }: { session: Session }
           <PetCard key={pet.id} pet={pet} eligibility={eligibilities.find(({ PetId }) => PetId === pet.id)} />
         ))}
         <li>
-          <Link className={styles.add} to={newPetPath(userId)}>
+          <Link className={`stack gap-s1 ${styles.add}`} to={newPetPath(userId)}>
             <Plus aria-hidden />
             Agregar mascota
           </Link>
@@ -55,7 +55,7 @@ function PetCard({ pet, eligibility }: { pet: Pet; eligibility: PetEligibility |
   const fact = !next && eligibility ? findMostUrgentFact(eligibility, townToday()) : null;
   return (
     <li>
-      <Link className={styles.card} to={petHealthPath(pet.id)}>
+      <Link className={`stack gap-s1 ${styles.card}`} to={petHealthPath(pet.id)}>
         <Avatar>
           <PetFace pet={pet} />
         </Avatar>

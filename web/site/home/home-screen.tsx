@@ -1,16 +1,29 @@
-import { BadgeCheck, CalendarDays, CalendarPlus, Clock, LogIn, LogOut, Phone, Users } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import {
+  BadgeCheck,
+  CalendarDays,
+  CalendarPlus,
+  Clock,
+  ListChecks,
+  LogIn,
+  LogOut,
+  MapPin,
+  Phone,
+  Users,
+} from 'lucide-react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useLeave } from '../../accounts/sessions/use-leave.ts';
 import { type Session, useSession } from '../../platform/api/session-store.ts';
 import { TOWN } from '../../platform/api/town.ts';
+import { Paw } from '../../platform/art/paw.tsx';
 import { toTelLink } from '../../platform/fields/tel.ts';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { useLatePosition } from '../../platform/screens/use-late-position.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
+import { useLocations, useServices } from '../../schedule/agendas/agendas.api.ts';
 import { useComingOperativos } from '../../schedule/operativos/coming.api.ts';
 import { NextOperativo } from '../../schedule/operativos/next-operativo.tsx';
 import source from './art-home.svg';
-import { HomeFacts } from './home-facts.tsx';
+import homeFacts from './home-facts.module.css';
 import styles from './home-screen.module.css';
 
 const NextBookingCard = lazy(async () => ({
@@ -110,7 +123,7 @@ function TownFacts() {
   const known = FACTS.filter(([name]) => facts?.[name]);
   if (!facts || known.length === 0) return null;
   return (
-    <ul className={styles.facts} aria-label="Sobre el servicio">
+    <ul className={`stack gap-s1 ${styles.facts}`} aria-label="Sobre el servicio">
       {known.map(([name, Icon]) => (
         <li key={name}>
           <Icon size={20} aria-hidden />
@@ -137,5 +150,57 @@ function ArtHome({ className }: { className?: string }) {
       decoding="sync"
       className={className}
     />
+  );
+}
+
+type Fact = { icon: ComponentType; title: string; text: string };
+
+const STEPS: Fact = {
+  icon: ListChecks,
+  title: 'Cinco pasos',
+  text: 'Elegís día y hora, nos contás de tu mascota y confirmás',
+};
+
+function HomeFacts() {
+  const { data: services = [] } = useServices();
+  const { data: locations = [] } = useLocations();
+  const facts = [
+    singleFact(Paw, 'Servicios', services, (each) => [each.serviceName, each.serviceDescription]),
+    STEPS,
+    singleFact(MapPin, 'Lugares', locations, (each) => [each.locationName, each.locationAddress]),
+  ];
+  return (
+    <section className={homeFacts.section} aria-label="Cómo funciona">
+      <ul className={`stack ${homeFacts.facts}`}>
+        {facts.map((fact) => fact && <FactRow key={fact.title} {...fact} />)}
+      </ul>
+    </section>
+  );
+}
+
+function singleFact<T>(
+  icon: ComponentType,
+  heading: string,
+  things: readonly T[],
+  describe: (thing: T) => [name: string, text: string],
+): Fact | null {
+  const described = things.map(describe);
+  const [first, ...others] = described;
+  if (!first) return null;
+  if (others.length === 0) return { icon, title: first[0], text: first[1] };
+  return { icon, title: heading, text: described.map(([name]) => name).join(' · ') };
+}
+
+function FactRow({ icon: Icon, title, text }: Fact) {
+  return (
+    <li className={homeFacts.fact}>
+      <span className={homeFacts.icon}>
+        <Icon />
+      </span>
+      <div>
+        <p className={homeFacts.title}>{title}</p>
+        {text && <p className={homeFacts.text}>{text}</p>}
+      </div>
+    </li>
   );
 }

@@ -30,7 +30,7 @@ function Shell({ session }: { session: Session }) {
         <IconButton label="Menú" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Menu />
         </IconButton>
-        <Brand isOnNavy />
+        <Brand isOnNavy isShort />
         <StaffTools session={session} />
         <Farewell userName={session.userName} />
       </header>

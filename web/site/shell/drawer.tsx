@@ -26,7 +26,7 @@ type DrawerLinkProps = { to: string; icon: ReactNode; children: string; onClick?
 
 export function DrawerLink({ to, icon, children, onClick }: DrawerLinkProps) {
   return (
-    <NavLink to={to} end={to === '/'} className={styles.link} onClick={onClick}>
+    <NavLink to={to} end={to === '/'} className={`row gap-s3 ${styles.link}`} onClick={onClick}>
       {icon}
       {children}
     </NavLink>

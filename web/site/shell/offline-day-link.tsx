@@ -34,7 +34,7 @@ export function OfflineDayBanner() {
   return (
     <OfflineDayLink>
       {(words) => (
-        <Link className={`no-print ${styles.band}`} to={VAN_PATH}>
+        <Link className={`row no-print ${styles.band}`} to={VAN_PATH}>
           <WifiOff size={20} aria-hidden />
           {words}
           <ChevronRight size={20} aria-hidden />

@@ -18,7 +18,7 @@ export function ResidentShell({ children }: { children: ReactNode }) {
     <div className={`resident ${styles.shell}`} data-own={isOwn || undefined}>
       <SkipLink />
       <header className={styles.head}>
-        <div className={styles.inner}>
+        <div className={`row gap-s1 ${styles.inner}`}>
           {isLoggedIn ? (
             <Suspense>
               <SessionBar />
@@ -45,7 +45,7 @@ export function ResidentShell({ children }: { children: ReactNode }) {
 function Enter() {
   return (
     <nav aria-label="Cuenta">
-      <Link className={styles.enter} to="/login">
+      <Link className={`row ${styles.enter}`} to="/login">
         <CircleUserRound size={22} />
         <span className="sr-on-phone">Ingresar</span>
       </Link>

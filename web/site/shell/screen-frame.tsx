@@ -1,9 +1,15 @@
-import { type ReactNode, Suspense } from 'react';
+import { type QueryCache, useQueryClient } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import { Component, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { formatDate, formatTime, wallClock } from '#shared/platform/town-clock.ts';
 import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { useIsConnected } from '../../platform/api/connection.ts';
+import { TOWN } from '../../platform/api/town.ts';
+import noticeScreen from '../../platform/screens/notice-screen.module.css';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { Button } from '../../platform/ui/button.tsx';
 import { OfflineDayBanner } from './offline-day-link.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import styles from './screen-frame.module.css';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
@@ -23,4 +29,80 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
       </ErrorBoundary>
     </main>
   );
+}
+
+type Props = { pathname: string; children: ReactNode };
+
+/** React has error boundaries as classes only. Navigating resets it. */
+class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override componentDidUpdate({ pathname }: Props) {
+    if (this.state.isBroken && pathname !== this.props.pathname) this.setState({ isBroken: false });
+  }
+
+  override render() {
+    return this.state.isBroken ? <BrokenScreen /> : this.props.children;
+  }
+}
+
+function BrokenScreen() {
+  return (
+    <div className={noticeScreen.screen} role="alert">
+      <PageTitle text="Puede haber una versión nueva del sistema o haberse cortado la conexión.">
+        No pudimos mostrar esta pantalla
+      </PageTitle>
+      <Button variant="primary" onClick={() => location.reload()}>
+        Volver a cargar
+      </Button>
+    </div>
+  );
+}
+
+function OfflineNotice() {
+  const isConnected = useIsConnected();
+  return <div role="status">{!isConnected && <Cut />}</div>;
+}
+
+function Cut() {
+  const queryClient = useQueryClient();
+  const since = useShownSince(queryClient.getQueryCache());
+  return (
+    <div className={`cluster ${styles.note} no-print`}>
+      <p className="row">
+        <WifiOff size={20} aria-hidden />
+        {since === null
+          ? 'No tenés conexión a internet. Cuando vuelva, seguís donde estabas.'
+          : `Sin conexión: así estaba el ${dayAndTime(since)}`}
+      </p>
+      <Button onClick={() => void queryClient.refetchQueries({ type: 'active' })}>Reintentar</Button>
+    </div>
+  );
+}
+
+/** Unix ms of the oldest own data on the screen; null without any. */
+function useShownSince(cache: QueryCache): number | null {
+  return useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => findOldestOwn(cache),
+  );
+}
+
+const OWN_QUERIES = ['bookings', 'pets'];
+
+function findOldestOwn(cache: QueryCache): number | null {
+  const shown = cache
+    .getAll()
+    .filter(({ queryKey, state }) => OWN_QUERIES.includes(String(queryKey[0])) && state.data !== undefined)
+    .filter((query) => query.isActive());
+  return shown.length === 0 ? null : Math.min(...shown.map(({ state }) => state.dataUpdatedAt));
+}
+
+function dayAndTime(instant: number): string {
+  const wall = wallClock(instant, TOWN.timeZone);
+  return `${formatDate(wall).slice(0, 'DD/MM'.length)} a las ${formatTime(wall)}`;
 }

@@ -76,7 +76,12 @@ type EntryLinkProps = { entry: DrawerEntry; isCurrent: boolean; onClick: () => v
 
 function EntryLink({ entry: { label, path, icon: Icon }, isCurrent, onClick }: EntryLinkProps) {
   return (
-    <Link to={path} className={styles.link} aria-current={isCurrent ? 'page' : undefined} onClick={onClick}>
+    <Link
+      to={path}
+      className={`row gap-s3 ${styles.link}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onClick}
+    >
       <Icon />
       {label}
       {path === CALLS_PATH && <CallCount />}
@@ -133,7 +138,7 @@ function FoldedGroup({ group: { title, entries, foldedIcon: Icon }, current, ren
     <div className={styles.group}>
       <button
         type="button"
-        className={styles.link}
+        className={`row gap-s3 ${styles.link}`}
         aria-expanded={fold.isOpen}
         aria-controls={id}
         onClick={() => setFold({ isCurrent, isOpen: !fold.isOpen })}

@@ -27,7 +27,7 @@ export function Summary({ path }: SummaryProps) {
   const { slot } = useProgress();
   return (
     <Card isFlush aria-labelledby="summary">
-      <header className={styles.head}>
+      <header className={`cluster ${styles.head}`}>
         <h2 id="summary">Tu reserva</h2>
         {slot && <p>{slot.serviceName}</p>}
       </header>
@@ -43,7 +43,7 @@ export function SummaryLine({ path }: SummaryProps) {
   const parts = slot ? [momentInShort(slot.bookingStartDate), names, placeInShort(slot.locationName)] : [];
   return (
     <Card isFlush className={styles.short} aria-label="Tu reserva">
-      <div className={styles.line}>
+      <div className={`row ${styles.line}`}>
         <p className="clamp">{parts.filter(Boolean).join(' · ')}</p>
         <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Cerrar' : 'Cambiar'}

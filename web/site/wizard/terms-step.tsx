@@ -51,7 +51,7 @@ export function TermsStep() {
           onClosed={setClosed}
         />
       </Suspense>
-      {isLoadingError && <LoadFailed title={LOADING_FAILED_MESSAGE} onRetry={() => void refetch()} />}
+      {isLoadingError && <LoadFailed title={LOADING_FAILED_MESSAGE} onRetry={refetch} />}
       {terms?.length === 0 && <NoTerms />}
       {(areAcceptancesAwaited ? [] : terms)?.map(({ version, termsAndConditionsDescription }) => (
         <TermsCard key={version} text={termsAndConditionsDescription}>

@@ -52,7 +52,6 @@ export function TownForm({ latest }: { latest: Town }) {
       <TextField
         label="Dirección"
         hint="De la municipalidad; la de cada lugar se carga en Lugares"
-        autoComplete="off"
         maxLength={LIMITS.address}
         {...text('townAddress')}
       />
@@ -66,7 +65,6 @@ export function TownForm({ latest }: { latest: Town }) {
         label="Habitantes"
         hint="Del municipio, según el último censo"
         inputMode="numeric"
-        autoComplete="off"
         maxLength={12}
         {...text('inhabitants')}
       />
@@ -74,7 +72,6 @@ export function TownForm({ latest }: { latest: Town }) {
         label="Personas por perro"
         hint="Para estimar cuántos perros hay; suele ser uno cada 4"
         inputMode="decimal"
-        autoComplete="off"
         maxLength={6}
         {...text('peoplePerDog')}
       />
@@ -115,7 +112,6 @@ function FactFields({ text }: Pick<Draft<TownFields>, 'text'>) {
       key={name}
       label={FACT_LABELS[name]}
       hint={`Sale en el inicio. ${FACT_HINTS[name]}`}
-      autoComplete="off"
       inputMode={name === 'townPhone' ? 'tel' : 'text'}
       maxLength={name === 'townPhone' ? LIMITS.phone : LIMITS.address}
       {...text(name)}
@@ -145,7 +141,6 @@ function Colour({ value, error, onChange }: ColourProps) {
       <TextField
         label="Otro color"
         hint="Como #122f55, el de la barra y los botones de los correos"
-        autoComplete="off"
         maxLength={7}
         value={value}
         error={error ?? (darker && TOWN_MESSAGES.pale)}

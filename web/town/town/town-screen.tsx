@@ -10,9 +10,7 @@ export function TownScreen() {
       <PageTitle text="Sale en las pantallas, en los correos y en los comprobantes">
         Datos del municipio
       </PageTitle>
-      {isLoadingError && (
-        <LoadFailed title="No pudimos cargar los datos del municipio" onRetry={() => void refetch()} />
-      )}
+      {isLoadingError && <LoadFailed title="No pudimos cargar los datos del municipio" onRetry={refetch} />}
       {data && <TownForm latest={data} />}
     </>
   );

@@ -70,7 +70,7 @@ export function ClosureDialog({ closure, scopes, scope, day, onClose }: ClosureD
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={formatTitle(closure, day)} foot={foot}>
+    <Dialog onClose={onClose} title={formatTitle(closure, day)} foot={foot}>
       {isStale && <StaleNotice isRejected={saving.rejection !== null} onTakeLatest={edits.takeLatest} />}
       <Form id={formId} onSubmit={submit}>
         <ClosureFields form={form} scopes={scopes} isDayFixed={day !== undefined} />
@@ -106,11 +106,9 @@ function DeleteClosure({ closure, onDone, onCancel }: DeleteClosureProps) {
 
   return (
     <ConfirmDialog
-      isOpen
       isDangerous
       title="¿Eliminar el cierre?"
       confirmLabel="Eliminar"
-      cancelLabel="Volver"
       isPending={isPending}
       onConfirm={confirm}
       onCancel={onCancel}

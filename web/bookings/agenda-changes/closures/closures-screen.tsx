@@ -1,12 +1,13 @@
-import { CalendarCheck, Plus } from 'lucide-react';
+import { CalendarCheck, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Closure } from '#shared/bookings/closures.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { useIsHeld } from '../../../platform/api/use-held.ts';
+import { ComboSelect } from '../../../platform/fields/combo-select.tsx';
 import { LoadFailed } from '../../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../../platform/screens/page-title.tsx';
 import { useAddress } from '../../../platform/screens/use-address.ts';
-import { Button } from '../../../platform/ui/button.tsx';
+import { Button, IconButton } from '../../../platform/ui/button.tsx';
 import { Card } from '../../../platform/ui/card.tsx';
 import { Note } from '../../../platform/ui/note.tsx';
 import { showToast } from '../../../platform/ui/toast.tsx';
@@ -14,7 +15,7 @@ import { useClosures, useHolidayReview, useReviewHolidays } from '../planning.ap
 import { ClosureDialog } from './closure-dialog.tsx';
 import { type Scope, type ScopeOption, toScope } from './closure-scope.ts';
 import { ClosuresOfYear } from './closures-of-year.tsx';
-import { ClosuresTools } from './closures-tools.tsx';
+import closuresScreen from './closures-screen.module.css';
 import styles from './holiday-review.module.css';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 import { useScopes } from './use-scopes.ts';
@@ -45,7 +46,7 @@ export function ClosuresScreen() {
       <PageTitle action={add}>Cierres y feriados</PageTitle>
       <HolidayReview onReview={reviewHolidays} />
       {isLoadingError ? (
-        <LoadFailed title="No pudimos cargar los cierres" onRetry={() => void refetch()} />
+        <LoadFailed title="No pudimos cargar los cierres" onRetry={refetch} />
       ) : (
         <Card isFlush>
           {!isHeld && (
@@ -126,5 +127,50 @@ function HolidayReview({ onReview }: { onReview: (year: number) => void }) {
         </div>
       </Note>
     </section>
+  );
+}
+
+type ClosuresToolsProps = {
+  year: number;
+  onYearChange: (year: number) => void;
+  scopes: readonly ScopeOption[];
+  scope: Scope | null;
+  onScopeChange: (scope: Scope | null) => void;
+  onReview: () => void;
+};
+
+const EVERY_SCOPE = { id: 'every', label: 'Todos los cierres' };
+
+function ClosuresTools({ year, onYearChange, scopes, scope, ...tools }: ClosuresToolsProps) {
+  return (
+    <div className={`cluster ${closuresScreen.tools}`}>
+      <Year year={year} onChange={onYearChange} />
+      <div className={closuresScreen.filter}>
+        <ComboSelect
+          label="Para quién"
+          items={[EVERY_SCOPE, ...scopes]}
+          value={scope ?? EVERY_SCOPE.id}
+          onChange={(id) => tools.onScopeChange(id === EVERY_SCOPE.id ? null : id)}
+        />
+      </div>
+      <Button onClick={tools.onReview}>
+        <CalendarCheck aria-hidden />
+        Feriados nacionales {year}
+      </Button>
+    </div>
+  );
+}
+
+function Year({ year, onChange }: { year: number; onChange: (year: number) => void }) {
+  return (
+    <div className={`row gap-s1 ${closuresScreen.year}`}>
+      <IconButton label="Año anterior" onClick={() => onChange(year - 1)}>
+        <ChevronLeft />
+      </IconButton>
+      <h2 aria-live="polite">{year}</h2>
+      <IconButton label="Año siguiente" onClick={() => onChange(year + 1)}>
+        <ChevronRight />
+      </IconButton>
+    </div>
   );
 }

@@ -51,7 +51,7 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
       onClose={onClose}
     >
       <p>Marcá los que el municipio no atiende. Si un decreto movió la fecha, cambiala antes de guardar.</p>
-      {isLoadingError && <LoadFailed title="No pudimos cargar los feriados" onRetry={() => void refetch()} />}
+      {isLoadingError && <LoadFailed title="No pudimos cargar los feriados" onRetry={refetch} />}
       {!data && !isLoadingError && <Skeleton height="20rem" />}
       {data && coming.length === 0 && <p>Ya no quedan feriados en {year}.</p>}
       {offered.length > 1 && (

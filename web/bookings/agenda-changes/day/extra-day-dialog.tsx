@@ -30,14 +30,12 @@ export function ExtraDayDialog(props: DayDialogProps) {
     </>
   );
   return (
-    <Dialog isOpen onClose={props.onClose} title="Día extra" foot={foot}>
+    <Dialog onClose={props.onClose} title="Día extra" foot={foot}>
       <p>
         <b className="first-upper">{dateInWords(parseIsoDate(props.date) ?? 0)}:</b> se atiende también en
         este horario, solo ese día.
       </p>
-      {isLoadingError && (
-        <LoadFailedNote title="No pudimos cargar los horarios" onRetry={() => void refetch()} />
-      )}
+      {isLoadingError && <LoadFailedNote title="No pudimos cargar los horarios" onRetry={refetch} />}
       {data ? (
         <ExtraHours {...props} formId={formId} saved={data} replace={replace} />
       ) : (

@@ -137,7 +137,7 @@ function AgendaHead({ agenda, onCopy }: AgendaHeadProps) {
     changed.isActive ? 'La agenda quedó activa' : 'La agenda quedó apagada',
   );
   return (
-    <Card className={styles.head} aria-label="Agenda">
+    <Card className={`cluster ${styles.head}`} aria-label="Agenda">
       <div className={styles.name}>
         <h2>{serviceName}</h2>
         <p className="quiet">{`${locationName}, ${operatorName ? `agenda de ${operatorName}` : 'agenda general'}`}</p>

@@ -50,8 +50,7 @@ export function AgendaStartFields({ form, services, locations, agendas }: Agenda
 
 function OperatorSelect({ form }: { form: AgendaStartForm }) {
   const { data, isPending, isLoadingError, refetch } = useOperators();
-  if (isLoadingError)
-    return <LoadFailedNote title="No pudimos cargar al personal" onRetry={() => void refetch()} />;
+  if (isLoadingError) return <LoadFailedNote title="No pudimos cargar al personal" onRetry={refetch} />;
   return (
     <ComboSelect
       label="Quién atiende"

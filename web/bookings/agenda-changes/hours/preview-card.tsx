@@ -41,7 +41,7 @@ export function PreviewCard({ hours, closures }: PreviewCardProps) {
         today={today}
         marks={previewMarks(month, hours, closures)}
       />
-      <div className={styles.day} role="status">
+      <div className={`stack gap-s1 ${styles.day}`} role="status">
         <h3 className="first-upper">{dayInWords(day)}</h3>
         <p>
           <b>{previewInWords(preview)}</b>

@@ -56,7 +56,7 @@ export function RangeDialog({
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={isNew ? 'Agregar horario' : 'Editar horario'} foot={foot}>
+    <Dialog onClose={onClose} title={isNew ? 'Agregar horario' : 'Editar horario'} foot={foot}>
       <Form id={formId} onSubmit={submit}>
         <RangeFields form={form} />
       </Form>

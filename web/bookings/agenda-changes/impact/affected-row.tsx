@@ -27,7 +27,7 @@ export function AffectedRow({ booking, isLocationShown, choice, isMissing, onCho
           <span className="quiet">{`${booking.serviceName}, ${booking.locationName}`}</span>
         )}
         <span>{`${Pet.petName}, de ${Booker.userName} ${Booker.userLastName}`}</span>
-        <span className={styles.reach}>
+        <span className={`cluster ${styles.reach}`}>
           {Booker.userPhone && <a href={toTelLink(Booker.userPhone)}>{Booker.userPhone}</a>}
           {!Booker.hasEmail && (
             <StateChip tone="warning" icon={<Phone aria-hidden />}>

@@ -56,7 +56,7 @@ function Impact({ name, affected, choices, setChoices, isRenewed, initialReason,
     </>
   );
   return (
-    <Dialog isOpen onClose={change.giveUp} title={formatTitle(affected.length)} size="wide" foot={foot}>
+    <Dialog onClose={change.giveUp} title={formatTitle(affected.length)} size="wide" foot={foot}>
       <Form id={formId} label="Qué hacer con los turnos" onSubmit={submit}>
         <p>Elegí qué pasa con cada uno. Nada cambia hasta que guardes.</p>
         {isRenewed && (

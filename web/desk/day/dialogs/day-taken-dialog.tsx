@@ -1,7 +1,12 @@
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, CircleCheck, CircleX } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { type BookingDetail, NOT_DONE_REASONS, type NotDoneReason } from '#shared/bookings/bookings.ts';
+import {
+  type BookingDetail,
+  type BookingStatus,
+  NOT_DONE_REASONS,
+  type NotDoneReason,
+} from '#shared/bookings/bookings.ts';
 import { dateInWords } from '#shared/platform/town-clock.ts';
 import { earlyReason } from '../../../bookings/bookings/booking-actions.ts';
 import { bookingPath, movePath } from '../../../bookings/bookings/booking-path.ts';
@@ -12,12 +17,12 @@ import { sheetPath } from '../../../bookings/bookings/sheet-path.ts';
 import { CancelBookingDialog } from '../../../bookings/change/cancel-booking-dialog.tsx';
 import { NotDoneReasons } from '../../../bookings/change/not-done-reasons.tsx';
 import { focusLater } from '../../../platform/screens/once-shown.ts';
-import { LinkButton } from '../../../platform/ui/button.tsx';
+import { Button, LinkButton } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
+import { type Fact, FactList } from '../../../platform/ui/fact-list.tsx';
 import { Note } from '../../../platform/ui/note.tsx';
 import { showToast } from '../../../platform/ui/toast.tsx';
 import { stateInWords } from '../rows/day-places.ts';
-import { DayTakenActions } from './day-taken-actions.tsx';
 import styles from './day-taken-dialog.module.css';
 import { DayTakenPeople } from './day-taken-people.tsx';
 
@@ -61,7 +66,6 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       size="wide"
       title="Gestión de turno"
@@ -81,7 +85,7 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
       <When booking={booking}>{!isOwnChange && <Changed opened={opened} latest={latest} />}</When>
       <NotDoneReasons booking={booking} onReason={saveReason} />
       <DayTakenPeople booking={booking} />
-      <Texts booking={booking} />
+      <FactList facts={toTexts(booking)} />
       {reason && (
         <p id={reasonId} className="quiet">
           {reason}.
@@ -113,7 +117,7 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
 
 function When({ booking, children }: { booking: BookingDetail; children: ReactNode }) {
   return (
-    <div className={styles.when}>
+    <div className={`cluster ${styles.when}`}>
       <p>
         <b className={styles.date}>
           <span className="first-upper">{dateInWords(booking.bookingStartDate)},</span>{' '}
@@ -140,22 +144,49 @@ function Changed({ opened, latest }: Pick<DayTakenDialogProps, 'opened' | 'lates
   );
 }
 
-function Texts({ booking: { bookingComment, overrideReason } }: { booking: BookingDetail }) {
-  if (!bookingComment && !overrideReason) return null;
+function toTexts({ bookingComment, overrideReason }: BookingDetail): Fact[] {
+  return [
+    ['Comentario', bookingComment],
+    ['Registrado igual porque', overrideReason],
+  ];
+}
+
+type DayTakenActionsProps = {
+  /** Null if the booking left the day. */
+  status: BookingStatus | null;
+  reason: string | null;
+  reasonId: string;
+  pending: BookingStatus | undefined;
+  /** True for an unconfirmed booking, whose cancelling frees the place. */
+  isToGiveAway: boolean;
+  onMark: (status: 'D' | 'N') => void;
+  onCancel: () => void;
+  onClose: () => void;
+};
+
+function DayTakenActions({ status, reason, reasonId, pending, isToGiveAway, ...on }: DayTakenActionsProps) {
+  const toMarkProps = (to: 'D' | 'N') => ({
+    disabled: status === null || status === to || reason !== null,
+    'aria-describedby': reason === null ? undefined : reasonId,
+    isPending: pending === to,
+    onClick: () => on.onMark(to),
+  });
   return (
-    <dl className={`stack gap-s3 ${styles.texts}`}>
-      {bookingComment && (
-        <div>
-          <dt>Comentario</dt>
-          <dd>{bookingComment}</dd>
-        </div>
-      )}
-      {overrideReason && (
-        <div>
-          <dt>Registrado igual porque</dt>
-          <dd>{overrideReason}</dd>
-        </div>
-      )}
-    </dl>
+    <>
+      <Button variant="danger" className={styles.cancel} disabled={status === null} onClick={on.onCancel}>
+        {isToGiveAway ? 'Liberar el lugar' : 'Cancelar turno'}
+      </Button>
+      <Button variant="quiet" className={styles.close} onClick={on.onClose}>
+        Cerrar
+      </Button>
+      <Button className={styles.missed} {...toMarkProps('N')}>
+        <CircleX aria-hidden />
+        No cumplido
+      </Button>
+      <Button variant="primary" className={styles.done} {...toMarkProps('D')}>
+        <CircleCheck aria-hidden />
+        Cumplido
+      </Button>
+    </>
   );
 }

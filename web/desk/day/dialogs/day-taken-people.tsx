@@ -36,7 +36,7 @@ type BeingProps = { picture: ReactNode; text: string; action?: ReactNode; childr
 
 function Being({ picture, text, action, children }: BeingProps) {
   return (
-    <li className={styles.being}>
+    <li className={`cluster ${styles.being}`}>
       <Avatar>{picture}</Avatar>
       <p className={styles.words}>
         {children}

@@ -47,7 +47,6 @@ function CancelSeveralDialog({ bookings, isPending, onClose, onConfirm }: Props)
   const confirm = () => onConfirm(reason.trim());
   return (
     <ConfirmDialog
-      isOpen
       isDangerous
       isPending={isPending}
       hasInput={willNotify}

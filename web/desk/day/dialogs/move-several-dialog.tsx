@@ -71,7 +71,7 @@ function Plan({ plan, isLoading }: PlanProps) {
     <>
       <ul className={styles.plan} aria-label="Adónde va cada uno" aria-busy={isLoading || undefined}>
         {plan.map(({ booking, to }) => (
-          <li key={booking.id}>
+          <li key={booking.id} className="cluster between">
             <span>
               <b>{booking.Pet.petName}</b>, de {formatOwner(booking)}
               <small>

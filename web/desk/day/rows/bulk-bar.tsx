@@ -16,7 +16,7 @@ export function BulkBar({ count, isEarly, isPending, onAct }: BulkBarProps) {
     onClick: () => onAct(action),
   });
   return (
-    <section className={styles.bar} aria-label="Turnos elegidos">
+    <section className={`cluster ${styles.bar}`} aria-label="Turnos elegidos">
       <p role="status">
         <b>{count === 1 ? '1 elegido' : `${count} elegidos`}</b>
       </p>

@@ -9,6 +9,7 @@ import styles from './day-columns.module.css';
 import { toLines } from './day-columns.ts';
 import { toPlaceKey } from './day-places.ts';
 import { DayRow } from './day-row.tsx';
+import nowLine from './now-line.module.css';
 import { type DayRowsProps, useDayRows } from './use-day-rows.tsx';
 
 type DayColumnsProps = DayRowsProps & {
@@ -43,7 +44,7 @@ export function DayColumns({ agendas, all, ...props }: DayColumnsProps) {
         {lines.map(({ start, cells }, index) => (
           <tr
             key={cells.map((place) => (place ? toPlaceKey(place) : '')).join()}
-            className={styles.line}
+            className={`${styles.line} ${nowLine.timed}`}
             style={columns}
             data-now={index === nowAt ? `Ahora ${formatTime(now)}` : undefined}
           >
@@ -75,7 +76,7 @@ function ColumnHead({ agenda, agendas, all }: ColumnHeadProps) {
   const own = all.filter(({ AgendaId }) => AgendaId === agenda.id);
   const free = own.filter((place) => !isTaken(place)).length;
   return (
-    <th scope="col" className={styles.head}>
+    <th scope="col" className={`row ${styles.head}`}>
       {badge && <AgendaBadge {...badge} />}
       <b className="cut">{nameOfAgenda(agenda)}</b>
       <small>

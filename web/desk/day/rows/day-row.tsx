@@ -1,4 +1,4 @@
-import { Check, Clock, Plus } from 'lucide-react';
+import { Check, CircleCheck, CircleX, Clock, Plus, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import {
   type BookingDetail,
@@ -18,8 +18,9 @@ import type { Act } from '../day-keys.ts';
 import { AgendaBadge } from './agenda-badge.tsx';
 import { formatName, formatOwner, type PlaceState, stateInWords, toPlaceKey } from './day-places.ts';
 import styles from './day-row.module.css';
+import nowLine from './now-line.module.css';
 import { RowArrival } from './row-arrival.tsx';
-import { ChooseBox, RowMarks } from './row-marks.tsx';
+import rowMarks from './row-marks.module.css';
 
 export type DayRowProps = {
   place: DayPlace;
@@ -63,7 +64,7 @@ export const DayRow = memo(function Row({
   const isLate = state === 'late';
   return (
     <div
-      className={styles.row}
+      className={`${styles.row} ${nowLine.timed}`}
       data-state={state}
       data-selected={isSelected || undefined}
       data-chosen={isChosen || undefined}
@@ -196,5 +197,49 @@ function Owner({ booking }: { booking: BookingDetail }) {
       {formatOwner(booking)}
       {userPhone && <span className="only-wide"> · {userPhone}</span>}
     </>
+  );
+}
+
+type RowMarksProps = { booking: BookingDetail; onMark: (to: BookingStatus) => void };
+
+function RowMarks({ booking, onMark }: RowMarksProps) {
+  const subject = `: ${booking.Pet.petName}, ${booking.bookingStartTime}`;
+  if (booking.bookingStatus !== 'A')
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        className={rowMarks.correct}
+        aria-label={`Corregir${subject}`}
+        onClick={() => onMark('A')}
+      >
+        <Undo2 aria-hidden />
+        <span>Corregir</span>
+      </button>
+    );
+  return (
+    <span className={rowMarks.marks}>
+      <button type="button" tabIndex={-1} aria-label={`Cumplido${subject}`} onClick={() => onMark('D')}>
+        <CircleCheck aria-hidden />
+        <span>Cumplido</span>
+      </button>
+      <button type="button" tabIndex={-1} aria-label={`No cumplido${subject}`} onClick={() => onMark('N')}>
+        <CircleX aria-hidden />
+        <span>No cumplido</span>
+      </button>
+    </span>
+  );
+}
+
+type ChooseBoxProps = { label: string; isOn: boolean; onChange: () => void };
+
+function ChooseBox({ label, isOn, onChange }: ChooseBoxProps) {
+  return (
+    <span className={`option ${rowMarks.choose}`}>
+      <input type="checkbox" tabIndex={-1} aria-label={label} checked={isOn} onChange={onChange} />
+      <span aria-hidden>
+        <Check size={16} strokeWidth={3} />
+      </span>
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type BookingDetail, type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
+import { TableHead } from '../../../platform/ui/table-head.tsx';
 import { stateInWords } from '../rows/day-places.ts';
 import styles from './day-sheet.module.css';
 import { Box, Hour, OwnerWords, PetWords } from './sheet-cells.tsx';
@@ -9,15 +10,7 @@ const COLUMNS = ['Hora', 'Mascota', 'Persona', 'Teléfono', 'Estado'];
 export function SimpleTable({ children }: { children: ReactNode }) {
   return (
     <table className={styles.table}>
-      <thead>
-        <tr>
-          {COLUMNS.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead titles={COLUMNS} />
       <tbody>{children}</tbody>
     </table>
   );

@@ -2,6 +2,7 @@ import { ImageDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { TOWN } from '../../../platform/api/town.ts';
 import { IconButton } from '../../../platform/ui/button.tsx';
+import { TableHead } from '../../../platform/ui/table-head.tsx';
 import { ScrollFrame } from '../pivot/scroll-frame.tsx';
 import { downloadOrToast } from '../take-along.ts';
 import styles from './chart-frame.module.css';
@@ -51,7 +52,7 @@ export function ChartFrame(props: ChartFrameProps) {
   );
   return (
     <figure ref={figure} className="stack gap-s2">
-      <figcaption className={styles.head}>
+      <figcaption className={`cluster ${styles.head}`}>
         {props.title}
         {props.hasLegend && <ChartLegend id={id} data={data} kind={kind} />}
         <IconButton label={`Descargar imagen: ${name}`} className="no-print" onClick={() => void takeAlong()}>
@@ -86,7 +87,7 @@ type ChartLegendProps = { id: string; data: ChartData; kind: ChartKind };
 function ChartLegend({ id, data, kind }: ChartLegendProps) {
   const hatching = `${id}-legend`;
   return (
-    <ul className={styles.legend}>
+    <ul className={`cluster ${styles.legend}`}>
       {data.series.map(({ name }, index) => (
         <li key={name}>
           <svg width={kind === 'bars' ? 16 : 28} height="16" aria-hidden="true">
@@ -125,16 +126,7 @@ function ChartTable({ title, labelName, data: { labels, series } }: ChartTablePr
         {isOpen && (
           <table>
             <caption className="sr">{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{labelName}</th>
-                {series.map(({ name }) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead titles={[labelName, ...series.map(({ name }) => name)]} />
             <tbody>
               {labels.map((label, i) => (
                 <tr key={label}>

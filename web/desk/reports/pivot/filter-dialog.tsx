@@ -40,12 +40,7 @@ export function FilterDialog({ period, view, field, onChange, onClose }: FilterD
     </>
   );
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={`Filtrar por ${DIMENSION_NAMES[field].toLowerCase()}`}
-      foot={foot}
-    >
+    <Dialog onClose={onClose} title={`Filtrar por ${DIMENSION_NAMES[field].toLowerCase()}`} foot={foot}>
       <Values period={period} field={field} hidden={hidden} onHide={(next) => keep([...next])} />
     </Dialog>
   );
@@ -62,8 +57,7 @@ function Values({ period, field, hidden, onHide }: ValuesProps) {
   const [query, setQuery] = useState('');
   const { values, isLoadingError, refetch } = useValues(period, field);
   const matching = useMemo(() => values?.filter(({ text }) => includesFolded(text, query)), [values, query]);
-  if (isLoadingError)
-    return <LoadFailed title="No pudimos cargar los valores" onRetry={() => void refetch()} />;
+  if (isLoadingError) return <LoadFailed title="No pudimos cargar los valores" onRetry={refetch} />;
   if (!matching) return <Skeleton height="240px" />;
 
   const setAll = (isHidden: boolean) =>

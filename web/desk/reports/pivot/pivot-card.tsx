@@ -26,7 +26,7 @@ type PivotCardProps = ReturnType<typeof useShownPivot> & {
 
 export function PivotCard({ period, view, onChange, shown, toggle, report, isLate }: PivotCardProps) {
   if (report.isLoadingError && !shown)
-    return <LoadFailed title="No pudimos cargar el reporte" onRetry={() => void report.refetch()} />;
+    return <LoadFailed title="No pudimos cargar el reporte" onRetry={report.refetch} />;
   return (
     <Card isFlush aria-labelledby="pivot-title" className={styles.card}>
       <header className={`cluster between gap-s3 ${styles.head}`}>
@@ -41,7 +41,7 @@ export function PivotCard({ period, view, onChange, shown, toggle, report, isLat
       </header>
       <PivotFields period={period} view={view} onChange={onChange} />
       {(report.isLoadingError || report.isRefetchError) && (
-        <LoadFailedNote title="No pudimos actualizar la tabla" onRetry={() => void report.refetch()} />
+        <LoadFailedNote title="No pudimos actualizar la tabla" onRetry={report.refetch} />
       )}
       <div aria-busy={isLate || undefined} className={styles.shown}>
         {shown ? (
@@ -91,7 +91,7 @@ type RendererChoiceProps = { view: ReportView; onChange: (view: ReportView) => v
 function RendererChoice({ view, onChange }: RendererChoiceProps) {
   const name = useId();
   return (
-    <div className={`no-print ${styles.row}`}>
+    <div className={`cluster no-print ${styles.row}`}>
       <fieldset className={styles.choice}>
         <legend className="sr">Mostrar como</legend>
         {RENDERERS.map((renderer) => (

@@ -1,6 +1,5 @@
 import { CENSUS_COUNTS, type CensusCounts, type Registry } from '#shared/desk/health-statistics.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { townTime } from '../../../platform/api/town.ts';
 import { LoadFailed } from '../../../platform/screens/load-failed.tsx';
 import { AgedNote } from '../../../platform/ui/aged-note.tsx';
 import cardStyles from '../../../platform/ui/card.module.css';
@@ -22,12 +21,11 @@ import styles from './registry.module.css';
 
 export function Census() {
   const { data, isLoadingError, refetch, ...query } = useRegistry();
-  if (isLoadingError)
-    return <LoadFailed title="No pudimos cargar el registro" onRetry={() => void refetch()} />;
+  if (isLoadingError) return <LoadFailed title="No pudimos cargar el registro" onRetry={refetch} />;
   if (!data) return <CensusSkeleton />;
   return (
     <>
-      <AgedNote since={query.isRefetchError ? townTime(query.dataUpdatedAt) : null} />
+      <AgedNote query={query} />
       <Statistics registry={data} />
       <Card isFlush aria-labelledby="census-title" className={styles.card}>
         <h2 id="census-title" className={styles.head}>

@@ -1,6 +1,5 @@
 import type { HealthRow } from '#shared/desk/health-statistics.ts';
 import type { Period } from '#shared/desk/reports.ts';
-import { townTime } from '../../../platform/api/town.ts';
 import { SelectField } from '../../../platform/fields/select-field.tsx';
 import { EmptyState } from '../../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../../platform/screens/load-failed.tsx';
@@ -62,8 +61,8 @@ export function HealthCard({ period, view, onView }: HealthCardProps) {
         {[fullPeriodText(period), view.specie, view.place].filter(Boolean).join(' · ')}
       </p>
       <HealthFilters view={view} rows={rows ?? []} onView={onView} />
-      <AgedNote since={query.isRefetchError ? townTime(query.dataUpdatedAt) : null} />
-      {isLoadingError && <LoadFailed title="No pudimos cargar lo hecho" onRetry={() => void refetch()} />}
+      <AgedNote query={query} />
+      {isLoadingError && <LoadFailed title="No pudimos cargar lo hecho" onRetry={refetch} />}
       {isReady ? (
         <Shown rows={rows} view={view} period={period} />
       ) : (

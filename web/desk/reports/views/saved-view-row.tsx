@@ -95,7 +95,6 @@ function NewName({ saved, problem, isPending, onRename, onDone }: NewNameProps) 
         value={name}
         maxLength={80}
         autoFocus
-        autoComplete="off"
         error={isEmpty ? 'Escribí un nombre para la vista' : problem}
         onChange={setName}
       />

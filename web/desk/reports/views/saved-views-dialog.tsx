@@ -22,9 +22,9 @@ type SavedViewsDialogProps = {
 export function SavedViewsDialog({ view, onPick, onClose }: SavedViewsDialogProps) {
   const { data: views, isLoadingError, refetch } = useSavedViews();
   return (
-    <Dialog isOpen onClose={onClose} title="Vistas guardadas">
+    <Dialog onClose={onClose} title="Vistas guardadas">
       <p className="quiet small">Todo el personal ve las mismas vistas.</p>
-      {isLoadingError && <LoadFailed title="No pudimos cargar las vistas" onRetry={() => void refetch()} />}
+      {isLoadingError && <LoadFailed title="No pudimos cargar las vistas" onRetry={refetch} />}
       {!views && !isLoadingError && <Skeleton height="56px" />}
       {views?.length === 0 && <p>Todavía no hay ninguna.</p>}
       {views && views.length > 0 && (
@@ -74,7 +74,6 @@ function NewView({ view }: { view: ReportView }) {
         label="Guardar lo que se muestra como"
         value={name}
         maxLength={80}
-        autoComplete="off"
         error={missing ?? create.error?.message}
         onChange={(value) => {
           setName(value);

@@ -34,7 +34,6 @@ function WeightFact({ pet: { id, petName } }: { pet: Pet }) {
         label={`Peso aproximado de ${petName}, en kilos`}
         hint="Por ejemplo: 4,2"
         inputMode="decimal"
-        autoComplete="off"
         maxLength={8}
         {...text('kilos')}
       />

@@ -19,9 +19,7 @@ export function PetPanels({ panel, newPet, ...saved }: PetPanelsProps) {
   const { data: pets, isLoadingError, refetch } = usePets();
   return (
     <>
-      {isLoadingError && (
-        <LoadFailedNote title="No pudimos cargar tus mascotas" onRetry={() => void refetch()} />
-      )}
+      {isLoadingError && <LoadFailedNote title="No pudimos cargar tus mascotas" onRetry={refetch} />}
       <FlipPanels
         openId={panel.openId}
         onOpenChange={panel.setOpenId}

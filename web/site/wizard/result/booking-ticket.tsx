@@ -1,5 +1,6 @@
-import { CalendarDays, Check, Printer } from 'lucide-react';
+import { CalendarDays, Check, ChevronRight, Printer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import type { Booking, BookingSheet } from '#shared/bookings/bookings.ts';
 import { findNextReminder } from '#shared/bookings/reminders.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
@@ -12,6 +13,7 @@ import {
 } from '#shared/schedule/preparation.ts';
 import type { Preparation, Service } from '#shared/schedule/services.ts';
 import { useNotices } from '../../../accounts/profile/notices.api.ts';
+import { bookingPath } from '../../../bookings/bookings/booking-path.ts';
 import { useBooking } from '../../../bookings/bookings/bookings.api.ts';
 import { bookingSummary } from '../../../bookings/tickets/booking.words.ts';
 import { CalendarButton } from '../../../bookings/tickets/calendar-button.tsx';
@@ -20,12 +22,12 @@ import { usePets } from '../../../pets/pets/pets.api.ts';
 import { townNow } from '../../../platform/api/town.ts';
 import { PageTitle } from '../../../platform/screens/page-title.tsx';
 import { Button, LinkButton } from '../../../platform/ui/button.tsx';
+import { Card } from '../../../platform/ui/card.tsx';
 import { IconRow } from '../../../platform/ui/icon-row.tsx';
 import { useLocations, useServices } from '../../../schedule/agendas/agendas.api.ts';
 import { PreparationCard } from '../../../schedule/services/preparation-card.tsx';
 import { toVisitFacts } from '../../../schedule/services/visit-of.ts';
 import styles from './booking-ticket.module.css';
-import { OtherTickets } from './other-tickets.tsx';
 import { Ticket } from './ticket.tsx';
 
 const HeldPanel = lazy(async () => ({
@@ -171,5 +173,28 @@ function TicketActions({ booking, sheet, address, steps }: TicketActionsProps) {
         Volver al inicio
       </LinkButton>
     </div>
+  );
+}
+
+function OtherTickets({ bookings }: { bookings: readonly Booking[] }) {
+  return (
+    <Card aria-labelledby="others" className="no-print">
+      <h2 id="others">También reservaste</h2>
+      <ul className={styles.others}>
+        {bookings.map(({ id, Pet, bookingStartDate: start }) => (
+          <li key={id}>
+            <Link to={bookingPath(id)}>
+              <span>
+                <b>{Pet.petName}</b>
+                <small className="first-upper">
+                  {dateInWords(start)}, {formatTime(start)} hs
+                </small>
+              </span>
+              <ChevronRight size={20} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

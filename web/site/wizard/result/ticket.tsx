@@ -2,9 +2,8 @@ import { MapPin, User } from 'lucide-react';
 import type { Booking, BookingSheet } from '#shared/bookings/bookings.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { formatDni } from '#shared/platform/dni.ts';
-import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import type { Location } from '#shared/schedule/locations.ts';
-import { Arrival } from '../../../bookings/bookings/arrival.tsx';
+import { BookingTime } from '../../../bookings/bookings/booking-time.tsx';
 import { TicketCode } from '../../../bookings/bookings/ticket-code.tsx';
 import { petInWords } from '../../../pets/pets/pet-words.ts';
 import { PetPicture } from '../../../platform/art/pet-picture.tsx';
@@ -30,7 +29,7 @@ export function Ticket({ booking, sheet, location, pet, summary, arrival }: Tick
           <p className={styles.service}>{booking.serviceName}</p>
           <p className={styles.number}>N.º {booking.id}</p>
         </header>
-        <TicketTime start={booking.bookingStartDate} arrival={arrival} />
+        <BookingTime start={booking.bookingStartDate} arrival={arrival} />
         <dl className={`stack gap-s3 ${styles.facts}`}>
           <div>
             <dt>
@@ -81,23 +80,5 @@ export function Ticket({ booking, sheet, location, pet, summary, arrival }: Tick
         {location?.locationNotes && <p className="quiet">{location.locationNotes}</p>}
       </div>
     </article>
-  );
-}
-
-function TicketTime({ start, arrival }: { start: number; arrival: number | null }) {
-  return (
-    <>
-      <p className={styles.day}>
-        <span className="first-upper">{dateInWords(start)}</span>
-        <span className={styles.year}> de {new Date(start * 1000).getUTCFullYear()}</span>
-      </p>
-      <div className={styles.hours}>
-        <p className={styles.time}>
-          {formatTime(start)}
-          <small>hs</small>
-        </p>
-        <Arrival at={arrival} start={start} />
-      </div>
-    </>
   );
 }

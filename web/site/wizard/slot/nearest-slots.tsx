@@ -40,7 +40,7 @@ export function NearestSlots({ lost, onSlot, onDay }: NearestSlotsProps) {
       )}
       {days.map(({ date, free }) => (
         <Button key={date} onClick={() => onDay(date)}>
-          <span className={styles.day}>
+          <span className={`cluster ${styles.day}`}>
             <span className="first-upper">{dateInWords(parseIsoDate(date) ?? 0)}</span>
             <span className="sr">, </span>
             <small>{freeInWords(free)}</small>

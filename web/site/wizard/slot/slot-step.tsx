@@ -78,9 +78,7 @@ function SlotChoice() {
         <LoadFailedNote title="No pudimos cargar los servicios y lugares" onRetry={listed.retry} />
       )}
       {isChoice && <AgendaStrip agendas={agendas} value={agenda} onChange={choose} />}
-      {isError && !data && (
-        <LoadFailedNote title="No pudimos cargar los turnos" onRetry={() => void refetch()} />
-      )}
+      {isError && !data && <LoadFailedNote title="No pudimos cargar los turnos" onRetry={refetch} />}
       {data === null && <Note>No hay turnos disponibles</Note>}
       {(wait.verdict || isFull) && (
         <Suspense fallback={wait.verdict && <Skeleton height="76px" />}>

@@ -46,7 +46,7 @@ export function JoinScreen() {
   return (
     <div className={`stack ${styles.page}`}>
       <PageTitle text={service?.serviceName}>Anotarme en la lista</PageTitle>
-      {isLoadingError && <LoadFailed title="No pudimos cargar el servicio" onRetry={() => void refetch()} />}
+      {isLoadingError && <LoadFailed title="No pudimos cargar el servicio" onRetry={refetch} />}
       {services && !service && <Note>{WAITING_MESSAGES.off}</Note>}
       {service && (isLoggedIn ? <Choice serviceId={service.id} /> : <Account />)}
       {!services && !isLoadingError && <Skeleton height="20rem" />}
@@ -68,7 +68,7 @@ function Choice({ serviceId }: { serviceId: number }) {
 
 function EarlierChoice({ serviceId, bookingId }: { serviceId: number; bookingId: string }) {
   const { data: booking, isError, refetch } = useBooking(bookingId);
-  if (isError) return <LoadFailed title="No pudimos cargar el turno" onRetry={() => void refetch()} />;
+  if (isError) return <LoadFailed title="No pudimos cargar el turno" onRetry={refetch} />;
   return booking ? <JoinForm serviceId={serviceId} booking={booking} /> : <Skeleton height="20rem" />;
 }
 
@@ -100,8 +100,7 @@ function JoinForm({ serviceId, booking }: JoinFormProps) {
     );
   }
 
-  if (isLoadingError)
-    return <LoadFailed title="No pudimos cargar tus mascotas" onRetry={() => void refetch()} />;
+  if (isLoadingError) return <LoadFailed title="No pudimos cargar tus mascotas" onRetry={refetch} />;
   if (!pets) return <Skeleton height="20rem" />;
   return (
     <>

@@ -1,0 +1,32 @@
+import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { hourInWords } from '#shared/schedule/preparation.ts';
+import styles from './booking-time.module.css';
+
+type BookingTimeProps = { start: number; arrival: number | null; until?: string };
+
+/** Shows a booking's day and hour large; `--hour` sets the hour's size. */
+export function BookingTime({ start, arrival, until }: BookingTimeProps) {
+  return (
+    <>
+      <p className={styles.day}>
+        <span className="first-upper">{dateInWords(start)}</span>
+        <span className={styles.year}> de {new Date(start * 1000).getUTCFullYear()}</span>
+      </p>
+      <div className={`cluster between ${styles.hours}`}>
+        <p className={styles.time}>
+          {formatTime(start)} <small>{until ? `hs, hasta las ${until}` : 'hs'}</small>
+        </p>
+        {arrival !== null && arrival !== start && <Arrival at={arrival} />}
+      </div>
+    </>
+  );
+}
+
+function Arrival({ at }: { at: number }) {
+  const [article, hour] = hourInWords(at).split(' ');
+  return (
+    <p className={styles.arrival}>
+      Llegá a {article} <b>{hour}</b>
+    </p>
+  );
+}
