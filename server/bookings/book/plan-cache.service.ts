@@ -10,13 +10,13 @@ import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type AgendaKey, type AgendaRow, findAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { findDaySlots, isAvailable, listBookableDays } from '../../schedule/agendas/availability.service.ts';
+import { listKept } from '../../schedule/agendas/kept-places.queries.ts';
 import { mayKeep } from '../../schedule/offers/keep-places.service.ts';
-import { listKept } from '../../schedule/offers/kept-places.queries.ts';
 import { listOpenings } from '../../schedule/operativos/operativos.queries.ts';
 import { type DatedQuota, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
 
-const MAX_PLANS = 1_000;
+const MOST = 1_000;
 
 /** All data except bookings that determine an agenda's places, at its `planRevision`. */
 export type Plan = {
@@ -33,41 +33,36 @@ export type Plan = {
 
 /** Caches plans; the caller compares the revision with the database's and drops an outdated plan. */
 export function planCache(db: Db) {
-  const plans = createCache<string, Promise<Plan | null>>(MAX_PLANS);
+  const plans = createCache<string, Promise<Plan | null>>(MOST);
 
   /** Returns null if a booking needs more: places that wait for an offer or an organisation, or the service's own terms. */
-  async function readPlan(key: AgendaKey, { townNow }: TownClock): Promise<Plan | null> {
+  async function read(key: AgendaKey, { townNow }: TownClock): Promise<Plan | null> {
     const agenda = await findAgenda(db, key);
     if (!agenda?.isPublic || agenda.OperatorUserId !== key.operatorUserId) return null;
     if (agenda.hasWaitingList && agenda.planRevision !== agenda.matchedPlan) return null;
     if (await hasOwnTerms(db, agenda.ServiceId)) return null;
-    const today = isoDate(townNow);
-    const quotas = agenda.hasQuotas ? await listQuotasBetween(db, { agendaId: agenda.id, from: today }) : [];
+    const from = isoDate(townNow);
+    const quotas = agenda.hasQuotas ? await listQuotasBetween(db, { agendaId: agenda.id, from }) : [];
     if (quotas.some(({ organisation }) => organisation !== null)) return null;
     const lockRules = await listLockRulesOf(db, agenda.ServiceId);
     const questions = await listFactQuestionsOf(db, agenda.ServiceId);
     const ruleBook = await findRuleBook(db, agenda.ServiceId);
     if (!lockRules.every(isUsual)) return null;
-    const openings = await readOpenings(db, agenda, today);
-    const keptPlaces = mayKeep(agenda) ? await listKept(db, agenda.id) : [];
+    const openings = await readOpenings(db, agenda, from);
+    const kept = mayKeep(agenda) ? await listKept(db, [agenda.id]) : [];
     const rules = { lockRules, questions, ruleBook, openings, quotas };
-    return {
-      agenda,
-      ...rules,
-      hasKept: keptPlaces.length > 0,
-      findSlot: createSlotCache(db, agenda, keptPlaces),
-    };
+    return { agenda, ...rules, hasKept: kept.length > 0, findSlot: slotCache(db, agenda, kept) };
   }
 
   return {
     find: (key: AgendaKey, clock: TownClock): Promise<Plan | null> => {
-      const name = toKeyText(key);
-      const plan = readThrough(plans, name, () => readPlan(key, clock));
+      const name = keyText(key);
+      const plan = readThrough(plans, name, () => read(key, clock));
       // A missing plan has no revision to compare.
       plan.then((found) => found ?? plans.delete(name)).catch(() => undefined);
       return plan;
     },
-    drop: (key: AgendaKey): void => void plans.delete(toKeyText(key)),
+    drop: (key: AgendaKey): void => void plans.delete(keyText(key)),
   };
 }
 
@@ -77,7 +72,7 @@ async function readOpenings(db: Db, agenda: AgendaRow, from: string): Promise<Pl
   return new Map(days.map(({ date, ...day }) => [date, day]));
 }
 
-function toKeyText({ serviceId, locationId, operatorUserId }: AgendaKey): string {
+function keyText({ serviceId, locationId, operatorUserId }: AgendaKey): string {
   return `${serviceId} ${locationId} ${operatorUserId}`;
 }
 
@@ -85,10 +80,10 @@ function isUsual({ lockRuleField }: LockRule): boolean {
   return LOCK_FIELDS.some((field) => field === lockRuleField);
 }
 
-function createSlotCache(db: Db, agenda: AgendaRow, kept: readonly Hold[]): Plan['findSlot'] {
+function slotCache(db: Db, agenda: AgendaRow, kept: readonly Hold[]): Plan['findSlot'] {
   const days = new Map<number, Promise<Map<number, Slot>>>();
 
-  async function readPlan(day: number, timeZone: string): Promise<Map<number, Slot>> {
+  async function read(day: number, timeZone: string): Promise<Map<number, Slot>> {
     const slots = await findDaySlots(db, agenda, day, timeZone);
     return new Map(slots.map((slot) => [slot.starts, slot]));
   }
@@ -97,7 +92,7 @@ function createSlotCache(db: Db, agenda: AgendaRow, kept: readonly Hold[]): Plan
     const day = startOfDay(starts);
     const { from, to } = listBookableDays(agenda, townNow);
     if (day < from || day >= to) return null;
-    const slots = days.get(day) ?? readPlan(day, timeZone);
+    const slots = days.get(day) ?? read(day, timeZone);
     days.set(day, slots);
     slots.catch(() => days.delete(day));
     const slot = (await slots).get(starts);

@@ -17,8 +17,8 @@ import { AppError } from '../../platform/errors.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findSlot } from '../../schedule/agendas/availability.service.ts';
 import { listHolds, omitKept } from '../../schedule/agendas/calendar.queries.ts';
+import { deleteKeptAt } from '../../schedule/agendas/kept-places.queries.ts';
 import { toFreed } from '../../schedule/offers/keep-places.service.ts';
-import { deleteKeptAt } from '../../schedule/offers/kept-places.queries.ts';
 import { type Rules, toStaffReason } from '../book/bookability.service.ts';
 import { countBack } from '../book/day-quotas.service.ts';
 import { notifyCorrection, notifyResult } from '../notifications/notify.service.ts';
@@ -42,14 +42,14 @@ export async function changeBooking(
   change: BookingChange,
   rules: Rules,
 ): Promise<{ booking: Booking; isCancelled: boolean }> {
-  const knownBooking = await findChangeable(db, caller, id);
-  const changedBooking = await inTransaction(db, async (trx) => {
-    const before = await applyChange(trx, caller, knownBooking, change, rules);
+  const known = await findChangeable(db, caller, id);
+  const changed = await inTransaction(db, async (trx) => {
+    const before = await applyChange(trx, caller, known, change, rules);
     const booking = await findBooking(trx, id);
     return booking && { booking, isCancelled: before !== 'C' && booking.bookingStatus === 'C' };
   });
-  if (!changedBooking) throw new AppError('notFound');
-  return changedBooking;
+  if (!changed) throw new AppError('notFound');
+  return changed;
 }
 
 /** Locks and changes a booking inside the caller's transaction. Returns the previous status. */
@@ -61,7 +61,7 @@ export async function applyChange(
   rules: Rules,
 ): Promise<BookingStatus> {
   const { booking } = await holdBooking(trx, known);
-  const verdict = readVerdictOn(booking, change, caller, rules.clock.townNow);
+  const verdict = verdictOn(booking, change, caller, rules.clock.townNow);
   const isReasonOfResident = change.notDoneReason !== undefined && !isStaff(caller);
   if (verdict === 'forbidden' || isReasonOfResident) throw new AppError('forbidden');
   const { bookingStatus: previous, bookingComment } = booking;
@@ -102,7 +102,7 @@ function toNotDone(
 }
 
 /** Judges a status by the state machine; a resident changes the comment only while the booking is to come. */
-function readVerdictOn(
+function verdictOn(
   booking: Booking,
   { bookingStatus: to, bookingComment: comment }: BookingChange,
   caller: Caller,
@@ -154,8 +154,8 @@ async function saveNotDone(
   await deletePardon(trx, id);
   // A change of state takes the reason back without a record of its own.
   if (status !== 'N') return;
-  const auditEntry = { action: 'booking.why', entityId: id, after: { notDoneReason: notDone } } as const;
-  await insertAudit(trx, toBookingRecord({ userId, at: clock.now }, auditEntry));
+  const written = { action: 'booking.why', entityId: id, after: { notDoneReason: notDone } } as const;
+  await insertAudit(trx, toBookingRecord({ userId, at: clock.now }, written));
   if (previous !== 'N') return;
   // Owners can't mute what the town did.
   const notify = notDone === 'town' ? notifyResult : notifyCorrection;
@@ -166,10 +166,10 @@ async function saveNotDone(
 async function saveState(trx: Trx, change: Omit<StateChange, 'restored'>): Promise<void> {
   const { booking, after, clock } = change;
   const isDone = after.status === 'D' && booking.bookingStatus !== 'D';
-  const restoredDoneAt = isDone ? await restoreDone(trx, booking, clock.now) : null;
-  const columns = restoredDoneAt ? { ...after, done_at: restoredDoneAt.doneAt } : after;
+  const restored = isDone ? await restoreDone(trx, booking, clock.now) : null;
+  const columns = restored ? { ...after, done_at: restored.doneAt } : after;
   await updateBooking(trx, booking.id, columns, clock.now);
-  await applyEffects(trx, { ...change, restored: restoredDoneAt });
+  await applyEffects(trx, { ...change, restored });
 }
 
 const EARLY_ARRIVAL_MESSAGE = 'La llegada se puede anotar desde el día del turno';

@@ -6,6 +6,7 @@ import { countGroups, countReserved, findFullQuota, type Quota } from '#shared/s
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { listKept } from '../agendas/kept-places.queries.ts';
 import { listDraws } from '../draws/draws.queries.ts';
 import { readFilledQuestions } from '../requirements/requirements.service.ts';
 import { replaceEveryDay } from './day-quotas.service.ts';
@@ -60,7 +61,7 @@ function toOperativo(
 ): Operativo {
   const day = { quotas, counted, townNow };
   const used = countGroups(day, free);
-  const bookedPets = counted.filter(({ bookingId }) => bookingId > 0);
+  const booked = counted.filter(({ bookingId }) => bookingId > 0);
   return {
     ...row,
     draw,
@@ -69,13 +70,13 @@ function toOperativo(
     nextStart,
     hasSlots: slots.length > 0,
     freePlaces: free,
-    bookings: bookedPets.length,
+    bookings: booked.length,
     quotas: quotas.map((quota, nth) => ({
       ...quota,
       used: used[nth]?.used ?? 0,
       free: used[nth]?.free ?? 0,
     })),
-    overflow: listOverflow(quotas, bookedPets, townNow),
+    overflow: listOverflow(quotas, booked, townNow),
   };
 }
 
@@ -105,14 +106,19 @@ export async function listComing(db: Db, clock: TownClock): Promise<PublicOperat
   const own = await listQuotasOf(db, { operativoIds: rows.map(({ id }) => id) });
   const everyDay = await listQuotasOf(db, { agendaIds: rows.map(({ AgendaId }) => AgendaId) });
   const labels = await listRequirements(db, rows);
-  const daysById = await readDays(db, rows, clock);
-  const drawsById = await readDraws(db, rows);
+  const dayOf = await readDays(db, rows, clock);
+  const drawOf = await readDraws(db, rows);
+  const kept = await listKept(
+    db,
+    rows.map(({ AgendaId }) => AgendaId),
+  );
   return rows.map((row) => {
     const ownRows = own.filter(({ operativoId }) => operativoId === row.id);
-    const quotasOfAgenda = everyDay.filter(({ agendaId }) => agendaId === row.AgendaId);
-    const quotas = replaceEveryDay(ownRows, quotasOfAgenda);
-    const day = { ...daysById(row), quotas, draw: drawsById(row) };
-    return { ...toPublic(row, day, clock), requirements: labels.get(row.ServiceId) ?? [] };
+    const rest = everyDay.filter(({ agendaId }) => agendaId === row.AgendaId);
+    const quotas = replaceEveryDay(ownRows, rest);
+    const day = { ...dayOf(row), quotas, draw: drawOf(row) };
+    const requirements = labels.get(row.ServiceId) ?? [];
+    return { ...toPublic(row, day, clock), keptUntil: findKeptUntil(row, kept, clock), requirements };
   });
 }
 
@@ -132,13 +138,25 @@ async function listRequirements(
   return labels;
 }
 
+function findKeptUntil(
+  { AgendaId, operativoDate }: PublicRow,
+  kept: Awaited<ReturnType<typeof listKept>>,
+  { townNow }: TownClock,
+): number | null {
+  const next = kept.find(
+    ({ agendaId, starts, untilWall }) =>
+      agendaId === AgendaId && isoDate(starts) === operativoDate && untilWall > townNow && untilWall < starts,
+  );
+  return next?.untilWall ?? null;
+}
+
 type PublicRow = Awaited<ReturnType<typeof listPublicRows>>[number];
 
 function toPublic(
   row: PublicRow,
   { quotas, draw, counted, slots, free, isBookable }: QuotaDay,
   { townNow }: TownClock,
-): Omit<PublicOperativo, 'requirements'> {
+): Omit<PublicOperativo, 'requirements' | 'keptUntil'> {
   const day = { quotas, counted, townNow };
   const used = countGroups(day, free);
   const forAll = Math.max(0, free - countReserved(day));
