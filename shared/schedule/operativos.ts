@@ -102,6 +102,7 @@ export const PublicOperativo = z.object({
   opensAt: z.nullable(WallSeconds),
   draw: z.nullable(DrawSummary),
   freePlaces: z.int(),
+  keptUntil: z.nullable(WallSeconds),
   groups: z.array(PublicGroup),
   requirements: z.array(z.string()),
 });

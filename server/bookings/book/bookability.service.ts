@@ -34,8 +34,8 @@ import {
   isAvailable,
 } from '../../schedule/agendas/availability.service.ts';
 import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
+import { deleteKeptAt, deleteKeptDue, findFirstKept } from '../../schedule/agendas/kept-places.queries.ts';
 import { mayKeep } from '../../schedule/offers/keep-places.service.ts';
-import { deleteKeptAt, deleteKeptDue, findFirstKept } from '../../schedule/offers/kept-places.queries.ts';
 import { hasUnmatched } from '../../schedule/offers/offers.queries.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
 import { freePlace, type Holding } from '../holds/holds.service.ts';

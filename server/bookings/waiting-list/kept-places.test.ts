@@ -5,6 +5,7 @@ import { findOfferStatistics } from '#shared/desk/offer-statistics.ts';
 import { changePetDeath } from '#shared/pets/pets.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { listFreeSlots } from '#shared/schedule/agendas.ts';
+import { listPublicOperativos } from '#shared/schedule/operativos.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { moveDesk } from '../../../test/move-desk.ts';
@@ -115,6 +116,20 @@ describe('a day that opened at an hour', () => {
     const query = { from: DAY, to: DAY };
     const { body } = await api.call(findOfferStatistics, { query }, admin.token);
     expect(body.filter(({ ServiceId }) => ServiceId === agenda.serviceId)).toEqual([]);
+  });
+
+  test('the public list of operativos shows when a freed place returns, until it does', async () => {
+    const agenda = await newOpened();
+    const booked = await fillOne(agenda);
+    const readKeptUntil = async () => {
+      const { body } = await api.call(listPublicOperativos, {});
+      return body.find(({ ServiceId }) => ServiceId === agenda.serviceId)?.keptUntil;
+    };
+    expect(await readKeptUntil()).toBeNull();
+    await cancel(booked);
+    expect(await readKeptUntil()).toBe(RETURNS);
+    setTown(RETURNS);
+    expect(await readKeptUntil()).toBeNull();
   });
 
   test('a kept place is booked at ten sharp, before the pass ran', async () => {

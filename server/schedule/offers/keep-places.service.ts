@@ -4,7 +4,6 @@ import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { type AgendaRow, findAgendaById, lockAgenda } from '../agendas/agendas.queries.ts';
 import { listHolds } from '../agendas/calendar.queries.ts';
-import { listDayQuotas, readDayOpening } from '../operativos/day-quotas.service.ts';
 import {
   deleteKept,
   findKept,
@@ -12,7 +11,8 @@ import {
   type KeptPlace,
   updateKeptUntil,
   updatePlanRevision,
-} from './kept-places.queries.ts';
+} from '../agendas/kept-places.queries.ts';
+import { listDayQuotas, readDayOpening } from '../operativos/day-quotas.service.ts';
 
 export type FreedPlace = {
   starts: number;

@@ -3,7 +3,7 @@ import type { ServiceEffect } from '#shared/schedule/services.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { type AgendaRow, lockAgenda } from '../agendas/agendas.queries.ts';
-import { insertKept } from './kept-places.queries.ts';
+import { insertKept } from '../agendas/kept-places.queries.ts';
 
 /** Has the pass offer these agendas' free places; nothing for services without a waiting list. */
 export async function markAgendas(trx: Trx, ids: readonly number[]): Promise<void> {

@@ -191,7 +191,7 @@ function OpensAt({ operativo }: CardProps) {
 const FEW_PLACES = 2;
 
 function Free({ operativo }: CardProps) {
-  const { freePlaces, groups } = operativo;
+  const { freePlaces, keptUntil, groups } = operativo;
   return (
     <section className={styles.free}>
       <h3>
@@ -205,6 +205,7 @@ function Free({ operativo }: CardProps) {
           ))}
         </ul>
       )}
+      {keptUntil !== null && <p className="quiet">{OPENING_MESSAGES.someReturn(keptUntil, townNow())}</p>}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { DAY } from '#shared/platform/town-clock.ts';
 import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { holdsPlace } from '../agendas/calendar.queries.ts';
+import { holdsPlace } from './calendar.queries.ts';
 
 /** Its booking or entry is the one that freed it, whose pet still counts in the day's quotas. */
 export type KeptPlace = {
@@ -38,8 +38,8 @@ export async function insertKept(trx: Trx, places: readonly KeptPlace[], now: nu
   await trx.insertInto('offers').values(rows).execute();
 }
 
-export function listKept(db: Db, agendaId: number) {
-  return selectKept(db).where('o.agenda_id', '=', agendaId).execute();
+export function listKept(db: Db, agendaIds: readonly number[]) {
+  return selectKept(db).where('o.agenda_id', 'in', agendaIds).orderBy('o.until_wall').execute();
 }
 
 export function findFirstKept(db: Db, agendaId: number, day: number) {
