@@ -9,9 +9,9 @@ import { createCache, readThrough } from '../../platform/cache/cache.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type AgendaKey, type AgendaRow, findAgenda } from '../../schedule/agendas/agendas.queries.ts';
-import { bookableDays, findDaySlots, isAvailable } from '../../schedule/agendas/availability.service.ts';
+import { findDaySlots, isAvailable, listBookableDays } from '../../schedule/agendas/availability.service.ts';
+import { listKept } from '../../schedule/agendas/kept-places.queries.ts';
 import { mayKeep } from '../../schedule/offers/keep-places.service.ts';
-import { listKept } from '../../schedule/offers/kept-places.queries.ts';
 import { listOpenings } from '../../schedule/operativos/operativos.queries.ts';
 import { type DatedQuota, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
@@ -49,7 +49,7 @@ export function planCache(db: Db) {
     const ruleBook = await findRuleBook(db, agenda.ServiceId);
     if (!lockRules.every(isUsual)) return null;
     const openings = await readOpenings(db, agenda, from);
-    const kept = mayKeep(agenda) ? await listKept(db, agenda.id) : [];
+    const kept = mayKeep(agenda) ? await listKept(db, [agenda.id]) : [];
     const rules = { lockRules, questions, ruleBook, openings, quotas };
     return { agenda, ...rules, hasKept: kept.length > 0, findSlot: slotCache(db, agenda, kept) };
   }
@@ -90,7 +90,7 @@ function slotCache(db: Db, agenda: AgendaRow, kept: readonly Hold[]): Plan['find
 
   return async (starts, { townNow, timeZone }) => {
     const day = startOfDay(starts);
-    const { from, to } = bookableDays(agenda, townNow);
+    const { from, to } = listBookableDays(agenda, townNow);
     if (day < from || day >= to) return null;
     const slots = days.get(day) ?? read(day, timeZone);
     days.set(day, slots);

@@ -4,7 +4,6 @@ import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { type AgendaRow, findAgendaById, lockAgenda } from '../agendas/agendas.queries.ts';
 import { listHolds } from '../agendas/calendar.queries.ts';
-import { listDayQuotas, readDayOpening } from '../operativos/day-quotas.service.ts';
 import {
   deleteKept,
   findKept,
@@ -12,7 +11,8 @@ import {
   type KeptPlace,
   updateKeptUntil,
   updatePlanRevision,
-} from './kept-places.queries.ts';
+} from '../agendas/kept-places.queries.ts';
+import { listDayQuotas, readDayOpening } from '../operativos/day-quotas.service.ts';
 
 export type FreedPlace = {
   starts: number;
@@ -61,16 +61,16 @@ export async function keepFreed(
 
 /** Ends a kept place that is due, or sets its time where it was freed without a clock. */
 export async function passKept(trx: Trx, id: number, clock: Clock): Promise<void> {
-  const seen = await findKept(trx, id);
-  if (!seen) return;
-  await lockAgenda(trx, seen.agendaId);
-  const kept = await findKept(trx, id);
-  if (!kept || kept.untilAt > clock.now) return;
-  const agenda = kept.untilAt === 0 ? await findAgendaById(trx, kept.agendaId) : undefined;
-  if (agenda && kept.starts > clock.townNow && (await isOpened(trx, agenda, kept.starts, clock)))
-    return updateKeptUntil(trx, id, toUntil(kept.starts, clock));
+  const unlockedPlace = await findKept(trx, id);
+  if (!unlockedPlace) return;
+  await lockAgenda(trx, unlockedPlace.agendaId);
+  const keptPlace = await findKept(trx, id);
+  if (!keptPlace || keptPlace.untilAt > clock.now) return;
+  const agenda = keptPlace.untilAt === 0 ? await findAgendaById(trx, keptPlace.agendaId) : undefined;
+  if (agenda && keptPlace.starts > clock.townNow && (await isOpened(trx, agenda, keptPlace.starts, clock)))
+    return updateKeptUntil(trx, id, toUntil(keptPlace.starts, clock));
   await deleteKept(trx, id);
-  await updatePlanRevision(trx, kept.agendaId);
+  await updatePlanRevision(trx, keptPlace.agendaId);
 }
 
 async function isOpened(trx: Trx, agenda: AgendaRow, starts: number, { townNow }: Clock): Promise<boolean> {

@@ -1,11 +1,12 @@
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { DrawSummary } from '#shared/schedule/draws.ts';
 import type { Operativo, Overflow, PublicOperativo } from '#shared/schedule/operativos.ts';
-import { groupInWords } from '#shared/schedule/quota-words.ts';
+import { formatGroup } from '#shared/schedule/quota-words.ts';
 import { countGroups, countReserved, findFullQuota, type Quota } from '#shared/schedule/quotas.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { listKept } from '../agendas/kept-places.queries.ts';
 import { listDraws } from '../draws/draws.queries.ts';
 import { readFilledQuestions } from '../requirements/requirements.service.ts';
 import { replaceEveryDay } from './day-quotas.service.ts';
@@ -92,7 +93,7 @@ function listOverflow(
       overflow.push({
         bookingId: booking.bookingId,
         bookingStartDate: booking.starts,
-        group: groupInWords(full),
+        group: formatGroup(full),
       });
     else fitting.push(booking);
   }
@@ -107,12 +108,17 @@ export async function listComing(db: Db, clock: TownClock): Promise<PublicOperat
   const labels = await listRequirements(db, rows);
   const dayOf = await readDays(db, rows, clock);
   const drawOf = await readDraws(db, rows);
+  const kept = await listKept(
+    db,
+    rows.map(({ AgendaId }) => AgendaId),
+  );
   return rows.map((row) => {
     const ownRows = own.filter(({ operativoId }) => operativoId === row.id);
     const rest = everyDay.filter(({ agendaId }) => agendaId === row.AgendaId);
     const quotas = replaceEveryDay(ownRows, rest);
     const day = { ...dayOf(row), quotas, draw: drawOf(row) };
-    return { ...toPublic(row, day, clock), requirements: labels.get(row.ServiceId) ?? [] };
+    const requirements = labels.get(row.ServiceId) ?? [];
+    return { ...toPublic(row, day, clock), keptUntil: findKeptUntil(row, kept, clock), requirements };
   });
 }
 
@@ -132,13 +138,25 @@ async function listRequirements(
   return labels;
 }
 
+function findKeptUntil(
+  { AgendaId, operativoDate }: PublicRow,
+  kept: Awaited<ReturnType<typeof listKept>>,
+  { townNow }: TownClock,
+): number | null {
+  const next = kept.find(
+    ({ agendaId, starts, untilWall }) =>
+      agendaId === AgendaId && isoDate(starts) === operativoDate && untilWall > townNow && untilWall < starts,
+  );
+  return next?.untilWall ?? null;
+}
+
 type PublicRow = Awaited<ReturnType<typeof listPublicRows>>[number];
 
 function toPublic(
   row: PublicRow,
   { quotas, draw, counted, slots, free, isBookable }: QuotaDay,
   { townNow }: TownClock,
-): Omit<PublicOperativo, 'requirements'> {
+): Omit<PublicOperativo, 'requirements' | 'keptUntil'> {
   const day = { quotas, counted, townNow };
   const used = countGroups(day, free);
   const forAll = Math.max(0, free - countReserved(day));

@@ -26,6 +26,7 @@ const OPERATIVO: PublicOperativo = {
   opensAt: null,
   draw: null,
   freePlaces: 12,
+  keptUntil: null,
   groups: [
     { SpecieId: 2, petGender: 'F', size: null, specieName: 'Gato', free: 10, opensAt: null },
     { SpecieId: 1, petGender: 'F', size: 'L', specieName: 'Perro', free: 0, opensAt: null },

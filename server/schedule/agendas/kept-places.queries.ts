@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { DAY } from '#shared/platform/town-clock.ts';
 import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { holdsPlace } from '../agendas/calendar.queries.ts';
+import { holdsPlace } from './calendar.queries.ts';
 
 /** Its booking or entry is the one that freed it, whose pet still counts in the day's quotas. */
 export type KeptPlace = {
@@ -38,8 +38,8 @@ export async function insertKept(trx: Trx, places: readonly KeptPlace[], now: nu
   await trx.insertInto('offers').values(rows).execute();
 }
 
-export function listKept(db: Db, agendaId: number) {
-  return selectKept(db).where('o.agenda_id', '=', agendaId).execute();
+export function listKept(db: Db, agendaIds: readonly number[]) {
+  return selectKept(db).where('o.agenda_id', 'in', agendaIds).orderBy('o.until_wall').execute();
 }
 
 export function findFirstKept(db: Db, agendaId: number, day: number) {
@@ -82,7 +82,7 @@ export async function deleteKept(trx: Trx, id: number): Promise<void> {
 
 /** Deletes an agenda's kept places whose time is over; false where none was. */
 export async function deleteKeptDue(trx: Trx, agendaId: number, now: number): Promise<boolean> {
-  const over = await trx
+  const endedPlaces = await trx
     .deleteFrom('offers')
     .where('agenda_id', '=', agendaId)
     .where('state', '=', 'K')
@@ -91,7 +91,7 @@ export async function deleteKeptDue(trx: Trx, agendaId: number, now: number): Pr
     .where(sql<SqlBool>`state in ('L', 'K')`)
     .returning('id')
     .execute();
-  return over.length > 0;
+  return endedPlaces.length > 0;
 }
 
 type Place = Pick<KeptPlace, 'agendaId' | 'starts' | 'ends' | 'place'>;
