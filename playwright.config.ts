@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { desktop, phone } from './e2e/devices.ts';
 import { serverEnvironment } from './e2e/server-environment.ts';
-import { quickPlace, temporaryFolder } from './scripts/test/folders.ts';
-import { freePort } from './scripts/test/free-port.ts';
+import { createTemporaryFolder, findQuickPlace } from './scripts/test/folders.ts';
+import { findFreePort } from './scripts/test/free-port.ts';
 import { LIMITS } from './test/time-limits.ts';
 
 // Each worker reads this file again, and finds here what the first reading chose.
-process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_DATA_DIR ??= temporaryFolder(quickPlace());
+process.env.E2E_PORT ??= String(await findFreePort());
+process.env.E2E_DATA_DIR ??= createTemporaryFolder(findQuickPlace());
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 const quiet = [

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { DATABASE_TIMEOUT, LIMITS } from './test/time-limits.ts';
+import { DATABASE_TIMEOUT_SECONDS, LIMITS } from './test/time-limits.ts';
 
 // Files share nothing but modules (each has its own database), so loading those once is safe and half the time.
 // Processes, not threads: a thread cannot change its time zone.
@@ -9,7 +9,7 @@ const runner = {
   testTimeout: LIMITS.test,
   hookTimeout: LIMITS.hook,
   expect: { poll: { timeout: LIMITS.poll } },
-  env: { DATABASE_TIMEOUT: String(DATABASE_TIMEOUT) },
+  env: { DATABASE_TIMEOUT: String(DATABASE_TIMEOUT_SECONDS) },
 } as const;
 
 /** Tests of HTTP, starts or pure rules need no second engine, so they run on SQLite alone. */

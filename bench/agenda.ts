@@ -2,26 +2,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../server/platform/config.ts';
-import { start } from '../server/start.ts';
+import { startServer } from '../server/start.ts';
 import { type Decade, fillDecade } from './decade.ts';
-import { type Figures, measure, median } from './load.ts';
+import { computeMedian, type Figures, measure } from './load.ts';
 import type { Request } from './requests.ts';
 import { runServer } from './server.ts';
-import { answering } from './sides.ts';
+import { waitForAnswer } from './sides.ts';
 
 const PORT = 4239;
-const CONNECTIONS = [1, 10];
+const CONNECTION_COUNTS = [1, 10];
 const ROUNDS = 5;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 /** Limit of a month's p99, as a multiple of a day's. */
-const MOST = 3;
+const MAX_RATIO = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'huellas-agenda-'));
 const environment = { ...process.env, DATA_DIR: folder, RATE_LIMIT: 'off' };
 try {
   const decade = await prepare();
   const child = runServer({ ...environment, PORT: String(PORT), LOG_LEVEL: 'warn' });
-  await answering(`http://127.0.0.1:${PORT}/ready`);
+  await waitForAnswer(`http://127.0.0.1:${PORT}/ready`);
   console.log('ten years of hours and closures, 100,000 bookings; p99 in ms, medians of interleaved rounds');
   await compare('counter', decade, 'bookings/all', 'bookings/month');
   await compare('resident', decade, 'availables', 'month');
@@ -31,7 +31,7 @@ try {
 }
 
 async function prepare(): Promise<Decade> {
-  const server = await start(readConfig({ ...environment, PORT: '0', LOG_LEVEL: 'silent' }));
+  const server = await startServer(readConfig({ ...environment, PORT: '0', LOG_LEVEL: 'silent' }));
   const lastYear = new Date(server.context.townNow() * 1000).getUTCFullYear();
   const decade = await fillDecade(server.context, lastYear);
   await server.close();
@@ -55,7 +55,7 @@ async function compare(
       return { method: 'GET', path: `${base}/${path}/1/1/1/${item}`, headers };
     });
   const [days, months] = [requestsFor(day, decade.days), requestsFor(month, decade.months)];
-  for (const connections of CONNECTIONS) {
+  for (const connections of CONNECTION_COUNTS) {
     const rounds: [Figures, Figures][] = [];
     for (let round = 0; round < ROUNDS; round++)
       rounds.push([
@@ -67,13 +67,13 @@ async function compare(
 }
 
 function print(caller: string, connections: number, rounds: [Figures, Figures][]): void {
-  const middle = (side: 0 | 1, figure: 'p50' | 'p99' | 'perSecond') =>
-    median(rounds.map((round) => round[side][figure]));
+  const readMedian = (side: 0 | 1, figure: 'p50' | 'p99' | 'perSecond') =>
+    computeMedian(rounds.map((round) => round[side][figure]));
   const row = (side: 0 | 1) =>
-    `${middle(side, 'perSecond').toFixed(0)}/s p50 ${middle(side, 'p50').toFixed(1)} p99 ${middle(side, 'p99').toFixed(1)}`;
-  const ratio = median(rounds.map(([day, month]) => month.p99 / day.p99));
+    `${readMedian(side, 'perSecond').toFixed(0)}/s p50 ${readMedian(side, 'p50').toFixed(1)} p99 ${readMedian(side, 'p99').toFixed(1)}`;
+  const ratio = computeMedian(rounds.map(([day, month]) => month.p99 / day.p99));
   const failed = rounds.flat().reduce((sum, round) => sum + round.failed, 0);
-  const verdict = ratio <= MOST && failed === 0 ? 'ok' : 'TOO SLOW OR FAILED';
+  const verdict = ratio <= MAX_RATIO && failed === 0 ? 'ok' : 'TOO SLOW OR FAILED';
   console.log(
     `${caller.padEnd(9)} c=${String(connections).padEnd(3)} day ${row(0)}  |  month ${row(1)}  |  p99 ratio ${ratio.toFixed(2)} ${verdict}`,
   );

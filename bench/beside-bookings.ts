@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
-import { freePort } from '../scripts/test/free-port.ts';
+import { findFreePort } from '../scripts/test/free-port.ts';
 import { openSession } from '../server/accounts/sessions/caller.service.ts';
 import { readConfig } from '../server/platform/config.ts';
 import type { Db } from '../server/platform/db/database.ts';
-import { start } from '../server/start.ts';
+import { startServer } from '../server/start.ts';
 import { benchDatabases, type Where } from './databases.ts';
 import { requestSource } from './requests.ts';
 import { send } from './send.ts';
 import { runServer } from './server.ts';
-import { answering, serverEnvironment } from './sides.ts';
+import { toServerEnvironment, waitForAnswer } from './sides.ts';
 import type { Town } from './town.ts';
 
-const BOOKINGS_A_SECOND = 20;
+const BOOKINGS_PER_SECOND = 20;
 const WARMING_MS = 10_000;
 const ENGINES = (['sqlite', 'postgres'] as const).filter(
   (engine) => process.argv.includes(engine) || !process.argv.some((each) => /^(sqlite|postgres)$/.test(each)),
@@ -45,7 +45,9 @@ export async function withSysadmin<Result>(
   where: Where,
   work: (db: Db, sysadmin: Sysadmin) => Promise<Result>,
 ): Promise<Result> {
-  const server = await start(readConfig({ ...serverEnvironment(where), PORT: '0', LOG_LEVEL: 'silent' }));
+  const server = await startServer(
+    readConfig({ ...toServerEnvironment(where), PORT: '0', LOG_LEVEL: 'silent' }),
+  );
   const { db } = server.context;
   const { id } = await db
     .selectFrom('users')
@@ -62,9 +64,9 @@ type BesideRequest = { engine: Engine; where: Where; town: Town; token: string; 
 
 /** Starts a server; `beside` prints the seconds of a work, and bookings and memory meanwhile. */
 export async function startBeside({ engine, where, town, token, idleSeconds }: BesideRequest) {
-  const port = await freePort();
-  const child = runServer({ ...serverEnvironment(where), PORT: String(port) });
-  await answering(`http://127.0.0.1:${port}/ready`);
+  const port = await findFreePort();
+  const child = runServer({ ...toServerEnvironment(where), PORT: String(port) });
+  await waitForAnswer(`http://127.0.0.1:${port}/ready`);
   const next = requestSource('book', town);
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
@@ -74,48 +76,48 @@ export async function startBeside({ engine, where, town, token, idleSeconds }: B
     if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
     return JSON.parse(answer.body);
   };
-  const beside = async (name: string, work: () => Promise<unknown>) => {
+  const benchBeside = async (name: string, work: () => Promise<unknown>) => {
     const stopWatching = watch(child.pid ?? 0, () => send(port, agent, next()));
-    const begun = performance.now();
+    const startedAt = performance.now();
     await work();
-    const seconds = (performance.now() - begun) / 1_000;
+    const seconds = (performance.now() - startedAt) / 1_000;
     console.log(`${engine} ${name}: ${seconds.toFixed(1)} s; ${await stopWatching()}`);
   };
   const stop = () => {
     agent.destroy();
     child.kill('SIGTERM');
   };
-  await beside('warming', () => setTimeout(WARMING_MS));
-  await beside('nothing beside', () => setTimeout(idleSeconds * 1_000));
-  return { ask, beside, stop };
+  await benchBeside('warming', () => setTimeout(WARMING_MS));
+  await benchBeside('nothing beside', () => setTimeout(idleSeconds * 1_000));
+  return { ask, beside: benchBeside, stop };
 }
 
 function watch(pid: number, book: () => Promise<{ status: number }>): () => Promise<string> {
   const took: number[] = [];
   let wrong = 0;
-  let most = 0;
+  let highest = 0;
   const open = new Set<Promise<void>>();
-  const booking = async () => {
-    const begun = performance.now();
+  const bookOnce = async () => {
+    const startedAt = performance.now();
     const { status } = await book();
-    took.push(performance.now() - begun);
+    took.push(performance.now() - startedAt);
     if (status !== 200) wrong += 1;
   };
   const timers = [
     setInterval(() => {
-      const one = booking().finally(() => open.delete(one));
+      const one = bookOnce().finally(() => open.delete(one));
       open.add(one);
-    }, 1_000 / BOOKINGS_A_SECOND),
+    }, 1_000 / BOOKINGS_PER_SECOND),
     setInterval(() => {
-      most = Math.max(most, readMegabytes(pid));
+      highest = Math.max(highest, readMegabytes(pid));
     }, 250),
   ];
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await Promise.all(open);
     const sorted = took.toSorted((one, other) => one - other);
-    const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
-    return `bookings ${sorted.length}, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, most ${at(0.9999)} ms, refused ${wrong}; memory at most ${most} MB`;
+    const readQuantile = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
+    return `bookings ${sorted.length}, p50 ${readQuantile(0.5)} ms, p99 ${readQuantile(0.99)} ms, most ${readQuantile(0.9999)} ms, refused ${wrong}; memory at most ${highest} MB`;
   };
 }
 

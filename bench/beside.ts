@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchDatabases } from './databases.ts';
-import { median } from './load.ts';
+import { computeMedian } from './load.ts';
 import { KINDS, type Kind, requestSource } from './requests.ts';
 import { send } from './send.ts';
 import { type Side, startServed } from './sides.ts';
@@ -19,9 +19,9 @@ const { values: flags, positionals } = parseArgs({
 });
 const [older = '', ...named] = positionals;
 const PAIRS = Number(flags.pairs);
-const WARMING = 300;
+const WARM_UP_PAIRS = 300;
 /** Share of the slowest pairs left out, which waited for the disk. */
-const LEFT_OUT = 0.05;
+const OMITTED_SHARE = 0.05;
 
 const ENGINES = ['sqlite', 'postgres'] as const;
 const folder = mkdtempSync(join(tmpdir(), 'huellas-beside-'));
@@ -46,15 +46,15 @@ async function benchEngine(engine: (typeof ENGINES)[number]): Promise<void> {
 
 async function benchKind(engine: string, kind: Kind, sides: readonly [Side, Side]): Promise<void> {
   const [older, newer] = [makeAsker(sides[0], kind), makeAsker(sides[1], kind)];
-  for (let pair = 0; pair < WARMING; pair++) await measurePair(pair, older, newer);
+  for (let pair = 0; pair < WARM_UP_PAIRS; pair++) await measurePair(pair, older, newer);
   const pairs: Pair[] = [];
   for (let pair = 0; pair < PAIRS; pair++) pairs.push(await measurePair(pair, older, newer));
   const quarters = Array.from({ length: 4 }, (_, quarter) =>
     pairs.slice((quarter * PAIRS) / 4, ((quarter + 1) * PAIRS) / 4),
   );
-  const [before, now] = each(pairs, median).map((time) => time.toFixed(2));
+  const [before, now] = summariseEach(pairs, computeMedian).map((time) => time.toFixed(2));
   console.log(
-    `${engine.padEnd(8)} ${kind.padEnd(5)} p50 ${before} → ${now} ms: ${ratio(pairs, median)} (by quarters ${quarters.map((quarter) => ratio(quarter, median)).join(', ')}), mean ${ratio(pairs, meanOfMost)} (load average ${loadavg()[0]?.toFixed(1)})`,
+    `${engine.padEnd(8)} ${kind.padEnd(5)} p50 ${before} → ${now} ms: ${ratio(pairs, computeMedian)} (by quarters ${quarters.map((quarter) => ratio(quarter, computeMedian)).join(', ')}), mean ${ratio(pairs, averageOfMost)} (load average ${loadavg()[0]?.toFixed(1)})`,
   );
 }
 
@@ -67,10 +67,10 @@ function makeAsker({ port, town }: Side, kind: Kind): Asker {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return async () => {
     const request = next();
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { status } = await send(port, agent, request);
     if (status < 200 || status > 299) throw new Error(`${request.path} was answered with ${status}`);
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
 }
 
@@ -81,16 +81,16 @@ async function measurePair(pair: number, older: Asker, newer: Asker): Promise<Pa
   return { older: await older(), newer: first };
 }
 
-function each(pairs: Pair[], of: (times: number[]) => number): [number, number] {
+function summariseEach(pairs: Pair[], of: (times: number[]) => number): [number, number] {
   return [of(pairs.map(({ older }) => older)), of(pairs.map(({ newer }) => newer))];
 }
 
 function ratio(pairs: Pair[], of: (times: number[]) => number): string {
-  const [older, newer] = each(pairs, of);
+  const [older, newer] = summariseEach(pairs, of);
   return (older / newer).toFixed(3);
 }
 
-function meanOfMost(times: number[]): number {
-  const most = times.toSorted((a, b) => a - b).slice(0, Math.ceil(times.length * (1 - LEFT_OUT)));
+function averageOfMost(times: number[]): number {
+  const most = times.toSorted((a, b) => a - b).slice(0, Math.ceil(times.length * (1 - OMITTED_SHARE)));
   return most.reduce((sum, time) => sum + time, 0) / most.length;
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { DAY, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
-import { tokenHash } from '../server/accounts/sessions/tokens.rules.ts';
+import { hashToken } from '../server/accounts/sessions/tokens.rules.ts';
 import type { Where } from './databases.ts';
 
 /** Each service has an agenda at each location. */
@@ -13,7 +13,7 @@ const FULL = { people: 200_000, pets: 300_000, bookings: 3_000_000 };
 export const STAFF = 20;
 const SLOTS = 20;
 /** Days with future bookings. */
-const AHEAD = 30;
+const DAYS_AHEAD = 30;
 
 /** Names as common as a town's commonest: each surname 1.5 %, each name 4 %. */
 const SURNAMES =
@@ -55,12 +55,12 @@ async function openBulk({ url, file }: Where): Promise<Bulk> {
 }
 
 export function toSize(scale: number): Size {
-  const of = (full: number) => Math.round(full * scale);
+  const scaleCount = (full: number) => Math.round(full * scale);
   const { people, pets, bookings } = FULL;
   return {
-    people: of(people),
-    pets: of(pets),
-    bookings: of(bookings),
+    people: scaleCount(people),
+    pets: scaleCount(pets),
+    bookings: scaleCount(bookings),
     services: 4,
     locations: 5,
     places: 3,
@@ -71,28 +71,28 @@ export async function fillBigTown(where: Where, size: Size): Promise<BigTown> {
   const bulk = await openBulk(where);
   const { people, pets, bookings, services, locations } = size;
   const today = startOfDay(wallClock(Date.now(), 'America/Argentina/Buenos_Aires'));
-  const nextId = async (table: string) =>
+  const readNextId = async (table: string) =>
     Number((await bulk.run(`select coalesce(max(id), 0) + 1 as next from ${table}`))[0]?.next);
   const next = {
-    user: await nextId('users'),
-    pet: await nextId('pets'),
-    service: await nextId('services'),
-    location: await nextId('locations'),
-    agenda: await nextId('agendas'),
-    booking: await nextId('bookings'),
+    user: await readNextId('users'),
+    pet: await readNextId('pets'),
+    service: await readNextId('services'),
+    location: await readNextId('locations'),
+    agenda: await readNextId('agendas'),
+    booking: await readNextId('bookings'),
   };
   for (const sql of [
-    usersSql(people),
-    staffSql(),
-    petsSql(pets, people, next.user),
-    catalogueSql('services', services),
-    catalogueSql('locations', locations),
-    agendasSql(size, next),
-    hoursSql(size, next),
-    bookingsSql(size, today, next),
-    ...(where.url ? [...(await wordsSql(bulk)), COUNT_PEOPLE] : []),
+    buildUsersSql(people),
+    buildStaffSql(),
+    buildPetsSql(pets, people, next.user),
+    buildCatalogueSql('services', services),
+    buildCatalogueSql('locations', locations),
+    buildAgendasSql(size, next),
+    buildHoursSql(size, next),
+    buildBookingsSql(size, today, next),
+    ...(where.url ? [...(await buildWordsSql(bulk)), COUNT_PEOPLE] : []),
     auditSql(bookings, people, next),
-    sessionsSql(next.user, people),
+    buildSessionsSql(next.user, people),
     ...(where.url ? ['analyze'] : []),
   ])
     await bulk.run(sql);
@@ -109,7 +109,7 @@ export async function fillBigTown(where: Where, size: Size): Promise<BigTown> {
 }
 
 /** Writes the search words that PostgreSQL's triggers would have written row by row. */
-async function wordsSql(bulk: Bulk): Promise<string[]> {
+async function buildWordsSql(bulk: Bulk): Promise<string[]> {
   const triggers = await bulk.run(
     "select prosrc as body from pg_proc where proname in ('keep_users_words', 'keep_pets_words') order by proname",
   );
@@ -123,7 +123,7 @@ async function wordsSql(bulk: Bulk): Promise<string[]> {
 const COUNT_PEOPLE = `update people_count set total = (
   select count(*) from users where status = 'A' and id <> ${SYSTEM_OPERATOR_ID})`;
 
-const numbers = (count: number) =>
+const listNumbers = (count: number) =>
   `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`;
 
 function pick(list: readonly string[], number: string): { text: string; folded: string } {
@@ -139,31 +139,31 @@ const USER_COLUMNS = `email, email_folded, name, last_name, search_folded, sort_
 export const toNumber = (person: number): number => FIRST_NUMBER + (person % NUMBERS);
 const [FIRST_NUMBER, NUMBERS] = [1_000_000, 9_000_000];
 
-function usersSql(count: number): string {
+function buildUsersSql(count: number): string {
   const [surname, name] = [pick(SURNAMES, 'i'), pick(NAMES, `(i / ${SURNAMES.length})`)];
   const number = `(${FIRST_NUMBER} + i % ${NUMBERS})`;
   const folded = `${surname.folded} || ' ' || ${name.folded} || ' ' || ${number}`;
-  return `insert into users (${USER_COLUMNS}) ${numbers(count)}
+  return `insert into users (${USER_COLUMNS}) ${listNumbers(count)}
     select 'v' || i || '@bench.test', 'v' || i || '@bench.test', ${name.text} || ' ' || ${number}, ${surname.text},
       ${folded} || ' ' || (30000000 + i), ${folded}, '2622 451287', cast(30000000 + i as text), 'San Martín ' || i, 1,
       1 + i % 20, '', 3, 1, 1700000000000, 1700000000000, 1700000000000 from n order by i`;
 }
 
-function staffSql(): string {
-  return `insert into users (${USER_COLUMNS}) ${numbers(STAFF)}
+function buildStaffSql(): string {
+  return `insert into users (${USER_COLUMNS}) ${listNumbers(STAFF)}
     select 's' || i || '@bench.test', 's' || i || '@bench.test', 'Eva', 'Ruiz', 'ruiz eva', 'ruiz eva', '1',
       cast(90000000 + i as text), 'Mitre 1', 1, null, 'Sur', 2, 1, 0, 0, 0 from n order by i`;
 }
 
-function petsSql(count: number, people: number, firstUser: number): string {
+function buildPetsSql(count: number, people: number, firstUser: number): string {
   const name = pick(PET_NAMES, 'i');
   return `insert into pets (user_id, name, name_folded, gender, birth_date, species_id, breed_id, comment, photo,
-      created_at, updated_at) ${numbers(count)}
+      created_at, updated_at) ${listNumbers(count)}
     select ${firstUser} + i % ${people}, ${name.text} || ' ' || i, ${name.folded} || ' ' || i, 'F', '2023-04-05', 1,
       (select min(id) from breeds where species_id = 1), '', null, 0, 0 from n order by i`;
 }
 
-function catalogueSql(table: 'services' | 'locations', count: number): string {
+function buildCatalogueSql(table: 'services' | 'locations', count: number): string {
   const more =
     table === 'services'
       ? [
@@ -171,35 +171,35 @@ function catalogueSql(table: 'services' | 'locations', count: number): string {
           `'', '[]', 30, 0, 60, 0, 5, 1`,
         ]
       : ['address, notes, map_url', `'Belgrano 1', '', ''`];
-  return `insert into ${table} (name, name_folded, ${more[0]}) ${numbers(count)}
+  return `insert into ${table} (name, name_folded, ${more[0]}) ${listNumbers(count)}
     select 'Sede ' || i, 'sede ' || i, ${more[1]} from n order by i`;
 }
 
-function agendasSql({ services, locations }: Size, next: Next): string {
-  return `insert into agendas (service_id, location_id, operator_user_id) ${numbers(services * locations)}
+function buildAgendasSql({ services, locations }: Size, next: Next): string {
+  return `insert into agendas (service_id, location_id, operator_user_id) ${listNumbers(services * locations)}
     select ${next.service} + i % ${services}, ${next.location} + i / ${services}, 1 from n order by i`;
 }
 
-function hoursSql({ services, locations, places }: Size, next: Next): string {
+function buildHoursSql({ services, locations, places }: Size, next: Next): string {
   return `insert into agenda_hours (agenda_id, weekday, from_minute, to_minute, slot_minutes, places, valid_from)
-    ${numbers(services * locations * 7)}
+    ${listNumbers(services * locations * 7)}
     select ${next.agenda} + i / 7, i % 7, 480, ${480 + SLOTS * 30}, 30, ${places}, '2000-01-01' from n order by i`;
 }
 
 type Next = Record<'user' | 'pet' | 'service' | 'location' | 'agenda' | 'booking', number>;
 
 /** Fills every agenda's days nearly full, the last of them a month from now. */
-function bookingsSql(size: Size, today: number, next: Next): string {
+function buildBookingsSql(size: Size, today: number, next: Next): string {
   const { bookings, people, pets, services, places } = size;
   const agendas = services * size.locations;
   const perDay = SLOTS * places;
   const days = Math.ceil(bookings / agendas / perDay);
-  const first = today + (AHEAD - days) * DAY;
+  const first = today + (DAYS_AHEAD - days) * DAY;
   const at = `(i / ${agendas})`;
   const starts = `${first} + cast(${at} / ${perDay} as bigint) * ${DAY} + 28800 + (${at} % ${perDay} / ${places}) * 1800`;
   const pet = `(cast(i as bigint) * 7919 % ${pets})`;
   return `insert into bookings (agenda_id, service_id, location_id, operator_user_id, starts, ends, place, status, comment,
-      booker_user_id, pet_id, created_at, updated_at) ${numbers(bookings)}, b as (
+      booker_user_id, pet_id, created_at, updated_at) ${listNumbers(bookings)}, b as (
       select i, ${starts} as starts, ${pet} as pet from n)
     select ${next.agenda} + i % ${agendas}, ${next.service} + i % ${agendas} % ${services},
       ${next.location} + i % ${agendas} / ${services}, 1, starts, starts + 1800, ${at} % ${perDay} % ${places} + 1,
@@ -208,17 +208,17 @@ function bookingsSql(size: Size, today: number, next: Next): string {
 }
 
 function auditSql(bookings: number, people: number, next: Next): string {
-  return `insert into audit (at, user_id, action, entity, entity_id, before, after) ${numbers(bookings)}
+  return `insert into audit (at, user_id, action, entity, entity_id, before, after) ${listNumbers(bookings)}
     select 1600000000000 + cast(i as bigint) * 50000, ${next.user} + i % ${people}, 'booking.create', 'booking',
       ${next.booking} + i, null, '{"bookingStatus":"A"}' from n order by i`;
 }
 
 const toToken = (index: number) => `bench-token-of-a-big-town-${String(index).padStart(4, '0')}`;
 
-function sessionsSql(firstUser: number, people: number): string {
+function buildSessionsSql(firstUser: number, people: number): string {
   const rows = Array.from({ length: STAFF + 1 }, (_, index) => {
     const userId = index === STAFF ? firstUser : firstUser + people + index;
-    return `('${tokenHash(toToken(index))}', ${userId}, 0, ${Date.now()}, ${Date.now()})`;
+    return `('${hashToken(toToken(index))}', ${userId}, 0, ${Date.now()}, ${Date.now()})`;
   });
   return `insert into sessions (token_hash, user_id, temporary, created_at, seen_at) values ${rows.join()}`;
 }

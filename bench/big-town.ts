@@ -8,17 +8,17 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { DAY, isoDate } from '#shared/platform/town-clock.ts';
-import { freePort } from '../scripts/test/free-port.ts';
+import { findFreePort } from '../scripts/test/free-port.ts';
 import { readConfig } from '../server/platform/config.ts';
-import { start } from '../server/start.ts';
+import { startServer } from '../server/start.ts';
 import { ask, type Calls } from './big-town-calls.ts';
 import { type BigTown, fillBigTown, toSize } from './big-town-rows.ts';
 import type { Where } from './databases.ts';
 import { benchDatabases } from './databases.ts';
-import { median } from './load.ts';
+import { computeMedian } from './load.ts';
 import { send } from './send.ts';
 import { runServer } from './server.ts';
-import { answering } from './sides.ts';
+import { waitForAnswer } from './sides.ts';
 
 /** `node bench/big-town.ts --scale=0.1 --lists sqlite` runs whole lists alone at a tenth of the size; `--screens` the screens alone. */
 const { values: flags, positionals: named } = parseArgs({
@@ -31,10 +31,10 @@ const { values: flags, positionals: named } = parseArgs({
 });
 const SCALE = Number(flags.scale);
 const ROUNDS = 5;
-const SECONDS = 8;
-const WINDOWS = 7;
+const LOAD_SECONDS = 8;
+const WINDOW_COUNT = 7;
 /** Requests a second of a counter and some residents. */
-const OTHERS = 40;
+const OTHER_REQUESTS = 40;
 
 const folder = mkdtempSync(join(tmpdir(), 'huellas-big-'));
 const databases = await benchDatabases(folder, ['big']);
@@ -57,15 +57,15 @@ async function benchEngine(engine: string, where: Where): Promise<void> {
     NODE_ENV: 'production',
     RATE_LIMIT: 'off',
   };
-  const begun = performance.now();
-  const seeded = await start(readConfig({ ...environment, PORT: '0', LOG_LEVEL: 'silent' }));
+  const startedAt = performance.now();
+  const seeded = await startServer(readConfig({ ...environment, PORT: '0', LOG_LEVEL: 'silent' }));
   await seeded.close();
   const town = await fillBigTown(where, toSize(SCALE));
   const filled = performance.now();
-  const port = await freePort();
+  const port = await findFreePort();
   const child = runServer({ ...environment, PORT: String(port), LOG_LEVEL: 'warn' });
-  await answering(`http://127.0.0.1:${port}/ready`);
-  const [filling, starting] = [filled - begun, performance.now() - filled];
+  await waitForAnswer(`http://127.0.0.1:${port}/ready`);
+  const [filling, starting] = [filled - startedAt, performance.now() - filled];
   console.log(
     `\n${engine}: ${town.counts}; filled in ${(filling / 1000).toFixed(0)} s, started in ${(starting / 1000).toFixed(1)} s`,
   );
@@ -79,19 +79,19 @@ async function printScreens({ town, port }: Served): Promise<void> {
   for (const [name, path] of Object.entries(listScreens(town))) {
     const times: number[] = [];
     for (let round = 0; round <= ROUNDS; round++) {
-      const begun = performance.now();
-      const { status } = await ask(port, path, tokenFor(town, name));
-      times.push(performance.now() - begun);
+      const startedAt = performance.now();
+      const { status } = await ask(port, path, findTokenFor(town, name));
+      times.push(performance.now() - startedAt);
       if (status !== 200) throw new Error(`${path} answered ${status}`);
     }
     const [first = 0, ...others] = times;
     console.log(
-      `  ${name.padEnd(28)} first ${first.toFixed(0).padStart(5)} ms, then ${median(others).toFixed(1).padStart(7)}`,
+      `  ${name.padEnd(28)} first ${first.toFixed(0).padStart(5)} ms, then ${computeMedian(others).toFixed(1).padStart(7)}`,
     );
   }
 }
 
-function tokenFor({ residentToken, staffTokens }: BigTown, name: string): string {
+function findTokenFor({ residentToken, staffTokens }: BigTown, name: string): string {
   return name.startsWith('resident') ? residentToken : (staffTokens[0] ?? '');
 }
 
@@ -143,17 +143,17 @@ async function printHeavy({ town, port, child }: Served): Promise<void> {
   const [one = ''] = town.staffTokens;
   const heavy: Record<string, () => Promise<string>> = {
     nothing: async () => '',
-    'all people': () => many(port, [['/api/users/1', one]]),
-    'people with pets': () => many(port, [['/api/users/pets', one]]),
-    'all pets': () => many(port, [['/api/pets', one]]),
+    'all people': () => callMany(port, [['/api/users/1', one]]),
+    'people with pets': () => callMany(port, [['/api/users/pets', one]]),
+    'all pets': () => callMany(port, [['/api/pets', one]]),
     'twenty whole lists': () =>
-      many(
+      callMany(
         port,
         town.staffTokens.map((token) => ['/api/users/pets', token]),
       ),
-    'ten years’ report': () => many(port, [[`/api/reports?${ten}`, one]]),
+    'ten years’ report': () => callMany(port, [[`/api/reports?${ten}`, one]]),
     '200 reports at once': () =>
-      many(
+      callMany(
         port,
         Array.from({ length: 200 }, (_, at) => [
           `/api/reports?${ten.replace('-01-01', `-01-${String(1 + (at % 28)).padStart(2, '0')}`)}&by=${['Localidad', 'Especie', 'Raza', 'Sexo', 'Fecha', 'month', 'year', 'day'][at % 8]}`,
@@ -161,7 +161,7 @@ async function printHeavy({ town, port, child }: Served): Promise<void> {
         ]),
       ),
     'the same report 200 times': () =>
-      many(
+      callMany(
         port,
         Array.from({ length: 200 }, () => [`/api/reports?${ten}&by=Raza,Fecha`, one]),
       ),
@@ -171,34 +171,34 @@ async function printHeavy({ town, port, child }: Served): Promise<void> {
   for (const [name, call] of Object.entries(heavy)) {
     if (flags.lists && name.includes('report')) continue;
     const before = readMemory(child);
-    let most = before;
+    let highest = before;
     let isOver = false;
     let outcome = '';
-    const begun = performance.now();
+    const startedAt = performance.now();
     const calling = call().then((answer) => {
-      outcome = `${answer} in ${((performance.now() - begun) / 1000).toFixed(1)} s`;
+      outcome = `${answer} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
       isOver = true;
     });
     const sampling = setInterval(() => {
-      most = Math.max(most, readMemory(child));
+      highest = Math.max(highest, readMemory(child));
     }, 50);
     const windows = [await measureOthers(port, town)];
-    while (windows.length < WINDOWS && (name === 'nothing' || !isOver))
+    while (windows.length < WINDOW_COUNT && (name === 'nothing' || !isOver))
       windows.push(await measureOthers(port, town));
     await calling;
     clearInterval(sampling);
-    const { p50, p99, max } = medians(windows);
+    const { p50, p99, max } = computeMedians(windows);
     if (name === 'nothing') quiet = p99;
     console.log(
-      `  while ${name.padEnd(26)} others p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} max ${max.toFixed(1)} ms (${(p99 / Math.max(quiet, 1)).toFixed(1)}x quiet)  memory ${before.toFixed(0)} → ${most.toFixed(0)} MB  ${isOver ? outcome : ''}`,
+      `  while ${name.padEnd(26)} others p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} max ${max.toFixed(1)} ms (${(p99 / Math.max(quiet, 1)).toFixed(1)}x quiet)  memory ${before.toFixed(0)} → ${highest.toFixed(0)} MB  ${isOver ? outcome : ''}`,
     );
   }
 }
 
 /** Takes medians of windows, since the p99 of one is its three worst answers. */
-function medians(windows: readonly Waits[]): Waits {
-  const middle = (figure: keyof Waits) => median(windows.map((each) => each[figure]));
-  return { p50: middle('p50'), p99: middle('p99'), max: middle('max') };
+function computeMedians(windows: readonly Waits[]): Waits {
+  const readMedian = (figure: keyof Waits) => computeMedian(windows.map((each) => each[figure]));
+  return { p50: readMedian('p50'), p99: readMedian('p99'), max: readMedian('max') };
 }
 
 /** Measures the waits of a counter and residents who ask at a steady rate. */
@@ -207,22 +207,22 @@ async function measureOthers(port: number, town: BigTown): Promise<Waits> {
   const names = ['day', 'people by DNI', 'a person’s turnos', 'resident’s day', 'resident’s turnos', 'turno'];
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const took = await Promise.all(
-    Array.from({ length: SECONDS * OTHERS }, async (_, nth) => {
-      await setTimeout((nth * 1_000) / OTHERS);
+    Array.from({ length: LOAD_SECONDS * OTHER_REQUESTS }, async (_, nth) => {
+      await setTimeout((nth * 1_000) / OTHER_REQUESTS);
       const name = names[nth % names.length] ?? '';
-      const headers = { authorization: `Bearer ${tokenFor(town, name)}` };
-      const begun = performance.now();
+      const headers = { authorization: `Bearer ${findTokenFor(town, name)}` };
+      const startedAt = performance.now();
       await send(port, agent, { method: 'GET', path: screens[name] ?? '', headers });
-      return performance.now() - begun;
+      return performance.now() - startedAt;
     }),
   );
   agent.destroy();
   took.sort((one, other) => one - other);
-  return { p50: median(took), p99: took[Math.floor(took.length * 0.99)] ?? 0, max: took.at(-1) ?? 0 };
+  return { p50: computeMedian(took), p99: took[Math.floor(took.length * 0.99)] ?? 0, max: took.at(-1) ?? 0 };
 }
 
 /** Sends all at once from a thread of its own, so that reading them delays no other measurement. */
-async function many(port: number, calls: Calls): Promise<string> {
+async function callMany(port: number, calls: Calls): Promise<string> {
   const thread = new Worker(new URL('./big-town-calls.ts', import.meta.url), { workerData: { port, calls } });
   const [counts] = await once(thread, 'message');
   return counts;

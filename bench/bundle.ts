@@ -11,20 +11,20 @@ const BUDGETS = {
 };
 
 /** Sums what a browser needs before a prerendered page works, by the page that the build made. */
-function firstLoad(page: string): { js: number; css: number } {
+function measureFirstLoad(page: string): { js: number; css: number } {
   const html = readFileSync(join(WEB, `.pages/${page}.html`), 'utf8');
   const scripts = new Set([...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file));
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text);
-  const bytes = (text: string | Buffer) => brotliCompressSync(text).length;
+  const countBytes = (text: string | Buffer) => brotliCompressSync(text).length;
   return {
-    js: [...scripts].reduce((sum, file) => sum + bytes(readFileSync(join(WEB, file))), 0),
-    css: bytes(styles.join('')),
+    js: [...scripts].reduce((sum, file) => sum + countBytes(readFileSync(join(WEB, file))), 0),
+    css: countBytes(styles.join('')),
   };
 }
 
-export function bundleRows(): Row[] {
+export function listBundleRows(): Row[] {
   return Object.entries(BUDGETS).flatMap(([page, budgets]) => {
-    const sizes = firstLoad(page);
+    const sizes = measureFirstLoad(page);
     return (['js', 'css'] as const).map((kind) => ({
       measure: `${page}, first load, ${kind}, brotli`,
       huellas: `${(sizes[kind] / 1000).toFixed(1)} kB`,

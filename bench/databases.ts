@@ -5,7 +5,7 @@ import pg from 'pg';
 import { startPostgres } from '../scripts/test/postgres.ts';
 
 export type Where = { url: string | undefined; file: string };
-export type BenchDatabases<Name extends string> = {
+type BenchDatabases<Name extends string> = {
   sqlite: Record<Name, Where>;
   postgres: Record<Name, Where>;
   stop: () => Promise<void>;

@@ -1,13 +1,13 @@
 import { DAY, isoDate, parseIsoDate, weekday } from '#shared/platform/town-clock.ts';
-import { tokenHash } from '../server/accounts/sessions/tokens.rules.ts';
+import { hashToken } from '../server/accounts/sessions/tokens.rules.ts';
 import type { Context } from '../server/platform/context.ts';
 import { inTransaction, type Trx } from '../server/platform/db/database.ts';
 
 export const YEARS = 10;
 const BOOKINGS = 100_000;
-const PLACES = 4;
+const PLACES_PER_SLOT = 4;
 const SLOTS = 10;
-const BATCH = 1_000;
+const BATCH_ROWS = 1_000;
 const TOKEN = 'bench-token-of-the-counter-0000';
 
 export type Decade = { token: string; days: number[]; months: string[] };
@@ -40,7 +40,7 @@ async function insertHours(trx: Trx, first: number): Promise<void> {
       from_minute: 480,
       to_minute: 480 + SLOTS * 30,
       slot_minutes: 30,
-      places: PLACES,
+      places: PLACES_PER_SLOT,
       valid_from: isoDate(start),
       valid_to: index + 1 < quarters.length ? isoDate((quarters[index + 1] ?? 0) - DAY) : null,
     })),
@@ -101,7 +101,7 @@ async function insertBookings(trx: Trx, days: number[], at: number): Promise<voi
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const perDay = SLOTS * PLACES;
+  const perDay = SLOTS * PLACES_PER_SLOT;
   const rows = Array.from({ length: BOOKINGS }, (_, index) => {
     const position = index % perDay;
     const starts = (days[Math.floor(index / perDay)] ?? 0) + (480 + (position % SLOTS) * 30) * 60;
@@ -122,10 +122,10 @@ async function insertBookings(trx: Trx, days: number[], at: number): Promise<voi
       updated_at: at,
     };
   });
-  for (let from = 0; from < rows.length; from += BATCH)
+  for (let from = 0; from < rows.length; from += BATCH_ROWS)
     await trx
       .insertInto('bookings')
-      .values(rows.slice(from, from + BATCH))
+      .values(rows.slice(from, from + BATCH_ROWS))
       .execute();
 }
 
@@ -138,6 +138,6 @@ async function insertSession(trx: Trx, at: number): Promise<void> {
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('sessions')
-    .values({ token_hash: tokenHash(TOKEN), user_id: id, temporary: 0, created_at: at, seen_at: at })
+    .values({ token_hash: hashToken(TOKEN), user_id: id, temporary: 0, created_at: at, seen_at: at })
     .execute();
 }

@@ -12,7 +12,7 @@ import { prepare } from './sides.ts';
 const ENTRIES = Number(process.argv.find((each) => each.startsWith('--entries='))?.slice(10) ?? 20_000);
 const IDLE_SECONDS = 20;
 const ROWS = 2_000;
-const PLACES = 300;
+const PLACE_COUNT = 300;
 
 await benchEngines('draws', async (engine, where) => {
   const town = await prepare(where, { residents: ENTRIES, past: 1 });
@@ -49,7 +49,7 @@ async function plantDraw(db: Db, id: number): Promise<number> {
     to_minute: 510,
     slot_minutes: 30,
   }));
-  const always = { agenda_id: agenda.id, places: PLACES, valid_from: '2020-01-01', valid_to: null };
+  const always = { agenda_id: agenda.id, places: PLACE_COUNT, valid_from: '2020-01-01', valid_to: null };
   await db
     .insertInto('agenda_hours')
     .values(week.map((range) => ({ ...range, ...always })))

@@ -48,11 +48,11 @@ function isWhole(text: string): boolean {
 
 await Promise.all(Array.from({ length: connections }, run));
 took.sort((a, b) => a - b);
-const quantile = (part: number) => took[Math.floor(took.length * part)] ?? 0;
+const computeQuantile = (part: number) => took[Math.floor(took.length * part)] ?? 0;
 const figures: Figures = {
   perSecond: took.length / seconds,
-  p50: quantile(0.5),
-  p99: quantile(0.99),
+  p50: computeQuantile(0.5),
+  p99: computeQuantile(0.99),
   sent: took.length,
   failed,
 };

@@ -4,17 +4,17 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DAY, isoDate } from '#shared/platform/town-clock.ts';
-import { freePort } from '../scripts/test/free-port.ts';
+import { findFreePort } from '../scripts/test/free-port.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { mergeWordSegments } from '../server/platform/db/sqlite/word-segments.ts';
 import { type BigTown, fillBigTown, toNumber } from './big-town-rows.ts';
 import type { Where } from './databases.ts';
 import { benchDatabases } from './databases.ts';
-import { median } from './load.ts';
+import { computeMedian } from './load.ts';
 import { requestSource } from './requests.ts';
 import { type BenchRequest, send } from './send.ts';
 import { runServer } from './server.ts';
-import { answering, prepare, serverEnvironment } from './sides.ts';
+import { prepare, toServerEnvironment, waitForAnswer } from './sides.ts';
 
 /**
  * `npm run bench:growth -- --ten-million --scale=0.1 sqlite` times each screen at one connection as bookings grow; each
@@ -24,23 +24,23 @@ const { values: flags, positionals: named } = parseArgs({
   options: { 'ten-million': { type: 'boolean', default: false }, scale: { type: 'string', default: '1' } },
   allowPositionals: true,
 });
-const SIZES = [1_000, 100_000, 1_000_000, ...(flags['ten-million'] ? [10_000_000] : [])];
+const TOWN_SIZES = [1_000, 100_000, 1_000_000, ...(flags['ten-million'] ? [10_000_000] : [])];
 const ROUNDS = 21;
-const ASKED = 40;
+const REQUEST_COUNT = 40;
 /** Screens whose time follows the number of results have no limit. */
 const BY_FOUND = new Set(['people by name']);
-const EACH = 10;
+const BOOKINGS_PER_PERSON = 10;
 /** Limit of a size's time, as a multiple of the previous size's. */
-const MOST = 1.15;
+const MAX_RATIO = 1.15;
 /** Milliseconds below which clock and socket decide. */
-const NOISE = 0.05;
+const NOISE_SHARE = 0.05;
 const BOOKERS = { residents: 500, past: 0 };
 
 type Next = () => BenchRequest;
 type Town = { size: number; port: number; stop: () => void; screens: Record<string, Next> };
 
 const folder = mkdtempSync(join(tmpdir(), 'huellas-growth-'));
-const names = SIZES.map((size) => `size${size}`);
+const names = TOWN_SIZES.map((size) => `size${size}`);
 const databases = await benchDatabases(folder, names);
 try {
   for (const engine of ['sqlite', 'postgres'] as const)
@@ -52,7 +52,7 @@ try {
 
 async function benchEngine(engine: 'sqlite' | 'postgres'): Promise<void> {
   const towns: Town[] = [];
-  for (const size of SIZES) towns.push(await openTown(databases[engine][`size${size}`] as Where, size));
+  for (const size of TOWN_SIZES) towns.push(await openTown(databases[engine][`size${size}`] as Where, size));
   console.log(
     `\n${engine}: median ms at one connection, medians of ${ROUNDS} interleaved rounds (load average ${loadavg()[0]?.toFixed(1)})`,
   );
@@ -61,17 +61,17 @@ async function benchEngine(engine: 'sqlite' | 'postgres'): Promise<void> {
 }
 
 async function openTown(where: Where, full: number): Promise<Town> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const bookings = Math.max(1_000, Math.round(full * Number(flags.scale)));
   const bookers = await prepare(where, BOOKERS);
-  const people = bookings / EACH;
+  const people = bookings / BOOKINGS_PER_PERSON;
   const places = { services: bookings > 1_000 ? 20 : 1, locations: bookings > 1_000_000 ? 10 : 1, places: 1 };
   const big = await fillBigTown(where, { people, pets: people, bookings, ...places });
   await mergeAsEachHour(where);
-  const port = await freePort();
-  const child = runServer({ ...serverEnvironment(where), PORT: String(port), LOG_LEVEL: 'warn' });
-  await answering(`http://127.0.0.1:${port}/ready`);
-  console.log(`${bookings} turnos filled in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  const port = await findFreePort();
+  const child = runServer({ ...toServerEnvironment(where), PORT: String(port), LOG_LEVEL: 'warn' });
+  await waitForAnswer(`http://127.0.0.1:${port}/ready`);
+  console.log(`${bookings} turnos filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   const screens = { ...listScreens(big, people), booking: requestSource('book', bookers) };
   return { size: full, port, stop: () => child.kill('SIGTERM'), screens };
 }
@@ -96,7 +96,7 @@ function listScreens(
   };
   const day = () => today + (1 + (count % 28)) * DAY;
   // Takes equally few people at every size, since the access log writes only the first look at each.
-  const person = () => Math.floor(((count % ASKED) * people) / ASKED);
+  const person = () => Math.floor(((count % REQUEST_COUNT) * people) / REQUEST_COUNT);
   return {
     day: get(() => `/open/bookings/availables/${at}/${day()}`),
     'own turnos': get(() => '/api/bookings', residentToken),
@@ -119,13 +119,13 @@ async function printScreen(screen: string, towns: Town[]): Promise<void> {
       const took = await measureMedian(port, screens[screen]);
       if (round > 0) rounds[index]?.push(took);
     }
-  const most = BY_FOUND.has(screen) ? Number.POSITIVE_INFINITY : MOST;
+  const most = BY_FOUND.has(screen) ? Number.POSITIVE_INFINITY : MAX_RATIO;
   const cells = towns.map(({ size }, index) => {
     const took = rounds[index] ?? [];
-    const step = median(
-      took.map((each, round) => each / Math.max(NOISE, rounds[index - 1]?.[round] ?? each)),
+    const step = computeMedian(
+      took.map((each, round) => each / Math.max(NOISE_SHARE, rounds[index - 1]?.[round] ?? each)),
     );
-    return `${size} ${median(took).toFixed(2)}${index > 0 ? ` (${step.toFixed(2)}x${step > most ? ' ABOVE' : ''})` : ''}`;
+    return `${size} ${computeMedian(took).toFixed(2)}${index > 0 ? ` (${step.toFixed(2)}x${step > most ? ' ABOVE' : ''})` : ''}`;
   });
   console.log(`  ${screen.padEnd(20)} ${cells.join('  ')}`);
 }
@@ -134,13 +134,13 @@ async function measureMedian(port: number, next: Next | undefined): Promise<numb
   if (!next) throw new Error('every size has every screen');
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const took: number[] = [];
-  for (let nth = 0; nth < ASKED; nth++) {
+  for (let nth = 0; nth < REQUEST_COUNT; nth++) {
     const request = next();
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { status, body } = await send(port, agent, request);
-    took.push(performance.now() - begun);
+    took.push(performance.now() - startedAt);
     if (status !== 200) throw new Error(`${request.path} answered ${status}: ${body}`);
   }
   agent.destroy();
-  return median(took);
+  return computeMedian(took);
 }

@@ -6,18 +6,18 @@ import pg from 'pg';
 import { groupHealth } from '../server/desk/reports/health-statistics.queries.ts';
 import { countRegistered } from '../server/desk/reports/registry.queries.ts';
 import { eachMonth, toSpan } from '../server/desk/reports/reports.service.ts';
-import { seed } from '../server/ops/seed/seed.ts';
+import { seedTown } from '../server/ops/seed/seed.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
-import { migrate } from '../server/platform/db/migrate.ts';
+import { migrateDatabase } from '../server/platform/db/migrate.ts';
 import type { Where } from './databases.ts';
 import { benchDatabases } from './databases.ts';
-import { median } from './load.ts';
+import { computeMedian } from './load.ts';
 
 // Times statistics of animals over 300,000 pets, a million rows of health records and 3,000,000 bookings of ten years;
 // `tenth` fills a tenth of it, `sqlite` or `postgres` runs one engine.
 
-const named = process.argv.slice(2);
-const PART = named.includes('tenth') ? 10 : 1;
+const chosenNames = process.argv.slice(2);
+const PART = chosenNames.includes('tenth') ? 10 : 1;
 const [PETS, VISITS, VACCINES, TURNOS] = [300_000, 500_000, 500_000, 3_000_000].map((each) => each / PART);
 const FIRST_DAY = Date.UTC(2017, 0, 1) / 86_400_000;
 const DAYS = 3_652;
@@ -32,7 +32,7 @@ type Engine = (typeof ENGINES)[number];
 const folder = mkdtempSync(join(tmpdir(), 'huellas-bench-'));
 const databases = await benchDatabases(folder, ['figures']);
 try {
-  const engines = ENGINES.filter((engine) => named.includes(engine));
+  const engines = ENGINES.filter((engine) => chosenNames.includes(engine));
   for (const engine of engines.length > 0 ? engines : ENGINES)
     await benchFigures(engine, databases[engine].figures);
 } finally {
@@ -42,8 +42,8 @@ try {
 
 async function benchFigures(engine: Engine, where: Where): Promise<void> {
   const database = openDatabase(where, () => undefined);
-  await migrate(where);
-  await seed({ database, now: () => 0 }, { email: 'a@example.org', password: 'la clave de la medida' });
+  await migrateDatabase(where);
+  await seedTown({ database, now: () => 0 }, { email: 'a@example.org', password: 'la clave de la medida' });
   await (where.url ? fillPostgres(where.url) : fillSqlite(where.file));
   const { reader } = database;
   const questions = {
@@ -61,24 +61,24 @@ async function benchFigures(engine: Engine, where: Where): Promise<void> {
       await ask();
       rounds.push(performance.now() - start);
     }
-    console.log(`${engine.padEnd(9)} ${name.padEnd(20)} ${median(rounds).toFixed(0).padStart(6)} ms`);
+    console.log(`${engine.padEnd(9)} ${name.padEnd(20)} ${computeMedian(rounds).toFixed(0).padStart(6)} ms`);
   }
   await closeDatabase(database);
 }
 
 async function fillSqlite(file: string): Promise<void> {
-  const bare = new DatabaseSync(file);
+  const bareDatabase = new DatabaseSync(file);
   // The overlap triggers would cost more than all the rest.
-  const overlap = bare.prepare(
+  const overlap = bareDatabase.prepare(
     `select name from sqlite_master where type = 'trigger' and tbl_name = 'bookings'`,
   );
-  for (const { name } of overlap.all()) bare.exec(`drop trigger ${name}`);
-  await fill(async (statement) => bare.exec(statement), {
+  for (const { name } of overlap.all()) bareDatabase.exec(`drop trigger ${name}`);
+  await fill(async (statement) => bareDatabase.exec(statement), {
     numbers: (count) =>
       `(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count}) select i from n) n`,
     date: (days) => `date((${days}) * 86400, 'unixepoch')`,
   });
-  bare.close();
+  bareDatabase.close();
 }
 
 async function fillPostgres(url: string): Promise<void> {

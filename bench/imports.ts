@@ -25,9 +25,9 @@ const HEADS = [
   'F. castr.',
   'Antirrab.',
 ];
-const OWNERS = 0.85;
+const OWNER_SHARE = 0.85;
 
-function padron(): Buffer {
+function buildSpreadsheet(): Buffer {
   const person = (i: number) => [
     `${30_000_000 + i}`,
     `Gómez${i % 97}, Ana Inés ${i}`,
@@ -44,24 +44,24 @@ function padron(): Buffer {
       { date: '2021-04-05' },
     ];
     rows.push([
-      ...person(i % (PEOPLE * OWNERS)),
+      ...person(i % (PEOPLE * OWNER_SHARE)),
       ...animal,
       i % 2 ? { date: '2023-08-12' } : '',
       i % 3 ? '03/05/2026' : '',
     ]);
   }
-  for (let i = PEOPLE * OWNERS; i < PEOPLE; i++) rows.push(person(i));
+  for (let i = PEOPLE * OWNER_SHARE; i < PEOPLE; i++) rows.push(person(i));
   return toXlsx(rows);
 }
 
-const file = padron();
+const file = buildSpreadsheet();
 console.log(`${PEOPLE} people, ${PETS} pets, ${(file.length / 1e6).toFixed(1)} MB`);
 await benchEngines('imports', async (engine, where) => {
   const town = await prepare(where, { residents: 8_000, past: 5 });
   const token = await withSysadmin(where, async (_, sysadmin) => sysadmin.token);
   const { ask, beside, stop } = await startBeside({ engine, where, town, token, idleSeconds: IDLE_SECONDS });
   let one = await ask<Import>('POST', '/api/imports', { fileName: 'padron.xlsx', fileSize: file.length });
-  const settled = async () => {
+  const waitUntilSettled = async () => {
     for (;;) {
       one = await ask<Import>('GET', `/api/imports/${one.id}`);
       if (!WORKING.includes(one.importState)) return;
@@ -73,13 +73,13 @@ await benchEngines('imports', async (engine, where) => {
       const partData = file.subarray(from, from + IMPORT_BOUNDS.part).toString('base64');
       await ask('PUT', `/api/imports/${one.id}/parts/${part}`, { partData });
     }
-    await settled();
+    await waitUntilSettled();
   });
   console.log(engine, JSON.stringify(one.counts), one.problem);
   for (const act of ['start', 'undo'])
     await beside(act === 'start' ? 'import' : act, async () => {
       await ask('PUT', `/api/imports/${one.id}`, { act });
-      await settled();
+      await waitUntilSettled();
       console.log(engine, one.importState, JSON.stringify(one.made), one.kept);
     });
   stop();

@@ -47,6 +47,6 @@ function toText({ method, path, headers, body = '' }: Request, port: number): st
   );
 }
 
-export function median(numbers: readonly number[]): number {
+export function computeMedian(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }

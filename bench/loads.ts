@@ -1,6 +1,6 @@
-import { type Figures, measure, median } from './load.ts';
+import { computeMedian, type Figures, measure } from './load.ts';
 import { makeRequests } from './requests.ts';
-import { ageSessions, type Sessions, type Side } from './sides.ts';
+import { backdateSessions, type Sessions, type Side } from './sides.ts';
 import type { Row } from './table.ts';
 
 export const LOAD_KINDS = ['day', 'own', 'book'] as const;
@@ -13,7 +13,7 @@ type Rounds = Partial<Record<Side['name'], Figures[]>>;
 type Options = { kinds: readonly LoadKind[]; rounds: number; seconds: number };
 
 /** From this share of the ceiling on, a floor says more of the generator than of itself. */
-const BOUND = 0.9;
+const MIN_RATIO = 0.9;
 /** Bounds of what one second of one connection, and of all, can use up of prebuilt requests. */
 const MOST = { each: 3_000, all: 15_000 };
 
@@ -22,7 +22,7 @@ export async function loadRows(sides: Sides, { kinds, rounds, seconds }: Options
   const loads = kinds.flatMap(listLoads).map((load) => ({ load, figures: {} as Rounds }));
   for (let round = 0; round < rounds; round++)
     for (const { load, figures } of shuffled(loads))
-      for (const side of shuffled(sidesUnder(load, sides))) {
+      for (const side of shuffled(listSidesUnder(load, sides))) {
         const { name } = side;
         figures[name] = [...(figures[name] ?? []), await measureLoad(load, side, seconds)];
       }
@@ -42,14 +42,14 @@ function listLoads(kind: LoadKind): Load[] {
 }
 
 /** Floors don't look at a session's age. */
-function sidesUnder({ kind, sessions }: Load, { huellas, naive, ceiling, grouped }: Sides): Side[] {
+function listSidesUnder({ kind, sessions }: Load, { huellas, naive, ceiling, grouped }: Sides): Side[] {
   if (sessions !== 'half') return [huellas];
   return [huellas, naive, ceiling, ...(grouped && kind === 'book' ? [grouped] : [])];
 }
 
 async function measureLoad(load: Load, side: Side, seconds: number): Promise<Figures> {
   const { kind, connections, sessions } = load;
-  if (side.name === 'huellas' && kind !== 'day') await ageSessions(side.where, sessions);
+  if (side.name === 'huellas' && kind !== 'day') await backdateSessions(side.where, sessions);
   const count = seconds * Math.min(MOST.all, connections * MOST.each);
   const requests = makeRequests(kind, side.town, side.used[kind], count);
   const figures = await measure(side.port, connections, seconds, requests);
@@ -62,7 +62,7 @@ function toRow({ kind, connections, sessions }: Load, rounds: Rounds, fresh?: Fi
   const failed = Object.values(rounds)
     .flat()
     .reduce((sum, round) => sum + round.failed, 0);
-  const isBound = toRate(naive) >= BOUND * toRate(ceiling);
+  const isBound = toRate(naive) >= MIN_RATIO * toRate(ceiling);
   const notes = failed > 0 ? `VOID: ${failed} failed` : '';
   const of = sessions === 'half' ? '' : `, ${sessions} sessions`;
   const row = {
@@ -81,16 +81,16 @@ function toRow({ kind, connections, sessions }: Load, rounds: Rounds, fresh?: Fi
   };
 }
 
-const toRate = (rounds: Figures[]) => median(rounds.map(({ perSecond }) => perSecond));
+const toRate = (rounds: Figures[]) => computeMedian(rounds.map(({ perSecond }) => perSecond));
 
 /** Returns the median of the ratios of each round. */
 function formatRatio(huellas: Figures[], floor: Figures[]): string {
   const ratios = huellas.map(({ perSecond }, round) => perSecond / (floor[round]?.perSecond ?? Number.NaN));
-  return median(ratios).toFixed(2);
+  return computeMedian(ratios).toFixed(2);
 }
 
 function formatFigures(rounds: Figures[]): string {
-  const [p50, p99] = (['p50', 'p99'] as const).map((key) => median(rounds.map((round) => round[key])));
+  const [p50, p99] = (['p50', 'p99'] as const).map((key) => computeMedian(rounds.map((round) => round[key])));
   return `${toRate(rounds).toFixed(0)}/s ${p50?.toFixed(1)} ${p99?.toFixed(1)}`;
 }
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from '../scripts/test/free-port.ts';
+import { findFreePort } from '../scripts/test/free-port.ts';
 import { readConfig } from '../server/platform/config.ts';
-import { start } from '../server/start.ts';
+import { startServer } from '../server/start.ts';
 import { login } from '../shared/accounts/session.ts';
 import { signUp } from '../shared/accounts/users.ts';
 import { createBooking } from '../shared/bookings/bookings.ts';
@@ -16,9 +16,9 @@ import { DAY, startOfDay } from '../shared/platform/town-clock.ts';
 import { type FreeSlot, listFreeSlots } from '../shared/schedule/agendas.ts';
 
 /** One address may register 60 accounts an hour, each with five bookings. */
-const ACCOUNTS = 60;
-const PETS = 5;
-const HORIZON = 61;
+const ACCOUNT_COUNT = 60;
+const PETS_PER_ACCOUNT = 5;
+const HORIZON_DAYS = 61;
 const PASSWORD = 'gato azul sobre el techo';
 const AGENDA = { serviceId: 1, locationId: 1, operatorUserId: 1 };
 
@@ -28,9 +28,9 @@ const mails = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
 });
-const [port, mailPort] = [await freePort(), await freePort()];
+const [port, mailPort] = [await findFreePort(), await findFreePort()];
 await new Promise<void>((resolve) => mails.listen(mailPort, '127.0.0.1', () => resolve()));
-const server = await start(
+const server = await startServer(
   readConfig({
     PORT: String(port),
     DATA_DIR: folder,
@@ -51,26 +51,26 @@ try {
 /** Books what invented people of one network address can get with every limit on. */
 async function attack(): Promise<void> {
   const began = performance.now();
-  const slots = await freeSlots();
+  const slots = await readFreeSlots();
   const answers = new Map<string, number>();
   let booked = 0;
-  for (let account = 1; account <= ACCOUNTS; account++) {
+  for (let account = 1; account <= ACCOUNT_COUNT; account++) {
     const person = await invent(account);
-    for (let pet = 1; pet <= PETS; pet++) {
+    for (let pet = 1; pet <= PETS_PER_ACCOUNT; pet++) {
       const answer = await book(person, pet, slots[booked]);
       if (answer === 'ok') booked += 1;
       answers.set(answer, (answers.get(answer) ?? 0) + 1);
     }
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  console.log(`${ACCOUNTS} invented accounts took ${booked} of ${slots.length} places in ${seconds} s`);
+  console.log(`${ACCOUNT_COUNT} invented accounts took ${booked} of ${slots.length} places in ${seconds} s`);
   for (const [answer, count] of answers) console.log(`${String(count).padStart(4)} × ${answer}`);
 }
 
-async function freeSlots(): Promise<FreeSlot[]> {
+async function readFreeSlots(): Promise<FreeSlot[]> {
   const today = startOfDay(server.context.townNow());
   const slots: FreeSlot[] = [];
-  for (let day = 0; day < HORIZON; day++) {
+  for (let day = 0; day < HORIZON_DAYS; day++) {
     const free = await ask(listFreeSlots, { params: { ...AGENDA, bookingDate: today + day * DAY } });
     slots.push(...((free as FreeSlot[] | null) ?? []));
   }

@@ -9,8 +9,8 @@ import { benchDatabases } from './databases.ts';
 import { startBare } from './opening-day/bare.ts';
 import { bookElsewhere, waitForTheHour } from './opening-day/before.ts';
 import { type Sample, startClerks } from './opening-day/clerks.ts';
-import { type Hour, type Journey, rushHour } from './opening-day/journeys.ts';
-import { databaseFaults, histogram, measureWait } from './opening-day/verdict.ts';
+import { type Hour, type Journey, runRushHour } from './opening-day/journeys.ts';
+import { databaseFaults, formatHistogram, measureWait } from './opening-day/verdict.ts';
 import { startServed } from './sides.ts';
 
 /** `npm run bench:opening-day -- --scale=0.1 sqlite` runs a tenth of the people on one engine. */
@@ -21,20 +21,21 @@ const { values: flags, positionals: named } = parseArgs({
 const SCALE = Number(flags.scale);
 const [RESIDENTS, CROWD, SECONDS_BEFORE] = [10_000 * SCALE, 3_000 * SCALE, Math.max(10, 100 * SCALE)];
 /** Limit of the clerks' p99 in the rush, as a multiple of the one before. */
-const MOST = 2;
-const WARM_UP = 5_000;
+const MAX_RATIO = 2;
+const WARM_UP_MS = 5_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'huellas-opening-'));
 const databases = await benchDatabases(folder, ['opening']);
 try {
   for (const engine of ['sqlite', 'postgres'] as const)
-    if (named.length === 0 || named.includes(engine)) await openingDay(engine, databases[engine].opening);
+    if (named.length === 0 || named.includes(engine))
+      await benchOpeningDay(engine, databases[engine].opening);
 } finally {
   await databases.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function openingDay(engine: string, where: Where): Promise<void> {
+async function benchOpeningDay(engine: string, where: Where): Promise<void> {
   const { town, port, stop } = await startServed(where, { residents: RESIDENTS + 2, past: 2 });
   const [service = 0] = town.rushIds;
   await makeClerks(where, town.residentIds.slice(-2));
@@ -47,11 +48,11 @@ async function openingDay(engine: string, where: Where): Promise<void> {
     idNumbers: Array.from({ length: 100 }, (_, nth) => 20_000_000 + nth),
   });
   const hour: Hour = { port, town, service, statuses: new Map() };
-  await Promise.all([bookElsewhere(hour, CROWD), setTimeout(WARM_UP)]);
+  await Promise.all([bookElsewhere(hour, CROWD), setTimeout(WARM_UP_MS)]);
   const quiet = Date.now();
   await waitForTheHour(hour, SECONDS_BEFORE);
   const rush = Date.now();
-  const journeys = await rushHour(hour, CROWD);
+  const journeys = await runRushHour(hour, CROWD);
   const over = Date.now();
   const samples = await clerks.stop();
   console.log(
@@ -77,13 +78,13 @@ function printJourneys(journeys: Journey[], { statuses }: Hour): void {
   const counted = Object.entries(Object.groupBy(journeys, ({ end }) => end));
   console.log(counted.map(([end, of]) => `${end} ${of?.length}`).join(', '));
   console.log(
-    histogram(
+    formatHistogram(
       'with a session',
       journeys.filter(({ logsIn }) => !logsIn),
     ),
   );
   console.log(
-    histogram(
+    formatHistogram(
       'login first',
       journeys.filter(({ logsIn }) => logsIn),
     ),
@@ -106,6 +107,6 @@ function printClerks(
   const wait = ({ looks, p50, p99, bare }: typeof before) =>
     `p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms of ${looks} looks (a bare server’s p99 ${bare.toFixed(1)})`;
   console.log(
-    `clerks before: ${wait(before)}; in the ${((over - rush) / 1000).toFixed(1)} s of the rush: ${wait(during)}: ${ratio.toFixed(1)}x${ratio > MOST ? ' ABOVE' : ''}${odd > 0 ? `  FAULT ${odd} odd answers` : ''}`,
+    `clerks before: ${wait(before)}; in the ${((over - rush) / 1000).toFixed(1)} s of the rush: ${wait(during)}: ${ratio.toFixed(1)}x${ratio > MAX_RATIO ? ' ABOVE' : ''}${odd > 0 ? `  FAULT ${odd} odd answers` : ''}`,
   );
 }

@@ -7,8 +7,8 @@ import pg from 'pg';
 import { townClock } from '#shared/platform/town-clock.ts';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/platform/config.ts';
-import { postgresDialect } from '../server/platform/db/postgres/postgres.ts';
-import { sqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
+import { createPostgresDialect } from '../server/platform/db/postgres/postgres.ts';
+import { createSqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
 import type { Tables } from '../server/platform/db/tables.ts';
 import { openLimits } from '../server/platform/limits/limits.service.ts';
 import { openTown } from '../server/town/town/town.service.ts';
@@ -49,14 +49,16 @@ async function print(engine: string, where: Where, explain: Explain): Promise<vo
 /** Runs one request of each kind through the product and keeps its statements. */
 async function record(where: Where, town: Town): Promise<Map<string, Statement[]>> {
   let statements: Statement[] = [];
-  const dialect = where.url ? postgresDialect(where.url, () => undefined) : sqliteDialect(where.file);
+  const dialect = where.url
+    ? createPostgresDialect(where.url, () => undefined)
+    : createSqliteDialect(where.file);
   const db = new Kysely<Tables>({
     dialect,
     log: ({ query: { sql, parameters } }) => {
       statements.push({ sql, parameters: [...parameters] });
     },
   });
-  const app = await appOn(db, where);
+  const app = await createApp(db, where);
   const recorded = new Map<string, Statement[]>();
   for (const [kind, title] of Object.entries(TITLES)) {
     statements = [];
@@ -74,7 +76,7 @@ async function record(where: Where, town: Town): Promise<Map<string, Statement[]
   return recorded;
 }
 
-function appOn(db: Kysely<Tables>, where: Where): ReturnType<typeof buildApp> {
+function createApp(db: Kysely<Tables>, where: Where): ReturnType<typeof buildApp> {
   const config = readConfig({ RATE_LIMIT: 'off' });
   const now = () => Date.now();
   const readers = { reader: db, searches: db, writes: () => 0, load: () => null, standby: null };
@@ -98,9 +100,9 @@ function toName({ sql }: Statement): string {
 }
 
 async function explainSqlite({ file }: Where, { sql, parameters }: Statement): Promise<string[]> {
-  const bare = new DatabaseSync(file);
-  const steps = bare.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[]));
-  bare.close();
+  const bareDatabase = new DatabaseSync(file);
+  const steps = bareDatabase.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[]));
+  bareDatabase.close();
   return steps.map(({ detail }) => String(detail));
 }
 

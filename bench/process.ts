@@ -4,26 +4,26 @@ import { existsSync, readFileSync, truncateSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '../scripts/test/free-port.ts';
+import { findFreePort } from '../scripts/test/free-port.ts';
 import type { Where } from './databases.ts';
 import { measure } from './load.ts';
 import { makeRequests, requestSource } from './requests.ts';
 import { send } from './send.ts';
-import { answering, type Side, serverEnvironment } from './sides.ts';
+import { type Side, toServerEnvironment, waitForAnswer } from './sides.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const STARTS = 10;
-const SAMPLE = 5_000;
-const BOOKINGS_A_SECOND = 20;
+const START_COUNT = 10;
+const SAMPLE_MS = 5_000;
+const BOOKINGS_PER_SECOND = 20;
 
 /** Measures ten times what `npm start` takes until `/ready` answers, with everything built and a filled database. */
-export async function coldStarts(where: Where): Promise<number[]> {
+export async function benchColdStarts(where: Where): Promise<number[]> {
   const took: number[] = [];
-  for (let time = 0; time < STARTS; time++) {
-    const port = await freePort();
-    const env = { ...serverEnvironment(where), PORT: String(port) };
+  for (let time = 0; time < START_COUNT; time++) {
+    const port = await findFreePort();
+    const env = { ...toServerEnvironment(where), PORT: String(port) };
     const child = spawn('npm', ['start'], { cwd: ROOT, env, stdio: 'ignore', detached: true });
-    took.push(await answering(`http://127.0.0.1:${port}/ready`));
+    took.push(await waitForAnswer(`http://127.0.0.1:${port}/ready`));
     process.kill(-(child.pid ?? 0), 'SIGTERM');
     await once(child, 'exit');
   }
@@ -31,7 +31,7 @@ export async function coldStarts(where: Where): Promise<number[]> {
 }
 
 /** Sums what an installation without development packages takes of the disk (MB). */
-export function installedWeight(): number {
+export function measureInstalledWeight(): number {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   const kept = Object.entries(packages as Record<string, { dev?: boolean; devOptional?: boolean }>)
     .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
@@ -42,8 +42,8 @@ export function installedWeight(): number {
 }
 
 /** Samples memory (MB) under everything at once: days, own bookings, logins, bookings. The log is emptied meanwhile. */
-export async function memory({ port, pid, town }: Side, seconds: number, logFile: string) {
-  const before = residentMegabytes(pid);
+export async function benchMemory({ port, pid, town }: Side, seconds: number, logFile: string) {
+  const before = readResidentMegabytes(pid);
   const loads = [
     measure(port, 10, seconds, makeRequests('day', town, 0, 100)),
     measure(port, 10, seconds, makeRequests('own', town, 0, 5_000)),
@@ -51,12 +51,12 @@ export async function memory({ port, pid, town }: Side, seconds: number, logFile
   ];
   const agent = new Agent({ keepAlive: true });
   const nextBooking = requestSource('book', town);
-  const booking = setInterval(() => void send(port, agent, nextBooking()), 1_000 / BOOKINGS_A_SECOND);
+  const booking = setInterval(() => void send(port, agent, nextBooking()), 1_000 / BOOKINGS_PER_SECOND);
   const samples: number[] = [];
   const end = performance.now() + seconds * 1_000;
   while (performance.now() < end) {
-    await setTimeout(Math.min(SAMPLE, Math.max(0, end - performance.now())));
-    samples.push(residentMegabytes(pid));
+    await setTimeout(Math.min(SAMPLE_MS, Math.max(0, end - performance.now())));
+    samples.push(readResidentMegabytes(pid));
     truncateSync(logFile);
   }
   clearInterval(booking);
@@ -69,7 +69,7 @@ export async function memory({ port, pid, town }: Side, seconds: number, logFile
   return { before, first, second, failed };
 }
 
-function residentMegabytes(pid: number): number {
+function readResidentMegabytes(pid: number): number {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);
 }

@@ -6,26 +6,27 @@ import { addWaitingEntries } from '../server/bookings/records/waiting-entries.qu
 import { closeDatabase, openDatabase, type Trx } from '../server/platform/db/database.ts';
 import { updateDayRules } from '../server/schedule/operativos/quotas.queries.ts';
 import { benchDatabases, type Where } from './databases.ts';
-import { median } from './load.ts';
-import { type Rush, rush } from './rush.ts';
+import { computeMedian } from './load.ts';
+import { type Rush, runRush } from './rush.ts';
 import { startServed } from './sides.ts';
-import { FIFTY, type Town } from './town.ts';
+import { RUSH_PLACES, type Town } from './town.ts';
 
 /** Limit of the rush's p99 on a day with quotas, as a multiple of one without, in alternating rounds. */
-const MOST = 1.2;
+const MAX_RATIO = 1.2;
 
 /**
  * `node bench/quotas.ts sqlite` compares the rush on days with and without quotas on one engine; with `--waiting=5000`
  * days with quotas that opened at an hour, with a list on which so many pets wait for another day, and days with quotas.
  */
-const named = process.argv.slice(2).filter((each) => !each.startsWith('--'));
+const chosenNames = process.argv.slice(2).filter((each) => !each.startsWith('--'));
 const WAITING = Number(process.argv.find((each) => each.startsWith('--waiting='))?.slice(10) ?? 0);
 const FAR = '2099-01-01';
 const folder = mkdtempSync(join(tmpdir(), 'huellas-quotas-'));
 const databases = await benchDatabases(folder, ['quotas']);
 try {
   for (const engine of ['sqlite', 'postgres'] as const)
-    if (named.length === 0 || named.includes(engine)) await compare(engine, databases[engine].quotas);
+    if (chosenNames.length === 0 || chosenNames.includes(engine))
+      await compare(engine, databases[engine].quotas);
 } finally {
   await databases.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -38,17 +39,18 @@ async function compare(engine: string, where: Where): Promise<void> {
   const pairs = Math.floor(side.town.rushIds.length / 2);
   for (let nth = 0; nth < pairs; nth++) {
     const isFirst = nth % 2 === 0;
-    const one = await rush(side, 2 * nth + (isFirst ? 0 : 1));
-    const other = await rush(side, 2 * nth + (isFirst ? 1 : 0));
+    const one = await runRush(side, 2 * nth + (isFirst ? 0 : 1));
+    const other = await runRush(side, 2 * nth + (isFirst ? 1 : 0));
     rounds.push(isFirst ? { plain: one, counted: other } : { plain: other, counted: one });
   }
   await side.stop();
-  const p99 = (of: (round: (typeof rounds)[number]) => Rush) => median(rounds.map((round) => of(round).p99));
+  const p99 = (of: (round: (typeof rounds)[number]) => Rush) =>
+    computeMedian(rounds.map((round) => of(round).p99));
   const [plain, counted] = [p99((round) => round.plain), p99((round) => round.counted)];
   const ratio = counted / plain;
   const isExact = rounds.every((round) => round.plain.isExact && round.counted.isExact);
   console.log(
-    `${engine}: 1,000 people for ${FIFTY} places, ${pairs} rounds each: p99 ${plain.toFixed(0)} ms without ${WAITING > 0 ? 'a waiting list' : 'quotas'}, ${counted.toFixed(0)} ms with: ${ratio.toFixed(2)}x${ratio > MOST ? ' ABOVE' : ''}${isExact ? '' : '  FAULT places'}`,
+    `${engine}: 1,000 people for ${RUSH_PLACES} places, ${pairs} rounds each: p99 ${plain.toFixed(0)} ms without ${WAITING > 0 ? 'a waiting list' : 'quotas'}, ${counted.toFixed(0)} ms with: ${ratio.toFixed(2)}x${ratio > MAX_RATIO ? ' ABOVE' : ''}${isExact ? '' : '  FAULT places'}`,
   );
   if (!isExact) process.exitCode = 1;
 }
@@ -64,7 +66,7 @@ async function addQuotas(where: Where, town: Town): Promise<void> {
   await database.db.transaction().execute(async (trx) => {
     await trx
       .insertInto('quotas')
-      .values(counted.map(({ agendaId: agenda_id }) => ({ agenda_id, most: FIFTY })))
+      .values(counted.map(({ agendaId: agenda_id }) => ({ agenda_id, most: RUSH_PLACES })))
       .execute();
     for (const { agendaId, isOdd } of counted)
       await updateDayRules(trx, agendaId, { hasQuotas: true, hasOpenings: WAITING > 0 && isOdd });

@@ -10,17 +10,17 @@ import { findReport, findReportSummary } from '#shared/desk/reports.ts';
 import { midnight } from '#shared/platform/town-clock.ts';
 import { openSession } from '../server/accounts/sessions/caller.service.ts';
 import { buildApp } from '../server/app.ts';
-import { seed } from '../server/ops/seed/seed.ts';
+import { seedTown } from '../server/ops/seed/seed.ts';
 import { readConfig } from '../server/platform/config.ts';
 import type { Context } from '../server/platform/context.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
-import { migrate } from '../server/platform/db/migrate.ts';
+import { migrateDatabase } from '../server/platform/db/migrate.ts';
 import { openLimits } from '../server/platform/limits/limits.service.ts';
 import { openTown } from '../server/town/town/town.service.ts';
 import { fillReportTown } from '../test/report-town.ts';
 import type { Where } from './databases.ts';
 import { benchDatabases } from './databases.ts';
-import { median } from './load.ts';
+import { computeMedian } from './load.ts';
 
 const ROUNDS = 7;
 const MILLION = 1_000_000;
@@ -51,9 +51,9 @@ type Ask = (url: string) => Promise<number>;
 const ENGINES = ['sqlite', 'postgres'] as const;
 
 /** `sqlite year` runs that alone; a group without a named part runs whole. */
-const named = process.argv.slice(2);
+const chosenNames = process.argv.slice(2);
 const isWanted = (name: string, group: readonly string[]) =>
-  named.includes(name) || !named.some((each) => group.includes(each));
+  chosenNames.includes(name) || !chosenNames.some((each) => group.includes(each));
 
 const folder = mkdtempSync(join(tmpdir(), 'huellas-bench-'));
 const databases = await benchDatabases(folder, TOWN_NAMES);
@@ -71,7 +71,7 @@ try {
 
 async function benchReports(title: string, where: Where, town: Town): Promise<void> {
   const { ask, change, close } = await serve(where, town);
-  const floor = where.url ? await postgresFloor(where.url) : sqliteFloor(where.file);
+  const floor = where.url ? await createPostgresFloor(where.url) : createSqliteFloor(where.file);
   const span = `from=${town.period.from}&to=${town.period.to}`;
   for (const [name, path] of Object.entries(QUESTIONS)) {
     const rounds: Record<'ours' | 'again' | 'floor' | 'stop' | 'memory', number[]> = {
@@ -87,19 +87,19 @@ async function benchReports(title: string, where: Where, town: Town): Promise<vo
     };
     for (let round = 0; round < ROUNDS; round++) {
       await change();
-      const ours = await watched(read);
+      const ours = await watchWork(read);
       rounds.ours.push(ours.milliseconds);
       rounds.stop.push(ours.stop);
       rounds.memory.push(ours.memory);
-      rounds.again.push((await watched(read)).milliseconds);
-      rounds.floor.push((await watched(() => floor.read(town.period))).milliseconds);
+      rounds.again.push((await watchWork(read)).milliseconds);
+      rounds.floor.push((await watchWork(() => floor.read(town.period))).milliseconds);
     }
-    const ratio = median(rounds.ours.map((each, index) => each / (rounds.floor[index] ?? 1)));
+    const ratio = computeMedian(rounds.ours.map((each, index) => each / (rounds.floor[index] ?? 1)));
     console.log(
-      `${title.padEnd(16)} ${String(town.bookings).padStart(7)} turnos  ${name.padEnd(17)} ${median(rounds.ours).toFixed(0).padStart(6)}` +
-        `  again ${median(rounds.again).toFixed(0).padStart(5)}` +
-        `  | floor ${median(rounds.floor).toFixed(0).padStart(6)}  ratio ${ratio.toFixed(2)}` +
-        `  | event loop ${median(rounds.stop).toFixed(0)}  memory +${Math.max(...rounds.memory).toFixed(0)} MB  answer ${(bytes / 1024).toFixed(0)} KiB`,
+      `${title.padEnd(16)} ${String(town.bookings).padStart(7)} turnos  ${name.padEnd(17)} ${computeMedian(rounds.ours).toFixed(0).padStart(6)}` +
+        `  again ${computeMedian(rounds.again).toFixed(0).padStart(5)}` +
+        `  | floor ${computeMedian(rounds.floor).toFixed(0).padStart(6)}  ratio ${ratio.toFixed(2)}` +
+        `  | event loop ${computeMedian(rounds.stop).toFixed(0)}  memory +${Math.max(...rounds.memory).toFixed(0)} MB  answer ${(bytes / 1024).toFixed(0)} KiB`,
     );
   }
   await floor.close();
@@ -107,12 +107,12 @@ async function benchReports(title: string, where: Where, town: Town): Promise<vo
 }
 
 /** Measures time, the longest stop of the event loop (ms) and the growth of memory (MB). */
-async function watched(work: () => Promise<unknown>) {
+async function watchWork(work: () => Promise<unknown>) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const before = process.memoryUsage().rss;
-  let most = before;
+  let highest = before;
   const sampling = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
+    highest = Math.max(highest, process.memoryUsage().rss);
   }, 20);
   delay.enable();
   const start = performance.now();
@@ -120,7 +120,7 @@ async function watched(work: () => Promise<unknown>) {
   const milliseconds = performance.now() - start;
   delay.disable();
   clearInterval(sampling);
-  return { milliseconds, stop: delay.max / 1e6, memory: (most - before) / 2 ** 20 };
+  return { milliseconds, stop: delay.max / 1e6, memory: (highest - before) / 2 ** 20 };
 }
 
 /** Serves the whole application over a filled town; `ask` discards an answer as it comes. */
@@ -141,8 +141,8 @@ async function serve(where: Where, { period, ...people }: Town) {
     town: openTown(database.db, config),
     config,
   };
-  await migrate(where);
-  await seed(context, { email: config.ADMIN_EMAIL, password: 'la clave de la medida' });
+  await migrateDatabase(where);
+  await seedTown(context, { email: config.ADMIN_EMAIL, password: 'la clave de la medida' });
   const span = { from: midnight(period.from), until: midnight(period.to) + 86_400 };
   await fillReportTown(database.db, { ...people, ...span });
   // PostgreSQL does so by itself within a minute.
@@ -176,7 +176,7 @@ async function serve(where: Where, { period, ...people }: Town) {
 }
 
 /** Returns the screen's grouping as one plain statement. */
-function floorSql(date: string): string {
+function buildFloorSql(date: string): string {
   return `select coalesce(c.name, u.other_city) as "Localidad", ${date} as "Fecha",
       sum(case when b.status = 'D' then 1 else 0 end) as done,
       sum(case when b.status <> 'C' then 1 else 0 end) as reserved,
@@ -188,19 +188,19 @@ function floorSql(date: string): string {
 
 type Floor = { read: (period: Town['period']) => Promise<string>; close: () => Promise<void> };
 
-function sqliteFloor(file: string): Floor {
+function createSqliteFloor(file: string): Floor {
   const db = new DatabaseSync(file, { readOnly: true });
-  const statement = db.prepare(floorSql(`date(b.starts, 'unixepoch')`).replace(/\$\d/g, '?'));
+  const statement = db.prepare(buildFloorSql(`date(b.starts, 'unixepoch')`).replace(/\$\d/g, '?'));
   return {
     read: async ({ from, to }) => JSON.stringify(statement.all(midnight(from), midnight(to) + 86_400)),
     close: async () => db.close(),
   };
 }
 
-async function postgresFloor(url: string): Promise<Floor> {
+async function createPostgresFloor(url: string): Promise<Floor> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const text = floorSql(`to_char(to_timestamp(b.starts) at time zone 'UTC', 'YYYY-MM-DD')`);
+  const text = buildFloorSql(`to_char(to_timestamp(b.starts) at time zone 'UTC', 'YYYY-MM-DD')`);
   return {
     read: async ({ from, to }) =>
       JSON.stringify((await client.query(text, [midnight(from), midnight(to) + 86_400])).rows),

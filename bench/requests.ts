@@ -11,7 +11,7 @@ export type Request = {
   body?: string;
 };
 
-const MAKERS = { day: dayRequest, own: ownRequest, book: bookRequest, login: loginRequest };
+const MAKERS = { day: toDayRequest, own: toOwnRequest, book: bookRequest, login: toLoginRequest };
 
 /** Returns `count` requests of a kind from the nth on, fewer once every booking is made; each booking is another one. */
 export function makeRequests(kind: Kind, town: Town, first: number, count: number): Request[] {
@@ -31,7 +31,7 @@ function workDays({ firstDay }: Town): number[] {
   return days.filter((day) => weekday(day) % 6 !== 0);
 }
 
-function dayRequest(town: Town, index: number): Request {
+function toDayRequest(town: Town, index: number): Request {
   const days = workDays(town);
   const day = days[index % days.length];
   return { method: 'GET', path: `/open/bookings/availables/1/1/1/${day}`, headers: {} };
@@ -42,7 +42,7 @@ const countReaders = ({ tokens }: Town) => Math.ceil(tokens.length / 2);
 const countBookers = ({ tokens }: Town) => Math.floor(tokens.length / 2);
 const countBookings = (town: Town) => countBookers(town) * town.serviceIds.length;
 
-function ownRequest(town: Town, index: number): Request {
+function toOwnRequest(town: Town, index: number): Request {
   const headers = { authorization: `Bearer ${town.tokens[index % countReaders(town)]}` };
   return { method: 'GET', path: '/api/bookings', headers };
 }
@@ -73,12 +73,12 @@ export function bookRequestAt(
   return { method: 'POST', path: '/api/booking', headers, body: JSON.stringify(body) };
 }
 
-function loginRequest({ tokens }: Town, index: number): Request {
+function toLoginRequest({ tokens }: Town, index: number): Request {
   const body = JSON.stringify({ email: `vecino${index % tokens.length}@bench.test`, pwd: PASSWORD });
   return { method: 'POST', path: '/open/login', headers: { 'content-type': 'application/json' }, body };
 }
 
 /** Returns the path of the day whose fifty places a rush books. */
-export function rushPath({ firstDay }: Town, service: number): string {
+export function toRushPath({ firstDay }: Town, service: number): string {
   return `/open/bookings/availables/${service}/1/1/${firstDay}`;
 }

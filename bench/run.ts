@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { benchCounter } from './browser/counter.ts';
 import { benchBrowser } from './browser/run.ts';
 import { benchVan } from './browser/van.ts';
-import { bundleRows } from './bundle.ts';
+import { listBundleRows } from './bundle.ts';
 import { countFaults } from './check.ts';
 import { benchDatabases, copyDatabase, type Where } from './databases.ts';
-import { GENERATOR, median } from './load.ts';
+import { computeMedian, GENERATOR } from './load.ts';
 import { LOAD_KINDS, loadRows } from './loads.ts';
-import { logins } from './logins.ts';
-import { coldStarts, installedWeight, memory } from './process.ts';
-import { rush } from './rush.ts';
-import { ageSessions, prepare, readAnswers, type Side, serve, startFloor } from './sides.ts';
+import { benchLogins } from './logins.ts';
+import { benchColdStarts, benchMemory, measureInstalledWeight } from './process.ts';
+import { runRush } from './rush.ts';
+import { backdateSessions, prepare, readAnswers, type Side, serve, startFloor } from './sides.ts';
 import { HEAD, printRow, type Row } from './table.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -22,7 +22,7 @@ const MEMORY_SECONDS = Number(process.env.BENCH_MEMORY_SECONDS ?? 720);
 const TOWN = { residents: 16_000, past: 10 };
 
 /** `npm run bench -- sqlite book` runs those alone; a group without a named part runs whole, but for the last ones. */
-const named = process.argv.slice(2);
+const chosenNames = process.argv.slice(2);
 const ENGINES = ['sqlite', 'postgres'] as const;
 const GROUPS: string[][] = [
   [...ENGINES, 'bundle', 'weight'],
@@ -31,10 +31,12 @@ const GROUPS: string[][] = [
 const ONLY_NAMED = { browser: benchBrowser, counter: benchCounter, van: benchVan };
 const isWanted = (name: string) =>
   GROUPS.some(
-    (group) => group.includes(name) && (named.includes(name) || !named.some((each) => group.includes(each))),
+    (group) =>
+      group.includes(name) &&
+      (chosenNames.includes(name) || !chosenNames.some((each) => group.includes(each))),
   );
 
-const onlyNamed = Object.entries(ONLY_NAMED).filter(([name]) => named.includes(name));
+const onlyNamed = Object.entries(ONLY_NAMED).filter(([name]) => chosenNames.includes(name));
 if (onlyNamed.length > 0) for (const [, bench] of onlyNamed) await bench();
 else await benchTable();
 
@@ -48,8 +50,11 @@ async function benchTable(): Promise<void> {
     for (const engine of ENGINES)
       if (isWanted(engine)) await benchEngine(engine, databases[engine], join(folder, `${engine}.log`));
     if (isWanted('weight'))
-      printRow({ measure: 'installed without dev packages', huellas: `${installedWeight().toFixed(0)} MB` });
-    if (isWanted('bundle')) bundleRows().forEach(printRow);
+      printRow({
+        measure: 'installed without dev packages',
+        huellas: `${measureInstalledWeight().toFixed(0)} MB`,
+      });
+    if (isWanted('bundle')) listBundleRows().forEach(printRow);
   } finally {
     await databases.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -75,26 +80,26 @@ async function benchEngine(
   const sides = { huellas, naive, ceiling, ...(engine === 'sqlite' && { grouped }) };
   const kinds = LOAD_KINDS.filter(isWanted);
   for (const row of await loadRows(sides, { kinds, rounds: ROUNDS, seconds: SECONDS })) print(row);
-  if (isWanted('rush')) print(await rushRow(huellas, naive));
-  if (isWanted('logins')) (await loginRows(huellas)).forEach(print);
-  if (named.includes('memory')) print(await memoryRow(huellas, logFile));
+  if (isWanted('rush')) print(await benchRushRow(huellas, naive));
+  if (isWanted('logins')) (await benchLoginRows(huellas)).forEach(print);
+  if (chosenNames.includes('memory')) print(await benchMemoryRow(huellas, logFile));
   const faults = await countFaults(where.huellas);
   for (const side of [huellas, naive, ceiling, grouped]) await side.stop();
   if (isWanted('start')) print(await startRow(where.huellas));
   print({ measure: 'places taken twice, bookings without history', huellas: String(faults) });
 }
 
-async function rushRow(huellas: Side, naive: Side): Promise<Row> {
+async function benchRushRow(huellas: Side, naive: Side): Promise<Row> {
   const p99: Record<string, number[]> = {};
   let notes = '';
   for (let round = 0; round < ROUNDS; round++)
     for (const side of [huellas, naive]) {
-      await ageSessions(side.where, 'half');
-      const { p99: worst, isExact } = await rush(side, round);
+      await backdateSessions(side.where, 'half');
+      const { p99: worst, isExact } = await runRush(side, round);
       p99[side.name] = [...(p99[side.name] ?? []), worst];
       if (!isExact) notes = 'VOID: not fifty bookings';
     }
-  const [ours = 0, floor = 0] = [median(p99.huellas ?? []), median(p99.naive ?? [])];
+  const [ours = 0, floor = 0] = [computeMedian(p99.huellas ?? []), computeMedian(p99.naive ?? [])];
   return {
     measure: 'rush of 1,000 for 50 places, p99',
     huellas: `${ours.toFixed(0)} ms`,
@@ -104,8 +109,8 @@ async function rushRow(huellas: Side, naive: Side): Promise<Row> {
   };
 }
 
-async function loginRows(huellas: Side): Promise<Row[]> {
-  const { perSecond, hashes, ratio, quiet, busy, kept, failed } = await logins(huellas, ROUNDS, SECONDS);
+async function benchLoginRows(huellas: Side): Promise<Row[]> {
+  const { perSecond, hashes, ratio, quiet, busy, kept, failed } = await benchLogins(huellas, ROUNDS, SECONDS);
   const notes = failed > 0 ? `VOID: ${failed} failed` : '';
   return [
     {
@@ -125,8 +130,8 @@ async function loginRows(huellas: Side): Promise<Row[]> {
   ];
 }
 
-async function memoryRow(huellas: Side, logFile: string): Promise<Row> {
-  const { before, first, second, failed } = await memory(huellas, MEMORY_SECONDS, logFile);
+async function benchMemoryRow(huellas: Side, logFile: string): Promise<Row> {
+  const { before, first, second, failed } = await benchMemory(huellas, MEMORY_SECONDS, logFile);
   return {
     measure: `memory, ${MEMORY_SECONDS} s of mixed load: before; most of each half`,
     huellas: `${before}; ${first}; ${second} MB`,
@@ -135,11 +140,11 @@ async function memoryRow(huellas: Side, logFile: string): Promise<Row> {
 }
 
 async function startRow(where: Where): Promise<Row> {
-  const took = await coldStarts(where);
+  const took = await benchColdStarts(where);
   const [least, most] = [Math.min(...took), Math.max(...took)].map((each) => each.toFixed(0));
   return {
     measure: '`npm start` to ready',
-    huellas: `${median(took).toFixed(0)} ms`,
+    huellas: `${computeMedian(took).toFixed(0)} ms`,
     notes: `${least}–${most} ms`,
   };
 }

@@ -1,10 +1,10 @@
 import { Agent } from 'node:http';
 import { countLive } from './check.ts';
-import { median } from './load.ts';
-import { bookRequestAt, rushPath } from './requests.ts';
+import { computeMedian } from './load.ts';
+import { bookRequestAt, toRushPath } from './requests.ts';
 import { send } from './send.ts';
 import type { Side } from './sides.ts';
-import { FIFTY } from './town.ts';
+import { RUSH_PLACES } from './town.ts';
 
 const PEOPLE = 1_000;
 
@@ -13,7 +13,7 @@ type Journey = { milliseconds: number; end: 'booked' | 'full' | 'other'; tries: 
 export type Rush = { p50: number; p99: number; tries: number; isExact: boolean };
 
 /** Sends a thousand people for fifty places; each reads the day and tries another place until none is left. */
-export async function rush(side: Side, nth: number): Promise<Rush> {
+export async function runRush(side: Side, nth: number): Promise<Rush> {
   const service = side.town.rushIds[nth % side.town.rushIds.length] ?? 0;
   const agents = Array.from({ length: PEOPLE }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   const health = { method: 'GET', path: '/health', headers: {} };
@@ -24,10 +24,10 @@ export async function rush(side: Side, nth: number): Promise<Rush> {
   const count = (end: Journey['end']) => journeys.filter((each) => each.end === end).length;
   const booked = await countLive(side.where, service);
   return {
-    p50: median(took),
+    p50: computeMedian(took),
     p99: took[Math.floor(took.length * 0.99)] ?? 0,
     tries: journeys.reduce((sum, each) => sum + each.tries, 0),
-    isExact: booked === FIFTY && count('booked') === FIFTY && count('other') === 0,
+    isExact: booked === RUSH_PLACES && count('booked') === RUSH_PLACES && count('other') === 0,
   };
 }
 
@@ -36,21 +36,21 @@ async function journey(
   agent: Agent,
   { nth, service }: { nth: number; service: number },
 ): Promise<Journey> {
-  const begun = performance.now();
-  const ended = (end: Journey['end'], tries: number) => ({
-    milliseconds: performance.now() - begun,
+  const startedAt = performance.now();
+  const countEnded = (end: Journey['end'], tries: number) => ({
+    milliseconds: performance.now() - startedAt,
     end,
     tries,
   });
-  const path = rushPath(town, service);
+  const path = toRushPath(town, service);
   for (let tries = 0; ; tries++) {
     const day = await send(port, agent, { method: 'GET', path, headers: {} });
-    if (day.status === 204) return ended('full', tries);
-    if (day.status !== 200) return ended('other', tries);
+    if (day.status === 204) return countEnded('full', tries);
+    if (day.status !== 200) return countEnded('other', tries);
     const free: { bookingStartDate: number }[] = JSON.parse(day.body);
     const starts = free[Math.floor(Math.random() * free.length)]?.bookingStartDate ?? 0;
     const { status } = await send(port, agent, bookRequestAt(town, nth, { service, starts }));
-    if (status === 200) return ended('booked', tries + 1);
-    if (status !== 409) return ended('other', tries + 1);
+    if (status === 200) return countEnded('booked', tries + 1);
+    if (status !== 409) return countEnded('other', tries + 1);
   }
 }

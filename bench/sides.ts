@@ -4,12 +4,12 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { freePort } from '../scripts/test/free-port.ts';
+import { findFreePort } from '../scripts/test/free-port.ts';
 import { readConfig } from '../server/platform/config.ts';
-import { start } from '../server/start.ts';
+import { startServer } from '../server/start.ts';
 import { execute, type Where } from './databases.ts';
 import type { Answer, FloorJob } from './floor/floor.ts';
-import { type Kind, type Request, requestSource, rushPath } from './requests.ts';
+import { type Kind, type Request, requestSource, toRushPath } from './requests.ts';
 import { runServer } from './server.ts';
 import { fillTown, type Town, type TownSize } from './town.ts';
 
@@ -41,9 +41,9 @@ type Serving = { more?: NodeJS.ProcessEnv; logFile?: string };
 
 /** Starts the product on a filled database. */
 export async function serve(where: Where, town: Town, { more, logFile }: Serving): Promise<Side> {
-  const port = await freePort();
-  const child = runServer({ ...serverEnvironment(where), PORT: String(port), ...more }, logFile);
-  await answering(`http://127.0.0.1:${port}/ready`);
+  const port = await findFreePort();
+  const child = runServer({ ...toServerEnvironment(where), PORT: String(port), ...more }, logFile);
+  await waitForAnswer(`http://127.0.0.1:${port}/ready`);
   return toSide('huellas', { where, town, port, child });
 }
 
@@ -58,7 +58,7 @@ export async function readAnswers({ port, town }: Side): Promise<Answers> {
   const days: Answers['days'] = {};
   const nextDay = requestSource('day', town);
   for (let day = nextDay(); !days[day.path]; day = nextDay()) days[day.path] = await answerTo(day);
-  for (const path of town.rushIds.map((id) => rushPath(town, id)))
+  for (const path of town.rushIds.map((id) => toRushPath(town, id)))
     days[path] = await answerTo({ method: 'GET', path, headers: {} });
   const last = Math.floor(town.tokens.length / 2) * town.serviceIds.length - 1;
   return {
@@ -74,7 +74,7 @@ export async function startFloor(
   { where, town }: Pick<Side, 'where' | 'town'>,
   answers: Answers,
 ): Promise<Side> {
-  const port = await freePort();
+  const port = await findFreePort();
   const ids = [...town.serviceIds, ...town.rushIds];
   const agendaIds = Object.fromEntries(ids.map((id, index) => [id, town.agendaIds[index] ?? 0]));
   const job: FloorJob = { ...answers, where, port, isGrouped: name === 'grouped', agendaOf: agendaIds };
@@ -83,7 +83,7 @@ export async function startFloor(
   const script = join(import.meta.dirname, name === 'ceiling' ? 'floor/ceiling.ts' : 'floor/floor.ts');
   const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'ignore', 'inherit'] });
   process.on('exit', () => child.kill('SIGKILL'));
-  await answering(`http://127.0.0.1:${port}/health`);
+  await waitForAnswer(`http://127.0.0.1:${port}/health`);
   const side = toSide(name, { where, town, port, child });
   await expectSameBytes(side, answers.own);
   return side;
@@ -109,7 +109,9 @@ function toSide(name: Side['name'], { where, town, port, child }: Started): Side
 
 /** Creates tables and first content as the product does, and fills them for the load. */
 export async function prepare(where: Where, size?: TownSize): Promise<Town> {
-  const server = await start(readConfig({ ...serverEnvironment(where), PORT: '0', LOG_LEVEL: 'silent' }));
+  const server = await startServer(
+    readConfig({ ...toServerEnvironment(where), PORT: '0', LOG_LEVEL: 'silent' }),
+  );
   const town = await fillTown(server.context, size);
   // PostgreSQL would do so by itself in the midst of the rounds.
   if (where.url) await sql`vacuum analyze`.execute(server.context.db);
@@ -121,26 +123,26 @@ const AGES = { fresh: 0, morning: 10 * 3_600_000 };
 export type Sessions = keyof typeof AGES | 'half';
 
 /** Sets when sessions were last seen: now, ten hours ago, or half of them six minutes ago, which the next use updates. */
-export async function ageSessions(where: Where, sessions: Sessions): Promise<void> {
+export async function backdateSessions(where: Where, sessions: Sessions): Promise<void> {
   const now = Date.now();
   const seenAt = sessions === 'half' ? `${now} - user_id % 2 * 360000` : `${now - AGES[sessions]}`;
   await execute(where, `update sessions set seen_at = ${seenAt}, created_at = ${now - 86_400_000}`);
 }
 
-export function serverEnvironment({ url, file }: Where): NodeJS.ProcessEnv {
+export function toServerEnvironment({ url, file }: Where): NodeJS.ProcessEnv {
   const place = url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) };
   return { ...process.env, ...place, RATE_LIMIT: 'off', LOG_LEVEL: 'info' };
 }
 
 /** Waits until a URL answers well; returns the milliseconds that took. */
-export async function answering(url: string): Promise<number> {
-  const begun = performance.now();
-  while (performance.now() - begun < 90_000) {
+export async function waitForAnswer(url: string): Promise<number> {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < 90_000) {
     const isReady = await fetch(url).then(
       (answer) => answer.ok,
       () => false,
     );
-    if (isReady) return performance.now() - begun;
+    if (isReady) return performance.now() - startedAt;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error(`${url} never answered`);

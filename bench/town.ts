@@ -1,6 +1,6 @@
 import { DAY, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
 import { hashPassword } from '../server/accounts/passwords/passwords.service.ts';
-import { tokenHash } from '../server/accounts/sessions/tokens.rules.ts';
+import { hashToken } from '../server/accounts/sessions/tokens.rules.ts';
 import type { Context } from '../server/platform/context.ts';
 import { inTransaction, type Trx } from '../server/platform/db/database.ts';
 import { userFolds } from '../server/platform/db/sqlite/user-folds.ts';
@@ -10,12 +10,12 @@ const SERVICES = 24;
 const RUSHES = 8;
 export const PASSWORD = 'gato azul sobre el techo';
 const SLOT_MINUTES = 5;
-export const FIFTY = 50;
+export const RUSH_PLACES = 50;
 export const SLOTS_PER_DAY = (24 * 60) / SLOT_MINUTES;
 const HORIZON_DAYS = 300;
 const YEAR = 365 * 86_400_000;
 /** Rows of one insert; both engines take as many parameters. */
-const BATCH = 500;
+const BATCH_ROWS = 500;
 
 export type Town = {
   tokens: string[];
@@ -59,8 +59,8 @@ export async function fillTown(
 
 async function inBatches<T>(rows: T[], insert: (batch: T[]) => Promise<{ id: number }[]>): Promise<number[]> {
   const ids: number[] = [];
-  for (let from = 0; from < rows.length; from += BATCH) {
-    ids.push(...(await insert(rows.slice(from, from + BATCH))).map((row) => row.id));
+  for (let from = 0; from < rows.length; from += BATCH_ROWS) {
+    ids.push(...(await insert(rows.slice(from, from + BATCH_ROWS))).map((row) => row.id));
   }
   return ids;
 }
@@ -116,7 +116,7 @@ async function insertPets(trx: Trx, owners: number[], at: number): Promise<numbe
 async function insertSessions(trx: Trx, owners: number[], tokens: string[], at: number): Promise<void> {
   const rows = owners.map((user_id, index) => ({
     user_id,
-    token_hash: tokenHash(tokens[index] ?? ''),
+    token_hash: hashToken(tokens[index] ?? ''),
     temporary: 0,
     created_at: at,
     seen_at: at,
@@ -163,7 +163,7 @@ async function insertServices(trx: Trx): Promise<Pick<Town, 'serviceIds' | 'agen
       agenda_id,
       weekday,
       ...range,
-      ...(index < SERVICES ? {} : { to_minute: FIFTY * SLOT_MINUTES }),
+      ...(index < SERVICES ? {} : { to_minute: RUSH_PLACES * SLOT_MINUTES }),
     })),
   );
   await inBatches(hours, (batch) => trx.insertInto('agenda_hours').values(batch).returning('id').execute());

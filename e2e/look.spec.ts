@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { textsOfRequests } from '../test/words.ts';
+import { listRequestTexts } from '../test/words.ts';
 import type { Looks } from './look.ts';
 import { OFFICE } from './look-office.ts';
 import { RESIDENT, VISITOR, WIZARD } from './look-resident.ts';
@@ -113,7 +113,7 @@ test('every text that people may write tries to run', () => {
   );
   const names = new Set([...planting.join().matchAll(PLANTED)].map(([, name]) => name));
   const tries = [names, UNREADABLE, ELSEWHERE];
-  expect(textsOfRequests().filter((name) => !tries.some((each) => each.has(name)))).toEqual([]);
+  expect(listRequestTexts().filter((name) => !tries.some((each) => each.has(name)))).toEqual([]);
 });
 
 test('every route has a look', () => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DRAWN, expectColours } from './checks.ts';
+import { brokenWhenLarge } from './whole-words.ts';
 
 /**
  * Checks the screen on a phone under a finger and with letters twice as large, in the dark and in forced
@@ -7,14 +8,15 @@ import { DRAWN, expectColours } from './checks.ts';
  */
 export async function expectOtherLooks(page: Page, part?: string): Promise<void> {
   const isPhone = test.info().project.name === 'phone';
-  if (isPhone) await expectFitForFingers(page);
+  if (isPhone) await expectFitForFingers(page, part);
   const isStaff = await page.evaluate<boolean>(`/"(SYS)?ADMIN"/.test(localStorage.session ?? '')`);
   if (!(isPhone && isStaff)) await expectOtherColours(page, part);
 }
 
-async function expectFitForFingers(page: Page): Promise<void> {
+async function expectFitForFingers(page: Page, part: string | undefined): Promise<void> {
   expect(await page.evaluate<string[]>(SMALL_TARGETS)).toEqual([]);
   expect(await page.evaluate<string[]>(SPILLED_WHEN_LARGE)).toEqual([]);
+  expect(await brokenWhenLarge(page, part)).toEqual([]);
 }
 
 /** Checks the narrowest width required, with letters twice as large. */

@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { quickPlace } from '../scripts/test/folders.ts';
-import { freePort } from '../scripts/test/free-port.ts';
+import { findQuickPlace } from '../scripts/test/folders.ts';
+import { findFreePort } from '../scripts/test/free-port.ts';
 import { copyTown } from './begun-town.ts';
 import { serverEnvironment } from './server-environment.ts';
 
@@ -80,8 +80,8 @@ async function onFolder(
   environment: Record<string, string>,
   use: (url: string, output: () => string) => Promise<void>,
 ): Promise<void> {
-  const port = environment.PORT ?? (await freePort());
-  const dataDir = await mkdtemp(join(quickPlace(), 'huellas-own-'));
+  const port = environment.PORT ?? (await findFreePort());
+  const dataDir = await mkdtemp(join(findQuickPlace(), 'huellas-own-'));
   await fill(dataDir);
   const { server, output } = startServer({ ...serverEnvironment(port, dataDir), ...environment });
   const leaveNothing = () => {

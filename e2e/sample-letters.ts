@@ -1,47 +1,47 @@
 import type { DueKind } from '../server/clinic/health-reminders/due.rules.ts';
 import {
-  accountMadeMail,
-  codesGuessedMail,
-  correctionMail,
-  emailChangedMail,
-  emailChangeRequestMail,
-  farewellMail,
+  buildAccountMadeMail,
+  buildCodesGuessedMail,
+  buildCorrectionMail,
+  buildEmailChangedMail,
+  buildEmailChangeRequestMail,
+  buildFarewellMail,
+  buildPasskeyMail,
+  buildPasswordChangedMail,
+  buildRecoveryMail,
+  buildSecondFactorMail,
+  buildTrialMail,
+  buildWelcomeMail,
   newLoginMail,
-  passkeyMail,
-  passwordChangedMail,
-  recoveryMail,
-  secondFactorMail,
-  trialMail,
-  welcomeMail,
 } from '../server/mail/letters/account-mails.ts';
 import type { LetterBooking } from '../server/mail/letters/booking-blocks.ts';
 import {
-  bookingConfirmedMail,
-  bookingMovedMail,
-  bookingReminderMail,
-  bookingsConfirmedMail,
+  buildBookingConfirmedMail,
+  buildBookingMovedMail,
+  buildBookingReminderMail,
+  buildBookingsConfirmedMail,
 } from '../server/mail/letters/booking-mails.ts';
-import { bookingCancelledMail } from '../server/mail/letters/cancelled-mail.ts';
-import { confirmationMail } from '../server/mail/letters/confirmation-mail.ts';
-import { dischargeMail, dischargeUndoneMail } from '../server/mail/letters/discharge-mail.ts';
+import { buildBookingCancelledMail } from '../server/mail/letters/cancelled-mail.ts';
+import { buildConfirmationMail } from '../server/mail/letters/confirmation-mail.ts';
+import { buildDischargeMail, buildDischargeUndoneMail } from '../server/mail/letters/discharge-mail.ts';
 import { drawWaitingMail } from '../server/mail/letters/draw-mails.ts';
-import { healthReminderMail } from '../server/mail/letters/health-mails.ts';
-import { bookingsCancelledMail, bookingsMovedMail } from '../server/mail/letters/joined-mails.ts';
-import { bookingMissedMail } from '../server/mail/letters/missed-mail.ts';
+import { buildHealthReminderMail } from '../server/mail/letters/health-mails.ts';
+import { buildBookingsCancelledMail, buildBookingsMovedMail } from '../server/mail/letters/joined-mails.ts';
+import { buildBookingMissedMail } from '../server/mail/letters/missed-mail.ts';
 import { placeOfferedMail } from '../server/mail/letters/offer-mail.ts';
-import { bookingDoneMail } from '../server/mail/letters/results-mail.ts';
+import { buildBookingDoneMail } from '../server/mail/letters/results-mail.ts';
 import {
-  petCameMail,
-  petMergedMail,
-  petPartedMail,
-  petTransferredMail,
+  buildPetCameMail,
+  buildPetMergedMail,
+  buildPetPartedMail,
+  buildPetTransferredMail,
 } from '../server/mail/letters/transfer-mails.ts';
 import type { Message } from '../server/platform/message.ts';
 import {
-  dischargeInstructions,
+  listDischargeInstructions,
   SUGGESTED_DISCHARGE_INSTRUCTIONS,
 } from '../shared/schedule/discharge-instruction-times.ts';
-import { preparationSteps } from '../shared/schedule/preparation.ts';
+import { listPreparationSteps } from '../shared/schedule/preparation.ts';
 
 export const TOWN = {
   TOWN_NAME: 'Municipalidad de San Carlos',
@@ -67,7 +67,7 @@ export const VISIT: LetterBooking = {
   placeNotes: '',
   entrance: 'por el portón verde de Belgrano',
   bring: ['Tu DNI', 'Una manta', 'La libreta sanitaria'],
-  steps: preparationSteps(
+  steps: listPreparationSteps(
     [
       { hoursBefore: 12, text: 'Sin comida' },
       { hoursBefore: 3, text: 'Sin agua' },
@@ -99,7 +99,7 @@ const RESULTS = {
   vaccinations: [{ vaccineName: 'Antirrábica', nextDueOn: '2027-12-10', batchId: 1 }],
 };
 const WAITING = { drawId: 1, serviceName: 'Castración', code: 'K7-2041', waitingPlace: 214 };
-const HANDOVER = { steps: dischargeInstructions(SUGGESTED_DISCHARGE_INSTRUCTIONS, STARTS + 7_200) };
+const HANDOVER = { steps: listDischargeInstructions(SUGGESTED_DISCHARGE_INSTRUCTIONS, STARTS + 7_200) };
 /** Breaks nowhere but between letters. */
 const LONG = 'Supercalifragilisticoespialidoso';
 const LONG_VISIT: LetterBooking = {
@@ -128,40 +128,40 @@ export function everyLetter(): Record<string, (Message | null)[]> {
       placeOfferedMail(MARIANA, { ...LONG_VISIT, ...offer, improvedStart: STARTS + 86_400 }, TOWN),
     ],
     bookingConfirmedMail: [VISIT, LONG_VISIT, { ...VISIT, confirmBy: STARTS - 86_400 }].map((visit) =>
-      bookingConfirmedMail(MARIANA, visit, { isOwn: true }, TOWN),
+      buildBookingConfirmedMail(MARIANA, visit, { isOwn: true }, TOWN),
     ),
     drawWaitingMail: [drawWaitingMail(MARIANA, WAITING, TOWN)],
     bookingsConfirmedMail: [VISIT, { ...VISIT, petName: 'tu mascota', petLine: '' }].map((other) =>
-      bookingsConfirmedMail(MARIANA, [VISIT, other], { isOwn: true }, TOWN),
+      buildBookingsConfirmedMail(MARIANA, [VISIT, other], { isOwn: true }, TOWN),
     ),
-    bookingMovedMail: [bookingMovedMail(MARIANA, VISIT, byTown, TOWN)],
+    bookingMovedMail: [buildBookingMovedMail(MARIANA, VISIT, byTown, TOWN)],
     bookingCancelledMail: [false, true].map((isCorrection) =>
-      bookingCancelledMail(MARIANA, VISIT, { ...byTown, isCorrection, hadSteps: isCorrection }, TOWN),
+      buildBookingCancelledMail(MARIANA, VISIT, { ...byTown, isCorrection, hadSteps: isCorrection }, TOWN),
     ),
     bookingsCancelledMail: [VISIT, LONG_VISIT].map((other) =>
-      bookingsCancelledMail(MARIANA, joined(other), byTown, TOWN),
+      buildBookingsCancelledMail(MARIANA, joined(other), byTown, TOWN),
     ),
     bookingsMovedMail: [VISIT, LONG_VISIT].map((other) =>
-      bookingsMovedMail(MARIANA, joined(other), byTown, TOWN),
+      buildBookingsMovedMail(MARIANA, joined(other), byTown, TOWN),
     ),
     bookingReminderMail: [{ isComing: true }, { changeableUntil: null }].map((change) =>
-      bookingReminderMail(MARIANA, { ...VISIT, ...change }, TOWN),
+      buildBookingReminderMail(MARIANA, { ...VISIT, ...change }, TOWN),
     ),
     bookingMissedMail: ([null, 'absent', 'unfit', 'town'] as const).map((reason) =>
-      bookingMissedMail(
+      buildBookingMissedMail(
         MARIANA,
         { booking: VISIT, reason, isCorrection: false, hadSteps: reason === 'unfit' },
         TOWN,
       ),
     ),
     bookingDoneMail: [false, true].map((isCorrection) =>
-      bookingDoneMail(MARIANA, { booking: VISIT, petId: 1, results: RESULTS, isCorrection }, TOWN),
+      buildBookingDoneMail(MARIANA, { booking: VISIT, petId: 1, results: RESULTS, isCorrection }, TOWN),
     ),
     dischargeMail: [false, true].map((isCorrection) =>
-      dischargeMail(MARIANA, { booking: VISIT, petId: 1, handover: HANDOVER, isCorrection }, TOWN),
+      buildDischargeMail(MARIANA, { booking: VISIT, petId: 1, handover: HANDOVER, isCorrection }, TOWN),
     ),
     dischargeUndoneMail: ['', VISIT.place.phone].map((phone) =>
-      dischargeUndoneMail(
+      buildDischargeUndoneMail(
         MARIANA,
         { booking: { ...VISIT, place: { ...VISIT.place, phone } }, petId: 1 },
         TOWN,
@@ -169,29 +169,29 @@ export function everyLetter(): Record<string, (Message | null)[]> {
     ),
     healthReminderMail: [['rabies'], ['control', 'second']].map((kinds) => {
       const dues = kinds.map((kind) => ({ ...DUE, kind: kind as DueKind }));
-      return healthReminderMail({ ...MARIANA, userId: 1 }, dues, TOWN);
+      return buildHealthReminderMail({ ...MARIANA, userId: 1 }, dues, TOWN);
     }),
-    confirmationMail: [null, STARTS].map((held) => confirmationMail(to, confirmation, held, TOWN)),
-    recoveryMail: [recoveryMail(MARIANA, secret, TOWN)],
-    trialMail: [trialMail(to, TOWN)],
-    welcomeMail: [welcomeMail(MARIANA, secret, TOWN)],
-    accountMadeMail: [accountMadeMail(MARIANA, TOWN)],
-    passwordChangedMail: [passwordChangedMail(MARIANA, TOWN)],
+    confirmationMail: [null, STARTS].map((held) => buildConfirmationMail(to, confirmation, held, TOWN)),
+    recoveryMail: [buildRecoveryMail(MARIANA, secret, TOWN)],
+    trialMail: [buildTrialMail(to, TOWN)],
+    welcomeMail: [buildWelcomeMail(MARIANA, secret, TOWN)],
+    accountMadeMail: [buildAccountMadeMail(MARIANA, TOWN)],
+    passwordChangedMail: [buildPasswordChangedMail(MARIANA, TOWN)],
     newLoginMail: [newLoginMail(MARIANA, { at, network: '203.0.113.9' }, TOWN)],
-    codesGuessedMail: [codesGuessedMail(MARIANA, TOWN)],
-    secondFactorMail: [true, false].map((isOn) => secondFactorMail(MARIANA, isOn, TOWN)),
-    passkeyMail: [true, false].map((isOn) => passkeyMail(MARIANA, isOn, TOWN)),
-    emailChangeRequestMail: [emailChangeRequestMail(to, TOWN)],
-    emailChangedMail: [emailChangedMail(to, TOWN)],
-    farewellMail: [farewellMail(MARIANA, at, TOWN)],
+    codesGuessedMail: [buildCodesGuessedMail(MARIANA, TOWN)],
+    secondFactorMail: [true, false].map((isOn) => buildSecondFactorMail(MARIANA, isOn, TOWN)),
+    passkeyMail: [true, false].map((isOn) => buildPasskeyMail(MARIANA, isOn, TOWN)),
+    emailChangeRequestMail: [buildEmailChangeRequestMail(to, TOWN)],
+    emailChangedMail: [buildEmailChangedMail(to, TOWN)],
+    farewellMail: [buildFarewellMail(MARIANA, at, TOWN)],
     petTransferredMail: ['Luna', null].map((petName) =>
-      petTransferredMail(MARIANA, { PetId: 1, petName }, TOWN),
+      buildPetTransferredMail(MARIANA, { PetId: 1, petName }, TOWN),
     ),
-    petMergedMail: ['Luna', null].map((petName) => petMergedMail(MARIANA, { PetId: 1, petName }, TOWN)),
-    petPartedMail: ['Luna', null].map((petName) => petPartedMail(MARIANA, { PetId: 1, petName }, TOWN)),
-    petCameMail: ['Luna', null].map((petName) => petCameMail(MARIANA, { PetId: 1, petName }, TOWN)),
+    petMergedMail: ['Luna', null].map((petName) => buildPetMergedMail(MARIANA, { PetId: 1, petName }, TOWN)),
+    petPartedMail: ['Luna', null].map((petName) => buildPetPartedMail(MARIANA, { PetId: 1, petName }, TOWN)),
+    petCameMail: ['Luna', null].map((petName) => buildPetCameMail(MARIANA, { PetId: 1, petName }, TOWN)),
     correctionMail: [true, false].map((isAccepted) =>
-      correctionMail(MARIANA, { isAccepted, answer: 'Traé el documento' }, TOWN),
+      buildCorrectionMail(MARIANA, { isAccepted, answer: 'Traé el documento' }, TOWN),
     ),
   };
 }

@@ -83,17 +83,20 @@ test('nor the buttons of the home, of one’s own data, of a pet’s book', { ta
   await expectOnePlace(page);
 });
 
-test('the home and the own pets of a resident shift nothing', { tag: '@both' }, async ({ page, baseURL }) => {
-  const person = await signUp(baseURL);
-  const pet = await addPet(baseURL, person, await completePet('Mansa', baseURL, person));
-  await bookFree(baseURL, person, pet.id);
-  await enterAs(page, person);
-  await page.addInitScript({ content: RECORD_SHIFTS });
-  await answerLate(page, /^$/);
-  for (const path of ['/', '/admin-pets']) {
-    await page.goto(path);
-    await expect(page.getByText('Mansa').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate('shift'), path).toBe(0);
-  }
-});
+for (const hasBooking of [true, false])
+  test(`the home and the own pets of a resident ${hasBooking ? 'with' : 'without'} a turno shift nothing`, {
+    tag: '@both',
+  }, async ({ page, baseURL }) => {
+    const person = await signUp(baseURL);
+    const pet = await addPet(baseURL, person, await completePet('Mansa', baseURL, person));
+    if (hasBooking) await bookFree(baseURL, person, pet.id);
+    await enterAs(page, person);
+    await page.addInitScript({ content: RECORD_SHIFTS });
+    await answerLate(page, /^$/);
+    for (const path of ['/', '/admin-pets']) {
+      await page.goto(path);
+      await expect(page.getByText('Mansa').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate('shift'), path).toBe(0);
+    }
+  });

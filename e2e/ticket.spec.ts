@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { BookingSheet } from '#shared/bookings/bookings.ts';
-import { ticketPath } from '#shared/bookings/tickets.ts';
+import { toTicketPath } from '#shared/bookings/tickets.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { heading } from './people.ts';
@@ -33,16 +33,16 @@ test('a ticket’s code shows strangers day, place and pet, and opens the bookin
   const pet = await addPet(baseURL, person, { petName: 'Luna' });
   const { id } = await bookFree(baseURL, person, pet.id);
   const sheet = await ask<BookingSheet>(baseURL, 'GET', `/api/bookings/${id}`, undefined, person.token);
-  await page.goto(ticketPath(sheet.ticketToken));
+  await page.goto(toTicketPath(sheet.ticketToken));
   await expect(heading(page, 'Turno de Luna')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Centro de Zoonosis');
   await expect(page.getByRole('main')).not.toContainText(/Aurelia|Quiroga|DNI/);
   await expectAccessible(page);
-  await page.goto(ticketPath(`${sheet.ticketToken.slice(0, -1)}_`));
+  await page.goto(toTicketPath(`${sheet.ticketToken.slice(0, -1)}_`));
   await expect(heading(page, 'No encontramos lo que buscás')).toBeVisible();
 
   await enterAs(page, await staff(baseURL));
-  await page.goto(ticketPath(sheet.ticketToken));
+  await page.goto(toTicketPath(sheet.ticketToken));
   await expect(page).toHaveURL(`/admin-bookings-edit/${id}`);
   await expect(page.getByRole('main')).toContainText('Quiroga');
 });
@@ -66,7 +66,7 @@ test('a ticket’s code opens the sheet for a vet on its day, and the booking on
       undefined,
       token,
     );
-    await page.goto(ticketPath(ticketToken));
+    await page.goto(toTicketPath(ticketToken));
     await expect(page).toHaveURL(`${path}${ids[0]}`);
   }
 });

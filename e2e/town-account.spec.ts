@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { freePort } from '../scripts/test/free-port.ts';
+import { findFreePort } from '../scripts/test/free-port.ts';
 import { CLIENT, testProvider } from '../test/identity-provider.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { withNewServer } from './own-server.ts';
@@ -12,7 +12,7 @@ const providersName = (page: Page) => page.locator('input[name="login"]');
 test('a clerk comes in with the municipality’s account, and leaves both', { tag: '@desktop' }, async ({
   page,
 }) => {
-  const port = await freePort();
+  const port = await findFreePort();
   const provider = await testProvider(`http://localhost:${port}/login`);
   await withNewServer({ ...CLIENT, PORT: String(port), OIDC_ISSUER: provider.issuer }, async (url) => {
     const { email, password } = await newClerk(url);

@@ -1,18 +1,42 @@
 import type { Page } from '@playwright/test';
+import { DRAWN } from './checks.ts';
 
-export function brokenWords(page: Page, selector: string): Promise<string[]> {
-  return page.evaluate<
-    string[]
-  >(`[...document.querySelectorAll(${JSON.stringify(selector)})].flatMap((element) => {
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    const broken = [];
-    for (let text = walker.nextNode(); text; text = walker.nextNode())
-      for (const { 0: word, index } of text.data.matchAll(/\\S+/g)) {
-        const range = new Range();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        if (word.length < 12 && range.getClientRects().length > 1) broken.push(word);
-      }
-    return broken;
-  })`);
+/** Letters of the longest word that must fit on a line; longer ones may break. */
+const LONGEST_WORD = { heading: 15, label: 12 };
+
+const HEADINGS = 'h1, h2, h3';
+
+const LABELS = 'label, legend, th, dt, button, a, summary, [role="tab"]';
+
+const BROKEN_WORDS = `((selector, longest) => [...document.querySelectorAll(selector)].flatMap((element) => {
+  for (let at = element; at; at = at.parentElement) if (getComputedStyle(at).clipPath === 'inset(50%)') return [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const broken = [];
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    if (!text.parentElement.checkVisibility({ visibilityProperty: true }) || text.parentElement.closest('.sr')) continue;
+    for (const { 0: word, index } of text.data.matchAll(/(?<!\\S)\\p{L}+(?![^\\s.,:;?])/gu)) {
+      const range = new Range();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)));
+      if (word.length <= longest && lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}))`;
+
+export function brokenWords(page: Page, selector: string, longest = LONGEST_WORD.label): Promise<string[]> {
+  return page.evaluate<string[]>(`${BROKEN_WORDS}(${JSON.stringify(selector)}, ${longest})`);
+}
+
+/** Finds headings and labels broken inside a word at the narrowest width, with letters twice as large. */
+export async function brokenWhenLarge(page: Page, part = ':root'): Promise<string[]> {
+  const shown = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ ...shown, width: 320 });
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'; ${DRAWN}`);
+  const headings = await brokenWords(page, `${part} :is(${HEADINGS})`, LONGEST_WORD.heading);
+  const labels = await brokenWords(page, `${part} :is(${LABELS})`);
+  await page.evaluate("document.documentElement.style.fontSize = ''");
+  await page.setViewportSize(shown);
+  return [...new Set([...headings, ...labels])];
 }

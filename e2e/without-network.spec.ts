@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { freePort } from '../scripts/test/free-port.ts';
+import { findFreePort } from '../scripts/test/free-port.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { withNewServer, withServer } from './own-server.ts';
 import { heading } from './people.ts';
@@ -121,7 +121,7 @@ test('a logout leaves nothing for the next person, and staff’s answers are nev
 const INSTALLING = { timeout: 120_000 };
 
 test('a new version is there with the next visit, and stays without the server', async ({ page }) => {
-  const PORT = String(await freePort());
+  const PORT = String(await findFreePort());
   let url = '';
   await withServer({ PORT }, async (first) => {
     url = first;

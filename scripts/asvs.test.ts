@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const TEXT = readFileSync('docs/asvs.md', 'utf8');
 /** Items of levels 1 and 2 in version 5.0.0. */
-const ALL = 253;
+const REQUIREMENT_COUNT = 253;
 const ITEM = /\d+\.\d+\.\d+/g;
 const ROW = /^\| (\d+\.\d+\.\d+(?:, \d+\.\d+\.\d+)*) \| [^|]+ \| ([^|]+) \|$/gm;
 
@@ -15,12 +15,12 @@ const elsewhere = [...TEXT.matchAll(/^Doesn't apply: .*$/gm)].flatMap(([line]) =
 test('each item of levels 1 and 2 is met, accepted or said not to apply, once', () => {
   const items = [...met, ...accepted, ...elsewhere];
   expect(items.filter((item, index) => items.indexOf(item) !== index)).toEqual([]);
-  expect(items).toHaveLength(ALL);
+  expect(items).toHaveLength(REQUIREMENT_COUNT);
 });
 
 test('the score is the table’s', () => {
   const applicable = met.length + accepted.length;
-  const score = `**Score: ${met.length} of ${applicable} applicable items met, ${accepted.length} accepted; ${elsewhere.length} of the ${ALL} don't apply.**`;
+  const score = `**Score: ${met.length} of ${applicable} applicable items met, ${accepted.length} accepted; ${elsewhere.length} of the ${REQUIREMENT_COUNT} don't apply.**`;
   expect(TEXT).toContain(score);
 });
 

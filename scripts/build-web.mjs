@@ -38,7 +38,7 @@ async function vite(options) {
  * @param {string} root
  */
 export function fingerprint(root) {
-  const sources = ['web', 'shared'].flatMap((folder) => filesBelow(join(root, folder)));
+  const sources = ['web', 'shared'].flatMap((folder) => listFilesBelow(join(root, folder)));
   const files = [...sources, join(root, 'vite.config.ts'), join(root, 'package-lock.json')];
   const hash = createHash('sha256');
   for (const file of files.toSorted()) {
@@ -48,7 +48,7 @@ export function fingerprint(root) {
   return hash.digest('hex');
 }
 
-function filesBelow(folder) {
+function listFilesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const MAX_WORDS = 25_000;
-const MAX_PARAGRAPH = 90;
-const MAX_DECISION = 25;
+const MAX_PARAGRAPH_WORDS = 90;
+const MAX_DECISION_LINES = 25;
 
 const DOCS = globSync('docs/**/*.md');
 /** CHANGELOG.md is left out: an entry of a release is one paragraph. */
@@ -48,7 +48,7 @@ test('docs/ has at most 25,000 words', () => {
 test('a paragraph has at most 90 words', () => {
   const long = PROSE.flatMap((file) =>
     listParagraphs(readText(file)).flatMap((paragraph) =>
-      countWords(paragraph) > MAX_PARAGRAPH
+      countWords(paragraph) > MAX_PARAGRAPH_WORDS
         ? [`${file}: ${countWords(paragraph)} words, ${paragraph.slice(0, 60)}`]
         : [],
     ),
@@ -57,7 +57,7 @@ test('a paragraph has at most 90 words', () => {
 });
 
 test('a decision has at most 25 lines', () => {
-  const long = DECISIONS.filter((file) => readText(file).trimEnd().split('\n').length > MAX_DECISION);
+  const long = DECISIONS.filter((file) => readText(file).trimEnd().split('\n').length > MAX_DECISION_LINES);
   expect(long).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [everything(), endpointsOnly()],
+    plugins: [createPlugin(), endpointsOnly()],
     build: { write: false, minify: false, target: 'esnext', lib: { entry: ENTRY, formats: ['es'] } },
   });
   const [bundle] = [result].flat();
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ built } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`));
 });
 
-function everything(): Plugin {
+function createPlugin(): Plugin {
   const imports = FILES.map((file, index) => `import * as room${index} from '${join(SHARED, file)}';`);
   const rooms = FILES.map((file, index) => `'${file}': room${index}`);
   return {

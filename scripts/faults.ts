@@ -13,7 +13,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
-const SHOWN = 12;
+const MAX_SHOWN = 12;
 
 const scale: Scale = { rounds: Number(values.rounds), minutes: Number(values.minutes) };
 // Started processes end with this one, however it ends.
@@ -27,14 +27,14 @@ if (lines.length === 0) throw new Error('Nothing of that name or engine');
 if (lines.some((line) => line.startsWith('✗'))) process.exitCode = 1;
 
 async function report(scenario: Scenario, engine: Engine): Promise<string> {
-  const begun = performance.now();
-  const outcome = await scenario.run(engine, scale).catch(failure);
-  const line = formatLine(`${scenario.name}, ${engine}`, outcome, performance.now() - begun);
+  const startedAt = performance.now();
+  const outcome = await scenario.run(engine, scale).catch(toFailure);
+  const line = formatLine(`${scenario.name}, ${engine}`, outcome, performance.now() - startedAt);
   console.log(line);
   return line;
 }
 
-function failure(error: unknown): Outcome {
+function toFailure(error: unknown): Outcome {
   return { rounds: 0, metrics: [], wrong: [error instanceof Error ? String(error.stack) : String(error)] };
 }
 
@@ -46,6 +46,6 @@ function formatLine(
   if (skipped) return `– ${title}: left out, ${skipped}`;
   const mark = wrong.length > 0 ? '✗' : '✓';
   const head = `${mark} ${title}: ${rounds} rounds in ${Math.round(took / 1_000)} s; ${figures.join('; ')}`;
-  const more = wrong.length > SHOWN ? [`… and ${wrong.length - SHOWN} more`] : [];
-  return [head, ...[...wrong.slice(0, SHOWN), ...more].map((each) => `    ${each}`)].join('\n');
+  const more = wrong.length > MAX_SHOWN ? [`… and ${wrong.length - MAX_SHOWN} more`] : [];
+  return [head, ...[...wrong.slice(0, MAX_SHOWN), ...more].map((each) => `    ${each}`)].join('\n');
 }

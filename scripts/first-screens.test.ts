@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstScreens } from '../web/platform/build/first-screens.ts';
 
 const ICONS = '/node_modules/lucide-react/dist/esm/lucide-react.mjs';
-const icon = (name: string) => `/node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
+const toIconPath = (name: string) => `/node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
 
 /** Static imports; icons come from one file. */
 const IMPORTS: Record<string, string[]> = {
@@ -66,8 +66,8 @@ test.each([
   ['/shared/messages.ts', 'ground', 'so does this'],
   ['/web/button', 'ground', 'every first screen does'],
   ['/web/facts', 'home', 'home alone does'],
-  [icon('log-in'), 'home', 'an icon goes with who shows it'],
-  [icon('map-pin'), 'home', 'under any name'],
+  [toIconPath('log-in'), 'home', 'an icon goes with who shows it'],
+  [toIconPath('map-pin'), 'home', 'under any name'],
   ['/web/calendar', 'step', 'step 1 does, whoever else'],
   ['/shared/agendas.ts', 'step', 'a rule or endpoint of its own'],
   ['/shared/slots.ts', 'step', 'what it does with a rule'],
@@ -83,7 +83,7 @@ test.each([
   ['/web/desk', 'day', 'the day has it first, whoever else of staff'],
   ['/web/chart', 'tools', 'other screens of staff share it'],
   ['main', null, 'what the page asks for stays as it is'],
-  [icon('cat'), null, 'nobody shows it'],
+  [toIconPath('cat'), null, 'nobody shows it'],
   ['/shared/fields.ts', null, 'shapes, which nobody needs'],
   ['/node_modules/react/index.js', null, 'not ours'],
 ])('%s is in %s: %s', (id, chunk, _) => {

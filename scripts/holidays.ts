@@ -5,10 +5,10 @@ import Holidays from 'date-holidays';
 import { HOLIDAY_YEARS } from '../server/bookings/agenda-changes/national-holidays.data.ts';
 
 const FILE = join(import.meta.dirname, '../server/bookings/agenda-changes/national-holidays.data.ts');
-const AHEAD = 20;
+const YEARS_AHEAD = 20;
 
 /** Returns the source of the file, each holiday with its dates in order. */
-export function holidaysSource(years: readonly number[]): string {
+export function formatHolidaysSource(years: readonly number[]): string {
   const library = new Holidays('AR', { languages: ['es'], types: ['public'] });
   const holidays = years.flatMap((year) => library.getHolidays(year));
   const dates = new Map<string, string[]>();
@@ -29,7 +29,7 @@ const toKey = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`);
 
 if (import.meta.main) {
   const { first } = HOLIDAY_YEARS;
-  const last = new Date().getFullYear() + AHEAD;
+  const last = new Date().getFullYear() + YEARS_AHEAD;
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  writeFileSync(FILE, holidaysSource(years));
+  writeFileSync(FILE, formatHolidaysSource(years));
 }

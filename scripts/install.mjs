@@ -11,14 +11,14 @@ const QUIET = ['--no-audit', '--no-fund', '--loglevel=error', '--no-progress'];
 
 /** Makes node_modules what the lockfile says, with the pinned Node in it. */
 export async function install() {
-  const lockedPackages = packagesOf('package-lock.json');
+  const lockedPackages = listPackages('package-lock.json');
   // npm writes its own copy of the lockfile last of all, so an install cut short has none, or an old one.
-  const present = packagesOf('node_modules/.package-lock.json');
+  const present = listPackages('node_modules/.package-lock.json');
   if (!isInstalled(lockedPackages, present)) {
     await installPackages(lockedPackages, Object.keys(present).length > 0);
     removeHeaders();
   }
-  const library = missingLibrary(versionOf(PROGRAM).stderr);
+  const library = missingLibrary(readVersion(PROGRAM).stderr);
   if (library) await installLibrary(library);
   else if (nodeMajor() < OLDEST_NODE) await repairNode();
 }
@@ -38,7 +38,7 @@ export function isInstalled(wanted, present) {
  * @param {string} lockfile
  * @returns {Packages}
  */
-function packagesOf(lockfile) {
+function listPackages(lockfile) {
   const file = join(ROOT, lockfile);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
@@ -101,11 +101,11 @@ async function installLibrary(file) {
 }
 
 function nodeMajor() {
-  return Number(/^v(\d+)/.exec(versionOf(NODE).stdout ?? '')?.[1] ?? 0);
+  return Number(/^v(\d+)/.exec(readVersion(NODE).stdout ?? '')?.[1] ?? 0);
 }
 
 /** @param {string} program */
-function versionOf(program) {
+function readVersion(program) {
   return spawnSync(program, ['--version'], { encoding: 'utf8' });
 }
 

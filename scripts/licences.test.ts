@@ -1,24 +1,20 @@
 import { expect, test } from 'vitest';
-import { isAccepted, licences } from './licences.ts';
+import { isAccepted, listLicensed } from './licences.ts';
 
 test('every installed package has an accepted licence', () => {
-  const all = licences();
+  const all = listLicensed();
   expect(all.length).toBeGreaterThan(100);
   expect(all.filter((each) => !isAccepted(each))).toEqual([]);
 });
 
 test('a choice of licences needs one accepted, a combination needs all', () => {
-  const of = (licence: string) => isAccepted({ name: 'x', licence });
-  expect(['(MIT OR GPL-3.0)', 'MIT AND ISC', 'GPL-3.0', 'MIT AND GPL-3.0', 'none'].map(of)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
+  const isLicenceAccepted = (licence: string) => isAccepted({ name: 'x', licence });
+  expect(
+    ['(MIT OR GPL-3.0)', 'MIT AND ISC', 'GPL-3.0', 'MIT AND GPL-3.0', 'none'].map(isLicenceAccepted),
+  ).toEqual([true, true, false, false, false]);
 });
 
 test('an installed server has neither the library of holidays nor those it needs', () => {
-  const names = licences().map(({ name }) => name);
+  const names = listLicensed().map(({ name }) => name);
   expect(names.filter((name) => /^(?:date-holidays|moment|lodash)/.test(name))).toEqual([]);
 });

@@ -29,10 +29,10 @@ const LOOKED_AT = new Map([
 ]);
 
 type Locked = { dev?: boolean; optional?: boolean };
-export type Licensed = { name: string; licence: string };
+type Licensed = { name: string; licence: string };
 
 /** Reads the lockfile's production packages. */
-export function licences(): Licensed[] {
+export function listLicensed(): Licensed[] {
   const lock: { packages: Record<string, Locked> } = JSON.parse(
     readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
   );
@@ -54,7 +54,7 @@ export function isAccepted({ name, licence }: Licensed): boolean {
 }
 
 if (import.meta.main) {
-  const all = licences();
+  const all = listLicensed();
   for (const { name, licence } of all.toSorted((a, b) => (a.licence < b.licence ? -1 : 1)))
     console.log(`${licence}\t${name}`);
   const odd = all.filter((each) => !isAccepted(each));

@@ -22,7 +22,7 @@ const WINGS = [
 ];
 /** Files that start the server or the browser's application stand above all wings. */
 const BOOT = WINGS.length;
-const MAX_LOOSE = 8;
+const MAX_LOOSE_FILES = 8;
 
 const IMPORT = /(?:\bfrom|\bimport\(|\bimport)\s*'([^']+)'/g;
 
@@ -43,11 +43,11 @@ const imports: Import[] = FILES.flatMap((file) =>
     target: source.startsWith('#') ? source.slice(1) : join(dirname(file), source),
   })),
 );
-const building = (file: string) => file.split('/')[0] ?? '';
+const toBuilding = (file: string) => file.split('/')[0] ?? '';
 const own = imports.filter(
-  ({ file, source, target }) => /^[.#].*\.tsx?$/.test(source) && building(file) === building(target),
+  ({ file, source, target }) => /^[.#].*\.tsx?$/.test(source) && toBuilding(file) === toBuilding(target),
 );
-const arrow = ({ file, target }: Import) => `${file} → ${target}`;
+const formatArrow = ({ file, target }: Import) => `${file} → ${target}`;
 
 function toWing(file: string): number {
   const [, wing = '', room] = file.split('/');
@@ -60,7 +60,7 @@ function toRoom(file: string): string {
 }
 
 /** Returns the imports that lie on a circle of rooms. */
-function circular(arrows: readonly Import[]): Import[] {
+function listCircular(arrows: readonly Import[]): Import[] {
   const next = Map.groupBy(arrows, ({ file }) => toRoom(file));
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
     (next.get(from) ?? []).some(({ target }) => {
@@ -78,7 +78,7 @@ test('every file stands in a wing or among the files that start its building', (
 });
 
 test('every import, of types too, points to the same wing or to one before it', () => {
-  expect(own.filter(({ file, target }) => toWing(target) > toWing(file)).map(arrow)).toEqual([]);
+  expect(own.filter(({ file, target }) => toWing(target) > toWing(file)).map(formatArrow)).toEqual([]);
 });
 
 test('the rooms of a wing import one another in one direction', () => {
@@ -86,20 +86,20 @@ test('the rooms of a wing import one another in one direction', () => {
     ({ file, target }) =>
       toWing(file) === toWing(target) && toWing(file) !== BOOT && toRoom(file) !== toRoom(target),
   );
-  expect(circular(between).map(arrow)).toEqual([]);
+  expect(listCircular(between).map(formatArrow)).toEqual([]);
 });
 
 test('a building has at most eight loose files', () => {
   const loose = Map.groupBy(
     FILES.filter((file) => file.split('/').length === 2),
-    building,
+    toBuilding,
   );
-  expect([...loose].filter(([, files]) => files.length > MAX_LOOSE)).toEqual([]);
+  expect([...loose].filter(([, files]) => files.length > MAX_LOOSE_FILES)).toEqual([]);
 });
 
 test('queries import no HTTP, routes or services, and services no HTTP and no routes', () => {
   const wrong = ROLES.flatMap(([role, unknown]) =>
     imports.filter(({ file, source }) => role.test(file) && unknown.test(source)),
   );
-  expect(wrong.map(arrow)).toEqual([]);
+  expect(wrong.map(formatArrow)).toEqual([]);
 });

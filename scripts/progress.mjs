@@ -10,9 +10,9 @@ const [OFTEN, SELDOM] = [500, 10_000];
  */
 export async function withProgress(what, work, stage = () => '') {
   const { stdout } = process;
-  const begun = Date.now();
+  const startedAt = Date.now();
   const line = () =>
-    [what, stage(), `${Math.round((Date.now() - begun) / 1_000)} s`].filter(Boolean).join(' · ');
+    [what, stage(), `${Math.round((Date.now() - startedAt) / 1_000)} s`].filter(Boolean).join(' · ');
   // npm's own messages begin a line below, and stay.
   const show = () => stdout.write(stdout.isTTY ? `\r\x1b[2K${line()}` : `${line()}\n`);
   stdout.write(stdout.isTTY ? what : `${what}\n`);

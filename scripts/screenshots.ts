@@ -11,11 +11,11 @@ import { shootReplies } from './screenshots/replies.ts';
 import { type Shoot, shootResident } from './screenshots/resident.ts';
 import { shootStaff } from './screenshots/staff.ts';
 import { findChromium } from './test/chromium.ts';
-import { freePort } from './test/free-port.ts';
+import { findFreePort } from './test/free-port.ts';
 
 const FOLDER = join(ROOT, 'docs/screenshots');
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
-const QUIET = [
+const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-quic',
   '--disable-background-networking',
@@ -24,11 +24,11 @@ const QUIET = [
 ];
 
 /** Milliseconds. */
-const PATIENCE = 30_000;
+const PATIENCE_MS = 30_000;
 /** Matches placeholders of content that still loads. */
-const NOT_YET = 'main :is([aria-busy="true"], [class*="skeleton"])';
+const LOADING_SELECTOR = 'main :is([aria-busy="true"], [class*="skeleton"])';
 
-const port = await freePort();
+const port = await findFreePort();
 const base = `http://localhost:${port}`;
 const data = mkdtempSync(join(tmpdir(), 'huellas-screenshots-'));
 mkdirSync(FOLDER, { recursive: true });
@@ -44,7 +44,10 @@ const server = spawn(NODE, ['server/demo.ts'], { cwd: ROOT, env, stdio: 'ignore'
 try {
   await ready();
   const executablePath = (await findChromium()) || undefined;
-  const browser = await chromium.launch({ args: QUIET, ...(executablePath ? { executablePath } : {}) });
+  const browser = await chromium.launch({
+    args: BROWSER_ARGUMENTS,
+    ...(executablePath ? { executablePath } : {}),
+  });
   await shootScreens(browser, 'desktop', '34512780');
   await shootScreens(browser, 'phone', '34512781');
   await shootMails(browser, FOLDER);
@@ -75,10 +78,10 @@ async function shootScreens(browser: Browser, size: keyof typeof SIZES, dni: str
   const look = { viewport: SIZES[size], locale: 'es-AR', reducedMotion: 'reduce' } as const;
   for (const walk of [shootResident, shootStaff]) {
     const context = await browser.newContext({ baseURL: base, ...look, ...phone });
-    await context.addInitScript(fontScript());
+    await context.addInitScript(toFontScript());
     const page = await context.newPage();
     const shoot: Shoot = async (name, part) => {
-      await untilWhole(page);
+      await waitUntilWhole(page);
       if (part) await part.evaluate((element) => element.scrollIntoView());
       else await page.evaluate('scrollTo(0, 0)');
       await page.screenshot({ path: join(FOLDER, `${name}-${size}.png`) });
@@ -89,7 +92,7 @@ async function shootScreens(browser: Browser, size: keyof typeof SIZES, dni: str
 }
 
 /** Loads the product's typeface into each page: a first visit shows the fallback (`font-display: optional`). */
-function fontScript(): string {
+function toFontScript(): string {
   const [file = ''] = globSync(join(ROOT, 'dist/web/assets/source-sans-3-latin-wght-normal*.woff2'));
   return `addEventListener('DOMContentLoaded', () => {
     const face = new FontFace('Source Sans 3 Variable', 'url(/assets/${basename(file)})', { weight: '200 900' });
@@ -99,11 +102,11 @@ function fontScript(): string {
 }
 
 /** Waits for the heading, for everything that still loads, and for messages to go. */
-async function untilWhole(page: Page): Promise<void> {
+async function waitUntilWhole(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
-  const coming = page.locator(NOT_YET).filter({ visible: true });
-  await expect(coming).toHaveCount(0, { timeout: PATIENCE });
+  const coming = page.locator(LOADING_SELECTOR).filter({ visible: true });
+  await expect(coming).toHaveCount(0, { timeout: PATIENCE_MS });
   await page.waitForLoadState('networkidle');
-  await expect(coming).toHaveCount(0, { timeout: PATIENCE });
-  await expect(page.getByRole('button', { name: 'Cerrar aviso' })).toHaveCount(0, { timeout: PATIENCE });
+  await expect(coming).toHaveCount(0, { timeout: PATIENCE_MS });
+  await expect(page.getByRole('button', { name: 'Cerrar aviso' })).toHaveCount(0, { timeout: PATIENCE_MS });
 }

@@ -11,7 +11,7 @@ import { onOwnConnection } from '../server/platform/db/own-connection.ts';
 import { fillStored } from '../test/stored/content.ts';
 import { dumpSqlite } from './store/dump-sqlite.ts';
 import { startPostgres } from './test/postgres.ts';
-import { postgresBinaries } from './test/postgres-binaries.ts';
+import { findPostgresBinaries } from './test/postgres-binaries.ts';
 
 const name = process.argv[2] ?? '';
 const FOLDER = join(import.meta.dirname, '../test/stored');
@@ -49,7 +49,10 @@ try {
   await fill({ url: undefined, file });
   writeFileSync(join(FOLDER, `${name}.sqlite.sql`), dumpSqlite(file));
   await fill({ url: cluster.url, file: '' });
-  writeFileSync(join(FOLDER, `${name}.postgres.sql`), dumpPostgres(await postgresBinaries(), cluster.url));
+  writeFileSync(
+    join(FOLDER, `${name}.postgres.sql`),
+    dumpPostgres(await findPostgresBinaries(), cluster.url),
+  );
 } finally {
   await cluster.stop();
   rmSync(folder, { recursive: true });

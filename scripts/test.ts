@@ -4,7 +4,7 @@ import { ROOT } from './run.mjs';
 import { type Arguments, parseArguments } from './test/arguments.ts';
 import { endRunningTools } from './test/command.ts';
 import { type Result, STAGES, type Suite } from './test/suites.ts';
-import { countFaults, sum, type Tally, tallyOfTool } from './test/tally.ts';
+import { countFaults, sum, type Tally, tallyTool } from './test/tally.ts';
 
 type Outcome = Result & { title: string; seconds: number };
 
@@ -37,13 +37,13 @@ async function runLane(lane: Suite[], filters: string[]): Promise<Outcome[]> {
 }
 
 async function runSuite({ title, run }: Suite, filters: string[]): Promise<Outcome> {
-  const begun = performance.now();
-  const result = await run(filters).catch(failure);
-  return { ...result, title, seconds: Math.round((performance.now() - begun) / 1000) };
+  const startedAt = performance.now();
+  const result = await run(filters).catch(toFailure);
+  return { ...result, title, seconds: Math.round((performance.now() - startedAt) / 1000) };
 }
 
-function failure(error: unknown): Result {
-  return { tally: tallyOfTool(1), output: toMessage(error) };
+function toFailure(error: unknown): Result {
+  return { tally: tallyTool(1), output: toMessage(error) };
 }
 
 function report(outcome: Outcome): void {
@@ -76,10 +76,10 @@ const OWN_FOLDERS = ['data', 'dist', 'test-results'];
 
 /** Fails where a run left a file or folder at the checkout's top, which the next commit could take in. */
 function checkCheckout(before: readonly string[]): Outcome[] {
-  const left = readdirSync(ROOT).filter((name) => ![...before, ...OWN_FOLDERS].includes(name));
-  if (left.length === 0) return [];
-  const output = `Left in the checkout: ${left.join(', ')}`;
-  return [{ title: 'checkout', seconds: 0, tally: tallyOfTool(1), output, failures: [output] }];
+  const remaining = readdirSync(ROOT).filter((name) => ![...before, ...OWN_FOLDERS].includes(name));
+  if (remaining.length === 0) return [];
+  const output = `Left in the checkout: ${remaining.join(', ')}`;
+  return [{ title: 'checkout', seconds: 0, tally: tallyTool(1), output, failures: [output] }];
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -90,7 +90,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 const { suites, withoutPostgres, filters } = readArguments();
-const begun = performance.now();
+const startedAt = performance.now();
 const entries = readdirSync(ROOT);
 const outcomes: Outcome[] = [];
 for (const stage of STAGES) {
@@ -105,5 +105,5 @@ console.log(`\n${outcomes.map(formatLine).join('\n')}`);
 const failures = outcomes.flatMap(({ title, failures = [] }) => failures.map((line) => `${title}: ${line}`));
 // Printed last, since readers of a long log read its end.
 if (failures.length > 0) console.log(`\nFailed at the first try:\n${failures.join('\n')}`);
-console.log(`\n${formatCounts(total)} in ${Math.round((performance.now() - begun) / 1000)} s`);
+console.log(`\n${formatCounts(total)} in ${Math.round((performance.now() - startedAt) / 1000)} s`);
 process.exitCode = countFaults(total) === 0 ? 0 : 1;

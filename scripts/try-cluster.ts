@@ -8,19 +8,19 @@ import { parseArgs } from 'node:util';
 import { fillTown, type Town } from '../bench/town.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { bringUp, type Cluster } from './cluster/bring-up.ts';
-import { FAULTS, suffer } from './cluster/faults.ts';
+import { FAULTS, runFault } from './cluster/faults.ts';
 import { type Load, startLoad } from './cluster/load.ts';
 import { cutPower, type Machine } from './cluster/machine.ts';
 import { tellReads } from './cluster/reads.ts';
 import { readRoles } from './cluster/roles.ts';
 import { newTestBed, type TestBed } from './cluster/test-bed.ts';
-import { verdictOn } from './cluster/verdict.ts';
+import { findVerdictOn } from './cluster/verdict.ts';
 
 const SECOND = 1_000;
 /** Back within this many seconds, whatever happened. */
-const BACK = 30;
+const RECOVERY_SECONDS = 30;
 const RESIDENTS = 4_000;
-const WARM_UP = 15 * SECOND;
+const WARM_UP_MS = 15 * SECOND;
 
 const { filter } = parseArgs({ options: { filter: { type: 'string', default: '' } } }).values;
 
@@ -37,41 +37,41 @@ async function tryCluster(): Promise<void> {
   const testBed = await newTestBed();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
   process.on('exit', () => clear(testBed));
-  const begun = Date.now();
+  const startedAt = Date.now();
   const cluster = await bringUp(testBed);
-  say(`up after ${seconds(Date.now() - begun)} s: ${everybody(cluster)}`);
+  printLine(`up after ${seconds(Date.now() - startedAt)} s: ${listMachines(cluster)}`);
   const { town, staffToken } = await fill(cluster);
   const load = startLoad({ host: cluster.proxy.address, port: 8443 }, town, staffToken);
-  await sleep(WARM_UP);
-  say(`booking: ${(load.acknowledgedAt.length / (WARM_UP / SECOND)).toFixed(0)} turnos a second`);
+  await sleep(WARM_UP_MS);
+  printLine(`booking: ${(load.acknowledgedAt.length / (WARM_UP_MS / SECOND)).toFixed(0)} turnos a second`);
   for (const fault of FAULTS.filter(({ what }) => what.includes(filter))) {
-    const { from, name } = await suffer(fault, testBed, cluster);
-    const gap = longestGap(load.acknowledgedAt, from, Date.now());
+    const { from, name } = await runFault(fault, testBed, cluster);
+    const gap = findLongestGap(load.acknowledgedAt, from, Date.now());
     const withId = load.wishes.filter(({ id }) => id !== null);
-    const { faults } = await verdictOn(cluster.url, town, withId);
+    const { faults } = await findVerdictOn(cluster.url, town, withId);
     const { leader, synchronous } = await readRoles(cluster.databases);
-    verdict(
-      gap.length <= BACK * SECOND,
+    printVerdict(
+      gap.length <= RECOVERY_SECONDS * SECOND,
       `${fault.what} (${name}): at most ${seconds(gap.length)} s without a turno, from ${seconds(gap.from - from)} s on; now ${leader} and ${synchronous}`,
     );
     const lost = faults.filter((said) => !said.includes('never asked'));
-    if (lost.length > 0) verdict(false, lost.join('; '));
+    if (lost.length > 0) printVerdict(false, lost.join('; '));
   }
   await load.stop();
-  await tellReads(cluster.servers, say);
+  await tellReads(cluster.servers, printLine);
   await tellVerdict(cluster, town, load);
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   console.log(line);
 }
 
-function verdict(isRight: boolean, line: string): void {
-  say(`${isRight ? 'ok   ' : 'FAULT'} ${line}`);
+function printVerdict(isRight: boolean, line: string): void {
+  printLine(`${isRight ? 'ok   ' : 'FAULT'} ${line}`);
   if (!isRight) process.exitCode = 1;
 }
 
-function everybody({ databases, servers, proxy }: Cluster): string {
+function listMachines({ databases, servers, proxy }: Cluster): string {
   return `${[...databases, ...servers, proxy].map(({ name }) => name).join(', ')} (${cpus().length} cores, load average ${loadavg()[0]?.toFixed(1)})`;
 }
 
@@ -92,7 +92,7 @@ async function fill({ url }: Cluster): Promise<{ town: Town; staffToken: string 
 }
 
 /** Milliseconds at most between two turnos, from the one before `from` on. */
-function longestGap(
+function findLongestGap(
   acknowledgedAt: readonly number[],
   from: number,
   to: number,
@@ -107,20 +107,20 @@ function longestGap(
 }
 
 async function tellVerdict({ url }: Cluster, town: Town, { wishes, statuses }: Load): Promise<void> {
-  const { acknowledged, refused, unknown, written, faults } = await verdictOn(url, town, wishes);
+  const { acknowledged, refused, unknown, written, faults } = await findVerdictOn(url, town, wishes);
   const tryCount = wishes.reduce((sum, { tries }) => sum + tries, 0);
-  say(`${wishes.length} wishes, asked ${tryCount} times: ${counted(statuses.bookings)}`);
-  say(
+  printLine(`${wishes.length} wishes, asked ${tryCount} times: ${formatCounted(statuses.bookings)}`);
+  printLine(
     `${acknowledged} acknowledged, ${refused} refused, ${unknown} never answered (${written} of them written)`,
   );
-  say(`reports: ${counted(statuses.reports)}`);
-  verdict(
+  printLine(`reports: ${formatCounted(statuses.reports)}`);
+  printVerdict(
     faults.length === 0,
     faults.length === 0 ? 'in the database: as everybody was told' : faults.join('; '),
   );
 }
 
-function counted(statuses: ReadonlyMap<number, number>): string {
+function formatCounted(statuses: ReadonlyMap<number, number>): string {
   return [...statuses]
     .toSorted(([a], [b]) => a - b)
     .map(([status, count]) => `${count}x ${status}`)
@@ -133,6 +133,6 @@ function seconds(milliseconds: number): string {
 
 function clear({ folder }: TestBed): void {
   cutPower({ folder } as Machine);
-  if (process.exitCode) say(`what they said is in ${folder}`);
+  if (process.exitCode) printLine(`what they said is in ${folder}`);
   else rmSync(folder, { recursive: true, force: true });
 }

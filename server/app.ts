@@ -50,15 +50,15 @@ import { registerBodies } from './platform/http/bodies.ts';
 import { registerClosing } from './platform/http/closing.ts';
 import { registerCompression } from './platform/http/compression.ts';
 import { registerDocs } from './platform/http/docs.ts';
-import { answer, registerErrors } from './platform/http/errors.ts';
+import { answerError, registerErrors } from './platform/http/errors.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerLimits } from './platform/http/limits.ts';
 import { registerProofOfWork } from './platform/http/proof-of-work.ts';
 import { registerHeaders } from './platform/http/security.ts';
 import { serializerCompiler, validatorCompiler } from './platform/http/shapes.ts';
 import { registerWeb } from './platform/http/web.ts';
-import { wholeLists } from './platform/http/whole-lists.ts';
-import { accessLog } from './platform/observability/access-lines.ts';
+import { createWholeLists } from './platform/http/whole-lists.ts';
+import { createAccessLog } from './platform/observability/access-lines.ts';
 import { registerMetrics, watchAnswers } from './platform/observability/metrics.routes.ts';
 import { openMetrics } from './platform/observability/metrics.ts';
 import { openProofOfWork } from './platform/proof-of-work/proof-of-work.service.ts';
@@ -69,7 +69,7 @@ import { registerAgendaRoutes } from './schedule/agendas/agendas.routes.ts';
 import { registerOperativoRoutes } from './schedule/operativos/operativos.routes.ts';
 import { registerRequirementRoutes } from './schedule/requirements/requirements.routes.ts';
 import { registerServiceRoutes } from './schedule/services/services.routes.ts';
-import { prerenderedPages } from './site/prerender/prerendered-pages.ts';
+import { createPrerenderedPages } from './site/prerender/prerendered-pages.ts';
 import { registerSetupRoutes } from './town/setup/setup.routes.ts';
 import { registerTownRoutes } from './town/town/town.routes.ts';
 import {
@@ -101,12 +101,12 @@ export async function buildApp(
     trustProxy: config.TRUST_PROXY ?? false,
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) =>
-      answer(error, request as FastifyRequest, reply as FastifyReply),
+      answerError(error, request as FastifyRequest, reply as FastifyReply),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const metrics = openMetrics(database, now);
-  watchAnswers(app, metrics, accessLog(app, logger));
+  watchAnswers(app, metrics, createAccessLog(app, logger));
   const proofOfWork = openProofOfWork(context, () => hashesWaiting() > MAX_WAITING_HASHES);
   addRoomMetrics(metrics, context, proofOfWork);
   registerErrors(app);
@@ -122,7 +122,7 @@ export async function buildApp(
   registerProofOfWork(app, proofOfWork);
   registerLimits(app, context.limits);
 
-  const sendWhole = wholeLists();
+  const sendWhole = createWholeLists();
   registerHealth(app, context);
   registerMetrics(app, metrics, config);
   registerCityRoutes(app, context);
@@ -171,6 +171,6 @@ export async function buildApp(
   registerSettingsRoutes(app, context);
   registerSetupRoutes(app, context);
   registerProxyRoutes(app, context);
-  await registerWeb(app, config, { prerender: prerenderedPages(context, app.log) });
+  await registerWeb(app, config, { prerender: createPrerenderedPages(context, app.log) });
   return app;
 }

@@ -5,7 +5,7 @@ import { DEMO_CITY, DEMO_RESIDENT } from './ops/seed/demo-residents.seed.ts';
 import { DEMO_VET } from './ops/seed/demo-vet.seed.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { closeDatabase, openDatabase } from './platform/db/database.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { migrateDatabase } from './platform/db/migrate.ts';
 import { claimDataFolder } from './platform/db/sqlite/single-server.ts';
 
 const PASSWORD = 'huellas de prueba';
@@ -15,10 +15,10 @@ async function prepareTown(config: Config, admin: { email: string; password: str
   const where = { url: config.DATABASE_URL, file: join(config.DATA_DIR, 'huellas.db') };
   const database = openDatabase(where, () => undefined);
   try {
-    await migrate(where);
-    const now = () => Date.now();
-    const townNow = () => townClock(now(), config.TOWN_TIMEZONE);
-    await seedDemo({ database, now, townNow, config }, { admin, resident: PASSWORD });
+    await migrateDatabase(where);
+    const readNow = () => Date.now();
+    const readTownNow = () => townClock(readNow(), config.TOWN_TIMEZONE);
+    await seedDemo({ database, now: readNow, townNow: readTownNow, config }, { admin, resident: PASSWORD });
   } finally {
     await closeDatabase(database);
     release();

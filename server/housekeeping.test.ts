@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type TestApi, TUESDAY_9, testApp } from '../test/app.ts';
 import { newResident } from '../test/people.ts';
 import { upsertConfirmation } from './accounts/users/email-confirmations.queries.ts';
-import { deletionJob, oneAtATime } from './housekeeping.ts';
+import { createDeletionJob, skipWhileRunning } from './housekeeping.ts';
 import { enqueueMail } from './mail/outbox/outbox.service.ts';
 import { openMail } from './mail/transports/transport.ts';
 import { insertSecurityEvent } from './platform/audit/security-events.queries.ts';
@@ -54,19 +54,19 @@ test.each(Object.entries(WRONG))('a clock that is %s for some hours deletes no r
   const before = await countRows();
   for (const table of KINDS)
     expect([table, before[table]]).toEqual([table, expect.arrayContaining([expect.anything()])]);
-  await deletionJob(api)();
-  const forget = deletionJob(api);
+  await createDeletionJob(api)();
+  const forget = createDeletionJob(api);
   await forget();
   api.setNow(wrong);
   for (let hours = 0; hours < 12; hours++) await forget();
-  await deletionJob(api)();
+  await createDeletionJob(api)();
   api.setNow(TUESDAY_9);
   expect(await countRows()).toEqual(before);
 });
 
 test('a running job is not started again, a failed one is', async () => {
   const begun: PromiseWithResolvers<void>[] = [];
-  const next = oneAtATime(() => {
+  const next = skipWhileRunning(() => {
     const work = Promise.withResolvers<void>();
     begun.push(work);
     return work.promise;
@@ -126,7 +126,7 @@ test('mails in files are deleted after 30 days', async () => {
     const written = (api.now() - days * DAY) / 1000;
     await utimes(join(folder, 'mail', `${name}.eml`), written, written);
   }
-  await deletionJob({ ...api, mail })();
+  await createDeletionJob({ ...api, mail })();
   expect((await readdir(join(folder, 'mail'))).toSorted()).toEqual(['de-29-dias.eml', 'de-30-dias.eml']);
 });
 
@@ -134,5 +134,5 @@ async function forgetAfter(millis: number): Promise<void> {
   const value = String(TUESDAY_9 + millis);
   await api.db.updateTable('settings').set({ value }).where('name', '=', 'slow clock').execute();
   api.setNow(TUESDAY_9 + millis);
-  await deletionJob(api)();
+  await createDeletionJob(api)();
 }

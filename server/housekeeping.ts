@@ -1,12 +1,12 @@
 import { deleteStaleSessions } from './accounts/sessions/housekeeping.service.ts';
 import { deleteOldBrowsers } from './accounts/sessions/known-browsers.service.ts';
 import { deleteClaimsExpired } from './accounts/users/claims.queries.ts';
-import { workOnDraws } from './bookings/draws/draws.job.ts';
+import { advanceDueDraws } from './bookings/draws/draws.job.ts';
 import { releaseHolds } from './bookings/holds/holds.service.ts';
 import { remindBookers } from './bookings/reminders/reminders.service.ts';
-import { waitingListPass } from './bookings/waiting-list/waiting-list.job.ts';
-import { dailyHealthReminders } from './clinic/health-reminders/health-reminders.service.ts';
-import { workOnImports } from './desk/imports/imports.job.ts';
+import { createWaitingListPass } from './bookings/waiting-list/waiting-list.job.ts';
+import { createDailyHealthReminders } from './clinic/health-reminders/health-reminders.service.ts';
+import { advanceImports } from './desk/imports/imports.job.ts';
 import { forgetOldImports } from './desk/imports/imports.service.ts';
 import { forgetOldMails } from './mail/outbox/outbox.service.ts';
 import { updateMergesExpired } from './ownership/merges/merge-rows.queries.ts';
@@ -14,7 +14,7 @@ import { deleteTransfersOver } from './ownership/transfers/transfers.queries.ts'
 import { forgetOldSecurityEvents } from './platform/audit/retention.service.ts';
 import type { Context } from './platform/context.ts';
 import { openSlowClock } from './platform/db/slow-clock.ts';
-import { checkpointJob } from './platform/db/sqlite/checkpoint.ts';
+import { createCheckpointJob } from './platform/db/sqlite/checkpoint.ts';
 import { mergeWordSegments } from './platform/db/sqlite/word-segments.ts';
 import { forgetOldLimits } from './platform/limits/limits.service.ts';
 import { recordRun } from './platform/observability/last-runs.ts';
@@ -26,21 +26,21 @@ const MINUTE = 60 * SECOND;
 const FILE_RETENTION_MS = 30 * 24 * 60 * MINUTE;
 
 export function startHousekeeping(context: Context, onFailure: (error: unknown) => void): () => void {
-  const forget = deletionJob(context);
+  const forget = createDeletionJob(context);
   const works: [number, () => Promise<void>][] = [
-    [SECOND / 2, checkpointJob(context.database)],
+    [SECOND / 2, createCheckpointJob(context.database)],
     [5 * SECOND, () => releaseHolds(context)],
     [5 * SECOND, () => context.town.refresh()],
     [MINUTE, () => remindBookers(context).then(() => recordRun('reminders', context.now()))],
-    [MINUTE, dailyHealthReminders(context, onFailure)],
-    [5 * SECOND, () => workOnImports(context)],
-    [5 * SECOND, waitingListPass(context)],
-    [5 * SECOND, () => workOnDraws(context)],
+    [MINUTE, createDailyHealthReminders(context, onFailure)],
+    [5 * SECOND, () => advanceImports(context)],
+    [5 * SECOND, createWaitingListPass(context)],
+    [5 * SECOND, () => advanceDueDraws(context)],
     [60 * MINUTE, forget],
     [60 * MINUTE, () => mergeWordSegments(context.db)],
   ];
   const timers = works.map(([period, work]) => {
-    const next = oneAtATime(work);
+    const next = skipWhileRunning(work);
     return setInterval(() => void next().catch(onFailure), period);
   });
   void forget().catch(onFailure);
@@ -49,7 +49,7 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
   };
 }
 
-export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+export function skipWhileRunning(work: () => Promise<void>): () => Promise<void> {
   let isRunning = false;
   return async () => {
     if (isRunning) return;
@@ -62,7 +62,7 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-export function deletionJob({
+export function createDeletionJob({
   db,
   now,
   mail,

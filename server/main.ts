@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { prepareDatabase } from './ops/prepare.ts';
-import { type Config, mailFolder, readConfig } from './platform/config.ts';
+import { type Config, readConfig, toMailFolder } from './platform/config.ts';
 import type { Server } from './start.ts';
 import { isWrongAddress, runWorkers, WRONG_ADDRESS_EXIT_CODE } from './workers.ts';
 
@@ -9,63 +9,63 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 const NOT_VERIFYING_WARNING =
   'Los correos de los vecinos no se verifican (hace falta SMTP_URL, y EMAIL_VERIFICATION en on): cualquiera puede reservar con uno inventado.';
 
-function print(line: string): void {
+function printLine(line: string): void {
   console.log(line);
 }
 
-function fail(error: unknown): never {
+function exitWithError(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
   process.exit(cluster.isWorker && isWrongAddress(error) ? WRONG_ADDRESS_EXIT_CODE : 1);
 }
 
-function endAtOnce(): never {
+function exitAtOnce(): never {
   process.exit(0);
 }
 
 /** Removes the handlers only after others listen: a signal in between would be lost. */
 function endNoMore(): void {
-  for (const signal of SIGNALS) process.off(signal, endAtOnce);
+  for (const signal of SIGNALS) process.off(signal, exitAtOnce);
 }
 
 function stopOnSignal(server: Server): void {
   let isStopping = false;
-  const stop = () => {
+  const stopServer = () => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), STOP_LIMIT).unref();
-    server.close().then(() => process.exit(0), fail);
+    server.close().then(() => process.exit(0), exitWithError);
   };
-  for (const signal of SIGNALS) process.on(signal, stop);
+  for (const signal of SIGNALS) process.on(signal, stopServer);
 }
 
-function announce({ HOST, PORT, SMTP_URL, DATA_DIR, EMAIL_VERIFICATION }: Config): void {
-  print(`Huellas atiende en http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`);
+function announceServer({ HOST, PORT, SMTP_URL, DATA_DIR, EMAIL_VERIFICATION }: Config): void {
+  printLine(`Huellas atiende en http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`);
   if (!SMTP_URL)
-    print(`Los correos no salen (falta SMTP_URL): cada uno es un archivo en ${mailFolder(DATA_DIR)}`);
-  if (EMAIL_VERIFICATION === 'off') print(NOT_VERIFYING_WARNING);
+    printLine(`Los correos no salen (falta SMTP_URL): cada uno es un archivo en ${toMailFolder(DATA_DIR)}`);
+  if (EMAIL_VERIFICATION === 'off') printLine(NOT_VERIFYING_WARNING);
 }
 
-async function serve(config: Config): Promise<void> {
-  const { start } = await import('./start.ts');
-  const server = await start(config, { isPrepared: cluster.isWorker, log: print });
+async function serveAlone(config: Config): Promise<void> {
+  const { startServer: start } = await import('./start.ts');
+  const server = await start(config, { isPrepared: cluster.isWorker, log: printLine });
   stopOnSignal(server);
   endNoMore();
-  if (cluster.isPrimary) announce(config);
+  if (cluster.isPrimary) announceServer(config);
 }
 
 async function serveWithWorkers(config: Config): Promise<void> {
-  await prepareDatabase(config, print);
-  runWorkers(config.WORKERS, () => announce(config));
+  await prepareDatabase(config, printLine);
+  runWorkers(config.WORKERS, () => announceServer(config));
   endNoMore();
 }
 
 // Files are readable by the server's user only: the data folder holds personal data.
 process.umask(0o077);
-for (const signal of SIGNALS) process.on(signal, endAtOnce);
+for (const signal of SIGNALS) process.on(signal, exitAtOnce);
 try {
   const config = readConfig(process.env);
   if (config.WORKERS > 1 && cluster.isPrimary) await serveWithWorkers(config);
-  else await serve(config);
+  else await serveAlone(config);
 } catch (error) {
-  fail(error);
+  exitWithError(error);
 }

@@ -2,7 +2,7 @@ import { hashesWaiting } from './accounts/passwords/passwords.service.ts';
 import { findWaitingMails } from './mail/outbox/outbox.queries.ts';
 import type { Context } from './platform/context.ts';
 import type { PoolLoad } from './platform/db/postgres/postgres.ts';
-import { lastRunSeconds } from './platform/observability/last-runs.ts';
+import { listLastRunSeconds } from './platform/observability/last-runs.ts';
 import type { Metrics } from './platform/observability/metrics.ts';
 import type { ProofOfWork } from './platform/proof-of-work/proof-of-work.service.ts';
 import { countLiveOffers } from './schedule/offers/offers.queries.ts';
@@ -39,13 +39,13 @@ export function addRoomMetrics(metrics: Metrics, context: Context, proofOfWork: 
     help: 'When a work that repeats ended well last',
     aggregator: 'max',
     label: 'work',
-    measure: lastRunSeconds,
+    measure: listLastRunSeconds,
   });
   add({
     name: 'huellas_database_connections',
     help: 'Of the pool for short queries, by state; none of SQLite',
     label: 'state',
-    measure: () => connections(database.load()),
+    measure: () => countConnections(database.load()),
   });
   add({
     name: 'huellas_database_requests_waiting',
@@ -60,7 +60,7 @@ export function addRoomMetrics(metrics: Metrics, context: Context, proofOfWork: 
   });
 }
 
-function connections(load: PoolLoad | null): ReadonlyMap<string, number> {
+function countConnections(load: PoolLoad | null): ReadonlyMap<string, number> {
   return new Map(
     load
       ? [

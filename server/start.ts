@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { townClock } from '#shared/platform/town-clock.ts';
 import { buildApp } from './app.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { outboxRunner } from './mail/outbox/outbox-runner.ts';
+import { createOutboxRunner } from './mail/outbox/outbox-runner.ts';
 import { openGateway } from './mail/transports/gateway.ts';
 import { openMail } from './mail/transports/transport.ts';
 import { mailKinds } from './mail-kinds.ts';
@@ -14,7 +14,7 @@ import { closeDatabase, type Database, openDatabase } from './platform/db/databa
 import type { LogLine } from './platform/db/migration-progress.ts';
 import { claimDataFolder } from './platform/db/sqlite/single-server.ts';
 import { openLimits } from './platform/limits/limits.service.ts';
-import { loggerOptions } from './platform/observability/logger.ts';
+import { createLoggerOptions } from './platform/observability/logger.ts';
 import { openTown } from './town/town/town.service.ts';
 
 /**
@@ -32,7 +32,7 @@ type Beginning = {
 };
 
 /** Opens database, first content, application and socket in that order; `close` closes them in reverse. */
-export async function start(
+export async function startServer(
   config: Config,
   { isPrepared = false, log = () => undefined }: Beginning = {},
 ): Promise<Server> {
@@ -42,13 +42,13 @@ export async function start(
   const database = openDatabase(toWhere(config), (error) =>
     app?.log.warn({ err: error }, 'database connection lost'),
   );
-  const parts = contextParts({ ...config }, database);
+  const parts = createContextParts({ ...config }, database);
   await parts.town.refresh();
-  const outbox = outboxRunner(parts, mailKinds, (error, entryId) =>
+  const outbox = createOutboxRunner(parts, mailKinds, (error, entryId) =>
     app?.log.warn({ err: error, entryId }, 'mail not sent'),
   );
   const context = { ...parts, wakeOutbox: outbox.wake };
-  app = await buildApp(context, loggerOptions(config));
+  app = await buildApp(context, createLoggerOptions(config));
   await app.listen({ host: config.HOST, port: config.PORT, backlog: LISTEN_BACKLOG });
   outbox.start();
   const stopHousekeeping = startHousekeeping(context, (error) =>
@@ -73,12 +73,22 @@ export async function start(
   };
 }
 
-function contextParts(config: Config, database: Database): Omit<Context, 'wakeOutbox'> {
-  const now = () => Date.now();
-  const townNow = () => townClock(now(), config.TOWN_TIMEZONE);
+function createContextParts(config: Config, database: Database): Omit<Context, 'wakeOutbox'> {
+  const readNow = () => Date.now();
+  const readTownNow = () => townClock(readNow(), config.TOWN_TIMEZONE);
   const { db } = database;
-  const limits = openLimits({ db, now, config });
+  const limits = openLimits({ db, now: readNow, config });
   const town = openTown(db, config);
-  const gateway = openGateway(config, now);
-  return { database, db, mail: openMail(config), gateway, limits, now, townNow, town, config };
+  const gateway = openGateway(config, readNow);
+  return {
+    database,
+    db,
+    mail: openMail(config),
+    gateway,
+    limits,
+    now: readNow,
+    townNow: readTownNow,
+    town,
+    config,
+  };
 }

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import { backoffSeconds } from './platform/concurrency/backoff.ts';
+import { countBackoffSeconds } from './platform/concurrency/backoff.ts';
 import { answerMetrics } from './platform/observability/cluster-metrics.ts';
 
 const STOP_LIMIT = 9_500;
@@ -34,18 +34,18 @@ export function runWorkers(count: number, onListening: () => void): void {
     });
     worker.once('exit', (code, signal) => {
       if (isStopping) return;
-      if (code === WRONG_ADDRESS_EXIT_CODE) return void stop(1);
+      if (code === WRONG_ADDRESS_EXIT_CODE) return void stopWorkers(1);
       const isSound = servingSince !== undefined && Date.now() - servingSince > SOUND_AFTER_MS;
       const inARow = isSound ? 0 : failures;
-      const wait = backoffSeconds(inARow);
-      const what = servingSince === undefined ? 'no pudo empezar' : 'terminó';
+      const wait = countBackoffSeconds(inARow);
+      const outcome = servingSince === undefined ? 'no pudo empezar' : 'terminó';
       const when = wait > 0 ? ` en ${wait} s` : '';
-      console.error(`El proceso ${worker.process.pid} ${what} (${signal ?? code}): se abre otro${when}.`);
+      console.error(`El proceso ${worker.process.pid} ${outcome} (${signal ?? code}): se abre otro${when}.`);
       setTimeout(() => keepOne(inARow + 1), wait * 1_000);
     });
   }
 
-  async function stop(code: number): Promise<void> {
+  async function stopWorkers(code: number): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), STOP_LIMIT).unref();
@@ -55,6 +55,6 @@ export function runWorkers(count: number, onListening: () => void): void {
     const codes = (await Promise.all(exits)).map(([exitCode]) => Number(exitCode));
     process.exit(Math.max(code, ...codes));
   }
-  process.on('SIGTERM', () => stop(0));
-  process.on('SIGINT', () => stop(0));
+  process.on('SIGTERM', () => stopWorkers(0));
+  process.on('SIGINT', () => stopWorkers(0));
 }

@@ -1,10 +1,10 @@
 import type { AccessRow } from './access-row.ts';
 import type { Belongings } from './belongings.ts';
 
-const STAFF = [401, 401, 403, 403, 200, 200] as const;
+const STAFF_STATUSES = [401, 401, 403, 403, 200, 200] as const;
 
-const ofService = ({ service }: Belongings) => ({ params: { id: service.id } });
-const ofRule = ({ service }: Belongings) => ({ params: { id: service.id, ruleId: service.ruleId } });
+const toServiceParams = ({ service }: Belongings) => ({ params: { id: service.id } });
+const toRuleParams = ({ service }: Belongings) => ({ params: { id: service.id, ruleId: service.ruleId } });
 const rule = {
   ruleKind: 'ageFrom',
   SpecieId: null,
@@ -20,16 +20,19 @@ const rule = {
 
 export const ELIGIBILITY_ACCESS: Readonly<Record<string, AccessRow>> = {
   listVerdicts: { expected: [401, 401, 200, 200, 200, 200], ask: () => ({}) },
-  listUserPetEligibility: { expected: STAFF, ask: ({ person }) => ({ params: { id: person.id } }) },
+  listUserPetEligibility: { expected: STAFF_STATUSES, ask: ({ person }) => ({ params: { id: person.id } }) },
   listPetEligibility: { expected: [401, 401, 200, 200, 200, 200], ask: () => ({}) },
-  listRules: { expected: STAFF, ask: ofService },
-  createRule: { expected: STAFF, ask: (about) => ({ ...ofService(about), body: rule }) },
-  updateRule: { expected: STAFF, ask: (about) => ({ ...ofRule(about), body: rule }) },
-  deleteRule: { expected: STAFF, ask: ofRule },
-  suggestRules: { expected: STAFF, ask: ofService },
+  listRules: { expected: STAFF_STATUSES, ask: toServiceParams },
+  createRule: { expected: STAFF_STATUSES, ask: (about) => ({ ...toServiceParams(about), body: rule }) },
+  updateRule: { expected: STAFF_STATUSES, ask: (about) => ({ ...toRuleParams(about), body: rule }) },
+  deleteRule: { expected: STAFF_STATUSES, ask: toRuleParams },
+  suggestRules: { expected: STAFF_STATUSES, ask: toServiceParams },
   tryRules: {
-    expected: STAFF,
-    ask: (about) => ({ ...ofService(about), body: { PetId: about.petId, day: '2026-12-02', Rule: rule } }),
+    expected: STAFF_STATUSES,
+    ask: (about) => ({
+      ...toServiceParams(about),
+      body: { PetId: about.petId, day: '2026-12-02', Rule: rule },
+    }),
   },
-  listBreaking: { expected: STAFF, ask: (about) => ({ ...ofService(about), body: rule }) },
+  listBreaking: { expected: STAFF_STATUSES, ask: (about) => ({ ...toServiceParams(about), body: rule }) },
 };

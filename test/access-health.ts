@@ -1,19 +1,19 @@
 import type { AccessRow } from './access-row.ts';
 import type { Belongings } from './belongings.ts';
 
-const STAFF = [401, 401, 403, 403, 200, 200] as const;
-const LOGGED_IN = [401, 401, 200, 200, 200, 200] as const;
+const STAFF_STATUSES = [401, 401, 403, 403, 200, 200] as const;
+const LOGGED_IN_STATUSES = [401, 401, 200, 200, 200, 200] as const;
 const OWN_OBJECT_OR_STAFF = [401, 401, 200, 404, 200, 200] as const;
 /** The booking lies a day after the tests' clock. */
-const NOT_YET = [401, 401, 403, 403, 409, 409] as const;
+const TOO_EARLY_STATUSES = [401, 401, 403, 403, 409, 409] as const;
 
-const ofPet = ({ petId }: Belongings) => ({ params: { id: petId } });
-const ofFreePet = ({ freePetId }: Belongings) => ({ params: { id: freePetId } });
-const ofBooking = ({ bookingId }: Belongings) => ({ params: { id: bookingId } });
-const ofCertificate = ({ health }: Belongings) => ({ params: { id: health.certificateId } });
-const ofPost = ({ health }: Belongings) => ({ params: { id: health.postId } });
-const ofDay = ({ agendaId }: Belongings) => ({ params: { id: agendaId, date: '2026-12-02' } });
-const ofRow = (row: keyof Belongings['health']) => (about: Belongings) => ({
+const toPetParams = ({ petId }: Belongings) => ({ params: { id: petId } });
+const toFreePetParams = ({ freePetId }: Belongings) => ({ params: { id: freePetId } });
+const toBookingParams = ({ bookingId }: Belongings) => ({ params: { id: bookingId } });
+const toCertificateParams = ({ health }: Belongings) => ({ params: { id: health.certificateId } });
+const toPostParams = ({ health }: Belongings) => ({ params: { id: health.postId } });
+const toDayParams = ({ agendaId }: Belongings) => ({ params: { id: agendaId, date: '2026-12-02' } });
+const toRowParams = (row: keyof Belongings['health']) => (about: Belongings) => ({
   params: { id: about.petId, rowId: about.health[row] },
   body: { rectifyReason: 'Era otra mascota' },
 });
@@ -68,26 +68,29 @@ const handover = {
 };
 
 export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
-  listVets: { expected: STAFF, ask: () => ({}) },
+  listVets: { expected: STAFF_STATUSES, ask: () => ({}) },
   // A resident can't hold a licence, which a SYSADMIN learns by a 400.
   changeLicence: {
     expected: [401, 401, 403, 403, 403, 400],
     ask: ({ person }) => ({ params: { id: person.id }, body: { userLicence: 'M.P. 1234' } }),
   },
 
-  listVaccines: { expected: LOGGED_IN, ask: () => ({}) },
-  createVaccine: { expected: STAFF, ask: ({ serial }) => ({ body: vaccine(`Vacuna nueva ${serial}`) }) },
+  listVaccines: { expected: LOGGED_IN_STATUSES, ask: () => ({}) },
+  createVaccine: {
+    expected: STAFF_STATUSES,
+    ask: ({ serial }) => ({ body: vaccine(`Vacuna nueva ${serial}`) }),
+  },
   updateVaccine: {
-    expected: STAFF,
+    expected: STAFF_STATUSES,
     ask: ({ health, serial }) => ({
       params: { id: health.vaccineId },
       body: vaccine(`Otra vacuna ${serial}`),
     }),
   },
-  deleteVaccine: { expected: STAFF, ask: ({ health }) => ({ params: { id: health.vaccineId } }) },
-  listBatches: { expected: STAFF, ask: () => ({}) },
+  deleteVaccine: { expected: STAFF_STATUSES, ask: ({ health }) => ({ params: { id: health.vaccineId } }) },
+  listBatches: { expected: STAFF_STATUSES, ask: () => ({}) },
   createBatch: {
-    expected: STAFF,
+    expected: STAFF_STATUSES,
     ask: ({ health, serial }) => ({
       body: {
         VaccineId: health.vaccineId,
@@ -97,75 +100,81 @@ export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
       },
     }),
   },
-  deleteBatch: { expected: STAFF, ask: ({ health }) => ({ params: { id: health.batchId } }) },
-  findDayKit: { expected: STAFF, ask: ofDay },
+  deleteBatch: { expected: STAFF_STATUSES, ask: ({ health }) => ({ params: { id: health.batchId } }) },
+  findDayKit: { expected: STAFF_STATUSES, ask: toDayParams },
   saveDayKit: {
-    expected: STAFF,
-    ask: (about) => ({ ...ofDay(about), body: { VetUserId: null, BatchIds: [about.health.batchId] } }),
+    expected: STAFF_STATUSES,
+    ask: (about) => ({ ...toDayParams(about), body: { VetUserId: null, BatchIds: [about.health.batchId] } }),
   },
 
-  findHealth: { expected: OWN_OBJECT_OR_STAFF, ask: ofPet },
+  findHealth: { expected: OWN_OBJECT_OR_STAFF, ask: toPetParams },
   changeColour: {
     expected: OWN_OBJECT_OR_STAFF,
-    ask: (about) => ({ ...ofPet(about), body: { petColour: 'Marrón y blanca' } }),
+    ask: (about) => ({ ...toPetParams(about), body: { petColour: 'Marrón y blanca' } }),
   },
   addVaccination: {
     expected: OWN_OBJECT_OR_STAFF,
     ask: (about) => ({
-      ...ofPet(about),
+      ...toPetParams(about),
       body: { VaccineId: about.health.vaccineId, givenOn: '2026-11-10' },
     }),
   },
   addWeight: {
     expected: OWN_OBJECT_OR_STAFF,
-    ask: (about) => ({ ...ofPet(about), body: { grams: 18_000, weighedOn: '2026-11-10' } }),
+    ask: (about) => ({ ...toPetParams(about), body: { grams: 18_000, weighedOn: '2026-11-10' } }),
   },
   addProcedure: {
     expected: OWN_OBJECT_OR_STAFF,
-    ask: (about) => ({ ...ofFreePet(about), body: { procedureKind: 'castration', doneOn: '2026-11-10' } }),
+    ask: (about) => ({
+      ...toFreePetParams(about),
+      body: { procedureKind: 'castration', doneOn: '2026-11-10' },
+    }),
   },
   addChip: {
     expected: OWN_OBJECT_OR_STAFF,
     ask: (about) => ({
-      ...ofPet(about),
+      ...toPetParams(about),
       body: { chipCode: `9820${String(about.serial).padStart(11, '0')}` },
     }),
   },
   addStatement: {
     expected: OWN_OBJECT_OR_STAFF,
-    ask: (about) => ({ ...ofPet(about), body: { statementKind: 'heat', statedOn: '2026-11-10' } }),
+    ask: (about) => ({ ...toPetParams(about), body: { statementKind: 'heat', statedOn: '2026-11-10' } }),
   },
-  correctVaccination: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('vaccinationId') },
-  correctWeight: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('weightId') },
-  correctProcedure: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('procedureId') },
-  correctChip: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('chipId') },
-  correctStatement: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('statementId') },
+  correctVaccination: { expected: OWN_OBJECT_OR_STAFF, ask: toRowParams('vaccinationId') },
+  correctWeight: { expected: OWN_OBJECT_OR_STAFF, ask: toRowParams('weightId') },
+  correctProcedure: { expected: OWN_OBJECT_OR_STAFF, ask: toRowParams('procedureId') },
+  correctChip: { expected: OWN_OBJECT_OR_STAFF, ask: toRowParams('chipId') },
+  correctStatement: { expected: OWN_OBJECT_OR_STAFF, ask: toRowParams('statementId') },
 
   // The town doesn't certify what owners declared.
   issueCertificate: {
     expected: [401, 401, 409, 404, 409, 409],
     ask: (about) => ({
-      ...ofPet(about),
+      ...toPetParams(about),
       body: { certificateKind: 'vaccine', rowId: about.health.vaccinationId },
     }),
   },
-  findCertificate: { expected: OWN_OBJECT_OR_STAFF, ask: ofCertificate },
-  revokeCertificate: { expected: STAFF, ask: ofCertificate },
+  findCertificate: { expected: OWN_OBJECT_OR_STAFF, ask: toCertificateParams },
+  revokeCertificate: { expected: STAFF_STATUSES, ask: toCertificateParams },
   checkCertificate: {
     expected: [204, 204, 204, 204, 204, 204],
     ask: () => ({ params: { code: 'nobodys' } }),
   },
 
-  listVaccinationPosts: { expected: STAFF, ask: () => ({}) },
-  createVaccinationPost: { expected: STAFF, ask: (about) => ({ body: post(about) }) },
-  updateVaccinationPost: { expected: STAFF, ask: (about) => ({ ...ofPost(about), body: post(about) }) },
-  deleteVaccinationPost: { expected: STAFF, ask: ofPost },
-  findVaccinationPost: { expected: STAFF, ask: ofPost },
-  listPostOwners: { expected: STAFF, ask: ofPost },
-  findPostTotals: { expected: STAFF, ask: ofPost },
-  listPostDoses: { expected: STAFF, ask: ofPost },
+  listVaccinationPosts: { expected: STAFF_STATUSES, ask: () => ({}) },
+  createVaccinationPost: { expected: STAFF_STATUSES, ask: (about) => ({ body: post(about) }) },
+  updateVaccinationPost: {
+    expected: STAFF_STATUSES,
+    ask: (about) => ({ ...toPostParams(about), body: post(about) }),
+  },
+  deleteVaccinationPost: { expected: STAFF_STATUSES, ask: toPostParams },
+  findVaccinationPost: { expected: STAFF_STATUSES, ask: toPostParams },
+  listPostOwners: { expected: STAFF_STATUSES, ask: toPostParams },
+  findPostTotals: { expected: STAFF_STATUSES, ask: toPostParams },
+  listPostDoses: { expected: STAFF_STATUSES, ask: toPostParams },
   saveVaccinationBatch: {
-    expected: STAFF,
+    expected: STAFF_STATUSES,
     ask: ({ health, serial }) => ({
       body: {
         PostId: health.postId,
@@ -173,8 +182,8 @@ export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
       },
     }),
   },
-  countCertificateCards: { expected: STAFF, ask: () => ({}) },
-  printCertificateCards: { expected: STAFF, ask: () => ({ body: { cardCount: 8 } }) },
+  countCertificateCards: { expected: STAFF_STATUSES, ask: () => ({}) },
+  printCertificateCards: { expected: STAFF_STATUSES, ask: () => ({ body: { cardCount: 8 } }) },
   // A declared vaccination gets no card, which only staff learn.
   assignCertificateCard: {
     expected: [401, 401, 403, 403, 409, 409],
@@ -186,35 +195,41 @@ export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
 
   changePetDeath: {
     expected: OWN_OBJECT_OR_STAFF,
-    ask: (about) => ({ ...ofFreePet(about), body: { petDiedOn: '2026-11-30' } }),
+    ask: (about) => ({ ...toFreePetParams(about), body: { petDiedOn: '2026-11-30' } }),
   },
-  findPhoto: { expected: [401, 401, 204, 404, 204, 204], ask: ofPet },
+  findPhoto: { expected: [401, 401, 204, 404, 204, 204], ask: toPetParams },
   savePhoto: {
     expected: OWN_OBJECT_OR_STAFF,
-    ask: (about) => ({ ...ofPet(about), body: { photoFile: PIXEL } }),
+    ask: (about) => ({ ...toPetParams(about), body: { photoFile: PIXEL } }),
   },
-  deletePhoto: { expected: OWN_OBJECT_OR_STAFF, ask: ofPet },
+  deletePhoto: { expected: OWN_OBJECT_OR_STAFF, ask: toPetParams },
 
-  findSheet: { expected: STAFF, ask: ofBooking },
+  findSheet: { expected: STAFF_STATUSES, ask: toBookingParams },
   listDaySheets: {
-    expected: STAFF,
+    expected: STAFF_STATUSES,
     ask: ({ agendaId }) => ({ params: { id: agendaId, date: '2026-12-02' } }),
   },
   findSheetDefaults: {
-    expected: STAFF,
+    expected: STAFF_STATUSES,
     ask: ({ agendaId }) => ({ params: { id: agendaId, date: '2026-12-02' } }),
   },
   saveSheet: {
-    expected: NOT_YET,
-    ask: (about) => ({ ...ofBooking(about), body: sheet }),
+    expected: TOO_EARLY_STATUSES,
+    ask: (about) => ({ ...toBookingParams(about), body: sheet }),
   },
 
-  saveDischarge: { expected: NOT_YET, ask: (about) => ({ ...ofBooking(about), body: handover }) },
+  saveDischarge: {
+    expected: TOO_EARLY_STATUSES,
+    ask: (about) => ({ ...toBookingParams(about), body: handover }),
+  },
   undoDischarge: {
-    expected: NOT_YET,
-    ask: (about) => ({ ...ofBooking(about), body: { HandoverId: 1, rectifyReason: 'Se anotó dos veces' } }),
+    expected: TOO_EARLY_STATUSES,
+    ask: (about) => ({
+      ...toBookingParams(about),
+      body: { HandoverId: 1, rectifyReason: 'Se anotó dos veces' },
+    }),
   },
 
-  findVisit: { expected: [401, 401, 403, 403, 204, 204], ask: ofBooking },
-  saveVisit: { expected: NOT_YET, ask: (about) => ({ ...ofBooking(about), body: visit }) },
+  findVisit: { expected: [401, 401, 403, 403, 204, 204], ask: toBookingParams },
+  saveVisit: { expected: TOO_EARLY_STATUSES, ask: (about) => ({ ...toBookingParams(about), body: visit }) },
 };

@@ -1,9 +1,9 @@
 import type { AccessRow } from './access-row.ts';
 import type { Belongings } from './belongings.ts';
 
-const STAFF = [401, 401, 403, 403, 200, 200] as const;
+const STAFF_STATUSES = [401, 401, 403, 403, 200, 200] as const;
 
-const ofAgenda = ({ agendaId }: Belongings) => ({ params: { id: agendaId } });
+const toAgendaParams = ({ agendaId }: Belongings) => ({ params: { id: agendaId } });
 const week = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,
   fromMinute: 480,
@@ -13,7 +13,7 @@ const week = [1, 2, 3, 4, 5].map((weekday) => ({
   validFrom: '2020-01-01',
   validTo: null,
 }));
-const closure = (AgendaId: number, date: string) => ({
+const toClosureDraft = (AgendaId: number, date: string) => ({
   AgendaId,
   LocationId: null,
   fromDate: date,
@@ -23,7 +23,7 @@ const closure = (AgendaId: number, date: string) => ({
   reason: 'Jornada',
 });
 
-const operativo = (AgendaId: number, operativoDate: string) => ({
+const toOperativoDraft = (AgendaId: number, operativoDate: string) => ({
   AgendaId,
   operativoDate,
   operativoTitle: 'Operativo de castración',
@@ -33,87 +33,101 @@ const operativo = (AgendaId: number, operativoDate: string) => ({
   operativoState: 'draft' as const,
   quotas: [],
 });
-const ofOperativo = ({ operativoId }: Belongings) => ({ params: { id: operativoId } });
-const ofDraw = ({ draw }: Belongings) => ({ params: { id: draw.id } });
-const ofComingOperativo = ({ comingOperativoId }: Belongings) => ({ params: { id: comingOperativoId } });
+const toOperativoParams = ({ operativoId }: Belongings) => ({ params: { id: operativoId } });
+const toDrawParams = ({ draw }: Belongings) => ({ params: { id: draw.id } });
+const toComingOperativoParams = ({ comingOperativoId }: Belongings) => ({
+  params: { id: comingOperativoId },
+});
 const NO_QUOTAS = { quotas: [], smallBelowGrams: 10_000, largeAboveGrams: 25_000 };
 
 export const PLANNING_ACCESS: Readonly<Record<string, AccessRow>> = {
   createAgenda: {
-    expected: STAFF,
+    expected: STAFF_STATUSES,
     ask: ({ service, locationId }) => ({
       body: { ServiceId: service.id, LocationId: locationId, OperatorUserId: 1 },
     }),
   },
-  updateAgenda: { expected: STAFF, ask: (about) => ({ ...ofAgenda(about), body: { isActive: true } }) },
-  findAgendaImpact: { expected: STAFF, ask: (about) => ({ ...ofAgenda(about), body: { isActive: false } }) },
-  findHours: { expected: STAFF, ask: ofAgenda },
-  replaceHours: {
-    expected: STAFF,
-    ask: (about) => ({ ...ofAgenda(about), body: { hours: week, revision: 'la misma' } }),
+  updateAgenda: {
+    expected: STAFF_STATUSES,
+    ask: (about) => ({ ...toAgendaParams(about), body: { isActive: true } }),
   },
-  findHoursImpact: { expected: STAFF, ask: (about) => ({ ...ofAgenda(about), body: { hours: [] } }) },
+  findAgendaImpact: {
+    expected: STAFF_STATUSES,
+    ask: (about) => ({ ...toAgendaParams(about), body: { isActive: false } }),
+  },
+  findHours: { expected: STAFF_STATUSES, ask: toAgendaParams },
+  replaceHours: {
+    expected: STAFF_STATUSES,
+    ask: (about) => ({ ...toAgendaParams(about), body: { hours: week, revision: 'la misma' } }),
+  },
+  findHoursImpact: {
+    expected: STAFF_STATUSES,
+    ask: (about) => ({ ...toAgendaParams(about), body: { hours: [] } }),
+  },
   findOccupancy: {
-    expected: STAFF,
+    expected: STAFF_STATUSES,
     ask: ({ agenda }) => ({ params: { ...agenda, yearMonth: '2026-12' } }),
   },
-  listOperativos: { expected: STAFF, ask: () => ({}) },
-  findOperativo: { expected: STAFF, ask: ofOperativo },
+  listOperativos: { expected: STAFF_STATUSES, ask: () => ({}) },
+  findOperativo: { expected: STAFF_STATUSES, ask: toOperativoParams },
   createOperativo: {
-    expected: STAFF,
-    ask: ({ agendaId }) => ({ body: operativo(agendaId, '2031-06-02') }),
+    expected: STAFF_STATUSES,
+    ask: ({ agendaId }) => ({ body: toOperativoDraft(agendaId, '2031-06-02') }),
   },
   updateOperativo: {
-    expected: STAFF,
-    ask: (about) => ({ ...ofOperativo(about), body: operativo(about.agendaId, '2031-05-02') }),
+    expected: STAFF_STATUSES,
+    ask: (about) => ({ ...toOperativoParams(about), body: toOperativoDraft(about.agendaId, '2031-05-02') }),
   },
-  deleteOperativo: { expected: STAFF, ask: ofOperativo },
-  findSuspensionPlan: { expected: STAFF, ask: ofComingOperativo },
+  deleteOperativo: { expected: STAFF_STATUSES, ask: toOperativoParams },
+  findSuspensionPlan: { expected: STAFF_STATUSES, ask: toComingOperativoParams },
   suspendOperativo: {
-    expected: STAFF,
-    ask: (about) => ({ ...ofComingOperativo(about), body: { reason: 'Lluvia', OperativoId: null } }),
+    expected: STAFF_STATUSES,
+    ask: (about) => ({ ...toComingOperativoParams(about), body: { reason: 'Lluvia', OperativoId: null } }),
   },
-  findAgendaQuotas: { expected: STAFF, ask: ofAgenda },
-  replaceAgendaQuotas: { expected: STAFF, ask: (about) => ({ ...ofAgenda(about), body: NO_QUOTAS }) },
-  findPublicDraw: { expected: [200, 200, 200, 200, 200, 200], ask: ofDraw },
-  findOwnDraw: { expected: [401, 401, 200, 200, 200, 200], ask: ofDraw },
+  findAgendaQuotas: { expected: STAFF_STATUSES, ask: toAgendaParams },
+  replaceAgendaQuotas: {
+    expected: STAFF_STATUSES,
+    ask: (about) => ({ ...toAgendaParams(about), body: NO_QUOTAS }),
+  },
+  findPublicDraw: { expected: [200, 200, 200, 200, 200, 200], ask: toDrawParams },
+  findOwnDraw: { expected: [401, 401, 200, 200, 200, 200], ask: toDrawParams },
   enterDraw: {
     expected: [401, 401, 200, 404, 404, 404],
     ask: (about) => ({
-      ...ofDraw(about),
+      ...toDrawParams(about),
       body: { PetIds: [about.freePetId], OperativoIds: [about.draw.operativoId] },
     }),
   },
-  leaveDraw: { expected: [401, 401, 200, 200, 200, 200], ask: ofDraw },
+  leaveDraw: { expected: [401, 401, 200, 200, 200, 200], ask: toDrawParams },
   answerDraw: {
     expected: [401, 401, 409, 409, 409, 409],
-    ask: (about) => ({ ...ofDraw(about), body: { isComing: true } }),
+    ask: (about) => ({ ...toDrawParams(about), body: { isComing: true } }),
   },
-  closeDraw: { expected: STAFF, ask: ofDraw },
+  closeDraw: { expected: STAFF_STATUSES, ask: toDrawParams },
   runDraw: {
     expected: [401, 401, 403, 403, 409, 409],
-    ask: (about) => ({ ...ofDraw(about), body: { publicNumber: '' } }),
+    ask: (about) => ({ ...toDrawParams(about), body: { publicNumber: '' } }),
   },
   listPublicPosts: { expected: [200, 200, 200, 200, 200, 200], ask: () => ({}) },
   listPublicOperativos: { expected: [200, 200, 200, 200, 200, 200], ask: () => ({}) },
-  listClosures: { expected: STAFF, ask: () => ({}) },
+  listClosures: { expected: STAFF_STATUSES, ask: () => ({}) },
   createClosures: {
-    expected: STAFF,
-    ask: ({ agendaId }) => ({ body: { closures: [closure(agendaId, '2031-06-01')] } }),
+    expected: STAFF_STATUSES,
+    ask: ({ agendaId }) => ({ body: { closures: [toClosureDraft(agendaId, '2031-06-01')] } }),
   },
   updateClosure: {
-    expected: STAFF,
+    expected: STAFF_STATUSES,
     ask: ({ agendaId, closureId }) => ({
       params: { id: closureId },
-      body: { closure: closure(agendaId, '2031-05-02') },
+      body: { closure: toClosureDraft(agendaId, '2031-05-02') },
     }),
   },
-  deleteClosure: { expected: STAFF, ask: ({ closureId }) => ({ params: { id: closureId } }) },
+  deleteClosure: { expected: STAFF_STATUSES, ask: ({ closureId }) => ({ params: { id: closureId } }) },
   findClosuresImpact: {
-    expected: STAFF,
-    ask: ({ agendaId }) => ({ body: { closures: [closure(agendaId, '2026-12-02')] } }),
+    expected: STAFF_STATUSES,
+    ask: ({ agendaId }) => ({ body: { closures: [toClosureDraft(agendaId, '2026-12-02')] } }),
   },
-  findHolidayReview: { expected: STAFF, ask: () => ({}) },
-  reviewHolidays: { expected: STAFF, ask: () => ({ body: { year: 2026 } }) },
-  listHolidays: { expected: STAFF, ask: () => ({ params: { year: 2026 } }) },
+  findHolidayReview: { expected: STAFF_STATUSES, ask: () => ({}) },
+  reviewHolidays: { expected: STAFF_STATUSES, ask: () => ({ body: { year: 2026 } }) },
+  listHolidays: { expected: STAFF_STATUSES, ask: () => ({ params: { year: 2026 } }) },
 };

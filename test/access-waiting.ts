@@ -1,17 +1,17 @@
 import type { AccessRow } from './access-row.ts';
 import { type Belongings, WEDNESDAY_8 } from './belongings.ts';
 
-const LOGGED_IN = [401, 401, 200, 200, 200, 200] as const;
-const STAFF = [401, 401, 403, 403, 200, 200] as const;
+const LOGGED_IN_STATUSES = [401, 401, 200, 200, 200, 200] as const;
+const STAFF_STATUSES = [401, 401, 403, 403, 200, 200] as const;
 const OWN_OBJECT_OR_STAFF = [401, 401, 200, 404, 200, 200] as const;
 
 const wishes = { LocationIds: [], fromDate: null, untilDate: null, dates: [] };
-const ofEntry = ({ waiting }: Belongings) => ({ params: { id: waiting.entryId } });
-const ofOtherEntry = ({ waiting }: Belongings) => ({ params: { id: waiting.otherEntryId } });
-const ofService = ({ waiting }: Belongings) => ({ params: { id: waiting.serviceId } });
+const toEntryParams = ({ waiting }: Belongings) => ({ params: { id: waiting.entryId } });
+const toOtherEntryParams = ({ waiting }: Belongings) => ({ params: { id: waiting.otherEntryId } });
+const toServiceParams = ({ waiting }: Belongings) => ({ params: { id: waiting.serviceId } });
 
 export const WAITING_ACCESS: Readonly<Record<string, AccessRow>> = {
-  listWaitingEntries: { expected: LOGGED_IN, ask: () => ({}) },
+  listWaitingEntries: { expected: LOGGED_IN_STATUSES, ask: () => ({}) },
   createWaitingEntry: {
     expected: OWN_OBJECT_OR_STAFF,
     ask: ({ waiting, petId }) => ({
@@ -20,30 +20,30 @@ export const WAITING_ACCESS: Readonly<Record<string, AccessRow>> = {
   },
   updateWaitingEntry: {
     expected: OWN_OBJECT_OR_STAFF,
-    ask: (about) => ({ ...ofEntry(about), body: wishes }),
+    ask: (about) => ({ ...toEntryParams(about), body: wishes }),
   },
   pauseWaitingEntry: {
     expected: OWN_OBJECT_OR_STAFF,
-    ask: (about) => ({ ...ofEntry(about), body: { isPaused: true } }),
+    ask: (about) => ({ ...toEntryParams(about), body: { isPaused: true } }),
   },
-  leaveWaitingList: { expected: OWN_OBJECT_OR_STAFF, ask: ofEntry },
+  leaveWaitingList: { expected: OWN_OBJECT_OR_STAFF, ask: toEntryParams },
   answerOffer: {
     expected: OWN_OBJECT_OR_STAFF,
     ask: ({ waiting }) => ({ params: { id: waiting.offerId }, body: { answer: 'decline' as const } }),
   },
-  listServiceWaiting: { expected: STAFF, ask: ofService },
-  listOfferablePlaces: { expected: STAFF, ask: ofService },
+  listServiceWaiting: { expected: STAFF_STATUSES, ask: toServiceParams },
+  listOfferablePlaces: { expected: STAFF_STATUSES, ask: toServiceParams },
   offerPlace: {
-    expected: STAFF,
+    expected: STAFF_STATUSES,
     ask: (about) => ({
-      ...ofOtherEntry(about),
+      ...toOtherEntryParams(about),
       body: { AgendaId: about.waiting.agendaId, bookingStartDate: WEDNESDAY_8 },
     }),
   },
   prioritiseEntry: {
-    expected: STAFF,
-    ask: (about) => ({ ...ofEntry(about), body: { reason: 'Está enferma' } }),
+    expected: STAFF_STATUSES,
+    ask: (about) => ({ ...toEntryParams(about), body: { reason: 'Está enferma' } }),
   },
-  listOfferCalls: { expected: STAFF, ask: () => ({}) },
-  findOfferStatistics: { expected: STAFF, ask: () => ({ query: {} }) },
+  listOfferCalls: { expected: STAFF_STATUSES, ask: () => ({}) },
+  findOfferStatistics: { expected: STAFF_STATUSES, ask: () => ({ query: {} }) },
 };

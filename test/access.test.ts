@@ -6,7 +6,7 @@ import { deleteStaleSessions } from '../server/accounts/sessions/housekeeping.se
 import { type TestApi, testApp } from './app.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { newAdmin, newResident, type Person } from './people.ts';
-import { foreignWords } from './words.ts';
+import { listForeignWords } from './words.ts';
 
 let api: TestApi;
 let resident: Person;
@@ -18,12 +18,12 @@ beforeAll(async () => {
   resident = await newResident(api);
   admin = await newAdmin(api);
   routes.push(
-    ...Object.entries(api.app.swagger().paths ?? {}).flatMap(([url, methods]) => named(url, methods)),
+    ...Object.entries(api.app.swagger().paths ?? {}).flatMap(([url, methods]) => listNamed(url, methods)),
   );
 });
 afterAll(() => api.close());
 
-function named(url: string, methods: object): string[] {
+function listNamed(url: string, methods: object): string[] {
   return Object.keys(methods).map((method) => `${method.toUpperCase()} ${url.replace(/\{(\w+)\}/g, ':$1')}`);
 }
 
@@ -33,9 +33,11 @@ function listOperations(paths: OpenApi['paths']) {
   return Object.values(paths).flatMap((methods) => Object.values(methods));
 }
 
-function schemasIn(part: unknown): object[] {
+function listSchemasIn(part: unknown): object[] {
   if (typeof part !== 'object' || part === null) return [];
-  return Object.entries(part).flatMap(([name, value]) => (name === 'schema' ? [value] : schemasIn(value)));
+  return Object.entries(part).flatMap(([name, value]) =>
+    name === 'schema' ? [value] : listSchemasIn(value),
+  );
 }
 
 test('routes of the server and endpoints of shared/ are the same', () => {
@@ -124,17 +126,17 @@ describe('bad input gets Spanish rejections and never a 5xx', () => {
     const names = listFields(endpoint.schema.body);
     const bodies = [...VALUES, ...names.flatMap((name) => VALUES.map((value) => ({ [name]: value })))];
     const params = ['0', '-1', '1.5', 'x', '99999999999', "1'--", '%00', '../x', '1'].map((value) =>
-      allParams(endpoint.url, value),
+      toAllParams(endpoint.url, value),
     );
     const inputs = [
-      ...bodies.map((body) => ({ params: allParams(endpoint.url, '1'), body })),
+      ...bodies.map((body) => ({ params: toAllParams(endpoint.url, '1'), body })),
       ...params.map((p) => ({ params: p })),
     ];
-    for (const input of inputs.filter((each) => !onPostgres || fits(endpoint, each))) {
-      const { status, error } = await api.send(endpoint, input, tokenFor(endpoint));
+    for (const input of inputs.filter((each) => !onPostgres || isFitting(endpoint, each))) {
+      const { status, error } = await api.send(endpoint, input, findTokenFor(endpoint));
       const inputText = JSON.stringify(input).slice(0, 120);
       expect([status, inputText]).toEqual([expect.toSatisfy((s: number) => s < 500), expect.anything()]);
-      if (status >= 400) expect([inputText, foreignWords(error.message)]).toEqual([inputText, []]);
+      if (status >= 400) expect([inputText, listForeignWords(error.message)]).toEqual([inputText, []]);
       if (status === 401) resident = await newResident(api);
     }
   });
@@ -180,12 +182,12 @@ describe('bad input gets Spanish rejections and never a 5xx', () => {
 });
 
 /** Limits PostgreSQL to inputs that pass the shapes; rejected ones reach no engine. */
-function fits({ schema }: Endpoint, { params, body }: { params: object; body?: unknown }): boolean {
+function isFitting({ schema }: Endpoint, { params, body }: { params: object; body?: unknown }): boolean {
   const parts = [schema.params?.safeParse(params), schema.body?.safeParse(body)];
   return parts.every((parsed) => parsed?.success ?? true);
 }
 
-function tokenFor({ config }: Endpoint): string | undefined {
+function findTokenFor({ config }: Endpoint): string | undefined {
   return { anyone: undefined, user: resident, staff: admin, sysadmin: undefined }[config.access]?.token;
 }
 
@@ -194,7 +196,7 @@ function listFields(body: unknown): string[] {
   return Object.keys(shape ?? {});
 }
 
-function allParams(url: string, value: string): Record<string, string> {
+function toAllParams(url: string, value: string): Record<string, string> {
   return Object.fromEntries([...url.matchAll(/:(\w+)/g)].map(([, name]) => [name, value]));
 }
 
@@ -225,7 +227,7 @@ describe('OpenAPI document', () => {
     const { paths } = (await api.app.inject('/openapi.json')).json<OpenApi>();
     const ajv = new Ajv2020({ strict: false, logger: false });
     const schemas = listOperations(paths).flatMap(({ operationId, ...parts }) =>
-      schemasIn(parts).map((schema) => [operationId, schema] as const),
+      listSchemasIn(parts).map((schema) => [operationId, schema] as const),
     );
     expect(schemas.length).toBeGreaterThan(ENDPOINTS.length);
     expect(schemas.filter(([, schema]) => !ajv.validateSchema(schema)).map(([id]) => id)).toEqual([]);

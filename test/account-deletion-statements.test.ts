@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from './app.ts';
 import { newBelongings } from './belongings.ts';
 import { newAdmin, PASSWORD, type Person } from './people.ts';
-import { loggedServer, type Statement, wholeReads } from './plans.ts';
-import { transferring } from './transferring.ts';
+import { createLoggedServer, listWholeReads, type Statement } from './plans.ts';
+import { createTransferDesk } from './transferring.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { accept, anaWithLuna, giveCode } = transferring(() => ({ api, clerk }));
+const { accept, anaWithLuna, giveCode } = createTransferDesk(() => ({ api, clerk }));
 
 test.each([
   ['a copy of one’s own data', 'POST', '/export'],
@@ -23,7 +23,7 @@ test.each([
   await accept(eva, await giveCode(ana, luna));
   const { person } = await newBelongings(api);
   const statements: Statement[] = [];
-  const { app, db } = await loggedServer(api, statements);
+  const { app, db } = await createLoggedServer(api, statements);
   for (const { id, token } of [ana, eva, person]) {
     const answer = await app.inject({
       method,
@@ -37,5 +37,5 @@ test.each([
   await db.destroy();
   const requested = statements.filter(({ sql }) => /^(select|update|delete)/.test(sql));
   expect(requested.length).toBeGreaterThan(40);
-  expect([...new Set(await wholeReads(api, requested))]).toEqual([]);
+  expect([...new Set(await listWholeReads(api, requested))]).toEqual([]);
 });

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint, Input, Output } from '#shared/platform/endpoint.ts';
 import { townClock } from '#shared/platform/town-clock.ts';
 import { buildApp } from '../server/app.ts';
-import { seed } from '../server/ops/seed/seed.ts';
+import { seedTown } from '../server/ops/seed/seed.ts';
 import type { Context } from '../server/platform/context.ts';
-import { migrate } from '../server/platform/db/migrate.ts';
+import { migrateDatabase } from '../server/platform/db/migrate.ts';
 import { type Limits, openLimits } from '../server/platform/limits/limits.service.ts';
 import type { Gateway, Message } from '../server/platform/message.ts';
 import { openTown } from '../server/town/town/town.service.ts';
-import { seededDatabase, type TestDatabase } from './database.ts';
+import { createSeededDatabase, type TestDatabase } from './database.ts';
 
 /** Tuesday 1 December 2026, 09:00 in town (12:00 UTC). */
 export const TUESDAY_9 = Date.UTC(2026, 11, 1, 12, 0, 0);
@@ -59,7 +59,7 @@ export async function testApp({
   database: given,
   ...options
 }: TestAppOptions = {}): Promise<TestApi> {
-  const database = beside?.database ?? given ?? (await seededDatabase());
+  const database = beside?.database ?? given ?? (await createSeededDatabase());
   const { db } = database;
   let instant = TUESDAY_9;
   const now = beside?.now ?? (() => instant);
@@ -100,8 +100,8 @@ export async function testApp({
     config,
   };
   if (given) {
-    await migrate(database);
-    await seed(context, ADMIN);
+    await migrateDatabase(database);
+    await seedTown(context, ADMIN);
   }
   const app = await buildApp(context, process.env.TEST_LOG ? { level: process.env.TEST_LOG } : false);
   await app.ready();

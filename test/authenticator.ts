@@ -5,7 +5,7 @@ type Faults = { origin?: string; rpId?: string; isVerified?: boolean; counter?: 
 
 const FLAGS = { present: 0x01, verified: 0x04, made: 0x40 };
 
-export function authenticator(home = 'http://localhost:3000') {
+export function createAuthenticator(home = 'http://localhost:3000') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
   const shown = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' };
@@ -34,7 +34,7 @@ export function authenticator(home = 'http://localhost:3000') {
       length.writeUInt16BE(id.length);
       const key = toCose(publicKey.export({ format: 'jwk' }));
       const data = Buffer.concat([seen(FLAGS.made, faults), Buffer.alloc(16), length, id, key]);
-      const response = { clientDataJSON, attestationObject: unattested(data), transports: ['internal'] };
+      const response = { clientDataJSON, attestationObject: toUnattested(data), transports: ['internal'] };
       return JSON.stringify({ ...shown, response, clientExtensionResults: {} });
     },
     sign: (options: string, faults: Faults = {}): string => {
@@ -60,7 +60,7 @@ function toCose({ x = '', y = '' }: { x?: string; y?: string }): Buffer {
 }
 
 /** CBOR: { fmt: 'none', attStmt: {}, authData }. */
-function unattested(data: Buffer): string {
+function toUnattested(data: Buffer): string {
   const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);
   const length = Buffer.from([0x59, data.length >> 8, data.length & 0xff]);
   const parts = [Buffer.from([0xa3]), text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])];

@@ -7,7 +7,7 @@ import { searchEverything } from '#shared/desk/search.ts';
 import { mergeUsers } from '#shared/ownership/merges.ts';
 import { createPet } from '#shared/pets/pets.ts';
 import { remindBookers } from '../server/bookings/reminders/reminders.service.ts';
-import { erasedRecorder } from '../server/ops/backup/erased.service.ts';
+import { createErasedRecorder } from '../server/ops/backup/erased.service.ts';
 import { appendErased, readErased } from '../server/ops/backup/erased-list.ts';
 import type { Engine } from '../server/platform/db/engine.ts';
 import { ACCESS } from './access-table.ts';
@@ -16,7 +16,7 @@ import { type Belongings, newBelongings, WEDNESDAY_8 } from './belongings.ts';
 import type { TestDatabase } from './database.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { newAdmin, newAgenda, newPet, newResident, newSysadmin, PASSWORD, type Person } from './people.ts';
-import { backUp, newRoom, readRows, restored } from './restored.ts';
+import { backUp, newRoom, readRows, restoreFile } from './restored.ts';
 import { PATIENT } from './time-limits.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
@@ -60,7 +60,7 @@ async function readAnswers(server: TestApi): Promise<Record<string, unknown>> {
 }
 
 /** Leaves out intended changes of a restore: ended sessions, advanced revisions. */
-function comparable(rows: Record<string, string[]>): Record<string, string[]> {
+function toComparable(rows: Record<string, string[]>): Record<string, string[]> {
   const { sessions: _, report_revision, agendas = [], ...rest } = rows;
   return { ...rest, agendas: agendas.map((row) => row.replace(/\["revision",\d+\]/, '')) };
 }
@@ -71,13 +71,13 @@ async function copySessions(from: TestDatabase, to: TestDatabase): Promise<void>
 }
 
 test('moving to the other engine and back keeps every row and answer', PATIENT, async () => {
-  const rows = comparable(await readRows(api.database));
+  const rows = toComparable(await readRows(api.database));
   let from = api.database;
   for (const engine of LEGS) {
     const file = copy(`move-to-${engine}`);
     await backUp(from, file);
-    const database = await restored(room, engine, file, { isMove: true });
-    expect(comparable(await readRows(database))).toEqual(rows);
+    const database = await restoreFile(room, engine, file, { isMove: true });
+    expect(toComparable(await readRows(database))).toEqual(rows);
     expect((await readRows(database)).sessions).toEqual([]);
     from = database;
   }
@@ -116,7 +116,7 @@ test('a backup under load is consistent and contains every earlier confirmation'
   await under;
   expect(confirmed).not.toContain(0);
 
-  const { db } = await restored(room, 'sqlite', copy('under-load'), { isMove: true });
+  const { db } = await restoreFile(room, 'sqlite', copy('under-load'), { isMove: true });
   const booked = await db
     .selectFrom('bookings')
     .select('id')
@@ -151,7 +151,7 @@ describe('restore after a loss', () => {
     erased = await newBelongings(api);
     twin = await newResident(api);
     await backUp(api.database, lost);
-    const keep = erasedRecorder(api, list);
+    const keep = createErasedRecorder(api, list);
     await keep();
     const { id, token } = erased.person;
     const clerk = await newAdmin(api);
@@ -161,7 +161,7 @@ describe('restore after a loss', () => {
     expect(deletion.status).toBe(200);
     await keep();
     await keep();
-    found = await restored(room, 'sqlite', lost, { erasedLists: [list, copy('none'), list] });
+    found = await restoreFile(room, 'sqlite', lost, { erasedLists: [list, copy('none'), list] });
   });
 
   test('a restore repeats the erasures since the backup and no others', async () => {
@@ -180,7 +180,7 @@ describe('restore after a loss', () => {
     const other = copy('other.jsonl');
     await appendErased(other, [{ id: about.person.id, createdAt: 1, erasedAt: 2 }]);
     appendFileSync(other, '{"id":');
-    const { db } = await restored(room, 'sqlite', lost, { erasedLists: [other] });
+    const { db } = await restoreFile(room, 'sqlite', lost, { erasedLists: [other] });
     expect(await db.selectFrom('users').select('id').where('status', '=', 'B').execute()).toEqual([]);
   });
 
@@ -199,10 +199,10 @@ describe('restore after a loss', () => {
       return (await countMails(database)) - before;
     };
     const later = { now: TUESDAY_9 + 90 * 60_000 };
-    expect(await reminded(await restored(room, 'sqlite', lost, later))).toBe(0);
-    expect(await reminded(await restored(room, 'sqlite', lost, { ...later, isMove: true }))).toBeGreaterThan(
-      0,
-    );
+    expect(await reminded(await restoreFile(room, 'sqlite', lost, later))).toBe(0);
+    expect(
+      await reminded(await restoreFile(room, 'sqlite', lost, { ...later, isMove: true })),
+    ).toBeGreaterThan(0);
   });
 
   test('a restore invalidates cached pages', async () => {

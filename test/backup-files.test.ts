@@ -4,17 +4,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sortByParents } from '../server/ops/backup/make-backup.ts';
-import { backUpIfDue, lastDue } from '../server/ops/backup/nightly.ts';
-import { verify } from '../server/ops/backup/restore-backup.ts';
+import { backUpIfDue, findLastDue } from '../server/ops/backup/nightly.ts';
+import { verifyBackup } from '../server/ops/backup/restore-backup.ts';
 import { isMigrated } from '../server/platform/db/migrate.ts';
 import {
   claimBackup,
   findLastBackup,
   upsertLastBackup,
 } from '../server/platform/db/snapshots/last-backup.ts';
-import { seededDatabase, type TestDatabase, testDatabase } from './database.ts';
+import { createSeededDatabase, type TestDatabase, testDatabase } from './database.ts';
 import { runProgram } from './programs.ts';
-import { backUp, newRoom, readRows, restored, restoreInto } from './restored.ts';
+import { backUp, newRoom, readRows, restoreFile, restoreInto } from './restored.ts';
 import { loadStored } from './stored-databases.ts';
 import { PATIENT } from './time-limits.ts';
 
@@ -27,7 +27,7 @@ const target = () => ({ url: undefined, file: place(`new-${Math.random()}/huella
 let source: TestDatabase;
 let whole: string;
 beforeAll(async () => {
-  source = await seededDatabase();
+  source = await createSeededDatabase();
   room.databases.push(source);
   whole = place('whole');
   await backUp(source, whole);
@@ -41,59 +41,64 @@ async function findRejection(file: string, options = {}): Promise<string> {
   return error instanceof Error ? error.message : 'not refused';
 }
 
-function variant(name: string, change: (bytes: Buffer) => Buffer): string {
+function writeVariant(name: string, change: (bytes: Buffer) => Buffer): string {
   writeFileSync(place(name), change(readFileSync(whole)));
   return place(name);
 }
 
-const rewritten = (name: string, change: (lines: string) => string) =>
-  variant(name, (bytes) => zstdCompressSync(change(zstdDecompressSync(bytes).toString())));
+const rewriteBackup = (name: string, change: (lines: string) => string) =>
+  writeVariant(name, (bytes) => zstdCompressSync(change(zstdDecompressSync(bytes).toString())));
 
 describe('restore rejects a damaged file', () => {
   test.each([
-    ['cut', () => variant('cut', (bytes) => bytes.subarray(0, bytes.length / 2))],
-    ['cut at its end', () => variant('cut-end', (bytes) => bytes.subarray(0, -1))],
+    ['cut', () => writeVariant('cut', (bytes) => bytes.subarray(0, bytes.length / 2))],
+    ['cut at its end', () => writeVariant('cut-end', (bytes) => bytes.subarray(0, -1))],
     [
       'with another byte',
-      () => variant('byte', (bytes) => bytes.fill(bytes[5000] === 7 ? 8 : 7, 5000, 5001)),
+      () => writeVariant('byte', (bytes) => bytes.fill(bytes[5000] === 7 ? 8 : 7, 5000, 5001)),
     ],
-    ['with another row', () => rewritten('row', (lines) => lines.replace('Castración', 'Vacunación'))],
+    ['with another row', () => rewriteBackup('row', (lines) => lines.replace('Castración', 'Vacunación'))],
     [
       'without its last rows',
-      () => rewritten('short', (lines) => lines.split('\n').slice(0, -20).join('\n')),
+      () => rewriteBackup('short', (lines) => lines.split('\n').slice(0, -20).join('\n')),
     ],
-    ['of nothing', () => rewritten('nothing', () => '')],
+    ['of nothing', () => rewriteBackup('nothing', () => '')],
     [
       'with a byte after its end',
-      () => variant('byte-after', (bytes) => Buffer.concat([bytes, Buffer.of(0)])),
+      () => writeVariant('byte-after', (bytes) => Buffer.concat([bytes, Buffer.of(0)])),
     ],
     [
       'of one frame, with a byte after its end',
       () =>
-        variant('one-frame', (bytes) =>
+        writeVariant('one-frame', (bytes) =>
           Buffer.concat([zstdCompressSync(zstdDecompressSync(bytes)), Buffer.of(0)]),
         ),
     ],
     [
       'with the first byte of a second frame after its end',
-      () => variant('frame-begun', (bytes) => Buffer.concat([bytes, Buffer.of(0x28)])),
+      () => writeVariant('frame-begun', (bytes) => Buffer.concat([bytes, Buffer.of(0x28)])),
     ],
     [
       'with megabytes after its end',
-      () => variant('much-after', (bytes) => Buffer.concat([bytes, Buffer.alloc(3_000_000, 7)])),
+      () => writeVariant('much-after', (bytes) => Buffer.concat([bytes, Buffer.alloc(3_000_000, 7)])),
     ],
-    ['with a space after its last line', () => rewritten('space', (lines) => lines.replace(/\n$/, ' \n'))],
+    [
+      'with a space after its last line',
+      () => rewriteBackup('space', (lines) => lines.replace(/\n$/, ' \n')),
+    ],
   ])('restore rejects a file %s', async (_, make) => {
     expect(await findRejection(make())).toBe(DAMAGED);
   });
 
   test('restore rejects a file that is no backup', async () => {
-    expect(await findRejection(variant('text', () => Buffer.from('huellas')))).toMatch(/no es una copia/);
+    expect(await findRejection(writeVariant('text', () => Buffer.from('huellas')))).toMatch(
+      /no es una copia/,
+    );
     expect(await findRejection(place('none'))).toMatch(/ENOENT/);
   });
 
   test('restore rejects a backup of a newer program', async () => {
-    const sealedAnew = rewritten('newer', (lines) => lines.replace('"format":1', '"format":2'));
+    const sealedAnew = rewriteBackup('newer', (lines) => lines.replace('"format":1', '"format":2'));
     expect(await findRejection(sealedAnew)).toMatch(/versión más nueva/);
   });
 });
@@ -115,8 +120,8 @@ test('a backup with a passphrase is encrypted and opens with that one only', asy
   expect(await findRejection(file)).toMatch(/falta su clave/);
   writeFileSync(place('secret-after'), Buffer.concat([readFileSync(file), Buffer.of(0)]));
   expect(await findRejection(place('secret-after'), { passphrase: PASSPHRASE })).toBe(DAMAGED);
-  const read = await verify(file, PASSPHRASE, () => undefined);
-  expect(read).toEqual(await verify(whole, undefined, () => undefined));
+  const read = await verifyBackup(file, PASSPHRASE, () => undefined);
+  expect(read).toEqual(await verifyBackup(whole, undefined, () => undefined));
 });
 
 test('a backup of an older program is upgraded to the current schema', async () => {
@@ -124,7 +129,7 @@ test('a backup of an older program is upgraded to the current schema', async () 
   room.databases.push(old);
   await loadStored(old, '001-foundation');
   await backUp(old, place('old'));
-  const database = await restored(room, 'sqlite', place('old'));
+  const database = await restoreFile(room, 'sqlite', place('old'));
   expect(await isMigrated(database)).toBe(true);
   expect(await database.db.selectFrom('pets').select('name').orderBy('id').execute()).toEqual([
     { name: 'Ñata' },
@@ -137,7 +142,7 @@ test('a backup of an older program is upgraded to the current schema', async () 
 
 test('numbers keep their last digit, and no id is given twice', async () => {
   const file = place('figures');
-  const database = await seededDatabase();
+  const database = await createSeededDatabase();
   room.databases.push(database);
   const raw = new DatabaseSync(database.file);
   raw.exec(`update users set created_at = 9007199254740993, updated_at = -9223372036854775808 where id = 1;
@@ -145,7 +150,7 @@ test('numbers keep their last digit, and no id is given twice', async () => {
   const breeds = raw.prepare(`select seq from sqlite_sequence where name = 'breeds'`).get();
   raw.close();
   await backUp(database, file);
-  const copy = new DatabaseSync((await restored(room, 'sqlite', file)).file);
+  const copy = new DatabaseSync((await restoreFile(room, 'sqlite', file)).file);
   const figures = copy.prepare('select created_at || updated_at as figures from users where id = 1').get();
   expect(figures).toEqual({ figures: '9007199254740993-9223372036854775808' });
   expect(copy.prepare(`select seq from sqlite_sequence where name = 'breeds'`).get()).toEqual(breeds);
@@ -217,16 +222,16 @@ describe('nightly backup', PATIENT, () => {
   const HOUR = 3_600_000;
 
   test("a backup is due from the town's configured hour", () => {
-    const of = (now: number) => new Date(lastDue(now, settings())).toISOString();
-    expect(of(Date.UTC(2026, 11, 1, 6, 29))).toBe('2026-11-30T06:30:00.000Z');
-    expect(of(Date.UTC(2026, 11, 1, 6, 30))).toBe('2026-12-01T06:30:00.000Z');
+    const toLastDue = (now: number) => new Date(findLastDue(now, settings())).toISOString();
+    expect(toLastDue(Date.UTC(2026, 11, 1, 6, 29))).toBe('2026-11-30T06:30:00.000Z');
+    expect(toLastDue(Date.UTC(2026, 11, 1, 6, 30))).toBe('2026-12-01T06:30:00.000Z');
   });
 
   test('one backup is made across processes, old ones are pruned, and a failure is retried an hour later', async () => {
     const folder = place('nightly');
     const { signal } = new AbortController();
     // No further backup is due half an hour later, whatever the time of the run.
-    const night = lastDue(Date.now() + 72 * HOUR, settings()) + 60_000;
+    const night = findLastDue(Date.now() + 72 * HOUR, settings()) + 60_000;
     const ask = (now: number, broken = false) =>
       backUpIfDue({
         db: source.db,

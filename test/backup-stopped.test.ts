@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backUpIfDue } from '../server/ops/backup/nightly.ts';
-import { seededDatabase, type TestDatabase } from './database.ts';
+import { createSeededDatabase, type TestDatabase } from './database.ts';
 import { startProgram } from './programs.ts';
 import { backUp, newRoom } from './restored.ts';
 import { PATIENT } from './time-limits.ts';
@@ -11,7 +11,7 @@ import { PATIENT } from './time-limits.ts';
 const room = newRoom();
 let town: TestDatabase;
 beforeAll(async () => {
-  town = await seededDatabase();
+  town = await createSeededDatabase();
   room.databases.push(town);
   // Enough rows that the file is seen before the backup ends, even on a busy machine.
   await sql`
@@ -28,7 +28,7 @@ function newFolder(name: string): string {
   return folder;
 }
 
-const untilBegun = (folder: string) =>
+const waitUntilBegun = (folder: string) =>
   expect.poll(() => readdirSync(folder), { interval: 10 }).toEqual([expect.stringMatching(/\.partial$/)]);
 
 test('a backup aborted before its start leaves nothing', async () => {
@@ -42,7 +42,7 @@ test('a backup aborted before its start leaves nothing', async () => {
 test('a backup interrupted by a signal leaves nothing', PATIENT, async () => {
   const folder = newFolder('told');
   const { child, ended } = startProgram('ops/backup/backup.ts', [join(folder, 'copy')], env());
-  await untilBegun(folder);
+  await waitUntilBegun(folder);
   child.kill('SIGINT');
   expect(await ended).toMatchObject({ code: 1, err: expect.stringMatching(/^Copia interrumpida/) });
   expect(readdirSync(folder)).toEqual([]);
@@ -60,7 +60,7 @@ test('a stopping server aborts its nightly backup and leaves nothing', PATIENT, 
     settings: { ...settings, TOWN_TIMEZONE: 'America/Argentina/Buenos_Aires' },
   });
   const failed = expect(copying).rejects.toThrow(/interrumpida/);
-  await untilBegun(folder);
+  await waitUntilBegun(folder);
   stop.abort();
   await failed;
   expect(readdirSync(folder)).toEqual([]);

@@ -5,7 +5,7 @@ import { newAgenda, newPet, type Person } from './people.ts';
 
 type Draft = { serviceId?: number; start?: number; petId?: number; as?: Person; extra?: object };
 
-export function bookingDesk(town: () => TestApi) {
+export function createBookingDesk(town: () => TestApi) {
   const book = async (
     booker: Person,
     { serviceId = 1, start = WEDNESDAY_8, petId, as = booker, extra }: Draft = {},
@@ -15,11 +15,11 @@ export function bookingDesk(town: () => TestApi) {
     const body = { ...agenda, bookingStartDate: start, BookerUserId: booker.id, PetId, ...extra };
     return town().call(createBooking, { body }, as.token);
   };
-  const bookedId = async (booker: Person, draft: Draft = {}): Promise<number> => {
+  const bookForId = async (booker: Person, draft: Draft = {}): Promise<number> => {
     const { body } = await book(booker, { serviceId: (await newAgenda(town(), {})).serviceId, ...draft });
     return body.result?.id ?? 0;
   };
   const change = (id: number, bookingStatus: BookingStatus, by: Person, extra: object = {}) =>
     town().call(changeBooking, { params: { id }, body: { bookingStatus, ...extra } }, by.token);
-  return { book, bookedId, change };
+  return { book, bookedId: bookForId, change };
 }

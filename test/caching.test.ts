@@ -23,9 +23,9 @@ const CACHEABLE: Readonly<Record<string, string>> = {
 };
 
 test.each(ENDPOINTS)('%s answers no-store unless listed', async (name, endpoint) => {
-  const about = await newBelongings(api);
-  const input = ACCESS[name]?.ask(about) ?? {};
-  for (const token of [about.person.token, (await newSysadmin(api)).token]) {
+  const personBelongings = await newBelongings(api);
+  const input = ACCESS[name]?.ask(personBelongings) ?? {};
+  for (const token of [personBelongings.person.token, (await newSysadmin(api)).token]) {
     const { status, headers } = await api.send(endpoint, input, token);
     const expected = status === 200 ? (CACHEABLE[name] ?? 'no-store') : 'no-store';
     expect([status, headers['cache-control']]).toEqual([status, expected]);
@@ -41,11 +41,15 @@ test.each(['/api/nada', '/api/pets/1', '/health', '/api/%', '/assets/none-1.js']
 );
 
 test('a failure after the answer was marked cacheable is no-store', async () => {
-  const broken = await testApp();
-  const { agenda } = await newBelongings(broken);
-  await sql`alter table breeds rename to lost`.execute(broken.db);
+  const brokenServer = await testApp();
+  const { agenda } = await newBelongings(brokenServer);
+  await sql`alter table breeds rename to lost`.execute(brokenServer.db);
   const params = { ...agenda, bookingDate: WEDNESDAY_8 - 8 * 3600 };
-  const { status, headers } = await broken.send(listDay, { params }, (await newSysadmin(broken)).token);
+  const { status, headers } = await brokenServer.send(
+    listDay,
+    { params },
+    (await newSysadmin(brokenServer)).token,
+  );
   expect([status, headers['cache-control'], headers.etag]).toEqual([500, 'no-store', undefined]);
-  await broken.close();
+  await brokenServer.close();
 });

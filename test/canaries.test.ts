@@ -37,9 +37,9 @@ test.each(ENDPOINTS)('%s reveals nothing about another resident', async (name, e
 });
 
 async function newWithVetNote(): Promise<Belongings> {
-  const about = await newBelongings(api);
-  await plantVetNote(api, about.bookingId);
-  return about;
+  const personBelongings = await newBelongings(api);
+  await plantVetNote(api, personBelongings.bookingId);
+  return personBelongings;
 }
 
 test.each(ENDPOINTS)("sentence 36: %s hides the vet's notes from clerks", async (name, endpoint) => {

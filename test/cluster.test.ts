@@ -8,12 +8,12 @@ import { parse } from 'yaml';
 import { adapted, readSettings } from '../scripts/cluster/adapted.ts';
 import type { Machine } from '../scripts/cluster/machine.ts';
 import {
-  haproxyText,
-  machineAt,
+  createMachine,
   newTestBed,
-  patroniText,
-  proxyText,
   type TestBed,
+  toHaproxyText,
+  toPatroniText,
+  toProxyText,
 } from '../scripts/cluster/test-bed.ts';
 import { readConfig } from '../server/platform/config.ts';
 
@@ -29,14 +29,14 @@ describe('files of deploy/cluster', () => {
     expect(etcd.ETCD_INITIAL_CLUSTER).toBe(
       DATABASES.map((address, nth) => `db${nth + 1}=http://${address}:2380`).join(','),
     );
-    const served = (name: string) =>
+    const readServed = (name: string) =>
       [...adapted(name, []).matchAll(/^ {4}server (\w+) ([\d.]+:\d+) check(?: port (\d+))?$/gm)].map(
         ([, ...parts]) => parts,
       );
     const each = DATABASES.map((address, nth) => [`db${nth + 1}`, `${address}:5432`, '8008']);
-    expect(served('haproxy.cfg')).toEqual([...each, ...each]);
+    expect(readServed('haproxy.cfg')).toEqual([...each, ...each]);
     const servers = [1, 2].map((nth) => [`app${nth}`, `10.20.0.2${nth}:3000`, undefined]);
-    expect(served('proxy.cfg')).toEqual([...servers, ...servers]);
+    expect(readServed('proxy.cfg')).toEqual([...servers, ...servers]);
   });
 
   test("Patroni's ttl leaves room for its retries", () => {
@@ -64,7 +64,7 @@ describe('deploy/cluster (Debian’s packages haproxy and patroni)', () => {
   let machine: Machine;
   beforeAll(async () => {
     bed = await newTestBed();
-    machine = machineAt(bed, 'db1', 11);
+    machine = createMachine(bed, 'db1', 11);
   });
   afterAll(() => rmSync(bed.folder, { recursive: true }));
 
@@ -79,8 +79,8 @@ describe('deploy/cluster (Debian’s packages haproxy and patroni)', () => {
   };
 
   test.runIf(has('haproxy') && has('openssl')).each([
-    ['haproxy.cfg', haproxyText],
-    ['proxy.cfg', proxyText],
+    ['haproxy.cfg', toHaproxyText],
+    ['proxy.cfg', toProxyText],
   ])('%s passes haproxy’s check', (name, text) => {
     const output = run('haproxy', ['-c', '-f', written(name, text(bed, machine))]);
     expect(output).toEqual([0, expect.not.stringMatching(/WARNING|ALERT/)]);
@@ -90,7 +90,7 @@ describe('deploy/cluster (Debian’s packages haproxy and patroni)', () => {
     mkdirSync(join(machine.folder, 'data'));
     const etcd = [11, 12, 13].map((host) => createServer().listen(2379, `${bed.net}${host}`));
     await Promise.all(etcd.map((server) => once(server, 'listening')));
-    const file = written('patroni.yml', patroniText(bed, machine));
+    const file = written('patroni.yml', toPatroniText(bed, machine));
     expect(run('patroni', ['--validate-config', file])).toEqual([0, '']);
     for (const server of etcd) server.close();
   });

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../server/app.ts';
-import { sqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
+import { createSqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
 import type { Tables } from '../server/platform/db/tables.ts';
 import { type TestApi, testApp } from './app.ts';
 import { at } from './bookings.ts';
@@ -26,7 +26,7 @@ test.skipIf(process.env.TEST_ENGINE === 'postgres')(
       syncs += 1;
       await promisify(fdatasync)(descriptor);
     };
-    const db = new Kysely<Tables>({ dialect: sqliteDialect(api.database.file, { toDisk }) });
+    const db = new Kysely<Tables>({ dialect: createSqliteDialect(api.database.file, { toDisk }) });
     const app = await buildApp({ ...api, db, database: { ...api.database, db } }, false);
     const { serviceId: ServiceId } = await newAgenda(api, { places: BOOKERS });
     const requests = await Promise.all(

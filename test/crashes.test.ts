@@ -10,7 +10,7 @@ import { loadStored } from './stored-databases.ts';
 import { PATIENT } from './time-limits.ts';
 
 const START = new URL('crashing-start.ts', import.meta.url).pathname;
-const CRASHES = 5;
+const CRASH_COUNT = 5;
 
 const opened = new Set<TestDatabase>();
 let child: ChildProcess | undefined;
@@ -39,7 +39,7 @@ async function close(database: TestDatabase): Promise<void> {
 }
 
 /** Returns the statements of a start; 0 if it was killed. */
-async function crashingStart(database: TestDatabase, at: number): Promise<number> {
+async function startAndCrash(database: TestDatabase, at: number): Promise<number> {
   const env = { ...process.env, ...toEnvironment(database), CRASH_AT: String(at) };
   child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
@@ -59,14 +59,14 @@ test.each([
   ['a first start', null],
   ['the upgrade of a filled database', '001-foundation'],
 ])('%s killed at any statement is completed by the next start', PATIENT, async (_, stored) => {
-  const whole = await openDatabaseFrom(stored);
-  const statements = await crashingStart(whole, 0);
-  const expected = await readState(whole);
+  const wholeList = await openDatabaseFrom(stored);
+  const statements = await startAndCrash(wholeList, 0);
+  const expected = await readState(wholeList);
   expect(statements).toBeGreaterThan(40);
-  for (let crash = 0; crash < CRASHES; crash++) {
-    const at = 2 + Math.floor((crash * (statements - 2)) / (CRASHES - 1));
+  for (let crash = 0; crash < CRASH_COUNT; crash++) {
+    const at = 2 + Math.floor((crash * (statements - 2)) / (CRASH_COUNT - 1));
     const database = await openDatabaseFrom(stored);
-    await crashingStart(database, at);
+    await startAndCrash(database, at);
     await prepareDatabase(readConfig(toEnvironment(database)), () => undefined);
     expect(await readState(database), `killed before statement ${at} of ${statements}`).toEqual(expected);
     await close(database);

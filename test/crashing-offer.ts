@@ -7,13 +7,13 @@ import { answerOffer } from '../server/bookings/waiting-list/answer.service.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 
 const { STEP, NOW, FILE = '', POSTGRES_URL: url, ACT, ID, USER_ID } = process.env;
-let left = Number(STEP);
+let remaining = Number(STEP);
 
 const plugin: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => {
-    left -= 1;
-    if (left === 0) process.kill(process.pid, 'SIGKILL');
+    remaining -= 1;
+    if (remaining === 0) process.kill(process.pid, 'SIGKILL');
     return result;
   },
 };

@@ -3,17 +3,17 @@ import type { KyselyPlugin } from 'kysely';
 import { bookingMails } from '../server/bookings/notifications/bookings.mails.ts';
 import type { MailKinds } from '../server/mail/outbox/deliver.service.ts';
 import { deliverDue } from '../server/mail/outbox/outbox.service.ts';
-import { smtp } from '../server/mail/transports/smtp.ts';
+import { createSmtpMail } from '../server/mail/transports/smtp.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import type { Message } from '../server/platform/message.ts';
 
 const { STEP, NOW, FILE = '', POSTGRES_URL: url, SMTP_URL = '' } = process.env;
-let left = Number(STEP);
+let remaining = Number(STEP);
 
 function tick(): void {
-  left -= 1;
-  if (left === 0) process.kill(process.pid, 'SIGKILL');
+  remaining -= 1;
+  if (remaining === 0) process.kill(process.pid, 'SIGKILL');
 }
 
 const plugin: KyselyPlugin = {
@@ -37,7 +37,7 @@ const KINDS: MailKinds = {
 };
 
 const { db } = openDatabase({ url, file: FILE }, () => undefined);
-const server = smtp(
+const server = createSmtpMail(
   { SMTP_URL, SMTP_TLS: 'optional', PUBLIC_URL: 'https://turnos.test' },
   'turnos@sancarlos.test',
 );

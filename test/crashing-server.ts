@@ -8,20 +8,20 @@ import pg from 'pg';
 
 export type CrashPoint = { point: 'before' | 'after'; nth: number };
 
-let armed: CrashPoint | undefined;
+let crashPoint: CrashPoint | undefined;
 process.on('message', (crash: CrashPoint) => {
-  armed = crash;
+  crashPoint = crash;
   process.send?.('armed');
 });
 
-function reach(point: CrashPoint['point']): void {
-  if (armed?.point !== point) return;
-  armed.nth -= 1;
-  if (armed.nth === 0) process.kill(process.pid, 'SIGKILL');
+function reachPoint(point: CrashPoint['point']): void {
+  if (crashPoint?.point !== point) return;
+  crashPoint.nth -= 1;
+  if (crashPoint.nth === 0) process.kill(process.pid, 'SIGKILL');
 }
 
 /** Writes atomically, since a kill from outside may come at any time. */
-function note(durable: string): void {
+function writeDurable(durable: string): void {
   const { DURABLE = '' } = process.env;
   fs.writeFileSync(`${DURABLE}.new`, durable);
   fs.renameSync(`${DURABLE}.new`, DURABLE);
@@ -29,12 +29,12 @@ function note(durable: string): void {
 
 const { fdatasync } = fs;
 fs.fdatasync = ((descriptor: number, done: fs.NoParamCallback) => {
-  reach('before');
+  reachPoint('before');
   const { ino, size } = fs.fstatSync(descriptor);
   fdatasync(descriptor, (error) => {
     // A power cut leaves this much of the file.
-    if (!error) note(`${ino} ${size}`);
-    reach('after');
+    if (!error) writeDurable(`${ino} ${size}`);
+    reachPoint('after');
     done(error);
   });
 }) as typeof fs.fdatasync;
@@ -58,9 +58,9 @@ const queries = pg.Client.prototype as unknown as {
 const { query } = queries;
 queries.query = function (requested) {
   if (!requested.text?.includes('insert into bookings')) return query.call(this, requested);
-  reach('before');
+  reachPoint('before');
   return query.call(this, requested).then((answer) => {
-    reach('after');
+    reachPoint('after');
     return answer;
   });
 };

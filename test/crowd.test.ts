@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seededDatabase, type TestDatabase } from './database.ts';
-import { type ServerProcess, serverProcess } from './faults/server-process.ts';
+import { createSeededDatabase, type TestDatabase } from './database.ts';
+import { type ServerProcess, startServerProcess } from './faults/server-process.ts';
 import { LIMITS } from './time-limits.ts';
 
-const CROWD = 1_000;
+const CROWD_SIZE = 1_000;
 const SYSTEM_LIMIT = '/proc/sys/net/core/somaxconn';
 
 let database: TestDatabase;
 let server: ServerProcess;
 beforeAll(async () => {
-  database = await seededDatabase();
-  server = await serverProcess(database, {});
+  database = await createSeededDatabase();
+  server = await startServerProcess(database, {});
   await server.start();
 });
 afterAll(async () => {
@@ -24,12 +24,12 @@ afterAll(async () => {
 });
 
 test('a thousand simultaneous connections to a busy server all wait in the backlog', async (context) => {
-  context.skip(Number(readFileSync(SYSTEM_LIMIT, 'utf8')) < CROWD, 'the system lets fewer wait');
+  context.skip(Number(readFileSync(SYSTEM_LIMIT, 'utf8')) < CROWD_SIZE, 'the system lets fewer wait');
   server.signal('SIGSTOP');
-  const crowd = Array.from({ length: CROWD }, () => connect(server.port, '127.0.0.1'));
+  const crowd = Array.from({ length: CROWD_SIZE }, () => connect(server.port, '127.0.0.1'));
   let inside = 0;
   const entering = crowd.map((person) => once(person, 'connect').then(() => inside++));
   await Promise.race([Promise.allSettled(entering), setTimeout(LIMITS.poll)]);
   for (const person of crowd) person.destroy();
-  expect(inside).toBe(CROWD);
+  expect(inside).toBe(CROWD_SIZE);
 });

@@ -5,32 +5,32 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { closeDatabase, type Database, openDatabase } from '../server/platform/db/database.ts';
-import { DATABASE_TIMEOUT } from './time-limits.ts';
+import { DATABASE_TIMEOUT_SECONDS } from './time-limits.ts';
 
 export type TestDatabase = Database & { url: string | undefined; file: string; destroy: () => Promise<void> };
 
-const timeout = DATABASE_TIMEOUT * 1_000;
+const timeout = DATABASE_TIMEOUT_SECONDS * 1_000;
 
 /** `durable` syncs commits to a disk, as in production. */
 type Kind = { durable?: boolean };
 
 export async function testDatabase({ durable = false }: Kind = {}): Promise<TestDatabase> {
-  if (process.env.TEST_ENGINE === 'postgres') return postgresDatabase(durable);
-  return sqliteDatabase(durable ? tmpdir() : quickPlace());
+  if (process.env.TEST_ENGINE === 'postgres') return createPostgresDatabase(durable);
+  return createSqliteDatabase(durable ? tmpdir() : findQuickPlace());
 }
 
 /** Creates a migrated and seeded database as a copy of the run's template (template.ts). */
-export async function seededDatabase(): Promise<TestDatabase> {
+export async function createSeededDatabase(): Promise<TestDatabase> {
   const template = inject('template');
-  if (process.env.TEST_ENGINE === 'postgres') return postgresDatabase(false, template);
-  return sqliteDatabase(quickPlace(), template);
+  if (process.env.TEST_ENGINE === 'postgres') return createPostgresDatabase(false, template);
+  return createSqliteDatabase(findQuickPlace(), template);
 }
 
-export function quickPlace(): string {
+export function findQuickPlace(): string {
   return process.env.TEST_FOLDER ?? tmpdir();
 }
 
-function sqliteDatabase(where: string, template?: string): TestDatabase {
+function createSqliteDatabase(where: string, template?: string): TestDatabase {
   const folder = mkdtempSync(join(where, 'huellas-test-'));
   const file = join(folder, 'huellas.db');
   if (template) copyFileSync(template, file);
@@ -42,23 +42,23 @@ function sqliteDatabase(where: string, template?: string): TestDatabase {
   return { ...database, url: undefined, file, destroy };
 }
 
-async function postgresDatabase(durable: boolean, template = 'template1'): Promise<TestDatabase> {
-  const admin = adminUrl(durable);
+async function createPostgresDatabase(durable: boolean, template = 'template1'): Promise<TestDatabase> {
+  const admin = toAdminUrl(durable);
   const name = `huellas_test_${randomBytes(6).toString('hex')}`;
   // Copying through the log costs twice the work, but syncs each file.
   const strategy = durable ? 'wal_log' : 'file_copy';
-  await asAdmin(admin, `create database ${name} template ${template} strategy ${strategy}`);
+  await runAsAdmin(admin, `create database ${name} template ${template} strategy ${strategy}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
   const database = openDatabase({ url: url.href, file: '', timeout }, () => undefined);
   const destroy = async () => {
     await closeDatabase(database);
-    await asAdmin(admin, `drop database ${name} with (force)`);
+    await runAsAdmin(admin, `drop database ${name} with (force)`);
   };
   return { ...database, url: url.href, file: '', destroy };
 }
 
-function adminUrl(durable: boolean): string {
+function toAdminUrl(durable: boolean): string {
   const url = durable ? process.env.TEST_DURABLE_POSTGRES_URL : process.env.TEST_POSTGRES_URL;
   if (!url) throw new Error('TEST_ENGINE=postgres needs two clusters (npm test starts and names them)');
   return url;
@@ -67,7 +67,7 @@ function adminUrl(durable: boolean): string {
 /** Kept per cluster, as a connection costs as much as creating a database. */
 const admins = new Map<string, pg.Pool>();
 
-async function asAdmin(url: string, statement: string): Promise<void> {
+async function runAsAdmin(url: string, statement: string): Promise<void> {
   const existing = admins.get(url);
   const pool = existing ?? new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true });
   if (!existing) {

@@ -9,7 +9,7 @@ type Town = { api: TestApi; admin: Person };
 export const WEDNESDAY = at('2026-12-02');
 export const EIGHT = at('2026-12-02', '08:00');
 
-export function dayDesk(town: () => Town) {
+export function createDayDesk(town: () => Town) {
   const book = async (agenda: Agenda, booker: Person, bookingStartDate: number): Promise<number> => {
     const { api, admin } = town();
     const count = { ServiceId: agenda.serviceId, LocationId: 1, OperatorUserId: 1, bookingStartDate };

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { freePort } from '../scripts/test/free-port.ts';
+import { findFreePort } from '../scripts/test/free-port.ts';
 import { type TestApi, testApp } from './app.ts';
-import { agreesTo, askProxy, type RunningProxy, startCaddy, startHaproxy, startNginx } from './proxies.ts';
+import { askProxy, canConnect, type RunningProxy, startCaddy, startHaproxy, startNginx } from './proxies.ts';
 
 const ROOT = new URL('..', import.meta.url).pathname;
-const deployed = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
+const readDeployed = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
 const has = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 
 const PROXIES: [string, (server: number) => Promise<RunningProxy>][] = [
@@ -60,8 +60,8 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
       ...weak.map((ciphers) => ({ ciphers: `${ciphers}:@SECLEVEL=0`, maxVersion: 'TLSv1.2' as const })),
     ];
     for (const tlsOptions of request)
-      expect([tlsOptions, await agreesTo(proxy, tlsOptions)]).toEqual([tlsOptions, false]);
-    expect(await agreesTo(proxy, { maxVersion: 'TLSv1.2' })).toBe(true);
+      expect([tlsOptions, await canConnect(proxy, tlsOptions)]).toEqual([tlsOptions, false]);
+    expect(await canConnect(proxy, { maxVersion: 'TLSv1.2' })).toBe(true);
   });
 
   test.runIf(isThere)('the proxy redirects browsers to TLS and rejects unencrypted API calls', async () => {
@@ -83,7 +83,7 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
   test.runIf(isThere)(
     'the proxy logs no addresses or paths while the server is down',
     async ({ onTestFinished }) => {
-      const alone = await start(await freePort());
+      const alone = await start(await findFreePort());
       onTestFinished(alone.stop);
       const seen = ['127.0.0.2', '30111222', 'secreto-del-enlace', 'navegador-de-ana'];
       const headers = {
@@ -112,7 +112,7 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
 test.runIf(has('nginx') && has('openssl'))(
   'deploy/nginx.conf limits all addresses of a /64 as one',
   async ({ onTestFinished }) => {
-    const proxy = await startNginx(await freePort());
+    const proxy = await startNginx(await findFreePort());
     onTestFinished(proxy.stop);
     const ask = async (network: string, times: number) => {
       const request = Array.from({ length: times }, (_, n) =>
@@ -133,7 +133,7 @@ describe('deploy/huellas.service', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test.runIf(isThere)('systemd accepts the unit and rates its exposure as low', () => {
-    writeFileSync(unit, deployed('huellas.service').replaceAll('/opt/huellas', ROOT.replace(/\/$/, '')));
+    writeFileSync(unit, readDeployed('huellas.service').replaceAll('/opt/huellas', ROOT.replace(/\/$/, '')));
     const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
     expect([verified.status, verified.stderr.includes('huellas.service')]).toEqual([0, false]);
     // The threshold is 2.0 of 10, systemd's OK.
@@ -145,14 +145,14 @@ describe('deploy/huellas.service', () => {
   });
 
   test("the unit's files are out of reach, also those for another machine", () => {
-    expect(deployed('huellas.service')).toMatch(/^InaccessiblePaths=-\/opt\/huellas\/\.git$/m);
-    expect(deployed('Containerfile.containerignore')).toMatch(/^\*$/m);
-    expect(deployed('journal-upload.conf')).toMatch(/^\[Upload\]\nURL=https:/m);
+    expect(readDeployed('huellas.service')).toMatch(/^InaccessiblePaths=-\/opt\/huellas\/\.git$/m);
+    expect(readDeployed('Containerfile.containerignore')).toMatch(/^\*$/m);
+    expect(readDeployed('journal-upload.conf')).toMatch(/^\[Upload\]\nURL=https:/m);
   });
 
   test('the unit starts the program as npm start does, with the installed Node', () => {
     const [, node = '', rest = ''] =
-      /^ExecStart=\/opt\/huellas\/(\S+) (.+)$/m.exec(deployed('huellas.service')) ?? [];
+      /^ExecStart=\/opt\/huellas\/(\S+) (.+)$/m.exec(readDeployed('huellas.service')) ?? [];
     expect(existsSync(join(ROOT, node))).toBe(true);
     expect(rest.split(' ')).toEqual(startArguments());
   });
@@ -175,7 +175,7 @@ describe('alerts', () => {
       [...(await api.app.inject('/metrics')).body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name),
     );
     await api.close();
-    const texts = ['prometheus/alerts.yml', 'grafana/huellas.json'].map(deployed).join('\n');
+    const texts = ['prometheus/alerts.yml', 'grafana/huellas.json'].map(readDeployed).join('\n');
     const request = [...texts.matchAll(/\b((?:huellas|http|nodejs|process)_\w+)(?=\{)/g)].map(
       ([, name = '']) => name,
     );
@@ -201,7 +201,7 @@ describe('containers', () => {
     environment?: Record<string, string>;
   };
   type Compose = { services: Record<string, Service>; secrets: object; networks: object; volumes: object };
-  const compose: Compose = parse(deployed('compose.yaml'), { merge: true });
+  const compose: Compose = parse(readDeployed('compose.yaml'), { merge: true });
 
   test('the compose file references existing names only', () => {
     expect(Object.keys(compose.services)).toEqual(['database', 'first', 'second', 'proxy']);
@@ -212,7 +212,7 @@ describe('containers', () => {
       expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(named));
     }
     expect(compose.services.first?.environment).toMatchObject(compose.services.second?.environment ?? {});
-    expect(deployed('Caddyfile.compose')).toContain('first:3000 second:3000');
+    expect(readDeployed('Caddyfile.compose')).toContain('first:3000 second:3000');
   });
 
   test.runIf(has('caddy'))("the compose file's proxy configuration is valid", () => {
@@ -226,7 +226,7 @@ describe('containers', () => {
   });
 
   test('the image runs existing files as an unprivileged user', () => {
-    const lines = deployed('Containerfile').split('\n');
+    const lines = readDeployed('Containerfile').split('\n');
     const command: string[] = JSON.parse(lines.find((line) => line.startsWith('CMD'))?.slice(4) ?? '[]');
     expect(command).toEqual(['node_modules/.bin/node', ...startArguments()]);
     expect(lines.findIndex((line) => /^USER \d+$/.test(line))).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ export const TODAY = '2026-12-01';
 export const DISCHARGED_AT = TUESDAY_9 + 4 * HOUR + 10 * MINUTE;
 export const DONE_AT = TUESDAY_9 + 2 * HOUR + 5 * MINUTE;
 
-export const dischargeDraft = (change: Partial<DischargeDraft> = {}): DischargeDraft => ({
+export const toDischargeDraft = (change: Partial<DischargeDraft> = {}): DischargeDraft => ({
   toName: 'Marta Ríos',
   toIdNumber: '24.555.666',
   doneAt: DONE_AT,
@@ -26,7 +26,7 @@ export const dischargeDraft = (change: Partial<DischargeDraft> = {}): DischargeD
 
 type SurgeryBooking = { id: number; booker: Person; agendaId: number };
 
-export function dischargeDesk(town: () => { api: TestApi; clerk: Person }) {
+export function createDischargeDesk(town: () => { api: TestApi; clerk: Person }) {
   async function newSurgeryBooking(
     aftercare: unknown = SUGGESTED_DISCHARGE_INSTRUCTIONS,
   ): Promise<SurgeryBooking> {
@@ -50,9 +50,9 @@ export function dischargeDesk(town: () => { api: TestApi; clerk: Person }) {
     change(booking, { bookingStatus });
 
   const give = ({ id }: Pick<SurgeryBooking, 'id'>, said: Partial<DischargeDraft> = {}) =>
-    town().api.call(saveDischarge, { params: { id }, body: dischargeDraft(said) }, town().clerk.token);
+    town().api.call(saveDischarge, { params: { id }, body: toDischargeDraft(said) }, town().clerk.token);
 
-  async function givenBack() {
+  async function newDischarged() {
     const booking = await newSurgeryBooking();
     await mark(booking, 'D');
     town().api.setNow(DISCHARGED_AT);
@@ -66,7 +66,7 @@ export function dischargeDesk(town: () => { api: TestApi; clerk: Person }) {
     return town().api.call(undoDischarge, input, town().clerk.token);
   }
 
-  async function indications(to: Pick<Person, 'email'>, minutes = 10) {
+  async function readIndications(to: Pick<Person, 'email'>, minutes = 10) {
     const { api } = town();
     api.setNow(api.now() + minutes * MINUTE);
     await deliverMails(api);
@@ -75,5 +75,14 @@ export function dischargeDesk(town: () => { api: TestApi; clerk: Person }) {
     );
   }
 
-  return { newSurgeryBooking, read, change, mark, give, givenBack, undo, indications };
+  return {
+    newSurgeryBooking,
+    read,
+    change,
+    mark,
+    give,
+    givenBack: newDischarged,
+    undo,
+    indications: readIndications,
+  };
 }

@@ -2,10 +2,10 @@ import { enterDraw, findOwnDraw, findPublicDraw } from '#shared/bookings/draws.t
 import { runDraw } from '#shared/schedule/draws.ts';
 import type { OperativoDraft } from '#shared/schedule/operativos.ts';
 import type { QuotaDraft } from '#shared/schedule/quotas.ts';
-import { workOnDraws } from '../server/bookings/draws/draws.job.ts';
+import { advanceDueDraws } from '../server/bookings/draws/draws.job.ts';
 import type { TestApi } from './app.ts';
 import { at } from './bookings.ts';
-import { operativoDesk } from './operativos.ts';
+import { createOperativoDesk } from './operativos.ts';
 import { newPet, newResident, type Person } from './people.ts';
 
 export const CLOSES = at('2026-12-01', '20:00');
@@ -13,7 +13,7 @@ export const CONFIRM_BY = at('2026-12-02', '20:00');
 export const DRAW_DAY = '2026-12-04';
 
 export function drawDesk(town: () => { api: TestApi; admin: Person }) {
-  const operativos = operativoDesk(town);
+  const operativos = createOperativoDesk(town);
 
   async function newDraw(
     agenda: { id: number },
@@ -65,7 +65,7 @@ export function drawDesk(town: () => { api: TestApi; admin: Person }) {
   async function draw(id: number, publicNumber = '') {
     const { api, admin } = town();
     const answer = await api.call(runDraw, { params: { id }, body: { publicNumber } }, admin.token);
-    await workOnDraws(api);
+    await advanceDueDraws(api);
     return answer;
   }
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteUser } from '#shared/accounts/users.ts';
-import { erasedRecorder } from '../server/ops/backup/erased.service.ts';
+import { createErasedRecorder } from '../server/ops/backup/erased.service.ts';
 import { readErased } from '../server/ops/backup/erased-list.ts';
 import { type TestApi, TUESDAY_9, testApp } from './app.ts';
 import { newAdmin, newResident, type Person } from './people.ts';
-import { backUp, newRoom, restored } from './restored.ts';
+import { backUp, newRoom, restoreFile } from './restored.ts';
 
 const MINUTE = 60_000;
 const YEAR = 365 * 86_400_000;
@@ -26,12 +26,12 @@ let lists = 0;
 function newList() {
   lists += 1;
   const path = join(room.folder, `erased-${lists}.jsonl`);
-  const keep = erasedRecorder(api, path);
-  const ids = async () => (await readErased(path)).map(({ id }) => id);
-  return { path, keep, keepAnew: () => erasedRecorder(api, path)(), ids };
+  const keep = createErasedRecorder(api, path);
+  const listErasedIds = async () => (await readErased(path)).map(({ id }) => id);
+  return { path, keep, keepAnew: () => createErasedRecorder(api, path)(), ids: listErasedIds };
 }
 
-async function erasedAt(instant: number): Promise<number> {
+async function eraseAt(instant: number): Promise<number> {
   api.setNow(instant);
   const [{ id }, { token }] = [await newResident(api), await newAdmin(api)];
   const { status } = await api.call(deleteUser, { params: { id }, body: {} }, token);
@@ -45,9 +45,9 @@ test.each([
   ['one that starts anew', 'keepAnew'],
 ] as const)('%s lists an erasure whose clock was an hour behind the newest', async (_, keeps) => {
   const list = newList();
-  await erasedAt(TUESDAY_9);
+  await eraseAt(TUESDAY_9);
   await list.keep();
-  const late = await erasedAt(TUESDAY_9 - 60 * MINUTE);
+  const late = await eraseAt(TUESDAY_9 - 60 * MINUTE);
   await list[keeps]();
   expect(await list.ids()).toContain(late);
   const before = await list.ids();
@@ -57,9 +57,9 @@ test.each([
 
 test('an erasure by a clock years ahead hides no later one', async () => {
   const list = newList();
-  const ahead = await erasedAt(TUESDAY_9 + YEAR / 4);
+  const ahead = await eraseAt(TUESDAY_9 + YEAR / 4);
   await list.keep();
-  const next = await erasedAt(TUESDAY_9 + MINUTE);
+  const next = await eraseAt(TUESDAY_9 + MINUTE);
   await list.keep();
   expect(await list.ids()).toEqual(expect.arrayContaining([ahead, next]));
 });
@@ -81,7 +81,7 @@ test('all erasures of one hour are listed, even beyond the page size', async () 
       .execute();
   }
   await list.keep();
-  const next = await erasedAt(TUESDAY_9 + MINUTE);
+  const next = await eraseAt(TUESDAY_9 + MINUTE);
   await list.keepAnew();
   const ids = await list.ids();
   expect(new Set(ids).size).toBe(ids.length);
@@ -98,7 +98,7 @@ test("a restore keeps an earlier mail's failure and its instant", async () => {
     .execute();
   const file = join(room.folder, 'copy');
   await backUp(api.database, file);
-  const { db } = await restored(room, 'sqlite', file);
+  const { db } = await restoreFile(room, 'sqlite', file);
   const mails = db.selectFrom('outbox').select(['failed_at', 'failure']).where('user_id', '=', clerk.id);
   expect(await mails.where('kind', '=', 'petGone').orderBy('id').execute()).toEqual([
     failed,

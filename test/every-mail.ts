@@ -42,7 +42,7 @@ export async function plant(api: TestApi, { id }: Person, name = LURE): Promise<
 }
 
 /** Sends every kind of mail to a person with that name and pets of that name; `townText` is the town's text. */
-export async function everyMailTo(
+export async function sendEveryMailTo(
   api: TestApi,
   person: Person,
   name = LURE,
@@ -89,7 +89,7 @@ export async function everyMailTo(
   await api.call(changeBooking, notCome, (await newAdmin(api)).token);
   api.setNow(toInstant(at('2026-12-03', '11:10'), api.config.TOWN_TIMEZONE));
   await deliverMails(api);
-  await beDone(api, missed, townText);
+  await markBookingDone(api, missed, townText);
   const mails = api.mails.filter(({ to }) => to === email);
   // Two bookings give two confirmations.
   const second = mails.findIndex(({ subject }) => subject.startsWith('Turno de '));
@@ -147,7 +147,7 @@ async function give(api: TestApi, petId: number, user_id: number): Promise<void>
   await api.db.updateTable('pets').set({ user_id }).where('id', '=', petId).execute();
 }
 
-async function beDone(api: TestApi, id: number, townText: string): Promise<void> {
+async function markBookingDone(api: TestApi, id: number, townText: string): Promise<void> {
   const done = { params: { id }, body: { bookingStatus: 'D' as const } };
   const { token } = await newAdmin(api);
   await api.call(changeBooking, done, token);

@@ -1,7 +1,7 @@
 import { bookTogether } from '#shared/bookings/together.ts';
 import type { TestApi } from './app.ts';
 import { WEDNESDAY_8 } from './belongings.ts';
-import { bookingDesk } from './booking-desk.ts';
+import { createBookingDesk } from './booking-desk.ts';
 import { newAgenda, newPet, newResident, type Person } from './people.ts';
 
 type Options = {
@@ -21,7 +21,7 @@ export async function newFamily(
   const { serviceId } = agenda;
   await api.db.updateTable('services').set({ pets_together_max: most }).where('id', '=', serviceId).execute();
   const pets = [await newPet(api, ana, 'Luna'), await newPet(api, ana, 'Sol')] as const;
-  const { book } = bookingDesk(() => api);
+  const { book } = createBookingDesk(() => api);
   const together = ({ PetIds = [...pets], start = WEDNESDAY_8, as = ana, ...more }: Draft = {}) => {
     const body = { ServiceId: serviceId, bookingStartDate: start, BookerUserId: ana.id, PetIds, ...more };
     return api.call(bookTogether, { body }, as.token);

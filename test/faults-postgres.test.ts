@@ -9,12 +9,12 @@ import { closeDatabase, type Database, inTransaction, openDatabase } from '../se
 import { isUnavailable } from '../server/platform/db/faults.ts';
 import { type TestApi, testApp } from './app.ts';
 import { newAgenda, newPet, newResident, type Person } from './people.ts';
-import { DATABASE_TIMEOUT } from './time-limits.ts';
+import { DATABASE_TIMEOUT_SECONDS } from './time-limits.ts';
 import { openWire, type Wire } from './wire.ts';
 
 const WEDNESDAY = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
-const STEP = 100;
-const SILENCE = DATABASE_TIMEOUT * 1_000;
+const STEP_MS = 100;
+const SILENCE_MS = DATABASE_TIMEOUT_SECONDS * 1_000;
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', () => {
   let api: TestApi;
@@ -28,8 +28,8 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
     api = await testApp();
     ana = await newResident(api);
     wire = await openWire(new URL(api.database.url ?? ''));
-    const lost = () => void whenLost.shift()?.();
-    away = openDatabase({ url: wire.url, file: '', timeout: SILENCE }, lost);
+    const reportLost = () => void whenLost.shift()?.();
+    away = openDatabase({ url: wire.url, file: '', timeout: SILENCE_MS }, reportLost);
     const stream = { write: (line: string) => void logged.push(line) };
     app = await buildApp({ ...api, database: away, db: away.db }, { level: 'warn', stream });
   });
@@ -44,7 +44,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
     ':serviceId/:locationId/:operatorUserId/:bookingDate',
     `1/1/1/${WEDNESDAY}`,
   );
-  const own = () => ({ url: '/api/bookings', headers: { authorization: `Bearer ${ana.token}` } });
+  const toOwnRequest = () => ({ url: '/api/bookings', headers: { authorization: `Bearer ${ana.token}` } });
   const ask = async (request: InjectOptions | string) => {
     const { statusCode, headers } = await app.inject(request);
     return [statusCode, headers['retry-after']];
@@ -59,13 +59,13 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
     return api.db.transaction().execute(async (trx) => {
       await sql`select revision from agendas where id = ${id} for update`.execute(trx);
       const body = { bookingStartDate: WEDNESDAY, ServiceId: serviceId, BookerUserId: ana.id, PetId: pet };
-      const answer = ask({ method: 'POST', ...own(), url: '/api/booking', payload: body });
-      await meanwhile(await waitingBackend());
+      const answer = ask({ method: 'POST', ...toOwnRequest(), url: '/api/booking', payload: body });
+      await meanwhile(await findWaitingBackend());
       return await answer;
     });
   }
 
-  async function waitingBackend(): Promise<number> {
+  async function findWaitingBackend(): Promise<number> {
     const find = () =>
       sql<{ pid: number }>`select pid from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
@@ -74,7 +74,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
   }
 
   /** Requests without a connection and steps the clock exactly to the silence limit. */
-  async function afterSilence(request: InjectOptions | string) {
+  async function injectAfterSilence(request: InjectOptions | string) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const answer = ask(request);
@@ -82,20 +82,20 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
     void answer.finally(() => {
       isOver = true;
     });
-    for (let stepped = 0; !isOver && stepped < SILENCE + STEP; stepped += STEP) {
+    for (let stepped = 0; !isOver && stepped < SILENCE_MS + STEP_MS; stepped += STEP_MS) {
       await setImmediate();
-      await vi.advanceTimersByTimeAsync(STEP);
+      await vi.advanceTimersByTimeAsync(STEP_MS);
     }
     vi.useRealTimers();
     return answer;
   }
 
   test('the server answers 503 while PostgreSQL rejects, and 200 once it is back', async () => {
-    expect([await ask(DAY), await ask(own()), await ask('/ready')]).toEqual([OK, OK, OK]);
+    expect([await ask(DAY), await ask(toOwnRequest()), await ask('/ready')]).toEqual([OK, OK, OK]);
     wire.cut();
-    expect([await ask(own()), await ask('/ready'), await ask('/health')]).toEqual([AWAY, AWAY, OK]);
+    expect([await ask(toOwnRequest()), await ask('/ready'), await ask('/health')]).toEqual([AWAY, AWAY, OK]);
     await wire.mend();
-    expect([await ask(DAY), await ask(own()), await ask('/ready')]).toEqual([OK, OK, OK]);
+    expect([await ask(DAY), await ask(toOwnRequest()), await ask('/ready')]).toEqual([OK, OK, OK]);
   });
 
   test('a failure inside a transaction answers 503 and is logged', async () => {
@@ -109,7 +109,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
       'Connection terminated unexpectedly',
       'terminating connection due to administrator command',
     ]);
-    expect(await ask(own())).toEqual(OK);
+    expect(await ask(toOwnRequest())).toEqual(OK);
   });
 
   test('a connection lost between two statements reports the cause', async () => {
@@ -126,19 +126,22 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
   });
 
   test('a silent connection answers 503 in time and is not used again', async () => {
-    const fiveOwn = () => Promise.all(Array.from({ length: 5 }, () => ask(own())));
-    expect(await fiveOwn()).toEqual(Array(5).fill(OK));
+    const requestFiveOwn = () => Promise.all(Array.from({ length: 5 }, () => ask(toOwnRequest())));
+    expect(await requestFiveOwn()).toEqual(Array(5).fill(OK));
     wire.swallow();
-    expect([await afterSilence(own()), await ask('/health')]).toEqual([AWAY, OK]);
-    expect([await afterSilence(own()), await afterSilence('/ready')]).toEqual([AWAY, AWAY]);
+    expect([await injectAfterSilence(toOwnRequest()), await ask('/health')]).toEqual([AWAY, OK]);
+    expect([await injectAfterSilence(toOwnRequest()), await injectAfterSilence('/ready')]).toEqual([
+      AWAY,
+      AWAY,
+    ]);
     wire.carry();
-    expect(await fiveOwn()).toEqual(Array(5).fill(OK));
+    expect(await requestFiveOwn()).toEqual(Array(5).fill(OK));
     expect(await ask('/ready')).toEqual(OK);
   });
 
   test.each([
     [undefined, ['4500ms', '2s', '10s'], '12s'],
-    [SILENCE, ['39500ms', '16s', '80s'], '96s'],
+    [SILENCE_MS, ['39500ms', '16s', '80s'], '96s'],
   ])(
     'a time limit of %s ms ends statements and locks before the connection',
     async (timeout, limits, readerLimit) => {

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { createBooking, listBookings } from '#shared/bookings/bookings.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { isUnavailable } from '../server/platform/db/faults.ts';
-import { sqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
+import { createSqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
 import { testApp } from './app.ts';
 import { newAgenda, newPet, newResident } from './people.ts';
 import { PATIENT } from './time-limits.ts';
@@ -79,7 +79,7 @@ describe.runIf(onSqlite)('another program’s lock on the file', () => {
 
   test('a lasting lock is 503 after a while, for transactions and statements', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'huellas-busy-'));
-    const db = new Kysely({ dialect: sqliteDialect(join(folder, 'huellas.db'), { lockTimeout: 50 }) });
+    const db = new Kysely({ dialect: createSqliteDialect(join(folder, 'huellas.db'), { lockTimeout: 50 }) });
     const insert = (by: typeof db) => sql`insert into numbers values (1)`.execute(by);
     await sql`create table numbers (value integer)`.execute(db);
     const unlock = lockFile(join(folder, 'huellas.db'));
@@ -98,7 +98,7 @@ describe.runIf(onSqlite)('another program’s lock on the file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'huellas-busy-'));
     const foreign = new DatabaseSync(join(folder, 'huellas.db'));
     foreign.exec('create table numbers (value integer); begin exclusive');
-    const db = new Kysely({ dialect: sqliteDialect(join(folder, 'huellas.db')) });
+    const db = new Kysely({ dialect: createSqliteDialect(join(folder, 'huellas.db')) });
     const read = sql`select * from numbers`.execute(db);
     await new Promise(setImmediate);
     foreign.exec('insert into numbers values (1); commit');
@@ -123,8 +123,8 @@ describe.runIf(onSqlite && limitsFiles)('disk that rejects writes', () => {
       const logIn = () => server.post('/open/login', { email: 'admin@localhost', pwd: PASSWORD });
       expect([await server.get('/ready'), await logIn()]).toEqual([OK, OK]);
       limit('4096');
-      expect(await logIn()).toEqual(REJECTED);
-      await expect.poll(() => server.get('/ready')).toEqual(REJECTED);
+      expect(await logIn()).toEqual(REJECTED_ANSWER);
+      await expect.poll(() => server.get('/ready')).toEqual(REJECTED_ANSWER);
       expect(await server.get('/health')).toEqual(OK);
       limit('unlimited');
       expect([await logIn(), await server.get('/ready')]).toEqual([OK, OK]);
@@ -139,11 +139,11 @@ describe.runIf(onSqlite && limitsFiles)('disk that rejects writes', () => {
 const MAIN = new URL('../server/main.ts', import.meta.url).pathname;
 const PASSWORD = 'una-clave-de-prueba-9';
 const OK = [200, null];
-const REJECTED = [503, '5'];
+const REJECTED_ANSWER = [503, '5'];
 
 async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-full-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = { DATA_DIR: folder, PORT: String(port), ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' };
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, RATE_LIMIT: 'off', ...settings },
@@ -182,7 +182,7 @@ async function startServer() {
   };
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

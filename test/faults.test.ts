@@ -10,7 +10,7 @@ import { claimDataFolder } from '../server/platform/db/sqlite/single-server.ts';
 
 const MAIN = new URL('../server/main.ts', import.meta.url).pathname;
 
-async function failedStart(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
+async function startFailing(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -23,7 +23,7 @@ async function failedStart(env: Record<string, string>): Promise<{ code: number;
 
 describe('impossible starts', () => {
   test('a wrong value stops the start with one line that names it', async () => {
-    const { code, lines } = await failedStart({ PORT: 'ochenta' });
+    const { code, lines } = await startFailing({ PORT: 'ochenta' });
     expect([code, lines]).toEqual([1, [expect.stringMatching(/^Configuración inválida: .* PORT /)]]);
   });
 
@@ -43,7 +43,7 @@ describe('impossible starts', () => {
   test('a second server on the same folder stops with one line; the folder is free again afterwards', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'huellas-lock-'));
     const release = claimDataFolder(folder);
-    const { code, lines } = await failedStart({ DATA_DIR: folder });
+    const { code, lines } = await startFailing({ DATA_DIR: folder });
     expect([code, lines]).toEqual([
       1,
       [`Ya hay un servidor en marcha sobre ${folder}: detenelo o usá otra DATA_DIR`],

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 type Claims = Record<string, unknown>;
 
 /** Signs any ID token that a test makes up; `nonce` is the requested one. */
-export async function forgingProvider(clientId: string) {
+export async function createForgingProvider(clientId: string) {
   const [own, foreign] = [keys(), keys()];
   const expected = { nonce: '' };
   const works = { is: true };
@@ -16,16 +16,16 @@ export async function forgingProvider(clientId: string) {
     const path = request.url ?? '';
     if (path === '/token' && !works.is) return response.writeHead(502).end('<h1>Bad gateway</h1>');
     const answer = path.includes('openid-configuration')
-      ? metadata()
+      ? toMetadata()
       : path === '/jwks'
         ? { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'uno', alg: 'RS256', use: 'sig' }] }
-        : { access_token: 'x', token_type: 'bearer', id_token: idToken() };
+        : { access_token: 'x', token_type: 'bearer', id_token: signIdToken() };
     return response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
 
-  function metadata() {
+  function toMetadata() {
     return {
       issuer,
       authorization_endpoint: `${issuer}/auth`,
@@ -37,7 +37,7 @@ export async function forgingProvider(clientId: string) {
     };
   }
 
-  function idToken(): string {
+  function signIdToken(): string {
     const now = Math.floor(Date.now() / 1_000);
     const claims = {
       iss: issuer,

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../scripts/test/free-port.ts';
+import { findFreePort } from '../scripts/test/free-port.ts';
 import { openGateway } from '../server/mail/transports/gateway.ts';
 
 const [OLD, NEW] = [1, 2].map((fill) => `whsec_${Buffer.alloc(32, fill).toString('base64')}`);
@@ -15,7 +15,7 @@ const MESSAGE = {
   link: 'x',
 };
 
-function example(): string {
+function readExample(): string {
   const [, program = ''] =
     /```js\n(\/\/ gateway\.mjs[\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
   return program;
@@ -24,8 +24,8 @@ function example(): string {
 async function runExample(GATEWAY_KEY: string) {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-'));
   const file = join(folder, 'gateway.mjs');
-  writeFileSync(file, example());
-  const port = await freePort();
+  writeFileSync(file, readExample());
+  const port = await findFreePort();
   const environment = { ...process.env, GATEWAY_KEY, PORT: String(port) };
   const running = spawn(process.execPath, [file], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines: string[] = [];
@@ -54,5 +54,5 @@ test('the documented gateway accepts each signed message once, across a key rota
   };
   expect((await fetch(url, altered)).status).toBe(401);
   expect(lines).toEqual(['ready', '+5492622451287 Te recordamos', '+5492622451287 Otra']);
-  expect(example().trim().split('\n').length).toBeLessThanOrEqual(26);
+  expect(readExample().trim().split('\n').length).toBeLessThanOrEqual(26);
 });

@@ -14,8 +14,8 @@ export type HealthReminderTown = Awaited<ReturnType<typeof newHealthReminderTown
 
 type VaccinatedPet = { person: Person; petId: number };
 
-export function healthReminderDesk(town: () => HealthReminderTown) {
-  const itIs = (date: string, time = '10:30', on = town().api) =>
+export function createHealthReminderDesk(town: () => HealthReminderTown) {
+  const setTime = (date: string, time = '10:30', on = town().api) =>
     on.setNow(toInstant(at(date, time), on.config.TOWN_TIMEZONE));
 
   async function listSubjects({ email }: Person, on = town().api): Promise<string[]> {
@@ -27,7 +27,7 @@ export function healthReminderDesk(town: () => HealthReminderTown) {
       .flatMap(({ to, subject }) => (to === email ? [subject.replace(' · San Carlos', '')] : []));
   }
 
-  async function vaccinated(until = '2027-12-10', name = 'Luna', person?: Person): Promise<VaccinatedPet> {
+  async function newVaccinated(until = '2027-12-10', name = 'Luna', person?: Person): Promise<VaccinatedPet> {
     const { api, rabies } = town();
     const owner = person ?? (await newResident(api));
     const petId = await newPet(api, owner, name);
@@ -58,5 +58,5 @@ export function healthReminderDesk(town: () => HealthReminderTown) {
       .execute();
   }
 
-  return { itIs, told: listSubjects, vaccinated, book };
+  return { itIs: setTime, told: listSubjects, vaccinated: newVaccinated, book };
 }

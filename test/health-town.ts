@@ -1,6 +1,6 @@
 import type { HealthTotals } from '#shared/desk/health-statistics.ts';
 import { DAY, isoDate, midnight } from '#shared/platform/town-clock.ts';
-import { type Random, randomFrom } from '../server/ops/seed/demo-random.ts';
+import { createRandom, type Random } from '../server/ops/seed/demo-random.ts';
 import type { TestApi } from './app.ts';
 import { newVaccine } from './health.ts';
 import { newAgenda, newPet, newResident } from './people.ts';
@@ -37,7 +37,7 @@ export async function fillHealthTown(api: TestApi, bookings: number): Promise<He
 }
 
 async function newTown(api: TestApi): Promise<Town> {
-  const random = randomFrom(153);
+  const random = createRandom(153);
   const booker = await newResident(api);
   const places = [await newPlace(api, 'Delegación Norte'), await newPlace(api, 'Móvil')];
   const species = await api.db.selectFrom('species').select(['id', 'name']).orderBy('id').execute();
@@ -191,7 +191,7 @@ async function newBookRows(town: Town, writing: HealthRow): Promise<Partial<Heal
       .insertInto('vaccinations')
       .values({ ...columns, ...dates, vaccine_id: vaccine.id })
       .execute();
-    if (counts(vaccination)) counted.push({ vaccinated: 1, rabies: Number(vaccine.isRabies) });
+    if (isCountedRow(vaccination)) counted.push({ vaccinated: 1, rabies: Number(vaccine.isRabies) });
   }
   if (random.chance(0.4)) {
     const done = row();
@@ -201,11 +201,11 @@ async function newBookRows(town: Town, writing: HealthRow): Promise<Partial<Heal
       .insertInto('procedures')
       .values({ ...done, kind: 'castration', done_on: writing.date })
       .execute();
-    if (counts(done)) counted.push({ operated: 1 });
+    if (isCountedRow(done)) counted.push({ operated: 1 });
   }
   return counted;
 }
 
-function counts({ origin, status }: { origin: string; status: string }): boolean {
+function isCountedRow({ origin, status }: { origin: string; status: string }): boolean {
   return origin === 'T' && status === 'A';
 }

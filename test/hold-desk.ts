@@ -47,14 +47,14 @@ export function holdDesk(town: () => TestApi) {
     return { status: response.statusCode, message, result, headers: response.headers };
   }
 
-  const free = async ({ serviceId, locationId, operatorUserId }: Agenda) => {
+  const countFree = async ({ serviceId, locationId, operatorUserId }: Agenda) => {
     const params = { serviceId, locationId, operatorUserId, bookingDate: at('2026-12-02') };
     const { status, body } = await town().call(listFreeSlots, { params });
     return status === 204 ? [] : body.map(({ bookingStartDate }) => bookingStartDate);
   };
 
-  const byCode = (person: Person, code: string) =>
+  const confirmWithCode = (person: Person, code: string) =>
     town().call(confirmEmailByCode, { params: OWN, body: { code } }, person.token);
 
-  return { wait, newNetwork, book, free, byCode };
+  return { wait, newNetwork, book, free: countFree, byCode: confirmWithCode };
 }

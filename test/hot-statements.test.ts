@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { listFreeSlots } from '#shared/schedule/agendas.ts';
 import { buildApp } from '../server/app.ts';
-import { postgresDialect } from '../server/platform/db/postgres/postgres.ts';
-import { sqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
+import { createPostgresDialect } from '../server/platform/db/postgres/postgres.ts';
+import { createSqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
 import type { Tables } from '../server/platform/db/tables.ts';
 import { type TestApi, testApp } from './app.ts';
 import { newAgenda, newPet, newResident } from './people.ts';
@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function openingDay(): Promise<Kysely<Tables>> {
+async function recordOpeningDay(): Promise<Kysely<Tables>> {
   const { url, file } = api.database;
   const db = new Kysely<Tables>({
-    dialect: url ? postgresDialect(url, () => undefined) : sqliteDialect(file),
+    dialect: url ? createPostgresDialect(url, () => undefined) : createSqliteDialect(file),
     log: ({ query }) => void statements.push(query),
   });
   const app = await buildApp({ ...api, database: { ...api.database, db }, db }, false);
@@ -58,17 +58,17 @@ async function openingDay(): Promise<Kysely<Tables>> {
 
 test.skipIf(onPostgres)('SQLite plans no hot statement anew at each call', async () => {
   statements = [];
-  await (await openingDay()).destroy();
-  const bare = new DatabaseSync(api.database.file);
+  await (await recordOpeningDay()).destroy();
+  const bareDatabase = new DatabaseSync(api.database.file);
   const requested = statements.filter((each) => /^(select|update)/.test(each.sql));
-  const planned = new Map(requested.map((each) => [each.sql, timesPlanned(bare, each)]));
-  bare.close();
+  const planned = new Map(requested.map((each) => [each.sql, countPlanned(bareDatabase, each)]));
+  bareDatabase.close();
   expect(planned.size).toBeGreaterThan(8);
   expect([...planned].filter(([, times]) => times > 0)).toEqual([]);
 });
 
 /** Counts replans over three calls that change nothing. */
-function timesPlanned(bare: DatabaseSync, { sql: text, parameters }: Statement): number {
+function countPlanned(bare: DatabaseSync, { sql: text, parameters }: Statement): number {
   const statement = bare.prepare(text) as StatementSync & { stat: (counter: 'reprepare') => number };
   bare.exec('begin');
   for (let time = 0; time < 3; time++) statement.all(...(parameters as SQLInputValue[]));
@@ -81,22 +81,22 @@ const SMALL = /^SCAN (c|closures|CONSTANT ROW|\(subquery-\d+\)|\d+ CONSTANT ROWS
 
 test.skipIf(onPostgres)('SQLite finds whatever hot statements read by an index', async () => {
   statements = [];
-  await (await openingDay()).destroy();
-  const bare = new DatabaseSync(api.database.file);
+  await (await recordOpeningDay()).destroy();
+  const bareDatabase = new DatabaseSync(api.database.file);
   const scans = statements.flatMap(({ sql: text, parameters }) => {
-    const plan = bare.prepare(`explain query plan ${text}`).all(...(parameters as SQLInputValue[]));
+    const plan = bareDatabase.prepare(`explain query plan ${text}`).all(...(parameters as SQLInputValue[]));
     // Reading all bookings of a service is as bad as a scan.
     const isWide = (step: string) => step.startsWith('SCAN') || step.includes('bookings_service');
     return plan.map(({ detail }) => String(detail)).filter(isWide);
   });
-  bare.close();
+  bareDatabase.close();
   expect(scans.filter((step) => !SMALL.test(step))).toEqual([]);
 });
 
 describe.runIf(onPostgres)('plans on PostgreSQL', () => {
   test('PostgreSQL can find whatever hot statements read by an index', async () => {
     statements = [];
-    await (await openingDay()).destroy();
+    await (await recordOpeningDay()).destroy();
     const ofMany = new Set(
       statements.map(({ sql: text }) => text).filter((text) => text.includes('as asked (nth')),
     );
@@ -116,7 +116,7 @@ describe.runIf(onPostgres)('plans on PostgreSQL', () => {
 
   test('PostgreSQL keeps plans of hot statements and of none used once', async () => {
     statements = [];
-    const db = await openingDay();
+    const db = await recordOpeningDay();
     await db.connection().execute(async (one) => {
       await sql`select 'once'`.execute(one);
       const find = sql<{ statement: string }>`select statement from pg_prepared_statements`;

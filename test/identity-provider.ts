@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type ClientMetadata } from 'oidc-provider';
 
-export type ProviderAccount = { sub: string; email: string; email_verified: boolean };
+type ProviderAccount = { sub: string; email: string; email_verified: boolean };
 
 export const CLIENT = { OIDC_CLIENT_ID: 'huellas', OIDC_CLIENT_SECRET: 'un-secreto-del-proveedor-de-prueba' };
 
-export type TestProvider = {
+type TestProvider = {
   issuer: string;
   /** Accounts by login name, which is also the `sub`. */
   accounts: Map<string, ProviderAccount>;
@@ -50,7 +50,7 @@ export async function testProvider(redirectUri: string): Promise<TestProvider> {
 }
 
 /** Follows redirects as a browser, logs in as `name`, and returns the provider's answer. */
-export async function comeBackFrom(start: string, name: string, redirectUri: string): Promise<string> {
+export async function followRedirect(start: string, name: string, redirectUri: string): Promise<string> {
   const jar = new Map<string, string>();
   let request: { url: URL; form?: URLSearchParams } = { url: new URL(start) };
   for (let step = 0; step < 12; step += 1) {

@@ -40,10 +40,10 @@ const TESTS = /\.(test|spec)\.tsx?$|^(test|e2e|bench|scripts\/test)\//;
 const SKIPPED = ['node_modules', '.git', 'dist'];
 const sources = readdirSync(ROOT)
   .filter((name) => !SKIPPED.includes(name))
-  .flatMap((name) => filesBelow(join(ROOT, name)))
+  .flatMap((name) => listFilesBelow(join(ROOT, name)))
   .map((file) => relative(ROOT, file));
 
-function filesBelow(path: string): string[] {
+function listFilesBelow(path: string): string[] {
   try {
     const entries = readdirSync(path, { withFileTypes: true, recursive: true });
     return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -60,7 +60,7 @@ function toPattern(rule: string): RegExp {
 }
 const GLOBS: Record<string, string> = { '**/': '(.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' };
 
-function copiedBy(ignoreFile: string, files: readonly string[]): string[] {
+function listCopiedBy(ignoreFile: string, files: readonly string[]): string[] {
   const lines = readFileSync(join(ROOT, 'deploy', ignoreFile), 'utf8').split('\n');
   const rules = lines.filter((line) => line !== '' && !line.startsWith('#'));
   const patterns = rules.map((rule) => ({
@@ -72,12 +72,12 @@ function copiedBy(ignoreFile: string, files: readonly string[]): string[] {
 
 test.each(IGNORE_FILES)('an image by %s takes in no secret, no data and no test', (ignoreFile) => {
   const planted = [...SECRETS, ...DATA, ...OTHERS];
-  const taken = copiedBy(ignoreFile, [...sources, ...planted]);
+  const taken = listCopiedBy(ignoreFile, [...sources, ...planted]);
   expect(taken.filter((file) => planted.includes(file) || TESTS.test(file))).toEqual([]);
 });
 
 test.each(IGNORE_FILES)('an image by %s takes in all that it runs and is built from', (ignoreFile) => {
-  const taken = copiedBy(ignoreFile, sources);
+  const taken = listCopiedBy(ignoreFile, sources);
   const needed =
     /^(server|shared|web)\/|^scripts\/.*\.mjs$|^(package|package-lock|tsconfig.*)\.json$|^vite\.config/;
   const own = sources.filter((file) => needed.test(file) && !TESTS.test(file));

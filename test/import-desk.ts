@@ -2,7 +2,7 @@ import type { Import } from '#shared/desk/imports.ts';
 import { changeImport, listImportRows } from '#shared/desk/imports.ts';
 import type { TestApi } from './app.ts';
 import { newSysadmin } from './people.ts';
-import { settled, toCsv, upload } from './spreadsheets.ts';
+import { toCsv, upload, waitUntilSettled } from './spreadsheets.ts';
 
 export const HEADS = [
   'Nro. doc.',
@@ -30,7 +30,7 @@ export async function importDesk(api: TestApi) {
   const sysadmin = await newSysadmin(api);
   const does = (act: 'start' | 'undo') => async (one: Import) => {
     await api.call(changeImport, { params: { id: one.id }, body: { act } }, sysadmin.token);
-    return settled(api, sysadmin.token, one.id);
+    return waitUntilSettled(api, sysadmin.token, one.id);
   };
   return {
     chief: sysadmin,

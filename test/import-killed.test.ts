@@ -48,7 +48,7 @@ function importOn({ url, file: own }: TestDatabase, at: number) {
 
 const TABLES = ['users', 'pets', 'procedures', 'vaccinations', 'people_count'];
 
-async function madeIn(database: TestDatabase) {
+async function countMadeIn(database: TestDatabase) {
   const counts = await countRows(database);
   const { total } = await database.db.selectFrom('people_count').select('total').executeTakeFirstOrThrow();
   return { ...Object.fromEntries(TABLES.map((table) => [table, counts[table]])), total: Number(total) };
@@ -66,16 +66,16 @@ async function killImport(latest: number): Promise<{ database: TestDatabase; at:
 }
 
 test('an import killed anywhere and begun again has every row once', PATIENT, async () => {
-  const whole = await newDatabase();
-  const { out, err } = await importOn(whole, 0);
+  const wholeList = await newDatabase();
+  const { out, err } = await importOn(wholeList, 0);
   expect(err).toBe('');
   const moments = Number(/moments (\d+)/.exec(out)?.[1]);
-  const expected = await madeIn(whole);
+  const expected = await countMadeIn(wholeList);
   expect(expected).toMatchObject({ pets: ROWS, procedures: ROWS, vaccinations: ROWS });
   for (let kill = 1; kill <= KILLS; kill++) {
     const { database, at } = await killImport(Math.floor((moments * (kill + KILLS)) / (2 * KILLS + 1)));
     const { code, err: fault } = await importOn(database, 0);
     expect([code, fault]).toEqual([0, '']);
-    expect(await madeIn(database), `killed before moment ${at} of ${moments}`).toEqual(expected);
+    expect(await countMadeIn(database), `killed before moment ${at} of ${moments}`).toEqual(expected);
   }
 });

@@ -9,12 +9,12 @@ import { sessionMails } from '../server/accounts/login/session.mails.ts';
 import { releaseHolds } from '../server/bookings/holds/holds.service.ts';
 import { bookingMails } from '../server/bookings/notifications/bookings.mails.ts';
 import { deliverDue } from '../server/mail/outbox/outbox.service.ts';
-import { withBackoff } from '../server/mail/transports/mail-backoff.ts';
+import { addMailBackoff } from '../server/mail/transports/mail-backoff.ts';
 import { type TestApi, testApp } from './app.ts';
 import { at } from './bookings.ts';
 import { deliverMails, findConfirmation } from './mails.ts';
 import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from './people.ts';
-import { userDraft } from './user-draft.ts';
+import { toUserDraft } from './user-draft.ts';
 
 const MINUTE = 60_000;
 const EIGHT = at('2026-12-03', '08:00');
@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-function hangingSender() {
+function createHangingSender() {
   const connection = Promise.withResolvers<void>();
-  const mail = withBackoff({ send: () => connection.promise }, api.now);
+  const mail = addMailBackoff({ send: () => connection.promise }, api.now);
   const failures: unknown[] = [];
   const onFailure = (error: unknown) => void failures.push(error);
   const send = () => deliverDue({ ...api, mail }, { ...bookingMails, ...sessionMails }, onFailure);
@@ -35,8 +35,8 @@ function hangingSender() {
   return { send, lose, failures };
 }
 
-async function newcomer(): Promise<Person> {
-  const draft = userDraft();
+async function newNewcomer(): Promise<Person> {
+  const draft = toUserDraft();
   const email = String(draft.userEmail);
   const { body: person } = await api.send(signUp, { body: { ...draft, userPassword: PASSWORD } });
   const { body: session } = await api.call(login, { body: { email, pwd: PASSWORD } });
@@ -55,24 +55,24 @@ async function book(owner: Person, agenda: Agenda, bookingStartDate: number): Pr
   return answer.body.result?.id ?? 0;
 }
 
-async function halfAnHour(): Promise<void> {
+async function waitHalfAnHour(): Promise<void> {
   for (let minute = 0; minute < 30; minute += 1) {
     api.setNow(api.now() + MINUTE);
     await deliverMails(api);
   }
 }
 
-const subjectsTo = (person: Person) =>
+const listSubjectsTo = (person: Person) =>
   api.mails
     .filter(({ to }) => to === person.email)
     .map(({ subject }) => subject.replace(' · San Carlos', ''));
 
 test('a hanging mail server delays nobody, and once back receives each mail once, in order', async () => {
-  const away = hangingSender();
+  const away = createHangingSender();
   const agenda = await newAgenda(api, { maxActivePerResident: 0 });
-  const [stranger, existing] = [await newcomer(), await newResident(api)];
+  const [stranger, existing] = [await newNewcomer(), await newResident(api)];
   const sending = away.send();
-  const held = await book(stranger, agenda, EIGHT + 5400);
+  const heldAnswer = await book(stranger, agenda, EIGHT + 5400);
   const [, moved, off] = [
     await book(existing, agenda, EIGHT),
     await book(existing, agenda, EIGHT + 1800),
@@ -86,7 +86,7 @@ test('a hanging mail server delays nobody, and once back receives each mail once
   const byTown = await book(await newResident(api), agenda, EIGHT + 9000);
   const offByTown = { params: { id: byTown }, body: { bookingStatus: 'C' as const } };
   expect((await api.call(changeBooking, offByTown, clerk.token)).body.told).toBe('mail');
-  const called = async () => {
+  const hasCalled = async () => {
     const { body } = await api.call(listCalls, { query: { state: 'open' } }, clerk.token);
     return body.items.map(({ BookingId }) => BookingId);
   };
@@ -98,26 +98,26 @@ test('a hanging mail server delays nobody, and once back receives each mail once
     await releaseHolds(api);
   }
   expect([api.mails, away.failures.length > 1]).toEqual([[], true]);
-  expect(await called()).toEqual([byTown]);
+  expect(await hasCalled()).toEqual([byTown]);
 
-  await halfAnHour();
-  expect(await called()).toEqual([]);
+  await waitHalfAnHour();
+  expect(await hasCalled()).toEqual([]);
   await releaseHolds(api);
   const { token } = await findConfirmation(api, stranger);
   expect((await api.call(confirmEmailByLink, { body: { token } })).status).toBe(200);
-  await halfAnHour();
-  expect(subjectsTo(stranger)).toEqual([
+  await waitHalfAnHour();
+  expect(listSubjectsTo(stranger)).toEqual([
     'Tu cuenta está lista',
     'Confirmá tu correo',
     'Turno de Luna el 03/12/2026 a las 09:30',
   ]);
-  expect(subjectsTo(existing).toSorted()).toEqual([
+  expect(listSubjectsTo(existing).toSorted()).toEqual([
     'Cambiaste tu turno al 03/12/2026 a las 10:00',
     'Cancelaste tu turno del 03/12/2026',
     'Turno de Luna el 03/12/2026 a las 08:00',
   ]);
   expect(new Set(api.mails.map(({ id }) => id)).size).toBe(api.mails.length);
-  const status = await api.db.selectFrom('bookings').select('status').where('id', '=', held).execute();
+  const status = await api.db.selectFrom('bookings').select('status').where('id', '=', heldAnswer).execute();
   expect(status).toEqual([{ status: 'A' }]);
   const waiting = await api.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
   expect(waiting).toEqual([]);

@@ -6,10 +6,10 @@ import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { bookingMails } from '../server/bookings/notifications/bookings.mails.ts';
 import type { MailKinds } from '../server/mail/outbox/deliver.service.ts';
 import { deliverDue, enqueueMails } from '../server/mail/outbox/outbox.service.ts';
-import { smtp } from '../server/mail/transports/smtp.ts';
+import { createSmtpMail } from '../server/mail/transports/smtp.ts';
 import { type TestApi, testApp } from './app.ts';
 import { at, newBooking } from './bookings.ts';
-import { mailServer } from './mail-servers.ts';
+import { startMailServer } from './mail-servers.ts';
 import { failTest } from './mails.ts';
 import { newAgenda } from './people.ts';
 import { PATIENT } from './time-limits.ts';
@@ -17,9 +17,9 @@ import { PATIENT } from './time-limits.ts';
 const SENDER = new URL('crashing-sender.ts', import.meta.url).pathname;
 const POINTS = Array.from({ length: 20 }, (_, index) => index + 1);
 const BOOKINGS = 20;
-const NEWS = 40;
+const MAIL_COUNT = 40;
 const DAY = 86_400_000;
-const CLAIM = 120_000;
+const CLAIM_MS = 120_000;
 
 const KINDS: MailKinds = {
   news: {
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function killedAt(point: number, smtpUrl: string): Promise<unknown> {
+async function killAt(point: number, smtpUrl: string): Promise<unknown> {
   const { url, file } = api.database;
   const where = url ? { POSTGRES_URL: url } : { FILE: file };
   const env = { ...process.env, ...where, SMTP_URL: smtpUrl, STEP: String(point), NOW: String(api.now()) };
@@ -51,18 +51,18 @@ test(
   'twenty killed senders (kill -9) lose no mail and never send one with two ids or texts',
   PATIENT,
   async () => {
-    const { url, received } = await mailServer({ disabledCommands: ['STARTTLS'] });
+    const { url, received } = await startMailServer({ disabledCommands: ['STARTTLS'] });
     const bookings = await newBookings();
     const news = { kind: 'news', userId: SYSTEM_OPERATOR_ID, now: api.now(), lifetime: DAY };
     await enqueueMails(
       api.db,
-      Array.from({ length: NEWS }, () => news),
+      Array.from({ length: MAIL_COUNT }, () => news),
     );
-    const signals = await Promise.all(POINTS.map((point) => killedAt(point, url)));
+    const signals = await Promise.all(POINTS.map((point) => killAt(point, url)));
     expect(signals).toEqual(POINTS.map(() => 'SIGKILL'));
 
-    api.setNow(api.now() + CLAIM);
-    const mail = smtp(
+    api.setNow(api.now() + CLAIM_MS);
+    const mail = createSmtpMail(
       { SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL: 'https://turnos.test' },
       'turnos@sancarlos.test',
     );
@@ -79,9 +79,9 @@ test(
       add(namesByMail, `${to?.[0]?.address} ${subject}`, messageId);
       add(textsByMail, messageId, `${subject} ${text} ${html}`);
     }
-    expect([namesByMail.size, textsByMail.size]).toEqual([BOOKINGS + NEWS, BOOKINGS + NEWS]);
+    expect([namesByMail.size, textsByMail.size]).toEqual([BOOKINGS + MAIL_COUNT, BOOKINGS + MAIL_COUNT]);
     for (const each of [...namesByMail.values(), ...textsByMail.values()]) expect(each.size).toBe(1);
-    expect(received.length).toBeLessThanOrEqual(BOOKINGS + NEWS + POINTS.length);
+    expect(received.length).toBeLessThanOrEqual(BOOKINGS + MAIL_COUNT + POINTS.length);
     const waiting = await api.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
     expect(waiting).toEqual([]);
     expect(await isRequestRecorded(bookings)).toEqual(bookings.map(() => true));

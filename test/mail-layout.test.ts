@@ -4,30 +4,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toEnvelope } from '../server/mail/transports/envelope.ts';
 import type { Message } from '../server/platform/message.ts';
 import { type TestApi, testApp } from './app.ts';
-import { everyMailTo, MAIL_KINDS } from './every-mail.ts';
+import { MAIL_KINDS, sendEveryMailTo } from './every-mail.ts';
 import { newResident, newStranger } from './people.ts';
 
 /** Characters after which Gmail clips a mail. */
-const LONGEST = 100_000;
+const MAX_TEXT_LENGTH = 100_000;
 
 let api: TestApi;
 let mails: Message[];
 beforeAll(async () => {
   api = await testApp();
   mails = [
-    ...(await everyMailTo(api, await newResident(api))),
-    ...(await everyMailTo(api, await newStranger(api))),
+    ...(await sendEveryMailTo(api, await newResident(api))),
+    ...(await sendEveryMailTo(api, await newStranger(api))),
   ];
 });
 afterAll(() => api.close());
 
-const everyMail = (look: (mail: Message) => void | Promise<void>) => async () => {
+const lookAtEveryMail = (look: (mail: Message) => void | Promise<void>) => async () => {
   expect(mails).toHaveLength(2 * MAIL_KINDS.length);
   for (const mail of mails) await look(mail);
 };
-const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
+const matchAll = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([, found = '']) => found);
 
-function wordsIn(html: string): string[] {
+function listWordsIn(html: string): string[] {
   const body = html.slice(html.indexOf('<body')).replace(/<!--.*?-->/gs, '');
   const words = body.replace(/<[^>]+>/g, ' ').replaceAll('&nbsp;', ' ');
   return (
@@ -37,7 +38,7 @@ function wordsIn(html: string): string[] {
 
 test(
   'every mail is one sheet of 600 px that a phone reads, light and dark',
-  everyMail(({ html }) => {
+  lookAtEveryMail(({ html }) => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="es-AR">/);
     expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
@@ -50,7 +51,7 @@ test(
 
 test(
   "no mail has a row 'Tu mascota'",
-  everyMail(({ html, text }) => {
+  lookAtEveryMail(({ html, text }) => {
     expect(text).not.toMatch(/^(tu mascota:|\p{L}+: tu mascota\b)/imu);
     expect(html).not.toMatch(/>\s*tu mascota:?\s*</i);
   }),
@@ -58,8 +59,8 @@ test(
 
 test(
   'every mail has at most one main button, and layout tables only',
-  everyMail(({ html }) => {
-    expect(all(html, /<a class="(m-main)/g)).toHaveLength(1);
+  lookAtEveryMail(({ html }) => {
+    expect(matchAll(html, /<a class="(m-main)/g)).toHaveLength(1);
     const tables = html.replace(/<!--.*?-->/gs, '').match(/<table\b[^>]*>/g) ?? [];
     for (const table of tables) expect(table).toContain('role="presentation"');
   }),
@@ -67,28 +68,30 @@ test(
 
 test(
   'every mail contains all it shows and runs nothing',
-  everyMail(({ html }) => {
-    expect(all(html, /\bsrc="([^"]*)"/g)).toEqual(['cid:logo@huellas']);
+  lookAtEveryMail(({ html }) => {
+    expect(matchAll(html, /\bsrc="([^"]*)"/g)).toEqual(['cid:logo@huellas']);
     expect(html).not.toMatch(/<(script|link|iframe|form)\b|url\(|@import/);
-    for (const href of all(html, /\bhref="([^"]*)"/g)) expect(href).toMatch(/^http:\/\/localhost:3000\//);
+    for (const href of matchAll(html, /\bhref="([^"]*)"/g))
+      expect(href).toMatch(/^http:\/\/localhost:3000\//);
   }),
 );
 
 test(
   'every mail has the same content as plain text',
-  everyMail(({ html, text }) => {
-    for (const href of all(html, /\bhref="([^"]*)"/g)) expect(text).toContain(href.replaceAll('&#38;', '&'));
+  lookAtEveryMail(({ html, text }) => {
+    for (const href of matchAll(html, /\bhref="([^"]*)"/g))
+      expect(text).toContain(href.replaceAll('&#38;', '&'));
     const lowerText = text.toLowerCase();
-    const words = wordsIn(html).filter((word) => word !== 'dic');
+    const words = listWordsIn(html).filter((word) => word !== 'dic');
     for (const word of words) expect(lowerText).toContain(word.toLowerCase());
   }),
 );
 
 test(
   "every mail is complete and below Gmail's limit",
-  everyMail(async (message) => {
+  lookAtEveryMail(async (message) => {
     const source = await new MailComposer(toEnvelope(message, 'turnos@sancarlos.test')).compile().build();
-    expect(source.length).toBeLessThan(LONGEST / 2);
+    expect(source.length).toBeLessThan(MAX_TEXT_LENGTH / 2);
     const mail = await PostalMime.parse(source);
     expect(mail.text?.trim()).toBe(message.text.trim());
     expect(mail.html?.trim()).toBe(message.html.trim());

@@ -4,9 +4,9 @@ import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
 import { MAIL_LINK_KINDS } from '../server/bookings/notifications/mail-links.rules.ts';
 import type { Message } from '../server/platform/message.ts';
 import { type TestApi, TUESDAY_9, testApp } from './app.ts';
-import { everyMailTo, MAIL_KINDS } from './every-mail.ts';
+import { MAIL_KINDS, sendEveryMailTo } from './every-mail.ts';
 import { newResident } from './people.ts';
-import { replyDesk } from './reply-desk.ts';
+import { createReplyDesk } from './reply-desk.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Finds all links in both parts, as link scanners do. */
-const linksIn = ({ html, text }: Message) => [
+const listLinksIn = ({ html, text }: Message) => [
   ...[...html.matchAll(/\bhref="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&#38;', '&')),
   ...(text.match(/https?:\/\/\S+/g) ?? []),
 ];
@@ -23,7 +23,7 @@ const linksIn = ({ html, text }: Message) => [
 /** Index tables hold numbers beyond JavaScript's range and repeat other rows. */
 const OF_THE_INDEX = /_words_/;
 
-async function wholeDatabase() {
+async function readWholeDatabase() {
   const names = (await api.db.introspection.getTables()).map(({ name }) => name);
   const tables = names.filter((name) => !OF_THE_INDEX.test(name)).toSorted();
   const rows = tables.map((name) => sql`select * from ${sql.table(name)}`.execute(api.db));
@@ -32,13 +32,13 @@ async function wholeDatabase() {
 }
 
 test('a scanner that opens every link of every mail twice changes nothing', async () => {
-  const mails = await everyMailTo(api, await newResident(api));
+  const mails = await sendEveryMailTo(api, await newResident(api));
   expect(mails).toHaveLength(MAIL_KINDS.length);
   // Earlier links have expired by now.
   api.setNow(TUESDAY_9);
-  const { links: open } = await replyDesk(() => api).newReplyBooking();
-  const before = await wholeDatabase();
-  const links = new Set([...mails, ...api.mails.slice(-1)].flatMap(linksIn));
+  const { links: open } = await createReplyDesk(() => api).newReplyBooking();
+  const before = await readWholeDatabase();
+  const links = new Set([...mails, ...api.mails.slice(-1)].flatMap(listLinksIn));
   const opened: string[] = [];
   for (const link of links) {
     const url = link.replace(api.config.PUBLIC_URL, '');
@@ -49,5 +49,5 @@ test('a scanner that opens every link of every mail twice changes nothing', asyn
     expect(open[kind]).toMatch(`${REPLY_PATHS[kind]}/`);
     expect(opened.filter((url) => url === open[kind])).toHaveLength(3);
   }
-  expect(await wholeDatabase()).toEqual(before);
+  expect(await readWholeDatabase()).toEqual(before);
 });

@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 /** `greeting` is the name in EHLO, in lower case. */
-export type ReceivedMail = { from: string; to: string; source: string; greeting: string };
+type ReceivedMail = { from: string; to: string; source: string; greeting: string };
 
 /** Status by command: `{ rcpt: 450 }` rejects each RCPT TO, `rcptOf` some addresses. */
 type Rejections = Partial<Record<'mail' | 'rcpt' | 'data', number>> & {
@@ -19,7 +19,7 @@ type Options = SMTPServerOptions & {
   greetsAfter?: number;
 };
 
-export async function mailServer({ reject = {}, greetsAfter = 0, ...options }: Options = {}) {
+export async function startMailServer({ reject = {}, greetsAfter = 0, ...options }: Options = {}) {
   const received: ReceivedMail[] = [];
   const counts = { connections: 0, mails: 0 };
   const server = new SMTPServer({
@@ -53,14 +53,14 @@ export async function mailServer({ reject = {}, greetsAfter = 0, ...options }: O
 }
 
 /** Starts a server that answers by a script; null breaks off. */
-export async function scriptedServer(greeting: string | null, answer: (line: string) => string | null) {
+export async function startScriptedServer(greeting: string | null, answer: (line: string) => string | null) {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     sockets.add(socket);
-    const say = (words: string | null) => (words === null ? socket.destroy() : socket.write(words));
-    say(greeting);
+    const printLine = (words: string | null) => (words === null ? socket.destroy() : socket.write(words));
+    printLine(greeting);
     socket.setEncoding('latin1').on('data', (chunk) => {
-      for (const line of String(chunk).split('\r\n').filter(Boolean)) say(answer(line));
+      for (const line of String(chunk).split('\r\n').filter(Boolean)) printLine(answer(line));
     });
     socket.on('error', () => undefined);
   });
@@ -72,7 +72,7 @@ export async function scriptedServer(greeting: string | null, answer: (line: str
   return `smtp://127.0.0.1:${port}`;
 }
 
-export async function drippingServer(): Promise<string> {
+export async function startDrippingServer(): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     const drip = setInterval(() => socket.write('2'), 10);

@@ -2,13 +2,13 @@ import { signUp } from '#shared/accounts/users.ts';
 import { mergeUsers, undoMerge } from '#shared/ownership/merges.ts';
 import type { TestApi } from './app.ts';
 import type { Person } from './people.ts';
-import { userDraft } from './user-draft.ts';
+import { toUserDraft } from './user-draft.ts';
 
-export function merging(town: () => { api: TestApi; clerk: Person }) {
+export function createMergeDesk(town: () => { api: TestApi; clerk: Person }) {
   return {
     ofCounter: async (): Promise<Person> => {
       const { api, clerk } = town();
-      const { body } = await api.call(signUp, { body: userDraft({ userEmail: '' }) }, clerk.token);
+      const { body } = await api.call(signUp, { body: toUserDraft({ userEmail: '' }) }, clerk.token);
       return { id: body.id, token: '', email: '' };
     },
     merge: (keptId: number, otherId: number) =>

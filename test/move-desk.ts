@@ -35,11 +35,11 @@ export function moveDesk(town: () => Town) {
     (await ask().call(findBooking, { params: { id } }, town().admin.token)).body;
   const setStatus = (id: number, bookingStatus: BookingStatus) =>
     ask().call(changeBooking, { params: { id }, body: { bookingStatus } }, town().admin.token);
-  const freeTimes = async (agenda: Agenda) => {
+  const listFreeTimes = async (agenda: Agenda) => {
     const { body } = await ask().call(listFreeSlots, { params: { ...agenda, bookingDate: WEDNESDAY } });
     return body.map((slot) => slot.bookingStartTime);
   };
-  const history = async (id: number) =>
+  const listHistory = async (id: number) =>
     (await ask().call(listBookingEvents, { params: { id } }, town().admin.token)).body;
-  return { book, move, find, setStatus, freeTimes, history };
+  return { book, move, find, setStatus, freeTimes: listFreeTimes, history: listHistory };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DELIVERY_KINDS } from '#shared/bookings/deliveries.ts';
 import { chooseNotices, NoticeChoice } from '#shared/platform/notices.ts';
 import { type TestApi, testApp } from './app.ts';
-import { everyMailTo, MAIL_KINDS } from './every-mail.ts';
+import { MAIL_KINDS, sendEveryMailTo } from './every-mail.ts';
 import { newResident } from './people.ts';
 
 const CHOSEN = [
@@ -24,7 +24,7 @@ test("a resident who mutes all still gets mails about security and the town's ch
   const person = await newResident(api);
   const choice = { params: { id: person.id }, body: { mutedNotices: [...NoticeChoice.options] } };
   expect((await api.call(chooseNotices, choice, person.token)).status).toBe(200);
-  await everyMailTo(api, person);
+  await sendEveryMailTo(api, person);
   const rows = api.db.selectFrom('outbox').select('kind').where('user_id', '=', person.id);
   const sent = new Set((await rows.where('sent_at', 'is not', null).execute()).map(({ kind }) => kind));
   expect([...sent].toSorted()).toEqual(MAIL_KINDS.filter((kind) => !CHOSEN.includes(kind)).toSorted());

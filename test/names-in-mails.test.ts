@@ -6,9 +6,9 @@ import { createPet, updatePet } from '#shared/pets/pets.ts';
 import type { Message } from '../server/platform/message.ts';
 import { type TestApi, testApp } from './app.ts';
 import { WEDNESDAY_8 } from './belongings.ts';
-import { everyMailTo, LURE, MAIL_KINDS, plant } from './every-mail.ts';
+import { LURE, MAIL_KINDS, plant, sendEveryMailTo } from './every-mail.ts';
 import { newAdmin, newAgenda, newPet, newResident, newStranger } from './people.ts';
-import { userDraft } from './user-draft.ts';
+import { toUserDraft } from './user-draft.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('names that pass for a link, an address or another line', () => {
 
   test.each(BAD)('sign-up rejects the name %j', async (name) => {
     for (const field of ['userName', 'userLastName']) {
-      const body = { ...userDraft({ [field]: name }), userPassword: 'gato azul sobre el techo' };
+      const body = { ...toUserDraft({ [field]: name }), userPassword: 'gato azul sobre el techo' };
       const { status, error } = await api.send(signUp, { body });
       expect([status, error.message]).toEqual([400, REJECTION]);
     }
@@ -77,13 +77,13 @@ describe('names that pass for a link, an address or another line', () => {
     const renamed = { userEmail: person.email, userName: LURE, userLastName: LURE, userPhone: '2622 999999' };
     const storedMails = await api.call(
       updateUser,
-      { params: { id: person.id }, body: userDraft(renamed) },
+      { params: { id: person.id }, body: toUserDraft(renamed) },
       admin.token,
     );
     expect([storedMails.status, storedMails.body.userPhone]).toEqual([200, '2622 999999']);
     const pet = { petName: LURE, petComment: 'Tranquila' };
     expect((await api.call(updatePet, { params: { id: petId }, body: pet }, person.token)).status).toBe(200);
-    const other = userDraft({ ...renamed, userName: `${LURE}/otra` });
+    const other = toUserDraft({ ...renamed, userName: `${LURE}/otra` });
     expect((await api.call(updateUser, { params: { id: person.id }, body: other }, admin.token)).status).toBe(
       400,
     );
@@ -93,13 +93,13 @@ describe('names that pass for a link, an address or another line', () => {
 const joinTexts = ({ subject, text, html }: Message) => [subject, text, html].join('\n');
 
 test('a mail to an unverified address contains nothing its sender typed', async () => {
-  const mails = await everyMailTo(api, await newStranger(api));
+  const mails = await sendEveryMailTo(api, await newStranger(api));
   expect(mails).toHaveLength(MAIL_KINDS.length);
   for (const mail of mails) expect(joinTexts(mail)).not.toMatch(/multa|pague/i);
 });
 
 test('a verified person is greeted by name and reads the pet’s name', async () => {
-  const mails = await everyMailTo(api, await newResident(api));
+  const mails = await sendEveryMailTo(api, await newResident(api));
   const greeting = mails.filter((mail) => /Multa pendiente/.test(joinTexts(mail)));
   // Mails that confirm an address, or tell of another, greet no one.
   expect(greeting).toHaveLength(MAIL_KINDS.length - 3);
@@ -110,7 +110,7 @@ test('mails escape markup in names', async () => {
   const town = await testApp({ config: { TOWN_NAME: script, TOWN_ADDRESS: script } });
   const place = { name: script, address: script, notes: script, entrance: script };
   await town.db.updateTable('locations').set(place).execute();
-  const mails = await everyMailTo(town, await newResident(town), script, script);
+  const mails = await sendEveryMailTo(town, await newResident(town), script, script);
   await town.close();
   expect(mails).toHaveLength(MAIL_KINDS.length);
   for (const { html = '' } of mails) expect(html).not.toMatch(/<img src=x/);

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from './app.ts';
 import { WEDNESDAY_8 } from './belongings.ts';
 import { at } from './bookings.ts';
-import { operativoDesk } from './operativos.ts';
+import { createOperativoDesk } from './operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.ts';
 import { PATIENT } from './time-limits.ts';
-import { waitingDesk } from './waiting-desk.ts';
+import { createWaitingDesk } from './waiting-desk.ts';
 
 const PROGRAM = new URL('crashing-offer.ts', import.meta.url).pathname;
-const STEPS = [6, 14, 20, 25, 29, 33, 37, 41, 46, 52];
+const KILL_STEPS = [6, 14, 20, 25, 29, 33, 37, 41, 46, 52];
 const SLOT = { from: 480, to: 510 };
 const THURSDAY_8 = at('2026-12-03', '08:00');
 
@@ -22,18 +22,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, fill, join, newWaiting, newWaitingAgenda, offerOf, offersOf, openOnly, pass } = waitingDesk(
-  () => ({
+const { book, fill, join, newWaiting, newWaitingAgenda, offerOf, offersOf, openOnly, pass } =
+  createWaitingDesk(() => ({
     api,
     admin,
-  }),
-);
+  }));
 
-const { create } = operativoDesk(() => ({ api, admin }));
+const { create } = createOperativoDesk(() => ({ api, admin }));
 
 type Act = { act: 'cancel' | 'accept'; id: number; userId: number };
 
-async function killedAt(step: number, { act, id, userId }: Act): Promise<boolean> {
+async function killAt(step: number, { act, id, userId }: Act): Promise<boolean> {
   const { url, file } = api.database;
   const where = url ? { POSTGRES_URL: url } : { FILE: file };
   const what = {
@@ -72,10 +71,10 @@ test(
   PATIENT,
   async () => {
     const kills: boolean[] = [];
-    for (const step of STEPS) {
+    for (const step of KILL_STEPS) {
       const { agenda, booked } = await newFull();
       await newWaiting(agenda, { dates: ['2026-12-02'] });
-      kills.push(await killedAt(step, { act: 'cancel', id: booked.id, userId: booked.owner.id }));
+      kills.push(await killAt(step, { act: 'cancel', id: booked.id, userId: booked.owner.id }));
       const { status } = await readState(booked.id);
       const offers = await offersOf(agenda.serviceId);
       const isDone = status === 'C';
@@ -91,13 +90,13 @@ test(
   PATIENT,
   async () => {
     const kills: boolean[] = [];
-    for (const step of STEPS) {
+    for (const step of KILL_STEPS) {
       const agenda = await newAgenda(api, {});
       const opening = { operativoDate: '2026-12-04', opening: 'hour', opensAt: at('2026-12-01') } as const;
       await create(agenda, [], opening);
       const [booked] = await fill(agenda, at('2026-12-04', '08:00'));
       const { id, owner } = booked ?? { id: 0, owner: admin };
-      kills.push(await killedAt(step, { act: 'cancel', id, userId: owner.id }));
+      kills.push(await killAt(step, { act: 'cancel', id, userId: owner.id }));
       const { status } = await readState(id);
       const kept = (await offersOf(agenda.serviceId)).map(({ state }) => state);
       expect(kept).toEqual(status === 'C' ? ['K'] : []);
@@ -111,7 +110,7 @@ test(
   PATIENT,
   async () => {
     const kills: boolean[] = [];
-    for (const step of STEPS.map((each) => each * 2)) {
+    for (const step of KILL_STEPS.map((each) => each * 2)) {
       const { agenda } = await newFull();
       const ana = await newResident(api);
       const PetId = await newPet(api, ana);
@@ -127,7 +126,7 @@ test(
         .execute();
       await pass();
       const id = (await offerOf(ana))?.id ?? 0;
-      kills.push(await killedAt(step, { act: 'accept', id, userId: ana.id }));
+      kills.push(await killAt(step, { act: 'accept', id, userId: ana.id }));
       const isDone = (await readState(BookingId)).starts === WEDNESDAY_8;
       const states = (await offersOf(agenda.serviceId)).map(({ state }) => state);
       expect(states).toEqual(isDone ? ['A', 'L'] : ['L']);

@@ -3,7 +3,7 @@ import type { QuotaDraft } from '#shared/schedule/quotas.ts';
 import type { TestApi } from './app.ts';
 import { newPet, type Person } from './people.ts';
 
-export const EVERYTHING: QuotaDraft = {
+const EVERYTHING: QuotaDraft = {
   SpecieId: null,
   petGender: null,
   size: null,
@@ -17,7 +17,7 @@ export function toQuota(most: number, group: Partial<QuotaDraft> = {}): QuotaDra
   return { ...EVERYTHING, ...group, most };
 }
 
-export function operativoDraft(
+export function toOperativoDraft(
   agenda: { id: number },
   quotas: QuotaDraft[],
   draft: Partial<OperativoDraft> = {},
@@ -38,11 +38,11 @@ export function operativoDraft(
   };
 }
 
-export function operativoDesk(town: () => { api: TestApi; admin: Person }) {
+export function createOperativoDesk(town: () => { api: TestApi; admin: Person }) {
   return {
     create: async (agenda: { id: number }, quotas: QuotaDraft[], draft: Partial<OperativoDraft> = {}) => {
       const { api, admin } = town();
-      const body = operativoDraft(agenda, quotas, draft);
+      const body = toOperativoDraft(agenda, quotas, draft);
       return api.call(createOperativo, { body }, admin.token);
     },
     change: (id: number, body: OperativoDraft) => {

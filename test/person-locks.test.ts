@@ -8,7 +8,7 @@ import { DAY } from '#shared/platform/town-clock.ts';
 import type { Trx } from '../server/platform/db/database.ts';
 import { type Answer, type TestApi, testApp } from './app.ts';
 import { newBelongings, WEDNESDAY_8 } from './belongings.ts';
-import { holding } from './holding.ts';
+import { createHoldDesk } from './holding.ts';
 import { newAdmin, newPet, newResident, type Person } from './people.ts';
 
 let api: TestApi;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const whileHolding = holding(() => api);
+const whileHolding = createHoldDesk(() => api);
 
 type PreparedPeople = { ana: Person; luna: number; eva: Person };
 type LockCase = {

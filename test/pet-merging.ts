@@ -16,13 +16,13 @@ let serial = 7_000;
 type Filled = { id: number; owner: Person; bookingId: number };
 type WithPet = (typeof MOVING)[number] | 'bookings' | 'keepers';
 
-export function mergingPets(town: () => { api: TestApi; clerk: Person }) {
+export function createPetMergeDesk(town: () => { api: TestApi; clerk: Person }) {
   async function book(ServiceId: number, owner: Person, PetId: number, bookingStartDate = WEDNESDAY_8) {
     const body = { ServiceId, PetId, BookerUserId: owner.id, bookingStartDate };
     return (await town().api.call(createBooking, { body }, town().clerk.token)).body.result?.id ?? 0;
   }
 
-  async function filled(owner: Person, name: string, hour = 0) {
+  async function newFilledPet(owner: Person, name: string, hour = 0) {
     const { api, clerk } = town();
     const petId = await newPet(api, owner, name);
     const { serviceId } = await newAgenda(api, {});
@@ -45,11 +45,11 @@ export function mergingPets(town: () => { api: TestApi; clerk: Person }) {
     },
     undo: (id: number, server = town().api) =>
       server.call(undoPetMerge, { params: { id } }, town().clerk.token),
-    readRows: (petIds: number[], bookingIds: number[]) => rowsOf(town().api, petIds, bookingIds),
+    readRows: (petIds: number[], bookingIds: number[]) => listRowsOf(town().api, petIds, bookingIds),
     twice: async (isOtherOwner: boolean) => {
       const ana = await newResident(town().api);
       const eva = isOtherOwner ? await newResident(town().api) : ana;
-      return { ana, eva, luna: await filled(ana, 'Luna'), moro: await filled(eva, 'Lunita', 3) };
+      return { ana, eva, luna: await newFilledPet(ana, 'Luna'), moro: await newFilledPet(eva, 'Lunita', 3) };
     },
     former: async ({ id, token }: Person) =>
       (await town().api.call(listFormerPets, { params: { id } }, token)).body,
@@ -58,7 +58,7 @@ export function mergingPets(town: () => { api: TestApi; clerk: Person }) {
   };
 }
 
-async function rowsOf({ db }: TestApi, petIds: number[], bookingIds: number[]) {
+async function listRowsOf({ db }: TestApi, petIds: number[], bookingIds: number[]) {
   const all: Record<string, unknown[]> = {};
   const references = [
     ...[...MOVING, 'bookings', 'keepers', 'pet_photos'].map((table) => [table, 'pet_id', petIds] as const),
@@ -80,13 +80,13 @@ async function rowsOf({ db }: TestApi, petIds: number[], bookingIds: number[]) {
 
 async function fillPet(api: TestApi, clerk: Person, { id, owner }: Filled): Promise<void> {
   const { db } = api;
-  const at = api.now();
+  const instant = api.now();
   await db
     .insertInto('pet_photos')
     .values({ pet_id: id, jpeg: `foto-${id}` })
     .execute();
   const profile = {
-    photo_at: at,
+    photo_at: instant,
     comment: `tímida-${id}`,
     neutered: 'Y',
     neutered_on: '2026-02-03',
@@ -98,12 +98,12 @@ async function fillPet(api: TestApi, clerk: Person, { id, owner }: Filled): Prom
     .insertInto('told_dues')
     .values({ ...due, due_on: `2026-12-${10 + (id % 15)}` })
     .execute();
-  const note = { pet_id: id, user_id: null, written_by: clerk.id, created_at: at };
+  const note = { pet_id: id, user_id: null, written_by: clerk.id, created_at: instant };
   await db
     .insertInto('notes')
     .values({ ...note, text: `nota-${id}` })
     .execute();
-  const spent = { from_user_id: owner.id, to_user_id: null, created_at: at, expires_at: at };
+  const spent = { from_user_id: owner.id, to_user_id: null, created_at: instant, expires_at: instant };
   await db
     .insertInto('transfers')
     .values({ ...spent, pet_id: id, code_hash: `hash-${id}`, state: 'W' })
@@ -128,8 +128,8 @@ async function fillBooking(
   { id, bookingId: booking_id }: Filled,
 ): Promise<void> {
   const { db } = api;
-  const at = api.now();
-  const times = { created_at: at, updated_at: at };
+  const instant = api.now();
+  const times = { created_at: instant, updated_at: instant };
   const sheet = { complication: 'none', unfit_reason: '', complication_note: '', vet_user_id: null } as const;
   await db
     .insertInto('visits')
@@ -142,17 +142,17 @@ async function fillBooking(
       ...givenRows,
       booking_id,
       created_by: clerk.id,
-      done_at: at,
-      delivered_at: at,
-      created_at: at,
+      done_at: instant,
+      delivered_at: instant,
+      created_at: instant,
     })
     .execute();
-  const call = { kind: 'C', reason: '', was: 0, starts: 0, created_at: at } as const;
+  const call = { kind: 'C', reason: '', was: 0, starts: 0, created_at: instant } as const;
   await db
     .insertInto('calls')
     .values({ ...call, booking_id })
     .execute();
-  const pardon = { reason: 'Lluvia', by_user_id: clerk.id, created_at: at };
+  const pardon = { reason: 'Lluvia', by_user_id: clerk.id, created_at: instant };
   await db
     .insertInto('no_show_pardons')
     .values({ ...pardon, booking_id })

@@ -3,7 +3,7 @@ import type { TestApi } from './app.ts';
 
 type Animal = { id: number; mestizo: number };
 
-export async function animal(api: TestApi, folded: string): Promise<Animal> {
+export async function findAnimal(api: TestApi, folded: string): Promise<Animal> {
   return api.db
     .selectFrom('species as s')
     .innerJoin('breeds as b', 'b.species_id', 's.id')
@@ -13,11 +13,11 @@ export async function animal(api: TestApi, folded: string): Promise<Animal> {
     .executeTakeFirstOrThrow();
 }
 
-export function lunaDraft({ id, mestizo }: Animal): PetDraft {
+export function toLunaDraft({ id, mestizo }: Animal): PetDraft {
   return { petName: 'Luna', petGender: 'F', petBirthDate: '2023-04-05', SpecieId: id, BreedId: mestizo };
 }
 
-export function petAudit(api: TestApi, petId: number) {
+export function listPetAudit(api: TestApi, petId: number) {
   return api.db
     .selectFrom('audit')
     .select(['action', 'user_id as userId', 'before', 'after'])

@@ -7,7 +7,7 @@ export function readPixels(picture: Buffer): Promise<Buffer> {
 }
 
 /** Makes a PNG of 256 random colours, which compresses badly. */
-export function noisyPng(size: { width: number; height: number }): Promise<Buffer> {
+export function buildNoisyPng(size: { width: number; height: number }): Promise<Buffer> {
   const { width, height } = size;
   const palette = randomBytes(3 * 256);
   const points = Buffer.concat(
@@ -18,7 +18,7 @@ export function noisyPng(size: { width: number; height: number }): Promise<Buffe
     .toBuffer();
 }
 
-export function pngChunk(type: string, content: Buffer | string): Buffer {
+export function toPngChunk(type: string, content: Buffer | string): Buffer {
   const data = Buffer.from(content as string);
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -36,13 +36,13 @@ export function testPng({ width, height }: { width: number; height: number }, po
   const image = points ?? deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    pngChunk('IHDR', head),
-    pngChunk('IDAT', image),
-    pngChunk('IEND', ''),
+    toPngChunk('IHDR', head),
+    toPngChunk('IDAT', image),
+    toPngChunk('IEND', ''),
   ]);
 }
 
-function jpegSegment(marker: number, ...content: number[]): Buffer {
+function toJpegSegment(marker: number, ...content: number[]): Buffer {
   const length = content.length + 2;
   return Buffer.from([0xff, marker, length >> 8, length & 255, ...content]);
 }
@@ -57,25 +57,25 @@ function packBits(bits: string): Buffer {
 export const MAX_SCANS = 1 + 63 * 14;
 
 /** Makes a valid progressive JPEG whose many scans cover all blocks in a few bytes. */
-export function manyScans(scans: number, side = 4_896): Buffer {
+export function buildManyScans(scans: number, side = 4_896): Buffer {
   const blocks = (side / 8) ** 2;
-  const ofOneBit = (table: number, symbol: number) =>
-    jpegSegment(0xc4, table, 1, ...Array(15).fill(0), symbol);
+  const toOneBitTable = (table: number, symbol: number) =>
+    toJpegSegment(0xc4, table, 1, ...Array(15).fill(0), symbol);
   const nothing = packBits(`0${'1'.repeat(14)}`.repeat(Math.ceil(blocks / 32_767)));
   const parts = [
     Buffer.from([0xff, 0xd8]),
-    jpegSegment(0xdb, 0, ...Array(64).fill(1)),
-    jpegSegment(0xc2, 8, side >> 8, side & 255, side >> 8, side & 255, 1, 1, 0x11, 0),
-    ofOneBit(0x00, 0),
-    ofOneBit(0x10, 0xe0),
-    jpegSegment(0xda, 1, 1, 0, 0, 0, 0),
+    toJpegSegment(0xdb, 0, ...Array(64).fill(1)),
+    toJpegSegment(0xc2, 8, side >> 8, side & 255, side >> 8, side & 255, 1, 1, 0x11, 0),
+    toOneBitTable(0x00, 0),
+    toOneBitTable(0x10, 0xe0),
+    toJpegSegment(0xda, 1, 1, 0, 0, 0, 0),
     packBits('0'.repeat(blocks)),
   ];
   for (let scan = 0; scan < scans - 1; scan++) {
     const coefficient = 1 + (scan % 63);
     const bit = 13 - Math.floor(scan / 63);
     const precision = bit === 13 ? bit : ((bit + 1) << 4) | bit;
-    parts.push(jpegSegment(0xda, 1, 1, 0, coefficient, coefficient, precision), nothing);
+    parts.push(toJpegSegment(0xda, 1, 1, 0, coefficient, coefficient, precision), nothing);
   }
   return Buffer.concat([...parts, Buffer.from([0xff, 0xd9])]);
 }

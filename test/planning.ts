@@ -5,7 +5,7 @@ import type { TestApi } from './app.ts';
 import type { MadeBooking } from './bookings.ts';
 import type { newAgenda } from './people.ts';
 
-export function week(change: Partial<HoursDraft>): HoursDraft[] {
+export function toWeek(change: Partial<HoursDraft>): HoursDraft[] {
   return [1, 2, 3, 4, 5].map((weekday) => ({
     weekday,
     fromMinute: 480,
@@ -44,7 +44,7 @@ export async function newSister(
   return { ...agenda, ...other, id: answer.body.id };
 }
 
-export async function hoursImpact(
+export async function readHoursImpact(
   api: TestApi,
   token: string,
   agendaId: number,
@@ -62,7 +62,7 @@ export async function saveHours(api: TestApi, token: string, agendaId: number, c
   return api.send(replaceHours, { params, body: { revision: body.revision, ...change } }, token);
 }
 
-export function lastAudit(api: TestApi, entity: string, id: number) {
+export function findLastAudit(api: TestApi, entity: string, id: number) {
   return api.db
     .selectFrom('audit')
     .select(['action', 'user_id as userId', 'before', 'after'])

@@ -2,18 +2,18 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { buildApp } from '../server/app.ts';
-import { postgresDialect } from '../server/platform/db/postgres/postgres.ts';
-import { sqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
+import { createPostgresDialect } from '../server/platform/db/postgres/postgres.ts';
+import { createSqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
 import type { Tables } from '../server/platform/db/tables.ts';
 import type { TestApi } from './app.ts';
 
 export type Statement = { sql: string; parameters: readonly unknown[] };
 
 /** Starts a server on the same database that records its statements; the caller closes both. */
-export async function loggedServer(api: TestApi, statements: Statement[]) {
+export async function createLoggedServer(api: TestApi, statements: Statement[]) {
   const { url, file } = api.database;
   const db = new Kysely<Tables>({
-    dialect: url ? postgresDialect(url, () => undefined) : sqliteDialect(file),
+    dialect: url ? createPostgresDialect(url, () => undefined) : createSqliteDialect(file),
     log: ({ query }) => void statements.push(query),
   });
   const app = await buildApp({ ...api, database: { ...api.database, db, searches: db }, db }, false);
@@ -21,26 +21,26 @@ export async function loggedServer(api: TestApi, statements: Statement[]) {
 }
 
 /** Lists full scans of these statements; PostgreSQL scans only without an alternative. */
-export function wholeReads(api: TestApi, statements: readonly Statement[]): Promise<string[]> {
+export function listWholeReads(api: TestApi, statements: readonly Statement[]): Promise<string[]> {
   return api.database.url
-    ? onPostgres(api.database.url, statements)
-    : onSqlite(api.database.file, statements);
+    ? explainOnPostgres(api.database.url, statements)
+    : explainOnSqlite(api.database.file, statements);
 }
 
 /** Reading all audit rows of one entity is as bad as a scan. */
 const WHOLE = /^SCAN (?!CONSTANT|\(subquery)|audit_entity \(entity=\?\)/;
 
-async function onSqlite(file: string, statements: readonly Statement[]): Promise<string[]> {
-  const bare = new DatabaseSync(file);
+async function explainOnSqlite(file: string, statements: readonly Statement[]): Promise<string[]> {
+  const bareDatabase = new DatabaseSync(file);
   const steps = statements.flatMap(({ sql, parameters }) => {
-    const plan = bare.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[]));
+    const plan = bareDatabase.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[]));
     return plan.map(({ detail }) => String(detail)).filter((step) => WHOLE.test(step));
   });
-  bare.close();
+  bareDatabase.close();
   return steps;
 }
 
-async function onPostgres(url: string, statements: readonly Statement[]): Promise<string[]> {
+async function explainOnPostgres(url: string, statements: readonly Statement[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   // Tables this small are otherwise scanned.

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPet } from '#shared/pets/pets.ts';
-import { verify } from '../server/ops/backup/restore-backup.ts';
+import { verifyBackup } from '../server/ops/backup/restore-backup.ts';
 import { prepareDatabase } from '../server/ops/prepare.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { closeDatabase, type Database, openDatabase } from '../server/platform/db/database.ts';
@@ -64,7 +64,7 @@ describe.runIf(onPostgres)('role that only changes rows (deploy/postgres/roles.s
     const room = newRoom();
     const file = join(room.folder, 'copy');
     await backUp({ url: toUrl('huellas_server'), file: '' }, file);
-    const listTables = async (copy: string) => (await verify(copy, undefined, silent)).tables;
+    const listTables = async (copy: string) => (await verifyBackup(copy, undefined, silent)).tables;
     const tables = await listTables(file);
     expect(tables.find(({ name }) => name === 'species')?.lastId).toBeGreaterThan(0);
     await backUp(database, `${file}-by-owner`);
@@ -122,7 +122,7 @@ describe.runIf(onPostgres && spawnSync('openssl', ['version']).status === 0)('Po
     rmSync(folder, { recursive: true });
   });
 
-  const over = async (query: string) => {
+  const queryOver = async (query: string) => {
     const database = openDatabase({ url: `${admin}?${query}`, file: '' }, silent);
     return findPostgresFacts(database).finally(() => closeDatabase(database));
   };
@@ -131,14 +131,14 @@ describe.runIf(onPostgres && spawnSync('openssl', ['version']).status === 0)('Po
     await expect
       .poll(
         async () =>
-          (await over(`sslmode=verify-full&sslrootcert=${certificate}`).catch(() => null))?.isEncrypted,
+          (await queryOver(`sslmode=verify-full&sslrootcert=${certificate}`).catch(() => null))?.isEncrypted,
       )
       .toBe(true);
-    expect((await over('sslmode=disable')).isEncrypted).toBe(false);
+    expect((await queryOver('sslmode=disable')).isEncrypted).toBe(false);
   });
 
   test('sslmode=verify-full rejects another authority', async () => {
-    await expect(over(`sslmode=verify-full&sslrootcert=${other}`)).rejects.toThrow(
+    await expect(queryOver(`sslmode=verify-full&sslrootcert=${other}`)).rejects.toThrow(
       /self-signed certificate|unable to verify/,
     );
   });

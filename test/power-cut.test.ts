@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { DAY, startOfDay, weekday } from '#shared/platform/town-clock.ts';
-import { freePort } from '../scripts/test/free-port.ts';
+import { findFreePort } from '../scripts/test/free-port.ts';
 import { type TestApi, testApp } from './app.ts';
 import type { CrashPoint } from './crashing-server.ts';
 import { newAgenda, newPet, newResident, type Person } from './people.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   agendas = [];
   for (const _ of ROUNDS) agendas.push((await newAgenda(api, options)).serviceId);
   if (!api.database.url) await sql`vacuum into ${sql.lit(file)}`.execute(api.db);
-  port = await freePort();
+  port = await findFreePort();
 });
 afterAll(async () => {
   server?.kill('SIGKILL');
@@ -76,13 +76,13 @@ async function startServer(): Promise<ChildProcess> {
 }
 
 const ask = (path: string, options?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, options);
-const bearer = ({ token }: Booker) => ({ authorization: `Bearer ${token}` });
+const toBearer = ({ token }: Booker) => ({ authorization: `Bearer ${token}` });
 
 async function book(request: BookingRequest): Promise<BookingAnswer> {
   const { booker, serviceId, starts } = request;
   const place = { bookingStartDate: starts, ServiceId: serviceId, LocationId: 1, OperatorUserId: 1 };
   const body = JSON.stringify({ ...place, BookerUserId: booker.id, PetId: booker.petId });
-  const headers = { ...bearer(booker), 'content-type': 'application/json' };
+  const headers = { ...toBearer(booker), 'content-type': 'application/json' };
   try {
     const answer = await ask('/api/booking', { method: 'POST', headers, body });
     const { result } = (await answer.json()) as { result: { id: number } | null };
@@ -134,18 +134,19 @@ function cutPower(): void {
 async function listStored(serviceId: number): Promise<Booking[]> {
   const lists = await Promise.all(
     bookers.map(
-      async (booker) => (await (await ask('/api/bookings', { headers: bearer(booker) })).json()) as Booking[],
+      async (booker) =>
+        (await (await ask('/api/bookings', { headers: toBearer(booker) })).json()) as Booking[],
     ),
   );
   return lists.flat().filter((each) => each.ServiceId === serviceId && each.bookingStatus === 'A');
 }
 
 function expectStored(stored: Booking[], answers: BookingAnswer[], end: string): void {
-  const of = (expected: number) => answers.filter(({ status }) => status === expected);
-  expect(of(200).length + of(409).length + of(0).length, end).toBe(answers.length);
+  const countStatus = (expected: number) => answers.filter(({ status }) => status === expected);
+  expect(countStatus(200).length + countStatus(409).length + countStatus(0).length, end).toBe(answers.length);
   const [ids, slots] = [stored.map(({ id }) => id), stored.map((each) => each.bookingStartDate)];
-  expect(ids, end).toEqual(expect.arrayContaining(of(200).map(({ id }) => id)));
-  expect(slots, end).toEqual(expect.arrayContaining(of(409).map(({ starts }) => starts)));
+  expect(ids, end).toEqual(expect.arrayContaining(countStatus(200).map(({ id }) => id)));
+  expect(slots, end).toEqual(expect.arrayContaining(countStatus(409).map(({ starts }) => starts)));
 }
 
 test('everything acknowledged before a kill and power cut exists once afterwards', PATIENT, async () => {

@@ -5,8 +5,8 @@ import { type ClientHttp2Session, connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
-import { certificateIn } from '../scripts/cluster/test-bed.ts';
-import { freePort } from '../scripts/test/free-port.ts';
+import { createCertificateIn } from '../scripts/cluster/test-bed.ts';
+import { findFreePort } from '../scripts/test/free-port.ts';
 
 const DEPLOY = new URL('../deploy/', import.meta.url);
 
@@ -26,8 +26,8 @@ function adapted(name: string, changes: readonly (readonly [string | RegExp, str
 
 export async function startNginx(server: number): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-nginx-'));
-  const [port, plain] = [await freePort(), await freePort()];
-  certificateIn(folder);
+  const [port, plain] = [await findFreePort(), await findFreePort()];
+  createCertificateIn(folder);
   const site = adapted('nginx.conf', [
     ['127.0.0.1:3000', `127.0.0.1:${server}`],
     ['listen 443', `listen 127.0.0.1:${port}`],
@@ -53,7 +53,7 @@ export async function startNginx(server: number): Promise<RunningProxy> {
 
 export async function startCaddy(server: number): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-caddy-'));
-  const [port, plain] = [await freePort(), await freePort()];
+  const [port, plain] = [await findFreePort(), await findFreePort()];
   const inside = `admin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\thttp_port ${plain}\n\tservers {`;
   const text = adapted('Caddyfile', [
     ['127.0.0.1:3000', `127.0.0.1:${server}`],
@@ -69,12 +69,12 @@ export async function startCaddy(server: number): Promise<RunningProxy> {
 
 export async function startHaproxy(server: number): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-haproxy-'));
-  const [port, plain] = [await freePort(), await freePort()];
+  const [port, plain] = [await findFreePort(), await findFreePort()];
   const text = adapted('cluster/proxy.cfg', [
     ['maxconn 20000', 'maxconn 2000'],
     ['bind :443', `bind 127.0.0.1:${port}`],
     ['bind :80', `bind 127.0.0.1:${plain}`],
-    ['/etc/haproxy/turnos.pem', certificateIn(folder)],
+    ['/etc/haproxy/turnos.pem', createCertificateIn(folder)],
     [/10\.20\.0\.2\d:3000/, `127.0.0.1:${server}`],
   ]);
   const file = join(folder, 'haproxy.cfg');
@@ -100,17 +100,17 @@ async function runProxy(
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     rmSync(folder, { recursive: true, force: true });
   };
-  while (!(await agreesTo({ port }, {}))) {
+  while (!(await canConnect({ port }, {}))) {
     if (child.exitCode !== null) throw new Error(`${command} did not start.\n${allOutput}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  const logs = () => readdirSync(folder).filter((name) => name.endsWith('.log'));
+  const listLogs = () => readdirSync(folder).filter((name) => name.endsWith('.log'));
   const written = () =>
-    [allOutput, ...logs().map((name) => readFileSync(join(folder, name), 'utf8'))].join('\n');
+    [allOutput, ...listLogs().map((name) => readFileSync(join(folder, name), 'utf8'))].join('\n');
   return { port, plain, written, stop };
 }
 
-export function agreesTo({ port }: { port: number }, tlsOptions: ConnectionOptions): Promise<boolean> {
+export function canConnect({ port }: { port: number }, tlsOptions: ConnectionOptions): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connectTls({
     port,
@@ -123,7 +123,7 @@ export function agreesTo({ port }: { port: number }, tlsOptions: ConnectionOptio
   return promise.finally(() => socket.destroy());
 }
 
-export type ProxyRequest = {
+type ProxyRequest = {
   path: string;
   method?: string;
   headers?: Record<string, string>;

@@ -14,7 +14,7 @@ export type QuickTown = {
 };
 
 /** Creates the same town each time, ids included, to compare the effects of calls. */
-export async function quickTown(): Promise<QuickTown> {
+export async function newQuickTown(): Promise<QuickTown> {
   const api = await testApp();
   const vet = await newAdmin(api);
   const residents = [await newResident(api), await newResident(api), await newResident(api)];
@@ -35,13 +35,13 @@ export async function quickTown(): Promise<QuickTown> {
   );
   await sql`update services set name = 'S' || id`.execute(api.db);
   const town = { api, residents, pets, agendas };
-  await standAgeRule(town);
-  await standQuotas(town);
+  await insertAgeRule(town);
+  await insertQuotas(town);
   return town;
 }
 
 /** Adds an age rule that half of the pets fulfil a day after the first booking, and a requirement for females. */
-async function standAgeRule({ api, agendas }: QuickTown): Promise<void> {
+async function insertAgeRule({ api, agendas }: QuickTown): Promise<void> {
   const service_id = agendas[2]?.serviceId ?? 0;
   await api.db.deleteFrom('questions').where('service_id', '=', service_id).execute();
   const fact = { fact_kind: 'sex', fact_gender: 'F', fact_unit: 'days' } as const;
@@ -54,7 +54,7 @@ async function standAgeRule({ api, agendas }: QuickTown): Promise<void> {
   await api.db.updateTable('pets').set({ birth_date: '2026-06-03' }).where('name', '=', 'Firulais').execute();
 }
 
-async function standQuotas(town: QuickTown): Promise<void> {
+async function insertQuotas(town: QuickTown): Promise<void> {
   const { db } = town.api;
   await db.deleteFrom('quotas').execute();
   await db.deleteFrom('waiting_entries').execute();
@@ -148,11 +148,11 @@ export const CHANGES: readonly ((town: QuickTown, which: number) => Promise<unkn
     await db.deleteFrom('closures').where('from_date', '=', '2026-12-03').execute();
     await db.deleteFrom('lock_rules').where('label', '=', 'el sexo').execute();
     await db.updateTable('pets').set({ status: 'A', gender: 'F', birth_date: '2023-04-05' }).execute();
-    await standAgeRule(town);
+    await insertAgeRule(town);
     for (const table of ['agendas', 'locations', 'users'] as const)
       await db.updateTable(table).set({ status: 'A' }).execute();
     await db.updateTable('users').set({ terms_version: 1 }).execute();
-    await standQuotas(town);
+    await insertQuotas(town);
   },
   ({ api, agendas }, which) =>
     api.db

@@ -8,8 +8,8 @@ import { newAdmin, newAgenda, type Person } from './people.ts';
 
 export const EIGHT_REMINDED = 'Recordatorio: turno de Luna el 03/12/2026 a las 08:00';
 
-export function reminderDesk(town: () => TestApi) {
-  const itIs = (date: string, time: string) =>
+export function createReminderDesk(town: () => TestApi) {
+  const setTime = (date: string, time: string) =>
     town().setNow(toInstant(at(date, time), town().config.TOWN_TIMEZONE));
   const bookingAt = async (time = '08:00', date = '2026-12-03') =>
     newBooking(town(), await newAgenda(town(), {}), at(date, time));
@@ -20,7 +20,7 @@ export function reminderDesk(town: () => TestApi) {
     return town().call(moveBooking, { params: { id }, body: { bookingStartDate } }, token);
   };
 
-  async function remindersTo({ booker }: MadeBooking): Promise<string[]> {
+  async function listRemindersTo({ booker }: MadeBooking): Promise<string[]> {
     await remindBookers(town());
     await deliverMails(town());
     const mails = town().mails.filter(
@@ -29,5 +29,5 @@ export function reminderDesk(town: () => TestApi) {
     return mails.map(({ subject }) => subject.replace(' · San Carlos', ''));
   }
 
-  return { itIs, bookingAt, change, move, remindersTo };
+  return { itIs: setTime, bookingAt, change, move, remindersTo: listRemindersTo };
 }

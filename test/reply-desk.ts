@@ -20,8 +20,8 @@ export async function remind(
   await enqueueMail(db, { ...mail, now: now(), lifetime: 60_000 });
 }
 
-export function replyDesk(town: () => TestApi) {
-  async function linksTo({ email }: Person): Promise<Record<MailLinkKind, string>> {
+export function createReplyDesk(town: () => TestApi) {
+  async function listLinksTo({ email }: Person): Promise<Record<MailLinkKind, string>> {
     await deliverMails(town());
     const text = town().mails.findLast(({ to }) => to === email)?.text ?? '';
     const link = (kind: MailLinkKind) =>
@@ -35,7 +35,7 @@ export function replyDesk(town: () => TestApi) {
     const booking = await newBooking(town(), agenda, THURSDAY_8);
     await deliverMails(town());
     await remind(town(), booking, THURSDAY_8);
-    return { ...booking, agenda, links: await linksTo(booking.booker) };
+    return { ...booking, agenda, links: await listLinksTo(booking.booker) };
   }
 
   async function open(url: string) {
@@ -48,5 +48,5 @@ export function replyDesk(town: () => TestApi) {
     return { status: statusCode, body };
   }
 
-  return { newReplyBooking, linksTo, open, send };
+  return { newReplyBooking, linksTo: listLinksTo, open, send };
 }

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { BookingStatus } from '#shared/bookings/bookings.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
-import { type Random, randomFrom } from '../server/ops/seed/demo-random.ts';
+import { createRandom, type Random } from '../server/ops/seed/demo-random.ts';
 import { type Db, inTransaction, type Trx } from '../server/platform/db/database.ts';
 import { userFolds } from '../server/platform/db/sqlite/user-folds.ts';
 import type { BookingsTable } from '../server/platform/db/tables/agendas.ts';
@@ -34,7 +34,7 @@ export type Fact = {
   breed: string | null;
 };
 
-export type ReportTown = {
+type ReportTown = {
   bookings: number;
   residents: number;
   from: number;
@@ -46,17 +46,17 @@ export type ReportTown = {
 type Pet = Omit<Fact, 'starts' | 'status'> & { petId: number; userId: number };
 type NamedRow = { id: number; name: string };
 
-const BATCH = 1_000;
+const BATCH_ROWS = 1_000;
 const STATUSES = ['A', 'C', 'D', 'D', 'D', 'D', 'N'] as const;
 const TIMES = [0, 8 * 3600, 9.5 * 3600, 11 * 3600, DAY - 1];
 
 /** Fills a seeded database with people, a pet each, and bookings in every state; returns the facts. */
 export async function fillReportTown(db: Db, town: ReportTown): Promise<Fact[]> {
-  const random = randomFrom(town.bookings);
+  const random = createRandom(town.bookings);
   const pets = await inTransaction(db, (trx) => insertPets(trx, town, random));
   const facts: Fact[] = [];
-  for (let bookingCount = 0; bookingCount < town.bookings; bookingCount += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, town.bookings - bookingCount) }, (_, index) =>
+  for (let bookingCount = 0; bookingCount < town.bookings; bookingCount += BATCH_ROWS) {
+    const batch = Array.from({ length: Math.min(BATCH_ROWS, town.bookings - bookingCount) }, (_, index) =>
       newBooking(random, random.pick(pets), town, bookingCount + index + 1),
     );
     await inTransaction(db, async (trx) => {
@@ -131,7 +131,7 @@ async function insertPets(trx: Trx, { residents, isUsual }: ReportTown, random: 
     trx,
     'users',
     owners.map(({ city, otherCity }, index) => ({
-      ...personRow(index),
+      ...toPersonRow(index),
       city_id: city?.id ?? null,
       other_city: city ? '' : otherCity,
     })),
@@ -166,15 +166,15 @@ async function insertPets(trx: Trx, { residents, isUsual }: ReportTown, random: 
 
 async function insertAll(trx: Trx, table: 'users' | 'pets', rows: object[]): Promise<number[]> {
   const ids: number[] = [];
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const batch = rows.slice(from, from + BATCH) as never[];
+  for (let from = 0; from < rows.length; from += BATCH_ROWS) {
+    const batch = rows.slice(from, from + BATCH_ROWS) as never[];
     const inserted = await trx.insertInto(table).values(batch).returning('id').execute();
     for (const { id } of inserted) ids.push(id);
   }
   return ids;
 }
 
-function personRow(index: number) {
+function toPersonRow(index: number) {
   const names = { name: 'Ana', last_name: `Pérez ${index}`, id_number: String(50_000_000 + index) };
   const email = `figura-${index}@correo.test`;
   return {

@@ -7,20 +7,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inspectDatabase } from '../server/ops/doctor/inspect-database.ts';
 import { prepareDatabase } from '../server/ops/prepare.ts';
 import { readConfig } from '../server/platform/config.ts';
-import { migrate } from '../server/platform/db/migrate.ts';
-import { seededDatabase, type TestDatabase, testDatabase } from './database.ts';
+import { migrateDatabase } from '../server/platform/db/migrate.ts';
+import { createSeededDatabase, type TestDatabase, testDatabase } from './database.ts';
 import { backUp, newRoom, readRows, restoreInto } from './restored.ts';
 import { readSchema } from './schema.ts';
 import { PATIENT } from './time-limits.ts';
 
 const PROGRAM = new URL('crashing-restore.ts', import.meta.url).pathname;
 const UNFINISHED = /restauración de una copia quedó sin terminar/;
-const KILLS = 20;
+const KILL_COUNT = 20;
 
 const room = newRoom();
 const copy = join(room.folder, 'copy');
 beforeAll(async () => {
-  const source = await seededDatabase();
+  const source = await createSeededDatabase();
   room.databases.push(source);
   await backUp(source, copy);
 });
@@ -30,7 +30,7 @@ const toEnvironment = ({ url, file }: TestDatabase) =>
   url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) };
 
 /** Returns the moments of a restore; 0 if it was killed. */
-async function crashingRestore(database: TestDatabase, at: number): Promise<number> {
+async function restoreAndCrash(database: TestDatabase, at: number): Promise<number> {
   const env = { ...process.env, ...toEnvironment(database), COPY: copy, CRASH_AT: String(at) };
   const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const [[, signal], output] = await Promise.all([once(child, 'exit'), text(child.stdout)]);
@@ -53,12 +53,12 @@ test(
   'a restore killed at any of twenty moments is not served, migrated or backed up, and doctor reports it',
   PATIENT,
   async () => {
-    const moments = await crashingRestore(await newDatabase(), 0);
+    const moments = await restoreAndCrash(await newDatabase(), 0);
     let rejections = 0;
-    for (let kill = 0; kill < KILLS; kill++) {
-      const at = 2 + Math.floor((kill * (moments - 2)) / (KILLS - 1));
+    for (let kill = 0; kill < KILL_COUNT; kill++) {
+      const at = 2 + Math.floor((kill * (moments - 2)) / (KILL_COUNT - 1));
       const database = await newDatabase();
-      await crashingRestore(database, at);
+      await restoreAndCrash(database, at);
       if (kill === 0 && (await isUntouched(database))) continue;
       const config = readConfig(toEnvironment(database));
       const when = `killed before moment ${at} of ${moments}`;
@@ -66,14 +66,14 @@ test(
         prepareDatabase(config, () => undefined),
         when,
       ).rejects.toThrow(UNFINISHED);
-      await expect(migrate(database), when).rejects.toThrow(UNFINISHED);
+      await expect(migrateDatabase(database), when).rejects.toThrow(UNFINISHED);
       await expect(backUp(database, join(room.folder, `of-${at}`)), when).rejects.toThrow(UNFINISHED);
       const findings = await inspectDatabase(config, database, Date.now());
       expect(findings, when).toMatchObject([{ state: 'wrong', text: expect.stringMatching(UNFINISHED) }]);
       expect(database.url !== undefined || !existsSync(database.file), when).toBe(true);
       rejections += 1;
     }
-    expect(rejections).toBeGreaterThanOrEqual(KILLS - 1);
+    expect(rejections).toBeGreaterThanOrEqual(KILL_COUNT - 1);
   },
 );
 
@@ -81,13 +81,13 @@ test(
   'a killed restore can be repeated, into the same folder or another PostgreSQL database',
   PATIENT,
   async () => {
-    const whole = await newDatabase();
-    const moments = await crashingRestore(whole, 0);
+    const wholeList = await newDatabase();
+    const moments = await restoreAndCrash(wholeList, 0);
     const database = await newDatabase();
-    await crashingRestore(database, Math.floor(moments / 2));
+    await restoreAndCrash(database, Math.floor(moments / 2));
     const again = database.url ? await newDatabase() : database;
     if (database.url) await expect(restoreInto(database, copy)).rejects.toThrow(UNFINISHED);
     await restoreInto(again, copy);
-    expect(await readRows(again)).toEqual(await readRows(whole));
+    expect(await readRows(again)).toEqual(await readRows(wholeList));
   },
 );

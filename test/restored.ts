@@ -58,7 +58,7 @@ export async function restoreInto(
 
 let last = 0;
 
-export async function restored(room: Room, engine: Engine, file: string, options: Options = {}) {
+export async function restoreFile(room: Room, engine: Engine, file: string, options: Options = {}) {
   const database = engine === 'postgres' ? await testDatabase() : newSqlite(room.folder);
   room.databases.push(database);
   await restoreInto(database, file, options);

@@ -1,5 +1,5 @@
 import type { PetFacts, RuleBook } from '#shared/health/pet-facts.ts';
-import { verdict } from '#shared/health/verdict.ts';
+import { judgeEligibility } from '#shared/health/verdict.ts';
 import type { EligibilityRule } from '#shared/schedule/pet-rules.ts';
 
 export const LUNA: PetFacts = {
@@ -43,8 +43,8 @@ export function makeBook(...rules: Partial<EligibilityRule>[]): RuleBook {
   };
 }
 
-export function verdictOn(facts: Partial<PetFacts>, rule: Partial<EligibilityRule>, day: string) {
-  const found = verdict({ ...LUNA, ...facts }, makeBook(rule), day);
+export function judgeOn(facts: Partial<PetFacts>, rule: Partial<EligibilityRule>, day: string) {
+  const found = judgeEligibility({ ...LUNA, ...facts }, makeBook(rule), day);
   return [found.outcome, found.problems.map(({ message }) => message).join(' | '), found.from] as const;
 }
 

@@ -18,7 +18,7 @@ export async function newSheetTown(api: TestApi) {
 }
 export type SheetTown = Awaited<ReturnType<typeof newSheetTown>>;
 
-export function sheetDesk(town: () => SheetTown) {
+export function createSheetDesk(town: () => SheetTown) {
   async function newDay() {
     const { api, clerk, vet, batchId } = town();
     const ana = await newResident(api);
@@ -61,5 +61,5 @@ export function sheetDesk(town: () => SheetTown) {
     return town().api.call(saveSheet, { params: { id }, body }, by.token);
   }
 
-  return { newDay, read, bookingOf: readBooking, bookOf: readBook, save };
+  return { newDay, read, readBookingRow: readBooking, readHealthBook: readBook, save };
 }

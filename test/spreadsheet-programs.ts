@@ -1,4 +1,4 @@
-import { toSerial, workbook } from './spreadsheets.ts';
+import { buildWorkbook, toSerial } from './spreadsheets.ts';
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const HEADS = [
@@ -32,7 +32,7 @@ const isNumber = (text: string) => /^\d{10}$/.test(text);
 const column = (at: number) => String.fromCharCode(65 + at);
 
 /** Texts by number, each once, as both programs keep them. */
-function sharedTexts() {
+function buildSharedTexts() {
   const texts: string[] = [];
   const add = (text: string) => (texts.includes(text) ? texts.indexOf(text) : texts.push(text) - 1);
   return { texts, add };
@@ -61,8 +61,8 @@ function toCells(
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 /** Writes it as Excel does: phonetic and rich texts, spans, a merged title, and a last sheet that is hidden. */
-export function excelFile(): Buffer {
-  const { texts, add } = sharedTexts();
+export function buildExcelFile(): Buffer {
+  const { texts, add } = buildSharedTexts();
   const title = add('Padrón de zoonosis');
   const styles = { date: '2', text: '0', number: '0' };
   const rows = [HEADS, ...ROWS].map(
@@ -76,7 +76,7 @@ export function excelFile(): Buffer {
   });
   const sheet = `<worksheet ${MAIN} xmlns:x14ac="http://schemas.microsoft.com/office/spreadsheetml/2009/9/ac"><dimension ref="A1:I5"/><sheetData><row r="1" spans="1:9"><c r="A1" s="1" t="s"><v>${title}</v></c><c r="B1" s="1"/></row>${rows.join('')}</sheetData><mergeCells count="1"><mergeCell ref="A1:I1"/></mergeCells><pageMargins left="0.7"/></worksheet>`;
   const hidden = `<worksheet ${MAIN}><sheetData><row r="1"><c r="A1" t="s"><v>1</v></c><c r="B1" t="s"><v>2</v></c></row></sheetData></worksheet>`;
-  return workbook([hidden, sheet], {
+  return buildWorkbook([hidden, sheet], {
     'xl/workbook.xml': `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><workbook ${MAIN} xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><workbookPr defaultThemeVersion="166925"/><sheets><sheet name="Listas" sheetId="2" state="hidden" r:id="rId1"/><sheet name="Padrón" sheetId="1" r:id="rId2"/></sheets></workbook>`,
     'xl/styles.xml': `<styleSheet ${MAIN}><cellStyleXfs count="1"><xf numFmtId="14"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="49"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `<sst ${MAIN} count="${texts.length}" uniqueCount="${texts.length}">${items.join('')}</sst>`,
@@ -84,8 +84,8 @@ export function excelFile(): Buffer {
 }
 
 /** Writes it as Google Sheets does: own date formats, prefixes of its own, and a thousand rows that are only formatted. */
-export function googleFile(): Buffer {
-  const { texts, add } = sharedTexts();
+export function buildGoogleFile(): Buffer {
+  const { texts, add } = buildSharedTexts();
   const styles = { date: '3', text: '1', number: '2' };
   const rows = [HEADS, ...ROWS].map(
     (row, at) => `<row r="${at + 1}" ht="15.75" customHeight="1">${toCells(row, at + 1, add, styles)}</row>`,
@@ -96,7 +96,7 @@ export function googleFile(): Buffer {
   );
   const items = texts.map((text) => `<si><t>${escaped(text)}</t></si>`);
   const sheet = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><worksheet ${MAIN} xmlns:mx="http://schemas.microsoft.com/office/mac/excel/2008/main"><sheetPr><outlinePr summaryBelow="0"/></sheetPr><sheetFormatPr customHeight="1" defaultColWidth="12.63"/><sheetData>${rows.join('')}${empty.join('')}</sheetData><drawing r:id="rId1" xmlns:r="x"/></worksheet>`;
-  return workbook([sheet], {
+  return buildWorkbook([sheet], {
     'xl/styles.xml': `<styleSheet ${MAIN}><numFmts count="2"><numFmt numFmtId="164" formatCode="d/M/yyyy"/><numFmt numFmtId="165" formatCode="0.00&quot; hs&quot;"/></numFmts><cellXfs count="4"><xf/><xf numFmtId="0"/><xf numFmtId="165"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `<sst ${MAIN} count="1" uniqueCount="1">${items.join('')}</sst>`,
   });

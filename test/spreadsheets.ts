@@ -20,13 +20,13 @@ const EPOCH = Date.UTC(1899, 11, 30);
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 export const toSerial = (date: string) => (Date.parse(date) - EPOCH) / 86_400_000;
 
-export function letters(column: number): string {
+export function toColumnLetters(column: number): string {
   return column < 26
     ? String.fromCharCode(65 + column)
-    : letters(Math.floor(column / 26) - 1) + letters(column % 26);
+    : toColumnLetters(Math.floor(column / 26) - 1) + toColumnLetters(column % 26);
 }
 
-function cellXml(cell: CellXml, at: string): string {
+function toCellXml(cell: CellXml, at: string): string {
   if (cell === '') return '';
   if (typeof cell === 'string') return `<c r="${at}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
   if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
@@ -34,9 +34,9 @@ function cellXml(cell: CellXml, at: string): string {
   return cell.xml.replaceAll('AT', at);
 }
 
-export function sheetXml(rows: readonly (readonly CellXml[])[], after = ''): string {
+export function toSheetXml(rows: readonly (readonly CellXml[])[], after = ''): string {
   const lines = rows.map((cells, y) => {
-    const inside = cells.map((cell, x) => cellXml(cell, `${letters(x)}${y + 1}`)).join('');
+    const inside = cells.map((cell, x) => toCellXml(cell, `${toColumnLetters(x)}${y + 1}`)).join('');
     return `<row r="${y + 1}">${inside}</row>`;
   });
   return `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData>${after}</worksheet>`;
@@ -45,7 +45,10 @@ export function sheetXml(rows: readonly (readonly CellXml[])[], after = ''): str
 export const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 /** A workbook of these sheets' XML; `more` adds parts or replaces them. */
-export function workbook(sheets: readonly string[], more: Record<string, string | Uint8Array> = {}): Buffer {
+export function buildWorkbook(
+  sheets: readonly string[],
+  more: Record<string, string | Uint8Array> = {},
+): Buffer {
   const named = sheets
     .map((_, i) => `<sheet name="Hoja${i + 1}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)
     .join('');
@@ -71,7 +74,7 @@ export function workbook(sheets: readonly string[], more: Record<string, string 
 }
 
 export function toXlsx(rows: readonly (readonly CellXml[])[]): Buffer {
-  return workbook([sheetXml(rows)]);
+  return buildWorkbook([toSheetXml(rows)]);
 }
 
 export function toCsv(rows: readonly (readonly string[])[], separator = ';'): Buffer {
@@ -85,11 +88,11 @@ export async function upload(api: TestApi, token: string, fileName: string, file
     const partData = file.subarray(from, from + IMPORT_BOUNDS.part).toString('base64');
     await api.call(sendImportPart, { params: { id: begun.id, part }, body: { partData } }, token);
   }
-  return settled(api, token, begun.id);
+  return waitUntilSettled(api, token, begun.id);
 }
 
 /** The import once the server has nothing more to do with it. */
-export async function settled(api: TestApi, token: string, id: number): Promise<Import> {
+export async function waitUntilSettled(api: TestApi, token: string, id: number): Promise<Import> {
   for (;;) {
     const { body } = await api.call(findImport, { params: { id } }, token);
     if (!WORKING.includes(body.importState)) return body;

@@ -38,14 +38,16 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
   const toTownUrl = ({ url }: Pick<Cluster, 'url'>) => new URL('/town', url).href;
 
   async function serve(from?: Pick<Cluster, 'url'>): Promise<TestApi> {
-    const where = { url: toTownUrl(primary), readUrl: from && toTownUrl(from), file: '' };
-    const served = openDatabase(where, () => undefined);
-    const api = await testApp({ database: { ...served, ...where, destroy: () => closeDatabase(served) } });
+    const placeColumns = { url: toTownUrl(primary), readUrl: from && toTownUrl(from), file: '' };
+    const served = openDatabase(placeColumns, () => undefined);
+    const api = await testApp({
+      database: { ...served, ...placeColumns, destroy: () => closeDatabase(served) },
+    });
     apis.push(api);
     return api;
   }
 
-  const answered = ({ database }: TestApi) => Object.fromEntries(database.standby?.answerCounts ?? []);
+  const countAnswered = ({ database }: TestApi) => Object.fromEntries(database.standby?.answerCounts ?? []);
 
   async function bookAndRead(api: TestApi): Promise<number[]> {
     const agenda = await newAgenda(api, {});
@@ -64,8 +66,8 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
     const api = await serve(standby);
     expect(await bookAndRead(api)).toEqual([1, 2]);
     expect(await bookAndRead(api)).toEqual([1, 2]);
-    expect(answered(api)).toEqual({ standby: expect.any(Number), behind: 0, away: 0 });
-    expect(answered(api).standby).toBeGreaterThanOrEqual(5);
+    expect(countAnswered(api)).toEqual({ standby: expect.any(Number), behind: 0, away: 0 });
+    expect(countAnswered(api).standby).toBeGreaterThanOrEqual(5);
     const metrics = (await api.app.inject('/metrics')).body;
     expect(metrics).toMatch(/^huellas_long_reads_total\{by="standby"\} [1-9]/m);
     expect(metrics).toMatch(/^huellas_standby_behind_bytes \d+$/m);
@@ -75,7 +77,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
     const api = await serve(standby);
     const { body: summary } = await api.call(findReportSummary, { query: {} }, clerk.token);
     expect(summary.current.reserved).toBeGreaterThan(0);
-    const before = answered(api);
+    const before = countAnswered(api);
     const agenda = await newAgenda(api, {});
     const { id, booker } = await newBooking(api, agenda, NINE);
     const params = {
@@ -85,7 +87,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
       bookingDate: at('2026-12-02'),
     };
     expect((await api.call(listFreeSlots, { params }, booker.token)).body).toHaveLength(7);
-    const moved = await api.call(
+    const moveAnswer = await api.call(
       moveBooking,
       { params: { id }, body: { bookingStartDate: TEN } },
       booker.token,
@@ -93,16 +95,20 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
     const change = { params: { id }, body: { bookingStatus: 'C' as const } };
     const cancelled = await api.call(changeBooking, change, booker.token);
     const listed = await api.call(listBookings, {}, booker.token);
-    expect([moved.status, cancelled.status, listed.status]).toEqual([200, 200, 200]);
-    expect(answered(api)).toEqual(before);
+    expect([moveAnswer.status, cancelled.status, listed.status]).toEqual([200, 200, 200]);
+    expect(countAnswered(api)).toEqual(before);
   });
 
   test('a standby that falls behind is left, and reports remain current', PATIENT, async () => {
     const api = await serve(standby);
     await tell(standby, 'select pg_wal_replay_pause()');
     expect(await bookAndRead(api)).toEqual([1, 2]);
-    expect(answered(api)).toMatchObject({ standby: expect.any(Number), behind: expect.any(Number), away: 0 });
-    expect(answered(api).behind).toBeGreaterThan(0);
+    expect(countAnswered(api)).toMatchObject({
+      standby: expect.any(Number),
+      behind: expect.any(Number),
+      away: 0,
+    });
+    expect(countAnswered(api).behind).toBeGreaterThan(0);
     await tell(standby, 'select pg_wal_replay_resume()');
   });
 
@@ -116,8 +122,8 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
     await expect(states(toTownUrl(nowhere))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     const api = await serve(nowhere);
     expect(await bookAndRead(api)).toEqual([1, 2]);
-    expect(answered(api)).toMatchObject({ standby: 0, behind: 0 });
-    expect(answered(api).away).toBeGreaterThan(0);
+    expect(countAnswered(api)).toMatchObject({ standby: 0, behind: 0 });
+    expect(countAnswered(api).away).toBeGreaterThan(0);
     expect((await api.app.inject('/metrics')).body).not.toMatch(/^huellas_standby_behind_bytes \d/m);
   });
 
@@ -140,8 +146,10 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
     expect((await requested).status).toBe(503);
     await tell(primary, 'alter system reset all');
     await tell(primary, 'select pg_reload_conf()');
-    const again = await book();
-    expect([again.status, (await api.call(listBookings, {}, booker.token)).body.length]).toEqual([200, 1]);
+    const secondAnswer = await book();
+    expect([secondAnswer.status, (await api.call(listBookings, {}, booker.token)).body.length]).toEqual([
+      200, 1,
+    ]);
   });
 });
 

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { LoginAnswer } from '#shared/accounts/session.ts';
-import { freePort } from '../scripts/test/free-port.ts';
-import { migrate } from '../server/platform/db/migrate.ts';
+import { findFreePort } from '../scripts/test/free-port.ts';
+import { migrateDatabase } from '../server/platform/db/migrate.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { loadStored } from './stored-databases.ts';
 import { PATIENT } from './time-limits.ts';
@@ -54,8 +54,8 @@ function run(program: string, env: Record<string, string>) {
     child.kill(signal);
     return (await exit)[0];
   };
-  const prints = (words: string | RegExp) => expect.poll(() => output.out).toMatch(words);
-  return { output, prints, end, code: async () => (await exit)[0] };
+  const expectPrinted = (words: string | RegExp) => expect.poll(() => output.out).toMatch(words);
+  return { output, prints: expectPrinted, end, code: async () => (await exit)[0] };
 }
 
 describe('start without a database', () => {
@@ -74,7 +74,7 @@ describe('start without a database', () => {
   });
 
   test.runIf(onPostgres)('a signal ends a waiting start at once', PATIENT, async () => {
-    const server = run(MAIN, { DATABASE_URL: `postgres://nadie@127.0.0.1:${await freePort()}/nada` });
+    const server = run(MAIN, { DATABASE_URL: `postgres://nadie@127.0.0.1:${await findFreePort()}/nada` });
     await server.prints(AWAY);
     expect(await server.end('SIGTERM')).toBe(0);
   });
@@ -115,7 +115,7 @@ test(
     expect(server.output.out).not.toContain('Primera vez');
     await server.end('SIGTERM');
 
-    await migrate(database);
+    await migrateDatabase(database);
     const later = { name: '999-later', timestamp: '2030-01-01T00:00:00.000Z' };
     await database.db
       .insertInto('kysely_migration' as never)
@@ -131,7 +131,7 @@ test(
 
 test('a first start prints a password that only serves to choose another', PATIENT, async () => {
   const database = await newDatabase();
-  const PORT = String(await freePort());
+  const PORT = String(await findFreePort());
   const server = run(MAIN, {
     ...where(database),
     PORT,

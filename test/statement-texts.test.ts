@@ -2,9 +2,9 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../server/app.ts';
-import { postgresDialect } from '../server/platform/db/postgres/postgres.ts';
+import { createPostgresDialect } from '../server/platform/db/postgres/postgres.ts';
 import { MAX_NAMES } from '../server/platform/db/postgres/statement-names.ts';
-import { sqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
+import { createSqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
 import type { Tables } from '../server/platform/db/tables.ts';
 import { type TestApi, TUESDAY_9, testApp } from './app.ts';
 import { at } from './bookings.ts';
@@ -12,11 +12,11 @@ import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from 
 import { PATIENT } from './time-limits.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
-const INSTANTS = 400;
-const WARM_UP = 63;
+const INSTANT_COUNT = 400;
+const WARM_UP_INSTANTS = 63;
 const RESIDENTS = 9;
 /** Beyond the interval at which sessions are recorded as seen. */
-const STEP = 5 * 60_000 + 1;
+const STEP_MS = 5 * 60_000 + 1;
 
 let api: TestApi;
 let app: FastifyInstance;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   api = await testApp();
   const { url, file } = api.database;
   db = new Kysely<Tables>({
-    dialect: url ? postgresDialect(url, () => undefined) : sqliteDialect(file),
+    dialect: url ? createPostgresDialect(url, () => undefined) : createSqliteDialect(file),
     log: ({ query }) => void texts.add(query.sql),
   });
   app = await buildApp({ ...api, db, database: { ...api.database, db, searches: db } }, false);
@@ -90,10 +90,10 @@ test('hot routes send the same statements at 400 instants', PATIENT, async () =>
   let clerk = await newAdmin(api);
   let warm: ReadonlySet<string> = new Set();
   texts.clear();
-  for (let nth = 0; nth < INSTANTS; nth++) {
-    api.setNow(TUESDAY_9 + nth * STEP);
+  for (let nth = 0; nth < INSTANT_COUNT; nth++) {
+    api.setNow(TUESDAY_9 + nth * STEP_MS);
     if (nth % 100 === 99) clerk = await newAdmin(api);
-    if (nth === WARM_UP) warm = new Set(texts);
+    if (nth === WARM_UP_INSTANTS) warm = new Set(texts);
     const resident = residents[nth % RESIDENTS] as Person;
     await ROUTES[nth % ROUTES.length]?.(resident, clerk, nth);
     await ask({ url: '/api/pets' }, resident);
@@ -106,7 +106,7 @@ test('sessions used in one moment are written by the same statement, however man
   const residents = await Promise.all(Array.from({ length: 7 }, () => newResident(api)));
   texts.clear();
   for (let count = 1; count <= residents.length; count++) {
-    const now = TUESDAY_9 + (INSTANTS + count) * STEP;
+    const now = TUESDAY_9 + (INSTANT_COUNT + count) * STEP_MS;
     api.setNow(now);
     await Promise.all(residents.slice(0, count).map((each) => ask({ url: '/api/pets' }, each)));
     await expect.poll(() => countSeen(now)).toBe(count);

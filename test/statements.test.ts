@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Kysely, type LogEvent } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../server/app.ts';
-import { postgresDialect } from '../server/platform/db/postgres/postgres.ts';
-import { sqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
+import { createPostgresDialect } from '../server/platform/db/postgres/postgres.ts';
+import { createSqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
 import type { Tables } from '../server/platform/db/tables.ts';
 import { type TestApi, testApp } from './app.ts';
 import { at, newBooking } from './bookings.ts';
@@ -28,7 +28,10 @@ beforeAll(async () => {
     statements += 1;
     if (query.sql.startsWith('update "sessions"')) sessionUpdates += 1;
   };
-  db = new Kysely({ dialect: url ? postgresDialect(url, () => undefined) : sqliteDialect(file), log });
+  db = new Kysely({
+    dialect: url ? createPostgresDialect(url, () => undefined) : createSqliteDialect(file),
+    log,
+  });
   app = await buildApp({ ...api, db, database: { ...api.database, db, searches: db } }, false);
   [resident, clerk, agenda] = [await newResident(api), await newAdmin(api), await newAgenda(api, {})];
 });
@@ -61,16 +64,16 @@ async function countStatements(call: Call): Promise<number> {
 }
 
 const key = () => `${agenda.serviceId}/${agenda.locationId}/${agenda.operatorUserId}`;
-const dayUrl = () => `/open/bookings/availables/${key()}/${at('2026-12-02')}`;
+const toDayUrl = () => `/open/bookings/availables/${key()}/${at('2026-12-02')}`;
 
 const CALLS: Record<keyof typeof STATEMENT_LIMITS, () => Promise<Call>> = {
-  'a day that was asked for a moment ago': async () => runCall({ url: dayUrl() }),
+  'a day that was asked for a moment ago': async () => runCall({ url: toDayUrl() }),
   'a month that was asked for a moment ago': async () =>
     runCall({ url: `/open/bookings/month/${key()}/2026-12` }),
   'a day after somebody booked': async () => {
-    await ask({ url: dayUrl() });
+    await ask({ url: toDayUrl() });
     await newBooking(api, agenda, at('2026-12-02', '08:00'));
-    return { url: dayUrl() };
+    return { url: toDayUrl() };
   },
   'own bookings': async () => runCall({ url: '/api/bookings', as: resident }),
   'a booking': async () => {

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../scripts/test/free-port.ts';
-import { seededDatabase, type TestDatabase } from './database.ts';
+import { findFreePort } from '../scripts/test/free-port.ts';
+import { createSeededDatabase, type TestDatabase } from './database.ts';
 import { LIMITS, PATIENT } from './time-limits.ts';
 
 const MAIN = new URL('../server/main.ts', import.meta.url).pathname;
@@ -12,8 +12,8 @@ let database: TestDatabase;
 let port: number;
 let server: ChildProcess;
 beforeAll(async () => {
-  database = await seededDatabase();
-  port = await freePort();
+  database = await createSeededDatabase();
+  port = await findFreePort();
   await startServer();
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ async function startServer(more: Record<string, string> = {}): Promise<void> {
 
 test('SIGTERM answers what is in flight and exits 0', PATIENT, async () => {
   const exit = once(server, 'exit');
-  const inFlight = Array.from({ length: 20 }, () => login());
+  const inFlight = Array.from({ length: 20 }, () => startLogin());
   // Hashes queue up: after the first answer the other requests wait in the server.
   await Promise.any(inFlight);
   server.kill('SIGTERM');
@@ -68,7 +68,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     // Asking a dying worker for metrics must not end the asker.
     await Promise.allSettled(Array.from({ length: 10 }, () => ask('/metrics')));
     await expect.poll(() => listening.size).toBe(3);
-    expect(await login()).toBe(401);
+    expect(await startLogin()).toBe(401);
     await expectMetricsOfAll();
     const exit = once(server, 'exit');
     server.kill('SIGTERM');
@@ -97,7 +97,7 @@ async function expectMetricsOfAll(): Promise<void> {
   }
 }
 
-async function login(): Promise<number> {
+async function startLogin(): Promise<number> {
   const body = JSON.stringify({ email: 'nadie@correo.test', pwd: 'una clave cualquiera' });
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`http://127.0.0.1:${port}/open/login`, { method: 'POST', headers, body });

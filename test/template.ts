@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
-import { seed } from '../server/ops/seed/seed.ts';
+import { seedTown } from '../server/ops/seed/seed.ts';
 import { closeDatabase } from '../server/platform/db/database.ts';
-import { migrate } from '../server/platform/db/migrate.ts';
+import { migrateDatabase } from '../server/platform/db/migrate.ts';
 import { ADMIN, TUESDAY_9 } from './app.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
@@ -15,8 +15,8 @@ let database: TestDatabase | undefined;
 
 export async function setup({ provide }: TestProject): Promise<void> {
   database = await testDatabase();
-  await migrate(database);
-  await seed({ database, now: () => TUESDAY_9 }, ADMIN);
+  await migrateDatabase(database);
+  await seedTown({ database, now: () => TUESDAY_9 }, ADMIN);
   await closeDatabase(database);
   const { url, file } = database;
   provide('template', url ? new URL(url).pathname.slice(1) : file);

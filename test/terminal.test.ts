@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { freePort } from '../scripts/test/free-port.ts';
+import { findFreePort } from '../scripts/test/free-port.ts';
 import { PATIENT } from './time-limits.ts';
 
 const SERVER = new URL('../server/', import.meta.url).pathname;
@@ -21,7 +21,7 @@ async function start(
   program: string,
   { isTerminal, ...more }: { isTerminal: boolean } & Record<string, unknown>,
 ) {
-  const PORT = String(await freePort());
+  const PORT = String(await findFreePort());
   const words = [process.execPath, join(SERVER, program)];
   const [command = '', ...rest] = isTerminal ? ['script', '-qefc', words.join(' '), '/dev/null'] : words;
   const env = { ...process.env, DATABASE_URL: '', LOG_LEVEL: '', PORT, ...(more as Record<string, string>) };

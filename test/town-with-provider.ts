@@ -1,11 +1,11 @@
 import { finishTownAccount, startTownAccount } from '#shared/accounts/town-accounts.ts';
 import { type Answer, type TestApi, testApp } from './app.ts';
-import { CLIENT, comeBackFrom, testProvider } from './identity-provider.ts';
+import { CLIENT, followRedirect, testProvider } from './identity-provider.ts';
 import type { Person } from './people.ts';
 
 export const BACK_TO = 'http://localhost:3000/login';
 
-export async function townWithProvider() {
+export async function createTownWithProvider() {
   const provider = await testProvider(BACK_TO);
   const api = await testApp({ config: { ...CLIENT, OIDC_ISSUER: provider.issuer } });
   // Tokens carry the provider's real time.
@@ -21,11 +21,11 @@ export async function townWithProvider() {
 
   async function journey(name: string, of: TestApi = api) {
     const { body } = await of.call(startTownAccount, {});
-    const accountAnswer = await comeBackFrom(body.url, name, BACK_TO);
+    const accountAnswer = await followRedirect(body.url, name, BACK_TO);
     return { accountSecret: body.secret, accountAnswer };
   }
 
-  async function comeIn(name: string, of: TestApi = api) {
+  async function logInWithProvider(name: string, of: TestApi = api) {
     return of.call(finishTownAccount, { body: await journey(name, of) });
   }
 
@@ -43,7 +43,7 @@ export async function townWithProvider() {
     await provider.close();
   }
 
-  return { api, provider, known, journey, comeIn, linksOf: listLinks, close };
+  return { api, provider, known, journey, comeIn: logInWithProvider, linksOf: listLinks, close };
 }
 
 export const toOutcome = ({ status, error }: Answer<unknown>) => [status, error.message] as const;

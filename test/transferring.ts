@@ -11,7 +11,7 @@ import { findPet } from '#shared/pets/pets.ts';
 import type { TestApi } from './app.ts';
 import { newPet, newResident, type Person } from './people.ts';
 
-export function transferring(town: () => { api: TestApi; clerk: Person }) {
+export function createTransferDesk(town: () => { api: TestApi; clerk: Person }) {
   const giveCode = async (by: Person, id: number) =>
     (await town().api.call(makeTransferCode, { params: { id } }, by.token)).body.transferCode;
   const accept = (by: Person, transferCode: string, server = town().api) =>

@@ -6,14 +6,14 @@ import { inTransaction } from '../server/platform/db/database.ts';
 import { updateDayRules } from '../server/schedule/operativos/quotas.queries.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type Answer, ask, type RequestOptions } from './faults/ask.ts';
-import { type ServerProcess, serverProcess } from './faults/server-process.ts';
+import { type ServerProcess, startServerProcess } from './faults/server-process.ts';
 import { type Booker, fillTown, type Town, toSlot } from './faults/town.ts';
 import { LIMITS, PATIENT } from './time-limits.ts';
 
 /** SQLite serves from one process. */
 const inTwo = test.runIf(process.env.TEST_ENGINE === 'postgres');
 const EIGHT_OCLOCK = 16;
-const OFFERS = 200;
+const OFFER_COUNT = 200;
 const GRACE_MS = 60_000;
 
 let database: TestDatabase;
@@ -22,10 +22,10 @@ let servers: ServerProcess[] = [];
 beforeAll(async () => {
   if (process.env.TEST_ENGINE !== 'postgres') return;
   database = await testDatabase();
-  town = await fillTown(database, { people: OFFERS + 2, services: 3 });
+  town = await fillTown(database, { people: OFFER_COUNT + 2, services: 3 });
   for (const [serviceId, places] of [
     [findService(1), 1],
-    [findService(2), OFFERS],
+    [findService(2), OFFER_COUNT],
   ])
     await database.db
       .updateTable('agenda_hours')
@@ -37,7 +37,7 @@ beforeAll(async () => {
           .where('service_id', '=', serviceId ?? 0),
       )
       .execute();
-  servers = await Promise.all([serverProcess(database, {}), serverProcess(database, {})]);
+  servers = await Promise.all([startServerProcess(database, {}), startServerProcess(database, {})]);
   for (const server of servers) await server.start();
 }, LIMITS.long);
 afterAll(async () => {
@@ -140,7 +140,7 @@ inTwo(
   async () => {
     const serviceId = findService(2);
     await startList(serviceId, town.bookers.slice(2));
-    await vi.waitFor(async () => expect(await listOffers(serviceId)).toHaveLength(OFFERS), {
+    await vi.waitFor(async () => expect(await listOffers(serviceId)).toHaveLength(OFFER_COUNT), {
       timeout: LIMITS.poll,
       interval: 200,
     });
@@ -149,7 +149,7 @@ inTwo(
     const offers = await listOffers(serviceId);
     const answers = await Promise.all(
       offers.map(async ({ id, user_id }, nth) => {
-        await setTimeout((nth / OFFERS) * 6_000);
+        await setTimeout((nth / OFFER_COUNT) * 6_000);
         const token = town.bookers.find((booker) => booker.id === user_id)?.token ?? '';
         return request(nth, {
           method: 'PUT',
@@ -172,6 +172,6 @@ inTwo(
     );
     const accepted = ended.filter(({ state }) => state === 'A').length;
     expect(await countBooked(serviceId)).toBe(accepted);
-    expect([accepted > 0, accepted < OFFERS]).toEqual([true, true]);
+    expect([accepted > 0, accepted < OFFER_COUNT]).toEqual([true, true]);
   },
 );

@@ -12,7 +12,7 @@ import { remindBookers } from '../server/bookings/reminders/reminders.service.ts
 import { type TestApi, testApp } from './app.ts';
 import { at, newBooking } from './bookings.ts';
 import { deliverMails } from './mails.ts';
-import { operativoDraft, toQuota } from './operativos.ts';
+import { toOperativoDraft, toQuota } from './operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, newSysadmin, PASSWORD, type Person } from './people.ts';
 import { startSecond } from './second-server.ts';
 
@@ -39,7 +39,7 @@ const readDay = (api: TestApi, serviceId: number) => {
 };
 
 async function createOn(api: TestApi, agenda: { id: number }, quotas: QuotaDraft[]) {
-  return api.call(createOperativo, { body: operativoDraft(agenda, quotas) }, (await newAdmin(api)).token);
+  return api.call(createOperativo, { body: toOperativoDraft(agenda, quotas) }, (await newAdmin(api)).token);
 }
 
 async function book(api: TestApi, booker: Person, serviceId: number, starts = NINE) {
@@ -61,10 +61,10 @@ test('failed logins and their wait count across servers', async () => {
 test('a session opened or ended on one server is so on both', async () => {
   const ana = await newResident(one);
   const { body } = await one.call(login, { body: { email: ana.email, pwd: PASSWORD } });
-  const own = (api: TestApi) => api.call(listBookings, {}, body.token);
-  expect([(await own(one)).status, (await own(other)).status]).toEqual([200, 200]);
+  const readOwn = (api: TestApi) => api.call(listBookings, {}, body.token);
+  expect([(await readOwn(one)).status, (await readOwn(other)).status]).toEqual([200, 200]);
   await other.call(logout, {}, body.token);
-  expect([(await own(one)).status, (await own(other)).status]).toEqual([401, 401]);
+  expect([(await readOwn(one)).status, (await readOwn(other)).status]).toEqual([401, 401]);
 });
 
 test('twenty people on two servers get one place once', async () => {

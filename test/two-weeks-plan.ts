@@ -5,11 +5,11 @@ import type { ReminderRule } from '#shared/schedule/services.ts';
 const MINUTE = 60;
 const HOUR = 3600;
 const SECOND = 1000;
-const CHECK = 30 * SECOND;
-export const SENDING = 20 * SECOND;
+const CHECK_OFFSET = 30 * SECOND;
+export const SENDING_TIME = 20 * SECOND;
 const BOOKINGS = 300;
 const SLOTS = 40;
-const SLOTS_A_DAY = 4;
+const SLOTS_PER_DAY = 4;
 
 export const FAST_HOURS = 12;
 export const RULES = {
@@ -24,12 +24,12 @@ const ALL: readonly ReminderRule[] = Object.values(RULES);
 export type Zones = { first: string; next: string; changedAt: number };
 /** Cancels (null) or moves to another start (wall clock). */
 export type Change = { at: number; to: number | null };
-export type PlannedBooking = { index: number; starts: number; madeAt: number; change: Change | null };
+type PlannedBooking = { index: number; starts: number; madeAt: number; change: Change | null };
 export type RuleChange = { at: number; rules: readonly ReminderRule[] };
 export type Plan = { bookings: PlannedBooking[]; ruleChanges: RuleChange[]; zones: Zones; monday: number };
 
 /** Returns a reproducible generator of numbers below `sides`. */
-export function dice(seed: number): (sides: number) => number {
+export function createDice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -37,35 +37,35 @@ export function dice(seed: number): (sides: number) => number {
   };
 }
 
-export function zoneAt(instant: number, { first, next, changedAt }: Zones): string {
+export function findZoneAt(instant: number, { first, next, changedAt }: Zones): string {
   return instant < changedAt ? first : next;
 }
 
-export function reachedAt(wall: number, zones: Zones): number {
+function toReachedAt(wall: number, zones: Zones): number {
   const before = toInstant(wall, zones.first);
   return before < zones.changedAt ? before : Math.max(zones.changedAt, toInstant(wall, zones.next));
 }
 
-export function checkAfter(instant: number): number {
-  return Math.ceil((instant - CHECK) / (MINUTE * SECOND)) * MINUTE * SECOND + CHECK;
+function checkAfter(instant: number): number {
+  return Math.ceil((instant - CHECK_OFFSET) / (MINUTE * SECOND)) * MINUTE * SECOND + CHECK_OFFSET;
 }
 
 export function makePlan(seed: number, monday: number, zones: Zones): Plan {
-  const roll = dice(seed);
+  const roll = createDice(seed);
   const ruleChanges = [
-    { at: reachedAt(monday - 10 * DAY, zones), rules: [RULES.week, RULES.twoDays, RULES.dayBefore] },
+    { at: toReachedAt(monday - 10 * DAY, zones), rules: [RULES.week, RULES.twoDays, RULES.dayBefore] },
     {
-      at: someTime(monday + roll(4) * DAY, zones, roll),
+      at: toSomeTime(monday + roll(4) * DAY, zones, roll),
       rules: [RULES.twoDays, RULES.dayBefore, RULES.fast],
     },
     {
-      at: someTime(monday + (6 + roll(4)) * DAY, zones, roll),
+      at: toSomeTime(monday + (6 + roll(4)) * DAY, zones, roll),
       rules: [RULES.week, RULES.dayBefore, RULES.fast],
     },
   ];
   const bookings = Array.from({ length: BOOKINGS }, (_, index) => {
     const starts = toSlot(monday, index % SLOTS);
-    const madeAt = someTime(monday - (1 + roll(9)) * DAY, zones, roll);
+    const madeAt = toSomeTime(monday - (1 + roll(9)) * DAY, zones, roll);
     const change = roll(3) > 0 ? null : makeChange(starts, { monday, zones }, roll);
     return { index, starts, madeAt, change };
   });
@@ -73,13 +73,13 @@ export function makePlan(seed: number, monday: number, zones: Zones): Plan {
 }
 
 function toSlot(monday: number, index: number): number {
-  const [day, slot] = [Math.floor(index / SLOTS_A_DAY), index % SLOTS_A_DAY];
+  const [day, slot] = [Math.floor(index / SLOTS_PER_DAY), index % SLOTS_PER_DAY];
   return monday + (day + 2 * Math.floor(day / 5)) * DAY + 8 * HOUR + slot * 30 * MINUTE;
 }
 
 /** Avoids a change of zone, near which no order is defined. */
-function someTime(day: number, zones: Zones, roll: (sides: number) => number): number {
-  const instant = reachedAt(day + roll(24 * 60) * MINUTE, zones) + 7 * SECOND;
+function toSomeTime(day: number, zones: Zones, roll: (sides: number) => number): number {
+  const instant = toReachedAt(day + roll(24 * 60) * MINUTE, zones) + 7 * SECOND;
   const isNear = Math.abs(instant - zones.changedAt) < 4 * HOUR * SECOND;
   return isNear ? instant + 8 * HOUR * SECOND : instant;
 }
@@ -92,29 +92,29 @@ function makeChange(
   const rule = ALL[roll(ALL.length)] as ReminderRule;
   const isRace = roll(2) === 0;
   const moment = toReminderTime(rule, starts, FAST_HOURS) ?? starts;
-  const raced = checkAfter(reachedAt(moment, zones)) + SENDING / 2;
-  const at = isRace ? raced : someTime(startOfDay(starts) - roll(5) * DAY, zones, roll);
+  const raced = checkAfter(toReachedAt(moment, zones)) + SENDING_TIME / 2;
+  const at = isRace ? raced : toSomeTime(startOfDay(starts) - roll(5) * DAY, zones, roll);
   if (Math.abs(at - zones.changedAt) < 4 * HOUR * SECOND) return null;
-  const isUseful = at > reachedAt(monday - DAY, zones) && at < reachedAt(starts, zones) - HOUR * SECOND;
+  const isUseful = at > toReachedAt(monday - DAY, zones) && at < toReachedAt(starts, zones) - HOUR * SECOND;
   if (!isUseful) return null;
   const to = toSlot(monday, roll(SLOTS));
-  const isMove = roll(2) === 0 && to !== starts && reachedAt(to, zones) > at + HOUR * SECOND;
+  const isMove = roll(2) === 0 && to !== starts && toReachedAt(to, zones) > at + HOUR * SECOND;
   return { at, to: isMove ? to : null };
 }
 
-export type DueReminder = { index: number; starts: number; rule: ReminderRule };
+type DueReminder = { index: number; starts: number; rule: ReminderRule };
 
 export function toName({ index, starts, rule: { kind, amount, minute } }: DueReminder): string {
   return `${index} ${starts} ${kind}-${amount}-${minute}`;
 }
 
 /** Lists every reminder that could ever be due, whatever rules and bookings become. */
-export function candidates({ bookings, zones }: Plan): { due: DueReminder; at: number }[] {
+export function listCandidates({ bookings, zones }: Plan): { due: DueReminder; at: number }[] {
   return bookings.flatMap(({ index, starts, change }) =>
     [starts, ...(change?.to ? [change.to] : [])].flatMap((each) =>
       ALL.map((rule) => {
         const moment = toReminderTime(rule, each, FAST_HOURS) ?? 0;
-        return { due: { index, starts: each, rule }, at: reachedAt(moment, zones) };
+        return { due: { index, starts: each, rule }, at: toReachedAt(moment, zones) };
       }),
     ),
   );
@@ -122,19 +122,19 @@ export function candidates({ bookings, zones }: Plan): { due: DueReminder; at: n
 
 /** Computes the due reminders from the plan alone: each start, by each rule in force at that moment. */
 export function listDue(plan: Plan): Map<string, number> {
-  const due = candidates(plan).filter(({ due: { index, starts, rule }, at }) => {
+  const due = listCandidates(plan).filter(({ due: { index, starts, rule }, at }) => {
     const booking = plan.bookings[index] as PlannedBooking;
     const { change, madeAt } = booking;
     const isFirst = starts === booking.starts;
     const from = isFirst ? madeAt : (change?.at ?? 0);
-    const until = isFirst && change ? change.at : reachedAt(starts, plan.zones);
+    const until = isFirst && change ? change.at : toReachedAt(starts, plan.zones);
     const check = checkAfter(at);
-    return from < at && check + SENDING < until && holds(rule, plan, at);
+    return from < at && check + SENDING_TIME < until && isRuleInForce(rule, plan, at);
   });
   return new Map(due.map(({ due: each, at }) => [toName(each), at]));
 }
 
-function holds(rule: ReminderRule, { ruleChanges }: Plan, at: number): boolean {
+function isRuleInForce(rule: ReminderRule, { ruleChanges }: Plan, at: number): boolean {
   const isInForce = (change: RuleChange | undefined) => change?.rules.includes(rule) === true;
   return (
     isInForce(ruleChanges.findLast((change) => change.at < at)) &&
@@ -143,13 +143,13 @@ function holds(rule: ReminderRule, { ruleChanges }: Plan, at: number): boolean {
 }
 
 export function listChecks(plan: Plan, roll: (sides: number) => number): number[] {
-  const from = reachedAt(plan.monday - 9 * DAY, plan.zones);
+  const from = toReachedAt(plan.monday - 9 * DAY, plan.zones);
   const idle = Array.from({ length: 20 }, () => from + roll(22 * 24 * 60) * MINUTE * SECOND);
-  const at = [...candidates(plan).map((each) => each.at), ...idle].map(checkAfter);
+  const at = [...listCandidates(plan).map((each) => each.at), ...idle].map(checkAfter);
   const first = plan.ruleChanges[0]?.at ?? 0;
   return [...new Set(at)].filter((check) => check > first).toSorted((a, b) => a - b);
 }
 
-export function wallAt(instant: number, zones: Zones): number {
-  return townClock(instant, zoneAt(instant, zones));
+export function toWallAt(instant: number, zones: Zones): number {
+  return townClock(instant, findZoneAt(instant, zones));
 }

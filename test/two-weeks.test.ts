@@ -10,18 +10,18 @@ import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.
 import { PATIENT } from './time-limits.ts';
 import {
   type Change,
-  dice,
+  createDice,
   FAST_HOURS,
+  findZoneAt,
   listChecks,
   listDue,
   makePlan,
   type Plan,
   type RuleChange,
-  SENDING,
-  zoneAt,
+  SENDING_TIME,
 } from './two-weeks-plan.ts';
 
-const HALF_AN_HOUR = 1_800;
+const HALF_HOUR_SECONDS = 1_800;
 const FIVE_MINUTES = 300_000;
 const CHILE = 'America/Santiago';
 const ARGENTINA = 'America/Argentina/Buenos_Aires';
@@ -34,8 +34,8 @@ const never = { next: CHILE, changedAt: Number.MAX_SAFE_INTEGER };
 const TOWNS = [
   ['its clock goes ahead', '2026-08-31', 1, { first: CHILE, ...never }],
   ['its clock goes back', '2026-03-30', 2, { first: CHILE, ...never }],
-  ['it gets a zone an hour ahead', '2026-06-29', 3, zoneChange(CHILE, ARGENTINA, '2026-07-03', '09:40')],
-  ['it gets a zone an hour behind', '2026-06-01', 4, zoneChange(ARGENTINA, CHILE, '2026-06-09', '10:20')],
+  ['it gets a zone an hour ahead', '2026-06-29', 3, toZoneChange(CHILE, ARGENTINA, '2026-07-03', '09:40')],
+  ['it gets a zone an hour behind', '2026-06-01', 4, toZoneChange(ARGENTINA, CHILE, '2026-06-09', '10:20')],
 ] as const;
 /** PostgreSQL adds the second process; one town suffices there. */
 const onEngine = process.env.TEST_ENGINE === 'postgres' ? TOWNS.slice(0, 1) : TOWNS;
@@ -52,7 +52,7 @@ test.each(onEngine)(
       await run();
     }
     const due = listDue(plan);
-    const sent = await remindersSent(stage);
+    const sent = await countRemindersSent(stage);
     expect(sent.map(({ name }) => name).toSorted()).toEqual([...due.keys()].toSorted());
     const late = sent.map(({ name, sentAt }) => sentAt - (due.get(name) ?? 0));
     expect(Math.min(...late)).toBeGreaterThanOrEqual(0);
@@ -65,7 +65,7 @@ test.each(onEngine)(
   },
 );
 
-function zoneChange(first: string, next: string, date: string, time: string) {
+function toZoneChange(first: string, next: string, date: string, time: string) {
   return { first, next, changedAt: toInstant(at(date, time), first) };
 }
 
@@ -93,16 +93,21 @@ async function insertBookings(
   const rows = bookings.map(({ index, starts, madeAt }) => {
     const place = (places.get(starts) ?? 0) + 1;
     places.set(starts, place);
-    const where = { agenda_id: agenda.id, service_id: agenda.serviceId, location_id: 1, operator_user_id: 1 };
+    const placeColumns = {
+      agenda_id: agenda.id,
+      service_id: agenda.serviceId,
+      location_id: 1,
+      operator_user_id: 1,
+    };
     const when = {
       starts,
-      ends: starts + HALF_AN_HOUR,
+      ends: starts + HALF_HOUR_SECONDS,
       created_at: madeAt,
       updated_at: madeAt,
       informed_at: madeAt,
     };
     return {
-      ...where,
+      ...placeColumns,
       ...when,
       place,
       booker_user_id: booker.id,
@@ -116,23 +121,23 @@ async function insertBookings(
 }
 
 function setClock({ servers, plan: { zones } }: Stage, instant: number): void {
-  for (const { config } of servers) config.TOWN_TIMEZONE = zoneAt(instant, zones);
+  for (const { config } of servers) config.TOWN_TIMEZONE = findZoneAt(instant, zones);
   servers[0].setNow(instant);
 }
 
 function listEvents(stage: Stage, seed: number) {
   const { plan, servers, ids } = stage;
   const [town] = servers;
-  const both = (work: (server: TestApi) => Promise<void>) => async () =>
+  const runOnBoth = (work: (server: TestApi) => Promise<void>) => async () =>
     void (await Promise.all(servers.map(work)));
-  const looks = listChecks(plan, dice(seed));
+  const looks = listChecks(plan, createDice(seed));
   return [
     ...plan.ruleChanges.map((change) => ({ at: change.at, run: () => changeRules(stage, change) })),
     ...plan.bookings.flatMap(({ index, change }) =>
       change ? [{ at: change.at, run: () => make(town, ids[index] ?? 0, change) }] : [],
     ),
-    ...looks.map((look) => ({ at: look, run: both(remindBookers) })),
-    ...looks.map((look) => ({ at: look + SENDING, run: both(deliverMails) })),
+    ...looks.map((look) => ({ at: look, run: runOnBoth(remindBookers) })),
+    ...looks.map((look) => ({ at: look + SENDING_TIME, run: runOnBoth(deliverMails) })),
   ].toSorted((one, next) => one.at - next.at);
 }
 
@@ -159,7 +164,7 @@ async function make(town: TestApi, id: number, { to }: Change): Promise<void> {
   expect(status).toBe(200);
 }
 
-async function remindersSent({ servers: [{ db }], ids }: Stage) {
+async function countRemindersSent({ servers: [{ db }], ids }: Stage) {
   const rows = await db
     .selectFrom('outbox')
     .select(['key', 'sent_at as sentAt'])

@@ -11,7 +11,7 @@ import { findPending } from '../server/platform/db/migrate.ts';
 import { listAppliedNames } from '../server/platform/db/migration-record.ts';
 import { MIGRATIONS } from '../server/platform/db/migrations.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { newRoom, readRows, restored } from './restored.ts';
+import { newRoom, readRows, restoreFile } from './restored.ts';
 import { loadStored } from './stored-databases.ts';
 import { PATIENT } from './time-limits.ts';
 
@@ -34,7 +34,7 @@ async function check(database: TestDatabase, meanwhile: (child: ChildProcess) =>
   return { code, out, err };
 }
 
-async function oldDatabase(stored = '019-arrival'): Promise<TestDatabase> {
+async function restoreOldDatabase(stored = '019-arrival'): Promise<TestDatabase> {
   const database = await testDatabase();
   room.databases.push(database);
   await loadStored(database, stored);
@@ -46,7 +46,7 @@ test(
   PATIENT,
   async () => {
     const old = MIGRATIONS.slice(0, MIGRATIONS.findIndex(({ name }) => name === '019-arrival') + 1);
-    const database = await oldDatabase();
+    const database = await restoreOldDatabase();
     const before = await readRows(database);
 
     const { code, out, err } = await check(database);
@@ -63,7 +63,7 @@ test(
     expect(await listAppliedNames(database)).toHaveLength(MIGRATIONS.length);
 
     const copy = join(room.folder, copies[0] ?? '');
-    const back = await restored(room, database.engine, copy, { isMove: true, migrations: old });
+    const back = await restoreFile(room, database.engine, copy, { isMove: true, migrations: old });
     expect(findPending(await listAppliedNames(back), old)).toEqual([]);
     const { sessions: _, agendas: __, report_revision: ___, ...kept } = before;
     expect(await readRows(back)).toMatchObject(kept);
@@ -79,17 +79,17 @@ async function trials({ engine, db }: TestDatabase): Promise<string[]> {
 }
 
 test('an interrupted trial leaves no data, and removes that of earlier ones', PATIENT, async () => {
-  const database = await oldDatabase();
-  const inRoom = (name: string) => join(room.folder, name);
-  for (const name of ['trial-aB3dE6', 'trial-notes1']) mkdirSync(inRoom(name));
-  writeFileSync(inRoom('trial-aB3dE6/huellas.db.restoring'), 'Ana Pérez');
-  writeFileSync(inRoom('trial-notes1/apuntes.txt'), '');
-  writeFileSync(inRoom('antes-de-1-2026.zst.partial'), 'Ana Pérez');
+  const database = await restoreOldDatabase();
+  const toRoomPath = (name: string) => join(room.folder, name);
+  for (const name of ['trial-aB3dE6', 'trial-notes1']) mkdirSync(toRoomPath(name));
+  writeFileSync(toRoomPath('trial-aB3dE6/huellas.db.restoring'), 'Ana Pérez');
+  writeFileSync(toRoomPath('trial-notes1/apuntes.txt'), '');
+  writeFileSync(toRoomPath('antes-de-1-2026.zst.partial'), 'Ana Pérez');
   if (database.engine === 'postgres') await sql`create database huellas_trial_0badcafe`.execute(database.db);
   const earlier = new Set(await trials(database));
   const { code, err } = await check(database, async (child) => {
-    const begun = async () => (await trials(database)).some((name) => !earlier.has(name));
-    await expect.poll(begun, { interval: 10 }).toBe(true);
+    const hasBegun = async () => (await trials(database)).some((name) => !earlier.has(name));
+    await expect.poll(hasBegun, { interval: 10 }).toBe(true);
     child.kill('SIGTERM');
   });
   expect([code, err]).toEqual([1, expect.stringMatching(/^No actualices todavía: .*interr/)]);
@@ -98,7 +98,7 @@ test('an interrupted trial leaves no data, and removes that of earlier ones', PA
 });
 
 test('a failing trial reports it and changes nothing', PATIENT, async () => {
-  const database = await oldDatabase('001-foundation');
+  const database = await restoreOldDatabase('001-foundation');
   // 019 fails on this invalid JSON.
   await sql`update services set preparation = '{'`.execute(database.db);
   const before = await readRows(database);

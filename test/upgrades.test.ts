@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login } from '#shared/accounts/session.ts';
 import { listBookings } from '#shared/bookings/bookings.ts';
 import { listPets } from '#shared/pets/pets.ts';
-import { isMigrated, migrate } from '../server/platform/db/migrate.ts';
+import { isMigrated, migrateDatabase } from '../server/platform/db/migrate.ts';
 import { MIGRATIONS } from '../server/platform/db/migrations.ts';
 import { type TestApi, testApp } from './app.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -14,7 +14,7 @@ let fresh: TestDatabase;
 let schema: string[];
 beforeAll(async () => {
   fresh = await testDatabase();
-  await migrate(fresh);
+  await migrateDatabase(fresh);
   schema = await readSchema(fresh);
 });
 afterAll(() => fresh.destroy());

@@ -3,7 +3,7 @@ import { listBookings } from '#shared/bookings/bookings.ts';
 import { testApp } from './app.ts';
 import { deliverMails } from './mails.ts';
 import { newAdmin, newSysadmin, PASSWORD, type Person } from './people.ts';
-import { userDraft } from './user-draft.ts';
+import { toUserDraft } from './user-draft.ts';
 
 export async function newUserTown() {
   const api = await testApp();
@@ -16,11 +16,11 @@ export async function newUserTown() {
 }
 export type UserTown = Awaited<ReturnType<typeof newUserTown>>;
 
-export function userDesk(town: () => UserTown) {
+export function createUserDesk(town: () => UserTown) {
   const create = (by: Person, change: object = {}, at = town().api) =>
-    at.call(signUp, { body: userDraft(change) }, by.token);
+    at.call(signUp, { body: toUserDraft(change) }, by.token);
   const update = (id: number, by: Person, change: object = {}, at = town().api) =>
-    at.call(updateUser, { params: { id }, body: userDraft(change) }, by.token);
+    at.call(updateUser, { params: { id }, body: toUserDraft(change) }, by.token);
   const remove = (id: number, by: Person) =>
     town().api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, by.token);
   const read = (id: number) => town().api.call(findUser, { params: { id } }, town().admin.token);
@@ -36,11 +36,11 @@ export function userDesk(town: () => UserTown) {
       .orderBy('id')
       .execute();
 
-  async function mailedPassword(to: string): Promise<string> {
+  async function findMailedPassword(to: string): Promise<string> {
     await deliverMails(town().mailing);
     const mail = town().mailing.mails.findLast((each) => each.to === to);
     return /^ {4}(\S+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
   }
 
-  return { create, update, remove, read, isOpen, auditOf: listAudit, mailedPassword };
+  return { create, update, remove, read, isOpen, auditOf: listAudit, mailedPassword: findMailedPassword };
 }

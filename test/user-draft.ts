@@ -2,7 +2,7 @@ import type { UserDraft } from '#shared/accounts/users.ts';
 
 let last = 0;
 
-export function userDraft(change: object = {}): UserDraft {
+export function toUserDraft(change: object = {}): UserDraft {
   last += 1;
   return {
     userName: 'Lucía',

@@ -7,7 +7,7 @@ import { newAdmin } from './people.ts';
 export const POST_DAY = '2026-12-01';
 
 /** A town with one vaccination post today. */
-export async function vaccinationPost() {
+export async function createPostTown() {
   const api = await testApp({ config: { TOWN_STATE: 'mendoza', TOWN_CITY: 'san carlos' } });
   const clerk = await newAdmin(api);
   const other = await newAdmin(api);
@@ -30,12 +30,12 @@ export async function vaccinationPost() {
   return { api, clerk, other, vaccineId, batchId, post, draft: body, specieId, send };
 }
 
-export type VaccinationPostTown = Awaited<ReturnType<typeof vaccinationPost>>;
+export type VaccinationPostTown = Awaited<ReturnType<typeof createPostTown>>;
 
 let serial = 0;
 
 /** A dose of an animal without an owner, unless `changes` says more. */
-export function doseRow(
+export function newDoseRow(
   { batchId, specieId, api }: Pick<VaccinationPostTown, 'batchId' | 'specieId' | 'api'>,
   changes: Partial<DoseRow> = {},
 ): DoseRow {

@@ -8,19 +8,19 @@ import {
 } from '#shared/bookings/waiting-list.ts';
 import { answerOffer, type OfferAnswer } from '#shared/bookings/waiting-list-offers.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
-import { waitingListPass } from '../server/bookings/waiting-list/waiting-list.job.ts';
+import { createWaitingListPass } from '../server/bookings/waiting-list/waiting-list.job.ts';
 import type { TestApi } from './app.ts';
 import { WEDNESDAY_8 } from './belongings.ts';
-import { bookingDesk } from './booking-desk.ts';
+import { createBookingDesk } from './booking-desk.ts';
 import { at } from './bookings.ts';
 import { newAgenda, newPet, newResident, type Person } from './people.ts';
 
 type AgendaOptions = Parameters<typeof newAgenda>[1] & { fastingHours?: number; offerHours?: number };
 type Agenda = { id: number; serviceId: number };
 
-export function waitingDesk(town: () => { api: TestApi; admin: Person }) {
-  const { book, change } = bookingDesk(() => town().api);
-  const own = async (owner: Person) =>
+export function createWaitingDesk(town: () => { api: TestApi; admin: Person }) {
+  const { book, change } = createBookingDesk(() => town().api);
+  const readOwn = async (owner: Person) =>
     (await town().api.call(listWaitingEntries, {}, owner.token)).body ?? [];
 
   async function join(owner: Person, { serviceId }: Agenda, wishes: Partial<NewWaitingEntry> = {}) {
@@ -34,7 +34,7 @@ export function waitingDesk(town: () => { api: TestApi; admin: Person }) {
   const desk = {
     book,
     change,
-    own,
+    own: readOwn,
     join,
     newWaitingAgenda: async ({ fastingHours = 0, offerHours = 12, ...options }: AgendaOptions = {}) => {
       const { api } = town();
@@ -47,7 +47,7 @@ export function waitingDesk(town: () => { api: TestApi; admin: Person }) {
         .set({ waiting_list: 1, offer_hours: offerHours, preparation })
         .where('id', '=', agenda.serviceId)
         .execute();
-      await waitingListPass(api)();
+      await createWaitingListPass(api)();
       return agenda;
     },
     fill: async ({ serviceId }: Agenda, start = WEDNESDAY_8, places = 1) => {
@@ -72,7 +72,7 @@ export function waitingDesk(town: () => { api: TestApi; admin: Person }) {
       const { body } = await join(owner, agenda, wishes);
       return { owner, entryId: body.id, petId: body.PetId };
     },
-    offerOf: async (owner: Person) => (await own(owner))[0]?.offer ?? null,
+    offerOf: async (owner: Person) => (await readOwn(owner))[0]?.offer ?? null,
     answer: (id: number, answer: OfferAnswer, by: Person) =>
       town().api.call(answerOffer, { params: { id }, body: { answer } }, by.token),
     pause: (id: number, isPaused: boolean, by: Person) =>
@@ -91,7 +91,7 @@ export function waitingDesk(town: () => { api: TestApi; admin: Person }) {
         { params: { id }, body: { AgendaId: agenda.id, bookingStartDate } },
         town().admin.token,
       ),
-    pass: () => waitingListPass(town().api)(),
+    pass: () => createWaitingListPass(town().api)(),
     setTown: (wall: number) => {
       const { api } = town();
       api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));

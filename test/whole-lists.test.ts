@@ -27,7 +27,7 @@ async function get(url: string, { token } = admin) {
   return { status: answer.statusCode, text: answer.body, headers: answer.headers };
 }
 
-async function byPages(url: string): Promise<string> {
+async function readByPages(url: string): Promise<string> {
   const items: string[] = [];
   let cursor = '';
   do {
@@ -40,7 +40,7 @@ async function byPages(url: string): Promise<string> {
 }
 
 async function fillTown(): Promise<void> {
-  const odd = (index: number) => ODD[index % ODD.length] ?? '';
+  const pickOdd = (index: number) => ODD[index % ODD.length] ?? '';
   const breed = await api.db
     .selectFrom('breeds')
     .select(['id', 'species_id'])
@@ -48,15 +48,15 @@ async function fillTown(): Promise<void> {
     .executeTakeFirstOrThrow();
   const people = Array.from({ length: PEOPLE }, (_, index) => {
     const names = {
-      name: `Ana ${odd(index)}`,
+      name: `Ana ${pickOdd(index)}`,
       last_name: `Pérez ${index % 7}`,
       id_number: String(40_000_000 + index),
     };
     const home = {
-      address: odd(index),
+      address: pickOdd(index),
       state_id: 1,
       city_id: index % 3 ? 1 : null,
-      other_city: index % 3 ? '' : odd(index + 1),
+      other_city: index % 3 ? '' : pickOdd(index + 1),
     };
     const terms = { terms_version: 1, terms_accepted_at: index % 2 ? 1_700_000_000_999 : null };
     return {
@@ -64,7 +64,7 @@ async function fillTown(): Promise<void> {
       ...userFolds(names),
       email: null,
       email_folded: null,
-      phone: odd(index),
+      phone: pickOdd(index),
       ...home,
       ...terms,
       role_id: 3,
@@ -76,7 +76,7 @@ async function fillTown(): Promise<void> {
     const owners = await api.db.insertInto('users').values(batch).returning('id').execute();
     const pets = owners.flatMap(({ id }, at) =>
       Array.from({ length: at % 3 }, (_, turn) => {
-        const name = `Luna ${odd(at + turn)}`;
+        const name = `Luna ${pickOdd(at + turn)}`;
         const kind = turn
           ? { species_id: null, breed_id: null }
           : { species_id: breed.species_id, breed_id: breed.id };
@@ -87,7 +87,7 @@ async function fillTown(): Promise<void> {
           gender: 'F' as const,
           birth_date: turn ? null : '2020-01-02',
           ...kind,
-          comment: odd(at),
+          comment: pickOdd(at),
           photo: null,
           created_at: 1,
           updated_at: 1,
@@ -112,7 +112,7 @@ describe('whole lists', () => {
       const { status, text, headers } = await get(url);
       expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
       expect(JSON.parse(text).length).toBeGreaterThan(700);
-      expect(text === (await byPages(url))).toBe(true);
+      expect(text === (await readByPages(url))).toBe(true);
     },
   );
 

@@ -4,16 +4,16 @@ import { agendaWith, at, type Setting, setting, today } from '../../e2e/agenda-t
 import { ask } from '../../e2e/ask.ts';
 import { addPet, enterAs, signUp } from '../../e2e/town.ts';
 import { findChromium } from '../../scripts/test/chromium.ts';
-import { median } from '../load.ts';
+import { computeMedian } from '../load.ts';
 import { startTown } from './town.ts';
 
 const SLOTS = 20;
-const PLACES = 10;
-const MARKS = 30;
-const STEPS = 60;
-const TURNS = 40;
+const PLACES_PER_SLOT = 10;
+const MARK_COUNT = 30;
+const KEY_PRESSES = 60;
+const REPEAT_COUNT = 40;
 
-type Seen = { events: number[]; tasks: number[]; marks: number[] };
+type Measurements = { events: number[]; tasks: number[]; marks: number[] };
 
 /** Measures keys, marks and scrolling on a clerk's day of 200 bookings. */
 export async function benchCounter(): Promise<void> {
@@ -23,8 +23,8 @@ export async function benchCounter(): Promise<void> {
   });
   const town = await startTown();
   try {
-    await measure(browser, town.url, await fullDay(town.url, 1));
-    await measureColumns(browser, town.url, await fullDay(town.url, 2));
+    await measure(browser, town.url, await benchFullDay(town.url, 1));
+    await measureColumns(browser, town.url, await benchFullDay(town.url, 2));
   } finally {
     await browser.close();
     await town.stop();
@@ -32,28 +32,28 @@ export async function benchCounter(): Promise<void> {
 }
 
 /** Fills every place of yesterday, of one agenda or of two vets'. */
-async function fullDay(url: string, vets: 1 | 2): Promise<Setting> {
+async function benchFullDay(url: string, vets: 1 | 2): Promise<Setting> {
   const place = await setting(url, 'Mostrador');
-  const hours = { fromMinute: 480, toMinute: 480 + SLOTS * 30, places: PLACES / vets };
+  const hours = { fromMinute: 480, toMinute: 480 + SLOTS * 30, places: PLACES_PER_SLOT / vets };
   const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...hours }));
   await agendaWith(url, place, week);
   if (vets === 2) await agendaWith(url, place, week, place.clerk);
   const operators = vets === 2 ? [1, place.clerk.userId] : [1];
-  for (const operator of operators) await bookAll(url, place, operator, PLACES / vets);
+  for (const operator of operators) await bookAll(url, place, operator, PLACES_PER_SLOT / vets);
   return place;
 }
 
 async function bookAll(url: string, place: Setting, OperatorUserId: number, places: number): Promise<void> {
   const [owner, day] = [await signUp(url), at(today(), 0) - DAY];
-  const where = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId };
+  const placeColumns = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId };
   for (let slot = 0; slot < SLOTS; slot++)
     for (let each = 0; each < places; each++) {
       const { id: PetId } = await addPet(url, place.clerk, {
         UserId: owner.userId,
         petName: `Tropa ${slot * places + each + 1}`,
       });
-      const who = { BookerUserId: owner.userId, PetId, overrideReason: 'Planilla' };
-      const body = { ...where, ...who, bookingStartDate: day + (480 + slot * 30) * 60 };
+      const bookerColumns = { BookerUserId: owner.userId, PetId, overrideReason: 'Planilla' };
+      const body = { ...placeColumns, ...bookerColumns, bookingStartDate: day + (480 + slot * 30) * 60 };
       await ask(url, 'POST', '/api/booking', body, place.clerk.token);
     }
 }
@@ -65,7 +65,7 @@ async function openDay(browser: Browser, url: string, { clerk, service, location
   const address = `servicio=${service.id}&lugar=${location.id}&fecha=${date}${view}`;
   await page.goto(`${url}/admin-day-bookings?${address}`);
   const rows = page.locator('button[data-row]');
-  await rows.nth(SLOTS * PLACES - 1).waitFor();
+  await rows.nth(SLOTS * PLACES_PER_SLOT - 1).waitFor();
   await watch(page);
   await rows.first().focus();
   return { page, rows };
@@ -74,17 +74,17 @@ async function openDay(browser: Browser, url: string, { clerk, service, location
 async function measureColumns(browser: Browser, url: string, place: Setting): Promise<void> {
   const { page } = await openDay(browser, url, place, '&ver=todas&vista=columnas');
   if ((await page.getByRole('columnheader').count()) < 2) throw new Error('there are no columns');
-  await report(page, `columns: ${STEPS} arrows`, async () => {
-    for (let step = 0; step < STEPS; step++) await page.keyboard.press('ArrowDown');
+  await report(page, `columns: ${KEY_PRESSES} arrows`, async () => {
+    for (let step = 0; step < KEY_PRESSES; step++) await page.keyboard.press('ArrowDown');
   });
-  await turnWheel(page, `columns: ${TURNS} turns`);
+  await turnWheel(page, `columns: ${REPEAT_COUNT} turns`);
 }
 
 async function turnWheel(page: Page, what: string): Promise<void> {
   await report(page, what, async () => {
     await page.mouse.move(800, 400);
-    for (let turn = 0; turn < TURNS; turn++) {
-      await page.mouse.wheel(0, turn < TURNS / 2 ? 400 : -400);
+    for (let turn = 0; turn < REPEAT_COUNT; turn++) {
+      await page.mouse.wheel(0, turn < REPEAT_COUNT / 2 ? 400 : -400);
       await page.waitForTimeout(30);
     }
   });
@@ -92,8 +92,8 @@ async function turnWheel(page: Page, what: string): Promise<void> {
 
 async function measure(browser: Browser, url: string, place: Setting): Promise<void> {
   const { page, rows } = await openDay(browser, url, place);
-  await report(page, `${STEPS} arrows`, async () => {
-    for (let step = 0; step < STEPS; step++) await page.keyboard.press('ArrowDown');
+  await report(page, `${KEY_PRESSES} arrows`, async () => {
+    for (let step = 0; step < KEY_PRESSES; step++) await page.keyboard.press('ArrowDown');
   });
   await report(page, '10 chosen, let go', async () => {
     for (let step = 0; step < 10; step++) {
@@ -109,8 +109,8 @@ async function measure(browser: Browser, url: string, place: Setting): Promise<v
     await page.keyboard.press('Delete');
   });
   await rows.first().focus();
-  await report(page, `${MARKS} marked done`, async () => {
-    for (let mark = 1; mark <= MARKS; mark++) {
+  await report(page, `${MARK_COUNT} marked done`, async () => {
+    for (let mark = 1; mark <= MARK_COUNT; mark++) {
       await page.keyboard.press('c');
       await page
         .locator('[data-state=done]')
@@ -118,7 +118,7 @@ async function measure(browser: Browser, url: string, place: Setting): Promise<v
         .waitFor();
     }
   });
-  await turnWheel(page, `${TURNS} turns of the wheel`);
+  await turnWheel(page, `${REPEAT_COUNT} turns of the wheel`);
   await report(page, '10 s of following', () => page.waitForTimeout(10_000));
 }
 
@@ -148,13 +148,13 @@ async function report(page: Page, what: string, act: () => Promise<void>): Promi
   await page.evaluate('Object.values(window.seen).forEach((list) => (list.length = 0))');
   await act();
   await page.waitForTimeout(300);
-  const { events, tasks, marks } = await page.evaluate<Seen>('window.seen');
-  const inWords = (name: string, all: number[]) =>
+  const { events, tasks, marks } = await page.evaluate<Measurements>('window.seen');
+  const formatTimes = (name: string, all: number[]) =>
     all.length === 0
       ? ''
-      : `  ${name} median ${median(all).toFixed(0)}, worst ${Math.max(...all).toFixed(0)}`;
-  const long = `long tasks ${tasks.length}${inWords('', tasks)}`;
+      : `  ${name} median ${computeMedian(all).toFixed(0)}, worst ${Math.max(...all).toFixed(0)}`;
+  const long = `long tasks ${tasks.length}${formatTimes('', tasks)}`;
   console.log(
-    `${what.padEnd(22)} ${long}${inWords('key to paint', events)}${inWords('mark to paint', marks)}`,
+    `${what.padEnd(22)} ${long}${formatTimes('key to paint', events)}${formatTimes('mark to paint', marks)}`,
   );
 }

@@ -14,7 +14,7 @@ export type Load = {
 
 export type Screen = { url: string; person?: Person | undefined; about?: string | undefined };
 
-const STILL = 1_500;
+const QUIET_MS = 1_500;
 
 /** Runs in the page. A button answers once React has it; a task blocks for as long as it takes beyond 50 ms. */
 const WATCH = `
@@ -53,7 +53,7 @@ async function measureLoad(page: Page, { url, about }: Screen): Promise<Load> {
   await page.goto(url, { timeout: 60_000 });
   if (about) await page.locator(about).first().waitFor({ timeout: 60_000 });
   await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(STILL);
+  await page.waitForTimeout(QUIET_MS);
   await session.detach();
   const seen = await page.evaluate<Omit<Load, 'requests' | 'kB'>>('seen');
   return { ...seen, ...wire.until(seen.usable || Number.POSITIVE_INFINITY) };

@@ -7,7 +7,7 @@ const SLOW_4G = {
   downloadThroughput: (1474.56 * 1024) / 8,
   uploadThroughput: (675 * 1024) / 8,
 };
-const CPU = 4;
+const CPU_SLOWDOWN = 4;
 
 /** Opens a phone on its first visit; `network` slows its network too. */
 export async function withPhone<T>(
@@ -25,16 +25,16 @@ export async function withPhone<T>(
     baseURL,
   });
   try {
-    return await use(await slowed(context, network));
+    return await use(await slowDown(context, network));
   } finally {
     await context.close();
   }
 }
 
-async function slowed(context: BrowserContext, network: boolean): Promise<Page> {
+async function slowDown(context: BrowserContext, network: boolean): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   if (network) {
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', SLOW_4G);

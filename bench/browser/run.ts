@@ -2,8 +2,8 @@ import { type Browser, chromium } from '@playwright/test';
 import { logIn, staff } from '../../e2e/town.ts';
 import { findChromium } from '../../scripts/test/chromium.ts';
 import { DEMO_RESIDENT } from '../../server/ops/seed/demo-residents.seed.ts';
-import { helloPage, staticPage, toAddress } from '../floor/pages.ts';
-import { median } from '../load.ts';
+import { serveHelloPage, serveStaticPage, toAddress } from '../floor/pages.ts';
+import { computeMedian } from '../load.ts';
 import { type Load, measureLoads, type Screen } from './load.ts';
 import { DEMO_PASSWORD, startDemo } from './town.ts';
 import { type Walk, walkWizard } from './walk.ts';
@@ -21,7 +21,7 @@ type Measured = Screen & { name: string; first: Load[]; second: Load[] };
 /** Measures first loads beside the least that a page can be, and the answer of each step. */
 export async function benchBrowser(): Promise<void> {
   const browser = await chromium.launch({ executablePath: (await findChromium()) || undefined, args: QUIET });
-  const floors = await Promise.all([staticPage(), helloPage()]);
+  const floors = await Promise.all([serveStaticPage(), serveHelloPage()]);
   const beside = process.env.BENCH_BESIDE;
   const towns = await Promise.all([startDemo(), ...(beside ? [startDemo(beside)] : [])]);
   try {
@@ -31,8 +31,8 @@ export async function benchBrowser(): Promise<void> {
     );
     const screens = [
       ...own.flat(),
-      measured({ name: 'static page', url: `${bare}/` }),
-      measured({ name: 'React and router', url: `${hello}/` }),
+      toMeasured({ name: 'static page', url: `${bare}/` }),
+      toMeasured({ name: 'React and router', url: `${hello}/` }),
     ];
     print(screens, await measureAll(browser, screens, towns[0]?.url ?? ''));
   } finally {
@@ -55,10 +55,10 @@ async function measureScreens(url: string, town: string): Promise<Measured[]> {
       person: await staff(url),
       about: 'button[data-row]',
     },
-  ].map((screen) => measured({ ...screen, name: `${town} ${screen.name}` }));
+  ].map((screen) => toMeasured({ ...screen, name: `${town} ${screen.name}` }));
 }
 
-function measured(screen: Screen & { name: string }): Measured {
+function toMeasured(screen: Screen & { name: string }): Measured {
   return { ...screen, first: [], second: [] };
 }
 
@@ -83,15 +83,17 @@ function print(screens: Measured[], walks: Walk[]): void {
     printLoads(`${name}, second`, second);
   }
   const paths = Object.keys(walks[0] ?? {});
-  const steps = paths.map((path) => `${path} ${median(walks.map((walk) => walk[path] ?? 0)).toFixed(0)}`);
+  const steps = paths.map(
+    (path) => `${path} ${computeMedian(walks.map((walk) => walk[path] ?? 0)).toFixed(0)}`,
+  );
   console.log(`${'huellas'.padEnd(32)} INP  ${steps.join('  ')}`);
 }
 
 function printLoads(name: string, loads: Load[]): void {
-  const of = (figure: keyof Load, digits = 0) =>
-    median(loads.map((load) => load[figure]))
+  const readMedianOf = (figure: keyof Load, digits = 0) =>
+    computeMedian(loads.map((load) => load[figure]))
       .toFixed(digits)
       .padStart(6);
-  const shown = `LCP ${of('lcp')}  CLS ${of('shift', 4)}  TBT ${of('blocked')}  there ${of('usable')}`;
-  console.log(`${name.padEnd(32)} ${shown}  requests ${of('requests')}  kB ${of('kB')}`);
+  const shown = `LCP ${readMedianOf('lcp')}  CLS ${readMedianOf('shift', 4)}  TBT ${readMedianOf('blocked')}  there ${readMedianOf('usable')}`;
+  console.log(`${name.padEnd(32)} ${shown}  requests ${readMedianOf('requests')}  kB ${readMedianOf('kB')}`);
 }

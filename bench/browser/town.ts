@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEveryDay } from '../../e2e/open-days.ts';
 import { serverEnvironment } from '../../e2e/server-environment.ts';
-import { freePort } from '../../scripts/test/free-port.ts';
+import { findFreePort } from '../../scripts/test/free-port.ts';
 
 const HERE = join(import.meta.dirname, '../..');
 const READY_LIMIT = 60_000;
@@ -26,7 +26,7 @@ export function startDemo(folder = HERE): Promise<Town> {
 }
 
 async function start(folder: string, script: string): Promise<Town> {
-  const port = await freePort();
+  const port = await findFreePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'huellas-bench-'));
   const url = `http://localhost:${port}`;
   const child = spawn(join(folder, 'node_modules/.bin/node'), [script], {

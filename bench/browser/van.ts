@@ -1,15 +1,15 @@
 import { chromium, type Page } from '@playwright/test';
 import { state, take, tap, vanDay } from '../../e2e/van-day.ts';
 import { findChromium } from '../../scripts/test/chromium.ts';
-import { median } from '../load.ts';
+import { computeMedian } from '../load.ts';
 import { withPhone } from './phone.ts';
 import { startTown } from './town.ts';
 
 const ANIMALS = ['Simón', 'Blacky', 'Tango', 'Mora', 'Pampa', 'Nube', 'Lobo', 'Frida'];
 const WEIGHT = ['4', 'coma', '8'];
 /** Milliseconds a person takes to read the scale and before each tap. */
-const SCALE = 2_000;
-const TAP = 1_200;
+const ANIMAL_COUNT = 2_000;
+const TAP_MS = 1_200;
 const MAX_TAPS = 6;
 const MAX_SECONDS = 20;
 
@@ -47,11 +47,11 @@ async function recordAll(page: Page, url: string): Promise<Animal[]> {
 
 async function record(page: Page, next: string): Promise<Animal> {
   const [before, start] = [await countTaps(page), performance.now()];
-  let person = SCALE;
-  await page.waitForTimeout(SCALE);
+  let person = ANIMAL_COUNT;
+  await page.waitForTimeout(ANIMAL_COUNT);
   for (const name of [...WEIGHT, /^Listo/]) {
-    await page.waitForTimeout(TAP);
-    person += TAP;
+    await page.waitForTimeout(TAP_MS);
+    person += TAP_MS;
     await tap(page, name);
   }
   await openSheet(page, next);
@@ -69,14 +69,15 @@ function countTaps(page: Page): Promise<number> {
 
 function print(animals: readonly Animal[]): void {
   console.log(
-    `a normal animal without a network, CPU 4x slower; ${SCALE / 1000} s for the scale, ${TAP / 1000} s a tap`,
+    `a normal animal without a network, CPU 4x slower; ${ANIMAL_COUNT / 1000} s for the scale, ${TAP_MS / 1000} s a tap`,
   );
   const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`;
   for (const { taps, all, machine } of animals)
     console.log(`${taps} taps  ${seconds(all)} in all  machine ${seconds(machine)}`);
-  const of = (figure: keyof Animal) => animals.map((animal) => animal[figure]);
-  const isAbove = Math.max(...of('taps')) > MAX_TAPS || Math.max(...of('all')) > MAX_SECONDS * 1000;
+  const readFigures = (figure: keyof Animal) => animals.map((animal) => animal[figure]);
+  const isAbove =
+    Math.max(...readFigures('taps')) > MAX_TAPS || Math.max(...readFigures('all')) > MAX_SECONDS * 1000;
   console.log(
-    `median ${seconds(median(of('all')))}, worst ${seconds(Math.max(...of('all')))}, machine ${seconds(median(of('machine')))} of ${MAX_SECONDS} s${isAbove ? '  ABOVE' : ''}`,
+    `median ${seconds(computeMedian(readFigures('all')))}, worst ${seconds(Math.max(...readFigures('all')))}, machine ${seconds(computeMedian(readFigures('machine')))} of ${MAX_SECONDS} s${isAbove ? '  ABOVE' : ''}`,
   );
 }

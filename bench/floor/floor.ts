@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
-import { tokenHash } from '../../server/accounts/sessions/tokens.rules.ts';
+import { hashToken } from '../../server/accounts/sessions/tokens.rules.ts';
 import type { Where } from '../databases.ts';
-import { postgresFloor } from './postgres.ts';
-import { sqliteFloor } from './sqlite.ts';
+import { createPostgresFloor } from './postgres.ts';
+import { createSqliteFloor } from './sqlite.ts';
 import { type NewBooking, toWire } from './statements.ts';
 
 export type Answer = { headers: Record<string, string>; body: string };
@@ -19,10 +19,12 @@ export type FloorJob = {
 };
 
 const job = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as FloorJob;
-const floor = job.where.url ? postgresFloor(job.where.url) : sqliteFloor(job.where.file, job.isGrouped);
+const floor = job.where.url
+  ? createPostgresFloor(job.where.url)
+  : createSqliteFloor(job.where.file, job.isGrouped);
 
 async function findCaller(authorization = ''): Promise<number> {
-  const userId = await floor.findUser(tokenHash(authorization.slice('Bearer '.length)));
+  const userId = await floor.findUser(hashToken(authorization.slice('Bearer '.length)));
   if (userId === undefined) throw new Error('unknown token');
   return userId;
 }

@@ -14,12 +14,12 @@ const TYPES: Record<string, string> = {
 };
 
 /** Serves a page without scripts: the least that a page can be. */
-export function staticPage(): Promise<Server> {
+export function serveStaticPage(): Promise<Server> {
   return serve(new Map([['/', file('index.html', STATIC)]]));
 }
 
 /** Serves React, a router and a heading: the least with scripts. */
-export async function helloPage(): Promise<Server> {
+export async function serveHelloPage(): Promise<Server> {
   const built = await build({
     configFile: false,
     root: `${import.meta.dirname}/hello`,

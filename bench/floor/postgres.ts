@@ -16,7 +16,7 @@ const BOOK = `with booked as (
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** PostgreSQL groups the commits of its connections by itself. */
-export function postgresFloor(url: string): Floor {
+export function createPostgresFloor(url: string): Floor {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const query = async (name: string, text: string, values: unknown[]) =>
     (await pool.query({ name, text, values })).rows;

@@ -14,7 +14,7 @@ const INSERT = `with input (agenda, starts, ends, service, location, operator, b
 type Id = number | null;
 
 /** WAL and an fsync at every commit: the product's durability. A grouped floor commits many bookings at once. */
-export function sqliteFloor(file: string, isGrouped: boolean): Floor {
+export function createSqliteFloor(file: string, isGrouped: boolean): Floor {
   const db = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536');
   const findUser = db.prepare('select user_id from sessions where token_hash = ?');

@@ -7,9 +7,9 @@ type Job = { port: number; barePort: number; tokens: string[]; dayPath: string; 
 /** `at` is unix ms, `took` and `bare` are milliseconds; `bare` of a server that does nothing. */
 export type Sample = { at: number; took: number; bare: number; status: number };
 
-const PAUSE = 50;
+const PAUSE_MS = 50;
 /** One look in so many is for a person by DNI. */
-const PERSON = 5;
+const PERSON_STEPS = 5;
 
 /** Starts clerks who follow a day and look people up, in a thread of their own. */
 export function startClerks(job: Job): { stop: () => Promise<Sample[]> } {
@@ -35,7 +35,7 @@ async function follow(
   const samples: Sample[] = [];
   let etag = '';
   for (let nth = 0; !isOver(); nth++) {
-    const looksUp = nth % PERSON === 0;
+    const looksUp = nth % PERSON_STEPS === 0;
     const path = looksUp ? `/api/users/1?limit=50&q=${idNumbers[nth % idNumbers.length]}` : dayPath;
     const seen: Record<string, string> = looksUp || etag === '' ? {} : { 'if-none-match': etag };
     const headers = { authorization: `Bearer ${token}`, ...seen };
@@ -46,7 +46,7 @@ async function follow(
     const bare = performance.now() - answered;
     samples.push({ at, took: answered - begun, bare, status: answer.status });
     if (!looksUp) etag = String(answer.headers.etag ?? etag);
-    await setTimeout(PAUSE);
+    await setTimeout(PAUSE_MS);
   }
   agent.destroy();
   bareAgent.destroy();

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { Booking } from '#shared/bookings/bookings.ts';
-import { bookRequestAt, rushPath } from '../requests.ts';
+import { bookRequestAt, toRushPath } from '../requests.ts';
 import { type Answer, type BenchRequest, send } from '../send.ts';
 import { PASSWORD, type Town } from '../town.ts';
 
@@ -9,7 +9,7 @@ type Habits = { logsIn: boolean; clicksTwice: boolean; losesAnswer: boolean };
 export type Journey = Habits & { milliseconds: number; end: 'booked' | 'full' | 'cancelled' | 'odd' };
 export type Hour = { port: number; town: Town; service: number; statuses: Map<number, number> };
 
-const ARRIVAL = 2_000;
+const ARRIVAL_MS = 2_000;
 /** 30 % log in first, 10 % click twice, 5 % lose the answer and ask again. */
 const toHabits = (nth: number): Habits => ({
   logsIn: nth % 10 < 3,
@@ -17,16 +17,16 @@ const toHabits = (nth: number): Habits => ({
   losesAnswer: nth % 20 === 8,
 });
 /** The first who booked and then one in a hundred cancels at once. */
-const CANCELS = 100;
+const CANCEL_COUNT = 100;
 const RETRY_LIMIT = 60_000;
 
 /** Sends so many people within two seconds for the same fifty places. */
-export async function rushHour(hour: Hour, people: number): Promise<Journey[]> {
+export async function runRushHour(hour: Hour, people: number): Promise<Journey[]> {
   let booked = 0;
   const nthBooked = () => booked++;
   return Promise.all(
     Array.from({ length: people }, async (_, resident) => {
-      await setTimeout(Math.random() * ARRIVAL);
+      await setTimeout(Math.random() * ARRIVAL_MS);
       return journey(hour, resident, nthBooked);
     }),
   );
@@ -35,14 +35,14 @@ export async function rushHour(hour: Hour, people: number): Promise<Journey[]> {
 async function journey(hour: Hour, resident: number, nthBooked: () => number): Promise<Journey> {
   const habits = toHabits(resident);
   const agent = new Agent({ keepAlive: true, maxSockets: 2 });
-  const begun = performance.now();
+  const startedAt = performance.now();
   const ask = (request: BenchRequest) => sendWithRetries(hour, agent, request);
   const token = habits.logsIn ? await logIn(ask, resident) : hour.town.tokens[resident];
   const booking = await book(hour, agent, { resident, token: token ?? '', habits });
   let end: Journey['end'] = booking === null ? 'full' : 'booked';
   if (booking === 'odd') end = 'odd';
-  else if (booking && nthBooked() % CANCELS === 0) end = await cancel(ask, token ?? '', booking);
-  const milliseconds = performance.now() - begun;
+  else if (booking && nthBooked() % CANCEL_COUNT === 0) end = await cancel(ask, token ?? '', booking);
+  const milliseconds = performance.now() - startedAt;
   agent.destroy();
   return { ...habits, milliseconds, end };
 }
@@ -78,7 +78,7 @@ async function book(
 ): Promise<Booking | 'odd' | null> {
   const ask = (request: BenchRequest) => sendWithRetries(hour, agent, request);
   for (;;) {
-    const day = await ask({ method: 'GET', path: rushPath(hour.town, hour.service), headers: {} });
+    const day = await ask({ method: 'GET', path: toRushPath(hour.town, hour.service), headers: {} });
     if (day.status === 204) return null;
     if (day.status !== 200) return 'odd';
     const shown = JSON.parse(day.body) as { bookingStartDate: number }[];

@@ -6,39 +6,42 @@ import type { Sample } from './clerks.ts';
 import type { Journey } from './journeys.ts';
 
 /** Upper bound of each bar in milliseconds. */
-const BARS = [50, 100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600, 60_000];
-const WIDTH = 60;
+const BAR_LIMITS_MS = [50, 100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600, 60_000];
+const BAR_WIDTH = 60;
 
-export const quantile = (numbers: number[], part: number) =>
+export const computeQuantile = (numbers: number[], part: number) =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? 0;
 
-export function histogram(title: string, journeys: Journey[]): string {
+export function formatHistogram(title: string, journeys: Journey[]): string {
   const took = journeys.map(({ milliseconds }) => milliseconds);
-  const head = `${title}: ${took.length}, p50 ${quantile(took, 0.5).toFixed(0)} p99 ${quantile(took, 0.99).toFixed(0)} ms`;
-  const lines = BARS.map((to, index) => {
-    const from = BARS[index - 1] ?? 0;
+  const head = `${title}: ${took.length}, p50 ${computeQuantile(took, 0.5).toFixed(0)} p99 ${computeQuantile(took, 0.99).toFixed(0)} ms`;
+  const lines = BAR_LIMITS_MS.map((to, index) => {
+    const from = BAR_LIMITS_MS[index - 1] ?? 0;
     const count = took.filter((each) => each > from && each <= to).length;
-    const bar = '█'.repeat(Math.ceil((count / Math.max(1, took.length)) * WIDTH));
+    const bar = '█'.repeat(Math.ceil((count / Math.max(1, took.length)) * BAR_WIDTH));
     return `  ≤ ${String(to).padStart(6)} ms ${String(count).padStart(5)} ${bar}`;
   });
-  const longest = BARS.findIndex((to) => took.every((each) => each <= to));
+  const longest = BAR_LIMITS_MS.findIndex((to) => took.every((each) => each <= to));
   return [head, ...(longest < 0 ? lines : lines.slice(0, longest + 1))].join('\n');
 }
 
 /** Returns where the database disagrees with the answers. */
 export async function databaseFaults(where: Where, service: number, journeys: Journey[]): Promise<string[]> {
   const found = await ask(where, (db) => count(db, service));
-  const ended = (end: Journey['end']) => journeys.filter((journey) => journey.end === end).length;
+  const countEnded = (end: Journey['end']) => journeys.filter((journey) => journey.end === end).length;
   const rules: [string, boolean][] = [
     ['two live turnos on one place, or one without its row of history', (await countFaults(where)) === 0],
     [`${found.twice} people have two turnos`, found.twice === 0],
     [`${found.places} of 50 places were ever taken`, found.places === 50],
-    [`${found.live} live turnos, ${ended('booked')} people have one`, found.live === ended('booked')],
     [
-      `${found.cancelled} cancelled, ${ended('cancelled')} people cancelled`,
-      found.cancelled === ended('cancelled'),
+      `${found.live} live turnos, ${countEnded('booked')} people have one`,
+      found.live === countEnded('booked'),
     ],
-    [`${ended('odd')} people met something else`, ended('odd') === 0],
+    [
+      `${found.cancelled} cancelled, ${countEnded('cancelled')} people cancelled`,
+      found.cancelled === countEnded('cancelled'),
+    ],
+    [`${countEnded('odd')} people met something else`, countEnded('odd') === 0],
   ];
   return rules.filter(([, holds]) => !holds).map(([fault]) => fault);
 }
@@ -61,8 +64,8 @@ export function measureWait(samples: Sample[], from: number, to: number) {
   const bare = within.map((sample) => sample.bare);
   return {
     looks: took.length,
-    p50: quantile(took, 0.5),
-    p99: quantile(took, 0.99),
-    bare: quantile(bare, 0.99),
+    p50: computeQuantile(took, 0.5),
+    p99: computeQuantile(took, 0.99),
+    bare: computeQuantile(bare, 0.99),
   };
 }

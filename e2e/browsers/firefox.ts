@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../scripts/test/free-port.ts';
+import { findFreePort } from '../../scripts/test/free-port.ts';
 import type { Browser, Size } from './browser.ts';
 
 type Send = <T>(method: string, params: object) => Promise<T>;
@@ -20,7 +20,7 @@ const PREFERENCES = [
 export async function openFirefox(program: string, size: Size): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'huellas-firefox-'));
   await writeFile(join(profile, 'user.js'), PREFERENCES.join('\n'));
-  const port = await freePort();
+  const port = await findFreePort();
   const words = ['--headless', '--no-remote', '--profile', profile, `--remote-debugging-port=${port}`];
   const child = spawn(program, words, { stdio: 'ignore', env: { ...process.env, HOME: profile } });
   const socket = await connect(`ws://127.0.0.1:${port}/session`);

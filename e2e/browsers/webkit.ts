@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../scripts/test/free-port.ts';
+import { findFreePort } from '../../scripts/test/free-port.ts';
 import type { WebKit } from '../../scripts/test/other-browsers.ts';
 import type { Browser, Size } from './browser.ts';
 
@@ -20,7 +20,7 @@ export async function openWebKit(
     },
   );
   const [number] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data');
-  const port = await freePort();
+  const port = await findFreePort();
   const env = { ...process.env, DISPLAY: `:${String(number).trim()}`, LANG: 'es_AR.UTF-8' };
   const server = spawn(driver, [`--port=${port}`], { stdio: 'ignore', env });
   await untilReady(`http://127.0.0.1:${port}/status`);

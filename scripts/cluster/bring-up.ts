@@ -6,13 +6,13 @@ import { adapted, readSettings } from './adapted.ts';
 import { type Machine, makeFolder, runOn, until, writeOwn } from './machine.ts';
 import { readRoles } from './roles.ts';
 import {
-  etcdSettings,
-  haproxyText,
-  machineAt,
-  ownChanges,
-  patroniText,
-  proxyText,
+  createMachine,
+  listOwnChanges,
   type TestBed,
+  toEtcdSettings,
+  toHaproxyText,
+  toPatroniText,
+  toProxyText,
 } from './test-bed.ts';
 
 const MINUTE = 60_000;
@@ -27,8 +27,8 @@ export type Cluster = {
 };
 
 export async function startDatabase(ground: TestBed, machine: Machine): Promise<void> {
-  runOn(machine, 'etcd', { command: 'etcd', args: [], env: etcdSettings(ground, machine) });
-  const file = writeOwn(join(machine.folder, 'patroni.yml'), patroniText(ground, machine));
+  runOn(machine, 'etcd', { command: 'etcd', args: [], env: toEtcdSettings(ground, machine) });
+  const file = writeOwn(join(machine.folder, 'patroni.yml'), toPatroniText(ground, machine));
   runOn(machine, 'patroni', { command: 'patroni', args: [file] });
 }
 
@@ -42,7 +42,7 @@ export function startServer(ground: TestBed, machine: Machine): void {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const flags: string[] = scripts.start.split('node_modules/.bin/node ').at(-1).split(' ');
   const args = [...flags.slice(0, -1), join(ROOT, flags.at(-1) ?? '')];
-  const settings = readSettings(adapted('huellas.env', ownChanges(ground, machine).slice(1)));
+  const settings = readSettings(adapted('huellas.env', listOwnChanges(ground, machine).slice(1)));
   const data = join(machine.folder, 'data');
   makeFolder(data);
   const env = {
@@ -53,26 +53,26 @@ export function startServer(ground: TestBed, machine: Machine): void {
     TRUST_PROXY: '127.0.0.1',
     RATE_LIMIT: 'off',
     DATABASE_URL_FILE: '',
-    DATABASE_URL: urlOn(ground, machine, 5000),
+    DATABASE_URL: toUrlOn(ground, machine, 5000),
     DATABASE_READ_URL_FILE: '',
-    DATABASE_READ_URL: urlOn(ground, machine, 5001),
+    DATABASE_READ_URL: toUrlOn(ground, machine, 5001),
   };
   runOn(machine, 'huellas', { command: NODE, args, env });
 }
 
-export function urlOn({ secrets }: TestBed, { address }: Machine, port: number): string {
+function toUrlOn({ secrets }: TestBed, { address }: Machine, port: number): string {
   return `postgres://huellas:${secrets.HUELLAS_PASSWORD}@${address}:${port}/huellas`;
 }
 
 /** Starts etcd, Patroni and PostgreSQL on three machines, HAProxy and Huellas on two, and a proxy before them. */
 export async function bringUp(ground: TestBed): Promise<Cluster> {
-  const databases = ['db1', 'db2', 'db3'].map((name, nth) => machineAt(ground, name, 11 + nth));
-  const servers = ['app1', 'app2'].map((name, nth) => machineAt(ground, name, 21 + nth));
-  const proxy = machineAt(ground, 'proxy', 31);
+  const databases = ['db1', 'db2', 'db3'].map((name, nth) => createMachine(ground, name, 11 + nth));
+  const servers = ['app1', 'app2'].map((name, nth) => createMachine(ground, name, 21 + nth));
+  const proxy = createMachine(ground, 'proxy', 31);
   const [first = proxy] = servers;
   for (const machine of databases) await startDatabase(ground, machine);
-  for (const machine of servers) startHaproxy(machine, haproxyText(ground, machine));
-  const cluster = { folder: ground.folder, databases, servers, proxy, url: urlOn(ground, first, 5000) };
+  for (const machine of servers) startHaproxy(machine, toHaproxyText(ground, machine));
+  const cluster = { folder: ground.folder, databases, servers, proxy, url: toUrlOn(ground, first, 5000) };
   await until(
     'three databases follow each other',
     2 * MINUTE,
@@ -80,10 +80,10 @@ export async function bringUp(ground: TestBed): Promise<Cluster> {
   );
   await until('a database of its own', MINUTE, () => makeTownDatabase(ground, first));
   for (const machine of servers) startServer(ground, machine);
-  startHaproxy(proxy, proxyText(ground, proxy));
+  startHaproxy(proxy, toProxyText(ground, proxy));
   for (const { address } of servers)
     await until(`a server on ${address}`, 2 * MINUTE, () => isWell(`http://${address}:3000/ready`));
-  await until('a proxy before them', MINUTE, () => redirects(`http://${proxy.address}:8080/`));
+  await until('a proxy before them', MINUTE, () => hasRedirect(`http://${proxy.address}:8080/`));
   return cluster;
 }
 
@@ -92,7 +92,7 @@ export async function isWell(url: string): Promise<boolean> {
   return ok;
 }
 
-async function redirects(url: string): Promise<boolean> {
+async function hasRedirect(url: string): Promise<boolean> {
   const { status } = await fetch(url, { redirect: 'manual' });
   return status === 302;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, isWell, startDatabase, startHaproxy, startServer } from './bring-up.ts';
 import { cutPower, freeze, type Machine, thaw, until } from './machine.ts';
 import { readRoles } from './roles.ts';
-import { haproxyText, type TestBed } from './test-bed.ts';
+import { type TestBed, toHaproxyText } from './test-bed.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -19,20 +19,20 @@ export type Fault = {
 };
 
 const restartServer = (ground: TestBed, machine: Machine) => {
-  startHaproxy(machine, haproxyText(ground, machine));
+  startHaproxy(machine, toHaproxyText(ground, machine));
   startServer(ground, machine);
 };
 
 const database = (role: 'leader' | 'synchronous') => async (cluster: Cluster) => {
   const { [role]: name } = await readRoles(cluster.databases);
-  return named(cluster.databases, name);
+  return findMachine(cluster.databases, name);
 };
-const server = (name: string) => async (cluster: Cluster) => named(cluster.servers, name);
+const server = (name: string) => async (cluster: Cluster) => findMachine(cluster.servers, name);
 
-function named(machines: readonly Machine[], name: string | undefined): Machine {
-  const found = machines.find((machine) => machine.name === name);
-  if (!found) throw new Error(`No machine ${name}`);
-  return found;
+function findMachine(machines: readonly Machine[], name: string | undefined): Machine {
+  const foundMachine = machines.find((machine) => machine.name === name);
+  if (!foundMachine) throw new Error(`No machine ${name}`);
+  return foundMachine;
 }
 
 const cut = { begin: cutPower, away: DATABASE_AWAY, end: startDatabase };
@@ -48,18 +48,18 @@ export const FAULTS: readonly Fault[] = [
 ];
 
 /** Causes a fault, waits, undoes it and waits until the cluster is whole; returns when and on which machine. */
-export async function suffer(
+export async function runFault(
   fault: Fault,
   ground: TestBed,
   cluster: Cluster,
 ): Promise<{ from: number; name: string }> {
   const machine = await fault.whom(cluster);
-  const from = Date.now();
+  const startedAt = Date.now();
   fault.begin(machine);
   await sleep(fault.away);
   await fault.end(ground, machine);
   await until('whole again', 3 * MINUTE, () => isWhole(cluster));
-  return { from, name: machine.name };
+  return { from: startedAt, name: machine.name };
 }
 
 async function isWhole({ databases, servers }: Cluster): Promise<boolean> {

@@ -45,13 +45,13 @@ export function startLoad(door: Door, town: Town, staffToken: string): Load {
     return answer;
   }
 
-  async function fulfil(wish: Attempt): Promise<void> {
-    const asked = bookRequestAt(town, wish.resident, wish);
+  async function runAttempt(wish: Attempt): Promise<void> {
+    const attemptRequest = bookRequestAt(town, wish.resident, wish);
     while (!isOver) {
       wish.tries += 1;
-      const { status, body } = await ask(asked, load.statuses.bookings);
+      const { status, body } = await ask(attemptRequest, load.statuses.bookings);
       if (status === 200) {
-        wish.id = idIn(body);
+        wish.id = readIdIn(body);
         load.acknowledgedAt.push(Date.now());
       }
       wish.isRefused = status >= 400 && status < 500;
@@ -62,12 +62,12 @@ export function startLoad(door: Door, town: Town, staffToken: string): Load {
 
   async function book(): Promise<void> {
     for (
-      let wish = nextWish(town, load.wishes.length);
+      let wish = nextAttempt(town, load.wishes.length);
       !isOver && wish;
-      wish = nextWish(town, load.wishes.length)
+      wish = nextAttempt(town, load.wishes.length)
     ) {
       load.wishes.push(wish);
-      await fulfil(wish);
+      await runAttempt(wish);
       await sleep(REST);
     }
   }
@@ -90,13 +90,13 @@ export function startLoad(door: Door, town: Town, staffToken: string): Load {
   return { ...load, stop };
 }
 
-function idIn(body: string): number | null {
+function readIdIn(body: string): number | null {
   const { result } = JSON.parse(body) as { result: { id: number } | null };
   return result?.id ?? null;
 }
 
 /** Two neighbours compete for one place; each resident takes another service in each round. */
-function nextWish(town: Town, nth: number): Attempt | undefined {
+function nextAttempt(town: Town, nth: number): Attempt | undefined {
   const { residentIds, serviceIds, firstDay } = town;
   const round = Math.floor(nth / residentIds.length);
   const resident = nth % residentIds.length;
@@ -113,14 +113,14 @@ const LOST: Answer = { status: 0, body: '' };
 function send(to: Door & { agent: Agent }, { method, path, headers, body = '' }: Request): Promise<Answer> {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const length = body === '' ? {} : { 'content-length': Buffer.byteLength(body) };
-  const sent = request({ ...to, method, path, headers: { ...headers, ...length } }, (got) => {
+  const clientRequest = request({ ...to, method, path, headers: { ...headers, ...length } }, (got) => {
     const chunks: Buffer[] = [];
     got.on('data', (chunk) => chunks.push(chunk));
     got.on('error', () => resolve(LOST));
     got.on('end', () => resolve({ status: got.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));
   });
-  sent.on('error', () => resolve(LOST));
-  sent.setTimeout(PATIENCE, () => sent.destroy());
-  sent.end(body);
+  clientRequest.on('error', () => resolve(LOST));
+  clientRequest.setTimeout(PATIENCE, () => clientRequest.destroy());
+  clientRequest.end(body);
   return promise;
 }

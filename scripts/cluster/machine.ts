@@ -52,11 +52,11 @@ export function runOn({ folder }: Machine, name: string, { command, args, env = 
 function listProcesses({ folder }: Machine): number[] {
   return readdirSync('/proc').flatMap((name) => {
     const pid = Number(name);
-    return Number.isInteger(pid) && worksIn(folder, pid) ? [pid] : [];
+    return Number.isInteger(pid) && isWorkingIn(folder, pid) ? [pid] : [];
   });
 }
 
-function worksIn(folder: string, pid: number): boolean {
+function isWorkingIn(folder: string, pid: number): boolean {
   try {
     const place = readlinkSync(`/proc/${pid}/cwd`);
     return place === folder || place.startsWith(`${folder}/`);
@@ -66,15 +66,15 @@ function worksIn(folder: string, pid: number): boolean {
 }
 
 function signalAll(machine: Machine, signal: NodeJS.Signals): number {
-  const found = listProcesses(machine);
-  for (const pid of found) {
+  const processes = listProcesses(machine);
+  for (const pid of processes) {
     try {
       process.kill(pid, signal);
     } catch {
       // The process ended meanwhile.
     }
   }
-  return found.length;
+  return processes.length;
 }
 
 /** Stops twice: a process stopped last may have started another before. */

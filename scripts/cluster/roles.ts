@@ -1,21 +1,23 @@
 import type { Machine } from './machine.ts';
 
 /** Names of the leader and the synchronous standby; `isWhole` where all three agree and are well. */
-export type Roles = { leader: string | undefined; synchronous: string | undefined; isWhole: boolean };
+type Roles = { leader: string | undefined; synchronous: string | undefined; isWhole: boolean };
 
 type Member = { name: string; role: string; state: string };
 
 /** Asks each database that can be asked; one frozen a moment ago may give an old answer. */
 export async function readRoles(databases: readonly Machine[]): Promise<Roles> {
-  const answers = await Promise.allSettled(databases.map(membersAsSeenBy));
-  const seen = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const answers = await Promise.allSettled(databases.map(readMembersSeenBy));
+  const seenMembers = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   const views = new Set(
-    seen.map((members) => JSON.stringify([named(members, 'leader'), named(members, 'sync_standby')])),
+    seenMembers.map((members) =>
+      JSON.stringify([listByRole(members, 'leader'), listByRole(members, 'sync_standby')]),
+    ),
   );
-  const [members = []] = seen;
-  const [leader, synchronous] = [named(members, 'leader'), named(members, 'sync_standby')];
+  const [members = []] = seenMembers;
+  const [leader, synchronous] = [listByRole(members, 'leader'), listByRole(members, 'sync_standby')];
   const well = members.filter(({ state }) => state === 'running' || state === 'streaming');
-  const isAgreed = seen.length === databases.length && views.size === 1;
+  const isAgreed = seenMembers.length === databases.length && views.size === 1;
   return {
     leader,
     synchronous,
@@ -23,11 +25,11 @@ export async function readRoles(databases: readonly Machine[]): Promise<Roles> {
   };
 }
 
-async function membersAsSeenBy({ address }: Machine): Promise<Member[]> {
+async function readMembersSeenBy({ address }: Machine): Promise<Member[]> {
   const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2_000) });
   return ((await answer.json()) as { members: Member[] }).members;
 }
 
-function named(members: readonly Member[], role: string): string | undefined {
+function listByRole(members: readonly Member[], role: string): string | undefined {
   return members.find((member) => member.role === role)?.name;
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { postgresBinaries } from '../test/postgres-binaries.ts';
+import { findPostgresBinaries } from '../test/postgres-binaries.ts';
 import { adapted, type Change, readSettings } from './adapted.ts';
 import { type Machine, makeMachine, writeOwn } from './machine.ts';
 
@@ -23,7 +23,7 @@ export async function newTestBed(): Promise<TestBed> {
   return {
     folder,
     net: `127.${second || 1}.${third}.`,
-    bin: await postgresBinaries(),
+    bin: await findPostgresBinaries(),
     secrets: {
       SUPERUSER_PASSWORD: secret(),
       REPLICATION_PASSWORD: secret(),
@@ -33,11 +33,11 @@ export async function newTestBed(): Promise<TestBed> {
   };
 }
 
-export function machineAt({ folder, net }: TestBed, name: string, host: number): Machine {
+export function createMachine({ folder, net }: TestBed, name: string, host: number): Machine {
   return makeMachine({ name, address: `${net}${host}`, folder: join(folder, name) });
 }
 
-export function ownChanges({ net }: TestBed, { name, address }: Machine): Change[] {
+export function listOwnChanges({ net }: TestBed, { name, address }: Machine): Change[] {
   return [
     ['THIS_NAME', name],
     ['THIS_ADDRESS', address],
@@ -45,17 +45,17 @@ export function ownChanges({ net }: TestBed, { name, address }: Machine): Change
   ];
 }
 
-export function etcdSettings(ground: TestBed, machine: Machine): Record<string, string> {
+export function toEtcdSettings(ground: TestBed, machine: Machine): Record<string, string> {
   const data: Change = ['/var/lib/etcd/huellas', join(machine.folder, 'etcd')];
-  return readSettings(adapted('etcd.env', [...ownChanges(ground, machine), data]));
+  return readSettings(adapted('etcd.env', [...listOwnChanges(ground, machine), data]));
 }
 
 /** Connections over the loopback come from 127.0.0.1. */
-export function patroniText(ground: TestBed, machine: Machine): string {
+export function toPatroniText(ground: TestBed, machine: Machine): string {
   const { SUPERUSER_PASSWORD, REPLICATION_PASSWORD, REWIND_PASSWORD } = ground.secrets;
   return adapted('patroni.yml', [
     ['10.20.0.0/24', '127.0.0.0/8'],
-    ...ownChanges(ground, machine),
+    ...listOwnChanges(ground, machine),
     ['/var/lib/postgresql/15/huellas', join(machine.folder, 'data')],
     ['/usr/lib/postgresql/15/bin', ground.bin],
     ['/var/run/postgresql', machine.folder],
@@ -64,7 +64,7 @@ export function patroniText(ground: TestBed, machine: Machine): string {
 }
 
 /** Configures each server's way to the databases. */
-export function haproxyText({ net }: TestBed, { address }: Machine): string {
+export function toHaproxyText({ net }: TestBed, { address }: Machine): string {
   return adapted('haproxy.cfg', [
     ['127.0.0.1:', `${address}:`],
     ['10.20.0.', net],
@@ -72,18 +72,18 @@ export function haproxyText({ net }: TestBed, { address }: Machine): string {
 }
 
 /** Changes ports below 1024 and the number of connections, which need root. */
-export function proxyText({ net }: TestBed, { address, folder }: Machine): string {
+export function toProxyText({ net }: TestBed, { address, folder }: Machine): string {
   return adapted('proxy.cfg', [
     ['maxconn 20000', 'maxconn 2000'],
     ['bind :443', `bind ${address}:8443`],
     ['bind :80', `bind ${address}:8080`],
-    ['/etc/haproxy/turnos.pem', certificateIn(folder)],
+    ['/etc/haproxy/turnos.pem', createCertificateIn(folder)],
     ['10.20.0.', net],
   ]);
 }
 
 /** Makes key.pem and certificate.pem in a folder, and returns the file that has both. */
-export function certificateIn(folder: string): string {
+export function createCertificateIn(folder: string): string {
   const [key, certificate, both] = ['key.pem', 'certificate.pem', 'turnos.pem'].map((name) =>
     join(folder, name),
   ) as [string, string, string];

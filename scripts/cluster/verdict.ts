@@ -15,7 +15,7 @@ export type Verdict = {
 };
 
 /** Compares the database with every acknowledged answer. */
-export async function verdictOn(url: string, town: Town, wishes: readonly Attempt[]): Promise<Verdict> {
+export async function findVerdictOn(url: string, town: Town, wishes: readonly Attempt[]): Promise<Verdict> {
   const rows = await readRows(url, town);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byWish = Map.groupBy(rows, ({ service, booker, starts }) => `${service} ${booker} ${starts}`);
@@ -23,17 +23,17 @@ export async function verdictOn(url: string, town: Town, wishes: readonly Attemp
     `${service} ${town.residentIds[resident]} ${starts}`;
   const acknowledged = wishes.filter(({ id }) => id !== null);
   const unknown = wishes.filter(({ id, isRefused }) => id === null && !isRefused);
-  const written = unknown.filter((wish) => byWish.has(toName(wish)));
+  const writtenAttempts = unknown.filter((wish) => byWish.has(toName(wish)));
   const lost = acknowledged.filter((wish) => toName(wish) !== nameOfRow(byId.get(wish.id ?? 0)));
   const acknowledgedIds = new Set(acknowledged.map(({ id }) => id));
   const doubled = [...byWish.values()].filter((same) => same.length > 1);
   const overlaps = await countFaults({ url, file: '' });
-  const untold = rows.length - acknowledgedIds.size - written.length;
+  const untold = rows.length - acknowledgedIds.size - writtenAttempts.length;
   return {
     acknowledged: acknowledged.length,
     refused: wishes.filter(({ isRefused }) => isRefused).length,
     unknown: unknown.length,
-    written: written.length,
+    written: writtenAttempts.length,
     faults: [
       ...countLines(lost.length, 'acknowledged and not there'),
       ...countLines(acknowledged.length - acknowledgedIds.size, 'acknowledged to two'),

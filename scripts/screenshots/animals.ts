@@ -9,7 +9,7 @@ const CASTRATION_AGENDA_ID = 1;
 /** Days back within which a castration was done. */
 const DAYS = 30;
 /** Seconds of the day before which the surgery of an animal discharged at 13:30 is over. */
-const LAST_HOUR = 11 * 3600;
+const LAST_HOUR_SECONDS = 11 * 3600;
 
 /** Shoots the screens of animal health; a clerk is logged in. */
 export async function shootAnimals(page: Page, shoot: Shoot): Promise<void> {
@@ -18,7 +18,7 @@ export async function shootAnimals(page: Page, shoot: Shoot): Promise<void> {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await shoot(name);
   }
-  const { BookingId, bookingStartDate } = await castrationDone(page);
+  const { BookingId, bookingStartDate } = await saveCastrationSheet(page);
   await page.goto(`/admin-sheet/${BookingId}`);
   await shoot('planilla');
   await page.getByRole('button', { name: 'Entregar' }).click();
@@ -44,22 +44,22 @@ export async function shootVan(page: Page, shoot: Shoot): Promise<void> {
 }
 
 /** Returns the last castration without a discharge. */
-async function castrationDone(page: Page): Promise<Sheet> {
+async function saveCastrationSheet(page: Page): Promise<Sheet> {
   const token: string = await page.evaluate('JSON.parse(localStorage.getItem("session")).token');
   for (let back = 1; back <= DAYS; back += 1) {
     const date = isoDate(townClock(Date.now(), TIME_ZONE) - back * DAY);
     const url = listDaySheets.url.replace(':id', String(CASTRATION_AGENDA_ID)).replace(':date', date);
     const answer = await page.request.get(url, { headers: { authorization: `Bearer ${token}` } });
     const sheets: Sheet[] = answer.ok() ? await answer.json() : [];
-    const done = sheets.find(
+    const doneSheet = sheets.find(
       ({ bookingStatus, serviceEffect, bookingStartDate: start, Handover, Book }) =>
         bookingStatus === 'D' &&
         serviceEffect === 'castration' &&
-        start - startOfDay(start) < LAST_HOUR &&
+        start - startOfDay(start) < LAST_HOUR_SECONDS &&
         !Handover &&
         !Book.Pet.petDiedOn,
     );
-    if (done) return done;
+    if (doneSheet) return doneSheet;
   }
   throw new Error('The demo has no castration that was done');
 }

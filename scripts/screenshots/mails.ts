@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { MARIANA, TOWN, VISIT } from '../../e2e/sample-letters.ts';
-import { recoveryMail } from '../../server/mail/letters/account-mails.ts';
-import { bookingConfirmedMail } from '../../server/mail/letters/booking-mails.ts';
-import { bookingCancelledMail } from '../../server/mail/letters/cancelled-mail.ts';
+import { buildRecoveryMail } from '../../server/mail/letters/account-mails.ts';
+import { buildBookingConfirmedMail } from '../../server/mail/letters/booking-mails.ts';
+import { buildBookingCancelledMail } from '../../server/mail/letters/cancelled-mail.ts';
 import type { Town } from '../../server/mail/letters/letter.ts';
 import { LOGO, LOGO_ID } from '../../server/mail/letters/logo.ts';
 import type { Logo } from '../../server/platform/town-look.ts';
@@ -14,17 +14,17 @@ export const LOOKS = [
   { name: 'desktop', width: 1280, colorScheme: 'light' },
 ] as const;
 
-const confirmedBy = (town: Town) => bookingConfirmedMail(MARIANA, VISIT, { isOwn: true }, town);
+const sendConfirmedBy = (town: Town) => buildBookingConfirmedMail(MARIANA, VISIT, { isOwn: true }, town);
 
 const MAILS = {
-  correo: confirmedBy(TOWN),
-  'correo-cancelado': bookingCancelledMail(
+  correo: sendConfirmedBy(TOWN),
+  'correo-cancelado': buildBookingCancelledMail(
     MARIANA,
     VISIT,
     { isOwn: false, reason: 'La veterinaria está enferma' },
     TOWN,
   ),
-  'correo-clave': recoveryMail(MARIANA, { password: 'abcd2345efgh', minutes: 30 }, TOWN),
+  'correo-clave': buildRecoveryMail(MARIANA, { password: 'abcd2345efgh', minutes: 30 }, TOWN),
 };
 
 const COAT_OF_ARMS = `<body style="margin:0"><svg width="260" height="96" xmlns="http://www.w3.org/2000/svg">
@@ -37,20 +37,20 @@ export async function shootMails(browser: Browser, folder: string): Promise<void
   for (const [name, { html }] of Object.entries(MAILS))
     await shootMail(browser, folder, { name, html, logo: LOGO });
   const own = await drawLogo(browser);
-  const { html } = confirmedBy({ ...TOWN, TOWN_COLOUR: '#7b1e3a', TOWN_LOGO: own });
+  const { html } = sendConfirmedBy({ ...TOWN, TOWN_COLOUR: '#7b1e3a', TOWN_LOGO: own });
   await shootMail(browser, folder, { name: 'correo-municipio', html, logo: own.png });
 }
 
 type Shown = { name: string; html: string; logo: Buffer };
 
 async function shootMail(browser: Browser, folder: string, { name, html, logo }: Shown): Promise<void> {
-  const whole = html.replace(`cid:${LOGO_ID}`, `data:image/png;base64,${logo.toString('base64')}`);
+  const wholeHtml = html.replace(`cid:${LOGO_ID}`, `data:image/png;base64,${logo.toString('base64')}`);
   for (const look of LOOKS) {
     const page = await browser.newPage({
       viewport: { width: look.width, height: 740 },
       colorScheme: look.colorScheme,
     });
-    await page.setContent(whole);
+    await page.setContent(wholeHtml);
     await page.screenshot({ path: join(folder, `${name}-${look.name}.png`), fullPage: true });
     await page.close();
   }

@@ -10,7 +10,7 @@ type Places = { base: string; data: string; folder: string };
 
 /** Shoots the pages behind the links of the last booking's mail, in both sizes and in the dark. */
 export async function shootReplies(browser: Browser, { base, data, folder }: Places): Promise<void> {
-  const text = await lastConfirmation(join(data, 'mail'));
+  const text = await findLastConfirmation(join(data, 'mail'));
   // The calendar link answers a file.
   for (const kind of MAIL_LINK_KINDS.filter((each) => each !== 'calendar')) {
     const path = new RegExp(`${REPLY_PATHS[kind]}/\\S+`).exec(text)?.[0] ?? '';
@@ -25,7 +25,7 @@ export async function shootReplies(browser: Browser, { base, data, folder }: Pla
   }
 }
 
-async function lastConfirmation(folder: string): Promise<string> {
+async function findLastConfirmation(folder: string): Promise<string> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
   const confirmed = mails.filter(({ text }) => text?.includes(`${REPLY_PATHS.coming}/`));

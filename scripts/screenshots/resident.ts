@@ -3,7 +3,7 @@ import { choose } from '../../e2e/choose.ts';
 import { fillPet, next, tickAll } from '../../e2e/wizard.ts';
 
 /** Pixels; a narrower screen is a phone, scrolled past the congratulation to show the whole ticket. */
-const PHONE = 600;
+const PHONE_MAX_WIDTH = 600;
 
 /** Takes a picture from the screen's top, or from where a part of it begins. */
 export type Shoot = (name: string, part?: Locator) => Promise<void>;
@@ -55,7 +55,7 @@ async function walkWizard(page: Page, shoot: Shoot, dni: string): Promise<void> 
   await next(page).click();
   await page.getByRole('heading', { name: 'Felicitaciones!' }).waitFor();
   await page.getByRole('img', { name: 'Código QR del turno' }).waitFor();
-  const isPhone = (page.viewportSize()?.width ?? 0) < PHONE;
+  const isPhone = (page.viewportSize()?.width ?? 0) < PHONE_MAX_WIDTH;
   const date = page.getByRole('article').getByText(/ de \w+ de \d{4}/);
   await shoot('comprobante', isPhone ? date.first() : undefined);
 }

@@ -19,10 +19,10 @@ export async function shootStaff(page: Page, shoot: Shoot): Promise<void> {
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL(/admin-day-bookings/);
-  const booked = await openBusyDay(page);
+  const bookedRow = await openBusyDay(page);
   const busy = page.url();
   await shoot('dia');
-  await booked.click();
+  await bookedRow.click();
   await page.getByRole('dialog', { name: 'Gestión de turno' }).waitFor();
   await shoot('gestion');
   for (const [name, path] of Object.entries(SCREENS)) {
@@ -34,7 +34,7 @@ export async function shootStaff(page: Page, shoot: Shoot): Promise<void> {
   await page.goto(`/admin-van?agenda=1&fecha=${new URL(busy).searchParams.get('fecha')}`);
   await shootVan(page, shoot);
   await page.goto(
-    `/admin-reports?desde=${fromToday(-10)}&hasta=${fromToday(10)}&filas=Localidad&columnas=Especie,Sexo&valor=done&como=table`,
+    `/admin-reports?desde=${toDateFromToday(-10)}&hasta=${toDateFromToday(10)}&filas=Localidad&columnas=Especie,Sexo&valor=done&como=table`,
   );
   await page.getByRole('table').first().waitFor();
   await shoot('reportes');
@@ -43,19 +43,19 @@ export async function shootStaff(page: Page, shoot: Shoot): Promise<void> {
 
 /** Opens a booking of the next day that isn't closed. */
 async function openBusyDay(page: Page): Promise<Locator> {
-  const booked = page.getByRole('button', { name: /Reservado/ }).first();
+  const bookedButton = page.getByRole('button', { name: /Reservado/ }).first();
   for (let ahead = 1; ahead <= 7; ahead += 1) {
-    await page.goto(`/admin-day-bookings?fecha=${fromToday(ahead)}`);
-    const isBusy = await booked.waitFor({ timeout: 3_000 }).then(
+    await page.goto(`/admin-day-bookings?fecha=${toDateFromToday(ahead)}`);
+    const isBusy = await bookedButton.waitFor({ timeout: 3_000 }).then(
       () => true,
       () => false,
     );
-    if (isBusy) return booked;
+    if (isBusy) return bookedButton;
   }
   throw new Error('No day of the week to come has bookings');
 }
 
-function fromToday(days: number): string {
+function toDateFromToday(days: number): string {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);

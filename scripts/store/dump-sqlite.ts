@@ -14,7 +14,7 @@ export function dumpSqlite(file: string): string {
   const fills = others.filter(({ sql }) => virtual.some((index) => sql?.includes(`into ${index} `)));
   const rest = others.filter((part) => !fills.includes(part));
   const real = tables.map(({ name }) => name).filter((name) => !virtual.includes(name));
-  const rows = [...real, 'sqlite_sequence'].flatMap((name) => inserts(db, name));
+  const rows = [...real, 'sqlite_sequence'].flatMap((name) => formatInserts(db, name));
   db.close();
   const counters = 'delete from sqlite_sequence';
   const rowsAndCounters = rows.toSpliced(
@@ -30,14 +30,14 @@ export function dumpSqlite(file: string): string {
   return `${statements.join(';\n')};\n`;
 }
 
-function inserts(db: DatabaseSync, table: string): string[] {
+function formatInserts(db: DatabaseSync, table: string): string[] {
   return db
     .prepare(`select * from "${table}"`)
     .all()
-    .map((row) => `insert into "${table}" values (${Object.values(row).map(literal).join(', ')})`);
+    .map((row) => `insert into "${table}" values (${Object.values(row).map(toLiteral).join(', ')})`);
 }
 
-function literal(value: unknown): string {
+function toLiteral(value: unknown): string {
   if (value === null) return 'null';
   return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
 }

@@ -20,9 +20,9 @@ export async function findChromium(): Promise<string> {
     throw new Error(`CHROMIUM_PATH: ${configuredPath} is not there.`);
   if (configuredPath) return configuredPath;
   if (existsSync(SHELL)) return SHELL;
-  const known = PLACES.find(existsSync);
-  if ((!known || aptKnows(SHELL_PACKAGE)) && (await aptInstall(SHELL_PACKAGE))) return SHELL;
-  if (known) return known;
+  const knownPath = PLACES.find(existsSync);
+  if ((!knownPath || aptKnows(SHELL_PACKAGE)) && (await aptInstall(SHELL_PACKAGE))) return SHELL;
+  if (knownPath) return knownPath;
   if (await aptInstall('chromium')) return '/usr/bin/chromium';
   if ((await run(NODE, DOWNLOAD)) === 0) return '';
   throw new Error(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../run.mjs';
-import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
+import { listPlaywrightFailures, listVitestFailures } from './failures.ts';
 
 it('each failed test is named with its first message', () => {
   const assertionResults = [
@@ -14,11 +14,11 @@ it('each failed test is named with its first message', () => {
       { name: join(ROOT, 'test/b.test.ts'), status: 'failed', message: 'SyntaxError', assertionResults: [] },
     ],
   };
-  expect(failuresOfVitest(report)).toEqual([
+  expect(listVitestFailures(report)).toEqual([
     'test/a.test.ts › breaks: Error: no',
     'test/b.test.ts › not loaded: SyntaxError',
   ]);
-  expect(failuresOfVitest(undefined)).toEqual([]);
+  expect(listVitestFailures(undefined)).toEqual([]);
 });
 
 it('journeys are named within their groups, also those that passed at the second try', () => {
@@ -33,7 +33,7 @@ it('journeys are named within their groups, also those that passed at the second
     errors: [],
     suites: [{ specs: [spec('expected')], suites: [{ specs: [spec('flaky'), spec('unexpected')] }] }],
   };
-  expect(failuresOfPlaywright(report)).toEqual([
+  expect(listPlaywrightFailures(report)).toEqual([
     'day.spec.ts:7 (phone) › is flaky: gone',
     'day.spec.ts:7 (phone) › is unexpected: gone',
   ]);

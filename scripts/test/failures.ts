@@ -1,13 +1,13 @@
 import { relative } from 'node:path';
 import { ROOT } from '../run.mjs';
-import { type PlaywrightReport, type PlaywrightSuite, testsFailed, type VitestReport } from './tally.ts';
+import { listFailedTests, type PlaywrightReport, type PlaywrightSuite, type VitestReport } from './tally.ts';
 
 /** Returns a line for each failed test: its place, its name and the beginning of its message. */
-export function failuresOfVitest(report: VitestReport | undefined): string[] {
+export function listVitestFailures(report: VitestReport | undefined): string[] {
   const failed = report?.testResults.filter(({ status }) => status === 'failed') ?? [];
   return failed.flatMap((file) => {
     const place = relative(ROOT, file.name);
-    const tests = testsFailed(file).map(({ fullName, failureMessages }) =>
+    const tests = listFailedTests(file).map(({ fullName, failureMessages }) =>
       formatLine(place, fullName, failureMessages?.[0]),
     );
     return tests.length > 0 ? tests : [formatLine(place, 'not loaded', file.message)];
@@ -15,11 +15,11 @@ export function failuresOfVitest(report: VitestReport | undefined): string[] {
 }
 
 /** Returns the same for journeys, also those that passed at the second try. */
-export function failuresOfPlaywright(report: PlaywrightReport | undefined): string[] {
-  return (report?.suites ?? []).flatMap(failuresOfSuite);
+export function listPlaywrightFailures(report: PlaywrightReport | undefined): string[] {
+  return (report?.suites ?? []).flatMap(listSuiteFailures);
 }
 
-function failuresOfSuite({ suites = [], specs }: PlaywrightSuite): string[] {
+function listSuiteFailures({ suites = [], specs }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
@@ -31,7 +31,7 @@ function failuresOfSuite({ suites = [], specs }: PlaywrightSuite): string[] {
         ),
       ),
   );
-  return [...own, ...suites.flatMap(failuresOfSuite)];
+  return [...own, ...suites.flatMap(listSuiteFailures)];
 }
 
 function formatLine(place: string, name: string, message = ''): string {

@@ -7,18 +7,18 @@ const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 ** 31;
 
 /** Makes a folder that is removed when this program ends. */
-export function temporaryFolder(where = tmpdir()): string {
+export function createTemporaryFolder(where = tmpdir()): string {
   const folder = mkdtempSync(join(where, 'huellas-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** Returns a place for databases that need not outlive the machine: in memory, where there is room. */
-export function quickPlace(): string {
-  return existsSync(MEMORY) && roomIn(MEMORY) > ENOUGH_BYTES ? MEMORY : tmpdir();
+export function findQuickPlace(): string {
+  return existsSync(MEMORY) && measureRoomIn(MEMORY) > ENOUGH_BYTES ? MEMORY : tmpdir();
 }
 
-function roomIn(folder: string): number {
+function measureRoomIn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }

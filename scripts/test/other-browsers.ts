@@ -33,25 +33,25 @@ export async function findOtherBrowsers(): Promise<OtherBrowsers> {
 }
 
 async function findFirefox(): Promise<string> {
-  return installed(FIREFOX, 'firefox-esr');
+  return findInstalled(FIREFOX, 'firefox-esr');
 }
 
 /** Finds WebKitGTK's driver, its small browser, and a display. */
 async function findWebKit(): Promise<WebKit> {
-  const driver = await installed(DRIVER, 'webkit2gtk-driver');
-  const display = await installed(DISPLAY, 'xvfb');
-  const program = smallBrowser();
+  const driver = await findInstalled(DRIVER, 'webkit2gtk-driver');
+  const display = await findInstalled(DISPLAY, 'xvfb');
+  const program = findSmallBrowser();
   if (!program) throw new Error('WebKitGTK came without its MiniBrowser.');
   return { driver, program, display };
 }
 
-async function installed(program: string, name: string): Promise<string> {
+async function findInstalled(program: string, name: string): Promise<string> {
   if (existsSync(program) || (await aptInstall(name))) return program;
   throw new Error(`${program} is missing and could not be installed: install the package ${name}.`);
 }
 
 /** Stands beside the library, in a folder named by architecture and version. */
-function smallBrowser(): string | undefined {
+function findSmallBrowser(): string | undefined {
   const folders = readdirSync(LIBRARIES).map((kind) => join(LIBRARIES, kind));
   const versions = folders.flatMap((folder) =>
     ['webkit2gtk-4.1', 'webkit2gtk-4.0'].map((each) => join(folder, each)),

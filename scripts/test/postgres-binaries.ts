@@ -7,9 +7,9 @@ const PROGRAMS = ['initdb', 'postgres', 'pg_isready'];
 const HOMES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
 /** Returns the folder of PostgreSQL's programs, installing them if need be; throws where they can't be had. */
-export async function postgresBinaries(): Promise<string> {
-  const found = findBinaries() ?? ((await installPostgres()) ? findBinaries() : undefined);
-  if (found) return found;
+export async function findPostgresBinaries(): Promise<string> {
+  const binaries = findBinaries() ?? ((await installPostgres()) ? findBinaries() : undefined);
+  if (binaries) return binaries;
   throw new Error(
     'PostgreSQL is missing and could not be installed: install the package postgresql, or run with --without-postgres.',
   );

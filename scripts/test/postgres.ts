@@ -5,9 +5,9 @@ import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { quickPlace } from './folders.ts';
-import { freePort } from './free-port.ts';
-import { postgresBinaries } from './postgres-binaries.ts';
+import { findQuickPlace } from './folders.ts';
+import { findFreePort } from './free-port.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
 
 export type Cluster = {
   url: string;
@@ -45,7 +45,7 @@ const HASTY = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_pa
 export async function startPostgres(options: ClusterOptions = {}): Promise<Cluster> {
   const place = await preparePlace(options);
   const password = options.follows ? copyCluster(place, options.follows) : createCluster(place);
-  const port = await freePort();
+  const port = await findFreePort();
   const keeper = startKeeper(place, port);
   const stop = async () => {
     keeper.stdin?.end();
@@ -66,8 +66,8 @@ async function preparePlace({
   where,
   settings = [],
 }: ClusterOptions): Promise<Place> {
-  const bin = await postgresBinaries();
-  const folder = mkdtempSync(join(where ?? (durable ? tmpdir() : quickPlace()), 'huellas-pg-'));
+  const bin = await findPostgresBinaries();
+  const folder = mkdtempSync(join(where ?? (durable ? tmpdir() : findQuickPlace()), 'huellas-pg-'));
   const owner = clusterOwner();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const all = durable ? settings : [...HASTY, ...settings];
@@ -102,8 +102,8 @@ function createCluster({ bin, folder, owner }: Place): string {
 
 function copyCluster({ bin, folder, owner }: Place, url: string): string {
   const copying = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
-  const where = ['--dbname', url, '--pgdata', join(folder, 'data')];
-  const copied = spawnSync(join(bin, 'pg_basebackup'), [...where, ...copying], {
+  const clusterOptions = ['--dbname', url, '--pgdata', join(folder, 'data')];
+  const copied = spawnSync(join(bin, 'pg_basebackup'), [...clusterOptions, ...copying], {
     ...owner,
     cwd: folder,
     encoding: 'utf8',
@@ -113,9 +113,20 @@ function copyCluster({ bin, folder, owner }: Place, url: string): string {
 }
 
 function startKeeper({ bin, folder, owner, keeper: script, settings }: Place, port: number): ChildProcess {
-  const where = ['-D', join(folder, 'data'), '-k', folder, '-h', '127.0.0.1', '-p', `${port}`, '-N', '200'];
+  const clusterOptions = [
+    '-D',
+    join(folder, 'data'),
+    '-k',
+    folder,
+    '-h',
+    '127.0.0.1',
+    '-p',
+    `${port}`,
+    '-N',
+    '200',
+  ];
   const log = openSync(join(folder, 'log'), 'w');
-  const keeper = spawn('sh', ['-c', script, folder, join(bin, 'postgres'), ...where, ...settings], {
+  const keeper = spawn('sh', ['-c', script, folder, join(bin, 'postgres'), ...clusterOptions, ...settings], {
     ...owner,
     cwd: folder,
     detached: true,

@@ -5,18 +5,18 @@ import { buildWeb } from '../build-web.mjs';
 import type { SuiteName } from './arguments.ts';
 import { findChromium } from './chromium.ts';
 import { type Environment, runTool } from './command.ts';
-import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
-import { quickPlace, temporaryFolder } from './folders.ts';
+import { listPlaywrightFailures, listVitestFailures } from './failures.ts';
+import { createTemporaryFolder, findQuickPlace } from './folders.ts';
 import { findOtherBrowsers } from './other-browsers.ts';
 import { startPostgres } from './postgres.ts';
 import {
   countFaults,
   type PlaywrightReport,
   type Tally,
-  tallyOfBoth,
-  tallyOfPlaywright,
-  tallyOfTool,
-  tallyOfVitest,
+  tallyBoth,
+  tallyPlaywright,
+  tallyTool,
+  tallyVitest,
   type VitestReport,
 } from './tally.ts';
 
@@ -36,7 +36,7 @@ const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
 
 /** More failed files than these aren't hiccups of a busy machine. */
-const STUMBLES = 5;
+const MAX_FAILURES = 5;
 
 const TYPES = ['tsconfig.json', 'tsconfig.server.json', 'tsconfig.web.json'];
 
@@ -44,42 +44,42 @@ const TYPES = ['tsconfig.json', 'tsconfig.server.json', 'tsconfig.web.json'];
 export const STAGES: Suite[][][] = [
   [
     [
-      { name: 'lint', title: 'lint', run: () => tool(BIOME) },
+      { name: 'lint', title: 'lint', run: () => runNodeTool(BIOME) },
       ...TYPES.map((file) => types(file)),
-      { name: 'unit', title: 'unit', run: (filters) => vitest('unit', filters) },
-      { name: 'sqlite', title: 'API on SQLite', run: (filters) => api('sqlite', filters) },
-      { name: 'browser', title: 'browser journeys', run: browserJourneys },
+      { name: 'unit', title: 'unit', run: (filters) => runVitest('unit', filters) },
+      { name: 'sqlite', title: 'API on SQLite', run: (filters) => runApi('sqlite', filters) },
+      { name: 'browser', title: 'browser journeys', run: runBrowserJourneys },
     ],
-    [{ name: 'postgres', title: 'API on PostgreSQL', run: apiOnPostgres }],
+    [{ name: 'postgres', title: 'API on PostgreSQL', run: runApiOnPostgres }],
   ],
-  [[{ name: 'browsers', title: 'journeys in Firefox and WebKit', run: otherBrowsers }]],
+  [[{ name: 'browsers', title: 'journeys in Firefox and WebKit', run: runOtherBrowsers }]],
 ];
 
 function types(file: string): Suite {
-  return { name: 'types', title: `types of ${file}`, run: () => tool([...TSC, file]) };
+  return { name: 'types', title: `types of ${file}`, run: () => runNodeTool([...TSC, file]) };
 }
 
-async function tool(args: string[]): Promise<Result> {
+async function runNodeTool(args: string[]): Promise<Result> {
   const { exitCode, output } = await runTool(args);
-  return { tally: tallyOfTool(exitCode), output };
+  return { tally: tallyTool(exitCode), output };
 }
 
 /** Failed files run a second time, as journeys do: a fault fails twice. */
-async function vitest(project: string, filters: string[], env: Environment = {}): Promise<Result> {
-  const { report, exitCode, output } = await vitestOnce(project, filters, env);
-  const failures = failuresOfVitest(report);
+async function runVitest(project: string, filters: string[], env: Environment = {}): Promise<Result> {
+  const { report, exitCode, output } = await runVitestOnce(project, filters, env);
+  const failures = listVitestFailures(report);
   const failed =
     report?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? [];
-  if (!report || failed.length === 0 || failed.length > STUMBLES)
-    return { tally: tallyOfVitest(report, exitCode), output, failures };
-  const second = await vitestOnce(project, failed, env);
-  const tally = tallyOfBoth(report, second.report, second.exitCode);
+  if (!report || failed.length === 0 || failed.length > MAX_FAILURES)
+    return { tally: tallyVitest(report, exitCode), output, failures };
+  const second = await runVitestOnce(project, failed, env);
+  const tally = tallyBoth(report, second.report, second.exitCode);
   const retryOutput =
     countFaults(tally) > 0 ? second.output : `second try of ${failed.length} files: all passed`;
   return { tally, output: retryOutput, failures };
 }
 
-async function vitestOnce(project: string, filters: string[], env: Environment) {
+async function runVitestOnce(project: string, filters: string[], env: Environment) {
   const file = newReport();
   const args = [...VITEST, `--outputFile.json=${file}`, '--project', project, ...filters];
   const { exitCode, output } = await runTool(args, env);
@@ -87,36 +87,36 @@ async function vitestOnce(project: string, filters: string[], env: Environment) 
   return { report, exitCode, output };
 }
 
-function api(engine: Engine, filters: string[], env: Environment = {}): Promise<Result> {
-  const TEST_FOLDER = temporaryFolder(quickPlace());
-  return vitest('api', filters, { TEST_ENGINE: engine, TEST_FOLDER, ...env });
+function runApi(engine: Engine, filters: string[], env: Environment = {}): Promise<Result> {
+  const TEST_FOLDER = createTemporaryFolder(findQuickPlace());
+  return runVitest('api', filters, { TEST_ENGINE: engine, TEST_FOLDER, ...env });
 }
 
-async function apiOnPostgres(filters: string[]): Promise<Result> {
+async function runApiOnPostgres(filters: string[]): Promise<Result> {
   const quick = await startPostgres({ durable: false });
   const durable = await startPostgres();
   try {
     const urls = { TEST_POSTGRES_URL: quick.url, TEST_DURABLE_POSTGRES_URL: durable.url };
-    return await api('postgres', filters, urls);
+    return await runApi('postgres', filters, urls);
   } finally {
     await Promise.all([quick.stop(), durable.stop()]);
   }
 }
 
-async function browserJourneys(filters: string[]): Promise<Result> {
+async function runBrowserJourneys(filters: string[]): Promise<Result> {
   const CHROMIUM_PATH = await findChromium();
-  return playwright(['phone', 'desktop'], filters, { CHROMIUM_PATH });
+  return runPlaywright(['phone', 'desktop'], filters, { CHROMIUM_PATH });
 }
 
-async function otherBrowsers(filters: string[]): Promise<Result> {
+async function runOtherBrowsers(filters: string[]): Promise<Result> {
   const { projects, env, missing } = await findOtherBrowsers();
   for (const reason of missing) console.log(reason);
   if (projects.length === 0) return { tally: { passed: 0, failed: 0, skipped: missing.length }, output: '' };
-  const { tally, ...told } = await playwright(projects, ['--workers=2', ...filters], env);
+  const { tally, ...told } = await runPlaywright(projects, ['--workers=2', ...filters], env);
   return { ...told, tally: { ...tally, skipped: tally.skipped + missing.length } };
 }
 
-async function playwright(projects: string[], filters: string[], env: Environment): Promise<Result> {
+async function runPlaywright(projects: string[], filters: string[], env: Environment): Promise<Result> {
   await buildWeb();
   const report = newReport();
   const args = [...PLAYWRIGHT, ...projects.map((name) => `--project=${name}`), ...filters];
@@ -124,18 +124,20 @@ async function playwright(projects: string[], filters: string[], env: Environmen
   const summary: PlaywrightReport | undefined = readReport(report);
   // Repeated at the end, where readers look.
   const errors = summary?.errors.map(({ message }) => message) ?? [];
-  const tally = tallyOfPlaywright(summary, exitCode);
-  const whole = [output, ...errors].join('\n');
+  const tally = tallyPlaywright(summary, exitCode);
+  const wholeOutput = [output, ...errors].join('\n');
   return {
     tally,
     output:
-      tally.retried && tally.failed === 0 ? `second try of ${tally.retried} journeys: all passed` : whole,
-    failures: failuresOfPlaywright(summary),
+      tally.retried && tally.failed === 0
+        ? `second try of ${tally.retried} journeys: all passed`
+        : wholeOutput,
+    failures: listPlaywrightFailures(summary),
   };
 }
 
 function newReport(): string {
-  return join(temporaryFolder(), 'report.json');
+  return join(createTemporaryFolder(), 'report.json');
 }
 
 function readReport(file: string) {

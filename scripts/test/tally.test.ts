@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   countFaults,
   sum,
-  tallyOfBoth,
-  tallyOfPlaywright,
-  tallyOfTool,
-  tallyOfVitest,
+  tallyBoth,
+  tallyPlaywright,
+  tallyTool,
+  tallyVitest,
   type VitestReport,
 } from './tally.ts';
 
@@ -26,20 +26,20 @@ const GREEN: VitestReport = { testResults: [HELD] };
 
 describe('tallyOfVitest', () => {
   it('a report’s tests are counted', () => {
-    expect(tallyOfVitest(GREEN, 0)).toEqual({ passed: 7, failed: 0, skipped: 1 });
-    expect(tallyOfVitest({ testResults: [HELD, RED] }, 1)).toEqual({ passed: 8, failed: 2, skipped: 1 });
+    expect(tallyVitest(GREEN, 0)).toEqual({ passed: 7, failed: 0, skipped: 1 });
+    expect(tallyVitest({ testResults: [HELD, RED] }, 1)).toEqual({ passed: 8, failed: 2, skipped: 1 });
   });
 
   it('a file that does not load counts as a file, not as a test', () => {
-    const tally = tallyOfVitest({ testResults: [HELD, UNLOADED, RED] }, 1);
+    const tally = tallyVitest({ testResults: [HELD, UNLOADED, RED] }, 1);
     expect(tally).toEqual({ passed: 8, failed: 2, skipped: 1, unloaded: 1 });
     expect(countFaults(tally)).toBe(3);
   });
 
   it('a runner that crashed, or ran nothing, fails', () => {
-    expect(tallyOfVitest(GREEN, 1)).toMatchObject({ passed: 7, failed: 1 });
-    expect(tallyOfVitest(undefined, 1)).toMatchObject({ passed: 0, failed: 1 });
-    expect(tallyOfVitest({ testResults: [] }, 0)).toMatchObject({ passed: 0, failed: 1 });
+    expect(tallyVitest(GREEN, 1)).toMatchObject({ passed: 7, failed: 1 });
+    expect(tallyVitest(undefined, 1)).toMatchObject({ passed: 0, failed: 1 });
+    expect(tallyVitest({ testResults: [] }, 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 
@@ -52,36 +52,36 @@ describe('tallyOfBoth', () => {
       status: 'passed',
       assertionResults: tests('passed', 3),
     }));
-    const tally = tallyOfBoth(first, { testResults: again }, 0);
+    const tally = tallyBoth(first, { testResults: again }, 0);
     expect(tally).toEqual({ passed: 13, failed: 0, skipped: 1, retried: 3 });
   });
 
   it('tests that failed twice stay failed, and files that never loaded stay unloaded', () => {
     const again = { ...RED, assertionResults: [...tests('passed', 2), ...tests('failed', 1)] };
-    const tally = tallyOfBoth(first, { testResults: [again, UNLOADED] }, 1);
+    const tally = tallyBoth(first, { testResults: [again, UNLOADED] }, 1);
     expect(tally).toEqual({ passed: 9, failed: 1, skipped: 1, unloaded: 1, retried: 1 });
   });
 
   it('a second try that crashed before its report fails', () => {
-    expect(tallyOfBoth(first, undefined, 1).failed).toBe(1);
+    expect(tallyBoth(first, undefined, 1).failed).toBe(1);
   });
 });
 
 describe('tallyOfPlaywright', () => {
   it('a journey that passed at the second try counts as passed and is reported', () => {
     const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] };
-    expect(tallyOfPlaywright(report, 1)).toEqual({ passed: 4, failed: 1, skipped: 2, retried: 1 });
+    expect(tallyPlaywright(report, 1)).toEqual({ passed: 4, failed: 1, skipped: 2, retried: 1 });
   });
 
   it('a server that never came up fails', () => {
     const report = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
-    expect(tallyOfPlaywright(report, 1).failed).toBe(1);
+    expect(tallyPlaywright(report, 1).failed).toBe(1);
   });
 });
 
 describe('sum', () => {
   it('the sum adds all suites', () => {
-    expect(sum([tallyOfTool(0), tallyOfTool(1), tallyOfVitest(GREEN, 0)])).toEqual({
+    expect(sum([tallyTool(0), tallyTool(1), tallyVitest(GREEN, 0)])).toEqual({
       passed: 8,
       failed: 1,
       skipped: 1,

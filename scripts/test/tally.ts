@@ -10,7 +10,7 @@ export type Tally = {
 
 export type VitestReport = { testResults: VitestFile[] };
 
-export type VitestFile = {
+type VitestFile = {
   name: string;
   status: string;
   /** Set for a file that could not be loaded. */
@@ -35,42 +35,42 @@ export type PlaywrightSuite = {
   }[];
 };
 
-export function tallyOfTool(exitCode: number): Tally {
+export function tallyTool(exitCode: number): Tally {
   return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
 }
 
-export function tallyOfVitest(report: VitestReport | undefined, exitCode: number): Tally {
+export function tallyVitest(report: VitestReport | undefined, exitCode: number): Tally {
   const files = report?.testResults ?? [];
   const statuses = files.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
   const count = (wanted: string) => statuses.filter((status) => status === wanted).length;
   const [passed, failed] = [count('passed'), count('failed')];
   const unloaded = files.filter(isUnloaded).length;
   const tally = { passed, failed, skipped: statuses.length - passed - failed };
-  return whole(exitCode, unloaded > 0 ? { ...tally, unloaded } : tally);
+  return toWholeTally(exitCode, unloaded > 0 ? { ...tally, unloaded } : tally);
 }
 
 function isUnloaded(file: VitestFile): boolean {
-  return file.status === 'failed' && testsFailed(file).length === 0;
+  return file.status === 'failed' && listFailedTests(file).length === 0;
 }
 
 /** A test that passes at the second try counts as passed, and is reported. */
-export function tallyOfPlaywright(report: PlaywrightReport | undefined, exitCode: number): Tally {
+export function tallyPlaywright(report: PlaywrightReport | undefined, exitCode: number): Tally {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  return whole(exitCode, { passed: expected + flaky, failed: unexpected, skipped, retried: flaky });
+  return toWholeTally(exitCode, { passed: expected + flaky, failed: unexpected, skipped, retried: flaky });
 }
 
 /** Counts a run and a second one of the files that failed in it: of these the second counts. */
-export function tallyOfBoth(first: VitestReport, second: VitestReport | undefined, exitCode: number): Tally {
-  const held = first.testResults.filter(({ status }) => status !== 'failed');
-  const tally = tallyOfVitest(second && { testResults: [...held, ...second.testResults] }, exitCode);
-  return { ...tally, retried: Math.max(0, countFaults(tallyOfVitest(first, 1)) - countFaults(tally)) };
+export function tallyBoth(first: VitestReport, second: VitestReport | undefined, exitCode: number): Tally {
+  const passedFiles = first.testResults.filter(({ status }) => status !== 'failed');
+  const tally = tallyVitest(second && { testResults: [...passedFiles, ...second.testResults] }, exitCode);
+  return { ...tally, retried: Math.max(0, countFaults(tallyVitest(first, 1)) - countFaults(tally)) };
 }
 
 export function countFaults({ failed, unloaded = 0 }: Tally): number {
   return failed + unloaded;
 }
 
-export function testsFailed(file: VitestFile): VitestFile['assertionResults'] {
+export function listFailedTests(file: VitestFile): VitestFile['assertionResults'] {
   return file.assertionResults.filter(({ status }) => status === 'failed');
 }
 
@@ -87,7 +87,7 @@ export function sum(tallies: Tally[]): Tally {
 }
 
 /** A runner that crashed, or ran nothing, has failed whatever it counted. */
-function whole(exitCode: number, tally: Tally): Tally {
+function toWholeTally(exitCode: number, tally: Tally): Tally {
   const broken = countFaults(tally) === 0 && (exitCode !== 0 || tally.passed === 0);
   return broken ? { ...tally, failed: 1 } : tally;
 }

@@ -8,9 +8,9 @@ import { toWhere } from './prepare.ts';
 
 process.umask(0o077);
 try {
-  const where = toWhere(readConfig(process.env));
+  const location = toWhere(readConfig(process.env));
   const isEarlierRemoved = process.argv.includes('--remove-earlier');
-  await onOwnConnection(where, console.log, ({ db }) =>
+  await onOwnConnection(location, console.log, ({ db }) =>
     changeSigningKey(db, { now: Date.now(), isEarlierRemoved }),
   );
   console.log(

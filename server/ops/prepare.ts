@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
-import { passwordProblem } from '../accounts/passwords/password.rules.ts';
+import { findPasswordProblem } from '../accounts/passwords/password.rules.ts';
 import type { Config } from '../platform/config.ts';
 import type { DatabaseLocation } from '../platform/db/database.ts';
 import { applyPending } from '../platform/db/migrate.ts';
@@ -9,9 +9,9 @@ import type { LogLine } from '../platform/db/migration-progress.ts';
 import { onOwnConnection } from '../platform/db/own-connection.ts';
 import { waitUntilAvailable } from '../platform/db/waiting.ts';
 import { deleteUntrustedAddress } from '../town/trusted-proxy/proxy.queries.ts';
-import { firstHolidays } from './seed/holidays.seed.ts';
+import { listFirstHolidays } from './seed/holidays.seed.ts';
 import { hasContent } from './seed/once.queries.ts';
-import { type FirstContent, seed } from './seed/seed.ts';
+import { type FirstContent, seedTown } from './seed/seed.ts';
 
 type Places = Pick<Config, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATA_DIR'> &
   Partial<Pick<Config, 'DATABASE_TIMEOUT'>>;
@@ -32,19 +32,19 @@ export function toWhere({
 
 /** Waits for the database, migrates it and seeds a new one. */
 export async function prepareDatabase(config: Config, log: LogLine): Promise<void> {
-  const content = firstContent(config, log);
+  const content = createFirstContent(config, log);
   await waitUntilAvailable(log, () =>
     onOwnConnection(toWhere(config), log, async (own) => {
       await applyPending(own, log);
       await deleteUntrustedAddress(own.db);
       if (await hasContent(own.db, 'seeded')) return;
       checkAdminPassword(config);
-      await seed({ database: own, now: Date.now }, content);
+      await seedTown({ database: own, now: Date.now }, content);
     }),
   );
 }
 
-function firstContent(config: Config, log: LogLine): FirstContent {
+function createFirstContent(config: Config, log: LogLine): FirstContent {
   const isGenerated = config.ADMIN_PASSWORD === undefined;
   const password = config.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url');
   const year = isoDate(wallClock(Date.now(), config.TOWN_TIMEZONE)).slice(0, 'YYYY'.length);
@@ -52,13 +52,13 @@ function firstContent(config: Config, log: LogLine): FirstContent {
     email: config.ADMIN_EMAIL,
     password,
     isGenerated,
-    holidays: () => firstHolidays(Number(year)),
+    holidays: () => listFirstHolidays(Number(year)),
     // Shows the password before the commit: a kill in between may void a shown password but never loses one.
-    finish: async () => announce(config.ADMIN_EMAIL, isGenerated ? password : null, log),
+    finish: async () => announceAdmin(config.ADMIN_EMAIL, isGenerated ? password : null, log),
   };
 }
 
-function announce(email: string, password: string | null, log: LogLine): void {
+function announceAdmin(email: string, password: string | null, log: LogLine): void {
   log('Primera vez: se creó la base de datos.');
   log(`Administrador: ${email}`);
   log(`Clave: ${password ?? 'la de ADMIN_PASSWORD'}`);
@@ -66,6 +66,6 @@ function announce(email: string, password: string | null, log: LogLine): void {
 }
 
 function checkAdminPassword({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, TOWN_NAME: townName }: Config) {
-  const problem = password && passwordProblem(password, { email, idNumber: null, townName });
+  const problem = password && findPasswordProblem(password, { email, idNumber: null, townName });
   if (problem) throw new Error(`Configuración inválida: ADMIN_PASSWORD. ${problem}`);
 }

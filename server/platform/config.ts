@@ -138,7 +138,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 }
 
 /** Returns the folder for .eml files, used without SMTP_URL. */
-export function mailFolder(dataFolder: string): string {
+export function toMailFolder(dataFolder: string): string {
   return resolve(dataFolder, 'mail');
 }
 

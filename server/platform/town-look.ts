@@ -20,20 +20,20 @@ export type TownSettings = { environment: TownLook; refresh: () => Promise<void>
 
 export const LOGO_PATH = '/open/logo';
 
-export function logoUrl(logo: Logo | null | undefined): string {
+export function toLogoUrl(logo: Logo | null | undefined): string {
   return logo ? `${LOGO_PATH}/${logo.tag}.png` : '';
 }
 
-export function perTown<T>(look: TownLook, make: () => T): () => T {
+export function cachePerTown<T>(look: TownLook, make: () => T): () => T {
   let cachedValue: { version: string; value: T } | undefined;
   return () => {
-    const version = townVersion(look);
+    const version = toTownVersion(look);
     if (cachedValue?.version !== version) cachedValue = { version, value: make() };
     return cachedValue.value;
   };
 }
 
-export function townVersion(town: TownLook): string {
+export function toTownVersion(town: TownLook): string {
   const { TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS, TOWN_COLOUR } = town;
   const { TOWN_LOGO, TOWN_CONSENT, TOWN_FACTS } = town;
   const placed = [TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS, TOWN_COLOUR];
@@ -46,8 +46,8 @@ type PageTown = TownLook & {
   OIDC_ISSUER?: string | undefined;
 };
 
-export function withTown(template: string, town: PageTown): string {
-  const logo = logoUrl(town.TOWN_LOGO);
+export function fillTown(template: string, town: PageTown): string {
+  const logo = toLogoUrl(town.TOWN_LOGO);
   const words = {
     NAME: town.TOWN_NAME,
     TIMEZONE: town.TOWN_TIMEZONE,

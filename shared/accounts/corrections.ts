@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, LIMITS, line, Millis, text } from '../platform/fields.ts';
+import { byId, Id, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
 
 export const CORRECTION_MESSAGES = {
   nothing: 'Escribí el nombre o el DNI como tienen que quedar',
@@ -13,13 +13,13 @@ export const CORRECTION_MESSAGES = {
 const CorrectionState = z.enum(['P', 'A', 'R']);
 
 const Identity = z.object({
-  userName: line(LIMITS.name),
-  userLastName: line(LIMITS.name),
-  userIdNumber: line(LIMITS.phone),
+  userName: toLineSchema(LIMITS.name),
+  userLastName: toLineSchema(LIMITS.name),
+  userIdNumber: toLineSchema(LIMITS.phone),
 });
 
 /** Requested name and DNI with a reason (Ley 25.326, art. 16). */
-export const CorrectionDraft = z.extend(Identity, { rectificationComment: text(LIMITS.comment) });
+export const CorrectionDraft = z.extend(Identity, { rectificationComment: toTextSchema(LIMITS.comment) });
 export type CorrectionDraft = z.infer<typeof CorrectionDraft>;
 
 export const CorrectionRequest = z.object({
@@ -80,7 +80,7 @@ export const answerCorrection = {
   schema: {
     ...byId,
     summary: 'Acepta una corrección, que queda hecha, o la rechaza diciendo por qué; se avisa por correo',
-    body: z.object({ isAccepted: z.boolean(), answer: text(LIMITS.comment) }),
+    body: z.object({ isAccepted: z.boolean(), answer: toTextSchema(LIMITS.comment) }),
     response: { 200: CorrectionRequest },
   },
   config: { access: 'staff' },

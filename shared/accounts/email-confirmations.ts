@@ -27,7 +27,7 @@ export const EmailConfirmation = z.object({
 });
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 
-const Confirmed = z.object({
+const ConfirmationResult = z.object({
   message: z.string(),
   keptBookings: z.int(),
 });
@@ -65,7 +65,7 @@ export const confirmEmailByCode = {
     body: z.object({
       code: z.string().check(z.regex(/^\s*\d{3}\s?\d{3}\s*$/, { error: 'son seis números' })),
     }),
-    response: { 200: Confirmed },
+    response: { 200: ConfirmationResult },
   },
   config: { access: 'user' },
 } as const satisfies Endpoint;
@@ -78,7 +78,7 @@ export const confirmEmailByLink = {
     body: z.object({
       token: z.string().check(z.regex(/^[\w-]{20,100}$/, { error: 'no es el de ningún correo nuestro' })),
     }),
-    response: { 200: Confirmed },
+    response: { 200: ConfirmationResult },
   },
   config: { access: 'anyone', bodyLimit: 1_024, perHour: 60 },
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, line } from '../platform/fields.ts';
+import { byId, Id, toLineSchema } from '../platform/fields.ts';
 import { Operator } from './users.ts';
 
 const MAX_LICENCE = 30;
@@ -21,7 +21,7 @@ export const changeLicence = {
   schema: {
     ...byId,
     summary: 'La matrícula de alguien del personal; vacía, deja de tenerla',
-    body: z.object({ userLicence: line(MAX_LICENCE) }),
+    body: z.object({ userLicence: toLineSchema(MAX_LICENCE) }),
     response: { 200: z.object({ id: Id, userLicence: z.nullable(z.string()) }) },
   },
   config: { access: 'sysadmin' },

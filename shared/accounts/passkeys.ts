@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, LIMITS, line, Millis, text } from '../platform/fields.ts';
+import { byId, Id, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
 import { KnownBrowser, LoginAnswer } from './session.ts';
 
 export const MAX_PASSKEYS = 10;
@@ -26,8 +26,8 @@ export const Passkey = z.object({
 export type Passkey = z.infer<typeof Passkey>;
 
 const Options = z.object({ options: z.string() });
-const passkeyAnswer = text(MAX_ANSWER_LENGTH);
-const passkeyName = line(LIMITS.name);
+const passkeyAnswer = toTextSchema(MAX_ANSWER_LENGTH);
+const passkeyName = toLineSchema(LIMITS.name);
 const ownPasskeysResponse = { 200: z.array(Passkey) };
 
 export const listPasskeys = {

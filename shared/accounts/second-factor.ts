@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, LIMITS, Millis, text } from '../platform/fields.ts';
+import { byId, LIMITS, Millis, toTextSchema } from '../platform/fields.ts';
 
 export const SECOND_FACTOR_MESSAGES = {
   wrongCode: 'El código no es correcto. Fijate que la hora del teléfono esté bien y probá con el siguiente',
@@ -9,20 +9,18 @@ export const SECOND_FACTOR_MESSAGES = {
 
 export const RECOVERY_CODES = 10;
 
-export const SecondFactor = z.object({
+const SecondFactor = z.object({
   since: z.nullable(Millis),
   recoveryLeft: z.int(),
   isRequired: z.boolean(),
 });
-export type SecondFactor = z.infer<typeof SecondFactor>;
 
 export const FactorSecret = z.object({ secret: z.string(), uri: z.string() });
 export type FactorSecret = z.infer<typeof FactorSecret>;
 
-export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-const Proof = z.object({ userPassword: text(LIMITS.password) });
+const Proof = z.object({ userPassword: toTextSchema(LIMITS.password) });
 const Done = z.object({ message: z.string() });
 const url = '/api/second-factor';
 
@@ -49,7 +47,7 @@ export const confirmSecondFactor = {
   url,
   schema: {
     summary: 'Activa el ingreso en dos pasos con un código de la aplicación; da los de recuperación, una vez',
-    body: z.object({ code: text(LIMITS.password) }),
+    body: z.object({ code: toTextSchema(LIMITS.password) }),
     response: { 200: RecoveryCodes },
   },
   config: { access: 'staff', setsUpFactor: true },

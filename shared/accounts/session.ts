@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Id, LIMITS, line, PathId, text } from '../platform/fields.ts';
+import { Id, LIMITS, PathId, toLineSchema, toTextSchema } from '../platform/fields.ts';
 
 export const ROLE_IDS = { SYSADMIN: 1, ADMIN: 2, USER: 3 } as const;
 export const RoleName = z.enum(['USER', 'ADMIN', 'SYSADMIN']);
@@ -21,7 +21,7 @@ export const LoginAnswer = z.object({
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
 /** Ignores a foreign secret. */
-export const KnownBrowser = z.catch(z.optional(text(LIMITS.password)), undefined);
+export const KnownBrowser = z.catch(z.optional(toTextSchema(LIMITS.password)), undefined);
 
 const Done = z.object({ message: z.string() });
 
@@ -31,12 +31,12 @@ export const login = {
   schema: {
     summary: 'Ingreso; pwd es el MD5 de la clave en hexadecimal',
     body: z.object({
-      email: text(LIMITS.email),
-      pwd: text(LIMITS.password),
+      email: toTextSchema(LIMITS.email),
+      pwd: toTextSchema(LIMITS.password),
       browser: KnownBrowser,
-      code: z.optional(text(LIMITS.password)),
+      code: z.optional(toTextSchema(LIMITS.password)),
       // Token of the same person's session that this login ends.
-      replaces: z.catch(z.optional(text(LIMITS.password)), undefined),
+      replaces: z.catch(z.optional(toTextSchema(LIMITS.password)), undefined),
     }),
     response: { 200: LoginAnswer },
   },
@@ -70,7 +70,7 @@ export const changeEmail = {
   schema: {
     summary: 'Cambio del correo propio; pide la clave y, donde hay correo, espera la confirmación del nuevo',
     params: z.object({ id: PathId }),
-    body: z.object({ userEmail: line(LIMITS.email), userPassword: text(LIMITS.password) }),
+    body: z.object({ userEmail: toLineSchema(LIMITS.email), userPassword: toTextSchema(LIMITS.password) }),
     response: { 200: EmailChange },
   },
   config: { access: 'user' },
@@ -83,7 +83,7 @@ export const changePassword = {
     summary:
       'Cambio de clave; cierra las otras sesiones y termina enlaces de calendario y códigos de mascotas',
     params: z.object({ id: PathId }),
-    body: z.object({ oldPass: text(LIMITS.password), newPass: text(LIMITS.password) }),
+    body: z.object({ oldPass: toTextSchema(LIMITS.password), newPass: toTextSchema(LIMITS.password) }),
     response: { 200: Done },
   },
   config: { access: 'user', allowsTemporary: true },

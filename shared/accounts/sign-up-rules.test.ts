@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contactProblems, dniDigits, signUpProblem, signUpProblems } from './sign-up-rules.ts';
-import { emailKey, isEmail, type SignUp } from './users.ts';
+import { findSignUpProblem, listContactProblems, listSignUpProblems, toDniDigits } from './sign-up-rules.ts';
+import { isEmail, type SignUp, toEmailKey } from './users.ts';
 
 const STEPS: [message: string, then: SignUp][] = [
   ['Tenes que ingresar tu nombre', { userName: 'Ana' }],
@@ -25,22 +25,24 @@ const STEPS: [message: string, then: SignUp][] = [
 test('rules report in the order of the specification, then our own', () => {
   let input: SignUp = {};
   for (const [message, then] of STEPS) {
-    expect(signUpProblem(input, true)?.message).toBe(message);
+    expect(findSignUpProblem(input, true)?.message).toBe(message);
     input = { ...input, ...then };
   }
-  expect(signUpProblem(input, true)).toBeNull();
+  expect(findSignUpProblem(input, true)).toBeNull();
 });
 
 test('a missing repeat field skips only its own rule', () => {
   const filled: SignUp = Object.assign({}, ...STEPS.map(([, then]) => then));
   const { userRepeatPassword: _, ...input } = filled;
-  expect(signUpProblem(input, false)).toBeNull();
-  expect(signUpProblem(input, true)?.message).toBe('Tenes que confirmar la clave ingresada');
-  expect(signUpProblem({ ...input, userRepeatPassword: 'otra' }, false)?.field).toBe('userRepeatPassword');
+  expect(findSignUpProblem(input, false)).toBeNull();
+  expect(findSignUpProblem(input, true)?.message).toBe('Tenes que confirmar la clave ingresada');
+  expect(findSignUpProblem({ ...input, userRepeatPassword: 'otra' }, false)?.field).toBe(
+    'userRepeatPassword',
+  );
 });
 
 test('each wrong field is reported once by its first broken rule', () => {
-  const problems = signUpProblems({ userName: 'Ana', userEmail: 'ana', userPassword: 'x' }, true);
+  const problems = listSignUpProblems({ userName: 'Ana', userEmail: 'ana', userPassword: 'x' }, true);
   expect(problems.map(({ field }) => field)).toEqual([
     'userLastName',
     'userEmail',
@@ -65,12 +67,12 @@ test.each([
   ['٢٦٢٢٤٥١٢٨٧', false],
 ])('a phone has 8 to 15 digits, however written: %s', (userPhone, isOne) => {
   const filled: SignUp = Object.assign({}, ...STEPS.map(([, then]) => then), { userPhone });
-  expect(signUpProblem(filled, true)?.field).toBe(isOne ? undefined : 'userPhone');
+  expect(findSignUpProblem(filled, true)?.field).toBe(isOne ? undefined : 'userPhone');
 });
 
 test('contact data follow the rules of their own fields', () => {
   const contact = { userPhone: 2_622_451_287, StateId: 1, CityId: 7, userAddress: 'San Martín 100' };
-  const wrong = (input: SignUp, saved = {}) => contactProblems(input, saved).map(({ field }) => field);
+  const wrong = (input: SignUp, saved = {}) => listContactProblems(input, saved).map(({ field }) => field);
   expect(wrong(contact)).toEqual([]);
   expect(wrong({})).toEqual(['userPhone', 'StateId', 'CityId', 'userAddress']);
   expect(wrong({ ...contact, StateId: 0 })).toEqual(['StateId']);
@@ -81,11 +83,12 @@ test('contact data follow the rules of their own fields', () => {
 });
 
 test('a DNI is its seven or eight digits in any notation', () => {
-  expect(dniDigits(' 28.765.432 ')).toBe('28765432');
-  expect(dniDigits('7-654-321')).toBe('7654321');
-  expect(dniDigits(7_654_321)).toBe('7654321');
-  expect(['07.654.321', '7654321', '0654321'].map(dniDigits)).toEqual(['7654321', '7654321', '0654321']);
-  for (const wrong of ['123456', '123456789', '2876543a', '١٢٣٤٥٦٧', '']) expect(dniDigits(wrong)).toBeNull();
+  expect(toDniDigits(' 28.765.432 ')).toBe('28765432');
+  expect(toDniDigits('7-654-321')).toBe('7654321');
+  expect(toDniDigits(7_654_321)).toBe('7654321');
+  expect(['07.654.321', '7654321', '0654321'].map(toDniDigits)).toEqual(['7654321', '7654321', '0654321']);
+  for (const wrong of ['123456', '123456789', '2876543a', '١٢٣٤٥٦٧', ''])
+    expect(toDniDigits(wrong)).toBeNull();
 });
 
 test('an address is one simple address regardless of case', () => {
@@ -127,5 +130,5 @@ test('an address is one simple address regardless of case', () => {
     `a@${'x'.repeat(64)}.ar`,
   ];
   for (const address of [...broken, `${'x'.repeat(250)}@b.ar`]) expect(isEmail(address)).toBe(false);
-  expect(emailKey(' Ana@Correo.TEST ')).toBe('ana@correo.test');
+  expect(toEmailKey(' Ana@Correo.TEST ')).toBe('ana@correo.test');
 });

@@ -1,7 +1,7 @@
 import { MESSAGES } from '../platform/messages.ts';
 import { mayBeNamed, NAME_MESSAGES } from '../platform/names.ts';
 import { isPhone } from '../platform/phone.ts';
-import { type Contact, emailKey, isEmail, type SignUp, type User, type UserDraft } from './users.ts';
+import { type Contact, isEmail, type SignUp, toEmailKey, type User, type UserDraft } from './users.ts';
 
 export type SignUpField = keyof SignUp;
 export type SignUpProblem = { field: SignUpField; message: string };
@@ -75,7 +75,7 @@ const RULES: readonly Rule[] = [
   {
     field: 'userIdNumber',
     message: WRONG_DNI,
-    isMet: (i) => dniDigits(i.userIdNumber ?? '') !== null,
+    isMet: (i) => toDniDigits(i.userIdNumber ?? '') !== null,
   },
   {
     field: 'userPassword',
@@ -103,18 +103,18 @@ const RULES: readonly Rule[] = [
 const CONTACT_FIELDS: readonly SignUpField[] = ['userPhone', 'StateId', 'CityId', 'userAddress'];
 
 /** Returns the first broken rule of each field; `hasRepeat` adds rule 6, which only the client can check. */
-export function signUpProblems(input: SignUp, hasRepeat: boolean): SignUpProblem[] {
+export function listSignUpProblems(input: SignUp, hasRepeat: boolean): SignUpProblem[] {
   return findBroken(
     RULES.filter((rule) => hasRepeat || !rule.isForRepeat),
     input,
   );
 }
 
-export function signUpProblem(input: SignUp, hasRepeat: boolean): SignUpProblem | null {
-  return signUpProblems(input, hasRepeat)[0] ?? null;
+export function findSignUpProblem(input: SignUp, hasRepeat: boolean): SignUpProblem | null {
+  return listSignUpProblems(input, hasRepeat)[0] ?? null;
 }
 
-export function contactProblems(input: Contact, saved: SavedUserData = {}): SignUpProblem[] {
+export function listContactProblems(input: Contact, saved: SavedUserData = {}): SignUpProblem[] {
   return findBroken(
     RULES.filter((rule) => CONTACT_FIELDS.includes(rule.field)),
     input,
@@ -125,8 +125,8 @@ export function contactProblems(input: Contact, saved: SavedUserData = {}): Sign
 const PASSWORD_FIELDS: readonly SignUpField[] = ['userPassword', 'userRepeatPassword'];
 
 /** Validates a person written by staff: no passwords, optional e-mail for residents, unchanged values pass. */
-export function userProblems(input: UserDraft, saved: SavedUserData = {}): SignUpProblem[] {
-  const isOther = emailKey(input.userEmail ?? '') !== emailKey(saved.userEmail ?? '');
+export function listUserProblems(input: UserDraft, saved: SavedUserData = {}): SignUpProblem[] {
+  const isOther = toEmailKey(input.userEmail ?? '') !== toEmailKey(saved.userEmail ?? '');
   const isEmailRequired = (isOther && isFilled(input.userEmail)) || isLoginMissing(input, saved);
   const unasked = isEmailRequired ? PASSWORD_FIELDS : [...PASSWORD_FIELDS, 'userEmail'];
   const applicable = RULES.filter(
@@ -135,8 +135,8 @@ export function userProblems(input: UserDraft, saved: SavedUserData = {}): SignU
   return findBroken(applicable, input, saved);
 }
 
-export function userProblem(input: UserDraft, saved?: SavedUserData): SignUpProblem | null {
-  return userProblems(input, saved)[0] ?? null;
+export function findUserProblem(input: UserDraft, saved?: SavedUserData): SignUpProblem | null {
+  return listUserProblems(input, saved)[0] ?? null;
 }
 
 /** Equals `ROLE_IDS.USER`. */
@@ -166,12 +166,12 @@ const WALK_IN_RULES = RULES.filter(({ field }) => WALK_IN_FIELDS.includes(field)
   message: rule.message.replace('Tenes que ingresar tu', 'Tenés que ingresar el'),
 }));
 
-export function walkInProblems(input: SignUp): SignUpProblem[] {
+export function listWalkInProblems(input: SignUp): SignUpProblem[] {
   return findBroken(WALK_IN_RULES, input);
 }
 
-export function walkInProblem(input: SignUp): SignUpProblem | null {
-  return walkInProblems(input)[0] ?? null;
+export function findWalkInProblem(input: SignUp): SignUpProblem | null {
+  return listWalkInProblems(input)[0] ?? null;
 }
 
 function findBroken(rules: readonly Rule[], input: SignUp, saved: SavedUserData = {}): SignUpProblem[] {
@@ -183,7 +183,7 @@ function findBroken(rules: readonly Rule[], input: SignUp, saved: SavedUserData 
 }
 
 /** Returns the digits of a DNI, or null unless seven or eight; drops a leading zero before seven. */
-export function dniDigits(written: string | number): string | null {
+export function toDniDigits(written: string | number): string | null {
   const digits = String(written).replace(/[\s.-]/g, '');
   return /^\d{7,8}$/.test(digits) ? digits.replace(/^0(?=\d{7})/, '') : null;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, LIMITS, text } from '../platform/fields.ts';
+import { byId, LIMITS, toTextSchema } from '../platform/fields.ts';
 import { KnownBrowser, LoginAnswer } from './session.ts';
 
 export const TOWN_ACCOUNT_MESSAGES = {
@@ -12,7 +12,7 @@ export const TOWN_ACCOUNT_MESSAGES = {
 
 const MAX_ANSWER_LENGTH = 4_000;
 
-export const TownAccountStart = z.object({ url: z.string(), secret: z.string() });
+const TownAccountStart = z.object({ url: z.string(), secret: z.string() });
 
 export const TownAccountLogin = z.extend(LoginAnswer, { leaveAt: z.nullable(z.string()) });
 export type TownAccountLogin = z.infer<typeof TownAccountLogin>;
@@ -34,8 +34,8 @@ export const finishTownAccount = {
     summary:
       'Termina el ingreso con lo que trajo de vuelta el navegador; con el código secondFactor, falta el de la aplicación',
     body: z.object({
-      accountSecret: text(LIMITS.password),
-      accountAnswer: text(MAX_ANSWER_LENGTH),
+      accountSecret: toTextSchema(LIMITS.password),
+      accountAnswer: toTextSchema(MAX_ANSWER_LENGTH),
       browser: KnownBrowser,
     }),
     response: { 200: TownAccountLogin },
@@ -49,7 +49,11 @@ export const confirmTownAccount = {
   url: '/open/town-account/code',
   schema: {
     summary: 'El código de la aplicación, después de la cuenta del municipio',
-    body: z.object({ begun: text(MAX_ANSWER_LENGTH), code: text(LIMITS.password), browser: KnownBrowser }),
+    body: z.object({
+      begun: toTextSchema(MAX_ANSWER_LENGTH),
+      code: toTextSchema(LIMITS.password),
+      browser: KnownBrowser,
+    }),
     response: { 200: TownAccountLogin },
   },
   config: { access: 'anyone', bodyLimit: 8_192, perHour: 600 },

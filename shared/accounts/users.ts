@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Deleted, Id, IdOrZero, LIMITS, line, Millis, text } from '../platform/fields.ts';
+import {
+  byId,
+  Deleted,
+  Id,
+  IdOrZero,
+  LIMITS,
+  Millis,
+  toLineSchema,
+  toTextSchema,
+} from '../platform/fields.ts';
 import { Page, PageQuery } from '../platform/paging.ts';
 
 /** 'Turnos municipales': owns the general agendas; can't log in and is never listed, edited or deleted. */
@@ -26,24 +35,25 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-const maybeText = (max: number) => z.optional(z.nullable(text(max)));
-const maybeLine = (max: number) => z.optional(z.nullable(line(max)));
-const digits = (max: number) => z.optional(z.nullable(z.union([line(max), z.int().check(z.gte(0))])));
+const toOptionalTextSchema = (max: number) => z.optional(z.nullable(toTextSchema(max)));
+const toOptionalLineSchema = (max: number) => z.optional(z.nullable(toLineSchema(max)));
+const toDigitsSchema = (max: number) =>
+  z.optional(z.nullable(z.union([toLineSchema(max), z.int().check(z.gte(0))])));
 
 /** All optional: the twelve ordered rules report what is missing. */
 export const SignUp = z.object({
-  userName: maybeLine(LIMITS.name),
-  userLastName: maybeLine(LIMITS.name),
-  userEmail: maybeLine(LIMITS.email),
-  userPassword: maybeText(LIMITS.password),
-  userRepeatPassword: maybeText(LIMITS.password),
-  userPhone: digits(LIMITS.phone),
-  userIdNumber: digits(LIMITS.phone),
+  userName: toOptionalLineSchema(LIMITS.name),
+  userLastName: toOptionalLineSchema(LIMITS.name),
+  userEmail: toOptionalLineSchema(LIMITS.email),
+  userPassword: toOptionalTextSchema(LIMITS.password),
+  userRepeatPassword: toOptionalTextSchema(LIMITS.password),
+  userPhone: toDigitsSchema(LIMITS.phone),
+  userIdNumber: toDigitsSchema(LIMITS.phone),
   StateId: z.optional(z.nullable(IdOrZero)),
   CityId: z.optional(z.nullable(IdOrZero)),
-  userOtherCity: maybeLine(LIMITS.name),
-  userAddress: maybeLine(LIMITS.address),
-  claimCode: maybeLine(LIMITS.phone),
+  userOtherCity: toOptionalLineSchema(LIMITS.name),
+  userAddress: toOptionalLineSchema(LIMITS.address),
+  claimCode: toOptionalLineSchema(LIMITS.phone),
   consentVersion: z.optional(z.nullable(Id)),
   /** Only for staff, with 400 for an unknown role; ignored for residents. */
   RoleId: z.optional(z.unknown()),
@@ -87,7 +97,7 @@ export function isEmail(address: string): boolean {
   return labels.every((label) => LABEL.test(label)) && TOP_LABEL.test(labels.at(-1) ?? '');
 }
 
-export function emailKey(address: string): string {
+export function toEmailKey(address: string): string {
   return address.trim().normalize('NFC').toLowerCase();
 }
 
@@ -156,7 +166,7 @@ export const updateContact = {
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
-const OwnerProof = z.object({ userPassword: text(LIMITS.password) });
+const OwnerProof = z.object({ userPassword: toTextSchema(LIMITS.password) });
 
 export const exportUser = {
   method: 'POST',

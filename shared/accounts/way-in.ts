@@ -1,11 +1,11 @@
-export type MapPlace = { mapUrl: string; latitude: number | null; longitude: number | null };
+type MapPlace = { mapUrl: string; latitude: number | null; longitude: number | null };
 
 export function mapLink({ mapUrl, latitude, longitude }: MapPlace): string {
   if (mapUrl !== '' || latitude === null || longitude === null) return mapUrl;
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
 }
 
-export type Coordinates = { latitude: number; longitude: number };
+type Coordinates = { latitude: number; longitude: number };
 
 export function readCoordinates(text: string): Coordinates | null {
   const [, latitude = '', longitude = ''] =

@@ -21,9 +21,10 @@ export function toPause(missed: readonly string[], rule: AbsenceRule, today: str
   const days = [...new Set(missed)].toSorted();
   for (const last of days.toReversed()) {
     const since = addMonths(last, -rule.noShowMonths);
-    const counted = days.filter((day) => since < day && day <= last);
-    const from = addDays(last, rule.noShowPauseDays);
-    if (counted.length >= rule.noShowMax) return today < from ? { missed: counted, from } : null;
+    const countedDays = days.filter((day) => since < day && day <= last);
+    const pauseEnd = addDays(last, rule.noShowPauseDays);
+    if (countedDays.length >= rule.noShowMax)
+      return today < pauseEnd ? { missed: countedDays, from: pauseEnd } : null;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, LIMITS, line } from '../platform/fields.ts';
+import { byId, Id, LIMITS, toLineSchema } from '../platform/fields.ts';
 
 export const BookingPause = z.object({
   ServiceId: Id,
@@ -36,7 +36,7 @@ export const pardonAbsence = {
   schema: {
     ...byId,
     summary: 'Perdona una falta, con su motivo, o la vuelve a contar',
-    body: z.object({ pardonReason: z.nullable(line(LIMITS.reason)) }),
+    body: z.object({ pardonReason: z.nullable(toLineSchema(LIMITS.reason)) }),
     response: { 200: Absence },
   },
   config: { access: 'staff' },

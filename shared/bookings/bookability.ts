@@ -125,9 +125,9 @@ function rejectSamePet({ limits }: PetRequestFacts, words: RejectionWords): Reje
 }
 
 function rejectTooMany({ limits, service }: PetRequestFacts, words: RejectionWords): Rejection | null {
-  const most = service.maxActivePerResident;
-  if (!limits || most === 0 || limits.activeCount < most) return null;
-  return { code: 'tooMany', message: words.tooMany(most) };
+  const maxActive = service.maxActivePerResident;
+  if (!limits || maxActive === 0 || limits.activeCount < maxActive) return null;
+  return { code: 'tooMany', message: words.tooMany(maxActive) };
 }
 
 function rejectFullPeriod(

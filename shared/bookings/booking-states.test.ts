@@ -3,8 +3,8 @@ import { toInstant } from '../platform/town-clock.ts';
 import { canBeReassigned } from './booking-states.ts';
 
 const ZONE = 'America/Argentina/Buenos_Aires';
-const at = (date: string, time: string) => Date.parse(`${date}T${time}:00Z`) / 1000;
-const START = at('2026-12-03', '08:00');
+const toInstantAt = (date: string, time: string) => Date.parse(`${date}T${time}:00Z`) / 1000;
+const START = toInstantAt('2026-12-03', '08:00');
 
 test.each([
   ['a minute before the day before', '2026-12-01 09:00', '2026-12-02 07:59', false],
@@ -14,7 +14,9 @@ test.each([
   ['booked when it was too late to ask', '2026-12-02 08:01', '2026-12-02 20:00', false],
   ['answered, or of a service that keeps such turnos', null, '2026-12-02 20:00', false],
 ] as const)('a turno that nobody answered for: %s', (_, since, now, expected) => {
-  const [lastNotified, current] = [since, now].map((each) => (each === null ? null : at(...split(each))));
+  const [lastNotified, current] = [since, now].map((each) =>
+    each === null ? null : toInstantAt(...split(each)),
+  );
   const unansweredSince = lastNotified == null ? undefined : toInstant(lastNotified, ZONE);
   const booking = { bookingStartDate: START, ...(unansweredSince !== undefined && { unansweredSince }) };
   expect(canBeReassigned(booking, current ?? 0, ZONE)).toBe(expected);

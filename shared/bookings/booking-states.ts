@@ -6,7 +6,7 @@ export type Verdict = 'same' | 'allowed' | 'onlyIfFree' | 'forbidden' | 'impossi
 const STAFF_TRANSITIONS: Record<BookingStatus, string> = { A: 'CDN', D: 'NAC', N: 'DAC', C: 'D' };
 
 /** Judges a change from `from` to `to` (docs/rules.md#states); the caller checks dates. */
-export function statusChange(from: BookingStatus, to: BookingStatus, isStaff: boolean): Verdict {
+export function decideStatusChange(from: BookingStatus, to: BookingStatus, isStaff: boolean): Verdict {
   if (!isStaff && (to === 'D' || to === 'N')) return 'forbidden';
   if (from === to) return 'same';
   if (!isStaff) return from === 'A' && to === 'C' ? 'allowed' : 'impossible';

@@ -5,11 +5,11 @@ import {
   byId,
   Id,
   LIMITS,
-  line,
   Millis,
   PathId,
   PathSeconds,
-  text,
+  toLineSchema,
+  toTextSchema,
   WallSeconds,
 } from '../platform/fields.ts';
 import { Location } from '../schedule/locations.ts';
@@ -141,15 +141,15 @@ export function isTaken(place: DayPlace): place is BookingDetail {
 /** The client's part of a booking; end, names and status come from the server. */
 export const NewBooking = z.object({
   bookingStartDate: WallSeconds,
-  bookingComment: z.optional(z.nullable(text(LIMITS.comment))),
+  bookingComment: z.optional(z.nullable(toTextSchema(LIMITS.comment))),
   ServiceId: z._default(Id, 1),
   LocationId: z._default(Id, 1),
   OperatorUserId: z._default(Id, 1),
   BookerUserId: Id,
   PetId: Id,
-  overrideReason: z.optional(z.nullable(text(LIMITS.comment))),
+  overrideReason: z.optional(z.nullable(toTextSchema(LIMITS.comment))),
   /** Staff's: the organisation whose reserved place the pet takes. */
-  organisation: z.optional(z.nullable(line(LIMITS.name))),
+  organisation: z.optional(z.nullable(toLineSchema(LIMITS.name))),
 });
 export type NewBooking = z.infer<typeof NewBooking>;
 
@@ -163,8 +163,8 @@ export const BookingChange = z.object({
   bookingStatus: z.optional(BookingStatus),
   notDoneReason: z.optional(z.nullable(NotDoneReason)),
   whereabouts: z.optional(Whereabouts),
-  reason: z.optional(line(LIMITS.reason)),
-  bookingComment: z.optional(z.nullable(text(LIMITS.comment))),
+  reason: z.optional(toLineSchema(LIMITS.reason)),
+  bookingComment: z.optional(z.nullable(toTextSchema(LIMITS.comment))),
   updatedAt: z.optional(Millis),
 });
 export type BookingChange = z.infer<typeof BookingChange>;
@@ -176,8 +176,8 @@ export const BookingMove = z.object({
   LocationId: z.optional(Id),
   OperatorUserId: z.optional(Id),
   updatedAt: z.optional(Millis),
-  overrideReason: z.optional(z.nullable(text(LIMITS.comment))),
-  reason: z.optional(line(LIMITS.reason)),
+  overrideReason: z.optional(z.nullable(toTextSchema(LIMITS.comment))),
+  reason: z.optional(toLineSchema(LIMITS.reason)),
 });
 export type BookingMove = z.infer<typeof BookingMove>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, CalendarDate, Deleted, Id, LIMITS, line, Millis } from '../platform/fields.ts';
+import { byId, CalendarDate, Deleted, Id, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
 import { Decisions, Impact } from './impact.ts';
 
 const Minute = z.nullable(z.int().check(z.gte(0), z.lte(1440)));
@@ -12,7 +12,7 @@ export const ClosureDraft = z.object({
   /** Both null: the whole day. */
   fromMinute: Minute,
   toMinute: Minute,
-  reason: line(LIMITS.reason),
+  reason: toLineSchema(LIMITS.reason),
   AgendaId: z.nullable(Id),
   LocationId: z.nullable(Id),
 });
@@ -33,7 +33,7 @@ export const Holiday = z.object({
 });
 export type Holiday = z.infer<typeof Holiday>;
 
-export const MAX_NEW_CLOSURES = 60;
+const MAX_NEW_CLOSURES = 60;
 export const MAX_CLOSURES_LISTED = 1_000;
 
 export const CLOSURE_MESSAGES = {

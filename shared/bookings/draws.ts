@@ -31,7 +31,7 @@ export const PublicDraw = z.extend(DrawSummary, {
 });
 export type PublicDraw = z.infer<typeof PublicDraw>;
 
-export const EntryState = z.enum(['entered', 'booked', 'waiting', 'out']);
+const EntryState = z.enum(['entered', 'booked', 'waiting', 'out']);
 
 const DrawnBooking = z.object({
   id: Id,

@@ -3,21 +3,27 @@ import { HOURS_BOUNDS, type HoursDraft } from './agenda-hours.ts';
 
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
 
-export function hoursProblem(hours: readonly HoursDraft[]): string | null {
+export function findHoursProblem(hours: readonly HoursDraft[]): string | null {
   for (const range of hours) {
-    const problem = rangeProblem(range);
+    const problem = findRangeProblem(range);
     if (problem) return `${rangeInWords(range)}: ${problem}`;
   }
-  return overlapProblem(hours);
+  return findOverlapProblem(hours);
 }
 
 /** 'Martes de 09:00 a 13:00' */
 export function rangeInWords({ weekday, fromMinute, toMinute }: HoursDraft): string {
   const name = WEEKDAYS[weekday] ?? '';
-  return `${name[0]?.toUpperCase()}${name.slice(1)} de ${clock(fromMinute)} a ${clock(toMinute)}`;
+  return `${name[0]?.toUpperCase()}${name.slice(1)} de ${formatMinute(fromMinute)} a ${formatMinute(toMinute)}`;
 }
 
-function rangeProblem({ fromMinute, toMinute, slotMinutes, places, ...range }: HoursDraft): string | null {
+function findRangeProblem({
+  fromMinute,
+  toMinute,
+  slotMinutes,
+  places,
+  ...range
+}: HoursDraft): string | null {
   const { slotMinutes: minutes, places: most } = HOURS_BOUNDS;
   if (toMinute <= fromMinute) return 'la hora final tiene que ser posterior a la inicial';
   if (slotMinutes < minutes.min || slotMinutes > minutes.max)
@@ -30,7 +36,7 @@ function rangeProblem({ fromMinute, toMinute, slotMinutes, places, ...range }: H
   return null;
 }
 
-function overlapProblem(hours: readonly HoursDraft[]): string | null {
+function findOverlapProblem(hours: readonly HoursDraft[]): string | null {
   for (const [index, range] of hours.entries()) {
     const other = hours.slice(0, index).find((earlier) => isOverlapping(earlier, range));
     if (other) return `${rangeInWords(range)}: se superpone con ${rangeInWords(other).toLowerCase()}`;
@@ -49,6 +55,6 @@ function hasStartedBy(from: string, to: string | null): boolean {
 }
 
 /** Midnight at a day's end reads '24:00'. */
-function clock(minute: number): string {
+function formatMinute(minute: number): string {
   return minute === 1440 ? '24:00' : formatTime(minute * 60);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, LIMITS, line, Millis, WallSeconds } from '../platform/fields.ts';
+import { Id, LIMITS, Millis, toLineSchema, WallSeconds } from '../platform/fields.ts';
 import { BookingDetail } from './bookings.ts';
 
 /** A change may affect so many bookings at once; more take smaller steps. */
@@ -73,7 +73,7 @@ export type BookingChoice = z.infer<typeof BookingChoice>;
 
 export const Decisions = z.object({
   choices: z._default(z.array(BookingChoice).check(z.maxLength(MAX_AFFECTED)), []),
-  reason: z.optional(line(LIMITS.reason)),
+  reason: z.optional(toLineSchema(LIMITS.reason)),
 });
 export type Decisions = z.infer<typeof Decisions>;
 

@@ -4,37 +4,56 @@ import { countUsable, findLastAnswer, findOfferTimes, findPhoneTimes } from './o
 
 const HOUR = 3600;
 const TUESDAY = Date.UTC(2026, 11, 1) / 1000;
-const at = (days: number, hours: number) => TUESDAY + days * DAY + hours * HOUR;
-const FAR = at(30, 8);
+const toWallTime = (days: number, hours: number) => TUESDAY + days * DAY + hours * HOUR;
+const FAR = toWallTime(30, 8);
 
 test('twelve hours from the morning end in the evening, and cross the night from the afternoon', () => {
   const limit = { lastAnswer: FAR, offerHours: 12 };
-  expect(findOfferTimes(at(0, 8.5), limit)).toEqual({ opens: at(0, 8.5), until: at(0, 20.5) });
-  expect(findOfferTimes(at(0, 16), limit)).toEqual({ opens: at(0, 16), until: at(1, 15) });
+  expect(findOfferTimes(toWallTime(0, 8.5), limit)).toEqual({
+    opens: toWallTime(0, 8.5),
+    until: toWallTime(0, 20.5),
+  });
+  expect(findOfferTimes(toWallTime(0, 16), limit)).toEqual({
+    opens: toWallTime(0, 16),
+    until: toWallTime(1, 15),
+  });
 });
 
 test('the time of a place freed at night starts at eight', () => {
   const limit = { lastAnswer: FAR, offerHours: 12 };
-  expect(findOfferTimes(at(0, 23), limit)).toEqual({ opens: at(1, 8), until: at(1, 20) });
-  expect(findOfferTimes(at(0, 5), limit)).toEqual({ opens: at(0, 8), until: at(0, 20) });
+  expect(findOfferTimes(toWallTime(0, 23), limit)).toEqual({
+    opens: toWallTime(1, 8),
+    until: toWallTime(1, 20),
+  });
+  expect(findOfferTimes(toWallTime(0, 5), limit)).toEqual({
+    opens: toWallTime(0, 8),
+    until: toWallTime(0, 20),
+  });
 });
 
 test('fasting and two hours more are left before the start, or the service’s lead time', () => {
-  expect(findLastAnswer(at(2, 8), { preparationHours: 12, leadHours: 0 })).toBe(at(1, 18));
-  expect(findLastAnswer(at(2, 8), { preparationHours: 0, leadHours: 24 })).toBe(at(1, 8));
-  const lastAnswer = at(1, 18);
-  expect(findOfferTimes(at(1, 9), { lastAnswer, offerHours: 12 })?.until).toBe(lastAnswer);
+  expect(findLastAnswer(toWallTime(2, 8), { preparationHours: 12, leadHours: 0 })).toBe(toWallTime(1, 18));
+  expect(findLastAnswer(toWallTime(2, 8), { preparationHours: 0, leadHours: 24 })).toBe(toWallTime(1, 8));
+  const lastAnswer = toWallTime(1, 18);
+  expect(findOfferTimes(toWallTime(1, 9), { lastAnswer, offerHours: 12 })?.until).toBe(lastAnswer);
 });
 
 test('less than two usable hours make no offer, but staff may still offer by phone', () => {
-  const lastAnswer = findLastAnswer(at(1, 8), { preparationHours: 12, leadHours: 0 });
+  const lastAnswer = findLastAnswer(toWallTime(1, 8), { preparationHours: 12, leadHours: 0 });
   const limit = { lastAnswer, offerHours: 12 };
-  expect(findOfferTimes(at(0, 23), limit)).toBeNull();
-  expect(findOfferTimes(at(0, 16.5), limit)).toBeNull();
-  expect(findOfferTimes(at(0, 16), limit)).toEqual({ opens: at(0, 16), until: at(0, 18) });
-  expect(findPhoneTimes(at(0, 17), { ...limit, starts: at(1, 8) })?.until).toBe(at(0, 18));
-  expect(findPhoneTimes(at(0, 23), { ...limit, starts: at(1, 8) })?.until).toBe(at(1, 8));
-  expect(findPhoneTimes(at(1, 9), { ...limit, starts: at(1, 8) })).toBeNull();
+  expect(findOfferTimes(toWallTime(0, 23), limit)).toBeNull();
+  expect(findOfferTimes(toWallTime(0, 16.5), limit)).toBeNull();
+  expect(findOfferTimes(toWallTime(0, 16), limit)).toEqual({
+    opens: toWallTime(0, 16),
+    until: toWallTime(0, 18),
+  });
+  expect(findPhoneTimes(toWallTime(0, 17), { ...limit, starts: toWallTime(1, 8) })?.until).toBe(
+    toWallTime(0, 18),
+  );
+  expect(findPhoneTimes(toWallTime(0, 23), { ...limit, starts: toWallTime(1, 8) })?.until).toBe(
+    toWallTime(1, 8),
+  );
+  expect(findPhoneTimes(toWallTime(1, 9), { ...limit, starts: toWallTime(1, 8) })).toBeNull();
 });
 
 test('any offer opens and ends by day, lasts at least two usable hours and never more than its own', () => {

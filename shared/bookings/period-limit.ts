@@ -12,24 +12,26 @@ export function countLeftInPeriod(
   day: string,
 ): number {
   if (maxInPeriod === 0) return Number.POSITIVE_INFINITY;
-  const counts = periodsAround(booked, periodDays, day).map(({ length }) => length);
+  const counts = listPeriodsAround(booked, periodDays, day).map(({ length }) => length);
   return Math.max(0, maxInPeriod - Math.max(...counts));
 }
 
 export function findFullPeriod(booked: readonly string[], rule: PeriodLimit, day: string): FullPeriod | null {
   if (countLeftInPeriod(booked, rule, day) > 0) return null;
-  const full = periodsAround(booked, rule.periodDays, day).find(({ length }) => length >= rule.maxInPeriod);
+  const full = listPeriodsAround(booked, rule.periodDays, day).find(
+    ({ length }) => length >= rule.maxInPeriod,
+  );
   const ends = booked.map((each) => addDays(each, rule.periodDays)).toSorted();
   const from = ends.find((each) => each > day && countLeftInPeriod(booked, rule, each) > 0);
   return { ...rule, booked: full ?? [], from: from ?? addDays(day, rule.periodDays) };
 }
 
-export function firstOfPeriod({ periodDays }: PeriodLimit, day: string): string {
+export function toFirstDayOfPeriod({ periodDays }: PeriodLimit, day: string): string {
   return addDays(day, 1 - periodDays);
 }
 
 /** Lists the bookings of each period that contains the day; every fullest one begins with a booking or with the day. */
-function periodsAround(booked: readonly string[], periodDays: number, day: string): string[][] {
+function listPeriodsAround(booked: readonly string[], periodDays: number, day: string): string[][] {
   const starts = [...booked.filter((each) => each <= day && day < addDays(each, periodDays)), day];
   return starts.map((first) => {
     const end = addDays(first, periodDays);

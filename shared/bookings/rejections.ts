@@ -60,7 +60,7 @@ export type RejectionWords = {
 };
 
 export const BOOKER_WORDS: RejectionWords = {
-  ...wordsBeginning('Ya tenés'),
+  ...toRejectionTexts('Ya tenés'),
   periodFull: (period) =>
     `Ya tenés ${periodInWords(period)}. Podés reservar desde el ${formatIsoDate(period.from)}`,
   locked: lockMessage,
@@ -74,7 +74,7 @@ export const BOOKER_WORDS: RejectionWords = {
 };
 
 export const STAFF_WORDS: RejectionWords = {
-  ...wordsBeginning('Este vecino ya tiene'),
+  ...toRejectionTexts('Este vecino ya tiene'),
   periodFull: (period) =>
     `Este vecino ya tiene ${periodInWords(period)}: puede reservar desde el ${formatIsoDate(period.from)}`,
   locked: ({ lockRuleLabel }) => `Este servicio no se da para ${lockRuleLabel} de la mascota`,
@@ -97,7 +97,7 @@ function daysInWords(dates: readonly string[]): string {
   return [days.slice(0, -1).join(', '), days.at(-1)].filter(Boolean).join(' y ');
 }
 
-function wordsBeginning(has: string): Pick<RejectionWords, 'samePet' | 'tooMany'> {
+function toRejectionTexts(has: string): Pick<RejectionWords, 'samePet' | 'tooMany'> {
   return {
     samePet: (starts) =>
       `${has} un turno reservado para esta mascota el ${formatDate(starts)} a las ${formatTime(starts)}`,

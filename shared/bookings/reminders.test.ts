@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_REMINDERS, dueRule, findNextReminder } from './reminders.ts';
 
-const wall = (text: string) => Date.parse(`${text}Z`) / 1000;
-const STARTS = wall('2027-03-03T08:30');
+const toWall = (text: string) => Date.parse(`${text}Z`) / 1000;
+const STARTS = toWall('2027-03-03T08:30');
 
 test('a new town reminds at ten of the day before, whenever the booking begins', () => {
   for (const start of ['2027-03-01T00:00', '2027-03-01T08:30', '2027-03-01T23:59']) {
-    const next = findNextReminder(DEFAULT_REMINDERS, wall(start), 0, wall('2027-02-01T00:00'));
-    expect(next).toBe(wall('2027-02-28T10:00'));
+    const next = findNextReminder(DEFAULT_REMINDERS, toWall(start), 0, toWall('2027-02-01T00:00'));
+    expect(next).toBe(toWall('2027-02-28T10:00'));
   }
 });
 
@@ -17,16 +17,16 @@ test('the next reminder is the first of those whose moment is to come', () => {
     { kind: 'preparation', amount: 2, minute: 0 },
     { kind: 'days', amount: 2, minute: 600 },
   ] as const;
-  const next = (townNow: string, firstStepHours = 12) =>
-    findNextReminder(rules, STARTS, firstStepHours, wall(townNow));
-  expect(next('2027-03-01T09:59')).toBe(wall('2027-03-01T10:00'));
-  expect(next('2027-03-01T10:00')).toBe(wall('2027-03-02T18:30'));
-  expect(next('2027-03-01T10:00', 0)).toBe(wall('2027-03-03T05:30'));
-  expect(next('2027-03-03T05:30')).toBeNull();
+  const findNextReminderOf = (townNow: string, firstStepHours = 12) =>
+    findNextReminder(rules, STARTS, firstStepHours, toWall(townNow));
+  expect(findNextReminderOf('2027-03-01T09:59')).toBe(toWall('2027-03-01T10:00'));
+  expect(findNextReminderOf('2027-03-01T10:00')).toBe(toWall('2027-03-02T18:30'));
+  expect(findNextReminderOf('2027-03-01T10:00', 0)).toBe(toWall('2027-03-03T05:30'));
+  expect(findNextReminderOf('2027-03-03T05:30')).toBeNull();
 });
 
 test('a service that reminds of nothing promises nothing', () => {
-  expect(findNextReminder([], STARTS, 12, wall('2027-03-01T00:00'))).toBeNull();
+  expect(findNextReminder([], STARTS, 12, toWall('2027-03-01T00:00'))).toBeNull();
 });
 
 test('a rule is due from its moment on, and the last of several that are', () => {
@@ -34,7 +34,7 @@ test('a rule is due from its moment on, and the last of several that are', () =>
     { kind: 'days', amount: 2, minute: 600 },
     { kind: 'hours', amount: 3, minute: 0 },
   ] as const;
-  const due = (townNow: string) => dueRule([early, late], STARTS, 0, wall(townNow))?.rule ?? null;
-  expect([due('2027-03-01T09:59:59'), due('2027-03-01T10:00')]).toEqual([null, early]);
-  expect([due('2027-03-03T05:29:59'), due('2027-03-03T05:30')]).toEqual([early, late]);
+  const findDueRule = (townNow: string) => dueRule([early, late], STARTS, 0, toWall(townNow))?.rule ?? null;
+  expect([findDueRule('2027-03-01T09:59:59'), findDueRule('2027-03-01T10:00')]).toEqual([null, early]);
+  expect([findDueRule('2027-03-03T05:29:59'), findDueRule('2027-03-03T05:30')]).toEqual([early, late]);
 });

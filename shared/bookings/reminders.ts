@@ -4,10 +4,12 @@ import type { ReminderRule } from '../schedule/services.ts';
 const MINUTE = 60;
 const HOUR = 3600;
 /** Minute of the day. */
-const TEN_OCLOCK = 600;
+const TEN_OCLOCK_MINUTES = 600;
 
 /** The day before, early enough for a fast that begins that evening. */
-export const DEFAULT_REMINDERS: readonly ReminderRule[] = [{ kind: 'days', amount: 1, minute: TEN_OCLOCK }];
+export const DEFAULT_REMINDERS: readonly ReminderRule[] = [
+  { kind: 'days', amount: 1, minute: TEN_OCLOCK_MINUTES },
+];
 
 /**
  * Returns the wall-clock second at which a rule is due; null without a preparation to remind of.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, LIMITS, line, Millis } from '../platform/fields.ts';
+import { byId, Id, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
 
 export const SuspensionTarget = z.object({
   id: Id,
@@ -20,7 +20,7 @@ export const SuspensionPlan = z.object({
 export type SuspensionPlan = z.infer<typeof SuspensionPlan>;
 
 export const SuspensionRequest = z.object({
-  reason: line(LIMITS.reason),
+  reason: toLineSchema(LIMITS.reason),
   OperativoId: z.nullable(Id),
   others: z._default(z.enum(['cancel', 'wait']), 'cancel'),
   updatedAt: z.optional(Millis),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Id, text, WallSeconds } from '../platform/fields.ts';
+import { Id, toTextSchema, WallSeconds } from '../platform/fields.ts';
 import { BookingStatus } from './bookings.ts';
 
 const TOKEN_LENGTH = 100;
@@ -20,7 +20,7 @@ export const Ticket = z.object({
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-export function ticketPath(token: string): string {
+export function toTicketPath(token: string): string {
   return `/turno/${token}`;
 }
 
@@ -41,7 +41,7 @@ export const findTicket = {
   url: '/open/tickets/:token',
   schema: {
     summary: 'Lo que dice el código de un comprobante',
-    params: z.object({ token: text(TOKEN_LENGTH) }),
+    params: z.object({ token: toTextSchema(TOKEN_LENGTH) }),
     response: { 200: Ticket },
   },
   config: { access: 'anyone', identifies: true },

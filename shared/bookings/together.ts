@@ -14,8 +14,7 @@ export const NewTogether = z.extend(z.omit(NewBooking, { PetId: true }), {
 });
 export type NewTogether = z.infer<typeof NewTogether>;
 
-export const TogetherResult = z.object({ ok: z.int(), message: z.string(), results: z.array(Booking) });
-export type TogetherResult = z.infer<typeof TogetherResult>;
+const TogetherResult = z.object({ ok: z.int(), message: z.string(), results: z.array(Booking) });
 
 /** Details of the rejection; null where no start fits in sight. */
 export type NearestTogether = { nearest: FreeSlot | null };

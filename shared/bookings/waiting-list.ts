@@ -1,18 +1,26 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, CalendarDate, Deleted, Id, LIMITS, line, Millis, WallSeconds } from '../platform/fields.ts';
+import {
+  byId,
+  CalendarDate,
+  Deleted,
+  Id,
+  LIMITS,
+  Millis,
+  toLineSchema,
+  WallSeconds,
+} from '../platform/fields.ts';
 import { Page, PageQuery } from '../platform/paging.ts';
 import { PlaceOffer } from './waiting-list-offers.ts';
 
 /** After so many offers, or so many that expired in a row, an entry is paused. */
 export const MAX_OFFERS = 3;
 export const MAX_EXPIRED_IN_ROW = 2;
-export const MAX_DATES = 60;
+const MAX_DATES = 60;
 const MAX_LOCATIONS = 50;
 
 /** 'offered' waits for its owner's answer; 'booked', 'left' and 'ended' are over. */
-export const WaitingState = z.enum(['waiting', 'offered', 'paused', 'booked', 'left', 'ended']);
-export type WaitingState = z.infer<typeof WaitingState>;
+const WaitingState = z.enum(['waiting', 'offered', 'paused', 'booked', 'left', 'ended']);
 
 export const PauseReason = z.enum(['owner', 'offers', 'expired']);
 export type PauseReason = z.infer<typeof PauseReason>;
@@ -178,7 +186,7 @@ export const prioritiseEntry = {
   schema: {
     ...byId,
     summary: 'Da prioridad a una mascota de la lista, con motivo; sin motivo la quita',
-    body: z.object({ reason: z.nullable(line(LIMITS.reason)) }),
+    body: z.object({ reason: z.nullable(toLineSchema(LIMITS.reason)) }),
     response: { 200: ServiceWaitingEntry },
   },
   config: staff,

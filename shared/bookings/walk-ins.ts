@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SignUp } from '../accounts/users.ts';
 import type { Pet } from '../pets/pets.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Id, LIMITS, line, text } from '../platform/fields.ts';
+import { Id, LIMITS, toLineSchema, toTextSchema } from '../platform/fields.ts';
 import { fold } from '../platform/fold.ts';
 import { isPlainName, NAME_MESSAGES } from '../platform/names.ts';
 import { BookingResult, NewBooking } from './bookings.ts';
@@ -20,7 +20,7 @@ export const NewPerson = z.pick(SignUp, {
 export type NewPerson = z.infer<typeof NewPerson>;
 
 export const NewPersonsPet = z.object({
-  petName: line(LIMITS.name),
+  petName: toLineSchema(LIMITS.name),
   SpecieId: Id,
   petGender: z.enum(['F', 'M']),
 });
@@ -31,9 +31,9 @@ export const WalkIn = z.extend(z.omit(NewBooking, { BookerUserId: true, PetId: t
   NewUser: z.optional(NewPerson),
   PetId: z.optional(Id),
   NewPet: z.optional(NewPersonsPet),
-  extraReason: z.optional(z.nullable(text(LIMITS.preparation))),
+  extraReason: z.optional(z.nullable(toTextSchema(LIMITS.preparation))),
   /** The offline entry's key: a repeat with it is the same booking; another key is another animal's. */
-  noteKey: z.optional(line(MAX_KEY_LENGTH).check(z.trim())),
+  noteKey: z.optional(toLineSchema(MAX_KEY_LENGTH).check(z.trim())),
 });
 export type WalkIn = z.infer<typeof WalkIn>;
 
@@ -60,7 +60,7 @@ export const registerWalkIn = {
 
 type NewPet = { petName: string; SpecieId: number | null; petGender: string | null };
 
-export function newPetProblems({
+export function listNewPetProblems({
   petName,
   SpecieId,
   petGender,

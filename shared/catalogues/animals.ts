@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Deleted, Id, LIMITS, line, Millis, text } from '../platform/fields.ts';
+import { byId, Deleted, Id, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
 
 export const Specie = z.object({
   id: Id,
-  specieName: text(LIMITS.name),
+  specieName: toTextSchema(LIMITS.name),
   specieStatus: z.string(),
   updatedAt: Millis,
 });
@@ -12,18 +12,18 @@ export type Specie = z.infer<typeof Specie>;
 
 export const Breed = z.object({
   id: Id,
-  breedName: text(LIMITS.name),
+  breedName: toTextSchema(LIMITS.name),
   breedStatus: z.string(),
   SpecieId: Id,
   updatedAt: Millis,
 });
 export type Breed = z.infer<typeof Breed>;
 
-export const SpecieDraft = z.object({ specieName: line(LIMITS.name), updatedAt: z.optional(Millis) });
+export const SpecieDraft = z.object({ specieName: toLineSchema(LIMITS.name), updatedAt: z.optional(Millis) });
 export type SpecieDraft = z.infer<typeof SpecieDraft>;
 
 export const BreedDraft = z.object({
-  breedName: line(LIMITS.name),
+  breedName: toLineSchema(LIMITS.name),
   SpecieId: Id,
   updatedAt: z.optional(Millis),
 });

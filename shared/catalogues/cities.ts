@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Deleted, Id, LIMITS, line, Millis, text } from '../platform/fields.ts';
+import { byId, Deleted, Id, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
 
 export const State = z.object({
   id: Id,
-  stateName: text(LIMITS.name),
+  stateName: toTextSchema(LIMITS.name),
   stateStatus: z.string(),
   updatedAt: Millis,
 });
@@ -12,18 +12,18 @@ export type State = z.infer<typeof State>;
 
 export const City = z.object({
   id: Id,
-  cityName: text(LIMITS.name),
+  cityName: toTextSchema(LIMITS.name),
   cityStatus: z.string(),
   StateId: Id,
   updatedAt: Millis,
 });
 export type City = z.infer<typeof City>;
 
-export const StateDraft = z.object({ stateName: line(LIMITS.name), updatedAt: z.optional(Millis) });
+export const StateDraft = z.object({ stateName: toLineSchema(LIMITS.name), updatedAt: z.optional(Millis) });
 export type StateDraft = z.infer<typeof StateDraft>;
 
 export const CityDraft = z.object({
-  cityName: line(LIMITS.name),
+  cityName: toLineSchema(LIMITS.name),
   StateId: Id,
   updatedAt: z.optional(Millis),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Id, LIMITS, Millis, PathId, text } from '../platform/fields.ts';
+import { Id, LIMITS, Millis, PathId, toTextSchema } from '../platform/fields.ts';
 
 export const Term = z.object({
   id: Id,
@@ -20,7 +20,7 @@ export const TermsRecord = z.object({
 export type TermsRecord = z.infer<typeof TermsRecord>;
 
 export const TermsDraft = z.object({
-  termsAndConditionsDescription: text(LIMITS.terms),
+  termsAndConditionsDescription: toTextSchema(LIMITS.terms),
   updatedAt: z.optional(Millis),
 });
 export type TermsDraft = z.infer<typeof TermsDraft>;

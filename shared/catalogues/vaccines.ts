@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, CalendarDate, Deleted, Id, LIMITS, line, Millis } from '../platform/fields.ts';
+import { byId, CalendarDate, Deleted, Id, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
 
 const BATCH_LIMITS = { lab: 60, code: 40 } as const;
 export const MAX_DOSES = 100_000;
@@ -12,7 +12,7 @@ export const VACCINE_BOUNDS = {
   secondDoseDays: { min: 1, max: 365 },
 } as const;
 
-function integerWithin({ min, max }: { min: number; max: number }) {
+function toIntegerSchema({ min, max }: { min: number; max: number }) {
   return z.int().check(z.gte(min), z.lte(max));
 }
 
@@ -20,13 +20,13 @@ function integerWithin({ min, max }: { min: number; max: number }) {
 export const VaccineCode = z.enum(['rabies', 'other']);
 
 export const VaccineDraft = z.object({
-  vaccineName: line(LIMITS.name),
+  vaccineName: toLineSchema(LIMITS.name),
   vaccineCode: VaccineCode,
   SpecieId: z.nullable(Id),
-  firstAgeDays: integerWithin(VACCINE_BOUNDS.firstAgeDays),
-  validMonths: integerWithin(VACCINE_BOUNDS.validMonths),
+  firstAgeDays: toIntegerSchema(VACCINE_BOUNDS.firstAgeDays),
+  validMonths: toIntegerSchema(VACCINE_BOUNDS.validMonths),
   /** Days between the first and the second dose; null if one suffices. */
-  secondDoseDays: z.nullable(integerWithin(VACCINE_BOUNDS.secondDoseDays)),
+  secondDoseDays: z.nullable(toIntegerSchema(VACCINE_BOUNDS.secondDoseDays)),
   updatedAt: z.optional(Millis),
 });
 export type VaccineDraft = z.infer<typeof VaccineDraft>;
@@ -37,8 +37,8 @@ export type Vaccine = z.infer<typeof Vaccine>;
 /** Batch of vials; its expiry isn't the protection's. */
 export const BatchDraft = z.object({
   VaccineId: Id,
-  batchLab: line(BATCH_LIMITS.lab),
-  batchCode: line(BATCH_LIMITS.code),
+  batchLab: toLineSchema(BATCH_LIMITS.lab),
+  batchCode: toLineSchema(BATCH_LIMITS.code),
   batchExpiresOn: CalendarDate,
   batchDoses: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_DOSES)))),
   updatedAt: z.optional(Millis),

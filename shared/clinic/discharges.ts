@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { dniDigits } from '../accounts/sign-up-rules.ts';
-import { Id, LIMITS, line, Millis } from '../platform/fields.ts';
+import { toDniDigits } from '../accounts/sign-up-rules.ts';
+import { Id, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
 import { DischargeInstruction } from '../schedule/discharge-instructions.ts';
 
 const MAX_KEY_LENGTH = 40;
 
 export const DischargeDraft = z.object({
-  toName: line(LIMITS.name),
-  toIdNumber: line(LIMITS.phone),
+  toName: toLineSchema(LIMITS.name),
+  toIdNumber: toLineSchema(LIMITS.phone),
   doneAt: Millis,
   deliveredAt: Millis,
   /** Id of the row that this corrects, as the client saw it; null for a first discharge. */
   HandoverId: z.nullable(Id),
   /** Idempotency key, like `sheetKey`. */
-  handoverKey: z.optional(line(MAX_KEY_LENGTH)),
+  handoverKey: z.optional(toLineSchema(MAX_KEY_LENGTH)),
 });
 export type DischargeDraft = z.infer<typeof DischargeDraft>;
 
@@ -38,5 +38,5 @@ export const DISCHARGE_MESSAGES = {
 
 /** Returns the digits of a DNI, '' for an empty input, null for an invalid one. */
 export function parseIdNumber(typed: string): string | null {
-  return typed.trim() === '' ? '' : dniDigits(typed);
+  return typed.trim() === '' ? '' : toDniDigits(typed);
 }

@@ -6,7 +6,16 @@ import { Complication, Visit } from '../health/visits.ts';
 import { StaffNote } from '../pets/notes.ts';
 import { WEIGHT_BOUNDS } from '../pets/weights.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, CalendarDate, Id, LIMITS, line, Millis, text, WallSeconds } from '../platform/fields.ts';
+import {
+  byId,
+  CalendarDate,
+  Id,
+  LIMITS,
+  Millis,
+  toLineSchema,
+  toTextSchema,
+  WallSeconds,
+} from '../platform/fields.ts';
 import { DischargeInstructionDraft } from '../schedule/discharge-instructions.ts';
 import { ServiceEffect } from '../schedule/services.ts';
 import { Discharge, DischargeDraft } from './discharges.ts';
@@ -18,17 +27,17 @@ const MAX_BATCHES = 20;
 export const SheetDraft = z.object({
   /** Fit marks the booking done and writes what its service writes; unfit marks it not done. */
   isFit: z.boolean(),
-  unfitReason: line(LIMITS.reason),
+  unfitReason: toLineSchema(LIMITS.reason),
   grams: z.nullable(z.int().check(z.gte(WEIGHT_BOUNDS.min), z.lte(WEIGHT_BOUNDS.max))),
   hadAnaesthesia: z.nullable(z.boolean()),
   complication: Complication,
-  complicationNote: line(LIMITS.reason),
+  complicationNote: toLineSchema(LIMITS.reason),
   /** Only vets write it; undefined keeps the note. */
-  vetNote: z.optional(text(LIMITS.description)),
+  vetNote: z.optional(toTextSchema(LIMITS.description)),
   BatchIds: z.array(Id).check(z.maxLength(MAX_BATCHES)),
-  chipCode: line(MAX_CHIP_LENGTH),
+  chipCode: toLineSchema(MAX_CHIP_LENGTH),
   /** Idempotency key: a sheet resent under it is accepted whatever happened since. */
-  sheetKey: z.optional(line(MAX_KEY_LENGTH)),
+  sheetKey: z.optional(toLineSchema(MAX_KEY_LENGTH)),
   /** Unix milliseconds, for a sheet sent later than written; undefined means now. */
   doneAt: z.optional(Millis),
   /** Discharge recorded before the sheet could be sent. */
@@ -142,7 +151,7 @@ export const undoDischarge = {
   schema: {
     ...byId,
     summary: 'Deshace una entrega, con su motivo',
-    body: z.object({ HandoverId: Id, rectifyReason: line(LIMITS.reason) }),
+    body: z.object({ HandoverId: Id, rectifyReason: toLineSchema(LIMITS.reason) }),
     response: { 200: Sheet },
   },
   config: { access: 'staff' },

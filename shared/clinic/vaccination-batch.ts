@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type SignUpProblem, walkInProblems } from '../accounts/sign-up-rules.ts';
+import { listWalkInProblems, type SignUpProblem } from '../accounts/sign-up-rules.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Id, LIMITS, line, Millis } from '../platform/fields.ts';
+import { Id, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
 import { DOSE_SUBJECTS, Neighbourhood } from './vaccination-posts.ts';
 
 export const MAX_BATCH_ROWS = 500;
@@ -9,13 +9,13 @@ const MAX_KEY_LENGTH = 40;
 const MAX_CODE_LENGTH = 60;
 
 /** Made by the phone; makes the row idempotent. */
-const RowKey = line(MAX_KEY_LENGTH).check(z.minLength(1));
+const RowKey = toLineSchema(MAX_KEY_LENGTH).check(z.minLength(1));
 
 export const PostPerson = z.object({
-  userIdNumber: line(LIMITS.phone),
-  userName: line(LIMITS.name),
-  userLastName: line(LIMITS.name),
-  userPhone: line(LIMITS.phone),
+  userIdNumber: toLineSchema(LIMITS.phone),
+  userName: toLineSchema(LIMITS.name),
+  userLastName: toLineSchema(LIMITS.name),
+  userPhone: toLineSchema(LIMITS.phone),
   neighbourhood: Neighbourhood,
 });
 export type PostPerson = z.infer<typeof PostPerson>;
@@ -29,7 +29,7 @@ export const DoseRow = z.object({
   SpecieId: Id,
   petGender: z.enum(['F', 'M', 'X']),
   /** Empty names the animal by its species. */
-  petName: line(LIMITS.name),
+  petName: toLineSchema(LIMITS.name),
   neighbourhood: Neighbourhood,
   /** A registered pet; else `Person` names the owner of a new one. */
   PetId: z.nullable(Id),
@@ -44,7 +44,7 @@ export const CardRow = z.object({
   rowKind: z.literal('card'),
   rowKey: RowKey,
   doseKey: RowKey,
-  cardCode: line(MAX_CODE_LENGTH),
+  cardCode: toLineSchema(MAX_CODE_LENGTH),
 });
 export type CardRow = z.infer<typeof CardRow>;
 
@@ -88,7 +88,7 @@ const NO_CONTACT = 'Tenés que ingresar un celular o el barrio';
 
 /** Returns the problems of a person unknown to the town: a phone or a neighbourhood is enough. */
 export function postPersonProblems(person: PostPerson): Pick<SignUpProblem, 'field' | 'message'>[] {
-  const problems = walkInProblems(person).filter(({ field }) => field !== 'userPhone');
+  const problems = listWalkInProblems(person).filter(({ field }) => field !== 'userPhone');
   if (person.userPhone.trim() !== '' || person.neighbourhood.trim() !== '') return problems;
   return [...problems, { field: 'userPhone', message: NO_CONTACT }];
 }

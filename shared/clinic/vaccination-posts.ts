@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { Batch, Vaccine } from '../catalogues/vaccines.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, CalendarDate, Deleted, Id, LIMITS, line, Millis } from '../platform/fields.ts';
+import { byId, CalendarDate, Deleted, Id, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
 
 const MAX_NEIGHBOURHOODS = 100;
 export const MAX_NEIGHBOURHOOD_LENGTH = 60;
 
-export const Neighbourhood = line(MAX_NEIGHBOURHOOD_LENGTH);
+export const Neighbourhood = toLineSchema(MAX_NEIGHBOURHOOD_LENGTH);
 
 /** A day at a place where animals are vaccinated without a booking. */
 export const VaccinationPostDraft = z.object({
   postDate: CalendarDate,
-  postPlace: line(LIMITS.name),
+  postPlace: toLineSchema(LIMITS.name),
   VaccineId: Id,
   /** The batch that phones start with; others of the vaccine may be used too. */
   BatchId: Id,

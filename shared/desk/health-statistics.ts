@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { Period, SEXES, uniqueNames } from './reports.ts';
 
-export const HEALTH_DIMENSIONS = ['Fecha', 'Mes', 'Especie', 'Lugar', 'Servicio'] as const;
+const HEALTH_DIMENSIONS = ['Fecha', 'Mes', 'Especie', 'Lugar', 'Servicio'] as const;
 export const HealthDimension = z.enum(HEALTH_DIMENSIONS);
 export type HealthDimension = z.infer<typeof HealthDimension>;
 
@@ -50,7 +50,7 @@ export const HealthRow = z.extend(z.partial(Dimensions), HealthTotals.shape);
 export type HealthRow = z.infer<typeof HealthRow>;
 
 /** Defaults: this year's first and last day; month, species and location. */
-export const HealthQuery = z.extend(z.partial(Period), { by: z.optional(uniqueNames(HealthDimension)) });
+const HealthQuery = z.extend(z.partial(Period), { by: z.optional(uniqueNames(HealthDimension)) });
 export const USUAL_HEALTH_DIMENSIONS = ['Mes', 'Especie', 'Lugar'] as const;
 
 /** Live pets of a species and sex; `neutered` + `intact` + `unknown` is their total. */
@@ -87,9 +87,9 @@ export const Registry = z.object({
 export type Registry = z.infer<typeof Registry>;
 
 /** Share of protected animals that stops rabies from spreading (OMS). */
-export const RABIES_AIM = 0.7;
+export const RABIES_AIM_SHARE = 0.7;
 
-export function dogsBy({
+export function countDogsBy({
   inhabitants,
   peoplePerDog,
 }: Pick<Registry, 'inhabitants' | 'peoplePerDog'>): number | null {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, LIMITS, line, Millis, PathId } from '../platform/fields.ts';
+import { byId, Id, LIMITS, Millis, PathId, toLineSchema } from '../platform/fields.ts';
 import { ImportField } from './import-fields.ts';
 
 /** Limits of a file; a part fits the server's default body limit in base64. */
@@ -125,7 +125,7 @@ export const createImport = {
   schema: {
     summary: 'Empieza a importar una planilla, que sigue en partes',
     body: z.object({
-      fileName: line(LIMITS.address),
+      fileName: toLineSchema(LIMITS.address),
       fileSize: z.int().check(z.gte(1), z.lte(IMPORT_BOUNDS.bytes)),
     }),
     response: { 200: Import },
@@ -180,7 +180,7 @@ export const decideImport = {
     summary: 'Decide una pregunta, o todas las de una clase que faltan',
     body: z.object({
       questionKind: QuestionKind,
-      subject: z.optional(line(LIMITS.reason)),
+      subject: z.optional(toLineSchema(LIMITS.reason)),
       choice: z.nullable(Choice),
     }),
     response: { 200: Import },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Deleted, Id, LIMITS, line, Millis, text } from '../platform/fields.ts';
+import { byId, Deleted, Id, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
 import { Dimension, Measure } from './reports.ts';
 
 export const RENDERERS = ['table', 'bars', 'lines'] as const;
@@ -13,7 +13,7 @@ const MAX_HIDDEN = 10_000;
 const Filter = z.object({
   dimension: Dimension,
   /** Values to leave out, as text; values that appear later are shown. */
-  hidden: z.array(text(LIMITS.address)).check(z.maxLength(MAX_HIDDEN)),
+  hidden: z.array(toTextSchema(LIMITS.address)).check(z.maxLength(MAX_HIDDEN)),
 });
 
 function areDistinct(dimensions: readonly Dimension[]): boolean {
@@ -50,7 +50,7 @@ export const SavedView = z.object({
 export type SavedView = z.infer<typeof SavedView>;
 
 export const SavedViewDraft = z.object({
-  viewName: line(LIMITS.name).check(z.trim(), z.minLength(1, { error: 'falta' })),
+  viewName: toLineSchema(LIMITS.name).check(z.trim(), z.minLength(1, { error: 'falta' })),
   view: ReportView,
 });
 export type SavedViewDraft = z.infer<typeof SavedViewDraft>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY, isoDate, midnight } from '../platform/town-clock.ts';
-import { periodFault, previousPeriod } from './reports.ts';
+import { findPeriodFault, toPreviousPeriod } from './reports.ts';
 
 const period = fc
   .tuple(fc.integer({ min: -25_000, max: 100_000 }), fc.integer({ min: 0, max: 3_650 }))
@@ -18,17 +18,17 @@ describe('previous period', () => {
     ['2028-02-29', '2028-02-29', '2028-02-28', '2028-02-28'],
     ['2028-03-02', '2028-04-01', '2028-01-31', '2028-03-01'],
   ])('the period before %s to %s is %s to %s', (from, to, previousFrom, previousTo) => {
-    expect(previousPeriod({ from, to })).toEqual({ from: previousFrom, to: previousTo });
+    expect(toPreviousPeriod({ from, to })).toEqual({ from: previousFrom, to: previousTo });
   });
 
   // Whole months differ by three days, ten years by two leap days around 1900 and 2100.
   test('ends the day before and has the same length, but for months and leap years', () => {
     fc.assert(
       fc.property(period, (each) => {
-        const previous = previousPeriod(each);
-        const days = ({ from, to }: typeof each) => (midnight(to) - midnight(from)) / DAY;
+        const previous = toPreviousPeriod(each);
+        const countDays = ({ from, to }: typeof each) => (midnight(to) - midnight(from)) / DAY;
         expect(midnight(previous.to) + DAY).toBe(midnight(each.from));
-        expect(Math.abs(days(previous) - days(each))).toBeLessThanOrEqual(5);
+        expect(Math.abs(countDays(previous) - countDays(each))).toBeLessThanOrEqual(5);
       }),
     );
   });
@@ -43,6 +43,6 @@ describe('period', () => {
     ['2028-01-01', '2028-01-01', true],
     ['2028-01-02', '2028-01-01', false],
   ])('a period from %s to %s is valid: %s', (from, to, isGood) => {
-    expect(periodFault({ from, to }) === null).toBe(isGood);
+    expect(findPeriodFault({ from, to }) === null).toBe(isGood);
   });
 });

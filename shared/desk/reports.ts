@@ -72,14 +72,14 @@ export type ReportSummary = z.infer<typeof ReportSummary>;
 const MAX_YEARS = 10;
 
 /** Returns the sentence that rejects a period, or null. */
-export function periodFault({ from, to }: Period): string | null {
+export function findPeriodFault({ from, to }: Period): string | null {
   if (to < from) return 'La fecha de inicio tiene que ser anterior a la de fin';
   const end = `${Number(from.slice(0, 4)) + MAX_YEARS}${from.slice(4)}`;
   return to < end ? null : `El período no puede pasar de ${MAX_YEARS} años`;
 }
 
 /** Returns the period before: equal months for whole months, else equal days. */
-export function previousPeriod({ from, to }: Period): Period {
+export function toPreviousPeriod({ from, to }: Period): Period {
   const [start, end] = [midnight(from), midnight(to) + DAY];
   const previousEnd = isoDate(start - DAY);
   if (!from.endsWith('-01') || !isoDate(end).endsWith('-01'))
@@ -107,8 +107,7 @@ export function uniqueNames<N extends string>(Name: z.ZodMiniType<N>) {
 const PeriodQuery = z.partial(Period);
 
 /** Defaults: this year's first and last day, and the usual dimensions. */
-export const ReportQuery = z.extend(PeriodQuery, { by: z.optional(uniqueNames(Dimension)) });
-export type ReportQuery = z.infer<typeof ReportQuery>;
+const ReportQuery = z.extend(PeriodQuery, { by: z.optional(uniqueNames(Dimension)) });
 
 export const findReport = {
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BookingStatus } from '../bookings/bookings.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Id, line, WallSeconds } from '../platform/fields.ts';
+import { Id, toLineSchema, WallSeconds } from '../platform/fields.ts';
 
 const MAX_SEARCH_LENGTH = 100;
 
@@ -57,7 +57,7 @@ export const searchEverything = {
   schema: {
     summary:
       'Busca personas (nombre, DNI, teléfono, correo), mascotas (nombre, chip) y turnos (número, o los próximos de lo encontrado)',
-    querystring: z.object({ q: line(MAX_SEARCH_LENGTH) }),
+    querystring: z.object({ q: toLineSchema(MAX_SEARCH_LENGTH) }),
     response: { 200: Found },
   },
   config: { access: 'staff' },

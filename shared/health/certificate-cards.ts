@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Id, text } from '../platform/fields.ts';
+import { Id, toTextSchema } from '../platform/fields.ts';
 import { Certificate } from './certificates.ts';
 
 /** Cards on an A4 page. */
@@ -43,7 +43,7 @@ export const assignCertificateCard = {
   url: '/api/certificate-cards/:code/assign',
   schema: {
     summary: 'Entrega una tarjeta impresa como constancia de una vacuna',
-    params: z.object({ code: text(MAX_CODE_LENGTH) }),
+    params: z.object({ code: toTextSchema(MAX_CODE_LENGTH) }),
     body: z.object({ PetId: Id, rowId: Id }),
     response: { 200: Certificate },
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeInGroups, codeTyped, toCertificateCode } from './certificate-codes.ts';
+import { formatCode, normaliseCode, toCertificateCode } from './certificate-codes.ts';
 
 test('80 bits are 16 unambiguous characters', () => {
   expect(toCertificateCode(new Uint8Array(10))).toBe('0000000000000000');
@@ -9,7 +9,7 @@ test('80 bits are 16 unambiguous characters', () => {
 
 test('a code typed from paper is normalised', () => {
   const code = toCertificateCode(Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
-  expect(codeInGroups(code)).toMatch(/^(\w{4}-){3}\w{4}$/);
-  expect(codeTyped(` ${codeInGroups(code).toUpperCase()}`)).toBe(code);
-  expect(codeTyped('O0Il')).toBe('0011');
+  expect(formatCode(code)).toMatch(/^(\w{4}-){3}\w{4}$/);
+  expect(normaliseCode(` ${formatCode(code).toUpperCase()}`)).toBe(code);
+  expect(normaliseCode('O0Il')).toBe('0011');
 });

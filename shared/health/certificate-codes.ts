@@ -13,11 +13,11 @@ export function toCertificateCode(bytes: Uint8Array): string {
 }
 
 /** Normalises a code typed from paper. */
-export function codeTyped(typed: string): string {
+export function normaliseCode(typed: string): string {
   return typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
 }
 
-export function codeInGroups(code: string): string {
+export function formatCode(code: string): string {
   return (code.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'g')) ?? []).join('-');
 }
 

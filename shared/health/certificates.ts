@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Pet } from '../pets/pets.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, PathId, text } from '../platform/fields.ts';
+import { byId, Id, PathId, toTextSchema } from '../platform/fields.ts';
 import { Procedure, Vaccination } from './health-rows.ts';
 
 const MAX_CODE_LENGTH = 60;
@@ -92,7 +92,7 @@ export const checkCertificate = {
   url: '/open/certificates/:code',
   schema: {
     summary: 'Si vale la constancia con ese código',
-    params: z.object({ code: text(MAX_CODE_LENGTH) }),
+    params: z.object({ code: toTextSchema(MAX_CODE_LENGTH) }),
     response: { 200: z.union([CheckedCertificate, UnassignedCard]), 204: z.null() },
   },
   config: { access: 'anyone', perHour: CHECKS_PER_HOUR },

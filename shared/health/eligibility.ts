@@ -49,8 +49,7 @@ export type BreakingBooking = z.infer<typeof BreakingBooking>;
 export const Breaking = z.object({ turnos: z.array(BreakingBooking), total: z.int() });
 export type Breaking = z.infer<typeof Breaking>;
 
-export const SavedRule = z.object({ Rule: EligibilityRule, Breaking });
-export type SavedRule = z.infer<typeof SavedRule>;
+const SavedRule = z.object({ Rule: EligibilityRule, Breaking });
 
 const byService = { params: z.object({ id: PathId }) };
 const byRule = { params: z.object({ id: PathId, ruleId: PathId }) };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { VaccineCode } from '../catalogues/vaccines.ts';
 import { Pet } from '../pets/pets.ts';
 import { WEIGHT_BOUNDS } from '../pets/weights.ts';
-import { CalendarDate, Id, LIMITS, line, WallSeconds } from '../platform/fields.ts';
+import { CalendarDate, Id, LIMITS, toLineSchema, WallSeconds } from '../platform/fields.ts';
 import { DischargeInstruction } from '../schedule/discharge-instructions.ts';
 import { ServiceEffect } from '../schedule/services.ts';
 import { Origin } from './origins.ts';
@@ -26,15 +26,15 @@ export const VaccinationDraft = z.object({
   givenOn: CalendarDate,
   origin,
   BatchId: z.optional(z.nullable(Id)),
-  batchText: z.optional(line(MAX_LENGTHS.batch)),
-  labText: z.optional(line(MAX_LENGTHS.lab)),
+  batchText: z.optional(toLineSchema(MAX_LENGTHS.batch)),
+  labText: z.optional(toLineSchema(MAX_LENGTHS.lab)),
   VetUserId: z.optional(z.nullable(Id)),
-  vetName: z.optional(line(LIMITS.name)),
-  vetLicence: z.optional(line(MAX_LENGTHS.licence)),
-  place: z.optional(line(MAX_LENGTHS.place)),
+  vetName: z.optional(toLineSchema(LIMITS.name)),
+  vetLicence: z.optional(toLineSchema(MAX_LENGTHS.licence)),
+  place: z.optional(toLineSchema(MAX_LENGTHS.place)),
   /** Set by vets; otherwise the vaccine's months decide. */
   nextDueOn: z.optional(CalendarDate),
-  officialNumber: z.optional(line(MAX_LENGTHS.official)),
+  officialNumber: z.optional(toLineSchema(MAX_LENGTHS.official)),
 });
 export type VaccinationDraft = z.infer<typeof VaccinationDraft>;
 
@@ -50,14 +50,14 @@ export const ProcedureDraft = z.object({
   doneOn: CalendarDate,
   origin,
   VetUserId: z.optional(z.nullable(Id)),
-  vetName: z.optional(line(LIMITS.name)),
-  vetLicence: z.optional(line(MAX_LENGTHS.licence)),
-  place: z.optional(line(MAX_LENGTHS.place)),
+  vetName: z.optional(toLineSchema(LIMITS.name)),
+  vetLicence: z.optional(toLineSchema(MAX_LENGTHS.licence)),
+  place: z.optional(toLineSchema(MAX_LENGTHS.place)),
 });
 export type ProcedureDraft = z.infer<typeof ProcedureDraft>;
 
 export const ChipDraft = z.object({
-  chipCode: line(MAX_LENGTHS.chip),
+  chipCode: toLineSchema(MAX_LENGTHS.chip),
   chippedOn: z.optional(z.nullable(CalendarDate)),
   origin,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, LIMITS, line, PathId } from '../platform/fields.ts';
+import { byId, LIMITS, PathId, toLineSchema } from '../platform/fields.ts';
 import {
   ChipDraft,
   HealthBook,
@@ -22,7 +22,7 @@ const config = { access: 'user' } as const;
 
 /** Reason and replacement; without a row the old one is only removed. */
 function correction<Draft extends z.ZodMiniType>(Row: Draft) {
-  return z.object({ rectifyReason: line(LIMITS.reason), Row: z.optional(Row) });
+  return z.object({ rectifyReason: toLineSchema(LIMITS.reason), Row: z.optional(Row) });
 }
 
 export const findHealth = {
@@ -39,7 +39,7 @@ export const changeColour = {
     ...petParams,
     ...book,
     summary: 'El color de una mascota',
-    body: z.object({ petColour: line(MAX_LENGTHS.colour) }),
+    body: z.object({ petColour: toLineSchema(MAX_LENGTHS.colour) }),
   },
   config,
 } as const satisfies Endpoint;

@@ -3,23 +3,23 @@ import {
   ALLOWED,
   HALF_A_YEAR,
   HEAT,
+  judgeOn,
   LUNA,
   makeBook,
   RABIES,
   stated,
   vaccination,
-  verdictOn,
 } from '../../test/rule-books.ts';
-import { verdict } from './verdict.ts';
+import { judgeEligibility } from './verdict.ts';
 
 describe('kinds of rules', () => {
   test('1. six months end on the day itself', () => {
     const born = { petBirthDate: '2025-09-14' };
     const rejection = 'Luna cumple 6 meses el 14/03/2026; podés reservar Castración desde ese día';
-    expect(verdictOn(born, HALF_A_YEAR, '2026-03-13')).toEqual(['refused', rejection, '2026-03-14']);
-    expect(verdictOn(born, HALF_A_YEAR, '2026-03-14')).toEqual(ALLOWED);
+    expect(judgeOn(born, HALF_A_YEAR, '2026-03-13')).toEqual(['refused', rejection, '2026-03-14']);
+    expect(judgeOn(born, HALF_A_YEAR, '2026-03-14')).toEqual(ALLOWED);
     const warned = 'Luna cumple 6 meses el 14/03/2026. Podés reservar igual';
-    expect(verdictOn(born, { ...HALF_A_YEAR, ruleEffect: 'warn' }, '2026-03-13')).toEqual([
+    expect(judgeOn(born, { ...HALF_A_YEAR, ruleEffect: 'warn' }, '2026-03-13')).toEqual([
       'warned',
       warned,
       null,
@@ -27,20 +27,20 @@ describe('kinds of rules', () => {
   });
 
   test('2. six months from the 31st end on the last day of the month', () => {
-    expect(verdictOn({ petBirthDate: '2025-08-31' }, HALF_A_YEAR, '2026-02-27')[2]).toBe('2026-02-28');
-    expect(verdictOn({ petBirthDate: '2025-08-31' }, HALF_A_YEAR, '2026-02-28')).toEqual(ALLOWED);
-    expect(verdictOn({ petBirthDate: '2027-08-31' }, HALF_A_YEAR, '2028-02-28')[2]).toBe('2028-02-29');
+    expect(judgeOn({ petBirthDate: '2025-08-31' }, HALF_A_YEAR, '2026-02-27')[2]).toBe('2026-02-28');
+    expect(judgeOn({ petBirthDate: '2025-08-31' }, HALF_A_YEAR, '2026-02-28')).toEqual(ALLOWED);
+    expect(judgeOn({ petBirthDate: '2027-08-31' }, HALF_A_YEAR, '2028-02-28')[2]).toBe('2028-02-29');
   });
 
   test('an age counts in days and in years', () => {
     const days = { ...HALF_A_YEAR, ruleMin: 90, ruleUnit: 'days' } as const;
-    expect(verdictOn({ petBirthDate: '2026-01-01' }, days, '2026-03-31')).toEqual([
+    expect(judgeOn({ petBirthDate: '2026-01-01' }, days, '2026-03-31')).toEqual([
       'refused',
       'Luna cumple 90 días el 01/04/2026; podés reservar Castración desde ese día',
       '2026-04-01',
     ]);
     const year = { ...HALF_A_YEAR, ruleMin: 1, ruleUnit: 'years' } as const;
-    expect(verdictOn({ petBirthDate: '2024-02-29' }, year, '2025-02-27')[1]).toContain(
+    expect(judgeOn({ petBirthDate: '2024-02-29' }, year, '2025-02-27')[1]).toContain(
       'cumple 1 año el 28/02/2025',
     );
   });
@@ -48,60 +48,60 @@ describe('kinds of rules', () => {
   test('a pet of eight years is not nine yet', () => {
     const rule = { ruleKind: 'ageTo', ruleMax: 8, ruleUnit: 'years' } as const;
     const words = 'Para Castración la edad máxima es 8 años. Consultá antes de venir: decide la veterinaria';
-    expect(verdictOn({}, rule, '2029-05-09')).toEqual(ALLOWED);
-    expect(verdictOn({}, rule, '2029-05-10')).toEqual(['refused', words, null]);
-    expect(verdictOn({}, { ...rule, ruleEffect: 'warn' }, '2029-05-10')).toEqual(['warned', words, null]);
+    expect(judgeOn({}, rule, '2029-05-09')).toEqual(ALLOWED);
+    expect(judgeOn({}, rule, '2029-05-10')).toEqual(['refused', words, null]);
+    expect(judgeOn({}, { ...rule, ruleEffect: 'warn' }, '2029-05-10')).toEqual(['warned', words, null]);
   });
 
   test('a weight has two inclusive bounds', () => {
     const rule = { ruleKind: 'weight', ruleMin: 2_000, ruleMax: 25_000 } as const;
     const light = 'Luna pesa 1,6 kg; para Castración tiene que pesar al menos 2 kg';
     const heavy = 'Luna pesa 25,1 kg; para Castración tiene que pesar como máximo 25 kg';
-    expect(verdictOn({ grams: 1_600 }, rule, '2026-03-01')).toEqual(['refused', light, null]);
-    expect(verdictOn({ grams: 2_000 }, rule, '2026-03-01')).toEqual(ALLOWED);
-    expect(verdictOn({ grams: 25_000 }, rule, '2026-03-01')).toEqual(ALLOWED);
-    expect(verdictOn({ grams: 25_100 }, rule, '2026-03-01')).toEqual(['refused', heavy, null]);
+    expect(judgeOn({ grams: 1_600 }, rule, '2026-03-01')).toEqual(['refused', light, null]);
+    expect(judgeOn({ grams: 2_000 }, rule, '2026-03-01')).toEqual(ALLOWED);
+    expect(judgeOn({ grams: 25_000 }, rule, '2026-03-01')).toEqual(ALLOWED);
+    expect(judgeOn({ grams: 25_100 }, rule, '2026-03-01')).toEqual(['refused', heavy, null]);
   });
 
   test('a sex rule accepts one sex', () => {
     const rule = { ruleKind: 'sex', petGender: 'M' } as const;
-    expect(verdictOn({}, rule, '2026-03-01')).toEqual(['refused', 'Castración es solo para machos', null]);
-    expect(verdictOn({ petGender: 'M' }, rule, '2026-03-01')).toEqual(ALLOWED);
+    expect(judgeOn({}, rule, '2026-03-01')).toEqual(['refused', 'Castración es solo para machos', null]);
+    expect(judgeOn({ petGender: 'M' }, rule, '2026-03-01')).toEqual(ALLOWED);
   });
 
   test('a registered castration rejects another', () => {
     const rule = { ruleKind: 'notNeutered' } as const;
     const words = 'Luna ya está castrada (03/02/2026)';
     const done = { neutered: 'Y', neuteredOn: '2026-02-03' } as const;
-    expect(verdictOn(done, rule, '2026-02-03')).toEqual(['refused', words, null]);
-    expect(verdictOn(done, rule, '2026-02-02')).toEqual(ALLOWED);
-    expect(verdictOn({ neutered: 'N' }, rule, '2026-02-03')).toEqual(ALLOWED);
+    expect(judgeOn(done, rule, '2026-02-03')).toEqual(['refused', words, null]);
+    expect(judgeOn(done, rule, '2026-02-02')).toEqual(ALLOWED);
+    expect(judgeOn({ neutered: 'N' }, rule, '2026-02-03')).toEqual(ALLOWED);
   });
 
   test('a missing castration is reported', () => {
     const rule = { ruleKind: 'neutered' } as const;
     const words = 'Para Castración Luna tiene que estar castrada';
-    expect(verdictOn({ neutered: 'N' }, rule, '2026-02-03')).toEqual(['refused', words, null]);
-    expect(verdictOn({ neutered: 'Y' }, rule, '2026-02-03')).toEqual(ALLOWED);
+    expect(judgeOn({ neutered: 'N' }, rule, '2026-02-03')).toEqual(['refused', words, null]);
+    expect(judgeOn({ neutered: 'Y' }, rule, '2026-02-03')).toEqual(ALLOWED);
   });
 
   test('a vaccine counts after its days until its end', () => {
     const rule = { ruleKind: 'vaccineValid', ruleMin: 30, ...RABIES } as const;
     const words = 'Para Castración hace falta la antirrábica puesta al menos 30 días antes';
-    expect(verdictOn({}, rule, '2026-03-01')).toEqual(['refused', words, null]);
-    expect(verdict(LUNA, makeBook(rule), '2026-03-01').problems).toMatchObject([
+    expect(judgeOn({}, rule, '2026-03-01')).toEqual(['refused', words, null]);
+    expect(judgeEligibility(LUNA, makeBook(rule), '2026-03-01').problems).toMatchObject([
       { need: 'vaccine', VaccineId: 1 },
     ]);
     const once = { vaccinations: [vaccination('2026-02-01', '2027-02-01')] };
-    expect(verdictOn(once, rule, '2026-03-02')).toEqual([
+    expect(judgeOn(once, rule, '2026-03-02')).toEqual([
       'refused',
       `${words}: podés reservar desde el 03/03/2026`,
       '2026-03-03',
     ]);
-    expect(verdictOn(once, rule, '2026-03-03')).toEqual(ALLOWED);
-    expect(verdictOn(once, rule, '2027-02-01')).toEqual(ALLOWED);
-    expect(verdictOn(once, rule, '2027-02-02')).toEqual(['refused', words, null]);
-    expect(verdictOn(once, { ...rule, ruleMin: null }, '2027-02-02')[1]).toBe(
+    expect(judgeOn(once, rule, '2026-03-03')).toEqual(ALLOWED);
+    expect(judgeOn(once, rule, '2027-02-01')).toEqual(ALLOWED);
+    expect(judgeOn(once, rule, '2027-02-02')).toEqual(['refused', words, null]);
+    expect(judgeOn(once, { ...rule, ruleMin: null }, '2027-02-02')[1]).toBe(
       'Para Castración hace falta la antirrábica vigente',
     );
   });
@@ -109,33 +109,33 @@ describe('kinds of rules', () => {
   test('only the required vaccine counts, of rabies any', () => {
     const other = { vaccinations: [{ ...vaccination('2026-01-01', '2027-01-01'), VaccineId: 9 }] };
     const rule = { ruleKind: 'vaccineValid', ...RABIES } as const;
-    expect(verdictOn(other, rule, '2026-03-01')).toEqual(ALLOWED);
-    expect(verdictOn(other, { ...rule, vaccineCode: 'other' }, '2026-03-01')[0]).toBe('refused');
+    expect(judgeOn(other, rule, '2026-03-01')).toEqual(ALLOWED);
+    expect(judgeOn(other, { ...rule, vaccineCode: 'other' }, '2026-03-01')[0]).toBe('refused');
   });
 
   test('a vaccine that still protects is reported', () => {
     const rule = { ruleKind: 'vaccineNotNeeded', ruleMin: 330, ruleEffect: 'warn', ...RABIES } as const;
     const once = { vaccinations: [vaccination('2025-08-10', '2026-08-10')] };
     const words = 'La antirrábica de Luna vale hasta el 10/08/2026. Podés reservar igual';
-    expect(verdictOn(once, rule, '2026-03-01')).toEqual(['warned', words, null]);
-    expect(verdictOn(once, rule, '2026-07-06')).toEqual(ALLOWED);
-    expect(verdictOn(once, { ...rule, ruleEffect: 'block' }, '2026-07-05')).toEqual([
+    expect(judgeOn(once, rule, '2026-03-01')).toEqual(['warned', words, null]);
+    expect(judgeOn(once, rule, '2026-07-06')).toEqual(ALLOWED);
+    expect(judgeOn(once, { ...rule, ruleEffect: 'block' }, '2026-07-05')).toEqual([
       'refused',
       'La antirrábica de Luna vale hasta el 10/08/2026; podés reservar Castración desde el 06/07/2026',
       '2026-07-06',
     ]);
-    expect(verdictOn({}, rule, '2026-03-01')).toEqual(ALLOWED);
+    expect(judgeOn({}, rule, '2026-03-01')).toEqual(ALLOWED);
   });
 
   test('declared heat and birth require a wait', () => {
     const heat = { statements: [stated('heat', '2026-03-01')] };
     const words = 'Después del celo hay que esperar 30 días: podés reservar desde el 31/03/2026';
-    expect(verdictOn(heat, HEAT, '2026-03-30')).toEqual(['refused', words, '2026-03-31']);
-    expect(verdictOn(heat, HEAT, '2026-03-31')).toEqual(ALLOWED);
-    expect(verdictOn(heat, HEAT, '2026-02-28')).toEqual(ALLOWED);
+    expect(judgeOn(heat, HEAT, '2026-03-30')).toEqual(['refused', words, '2026-03-31']);
+    expect(judgeOn(heat, HEAT, '2026-03-31')).toEqual(ALLOWED);
+    expect(judgeOn(heat, HEAT, '2026-02-28')).toEqual(ALLOWED);
     const birth = { statements: [stated('birth', '2026-03-01')] };
-    expect(verdictOn(birth, HEAT, '2026-03-02')).toEqual(ALLOWED);
-    expect(verdictOn(birth, { ruleKind: 'sinceBirth', ruleMin: 60 }, '2026-03-02')[1]).toBe(
+    expect(judgeOn(birth, HEAT, '2026-03-02')).toEqual(ALLOWED);
+    expect(judgeOn(birth, { ruleKind: 'sinceBirth', ruleMin: 60 }, '2026-03-02')[1]).toBe(
       'Después de la parición hay que esperar 60 días: podés reservar desde el 30/04/2026',
     );
   });
@@ -143,15 +143,15 @@ describe('kinds of rules', () => {
   test('a control has its days after the castration', () => {
     const rule = { ruleKind: 'sinceCastration', ruleMin: 5, ruleMax: 20 } as const;
     const done = { neutered: 'Y', neuteredOn: '2026-03-01' } as const;
-    expect(verdictOn(done, rule, '2026-03-05')[2]).toBe('2026-03-06');
-    expect(verdictOn(done, rule, '2026-03-06')).toEqual(ALLOWED);
-    expect(verdictOn(done, rule, '2026-03-21')).toEqual(ALLOWED);
-    expect(verdictOn(done, rule, '2026-03-22')).toEqual([
+    expect(judgeOn(done, rule, '2026-03-05')[2]).toBe('2026-03-06');
+    expect(judgeOn(done, rule, '2026-03-06')).toEqual(ALLOWED);
+    expect(judgeOn(done, rule, '2026-03-21')).toEqual(ALLOWED);
+    expect(judgeOn(done, rule, '2026-03-22')).toEqual([
       'refused',
       'Castración es hasta 20 días después de la castración, que fue el 01/03/2026',
       null,
     ]);
-    expect(verdictOn({ neutered: 'N' }, rule, '2026-03-22')).toEqual(ALLOWED);
+    expect(judgeOn({ neutered: 'N' }, rule, '2026-03-22')).toEqual(ALLOWED);
   });
 
   test('two bookings of a service require an interval', () => {
@@ -159,25 +159,25 @@ describe('kinds of rules', () => {
     const completed = { kept: ['2025-01-01', '2026-03-01'] };
     const words =
       'Entre un turno y otro de Castración hay que esperar 30 días: podés reservar desde el 31/03/2026';
-    expect(verdictOn(completed, rule, '2026-03-30')).toEqual(['refused', words, '2026-03-31']);
-    expect(verdictOn(completed, rule, '2026-03-31')).toEqual(ALLOWED);
+    expect(judgeOn(completed, rule, '2026-03-30')).toEqual(['refused', words, '2026-03-31']);
+    expect(judgeOn(completed, rule, '2026-03-31')).toEqual(ALLOWED);
   });
 
   test('a declared pregnancy counts for seventy days', () => {
     const rule = { ruleKind: 'notPregnant', petGender: 'F' } as const;
     const declared = { statements: [stated('pregnant', '2026-03-01')] };
     const words = 'No castramos hembras preñadas. Ante la duda, consultá antes de venir';
-    expect(verdictOn(declared, rule, '2026-05-10')).toEqual(['refused', words, null]);
-    expect(verdictOn(declared, rule, '2026-05-11')).toEqual(ALLOWED);
+    expect(judgeOn(declared, rule, '2026-05-10')).toEqual(['refused', words, null]);
+    expect(judgeOn(declared, rule, '2026-05-11')).toEqual(ALLOWED);
     const vaccines = { ...makeBook({ ...rule, ruleEffect: 'warn' }), serviceEffect: 'vaccine' } as const;
-    expect(verdict({ ...LUNA, ...declared }, vaccines, '2026-05-10').problems[0]?.message).not.toContain(
-      'castramos',
-    );
+    expect(
+      judgeEligibility({ ...LUNA, ...declared }, vaccines, '2026-05-10').problems[0]?.message,
+    ).not.toContain('castramos');
   });
 
   test('a nursing pet waits until the statement is removed', () => {
     const declared = { statements: [stated('nursing', '2020-03-01')] };
-    expect(verdictOn(declared, { ruleKind: 'notNursing' }, '2026-05-10')[0]).toBe('refused');
-    expect(verdictOn({}, { ruleKind: 'notNursing' }, '2026-05-10')).toEqual(ALLOWED);
+    expect(judgeOn(declared, { ruleKind: 'notNursing' }, '2026-05-10')[0]).toBe('refused');
+    expect(judgeOn({}, { ruleKind: 'notNursing' }, '2026-05-10')).toEqual(ALLOWED);
   });
 });

@@ -3,12 +3,12 @@ import type { EligibilityRule, RuleKind } from '../schedule/pet-rules.ts';
 import type { RuleUnit } from '../schedule/required-facts.ts';
 import type { Need } from './eligibility.ts';
 import type { PetFacts, RuleBook, StatementFact, VaccinationFact } from './pet-facts.ts';
-import { type RuleText, TEXTS, toRuleText, unknownText } from './rule-texts.ts';
-import { countsUntil } from './statements.ts';
+import { formatUnknown, type RuleText, TEXTS, toRuleText } from './rule-texts.ts';
+import { findLastValidDay } from './statements.ts';
 
 export type Finding = RuleText & { from: string | null; need: Need | null };
 
-export type RuleQuestion = { rule: EligibilityRule; facts: PetFacts; book: RuleBook; day: string };
+type RuleQuestion = { rule: EligibilityRule; facts: PetFacts; book: RuleBook; day: string };
 
 type RuleCheck = (question: RuleQuestion) => Finding | null;
 
@@ -25,47 +25,49 @@ export function findProblem(
 const RULE_CHECKS: Readonly<Record<RuleKind, RuleCheck>> = {
   ageFrom: (question) => {
     const { facts, rule, day } = question;
-    if (facts.petBirthDate === null) return unknownProblem(question, 'birthDate');
-    const from = addUnits(facts.petBirthDate, rule.ruleMin ?? 0, rule.ruleUnit);
-    return day < from ? problem(TEXTS.ageFrom(question, from), from) : null;
+    if (facts.petBirthDate === null) return toUnknownFinding(question, 'birthDate');
+    const allowedFrom = addUnits(facts.petBirthDate, rule.ruleMin ?? 0, rule.ruleUnit);
+    return day < allowedFrom ? toProblemFinding(TEXTS.ageFrom(question, allowedFrom), allowedFrom) : null;
   },
   // A maximum of eight years includes pets up to their ninth birthday.
   ageTo: (question) => {
     const { facts, rule, day } = question;
-    if (facts.petBirthDate === null) return unknownProblem(question, 'birthDate');
+    if (facts.petBirthDate === null) return toUnknownFinding(question, 'birthDate');
     const tooOld = addUnits(facts.petBirthDate, (rule.ruleMax ?? 0) + 1, rule.ruleUnit);
-    return day < tooOld ? null : problem(TEXTS.ageTo(question));
+    return day < tooOld ? null : toProblemFinding(TEXTS.ageTo(question));
   },
   weight: (question) => {
     const { facts, rule } = question;
-    if (facts.grams === null) return unknownProblem(question, 'weight');
+    if (facts.grams === null) return toUnknownFinding(question, 'weight');
     if (rule.ruleMin !== null && facts.grams < rule.ruleMin)
-      return problem(TEXTS.weight(question, facts.grams, 'al menos', rule.ruleMin));
+      return toProblemFinding(TEXTS.weight(question, facts.grams, 'al menos', rule.ruleMin));
     if (rule.ruleMax !== null && facts.grams > rule.ruleMax)
-      return problem(TEXTS.weight(question, facts.grams, 'como máximo', rule.ruleMax));
+      return toProblemFinding(TEXTS.weight(question, facts.grams, 'como máximo', rule.ruleMax));
     return null;
   },
   specie: (question) => {
     const { SpecieId } = question.facts;
-    return SpecieId === null || SpecieId === question.rule.SpecieId ? null : problem(TEXTS.specie(question));
+    return SpecieId === null || SpecieId === question.rule.SpecieId
+      ? null
+      : toProblemFinding(TEXTS.specie(question));
   },
   sex: (question) => {
     const { facts, rule } = question;
-    if (facts.petGender === 'X') return unknownProblem(question, 'gender');
+    if (facts.petGender === 'X') return toUnknownFinding(question, 'gender');
     return rule.petGender === null || facts.petGender === rule.petGender
       ? null
-      : problem(TEXTS.sex(question));
+      : toProblemFinding(TEXTS.sex(question));
   },
   notNeutered: (question) => {
     const { neutered, neuteredOn } = question.facts;
-    if (neutered === 'U') return unknownProblem(question, 'neutered');
+    if (neutered === 'U') return toUnknownFinding(question, 'neutered');
     const isDone = neutered === 'Y' && (neuteredOn === null || neuteredOn <= question.day);
-    return isDone ? problem(TEXTS.notNeutered(question)) : null;
+    return isDone ? toProblemFinding(TEXTS.notNeutered(question)) : null;
   },
   neutered: (question) => {
     const { neutered } = question.facts;
-    if (neutered === 'U') return unknownProblem(question, 'neutered');
-    return neutered === 'N' ? problem(TEXTS.neutered(question)) : null;
+    if (neutered === 'U') return toUnknownFinding(question, 'neutered');
+    return neutered === 'N' ? toProblemFinding(TEXTS.neutered(question)) : null;
   },
   vaccineValid: (question) => {
     const { rule, day } = question;
@@ -76,8 +78,11 @@ const RULE_CHECKS: Readonly<Record<RuleKind, RuleCheck>> = {
     }));
     if (counting.some(({ countsFrom, nextDueOn }) => countsFrom <= day && day <= nextDueOn)) return null;
     const soon = counting.filter(({ countsFrom, nextDueOn }) => day < countsFrom && countsFrom <= nextDueOn);
-    const from = soon.map(({ countsFrom }) => countsFrom).toSorted()[0] ?? null;
-    return { ...problem(TEXTS.vaccineValid(question, from), from), need: from === null ? 'vaccine' : null };
+    const allowedFrom = soon.map(({ countsFrom }) => countsFrom).toSorted()[0] ?? null;
+    return {
+      ...toProblemFinding(TEXTS.vaccineValid(question, allowedFrom), allowedFrom),
+      need: allowedFrom === null ? 'vaccine' : null,
+    };
   },
   vaccineNotNeeded: (question) => {
     const { rule, day } = question;
@@ -87,36 +92,42 @@ const RULE_CHECKS: Readonly<Record<RuleKind, RuleCheck>> = {
     const last = vaccinations.toSorted((a, b) => (a.givenOn < b.givenOn ? 1 : -1))[0];
     if (!last) return null;
     const dueOn = addDays(last.givenOn, rule.ruleMin ?? 0);
-    const from = dueOn <= last.nextDueOn ? dueOn : addDays(last.nextDueOn, 1);
-    return day < from ? problem(TEXTS.vaccineNotNeeded(question, last.nextDueOn, from), from) : null;
+    const allowedFrom = dueOn <= last.nextDueOn ? dueOn : addDays(last.nextDueOn, 1);
+    return day < allowedFrom
+      ? toProblemFinding(TEXTS.vaccineNotNeeded(question, last.nextDueOn, allowedFrom), allowedFrom)
+      : null;
   },
-  sinceHeat: (question) => sinceStated(question, 'heat'),
-  sinceBirth: (question) => sinceStated(question, 'birth'),
+  sinceHeat: (question) => toSinceStated(question, 'heat'),
+  sinceBirth: (question) => toSinceStated(question, 'birth'),
   sinceCastration: (question) => {
     const { facts, rule, day } = question;
-    if (facts.neuteredOn === null) return unknownProblem(question, 'neutered');
-    const from = addDays(facts.neuteredOn, rule.ruleMin ?? 0);
-    if (day < from) return problem(TEXTS.sinceCastration(question, from), from);
+    if (facts.neuteredOn === null) return toUnknownFinding(question, 'neutered');
+    const allowedFrom = addDays(facts.neuteredOn, rule.ruleMin ?? 0);
+    if (day < allowedFrom) return toProblemFinding(TEXTS.sinceCastration(question, allowedFrom), allowedFrom);
     const isLate = rule.ruleMax !== null && day > addDays(facts.neuteredOn, rule.ruleMax);
-    return isLate ? problem(TEXTS.longSinceCastration(question, facts.neuteredOn)) : null;
+    return isLate ? toProblemFinding(TEXTS.longSinceCastration(question, facts.neuteredOn)) : null;
   },
   sinceService: (question) => {
-    const from = endOfWait(question.facts.kept, question.rule.ruleMin ?? 0, question.day);
-    return from === null ? null : problem(TEXTS.sinceService(question, from), from);
+    const allowedFrom = endOfWait(question.facts.kept, question.rule.ruleMin ?? 0, question.day);
+    return allowedFrom === null
+      ? null
+      : toProblemFinding(TEXTS.sinceService(question, allowedFrom), allowedFrom);
   },
-  notPregnant: (question) => (isStated(question, 'pregnant') ? problem(TEXTS.notPregnant(question)) : null),
-  notNursing: (question) => (isStated(question, 'nursing') ? problem(TEXTS.notNursing(question)) : null),
+  notPregnant: (question) =>
+    isStated(question, 'pregnant') ? toProblemFinding(TEXTS.notPregnant(question)) : null,
+  notNursing: (question) =>
+    isStated(question, 'nursing') ? toProblemFinding(TEXTS.notNursing(question)) : null,
 };
 
-function problem(texts: RuleText, from: string | null = null): Finding {
+function toProblemFinding(texts: RuleText, from: string | null = null): Finding {
   return { ...texts, from, need: null };
 }
 
 /** Passes an unknown value unless the rule asks for it. */
-function unknownProblem(question: RuleQuestion, need: Need): Finding | null {
+function toUnknownFinding(question: RuleQuestion, need: Need): Finding | null {
   return question.rule.ifUnknown === 'pass'
     ? null
-    : { ...toRuleText(unknownText(question, need)), from: null, need };
+    : { ...toRuleText(formatUnknown(question, need)), from: null, need };
 }
 
 function listMatchingVaccinations({ rule, facts }: RuleQuestion): VaccinationFact[] {
@@ -125,11 +136,13 @@ function listMatchingVaccinations({ rule, facts }: RuleQuestion): VaccinationFac
   );
 }
 
-function sinceStated(question: RuleQuestion, kind: 'heat' | 'birth'): Finding | null {
-  const stated = question.facts.statements.filter(({ statementKind }) => statementKind === kind);
-  const dates = stated.map(({ statedOn }) => statedOn);
-  const from = endOfWait(dates, question.rule.ruleMin ?? 0, question.day);
-  return from === null ? null : problem(TEXTS.since(question, kind, from), from);
+function toSinceStated(question: RuleQuestion, kind: 'heat' | 'birth'): Finding | null {
+  const statementsOfKind = question.facts.statements.filter(({ statementKind }) => statementKind === kind);
+  const dates = statementsOfKind.map(({ statedOn }) => statedOn);
+  const allowedFrom = endOfWait(dates, question.rule.ruleMin ?? 0, question.day);
+  return allowedFrom === null
+    ? null
+    : toProblemFinding(TEXTS.since(question, kind, allowedFrom), allowedFrom);
 }
 
 /** Returns the end of the last wait that includes the day; a wait begins on its date. */
@@ -145,7 +158,7 @@ function endOfWait(dates: readonly string[], days: number, day: string): string 
 
 function isStated({ facts, day }: RuleQuestion, kind: 'pregnant' | 'nursing'): boolean {
   const isCurrent = ({ statedOn }: StatementFact) => {
-    const countsUntilDate = countsUntil({ statementKind: kind, statedOn });
+    const countsUntilDate = findLastValidDay({ statementKind: kind, statedOn });
     return statedOn <= day && (countsUntilDate === null || day <= countsUntilDate);
   };
   return facts.statements.some((each) => each.statementKind === kind && isCurrent(each));

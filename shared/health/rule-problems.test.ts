@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RuleDraft } from '../schedule/pet-rules.ts';
-import { RULE_MESSAGES, ruleProblem, tidyRule } from './rule-problems.ts';
+import { findRuleProblem, RULE_MESSAGES, tidyRule } from './rule-problems.ts';
 
 const RULE: RuleDraft = {
   ruleKind: 'ageFrom',
@@ -14,7 +14,7 @@ const RULE: RuleDraft = {
   ifUnknown: 'pass',
   ruleLabel: '',
 };
-const problem = (draft: Partial<RuleDraft>) => ruleProblem({ ...RULE, ...draft })?.message ?? null;
+const problem = (draft: Partial<RuleDraft>) => findRuleProblem({ ...RULE, ...draft })?.message ?? null;
 
 test('each kind requires its own values', () => {
   expect(problem({})).toBeNull();

@@ -15,7 +15,7 @@ export const RULE_MESSAGES = {
   many: 'Un servicio puede tener hasta 50 reglas',
 } as const;
 
-export type RuleField = 'ruleMin' | 'ruleMax' | 'SpecieId' | 'petGender' | 'VaccineId';
+type RuleField = 'ruleMin' | 'ruleMax' | 'SpecieId' | 'petGender' | 'VaccineId';
 type Amount = 'no' | 'yes' | 'maybe';
 type Asks = {
   min: Amount;
@@ -54,10 +54,10 @@ type CheckedFact = Omit<RequiredFact, 'ruleKind'> &
   Partial<Pick<RuleDraft, 'VaccineId'>>;
 
 /** Returns the first problem of a draft, or null. */
-export function ruleProblem(draft: CheckedFact): { field: RuleField; message: string } | null {
+export function findRuleProblem(draft: CheckedFact): { field: RuleField; message: string } | null {
   const { ruleKind, ruleMin: min, ruleMax: max, ruleUnit, SpecieId, petGender, VaccineId } = draft;
   const fields = RULE_FIELDS[ruleKind];
-  const most = MAX_VALUES[fields.unit === 'any' ? ruleUnit : fields.unit];
+  const maxValue = MAX_VALUES[fields.unit === 'any' ? ruleUnit : fields.unit];
   const isOptional = fields.min === 'maybe' && fields.max === 'maybe';
   const rules: [RuleField, keyof typeof RULE_MESSAGES, boolean][] = [
     ['SpecieId', 'specie', ruleKind !== 'specie' || SpecieId !== null],
@@ -66,8 +66,8 @@ export function ruleProblem(draft: CheckedFact): { field: RuleField; message: st
     ['ruleMin', 'min', fields.min !== 'yes' || min !== null],
     ['ruleMax', 'max', fields.max !== 'yes' || max !== null],
     ['ruleMin', 'bounds', !isOptional || min !== null || max !== null],
-    ['ruleMin', 'large', min === null || min <= most],
-    ['ruleMax', 'large', max === null || max <= most],
+    ['ruleMin', 'large', min === null || min <= maxValue],
+    ['ruleMax', 'large', max === null || max <= maxValue],
     ['ruleMax', 'order', min === null || max === null || min <= max],
   ];
   const broken = rules.find(([, , isRight]) => !isRight);

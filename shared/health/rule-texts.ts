@@ -20,7 +20,7 @@ export function boundInWords(grams: number): string {
   return `${kilos.format(grams / 1000)} kg`;
 }
 
-export function vaccineInWords({ vaccineName }: Pick<EligibilityRule, 'vaccineName'>): string {
+function vaccineInWords({ vaccineName }: Pick<EligibilityRule, 'vaccineName'>): string {
   return vaccineName ? `la ${vaccineName.charAt(0).toLowerCase()}${vaccineName.slice(1)}` : 'la vacuna';
 }
 
@@ -68,15 +68,15 @@ export const TEXTS = {
     return toEitherText(rule, reason, `${reason}; ${advice}`);
   },
   since: ({ rule }: TextContext, kind: 'heat' | 'birth', from: string): RuleText =>
-    waitingText(WAITS[kind], rule, from),
+    formatWaiting(WAITS[kind], rule, from),
   sinceCastration: ({ rule }: TextContext, from: string): RuleText =>
-    waitingText('Después de la castración', rule, from),
+    formatWaiting('Después de la castración', rule, from),
   longSinceCastration: ({ rule, book }: TextContext, on: string): RuleText =>
     toRuleText(
       `${book.serviceName} es hasta ${amountInWords(rule.ruleMax ?? 0, 'days')} después de la castración, que fue el ${formatIsoDate(on)}`,
     ),
   sinceService: ({ rule, book }: TextContext, from: string): RuleText =>
-    waitingText(`Entre un turno y otro de ${book.serviceName}`, rule, from),
+    formatWaiting(`Entre un turno y otro de ${book.serviceName}`, rule, from),
   notPregnant: ({ book, facts }: TextContext): RuleText => {
     const reason =
       book.serviceEffect === 'castration'
@@ -99,7 +99,7 @@ const NEEDED: Readonly<Record<Need, string>> = {
   vaccine: 'las vacunas',
 };
 
-export function unknownText({ book, facts }: TextContext, need: Need): string {
+export function formatUnknown({ book, facts }: TextContext, need: Need): string {
   return `Para reservar ${book.serviceName} necesitamos ${NEEDED[need]} de ${facts.petName}`;
 }
 
@@ -107,7 +107,7 @@ function isWarning({ ruleEffect }: EligibilityRule): boolean {
   return ruleEffect === 'warn';
 }
 
-function waitingText(since: string, rule: EligibilityRule, from: string): RuleText {
+function formatWaiting(since: string, rule: EligibilityRule, from: string): RuleText {
   const days = amountInWords(rule.ruleMin ?? 0, 'days');
   if (isWarning(rule))
     return toEitherText(rule, `${since} conviene esperar ${days}, hasta el ${formatIsoDate(from)}`, '');

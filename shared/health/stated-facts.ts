@@ -28,8 +28,11 @@ const AGES = [
 export function fillLabel(requirement: Requirement, facts: StatedFacts): string {
   const { questionLabel } = requirement;
   if (!questionLabel.includes('{')) return questionLabel;
-  const stated = listStatedFacts(requirement, facts);
-  return questionLabel.replaceAll(NAMES, (whole, name: string) => findFact(stated, name)?.value ?? whole);
+  const statedFacts = listStatedFacts(requirement, facts);
+  return questionLabel.replaceAll(
+    NAMES,
+    (whole, name: string) => findFact(statedFacts, name)?.value ?? whole,
+  );
 }
 
 /** Fills a text of the service, for a species or for all. */
@@ -41,10 +44,10 @@ export function listNamedFacts(
   requirement: Requirement,
   facts: StatedFacts,
 ): { name: string; fact: StatedFact | undefined }[] {
-  const stated = listStatedFacts(requirement, facts);
+  const statedFacts = listStatedFacts(requirement, facts);
   return [...requirement.questionLabel.matchAll(NAMES)].map(([, name = '']) => ({
     name,
-    fact: findFact(stated, name),
+    fact: findFact(statedFacts, name),
   }));
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addDays } from '../platform/calendar-months.ts';
-import { CalendarDate, Id, LIMITS, line } from '../platform/fields.ts';
+import { CalendarDate, Id, LIMITS, toLineSchema } from '../platform/fields.ts';
 import { Origin } from './origins.ts';
 
 export const STATEMENT_KINDS = {
@@ -11,12 +11,12 @@ export const STATEMENT_KINDS = {
   medicine: 'Toma medicación',
   intact: 'Sin castrar',
 } as const;
-export const StatementKind = z.enum(['heat', 'birth', 'pregnant', 'nursing', 'medicine', 'intact']);
+const StatementKind = z.enum(['heat', 'birth', 'pregnant', 'nursing', 'medicine', 'intact']);
 
 export const StatementDraft = z.object({
   statementKind: StatementKind,
   statedOn: CalendarDate,
-  note: z.optional(line(LIMITS.reason)),
+  note: z.optional(toLineSchema(LIMITS.reason)),
   origin: z.optional(Origin),
 });
 export type StatementDraft = z.infer<typeof StatementDraft>;
@@ -33,7 +33,10 @@ export type Statement = z.infer<typeof Statement>;
 
 const COUNTED_DAYS: Partial<Record<z.infer<typeof StatementKind>, number>> = { heat: 60, pregnant: 70 };
 
-export function countsUntil({ statementKind, statedOn }: Pick<StatementDraft, 'statementKind' | 'statedOn'>) {
+export function findLastValidDay({
+  statementKind,
+  statedOn,
+}: Pick<StatementDraft, 'statementKind' | 'statedOn'>) {
   const days = COUNTED_DAYS[statementKind];
   return days === undefined ? null : addDays(statedOn, days);
 }

@@ -1,7 +1,7 @@
 import type { RuleDraft } from '../schedule/pet-rules.ts';
 import type { ServiceEffect } from '../schedule/services.ts';
 
-export type SuggestionInput = {
+type SuggestionInput = {
   serviceEffect: ServiceEffect;
   dogsId: number | null;
   catsId: number | null;
@@ -34,14 +34,14 @@ export function suggestRules(suggesting: SuggestionInput): RuleDraft[] {
 }
 
 function listCastrationRules({ dogsId, catsId }: SuggestionInput): RuleDraft[] {
-  const minWeightRule = (SpecieId: number | null, ruleMin: number): RuleDraft[] =>
+  const toMinWeightRule = (SpecieId: number | null, ruleMin: number): RuleDraft[] =>
     SpecieId === null ? [] : [{ ...WARNING, ruleKind: 'weight', SpecieId, ruleMin }];
   return [
     { ...RULE, ruleKind: 'notNeutered' },
     { ...RULE, ruleKind: 'ageFrom', ruleMin: 6, ruleUnit: 'months' },
     { ...WARNING, ruleKind: 'ageTo', ruleMax: 8, ruleUnit: 'years' },
-    ...minWeightRule(catsId, 2_000),
-    ...minWeightRule(dogsId, 4_000),
+    ...toMinWeightRule(catsId, 2_000),
+    ...toMinWeightRule(dogsId, 4_000),
     { ...FEMALE_RULE, ruleKind: 'sinceHeat', ruleMin: 30 },
     { ...FEMALE_RULE, ruleKind: 'sinceBirth', ruleMin: 60 },
     { ...FEMALE_RULE, ruleKind: 'notPregnant' },

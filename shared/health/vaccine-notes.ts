@@ -12,7 +12,7 @@ type VaccineStory = {
 };
 
 /** Returns the reason for a vaccination now, or null. */
-export function vaccineNote(
+export function formatVaccineNote(
   { Vaccinations, Pet }: VaccineStory,
   vaccine: Vaccine,
   today: string,
@@ -24,14 +24,14 @@ export function vaccineNote(
   const [first] = protections({ Vaccinations: own }, [vaccine], today);
   if (first?.secondDoseFrom) return `Segunda dosis, desde el ${formatIsoDate(first.secondDoseFrom)}`;
   const protection = longestProtection(against, today);
-  if (protection) return dueNote(protection, today);
+  if (protection) return formatDueNote(protection, today);
   const isOldEnough = !Pet.petBirthDate || addDays(Pet.petBirthDate, vaccine.firstAgeDays) <= today;
   return isRabies && isOldEnough ? 'Todavía no hay ninguna registrada' : null;
 }
 
 type Ending = { last: Pick<Vaccination, 'nextDueOn'>; isValid: boolean };
 
-function dueNote({ last: { nextDueOn }, isValid }: Ending, today: string): string | null {
+function formatDueNote({ last: { nextDueOn }, isValid }: Ending, today: string): string | null {
   if (!isValid) return `Venció el ${formatIsoDate(nextDueOn)}`;
   return nextDueOn <= addDays(today, SOON_DAYS) ? `Vence el ${formatIsoDate(nextDueOn)}` : null;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ALLOWED, HALF_A_YEAR, HEAT, LUNA, makeBook, stated, verdictOn } from '../../test/rule-books.ts';
-import { findRejection, verdict } from './verdict.ts';
+import { ALLOWED, HALF_A_YEAR, HEAT, judgeOn, LUNA, makeBook, stated } from '../../test/rule-books.ts';
+import { findRejection, judgeEligibility } from './verdict.ts';
 
 describe('combined rules', () => {
   test('5. the later of two dated problems counts', () => {
     const facts = { ...LUNA, petBirthDate: '2026-01-01', statements: [stated('heat', '2026-06-20')] };
-    const result = verdict(facts, makeBook(HALF_A_YEAR, HEAT), '2026-06-25');
+    const result = judgeEligibility(facts, makeBook(HALF_A_YEAR, HEAT), '2026-06-25');
     expect(result.problems.map(({ from }) => from)).toEqual(['2026-07-01', '2026-07-20']);
     expect(result.from).toBe('2026-07-20');
     expect(findRejection(result)).toContain('cumple 6 meses');
@@ -13,43 +13,47 @@ describe('combined rules', () => {
 
   test('a problem without an end gives no day', () => {
     const facts = { ...LUNA, petBirthDate: '2026-01-01', neutered: 'Y' } as const;
-    const result = verdict(facts, makeBook(HALF_A_YEAR, { ruleKind: 'notNeutered' }), '2026-06-25');
+    const result = judgeEligibility(facts, makeBook(HALF_A_YEAR, { ruleKind: 'notNeutered' }), '2026-06-25');
     expect([result.outcome, result.from]).toEqual(['refused', null]);
   });
 
   test('a warning neither rejects nor moves the day', () => {
     const facts = { ...LUNA, petBirthDate: '2026-01-01', grams: 900 };
     const light = { ruleKind: 'weight', ruleMin: 2_000, ruleEffect: 'warn' } as const;
-    const result = verdict(facts, makeBook(light, HALF_A_YEAR), '2026-06-25');
+    const result = judgeEligibility(facts, makeBook(light, HALF_A_YEAR), '2026-06-25');
     expect([result.outcome, result.from, result.problems.length]).toEqual(['refused', '2026-07-01', 2]);
     expect(findRejection(result)).toContain('cumple 6 meses');
   });
 
   test('a rule applies to its species and gender', () => {
     const young = { petBirthDate: '2026-01-01' };
-    expect(verdictOn({ ...young, SpecieId: 2 }, { ...HALF_A_YEAR, SpecieId: 1 }, '2026-02-01')).toEqual(
+    expect(judgeOn({ ...young, SpecieId: 2 }, { ...HALF_A_YEAR, SpecieId: 1 }, '2026-02-01')).toEqual(
       ALLOWED,
     );
-    expect(verdictOn({ ...young, SpecieId: null }, { ...HALF_A_YEAR, SpecieId: 1 }, '2026-02-01')).toEqual(
+    expect(judgeOn({ ...young, SpecieId: null }, { ...HALF_A_YEAR, SpecieId: 1 }, '2026-02-01')).toEqual(
       ALLOWED,
     );
-    expect(verdictOn({ ...young, petGender: 'M' }, { ...HALF_A_YEAR, petGender: 'F' }, '2026-02-01')).toEqual(
+    expect(judgeOn({ ...young, petGender: 'M' }, { ...HALF_A_YEAR, petGender: 'F' }, '2026-02-01')).toEqual(
       ALLOWED,
     );
-    expect(verdictOn({ ...young, petGender: 'X' }, { ...HALF_A_YEAR, petGender: 'F' }, '2026-02-01')[0]).toBe(
+    expect(judgeOn({ ...young, petGender: 'X' }, { ...HALF_A_YEAR, petGender: 'F' }, '2026-02-01')[0]).toBe(
       'refused',
     );
   });
 
   test('the label of a rule follows its sentence', () => {
     const rule = { ruleKind: 'sex', petGender: 'M', ruleLabel: 'Las hembras van a la otra sede' } as const;
-    expect(verdictOn({}, rule, '2026-02-01')[1]).toBe(
+    expect(judgeOn({}, rule, '2026-02-01')[1]).toBe(
       'Castración es solo para machos. Las hembras van a la otra sede',
     );
   });
 
   test('3. an empty list of rules allows everything', () => {
-    expect(verdict(LUNA, makeBook(), '2026-02-01')).toEqual({ outcome: 'allowed', problems: [], from: null });
+    expect(judgeEligibility(LUNA, makeBook(), '2026-02-01')).toEqual({
+      outcome: 'allowed',
+      problems: [],
+      from: null,
+    });
   });
 
   test('6. an unknown value passes or is asked for', () => {
@@ -64,8 +68,8 @@ describe('combined rules', () => {
       [{ ruleKind: 'sinceCastration', ruleMin: 5 }, 'neutered', 'saber si ya se hizo la castración'],
     ] as const;
     for (const [rule, need, words] of asks) {
-      expect(verdictOn(nothing, rule, '2026-02-01')).toEqual(ALLOWED);
-      const result = verdict(nothing, makeBook({ ...rule, ifUnknown: 'ask' }), '2026-02-01');
+      expect(judgeOn(nothing, rule, '2026-02-01')).toEqual(ALLOWED);
+      const result = judgeEligibility(nothing, makeBook({ ...rule, ifUnknown: 'ask' }), '2026-02-01');
       expect(result).toMatchObject({ outcome: 'refused', from: null, problems: [{ need }] });
       expect(findRejection(result)).toBe(`Para reservar Castración necesitamos ${words} de Luna`);
     }

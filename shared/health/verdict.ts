@@ -1,4 +1,4 @@
-import { concernsPet } from '../schedule/concerned-pets.ts';
+import { isPetConcerned } from '../schedule/concerned-pets.ts';
 import type { EligibilityRule } from '../schedule/pet-rules.ts';
 import type { RequiredFact } from '../schedule/required-facts.ts';
 import type { Question } from '../schedule/requirements.ts';
@@ -7,8 +7,8 @@ import type { PetFacts, RuleBook } from './pet-facts.ts';
 import { findProblem } from './rule-findings.ts';
 
 /** Judges a pet's booking on a 'YYYY-MM-DD'. `from` is the first day on which nothing rejects it. */
-export function verdict(facts: PetFacts, book: RuleBook, day: string): Verdict {
-  const problems = problemsOn(facts, book, day);
+export function judgeEligibility(facts: PetFacts, book: RuleBook, day: string): Verdict {
+  const problems = listProblemsOn(facts, book, day);
   const blocking = problems.filter(isBlocking);
   if (blocking.length > 0) return { outcome: 'refused', problems, from: findFirstDay(facts, book, blocking) };
   return { outcome: problems.length > 0 ? 'warned' : 'allowed', problems, from: null };
@@ -31,10 +31,10 @@ export function findContradiction(
   day: string,
 ): Problem | null {
   const rules = questions
-    .filter((question) => concernsPet(question, pet, day))
+    .filter((question) => isPetConcerned(question, pet, day))
     .flatMap(({ questionFact }) => (questionFact ? [{ ...FACT_RULE, ...questionFact }] : []));
   const book: RuleBook = { serviceName, serviceEffect: 'none', rules };
-  return problemsOn({ ...NO_STORY, ...pet }, book, day)[0] ?? null;
+  return listProblemsOn({ ...NO_STORY, ...pet }, book, day)[0] ?? null;
 }
 
 const FACT_RULE = {
@@ -58,7 +58,7 @@ const NO_STORY: Omit<PetFacts, keyof BasicFacts> = {
   kept: [],
 };
 
-function problemsOn(facts: PetFacts, book: RuleBook, day: string): Problem[] {
+function listProblemsOn(facts: PetFacts, book: RuleBook, day: string): Problem[] {
   return book.rules
     .filter((rule) => isForPet(rule, facts))
     .flatMap((rule) => findProblems(rule, facts, book, day));
@@ -90,7 +90,7 @@ function findFirstDay(facts: PetFacts, book: RuleBook, blocking: readonly Proble
   while (remaining.length > 0) {
     const day = findLastEnd(remaining);
     if (day === null) return null;
-    remaining = problemsOn(facts, book, day).filter(isBlocking);
+    remaining = listProblemsOn(facts, book, day).filter(isBlocking);
     if (remaining.length === 0) return day;
   }
   return null;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, LIMITS, line, Millis, Nothing, text } from '../platform/fields.ts';
+import { byId, Id, LIMITS, Millis, Nothing, toLineSchema, toTextSchema } from '../platform/fields.ts';
 
 export const COMPLICATIONS = { none: 'Ninguna', mild: 'Leve', severe: 'Grave', died: 'Murió' } as const;
 export const Complication = z.enum(['none', 'mild', 'severe', 'died']);
@@ -8,14 +8,14 @@ export type Complication = z.infer<typeof Complication>;
 
 export const VisitDraft = z.object({
   isFit: z.nullable(z.boolean()),
-  unfitReason: line(LIMITS.reason),
+  unfitReason: toLineSchema(LIMITS.reason),
   hadAnaesthesia: z.nullable(z.boolean()),
   /** Death is recorded by the sheet, which cancels future bookings. */
   complication: z.enum(['none', 'mild', 'severe']),
   /** Shown to the owner. */
-  complicationNote: line(LIMITS.reason),
+  complicationNote: toLineSchema(LIMITS.reason),
   /** Only for vets. Undefined keeps it. */
-  vetNote: z.optional(text(LIMITS.description)),
+  vetNote: z.optional(toTextSchema(LIMITS.description)),
   VetUserId: z.nullable(Id),
   updatedAt: z.optional(Millis),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { LIMITS, line } from '../platform/fields.ts';
+import { LIMITS, toLineSchema } from '../platform/fields.ts';
 
 export const TRIAL_STEPS = ['name', 'connect', 'tls', 'login', 'sender', 'recipient', 'data'] as const;
 
@@ -30,7 +30,7 @@ export const tryMail = {
   url: '/api/deliveries/trial',
   schema: {
     summary: 'Manda un correo de prueba y dice paso por paso qué pasó',
-    body: z.object({ email: line(LIMITS.email) }),
+    body: z.object({ email: toLineSchema(LIMITS.email) }),
     response: { 200: z.object({ steps: z.array(TrialStep) }) },
   },
   config: { access: 'staff' },

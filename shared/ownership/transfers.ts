@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Pet } from '../pets/pets.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Deleted, Id, line, Millis, Nothing } from '../platform/fields.ts';
+import { byId, Deleted, Id, Millis, Nothing, toLineSchema } from '../platform/fields.ts';
 
 export const TRANSFER_DAYS = 7;
 
@@ -19,7 +19,7 @@ export const TRANSFER_MESSAGES = {
   nobody: 'No hay nadie registrado con ese DNI. Registrá antes a la persona',
 } as const;
 
-const Code = line(40);
+const Code = toLineSchema(40);
 
 export const TransferCode = z.object({ transferCode: z.string(), expiresAt: Millis });
 export type TransferCode = z.infer<typeof TransferCode>;
@@ -100,7 +100,7 @@ export const transferPet = {
   schema: {
     ...byId,
     summary: 'El personal pasa una mascota a otra familia, con los DNI de las dos personas',
-    body: z.object({ fromIdNumber: line(40), toIdNumber: line(40) }),
+    body: z.object({ fromIdNumber: toLineSchema(40), toIdNumber: toLineSchema(40) }),
     response: { 200: Pet },
   },
   config: { access: 'staff' },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { chipCode, chipEnd, chipInGroups, chipIssuer, chipProblem } from './chips.ts';
+import { findChipProblem, formatChip, formatChipEnd, formatChipIssuer, toChipCode } from './chips.ts';
 
 test('a chip keeps its leading zero and drops separators', () => {
-  const code = chipCode(' 032 0000-1234.5678 ');
-  expect([code, chipProblem(code, { isStaff: false })]).toEqual(['032000012345678', null]);
-  expect([chipInGroups(code), chipEnd(code), chipIssuer(code)]).toEqual([
+  const code = toChipCode(' 032 0000-1234.5678 ');
+  expect([code, findChipProblem(code, { isStaff: false })]).toEqual(['032000012345678', null]);
+  expect([formatChip(code), formatChipEnd(code), formatChipIssuer(code)]).toEqual([
     '032 0000 1234 5678',
     '…5678',
     'Argentina',
@@ -19,24 +19,24 @@ test.each([
   ['O32000012345678', 'El número del chip tiene solo cifras'],
   ['', 'El número del chip tiene 15 cifras: pusiste 0'],
 ])('rejects %s', (code, reason) => {
-  expect([chipProblem(code, { isStaff: false }), chipProblem(code, { isStaff: true })]).toEqual([
+  expect([findChipProblem(code, { isStaff: false }), findChipProblem(code, { isStaff: true })]).toEqual([
     reason,
     reason,
   ]);
 });
 
 test('accepts the largest number and rejects the next', () => {
-  const problem = (code: string) => chipProblem(code, { isStaff: false });
+  const problem = (code: string) => findChipProblem(code, { isStaff: false });
   expect(problem('032274877906943')).toBeNull();
   expect(problem('032274877906944')).not.toBeNull();
 });
 
 test('accepts an old short number only from staff', () => {
-  expect(chipProblem('4A5B0C12DE', { isStaff: true })).toBeNull();
-  expect(chipProblem('4A5B0C12DE', { isStaff: false })).toBe('El número del chip tiene solo cifras');
-  expect([chipIssuer('4A5B0C12DE'), chipIssuer('941000012345678'), chipIssuer('724000012345678')]).toEqual([
-    'No ISO',
-    'fabricante',
-    'país 724',
-  ]);
+  expect(findChipProblem('4A5B0C12DE', { isStaff: true })).toBeNull();
+  expect(findChipProblem('4A5B0C12DE', { isStaff: false })).toBe('El número del chip tiene solo cifras');
+  expect([
+    formatChipIssuer('4A5B0C12DE'),
+    formatChipIssuer('941000012345678'),
+    formatChipIssuer('724000012345678'),
+  ]).toEqual(['No ISO', 'fabricante', 'país 724']);
 });

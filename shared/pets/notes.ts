@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Deleted, Id, LIMITS, Millis, text } from '../platform/fields.ts';
+import { byId, Deleted, Id, LIMITS, Millis, toTextSchema } from '../platform/fields.ts';
 
 export const MAX_NOTES = 30;
 
@@ -20,7 +20,7 @@ export const StaffNote = z.object({
 });
 export type StaffNote = z.infer<typeof StaffNote>;
 
-const NoteDraft = z.object({ noteText: text(LIMITS.comment) });
+const NoteDraft = z.object({ noteText: toTextSchema(LIMITS.comment) });
 
 export const addPersonNote = {
   method: 'POST',

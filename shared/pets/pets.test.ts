@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPastDate, type PetDraft, petProblem } from './pets.ts';
+import { findPetProblem, isPastDate, type PetDraft } from './pets.ts';
 
 const TODAY = '2026-12-01';
 const COMPLETE: PetDraft = {
@@ -12,9 +12,9 @@ const COMPLETE: PetDraft = {
 
 describe('new pets in the wizard', () => {
   test('a complete pet has no problems, with or without a birth date', () => {
-    expect(petProblem(COMPLETE, TODAY)).toBeNull();
-    expect(petProblem({ ...COMPLETE, petBirthDate: null }, TODAY)).toBeNull();
-    expect(petProblem({ ...COMPLETE, petBirthDate: TODAY }, TODAY)).toBeNull();
+    expect(findPetProblem(COMPLETE, TODAY)).toBeNull();
+    expect(findPetProblem({ ...COMPLETE, petBirthDate: null }, TODAY)).toBeNull();
+    expect(findPetProblem({ ...COMPLETE, petBirthDate: TODAY }, TODAY)).toBeNull();
   });
 
   test.each([
@@ -26,12 +26,12 @@ describe('new pets in the wizard', () => {
     ['gender', { petGender: undefined }, 'Tenes que seleccionar el género de tu mascota'],
     ['birthDate', { petBirthDate: '2026-12-02' }, 'La fecha de nacimiento no puede ser posterior a hoy'],
   ] as const)('reports a problem of %s for %j', (field, change, message) => {
-    expect(petProblem({ ...COMPLETE, ...change }, TODAY)).toEqual({ field, message });
+    expect(findPetProblem({ ...COMPLETE, ...change }, TODAY)).toEqual({ field, message });
   });
 
   test('the wizard reports one problem at a time in the order of the specification', () => {
     const order: (string | undefined)[] = [];
-    let pet: Parameters<typeof petProblem>[0] = { petName: '', petBirthDate: '2027-01-01' };
+    let pet: Parameters<typeof findPetProblem>[0] = { petName: '', petBirthDate: '2027-01-01' };
     for (const fix of [
       { petName: 'Luna' },
       { SpecieId: 1 },
@@ -39,7 +39,7 @@ describe('new pets in the wizard', () => {
       { petGender: 'M' as const },
       {},
     ]) {
-      order.push(petProblem(pet, TODAY)?.field);
+      order.push(findPetProblem(pet, TODAY)?.field);
       pet = { ...pet, ...fix };
     }
     expect(order).toEqual(['name', 'specie', 'breed', 'gender', 'birthDate']);

@@ -7,11 +7,11 @@ import {
   Id,
   IdOrZero,
   LIMITS,
-  line,
   Millis,
   Nothing,
   PathId,
-  text,
+  toLineSchema,
+  toTextSchema,
 } from '../platform/fields.ts';
 import { Page, PageQuery } from '../platform/paging.ts';
 import { parseIsoDate } from '../platform/town-clock.ts';
@@ -27,7 +27,7 @@ const BirthDate = z.string().check(
 
 export const Pet = z.object({
   id: Id,
-  petName: text(LIMITS.name),
+  petName: toTextSchema(LIMITS.name),
   petStatus: z.string(),
   petGender: z.enum(['F', 'M', 'X']),
   petBirthDate: z.nullable(z.string()),
@@ -54,11 +54,11 @@ export type UserWithPets = z.infer<typeof UserWithPets>;
 
 /** Input of a client; 0 means 'Ninguna' like null. */
 export const PetDraft = z.object({
-  petName: line(LIMITS.name),
+  petName: toLineSchema(LIMITS.name),
   petGender: z._default(z.enum(['F', 'M', 'X']), 'X'),
   petBirthDate: z.optional(z.nullable(BirthDate)),
-  petComment: z.optional(z.nullable(text(LIMITS.comment))),
-  petPhoto: z.optional(z.nullable(text(2_000))),
+  petComment: z.optional(z.nullable(toTextSchema(LIMITS.comment))),
+  petPhoto: z.optional(z.nullable(toTextSchema(2_000))),
   SpecieId: z.optional(z.nullable(IdOrZero)),
   BreedId: z.optional(z.nullable(IdOrZero)),
   UserId: z.optional(z.nullable(IdOrZero)),
@@ -90,7 +90,7 @@ type PetFields = Pick<PetDraft, 'petName' | 'petBirthDate'> & {
 };
 
 /** Returns the problems of a new pet in the specification's order; `today` is the local 'YYYY-MM-DD'. */
-export function petProblems(pet: PetFields, today: string): PetProblem[] {
+export function listPetProblems(pet: PetFields, today: string): PetProblem[] {
   const rules: [keyof typeof PET_MESSAGES, boolean][] = [
     ['name', pet.petName.trim() !== ''],
     ['specie', Boolean(pet.SpecieId)],
@@ -101,8 +101,8 @@ export function petProblems(pet: PetFields, today: string): PetProblem[] {
   return rules.filter(([, isMet]) => !isMet).map(([field]) => ({ field, message: PET_MESSAGES[field] }));
 }
 
-export function petProblem(pet: PetFields, today: string): PetProblem | null {
-  return petProblems(pet, today)[0] ?? null;
+export function findPetProblem(pet: PetFields, today: string): PetProblem | null {
+  return listPetProblems(pet, today)[0] ?? null;
 }
 
 export function isPastDate(date: string | null | undefined, today: string): boolean {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Nothing, text } from '../platform/fields.ts';
+import { byId, Nothing, toTextSchema } from '../platform/fields.ts';
 import { Pet } from './pets.ts';
 
 /** Longer side in pixels and bytes, of the stored and of the uploaded picture. */
@@ -31,7 +31,7 @@ export const savePhoto = {
   schema: {
     ...byId,
     summary: 'Cambia la foto de una mascota',
-    body: z.object({ photoFile: text(SENT_LENGTH) }),
+    body: z.object({ photoFile: toTextSchema(SENT_LENGTH) }),
     response: { 200: Pet },
   },
   config: { access: 'user', bodyLimit: 1_048_576 },

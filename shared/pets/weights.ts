@@ -20,7 +20,7 @@ export function weightInWords(grams: number): string {
 
 type WeightEntry = { grams: number; weighedOn: string; origin: string };
 
-export function weightDoubt(
+export function findWeightWarning(
   weights: readonly WeightEntry[],
   { grams, weighedOn }: Omit<WeightEntry, 'origin'>,
 ): string | null {

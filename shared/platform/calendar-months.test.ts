@@ -11,6 +11,6 @@ test.each([
   expect(addMonths(date, months)).toBe(later);
 });
 
-test('daysLater crosses the end of a year', () => {
+test('addDays crosses the end of a year', () => {
   expect(addDays('2026-12-20', 21)).toBe('2027-01-10');
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, MIN_CONTRAST_RATIO, underDark, underWhite } from './colours.ts';
+import { computeContrast, MIN_CONTRAST_RATIO, toColourUnderDark, toColourUnderWhite } from './colours.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -12,19 +12,21 @@ test.each([
   ['#767676', '#ffffff', 4.54],
   ['#95c11e', '#ffffff', 2.1],
 ])('the contrast of %s and %s is %d to 1', (one, other, ratio) => {
-  expect(contrast(one, other)).toBeCloseTo(ratio, 1);
+  expect(computeContrast(one, other)).toBeCloseTo(ratio, 1);
 });
 
 test('a readable colour remains as it is', () => {
-  expect(underWhite('#122f55')).toBe('#122f55');
-  expect(underDark('#a9cbf5', '#0c1c33')).toBe('#a9cbf5');
+  expect(toColourUnderWhite('#122f55')).toBe('#122f55');
+  expect(toColourUnderDark('#a9cbf5', '#0c1c33')).toBe('#a9cbf5');
 });
 
 test('any other colour becomes readable', () => {
   fc.assert(
     fc.property(colour, (any) => {
-      expect(contrast(underWhite(any), '#ffffff')).toBeGreaterThanOrEqual(MIN_CONTRAST_RATIO);
-      expect(contrast(underDark(any, '#0c1c33'), '#0c1c33')).toBeGreaterThanOrEqual(MIN_CONTRAST_RATIO);
+      expect(computeContrast(toColourUnderWhite(any), '#ffffff')).toBeGreaterThanOrEqual(MIN_CONTRAST_RATIO);
+      expect(computeContrast(toColourUnderDark(any, '#0c1c33'), '#0c1c33')).toBeGreaterThanOrEqual(
+        MIN_CONTRAST_RATIO,
+      );
     }),
   );
 });

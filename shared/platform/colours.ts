@@ -1,21 +1,21 @@
 /** Returns the contrast of two colours '#rrggbb' (WCAG 2), from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+export function computeContrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
 export const MIN_CONTRAST_RATIO = 4.5;
 const SEARCH_STEP = 0.02;
 
-export function underWhite(colour: string): string {
-  return bisect(colour, '#000000', (tried) => contrast(tried, '#ffffff') >= MIN_CONTRAST_RATIO);
+export function toColourUnderWhite(colour: string): string {
+  return bisectColours(colour, '#000000', (tried) => computeContrast(tried, '#ffffff') >= MIN_CONTRAST_RATIO);
 }
 
-export function underDark(colour: string, words: string): string {
-  return bisect(colour, '#ffffff', (tried) => contrast(tried, words) >= MIN_CONTRAST_RATIO);
+export function toColourUnderDark(colour: string, words: string): string {
+  return bisectColours(colour, '#ffffff', (tried) => computeContrast(tried, words) >= MIN_CONTRAST_RATIO);
 }
 
-function bisect(from: string, to: string, isFit: (tried: string) => boolean): string {
+function bisectColours(from: string, to: string, isFit: (tried: string) => boolean): string {
   for (let step = 0; step < 1; step += SEARCH_STEP) {
     const tried = mixColours(from, to, step);
     if (isFit(tried)) return tried;
@@ -33,7 +33,7 @@ function toChannels(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-function luminance(colour: string): number {
+function computeLuminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = toChannels(colour).map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

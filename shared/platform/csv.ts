@@ -3,10 +3,12 @@ const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
 
 /** Writes RFC 4180; with semicolons, decimals get commas as in Spanish spreadsheets. */
 export function toCsv(rows: readonly (readonly (string | number)[])[], separator: ',' | ';' = ','): string {
-  return rows.map((row) => `${row.map((value) => cell(value, separator)).join(separator)}\r\n`).join('');
+  return rows
+    .map((row) => `${row.map((value) => formatCell(value, separator)).join(separator)}\r\n`)
+    .join('');
 }
 
-function cell(value: string | number, separator: string): string {
+function formatCell(value: string | number, separator: string): string {
   if (typeof value === 'number') return separator === ';' ? String(value).replace('.', ',') : String(value);
   const safe = escapeFormula(value);
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

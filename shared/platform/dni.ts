@@ -1,3 +1,3 @@
-export function dniInGroups(digits: string): string {
+export function formatDni(digits: string): string {
   return digits === '' ? '' : Number(digits).toLocaleString('es-AR');
 }

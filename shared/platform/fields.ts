@@ -27,14 +27,14 @@ function isStorable(text: string): boolean {
 }
 
 /** Accepts free text verbatim; rejects NUL and lone surrogates, which can't be stored. */
-export function text(max: number) {
+export function toTextSchema(max: number) {
   return z
     .string()
     .check(z.maxLength(max), z.refine(isStorable, { error: 'tiene caracteres que no podemos guardar' }));
 }
 
-export function line(max: number) {
-  return text(max).check(z.refine(isOneLine, { error: 'tiene que ser una sola línea' }));
+export function toLineSchema(max: number) {
+  return toTextSchema(max).check(z.refine(isOneLine, { error: 'tiene que ser una sola línea' }));
 }
 
 function isOneLine(text: string): boolean {

@@ -39,7 +39,7 @@ describe('sortedBy', () => {
     ]);
   });
 
-  test('sortedBy leaves its input alone', () => {
+  test('sortByText leaves its input unchanged', () => {
     const names = Object.freeze(['b', 'a']) as string[];
     expect(sorted(names)).toEqual(['a', 'b']);
   });

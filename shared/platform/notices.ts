@@ -16,7 +16,7 @@ export function parseMutedNotices(list: string): NoticeChoice[] {
   return NoticeChoice.options.filter((choice) => list.split(',').includes(choice));
 }
 
-export const NoticeChoices = z.object({ mutedNotices: z.array(NoticeChoice).check(z.maxLength(4)) });
+const NoticeChoices = z.object({ mutedNotices: z.array(NoticeChoice).check(z.maxLength(4)) });
 
 export const PersonNotices = z.extend(NoticeChoices, {
   bouncedAt: z.nullable(Millis),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line } from './fields.ts';
+import { toLineSchema } from './fields.ts';
 
 const MAX_PAGE = 200;
 const MAX_SEARCH_LENGTH = 100;
@@ -18,7 +18,7 @@ export const PageLimit = z.pipe(
 const cursor = z.string().check(z.maxLength(MAX_CURSOR_LENGTH), z.regex(/^[\w-]+$/));
 
 export const PageQuery = z.object({
-  q: z.optional(line(MAX_SEARCH_LENGTH)),
+  q: z.optional(toLineSchema(MAX_SEARCH_LENGTH)),
   limit: z.optional(PageLimit),
   cursor: z.optional(cursor),
 });

@@ -6,6 +6,6 @@ export const PROOF_HEADER = 'effort';
 /** Characters of the token's signature, unique to it; the digest of so few takes one round. */
 const SIGNATURE_LENGTH = 25;
 
-export function proofText(token: string, number: number): string {
+export function formatProofText(token: string, number: number): string {
   return `${token.slice(-SIGNATURE_LENGTH)} ${number}`;
 }

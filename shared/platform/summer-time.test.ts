@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daySlots, type Hours, listSkippedHours } from '../schedule/slots.ts';
+import { type Hours, listDaySlots, listSkippedHours } from '../schedule/slots.ts';
 import {
   DAY,
   findSkippedStretches,
@@ -28,21 +28,25 @@ const ZONES = [
   ...['Africa/Casablanca', 'Africa/Cairo', 'Asia/Beirut', 'Asia/Jerusalem', 'Asia/Kolkata', 'UTC'],
 ];
 const [FIRST, LAST] = [2026, 2035];
-const STEP = 900;
-const AROUND = 4 * 3_600;
+const STEP_SECONDS = 900;
+const AROUND_SECONDS = 4 * 3_600;
 
-const every = (from: number, to: number, step: number) =>
+const listEvery = (from: number, to: number, step: number) =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
-const inOrder = (numbers: Iterable<number>) => [...numbers].toSorted((a, b) => a - b);
+const sortNumbers = (numbers: Iterable<number>) => [...numbers].toSorted((a, b) => a - b);
 
 /** Finds the zone's clock changes (unix seconds) without the code under test. */
 function listChanges(timeZone: string): number[] {
-  const offsetAt = (second: number) => wallClock(second * 1000, timeZone) - second;
-  const days = every(Date.UTC(FIRST, 0, 1) / 1000, Date.UTC(LAST + 1, 0, 1) / 1000, DAY);
+  const readOffsetAt = (second: number) => wallClock(second * 1000, timeZone) - second;
+  const days = listEvery(Date.UTC(FIRST, 0, 1) / 1000, Date.UTC(LAST + 1, 0, 1) / 1000, DAY);
   return days.flatMap((day) => {
-    const before = offsetAt(day);
-    if (before === offsetAt(day + DAY)) return [];
-    return every(day, day + DAY + STEP, STEP).find((second) => offsetAt(second) !== before) ?? [];
+    const before = readOffsetAt(day);
+    if (before === readOffsetAt(day + DAY)) return [];
+    return (
+      listEvery(day, day + DAY + STEP_SECONDS, STEP_SECONDS).find(
+        (second) => readOffsetAt(second) !== before,
+      ) ?? []
+    );
   });
 }
 
@@ -55,14 +59,16 @@ test('the sample covers ten years of thirty zones', () => {
 
 describe.each(CHANGES)('$zone', ({ zone, changes }) => {
   const around = changes.map((change) => {
-    const instants = every(change - AROUND, change + AROUND, STEP).map((second) => second * 1000);
+    const instants = listEvery(change - AROUND_SECONDS, change + AROUND_SECONDS, STEP_SECONDS).map(
+      (second) => second * 1000,
+    );
     const shown = instants.map((instant) => wallClock(instant, zone));
     return { instants, shown, townTimes: instants.map((instant) => townClock(instant, zone)) };
   });
 
   test('the town clock never goes back and differs from the wall clock only in a repeated hour', () => {
     for (const { shown, townTimes } of around) {
-      expect(townTimes).toEqual(inOrder(townTimes));
+      expect(townTimes).toEqual(sortNumbers(townTimes));
       const repeated = shown.map((wall, index) => shown.indexOf(wall) < index);
       expect(townTimes.map((wall, index) => wall !== shown[index])).toEqual(repeated);
     }
@@ -70,9 +76,9 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
 
   test('each moment begins once, at its own instant', () => {
     for (const { instants, shown, townTimes } of around) {
-      const moments = inOrder(new Set(shown));
+      const moments = sortNumbers(new Set(shown));
       const begin = moments.map((wall) => toInstant(wall, zone));
-      expect(begin).toEqual(inOrder(new Set(begin)));
+      expect(begin).toEqual(sortNumbers(new Set(begin)));
       const begun = instants.map((instant) => begin.filter((each) => each <= instant).length);
       expect(townTimes.map((now) => moments.filter((wall) => wall <= now).length)).toEqual(begun);
     }
@@ -84,7 +90,9 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
       const skipped = findSkippedStretches({ starts: from, ends: to }, zone);
       const isSkipped = (wall: number) => skipped.some(({ starts, ends }) => starts <= wall && wall < ends);
       const shownTimes = new Set(shown);
-      expect(every(from, to, STEP).filter((wall) => isSkipped(wall) === shownTimes.has(wall))).toEqual([]);
+      expect(
+        listEvery(from, to, STEP_SECONDS).filter((wall) => isSkipped(wall) === shownTimes.has(wall)),
+      ).toEqual([]);
     }
   });
 
@@ -93,20 +101,22 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
       const day = startOfDay(shown[0] ?? 0);
       for (const each of [day, day + DAY]) {
         const skipped = findSkippedStretches({ starts: each, ends: each + DAY }, zone);
-        const slots = daySlots(each, roundTheClock(each), listSkippedHours(each, each + DAY, zone));
-        const existing = every(each, each + DAY, SLOT).filter(
-          (wall) => !skipped.some(({ starts, ends }) => wall < ends && starts < wall + SLOT),
+        const slots = listDaySlots(each, roundTheClock(each), listSkippedHours(each, each + DAY, zone));
+        const existing = listEvery(each, each + DAY, SLOT_SECONDS).filter(
+          (wall) => !skipped.some(({ starts, ends }) => wall < ends && starts < wall + SLOT_SECONDS),
         );
         expect(slots.map(({ starts }) => starts)).toEqual(existing);
         const begin = existing.map((wall) => toInstant(wall, zone));
         expect(begin.map((instant) => wallClock(instant, zone))).toEqual(existing);
-        expect(begin.filter((instant, index) => instant < (begin[index - 1] ?? 0) + SLOT * 1000)).toEqual([]);
+        expect(
+          begin.filter((instant, index) => instant < (begin[index - 1] ?? 0) + SLOT_SECONDS * 1000),
+        ).toEqual([]);
       }
     }
   });
 });
 
-const SLOT = 1_800;
+const SLOT_SECONDS = 1_800;
 
 function roundTheClock(day: number): Hours[] {
   const range = { weekday: weekday(day), fromMinute: 0, toMinute: 1440, slotMinutes: 30, places: 1 };

@@ -7,8 +7,8 @@ import {
   formatIsoDate,
   formatTime,
   isoDate,
-  monthRange,
   parseIsoDate,
+  parseMonth,
   startOfDay,
   toInstant,
   wallClock,
@@ -135,7 +135,7 @@ describe('days', () => {
 
   test('a month runs to the first day of the next', () => {
     const days = (month: string) => {
-      const range = monthRange(month);
+      const range = parseMonth(month);
       return range && (range.to - range.from) / DAY;
     };
     expect(['2026-02', '2028-02', '2026-12', '2026-04'].map(days)).toEqual([28, 29, 31, 30]);

@@ -3,7 +3,7 @@ const DAY_MS = DAY * 1000;
 
 /** Converts a real instant (unix ms) to the wall clock, unix seconds that read as UTC (rules.md#time). */
 export function wallClock(instant: number, timeZone: string): number {
-  return Math.floor(instant / 1000) + offsetAt(instant, timeZone);
+  return Math.floor(instant / 1000) + readOffsetAt(instant, timeZone);
 }
 
 const MINUTE_MS = 60_000;
@@ -13,7 +13,7 @@ const CACHED_OFFSETS = 5_000;
 /** Seconds ahead of UTC, cached: Intl takes longer than all else that a booking computes. */
 const offsets = new Map<string, number>();
 
-function offsetAt(instant: number, timeZone: string): number {
+function readOffsetAt(instant: number, timeZone: string): number {
   if (instant < WHOLE_MINUTES) return readOffset(instant, timeZone);
   const minute = Math.floor(instant / MINUTE_MS);
   const key = `${minute} ${timeZone}`;
@@ -26,15 +26,15 @@ function offsetAt(instant: number, timeZone: string): number {
 }
 
 function readOffset(instant: number, timeZone: string): number {
-  const parts = zoneFormat(timeZone).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((p) => p.type === type)?.value);
+  const parts = createZoneFormat(timeZone).formatToParts(instant);
+  const readPart = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((p) => p.type === type)?.value);
   const wall = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
+    readPart('year'),
+    readPart('month') - 1,
+    readPart('day'),
+    readPart('hour'),
+    readPart('minute'),
+    readPart('second'),
   );
   return Math.floor(wall / 1000) - Math.floor(instant / 1000);
 }
@@ -42,8 +42,8 @@ function readOffset(instant: number, timeZone: string): number {
 /** Returns the real instant (unix ms) of a wall-clock time; the earlier one in a repeated hour. */
 export function toInstant(wall: number, timeZone: string): number {
   const utc = wall * 1000;
-  const earlier = utc - offsetAt(utc - DAY_MS, timeZone) * 1000;
-  const later = utc - offsetAt(utc + DAY_MS, timeZone) * 1000;
+  const earlier = utc - readOffsetAt(utc - DAY_MS, timeZone) * 1000;
+  const later = utc - readOffsetAt(utc + DAY_MS, timeZone) * 1000;
   return wallClock(earlier, timeZone) !== wall && wallClock(later, timeZone) === wall ? later : earlier;
 }
 
@@ -60,13 +60,13 @@ export function townClock(instant: number, timeZone: string): number {
 type ClockChange = { shown: number; next: number };
 
 function changeWithin(from: number, to: number, timeZone: string): ClockChange | null {
-  const offsetOfSecond = (second: number) => offsetAt(second * 1000, timeZone);
+  const readOffsetOfSecond = (second: number) => readOffsetAt(second * 1000, timeZone);
   let [before, after] = [Math.floor(from / 1000), Math.floor(to / 1000)];
-  const offset = offsetOfSecond(before);
-  if (offset === offsetOfSecond(after)) return null;
+  const offset = readOffsetOfSecond(before);
+  if (offset === readOffsetOfSecond(after)) return null;
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
-    if (offsetOfSecond(middle) === offset) before = middle;
+    if (readOffsetOfSecond(middle) === offset) before = middle;
     else after = middle;
   }
   return { shown: after + offset, next: wallClock(after * 1000, timeZone) };
@@ -99,7 +99,7 @@ function findSkippedInYear(year: number, timeZone: string): Stretch[] {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function zoneFormat(timeZone: string): Intl.DateTimeFormat {
+function createZoneFormat(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
@@ -139,11 +139,11 @@ export function midnight(date: string): number {
 }
 
 /** Returns the first midnight of 'YYYY-MM' and of the next month, or null for no month. */
-export function monthRange(yearMonth: string): { from: number; to: number } | null {
-  const from = parseIsoDate(`${yearMonth}-01`);
-  if (from === null) return null;
-  const first = new Date(from * 1000);
-  return { from, to: Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1) / 1000 };
+export function parseMonth(yearMonth: string): { from: number; to: number } | null {
+  const monthStart = parseIsoDate(`${yearMonth}-01`);
+  if (monthStart === null) return null;
+  const first = new Date(monthStart * 1000);
+  return { from: monthStart, to: Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1) / 1000 };
 }
 
 export function weekday(wall: number): number {

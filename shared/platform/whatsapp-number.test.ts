@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { expect, test } from 'vitest';
-import { whatsappLink, whatsappNumber } from './whatsapp-number.ts';
+import { toWhatsappLink, toWhatsappNumber } from './whatsapp-number.ts';
 
 test.each([
   ['2622 45-1287', '5492622451287'],
@@ -18,19 +18,19 @@ test.each([
   ['5411 6123 4567', '5491161234567'],
   ['+598 99 123 456', '59899123456'],
 ])('whatsappNumber turns %s into %s', (phone, number) => {
-  expect(whatsappNumber(phone)).toBe(number);
+  expect(toWhatsappNumber(phone)).toBe(number);
 });
 
 test.each(['', '0800 222 1234', '45-1287', '15 451287', '123', '2622 45-12870000', '+1 23'])(
   'whatsappNumber rejects %j',
   (phone) => {
-    expect([whatsappNumber(phone), whatsappLink(phone)]).toEqual([null, null]);
+    expect([toWhatsappNumber(phone), toWhatsappLink(phone)]).toEqual([null, null]);
   },
 );
 
 test('whatsappLink contains number and text', () => {
-  expect(whatsappLink('2622 45-1287')).toBe('https://wa.me/5492622451287');
-  expect(whatsappLink('2622 45-1287', '¿Venís?')).toBe(
+  expect(toWhatsappLink('2622 45-1287')).toBe('https://wa.me/5492622451287');
+  expect(toWhatsappLink('2622 45-1287', '¿Venís?')).toBe(
     'https://wa.me/5492622451287?text=%C2%BFVen%C3%ADs%3F',
   );
 });
@@ -43,7 +43,7 @@ test('whatsappNumber agrees with libphonenumber in every area', () => {
     const libraryNumber = parsePhoneNumberFromString(written, 'AR');
     if (!libraryNumber?.isValid() || !libraryNumber.number.startsWith('+549')) continue;
     areas += 1;
-    if (libraryNumber.number.slice(1) !== whatsappNumber(written)) differing.push(written);
+    if (libraryNumber.number.slice(1) !== toWhatsappNumber(written)) differing.push(written);
   }
   expect(areas).toBeGreaterThan(200);
   expect(differing).toEqual([]);

@@ -1,13 +1,13 @@
 /** Returns an Argentine mobile number as WhatsApp writes it: 54 9, area and number, without 0 and 15. */
-export function whatsappNumber(phone: string): string | null {
+export function toWhatsappNumber(phone: string): string | null {
   const digits = phone.replace(/\D/g, '');
   if (phone.trim().startsWith('+') && !digits.startsWith('54')) return digits.length >= 8 ? digits : null;
   const national = toNational(digits);
   return national && `549${national}`;
 }
 
-export function whatsappLink(phone: string, text = ''): string | null {
-  const number = whatsappNumber(phone);
+export function toWhatsappLink(phone: string, text = ''): string | null {
+  const number = toWhatsappNumber(phone);
   const ready = text === '' ? '' : `?text=${encodeURIComponent(text)}`;
   return number && `https://wa.me/${number}${ready}`;
 }
@@ -15,15 +15,15 @@ export function whatsappLink(phone: string, text = ''): string | null {
 function toNational(digits: string): string | null {
   const dialled = digits.replace(/^00/, '').replace(/^54(?=\d{10})/, '');
   const area = dialled.replace(/^0+/, '');
-  const number = withoutFifteen(area.length === 11 ? area.replace(/^9/, '') : area);
+  const number = dropFifteen(area.length === 11 ? area.replace(/^9/, '') : area);
   return /^(?=\d{10}$)(11|[23])/.test(number) ? number : null;
 }
 
 /** Removes the 15 after the area, which has two digits in Buenos Aires and three or four elsewhere. */
-function withoutFifteen(digits: string): string {
+function dropFifteen(digits: string): string {
   if (digits.length !== 12) return digits;
-  const at = digits.startsWith('11') ? 2 : [3, 4].find((end) => digits.startsWith('15', end));
-  return at !== undefined && digits.startsWith('15', at)
-    ? digits.slice(0, at) + digits.slice(at + 2)
+  const fifteenIndex = digits.startsWith('11') ? 2 : [3, 4].find((end) => digits.startsWith('15', end));
+  return fifteenIndex !== undefined && digits.startsWith('15', fifteenIndex)
+    ? digits.slice(0, fifteenIndex) + digits.slice(fifteenIndex + 2)
     : digits;
 }

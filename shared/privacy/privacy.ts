@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ConsentText } from '../accounts/consents.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, CalendarDate, Id, LIMITS, line, Millis, text } from '../platform/fields.ts';
+import { byId, CalendarDate, Id, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
 
 export const RETENTION = { fewest: 2, most: 50 } as const;
 
@@ -41,9 +41,9 @@ export const listAccesses = {
 const Years = z.nullable(z.int().check(z.gte(RETENTION.fewest), z.lte(RETENTION.most)));
 
 export const PrivacyRules = z.object({
-  privacyOffice: line(LIMITS.address),
-  privacyText: text(LIMITS.description),
-  consentText: text(LIMITS.description),
+  privacyOffice: toLineSchema(LIMITS.address),
+  privacyText: toTextSchema(LIMITS.description),
+  consentText: toTextSchema(LIMITS.description),
   bookingYears: Years,
   accountYears: Years,
   historyYears: Years,
@@ -135,7 +135,10 @@ export const noteExport = {
   url: '/api/exports',
   schema: {
     summary: 'Anota que alguien del personal se lleva datos de una pantalla',
-    body: z.object({ kind: z.enum(['report', 'day-sheet', 'month', 'list']), detail: line(LIMITS.label) }),
+    body: z.object({
+      kind: z.enum(['report', 'day-sheet', 'month', 'list']),
+      detail: toLineSchema(LIMITS.label),
+    }),
     response: { 200: z.object({ id: Id }) },
   },
   config: { access: 'staff' },

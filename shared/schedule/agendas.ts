@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SYSTEM_OPERATOR_ID } from '../accounts/users.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { Id, Millis, PathId, PathSeconds, WallSeconds } from '../platform/fields.ts';
-import { monthRange } from '../platform/town-clock.ts';
+import { parseMonth } from '../platform/town-clock.ts';
 
 export const Agenda = z.object({
   id: Id,
@@ -59,7 +59,7 @@ export type Month = z.infer<typeof Month>;
 export const triple = { serviceId: PathId, locationId: PathId, operatorUserId: PathId };
 export const YearMonth = z
   .string()
-  .check(z.refine((text) => monthRange(text) !== null, { error: 'tiene que ser un mes' }));
+  .check(z.refine((text) => parseMonth(text) !== null, { error: 'tiene que ser un mes' }));
 
 export const listFreeSlots = {
   method: 'GET',

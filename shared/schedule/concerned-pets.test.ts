@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BoundPet, boundsInWords, concernsPet, isAgeRange } from './concerned-pets.ts';
+import { type BoundPet, boundsInWords, isAgeRange, isPetConcerned } from './concerned-pets.ts';
 
 const DAY = '2026-12-10';
 const DOG = 1;
@@ -28,7 +28,7 @@ test.each([
   [{ toMonths: 5 }, pet({ petBirthDate: null }), true],
   [{ fromMonths: 6 }, pet({ petBirthDate: '2026-06-11' }), false],
 ] as const)('bounds %j concern pet %j: %s', (bounds, of, expected) => {
-  expect(concernsPet(bounds, of, DAY)).toBe(expected);
+  expect(isPetConcerned(bounds, of, DAY)).toBe(expected);
 });
 
 test.each([

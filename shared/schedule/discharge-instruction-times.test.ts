@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseIsoDate } from '../platform/town-clock.ts';
 import {
-  dischargeInstructions,
+  listDischargeInstructions,
   momentInWords,
   SUGGESTED_DISCHARGE_INSTRUCTIONS,
 } from './discharge-instruction-times.ts';
@@ -9,7 +9,7 @@ import {
 const done = (parseIsoDate('2026-12-01') ?? 0) + 11 * 3600 + 5 * 60;
 
 test('instructions begin no earlier than their hours and count calendar days', () => {
-  const words = dischargeInstructions(SUGGESTED_DISCHARGE_INSTRUCTIONS, done).map(momentInWords);
+  const words = listDischargeInstructions(SUGGESTED_DISCHARGE_INSTRUCTIONS, done).map(momentInWords);
   expect(words).toEqual([
     'Desde las 16:15 del martes 1 de diciembre',
     'Desde las 23:15 del martes 1 de diciembre',
@@ -21,7 +21,7 @@ test('instructions begin no earlier than their hours and count calendar days', (
 });
 
 test('instructions after midnight belong to the next day', () => {
-  const [food] = dischargeInstructions(
+  const [food] = listDischargeInstructions(
     [{ aftercareKind: 'from', aftercareAmount: 12, text: 'Comida' }],
     done + 4 * 3600,
   );
@@ -30,7 +30,7 @@ test('instructions after midnight belong to the next day', () => {
 
 test('instructions that end on a weekend continue until Monday', () => {
   const moments = [8, 9, 10, 11, 12, 13].map((days) => {
-    const [step] = dischargeInstructions(
+    const [step] = listDischargeInstructions(
       [{ aftercareKind: 'on', aftercareAmount: days, text: 'Control' }],
       done,
     );

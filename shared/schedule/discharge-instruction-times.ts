@@ -7,14 +7,14 @@ import type {
 import { hourInWords } from './preparation.ts';
 
 const HOUR = 3600;
-const QUARTER_HOUR = 900;
+const QUARTER_HOUR_SECONDS = 900;
 
 type InstructionText = Pick<DischargeInstructionDraft, 'aftercareKind' | 'aftercareAmount' | 'text'>;
 
 const ORDER: readonly DischargeInstructionKind[] = ['from', 'until', 'on', 'always'];
 
 /** Returns the instructions after a surgery that ended at `done` (wall clock), in reading order. */
-export function dischargeInstructions(
+export function listDischargeInstructions(
   drafts: readonly InstructionText[],
   done: number,
 ): DischargeInstruction[] {
@@ -32,7 +32,8 @@ export function dischargeInstructions(
 /** Rounds hours up to the next quarter. */
 function toStepTime(kind: DischargeInstructionKind, aftercareAmount: number, done: number): number | null {
   if (kind === 'always') return null;
-  if (kind === 'from') return Math.ceil((done + aftercareAmount * HOUR) / QUARTER_HOUR) * QUARTER_HOUR;
+  if (kind === 'from')
+    return Math.ceil((done + aftercareAmount * HOUR) / QUARTER_HOUR_SECONDS) * QUARTER_HOUR_SECONDS;
   return moveToWeekday(startOfDay(done) + aftercareAmount * DAY);
 }
 

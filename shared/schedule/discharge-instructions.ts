@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LIMITS, line, WallSeconds } from '../platform/fields.ts';
+import { LIMITS, toLineSchema, WallSeconds } from '../platform/fields.ts';
 import { PetBounds } from './pet-bounds.ts';
 
 export const DISCHARGE_INSTRUCTION_BOUNDS = {
@@ -15,7 +15,7 @@ export type DischargeInstructionKind = z.infer<typeof DischargeInstructionKind>;
 export const DischargeInstructionDraft = z.extend(PetBounds, {
   aftercareKind: DischargeInstructionKind,
   aftercareAmount: z.int().check(z.gte(0), z.lte(DISCHARGE_INSTRUCTION_BOUNDS.hours.max)),
-  text: line(LIMITS.preparation),
+  text: toLineSchema(LIMITS.preparation),
 });
 export type DischargeInstructionDraft = z.infer<typeof DischargeInstructionDraft>;
 

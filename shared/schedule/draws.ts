@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, line, WallSeconds } from '../platform/fields.ts';
+import { byId, Id, toLineSchema, WallSeconds } from '../platform/fields.ts';
 import { midnight } from '../platform/town-clock.ts';
 
 export const DrawState = z.enum(['open', 'closed', 'drawing', 'drawn']);
@@ -67,7 +67,7 @@ export const runDraw = {
   schema: {
     ...byId,
     summary: 'Sortea el orden y da los turnos',
-    body: z.object({ publicNumber: line(MAX_NUMBER_LENGTH) }),
+    body: z.object({ publicNumber: toLineSchema(MAX_NUMBER_LENGTH) }),
     response: { 200: NewState },
   },
   config: staff,

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Deleted, Id, LIMITS, line, Millis, text } from '../platform/fields.ts';
+import { byId, Deleted, Id, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
 
-function degrees(most: number) {
+function toDegreesSchema(most: number) {
   return z.number().check(z.gte(-most), z.lte(most));
 }
 
 export const LocationDraft = z.object({
-  locationName: line(LIMITS.name),
-  locationAddress: line(LIMITS.address),
-  locationNotes: text(LIMITS.description),
-  locationMapUrl: line(LIMITS.url),
+  locationName: toLineSchema(LIMITS.name),
+  locationAddress: toLineSchema(LIMITS.address),
+  locationNotes: toTextSchema(LIMITS.description),
+  locationMapUrl: toLineSchema(LIMITS.url),
   /** Empty for none; undefined keeps it. */
-  locationPhone: z.optional(line(LIMITS.phone)),
-  locationEntrance: z.optional(line(LIMITS.address)),
-  latitude: z.optional(z.nullable(degrees(90))),
-  longitude: z.optional(z.nullable(degrees(180))),
+  locationPhone: z.optional(toLineSchema(LIMITS.phone)),
+  locationEntrance: z.optional(toLineSchema(LIMITS.address)),
+  latitude: z.optional(z.nullable(toDegreesSchema(90))),
+  longitude: z.optional(z.nullable(toDegreesSchema(180))),
   updatedAt: z.optional(Millis),
 });
 export type LocationDraft = z.infer<typeof LocationDraft>;

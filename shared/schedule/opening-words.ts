@@ -1,6 +1,6 @@
 import { formatTime, isoDate, startOfDay } from '../platform/town-clock.ts';
 import { type Opening, RETURN_HOUR } from './openings.ts';
-import { weekdayAndDate } from './quota-words.ts';
+import { formatWeekdayAndDate } from './quota-words.ts';
 
 export const OPENING_MESSAGES = {
   opens: ({ opensAt }: Opening) =>
@@ -16,10 +16,10 @@ function returnsInWords(wall: number, townNow: number): string {
   return `vuelve a ofrecerse ${startOfDay(wall) === startOfDay(townNow) ? 'hoy' : 'mañana'} a las ${RETURN_HOUR}`;
 }
 
-export function momentInShort(wall: number): string {
-  return `${weekdayAndDate(isoDate(wall))}, ${formatTime(wall)} hs`;
+export function formatShortMoment(wall: number): string {
+  return `${formatWeekdayAndDate(isoDate(wall))}, ${formatTime(wall)} hs`;
 }
 
 export function openingInWords(wall: number): string {
-  return `${weekdayAndDate(isoDate(wall))} a las ${formatTime(wall)}`;
+  return `${formatWeekdayAndDate(isoDate(wall))} a las ${formatTime(wall)}`;
 }

@@ -34,7 +34,7 @@ test('a day by draw stays closed until it has a date', () => {
   expect(opening && isClosed(opening, FRIDAY_10)).toBe(true);
 });
 
-test('the hour itself is open', () => {
+test('a day is open at its opening hour', () => {
   expect(isClosed({ opensAt: FRIDAY_10 }, FRIDAY_10 - 1)).toBe(true);
   expect(isClosed({ opensAt: FRIDAY_10 }, FRIDAY_10)).toBe(false);
 });

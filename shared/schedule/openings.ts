@@ -1,7 +1,7 @@
 import { DAY, startOfDay } from '../platform/town-clock.ts';
 import { type CountedPet, isInGroup, type Quota, resolveFacts } from './quotas.ts';
 
-export type OpeningMode = 'open' | 'hour' | 'draw';
+type OpeningMode = 'open' | 'hour' | 'draw';
 
 export type DayOpening = { opening: OpeningMode; opensAt: number | null };
 

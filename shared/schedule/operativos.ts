@@ -6,9 +6,9 @@ import {
   Deleted,
   Id,
   LIMITS,
-  line,
   Millis,
-  text,
+  toLineSchema,
+  toTextSchema,
   WallSeconds,
 } from '../platform/fields.ts';
 import { DAY, midnight } from '../platform/town-clock.ts';
@@ -25,10 +25,10 @@ const QuotaDrafts = z.array(QuotaDraft).check(z.maxLength(MAX_QUOTAS));
 export const OperativoDraft = z.object({
   AgendaId: Id,
   operativoDate: CalendarDate,
-  operativoTitle: line(LIMITS.name),
-  operativoDescription: text(LIMITS.description),
+  operativoTitle: toLineSchema(LIMITS.name),
+  operativoDescription: toTextSchema(LIMITS.description),
   /** May book until `neighbourhoodsUntil`, or always without it; an empty list admits everybody. */
-  neighbourhoods: z.array(line(LIMITS.name)).check(z.maxLength(MAX_NEIGHBOURHOODS)),
+  neighbourhoods: z.array(toLineSchema(LIMITS.name)).check(z.maxLength(MAX_NEIGHBOURHOODS)),
   neighbourhoodsUntil: z.nullable(CalendarDate),
   operativoState: z.enum(['draft', 'published', 'done']),
   /** Quotas of this date alone; an empty list keeps the agenda's everyday quotas. */

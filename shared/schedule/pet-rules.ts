@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { VaccineCode } from '../catalogues/vaccines.ts';
-import { Id, LIMITS, line, Millis } from '../platform/fields.ts';
+import { Id, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
 import { FactKind, RequiredFact } from './required-facts.ts';
 
 export const RuleKind = z.enum([
@@ -31,7 +31,7 @@ export const RuleDraft = z.extend(RequiredFact, {
   /** Rejects the booking or only warns. */
   ruleEffect: z.enum(['block', 'warn']),
   ifUnknown: z.enum(['pass', 'ask']),
-  ruleLabel: line(LIMITS.reason),
+  ruleLabel: toLineSchema(LIMITS.reason),
   updatedAt: z.optional(Millis),
 });
 export type RuleDraft = z.infer<typeof RuleDraft>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findArrival, findFirstArrival, preparationFor, preparationSteps } from './preparation.ts';
+import { findArrival, findFirstArrival, listPreparationSteps, preparationFor } from './preparation.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
 const [DOG, CAT] = [1, 2];
@@ -12,7 +12,7 @@ const PREPARATION = [
 ];
 
 test('lists the times of the species of the pet in order', () => {
-  const steps = preparationSteps(preparationFor(PREPARATION, LUNA, START), START);
+  const steps = listPreparationSteps(preparationFor(PREPARATION, LUNA, START), START);
   expect(steps.map(({ when, text }) => `${when}: ${text}`)).toEqual([
     'Desde las 21:30 del miércoles 9 de diciembre: Sin comida',
     'Desde la 01:00 del jueves 10 de diciembre: Sin agua',
@@ -30,7 +30,7 @@ test('an arrival has one time, some minutes before', () => {
     { SpecieId: null, hoursBefore: 0, minutesBefore: 40, text: 'Paseo' },
     { SpecieId: null, hoursBefore: 1, minutesBefore: 30, text: 'Sin agua' },
   ];
-  const lines = preparationSteps(preparation, START).map(({ when, text }) => `${when}: ${text}`);
+  const lines = listPreparationSteps(preparation, START).map(({ when, text }) => `${when}: ${text}`);
   expect(lines).toEqual([
     'Desde las 08:00 del jueves 10 de diciembre: Sin agua',
     'A las 08:50 del jueves 10 de diciembre: Paseo',

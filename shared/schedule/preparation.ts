@@ -1,5 +1,5 @@
 import { dateInWords, formatTime, isoDate } from '../platform/town-clock.ts';
-import { type BoundPet, concernsPet } from './concerned-pets.ts';
+import { type BoundPet, isPetConcerned } from './concerned-pets.ts';
 import type { PetBounds } from './pet-bounds.ts';
 import type { PreparationDraft } from './services.ts';
 
@@ -22,21 +22,21 @@ export function preparationFor<Step extends PetBounds>(
   start: number,
 ): Step[] {
   const day = isoDate(start);
-  return steps.filter((step) => concernsPet(step, pet, day));
+  return steps.filter((step) => isPetConcerned(step, pet, day));
 }
 
 /** Returns the steps before a booking at `start`, in order, wall clock. */
-export function preparationSteps(preparation: readonly StepTime[], start: number): PreparationStep[] {
+export function listPreparationSteps(preparation: readonly StepTime[], start: number): PreparationStep[] {
   return preparation
     .toSorted((a, b) => toMinutesBefore(b) - toMinutesBefore(a))
     .map((step) => {
       const { hoursBefore, text } = step;
       const isArrival = hoursBefore === 0;
-      const at = start - toMinutesBefore(step);
-      const when = momentInWords(at);
+      const stepTime = start - toMinutesBefore(step);
+      const when = momentInWords(stepTime);
       return {
-        key: `${at}-${text}`,
-        at,
+        key: `${stepTime}-${text}`,
+        at: stepTime,
         text,
         isArrival,
         when: isArrival ? `A ${when}` : `Desde ${when}`,
@@ -46,7 +46,7 @@ export function preparationSteps(preparation: readonly StepTime[], start: number
 
 /** Returns the arrival time for a booking at `start`; null without one. */
 export function findArrival(preparation: readonly StepTime[], start: number): number | null {
-  return preparationSteps(preparation, start).findLast(({ isArrival }) => isArrival)?.at ?? null;
+  return listPreparationSteps(preparation, start).findLast(({ isArrival }) => isArrival)?.at ?? null;
 }
 
 /** Returns the earliest arrival of pets that come together. */

@@ -9,7 +9,7 @@ const SIZES: Record<AnimalSize, [males: string, females: string]> = {
   L: ['grandes', 'grandes'],
 };
 
-export function groupInWords({ specieName, petGender, size }: Group): string {
+export function formatGroup({ specieName, petGender, size }: Group): string {
   const words = size && SIZES[size][petGender === 'F' ? 1 : 0];
   return [animalsInWords(specieName, petGender), words].filter(Boolean).join(' ');
 }
@@ -28,11 +28,11 @@ function animalsInWords(specieName: string | null, gender: Quota['petGender']): 
 
 const WEEKDAY = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', weekday: 'long' });
 
-export function weekdayAndDate(date: string): string {
-  return `${WEEKDAY.format(midnight(date) * 1000)} ${shortDate(date)}`;
+export function formatWeekdayAndDate(date: string): string {
+  return `${WEEKDAY.format(midnight(date) * 1000)} ${formatShortDate(date)}`;
 }
 
-export function shortDate(date: string): string {
+export function formatShortDate(date: string): string {
   return formatIsoDate(date).slice(0, 'DD/MM'.length);
 }
 
@@ -43,8 +43,8 @@ export function isFullGroup(message: string): boolean {
 }
 
 export const QUOTA_MESSAGES = {
-  full: (group: Group) => `${FULL_GROUP} ${groupInWords(group)} ese día`,
-  next: (date: string) => `Hay el ${weekdayAndDate(date)}`,
+  full: (group: Group) => `${FULL_GROUP} ${formatGroup(group)} ese día`,
+  next: (date: string) => `Hay el ${formatWeekdayAndDate(date)}`,
   counted: (petName: string, starts: number) =>
-    `${petName} tiene un turno el ${shortDate(isoDate(starts))}: para cambiar el sexo o la especie, avisanos`,
+    `${petName} tiene un turno el ${formatShortDate(isoDate(starts))}: para cambiar el sexo o la especie, avisanos`,
 } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupInWords } from './quota-words.ts';
+import { formatGroup } from './quota-words.ts';
 import { type CountedPet, countGroups, countReserved, findFullQuota, type Quota } from './quotas.ts';
 
 const TOWN_NOW = Date.UTC(2026, 11, 1, 9) / 1000;
@@ -13,49 +13,49 @@ function toQuota(most: number, group: Partial<Quota> = {}): Quota {
 function toPet(PetId: number, facts: Partial<CountedPet> = {}): CountedPet {
   return { PetId, SpecieId: DOG, petGender: 'F', size: 'L', ...facts };
 }
-const fullFor = (quotas: Quota[], counted: CountedPet[], pet: CountedPet) =>
+const findFullFor = (quotas: Quota[], counted: CountedPet[], pet: CountedPet) =>
   findFullQuota({ quotas, counted, townNow: TOWN_NOW }, pet);
 
 const LARGE = { SpecieId: DOG, petGender: 'F', size: 'L' } as const;
 
 test('a pet needs a place in every row that matches it', () => {
   const quotas = [toQuota(2, { SpecieId: DOG }), toQuota(1, LARGE)];
-  expect(fullFor(quotas, [], toPet(1))).toBeNull();
-  expect(fullFor(quotas, [toPet(1)], toPet(2))?.most).toBe(1);
-  expect(fullFor(quotas, [toPet(1)], toPet(2, { size: 'S' }))).toBeNull();
-  expect(fullFor(quotas, [toPet(1), toPet(2, { size: 'S' })], toPet(3, { size: 'S' }))?.most).toBe(2);
-  expect(fullFor(quotas, [toPet(1)], toPet(2, { SpecieId: CAT }))).toBeNull();
+  expect(findFullFor(quotas, [], toPet(1))).toBeNull();
+  expect(findFullFor(quotas, [toPet(1)], toPet(2))?.most).toBe(1);
+  expect(findFullFor(quotas, [toPet(1)], toPet(2, { size: 'S' }))).toBeNull();
+  expect(findFullFor(quotas, [toPet(1), toPet(2, { size: 'S' })], toPet(3, { size: 'S' }))?.most).toBe(2);
+  expect(findFullFor(quotas, [toPet(1)], toPet(2, { SpecieId: CAT }))).toBeNull();
 });
 
 test('a pet that counts already counts once', () => {
-  expect(fullFor([toQuota(1)], [toPet(1), toPet(1)], toPet(1))).toBeNull();
-  expect(fullFor([toQuota(2)], [toPet(1), toPet(1)], toPet(2))).toBeNull();
+  expect(findFullFor([toQuota(1)], [toPet(1), toPet(1)], toPet(1))).toBeNull();
+  expect(findFullFor([toQuota(2)], [toPet(1), toPet(1)], toPet(2))).toBeNull();
 });
 
 test('unknown weight, sex and species count in the strictest row that could match', () => {
   const quotas = [toQuota(1, LARGE), toQuota(9, { ...LARGE, size: 'S' })];
   const unknown = { size: null, petGender: 'X' } as const;
-  expect(fullFor(quotas, [toPet(1)], toPet(2, unknown))?.size).toBe('L');
-  expect(fullFor(quotas, [toPet(1, { ...unknown, SpecieId: null })], toPet(2))?.size).toBe('L');
-  expect(fullFor(quotas, [toPet(1)], toPet(2, { size: 'S' }))).toBeNull();
+  expect(findFullFor(quotas, [toPet(1)], toPet(2, unknown))?.size).toBe('L');
+  expect(findFullFor(quotas, [toPet(1, { ...unknown, SpecieId: null })], toPet(2))?.size).toBe('L');
+  expect(findFullFor(quotas, [toPet(1)], toPet(2, { size: 'S' }))).toBeNull();
 });
 
 test('a released row gives its remainder to all, once', () => {
-  const cats = (releasedAt: number) => toQuota(2, { SpecieId: CAT, releasedAt });
+  const toCatQuota = (releasedAt: number) => toQuota(2, { SpecieId: CAT, releasedAt });
   const dogs = toQuota(1, { SpecieId: DOG });
   const counted = [toPet(1), toPet(2, { SpecieId: CAT })];
-  expect(fullFor([cats(TOWN_NOW + 1), dogs], counted, toPet(3))?.SpecieId).toBe(DOG);
-  expect(fullFor([cats(TOWN_NOW), dogs], counted, toPet(3))).toBeNull();
+  expect(findFullFor([toCatQuota(TOWN_NOW + 1), dogs], counted, toPet(3))?.SpecieId).toBe(DOG);
+  expect(findFullFor([toCatQuota(TOWN_NOW), dogs], counted, toPet(3))).toBeNull();
   const after = [...counted, toPet(3)];
-  expect(fullFor([cats(TOWN_NOW), dogs], after, toPet(4))?.SpecieId).toBe(DOG);
-  expect(fullFor([cats(TOWN_NOW), dogs], after, toPet(4, { SpecieId: CAT }))?.SpecieId).toBe(CAT);
+  expect(findFullFor([toCatQuota(TOWN_NOW), dogs], after, toPet(4))?.SpecieId).toBe(DOG);
+  expect(findFullFor([toCatQuota(TOWN_NOW), dogs], after, toPet(4, { SpecieId: CAT }))?.SpecieId).toBe(CAT);
 });
 
 test('an overflow of staff blocks its own group alone', () => {
   const quotas = [toQuota(1, { SpecieId: DOG }), toQuota(1, { SpecieId: CAT })];
   const counted = [toPet(1), toPet(2)];
-  expect(fullFor(quotas, counted, toPet(3))?.SpecieId).toBe(DOG);
-  expect(fullFor(quotas, counted, toPet(3, { SpecieId: CAT }))).toBeNull();
+  expect(findFullFor(quotas, counted, toPet(3))?.SpecieId).toBe(DOG);
+  expect(findFullFor(quotas, counted, toPet(3, { SpecieId: CAT }))).toBeNull();
 });
 
 const row = fc.record({
@@ -79,7 +79,7 @@ test('accepted pets never exceed the sum of all rows, nor a row while none is re
     fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), fc.array(animal), (quotas, animals) => {
       const counted: CountedPet[] = [];
       for (const [nth, facts] of animals.entries())
-        if (!fullFor(quotas, counted, { ...facts, PetId: nth })) counted.push({ ...facts, PetId: nth });
+        if (!findFullFor(quotas, counted, { ...facts, PetId: nth })) counted.push({ ...facts, PetId: nth });
       const used = countGroups({ quotas, counted, townNow: TOWN_NOW }, 1000).map((group) => group.used);
       const most = quotas.reduce((sum, quota) => sum + quota.most, 0);
       const isReleased = quotas.some(({ releasedAt }) => releasedAt === TOWN_NOW - 1);
@@ -103,11 +103,11 @@ test('places reserved for an organisation count as taken until its animals come'
   const quotas = [toQuota(3, { SpecieId: DOG }), toQuota(1, LARGE), reserved];
   const small = (PetId: number, organisation: string | null = null) =>
     toPet(PetId, { size: 'S', organisation });
-  expect(fullFor(quotas, [small(1)], small(2))?.SpecieId).toBe(DOG);
-  expect(fullFor(quotas, [small(1)], small(2, 'Patitas'))).toBeNull();
-  expect(fullFor(quotas, [small(1)], toPet(2, { organisation: 'Patitas' }))).toBeNull();
+  expect(findFullFor(quotas, [small(1)], small(2))?.SpecieId).toBe(DOG);
+  expect(findFullFor(quotas, [small(1)], small(2, 'Patitas'))).toBeNull();
+  expect(findFullFor(quotas, [small(1)], toPet(2, { organisation: 'Patitas' }))).toBeNull();
   const named = [small(1), small(2, 'Patitas'), small(3, 'Patitas')];
-  expect(fullFor(quotas, named, small(4, 'Patitas'))?.SpecieId).toBe(DOG);
+  expect(findFullFor(quotas, named, small(4, 'Patitas'))?.SpecieId).toBe(DOG);
   expect(countGroups({ quotas, counted: named, townNow: TOWN_NOW }, 30)).toEqual([
     { used: 3, free: 0 },
     { used: 0, free: 0 },
@@ -118,19 +118,19 @@ test('places reserved for an organisation count as taken until its animals come'
 test('reserved places are free for all from the moment of their release', () => {
   const dogs = toQuota(2, { SpecieId: DOG });
   const reserved = (releasedAt: number) => toQuota(2, { organisation: 'Patitas', SpecieId: DOG, releasedAt });
-  expect(fullFor([dogs, reserved(TOWN_NOW + 1)], [], toPet(1))?.SpecieId).toBe(DOG);
-  expect(fullFor([dogs, reserved(TOWN_NOW)], [], toPet(1))).toBeNull();
+  expect(findFullFor([dogs, reserved(TOWN_NOW + 1)], [], toPet(1))?.SpecieId).toBe(DOG);
+  expect(findFullFor([dogs, reserved(TOWN_NOW)], [], toPet(1))).toBeNull();
   expect(countReserved({ quotas: [reserved(TOWN_NOW)], counted: [], townNow: TOWN_NOW })).toBe(0);
 });
 
 test('reserved places keep as many of the day’s places', () => {
   const quotas = [toQuota(2, { organisation: 'Patitas' })];
-  const full = (freePlaces: number, pet: CountedPet, counted: CountedPet[] = []) =>
+  const hasFullQuota = (freePlaces: number, pet: CountedPet, counted: CountedPet[] = []) =>
     findFullQuota({ quotas, counted, freePlaces, townNow: TOWN_NOW }, pet);
-  expect(full(3, toPet(1))).toBeNull();
-  expect(full(2, toPet(1))).not.toBeNull();
-  expect(full(2, toPet(1, { organisation: 'Patitas' }))).toBeNull();
-  expect(full(2, toPet(1), [toPet(1)])).toBeNull();
+  expect(hasFullQuota(3, toPet(1))).toBeNull();
+  expect(hasFullQuota(2, toPet(1))).not.toBeNull();
+  expect(hasFullQuota(2, toPet(1, { organisation: 'Patitas' }))).toBeNull();
+  expect(hasFullQuota(2, toPet(1), [toPet(1)])).toBeNull();
 });
 
 test.each([
@@ -142,5 +142,5 @@ test.each([
   [{ petGender: 'M', size: 'M' }, 'machos medianos'],
   [{}, 'animales'],
 ] as const)('the group %j has its words', (group, words) => {
-  expect(groupInWords(toQuota(1, { SpecieId: 'specieName' in group ? DOG : null, ...group }))).toBe(words);
+  expect(formatGroup(toQuota(1, { SpecieId: 'specieName' in group ? DOG : null, ...group }))).toBe(words);
 });

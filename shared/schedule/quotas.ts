@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, LIMITS, line, WallSeconds } from '../platform/fields.ts';
+import { Id, LIMITS, toLineSchema, WallSeconds } from '../platform/fields.ts';
 
 export const MAX_QUOTAS = 30;
 export const MAX_ANIMALS = 1_000;
@@ -13,7 +13,7 @@ export const QuotaDraft = z.object({
   size: z.nullable(AnimalSize),
   most: z.int().check(z.gte(0), z.lte(MAX_ANIMALS)),
   /** Reserves the row's places for animals that it names at arrival; null for a group of everybody's. */
-  organisation: z._default(z.nullable(line(LIMITS.name)), null),
+  organisation: z._default(z.nullable(toLineSchema(LIMITS.name)), null),
   /** From then on the row's remainder belongs to all groups. */
   releasedAt: z.nullable(WallSeconds),
   /** Replaces the opening of its operativo for the group. */
@@ -24,7 +24,7 @@ export type QuotaDraft = z.infer<typeof QuotaDraft>;
 export type Quota = QuotaDraft & { specieName: string | null };
 
 /** An animal as it counts in quotas; X and null are unknown. */
-export type CountedFacts = {
+type CountedFacts = {
   SpecieId: number | null;
   petGender: 'F' | 'M' | 'X';
   size: AnimalSize | null;
@@ -47,11 +47,11 @@ export function findFullQuota(day: DayQuotas, pet: CountedPet): Quota | null {
   const { counted, townNow } = day;
   const quotas = day.quotas.filter(isForAll);
   const others = listDistinctPets(counted).filter(({ PetId }) => PetId !== pet.PetId);
-  const resolve = (each: CountedPet) => resolveFacts(each, quotas);
-  const own = resolve(pet);
-  const before = [...others.map(resolve), ...listReserved(day, others)];
+  const resolvePet = (each: CountedPet) => resolveFacts(each, quotas);
+  const own = resolvePet(pet);
+  const before = [...others.map(resolvePet), ...listReserved(day, others)];
   const reserved = listReserved(day, [...others, pet]);
-  const after = [...others.map(resolve), ...reserved, own];
+  const after = [...others.map(resolvePet), ...reserved, own];
   const ownPlaces = counted.some(({ PetId }) => PetId === pet.PetId) ? 1 : 0;
   if ((day.freePlaces ?? Number.POSITIVE_INFINITY) + ownPlaces <= reserved.length) return EVERYBODY;
   if (sumDebt(quotas, after, townNow) <= sumDebt(quotas, before, townNow)) return null;
@@ -85,8 +85,11 @@ function listReserved({ quotas, townNow }: DayQuotas, animals: readonly CountedP
   return quotas.flatMap((quota) => {
     if (isForAll(quota) || isReleased(quota, townNow)) return [];
     const { SpecieId, petGender, size } = quota;
-    const left = Math.max(0, quota.most - countNamed(quota, animals));
-    return Array.from({ length: left }, () => ({ SpecieId, petGender: petGender ?? 'X', size }) as const);
+    const placesLeft = Math.max(0, quota.most - countNamed(quota, animals));
+    return Array.from(
+      { length: placesLeft },
+      () => ({ SpecieId, petGender: petGender ?? 'X', size }) as const,
+    );
   });
 }
 
@@ -94,7 +97,7 @@ function countNamed(quota: Quota, animals: readonly CountedPet[]): number {
   return animals.filter((each) => each.organisation === quota.organisation && isInGroup(quota, each)).length;
 }
 
-export type GroupUse = { used: number; free: number };
+type GroupUse = { used: number; free: number };
 
 export function countGroups(day: DayQuotas, freePlaces: number): GroupUse[] {
   const { townNow } = day;
@@ -122,13 +125,13 @@ export function countGroups(day: DayQuotas, freePlaces: number): GroupUse[] {
 
 /** Fills in unknown facts as the strictest row that could match counts them. */
 export function resolveFacts(facts: CountedFacts, quotas: readonly Quota[]): CountedFacts {
-  const [strictest] = candidatesFor(facts, quotas).toSorted((a, b) => a.most - b.most);
+  const [strictest] = listCandidatesFor(facts, quotas).toSorted((a, b) => a.most - b.most);
   return strictest && strictest.most < Number.POSITIVE_INFINITY ? strictest.animal : facts;
 }
 
 /** Lists the animals that the facts leave possible, each with the least `most` of the rows it counts in. */
-function candidatesFor(facts: CountedFacts, quotas: readonly Quota[]) {
-  const species = facts.SpecieId === null ? speciesIn(quotas) : [facts.SpecieId];
+function listCandidatesFor(facts: CountedFacts, quotas: readonly Quota[]) {
+  const species = facts.SpecieId === null ? listSpeciesIn(quotas) : [facts.SpecieId];
   const genders = facts.petGender === 'X' ? (['F', 'M'] as const) : [facts.petGender];
   const sizes = facts.size === null ? (['L', 'M', 'S'] as const) : [facts.size];
   const animals = species.flatMap((SpecieId) =>
@@ -140,14 +143,14 @@ function candidatesFor(facts: CountedFacts, quotas: readonly Quota[]) {
   });
 }
 
-function speciesIn(quotas: readonly Quota[]): (number | null)[] {
+function listSpeciesIn(quotas: readonly Quota[]): (number | null)[] {
   return [...new Set([null, ...quotas.map(({ SpecieId }) => SpecieId)])];
 }
 
 /** Returns an animal of the group that counts in no narrower row if it can. */
 function toAnimal({ SpecieId, petGender, size }: Group, quotas: readonly Quota[]): CountedFacts {
   const facts = { SpecieId, petGender: petGender ?? 'X', size } as const;
-  const [loosest] = candidatesFor(facts, quotas).toSorted((a, b) => b.most - a.most);
+  const [loosest] = listCandidatesFor(facts, quotas).toSorted((a, b) => b.most - a.most);
   return loosest?.animal ?? facts;
 }
 
@@ -168,9 +171,9 @@ function sumDebt(quotas: readonly Quota[], animals: readonly CountedFacts[], tow
   let excess = 0;
   let released = 0;
   for (const quota of quotas) {
-    const left = quota.most - countIn(quota, animals);
-    if (left < 0) excess -= left;
-    else if (isReleased(quota, townNow)) released += left;
+    const placesLeft = quota.most - countIn(quota, animals);
+    if (placesLeft < 0) excess -= placesLeft;
+    else if (isReleased(quota, townNow)) released += placesLeft;
   }
   return Math.max(0, excess - released);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type LockRule, lockedValues, lockMessage, pickLockingRule } from './requirements.ts';
+import { type LockRule, lockMessage, parseLockedValues, pickLockingRule } from './requirements.ts';
 
 const FLAT_NOSED: LockRule = {
   id: 1,
@@ -48,10 +48,10 @@ describe('lock rules', () => {
 });
 
 test('values are parsed from text or list, otherwise null', () => {
-  expect(lockedValues('[1,"dos"]')).toEqual(['1', 'dos']);
-  expect(lockedValues([1, 2])).toEqual(['1', '2']);
-  expect(lockedValues('[]')).toEqual([]);
-  expect(['[null]', 'null', '', '"7"', 7, null, undefined, [true]].map(lockedValues)).toEqual(
+  expect(parseLockedValues('[1,"dos"]')).toEqual(['1', 'dos']);
+  expect(parseLockedValues([1, 2])).toEqual(['1', '2']);
+  expect(parseLockedValues('[]')).toEqual([]);
+  expect(['[null]', 'null', '', '"7"', 7, null, undefined, [true]].map(parseLockedValues)).toEqual(
     Array(8).fill(null),
   );
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Deleted, Id, LIMITS, line, PathId, text } from '../platform/fields.ts';
+import { Deleted, Id, LIMITS, PathId, toLineSchema, toTextSchema } from '../platform/fields.ts';
 import { PetBounds } from './pet-bounds.ts';
 import { RequiredFact } from './required-facts.ts';
 
@@ -22,7 +22,7 @@ export const LockRule = z.object({
 export type LockRule = z.infer<typeof LockRule>;
 
 export const QuestionDraft = z.extend(PetBounds, {
-  questionLabel: line(LIMITS.label),
+  questionLabel: toLineSchema(LIMITS.label),
   questionFact: z.optional(z.nullable(RequiredFact)),
 });
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
@@ -31,19 +31,21 @@ export const MAX_QUESTIONS = 100;
 export const MAX_RULES = 100;
 export const MAX_VALUES = 500;
 
-export const QuestionOrder = z.object({ ids: z.array(Id).check(z.maxLength(MAX_QUESTIONS)) });
-export type QuestionOrder = z.infer<typeof QuestionOrder>;
+const QuestionOrder = z.object({ ids: z.array(Id).check(z.maxLength(MAX_QUESTIONS)) });
 
 export const LOCK_FIELDS = ['SpecieId', 'BreedId', 'petGender'] as const;
 export type LockField = (typeof LOCK_FIELDS)[number];
 
-const LockValue = z.union([z.int(), line(LIMITS.name)]);
+const LockValue = z.union([z.int(), toLineSchema(LIMITS.name)]);
 
 export const LockRuleDraft = z.object({
   lockRuleEntity: z._default(z.literal('Pet'), 'Pet'),
   lockRuleField: z.enum(LOCK_FIELDS),
-  lockRuleValues: z.union([z.array(LockValue).check(z.maxLength(MAX_VALUES)), text(LIMITS.lockValues)]),
-  lockRuleLabel: line(LIMITS.name),
+  lockRuleValues: z.union([
+    z.array(LockValue).check(z.maxLength(MAX_VALUES)),
+    toTextSchema(LIMITS.lockValues),
+  ]),
+  lockRuleLabel: toLineSchema(LIMITS.name),
 });
 export type LockRuleDraft = z.infer<typeof LockRuleDraft>;
 
@@ -59,7 +61,7 @@ export const REQUIREMENT_MESSAGES = {
 } as const;
 
 /** Parses a JSON list of numbers and texts; null for other values. */
-export function lockedValues(json: unknown): string[] | null {
+export function parseLockedValues(json: unknown): string[] | null {
   const values = typeof json === 'string' ? parseJson(json) : json;
   if (!Array.isArray(values)) return null;
   const isPlain = values.every((value) => typeof value === 'string' || typeof value === 'number');
@@ -81,7 +83,7 @@ export function pickLockingRule(pet: object, rules: readonly LockRule[]): LockRu
     const value = values.get(rule.lockRuleField);
     if (rule.lockRuleEntity !== 'Pet' || (typeof value !== 'string' && typeof value !== 'number'))
       return false;
-    return lockedValues(rule.lockRuleValues)?.includes(String(value)) ?? false;
+    return parseLockedValues(rule.lockRuleValues)?.includes(String(value)) ?? false;
   };
   return rules.find(isLocking) ?? null;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Deleted, Id, LIMITS, line, Millis, text } from '../platform/fields.ts';
+import { byId, Deleted, Id, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
 import { DischargeInstructionDraft, MAX_DISCHARGE_INSTRUCTIONS } from './discharge-instructions.ts';
 import { PetBounds } from './pet-bounds.ts';
 import { EligibilityRule, MAX_PET_RULES, RuleDraft } from './pet-rules.ts';
@@ -51,7 +51,7 @@ export const PreparationDraft = z.extend(PetBounds, {
   SpecieId: z.nullable(Id),
   hoursBefore: toIntegerBetween(SERVICE_BOUNDS.hoursBefore),
   minutesBefore: z.optional(toIntegerBetween(SERVICE_BOUNDS.minutesBefore)),
-  text: line(LIMITS.preparation),
+  text: toLineSchema(LIMITS.preparation),
 });
 export type PreparationDraft = z.infer<typeof PreparationDraft>;
 
@@ -71,10 +71,10 @@ export const ServiceEffect = z.enum(['none', 'castration', 'vaccine', 'control']
 export type ServiceEffect = z.infer<typeof ServiceEffect>;
 
 export const ServiceDraft = z.object({
-  serviceName: line(LIMITS.name),
-  serviceDescription: text(LIMITS.description),
+  serviceName: toLineSchema(LIMITS.name),
+  serviceDescription: toTextSchema(LIMITS.description),
   servicePreparation: z.array(PreparationDraft).check(z.maxLength(MAX_PREPARATIONS)),
-  serviceBring: z.optional(text(LIMITS.description)),
+  serviceBring: z.optional(toTextSchema(LIMITS.description)),
   slotMinutes: toIntegerBetween(SERVICE_BOUNDS.slotMinutes),
   leadHours: toIntegerBetween(SERVICE_BOUNDS.leadHours),
   horizonDays: toIntegerBetween(SERVICE_BOUNDS.horizonDays),
@@ -135,7 +135,7 @@ export const WholeServiceDraft = z.extend(ServiceDraft, {
   serviceAftercare: z.optional(
     z.array(DischargeInstructionDraft).check(z.maxLength(MAX_DISCHARGE_INSTRUCTIONS)),
   ),
-  serviceTerms: z.optional(text(LIMITS.terms)),
+  serviceTerms: z.optional(toTextSchema(LIMITS.terms)),
 });
 export type WholeServiceDraft = z.infer<typeof WholeServiceDraft>;
 

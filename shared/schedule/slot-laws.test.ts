@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { DAY, isoDate, monthRange, startOfDay } from '../platform/town-clock.ts';
-import { daySlots, findDisplacement, freePlaces, type Hours } from './slots.ts';
+import { DAY, isoDate, parseMonth, startOfDay } from '../platform/town-clock.ts';
+import { findDisplacement, type Hours, listDaySlots, listFreePlaceNumbers } from './slots.ts';
 
 const TUESDAY = Date.UTC(2026, 11, 1) / 1000;
 const MORNING: Hours = {
@@ -52,7 +52,7 @@ describe('laws of slots', () => {
   test('slots never overlap and come in order', () => {
     fc.assert(
       fc.property(day, someHours, someClosures, (date, hours, closures) => {
-        const slots = daySlots(date, hours, closures);
+        const slots = listDaySlots(date, hours, closures);
         const pairs = slots
           .slice(1)
           .map((slot, index) => [slots[index]?.ends ?? Infinity, slot.starts] as const);
@@ -64,7 +64,7 @@ describe('laws of slots', () => {
   test('slots lie inside hours of their weekday and outside closures', () => {
     fc.assert(
       fc.property(someHours, someClosures, (hours, closures) => {
-        for (const slot of daySlots(TUESDAY, hours, closures)) {
+        for (const slot of listDaySlots(TUESDAY, hours, closures)) {
           const from = (slot.starts - TUESDAY) / 60;
           const to = (slot.ends - TUESDAY) / 60;
           expect(hours.some((h) => h.weekday === 2 && h.fromMinute <= from && to <= h.toMinute)).toBe(true);
@@ -90,10 +90,10 @@ describe('laws of slots', () => {
     const month = fc.tuple(fc.integer({ min: 1900, max: 2200 }), fc.integer({ min: 1, max: 12 }));
     fc.assert(
       fc.property(month, ([year, number]) => {
-        const range = monthRange(`${year}-${String(number).padStart(2, '0')}`) ?? { from: 0, to: 0 };
+        const range = parseMonth(`${year}-${String(number).padStart(2, '0')}`) ?? { from: 0, to: 0 };
         const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
         const slots = Array.from({ length: (range.to - range.from) / DAY }, (_, index) =>
-          daySlots(range.from + index * DAY, everyDay, []),
+          listDaySlots(range.from + index * DAY, everyDay, []),
         ).flat();
         expect(slots).toHaveLength(days * 8);
         expect(new Set(slots.map((slot) => slot.starts)).size).toBe(days * 8);
@@ -116,7 +116,7 @@ describe('laws of slots', () => {
       }));
     fc.assert(
       fc.property(fc.array(hold, { maxLength: 6 }), (holds) => {
-        const free = freePlaces(slot, holds);
+        const free = listFreePlaceNumbers(slot, holds);
         for (const place of [1, 2, 3]) {
           const isHeld = holds.some((h) => h.place === place && h.starts < slot.ends && h.ends > slot.starts);
           expect(free.includes(place)).toBe(!isHeld);
@@ -129,14 +129,14 @@ describe('laws of slots', () => {
   test('closures only remove slots and the order of hours is irrelevant', () => {
     fc.assert(
       fc.property(someHours, someClosures, fc.infiniteStream(fc.nat()), (hours, closures, dice) => {
-        const open = daySlots(TUESDAY, hours, []);
-        const slots = daySlots(TUESDAY, hours, closures);
+        const open = listDaySlots(TUESDAY, hours, []);
+        const slots = listDaySlots(TUESDAY, hours, closures);
         expect(open).toEqual(expect.arrayContaining(slots));
         const shuffled = hours
           .map((range) => ({ range, rank: dice.next().value }))
           .toSorted((a, b) => a.rank - b.rank)
           .map(({ range }) => range);
-        expect(daySlots(TUESDAY, shuffled, closures)).toEqual(slots);
+        expect(listDaySlots(TUESDAY, shuffled, closures)).toEqual(slots);
       }),
     );
   });
@@ -144,12 +144,12 @@ describe('laws of slots', () => {
   test('changed hours never offer a place that an older booking overlaps', () => {
     fc.assert(
       fc.property(someHours, someHours, (before, after) => {
-        const bookings = daySlots(TUESDAY, before, []).flatMap(({ starts, ends, places }) =>
+        const bookings = listDaySlots(TUESDAY, before, []).flatMap(({ starts, ends, places }) =>
           Array.from({ length: places }, (_, index) => ({ starts, ends, place: index + 1 })),
         );
-        for (const slot of daySlots(TUESDAY, after, [])) {
+        for (const slot of listDaySlots(TUESDAY, after, [])) {
           const inTheWay = bookings.filter(({ starts, ends }) => starts < slot.ends && slot.starts < ends);
-          for (const place of freePlaces(slot, bookings))
+          for (const place of listFreePlaceNumbers(slot, bookings))
             expect(inTheWay.map((booking) => booking.place)).not.toContain(place);
         }
       }),
@@ -159,8 +159,8 @@ describe('laws of slots', () => {
   test('a booking fits exactly while its slot exists', () => {
     fc.assert(
       fc.property(someHours, someHours, someClosures, (before, after, closures) => {
-        const slots = daySlots(TUESDAY, after, closures);
-        for (const { starts, ends } of daySlots(TUESDAY, before, [])) {
+        const slots = listDaySlots(TUESDAY, after, closures);
+        for (const { starts, ends } of listDaySlots(TUESDAY, before, [])) {
           const stands = slots.some((slot) => slot.starts === starts && slot.ends === ends);
           expect(findDisplacement({ starts, ends, place: 1 }, after, closures) === null).toBe(stands);
         }
@@ -182,16 +182,16 @@ describe('time zone of the machine', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   test('the slots are equal in every zone', () => {
-    const inZone = (zone: string) => {
+    const checkInZone = (zone: string) => {
       vi.stubEnv('TZ', zone);
-      return daySlots(Date.UTC(2026, 2, 29) / 1000, [{ ...MORNING, weekday: 0 }], [PART]);
+      return listDaySlots(Date.UTC(2026, 2, 29) / 1000, [{ ...MORNING, weekday: 0 }], [PART]);
     };
-    const slots = inZone('UTC');
+    const slots = checkInZone('UTC');
     expect(new Date(2026, 0, 1).getTimezoneOffset()).toBe(0);
-    expect(inZone('Pacific/Kiritimati')).toEqual(slots);
+    expect(checkInZone('Pacific/Kiritimati')).toEqual(slots);
     expect(new Date(2026, 0, 1).getTimezoneOffset()).toBe(-840);
-    expect(inZone('Europe/Madrid')).toEqual(slots);
-    expect(inZone('America/Los_Angeles')).toEqual(slots);
+    expect(checkInZone('Europe/Madrid')).toEqual(slots);
+    expect(checkInZone('America/Los_Angeles')).toEqual(slots);
     expect(slots).toHaveLength(7);
   });
 });

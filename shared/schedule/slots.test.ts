@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { DAY, formatTime, isoDate } from '../platform/town-clock.ts';
 import {
   type Closure,
-  daySlots,
   findClosedReason,
   findDisplacement,
+  formatPartReason,
   type Hours,
-  partReason,
+  listDaySlots,
   type Slot,
 } from './slots.ts';
 
@@ -32,12 +32,12 @@ const starts = (slots: Slot[]) => slots.map((slot) => formatTime(slot.starts));
 
 describe('slots of a day', () => {
   test('hours are cut into whole slots', () => {
-    expect(starts(daySlots(TUESDAY, [{ ...MORNING, toMinute: 575 }], []))).toEqual([
+    expect(starts(listDaySlots(TUESDAY, [{ ...MORNING, toMinute: 575 }], []))).toEqual([
       '08:00',
       '08:30',
       '09:00',
     ]);
-    expect(daySlots(TUESDAY, [MORNING], []).at(-1)).toEqual({
+    expect(listDaySlots(TUESDAY, [MORNING], []).at(-1)).toEqual({
       starts: TUESDAY + 690 * 60,
       ends: TUESDAY + 720 * 60,
       places: 2,
@@ -45,9 +45,9 @@ describe('slots of a day', () => {
   });
 
   test('other weekdays and days outside the validity, whose ends count, have no slots', () => {
-    expect(daySlots(TUESDAY + DAY, [MORNING], [])).toEqual([]);
+    expect(listDaySlots(TUESDAY + DAY, [MORNING], [])).toEqual([]);
     const count = (validFrom: string, validTo: string | null) =>
-      daySlots(TUESDAY, [{ ...MORNING, validFrom, validTo }], []).length;
+      listDaySlots(TUESDAY, [{ ...MORNING, validFrom, validTo }], []).length;
     expect(count('2026-12-01', '2026-12-01')).toBe(8);
     expect(count('2026-12-02', null)).toBe(0);
     expect(count('2020-01-01', '2026-11-30')).toBe(0);
@@ -55,7 +55,7 @@ describe('slots of a day', () => {
 
   test('slots come in order regardless of the hours', () => {
     const afternoon = { ...MORNING, fromMinute: 840, toMinute: 900 };
-    expect(starts(daySlots(TUESDAY, [afternoon, { ...MORNING, toMinute: 540 }], []))).toEqual([
+    expect(starts(listDaySlots(TUESDAY, [afternoon, { ...MORNING, toMinute: 540 }], []))).toEqual([
       '08:00',
       '08:30',
       '14:00',
@@ -65,7 +65,7 @@ describe('slots of a day', () => {
 
   test('a closure removes exactly the slots it overlaps', () => {
     const meeting = { ...HOLIDAY, fromMinute: 525, toMinute: 570 };
-    expect(starts(daySlots(TUESDAY, [MORNING], [meeting]))).toEqual([
+    expect(starts(listDaySlots(TUESDAY, [MORNING], [meeting]))).toEqual([
       '08:00',
       '09:30',
       '10:00',
@@ -73,7 +73,7 @@ describe('slots of a day', () => {
       '11:00',
       '11:30',
     ]);
-    expect(daySlots(TUESDAY, [MORNING], [HOLIDAY])).toEqual([]);
+    expect(listDaySlots(TUESDAY, [MORNING], [HOLIDAY])).toEqual([]);
   });
 
   test('a closed day states a reason only where it had hours', () => {
@@ -89,13 +89,13 @@ describe('slots of a day', () => {
     const training = { ...HOLIDAY, fromMinute: 480, toMinute: 720, reason: 'Capacitación' };
     expect(findClosedReason(TUESDAY, [MORNING], [night, training])).toBe('Capacitación');
     expect(findClosedReason(TUESDAY, [MORNING], [night, training, HOLIDAY])).toBe('Feriado');
-    expect(partReason(TUESDAY, [MORNING], [night, training])).toBeNull();
+    expect(formatPartReason(TUESDAY, [MORNING], [night, training])).toBeNull();
   });
 
   test('a partly closed day states part and reason', () => {
     const part = (fromMinute: number | null, toMinute: number | null, reason = 'Desinfección') =>
       ({ ...HOLIDAY, fromMinute, toMinute, reason }) as Closure;
-    const findPart = (...closures: Closure[]) => partReason(TUESDAY, [MORNING], closures);
+    const findPart = (...closures: Closure[]) => formatPartReason(TUESDAY, [MORNING], closures);
     expect(findPart(part(600, 720))).toBe('de 10:00 a 12:00: Desinfección');
     expect(findPart(part(660, null), part(null, 540, 'Reunión'))).toBe(
       'hasta las 09:00: Reunión; desde las 11:00: Desinfección',
@@ -112,33 +112,36 @@ describe('overlapping hours of imported data', () => {
 
   test('the range that begins first keeps its whole length', () => {
     const times = ['08:00', '09:00', '10:00', '10:30'];
-    expect(starts(daySlots(TUESDAY, [early, fine], []))).toEqual(times);
-    expect(starts(daySlots(TUESDAY, [fine, early], []))).toEqual(times);
+    expect(starts(listDaySlots(TUESDAY, [early, fine], []))).toEqual(times);
+    expect(starts(listDaySlots(TUESDAY, [fine, early], []))).toEqual(times);
   });
 
   test('the time of a closed slot goes to no other range', () => {
     const meeting = { ...HOLIDAY, fromMinute: 570, toMinute: 600 };
-    expect(starts(daySlots(TUESDAY, [early, fine], [meeting]))).toEqual(['08:00', '10:00', '10:30']);
+    expect(starts(listDaySlots(TUESDAY, [early, fine], [meeting]))).toEqual(['08:00', '10:00', '10:30']);
   });
 });
 
 describe('displaced bookings', () => {
   const booking = { starts: TUESDAY + 9 * 3600, ends: TUESDAY + 9.5 * 3600, place: 2 };
-  const displacement = (hours: Partial<Hours>, closures: Closure[] = []) =>
+  const findDisplacementOf = (hours: Partial<Hours>, closures: Closure[] = []) =>
     findDisplacement(booking, [{ ...MORNING, ...hours }], closures);
 
   test('a booking with an equal slot and its place is not displaced', () => {
-    expect(displacement({})).toBeNull();
+    expect(findDisplacementOf({})).toBeNull();
   });
 
   test('hours with another start, length, capacity or validity displace a booking', () => {
     for (const hours of [{ fromMinute: 490 }, { slotMinutes: 60 }, { places: 1 }, { validTo: '2026-11-30' }])
-      expect(displacement(hours)).toBe('outside');
+      expect(findDisplacementOf(hours)).toBe('outside');
   });
 
   test('an overlapping closure displaces a booking in or out of hours', () => {
     const half = { ...HOLIDAY, fromMinute: 569, toMinute: 600 };
-    expect([displacement({}, [half]), displacement({ places: 1 }, [half])]).toEqual(['closed', 'closed']);
-    expect(displacement({}, [{ ...half, fromMinute: 570 }])).toBeNull();
+    expect([findDisplacementOf({}, [half]), findDisplacementOf({ places: 1 }, [half])]).toEqual([
+      'closed',
+      'closed',
+    ]);
+    expect(findDisplacementOf({}, [{ ...half, fromMinute: 570 }])).toBeNull();
   });
 });

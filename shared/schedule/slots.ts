@@ -50,8 +50,8 @@ export function listSkippedHours(from: number, to: number, timeZone: string): Cl
 }
 
 /** Returns the slots of the day at midnight `day`, in order, without overlap. */
-export function daySlots(day: number, hours: readonly Hours[], closures: readonly Closure[]): Slot[] {
-  const closed = closuresOn(day, closures);
+export function listDaySlots(day: number, hours: readonly Hours[], closures: readonly Closure[]): Slot[] {
+  const closed = listClosuresOn(day, closures);
   return openSlots(day, hours).filter((slot) => !closed.some((closure) => isCovering(closure, day, slot)));
 }
 
@@ -66,7 +66,7 @@ export function findClosedReason(
 }
 
 /** Returns part and reason ('de 10:00 a 12:00: Desinfección'); null if no slots or all are lost. */
-export function partReason(
+export function formatPartReason(
   day: number,
   hours: readonly Hours[],
   closures: readonly Closure[],
@@ -79,7 +79,7 @@ export function partReason(
 
 function findClosing(day: number, hours: readonly Hours[], closures: readonly Closure[]) {
   const slots = openSlots(day, hours);
-  const closing = closuresOn(day, closures).filter((closure) =>
+  const closing = listClosuresOn(day, closures).filter((closure) =>
     slots.some((slot) => isCovering(closure, day, slot)),
   );
   const isClosed = slots.every((slot) => closing.some((closure) => isCovering(closure, day, slot)));
@@ -89,9 +89,11 @@ function findClosing(day: number, hours: readonly Hours[], closures: readonly Cl
 const LAST_MINUTE = DAY / 60;
 
 function stretchInWords({ fromMinute, toMinute }: Closure): string {
-  const time = (minute: number) => formatTime(minute * 60);
-  if (toMinute === null || toMinute === LAST_MINUTE) return `desde las ${time(fromMinute ?? 0)}`;
-  return fromMinute ? `de ${time(fromMinute)} a ${time(toMinute)}` : `hasta las ${time(toMinute)}`;
+  const formatMinute = (minute: number) => formatTime(minute * 60);
+  if (toMinute === null || toMinute === LAST_MINUTE) return `desde las ${formatMinute(fromMinute ?? 0)}`;
+  return fromMinute
+    ? `de ${formatMinute(fromMinute)} a ${formatMinute(toMinute)}`
+    : `hasta las ${formatMinute(toMinute)}`;
 }
 
 /** Returns what removed the booking's slot or place, or null. */
@@ -112,31 +114,33 @@ export function findCoveringClosure(
   closures: readonly Closure[],
 ): Closure | undefined {
   const day = startOfDay(stretch.starts);
-  return closuresOn(day, closures).find((closure) => isCovering(closure, day, stretch));
+  return listClosuresOn(day, closures).find((closure) => isCovering(closure, day, stretch));
 }
 
-export function freePlaces(slot: Slot, holds: readonly Hold[]): number[] {
-  const taken = new Set(
+export function listFreePlaceNumbers(slot: Slot, holds: readonly Hold[]): number[] {
+  const takenPlaces = new Set(
     holds.filter((h) => h.starts < slot.ends && slot.starts < h.ends).map((h) => h.place),
   );
-  return Array.from({ length: slot.places }, (_, index) => index + 1).filter((place) => !taken.has(place));
+  return Array.from({ length: slot.places }, (_, index) => index + 1).filter(
+    (place) => !takenPlaces.has(place),
+  );
 }
 
 export function countFreePlaces(slots: readonly Slot[], holds: readonly Hold[]): number {
-  return slots.reduce((count, slot) => count + freePlaces(slot, holds).length, 0);
+  return slots.reduce((count, slot) => count + listFreePlaceNumbers(slot, holds).length, 0);
 }
 
 /** Overlapping hours come only from imports; the range that begins first is kept whole. */
 function openSlots(day: number, hours: readonly Hours[]): Slot[] {
   const slots: Slot[] = [];
-  for (const range of hoursOn(day, hours)) {
-    const taken = slots.at(-1)?.ends ?? day;
-    slots.push(...rangeSlots(day, range).filter((slot) => slot.starts >= taken));
+  for (const range of listHoursOn(day, hours)) {
+    const takenUntil = slots.at(-1)?.ends ?? day;
+    slots.push(...listRangeSlots(day, range).filter((slot) => slot.starts >= takenUntil));
   }
   return slots;
 }
 
-function hoursOn(day: number, hours: readonly Hours[]): Hours[] {
+function listHoursOn(day: number, hours: readonly Hours[]): Hours[] {
   const [date, dayOfWeek] = [isoDate(day), weekday(day)];
   return hours
     .filter(
@@ -151,7 +155,7 @@ function hoursOn(day: number, hours: readonly Hours[]): Hours[] {
     );
 }
 
-function rangeSlots(day: number, { fromMinute, toMinute, slotMinutes, places }: Hours): Slot[] {
+function listRangeSlots(day: number, { fromMinute, toMinute, slotMinutes, places }: Hours): Slot[] {
   const count = Math.floor((toMinute - fromMinute) / slotMinutes);
   return Array.from({ length: Math.max(count, 0) }, (_, index) => {
     const starts = day + (fromMinute + index * slotMinutes) * 60;
@@ -159,7 +163,7 @@ function rangeSlots(day: number, { fromMinute, toMinute, slotMinutes, places }: 
   });
 }
 
-function closuresOn(day: number, closures: readonly Closure[]): Closure[] {
+function listClosuresOn(day: number, closures: readonly Closure[]): Closure[] {
   const date = isoDate(day);
   return closures.filter((closure) => closure.fromDate <= date && date <= closure.toDate);
 }
@@ -169,7 +173,7 @@ function isWholeDay({ fromMinute, toMinute }: Closure): boolean {
 }
 
 function isCovering(closure: Closure, day: number, { starts, ends }: Pick<Slot, 'starts' | 'ends'>): boolean {
-  const from = day + (closure.fromMinute ?? 0) * 60;
-  const to = closure.toMinute === null ? day + DAY : day + closure.toMinute * 60;
-  return starts < to && from < ends;
+  const closedFrom = day + (closure.fromMinute ?? 0) * 60;
+  const closedUntil = closure.toMinute === null ? day + DAY : day + closure.toMinute * 60;
+  return starts < closedUntil && closedFrom < ends;
 }

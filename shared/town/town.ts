@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { contrast, MIN_CONTRAST_RATIO } from '../platform/colours.ts';
+import { computeContrast, MIN_CONTRAST_RATIO } from '../platform/colours.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Id, LIMITS, line, Millis, text } from '../platform/fields.ts';
+import { Id, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
 
 /** 60 kB in base64; mails beyond 100 kB may be truncated. */
 const LOGO_LENGTH = 80_000;
@@ -12,21 +12,21 @@ const Inhabitants = z.int().check(z.gte(inhabitants[0]), z.lte(inhabitants[1]));
 const PeoplePerDog = z.number().check(z.gte(peoplePerDog[0]), z.lte(peoplePerDog[1]));
 
 export const TownDraft = z.object({
-  townName: line(LIMITS.name),
-  townAddress: line(LIMITS.address),
+  townName: toLineSchema(LIMITS.name),
+  townAddress: toLineSchema(LIMITS.address),
   StateId: z.nullable(Id),
   CityId: z.nullable(Id),
   /** '#rrggbb', dark enough for white text; empty for the default. */
-  townColour: line(7),
+  townColour: toLineSchema(7),
   /** PNG in base64; null removes it, undefined keeps it. */
-  townLogo: z.optional(z.nullable(text(LOGO_LENGTH))),
+  townLogo: z.optional(z.nullable(toTextSchema(LOGO_LENGTH))),
   /** Null removes them, undefined keeps them. */
   inhabitants: z.optional(z.nullable(Inhabitants)),
   peoplePerDog: z.optional(z.nullable(PeoplePerDog)),
-  townAudience: z.optional(line(LIMITS.address)),
-  townCost: z.optional(line(LIMITS.address)),
-  townPhone: z.optional(line(LIMITS.phone)),
-  townHours: z.optional(line(LIMITS.address)),
+  townAudience: z.optional(toLineSchema(LIMITS.address)),
+  townCost: z.optional(toLineSchema(LIMITS.address)),
+  townPhone: z.optional(toLineSchema(LIMITS.phone)),
+  townHours: z.optional(toLineSchema(LIMITS.address)),
   updatedAt: z.optional(Millis),
 });
 export type TownDraft = z.infer<typeof TownDraft>;
@@ -67,10 +67,10 @@ export const TOWN_MESSAGES = {
   phone: 'El teléfono tiene que tener entre 8 y 15 números',
 } as const;
 
-export function colourProblem(colour: string): string | null {
+export function findColourProblem(colour: string): string | null {
   if (colour === '') return null;
   if (!/^#[\da-f]{6}$/i.test(colour)) return TOWN_MESSAGES.colour;
-  return contrast(colour, '#ffffff') < MIN_CONTRAST_RATIO ? TOWN_MESSAGES.pale : null;
+  return computeContrast(colour, '#ffffff') < MIN_CONTRAST_RATIO ? TOWN_MESSAGES.pale : null;
 }
 
 export const findTown = {

@@ -1,7 +1,7 @@
 const ANSWER_LIMIT = 8_000;
 
 /** Status of a lost answer, whose effect is unknown. */
-export const LOST = 0;
+export const LOST_STATUS = 0;
 
 export type RequestOptions = {
   method?: string;
@@ -31,7 +31,7 @@ export async function ask(
     const isJson = answer.headers.get('content-type')?.startsWith('application/json');
     return { status: answer.status, body: isJson ? JSON.parse(text) : null };
   } catch {
-    return { status: LOST, body: null };
+    return { status: LOST_STATUS, body: null };
   }
 }
 
@@ -40,5 +40,5 @@ export async function ask(
  * was lost.
  */
 export function isCertain(status: number): boolean {
-  return status !== LOST && status < 500;
+  return status !== LOST_STATUS && status < 500;
 }

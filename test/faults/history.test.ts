@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge, possibleAfter, USUAL_ANSWERS } from './history.ts';
+import { judge, listPossibleAfter, USUAL_ANSWERS } from './history.ts';
 import type { Journey, Step } from './journeys.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
@@ -16,7 +16,7 @@ function journey(steps: Step[]): Journey {
   return { booker: { id: 7, petId: 1, email: '', token: '' }, serviceId: 1, steps };
 }
 
-function booking(other: Partial<StoredBooking> = {}): StoredBooking {
+function toStored(other: Partial<StoredBooking> = {}): StoredBooking {
   return {
     id: 1,
     agendaId: 1,
@@ -30,55 +30,60 @@ function booking(other: Partial<StoredBooking> = {}): StoredBooking {
   };
 }
 
-const problems = (stored: StoredBooking[], steps: Step[]) =>
+const findProblems = (stored: StoredBooking[], steps: Step[]) =>
   judge(stored, [journey(steps)], USUAL_ANSWERS).join('\n');
 
 test('an answered step leaves one possible state, a lost one leaves two', () => {
-  const possible = (...steps: Step[]) => [...possibleAfter(steps)].toSorted();
+  const listPossible = (...steps: Step[]) => [...listPossibleAfter(steps)].toSorted();
   const lost = step('book', TEN, 0);
-  expect(possible(BOOKED)).toEqual([`A ${TEN}`]);
-  expect(possible(step('book', TEN, 409))).toEqual(['none']);
-  expect(possible(lost, step('book', TEN, 503))).toEqual([`A ${TEN}`, 'none']);
-  expect(possible(lost, BOOKED)).toEqual([`A ${TEN}`]);
-  expect(possible(BOOKED, step('move', ELEVEN, 0))).toEqual([`A ${TEN}`, `A ${ELEVEN}`].toSorted());
-  expect(possible(BOOKED, MOVED, step('cancel', TEN, 200))).toEqual([`C ${ELEVEN}`]);
+  expect(listPossible(BOOKED)).toEqual([`A ${TEN}`]);
+  expect(listPossible(step('book', TEN, 409))).toEqual(['none']);
+  expect(listPossible(lost, step('book', TEN, 503))).toEqual([`A ${TEN}`, 'none']);
+  expect(listPossible(lost, BOOKED)).toEqual([`A ${TEN}`]);
+  expect(listPossible(BOOKED, step('move', ELEVEN, 0))).toEqual([`A ${TEN}`, `A ${ELEVEN}`].toSorted());
+  expect(listPossible(BOOKED, MOVED, step('cancel', TEN, 200))).toEqual([`C ${ELEVEN}`]);
 });
 
 test('judge finds no fault in a consistent history', () => {
-  expect(problems([booking()], [BOOKED])).toBe('');
-  expect(problems([], [step('book', TEN, 409)])).toBe('');
-  expect(problems([booking()], [step('book', TEN, 0)])).toBe('');
-  expect(problems([], [step('book', TEN, 503)])).toBe('');
+  expect(findProblems([toStored()], [BOOKED])).toBe('');
+  expect(findProblems([], [step('book', TEN, 409)])).toBe('');
+  expect(findProblems([toStored()], [step('book', TEN, 0)])).toBe('');
+  expect(findProblems([], [step('book', TEN, 503)])).toBe('');
 });
 
 test.each<[string, StoredBooking[], Step[], RegExp]>([
   ['an acknowledged turno that is lost', [], [BOOKED], /has none/],
-  ['one that is there, though it was refused', [booking()], [step('book', TEN, 409)], /has A 36000/],
-  ['an acknowledged move that is lost', [booking()], [BOOKED, MOVED], /has A 36000/],
-  ['a cancelled one that lives', [booking()], [BOOKED, step('cancel', TEN, 200)], /has A 36000/],
-  ['one made twice', [booking(), booking({ id: 2, place: 2 })], [BOOKED], /has 2 turnos/],
+  ['one that is there, though it was refused', [toStored()], [step('book', TEN, 409)], /has A 36000/],
+  ['an acknowledged move that is lost', [toStored()], [BOOKED, MOVED], /has A 36000/],
+  ['a cancelled one that lives', [toStored()], [BOOKED, step('cancel', TEN, 200)], /has A 36000/],
+  ['one made twice', [toStored(), toStored({ id: 2, place: 2 })], [BOOKED], /has 2 turnos/],
   [
     'a place taken twice',
-    [booking(), booking({ id: 2 })],
+    [toStored(), toStored({ id: 2 })],
     [BOOKED],
     /place 1\/1\/36000 is taken by turnos 1,2/,
   ],
-  ['one of nobody', [booking(), booking({ id: 2, place: 2, bookerId: 8 })], [BOOKED], /nobody asked for it/],
-  ['one without history', [booking({ notes: [] })], [BOOKED], /has 0 booking.create/],
+  [
+    'one of nobody',
+    [toStored(), toStored({ id: 2, place: 2, bookerId: 8 })],
+    [BOOKED],
+    /nobody asked for it/,
+  ],
+  ['one without history', [toStored({ notes: [] })], [BOOKED], /has 0 booking.create/],
   [
     'history of a move that was not',
-    [booking({ notes: [...booking().notes, { action: 'booking.move', starts: ELEVEN, place: 1 }] })],
+    [toStored({ notes: [...toStored().notes, { action: 'booking.move', starts: ELEVEN, place: 1 }] })],
     [BOOKED],
     /has 1 booking.move[\s\S]*not where its history says/,
   ],
-  ['one that nobody is told of', [booking({ mails: new Map() })], [BOOKED], /has 0 bookingConfirmed/],
+  ['one that nobody is told of', [toStored({ mails: new Map() })], [BOOKED], /has 0 bookingConfirmed/],
   [
     'one told twice',
-    [booking({ mails: new Map([['bookingConfirmed', 2]]) })],
+    [toStored({ mails: new Map([['bookingConfirmed', 2]]) })],
     [BOOKED],
     /2 bookingConfirmed/,
   ],
   ['an answer of another kind', [], [step('book', TEN, 500)], /was answered 500/],
 ])('judge finds %s', (_, stored, steps, wrong) => {
-  expect(problems(stored, steps)).toMatch(wrong);
+  expect(findProblems(stored, steps)).toMatch(wrong);
 });

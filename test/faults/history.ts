@@ -1,10 +1,10 @@
 import type { Database } from '../../server/platform/db/database.ts';
 import { listDamage } from '../../server/platform/db/snapshots/integrity.ts';
-import { isCertain, LOST } from './ask.ts';
+import { isCertain, LOST_STATUS } from './ask.ts';
 import type { Journey, Step } from './journeys.ts';
 import { readBookings, type StoredBooking } from './stored-bookings.ts';
 
-export const USUAL_ANSWERS: readonly number[] = [200, 409, 503, LOST];
+export const USUAL_ANSWERS: readonly number[] = [200, 409, 503, LOST_STATUS];
 
 /**
  * Returns one sentence per broken promise: an acknowledged step is lost or doubled, an unanswered one is half
@@ -32,7 +32,7 @@ export function judge(
       findJourneyProblems(journey, byBooker.get(journey.booker.id) ?? [], usual),
     ),
     ...unknown.map(({ id }) => `turno ${id} is there, and nobody asked for it`),
-    ...doubleBooked(bookings),
+    ...listDoubleBooked(bookings),
   ];
 }
 
@@ -40,17 +40,17 @@ type State = string;
 const NONE = 'none';
 const toState = (status: string, starts: number): State => `${status} ${starts}`;
 
-export function possibleAfter(steps: readonly Step[]): Set<State> {
+export function listPossibleAfter(steps: readonly Step[]): Set<State> {
   let possible = new Set<State>([NONE]);
   for (const step of steps) {
-    const done = new Set([...possible].map((state) => after(state, step)));
+    const done = new Set([...possible].map((state) => findStateAfter(state, step)));
     if (step.status === 200) possible = done;
     else if (!isCertain(step.status)) possible = possible.union(done);
   }
   return possible;
 }
 
-function after(state: State, { action, starts }: Step): State {
+function findStateAfter(state: State, { action, starts }: Step): State {
   if (action !== 'book' && state === NONE) return NONE;
   return action === 'cancel' ? state.replace(/^A/, 'C') : toState('A', starts);
 }
@@ -68,13 +68,13 @@ function findJourneyProblems(
   return [
     ...odd.map(({ status }) => sentence(`was answered ${status}`)),
     ...(own.length > 1 ? [sentence(`has ${own.length} turnos`)] : []),
-    ...(possibleAfter(steps).has(state) ? [] : [sentence(`has ${state}`)]),
-    ...(booking ? sideEffects(booking, steps).map(sentence) : []),
+    ...(listPossibleAfter(steps).has(state) ? [] : [sentence(`has ${state}`)]),
+    ...(booking ? listSideEffects(booking, steps).map(sentence) : []),
   ];
 }
 
 /** Checks that audit and outbox hold each change once. */
-function sideEffects(booking: StoredBooking, steps: readonly Step[]): string[] {
+function listSideEffects(booking: StoredBooking, steps: readonly Step[]): string[] {
   const { notes, mails, status, starts, place } = booking;
   const isMoved = starts !== steps[0]?.starts;
   const isOver = status === 'C';
@@ -101,7 +101,7 @@ function sideEffects(booking: StoredBooking, steps: readonly Step[]): string[] {
   ];
 }
 
-function doubleBooked(bookings: readonly StoredBooking[]): string[] {
+function listDoubleBooked(bookings: readonly StoredBooking[]): string[] {
   const live = bookings.filter(({ status }) => status !== 'C');
   const places = Map.groupBy(live, ({ agendaId, place, starts }) => `${agendaId}/${place}/${starts}`);
   return [...places]

@@ -15,20 +15,20 @@ export type JourneyPlan = {
   persists: boolean;
 };
 
-const PAUSE = 200;
-const LONGEST = 90_000;
+const PAUSE_MS = 200;
+const MAX_JOURNEY_MS = 90_000;
 
 /** Runs a person's requests up to the first unknown result, after which nothing could be judged. */
 export async function goThrough(port: number, booker: Booker, plan: JourneyPlan): Promise<Journey> {
   const { serviceId, starts, later, cancels, persists } = plan;
   const steps: Step[] = [];
   const settle = async (action: Action, send: () => Promise<Answer>, at: number): Promise<Answer> => {
-    const end = performance.now() + LONGEST;
+    const end = performance.now() + MAX_JOURNEY_MS;
     for (;;) {
       const answer = await send();
       steps.push({ action, starts: at, status: answer.status });
       if (isCertain(answer.status) || !persists || performance.now() > end) return answer;
-      await setTimeout(PAUSE);
+      await setTimeout(PAUSE_MS);
     }
   };
   const isCertainSoFar = () => steps.every(({ status }) => isCertain(status));

@@ -9,7 +9,7 @@ function findParent(pid: number): number | undefined {
   return readNumber(pid, /^PPid:\s+(\d+)/m);
 }
 
-export function residentMegabytes(pid: number): number {
+export function readResidentMegabytes(pid: number): number {
   return Math.round((readNumber(pid, /^VmRSS:\s+(\d+)/m) ?? 0) / 1024);
 }
 
@@ -27,7 +27,7 @@ export function openDescriptors(pid: number): number {
 }
 
 /** Counts open descriptors by target, most frequent first, to explain growth. */
-export function descriptorKinds(pid: number): string[] {
+export function listDescriptorKinds(pid: number): string[] {
   const targets = readdirSync(`/proc/${pid}/fd`).map((fd) => readTarget(`/proc/${pid}/fd/${fd}`));
   const counted = [...Map.groupBy(targets, (target) => target.replace(/\d+/g, 'N'))];
   return counted

@@ -1,7 +1,7 @@
 import type { Engine } from '../../server/platform/db/engine.ts';
 import { isCertain } from './ask.ts';
 import type { Journey } from './journeys.ts';
-import { expectCalm, faultAmong, openStage, type Stage, type StageOptions } from './stage.ts';
+import { expectCalm, findFaultAmong, openStage, type Stage, type StageOptions } from './stage.ts';
 
 /** Size of a run: server kills, of which other faults are shares, and minutes of soaking. */
 export type Scale = { rounds: number; minutes: number };
@@ -32,16 +32,16 @@ type StagedScenario = {
 
 export const BOTH: readonly Engine[] = ['sqlite', 'postgres'];
 /** Rounds alternate between two variants of a fault. */
-const LEAST = 2;
+const MIN_ROUNDS = 2;
 
 /** Repeats a fault while people book on one stage; stops after the first broken round. */
 export function staged({ name, engines, share, fault, options, usual }: StagedScenario): Scenario {
   const run = async (engine: Engine, scale: Scale): Promise<Outcome> => {
-    const rounds = Math.max(LEAST, Math.round(scale.rounds * share));
+    const rounds = Math.max(MIN_ROUNDS, Math.round(scale.rounds * share));
     const stage = await openStage({ engine, rounds: rounds + 1, ...options });
     try {
       for (let round = 0; round < rounds && stage.wrong.length === 0; round++)
-        await faultAmong(stage, () => fault(stage, round), usual);
+        await findFaultAmong(stage, () => fault(stage, round), usual);
       if (stage.wrong.length === 0) await expectCalm(stage, usual);
       return toOutcome(stage, rounds);
     } finally {
@@ -58,7 +58,7 @@ export function toOutcome(stage: Stage, rounds: number): Outcome {
     rounds,
     metrics: [
       countAnswers(journeys),
-      `serves again within ${median(backs)} ms, ${Math.round(Math.max(...backs))} at most`,
+      `serves again within ${computeMedian(backs)} ms, ${Math.round(Math.max(...backs))} at most`,
       ...(ends > 0 ? [`the server ended by itself ${ends} times`] : []),
     ],
     wrong,
@@ -75,6 +75,6 @@ function countAnswers(journeys: readonly Journey[]): string {
   return `${journeys.length} people: ${done} done, ${rejected} refused, ${lost} unanswered, ${waiting} told to come back`;
 }
 
-export function median(numbers: readonly number[]): number {
+export function computeMedian(numbers: readonly number[]): number {
   return Math.round(numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0);
 }

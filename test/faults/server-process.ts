@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '../../scripts/test/free-port.ts';
+import { findFreePort } from '../../scripts/test/free-port.ts';
 import type { DatabaseLocation } from '../../server/platform/db/database.ts';
 import { ask } from './ask.ts';
 import { toEnvironment } from './town.ts';
 
 const MAIN = new URL('../../server/main.ts', import.meta.url).pathname;
 const LIMITS = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--max-old-space-size=768'];
-const MAX_START = 90_000;
-const KEPT_LINES = 40;
+const MAX_START_MS = 90_000;
+const MAX_KEPT_LINES = 40;
 
 export type ServerProcess = {
   port: number;
@@ -30,24 +30,24 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-export async function serverProcess(
+export async function startServerProcess(
   where: DatabaseLocation,
   { program = MAIN, env }: Program,
 ): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = { ...process.env, ...toEnvironment(where), PORT: String(port), ...env };
   const lines: string[] = [];
   let child: ChildProcess | undefined;
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
-  const untilReady = () => untilServing(port, isRunning, lines);
+  const waitUntilReady = () => waitUntilServing(port, isRunning, lines);
   return {
     port,
     pid: () => child?.pid ?? 0,
     start: async () => {
       child = spawnServer(program, settings, lines);
-      await untilReady();
+      await waitUntilReady();
     },
-    untilReady,
+    untilReady: waitUntilReady,
     kill: async (signal) => {
       if (!child || !isRunning()) return null;
       child.kill(signal);
@@ -72,21 +72,21 @@ function spawnServer(program: string, env: NodeJS.ProcessEnv, lines: string[]): 
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const note = (text: string) => {
+  const noteLine = (text: string) => {
     const count = lines.push(...text.split('\n').filter(isError));
-    lines.splice(0, Math.max(0, count - KEPT_LINES));
+    lines.splice(0, Math.max(0, count - MAX_KEPT_LINES));
   };
-  child.stdout?.setEncoding('utf8').on('data', note);
-  child.stderr?.setEncoding('utf8').on('data', note);
+  child.stdout?.setEncoding('utf8').on('data', noteLine);
+  child.stderr?.setEncoding('utf8').on('data', noteLine);
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
 }
 
-async function untilServing(port: number, isRunning: () => boolean, lines: string[]): Promise<number> {
-  const begun = performance.now();
-  while (isRunning() && performance.now() - begun < MAX_START) {
-    if ((await ask(port, { path: '/ready' })).status === 200) return performance.now() - begun;
+async function waitUntilServing(port: number, isRunning: () => boolean, lines: string[]): Promise<number> {
+  const startedAt = performance.now();
+  while (isRunning() && performance.now() - startedAt < MAX_START_MS) {
+    if ((await ask(port, { path: '/ready' })).status === 200) return performance.now() - startedAt;
     await setTimeout(20);
   }
   throw new Error(`The server did not serve.\n${lines.join('\n')}`);

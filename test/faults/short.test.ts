@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seededDatabase, type TestDatabase } from '../database.ts';
+import { createSeededDatabase, type TestDatabase } from '../database.ts';
 import { PATIENT } from '../time-limits.ts';
 import { listProblems } from './history.ts';
 import { cutWire } from './scenarios/postgres-faults.ts';
 import { killServer } from './scenarios/server-faults.ts';
 import { rejectWrites } from './scenarios/sqlite-faults.ts';
-import { expectCalm, faultAmong, openStage, type Stage } from './stage.ts';
+import { expectCalm, findFaultAmong, openStage, type Stage } from './stage.ts';
 
-const KILLS = 2;
+const KILL_COUNT = 2;
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 const limitsFiles = existsSync('/usr/bin/prlimit');
 
 let database: TestDatabase;
 let stage: Stage;
 beforeAll(async () => {
-  database = await seededDatabase();
+  database = await createSeededDatabase();
   const { engine, url, file } = database;
-  stage = await openStage({ engine, rounds: KILLS + 2, where: { url, file }, isWired: true });
+  stage = await openStage({ engine, rounds: KILL_COUNT + 2, where: { url, file }, isWired: true });
 });
 afterAll(async () => {
   await stage.close();
@@ -25,9 +25,9 @@ afterAll(async () => {
 });
 
 test('bookings survive kill -9 and database outages as acknowledged', PATIENT, async () => {
-  for (let kill = 0; kill < KILLS; kill++) await faultAmong(stage, () => killServer(stage));
-  if (onPostgres) await faultAmong(stage, () => cutWire(stage));
-  else if (limitsFiles) await faultAmong(stage, () => rejectWrites(stage));
+  for (let kill = 0; kill < KILL_COUNT; kill++) await findFaultAmong(stage, () => killServer(stage));
+  if (onPostgres) await findFaultAmong(stage, () => cutWire(stage));
+  else if (limitsFiles) await findFaultAmong(stage, () => rejectWrites(stage));
   await expectCalm(stage);
   expect([stage.wrong, stage.ends, stage.wrong.length > 0 ? stage.server.said() : []]).toEqual([[], 0, []]);
   const answers = stage.journeys.flatMap(({ steps }) => steps.map(({ status }) => status));

@@ -10,7 +10,7 @@ const MEGABYTE = 2 ** 20;
 const PIECES = [MEGABYTE, 4_096, 1];
 
 /** Mounts a small disk in memory; returns null without the right to mount. */
-export function smallDisk(megabytes: number): SmallDisk | null {
+export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-disk-'));
   const mounting = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);
   const filler = join(folder, 'filler');

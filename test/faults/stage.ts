@@ -8,7 +8,7 @@ import type { Engine } from '../../server/platform/db/engine.ts';
 import { openWire, type Wire } from '../wire.ts';
 import { listProblems, USUAL_ANSWERS } from './history.ts';
 import { goThrough, type Journey, type JourneyPlan } from './journeys.ts';
-import { type Program, type ServerProcess, serverProcess } from './server-process.ts';
+import { type Program, type ServerProcess, startServerProcess } from './server-process.ts';
 import { fillTown, onDatabase, type Town, toSlot } from './town.ts';
 
 export type Stage = {
@@ -38,7 +38,7 @@ export type StageOptions = Program & {
 /** More people than slots, arriving within a second. */
 export const PEOPLE = 30;
 const CONTESTED_SLOTS = 24;
-const ARRIVAL = 700;
+const ARRIVAL_MS = 700;
 
 export async function openStage(options: StageOptions): Promise<Stage> {
   const { engine, rounds } = options;
@@ -46,7 +46,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const { cluster, where } = await openPlace(options, folder);
   const town = await fillTown(where, { people: rounds * PEOPLE, services: rounds });
   const wire = options.isWired && where.url ? await openWire(new URL(where.url)) : undefined;
-  const server = await serverProcess(wire ? { ...where, url: wire.url } : where, options);
+  const server = await startServerProcess(wire ? { ...where, url: wire.url } : where, options);
   await server.start();
   const close = async () => {
     await server.kill('SIGKILL');
@@ -67,7 +67,7 @@ async function openPlace({ engine, where, disk, settings }: StageOptions, folder
 }
 
 /** Runs the fault while people book; afterwards everything must match the answers they got. */
-export async function faultAmong(
+export async function findFaultAmong(
   stage: Stage,
   fault: () => Promise<unknown>,
   usual: readonly number[] = USUAL_ANSWERS,
@@ -76,10 +76,10 @@ export async function faultAmong(
   const journeysUnderWay = makePlans(town).map(async (plan) => {
     const booker = town.bookers.pop();
     if (!booker) throw new Error('Nobody is left who never booked: the stage was opened for fewer rounds');
-    await setTimeout(Math.random() * ARRIVAL);
+    await setTimeout(Math.random() * ARRIVAL_MS);
     return goThrough(server.port, booker, plan);
   });
-  await setTimeout((Math.random() * ARRIVAL) / 2);
+  await setTimeout((Math.random() * ARRIVAL_MS) / 2);
   await fault();
   await startAgain(stage);
   stage.backs.push(await server.untilReady());
@@ -97,7 +97,7 @@ async function startAgain(stage: Stage): Promise<void> {
 }
 
 export async function expectCalm(stage: Stage, usual?: readonly number[]): Promise<void> {
-  const journeys = await faultAmong(stage, async () => undefined, usual);
+  const journeys = await findFaultAmong(stage, async () => undefined, usual);
   const answers = journeys.flatMap(({ steps }) => steps.map(({ status }) => status));
   const odd = answers.filter((status) => status !== 200 && status !== 409);
   if (odd.length > 0) stage.wrong.push(`afterwards ${odd.length} of ${answers.length} answers were ${odd}`);

@@ -9,7 +9,7 @@ import {
   inTransaction,
   openDatabase,
 } from '../../server/platform/db/database.ts';
-import { quickPlace } from '../database.ts';
+import { findQuickPlace } from '../database.ts';
 import { newAgenda, newPet, newResident, type Person } from '../people.ts';
 
 export type Booker = Person & { petId: number };
@@ -19,14 +19,14 @@ export type Town = { bookers: Booker[]; serviceIds: number[]; day: number };
 export type TownSize = { people: number; services: number };
 
 /** Far enough that a clock ahead by days leaves it in the future. */
-const AHEAD = 12;
-const SLOT = 1_800;
-export const SLOTS_OF_A_DAY = DAY / SLOT;
+const DAYS_AHEAD = 12;
+const SLOT_SECONDS = 1_800;
+const SLOTS_PER_DAY = DAY / SLOT_SECONDS;
 
 export function toEnvironment({ url, file }: DatabaseLocation): Record<string, string> {
   return {
     ...(url ? { DATABASE_URL: url } : {}),
-    DATA_DIR: file === '' ? quickPlace() : dirname(file),
+    DATA_DIR: file === '' ? findQuickPlace() : dirname(file),
     ADMIN_PASSWORD: 'una-clave-de-prueba-9',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
@@ -49,18 +49,18 @@ export async function fillTown(where: DatabaseLocation, size: TownSize): Promise
       const hours = { fromMinute: 0, toMinute: 1440 };
       for (let nth = 0; nth < size.services; nth++)
         serviceIds.push((await newAgenda(making, { maxActivePerResident: 0, hours })).serviceId);
-      return { bookers, serviceIds, day: workingDay(config) };
+      return { bookers, serviceIds, day: findWorkingDay(config) };
     });
   });
 }
 
-function workingDay({ TOWN_TIMEZONE }: Config): number {
-  const first = startOfDay(townClock(Date.now(), TOWN_TIMEZONE)) + AHEAD * DAY;
+function findWorkingDay({ TOWN_TIMEZONE }: Config): number {
+  const first = startOfDay(townClock(Date.now(), TOWN_TIMEZONE)) + DAYS_AHEAD * DAY;
   return [0, 1, 2].map((more) => first + more * DAY).find((day) => weekday(day) % 6 !== 0) ?? first;
 }
 
 export function toSlot({ day }: Town, nth: number): number {
-  return day + (nth % SLOTS_OF_A_DAY) * SLOT;
+  return day + (nth % SLOTS_PER_DAY) * SLOT_SECONDS;
 }
 
 /** Opens the database only for one query, since a restarting server must find it closed. */

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
-import { descriptorKinds, openDescriptors, residentMegabytes } from './processes.ts';
+import { listDescriptorKinds, openDescriptors, readResidentMegabytes } from './processes.ts';
 import type { Stage } from './stage.ts';
 import { onDatabase } from './town.ts';
 
@@ -19,10 +19,10 @@ const MEGABYTE = 2 ** 20;
 export async function takeSample({ server, where }: Stage): Promise<Sample> {
   const pid = server.pid();
   return {
-    memory: residentMegabytes(pid),
+    memory: readResidentMegabytes(pid),
     descriptors: openDescriptors(pid),
     log: where.url ? await logOfPostgres(where).catch(() => 0) : logOfSqlite(where.file),
-    kinds: descriptorKinds(pid),
+    kinds: listDescriptorKinds(pid),
   };
 }
 
@@ -40,7 +40,7 @@ function logOfPostgres(where: Stage['where']): Promise<number> {
   });
 }
 
-function quarters(samples: readonly Sample[], measure: Measure): number[] {
+function splitQuarters(samples: readonly Sample[], measure: Measure): number[] {
   return [0, 1, 2, 3].map((quarter) => {
     const [from, to] = [quarter, quarter + 1].map((each) => Math.floor((samples.length * each) / 4));
     return Math.max(...samples.slice(from, to).map((sample) => sample[measure]));
@@ -49,15 +49,15 @@ function quarters(samples: readonly Sample[], measure: Measure): number[] {
 
 export function listMetrics(samples: readonly Sample[]): string[] {
   return [
-    `memory by quarters ${quarters(samples, 'memory').join(', ')} MB`,
-    `descriptors ${quarters(samples, 'descriptors').join(', ')}`,
-    `log ${quarters(samples, 'log').join(', ')} MB`,
+    `memory by quarters ${splitQuarters(samples, 'memory').join(', ')} MB`,
+    `descriptors ${splitQuarters(samples, 'descriptors').join(', ')}`,
+    `log ${splitQuarters(samples, 'log').join(', ')} MB`,
   ];
 }
 
 export function findGrowth(samples: readonly Sample[]): string[] {
   return MARGINS.flatMap(([measure, margin]) => {
-    const [, second = 0, , last = 0] = quarters(samples, measure);
+    const [, second = 0, , last = 0] = splitQuarters(samples, measure);
     if (last <= second + margin) return [];
     const kinds = measure === 'descriptors' ? ` (${samples.at(-1)?.kinds.slice(0, 5).join(', ')})` : '';
     return [`${measure} grew from ${second} to ${last}${kinds}`];

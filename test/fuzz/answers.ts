@@ -14,11 +14,11 @@ export function listFaults({ key, answers }: Operation, request: FuzzRequest, re
   if (!promised) return [`${key} has no ${documented} in the document`];
   const type = response.headers['content-type']?.toString().split(';')[0];
   if (type !== promised.type) return [`${type} instead of ${promised.type}`];
-  return type === JSON_TYPE ? differences(response.body, promised) : [];
+  return type === JSON_TYPE ? listDifferences(response.body, promised) : [];
 }
 
-function differences(text: string, { validator }: ResponsePromise): string[] {
-  const body = parsed(text);
+function listDifferences(text: string, { validator }: ResponsePromise): string[] {
+  const body = parseText(text);
   if (body === NOT_JSON) return [`no JSON: ${text.slice(0, 200)}`];
   const validate = validator();
   validate(body);
@@ -32,7 +32,7 @@ export function listLeaks({ body, headers }: Response): string[] {
 
 const NOT_JSON = Symbol('not JSON');
 
-function parsed(text: string): unknown {
+function parseText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -7,8 +7,8 @@ const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const REQUESTS = Number(
   process.env.FUZZ_REQUESTS ?? (process.env.TEST_ENGINE === 'postgres' ? 1_000 : 5_000),
 );
-const OF_A_ROUND = 1_000;
-const LONGEST = 300_000;
+const REQUESTS_PER_ROUND = 1_000;
+const MAX_RUN_MS = 300_000;
 
 /** Operations whose secrets only a mail or a person holds. */
 const NEVER_WELL = [
@@ -42,26 +42,26 @@ const AFTER_READING = [
   'PUT /api/imports/:id/decisions',
 ];
 
-const rounds = Array.from({ length: Math.ceil(REQUESTS / OF_A_ROUND) }, (_, at) => SEED + at);
+const rounds = Array.from({ length: Math.ceil(REQUESTS / REQUESTS_PER_ROUND) }, (_, at) => SEED + at);
 const seen: SeenStatuses = new Map();
 
 test.each(rounds)(
   'npm run fuzz -- --seed=%i --requests=1000: answers as documented, without leaks or wrong writes',
   async (seed) => {
     const api = await testApp({ config: { API_DOCS: 'on' } });
-    const faults = await fuzz(api, { seed, requests: Math.min(REQUESTS, OF_A_ROUND) }, seen);
+    const faults = await fuzz(api, { seed, requests: Math.min(REQUESTS, REQUESTS_PER_ROUND) }, seen);
     await api.close();
     expect(faults).toEqual([]);
   },
-  LONGEST,
+  MAX_RUN_MS,
 );
 
-const LEFT_OUT = 0.1;
+const MAX_OMITTED_SHARE = 0.1;
 
 test.runIf(REQUESTS >= 5_000)('nearly all operations succeed at least once', () => {
   const never = [...seen].filter(([, statuses]) => ![200, 204].some((status) => statuses.has(status)));
   const unexpected = never
     .map(([key]) => key)
     .filter((key) => !NEVER_WELL.includes(key) && !AFTER_READING.includes(key));
-  expect(unexpected.slice(seen.size * LEFT_OUT)).toEqual([]);
+  expect(unexpected.slice(seen.size * MAX_OMITTED_SHARE)).toEqual([]);
 });

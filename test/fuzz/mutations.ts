@@ -28,7 +28,7 @@ const HOSTILE: readonly unknown[] = [
     'hasOwnProperty',
   ],
   ...['2026-02-30', '0000-00-00', '9999-12-31', '2026-13-01', '10000-01-01', '31-12-2026', '24:00'],
-  ...['x'.repeat(5_000), 'á'.repeat(70_000), Array.from({ length: 2_000 }, () => 1), deep(400)],
+  ...['x'.repeat(5_000), 'á'.repeat(70_000), Array.from({ length: 2_000 }, () => 1), toDeepValue(400)],
 ];
 const STRANGE_NAMES = [
   '__proto__',
@@ -42,36 +42,36 @@ const STRANGE_NAMES = [
   '',
 ];
 
-export function hostileValue(random: Random): unknown {
+export function pickHostileValue(random: Random): unknown {
   return random.pick(HOSTILE);
 }
 
-export function mutated(value: unknown, random: Random): unknown {
-  if (typeof value !== 'object' || value === null || random.chance(0.08)) return hostileValue(random);
-  if (Array.isArray(value)) return mutatedList(value, random);
+export function mutateValue(value: unknown, random: Random): unknown {
+  if (typeof value !== 'object' || value === null || random.chance(0.08)) return pickHostileValue(random);
+  if (Array.isArray(value)) return mutateList(value, random);
   const names = Object.keys(value);
   const copy: Record<string, unknown> = { ...value };
   if (names.length === 0 || random.chance(0.1)) {
     Object.defineProperty(copy, random.pick(STRANGE_NAMES), {
-      value: hostileValue(random),
+      value: pickHostileValue(random),
       enumerable: true,
     });
     return copy;
   }
   const name = random.pick(names);
   if (random.chance(0.15)) delete copy[name];
-  else copy[name] = mutated(copy[name], random);
+  else copy[name] = mutateValue(copy[name], random);
   return copy;
 }
 
-function mutatedList(list: unknown[], random: Random): unknown[] {
-  if (list.length === 0) return [hostileValue(random)];
+function mutateList(list: unknown[], random: Random): unknown[] {
+  if (list.length === 0) return [pickHostileValue(random)];
   const at = random.below(list.length);
   if (random.chance(0.2)) return [...list, ...list];
-  return list.map((each, index) => (index === at ? mutated(each, random) : each));
+  return list.map((each, index) => (index === at ? mutateValue(each, random) : each));
 }
 
-function deep(levels: number): unknown {
+function toDeepValue(levels: number): unknown {
   let value: unknown = 1;
   for (let level = 0; level < levels; level += 1) value = [value];
   return value;

@@ -17,12 +17,12 @@ export type Operation = {
 export type ResponsePromise = { type: string | undefined; validator: () => ValidateFunction };
 
 type Content = { content?: Record<string, { schema: Schema }> };
-type Described = {
+type DescribedOperation = {
   parameters?: { in: string; name: string; schema: Schema }[];
   requestBody?: Content;
   responses: Record<string, Content>;
 };
-type Document = { paths: Record<string, Record<string, Described>> };
+type Document = { paths: Record<string, Record<string, DescribedOperation>> };
 
 export const JSON_TYPE = 'application/json';
 
@@ -46,7 +46,7 @@ function makeValidator(schema: Schema): ValidateFunction {
 
 function toOperation(
   { path, method }: { path: string; method: string },
-  { parameters = [], requestBody, responses }: Described,
+  { parameters = [], requestBody, responses }: DescribedOperation,
 ): Operation {
   const part = (where: string) =>
     Object.fromEntries(

@@ -5,20 +5,20 @@ export type Random = {
 };
 
 export function randomFrom(seed: number): Random {
-  const next = mulberry32(seed);
-  const below = (end: number) => Math.floor(next() * end);
+  const next = createMulberry32(seed);
+  const nextBelow = (end: number) => Math.floor(next() * end);
   return {
-    below,
+    below: nextBelow,
     chance: (likelihood) => next() < likelihood,
     pick: (list) => {
       if (list.length === 0) throw new Error('Nothing to pick from');
-      return list[below(list.length)] as (typeof list)[number];
+      return list[nextBelow(list.length)] as (typeof list)[number];
     },
   };
 }
 
 /** Mulberry32 by Tommy Ettinger, with 32 bits of state. */
-function mulberry32(seed: number): () => number {
+function createMulberry32(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,8 +1,8 @@
 import type { LooseInput } from '../app.ts';
-import { hostileValue, mutated } from './mutations.ts';
+import { mutateValue, pickHostileValue } from './mutations.ts';
 import type { Operation } from './operations.ts';
 import type { Random } from './random.ts';
-import { exampleValue, type Schema } from './values.ts';
+import { type Schema, toExampleValue } from './values.ts';
 
 export type FuzzRequest = {
   method: Operation['method'];
@@ -28,7 +28,9 @@ const STRANGE_HEADERS: readonly Record<string, string>[] = [
 const STRANGE_PAYLOADS = ['', '{', '[', 'null', '"', '{"a":1}{"a":1}', '\ufeff{}', '{"a":1,"a":2}', '1e999'];
 
 export function makeRequest(operation: Operation, example: LooseInput, random: Random): FuzzRequest {
-  const input = random.chance(0.7) ? fromExample(operation, example) : fromDocument(operation, random);
+  const input = random.chance(0.7)
+    ? toExampleRequest(operation, example)
+    : generateRequest(operation, random);
   if (random.chance(0.4)) mutate(input, operation, random);
   const headers: Record<string, string> =
     input.body === undefined ? {} : { 'content-type': 'application/json' };
@@ -41,7 +43,7 @@ export function makeRequest(operation: Operation, example: LooseInput, random: R
   };
 }
 
-function fromExample({ body }: Operation, example: LooseInput): Input {
+function toExampleRequest({ body }: Operation, example: LooseInput): Input {
   return {
     params: { ...example.params },
     query: { ...example.query },
@@ -49,18 +51,18 @@ function fromExample({ body }: Operation, example: LooseInput): Input {
   };
 }
 
-function fromDocument({ params, query, body }: Operation, random: Random): Input {
+function generateRequest({ params, query, body }: Operation, random: Random): Input {
   const some = Object.fromEntries(Object.entries(query).filter(() => random.chance(0.5)));
   return {
     params: makeValues(params, random),
     query: makeValues(some, random),
-    body: body && exampleValue(body, random),
+    body: body && toExampleValue(body, random),
   };
 }
 
 function makeValues(part: Record<string, Schema>, random: Random): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(part).map(([name, schema]) => [name, exampleValue(schema, random)]),
+    Object.entries(part).map(([name, schema]) => [name, toExampleValue(schema, random)]),
   );
 }
 
@@ -69,23 +71,23 @@ function mutate(input: Input, operation: Operation, random: Random): void {
     const names = Object.keys(operation.params);
     const queried = Object.keys(operation.query);
     const choice = random.below(10);
-    if (choice < 2 && names.length > 0) input.params[random.pick(names)] = hostileValue(random);
-    else if (choice < 4 && queried.length > 0) input.query[random.pick(queried)] = hostileValue(random);
-    else if (operation.body || choice === 9) input.body = mutated(input.body, random);
+    if (choice < 2 && names.length > 0) input.params[random.pick(names)] = pickHostileValue(random);
+    else if (choice < 4 && queried.length > 0) input.query[random.pick(queried)] = pickHostileValue(random);
+    else if (operation.body || choice === 9) input.body = mutateValue(input.body, random);
   }
 }
 
 function toUrl({ path }: Operation, { params, query }: Input): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encoded(params[name]));
-  const request = Object.entries(query).map(([name, value]) => `${name}=${encoded(value)}`);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeValue(params[name]));
+  const request = Object.entries(query).map(([name, value]) => `${name}=${encodeValue(value)}`);
   return request.length > 0 ? `${filled}?${request.join('&')}` : filled;
 }
 
-const LONGEST = 3_000;
+const MAX_BODY_LENGTH = 3_000;
 
-function encoded(value: unknown): string {
+function encodeValue(value: unknown): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return encodeURIComponent(text.slice(0, LONGEST).toWellFormed());
+  return encodeURIComponent(text.slice(0, MAX_BODY_LENGTH).toWellFormed());
 }
 
 function toPayload({ body }: Input, random: Random): string | undefined {

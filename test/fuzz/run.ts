@@ -7,9 +7,9 @@ import { type Operation, readOperations } from './operations.ts';
 import { type Cast, logInAgain, newCast, ROLES, type Role } from './people.ts';
 import { type Random, randomFrom } from './random.ts';
 import { type FuzzRequest, makeRequest } from './requests.ts';
-import { type WriteWatch, watchWrites, wrongWrites } from './writes.ts';
+import { listWrongWrites, type WriteWatch, watchWrites } from './writes.ts';
 
-const OF_ONE_CAST = 100;
+const REQUESTS_PER_CAST = 100;
 /** Operations that hash a password, which costs as much as a hundred others. */
 const HASHING = /login|password|signup|\/email$|POST \/api\/users\/:id\/(export|delet)/i;
 
@@ -30,9 +30,9 @@ export async function fuzz(api: TestApi, { seed, requests }: Round, seen: SeenSt
   const operations = await readOperations(api.app);
   const stage = { api, writes: await watchWrites(api.database), random: randomFrom(seed), operations, seen };
   const faults = new Map<string, Fault>();
-  for (let done = 0; done < requests; done += OF_ONE_CAST) {
+  for (let done = 0; done < requests; done += REQUESTS_PER_CAST) {
     const cast = await newCast(api);
-    for (let each = 0; each < Math.min(OF_ONE_CAST, requests - done); each += 1) {
+    for (let each = 0; each < Math.min(REQUESTS_PER_CAST, requests - done); each += 1) {
       const fault = await tryOne(stage, cast);
       if (fault) faults.set(`${fault.key} ${fault.wrong}`, fault);
     }
@@ -59,19 +59,19 @@ async function tryOne({ api, writes, random, operations, seen }: Stage, cast: Ca
   });
   const { statusCode: status } = response;
   const written = await writes.take();
-  note(seen, operation, status);
+  noteStatus(seen, operation, status);
   const isRejected = status >= 400;
   const wrong = [
-    ...listFaults(answeredBy(request, operation, operations), request, response),
+    ...listFaults(isAnsweredBy(request, operation, operations), request, response),
     ...(isOutsider ? listLeaks(response) : []),
-    ...(isRejected || operation.method === 'GET' ? wrongWrites(written, status) : []),
+    ...(isRejected || operation.method === 'GET' ? listWrongWrites(written, status) : []),
     ...(isOutsider && before !== (await readRows(api, cast.victim)) ? ['changes what is another’s'] : []),
   ];
   return wrong.length > 0 ? { key: operation.key, role, request, status, wrong } : null;
 }
 
 /** A literal path takes precedence over one with parameters. */
-function answeredBy({ method, url }: FuzzRequest, meant: Operation, operations: Operation[]): Operation {
+function isAnsweredBy({ method, url }: FuzzRequest, meant: Operation, operations: Operation[]): Operation {
   const [path] = url.split('?');
   return operations.find((each) => each.method === method && each.path === path) ?? meant;
 }
@@ -91,6 +91,6 @@ function toHeaders(token: string | undefined): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
-function note(seen: SeenStatuses, { key }: Operation, status: number): void {
+function noteStatus(seen: SeenStatuses, { key }: Operation, status: number): void {
   seen.set(key, (seen.get(key) ?? new Set()).add(status));
 }

@@ -20,8 +20,8 @@ export type Schema = {
   additionalProperties?: Schema | false;
 };
 
-const HALF_HOUR = 1_800;
-const SAMPLES = 30;
+const HALF_HOUR_SECONDS = 1_800;
+const SAMPLE_COUNT = 30;
 const WORDS = [
   'Ana',
   'ñandú',
@@ -34,10 +34,10 @@ const WORDS = [
 ];
 
 /** Makes a value of the schema, mostly with small numbers, which are ids. */
-export function exampleValue(schema: Schema, random: Random): unknown {
+export function toExampleValue(schema: Schema, random: Random): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
-  if (schema.anyOf) return exampleValue(random.pick(schema.anyOf), random);
+  if (schema.anyOf) return toExampleValue(random.pick(schema.anyOf), random);
   const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
   return type === undefined ? null : (MAKERS[type]?.(schema, random) ?? null);
 }
@@ -49,18 +49,18 @@ const MAKERS: Record<string, (schema: Schema, random: Random) => unknown> = {
   boolean: (_, random) => random.chance(0.5),
   array: ({ items = {}, minItems = 0, maxItems = 3 }, random) => {
     const length = Math.max(minItems, random.below(Math.min(maxItems, 3) + 1));
-    return Array.from({ length }, () => exampleValue(items, random));
+    return Array.from({ length }, () => toExampleValue(items, random));
   },
   object: ({ properties = {}, required = [] }, random) =>
     Object.fromEntries(
       Object.entries(properties)
         .filter(([name]) => required.includes(name) || random.chance(0.6))
-        .map(([name, schema]) => [name, exampleValue(schema, random)]),
+        .map(([name, schema]) => [name, toExampleValue(schema, random)]),
     ),
 };
 
 function makeNumber({ minimum = -1e9, maximum = 1e9 }: Schema, random: Random): number {
-  const near = [WEDNESDAY_8 + random.below(96) * HALF_HOUR, WEDNESDAY_8 - 8 * 3_600];
+  const near = [WEDNESDAY_8 + random.below(96) * HALF_HOUR_SECONDS, WEDNESDAY_8 - 8 * 3_600];
   const choices = [minimum, maximum, random.below(20), 1 + random.below(60), ...near];
   const allowed = choices.filter((each) => each >= minimum && each <= maximum);
   return random.pick(allowed);
@@ -79,9 +79,9 @@ const samples = new Map<string, string[]>();
 function makeSamples(pattern: string): string[] {
   const known = samples.get(pattern);
   if (known) return known;
-  const newSamples = fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: SAMPLES, seed: 1 });
+  const newSamples = fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: SAMPLE_COUNT, seed: 1 });
   // Short digits match existing ids.
-  const small = Array.from({ length: SAMPLES }, (_, at) => String(at + 1));
+  const small = Array.from({ length: SAMPLE_COUNT }, (_, at) => String(at + 1));
   const all = [...newSamples, ...small.filter((each) => new RegExp(pattern).test(each))];
   samples.set(pattern, all);
   return all;

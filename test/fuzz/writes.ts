@@ -47,10 +47,10 @@ export async function watchWrites({ db, engine }: Database) {
 
 export type WriteWatch = Awaited<ReturnType<typeof watchWrites>>;
 
-const CONFLICT = 409;
+const CONFLICT_STATUS = 409;
 
 /** Returns writes that a rejection or a read must not make; a conflict may record a look. */
-export function wrongWrites(tables: string[], status: number): string[] {
-  const allowed = status >= 400 && status !== CONFLICT ? WRITTEN_BY_REJECTIONS : WRITTEN_BY_READS;
+export function listWrongWrites(tables: string[], status: number): string[] {
+  const allowed = status >= 400 && status !== CONFLICT_STATUS ? WRITTEN_BY_REJECTIONS : WRITTEN_BY_READS;
   return tables.filter((table) => !allowed.includes(table));
 }

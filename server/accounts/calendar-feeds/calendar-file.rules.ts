@@ -62,7 +62,7 @@ function buildCalendar(
   const { TOWN_TIMEZONE: zone } = town;
   const instants = bookings.map(({ starts }) => toInstant(starts, zone));
   const [from, to] = [Math.min(...instants), Math.max(...instants)];
-  const timezone = { name: null, generator: () => zoneRules(zone, from, to) };
+  const timezone = { name: null, generator: () => formatZoneRules(zone, from, to) };
   const calendar = ical({ method, prodId: '//Huellas//Turnos de salud animal//ES', timezone });
   for (const booking of bookings) addBooking(calendar, booking, town);
   return calendar;
@@ -103,7 +103,7 @@ function extractAddress(from: string): string {
 }
 
 /** Returns a VTIMEZONE (RFC 5545): the offset at `from` and each change until a year after `to`. */
-function zoneRules(timeZone: string, from: number, to: number): string {
+function formatZoneRules(timeZone: string, from: number, to: number): string {
   const changes = listOffsetChanges(timeZone, from - YEAR_MS, to + YEAR_MS);
   const offsets = changes.map(({ offset }) => offset);
   const usual = Math.min(...offsets);
@@ -124,23 +124,23 @@ type Change = { at: string; before: number; offset: number };
 
 function listOffsetChanges(timeZone: string, from: number, to: number): Change[] {
   let current = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
-  const first = offsetMinutes(current);
+  const first = countOffsetMinutes(current);
   const changes: Change[] = [{ at: '19700101T000000', before: first, offset: first }];
   for (;;) {
     const next = current.getTimeZoneTransition('next');
     if (!next || next.epochMilliseconds > to) return changes;
-    const before = offsetMinutes(current);
+    const before = countOffsetMinutes(current);
     const clock = next.toInstant().toZonedDateTimeISO('UTC').add({ minutes: before });
     changes.push({
       at: clock.toPlainDateTime().toString().replace(/[-:]/g, '').slice(0, 15),
       before,
-      offset: offsetMinutes(next),
+      offset: countOffsetMinutes(next),
     });
     current = next;
   }
 }
 
-function offsetMinutes(moment: Temporal.ZonedDateTime): number {
+function countOffsetMinutes(moment: Temporal.ZonedDateTime): number {
   return Math.round(moment.offsetNanoseconds / 60_000_000_000);
 }
 

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { toInstant } from '#shared/platform/town-clock.ts';
-import { preparationSteps } from '#shared/schedule/preparation.ts';
+import { listPreparationSteps } from '#shared/schedule/preparation.ts';
 import { at } from '../../../test/bookings.ts';
 import { buildFeed, buildInvitation, type CalendarBooking } from './calendar-file.rules.ts';
 
@@ -22,10 +22,10 @@ const BOOKING: CalendarBooking = {
   place: { name: 'Centro de Zoonosis', address: 'San Martín 1250' },
   notes: 'Entrada por el portón.\nDesde las 21:30: Sin comida',
   url: 'https://turnos.test/mi-turno/1-7-x',
-  steps: preparationSteps([{ hoursBefore: 12, text: 'Sin comida' }], STARTS),
+  steps: listPreparationSteps([{ hoursBefore: 12, text: 'Sin comida' }], STARTS),
 };
 
-function parsed(file: string) {
+function parseFeed(file: string) {
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   const calendar = new ICAL.Component(ICAL.parse(file));
   const zone = calendar.getFirstSubcomponent('vtimezone');
@@ -35,7 +35,7 @@ function parsed(file: string) {
 }
 
 test('an invitation parses in another calendar program', () => {
-  const { calendar, zone, events } = parsed(buildInvitation(BOOKING, TOWN, INVITATION));
+  const { calendar, zone, events } = parseFeed(buildInvitation(BOOKING, TOWN, INVITATION));
   expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
   expect(zone?.getFirstPropertyValue('tzid')).toBe(ZONE);
   const [event] = events;
@@ -58,9 +58,9 @@ test('an invitation parses in another calendar program', () => {
 });
 
 test('a changed booking keeps its event id and gets a higher sequence', () => {
-  const [first] = parsed(buildInvitation(BOOKING, TOWN, INVITATION)).events;
+  const [first] = parseFeed(buildInvitation(BOOKING, TOWN, INVITATION)).events;
   const changed = { ...BOOKING, updatedAt: BOOKING.updatedAt + 60_000, isOff: true };
-  const off = parsed(buildInvitation(changed, TOWN, { ...INVITATION, method: 'CANCEL' }));
+  const off = parseFeed(buildInvitation(changed, TOWN, { ...INVITATION, method: 'CANCEL' }));
   expect(off.calendar.getFirstPropertyValue('method')).toBe('CANCEL');
   expect(off.events[0]?.uid).toBe(first?.uid);
   expect(off.events[0]?.sequence).toBeGreaterThan(first?.sequence ?? 0);
@@ -72,8 +72,8 @@ describe('an event keeps its local hour across clock changes', () => {
 
   test('the alarm of fasting rings at its hour by the clock, in a night that is an hour shorter', () => {
     const starts = at('2026-09-06', '09:30');
-    const steps = preparationSteps([{ hoursBefore: 12, text: 'Sin comida' }], starts);
-    const { events } = parsed(
+    const steps = listPreparationSteps([{ hoursBefore: 12, text: 'Sin comida' }], starts);
+    const { events } = parseFeed(
       buildInvitation({ ...BOOKING, starts, ends: starts + 1800, steps }, CHILE, INVITATION),
     );
     const alarms = events[0]?.component.getAllSubcomponents('valarm') ?? [];
@@ -90,7 +90,7 @@ describe('an event keeps its local hour across clock changes', () => {
         starts: each,
         ends: each + 1800,
       }));
-      const { events } = parsed(buildFeed(bookings, CHILE, 'Turnos'));
+      const { events } = parseFeed(buildFeed(bookings, CHILE, 'Turnos'));
       expect(events[1]?.startDate.toJSDate().getTime()).toBe(toInstant(starts, 'America/Santiago'));
       ICAL.TimezoneService.reset();
     },
@@ -98,5 +98,5 @@ describe('an event keeps its local hour across clock changes', () => {
 });
 
 test('a feed without bookings is a valid empty calendar', () => {
-  expect(parsed(buildFeed([], TOWN, 'Turnos')).events).toEqual([]);
+  expect(parseFeed(buildFeed([], TOWN, 'Turnos')).events).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { CalendarFeed } from '#shared/accounts/feeds.ts';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { FEED_PATH } from '#shared/mail/mail-paths.ts';
 import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
-import { preparationFor, preparationSteps } from '#shared/schedule/preparation.ts';
+import { listPreparationSteps, preparationFor } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
@@ -81,7 +81,7 @@ function toFeedBooking(row: Row, isOfAgenda: boolean, publicUrl: string): Calend
   const { id, starts, ends, updatedAt, serviceName, petName, specieName } = row;
   const pet = { SpecieId: row.specieId, petGender: row.gender, petBirthDate: row.birthDate };
   const preparation = preparationFor(JSON.parse(row.preparation) as PreparationDraft[], pet, starts);
-  const steps = isOfAgenda ? [] : preparationSteps(preparation, starts);
+  const steps = isOfAgenda ? [] : listPreparationSteps(preparation, starts);
   const notes = [isOfAgenda ? '' : row.notes, ...steps.map(({ when, text }) => `${when}: ${text}`)];
   const petWords = isOfAgenda && specieName !== null ? `${petName} (${specieName.toLowerCase()})` : petName;
   return {

@@ -33,9 +33,9 @@ const make = async (as: Person, agendaId?: number) =>
     )
   ).body.path ?? '';
 const read = (url: string, headers = {}) => api.app.inject({ method: 'GET', url, headers });
-const wholeRow = (id: number) =>
+const findWholeRow = (id: number) =>
   api.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const titlesIn = (file: string) =>
+const listTitlesIn = (file: string) =>
   new ICAL.Component(ICAL.parse(file))
     .getAllSubcomponents('vevent')
     .map((event) => new ICAL.Event(event).summary);
@@ -48,14 +48,14 @@ test('a resident calendar holds only own bookings', async () => {
   expect(await make(booker)).toBe(path);
   const { statusCode, headers, body } = await read(path);
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
-  expect(titlesIn(body)).toEqual([expect.stringMatching(/^Servicio \d+: Luna$/)]);
+  expect(listTitlesIn(body)).toEqual([expect.stringMatching(/^Servicio \d+: Luna$/)]);
   for (const secret of [booker.email, 'Pérez', '2622']) expect(body).not.toContain(secret);
 
-  const again = await read(path, { 'if-none-match': String(headers.etag) });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const secondAnswer = await read(path, { 'if-none-match': String(headers.etag) });
+  expect([secondAnswer.statusCode, secondAnswer.body]).toEqual([304, '']);
   await api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, booker.token);
   const after = await read(path, { 'if-none-match': String(headers.etag) });
-  expect([after.statusCode, titlesIn(after.body)]).toEqual([200, []]);
+  expect([after.statusCode, listTitlesIn(after.body)]).toEqual([200, []]);
 });
 
 test('an agenda calendar works only while its owner is staff', async () => {
@@ -64,7 +64,7 @@ test('an agenda calendar works only while its owner is staff', async () => {
   const vet = await newAdmin(api);
   const path = await make(vet, agenda.id);
   const { body } = await read(path);
-  expect(titlesIn(body)).toEqual([expect.stringMatching(/^Luna \(\p{L}+\): Servicio \d+$/u)]);
+  expect(listTitlesIn(body)).toEqual([expect.stringMatching(/^Luna \(\p{L}+\): Servicio \d+$/u)]);
   expect(body).not.toContain('VALARM');
   for (const secret of [booker.email, 'Ana', 'Pérez', '2622']) expect(body).not.toContain(secret);
   const forbidden = await api.call(
@@ -101,7 +101,7 @@ test('a full calendar keeps every future booking and the latest past ones', asyn
   const agenda = await newAgenda(api, {});
   const { id } = await newBooking(api, agenda, at('2026-12-04', '08:00'));
   const path = await make(admin, agenda.id);
-  const { id: _, ...row } = await wholeRow(id);
+  const { id: _, ...row } = await findWholeRow(id);
   const was = (day: string, count: number, place: number) =>
     Array.from({ length: count }, (__, index) => {
       const starts = at(day, '08:00');
@@ -110,8 +110,8 @@ test('a full calendar keeps every future booking and the latest past ones', asyn
   const past = [...was('2026-11-23', 998, 1), ...was('2026-11-30', 2, 1)];
   await api.db.insertInto('bookings').values(past).execute();
   const days = (await read(path)).body.match(/(?<=^DTSTART\S*:)\d{8}/gm) ?? [];
-  const counts = (day: string) => days.filter((each) => each === day).length;
-  expect([counts('20261123'), counts('20261130'), counts('20261204')]).toEqual([997, 2, 1]);
+  const countOnDay = (day: string) => days.filter((each) => each === day).length;
+  expect([countOnDay('20261123'), countOnDay('20261130'), countOnDay('20261204')]).toEqual([997, 2, 1]);
   expect(days).toEqual(days.toSorted());
 });
 

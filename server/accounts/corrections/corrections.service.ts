@@ -4,7 +4,7 @@ import {
   type CorrectionRequest,
   type UserCorrectionRequest,
 } from '#shared/accounts/corrections.ts';
-import { dniDigits, userProblem } from '#shared/accounts/sign-up-rules.ts';
+import { findUserProblem, toDniDigits } from '#shared/accounts/sign-up-rules.ts';
 import type { User } from '#shared/accounts/users.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -56,9 +56,9 @@ function checkIdentity(user: User, { userName, userLastName, userIdNumber }: Cor
   const identity = {
     userName: userName.trim(),
     userLastName: userLastName.trim(),
-    userIdNumber: dniDigits(userIdNumber) ?? '',
+    userIdNumber: toDniDigits(userIdNumber) ?? '',
   };
-  const problem = userProblem({ ...user, ...identity, userIdNumber }, user);
+  const problem = findUserProblem({ ...user, ...identity, userIdNumber }, user);
   if (problem) throw new AppError('invalid', problem.message);
   const names = ['userName', 'userLastName', 'userIdNumber'] as const;
   if (names.every((name) => identity[name] === user[name]))

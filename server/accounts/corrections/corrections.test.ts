@@ -9,7 +9,7 @@ import {
 import { deleteUser, exportUser, findUser } from '#shared/accounts/users.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { deliverMails } from '../../../test/mails.ts';
-import { merging } from '../../../test/merging.ts';
+import { createMergeDesk } from '../../../test/merging.ts';
 import { newAdmin, newResident, PASSWORD, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
@@ -21,21 +21,21 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let last = 35_000_000;
-const asPapers = () => ({
+const toPapersDraft = () => ({
   userName: 'Ana María',
   userLastName: 'Peréz',
   userIdNumber: String(++last),
   rectificationComment: 'Está mal desde el mostrador',
 });
 
-const request = (ana: Person, body = asPapers()) =>
+const request = (ana: Person, body = toPapersDraft()) =>
   api.call(requestCorrection, { params: { id: ana.id }, body }, ana.token);
 const answer = (id: number, isAccepted: boolean, words = '', by = clerk) =>
   api.call(answerCorrection, { params: { id }, body: { isAccepted, answer: words } }, by.token);
-const own = async (ana: Person) =>
+const readOwn = async (ana: Person) =>
   (await api.call(listOwnCorrections, { params: { id: ana.id } }, ana.token)).body;
 const readPerson = async ({ id }: Person) => (await api.call(findUser, { params: { id } }, clerk.token)).body;
-const mailTo = async ({ email }: Person) => {
+const findMailTo = async ({ email }: Person) => {
   await deliverMails(api);
   return api.mails.findLast(({ to }) => to === email);
 };
@@ -51,7 +51,7 @@ const listAudit = (id: number) =>
 describe('correction requests', () => {
   test('a request changes nothing and appears in the list of staff beside the current identity', async () => {
     const ana = await newResident(api);
-    const [papers, before] = [asPapers(), await readPerson(ana)];
+    const [papers, before] = [toPapersDraft(), await readPerson(ana)];
     const { status, body } = await request(ana, { ...papers, userIdNumber: ` ${papers.userIdNumber} ` });
     expect([status, body.rectificationState]).toEqual([200, 'P']);
     expect(await readPerson(ana)).toEqual(before);
@@ -69,20 +69,23 @@ describe('correction requests', () => {
     const same = { userName, userLastName, userIdNumber, rectificationComment: '' };
     const rejected = await request(ana, same);
     expect([rejected.status, rejected.error.message]).toEqual([400, CORRECTION_MESSAGES.nothing]);
-    expect((await request(ana, { ...asPapers(), userName: ' ' })).status).toBe(400);
+    expect((await request(ana, { ...toPapersDraft(), userName: ' ' })).status).toBe(400);
     await request(ana);
-    const again = await request(ana);
-    expect([again.status, again.error.message]).toEqual([409, CORRECTION_MESSAGES.pending]);
+    const secondAnswer = await request(ana);
+    expect([secondAnswer.status, secondAnswer.error.message]).toEqual([409, CORRECTION_MESSAGES.pending]);
   });
 
   test('a resident does not learn that a DNI is in use, staff do', async () => {
     const [ana, eva] = [await newResident(api), await newResident(api)];
     const { userIdNumber } = await readPerson(eva);
-    const { status, body } = await request(ana, { ...asPapers(), userIdNumber });
+    const { status, body } = await request(ana, { ...toPapersDraft(), userIdNumber });
     expect(status).toBe(200);
-    const taken = await answer(body.id, true);
-    expect([taken.status, taken.error.message]).toEqual([409, expect.stringContaining('ese DNI')]);
-    expect((await own(ana))[0]?.rectificationState).toBe('P');
+    const takenAnswer = await answer(body.id, true);
+    expect([takenAnswer.status, takenAnswer.error.message]).toEqual([
+      409,
+      expect.stringContaining('ese DNI'),
+    ]);
+    expect((await readOwn(ana))[0]?.rectificationState).toBe('P');
     expect((await answer(body.id, false, 'Ese DNI es de otra persona')).status).toBe(200);
   });
 });
@@ -90,7 +93,7 @@ describe('correction requests', () => {
 describe('answers of staff', () => {
   test('accepting corrects the identity at once, is audited, mailed and final', async () => {
     const ana = await newResident(api);
-    const papers = asPapers();
+    const papers = toPapersDraft();
     const { body } = await request(ana, papers);
     expect((await answer(body.id, true)).body.rectificationState).toBe('A');
     const { userName, userLastName, userIdNumber } = papers;
@@ -104,7 +107,7 @@ describe('answers of staff', () => {
       { action: 'user.update', by: clerk.id },
       { action: 'user.rectification', by: clerk.id },
     ]);
-    expect((await mailTo(ana))?.subject).toMatch(/^Corregimos tus datos/);
+    expect((await findMailTo(ana))?.subject).toMatch(/^Corregimos tus datos/);
     expect((await answer(body.id, false, 'No')).status).toBe(409);
   });
 
@@ -115,8 +118,8 @@ describe('answers of staff', () => {
     expect([silent.status, silent.error.message]).toEqual([400, CORRECTION_MESSAGES.noAnswer]);
     expect((await answer(body.id, false, 'Traé el documento')).status).toBe(200);
     expect(await readPerson(ana)).toEqual(before);
-    expect(await own(ana)).toMatchObject([{ rectificationState: 'R', answer: 'Traé el documento' }]);
-    expect((await mailTo(ana))?.text).toContain('Traé el documento');
+    expect(await readOwn(ana)).toMatchObject([{ rectificationState: 'R', answer: 'Traé el documento' }]);
+    expect((await findMailTo(ana))?.text).toContain('Traé el documento');
     expect((await request(ana)).status).toBe(200);
   });
 
@@ -125,17 +128,17 @@ describe('answers of staff', () => {
       ['on', false],
       ['off', true],
     ] as const) {
-      const beside = await testApp({ beside: api, config: { EMAIL_VERIFICATION: verification } });
+      const secondServer = await testApp({ beside: api, config: { EMAIL_VERIFICATION: verification } });
       const ana = await newResident(api);
       const { body } = await request(ana);
       await answer(body.id, false, 'Traé el documento');
       const unknown = { email_verified_at: null };
       await api.db.updateTable('users').set(unknown).where('id', '=', ana.id).execute();
-      await deliverMails(beside);
-      const mail = beside.mails.find(({ to }) => to === ana.email);
+      await deliverMails(secondServer);
+      const mail = secondServer.mails.find(({ to }) => to === ana.email);
       expect(mail?.text.includes('Traé el documento')).toBe(isIn);
       expect(mail?.text.includes('«Mi perfil»')).toBe(!isIn);
-      await beside.close();
+      await secondServer.close();
     }
   });
 
@@ -156,7 +159,7 @@ test('an answered request of a merged record leaves the list of staff', async ()
   const isListed = async () =>
     (await api.call(listCorrections, {}, clerk.token)).body.some(({ id }) => id === body.id);
   expect(await isListed()).toBe(true);
-  const { merge } = merging(() => ({ api, clerk }));
+  const { merge } = createMergeDesk(() => ({ api, clerk }));
   expect((await merge(ana.id, again.id)).status).toBe(200);
   expect(await isListed()).toBe(false);
 });

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePassword, login } from '#shared/accounts/session.ts';
 import { finishTownAccount, startTownAccount } from '#shared/accounts/town-accounts.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { comeBackFrom } from '../../../test/identity-provider.ts';
+import { followRedirect } from '../../../test/identity-provider.ts';
 import { newAdmin, newResident, PASSWORD } from '../../../test/people.ts';
-import { BACK_TO, townWithProvider } from '../../../test/town-with-provider.ts';
+import { BACK_TO, createTownWithProvider } from '../../../test/town-with-provider.ts';
 import { buildApp } from '../../app.ts';
-import { postgresDialect } from '../../platform/db/postgres/postgres.ts';
-import { sqliteDialect } from '../../platform/db/sqlite/sqlite.ts';
+import { createPostgresDialect } from '../../platform/db/postgres/postgres.ts';
+import { createSqliteDialect } from '../../platform/db/sqlite/sqlite.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { hashPassword } from '../passwords/passwords.service.ts';
 
 /** Hashes queued first, so that the concurrent change commits before the tested hash. */
-const AHEAD = 10;
+const QUEUED_HASHES = 10;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Opens a second app on the town's database that awaits a callback after each statement. */
-async function appWithHook(town: TestApi, onStatement: (statement: string) => Promise<void> | void) {
+async function createAppWithHook(town: TestApi, onStatement: (statement: string) => Promise<void> | void) {
   const { url, file } = town.database;
-  const dialect = url ? postgresDialect(url, () => undefined) : sqliteDialect(file);
+  const dialect = url ? createPostgresDialect(url, () => undefined) : createSqliteDialect(file);
   const db = new Kysely<Tables>({ dialect, log: ({ query }) => onStatement(query.sql) });
   const app = await buildApp({ ...town, db, database: { ...town.database, db, searches: db } }, false);
   const close = async () => {
@@ -34,18 +34,18 @@ async function appWithHook(town: TestApi, onStatement: (statement: string) => Pr
   return { app, close };
 }
 
-const hashes = (count: number) =>
+const listHashes = (count: number) =>
   Promise.all(Array.from({ length: count }, () => hashPassword('otra clave')));
 
 test('a password that changes during its check opens no session', async () => {
   const { id, email } = await newResident(api);
-  const [password_hash = ''] = await hashes(1);
+  const [password_hash = ''] = await listHashes(1);
   let changed: Promise<unknown> | undefined;
-  const { app, close } = await appWithHook(api, (statement) => {
+  const { app, close } = await createAppWithHook(api, (statement) => {
     if (!/^select.*"password_hash".*"email_folded" =/s.test(statement)) return;
     changed ??= api.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
   });
-  const ahead = hashes(AHEAD);
+  const ahead = listHashes(QUEUED_HASHES);
   const { statusCode } = await app.inject({ ...login, payload: { email, pwd: PASSWORD } });
   await Promise.all([ahead, close()]);
   expect([changed !== undefined, statusCode]).toEqual([true, 401]);
@@ -62,19 +62,19 @@ test('one of two simultaneous password changes succeeds', async () => {
 });
 
 test('two tabs with the same town account both log in and link it once', async () => {
-  const town = await townWithProvider();
+  const town = await createTownWithProvider();
   const clerk = await newAdmin(town.api);
   const { sub } = town.known(clerk.email);
   const firstTab = await town.journey(sub);
   let first: number | undefined;
-  const { app, close } = await appWithHook(town.api, async (statement) => {
+  const { app, close } = await createAppWithHook(town.api, async (statement) => {
     if (first !== undefined || !/^select.*"town_accounts".*"subject" =/s.test(statement)) return;
     first = 0;
     first = (await town.api.call(finishTownAccount, { body: firstTab })).status;
   });
   const start = await app.inject({ ...startTownAccount });
   const { url, secret } = start.json();
-  const payload = { accountSecret: secret, accountAnswer: await comeBackFrom(url, sub, BACK_TO) };
+  const payload = { accountSecret: secret, accountAnswer: await followRedirect(url, sub, BACK_TO) };
   const { statusCode } = await app.inject({ ...finishTownAccount, payload });
   expect([first, statusCode, await town.linksOf(clerk)]).toEqual([200, 200, [sub]]);
   await close();

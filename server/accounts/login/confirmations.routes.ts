@@ -18,17 +18,19 @@ import {
 } from './confirmations.service.ts';
 
 export function registerConfirmationRoutes(app: FastifyInstance, context: Context): void {
-  route(app, findEmailConfirmation, (request) => findPendingConfirmation(context, confirmationKey(request)));
+  route(app, findEmailConfirmation, (request) =>
+    findPendingConfirmation(context, toConfirmationKey(request)),
+  );
   route(app, resendEmailConfirmation, async (request) => {
-    const sent = await resendConfirmation(context, confirmationKey(request));
+    const confirmation = await resendConfirmation(context, toConfirmationKey(request));
     context.wakeOutbox();
-    return sent;
+    return confirmation;
   });
   route(app, confirmEmailByCode, async (request) => {
     const { body, ip } = request;
     const { sessionId } = requireCaller(request);
     const origin = { ...body, network: toNetwork(ip), sessionId };
-    const confirmed = await confirmByCode(context, confirmationKey(request), origin);
+    const confirmed = await confirmByCode(context, toConfirmationKey(request), origin);
     context.wakeOutbox();
     return confirmed;
   });
@@ -39,7 +41,7 @@ export function registerConfirmationRoutes(app: FastifyInstance, context: Contex
   });
 }
 
-function confirmationKey(request: Pick<RequestOf<typeof findEmailConfirmation>, 'caller' | 'params'>): {
+function toConfirmationKey(request: Pick<RequestOf<typeof findEmailConfirmation>, 'caller' | 'params'>): {
   userId: number;
   purpose: EmailPurpose;
 } {

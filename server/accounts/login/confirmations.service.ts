@@ -3,14 +3,14 @@ import {
   CONFIRMATION_MESSAGES,
   type EmailConfirmation,
 } from '#shared/accounts/email-confirmations.ts';
-import { emailKey } from '#shared/accounts/users.ts';
+import { toEmailKey } from '#shared/accounts/users.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { verifyPassword } from '../passwords/passwords.service.ts';
-import { tokenHash } from '../sessions/tokens.rules.ts';
+import { hashToken } from '../sessions/tokens.rules.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
-import { setAddress } from '../users/email-change.service.ts';
+import { applyAddressChange } from '../users/email-change.service.ts';
 import {
   type ConfirmationKey,
   countTry,
@@ -67,7 +67,7 @@ export async function confirmByCode(
   return inTransaction(db, async (trx) => {
     const proved = await takeConfirmation(trx, { codeHash }, now());
     if (!proved) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentCode);
-    return settle(trx, proved, { ...from, now: now() });
+    return settleConfirmation(trx, proved, { ...from, now: now() });
   });
 }
 
@@ -76,14 +76,14 @@ export function confirmByLink(
   { token, ...from }: { token: string } & RequestOrigin,
 ): Promise<Confirmed> {
   return inTransaction(db, async (trx) => {
-    const proved = await takeConfirmation(trx, { tokenHash: tokenHash(token) }, now());
+    const proved = await takeConfirmation(trx, { tokenHash: hashToken(token) }, now());
     if (!proved) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentLink);
-    return settle(trx, proved, { ...from, now: now() });
+    return settleConfirmation(trx, proved, { ...from, now: now() });
   });
 }
 
 /** Applies a proved address. Checks that the account still has it: it may have changed since. */
-async function settle(
+async function settleConfirmation(
   trx: Trx,
   proved: ProvedEmail,
   from: RequestOrigin & { now: number },
@@ -93,7 +93,7 @@ async function settle(
   if (purpose === 'change') await changeAddress(trx, proved, from);
   const keptBookings = await verifyAddress(trx, userId, now);
   const user = await findCredentials(trx, { id: userId });
-  if (!user?.email || emailKey(user.email) !== emailKey(email))
+  if (!user?.email || toEmailKey(user.email) !== toEmailKey(email))
     throw new AppError('invalid', CONFIRMATION_MESSAGES.spentLink);
   if (purpose === 'change') return { message: CONFIRMATION_MESSAGES.changed, keptBookings };
   const message = keptBookings > 0 ? CONFIRMATION_MESSAGES.kept : CONFIRMATION_MESSAGES.confirmed;
@@ -108,5 +108,5 @@ async function changeAddress(
   await lockUser(trx, userId);
   const user = await findUser(trx, userId);
   if (!user) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentLink);
-  await setAddress(trx, user, email, { ...from, byUserId: userId });
+  await applyAddressChange(trx, user, email, { ...from, byUserId: userId });
 }

@@ -10,7 +10,7 @@ import { updateUser } from '#shared/accounts/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { deliverMails, findConfirmation } from '../../../test/mails.ts';
 import { newAdmin, newStranger, type Person } from '../../../test/people.ts';
-import { userDraft } from '../../../test/user-draft.ts';
+import { toUserDraft } from '../../../test/user-draft.ts';
 import { requestConfirmation } from '../users/email-confirmations.service.ts';
 
 const MINUTE = 60_000;
@@ -24,16 +24,16 @@ beforeEach(() => api.setNow(TUESDAY_9));
 afterAll(() => api.close());
 
 const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
-const mailsTo = ({ email }: Person) => api.mails.filter(({ to }) => to === email);
-const byCode = (code: string, { token }: Person) =>
+const listMailsTo = ({ email }: Person) => api.mails.filter(({ to }) => to === email);
+const confirmWithCode = (code: string, { token }: Person) =>
   api.call(confirmEmailByCode, { params: OWN, body: { code } }, token);
-const byLink = (token: string) => api.call(confirmEmailByLink, { body: { token } });
+const confirmWithLink = (token: string) => api.call(confirmEmailByLink, { body: { token } });
 const resend = ({ token }: Person) => api.call(resendEmailConfirmation, { params: OWN }, token);
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const toOtherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-const lastMail = (person: Person) => findConfirmation(api, person);
+const findLastMail = (person: Person) => findConfirmation(api, person);
 
-async function unconfirmedPerson(): Promise<Person> {
+async function newUnconfirmedPerson(): Promise<Person> {
   const person = await newStranger(api);
   await requestCode(person);
   return person;
@@ -57,9 +57,9 @@ describe('confirming an address', () => {
       (code: string) => code,
       (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)}`,
     ]) {
-      const person = await unconfirmedPerson();
-      const { code } = await lastMail(person);
-      const { status, body } = await byCode(written(code), person);
+      const person = await newUnconfirmedPerson();
+      const { code } = await findLastMail(person);
+      const { status, body } = await confirmWithCode(written(code), person);
       expect([status, body]).toEqual([200, { message: 'Tu correo quedó confirmado', keptBookings: 0 }]);
       expect(await isVerified(person)).toBe(true);
     }
@@ -69,24 +69,24 @@ describe('confirming an address', () => {
     [-1, true],
     [0, false],
   ])('code and link confirm %i ms after their end: %s', async (beside, expected) => {
-    const [coded, linked] = [await unconfirmedPerson(), await unconfirmedPerson()];
-    const [{ code }, { token }] = [await lastMail(coded), await lastMail(linked)];
+    const [coded, linked] = [await newUnconfirmedPerson(), await newUnconfirmedPerson()];
+    const [{ code }, { token }] = [await findLastMail(coded), await findLastMail(linked)];
     const ends = api.db
       .selectFrom('email_confirmations')
       .select('expires_at')
       .where('user_id', '=', coded.id);
     api.setNow((await ends.executeTakeFirstOrThrow()).expires_at + beside);
-    const statuses = [(await byCode(code, coded)).status, (await byLink(token)).status];
+    const statuses = [(await confirmWithCode(code, coded)).status, (await confirmWithLink(token)).status];
     expect(statuses.map((status) => status === 200)).toEqual([expected, expected]);
   });
 
   test('the link of the mail confirms the address once without a session', async () => {
-    const person = await unconfirmedPerson();
-    const { token } = await lastMail(person);
-    expect((await byLink(token)).status).toBe(200);
+    const person = await newUnconfirmedPerson();
+    const { token } = await findLastMail(person);
+    expect((await confirmWithLink(token)).status).toBe(200);
     expect(await isVerified(person)).toBe(true);
-    const again = await byLink(token);
-    expect([again.status, again.error.message]).toEqual([
+    const secondAnswer = await confirmWithLink(token);
+    expect([secondAnswer.status, secondAnswer.error.message]).toEqual([
       400,
       'El enlace ya se usó o venció. Si ya confirmaste tu correo, no hace falta que hagas nada',
     ]);
@@ -96,7 +96,7 @@ describe('confirming an address', () => {
     const person = await newStranger(api);
     await api.call(recoverPassword, { body: { email: person.email } });
     await deliverMails(api);
-    const pwd = /^ {4}(\w{12})$/m.exec(mailsTo(person).at(-1)?.text ?? '')?.[1] ?? '';
+    const pwd = /^ {4}(\w{12})$/m.exec(listMailsTo(person).at(-1)?.text ?? '')?.[1] ?? '';
     expect(await isVerified(person)).toBe(false);
     const mailing = await testApp({ beside: api, config: { SMTP_URL: 'smtp://correo.test' } });
     expect((await mailing.call(login, { body: { email: person.email, pwd } })).status).toBe(200);
@@ -105,8 +105,8 @@ describe('confirming an address', () => {
   });
 
   test('opening the link alone confirms nothing', async () => {
-    const person = await unconfirmedPerson();
-    await lastMail(person);
+    const person = await newUnconfirmedPerson();
+    await findLastMail(person);
     expect((await api.app.inject({ method: 'GET', url: '/open/email-confirmation' })).statusCode).toBe(404);
     expect(await isVerified(person)).toBe(false);
   });
@@ -114,14 +114,14 @@ describe('confirming an address', () => {
 
 describe('confirmation codes', () => {
   test('the database keeps only the hash of a code and the outbox keeps none', async () => {
-    const person = await unconfirmedPerson();
+    const person = await newUnconfirmedPerson();
     const entry = await api.db
       .selectFrom('outbox')
       .select('payload')
       .where('user_id', '=', person.id)
       .executeTakeFirstOrThrow();
     expect(entry.payload).toBe('{"purpose":"own"}');
-    const { code, token } = await lastMail(person);
+    const { code, token } = await findLastMail(person);
     const row = await api.db
       .selectFrom('email_confirmations')
       .selectAll()
@@ -133,34 +133,34 @@ describe('confirmation codes', () => {
   });
 
   test('rejects a code after five tries until another is requested', async () => {
-    const person = await unconfirmedPerson();
-    const { code } = await lastMail(person);
-    const wrong = Array.from({ length: 5 }, () => byCode(other(code), person));
+    const person = await newUnconfirmedPerson();
+    const { code } = await findLastMail(person);
+    const wrong = Array.from({ length: 5 }, () => confirmWithCode(toOtherCode(code), person));
     for (const { status, error } of await Promise.all(wrong))
       expect([status, error.message]).toEqual([
         400,
         'El código no es correcto. Fijate en el último correo que te mandamos',
       ]);
-    const late = await byCode(code, person);
+    const late = await confirmWithCode(code, person);
     expect([late.status, late.error.message]).toEqual([400, 'Ese código ya no sirve. Pedí otro correo']);
     wait(MINUTE);
     await resend(person);
-    expect((await byCode((await lastMail(person)).code, person)).status).toBe(200);
+    expect((await confirmWithCode((await findLastMail(person)).code, person)).status).toBe(200);
   });
 
   test('rejects a code of another person and one older than a day', async () => {
-    const [person, another] = [await unconfirmedPerson(), await unconfirmedPerson()];
-    const { code, token } = await lastMail(person);
-    await lastMail(another);
-    expect((await byCode(code, another)).status).toBe(400);
+    const [person, another] = [await newUnconfirmedPerson(), await newUnconfirmedPerson()];
+    const { code, token } = await findLastMail(person);
+    await findLastMail(another);
+    expect((await confirmWithCode(code, another)).status).toBe(400);
     wait(24 * 60 * MINUTE);
-    expect((await byCode(code, person)).status).toBe(400);
-    expect((await byLink(token)).status).toBe(400);
+    expect((await confirmWithCode(code, person)).status).toBe(400);
+    expect((await confirmWithLink(token)).status).toBe(400);
   });
 
   test('rejects a code that is not six digits without counting a try', async () => {
-    const person = await unconfirmedPerson();
-    await lastMail(person);
+    const person = await newUnconfirmedPerson();
+    await findLastMail(person);
     for (const code of ['', '12345', '1234567', 'abcdef', 123456, null])
       expect((await api.send(confirmEmailByCode, { params: OWN, body: { code } }, person.token)).status).toBe(
         400,
@@ -176,8 +176,8 @@ describe('confirmation codes', () => {
 
 describe('resending a confirmation', () => {
   test('each resend waits longer and replaces the previous code', async () => {
-    const person = await unconfirmedPerson();
-    const first = await lastMail(person);
+    const person = await newUnconfirmedPerson();
+    const first = await findLastMail(person);
     const waits: number[] = [];
     for (let n = 0; n < 3; n++) {
       const rejected = await resend(person);
@@ -191,31 +191,31 @@ describe('resending a confirmation', () => {
       expect((await resend(person)).status).toBe(200);
     }
     expect(waits).toEqual([60, 120, 240]);
-    const last = await lastMail(person);
-    expect((await byCode(first.code, person)).status).toBe(first.code === last.code ? 200 : 400);
-    expect((await byLink(first.token)).status).toBe(400);
-    expect((await byLink(last.token)).status).toBe(200);
+    const last = await findLastMail(person);
+    expect((await confirmWithCode(first.code, person)).status).toBe(first.code === last.code ? 200 : 400);
+    expect((await confirmWithLink(first.token)).status).toBe(400);
+    expect((await confirmWithLink(last.token)).status).toBe(200);
   });
 
   test('resends at once after a clock that was years ahead and drops its code', async () => {
     const person = await newStranger(api);
     api.setNow(TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE);
     await requestCode(person);
-    const { code } = await lastMail(person);
+    const { code } = await findLastMail(person);
     api.setNow(TUESDAY_9);
-    expect((await byCode(code, person)).status).toBe(400);
+    expect((await confirmWithCode(code, person)).status).toBe(400);
     expect((await requestCode(person)).isSent).toBe(true);
-    const now = await lastMail(person);
-    expect((await byCode(now.code, person)).status).toBe(200);
+    const now = await findLastMail(person);
+    expect((await confirmWithCode(now.code, person)).status).toBe(200);
   });
 
   test('a new question within the wait sends no mail and keeps the first code valid', async () => {
-    const person = await unconfirmedPerson();
-    const { code } = await lastMail(person);
+    const person = await newUnconfirmedPerson();
+    const { code } = await findLastMail(person);
     expect((await requestCode(person)).isSent).toBe(false);
     await deliverMails(api);
-    expect(mailsTo(person)).toHaveLength(1);
-    expect((await byCode(code, person)).status).toBe(200);
+    expect(listMailsTo(person)).toHaveLength(1);
+    expect((await confirmWithCode(code, person)).status).toBe(200);
   });
 
   test('rejects a resend without a pending confirmation', async () => {
@@ -229,11 +229,11 @@ describe('resending a confirmation', () => {
 });
 
 test('a changed address needs a new confirmation', async () => {
-  const person = await unconfirmedPerson();
-  const { token } = await lastMail(person);
+  const person = await newUnconfirmedPerson();
+  const { token } = await findLastMail(person);
   const admin = await newAdmin(api);
-  const body = userDraft({ userEmail: `otra-${person.email}` });
+  const body = toUserDraft({ userEmail: `otra-${person.email}` });
   expect((await api.call(updateUser, { params: { id: person.id }, body }, admin.token)).status).toBe(200);
-  expect((await byLink(token)).status).toBe(400);
+  expect((await confirmWithLink(token)).status).toBe(400);
   expect(await isVerified(person)).toBe(false);
 });

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hasFactor, takeCode } from '../second-factor/second-factor.service.ts';
-import { openSession, roleName } from '../sessions/caller.service.ts';
+import { openSession, toRoleName } from '../sessions/caller.service.ts';
 import { clearCodes, countCode, recordWrongCode } from '../sessions/code-guesses.service.ts';
 import type { KnownBrowser } from '../sessions/known-browsers.queries.ts';
 import { storeBrowser } from '../sessions/known-browsers.service.ts';
@@ -32,7 +32,7 @@ export type Entry = {
 };
 
 /** Opens a session for a proved person; no other function opens one at login. */
-export async function enter(
+export async function openLoginSession(
   { db, now, config }: ClockContext,
   user: Credentials,
   entry: Entry,
@@ -43,7 +43,7 @@ export async function enter(
   const codeTry = { userId: user.id, browser: knownBrowser };
   const nth = isOurStep && config.RATE_LIMIT === 'on' ? await countCode(db, codeTry, now()) : 0;
   const isTwoStep = isOurStep || entry.isStepTaken === true;
-  const isFor = sessionPurpose(user, { mustChangePassword, isTwoStep, config });
+  const isFor = findSessionPurpose(user, { mustChangePassword, isTwoStep, config });
   const openedSession = await inTransaction(db, async (trx) => {
     const current = await lockCredentials(trx, user.id);
     if (!current || !(await entry.isStillCurrent(current, trx)))
@@ -69,7 +69,10 @@ export async function enter(
 
 type Login = { mustChangePassword: boolean; isTwoStep: boolean; config: ClockContext['config'] };
 
-export function sessionPurpose({ roleId }: Credentials, { mustChangePassword, isTwoStep, config }: Login) {
+export function findSessionPurpose(
+  { roleId }: Credentials,
+  { mustChangePassword, isTwoStep, config }: Login,
+) {
   if (mustChangePassword) return 'password';
   const isLacking = config.STAFF_SECOND_FACTOR === 'required' && roleId !== ROLE_IDS.USER && !isTwoStep;
   return isLacking ? 'factor' : 'all';
@@ -91,6 +94,6 @@ function toProfile({ id, name, lastName, email, roleId }: Credentials) {
     userName: name,
     userLastName: lastName,
     email: email ?? '',
-    roleName: roleName(roleId),
+    roleName: toRoleName(roleId),
   };
 }

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const logIn = ({ email }: Person, body: object = {}, remoteAddress = '203.0.113.9') =>
   api.app.inject({ ...login, remoteAddress, payload: { email, pwd: PASSWORD, ...body } });
 
-async function noticesTo({ email }: Person) {
+async function listNoticesTo({ email }: Person) {
   await deliverMails(api);
   return api.mails.filter(({ to, subject }) => to === email && subject.startsWith('Ingreso desde otro'));
 }
@@ -27,14 +27,14 @@ test.each([
   async (_, make) => {
     const person = await make(api);
     const { browser } = (await logIn(person)).json();
-    const [notice, ...others] = await noticesTo(person);
+    const [notice, ...others] = await listNoticesTo(person);
     expect([notice?.subject, others]).toEqual(['Ingreso desde otro navegador · San Carlos', []]);
     expect(notice?.text).toContain('desde un navegador nuevo, el 01/12/2026 a las 09:00');
     expect(notice?.text).toContain('Fue desde la conexión 203.0.113.9');
     expect((await logIn(person, { browser }, '198.51.100.7')).statusCode).toBe(200);
-    expect(await noticesTo(person)).toHaveLength(1);
+    expect(await listNoticesTo(person)).toHaveLength(1);
     expect((await logIn(person, {}, '198.51.100.7')).statusCode).toBe(200);
-    const [, second] = await noticesTo(person);
+    const [, second] = await listNoticesTo(person);
     expect(second?.text).toContain('198.51.100.7');
   },
 );
@@ -43,14 +43,14 @@ test('a browser known to another person is new', async () => {
   const [ana, eva] = [await newAdmin(api), await newAdmin(api)];
   const { browser } = (await logIn(ana)).json();
   await logIn(eva, { browser });
-  expect(await noticesTo(eva)).toHaveLength(1);
+  expect(await listNoticesTo(eva)).toHaveLength(1);
 });
 
 test('a failed login and a login of a resident send no notice', async () => {
   const [clerk, resident] = [await newAdmin(api), await newResident(api)];
   expect((await logIn(clerk, { pwd: 'gato rojo' })).statusCode).toBe(401);
   expect((await logIn(resident)).statusCode).toBe(200);
-  expect([...(await noticesTo(clerk)), ...(await noticesTo(resident))]).toEqual([]);
+  expect([...(await listNoticesTo(clerk)), ...(await listNoticesTo(resident))]).toEqual([]);
 });
 
 test('a login notice ignores the chosen notification settings', async () => {
@@ -58,7 +58,7 @@ test('a login notice ignores the chosen notification settings', async () => {
   const muted_notices = 'booked,reminders,afterwards,health';
   await api.db.updateTable('users').set({ muted_notices }).where('id', '=', clerk.id).execute();
   await logIn(clerk);
-  expect(await noticesTo(clerk)).toHaveLength(1);
+  expect(await listNoticesTo(clerk)).toHaveLength(1);
 });
 
 test('a login of staff wakes the outbox, one of a resident does not', async () => {

@@ -1,11 +1,11 @@
 import type { EmailChange } from '#shared/accounts/session.ts';
-import { emailKey, isEmail } from '#shared/accounts/users.ts';
+import { isEmail, toEmailKey } from '#shared/accounts/users.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Proof, requireOwnPassword } from '../second-factor/proof.service.ts';
-import { requestAddress, setAddress } from '../users/email-change.service.ts';
+import { applyAddressChange, requestAddressChange } from '../users/email-change.service.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 
 /** Changes the own address: at once without SMTP, else after confirmation. */
@@ -23,9 +23,10 @@ export async function changeOwnEmail(
     await lockUser(trx, userId);
     const user = await findUser(trx, userId);
     if (!user) throw new AppError('notFound');
-    if (emailKey(user.userEmail) === emailKey(email)) throw new AppError('invalid', 'Ese ya es tu correo');
+    if (toEmailKey(user.userEmail) === toEmailKey(email))
+      throw new AppError('invalid', 'Ese ya es tu correo');
     const change = { byUserId: userId, now: now(), network: proof.network, sessionId };
-    await (isPending ? requestAddress : setAddress)(trx, user, email, change);
+    await (isPending ? requestAddressChange : applyAddressChange)(trx, user, email, change);
   });
   return { isPending };
 }

@@ -5,7 +5,7 @@ import { findUser, updateUser } from '#shared/accounts/users.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
-import { userDraft } from '../../../test/user-draft.ts';
+import { toUserDraft } from '../../../test/user-draft.ts';
 import { openSession } from '../sessions/caller.service.ts';
 
 const CHANGE = { purpose: 'change' } as const;
@@ -24,16 +24,16 @@ afterAll(async () => {
 const requestEmail = (town: TestApi, { id, token }: Person, userEmail: string, userPassword = PASSWORD) =>
   town.call(changeEmail, { params: { id }, body: { userEmail, userPassword } }, token);
 const edit = (town: TestApi, id: number, by: Person, change: object) =>
-  town.call(updateUser, { params: { id }, body: userDraft(change) }, by.token);
+  town.call(updateUser, { params: { id }, body: toUserDraft(change) }, by.token);
 const isOpen = async (town: TestApi, { id }: Person, token: string) =>
   (await town.call(findUser, { params: { id } }, token)).status === 200;
 const logIn = async (town: TestApi, email: string) =>
   (await town.call(login, { body: { email, pwd: PASSWORD } })).status;
-const mailTo = (town: TestApi, to: string) => town.mails.findLast((mail) => mail.to === to);
+const findMailTo = (town: TestApi, to: string) => town.mails.findLast((mail) => mail.to === to);
 
-async function secretsAt(to: string): Promise<{ code: string; token: string }> {
+async function readSecretsAt(to: string): Promise<{ code: string; token: string }> {
   await deliverMails(api);
-  const text = mailTo(api, to)?.text ?? '';
+  const text = findMailTo(api, to)?.text ?? '';
   const code = /^ {4}(\d{6})$/m.exec(text)?.[1] ?? '';
   return { code, token: /#([\w-]{43})$/m.exec(text)?.[1] ?? '' };
 }
@@ -51,23 +51,23 @@ describe('own address with SMTP', () => {
       await openSession(api.db, { userId: ana.id, now: api.now() }),
     ];
     expect((await requestEmail(api, ana, next)).body).toEqual({ isPending: true });
-    const { code } = await secretsAt(next);
-    expect(mailTo(api, ana.email)?.subject).toContain('Pidieron cambiar tu correo');
-    expect(JSON.stringify(mailTo(api, ana.email))).not.toContain(next);
+    const { code } = await readSecretsAt(next);
+    expect(findMailTo(api, ana.email)?.subject).toContain('Pidieron cambiar tu correo');
+    expect(JSON.stringify(findMailTo(api, ana.email))).not.toContain(next);
     expect([await logIn(api, ana.email), await logIn(api, next)]).toEqual([200, 401]);
     const confirmed = await api.call(confirmEmailByCode, { params: CHANGE, body: { code } }, ana.token);
     expect(confirmed.body.message).toBe('Tu correo cambió: desde ahora ingresás con el nuevo');
     expect([await isOpen(api, ana, ana.token), await isOpen(api, ana, other)]).toEqual([true, false]);
     expect([await logIn(api, ana.email), await logIn(api, next)]).toEqual([401, 200]);
     await deliverMails(api);
-    expect(mailTo(api, ana.email)?.subject).toContain('Tu correo cambió');
+    expect(findMailTo(api, ana.email)?.subject).toContain('Tu correo cambió');
     expect(await listEvents(api, ana)).toEqual(['email.asked', 'login', 'email.changed', 'login']);
   });
 
   test('the link ends every session, opening it alone changes nothing', async () => {
     const ana = await newResident(api);
     await requestEmail(api, ana, `nueva-${ana.email}`);
-    const { token } = await secretsAt(`nueva-${ana.email}`);
+    const { token } = await readSecretsAt(`nueva-${ana.email}`);
     await api.app.inject({ method: 'GET', url: `/confirm-email?token=${token}` });
     expect(await isOpen(api, ana, ana.token)).toBe(true);
     expect((await api.call(confirmEmailByLink, { body: { token } })).status).toBe(200);
@@ -77,15 +77,15 @@ describe('own address with SMTP', () => {
   test('the address remains when the password changes meanwhile or another person takes the new one', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
     await requestEmail(api, ana, `nueva-${ana.email}`);
-    const first = await secretsAt(`nueva-${ana.email}`);
+    const first = await readSecretsAt(`nueva-${ana.email}`);
     const body = { oldPass: PASSWORD, newPass: 'perro verde y manso' };
     await api.call(changePassword, { params: { id: ana.id }, body }, ana.token);
     expect((await api.call(confirmEmailByLink, { body: { token: first.token } })).status).toBe(400);
     const caro = await newResident(api);
     await requestEmail(api, caro, bea.email);
-    const { token } = await secretsAt(bea.email);
-    const taken = await api.call(confirmEmailByLink, { body: { token } });
-    expect([taken.status, taken.error.message]).toEqual([409, 'Ese correo ya es de otra cuenta']);
+    const { token } = await readSecretsAt(bea.email);
+    const takenAnswer = await api.call(confirmEmailByLink, { body: { token } });
+    expect([takenAnswer.status, takenAnswer.error.message]).toEqual([409, 'Ese correo ya es de otra cuenta']);
   });
 
   test('rejects a wrong password, a malformed address and the current address', async () => {
@@ -108,7 +108,7 @@ test('without SMTP the address changes at once, ends other sessions and notifies
   expect([await isOpen(offline, ana, ana.token), await isOpen(offline, ana, other)]).toEqual([true, false]);
   expect(await logIn(offline, `nueva-${ana.email}`)).toBe(200);
   await deliverMails(offline);
-  expect(mailTo(offline, ana.email)?.subject).toContain('Tu correo cambió');
+  expect(findMailTo(offline, ana.email)?.subject).toContain('Tu correo cambió');
 });
 
 describe('addresses changed by staff', () => {
@@ -133,8 +133,8 @@ describe('addresses changed by staff', () => {
     const next = `nueva-${clerk.email}`;
     const edited = await edit(api, clerk.id, sysadmin, { userEmail: next, RoleId: 2 });
     expect([edited.status, edited.body.userEmail]).toEqual([200, clerk.email]);
-    const { token } = await secretsAt(next);
-    expect(mailTo(api, clerk.email)?.subject).toContain('Pidieron cambiar tu correo');
+    const { token } = await readSecretsAt(next);
+    expect(findMailTo(api, clerk.email)?.subject).toContain('Pidieron cambiar tu correo');
     expect((await api.call(confirmEmailByLink, { body: { token } })).status).toBe(200);
     expect(await logIn(api, next)).toBe(200);
     const own = await edit(api, sysadmin.id, sysadmin, { userEmail: `x-${sysadmin.email}`, RoleId: 1 });
@@ -149,7 +149,7 @@ describe('addresses changed by staff', () => {
     const [next, at] = [`nueva-${there.email}`, `nueva-${here.email}`];
     const pending = await edit(api, there.id, await newAdmin(api), { userEmail: next });
     expect(pending.body.userEmail).toBe(there.email);
-    const { token } = await secretsAt(next);
+    const { token } = await readSecretsAt(next);
     expect((await api.call(confirmEmailByLink, { body: { token } })).status).toBe(200);
     expect(await logIn(api, next)).toBe(200);
     const done = await edit(offline, here.id, await newAdmin(offline), { userEmail: at });

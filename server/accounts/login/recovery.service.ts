@@ -1,4 +1,4 @@
-import { emailKey, isEmail, SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import { isEmail, SYSTEM_OPERATOR_ID, toEmailKey } from '#shared/accounts/users.ts';
 import { SERVER_MESSAGES } from '#shared/platform/messages.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
@@ -22,7 +22,7 @@ export async function requestRecovery(
 ): Promise<void> {
   const email = typedEmail.trim();
   if (!isEmail(email)) throw new AppError('invalid', SERVER_MESSAGES.recoveryFailed);
-  if (!(await limits.mayTake(RECOVERY_MAIL_LIMIT, { subject: emailKey(email) }))) return;
+  if (!(await limits.mayTake(RECOVERY_MAIL_LIMIT, { subject: toEmailKey(email) }))) return;
   const user = await findCredentials(db, { email });
   await insertSecurityEvent(db, { at: now(), kind: 'recovery.asked', userId: user?.id ?? null, network });
   await enqueueMail(db, {

@@ -4,7 +4,7 @@ import { findUser } from '#shared/accounts/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newResident, type Person } from '../../../test/people.ts';
-import { hashPassword, md5 } from '../passwords/passwords.service.ts';
+import { hashMd5, hashPassword } from '../passwords/passwords.service.ts';
 
 const PASSWORD = 'gato azul sobre el techo';
 const NEW_PASSWORD = 'perro verde en la vereda';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => api.setNow(TUESDAY_9));
 afterAll(() => api.close());
 
-async function member(): Promise<Person> {
+async function newMember(): Promise<Person> {
   const person = await newResident(api);
   await api.db
     .updateTable('users')
@@ -34,13 +34,13 @@ async function member(): Promise<Person> {
 
 const recoverFor = (email: string) => api.call(recoverPassword, { body: { email } });
 const logIn = (email: string, pwd: string) => api.call(login, { body: { email, pwd } });
-const mailsTo = (email: string) => api.mails.filter((mail) => mail.to === email);
+const listMailsTo = (email: string) => api.mails.filter((mail) => mail.to === email);
 const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
 
 async function recover({ email }: Person): Promise<string> {
   expect((await recoverFor(email)).body).toEqual({ message: SENT });
   await deliverMails(api);
-  return /^ {4}(\w{12})$/m.exec(mailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
+  return /^ {4}(\w{12})$/m.exec(listMailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
 }
 
 describe('requesting a recovery', () => {
@@ -50,8 +50,8 @@ describe('requesting a recovery', () => {
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { message: SENT } });
     await deliverMails(api);
     expect(api.mails.length).toBe(before);
-    const left = await api.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
-    expect(left).toEqual([]);
+    const remaining = await api.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
+    expect(remaining).toEqual([]);
   });
 
   test.each(['', ' ', 'ana', 'ana@', 'ana@correo', 'ana@correo.test, otra@correo.test', 'a b@correo.test'])(
@@ -85,7 +85,7 @@ describe('requesting a recovery', () => {
   });
 
   test('mails the registered address a link of the configuration and keeps no secret in the outbox', async () => {
-    const person = await member();
+    const person = await newMember();
     await recoverFor(` ${person.email.toUpperCase()} `);
     const entry = await api.db
       .selectFrom('outbox')
@@ -94,7 +94,7 @@ describe('requesting a recovery', () => {
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ kind: 'recovery', payload: '{}', sent_at: null });
     await deliverMails(api);
-    const [mail] = mailsTo(person.email);
+    const [mail] = listMailsTo(person.email);
     expect(mail?.subject).toBe('Tu clave temporal · San Carlos');
     expect(mail?.text).toContain('http://localhost:3000/login');
     expect(mail?.text).toContain('30 minutos');
@@ -102,30 +102,30 @@ describe('requesting a recovery', () => {
 });
 
 test('mails one address at most three times an hour, through any server', async () => {
-  const here = await testApp({ config: { RATE_LIMIT: 'on' } });
-  const there = await testApp({ config: { RATE_LIMIT: 'on' }, beside: here });
-  const { email } = await newResident(here);
+  const firstServer = await testApp({ config: { RATE_LIMIT: 'on' } });
+  const otherServer = await testApp({ config: { RATE_LIMIT: 'on' }, beside: firstServer });
+  const { email } = await newResident(firstServer);
   const recoverAll = async () => {
-    for (const server of [here, there, here, there, here]) {
+    for (const server of [firstServer, otherServer, firstServer, otherServer, firstServer]) {
       expect((await server.call(recoverPassword, { body: { email } })).body).toEqual({ message: SENT });
-      await deliverMails(here);
+      await deliverMails(firstServer);
     }
-    return here.mails.length;
+    return firstServer.mails.length;
   };
   expect(await recoverAll()).toBe(3);
-  here.setNow(here.now() + 60 * MINUTE - 1);
+  firstServer.setNow(firstServer.now() + 60 * MINUTE - 1);
   expect(await recoverAll()).toBe(3);
-  here.setNow(here.now() + 1);
+  firstServer.setNow(firstServer.now() + 1);
   expect(await recoverAll()).toBe(6);
-  await there.close();
-  await here.close();
+  await otherServer.close();
+  await firstServer.close();
 });
 
 describe('temporary passwords', () => {
   test('a temporary password opens a session that may only change the password or log out', async () => {
-    const person = await member();
+    const person = await newMember();
     const temporary = await recover(person);
-    const { body: session } = await logIn(person.email, md5(temporary));
+    const { body: session } = await logIn(person.email, hashMd5(temporary));
     expect(session).toMatchObject({ userId: person.id, mustChangePassword: true });
     const elsewhere = await api.call(findUser, { params: { id: person.id } }, session.token);
     expect(elsewhere.status).toBe(403);
@@ -134,12 +134,12 @@ describe('temporary passwords', () => {
   });
 
   test('a temporary password counts as the current one and ends with the change', async () => {
-    const person = await member();
+    const person = await newMember();
     const temporary = await recover(person);
     const { token } = (await logIn(person.email, temporary)).body;
     const change = {
       params: { id: person.id },
-      body: { oldPass: md5(temporary), newPass: md5(NEW_PASSWORD) },
+      body: { oldPass: hashMd5(temporary), newPass: hashMd5(NEW_PASSWORD) },
     };
     expect((await api.call(changePassword, change, token)).status).toBe(200);
     expect((await api.call(findUser, { params: { id: person.id } }, token)).status).toBe(200);
@@ -150,13 +150,13 @@ describe('temporary passwords', () => {
   });
 
   test('a temporary password leaves the old password valid', async () => {
-    const person = await member();
+    const person = await newMember();
     await recover(person);
     expect((await logIn(person.email, PASSWORD)).body.mustChangePassword).toBe(false);
   });
 
   test('a temporary password expires after thirty minutes', async () => {
-    const person = await member();
+    const person = await newMember();
     const temporary = await recover(person);
     wait(30 * MINUTE - 1);
     expect((await logIn(person.email, temporary)).status).toBe(200);
@@ -165,7 +165,7 @@ describe('temporary passwords', () => {
   });
 
   test('rejects a temporary password made by a clock that was years ahead', async () => {
-    const person = await member();
+    const person = await newMember();
     const then = api.now();
     api.setNow(then + 4 * 365 * 24 * 60 * MINUTE);
     const temporary = await recover(person);
@@ -175,7 +175,7 @@ describe('temporary passwords', () => {
   });
 
   test('a newer temporary password replaces the earlier one', async () => {
-    const person = await member();
+    const person = await newMember();
     const first = await recover(person);
     const second = await recover(person);
     expect(second).not.toBe(first);
@@ -185,7 +185,7 @@ describe('temporary passwords', () => {
 });
 
 test('a password chosen by staff serves only to choose another', async () => {
-  const person = await member();
+  const person = await newMember();
   await api.db.updateTable('users').set({ password_given: 1 }).where('id', '=', person.id).execute();
   const { token, mustChangePassword } = (await logIn(person.email, PASSWORD)).body;
   expect(mustChangePassword).toBe(true);
@@ -195,20 +195,26 @@ test('a password chosen by staff serves only to choose another', async () => {
     403,
     'Tenés que cambiar tu clave temporal para continuar',
   ]);
-  const body = { oldPass: md5(PASSWORD), newPass: md5(NEW_PASSWORD) };
+  const body = { oldPass: hashMd5(PASSWORD), newPass: hashMd5(NEW_PASSWORD) };
   expect((await api.call(changePassword, { params: { id: person.id }, body }, token)).status).toBe(200);
   expect((await readOwn()).status).toBe(200);
   expect((await logIn(person.email, NEW_PASSWORD)).body.mustChangePassword).toBe(false);
 });
 
 test('rejects the own e-mail, DNI or town as a new password', async () => {
-  const { id, email, token } = await member();
+  const { id, email, token } = await newMember();
   const { id_number } = await api.db
     .selectFrom('users')
     .select('id_number')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  for (const newPass of [email, md5(email), String(id_number), md5(String(id_number)), 'San Carlos']) {
+  for (const newPass of [
+    email,
+    hashMd5(email),
+    String(id_number),
+    hashMd5(String(id_number)),
+    'San Carlos',
+  ]) {
     const body = { oldPass: PASSWORD, newPass };
     const { status, error } = await api.call(changePassword, { params: { id }, body }, token);
     expect([status, error.message]).toEqual([

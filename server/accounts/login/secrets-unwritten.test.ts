@@ -7,7 +7,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { failTest } from '../../../test/mails.ts';
 import { newAdmin, newResident, newStranger } from '../../../test/people.ts';
 import { readRows } from '../../../test/restored.ts';
-import { userDraft } from '../../../test/user-draft.ts';
+import { toUserDraft } from '../../../test/user-draft.ts';
 import { deliverDue } from '../../mail/outbox/outbox.service.ts';
 import { mailKinds } from '../../mail-kinds.ts';
 import { requestConfirmation } from '../users/email-confirmations.service.ts';
@@ -27,7 +27,7 @@ const senders = {
   },
   welcome: async () => {
     const { token } = await newAdmin(api);
-    expect((await api.send(signUp, { body: userDraft({}) }, token)).status).toBe(200);
+    expect((await api.send(signUp, { body: toUserDraft({}) }, token)).status).toBe(200);
   },
   emailConfirmation: async () => {
     const { id: userId, email } = await newStranger(api);

@@ -3,23 +3,23 @@ import * as z from 'zod/mini';
 import { CODE_LENGTH, CONFIRM_EMAIL_PATH, EmailPurpose } from '#shared/accounts/email-confirmations.ts';
 import { wallClock } from '#shared/platform/town-clock.ts';
 import {
-  accountMadeMail,
-  codesGuessedMail,
-  emailChangedMail,
-  emailChangeRequestMail,
+  buildAccountMadeMail,
+  buildCodesGuessedMail,
+  buildEmailChangedMail,
+  buildEmailChangeRequestMail,
+  buildPasskeyMail,
+  buildPasswordChangedMail,
+  buildRecoveryMail,
+  buildSecondFactorMail,
+  buildWelcomeMail,
   newLoginMail,
-  passkeyMail,
-  passwordChangedMail,
-  recoveryMail,
-  secondFactorMail,
-  welcomeMail,
 } from '../../mail/letters/account-mails.ts';
-import { confirmationMail } from '../../mail/letters/confirmation-mail.ts';
+import { buildConfirmationMail } from '../../mail/letters/confirmation-mail.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { hashPassword } from '../passwords/passwords.service.ts';
 import { newTemporaryPassword } from '../passwords/temporary-password.rules.ts';
-import { newToken, tokenHash } from '../sessions/tokens.rules.ts';
+import { hashToken, newToken } from '../sessions/tokens.rules.ts';
 import { WELCOME_HOURS } from '../users/change-users.service.ts';
 import { type Credentials, findCredentials, updateTemporaryPassword } from '../users/credentials.queries.ts';
 import { findConfirmation, updateSecrets } from '../users/email-confirmations.queries.ts';
@@ -33,7 +33,7 @@ const composeRecovery: ComposeMail = async ({ db, now, config }, { userId }) => 
   const user = await findCredentials(db, { id: userId });
   if (!user?.email) return null;
   const password = await giveTemporaryPassword(db, userId, now() + TEMPORARY_MINUTES * MINUTE);
-  return recoveryMail(
+  return buildRecoveryMail(
     { to: user.email, name: findGreetingName(user) },
     { password, minutes: TEMPORARY_MINUTES },
     config,
@@ -47,7 +47,7 @@ const composeWelcome: ComposeMail = async ({ db, now, config }, { userId }) => {
   const isHandedOver = config.SMTP_URL === undefined && (user.temporaryExpiresAt ?? 0) > now();
   if (isHandedOver) return null;
   const password = await giveTemporaryPassword(db, userId, now() + WELCOME_HOURS * 60 * MINUTE);
-  return welcomeMail(
+  return buildWelcomeMail(
     { to: user.email, name: findGreetingName(user) },
     { password, hours: WELCOME_HOURS },
     config,
@@ -56,7 +56,9 @@ const composeWelcome: ComposeMail = async ({ db, now, config }, { userId }) => {
 
 const composePasswordChanged: ComposeMail = async ({ db, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
-  return user?.email ? passwordChangedMail({ to: user.email, name: findGreetingName(user) }, config) : null;
+  return user?.email
+    ? buildPasswordChangedMail({ to: user.email, name: findGreetingName(user) }, config)
+    : null;
 };
 
 const Payload = z.object({ purpose: EmailPurpose });
@@ -67,11 +69,11 @@ const composeConfirmation: ComposeMail = async ({ db, now, config }, { userId, p
   const pending = await findConfirmation(db, { userId, purpose });
   if (!pending) return null;
   const [code, token] = [newCode(), newToken()];
-  const secrets = { codeHash: await hashPassword(code), tokenHash: tokenHash(token) };
+  const secrets = { codeHash: await hashPassword(code), tokenHash: hashToken(token) };
   await updateSecrets(db, pending.id, secrets);
   const heldUntil = purpose === 'own' ? await findHeldUntil(db, userId, now()) : undefined;
   const heldUntilTown = heldUntil === undefined ? null : wallClock(heldUntil, config.TOWN_TIMEZONE);
-  return confirmationMail(
+  return buildConfirmationMail(
     pending.email,
     { code, path: `${CONFIRM_EMAIL_PATH}#${token}` },
     heldUntilTown,
@@ -97,14 +99,14 @@ async function giveTemporaryPassword(db: Db, userId: number, expiresAt: number):
 const EmailChangePayload = z.object({ to: z.string() });
 
 const composeEmailChangeRequested: ComposeMail = async ({ config }, { payload }) =>
-  emailChangeRequestMail(z.parse(EmailChangePayload, JSON.parse(payload)).to, config);
+  buildEmailChangeRequestMail(z.parse(EmailChangePayload, JSON.parse(payload)).to, config);
 
 const composeEmailChanged: ComposeMail = async ({ config }, { payload }) =>
-  emailChangedMail(z.parse(EmailChangePayload, JSON.parse(payload)).to, config);
+  buildEmailChangedMail(z.parse(EmailChangePayload, JSON.parse(payload)).to, config);
 
 const composeAccountMade: ComposeMail = async ({ db, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
-  return user?.email ? accountMadeMail({ to: user.email, name: findGreetingName(user) }, config) : null;
+  return user?.email ? buildAccountMadeMail({ to: user.email, name: findGreetingName(user) }, config) : null;
 };
 
 const Login = z.object({ at: z.number(), network: z.string() });
@@ -119,7 +121,7 @@ const composeNewLogin: ComposeMail = async ({ db, config }, { userId, payload })
 
 const composeCodesGuessed: ComposeMail = async ({ db, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
-  return user?.email ? codesGuessedMail({ to: user.email, name: findGreetingName(user) }, config) : null;
+  return user?.email ? buildCodesGuessedMail({ to: user.email, name: findGreetingName(user) }, config) : null;
 };
 
 const Factor = z.object({ isOn: z.boolean() });
@@ -128,14 +130,14 @@ const composeSecondFactor: ComposeMail = async ({ db, config }, { userId, payloa
   const user = await findCredentials(db, { id: userId });
   if (!user?.email) return null;
   const { isOn } = z.parse(Factor, JSON.parse(payload));
-  return secondFactorMail({ to: user.email, name: findGreetingName(user) }, isOn, config);
+  return buildSecondFactorMail({ to: user.email, name: findGreetingName(user) }, isOn, config);
 };
 
 const composePasskey: ComposeMail = async ({ db, config }, { userId, payload }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email) return null;
   const { isOn } = z.parse(Factor, JSON.parse(payload));
-  return passkeyMail({ to: user.email, name: findGreetingName(user) }, isOn, config);
+  return buildPasskeyMail({ to: user.email, name: findGreetingName(user) }, isOn, config);
 };
 
 export const sessionMails: MailKinds = {

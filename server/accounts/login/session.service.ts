@@ -8,8 +8,13 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { revokeUserFeeds } from '../calendar-feeds/feeds.service.ts';
-import { isBlankPassword, passwordProblem } from '../passwords/password.rules.ts';
-import { hashPassword, isOutdated, passwordDigest, verifyPassword } from '../passwords/passwords.service.ts';
+import { findPasswordProblem, isBlankPassword } from '../passwords/password.rules.ts';
+import {
+  hashPassword,
+  hashPasswordDigest,
+  isOutdated,
+  verifyPassword,
+} from '../passwords/passwords.service.ts';
 import type { PersonalData } from '../passwords/personal-passwords.rules.ts';
 import { hasFactor } from '../second-factor/second-factor.service.ts';
 import { clearGuesses, countGuess, countLogin, uncountLogin } from '../sessions/attempts.service.ts';
@@ -21,7 +26,7 @@ import {
   deleteSessionsOf,
   updateSessionPermanent,
 } from '../sessions/session.queries.ts';
-import { tokenHash } from '../sessions/tokens.rules.ts';
+import { hashToken } from '../sessions/tokens.rules.ts';
 import { WELCOME_HOURS } from '../users/change-users.service.ts';
 import {
   type Credentials,
@@ -34,7 +39,7 @@ import {
 } from '../users/credentials.queries.ts';
 import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
 import { verifyAddress } from '../users/email-confirmations.service.ts';
-import { enter, sessionPurpose } from './enter.service.ts';
+import { findSessionPurpose, openLoginSession } from './enter.service.ts';
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 type PasswordKind = 'own' | 'temporary';
@@ -66,7 +71,7 @@ export async function logIn(
     throw new AppError('unauthenticated', SERVER_MESSAGES.loginFailed);
   }
   const renewed = kind === 'own' && isOutdated(user.passwordHash ?? '') ? await hashPassword(written) : null;
-  return enter({ db, now, config }, user, {
+  return openLoginSession({ db, now, config }, user, {
     network,
     secret,
     code,
@@ -78,7 +83,7 @@ export async function logIn(
       if (config.RATE_LIMIT === 'on') await uncountLogin(trx, attempt);
       // A mailed temporary password proves the address; without SMTP staff handed it over.
       if (kind === 'temporary' && config.SMTP_URL) await verifyAddress(trx, user.id, now());
-      if (replaces) await deleteSessionByToken(trx, user.id, tokenHash(replaces));
+      if (replaces) await deleteSessionByToken(trx, user.id, hashToken(replaces));
     },
   });
 }
@@ -107,8 +112,8 @@ export async function replacePassword(
     await deleteSessionsOf(trx, userId, sessionId);
     await revokePasswordless(trx, userId, now());
     const isTwoStep = await hasFactor(trx, userId);
-    const left = sessionPurpose(user, { mustChangePassword: false, isTwoStep, config });
-    await updateSessionPermanent(trx, sessionId, SESSION_KINDS[left]);
+    const purpose = findSessionPurpose(user, { mustChangePassword: false, isTwoStep, config });
+    await updateSessionPermanent(trx, sessionId, SESSION_KINDS[purpose]);
     await clearGuesses(trx, userId);
     // Cancels an address change that somebody else may have requested.
     await deleteConfirmations(trx, userId, 'change');
@@ -140,9 +145,10 @@ export function logOut(
 function rejectUnfit(oldPass: string, newPass: string, person: PersonalData): void {
   if (isBlankPassword(oldPass)) throw new AppError('invalid', MESSAGES.currentPasswordWrong);
   if (isBlankPassword(newPass)) throw new AppError('invalid', MESSAGES.newPasswordWrong);
-  const problem = passwordProblem(newPass, person);
+  const problem = findPasswordProblem(newPass, person);
   if (problem) throw new AppError('invalid', problem);
-  if (passwordDigest(oldPass) === passwordDigest(newPass)) throw new AppError('invalid', SAME_PASSWORD);
+  if (hashPasswordDigest(oldPass) === hashPasswordDigest(newPass))
+    throw new AppError('invalid', SAME_PASSWORD);
 }
 
 /** Returns the kind of password that matches. Checks two hashes on failure, so that time reveals nothing. */

@@ -6,8 +6,8 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
 import type { UsersTable } from '../../platform/db/tables/people.ts';
-import { hashPassword, md5 } from '../passwords/passwords.service.ts';
-import { tokenHash } from '../sessions/tokens.rules.ts';
+import { hashMd5, hashPassword } from '../passwords/passwords.service.ts';
+import { hashToken } from '../sessions/tokens.rules.ts';
 
 const PASSWORD = 'gato azul sobre el techo';
 const FAILED = 'No pudimos verificar tu identidad en el sistema';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function member(make = newResident): Promise<Person> {
+async function newMember(make = newResident): Promise<Person> {
   const person = await make(api);
   await change(person, { password_hash: passwordHash });
   return person;
@@ -46,8 +46,8 @@ describe('login', () => {
     ['a resident', newResident, 'USER'],
     ['a clerk', newAdmin, 'ADMIN'],
   ] as const)('%s logs in with the password or its MD5', async (_, make, role) => {
-    const person = await member(make);
-    for (const pwd of [md5(PASSWORD), md5(PASSWORD).toUpperCase(), PASSWORD]) {
+    const person = await newMember(make);
+    for (const pwd of [hashMd5(PASSWORD), hashMd5(PASSWORD).toUpperCase(), PASSWORD]) {
       const { status, body } = await logIn(` ${person.email.toUpperCase()} `, pwd);
       expect(status).toBe(200);
       expect(body).toEqual({
@@ -66,15 +66,15 @@ describe('login', () => {
   });
 
   test('a login stores only the hash of its token', async () => {
-    const person = await member();
+    const person = await newMember();
     const { body } = await logIn(person.email, PASSWORD);
     const stored = await api.db.selectFrom('sessions').selectAll().where('user_id', '=', person.id).execute();
-    expect(stored.map((session) => session.token_hash)).toContain(tokenHash(body.token));
+    expect(stored.map((session) => session.token_hash)).toContain(hashToken(body.token));
     expect(JSON.stringify(stored)).not.toContain(body.token);
   });
 
   test('a wrong password, an unknown and a deleted person fail with equal text', async () => {
-    const [person, deleted, withoutPassword] = [await member(), await member(), await newResident(api)];
+    const [person, deleted, withoutPassword] = [await newMember(), await newMember(), await newResident(api)];
     await change(deleted, { status: 'B' });
     const answers = [
       await logIn(person.email, 'gato rojo'),
@@ -89,7 +89,7 @@ describe('login', () => {
   });
 
   test('a login renews a hash of another cost', async () => {
-    const person = await member();
+    const person = await newMember();
     await change(person, { password_hash: CHEAP_HASH });
     expect((await logIn(person.email, 'gato azul')).status).toBe(200);
     const { password_hash } = await api.db
@@ -119,7 +119,7 @@ describe('login', () => {
 
 describe('sessions', () => {
   test('a logout ends only its own session', async () => {
-    const person = await member();
+    const person = await newMember();
     const { body } = await logIn(person.email, PASSWORD);
     expect((await api.call(logout, {}, body.token)).status).toBe(200);
     expect(await isOpen(person, body.token)).toBe(false);
@@ -134,10 +134,10 @@ describe('sessions', () => {
   ] as const)('a session of %s lasts while used, up to its limits', async (_, make, idle, absolute) => {
     try {
       const [used, idler] = [await make(api), await make(api)];
-      for (let at = TUESDAY_9; at <= TUESDAY_9 + absolute; at += idle) {
-        api.setNow(at);
+      for (let instant = TUESDAY_9; instant <= TUESDAY_9 + absolute; instant += idle) {
+        api.setNow(instant);
         expect(await isOpen(used, used.token)).toBe(true);
-        if (at === TUESDAY_9 + idle) expect(await isOpen(idler, idler.token)).toBe(true);
+        if (instant === TUESDAY_9 + idle) expect(await isOpen(idler, idler.token)).toBe(true);
       }
       api.setNow(TUESDAY_9 + absolute + 1);
       expect(await isOpen(used, used.token)).toBe(false);
@@ -150,9 +150,9 @@ describe('sessions', () => {
 
 describe('password change', () => {
   test('a password change closes the other sessions and mails a notice', async () => {
-    const person = await member();
+    const person = await newMember();
     const other = (await logIn(person.email, PASSWORD)).body.token;
-    const { status, body } = await replace(person, md5(PASSWORD), md5('perro verde en la vereda'));
+    const { status, body } = await replace(person, hashMd5(PASSWORD), hashMd5('perro verde en la vereda'));
     expect({ status, body }).toEqual({ status: 200, body: { message: 'La clave ha sido actualizada' } });
     expect(await isOpen(person, person.token)).toBe(true);
     expect(await isOpen(person, other)).toBe(false);
@@ -169,19 +169,19 @@ describe('password change', () => {
     ['   ', '', 'Error al ingresar la clave actual'],
     ['otra cosa', 'perro verde', 'Error al ingresar la clave actual'],
     [PASSWORD, ' ', 'Error al ingresar la nueva clave'],
-    [PASSWORD, md5(''), 'Error al ingresar la nueva clave'],
+    [PASSWORD, hashMd5(''), 'Error al ingresar la nueva clave'],
     [PASSWORD, 'corta', 'La clave tiene que tener al menos 8 caracteres'],
-    [PASSWORD, md5('qwerty123'), 'Esa clave es muy fácil de adivinar. Elegí otra'],
-    [PASSWORD, md5(PASSWORD), 'La nueva clave tiene que ser distinta de la actual'],
+    [PASSWORD, hashMd5('qwerty123'), 'Esa clave es muy fácil de adivinar. Elegí otra'],
+    [PASSWORD, hashMd5(PASSWORD), 'La nueva clave tiene que ser distinta de la actual'],
   ])('rejects a change from %j to %j', async (oldPass, newPass, message) => {
-    const person = await member();
+    const person = await newMember();
     const { status, error } = await replace(person, oldPass, newPass);
     expect({ status, message: error.message }).toEqual({ status: 400, message });
     expect((await logIn(person.email, PASSWORD)).status).toBe(200);
   });
 
   test('rejects a password change of another person, even by staff', async () => {
-    const [person, stranger, admin] = [await member(), await member(), await member(newAdmin)];
+    const [person, stranger, admin] = [await newMember(), await newMember(), await newMember(newAdmin)];
     expect((await replace(person, PASSWORD, 'perro verde', stranger.token)).status).toBe(403);
     expect((await replace(person, PASSWORD, 'perro verde', admin.token)).status).toBe(403);
     const params = { params: { id: person.id } };
@@ -190,7 +190,7 @@ describe('password change', () => {
   });
 
   test.each(['oldPass', 'newPass'])('rejects a password change with a malformed %s', async (field) => {
-    const person = await member();
+    const person = await newMember();
     for (const value of [undefined, null, true, 1, [1], {}, 'a\0bcdefghi', 'x'.repeat(5_000)]) {
       const body = { oldPass: PASSWORD, newPass: 'perro verde', [field]: value };
       expect((await replace(person, body.oldPass, body.newPass)).status).toBe(400);
@@ -198,7 +198,7 @@ describe('password change', () => {
   });
 
   test('one of two simultaneous changes succeeds', async () => {
-    const person = await member();
+    const person = await newMember();
     const answers = await Promise.all(
       ['perro verde', 'perro rojo'].map((next) => replace(person, PASSWORD, next)),
     );

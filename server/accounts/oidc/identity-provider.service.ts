@@ -31,9 +31,9 @@ export function openIdentityProvider(settings: Settings): IdentityProvider | nul
   if (!OIDC_ISSUER) return null;
   const backTo = new URL('/login', PUBLIC_URL).href;
   let lastConfig: Configuration | undefined;
-  const discoverAgain = async () => {
-    lastConfig = await discover(settings).catch((error) => {
-      throw rejectionFor(error, 'unavailable');
+  const rediscoverProvider = async () => {
+    lastConfig = await discoverProvider(settings).catch((error) => {
+      throw toRejectionFor(error, 'unavailable');
     });
     return lastConfig;
   };
@@ -42,34 +42,34 @@ export function openIdentityProvider(settings: Settings): IdentityProvider | nul
       const client = await import('openid-client');
       const secret = newToken();
       // Discovery runs on each login, so that changes at the provider take effect.
-      const url = client.buildAuthorizationUrl(await discoverAgain(), {
+      const url = client.buildAuthorizationUrl(await rediscoverProvider(), {
         redirect_uri: backTo,
         scope: 'openid email',
-        state: derive(secret, 'state'),
-        nonce: derive(secret, 'nonce'),
-        code_challenge: await client.calculatePKCECodeChallenge(derive(secret, 'verifier')),
+        state: deriveSecret(secret, 'state'),
+        nonce: deriveSecret(secret, 'nonce'),
+        code_challenge: await client.calculatePKCECodeChallenge(deriveSecret(secret, 'verifier')),
         code_challenge_method: 'S256',
         max_age: String(MAX_SECONDS),
       });
       return { url: url.href, secret };
     },
     redeem: async (back) => {
-      const config = lastConfig ?? (await discoverAgain());
+      const config = lastConfig ?? (await rediscoverProvider());
       const isAddressOwner = OIDC_EMAILS === 'given';
-      return redeem(config, { ...back, backTo, isAddressOwner }).catch((error) => {
-        throw rejectionFor(error);
+      return redeemCode(config, { ...back, backTo, isAddressOwner }).catch((error) => {
+        throw toRejectionFor(error);
       });
     },
     leaveAt: async () => {
       const client = await import('openid-client');
-      const config = lastConfig ?? (await discoverAgain());
+      const config = lastConfig ?? (await rediscoverProvider());
       if (!config.serverMetadata().end_session_endpoint) return null;
       return client.buildEndSessionUrl(config, { post_logout_redirect_uri: backTo }).href;
     },
   };
 }
 
-export async function discover(settings: Client): Promise<Configuration> {
+export async function discoverProvider(settings: Client): Promise<Configuration> {
   const { OIDC_ISSUER = '', OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET } = settings;
   const client = await import('openid-client');
   const issuer = new URL(OIDC_ISSUER);
@@ -81,15 +81,15 @@ export async function discover(settings: Client): Promise<Configuration> {
 
 type Back = { secret: string; answer: string; backTo: string; isAddressOwner: boolean };
 
-async function redeem(
+async function redeemCode(
   config: Configuration,
   { secret, answer, backTo, isAddressOwner }: Back,
 ): Promise<Account> {
   const client = await import('openid-client');
   const tokens = await client.authorizationCodeGrant(config, new URL(answer.replace(/^\??/, '?'), backTo), {
-    expectedState: derive(secret, 'state'),
-    expectedNonce: derive(secret, 'nonce'),
-    pkceCodeVerifier: derive(secret, 'verifier'),
+    expectedState: deriveSecret(secret, 'state'),
+    expectedNonce: deriveSecret(secret, 'nonce'),
+    pkceCodeVerifier: deriveSecret(secret, 'verifier'),
     idTokenExpected: true,
   });
   const claims = tokens.claims();
@@ -115,13 +115,13 @@ function checkAge(loggedInAt: number | undefined): void {
   if (age > MAX_SECONDS + SKEW_SECONDS) throw new Error('max_age: the login at the provider is older');
 }
 
-function derive(secret: string, part: 'state' | 'nonce' | 'verifier'): string {
+function deriveSecret(secret: string, part: 'state' | 'nonce' | 'verifier'): string {
   return createHash('sha256').update(`${part} ${secret}`).digest('base64url');
 }
 
 type Fault = { code?: unknown; status?: unknown; error?: unknown; cause?: unknown };
 
-function rejectionFor(
+function toRejectionFor(
   error: unknown,
   kind = isUnavailable(error) ? 'unavailable' : 'unauthenticated',
 ): AppError {
@@ -130,7 +130,7 @@ function rejectionFor(
     kind === 'unavailable'
       ? new AppError(kind)
       : new AppError('unauthenticated', TOWN_ACCOUNT_MESSAGES.failed);
-  rejection.cause = withErrorCode(error);
+  rejection.cause = addErrorCode(error);
   return rejection;
 }
 
@@ -147,7 +147,7 @@ function findStatus(error: unknown): number {
 }
 
 /** Wraps the provider's error code, like 'invalid_client': logs write messages alone. */
-function withErrorCode(error: unknown): unknown {
+function addErrorCode(error: unknown): unknown {
   const { error: word } = error as Fault;
   return typeof word === 'string' ? new Error(word, { cause: error }) : error;
 }

@@ -4,17 +4,17 @@ import { login } from '#shared/accounts/session.ts';
 import { closeOtherSessions } from '#shared/accounts/sessions.ts';
 import { finishTownAccount, startTownAccount } from '#shared/accounts/town-accounts.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { forgingProvider } from '../../../test/forging-provider.ts';
+import { createForgingProvider } from '../../../test/forging-provider.ts';
 import { CLIENT, testProvider } from '../../../test/identity-provider.ts';
 import { newAdmin, PASSWORD } from '../../../test/people.ts';
-import { BACK_TO, toOutcome, townWithProvider } from '../../../test/town-with-provider.ts';
+import { BACK_TO, createTownWithProvider, toOutcome } from '../../../test/town-with-provider.ts';
 
 const UNKNOWN = /no es la de nadie del personal/;
 
-let town: Awaited<ReturnType<typeof townWithProvider>>;
+let town: Awaited<ReturnType<typeof createTownWithProvider>>;
 let api: TestApi;
 beforeAll(async () => {
-  town = await townWithProvider();
+  town = await createTownWithProvider();
   api = town.api;
 });
 afterAll(() => town.close());
@@ -71,7 +71,7 @@ describe('answers of the provider', () => {
   });
 
   test('rejects an answer that is unsigned, old or for another client or login', async () => {
-    const forging = await forgingProvider(CLIENT.OIDC_CLIENT_ID);
+    const forging = await createForgingProvider(CLIENT.OIDC_CLIENT_ID);
     const server = await testApp({ config: { ...CLIENT, OIDC_ISSUER: forging.issuer }, beside: api });
     const clerk = await newAdmin(api);
     const person = { email: clerk.email, email_verified: true };
@@ -101,16 +101,16 @@ describe('answers of the provider', () => {
     expect((await server.call(finishTownAccount, { body: led })).status).toBe(401);
     expect(await town.linksOf(clerk)).toEqual([]);
     expect((await finishWith()).body.userId).toBe(clerk.id);
-    const closing = async (auth_time: number | undefined) => {
+    const createClosing = async (auth_time: number | undefined) => {
       const { token } = (await finishWith({ auth_time })).body;
       return (await server.call(closeOtherSessions, {}, token)).error?.code;
     };
-    expect(await closing(past)).toBe('unproven');
-    expect(await closing(undefined)).toBe('unproven');
-    expect(await closing(past + 7_200)).toBeUndefined();
-    const ago = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
-    expect((await finishWith({ auth_time: ago(12 * 3_600 - 60) })).status).toBe(200);
-    expect(toOutcome(await finishWith({ auth_time: ago(12 * 3_600 + 60) }))).toEqual([
+    expect(await createClosing(past)).toBe('unproven');
+    expect(await createClosing(undefined)).toBe('unproven');
+    expect(await createClosing(past + 7_200)).toBeUndefined();
+    const toSecondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
+    expect((await finishWith({ auth_time: toSecondsAgo(12 * 3_600 - 60) })).status).toBe(200);
+    expect(toOutcome(await finishWith({ auth_time: toSecondsAgo(12 * 3_600 + 60) }))).toEqual([
       401,
       expect.stringMatching(/^No pudimos/),
     ]);
@@ -121,7 +121,7 @@ describe('answers of the provider', () => {
   });
 
   test('trusts an unverified address only where the town assigns all of them', async () => {
-    const forging = await forgingProvider(CLIENT.OIDC_CLIENT_ID);
+    const forging = await createForgingProvider(CLIENT.OIDC_CLIENT_ID);
     const config = { ...CLIENT, OIDC_ISSUER: forging.issuer, OIDC_EMAILS: 'given' as const };
     const server = await testApp({ config, beside: api });
     const { id, email } = await newAdmin(api);

@@ -17,29 +17,29 @@ import { confirmByCode, enterByTownAccount, unlinkTownAccount } from './town-acc
 
 export function registerTownAccountRoutes(app: FastifyInstance, context: Context): void {
   const identityProvider = openIdentityProvider(context.config);
-  const provider = () => {
+  const requireProvider = () => {
     if (!identityProvider) throw new AppError('notFound');
     return identityProvider;
   };
-  route(app, startTownAccount, async () => provider().start());
+  route(app, startTownAccount, async () => requireProvider().start());
   route(app, finishTownAccount, async ({ body, ip }) => {
     const callback = { secret: body.accountSecret, answer: body.accountAnswer };
     const origin = { network: toNetwork(ip), secret: body.browser };
-    const session = await enterByTownAccount(context, provider(), { back: callback, ...origin });
+    const session = await enterByTownAccount(context, requireProvider(), { back: callback, ...origin });
     context.wakeOutbox();
     return session;
   });
   route(app, confirmTownAccount, async ({ body, ip }) => {
     const origin = { network: toNetwork(ip), secret: body.browser };
     const { begun, code } = body;
-    const session = await confirmByCode(context, provider(), { begun, code, ...origin });
+    const session = await confirmByCode(context, requireProvider(), { begun, code, ...origin });
     context.wakeOutbox();
     return session;
   });
   route(app, removeTownAccount, async ({ caller, params, ip }) => {
-    const by = requireCaller({ caller });
-    checkFresh(by, context.now());
-    await unlinkTownAccount(context, params.id, { caller: by, network: toNetwork(ip) });
+    const author = requireCaller({ caller });
+    checkFresh(author, context.now());
+    await unlinkTownAccount(context, params.id, { caller: author, network: toNetwork(ip) });
     return { message: TOWN_ACCOUNT_MESSAGES.off };
   });
 }

@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { findSigningKey, readToken } from '../../platform/signed-links/signing.service.ts';
 import { signToken } from '../../platform/signed-links/tokens.ts';
-import { enter } from '../login/enter.service.ts';
+import { openLoginSession } from '../login/enter.service.ts';
 import { isRecent } from '../sessions/challenge-time.rules.ts';
 import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import { deleteSessionsOf } from '../sessions/session.queries.ts';
@@ -106,7 +106,7 @@ async function enterAs(
   if (!user) throw new AppError('unauthenticated', TOWN_ACCOUNT_MESSAGES.unknown);
   const owner = { email: user.email ?? '', now: now() };
   const leaveAt = await provider.leaveAt();
-  const answer = await enter(context, user, {
+  const answer = await openLoginSession(context, user, {
     ...step,
     secret,
     browser: await recogniseBrowser(db, secret, owner),

@@ -8,17 +8,17 @@ import { listSecurityEvents } from '#shared/platform/audit.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { CLIENT } from '../../../test/identity-provider.ts';
 import { newAdmin, newResident, newSysadmin, PASSWORD } from '../../../test/people.ts';
-import { BACK_TO, toOutcome, townWithProvider } from '../../../test/town-with-provider.ts';
-import { codeAt } from '../second-factor/second-factor.service.ts';
+import { BACK_TO, createTownWithProvider, toOutcome } from '../../../test/town-with-provider.ts';
+import { computeCodeAt } from '../second-factor/second-factor.service.ts';
 
-const STEP = 30_000;
+const STEP_MS = 30_000;
 const MINUTE = 60_000;
 const UNKNOWN = /no es la de nadie del personal/;
 
-let town: Awaited<ReturnType<typeof townWithProvider>>;
+let town: Awaited<ReturnType<typeof createTownWithProvider>>;
 let api: TestApi;
 beforeAll(async () => {
-  town = await townWithProvider();
+  town = await createTownWithProvider();
   api = town.api;
 });
 afterAll(() => town.close());
@@ -125,14 +125,14 @@ describe('staff with a town account', () => {
 });
 
 describe('second step after the provider', () => {
-  async function protectedClerk() {
+  async function newProtectedClerk() {
     const clerk = await newAdmin(api);
-    const begun = await api.call(beginSecondFactor, { body: { userPassword: PASSWORD } }, clerk.token);
-    const { secret } = begun.body;
-    const code = () => codeAt(secret, Math.floor(api.now() / STEP));
-    await api.call(confirmSecondFactor, { body: { code: code() } }, clerk.token);
-    api.setNow(api.now() + STEP);
-    return { clerk, code, account: town.known(clerk.email) };
+    const begunFactor = await api.call(beginSecondFactor, { body: { userPassword: PASSWORD } }, clerk.token);
+    const { secret } = begunFactor.body;
+    const computeCode = () => computeCodeAt(secret, Math.floor(api.now() / STEP_MS));
+    await api.call(confirmSecondFactor, { body: { code: computeCode() } }, clerk.token);
+    api.setNow(api.now() + STEP_MS);
+    return { clerk, code: computeCode, account: town.known(clerk.email) };
   }
 
   async function beginWith(name: string): Promise<string> {
@@ -142,14 +142,14 @@ describe('second step after the provider', () => {
   }
 
   test('a code completes the login within five minutes', async () => {
-    const { clerk, code, account } = await protectedClerk();
-    const begun = await beginWith(account.sub);
-    const wrong = await api.call(confirmTownAccount, { body: { begun, code: '000000' } });
+    const { clerk, code, account } = await newProtectedClerk();
+    const begunLogin = await beginWith(account.sub);
+    const wrong = await api.call(confirmTownAccount, { body: { begun: begunLogin, code: '000000' } });
     expect([wrong.status, wrong.error.code]).toEqual([401, 'secondFactor']);
-    expect((await api.call(confirmTownAccount, { body: { begun: `${begun}0`, code: code() } })).status).toBe(
-      401,
-    );
-    const right = await api.call(confirmTownAccount, { body: { begun, code: code() } });
+    expect(
+      (await api.call(confirmTownAccount, { body: { begun: `${begunLogin}0`, code: code() } })).status,
+    ).toBe(401);
+    const right = await api.call(confirmTownAccount, { body: { begun: begunLogin, code: code() } });
     expect([right.status, right.body.userId]).toEqual([200, clerk.id]);
     expect((await api.call(closeOtherSessions, {}, right.body.token)).status).toBe(200);
     const unlinked = await beginWith(account.sub);
@@ -163,26 +163,27 @@ describe('second step after the provider', () => {
   });
 
   test('a login without the second step links no account', async () => {
-    const { clerk, code, account } = await protectedClerk();
+    const { clerk, code, account } = await newProtectedClerk();
     const another = town.known(clerk.email);
-    const begun = await beginWith(another.sub);
-    const confirm = (typed: string) => api.call(confirmTownAccount, { body: { begun, code: typed } });
+    const begunLogin = await beginWith(another.sub);
+    const confirm = (typed: string) =>
+      api.call(confirmTownAccount, { body: { begun: begunLogin, code: typed } });
     expect((await confirm('000000')).status).toBe(401);
     expect(await town.linksOf(clerk)).toEqual([]);
     const own = await beginWith(account.sub);
     expect((await api.call(confirmTownAccount, { body: { begun: own, code: code() } })).status).toBe(200);
     expect(await town.linksOf(clerk)).toEqual([account.sub]);
-    api.setNow(api.now() + STEP);
+    api.setNow(api.now() + STEP_MS);
     expect((await confirm(code())).error.code).toBe('unauthenticated');
     const [token] = own.split('.');
-    const [, whose] = begun.split('.');
+    const [, whose] = begunLogin.split('.');
     const forged = { begun: `${token}.${whose}`, code: code() };
     expect((await api.call(confirmTownAccount, { body: forged })).status).toBe(401);
     api.setNow(Date.now());
   });
 
   test('the provider checks the second step where the town says so', async () => {
-    const { clerk, account } = await protectedClerk();
+    const { clerk, account } = await newProtectedClerk();
     const config = { ...CLIENT, OIDC_ISSUER: town.provider.issuer, STAFF_SECOND_FACTOR: 'required' } as const;
     const [trusting, strict] = await Promise.all([
       testApp({ config: { ...config, OIDC_SECOND_FACTOR: 'provider' }, beside: api }),

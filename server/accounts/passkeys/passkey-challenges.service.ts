@@ -21,7 +21,7 @@ export async function newChallenge(
  * Returns the unix ms of issue; null if the challenge is too old or of another person or purpose. `signed` is
  * WebAuthn's encoding.
  */
-export async function challengeIssuedAt(
+export async function readChallengeIssuedAt(
   db: Db,
   purpose: Purpose,
   { signed, userId, now }: { signed: string; userId: number; now: number },

@@ -4,12 +4,12 @@ import { type LoginAnswer, ROLE_IDS } from '#shared/accounts/session.ts';
 import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { enter } from '../login/enter.service.ts';
+import { openLoginSession } from '../login/enter.service.ts';
 import { hasFactor } from '../second-factor/second-factor.service.ts';
 import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import { findPasskey, updatePasskeyUsed } from '../sessions/passkeys.queries.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
-import { challengeIssuedAt, newChallenge } from './passkey-challenges.service.ts';
+import { newChallenge, readChallengeIssuedAt } from './passkey-challenges.service.ts';
 import { parseAnswer, parseTransports, toExpectedParty } from './passkey-party.rules.ts';
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
@@ -42,7 +42,7 @@ export async function logInWithPasskey(
     await insertSecurityEvent(db, { at: now(), kind: 'login.failed', userId, network });
     throw new AppError('unauthenticated', PASSKEY_MESSAGES.failed);
   }
-  return enter(context, user, {
+  return openLoginSession(context, user, {
     network,
     secret,
     mustChangePassword: false,
@@ -63,7 +63,7 @@ async function verifySignature(
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   let issuedAt: number | null = null;
   const readExpectedChallenge = async (signed: string) => {
-    issuedAt = await challengeIssuedAt(db, LOGIN_PURPOSE, { signed, userId: NO_USER, now: now() });
+    issuedAt = await readChallengeIssuedAt(db, LOGIN_PURPOSE, { signed, userId: NO_USER, now: now() });
     return issuedAt !== null;
   };
   const { publicKey, counter } = passkey;

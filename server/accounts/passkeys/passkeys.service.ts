@@ -16,7 +16,7 @@ import {
 } from '../sessions/passkeys.queries.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { challengeIssuedAt, newChallenge } from './passkey-challenges.service.ts';
+import { newChallenge, readChallengeIssuedAt } from './passkey-challenges.service.ts';
 import {
   ALGORITHMS,
   isTransport,
@@ -71,7 +71,7 @@ export async function savePasskey(
     if ((await listPasskeysOf(trx, userId)).length >= MAX_PASSKEYS)
       throw new AppError('conflict', PASSKEY_MESSAGES.tooMany);
     await insertPasskey(trx, { ...registration, userId, name, now: now() });
-    await notify(trx, { userId, at: now(), network, kind: 'passkey.on' });
+    await notifyPasskey(trx, { userId, at: now(), network, kind: 'passkey.on' });
     return listPasskeysOf(trx, userId);
   });
 }
@@ -79,7 +79,7 @@ export async function savePasskey(
 async function verifyRegistration({ db, now, config }: ClockContext, userId: number, answer: string) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const readExpectedChallenge = async (signed: string) =>
-    (await challengeIssuedAt(db, REGISTRATION_PURPOSE, { signed, userId, now: now() })) !== null;
+    (await readChallengeIssuedAt(db, REGISTRATION_PURPOSE, { signed, userId, now: now() })) !== null;
   const response = parseAnswer<RegistrationResponseJSON>(answer);
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
@@ -113,7 +113,7 @@ export async function removePasskey(
   const { userId } = caller;
   return inTransaction(db, async (trx) => {
     if (!(await deletePasskey(trx, { id, userId }))) throw new AppError('notFound');
-    await notify(trx, { userId, at: now(), network, kind: 'passkey.off' });
+    await notifyPasskey(trx, { userId, at: now(), network, kind: 'passkey.off' });
     return listPasskeysOf(trx, userId);
   });
 }
@@ -126,7 +126,7 @@ function requireName(input: string): string {
 
 type Event = { userId: number; at: number; network: string; kind: 'passkey.on' | 'passkey.off' };
 
-async function notify(trx: Trx, event: Event): Promise<void> {
+async function notifyPasskey(trx: Trx, event: Event): Promise<void> {
   const { userId, at, kind } = event;
   await insertSecurityEvent(trx, event);
   const user = await findCredentials(trx, { id: userId });

@@ -19,10 +19,10 @@ import { closeOtherSessions } from '#shared/accounts/sessions.ts';
 import { deleteUser, exportUser } from '#shared/accounts/users.ts';
 import { listSecurityEvents } from '#shared/platform/audit.ts';
 import { type Answer, type TestApi, testApp } from '../../../test/app.ts';
-import { authenticator } from '../../../test/authenticator.ts';
+import { createAuthenticator } from '../../../test/authenticator.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
-import { codeAt } from '../second-factor/second-factor.service.ts';
+import { computeCodeAt } from '../second-factor/second-factor.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -30,20 +30,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const STEP = 30_000;
+const STEP_MS = 30_000;
 const MINUTE = 60_000;
-const FAILED = [401, expect.stringMatching(/^No pudimos confirmar tu llave/)];
+const FAILED_ANSWER = [401, expect.stringMatching(/^No pudimos confirmar tu llave/)];
 const statusAndText = ({ status, error }: Answer<unknown>) => [status, error?.message] as const;
 
-async function clerk(): Promise<Person> {
+async function newClerk(): Promise<Person> {
   const person = await newAdmin(api);
-  const begun = await api.call(beginSecondFactor, { body: { userPassword: PASSWORD } }, person.token);
-  const code = codeAt(begun.body.secret, Math.floor(api.now() / STEP));
+  const begunFactor = await api.call(beginSecondFactor, { body: { userPassword: PASSWORD } }, person.token);
+  const code = computeCodeAt(begunFactor.body.secret, Math.floor(api.now() / STEP_MS));
   expect((await api.call(confirmSecondFactor, { body: { code } }, person.token)).status).toBe(200);
   return person;
 }
 
-type Device = ReturnType<typeof authenticator>;
+type Device = ReturnType<typeof createAuthenticator>;
 
 async function add({ token }: Person, device: Device, faults = {}) {
   const { body } = await api.call(beginPasskey, {}, token);
@@ -51,22 +51,23 @@ async function add({ token }: Person, device: Device, faults = {}) {
   return api.call(savePasskey, { body: { passkeyName: ' Mostrador ', passkeyAnswer } }, token);
 }
 
-const options = async () => (await api.call(startPasskeyLogin, {})).body.options;
+const startLogin = async () => (await api.call(startPasskeyLogin, {})).body.options;
 const finish = (passkeyAnswer: string) => api.call(finishPasskeyLogin, { body: { passkeyAnswer } });
-const comeIn = async (device: Device, faults = {}) => finish(device.sign(await options(), faults));
+const logInWithDevice = async (device: Device, faults = {}) =>
+  finish(device.sign(await startLogin(), faults));
 
-async function withPasskey() {
-  const [person, device] = [await clerk(), authenticator()];
+async function newPersonWithPasskey() {
+  const [person, device] = [await newClerk(), createAuthenticator()];
   const { body } = await add(person, device);
   return { person, device, id: body[0]?.id ?? 0 };
 }
 
 describe('passkeys', () => {
   test('a passkey logs in without password and code and can be listed, renamed and removed', async () => {
-    const { person, device, id } = await withPasskey();
+    const { person, device, id } = await newPersonWithPasskey();
     const listed = await api.call(listPasskeys, {}, person.token);
     expect(listed.body).toEqual([{ id, passkeyName: 'Mostrador', createdAt: api.now(), usedAt: null }]);
-    const entered = await comeIn(device);
+    const entered = await logInWithDevice(device);
     expect([entered.status, entered.body]).toMatchObject([
       200,
       { userId: person.id, roleName: 'ADMIN', mustChangePassword: false, mustSetUpFactor: false },
@@ -77,13 +78,13 @@ describe('passkeys', () => {
     const renamed = await api.call(renamePasskey, named, token);
     expect(renamed.body).toMatchObject([{ passkeyName: 'La de casa', usedAt: api.now() }]);
     expect((await api.call(removePasskey, { params: { id } }, token)).body).toEqual([]);
-    expect(statusAndText(await comeIn(device))).toEqual(FAILED);
+    expect(statusAndText(await logInWithDevice(device))).toEqual(FAILED_ANSWER);
   });
 
   test('a new passkey is mailed and recorded', async () => {
-    const { person, device, id } = await withPasskey();
+    const { person, device, id } = await newPersonWithPasskey();
     await api.call(removePasskey, { params: { id } }, person.token);
-    await comeIn(device, { origin: 'https://otro.test' });
+    await logInWithDevice(device, { origin: 'https://otro.test' });
     await deliverMails(api);
     const subjects = api.mails.filter(({ to }) => to === person.email).map(({ subject }) => subject);
     expect(subjects).toEqual(
@@ -101,14 +102,14 @@ describe('passkeys', () => {
     const [plain, resident] = [await newAdmin(api), await newResident(api)];
     expect((await api.call(beginPasskey, {}, plain.token)).status).toBe(409);
     expect((await api.call(beginPasskey, {}, resident.token)).status).toBe(403);
-    const { person, id } = await withPasskey();
+    const { person, id } = await newPersonWithPasskey();
     api.setNow(api.now() + 31 * MINUTE);
     expect((await api.call(beginPasskey, {}, person.token)).error.code).toBe('unproven');
     expect((await api.call(removePasskey, { params: { id } }, person.token)).error.code).toBe('unproven');
   });
 
   test('another person cannot see, rename or remove a passkey', async () => {
-    const [{ id }, other] = [await withPasskey(), await clerk()];
+    const [{ id }, other] = [await newPersonWithPasskey(), await newClerk()];
     expect((await api.call(listPasskeys, {}, other.token)).body).toEqual([]);
     const named = { params: { id }, body: { passkeyName: 'Mía' } };
     expect((await api.call(renamePasskey, named, other.token)).status).toBe(404);
@@ -118,7 +119,7 @@ describe('passkeys', () => {
   test('a passkey ends with the second factor, the role and the account', async () => {
     const [boss, own] = [
       await newSysadmin(api),
-      await Promise.all([withPasskey(), withPasskey(), withPasskey()]),
+      await Promise.all([newPersonWithPasskey(), newPersonWithPasskey(), newPersonWithPasskey()]),
     ];
     const [first, second, third] = own;
     const params = ({ person }: { person: Person }) => ({ params: { id: person.id } });
@@ -129,61 +130,62 @@ describe('passkeys', () => {
       .where('id', '=', second.person.id)
       .execute();
     await api.send(deleteUser, params(third), boss.token);
-    for (const { device } of own) expect(statusAndText(await comeIn(device))).toEqual(FAILED);
-    const left = await api.db.selectFrom('passkeys').select('user_id as userId').execute();
-    const ids = left.map(({ userId }) => userId);
+    for (const { device } of own) expect(statusAndText(await logInWithDevice(device))).toEqual(FAILED_ANSWER);
+    const remaining = await api.db.selectFrom('passkeys').select('user_id as userId').execute();
+    const ids = remaining.map(({ userId }) => userId);
     expect([first.person.id, third.person.id].filter((id) => ids.includes(id))).toEqual([]);
   });
 
   test('a passkey ends when the operator deletes the second factor', async () => {
-    const { person, device } = await withPasskey();
+    const { person, device } = await newPersonWithPasskey();
     await api.db.deleteFrom('second_factors').where('user_id', '=', person.id).execute();
-    expect((await comeIn(device)).status).toBe(401);
+    expect((await logInWithDevice(device)).status).toBe(401);
   });
 
   test('a passkey is part of the data export', async () => {
-    const { person } = await withPasskey();
+    const { person } = await newPersonWithPasskey();
     const proof = { params: { id: person.id }, body: { userPassword: PASSWORD } };
     const { body } = await api.send(exportUser, proof, person.token);
     expect(body.passkeys).toMatchObject([{ passkeyName: 'Mostrador' }]);
   });
 
   test('rejects an eleventh passkey and a second one of one device', async () => {
-    const { person, device } = await withPasskey();
+    const { person, device } = await newPersonWithPasskey();
     expect((await add(person, device)).status).toBe(409);
-    for (let n = 1; n < MAX_PASSKEYS; n += 1) expect((await add(person, authenticator())).status).toBe(200);
-    expect((await add(person, authenticator())).status).toBe(409);
+    for (let n = 1; n < MAX_PASSKEYS; n += 1)
+      expect((await add(person, createAuthenticator())).status).toBe(200);
+    expect((await add(person, createAuthenticator())).status).toBe(409);
   });
 });
 
 describe('passkey answers', () => {
   test('an answer works once, within five minutes and for one purpose', async () => {
-    const { person, device } = await withPasskey();
-    const request = await options();
+    const { person, device } = await newPersonWithPasskey();
+    const request = await startLogin();
     const answer = device.sign(request);
     expect((await finish(answer)).status).toBe(200);
     expect((await finish(answer)).status).toBe(401);
     expect((await finish(device.sign(request))).status).toBe(401);
-    const late = await options();
+    const late = await startLogin();
     api.setNow(api.now() + 5 * MINUTE);
-    expect(statusAndText(await finish(device.sign(late)))).toEqual(FAILED);
-    const ahead = await options();
+    expect(statusAndText(await finish(device.sign(late)))).toEqual(FAILED_ANSWER);
+    const ahead = await startLogin();
     api.setNow(api.now() - 6_000);
-    expect(statusAndText(await finish(device.sign(ahead)))).toEqual(FAILED);
+    expect(statusAndText(await finish(device.sign(ahead)))).toEqual(FAILED_ANSWER);
     const passkeyStart = await api.call(beginPasskey, {}, person.token);
-    expect(statusAndText(await finish(device.sign(passkeyStart.body.options)))).toEqual(FAILED);
+    expect(statusAndText(await finish(device.sign(passkeyStart.body.options)))).toEqual(FAILED_ANSWER);
   });
 
   test('an answer works once on a server whose clock is behind', async () => {
-    const { device } = await withPasskey();
-    const answer = device.sign(await options());
+    const { device } = await newPersonWithPasskey();
+    const answer = device.sign(await startLogin());
     api.setNow(api.now() - 4_000);
     expect((await finish(answer)).status).toBe(200);
     expect((await finish(answer)).status).toBe(401);
   });
 
   test('rejects another origin, an unverified person and a copied key', async () => {
-    const { device } = await withPasskey();
+    const { device } = await newPersonWithPasskey();
     const forged = [
       { origin: 'https://huellas.malo.test' },
       { rpId: 'malo.test' },
@@ -191,22 +193,25 @@ describe('passkey answers', () => {
       { counter: 0 },
     ];
     for (const faults of forged)
-      expect([faults, ...statusAndText(await comeIn(device, faults))]).toEqual([faults, ...FAILED]);
-    expect(statusAndText(await comeIn(authenticator()))).toEqual(FAILED);
-    const [own, others] = [JSON.parse(device.sign(await options())), authenticator()];
-    const swapped = { ...JSON.parse(others.sign(await options())), id: own.id, rawId: own.rawId };
-    expect(statusAndText(await finish(JSON.stringify(swapped)))).toEqual(FAILED);
+      expect([faults, ...statusAndText(await logInWithDevice(device, faults))]).toEqual([
+        faults,
+        ...FAILED_ANSWER,
+      ]);
+    expect(statusAndText(await logInWithDevice(createAuthenticator()))).toEqual(FAILED_ANSWER);
+    const [own, others] = [JSON.parse(device.sign(await startLogin())), createAuthenticator()];
+    const swapped = { ...JSON.parse(others.sign(await startLogin())), id: own.id, rawId: own.rawId };
+    expect(statusAndText(await finish(JSON.stringify(swapped)))).toEqual(FAILED_ANSWER);
     for (const answer of ['', 'x', 'null', '{}', '[]', '{"id":1}'])
       expect((await finish(answer)).status).toBeGreaterThan(399);
-    expect((await comeIn(device)).status).toBe(200);
+    expect((await logInWithDevice(device)).status).toBe(200);
   });
 
   test('registers a passkey only for its origin and its person', async () => {
-    const [person, other] = [await clerk(), await clerk()];
+    const [person, other] = [await newClerk(), await newClerk()];
     for (const faults of [{ origin: 'https://malo.test' }, { rpId: 'malo.test' }, { isVerified: false }])
-      expect([faults, (await add(person, authenticator(), faults)).status]).toEqual([faults, 400]);
+      expect([faults, (await add(person, createAuthenticator(), faults)).status]).toEqual([faults, 400]);
     const { body } = await api.call(beginPasskey, {}, person.token);
-    const stolen = { passkeyName: 'x', passkeyAnswer: authenticator().make(body.options) };
+    const stolen = { passkeyName: 'x', passkeyAnswer: createAuthenticator().make(body.options) };
     expect((await api.call(savePasskey, { body: stolen }, other.token)).status).toBe(400);
     expect(
       (await api.call(savePasskey, { body: { ...stolen, passkeyName: ' ' } }, person.token)).status,

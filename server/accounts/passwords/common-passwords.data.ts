@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { COMMON_PASSWORDS as FIRST_TRIED } from '#shared/accounts/common-passwords.ts';
 import { MIN_PASSWORD_LENGTH } from '#shared/accounts/sign-up-rules.ts';
 
-const words = (text: string) => text.trim().split(/\s+/);
+const splitWords = (text: string) => text.trim().split(/\s+/);
 
-const WHOLE_PASSWORDS = words(`
+const WHOLE_PASSWORDS = splitWords(`
   000000000 0000000000 00112233 01010101 01020304 01234567 0987654321 10101010 11111111111 111222333 1122334455
   11235813 12131415 12301230 123123qwe 12312312 123321123 1234554321 12345qwert 123456123 123456654321 1234567a
   12345678a 12345678q 123456789q 123456987 123456aa 123456abc 123456qwe 1234abcd 123789456 123abc123 123qweasd
@@ -48,7 +48,7 @@ const WHOLE_PASSWORDS = words(`
 `);
 
 /** Their MD5 hides that they are too short. */
-const SHORT_PASSWORDS = words(`
+const SHORT_PASSWORDS = splitWords(`
   000000 1111 111111 112233 121212 123123 1234 12345 123456 1234567 123456a 123456q 123654 123qwe 131313
   147258 159357 159753 1q2w3e 222222 333333 444444 456789 555555 654321 666666 741852 7777777 789456 888888
   987654 999999 a123456 aaaaaa abc123 abcdef abcdefg admin asd123 asdasd asdfgh azerty batman charlie daniel
@@ -59,7 +59,7 @@ const SHORT_PASSWORDS = words(`
   soledad teamo tucuman vanesa yolanda
 `);
 
-const STEMS = words(`
+const STEMS = splitWords(`
   admin agustina agustin alejandra amigos amorcito angel antonella argentina atlanta banfield belgrano boca bocajuniors
   bokita bostero camila carla carlos carolina catalina celeste chacarita clave claudia colon cordoba cristian
   cristina cristo daniel daniela diego dolores dragon eduardo emanuel estrella estudiantes facundo familia federico
@@ -74,12 +74,12 @@ const STEMS = words(`
 
 export const ENDINGS = ['', '1', '10', '12', '123', '1234', '12345', '2024', '2025', '2026'];
 
-const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitaliseWord = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const FAMILIES = STEMS.flatMap((stem) => ENDINGS.map((ending) => stem + ending));
 
 /** Returns all rejected passwords, plain or as MD5 (docs/decisions/067-reject-common-passwords.md). */
-export function commonPasswords(): string[] {
+export function readCommonPasswords(): string[] {
   // Loaded by the first password that is chosen: a start doesn't wait for it.
   const { dictionary }: typeof import('@zxcvbn-ts/language-common') = createRequire(import.meta.url)(
     '@zxcvbn-ts/language-common',
@@ -89,5 +89,5 @@ export function commonPasswords(): string[] {
     (password) => password.length >= MIN_PASSWORD_LENGTH,
   );
   const passwords = [...published, ...FIRST_TRIED, ...WHOLE_PASSWORDS, ...FAMILIES];
-  return [...new Set([...passwords, ...SHORT_PASSWORDS, ...passwords.map(capitalise)])];
+  return [...new Set([...passwords, ...SHORT_PASSWORDS, ...passwords.map(capitaliseWord)])];
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { COMMON_PASSWORDS as FIRST_TRIED } from '#shared/accounts/common-passwords.ts';
 import { MIN_PASSWORD_LENGTH } from '#shared/accounts/sign-up-rules.ts';
-import { commonPasswords } from './common-passwords.data.ts';
+import { readCommonPasswords } from './common-passwords.data.ts';
 
-const COMMON_PASSWORDS = commonPasswords();
+const COMMON_PASSWORDS = readCommonPasswords();
 
 test('the list of the browser has no duplicates and no short passwords', () => {
   expect(new Set(FIRST_TRIED).size).toBe(FIRST_TRIED.length);

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { hashPauses, type Times } from './hash-thread.ts';
 
 /** Returns the pause after each of `count` hashes of 10 ms; `ran` and `waited` are shares of the main thread's time. */
-function pausesAfter(
+function runPausesAfter(
   count: number,
   { ran, waited }: { ran: number; waited: number },
   start: Times,
   idle = 0,
 ) {
   let now = start;
-  const after = (milliseconds: number): Times => ({
+  const toTimesAfter = (milliseconds: number): Times => ({
     at: now.at + milliseconds,
     ran: now.ran + milliseconds * ran,
     waited: now.waited + milliseconds * waited,
@@ -17,9 +17,9 @@ function pausesAfter(
   const rests = hashPauses(start);
   return Array.from({ length: count }, () => {
     const before = now;
-    now = after(10);
+    now = toTimesAfter(10);
     const rest = rests(before, now);
-    now = after(rest + idle);
+    now = toTimesAfter(rest + idle);
     return rest;
   });
 }
@@ -27,14 +27,14 @@ function pausesAfter(
 const START = { at: 5_000, ran: 700, waited: 30 };
 
 test('a hash pauses three times its duration while the main thread is busy and waits for a core', () => {
-  const rests = pausesAfter(60, { ran: 0.6, waited: 0.35 }, START);
+  const rests = runPausesAfter(60, { ran: 0.6, waited: 0.35 }, START);
   expect(rests.slice(0, 20).every((rest) => rest === 0)).toBe(true);
   expect(rests.slice(30).every((rest) => rest === 30)).toBe(true);
 });
 
 test('a hash does not pause while the main thread has spare time or its own core', () => {
-  expect(new Set(pausesAfter(60, { ran: 0.4, waited: 0.2 }, START))).toEqual(new Set([0]));
-  expect(new Set(pausesAfter(60, { ran: 0.98, waited: 0.02 }, START))).toEqual(new Set([0]));
+  expect(new Set(runPausesAfter(60, { ran: 0.4, waited: 0.2 }, START))).toEqual(new Set([0]));
+  expect(new Set(runPausesAfter(60, { ran: 0.98, waited: 0.02 }, START))).toEqual(new Set([0]));
 });
 
 test('the first hash after a rush does not pause', () => {

@@ -16,7 +16,7 @@ const PAUSE_FACTOR = 3;
 
 const NANOSECONDS_PER_MS = 1_000_000;
 
-function hash({ digest, salt, cost }: HashJob): HashReply {
+function runHashJob({ digest, salt, cost }: HashJob): HashReply {
   try {
     return { tag: hashRawSync(digest, { ...cost, salt }) };
   } catch (error) {
@@ -25,13 +25,13 @@ function hash({ digest, salt, cost }: HashJob): HashReply {
 }
 
 const neverNotified = new Int32Array(new SharedArrayBuffer(4));
-const pauseAfter = hashPauses(mainThreadTimes());
+const pauseAfter = hashPauses(readMainThreadTimes());
 
 lowerThreadPriority();
 parentPort?.on('message', (job: HashJob) => {
-  const before = mainThreadTimes();
-  const reply = hash(job);
-  const pause = pauseAfter(before, mainThreadTimes());
+  const before = readMainThreadTimes();
+  const reply = runHashJob(job);
+  const pause = pauseAfter(before, readMainThreadTimes());
   parentPort?.postMessage(reply);
   Atomics.wait(neverNotified, 0, 0, pause);
 });
@@ -61,12 +61,16 @@ export function hashPauses(before: Times): (before: Times, after: Times) => numb
 }
 
 /** Reads Linux's schedstat; elsewhere reports an idle main thread. */
-function mainThreadTimes(): Times {
-  const at = performance.now();
+function readMainThreadTimes(): Times {
+  const measuredAt = performance.now();
   try {
     const [ran, waited] = readFileSync(`/proc/${process.pid}/schedstat`, 'utf8').split(' ').map(Number);
-    return { at, ran: (ran ?? 0) / NANOSECONDS_PER_MS, waited: (waited ?? 0) / NANOSECONDS_PER_MS };
+    return {
+      at: measuredAt,
+      ran: (ran ?? 0) / NANOSECONDS_PER_MS,
+      waited: (waited ?? 0) / NANOSECONDS_PER_MS,
+    };
   } catch {
-    return { at, ran: 0, waited: 0 };
+    return { at: measuredAt, ran: 0, waited: 0 };
   }
 }

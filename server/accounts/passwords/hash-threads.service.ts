@@ -11,48 +11,48 @@ type Hash = (job: HashJob) => Promise<Buffer>;
 type HashThread = { hash: Hash; pendingHashes: () => number };
 
 /** Hashes in `count` threads, each job in the least busy one (docs/decisions/085-hash-threads.md). */
-export function hashThreads(count: number): Hash {
-  const threads = Array.from({ length: count }, hashThread);
+export function createHashThreads(count: number): Hash {
+  const threads = Array.from({ length: count }, createHashThread);
   return (job) => {
-    const idlest = threads.reduce((one, other) =>
+    const leastBusy = threads.reduce((one, other) =>
       other.pendingHashes() < one.pendingHashes() ? other : one,
     );
-    return idlest.hash(job);
+    return leastBusy.hash(job);
   };
 }
 
-function hashThread(): HashThread {
+function createHashThread(): HashThread {
   let worker: Worker | undefined;
-  const waiting: PendingHash[] = [];
+  const pendingQueue: PendingHash[] = [];
 
-  function start(): Worker {
-    const started = new Worker(new URL('./hash-thread.ts', import.meta.url));
-    const end = new AppError('unavailable');
-    started.on('message', take);
-    started.on('error', (cause) => {
-      end.cause = cause;
+  function startWorker(): Worker {
+    const newWorker = new Worker(new URL('./hash-thread.ts', import.meta.url));
+    const closedError = new AppError('unavailable');
+    newWorker.on('message', takeReply);
+    newWorker.on('error', (cause) => {
+      closedError.cause = cause;
     });
-    started.on('exit', () => {
+    newWorker.on('exit', () => {
       worker = undefined;
-      for (const { reject } of waiting.splice(0)) reject(end);
+      for (const { reject } of pendingQueue.splice(0)) reject(closedError);
     });
-    return started;
+    return newWorker;
   }
 
-  function take(reply: HashReply): void {
-    const job = waiting.shift();
+  function takeReply(reply: HashReply): void {
+    const job = pendingQueue.shift();
     // An idle thread must not keep the process alive.
-    if (waiting.length === 0) worker?.unref();
+    if (pendingQueue.length === 0) worker?.unref();
     if ('tag' in reply) job?.resolve(Buffer.from(reply.tag));
     else job?.reject(new Error(reply.fault));
   }
 
-  const hash: Hash = (job) =>
+  const runHashJob: Hash = (job) =>
     new Promise((resolve, reject) => {
-      worker ??= start();
+      worker ??= startWorker();
       worker.ref();
-      waiting.push({ resolve, reject });
+      pendingQueue.push({ resolve, reject });
       worker.postMessage(job);
     });
-  return { hash, pendingHashes: () => waiting.length };
+  return { hash: runHashJob, pendingHashes: () => pendingQueue.length };
 }

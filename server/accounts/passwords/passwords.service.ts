@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { HASH_CONCURRENCY } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
-import { hashThreads } from './hash-threads.service.ts';
+import { createHashThreads } from './hash-threads.service.ts';
 
 const RETRY_SECONDS = 5;
 
@@ -17,7 +17,7 @@ const MAX_QUEUE = 100;
 const JOBS_PER_THREAD = 2;
 
 const queue = workQueue(HASH_CONCURRENCY * JOBS_PER_THREAD, MAX_QUEUE);
-const hash = hashThreads(HASH_CONCURRENCY);
+const hash = createHashThreads(HASH_CONCURRENCY);
 
 export const hashesWaiting = queue.waitingCount;
 
@@ -25,15 +25,15 @@ export const hashesWaiting = queue.waitingCount;
  * Applies the one rule for passwords on the wire: 32 hex characters are an MD5, anything else is plain text
  * (rules.md#accounts).
  */
-export function passwordDigest(password: string): string {
-  return isDigest(password) ? password.toLowerCase() : md5(password);
+export function hashPasswordDigest(password: string): string {
+  return isDigest(password) ? password.toLowerCase() : hashMd5(password);
 }
 
 export function isDigest(password: string): boolean {
   return /^[0-9a-f]{32}$/i.test(password);
 }
 
-export function md5(text: string): string {
+export function hashMd5(text: string): string {
   return createHash('md5').update(text, 'utf8').digest('hex');
 }
 
@@ -55,7 +55,7 @@ export function isOutdated(stored: string): boolean {
 
 function deriveTag(password: string, { memory, passes, parallelism }: Cost, salt: Buffer): Promise<Buffer> {
   const cost = { memoryCost: memory, timeCost: passes, parallelism, outputLen: TAG_BYTES };
-  return queue.run(() => hash({ digest: passwordDigest(password), salt: Uint8Array.from(salt), cost }));
+  return queue.run(() => hash({ digest: hashPasswordDigest(password), salt: Uint8Array.from(salt), cost }));
 }
 
 function formatPhcHead({ memory, passes, parallelism }: Cost): string {
@@ -94,7 +94,7 @@ export function workQueue(maxRunning: number, maxWaiting: number): WorkQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  async function acquire(): Promise<void> {
+  async function acquireHash(): Promise<void> {
     if (running < maxRunning) {
       running += 1;
       return;
@@ -104,7 +104,7 @@ export function workQueue(maxRunning: number, maxWaiting: number): WorkQueue {
   }
 
   /** Passes the slot to the first in line, so that no new job overtakes it. */
-  function release(): void {
+  function releaseHash(): void {
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
@@ -113,8 +113,8 @@ export function workQueue(maxRunning: number, maxWaiting: number): WorkQueue {
   return {
     waitingCount: () => waiting.length,
     run: async (work) => {
-      await acquire();
-      return work().finally(release);
+      await acquireHash();
+      return work().finally(releaseHash);
     },
   };
 }

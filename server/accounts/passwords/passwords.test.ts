@@ -4,13 +4,13 @@ import { getPriority } from 'node:os';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
-import { hashThreads } from './hash-threads.service.ts';
-import { isBlankPassword, passwordProblem } from './password.rules.ts';
+import { createHashThreads } from './hash-threads.service.ts';
+import { findPasswordProblem, isBlankPassword } from './password.rules.ts';
 import {
+  hashMd5,
   hashPassword,
+  hashPasswordDigest,
   isOutdated,
-  md5,
-  passwordDigest,
   verifyPassword,
   workQueue,
 } from './passwords.service.ts';
@@ -20,17 +20,17 @@ const NO_PERSON = { email: null, idNumber: null, townName: 'Municipalidad' };
 
 test('an MD5 in any case is kept and other text becomes its MD5', () => {
   const digest = '5d41402abc4b2a76b9719d911017c592';
-  expect(passwordDigest('hello')).toBe(digest);
-  expect(passwordDigest(digest.toUpperCase())).toBe(digest);
-  expect(passwordDigest(`${digest}0`)).toBe(md5(`${digest}0`));
-  expect(passwordDigest('ñandú')).toBe('97e5094e8302a2129151f075165779e2');
+  expect(hashPasswordDigest('hello')).toBe(digest);
+  expect(hashPasswordDigest(digest.toUpperCase())).toBe(digest);
+  expect(hashPasswordDigest(`${digest}0`)).toBe(hashMd5(`${digest}0`));
+  expect(hashPasswordDigest('ñandú')).toBe('97e5094e8302a2129151f075165779e2');
 });
 
 test('the digest of a digest is itself', () => {
   fc.assert(
     fc.property(fc.string(), (written) => {
-      const digest = passwordDigest(written);
-      return /^[0-9a-f]{32}$/.test(digest) && passwordDigest(digest) === digest;
+      const digest = hashPasswordDigest(written);
+      return /^[0-9a-f]{32}$/.test(digest) && hashPasswordDigest(digest) === digest;
     }),
   );
 });
@@ -40,7 +40,7 @@ test('a hash is argon2id with its own salt and cost and matches only its passwor
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(again).not.toBe(stored);
   expect(await verifyPassword('gato azul', stored)).toBe(true);
-  expect(await verifyPassword(md5('gato azul'), stored)).toBe(true);
+  expect(await verifyPassword(hashMd5('gato azul'), stored)).toBe(true);
   expect(await verifyPassword('gato azu', stored)).toBe(false);
   expect(await verifyPassword('gato azul', null)).toBe(false);
   expect(isOutdated(stored)).toBe(false);
@@ -48,7 +48,7 @@ test('a hash is argon2id with its own salt and cost and matches only its passwor
 
 test('a hash of another cost matches its password and is outdated', async () => {
   const nonce = Buffer.from('0123456789abcdef');
-  const message = md5('gato azul');
+  const message = hashMd5('gato azul');
   const tag = argon2Sync('argon2id', {
     message,
     nonce,
@@ -57,15 +57,15 @@ test('a hash of another cost matches its password and is outdated', async () => 
     parallelism: 1,
     tagLength: 32,
   });
-  const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
-  const stored = `$argon2id$v=19$m=8192,t=1,p=1$${unpadded(nonce)}$${unpadded(tag)}`;
+  const toUnpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  const stored = `$argon2id$v=19$m=8192,t=1,p=1$${toUnpadded(nonce)}$${toUnpadded(tag)}`;
   expect(await verifyPassword('gato azul', stored)).toBe(true);
   expect(await verifyPassword('gato rojo', stored)).toBe(false);
   expect(isOutdated(stored)).toBe(true);
 });
 
 test('blank passwords are rejected as text and as MD5', () => {
-  for (const blank of ['', '   ', '\t', md5(''), md5(' '), md5(' '.repeat(40)).toUpperCase()]) {
+  for (const blank of ['', '   ', '\t', hashMd5(''), hashMd5(' '), hashMd5(' '.repeat(40)).toUpperCase()]) {
     expect(isBlankPassword(blank)).toBe(true);
   }
   expect(isBlankPassword('gato azul')).toBe(false);
@@ -77,23 +77,23 @@ test('a long sentence of any letters is a valid password', () => {
     'x'.repeat(200),
     'solamente letras',
   ];
-  expect(sentences.map((sentence) => passwordProblem(sentence, NO_PERSON))).toEqual([null, null, null]);
+  expect(sentences.map((sentence) => findPasswordProblem(sentence, NO_PERSON))).toEqual([null, null, null]);
 });
 
 test('rejects short and common passwords', () => {
-  expect(passwordProblem('1234567', NO_PERSON)).toBe('La clave tiene que tener al menos 8 caracteres');
-  for (const common of ['password1', 'ARGENTINA', md5('123456'), md5('bocajuniors').toUpperCase()]) {
-    expect(passwordProblem(common, NO_PERSON)).toBe('Esa clave es muy fácil de adivinar. Elegí otra');
+  expect(findPasswordProblem('1234567', NO_PERSON)).toBe('La clave tiene que tener al menos 8 caracteres');
+  for (const common of ['password1', 'ARGENTINA', hashMd5('123456'), hashMd5('bocajuniors').toUpperCase()]) {
+    expect(findPasswordProblem(common, NO_PERSON)).toBe('Esa clave es muy fácil de adivinar. Elegí otra');
   }
-  expect(passwordProblem('gato azul', NO_PERSON)).toBeNull();
-  expect(passwordProblem(md5('gato azul'), NO_PERSON)).toBeNull();
+  expect(findPasswordProblem('gato azul', NO_PERSON)).toBeNull();
+  expect(findPasswordProblem(hashMd5('gato azul'), NO_PERSON)).toBeNull();
 });
 
 const ANA = { email: 'ana.perez@correo.test', idNumber: '30123456', townName: 'Municipalidad de San Carlos' };
 
 describe.each([
   ['in the clear', (password: string) => password],
-  ['as an MD5', md5],
+  ['as an MD5', hashMd5],
 ])('guessable passwords %s', (_, sent) => {
   test.each([
     '30123456',
@@ -108,18 +108,18 @@ describe.each([
     'SanCarlos2026',
     'San Carlos 123'.replaceAll(' ', ''),
   ])('rejects %s', (password) => {
-    expect(passwordProblem(sent(password), ANA)).toBe(
+    expect(findPasswordProblem(sent(password), ANA)).toBe(
       'Tu clave no puede ser tu DNI, tu correo ni el nombre del municipio. Elegí otra',
     );
   });
 
   test.each(['30123457', 'luis.perez@correo.test', 'gato de san carlos'])('accepts %s', (password) => {
-    expect(passwordProblem(sent(password), ANA)).toBeNull();
+    expect(findPasswordProblem(sent(password), ANA)).toBeNull();
   });
 });
 
 test('a town named after its kind forbids only its name', () => {
-  expect(passwordProblem('gato azul', NO_PERSON)).toBeNull();
+  expect(findPasswordProblem('gato azul', NO_PERSON)).toBeNull();
 });
 
 test('a temporary password is twelve unambiguous random characters', () => {
@@ -131,8 +131,8 @@ test('a temporary password is twelve unambiguous random characters', () => {
 const LEAST = { memoryCost: 8, timeCost: 1, parallelism: 1, outputLen: 32 };
 
 test('a failed hash rejects only its own request', async () => {
-  const hash = hashThreads(1);
-  const job = { digest: md5('gato azul'), salt: new Uint8Array(16) };
+  const hash = createHashThreads(1);
+  const job = { digest: hashMd5('gato azul'), salt: new Uint8Array(16) };
   const jobs = [LEAST, { ...LEAST, timeCost: 0 }, LEAST].map((cost) => hash({ ...job, cost }));
   const answers = await Promise.allSettled(jobs);
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -143,7 +143,7 @@ test.runIf(process.platform === 'linux')('hashes yield to the event loop', async
   const count = () =>
     readdirSync('/proc/self/task').filter((thread) => getPriority(Number(thread)) > getPriority()).length;
   const before = count();
-  await hashThreads(1)({ digest: md5('gato azul'), salt: new Uint8Array(16), cost: LEAST });
+  await createHashThreads(1)({ digest: hashMd5('gato azul'), salt: new Uint8Array(16), cost: LEAST });
   expect(count()).toBe(before + 1);
 });
 

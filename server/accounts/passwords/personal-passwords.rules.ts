@@ -1,12 +1,12 @@
 import { fold } from '#shared/platform/fold.ts';
 import { ENDINGS } from './common-passwords.data.ts';
-import { isDigest, md5 } from './passwords.service.ts';
+import { hashMd5, isDigest } from './passwords.service.ts';
 
 export type PersonalData = { email: string | null; idNumber: string | null; townName: string };
 
 export function isPersonalPassword(password: string, person: PersonalData): boolean {
   const guesses = listGuesses(person);
-  if (isDigest(password)) return guesses.some((guess) => md5(guess) === password.toLowerCase());
+  if (isDigest(password)) return guesses.some((guess) => hashMd5(guess) === password.toLowerCase());
   return guesses.some((guess) => keepLettersAndDigits(guess) === keepLettersAndDigits(password));
 }
 
@@ -23,7 +23,7 @@ function listGuesses({ email, idNumber, townName }: PersonalData): string[] {
   const personalTexts = [email, mailbox, idNumber, idNumber?.replace(/\B(?=(\d{3})+$)/g, '.')];
   return [...personalTexts, ...nameGuesses]
     .filter((guess) => guess !== null && guess !== undefined)
-    .flatMap((guess) => [guess, guess.toLowerCase(), guess.toUpperCase(), capitalise(guess)])
+    .flatMap((guess) => [guess, guess.toLowerCase(), guess.toUpperCase(), capitaliseWord(guess)])
     .filter((guess) => keepLettersAndDigits(guess) !== '');
 }
 
@@ -31,6 +31,6 @@ function keepLettersAndDigits(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-function capitalise(text: string): string {
+function capitaliseWord(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -53,9 +53,9 @@ function registerFactorRoutes(app: FastifyInstance, context: Context): void {
     return OFF_RESPONSE;
   });
   route(app, removeUserSecondFactor, async ({ caller, params, ip }) => {
-    const by = requireCaller({ caller });
-    checkFresh(by, now());
-    const removal = { userId: params.id, byUserId: by.userId, at: now(), network: toNetwork(ip) };
+    const author = requireCaller({ caller });
+    checkFresh(author, now());
+    const removal = { userId: params.id, byUserId: author.userId, at: now(), network: toNetwork(ip) };
     await removeFactor(db, removal);
     wakeOutbox();
     return OFF_RESPONSE;

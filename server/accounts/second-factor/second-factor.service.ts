@@ -9,7 +9,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { clearGuesses, countGuess } from '../sessions/attempts.service.ts';
 import { updateSessionPermanent } from '../sessions/session.queries.ts';
-import { tokenHash } from '../sessions/tokens.rules.ts';
+import { hashToken } from '../sessions/tokens.rules.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { type Proof, requireOwnPassword } from './proof.service.ts';
@@ -76,7 +76,7 @@ export async function beginFactor(
   });
   return {
     secret,
-    uri: otpauthUri(secret, { account: user?.email ?? String(userId), issuer: config.TOWN_NAME }),
+    uri: formatOtpauthUri(secret, { account: user?.email ?? String(userId), issuer: config.TOWN_NAME }),
   };
 }
 
@@ -90,13 +90,13 @@ export async function confirmFactor(
     await lockUser(trx, userId);
     const factor = await findFactor(trx, userId);
     if (!factor || factor.confirmedAt !== null) throw new AppError('conflict');
-    const step = findTimeStep(factor.secret, normalise(code), now());
+    const step = findTimeStep(factor.secret, normaliseCode(code), now());
     if (step === null) throw new AppError('invalid', SECOND_FACTOR_MESSAGES.wrongCode);
     await updateStepUsed(trx, userId, step);
     await updateFactorConfirmed(trx, userId, now());
     await updateSessionPermanent(trx, sessionId);
     await clearGuesses(trx, userId);
-    await notify(trx, { userId, at: now(), network, kind: 'factor.on' });
+    await notifyFactor(trx, { userId, at: now(), network, kind: 'factor.on' });
     return giveRecoveryCodes(trx, userId);
   });
 }
@@ -111,10 +111,10 @@ export async function takeCode(
   { code, now }: { code: string; now: number },
 ): Promise<boolean> {
   const factor = await findFactor(trx, userId);
-  const digits = normalise(code);
+  const digits = normaliseCode(code);
   const step = factor ? findTimeStep(factor.secret, digits, now) : null;
   if (step !== null) return updateStepUsed(trx, userId, step);
-  return deleteRecoveryCode(trx, userId, tokenHash(digits));
+  return deleteRecoveryCode(trx, userId, hashToken(digits));
 }
 
 export async function removeOwnFactor(
@@ -136,11 +136,11 @@ export async function removeFactor(db: Db, removal: Removal): Promise<void> {
     await lockUser(trx, removal.userId);
     if (!(await hasFactor(trx, removal.userId))) throw new AppError('notFound');
     await deleteFactor(trx, removal.userId);
-    await notify(trx, { ...removal, kind: 'factor.off' });
+    await notifyFactor(trx, { ...removal, kind: 'factor.off' });
   });
 }
 
-async function notify(trx: Trx, event: Removal & { kind: 'factor.on' | 'factor.off' }): Promise<void> {
+async function notifyFactor(trx: Trx, event: Removal & { kind: 'factor.on' | 'factor.off' }): Promise<void> {
   const { userId, at } = event;
   await insertSecurityEvent(trx, event);
   const user = await findCredentials(trx, { id: userId });
@@ -151,11 +151,11 @@ async function notify(trx: Trx, event: Removal & { kind: 'factor.on' | 'factor.o
 async function giveRecoveryCodes(trx: Trx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(randomBytes(RECOVERY_BYTES)));
   await deleteRecoveryCodes(trx, userId);
-  await insertRecoveryCodes(trx, userId, codes.map(tokenHash));
+  await insertRecoveryCodes(trx, userId, codes.map(hashToken));
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
-function normalise(code: string): string {
+function normaliseCode(code: string): string {
   return code.replace(/[\s-]/g, '').toUpperCase();
 }
 
@@ -167,7 +167,7 @@ export function findTimeStep(secret: string, code: string, now: number): number 
   const current = Math.floor(now / STEP_MS);
   const typedBytes = Buffer.from(code.padEnd(CODE_DIGITS).slice(0, CODE_DIGITS + 1));
   const isCodeOfStep = (step: number) => {
-    const right = Buffer.from(codeAt(secret, step));
+    const right = Buffer.from(computeCodeAt(secret, step));
     return typedBytes.length === right.length && timingSafeEqual(typedBytes, right);
   };
   const matchingOffset = NEARBY_STEPS.find((off) => isCodeOfStep(current + off));
@@ -175,16 +175,19 @@ export function findTimeStep(secret: string, code: string, now: number): number 
 }
 
 /** RFC 4226, 5.3. */
-export function codeAt(secret: string, step: number, digits = CODE_DIGITS): string {
+export function computeCodeAt(secret: string, step: number, digits = CODE_DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
-  const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest();
+  const mac = createHmac('sha1', parseBase32(secret)).update(counter).digest();
   const offset = (mac.at(-1) ?? 0) & 0xf;
   const number = mac.readUInt32BE(offset) & 0x7fff_ffff;
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-export function otpauthUri(secret: string, { account, issuer }: { account: string; issuer: string }): string {
+export function formatOtpauthUri(
+  secret: string,
+  { account, issuer }: { account: string; issuer: string },
+): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
 }
@@ -195,7 +198,7 @@ export function toBase32(bytes: Uint8Array): string {
   return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(BITS_PER_LETTER, '0'), 2)]).join('');
 }
 
-function fromBase32(text: string): Buffer {
+function parseBase32(text: string): Buffer {
   const bits = [...text]
     .map((each) => ALPHABET.indexOf(each).toString(2).padStart(BITS_PER_LETTER, '0'))
     .join('');

@@ -15,7 +15,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
 import { CODES_PER_HOUR } from '../sessions/code-guesses.service.ts';
-import { codeAt } from './second-factor.service.ts';
+import { computeCodeAt } from './second-factor.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -24,15 +24,16 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const proof = { userPassword: PASSWORD };
-const STEP = 30_000;
-const codeNow = (secret: string, off = 0, of = api) => codeAt(secret, Math.floor(of.now() / STEP) + off);
+const STEP_MS = 30_000;
+const computeCodeNow = (secret: string, off = 0, of = api) =>
+  computeCodeAt(secret, Math.floor(of.now() / STEP_MS) + off);
 const logIn = ({ email }: Person, code?: string, to = api) =>
   to.call(login, { body: { email, pwd: PASSWORD, ...(code !== undefined && { code }) } });
 
 async function turnOn({ token }: Person, of = api) {
-  const begun = await of.call(beginSecondFactor, { body: proof }, token);
-  const { secret } = begun.body;
-  const on = await of.call(confirmSecondFactor, { body: { code: codeNow(secret, 0, of) } }, token);
+  const begunFactor = await of.call(beginSecondFactor, { body: proof }, token);
+  const { secret } = begunFactor.body;
+  const on = await of.call(confirmSecondFactor, { body: { code: computeCodeNow(secret, 0, of) } }, token);
   return { secret, status: on.status, codes: on.body.recoveryCodes };
 }
 
@@ -49,8 +50,8 @@ describe('second step of a login', () => {
     });
     const wrong = await logIn(clerk, '000000');
     expect([wrong.status, wrong.error.message]).toEqual([401, SECOND_FACTOR_MESSAGES.wrongCode]);
-    expect((await logIn(clerk, codeNow(secret))).status).toBe(401);
-    const next = codeNow(secret, 1);
+    expect((await logIn(clerk, computeCodeNow(secret))).status).toBe(401);
+    const next = computeCodeNow(secret, 1);
     expect((await logIn(clerk, ` ${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(200);
     expect((await logIn(clerk, next)).status).toBe(401);
   });
@@ -58,10 +59,10 @@ describe('second step of a login', () => {
   test('a code without the password opens and reveals nothing', async () => {
     const clerk = await newAdmin(api);
     const { secret } = await turnOn(clerk);
-    const body = { email: clerk.email, pwd: 'no es esta', code: codeNow(secret, 1) };
+    const body = { email: clerk.email, pwd: 'no es esta', code: computeCodeNow(secret, 1) };
     const { error } = await api.call(login, { body });
     expect(error.code).toBe('unauthenticated');
-    expect((await logIn(clerk, codeNow(secret, 1))).status).toBe(200);
+    expect((await logIn(clerk, computeCodeNow(secret, 1))).status).toBe(200);
   });
 
   test('a recovery code replaces the phone once', async () => {
@@ -131,16 +132,16 @@ describe('guessed codes', () => {
     const answers = await Promise.all(Array.from({ length: times }, () => tryFrom(person, '000000')));
     return answers.map(({ status }) => status).sort();
   }
-  const wrong = (times: number) => Array.from({ length: times }, () => 401);
-  const right = (secret: string, off = 1) => codeNow(secret, off, limited);
+  const toWrongCodes = (times: number) => Array.from({ length: times }, () => 401);
+  const toRightCode = (secret: string, off = 1) => computeCodeNow(secret, off, limited);
 
   test('rejects the eleventh wrong code of an hour from any network', async () => {
     const clerk = await newAdmin(limited);
     const { secret } = await turnOn(clerk, limited);
-    expect(await guess(clerk, CODES_PER_HOUR + 3)).toEqual([...wrong(CODES_PER_HOUR), 429, 429, 429]);
-    expect(await tryFrom(clerk, right(secret))).toMatchObject({ status: 429, wait: 3600 });
+    expect(await guess(clerk, CODES_PER_HOUR + 3)).toEqual([...toWrongCodes(CODES_PER_HOUR), 429, 429, 429]);
+    expect(await tryFrom(clerk, toRightCode(secret))).toMatchObject({ status: 429, wait: 3600 });
     limited.setNow(limited.now() + HOUR);
-    expect((await tryFrom(clerk, right(secret))).status).toBe(200);
+    expect((await tryFrom(clerk, toRightCode(secret))).status).toBe(200);
   });
 
   test('ten wrong codes are mailed to the owner once and recorded', async () => {
@@ -163,12 +164,12 @@ describe('guessed codes', () => {
     const clerk = await newAdmin(limited);
     const { secret } = await turnOn(clerk, limited);
     await guess(clerk, CODES_PER_HOUR - 1);
-    const { status, body } = await tryFrom(clerk, right(secret));
+    const { status, body } = await tryFrom(clerk, toRightCode(secret));
     expect(status).toBe(200);
-    expect(await guess(clerk, CODES_PER_HOUR + 1)).toEqual([...wrong(CODES_PER_HOUR), 429]);
-    limited.setNow(limited.now() + STEP);
-    expect((await tryFrom(clerk, right(secret))).status).toBe(429);
-    expect((await tryFrom(clerk, right(secret), { browser: body.browser })).status).toBe(200);
+    expect(await guess(clerk, CODES_PER_HOUR + 1)).toEqual([...toWrongCodes(CODES_PER_HOUR), 429]);
+    limited.setNow(limited.now() + STEP_MS);
+    expect((await tryFrom(clerk, toRightCode(secret))).status).toBe(429);
+    expect((await tryFrom(clerk, toRightCode(secret), { browser: body.browser })).status).toBe(200);
   });
 });
 
@@ -178,16 +179,16 @@ describe('towns that require a second factor', () => {
     strict = await testApp({ config: { STAFF_SECOND_FACTOR: 'required' } });
   });
   afterAll(() => strict.close());
-  const own = (token: string) => strict.call(listBookings, {}, token);
+  const readOwn = (token: string) => strict.call(listBookings, {}, token);
 
   test('staff without a factor may only set it up', async () => {
     const clerk = await newAdmin(strict);
     const { body } = await logIn(clerk, undefined, strict);
     expect(body.mustSetUpFactor).toBe(true);
-    const rejected = await own(body.token);
+    const rejected = await readOwn(body.token);
     expect([rejected.status, rejected.error.message]).toEqual([403, MESSAGES.secondFactorRequired]);
     expect((await turnOn({ ...clerk, token: body.token }, strict)).status).toBe(200);
-    expect((await own(body.token)).status).toBe(200);
+    expect((await readOwn(body.token)).status).toBe(200);
     const off = await strict.call(removeSecondFactor, { body: proof }, body.token);
     expect([off.status, off.error.message]).toEqual([403, MESSAGES.secondFactorRequired]);
   });
@@ -198,11 +199,11 @@ describe('towns that require a second factor', () => {
     const { body } = await logIn(clerk, undefined, strict);
     const change = { oldPass: PASSWORD, newPass: 'otra clave bien larga' };
     await strict.call(changePassword, { params: { id: clerk.id }, body: change }, body.token);
-    expect((await own(body.token)).error.message).toBe(MESSAGES.secondFactorRequired);
+    expect((await readOwn(body.token)).error.message).toBe(MESSAGES.secondFactorRequired);
   });
 
   test('residents need no second factor', async () => {
     const { body } = await logIn(await newResident(strict), undefined, strict);
-    expect([body.mustSetUpFactor, (await own(body.token)).status]).toEqual([false, 200]);
+    expect([body.mustSetUpFactor, (await readOwn(body.token)).status]).toEqual([false, 200]);
   });
 });

@@ -33,10 +33,10 @@ export async function updateFailures(trx: Trx, key: Key, { failures, endsAt }: F
   await updated(trx, { ...key, failures, endsAt });
 }
 
-const deleted = prepareStatement((db, key: Params<Key>) => whereKey(db.deleteFrom('limits'), key));
+const deleteStatement = prepareStatement((db, key: Params<Key>) => whereKey(db.deleteFrom('limits'), key));
 
 export async function deleteFailures(trx: Trx, key: Key): Promise<void> {
-  await deleted(trx, key);
+  await deleteStatement(trx, key);
 }
 
 const lessened = prepareStatement((db, key: Params<Key>) => {

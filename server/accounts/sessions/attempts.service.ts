@@ -1,4 +1,4 @@
-import { emailKey } from '#shared/accounts/users.ts';
+import { toEmailKey } from '#shared/accounts/users.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { insertUses, type Key } from '../../platform/limits/limits.queries.ts';
@@ -20,7 +20,7 @@ const BINDING_FAILURES = 200;
 const MAX_PER_NETWORK = 600;
 const FAILURE_LIFETIME_MS = 24 * HOUR;
 
-export type LoginAttempt = { email: string; network: string; browser: KnownBrowser | null };
+type LoginAttempt = { email: string; network: string; browser: KnownBrowser | null };
 
 /**
  * Counts an attempt before its password is checked, so that parallel tries can't outrun the delay; throws 429
@@ -68,7 +68,7 @@ export async function clearGuesses(trx: Trx, userId: number): Promise<void> {
 const guessKey = (userId: number): Key => ({ kind: 'password', subject: String(userId), origin: '' });
 
 function attemptKeys({ email, network, browser }: LoginAttempt) {
-  const subject = emailKey(email);
+  const subject = toEmailKey(email);
   return {
     networks: listAllowances(network, MAX_PER_NETWORK).map((each) => ({
       kind: 'login.network',
@@ -87,17 +87,17 @@ function attemptKeys({ email, network, browser }: LoginAttempt) {
 
 async function countFailure(trx: Trx, key: Key, delay: Delay, now: number) {
   const failure = await insertFailure(trx, key, now);
-  const left = failure.endsAt - now;
-  const failures = -left > FAILURE_LIFETIME_MS ? 1 : failure.failures;
-  await updateFailures(trx, key, { failures, endsAt: now + delayAfter(failures, delay) });
-  return { failures, wait: left > delay.longest ? 0 : Math.max(0, left) };
+  const remainingMs = failure.endsAt - now;
+  const failures = -remainingMs > FAILURE_LIFETIME_MS ? 1 : failure.failures;
+  await updateFailures(trx, key, { failures, endsAt: now + computeDelayAfter(failures, delay) });
+  return { failures, wait: remainingMs > delay.longest ? 0 : Math.max(0, remainingMs) };
 }
 
 function rejectDuring(wait: number): void {
   if (wait > 0) throw new AppError('tooMany', undefined, Math.ceil(wait / SECOND));
 }
 
-function delayAfter(failures: number, { free, first, longest }: Delay): number {
+function computeDelayAfter(failures: number, { free, first, longest }: Delay): number {
   if (failures < free) return 0;
   return Math.min(longest, first * 2 ** (failures - free));
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changePassword, login, recoverPassword } from '#shared/accounts/session.ts';
-import { emailKey } from '#shared/accounts/users.ts';
+import { toEmailKey } from '#shared/accounts/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newResident, PASSWORD, type Person } from '../../../test/people.ts';
 import { deleteOldBrowsers } from './known-browsers.service.ts';
-import { tokenHash } from './tokens.rules.ts';
+import { hashToken } from './tokens.rules.ts';
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => api.setNow(TUESDAY_9));
 afterAll(() => api.close());
 
-const member = () => newResident(api);
+const newMember = () => newResident(api);
 
 const logIn = (email: string, pwd: string) => api.call(login, { body: { email, pwd } });
 
@@ -42,7 +42,7 @@ async function fail(email: string, times: number): Promise<void> {
 }
 
 test.each([
-  ['a person', async () => (await member()).email],
+  ['a person', async () => (await newMember()).email],
   ['an unknown address', async () => `nadie-${Math.random()}@correo.test`],
 ])('after five failures %s waits longer each time, up to a quarter of an hour', async (_, address) => {
   const email = await address();
@@ -60,7 +60,7 @@ test.each([
 });
 
 test('a correct password after the wait clears the failures', async () => {
-  const { email } = await member();
+  const { email } = await newMember();
   await fail(email, 5);
   wait(30 * SECOND);
   expect((await logIn(email, PASSWORD)).status).toBe(200);
@@ -69,7 +69,7 @@ test('a correct password after the wait clears the failures', async () => {
 });
 
 test('a day without tries clears the failures', async () => {
-  const { email } = await member();
+  const { email } = await newMember();
   await fail(email, 5);
   wait(DAY + 31 * SECOND);
   await fail(email, 4);
@@ -77,20 +77,20 @@ test('a day without tries clears the failures', async () => {
 });
 
 test('parallel attempts get no further than sequential ones', async () => {
-  const { email } = await member();
+  const { email } = await newMember();
   const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(email, 'no')));
   const count = (status: number) => answers.filter((answer) => answer.status === status).length;
   expect([count(401), count(429)]).toEqual([5, 15]);
 });
 
 test('failures of one person do not delay another', async () => {
-  const [hasty, calm] = [await member(), await member()];
+  const [hasty, calm] = [await newMember(), await newMember()];
   await fail(hasty.email, 5);
   expect((await logIn(calm.email, PASSWORD)).status).toBe(200);
 });
 
 describe('repeated failures of a stranger', () => {
-  async function besiege(
+  async function attackLogins(
     email: string,
     ownerLogsIn: () => Promise<{ status: number }>,
   ): Promise<Set<number>> {
@@ -107,21 +107,21 @@ describe('repeated failures of a stranger', () => {
   }
 
   test('repeated failures block the owner only on the same network', async () => {
-    const { email } = await member();
-    expect(await besiege(email, () => logInFrom(OWNERS, email, PASSWORD))).toEqual(new Set([200]));
+    const { email } = await newMember();
+    expect(await attackLogins(email, () => logInFrom(OWNERS, email, PASSWORD))).toEqual(new Set([200]));
   });
 
   test('repeated failures never block a known browser', async () => {
-    const person = await member();
+    const person = await newMember();
     const browser = await knownBrowser(person);
     const ownerLogsIn = () => logInFrom(STRANGERS, person.email, PASSWORD, browser);
-    expect(await besiege(person.email, ownerLogsIn)).toEqual(new Set([200]));
+    expect(await attackLogins(person.email, ownerLogsIn)).toEqual(new Set([200]));
   });
 });
 
 describe('known browsers', () => {
   test('a known browser waits only for its own failures', async () => {
-    const person = await member();
+    const person = await newMember();
     const browser = await knownBrowser(person);
     for (let n = 0; n < 5; n++) await logInFrom(OWNERS, person.email, 'no', browser);
     expect(await logInFrom(OWNERS, person.email, PASSWORD, browser)).toMatchObject({ status: 429, wait: 30 });
@@ -129,7 +129,7 @@ describe('known browsers', () => {
   });
 
   test('a browser is known only for the person who logged in with it', async () => {
-    const [ana, luis] = [await member(), await member()];
+    const [ana, luis] = [await newMember(), await newMember()];
     const browser = await knownBrowser(ana);
     await fail(luis.email, 5);
     expect((await logInFrom('127.0.0.1', luis.email, PASSWORD, browser)).status).toBe(429);
@@ -139,7 +139,7 @@ describe('known browsers', () => {
   });
 
   test('a browser presents our secret or gets a new one, kept as a hash', async () => {
-    const { id, email } = await member();
+    const { id, email } = await newMember();
     for (const own of ['x', 'A'.repeat(43), ''])
       expect(await knownBrowser({ id, email, token: '' }, own)).not.toBe(own);
     const rows = await api.db
@@ -147,12 +147,12 @@ describe('known browsers', () => {
       .select('secret_hash')
       .where('user_id', '=', id)
       .execute();
-    expect(rows.map(({ secret_hash }) => secret_hash)).not.toContain(tokenHash('x'));
+    expect(rows.map(({ secret_hash }) => secret_hash)).not.toContain(hashToken('x'));
     expect((await api.send(login, { body: { email, pwd: PASSWORD, browser: { a: 1 } } })).status).toBe(200);
   });
 
   test('a browser is forgotten after 400 days or beyond twenty', async () => {
-    const person = await member();
+    const person = await newMember();
     const browser = await knownBrowser(person);
     const later = { user_id: person.id, created_at: api.now(), seen_at: api.now() + SECOND };
     const others = Array.from({ length: 19 }, (_, n) => ({ ...later, secret_hash: `otro-${n}` }));
@@ -168,9 +168,9 @@ describe('known browsers', () => {
 });
 
 test('after two hundred failures of all networks only known browsers can log in', async () => {
-  const person = await member();
+  const person = await newMember();
   const browser = await knownBrowser(person);
-  const subject = emailKey(person.email);
+  const subject = toEmailKey(person.email);
   await api.db
     .insertInto('limits')
     .values({ kind: 'login.account', subject, origin: '', used: 197, ends_at: api.now() })
@@ -185,7 +185,7 @@ test('after two hundred failures of all networks only known browsers can log in'
 });
 
 test('a wait written by a wrong clock delays no one', async () => {
-  const { email } = await member();
+  const { email } = await newMember();
   wait(4 * 365 * DAY);
   await fail(email, 5);
   expect((await logIn(email, PASSWORD)).status).toBe(429);
@@ -195,7 +195,7 @@ test('a wait written by a wrong clock delays no one', async () => {
 });
 
 test('guesses of the current password in an open session are delayed alike', async () => {
-  const { id, token } = await member();
+  const { id, token } = await newMember();
   const guess = () =>
     api.call(changePassword, { params: { id }, body: { oldPass: 'no', newPass: 'perro verde' } }, token);
   for (let n = 0; n < 5; n++) expect((await guess()).status).toBe(400);

@@ -9,7 +9,7 @@ import {
   updateSessionSeen,
   updateSessionsSeen,
 } from './session.queries.ts';
-import { newToken, tokenHash } from './tokens.rules.ts';
+import { hashToken, newToken } from './tokens.rules.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -19,7 +19,7 @@ export const MAX_IDLE_MS = RESIDENT_LIMITS.idle;
 /** Staleness of `seen_at` in ms, so that reading doesn't write each time. */
 const SEEN_STEP_MS = 5 * 60_000;
 
-export function roleName(roleId: number): RoleName {
+export function toRoleName(roleId: number): RoleName {
   if (roleId === ROLE_IDS.SYSADMIN) return 'SYSADMIN';
   return roleId === ROLE_IDS.ADMIN ? 'ADMIN' : 'USER';
 }
@@ -42,7 +42,7 @@ export async function openSession(
   const token = newToken();
   const times = { created_at: now, seen_at: now };
   await insertSession(db, {
-    token_hash: tokenHash(token),
+    token_hash: hashToken(token),
     user_id: userId,
     temporary: SESSION_KINDS[isFor],
     network: network ?? null,
@@ -71,8 +71,8 @@ function openSeenWriter(db: Db) {
     countPending: (id: number) => pending.get(id) ?? 0,
     add: (id: number, now: number) => {
       pending.set(id, now);
-      const forget = () => pending.delete(id);
-      write(id).then(forget, forget);
+      const forgetPending = () => pending.delete(id);
+      write(id).then(forgetPending, forgetPending);
     },
   };
 }
@@ -87,14 +87,14 @@ function getSeenWriter(db: Db): ReturnType<typeof openSeenWriter> {
 
 /** Returns the caller of a token, or null if it is unknown, idle or too old; housekeeping deletes it. */
 export async function findCaller(db: Db, token: string, now: number): Promise<Caller | null> {
-  const sessionRow = await findSession(db, tokenHash(token));
+  const sessionRow = await findSession(db, hashToken(token));
   if (!sessionRow) return null;
   const seenWriter = getSeenWriter(db);
   const session = {
     ...sessionRow,
     seenAt: Math.max(sessionRow.seenAt, seenWriter.countPending(sessionRow.sessionId)),
   };
-  const role = roleName(session.roleId);
+  const role = toRoleName(session.roleId);
   if (!isOpen(session, role, now)) return null;
   if (isOfFuture(session, now)) await updateSessionSeen(db, session.sessionId, now);
   else if (now - session.seenAt > SEEN_STEP_MS) seenWriter.add(session.sessionId, now);

@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 /** Codes per hour over all networks: three of a million are valid at any time. */
 export const CODES_PER_HOUR = 10;
 
-export type CodeTry = { userId: number; browser: KnownBrowser | null };
+type CodeTry = { userId: number; browser: KnownBrowser | null };
 
 /**
  * Counts a code before it is checked, per person: a guesser already knows the password. Returns its number in

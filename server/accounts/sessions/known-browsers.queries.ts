@@ -1,4 +1,4 @@
-import { emailKey } from '#shared/accounts/users.ts';
+import { toEmailKey } from '#shared/accounts/users.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { type Params, prepareStatement } from '../../platform/db/prepared.ts';
 
@@ -22,17 +22,17 @@ export async function findKnownBrowser(
   secretHash: string,
   { email, seenAfter }: { email: string; seenAfter: number },
 ): Promise<KnownBrowser | undefined> {
-  const [knownBrowser] = await findBrowserRow(db, { secretHash, email: emailKey(email), seenAfter });
+  const [knownBrowser] = await findBrowserRow(db, { secretHash, email: toEmailKey(email), seenAfter });
   return knownBrowser;
 }
 
 export async function isKnownSecret(trx: Trx, secretHash: string): Promise<boolean> {
-  const found = await trx
+  const knownBrowser = await trx
     .selectFrom('known_browsers')
     .select('id')
     .where('secret_hash', '=', secretHash)
     .executeTakeFirst();
-  return found !== undefined;
+  return knownBrowser !== undefined;
 }
 
 type BrowserRow = { userId: number; secretHash: string; now: number };

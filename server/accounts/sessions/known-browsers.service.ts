@@ -8,7 +8,7 @@ import {
   isKnownSecret,
   type KnownBrowser,
 } from './known-browsers.queries.ts';
-import { newToken, tokenHash } from './tokens.rules.ts';
+import { hashToken, newToken } from './tokens.rules.ts';
 
 const DAY = 86_400_000;
 const BROWSER_LIFETIME_MS = 400 * DAY;
@@ -19,7 +19,7 @@ export async function recogniseBrowser(
   { email, now }: { email: string; now: number },
 ): Promise<KnownBrowser | null> {
   if (!secret) return null;
-  const knownBrowser = await findKnownBrowser(db, tokenHash(secret), {
+  const knownBrowser = await findKnownBrowser(db, hashToken(secret), {
     email,
     seenAfter: now - BROWSER_LIFETIME_MS,
   });
@@ -35,8 +35,8 @@ export async function storeBrowser(
   secret: string | undefined,
   { userId, now }: { userId: number; now: number },
 ): Promise<string> {
-  const value = secret && (await isKnownSecret(trx, tokenHash(secret))) ? secret : newToken();
-  await insertKnownBrowser(trx, { userId, secretHash: tokenHash(value), now });
+  const value = secret && (await isKnownSecret(trx, hashToken(secret))) ? secret : newToken();
+  await insertKnownBrowser(trx, { userId, secretHash: hashToken(value), now });
   await deleteKnownBrowsersBeyond(trx, userId);
   return value;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { login } from '#shared/accounts/session.ts';
-import { emailKey } from '#shared/accounts/users.ts';
+import { toEmailKey } from '#shared/accounts/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newResident, PASSWORD } from '../../../test/people.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => api.setNow(TUESDAY_9));
 afterAll(() => api.close());
 
-const member = () => newResident(api);
+const newMember = () => newResident(api);
 const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
 
 async function logInFrom(remoteAddress: string, email: string, pwd: string, browser?: string) {
@@ -26,8 +26,8 @@ async function logInFrom(remoteAddress: string, email: string, pwd: string, brow
 }
 
 test('many networks together delay only those that failed too often', async () => {
-  const { email } = await member();
-  const subject = emailKey(email);
+  const { email } = await newMember();
+  const subject = toEmailKey(email);
   await api.db
     .insertInto('limits')
     .values({ kind: 'login.account', subject, origin: '', used: 24, ends_at: api.now() })
@@ -46,26 +46,26 @@ describe('guesses from the networks of a /48', () => {
       answered += (await logInFrom(`${network}::1`, email, 'no')).status === 401 ? 1 : 0;
     return answered;
   }
-  const inOne = (count: number, toNetwork: (n: number) => string) =>
+  const listInOneNetwork = (count: number, toNetwork: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => toNetwork(n));
 
   test('ten failures in one /56 delay the rest of it', async () => {
-    const { email } = await member();
+    const { email } = await newMember();
     expect(
       await guess(
         email,
-        inOne(30, (n) => `2001:db8:7:ab${n + 16}`),
+        listInOneNetwork(30, (n) => `2001:db8:7:ab${n + 16}`),
       ),
     ).toBe(10);
     expect(await guess(email, ['2001:db8:7:ac00'])).toBe(1);
   });
 
   test('twenty failures in one /48 delay the rest of it and no other network', async () => {
-    const { email } = await member();
+    const { email } = await newMember();
     expect(
       await guess(
         email,
-        inOne(200, (n) => `2001:db8:8:${(n * 256).toString(16)}`),
+        listInOneNetwork(200, (n) => `2001:db8:8:${(n * 256).toString(16)}`),
       ),
     ).toBe(20);
     expect((await logInFrom('2001:db8:8:ffff::1', email, PASSWORD)).status).toBe(429);
@@ -74,25 +74,25 @@ describe('guesses from the networks of a /48', () => {
   });
 
   test('a successful login clears the failures of neighbouring networks', async () => {
-    const { email } = await member();
+    const { email } = await newMember();
     expect(
       await guess(
         email,
-        inOne(19, (n) => `2001:db8:a:${n * 100}`),
+        listInOneNetwork(19, (n) => `2001:db8:a:${n * 100}`),
       ),
     ).toBe(19);
     expect((await logInFrom('2001:db8:a:ffff::1', email, PASSWORD)).status).toBe(200);
     expect(
       await guess(
         email,
-        inOne(19, (n) => `2001:db8:a:${n * 100}`),
+        listInOneNetwork(19, (n) => `2001:db8:a:${n * 100}`),
       ),
     ).toBe(19);
   });
 });
 
 test('an IPv6 network waits as one', async () => {
-  const { email } = await member();
+  const { email } = await newMember();
   for (let n = 1; n <= 5; n++) await logInFrom(`2001:db8:1:2::${n}`, email, 'no');
   expect((await logInFrom('2001:db8:1:2:ffff::1', email, PASSWORD)).status).toBe(429);
   expect((await logInFrom('2001:db8:1:3::1', email, PASSWORD)).status).toBe(200);
@@ -100,7 +100,7 @@ test('an IPv6 network waits as one', async () => {
 
 test('one network may fail 600 times an hour and log in without limit', async () => {
   const network = '192.0.2.200';
-  const { email } = await member();
+  const { email } = await newMember();
   const ends_at = api.now() + 3_600 * SECOND;
   await api.db
     .insertInto('limits')
@@ -114,7 +114,7 @@ test('one network may fail 600 times an hour and log in without limit', async ()
 });
 
 test('a /48 may fail four times as often an hour as one network', async () => {
-  const { email } = await member();
+  const { email } = await newMember();
   const ends_at = api.now() + 3_600 * SECOND;
   const key = { kind: 'login.network', subject: '', origin: '2001:db8:b::/48' };
   await api.db

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findUser } from '../users/users.queries.ts';
-import { isOpen, roleName } from './caller.service.ts';
+import { isOpen, toRoleName } from './caller.service.ts';
 import { deleteSessionsOf, listSessionsOf, listSessionsOfStaff } from './session.queries.ts';
 
 type ClockContext = Pick<Context, 'db' | 'now'>;
@@ -15,7 +15,7 @@ export async function openSessions(
   userId: number,
   { sessionId }: Caller,
 ): Promise<OpenSession[]> {
-  const role = roleName((await readExistingUser(db, userId)).RoleId);
+  const role = toRoleName((await readExistingUser(db, userId)).RoleId);
   const sessions = await listSessionsOf(db, userId);
   return sessions
     .filter(({ openedAt, seenAt }) => isOpen({ createdAt: openedAt, seenAt }, role, now()))

@@ -15,7 +15,7 @@ import { listPets } from '#shared/pets/pets.ts';
 import { listSecurityEvents } from '#shared/platform/audit.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
-import { userDraft } from '../../../test/user-draft.ts';
+import { toUserDraft } from '../../../test/user-draft.ts';
 import { openSession } from './caller.service.ts';
 import { updateSessionsFromFuture } from './session.queries.ts';
 
@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const MINUTE = 60_000;
-const another = ({ id: userId }: Person, network = '203.0.113.9') =>
+const newSession = ({ id: userId }: Person, network = '203.0.113.9') =>
   openSession(api.db, { userId, now: api.now(), network });
 const status = async (token: string) => (await api.call(listPets, {}, token)).status;
 
 describe('open sessions', () => {
   test('a person lists own sessions and closes the others', async () => {
     const person = await newResident(api);
-    const other = await another(person);
+    const other = await newSession(person);
     const { body } = await api.call(listSessions, {}, person.token);
     expect(body.map(({ isThis, network }) => [isThis, network])).toEqual([
       [false, '203.0.113.9'],
@@ -56,7 +56,7 @@ describe('open sessions', () => {
 
   test('a SYSADMIN lists the open sessions of all staff, and of no resident', async () => {
     const [clerk, resident, sysadmin] = [await newAdmin(api), await newResident(api), await newSysadmin(api)];
-    await another(clerk);
+    await newSession(clerk);
     const { body } = await api.call(listStaffSessions, {}, sysadmin.token);
     const count = ({ id }: Person) => body.filter(({ UserId }) => UserId === id).length;
     expect([count(clerk), count(resident), count(sysadmin)]).toEqual([2, 0, 1]);
@@ -71,7 +71,7 @@ describe('login in an open browser', () => {
 
   test('a login ends only the session that it replaces', async () => {
     const person = await newAdmin(api);
-    const other = await another(person);
+    const other = await newSession(person);
     const { body } = await logIn(person, person.token);
     expect([await status(person.token), await status(other), await status(body.token)]).toEqual([
       401, 200, 200,
@@ -87,7 +87,10 @@ describe('login in an open browser', () => {
 
 describe('a password older than half an hour', () => {
   const stale = { status: 401, code: 'unproven' };
-  const aged = async (minutes: number, call: () => Promise<{ status: number; error: { code: string } }>) => {
+  const callAged = async (
+    minutes: number,
+    call: () => Promise<{ status: number; error: { code: string } }>,
+  ) => {
     const start = api.now();
     api.setNow(start + minutes * MINUTE);
     const answer = await call();
@@ -98,26 +101,26 @@ describe('a password older than half an hour', () => {
   test('deleting a person or giving a role requires a recent password', async () => {
     const [sysadmin, person] = [await newSysadmin(api), await newResident(api)];
     const params = { id: person.id };
-    const draft = userDraft({ userEmail: person.email });
+    const draft = toUserDraft({ userEmail: person.email });
     const toAdmin = { params, body: { ...draft, RoleId: ROLE_IDS.ADMIN } };
-    const newStaff = { body: { ...userDraft({}), RoleId: ROLE_IDS.ADMIN } };
-    expect(await aged(31, () => api.call(updateUser, toAdmin, sysadmin.token))).toEqual(stale);
-    expect(await aged(31, () => api.send(signUp, newStaff, sysadmin.token))).toEqual(stale);
-    expect(await aged(31, () => api.send(deleteUser, { params }, sysadmin.token))).toEqual(stale);
-    expect((await aged(31, () => api.call(updateUser, { params, body: draft }, sysadmin.token))).status).toBe(
-      200,
-    );
-    expect((await aged(29, () => api.call(updateUser, toAdmin, sysadmin.token))).status).toBe(200);
-    expect((await aged(29, () => api.send(deleteUser, { params }, sysadmin.token))).status).toBe(200);
+    const newStaff = { body: { ...toUserDraft({}), RoleId: ROLE_IDS.ADMIN } };
+    expect(await callAged(31, () => api.call(updateUser, toAdmin, sysadmin.token))).toEqual(stale);
+    expect(await callAged(31, () => api.send(signUp, newStaff, sysadmin.token))).toEqual(stale);
+    expect(await callAged(31, () => api.send(deleteUser, { params }, sysadmin.token))).toEqual(stale);
+    expect(
+      (await callAged(31, () => api.call(updateUser, { params, body: draft }, sysadmin.token))).status,
+    ).toBe(200);
+    expect((await callAged(29, () => api.call(updateUser, toAdmin, sysadmin.token))).status).toBe(200);
+    expect((await callAged(29, () => api.send(deleteUser, { params }, sysadmin.token))).status).toBe(200);
   });
 
   test('closing other sessions requires a recent password', async () => {
     for (const person of [await newResident(api), await newAdmin(api)]) {
-      const other = await another(person);
+      const other = await newSession(person);
       const close = () => api.call(closeOtherSessions, {}, person.token);
-      expect(await aged(31, close)).toEqual(stale);
+      expect(await callAged(31, close)).toEqual(stale);
       expect(await status(other)).toBe(200);
-      expect((await aged(29, close)).status).toBe(200);
+      expect((await callAged(29, close)).status).toBe(200);
       expect(await status(other)).toBe(401);
     }
   });
@@ -135,7 +138,7 @@ describe('a password older than half an hour', () => {
     api.setNow(TUESDAY_9 + 10 * MINUTE);
     expect(await close()).toBe(401);
     api.setNow(TUESDAY_9);
-    expect((await api.call(closeOtherSessions, {}, await another(person))).status).toBe(200);
+    expect((await api.call(closeOtherSessions, {}, await newSession(person))).status).toBe(200);
   });
 
   test('a session whose proof housekeeping corrected is unproven', async () => {
@@ -143,7 +146,7 @@ describe('a password older than half an hour', () => {
     const sessions = api.db.updateTable('sessions').where('user_id', '=', person.id);
     await sessions.set({ proved_at: TUESDAY_9 + 10_000 }).execute();
     await updateSessionsFromFuture(api.db, TUESDAY_9);
-    expect(await aged(1, () => api.call(closeOtherSessions, {}, person.token))).toEqual(stale);
+    expect(await callAged(1, () => api.call(closeOtherSessions, {}, person.token))).toEqual(stale);
   });
 
   test('reopening an account, merging, undoing a merge and naming a vet require a recent password', async () => {
@@ -157,7 +160,7 @@ describe('a password older than half an hour', () => {
       () => api.call(mergeUsers, { params, body: { otherId: merged.id } }, sysadmin.token),
       () => api.call(undoMerge, { params }, sysadmin.token),
     ];
-    for (const call of calls) expect(await aged(31, call)).toEqual(stale);
-    for (const call of calls) expect((await aged(29, call)).status).toBe(200);
+    for (const call of calls) expect(await callAged(31, call)).toEqual(stale);
+    for (const call of calls) expect((await callAged(29, call)).status).toBe(200);
   });
 });

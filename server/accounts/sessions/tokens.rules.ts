@@ -4,6 +4,6 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-export function tokenHash(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

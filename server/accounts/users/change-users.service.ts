@@ -1,6 +1,6 @@
 import { ROLE_IDS } from '#shared/accounts/session.ts';
-import { userProblem } from '#shared/accounts/sign-up-rules.ts';
-import { emailKey, type SignUp, SYSTEM_OPERATOR_ID, type User, UserDraft } from '#shared/accounts/users.ts';
+import { findUserProblem } from '#shared/accounts/sign-up-rules.ts';
+import { type SignUp, SYSTEM_OPERATOR_ID, toEmailKey, type User, UserDraft } from '#shared/accounts/users.ts';
 import type { Page, PageQuery } from '#shared/platform/paging.ts';
 import { countActive } from '../../catalogues/kit/catalogue.queries.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
@@ -11,7 +11,7 @@ import { type Database, type Db, inTransaction, type Trx } from '../../platform/
 import { AppError } from '../../platform/errors.ts';
 import { giveConsent } from './consents.service.ts';
 import { deleteUserSessions, findCredentials } from './credentials.queries.ts';
-import { endOldAddress, requestAddress } from './email-change.service.ts';
+import { endOldAddress, requestAddressChange } from './email-change.service.ts';
 import { pageUsers } from './page-users.queries.ts';
 import { resolveCity, toContactColumns, toIdentityColumns } from './user-columns.service.ts';
 import { findUserIdRuns } from './user-id-runs.queries.ts';
@@ -26,7 +26,7 @@ import {
 } from './users.queries.ts';
 
 export const WELCOME_HOURS = 72;
-const WELCOME_LIFETIME = WELCOME_HOURS * 3_600_000;
+const WELCOME_LIFETIME_MS = WELCOME_HOURS * 3_600_000;
 const OWN_EMAIL = 'Tu correo se cambia con tu clave, en «Cambiar mi correo»';
 const STAFF_EMAIL = 'El correo del personal lo cambia cada uno o un administrador del sistema';
 const LAST_SYSADMIN = 'Tiene que quedar al menos un administrador del sistema';
@@ -41,7 +41,7 @@ export async function readAllUsers(
   return readUsers(reader, { owners: false });
 }
 
-export async function usersPage(
+export async function readUsersPage(
   { db, searches }: Database,
   caller: Caller,
   query: PageQuery,
@@ -65,7 +65,7 @@ export async function registerUser(db: Db, caller: Caller, input: SignUp, now: n
   const draft = { ...input, RoleId: role_id };
   checkMayGive(caller, role_id);
   if (role_id !== ROLE_IDS.USER) checkFresh(caller, now);
-  rejectIf(userProblem(draft));
+  rejectIf(findUserProblem(draft));
   return inTransaction(db, (trx) => registerPerson(trx, caller, draft, now));
 }
 
@@ -80,7 +80,7 @@ export async function registerPerson(trx: Trx, caller: Caller, draft: NewPerson,
   const isConsenting = draft.consentVersion ? await giveConsent(trx, draft.consentVersion, consent) : false;
   const after = await readExistingUser(trx, id);
   const record = isConsenting ? { ...after, consentVersion: draft.consentVersion } : after;
-  await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.create', after: record });
+  await insertAudit(trx, { ...toUserEntry(caller, id, now), action: 'user.create', after: record });
   return after;
 }
 
@@ -103,23 +103,23 @@ export function changeUser(
       checkFresh(caller, now);
       await checkRoleChange(trx, caller, before, role_id);
     }
-    const isOther = emailKey(before.userEmail) !== emailKey(draft.userEmail ?? '');
+    const isOther = toEmailKey(before.userEmail) !== toEmailKey(draft.userEmail ?? '');
     if (isOther) await checkMayReaddress(trx, caller, before);
-    rejectIf(userProblem(draft, before));
+    rejectIf(findUserProblem(draft, before));
     const { email, email_folded, ...columns } = { ...(await checkColumns(trx, draft, id)), role_id };
     const hasPassword = Boolean((await findCredentials(trx, { id }))?.passwordHash);
     const pendingEmail = isOther && isMailSent && hasPassword ? email : null;
-    const changed = pendingEmail === null ? { ...columns, email, email_folded } : columns;
-    if (!(await updateUser(trx, { id, seenAt: draft.updatedAt, now }, changed)))
+    const changedColumns = pendingEmail === null ? { ...columns, email, email_folded } : columns;
+    if (!(await updateUser(trx, { id, seenAt: draft.updatedAt, now }, changedColumns)))
       throw new AppError('conflict');
     if (role_id !== before.RoleId) await deleteUserSessions(trx, id);
     const change = { byUserId: caller.userId, now, network };
-    if (pendingEmail !== null) await requestAddress(trx, before, pendingEmail, change);
+    if (pendingEmail !== null) await requestAddressChange(trx, before, pendingEmail, change);
     else if (isOther) await endOldAddress(trx, before, change);
     if (isOther && email !== null && !hasPassword) await enqueueWelcome(trx, id, now);
     const after = await readExistingUser(trx, id);
     const record = pendingEmail === null ? after : { ...after, askedEmail: pendingEmail };
-    await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.update', before, after: record });
+    await insertAudit(trx, { ...toUserEntry(caller, id, now), action: 'user.update', before, after: record });
     return { user: after, isReaddressed: isOther };
   });
 }
@@ -131,13 +131,13 @@ export async function correctIdentity(
 ): Promise<void> {
   const { id } = before;
   const draft = { ...before, ...correction };
-  rejectIf(userProblem(draft, before));
+  rejectIf(findUserProblem(draft, before));
   const identity = toIdentityColumns(draft);
   await checkNamesake(trx, identity, id);
   const { email: _, email_folded: __, ...columns } = identity;
   if (!(await updateUser(trx, { id, seenAt: undefined, now }, columns))) throw new AppError('conflict');
   const after = await readExistingUser(trx, id);
-  await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.update', before, after });
+  await insertAudit(trx, { ...toUserEntry(caller, id, now), action: 'user.update', before, after });
 }
 
 /**
@@ -206,10 +206,10 @@ async function checkNamesake(
 }
 
 async function enqueueWelcome(trx: Trx, userId: number, now: number): Promise<void> {
-  await enqueueMail(trx, { kind: 'welcome', userId, now, lifetime: WELCOME_LIFETIME });
+  await enqueueMail(trx, { kind: 'welcome', userId, now, lifetime: WELCOME_LIFETIME_MS });
 }
 
-function userEntry({ userId }: Caller, entityId: number, at: number) {
+function toUserEntry({ userId }: Caller, entityId: number, at: number) {
   return { at, userId, entity: 'user', entityId } as const;
 }
 

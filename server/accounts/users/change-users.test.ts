@@ -4,8 +4,8 @@ import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import type { TestApi } from '../../../test/app.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newResident, type Person } from '../../../test/people.ts';
-import { newUserTown, type UserTown, userDesk } from '../../../test/user-desk.ts';
-import { userDraft } from '../../../test/user-draft.ts';
+import { createUserDesk, newUserTown, type UserTown } from '../../../test/user-desk.ts';
+import { toUserDraft } from '../../../test/user-draft.ts';
 
 let api: TestApi;
 let mailing: TestApi;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-const { create, update, remove, read, isOpen, auditOf, mailedPassword } = userDesk(() => town);
+const { create, update, remove, read, isOpen, auditOf, mailedPassword } = createUserDesk(() => town);
 
 describe('people edited by staff', () => {
   test('an edit keeps unlisted fields, returns the person and audits before and after', async () => {
@@ -64,7 +64,10 @@ describe('people edited by staff', () => {
   });
 
   test('a person without a password gets one at the new address and the old one expires', async () => {
-    const [first, second] = [userDraft().userEmail, userDraft().userEmail].map(String) as [string, string];
+    const [first, second] = [toUserDraft().userEmail, toUserDraft().userEmail].map(String) as [
+      string,
+      string,
+    ];
     const { body } = await create(admin, { userEmail: first }, mailing);
     const old = await mailedPassword(first);
     await update(body.id, admin, { userEmail: second }, mailing);

@@ -55,13 +55,13 @@ export async function isClaimable(db: Db, userId: number): Promise<boolean> {
 }
 
 export async function takeClaim(trx: Trx, userId: number, codeHash: string): Promise<boolean> {
-  const deleted = await trx
+  const deletedClaim = await trx
     .deleteFrom('claims')
     .where('user_id', '=', userId)
     .where('code_hash', '=', codeHash)
     .returning('user_id')
     .executeTakeFirst();
-  return deleted !== undefined;
+  return deletedClaim !== undefined;
 }
 
 export async function deleteClaimOf(trx: Trx, userId: number): Promise<void> {

@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 
 export async function giveClaim(db: Db, userId: number, { userId: by, at }: Author): Promise<ClaimCode> {
   const claimCode = newClaimCode();
-  const code_hash = await hashPassword(normalise(claimCode));
+  const code_hash = await hashPassword(normaliseCode(claimCode));
   const expiresAt = at + CLAIM_DAYS * DAY;
   await inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
@@ -41,7 +41,7 @@ export async function proveClaim(
   { claimCode, idNumber, now }: { claimCode: string; idNumber: string | null; now: number },
 ): Promise<{ userId: number; codeHash: string }> {
   const claim = idNumber === null ? undefined : await countClaimTry(db, idNumber, now);
-  if ((await verifyPassword(normalise(claimCode), claim?.codeHash ?? null)) && claim) return claim;
+  if ((await verifyPassword(normaliseCode(claimCode), claim?.codeHash ?? null)) && claim) return claim;
   throw new AppError('conflict', CLAIM_MESSAGES.refused);
 }
 
@@ -54,6 +54,6 @@ export async function takeRecord(
   await checkClaimable(trx, userId);
 }
 
-function normalise(code: string): string {
+function normaliseCode(code: string): string {
   return code.replace(/[\s.-]/g, '').toLowerCase();
 }

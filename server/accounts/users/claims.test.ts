@@ -13,7 +13,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, newPet, PASSWORD, type Person } from '../../../test/people.ts';
-import { userDraft } from '../../../test/user-draft.ts';
+import { toUserDraft } from '../../../test/user-draft.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -23,22 +23,27 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function gladys() {
-  const { body } = await api.call(signUp, { body: userDraft({ userEmail: '' }) }, clerk.token);
+async function newGladys() {
+  const { body } = await api.call(signUp, { body: toUserDraft({ userEmail: '' }) }, clerk.token);
   const pet = await newPet(api, { id: body.id, token: '', email: '' }, 'Pupi');
   return { ...body, pet };
 }
 const give = (id: number) => api.call(giveClaimCode, { params: { id } }, clerk.token);
 const register = (userIdNumber: string, claimCode?: string, change = {}) =>
   api.call(signUp, {
-    body: userDraft({ userIdNumber, userPassword: PASSWORD, ...change, ...(claimCode ? { claimCode } : {}) }),
+    body: toUserDraft({
+      userIdNumber,
+      userPassword: PASSWORD,
+      ...change,
+      ...(claimCode ? { claimCode } : {}),
+    }),
   });
 const readRow = (id: number) =>
   api.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('records of the counter', () => {
   test('a code turns the record and its pets into an account once', async () => {
-    const { id, userIdNumber, pet } = await gladys();
+    const { id, userIdNumber, pet } = await newGladys();
     const { body: code } = await give(id);
     expect(code.claimCode).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
     const typed = ` ${code.claimCode.toLowerCase().replace('-', ' ')} `;
@@ -48,12 +53,12 @@ describe('records of the counter', () => {
     expect(entered.body.userId).toBe(id);
     const owned = await api.db.selectFrom('pets').select('user_id').where('id', '=', pet).executeTakeFirst();
     expect(owned?.user_id).toBe(id);
-    const again = await register(userIdNumber, code.claimCode);
-    expect([again.status, again.error.message]).toEqual([409, CLAIM_MESSAGES.refused]);
+    const secondAnswer = await register(userIdNumber, code.claimCode);
+    expect([secondAnswer.status, secondAnswer.error.message]).toEqual([409, CLAIM_MESSAGES.refused]);
   });
 
   test('staff alone see that a record is unclaimed, also in its booking', async () => {
-    const { id, userIdNumber, pet } = await gladys();
+    const { id, userIdNumber, pet } = await newGladys();
     const { serviceId: ServiceId } = await newAgenda(api, {});
     const body = { ServiceId, PetId: pet, BookerUserId: id, bookingStartDate: WEDNESDAY_8 };
     const booked = await api.call(createBooking, { body }, clerk.token);
@@ -68,12 +73,12 @@ describe('records of the counter', () => {
   });
 
   test('a wrong code, another DNI and no record get one rejection', async () => {
-    const [one, other] = [await gladys(), await gladys()];
+    const [one, other] = [await newGladys(), await newGladys()];
     const { body } = await give(other.id);
     await give(one.id);
     const without = await register(one.userIdNumber);
-    const taken = await register('', undefined, { userIdNumber: one.userIdNumber, userName: 'Otra' });
-    expect([without.status, without.error]).toEqual([taken.status, taken.error]);
+    const takenAnswer = await register('', undefined, { userIdNumber: one.userIdNumber, userName: 'Otra' });
+    expect([without.status, without.error]).toEqual([takenAnswer.status, takenAnswer.error]);
     const answers = [
       await register(one.userIdNumber, 'AAAA-BBBB'),
       await register(one.userIdNumber, body.claimCode),
@@ -87,7 +92,7 @@ describe('records of the counter', () => {
   });
 
   test('five tries lock a code, even in parallel, until a new one', async () => {
-    const { id, userIdNumber } = await gladys();
+    const { id, userIdNumber } = await newGladys();
     const { body } = await give(id);
     await Promise.all(Array.from({ length: CLAIM_TRIES + 3 }, () => register(userIdNumber, 'AAAA-BBBB')));
     expect((await register(userIdNumber, body.claimCode)).status).toBe(409);
@@ -100,21 +105,21 @@ describe('records of the counter', () => {
     [CLAIM_TRIES - 1, 200],
     [CLAIM_TRIES, 409],
   ])('after %i wrong codes the right one returns %i', async (wrong, expected) => {
-    const { id, userIdNumber } = await gladys();
+    const { id, userIdNumber } = await newGladys();
     const { body } = await give(id);
     for (let nth = 0; nth < wrong; nth++) await register(userIdNumber, 'AAAA-BBBB');
     expect((await register(userIdNumber, body.claimCode)).status).toBe(expected);
   });
 
   test('one of two people with the code gets the record', async () => {
-    const { id, userIdNumber } = await gladys();
+    const { id, userIdNumber } = await newGladys();
     const { body } = await give(id);
     const answers = await Promise.all([1, 2, 3].map(() => register(userIdNumber, body.claimCode)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   test('rejects an expired code and a record with a password', async () => {
-    const { id, userIdNumber } = await gladys();
+    const { id, userIdNumber } = await newGladys();
     const { body } = await give(id);
     api.setNow(TUESDAY_9 + CLAIM_DAYS * 86_400_000);
     expect((await register(userIdNumber, body.claimCode)).status).toBe(409);
@@ -127,7 +132,7 @@ describe('records of the counter', () => {
   });
 
   test('a code is stored as a hash, is part of the data export and is erased with the person', async () => {
-    const { id, userIdNumber } = await gladys();
+    const { id, userIdNumber } = await newGladys();
     const { body } = await give(id);
     const storedClaims = await api.db.selectFrom('claims').selectAll().where('user_id', '=', id).execute();
     const audit = await api.db.selectFrom('audit').selectAll().where('entity_id', '=', id).execute();
@@ -144,7 +149,7 @@ describe('records of the counter', () => {
 
 describe('handed passwords', () => {
   const registerAtCounter = (change = {}, at = api) =>
-    at.call(signUp, { body: userDraft(change) }, clerk.token);
+    at.call(signUp, { body: toUserDraft(change) }, clerk.token);
 
   test('without SMTP a person registered with an address gets a password to read out once', async () => {
     const { body } = await registerAtCounter();
@@ -177,7 +182,7 @@ describe('handed passwords', () => {
     }
     const { updatedAt: _, ...lapsed } = { ...resident, updatedAt: 0 };
     for (const person of [bare, lapsed]) {
-      const { body } = await change(person, { userEmail: userDraft().userEmail });
+      const { body } = await change(person, { userEmail: toUserDraft().userEmail });
       expect(body.temporaryPassword).toBeTypeOf('string');
     }
   });
@@ -207,13 +212,13 @@ describe('handed passwords', () => {
 
   test('rejects a handed password for staff by an ADMIN, without an address and with SMTP', async () => {
     const colleague = await newAdmin(api);
-    const hand = (id: number, at = api) => at.call(handPassword, { params: { id } }, clerk.token);
-    expect((await hand(colleague.id)).status).toBe(403);
-    expect((await hand((await registerAtCounter({ userEmail: '' })).body.id)).status).toBe(409);
+    const handPasswordTo = (id: number, at = api) => at.call(handPassword, { params: { id } }, clerk.token);
+    expect((await handPasswordTo(colleague.id)).status).toBe(403);
+    expect((await handPasswordTo((await registerAtCounter({ userEmail: '' })).body.id)).status).toBe(409);
     const mailing = await testApp({ beside: api, config: { SMTP_URL: 'smtp://correo.test' } });
     const { body } = await registerAtCounter({}, mailing);
     expect(body.temporaryPassword).toBeUndefined();
-    expect((await hand(body.id, mailing)).status).toBe(409);
+    expect((await handPasswordTo(body.id, mailing)).status).toBe(409);
     await deliverMails(api);
     expect(api.mails.filter(({ to }) => to === body.userEmail)).toHaveLength(1);
     await mailing.close();
@@ -221,7 +226,7 @@ describe('handed passwords', () => {
 });
 
 test('a claimed record exports its claim', async () => {
-  const { id, userIdNumber } = await gladys();
+  const { id, userIdNumber } = await newGladys();
   const { body: code } = await give(id);
   const { body } = await register(userIdNumber, code.claimCode);
   const entered = await api.call(login, { body: { email: body.userEmail, pwd: PASSWORD } });

@@ -13,7 +13,7 @@ import {
   PASSWORD,
   type Person,
 } from '../../../test/people.ts';
-import { userDraft } from '../../../test/user-draft.ts';
+import { toUserDraft } from '../../../test/user-draft.ts';
 
 let api: TestApi;
 let [sysadmin, clerk]: Person[] = [];
@@ -41,13 +41,14 @@ const readConsent = async (id: number, by?: Person) =>
 const changeFor = (id: number, consentVersion: number | null, by?: Person) =>
   api.call(changeConsent, { params: { id }, body: { consentVersion } }, by?.token);
 const toId = (answer: { body: unknown } | undefined) => Object(answer?.body).id as number;
-const application = (change: object) => userDraft({ userPassword: 'gato azul sobre el techo', ...change });
+const newApplication = (change: object) =>
+  toUserDraft({ userPassword: 'gato azul sobre el techo', ...change });
 
 describe('consent at sign-up', () => {
   test('a sign-up records the consent to the text read, or none', async () => {
     const [yes, no, stale] = await Promise.all(
       [textId, null, 2_000_000].map((consentVersion) =>
-        api.send(signUp, { body: application({ consentVersion }) }),
+        api.send(signUp, { body: newApplication({ consentVersion }) }),
       ),
     );
     expect([yes?.status, no?.status, stale?.status]).toEqual([200, 200, 200]);
@@ -68,7 +69,7 @@ describe('consent at sign-up', () => {
 
 describe('consent at the counter', () => {
   test('staff record the consent with their name in either dialog', async () => {
-    const created = await api.send(signUp, { body: userDraft({ consentVersion: textId }) }, clerk?.token);
+    const created = await api.send(signUp, { body: toUserDraft({ consentVersion: textId }) }, clerk?.token);
     const { serviceId: ServiceId } = await newAgenda(api, {});
     const { id: SpecieId } = await api.db.selectFrom('species').select('id').executeTakeFirstOrThrow();
     const NewUser = {

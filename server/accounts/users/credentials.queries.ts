@@ -1,4 +1,4 @@
-import { emailKey, SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import { SYSTEM_OPERATOR_ID, toEmailKey } from '#shared/accounts/users.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { type Params, prepareStatement } from '../../platform/db/prepared.ts';
 
@@ -33,13 +33,13 @@ function selectCredentials(db: Db) {
 }
 
 export async function findCredentials(db: Db, key: { email: string } | { id: number }) {
-  const [found] = 'id' in key ? await byId(db, key) : await byEmail(db, { email: emailKey(key.email) });
+  const [found] = 'id' in key ? await byId(db, key) : await byEmail(db, { email: toEmailKey(key.email) });
   return found;
 }
 
 export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 
-const locked = prepareStatement((db, { id }: Params<{ id: number }>) =>
+const lockStatement = prepareStatement((db, { id }: Params<{ id: number }>) =>
   db
     .updateTable('users')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
@@ -50,7 +50,7 @@ const locked = prepareStatement((db, { id }: Params<{ id: number }>) =>
 );
 
 export async function lockCredentials(trx: Trx, id: number): Promise<Credentials | undefined> {
-  const [found] = await locked(trx, { id });
+  const [found] = await lockStatement(trx, { id });
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { CONFIRMATION_MESSAGES } from '#shared/accounts/email-confirmations.ts';
-import { emailKey, type User } from '#shared/accounts/users.ts';
-import { updateBounceOver, updateOutboxUnwritten } from '../../mail/outbox/outbox.queries.ts';
+import { toEmailKey, type User } from '#shared/accounts/users.ts';
+import { updateBounceCleared, updateUnwrittenMailsFailed } from '../../mail/outbox/outbox.queries.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { insertSecurityEvent, type NewSecurityEvent } from '../../platform/audit/security-events.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -13,10 +13,10 @@ import { findNamesake, updateUser } from './users.queries.ts';
 const NOTICE_LIFETIME_MS = 7 * 86_400_000;
 const EMAIL_TAKEN_MESSAGE = 'Ese correo ya es de otra cuenta';
 
-export type AddressChange = { byUserId: number; now: number; network: string; sessionId?: number };
+type AddressChange = { byUserId: number; now: number; network: string; sessionId?: number };
 
 /** Asks the new address for confirmation and notifies the old one; changes nothing yet. */
-export async function requestAddress(
+export async function requestAddressChange(
   trx: Trx,
   user: User,
   email: string,
@@ -31,8 +31,13 @@ export async function requestAddress(
   await notifyOldAddress(trx, user, 'emailChangeAsked', now);
 }
 
-export async function setAddress(trx: Trx, user: User, email: string, change: AddressChange): Promise<void> {
-  const email_folded = emailKey(email);
+export async function applyAddressChange(
+  trx: Trx,
+  user: User,
+  email: string,
+  change: AddressChange,
+): Promise<void> {
+  const email_folded = toEmailKey(email);
   if (await findNamesake(trx, { email_folded, id_number: null }, user.id))
     throw new AppError('conflict', EMAIL_TAKEN_MESSAGE);
   await updateUser(trx, { id: user.id, seenAt: undefined, now: change.now }, { email, email_folded });
@@ -43,8 +48,8 @@ export async function setAddress(trx: Trx, user: User, email: string, change: Ad
 export async function endOldAddress(trx: Trx, user: User, change: AddressChange): Promise<void> {
   await updateTemporaryPassword(trx, user.id, null);
   await forgetAddress(trx, user.id);
-  await updateBounceOver(trx, user.id);
-  await updateOutboxUnwritten(trx, user.id);
+  await updateBounceCleared(trx, user.id);
+  await updateUnwrittenMailsFailed(trx, user.id);
   await deleteConfirmations(trx, user.id, 'change');
   await deleteUserSessions(trx, user.id, change.sessionId);
   await insertSecurityEvent(trx, toSecurityEvent('email.changed', user.id, change));

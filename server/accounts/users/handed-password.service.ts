@@ -30,15 +30,15 @@ export async function handFirstPassword(
   request: PasswordRequest & { isReaddressed?: boolean },
 ): Promise<string | undefined> {
   const { id, caller, now, isMailSent } = request;
-  const lacksOne = async (from: Db) => {
+  const lacksPassword = async (from: Db) => {
     const user = await findCredentials(from, { id });
     return user?.email && !user.passwordHash && (user.temporaryExpiresAt ?? 0) <= now;
   };
-  if (isMailSent || !(await lacksOne(db))) return undefined;
+  if (isMailSent || !(await lacksPassword(db))) return undefined;
   const { temporaryPassword } = await makePassword(db, request, async (trx) => {
     const user = await lockManaged(trx, caller, id);
     if (request.isReaddressed) await checkMayReaddress(trx, caller, user);
-    if (!(await lacksOne(trx))) throw new AppError('conflict');
+    if (!(await lacksPassword(trx))) throw new AppError('conflict');
   });
   return temporaryPassword;
 }

@@ -48,9 +48,9 @@ export async function updateAgendasOf(trx: Trx, bookingIds: number[]): Promise<v
   if (bookingIds.length === 0) return;
   const agendas = trx.selectFrom('bookings').select('agenda_id').where('id', 'in', bookingIds);
   const agendasInOrder = trx.selectFrom('agendas').select('id').where('id', 'in', agendas).orderBy('id');
-  const locked = await agendasInOrder.$if(canLockRows(trx), (rows) => rows.forNoKeyUpdate()).execute();
-  if (locked.length === 0) return;
-  const ids = locked.map(({ id }) => id);
+  const lockedAgendas = await agendasInOrder.$if(canLockRows(trx), (rows) => rows.forNoKeyUpdate()).execute();
+  if (lockedAgendas.length === 0) return;
+  const ids = lockedAgendas.map(({ id }) => id);
   await trx
     .updateTable('agendas')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
@@ -69,8 +69,8 @@ export async function updateHoldsOf(trx: Trx, userId: number, until_at: number):
 
 export async function deleteHolds(db: Db, bookingIds: number[]): Promise<number[]> {
   if (bookingIds.length === 0) return [];
-  const ended = db.deleteFrom('holds').where('booking_id', 'in', bookingIds).returning('booking_id');
-  return (await ended.execute()).map((row) => row.booking_id);
+  const endedHolds = db.deleteFrom('holds').where('booking_id', 'in', bookingIds).returning('booking_id');
+  return (await endedHolds.execute()).map((row) => row.booking_id);
 }
 
 export async function updateBookingsInformed(trx: Trx, ids: number[], now: number) {

@@ -1,6 +1,6 @@
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 export type VetRow = { id: number; userName: string; userLastName: string; userLicence: string };
 
@@ -26,7 +26,7 @@ export async function updateLicence(
 ): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ licence, updated_at: nextUpdatedAt(now) })
+    .set({ licence, updated_at: selectNextUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
 }

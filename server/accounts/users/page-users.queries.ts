@@ -10,8 +10,8 @@ import {
   toPage,
   toPageRequest,
 } from '../../platform/db/paging.ts';
-import { idsOfPeople } from '../../platform/db/people-words.ts';
-import { dniIs, holds, matchAll } from '../../platform/db/search.ts';
+import { selectIdsOfPeople } from '../../platform/db/people-words.ts';
+import { containsWord, matchAll, matchDni } from '../../platform/db/search.ts';
 import { searchTerms } from '../../platform/db/search-terms.ts';
 import {
   findPeopleCount,
@@ -42,21 +42,21 @@ async function pageByWords(
   which: UserGroup,
 ): Promise<Page<User> | null> {
   const terms = searchTerms(searchText);
-  if (terms.length === 0 || !WORDS_PATTERN.test(searchText) || request.words.some(dniIs)) return null;
-  const ids = idsOfPeople(db, terms);
+  if (terms.length === 0 || !WORDS_PATTERN.test(searchText) || request.words.some(matchDni)) return null;
+  const ids = selectIdsOfPeople(db, terms);
   // Only active people have words. A filter by state would make SQLite scan the whole town.
   const users = db.selectFrom('users as u').where(sql<SqlBool>`u.id in (${ids})`).where(isInGroup(which));
-  const counted = which.owners ? users.select('u.id') : ids;
-  const page = await pageOfThose(request, users, () => countAll(db, counted));
+  const countedUsers = which.owners ? users.select('u.id') : ids;
+  const page = await pageOfThose(request, users, () => countAll(db, countedUsers));
   return page.total === 0 ? null : page;
 }
 
 function pageByParts(db: Db, request: UserPageRequest, which: UserGroup): Promise<Page<User>> {
-  const parts = request.words.map((word) => dniIs(word) ?? holds(sql.ref('u.search_folded'), word));
+  const parts = request.words.map((word) => matchDni(word) ?? containsWord(sql.ref('u.search_folded'), word));
   const users = selectActiveUsers(db).where(matchAll([...parts, isInGroup(which)]));
   const isEverybody = request.words.length === 0 && !which.owners;
-  const count = () => (isEverybody ? findPeopleCount(db) : countAll(db, users.select('u.id')));
-  return pageOfThose(request, users, count);
+  const countUsers = () => (isEverybody ? findPeopleCount(db) : countAll(db, users.select('u.id')));
+  return pageOfThose(request, users, countUsers);
 }
 
 async function pageOfThose(

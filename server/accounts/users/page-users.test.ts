@@ -3,7 +3,7 @@ import { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newResident } from '../../../test/people.ts';
-import { sqliteDialect } from '../../platform/db/sqlite/sqlite.ts';
+import { createSqliteDialect } from '../../platform/db/sqlite/sqlite.ts';
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { pageUsers } from './page-users.queries.ts';
@@ -19,7 +19,7 @@ afterAll(() => api.close());
 async function listStatements(q: string, total: unknown): Promise<Statement[]> {
   const statements: Statement[] = [];
   const db = new Kysely<Tables>({
-    dialect: sqliteDialect(api.database.file),
+    dialect: createSqliteDialect(api.database.file),
     log: ({ query }) => void statements.push(query),
   });
   expect((await pageUsers(db, { q, limit: 2 }, { owners: false })).total).toEqual(total);
@@ -27,7 +27,7 @@ async function listStatements(q: string, total: unknown): Promise<Statement[]> {
   return statements;
 }
 
-async function name(lastName: string): Promise<void> {
+async function newResidentNamed(lastName: string): Promise<void> {
   const { id } = await newResident(api);
   const folds = userFolds({ name: 'Ana', last_name: lastName, id_number: null });
   await api.db
@@ -39,21 +39,21 @@ async function name(lastName: string): Promise<void> {
 
 describe.skipIf(process.env.TEST_ENGINE === 'postgres')('search on SQLite', () => {
   test('a search by words reads matches by id without a scan', async () => {
-    for (let nth = 0; nth < 3; nth++) await name('Palabrero');
+    for (let nth = 0; nth < 3; nth++) await newResidentNamed('Palabrero');
     const statements = await listStatements('palabrero', 3);
     expect(statements).toHaveLength(2);
-    const bare = new DatabaseSync(api.database.file);
+    const bareDatabase = new DatabaseSync(api.database.file);
     const steps = statements.flatMap(({ sql, parameters }) =>
-      bare.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[])),
+      bareDatabase.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[])),
     );
-    bare.close();
+    bareDatabase.close();
     const details = steps.map(({ detail }) => String(detail));
     expect(details).toContain('SEARCH u USING INTEGER PRIMARY KEY (rowid=?)');
     expect(details.filter((step) => step.includes('users_list'))).toEqual([]);
   });
 
   test('the first page of everybody counts no people', async () => {
-    for (let nth = 0; nth < 3; nth++) await name('Alguien');
+    for (let nth = 0; nth < 3; nth++) await newResidentNamed('Alguien');
     const statements = await listStatements('', expect.any(Number));
     expect(statements.map(({ sql }) => sql)).toEqual([
       expect.stringContaining('limit 3'),
@@ -62,7 +62,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('search on SQLite', () =
   });
 
   test('a first page that holds everything counts no people', async () => {
-    await name('Unica');
+    await newResidentNamed('Unica');
     expect(await listStatements('unica', 1)).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { deleteUser, searchUsers, signUp, type User } from '#shared/accounts/use
 import type { Page } from '#shared/platform/paging.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
-import { userDraft } from '../../../test/user-draft.ts';
+import { toUserDraft } from '../../../test/user-draft.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 
 let api: TestApi;
@@ -20,20 +20,20 @@ async function countPeople(): Promise<number> {
   return (body as Page<User>).total;
 }
 
-async function counted(): Promise<number> {
+async function readCounted(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from users where status = 'A' and id <> 1`.execute(api.db);
   return Number(rows[0]?.count);
 }
 
-const register = () => api.call(signUp, { body: userDraft() }, sysadmin.token);
+const register = () => api.call(signUp, { body: toUserDraft() }, sysadmin.token);
 const remove = (id: number) =>
   api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, sysadmin.token);
 
 test('simultaneous arrivals and departures count once each', async () => {
   const departing = await Promise.all(Array.from({ length: 6 }, () => newResident(api)));
   const before = await countPeople();
-  expect(before).toBe(await counted());
+  expect(before).toBe(await readCounted());
   const came = await Promise.all(Array.from({ length: 9 }, register));
   const both = await Promise.all([
     ...departing.map(({ id }) => remove(id)),
@@ -41,7 +41,7 @@ test('simultaneous arrivals and departures count once each', async () => {
   ]);
   expect([...came, ...both].map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 200));
   expect(await countPeople()).toBe(before + 18 - 6);
-  expect(await countPeople()).toBe(await counted());
+  expect(await countPeople()).toBe(await readCounted());
 });
 
 test('a failed registration is not counted and a reactivated person is', async () => {

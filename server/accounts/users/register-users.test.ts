@@ -4,8 +4,8 @@ import { signUp } from '#shared/accounts/users.ts';
 import { listBookings } from '#shared/bookings/bookings.ts';
 import { type TestApi, TUESDAY_9 } from '../../../test/app.ts';
 import { newResident, type Person } from '../../../test/people.ts';
-import { newUserTown, type UserTown, userDesk } from '../../../test/user-desk.ts';
-import { userDraft } from '../../../test/user-draft.ts';
+import { createUserDesk, newUserTown, type UserTown } from '../../../test/user-desk.ts';
+import { toUserDraft } from '../../../test/user-draft.ts';
 
 let api: TestApi;
 let mailing: TestApi;
@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-const { create, update, auditOf, mailedPassword } = userDesk(() => town);
+const { create, update, auditOf, mailedPassword } = createUserDesk(() => town);
 
 describe('people registered by staff', () => {
   test('a new person is a resident by default, returned whole and audited without secrets', async () => {
     const body = {
-      ...userDraft(),
+      ...toUserDraft(),
       id: 1,
       userStatus: 'B',
       userPassword: 'otra clave cualquiera',
@@ -42,7 +42,7 @@ describe('people registered by staff', () => {
   });
 
   test('a new person gets a mailed password that works 72 hours and must be changed', async () => {
-    const { userEmail = '' } = userDraft();
+    const { userEmail = '' } = toUserDraft();
     const { body: user } = await create(admin, { userEmail }, mailing);
     const pwd = await mailedPassword(String(userEmail));
     expect(pwd).toMatch(/^[a-z2-9]{12}$/);
@@ -102,7 +102,7 @@ describe('people registered by staff', () => {
   });
 
   test('rejects the e-mail or DNI of another person and names them', async () => {
-    const first = userDraft({ userName: 'Rosa', userLastName: 'Quiroga' });
+    const first = toUserDraft({ userName: 'Rosa', userLastName: 'Quiroga' });
     await api.call(signUp, { body: first }, admin.token);
     const { id } = await newResident(api);
     const sameEmail = { userEmail: ` ${String(first.userEmail).toUpperCase()}` };
@@ -126,12 +126,12 @@ describe('people registered by staff', () => {
 });
 
 test('a seven-digit DNI equals the one with a leading zero', async () => {
-  const first = userDraft({ userIdNumber: '7.301.204' });
+  const first = toUserDraft({ userIdNumber: '7.301.204' });
   const { body: user } = await api.call(signUp, { body: first }, admin.token);
   expect(user.userIdNumber).toBe('7301204');
   const again = { userIdNumber: '07301204' };
   expect((await create(admin, again)).status).toBe(409);
   const password = { userPassword: 'la perra duerme al sol' };
-  expect((await api.call(signUp, { body: userDraft({ ...again, ...password }) })).status).toBe(409);
+  expect((await api.call(signUp, { body: toUserDraft({ ...again, ...password }) })).status).toBe(409);
   expect((await update(user.id, admin, { ...first, ...again })).body.userIdNumber).toBe('7301204');
 });

@@ -12,7 +12,7 @@ import { createBooking, listBookings } from '#shared/bookings/bookings.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newBelongings, WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
-import { userDraft } from '../../../test/user-draft.ts';
+import { toUserDraft } from '../../../test/user-draft.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const create = (by: Person, change: object = {}) => api.call(signUp, { body: userDraft(change) }, by.token);
+const create = (by: Person, change: object = {}) => api.call(signUp, { body: toUserDraft(change) }, by.token);
 const update = (id: number, by: Person, change: object = {}) =>
-  api.call(updateUser, { params: { id }, body: userDraft(change) }, by.token);
+  api.call(updateUser, { params: { id }, body: toUserDraft(change) }, by.token);
 const remove = (id: number, by: Person) =>
   api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, by.token);
 const read = (id: number) => api.call(findUser, { params: { id } }, admin.token);
@@ -79,7 +79,7 @@ describe('roles', () => {
     const callFor = (endpoint: typeof updateUser | typeof deleteUser, id: number, by: Person) =>
       alone.send(
         endpoint,
-        { params: { id }, body: { ...userDraft({ RoleId: 2 }), userPassword: PASSWORD } },
+        { params: { id }, body: { ...toUserDraft({ RoleId: 2 }), userPassword: PASSWORD } },
         by.token,
       );
     const [one, two] = people;

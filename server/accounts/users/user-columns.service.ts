@@ -1,5 +1,5 @@
-import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
-import { type Contact, emailKey, type SignUp } from '#shared/accounts/users.ts';
+import { toDniDigits } from '#shared/accounts/sign-up-rules.ts';
+import { type Contact, type SignUp, toEmailKey } from '#shared/accounts/users.ts';
 import { checkCity } from '../../catalogues/cities/cities.service.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
@@ -8,9 +8,9 @@ type Identity = Pick<SignUp, 'userEmail' | 'userIdNumber' | 'userName' | 'userLa
 
 export function toIdentityColumns({ userEmail, userIdNumber, userName, userLastName }: Identity) {
   const email = (userEmail ?? '').trim() || null;
-  const email_folded = email === null ? null : emailKey(email);
+  const email_folded = email === null ? null : toEmailKey(email);
   const names = { name: userName ?? '', last_name: userLastName ?? '' };
-  const id_number = dniDigits(userIdNumber ?? '');
+  const id_number = toDniDigits(userIdNumber ?? '');
   return { email, email_folded, ...names, id_number, ...userFolds({ ...names, id_number }) };
 }
 

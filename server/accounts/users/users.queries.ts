@@ -2,11 +2,11 @@ import { type Expression, type Insertable, type SqlBool, sql, type Updateable } 
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { SYSTEM_OPERATOR_ID, type User } from '#shared/accounts/users.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { jsonObject, type Members } from '../../platform/db/json.ts';
-import { jsonPages, PAGE_ROWS, type PageCursor } from '../../platform/db/json-pages.ts';
+import { type Members, toJsonObject } from '../../platform/db/json.ts';
+import { PAGE_ROWS, type PageCursor, readJsonPages } from '../../platform/db/json-pages.ts';
 import { type Params, prepareStatement } from '../../platform/db/prepared.ts';
 import type { UsersTable } from '../../platform/db/tables/people.ts';
-import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
   const row = await selectPeople(db).where('u.id', '=', id).executeTakeFirst();
@@ -16,8 +16,8 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
 export type UserGroup = { owners: boolean };
 
 export function readUsers(db: Db, which: UserGroup, more: object = {}): AsyncGenerator<Uint8Array> {
-  const item = jsonObject(db, { ...MEMBERS, ...more });
-  return jsonPages(db, (after) =>
+  const item = toJsonObject(db, { ...MEMBERS, ...more });
+  return readJsonPages(db, (after) =>
     startAfter(selectPeople(db).where(isInGroup(which)), after)
       .clearSelect()
       .select([item.as('item'), 'u.sort_folded as sorted', 'u.id'])
@@ -81,7 +81,7 @@ export async function findPeopleCount(db: Db): Promise<number> {
   return total;
 }
 
-export function selectPeople(db: Db) {
+function selectPeople(db: Db) {
   return selectUserColumns(selectActiveUsers(db));
 }
 
@@ -121,7 +121,7 @@ export async function updateUser(
   const person = db
     .updateTable('users')
     .set(values)
-    .set({ updated_at: nextUpdatedAt(now) })
+    .set({ updated_at: selectNextUpdatedAt(now) })
     .where('id', '=', id)
     .where('status', '=', 'A');
   const unchanged = seenAt === undefined ? person : person.where('updated_at', '=', seenAt);

@@ -22,7 +22,7 @@ import { listRoute } from '../../platform/http/lists.ts';
 import { toNetwork } from '../../platform/http/network.ts';
 import { route } from '../../platform/http/routes.ts';
 import type { WholeLists } from '../../platform/http/whole-lists.ts';
-import { changeUser, readAllUsers, registerUser, usersPage } from './change-users.service.ts';
+import { changeUser, readAllUsers, readUsersPage, registerUser } from './change-users.service.ts';
 import { giveClaim } from './claims.service.ts';
 import { changeConsent as changeGiven, readConsent } from './consents.service.ts';
 import { handFirstPassword, handPassword as handTemporary } from './handed-password.service.ts';
@@ -41,7 +41,7 @@ export function registerUserRoutes(
 ): void {
   const isMailSent = config.SMTP_URL !== undefined;
 
-  const passwordRequest = (caller: Caller, id: number, ip: string) => ({
+  const toPasswordRequest = (caller: Caller, id: number, ip: string) => ({
     caller,
     id,
     now: now(),
@@ -55,15 +55,15 @@ export function registerUserRoutes(
   ) => ({
     ...user,
     temporaryPassword: await handFirstPassword(db, {
-      ...passwordRequest(caller, user.id, ip),
+      ...toPasswordRequest(caller, user.id, ip),
       isReaddressed,
     }),
   });
 
   route(app, signUp, async ({ caller, body, ip }) => {
     if (!caller) {
-      const where = { townName: config.TOWN_NAME, now: now(), network: toNetwork(ip) };
-      const signedUp = await signUpResident(db, body, where);
+      const origin = { townName: config.TOWN_NAME, now: now(), network: toNetwork(ip) };
+      const signedUp = await signUpResident(db, body, origin);
       wakeOutbox();
       return signedUp;
     }
@@ -77,7 +77,7 @@ export function registerUserRoutes(
       const caller = requireCaller(request);
       return sendWhole(reply, { caller, read: () => readAllUsers(database, caller, now()) });
     },
-    readPage: (request) => usersPage(database, requireCaller(request), request.query, now()),
+    readPage: (request) => readUsersPage(database, requireCaller(request), request.query, now()),
   });
   route(app, listOperators, () => listStaff(db));
   route(app, listVets, () => listLicensed(db));
@@ -93,7 +93,7 @@ export function registerUserRoutes(
   });
   route(app, giveClaimCode, (request) => giveClaim(db, request.params.id, requireAuthor(request, now())));
   route(app, handPassword, (request) =>
-    handTemporary(db, passwordRequest(requireCaller(request), request.params.id, request.ip)),
+    handTemporary(db, toPasswordRequest(requireCaller(request), request.params.id, request.ip)),
   );
   route(app, findNotices, (request) =>
     listPersonNotices({ db, config }, requireCaller(request), request.params.id),
@@ -104,14 +104,14 @@ export function registerUserRoutes(
       muted: body.mutedNotices,
     }),
   );
-  const target = (caller: Caller | null, userId: number) => ({
+  const toTarget = (caller: Caller | null, userId: number) => ({
     caller: requireCaller({ caller }),
     userId,
     now: now(),
   });
-  route(app, findConsent, ({ caller, params }) => readConsent(db, target(caller, params.id)));
+  route(app, findConsent, ({ caller, params }) => readConsent(db, toTarget(caller, params.id)));
   route(app, changeConsent, ({ caller, params, body }) =>
-    changeGiven(db, target(caller, params.id), body.consentVersion),
+    changeGiven(db, toTarget(caller, params.id), body.consentVersion),
   );
   route(app, findUser, (request) => readPerson(db, requireCaller(request), request.params.id, now()));
   route(app, updateContact, async (request) => {

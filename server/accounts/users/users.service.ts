@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
-import { contactProblems, signUpProblem } from '#shared/accounts/sign-up-rules.ts';
+import { findSignUpProblem, listContactProblems } from '#shared/accounts/sign-up-rules.ts';
 import type { Contact, SignUp, User } from '#shared/accounts/users.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -10,7 +10,7 @@ import { type Caller, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { UsersTable } from '../../platform/db/tables/people.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isBlankPassword, passwordProblem } from '../passwords/password.rules.ts';
+import { findPasswordProblem, isBlankPassword } from '../passwords/password.rules.ts';
 import { hashPassword } from '../passwords/passwords.service.ts';
 import { proveClaim, takeRecord } from './claims.service.ts';
 import { giveConsent } from './consents.service.ts';
@@ -30,10 +30,10 @@ export async function signUpResident(
 ): Promise<User> {
   const password = input.userPassword ?? '';
   rejectIf(
-    signUpProblem({ ...input, userPassword: isBlankPassword(password) ? '' : password }, false)?.message,
+    findSignUpProblem({ ...input, userPassword: isBlankPassword(password) ? '' : password }, false)?.message,
   );
   const { email, id_number: idNumber } = toIdentityColumns(input);
-  rejectIf(passwordProblem(password, { email, idNumber, townName }));
+  rejectIf(findPasswordProblem(password, { email, idNumber, townName }));
   const claimCode = input.claimCode?.trim();
   const claim = claimCode ? await proveClaim(db, { claimCode, idNumber, now }) : null;
   const password_hash = await hashPassword(password);
@@ -86,7 +86,7 @@ export async function replaceContact(
   const before = await findPerson(trx, caller, id);
   const isOwn = caller.userId === id;
   if (!isOwn && before.RoleId !== ROLE_IDS.USER) throw new AppError('forbidden');
-  rejectIf(contactProblems(contact, before)[0]?.message);
+  rejectIf(listContactProblems(contact, before)[0]?.message);
   const values = { ...toContactColumns(contact), ...(await resolveCity(trx, contact)) };
   if (!(await updateUser(trx, { id, seenAt: contact.updatedAt, now }, values)))
     throw new AppError('conflict');

@@ -64,7 +64,7 @@ describe('own data', () => {
 });
 
 describe('contact data', () => {
-  const contact = () => ({
+  const toContact = () => ({
     userPhone: '0261 4236000',
     userAddress: 'Las Heras 1',
     StateId: city.state_id,
@@ -78,32 +78,32 @@ describe('contact data', () => {
     const resident = await newResident(api);
     const { body: before } = await read(resident.id, resident.token);
     const forbidden = { userName: 'Otro', userEmail: 'otro@correo.test', RoleId: 1, userStatus: 'B' };
-    const { status, body } = await change(resident, { ...contact(), ...forbidden });
+    const { status, body } = await change(resident, { ...toContact(), ...forbidden });
     expect(status).toBe(200);
     const { City: _, updatedAt: __, ...unchanged } = before;
-    expect(body).toMatchObject({ ...unchanged, ...contact() });
+    expect(body).toMatchObject({ ...unchanged, ...toContact() });
     expect(await read(resident.id, resident.token)).toMatchObject({ body });
   });
 
   test('a city in words remains until a listed one is chosen', async () => {
     const resident = await newResident(api);
-    const words = { ...contact(), CityId: 0, userOtherCity: 'El Cepillo' };
+    const words = { ...toContact(), CityId: 0, userOtherCity: 'El Cepillo' };
     expect((await change(resident, words)).body).toMatchObject({
       CityId: 0,
       City: { cityName: 'El Cepillo' },
     });
-    expect((await change(resident, contact())).body).toMatchObject({ CityId: city.id, userOtherCity: '' });
+    expect((await change(resident, toContact())).body).toMatchObject({ CityId: city.id, userOtherCity: '' });
   });
 
   test('each change advances updatedAt within a millisecond and rejects a stale one', async () => {
     const resident = await newResident(api);
     const { updatedAt } = (await read(resident.id, resident.token)).body;
-    const first = await change(resident, { ...contact(), updatedAt });
+    const first = await change(resident, { ...toContact(), updatedAt });
     expect(first.body.updatedAt).toBe(updatedAt + 1);
-    const stale = await change(resident, { ...contact(), userPhone: '2622 451288', updatedAt });
+    const stale = await change(resident, { ...toContact(), userPhone: '2622 451288', updatedAt });
     expect(stale.status).toBe(409);
     expect(stale.error.message).toMatch(/cambiaron/);
-    expect((await read(resident.id, resident.token)).body.userPhone).toBe(contact().userPhone);
+    expect((await read(resident.id, resident.token)).body.userPhone).toBe(toContact().userPhone);
   });
 
   test.each([
@@ -116,7 +116,7 @@ describe('contact data', () => {
     [{ CityId: 999_999 }, 'La ciudad elegida no es de esa provincia'],
   ])('rejects %j', async (wrong, message) => {
     const resident = await newResident(api);
-    const { status, error } = await change(resident, { ...contact(), ...wrong });
+    const { status, error } = await change(resident, { ...toContact(), ...wrong });
     expect({ status, message: error.message }).toEqual({ status: 400, message });
   });
 
@@ -125,7 +125,7 @@ describe('contact data', () => {
     async (field) => {
       const resident = await newResident(api);
       for (const value of [true, [1], {}, 1e20, 1.5, -1, 'a\0', 'a\uDC00', 'a\nb', 'x'.repeat(500)]) {
-        expect((await change(resident, { ...contact(), [field]: value })).status).toBe(400);
+        expect((await change(resident, { ...toContact(), [field]: value })).status).toBe(400);
       }
     },
   );
@@ -133,9 +133,9 @@ describe('contact data', () => {
   test('strangers cannot change contact data, staff can for residents, which is audited', async () => {
     const [resident, stranger] = [await newResident(api), await newResident(api)];
     const [admin, colleague] = [await newAdmin(api), await newAdmin(api)];
-    expect((await change(resident, contact(), stranger.token)).status).toBe(403);
-    expect((await change(colleague, contact(), admin.token)).status).toBe(403);
-    expect((await change(resident, contact(), admin.token)).status).toBe(200);
+    expect((await change(resident, toContact(), stranger.token)).status).toBe(403);
+    expect((await change(colleague, toContact(), admin.token)).status).toBe(403);
+    expect((await change(resident, toContact(), admin.token)).status).toBe(200);
     const audits = await api.db
       .selectFrom('audit')
       .select(['user_id', 'action', 'after'])

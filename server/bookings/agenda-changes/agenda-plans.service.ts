@@ -15,12 +15,12 @@ export async function requireAgenda(db: Db, id: number): Promise<AgendaRow> {
 
 type KnownClosure = Closure & { id?: number };
 
-export type CurrentPlan = { hours: Hours[]; closures: KnownClosure[]; isActive: boolean };
+type CurrentPlan = { hours: Hours[]; closures: KnownClosure[]; isActive: boolean };
 
 /** Bookings reach no further ahead. */
 const MAX_AHEAD_SECONDS = 2 * 366 * DAY;
 
-export async function agendaPlan(
+export async function readAgendaPlan(
   db: Db,
   agenda: AgendaRow,
   { townNow, timeZone }: TownClock,

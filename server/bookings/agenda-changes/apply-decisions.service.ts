@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { countBookings } from '../../schedule/operativos/day-quotas.service.ts';
 import { notifyCancelled, notifyMoved } from '../notifications/notify.service.ts';
-import { bookingRecord, moveRecord, toComment } from '../records/booking-records.ts';
+import { moveRecord, toBookingRecord, toComment } from '../records/booking-records.ts';
 import {
   type HeldBooking,
   listHeldBookings,
@@ -34,17 +34,17 @@ export async function applyDecisions(
   { impacts, decided }: { impacts: AgendaImpact; decided: Decided },
   decision: Decision,
 ): Promise<void> {
-  const withReason = (booking: HeldBooking) => ({
+  const addReason = (booking: HeldBooking) => ({
     booking,
     reason: findReason(booking, impacts, decision.reason),
   });
   const cancelledIds = decided.cancelled.map(({ id }) => id);
-  await cancelBookings(trx, (await listHeldBookings(trx, cancelledIds)).map(withReason), decision);
+  await cancelBookings(trx, (await listHeldBookings(trx, cancelledIds)).map(addReason), decision);
 
   const moves = new Map(decided.moved.map(({ booking, to }) => [booking.id, to]));
   const moving = (await listHeldBookings(trx, [...moves.keys()])).flatMap((booking) => {
-    const to = moves.get(booking.id);
-    return to ? [{ ...withReason(booking), to }] : [];
+    const target = moves.get(booking.id);
+    return target ? [{ ...addReason(booking), to: target }] : [];
   });
   await moveBookings(trx, { moved: moving, agenda: toTarget(impacts).agenda }, decision);
 }
@@ -63,7 +63,7 @@ async function cancelBookings(
   await updateBookingsCancelled(trx, changes, clock.now);
   const records = changes.map(({ id: entityId, comment, reason, before }) => {
     const after = { bookingStatus: 'C', bookingComment: comment, reason };
-    return bookingRecord({ userId, at: clock.now }, { action: 'booking.cancel', entityId, before, after });
+    return toBookingRecord({ userId, at: clock.now }, { action: 'booking.cancel', entityId, before, after });
   });
   await insertAudits(trx, records);
   await notifyCancelled(
@@ -90,8 +90,8 @@ async function moveBookings(
     if (quotaAgenda) await countBookings(trx, quotaAgenda, [{ id: booking.id, starts: to.bookingStartDate }]);
   const { id: AgendaId, serviceName, locationName } = agenda;
   const records = moved.map(({ booking, to: { bookingStartDate, place }, reason }) => {
-    const there = { bookingStartDate, AgendaId, place, serviceName, locationName };
-    return moveRecord({ userId, at: clock.now }, booking, { ...there, reason });
+    const target = { bookingStartDate, AgendaId, place, serviceName, locationName };
+    return moveRecord({ userId, at: clock.now }, booking, { ...target, reason });
   });
   await insertAudits(trx, records);
   const notices = moved.map(({ booking, to, reason }) => ({

@@ -1,6 +1,6 @@
 import type { AgendaDraft } from '#shared/bookings/change-agendas.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 export function findTriple(db: Db, { ServiceId, LocationId, OperatorUserId }: AgendaDraft) {
   return db
@@ -30,7 +30,7 @@ export async function updateAgendaStatus(
 ): Promise<void> {
   await trx
     .updateTable('agendas')
-    .set({ status, updated_at: nextUpdatedAt(at) })
+    .set({ status, updated_at: selectNextUpdatedAt(at) })
     .where('id', '=', id)
     .execute();
 }

@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { checkSeen } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgendaOnWire, findNearestAgenda } from '../../schedule/agendas/list-agendas.queries.ts';
-import { agendaPlan, requireAgenda } from './agenda-plans.service.ts';
+import { readAgendaPlan, requireAgenda } from './agenda-plans.service.ts';
 import { findTriple, insertAgenda, updateAgendaStatus } from './change-agendas.queries.ts';
 import { type Deciding, decideChange } from './decide.service.ts';
 import { listHoursRows, replaceHoursRows } from './hours.queries.ts';
@@ -18,10 +18,10 @@ import type { AgendaChange, Change } from './impact.service.ts';
 export function addAgenda(db: Db, draft: AgendaDraft, { userId, at }: Author): Promise<Agenda> {
   return inTransaction(db, async (trx) => {
     await checkParts(trx, draft);
-    const known = await findTriple(trx, draft);
-    if (known)
-      throw new AppError('conflict', known.status === 'A' ? AGENDA_EXISTS_MESSAGE : EXISTS_OFF_MESSAGE);
-    const hours = draft.copyFrom ? await hoursToCopy(trx, draft.copyFrom) : [];
+    const knownAgenda = await findTriple(trx, draft);
+    if (knownAgenda)
+      throw new AppError('conflict', knownAgenda.status === 'A' ? AGENDA_EXISTS_MESSAGE : EXISTS_OFF_MESSAGE);
+    const hours = draft.copyFrom ? await listHoursToCopy(trx, draft.copyFrom) : [];
     const id = await insertAgenda(trx, draft, at);
     await replaceHoursRows(trx, id, hours);
     const after = await toWire(trx, id);
@@ -41,18 +41,20 @@ export async function switchChange(
   { id, isActive }: { id: number; isActive: boolean },
   clock: TownClock,
 ): Promise<Change> {
-  const read = async (inside: Db) => {
+  const readChange = async (inside: Db) => {
     const agenda = await requireAgenda(inside, id);
-    const before = await agendaPlan(inside, agenda, clock);
+    const before = await readAgendaPlan(inside, agenda, clock);
     return { agenda, before, after: { ...before, isActive } };
   };
   if (isActive) {
-    const hold = async (trx: Trx) => checkParts(trx, await toWire(trx, id));
-    return { agendaIds: [id], hold, read: async (inside) => [await read(inside)] };
+    const holdParts = async (trx: Trx) => checkParts(trx, await toWire(trx, id));
+    return { agendaIds: [id], hold: holdParts, read: async (inside) => [await readChange(inside)] };
   }
   const standInId = await findStandInId(db, id);
   const agendaIds = [id, standInId ?? id];
-  const readOff = async (inside: Db) => [await withStandIn(inside, await read(inside), { standInId, clock })];
+  const readOff = async (inside: Db) => [
+    await chooseStandIn(inside, await readChange(inside), { standInId, clock }),
+  ];
   return { agendaIds, read: readOff, smaller: CLOSE_FIRST_TEXT };
 }
 
@@ -89,7 +91,7 @@ async function checkParts(trx: Trx, { ServiceId, LocationId, OperatorUserId }: P
     throw new AppError('invalid', 'El operador elegido no es personal activo');
 }
 
-async function hoursToCopy(trx: Trx, agendaId: number) {
+async function listHoursToCopy(trx: Trx, agendaId: number) {
   const hours = await listHoursRows(trx, agendaId);
   if (hours.length === 0 && !(await findAgendaOnWire(trx, agendaId)))
     throw new AppError('invalid', 'La agenda de la que querés copiar no existe');
@@ -106,7 +108,7 @@ async function findStandInId(db: Db, agendaId: number): Promise<number | undefin
   return (await findNearestAgenda(db, await requireAgenda(db, agendaId)))?.id;
 }
 
-async function withStandIn(
+async function chooseStandIn(
   db: Db,
   change: AgendaChange,
   { standInId, clock }: { standInId: number | undefined; clock: TownClock },
@@ -115,7 +117,7 @@ async function withStandIn(
   if (!agenda) return change;
   // A stand-in that became the nearest meanwhile isn't locked.
   if (agenda.id !== standInId) throw new AppError('conflict');
-  const plan = await agendaPlan(db, await requireAgenda(db, standInId), clock);
-  const live = await listLiveFrom(db, standInId, clock.townNow);
-  return { ...change, standIn: { agenda, plan, live } };
+  const plan = await readAgendaPlan(db, await requireAgenda(db, standInId), clock);
+  const liveBookings = await listLiveFrom(db, standInId, clock.townNow);
+  return { ...change, standIn: { agenda, plan, live: liveBookings } };
 }

@@ -11,7 +11,7 @@ import { type Agenda, listAgendas, listFreeSlots } from '#shared/schedule/agenda
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, newBooking } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
-import { choose, lastAudit } from '../../../test/planning.ts';
+import { choose, findLastAudit } from '../../../test/planning.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -24,7 +24,7 @@ afterAll(() => api.close());
 const create = (body: object) => api.send(createAgenda, { body }, admin.token);
 const turn = (id: number, isActive: boolean, choices: object[] = []) =>
   api.send(updateAgenda, { params: { id }, body: { isActive, choices } }, admin.token);
-const listed = async (id: number, token?: string): Promise<Agenda | undefined> =>
+const isListed = async (id: number, token?: string): Promise<Agenda | undefined> =>
   (await api.call(listAgendas, {}, token)).body.find((agenda) => agenda.id === id);
 
 describe('a new agenda', () => {
@@ -50,10 +50,10 @@ describe('a new agenda', () => {
     const others = await api.call(findHours, { params: { id: general.id } }, admin.token);
     expect(hours.body.revision).toBe(others.body.revision);
     expect(hours.body.hours).toHaveLength(5);
-    expect(await listed(id, admin.token)).toEqual(body);
-    expect((await listed(id))?.operatorName).toBe(body.operatorName);
-    expect((await listed(general.id))?.operatorName).toBeNull();
-    const { action, userId } = await lastAudit(api, 'agenda', id);
+    expect(await isListed(id, admin.token)).toEqual(body);
+    expect((await isListed(id))?.operatorName).toBe(body.operatorName);
+    expect((await isListed(general.id))?.operatorName).toBeNull();
+    const { action, userId } = await findLastAudit(api, 'agenda', id);
     expect([action, userId]).toEqual(['agenda.create', admin.id]);
   });
 
@@ -67,7 +67,7 @@ describe('a new agenda', () => {
     expect([status, error.message]).toEqual([409, `${exists}: está apagada, la podés volver a encender`]);
   });
 
-  test('sent twice at once is made once', async () => {
+  test('creates one agenda for two simultaneous requests', async () => {
     const { serviceId } = await newAgenda(api, {});
     const parts = { ServiceId: serviceId, LocationId: 1, OperatorUserId: (await newAdmin(api)).id };
     const answers = await Promise.all([create(parts), create(parts), create(parts)]);
@@ -92,11 +92,11 @@ describe('a new agenda', () => {
 });
 
 describe('switching off', () => {
-  test('hides it from residents and books no more; staff see it off, and on again', async () => {
+  test('hides an agenda switched off from residents, who can’t book it; staff see it off, and on again', async () => {
     const agenda = await newAgenda(api, {});
     expect(await turn(agenda.id, false)).toMatchObject({ status: 200, body: { isActive: false } });
-    expect(await listed(agenda.id)).toBeUndefined();
-    expect((await listed(agenda.id, admin.token))?.isActive).toBe(false);
+    expect(await isListed(agenda.id)).toBeUndefined();
+    expect((await isListed(agenda.id, admin.token))?.isActive).toBe(false);
     const params = { ...agenda, bookingDate: at('2026-12-02') };
     expect((await api.call(listFreeSlots, { params })).status).toBe(204);
     const body = {
@@ -112,7 +112,7 @@ describe('switching off', () => {
     expect((await api.send(createBooking, { body: own }, ana.token)).status).toBe(200);
   });
 
-  test('asks about every booking to come; one kept is still staff’s to see', async () => {
+  test('a switch off asks about every booking to come, and staff still see a kept one', async () => {
     const agenda = await newAgenda(api, {});
     const [one, two] = [
       await newBooking(api, agenda, at('2026-12-02', '08:00')),
@@ -125,7 +125,7 @@ describe('switching off', () => {
       [two.id, 'off', null],
     ]);
     expect((await turn(agenda.id, false)).status).toBe(409);
-    expect((await listed(agenda.id))?.isActive).toBe(true);
+    expect((await isListed(agenda.id))?.isActive).toBe(true);
     expect((await turn(agenda.id, false, [choose(one, 'keep'), choose(two, 'cancel')])).status).toBe(200);
     expect((await findBookingRow(api, two.id)).comment).toBe('Cancelado: Dejamos de atender en esa agenda');
     const readDay = (date: string) =>
@@ -151,20 +151,26 @@ describe('switching off', () => {
     expect((await readDay(general, '2026-12-02')).body).toHaveLength(8);
     const nobodys = { ...own, operatorUserId: admin.id };
     expect((await readDay(nobodys, '2026-12-02')).body).toHaveLength(8);
-    const month = (yearMonth: string) =>
+    const readMonth = (yearMonth: string) =>
       api.call(findOccupancy, { params: { ...own, yearMonth } }, admin.token);
-    expect((await month('2026-12')).body.days[1]).toMatchObject({ places: 0, taken: 1 });
-    expect((await month('2027-01')).status).toBe(204);
+    expect((await readMonth('2026-12')).body.days[1]).toMatchObject({ places: 0, taken: 1 });
+    expect((await readMonth('2027-01')).status).toBe(204);
   });
 
   test('rejects a switch over another person’s switch', async () => {
     const { id } = await newAgenda(api, {});
-    const { updatedAt = 0 } = (await listed(id, admin.token)) ?? {};
-    const over = (isActive: boolean, seen: number) =>
+    const { updatedAt = 0 } = (await isListed(id, admin.token)) ?? {};
+    const changeOver = (isActive: boolean, seen: number) =>
       api.send(updateAgenda, { params: { id }, body: { isActive, updatedAt: seen } }, admin.token);
-    expect((await over(false, updatedAt)).body.updatedAt).toBe(TUESDAY_9);
-    expect([(await over(true, updatedAt)).status, (await listed(id))?.isActive]).toEqual([409, undefined]);
-    expect((await over(true, TUESDAY_9)).body).toMatchObject({ isActive: true, updatedAt: TUESDAY_9 + 1 });
+    expect((await changeOver(false, updatedAt)).body.updatedAt).toBe(TUESDAY_9);
+    expect([(await changeOver(true, updatedAt)).status, (await isListed(id))?.isActive]).toEqual([
+      409,
+      undefined,
+    ]);
+    expect((await changeOver(true, TUESDAY_9)).body).toMatchObject({
+      isActive: true,
+      updatedAt: TUESDAY_9 + 1,
+    });
   });
 
   test('an agenda that isn’t there is 404', async () => {

@@ -117,11 +117,11 @@ test('rejects in words more affected bookings than one person can decide about',
 });
 
 describe('national holidays', () => {
-  const holidays = async (year: number) =>
+  const readHolidays = async (year: number) =>
     (await api.call(listHolidays, { params: { year } }, admin.token)).body;
 
   test('lists holidays in Spanish by date, and which of them the town has closed', async () => {
-    const before = await holidays(2027);
+    const before = await readHolidays(2027);
     expect(before).toContainEqual({ date: '2027-03-26', holidayName: 'Viernes Santo', isClosed: false });
     expect(before[0]).toEqual({ date: '2027-01-01', holidayName: 'Año Nuevo', isClosed: false });
     expect(before.at(-1)?.date).toBe('2027-12-25');
@@ -129,7 +129,7 @@ describe('national holidays', () => {
     const some = before.slice(0, 3).map(({ date, holidayName }) => draft(date, { reason: holidayName }));
     const partly = draft('2027-12-25', { fromMinute: 720 });
     expect((await create([...some, partly, draft('2027-12-08', { LocationId: 1 })])).status).toBe(200);
-    expect((await holidays(2027)).filter(({ isClosed }) => isClosed).map(({ date }) => date)).toEqual(
+    expect((await readHolidays(2027)).filter(({ isClosed }) => isClosed).map(({ date }) => date)).toEqual(
       some.map(({ fromDate }) => fromDate),
     );
     const { body } = await api.call(
@@ -140,10 +140,10 @@ describe('national holidays', () => {
     expect(body.map(({ reason }) => reason)).toEqual(['Año Nuevo']);
   });
 
-  test('end with the year, leap day included', async () => {
-    expect((await holidays(2028)).map(({ date }) => date)).toContain('2028-02-29');
-    for (const { date } of await holidays(2046)) expect(date).toMatch(/^2046-/);
-    expect(await holidays(1990)).toEqual([]);
+  test('lists the holidays of a leap year to its last day', async () => {
+    expect((await readHolidays(2028)).map(({ date }) => date)).toContain('2028-02-29');
+    for (const { date } of await readHolidays(2046)) expect(date).toMatch(/^2046-/);
+    expect(await readHolidays(1990)).toEqual([]);
   });
 
   test.each(['1899', '2201', 'este', '20', '2026.5'])('lists no holidays of the year %s', async (year) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { CLOSURE_MESSAGES, type ClosureDraft } from '#shared/bookings/closures.ts';
-import { closureProblem } from './closure.rules.ts';
+import { findClosureProblem } from './closure.rules.ts';
 
-const closure = (change: Partial<ClosureDraft>) =>
-  closureProblem({
+const toClosure = (change: Partial<ClosureDraft>) =>
+  findClosureProblem({
     fromDate: '2026-12-01',
     toDate: '2026-12-01',
     fromMinute: 540,
@@ -22,5 +22,5 @@ test.each([
   [{ fromMinute: 1_440, toMinute: null }, CLOSURE_MESSAGES.minutes],
   [{ toDate: '2026-11-30' }, CLOSURE_MESSAGES.dates],
 ])('a closure with %j is rejected with: %s', (change, expected) => {
-  expect(closure(change)).toBe(expected);
+  expect(toClosure(change)).toBe(expected);
 });

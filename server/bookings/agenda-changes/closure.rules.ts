@@ -1,6 +1,6 @@
 import { CLOSURE_MESSAGES, type ClosureDraft } from '#shared/bookings/closures.ts';
 
-export function closureProblem(draft: ClosureDraft): string | null {
+export function findClosureProblem(draft: ClosureDraft): string | null {
   const { fromDate, toDate, fromMinute, toMinute, reason, AgendaId, LocationId } = draft;
   if (reason.trim() === '') return CLOSURE_MESSAGES.reason;
   if (toDate < fromDate) return CLOSURE_MESSAGES.dates;

@@ -4,14 +4,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findActiveLocation } from '../../schedule/services/locations.queries.ts';
-import { agendaPlan, requireAgenda } from './agenda-plans.service.ts';
-import { closureProblem } from './closure.rules.ts';
+import { readAgendaPlan, requireAgenda } from './agenda-plans.service.ts';
+import { findClosureProblem } from './closure.rules.ts';
 import { findClosure, listClosedAgendas } from './closures.queries.ts';
 import type { AgendaChange, Change } from './impact.service.ts';
 
 type NewClosures = { drafts: readonly ClosureDraft[]; replaced?: Closure };
 
-export async function closuresChange(
+export async function readClosuresChange(
   db: Db,
   { drafts, replaced }: NewClosures,
   clock: TownClock,
@@ -19,21 +19,21 @@ export async function closuresChange(
   for (const draft of drafts) await checkDraft(db, draft);
   const concerned = replaced ? [...drafts, replaced] : drafts;
   const agendaIds = await readClosedAgendas(db, concerned);
-  const read = async (inside: Db) => {
+  const readChange = async (inside: Db) => {
     // An agenda created meanwhile isn't locked: its bookings can't be decided about.
     if (String(await readClosedAgendas(inside, concerned)) !== String(agendaIds))
       throw new AppError('conflict');
     const changes: AgendaChange[] = [];
     for (const agendaId of agendaIds) {
       const agenda = await requireAgenda(inside, agendaId);
-      const before = await agendaPlan(inside, agenda, clock);
+      const before = await readAgendaPlan(inside, agenda, clock);
       const others = before.closures.filter(({ id }) => id === undefined || id !== replaced?.id);
       const own = drafts.filter((draft) => isClosureOfAgenda(draft, agenda));
       changes.push({ agenda, before, after: { ...before, closures: [...others, ...own] } });
     }
     return changes;
   };
-  return { agendaIds, read };
+  return { agendaIds, read: readChange };
 }
 
 export async function requireClosure(db: Db, id: number): Promise<Closure> {
@@ -43,7 +43,7 @@ export async function requireClosure(db: Db, id: number): Promise<Closure> {
 }
 
 async function checkDraft(db: Db, draft: ClosureDraft): Promise<void> {
-  const problem = closureProblem(draft);
+  const problem = findClosureProblem(draft);
   if (problem) throw new AppError('invalid', problem);
   const { AgendaId, LocationId } = draft;
   if (AgendaId !== null && !(await findAgendaById(db, AgendaId)))

@@ -1,6 +1,6 @@
 import { type Closure, type ClosureDraft, MAX_CLOSURES_LISTED } from '#shared/bookings/closures.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 import { selectClosures } from '../../schedule/agendas/calendar.queries.ts';
 
 export function listClosuresBetween(db: Db, from: string, to: string): Promise<Closure[]> {
@@ -56,7 +56,7 @@ export async function updateClosureRow(
 ): Promise<void> {
   await trx
     .updateTable('closures')
-    .set({ ...toColumns(draft), updated_at: nextUpdatedAt(at) })
+    .set({ ...toColumns(draft), updated_at: selectNextUpdatedAt(at) })
     .where('id', '=', id)
     .execute();
 }
@@ -71,8 +71,8 @@ export async function listClosedAgendas(
 ): Promise<number[]> {
   const all = db.selectFrom('agendas').select('id').orderBy('id');
   const own = AgendaId === null ? all : all.where('id', '=', AgendaId);
-  const there = LocationId === null ? own : own.where('location_id', '=', LocationId);
-  return (await there.execute()).map(({ id }) => id);
+  const sameLocation = LocationId === null ? own : own.where('location_id', '=', LocationId);
+  return (await sameLocation.execute()).map(({ id }) => id);
 }
 
 function selectWholeClosures(db: Db) {

@@ -13,7 +13,7 @@ import {
   listClosedAgendas,
   updateClosureRow,
 } from './closures.queries.ts';
-import { closuresChange, requireClosure } from './closures-change.service.ts';
+import { readClosuresChange, requireClosure } from './closures-change.service.ts';
 import { type Deciding, decideChange, type Outcome } from './decide.service.ts';
 
 export async function addClosures(
@@ -21,13 +21,13 @@ export async function addClosures(
   drafts: readonly ClosureDraft[],
   deciding: Deciding,
 ): Promise<Closure[]> {
-  const change = await closuresChange(db, { drafts }, deciding.clock);
+  const change = await readClosuresChange(db, { drafts }, deciding.clock);
   return decideChange(db, change, deciding, async (trx, outcome) => {
     const added: Closure[] = [];
     for (const draft of drafts) {
       await checkUnlike(trx, draft, 0);
       const after = await requireClosure(trx, await insertClosure(trx, draft, deciding.clock.now));
-      await record(
+      await recordClosure(
         trx,
         { action: 'closure.create', id: after.id, after: { ...after, ...outcome } },
         deciding,
@@ -46,13 +46,13 @@ export async function changeClosure(
 ): Promise<Closure> {
   const replaced = await requireClosure(db, id);
   checkSeen(updatedAt, replaced.updatedAt);
-  const change = await closuresChange(db, { drafts: [draft], replaced }, deciding.clock);
+  const change = await readClosuresChange(db, { drafts: [draft], replaced }, deciding.clock);
   return decideChange(db, change, deciding, async (trx, outcome) => {
     await checkUnchanged(trx, replaced);
     await checkUnlike(trx, draft, id);
     await updateClosureRow(trx, { id, at: deciding.clock.now }, draft);
     const after = await requireClosure(trx, id);
-    await record(
+    await recordClosure(
       trx,
       { action: 'closure.update', id, before: replaced, after: { ...after, ...outcome } },
       deciding,
@@ -87,7 +87,7 @@ async function checkUnlike(trx: Trx, draft: ClosureDraft, id: number): Promise<v
 
 type ClosureRecord = { action: string; id: number; before?: Closure; after: Closure & Outcome };
 
-async function record(
+async function recordClosure(
   trx: Trx,
   { action, id, ...values }: ClosureRecord,
   { userId, clock }: Deciding,

@@ -11,7 +11,7 @@ import { findMonth, listFreeSlots } from '#shared/schedule/agendas.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
-import { lastAudit } from '../../../test/planning.ts';
+import { findLastAudit } from '../../../test/planning.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 
@@ -35,7 +35,7 @@ const draft = (date: string, change: Partial<ClosureDraft> = {}): ClosureDraft =
   ...change,
 });
 const create = (...closures: ClosureDraft[]) => api.send(createClosures, { body: { closures } }, admin.token);
-const timesOn = async (agenda: Agenda, date: string) => {
+const listTimesOn = async (agenda: Agenda, date: string) => {
   const { status, body } = await api.call(listFreeSlots, { params: { ...agenda, bookingDate: at(date) } });
   return status === 204 ? [] : body.map((slot) => slot.bookingStartTime);
 };
@@ -52,22 +52,21 @@ async function newAgendaElsewhere(): Promise<Agenda> {
 describe('a closure', () => {
   test('a closure of one agenda closes it alone, with the reason on the calendar at once', async () => {
     const [closed, open] = [await newAgenda(api, {}), await newAgenda(api, {})];
-    const month = () => api.call(findMonth, { params: { ...closed, yearMonth: '2026-12' } });
-    expect((await month()).body.days[8]?.reason).toBeNull();
+    const readMonth = () => api.call(findMonth, { params: { ...closed, yearMonth: '2026-12' } });
+    expect((await readMonth()).body.days[8]?.reason).toBeNull();
     expect((await create(draft('2026-12-09', { AgendaId: closed.id }))).status).toBe(200);
-    expect((await month()).body.days[8]).toMatchObject({ free: 0, reason: 'Jornada de vacunación' });
-    expect([await timesOn(closed, '2026-12-09'), (await timesOn(open, '2026-12-09')).length]).toEqual([
-      [],
-      8,
-    ]);
+    expect((await readMonth()).body.days[8]).toMatchObject({ free: 0, reason: 'Jornada de vacunación' });
+    expect([await listTimesOn(closed, '2026-12-09'), (await listTimesOn(open, '2026-12-09')).length]).toEqual(
+      [[], 8],
+    );
   });
 
   test('a closure of a place closes every agenda there and no other', async () => {
     const [there, elsewhere] = [await newAgendaElsewhere(), await newAgendaElsewhere()];
     await create(draft('2026-12-09', { LocationId: there.locationId }));
     expect([
-      (await timesOn(there, '2026-12-09')).length,
-      (await timesOn(elsewhere, '2026-12-09')).length,
+      (await listTimesOn(there, '2026-12-09')).length,
+      (await listTimesOn(elsewhere, '2026-12-09')).length,
     ]).toEqual([0, 8]);
   });
 
@@ -75,14 +74,14 @@ describe('a closure', () => {
     const [one, two] = [await newAgenda(api, {}), await newAgendaElsewhere()];
     await create(draft('2026-12-24', { toDate: '2026-12-25' }));
     for (const agenda of [one, two])
-      for (const date of ['2026-12-24', '2026-12-25']) expect(await timesOn(agenda, date)).toEqual([]);
-    expect(await timesOn(one, '2026-12-23')).toHaveLength(8);
+      for (const date of ['2026-12-24', '2026-12-25']) expect(await listTimesOn(agenda, date)).toEqual([]);
+    expect(await listTimesOn(one, '2026-12-23')).toHaveLength(8);
   });
 
   test('a closure of part of a day takes exactly the slots it touches', async () => {
     const agenda = await newAgenda(api, {});
     await create(draft('2026-12-10', { AgendaId: agenda.id, fromMinute: 525, toMinute: 570 }));
-    expect(await timesOn(agenda, '2026-12-10')).toEqual([
+    expect(await listTimesOn(agenda, '2026-12-10')).toEqual([
       '08:00',
       '09:30',
       '10:00',
@@ -91,10 +90,10 @@ describe('a closure', () => {
       '11:30',
     ]);
     await create(draft('2026-12-11', { AgendaId: agenda.id, fromMinute: 540 }));
-    expect(await timesOn(agenda, '2026-12-11')).toEqual(['08:00', '08:30']);
+    expect(await listTimesOn(agenda, '2026-12-11')).toEqual(['08:00', '08:30']);
   });
 
-  test('changed or deleted, its days open again', async () => {
+  test('a changed or deleted closure opens its days again', async () => {
     const agenda = await newAgenda(api, {});
     const own = { AgendaId: agenda.id };
     const created = (
@@ -110,19 +109,19 @@ describe('a closure', () => {
       updatedAt: TUESDAY_9 + 1,
     });
     expect([
-      (await timesOn(agenda, '2026-12-09')).length,
-      (await timesOn(agenda, '2026-12-10')).length,
+      (await listTimesOn(agenda, '2026-12-09')).length,
+      (await listTimesOn(agenda, '2026-12-10')).length,
     ]).toEqual([8, 0]);
     expect((await api.call(deleteClosure, { params }, admin.token)).body).toEqual(params);
-    expect(await timesOn(agenda, '2026-12-10')).toHaveLength(8);
-    const { action, userId, before } = await lastAudit(api, 'closure', params.id);
+    expect(await listTimesOn(agenda, '2026-12-10')).toHaveLength(8);
+    const { action, userId, before } = await findLastAudit(api, 'closure', params.id);
     expect([action, userId, JSON.parse(before ?? '')]).toEqual(['closure.delete', admin.id, changed.body]);
     for (const endpoint of [updateClosure, deleteClosure])
       expect((await api.send(endpoint, { params, body: { closure } }, admin.token)).status).toBe(404);
   });
 });
 
-test('a closure can’t be changed into one there is, but keeps what it says itself', async () => {
+test('rejects a change of a closure into an existing one, and accepts one without changes', async () => {
   const { id: AgendaId } = await newAgenda(api, {});
   const [one, other] = [draft('2026-12-16', { AgendaId }), draft('2026-12-17', { AgendaId })];
   const { body: made } = await api.call(createClosures, { body: { closures: [one, other] } }, admin.token);
@@ -247,6 +246,6 @@ describe('closures that can’t be', () => {
       draft('2026-12-14', own),
     );
     expect([status, error.message]).toEqual([409, 'Ya existe ese cierre (14/12/2026)']);
-    expect(await timesOn(agenda, '2026-12-15')).toHaveLength(8);
+    expect(await listTimesOn(agenda, '2026-12-15')).toHaveLength(8);
   });
 });

@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import { applyDecisions } from './apply-decisions.service.ts';
-import { type Decided, decide } from './decide.ts';
+import { type Decided, decideChoices } from './decide.ts';
 import { listBookers } from './impact.queries.ts';
 import {
   type AgendaImpact,
@@ -79,7 +79,7 @@ async function decideAll(trx: Trx, impacts: AgendaImpact[], { decisions, clock }
   for (const each of impacts) {
     const quotas = await readTargetQuotas(trx, each, clock.townNow);
     const affected = { ...each, agendaId: each.change.agenda.id, target: { ...toTarget(each), quotas } };
-    const decided = decide(affected, choices, clock.townNow);
+    const decided = decideChoices(affected, choices, clock.townNow);
     if (typeof decided === 'string')
       throw new UndecidedError(decided, await describeAffected(trx, impacts, clock.townNow));
     all.push({ each, decided });

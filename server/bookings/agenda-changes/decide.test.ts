@@ -7,7 +7,7 @@ import { listFreeSlots } from '#shared/schedule/agendas.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, listOverlaps, newBooking } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
-import { choose, hoursImpact, lastAudit, saveHours, week } from '../../../test/planning.ts';
+import { choose, findLastAudit, readHoursImpact, saveHours, toWeek } from '../../../test/planning.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -19,10 +19,10 @@ afterAll(() => api.close());
 
 const WEDNESDAY = '2026-12-02';
 /** The morning begins at nine: a booking at eight has no slot. */
-const LATER = week({ fromMinute: 540 });
+const LATER = toWeek({ fromMinute: 540 });
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
-const findImpact = ({ id }: Agenda, hours: HoursDraft[]) => hoursImpact(api, admin.token, id, hours);
+const findImpact = ({ id }: Agenda, hours: HoursDraft[]) => readHoursImpact(api, admin.token, id, hours);
 const save = ({ id }: Agenda, hours: HoursDraft[], choices: BookingChoice[], reason?: string) =>
   saveHours(api, admin.token, id, { hours, choices, ...(reason ? { reason } : {}) });
 
@@ -66,7 +66,7 @@ describe('the effect of a change', () => {
       await newBooking(api, agenda, at(WEDNESDAY, '08:00')),
       await newBooking(api, agenda, at(WEDNESDAY, '08:00')),
     ];
-    const places = week({ places: 1 });
+    const places = toWeek({ places: 1 });
     expect((await findImpact(agenda, places)).map(({ id }) => id)).toEqual([two.id]);
     await api.db.updateTable('bookings').set({ status: 'C' }).where('id', '=', two.id).execute();
     expect(await findImpact(agenda, places)).toEqual([]);
@@ -99,7 +99,7 @@ describe('each choice', () => {
   test('keep: it stays outside any slot, is seen, and nobody gets its place', async () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at(WEDNESDAY, '09:00'));
-    const hours = week({ fromMinute: 555, slotMinutes: 45 }); // from 09:15 on
+    const hours = toWeek({ fromMinute: 555, slotMinutes: 45 }); // from 09:15 on
     expect((await save(agenda, hours, [choose(booking, 'keep')])).status).toBe(200);
     expect(await findBookingRow(api, booking.id)).toMatchObject({
       starts: booking.starts,
@@ -120,7 +120,7 @@ describe('each choice', () => {
     const body = { ...bookingDraft, bookingStartDate: at(WEDNESDAY, '09:15') };
     expect((await api.send(createBooking, { body }, booker.token)).status).toBe(409);
     expect(await listOverlaps(api, agenda.id)).toEqual([]);
-    expect(await findImpact(agenda, week({ fromMinute: 600 }))).toEqual([]);
+    expect(await findImpact(agenda, toWeek({ fromMinute: 600 }))).toEqual([]);
   });
 
   test('cancel: its place is free, its comment and the audit say why and by whom', async () => {
@@ -137,7 +137,7 @@ describe('each choice', () => {
     const now = await findBookingRow(api, booking.id);
     expect(now).toMatchObject({ status: 'C', comment, starts: booking.starts });
     expect(now.updatedAt).toBeGreaterThan(booking.updatedAt);
-    const { action, userId, after } = await lastAudit(api, 'booking', booking.id);
+    const { action, userId, after } = await findLastAudit(api, 'booking', booking.id);
     expect([action, userId]).toEqual(['booking.cancel', admin.id]);
     expect(JSON.parse(after ?? '')).toMatchObject({ bookingStatus: 'C', bookingComment: comment });
   });
@@ -153,7 +153,7 @@ describe('each choice', () => {
       status: 'A',
       place: 1,
     });
-    const { action, before, after } = await lastAudit(api, 'booking', booking.id);
+    const { action, before, after } = await findLastAudit(api, 'booking', booking.id);
     const names = { serviceName: expect.any(String), locationName: 'Centro de Zoonosis' };
     const stood = { bookingStatus: 'A', AgendaId: agenda.id, place: 1, ...names };
     expect([action, JSON.parse(before ?? ''), JSON.parse(after ?? '')]).toEqual([
@@ -191,10 +191,10 @@ describe('each choice', () => {
       movedTo: expect.objectContaining({ bookingStartDate: to, ...place }),
     };
     expect(await listMails()).toEqual([200, expect.objectContaining(move)]);
-    const nameless = (bookingStartDate: number) => JSON.stringify({ bookingStatus: 'A', bookingStartDate });
+    const toNameless = (bookingStartDate: number) => JSON.stringify({ bookingStatus: 'A', bookingStartDate });
     await api.db
       .updateTable('audit')
-      .set({ before: nameless(booking.starts), after: nameless(to) })
+      .set({ before: toNameless(booking.starts), after: toNameless(to) })
       .where('action', '=', 'booking.move')
       .where('entity_id', '=', booking.id)
       .execute();

@@ -6,7 +6,7 @@ import { type LiveBooking, type Plan, placeMoves, planSlots } from './plan.ts';
 
 export type DecidedBooking = LiveBooking & { updatedAt: number };
 
-export type AffectedAgenda = {
+type AffectedAgenda = {
   agendaId: number;
   live: readonly DecidedBooking[];
   displacements: ReadonlyMap<number, Displacement>;
@@ -23,7 +23,7 @@ const REJECTIONS = {
   noSlot: 'Un lugar al que querías mover un turno ya no está libre. Revisalo y volvé a guardar',
 } as const;
 
-export function decide(
+export function decideChoices(
   { agendaId, live, displacements, target }: AffectedAgenda,
   choices: ReadonlyMap<number, BookingChoice>,
   townNow: number,
@@ -42,12 +42,12 @@ export function decide(
   const starts = moving.map(({ id }) => choices.get(id)?.bookingStartDate ?? 0);
   if (starts.some((start) => start <= townNow)) return REJECTIONS.noSlot;
   const places = placeMoves(starts, staying, target.plan);
-  const moved = moving.flatMap((booking, index) => {
-    const to = places[index];
-    return to ? [{ booking, to }] : [];
+  const moves = moving.flatMap((booking, index) => {
+    const targetPlace = places[index];
+    return targetPlace ? [{ booking, to: targetPlace }] : [];
   });
-  const isFull = moved.length < moving.length || !hasRoomInQuotas(moved, target, { freed, staying, townNow });
-  return isFull ? REJECTIONS.noSlot : { kept, cancelled, moved };
+  const isFull = moves.length < moving.length || !hasRoomInQuotas(moves, target, { freed, staying, townNow });
+  return isFull ? REJECTIONS.noSlot : { kept, cancelled, moved: moves };
 }
 
 type Staying = { freed: ReadonlySet<number>; staying: readonly Hold[]; townNow: number };
@@ -61,8 +61,8 @@ function hasRoomInQuotas(
   const holds = [...staying];
   return moved.every(({ booking: { id }, to: { bookingStartDate: starts, bookingEndDate: ends, place } }) => {
     const day = startOfDay(starts);
-    const open = planSlots(day, plan).filter((slot) => slot.starts > townNow);
-    const hasRoom = quotas.hasRoom(id, day, () => countFreePlaces(open, holds));
+    const openSlots = planSlots(day, plan).filter((slot) => slot.starts > townNow);
+    const hasRoom = quotas.hasRoom(id, day, () => countFreePlaces(openSlots, holds));
     quotas.add(id, day);
     holds.push({ starts, ends, place });
     return hasRoom;

@@ -13,16 +13,16 @@ afterAll(() => api.close());
 const due = async () => (await api.call(findHolidayReview, {}, (await newAdmin(api)).token)).body.year;
 const review = async (year: number, by?: Person) =>
   api.call(reviewHolidays, { body: { year } }, (by ?? (await newAdmin(api))).token);
-const on = (date: string) => api.setNow(Date.parse(`${date}T15:00:00Z`));
+const setDate = (date: string) => api.setNow(Date.parse(`${date}T15:00:00Z`));
 
 test('each year is due from October of the one before until somebody has looked through it', async () => {
-  on('2026-09-30');
+  setDate('2026-09-30');
   expect(await due()).toBe(2026);
   await review(2026);
   expect(await due()).toBe(null);
-  on('2026-10-01');
+  setDate('2026-10-01');
   expect(await due()).toBe(2027);
-  on('2027-02-01');
+  setDate('2027-02-01');
   expect(await due()).toBe(2027);
   expect((await review(2027)).body).toEqual({ year: 2027 });
   expect(await due()).toBe(null);

@@ -5,11 +5,11 @@ import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { listClosuresBetween } from './closures.queries.ts';
 import { findReviewedYear, updateReviewedYear } from './holiday-review.queries.ts';
-import { nationalHolidays } from './national-holidays.ts';
+import { listNationalHolidays } from './national-holidays.ts';
 
 export async function readHolidays(db: Db, year: number): Promise<Holiday[]> {
   const closures = await listClosuresBetween(db, `${year}-01-01`, `${year}-12-31`);
-  return nationalHolidays(year).map(({ date, holidayName }) => ({
+  return listNationalHolidays(year).map(({ date, holidayName }) => ({
     date,
     holidayName,
     isClosed: closures.some((closure) => isTownClosure(closure, date)),

@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { AgendaHours, HoursChange, HoursDraft } from '#shared/bookings/agenda-hours.ts';
-import { hoursProblem } from '#shared/bookings/hours-rules.ts';
+import { findHoursProblem } from '#shared/bookings/hours-rules.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { agendaPlan, requireAgenda } from './agenda-plans.service.ts';
+import { readAgendaPlan, requireAgenda } from './agenda-plans.service.ts';
 import { type Deciding, decideChange } from './decide.service.ts';
 import { type HoursRow, listHoursRows, replaceHoursRows } from './hours.queries.ts';
 import type { Change } from './impact.service.ts';
 
 export async function readHours(db: Db, agendaId: number): Promise<AgendaHours> {
   await requireAgenda(db, agendaId);
-  return withRevision(await listHoursRows(db, agendaId));
+  return addRevision(await listHoursRows(db, agendaId));
 }
 
 type NewHours = { hours: readonly HoursDraft[]; revision?: string };
 
-export function hoursChange(agendaId: number, { hours, revision }: NewHours, clock: TownClock): Change {
-  const problem = hoursProblem(hours);
+export function readHoursChange(agendaId: number, { hours, revision }: NewHours, clock: TownClock): Change {
+  const problem = findHoursProblem(hours);
   if (problem) throw new AppError('invalid', problem);
-  const read = async (db: Db) => {
+  const readChange = async (db: Db) => {
     const agenda = await requireAgenda(db, agendaId);
-    const before = await agendaPlan(db, agenda, clock);
+    const before = await readAgendaPlan(db, agenda, clock);
     if (revision !== undefined) checkRevision(before.hours, hours, revision);
     return [{ agenda, before, after: { ...before, hours } }];
   };
-  return { agendaIds: [agendaId], read };
+  return { agendaIds: [agendaId], read: readChange };
 }
 
 export function changeHours(
@@ -36,16 +36,16 @@ export function changeHours(
   deciding: Deciding,
 ): Promise<AgendaHours> {
   const { userId, clock } = deciding;
-  const change = hoursChange(agendaId, { hours, revision }, clock);
+  const change = readHoursChange(agendaId, { hours, revision }, clock);
   return decideChange(db, change, deciding, async (trx, outcome) => {
-    const before = (await listHoursRows(trx, agendaId)).map(withoutId);
+    const before = (await listHoursRows(trx, agendaId)).map(omitId);
     if (toRevision(before) !== toRevision(hours)) {
       await replaceHoursRows(trx, agendaId, hours);
       const entry = { action: 'agenda.hours', entity: 'agenda', entityId: agendaId } as const;
       const values = { before: { hours: before }, after: { hours, ...outcome } };
       await insertAudit(trx, { at: clock.now, userId, ...entry, ...values });
     }
-    return withRevision(await listHoursRows(trx, agendaId));
+    return addRevision(await listHoursRows(trx, agendaId));
   });
 }
 
@@ -56,7 +56,7 @@ function checkRevision(current: readonly HoursDraft[], next: readonly HoursDraft
     throw new AppError('conflict', 'Otra persona cambió los horarios mientras los editabas');
 }
 
-function withRevision(hours: HoursRow[]): AgendaHours {
+function addRevision(hours: HoursRow[]): AgendaHours {
   return { hours, revision: toRevision(hours) };
 }
 
@@ -76,6 +76,6 @@ function toRevision(hours: readonly HoursDraft[]): string {
   return createHash('sha256').update(ranges.toSorted().join()).digest('base64url').slice(0, 22);
 }
 
-function withoutId({ id: _, ...range }: HoursRow): HoursDraft {
+function omitId({ id: _, ...range }: HoursRow): HoursDraft {
   return range;
 }

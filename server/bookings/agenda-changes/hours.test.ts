@@ -3,7 +3,7 @@ import { findHours, findHoursImpact, type HoursDraft, replaceHours } from '#shar
 import { findMonth } from '#shared/schedule/agendas.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
-import { lastAudit, saveHours, week } from '../../../test/planning.ts';
+import { findLastAudit, saveHours, toWeek } from '../../../test/planning.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -39,18 +39,18 @@ test('a whole week is saved at once and read as it was, in order', async () => {
 
 test('the calendar offers the new hours at once, and the audit keeps both', async () => {
   const agenda = await newAgenda(api, {});
-  const month = () => api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
-  const placesOn = async (day: number) => (await month()).body.days[day - 1]?.places;
-  expect(await placesOn(8)).toBe(8);
+  const readMonth = () => api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
+  const listPlacesOn = async (day: number) => (await readMonth()).body.days[day - 1]?.places;
+  expect(await listPlacesOn(8)).toBe(8);
   await saveHours(api, admin.token, agenda.id, { hours: [TUESDAY] });
-  expect([await placesOn(8), await placesOn(9)]).toEqual([16, 0]);
-  const { action, userId, before, after } = await lastAudit(api, 'agenda', agenda.id);
+  expect([await listPlacesOn(8), await listPlacesOn(9)]).toEqual([16, 0]);
+  const { action, userId, before, after } = await findLastAudit(api, 'agenda', agenda.id);
   expect([action, userId]).toEqual(['agenda.hours', admin.id]);
-  expect(JSON.parse(before ?? '')).toEqual({ hours: week({}) });
+  expect(JSON.parse(before ?? '')).toEqual({ hours: toWeek({}) });
   expect(JSON.parse(after ?? '')).toEqual({ hours: [TUESDAY], kept: [], cancelled: [], moved: [] });
 });
 
-test('no hours at all may be said too', async () => {
+test('an agenda may have no hours', async () => {
   const agenda = await newAgenda(api, {});
   expect((await saveHours(api, admin.token, agenda.id, { hours: [] })).body.hours).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Proposal } from '#shared/bookings/impact.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { nextSecondUpdatedAt } from '../../platform/db/updated-at.ts';
+import { selectNextSecondUpdatedAt } from '../../platform/db/updated-at.ts';
 import { isLive } from '../../schedule/agendas/calendar.queries.ts';
 import { listHeldIn } from '../records/offers.queries.ts';
 
@@ -59,7 +59,7 @@ export async function updateBookingPlace(
   await trx
     .updateTable('bookings')
     .set({ agenda_id: agenda.id, location_id: agenda.LocationId, starts, ends, place })
-    .set({ updated_at: nextSecondUpdatedAt(now), informed_at: now })
+    .set({ updated_at: selectNextSecondUpdatedAt(now), informed_at: now })
     .set({ coming_start: null, arrived_at: null, inside_at: null })
     .set({ counted_species_id: null, counted_gender: null, counted_size: null })
     .where('id', '=', id)

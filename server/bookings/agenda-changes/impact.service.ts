@@ -17,7 +17,7 @@ import { listCounted, listQuotasBetween } from '../../schedule/operativos/quotas
 import { type HeldBooking, listHeldBookings } from '../records/held-bookings.queries.ts';
 import { type LiveRow, listLiveFrom } from './impact.queries.ts';
 import { countMoves, type TargetQuotas } from './move-quotas.rules.ts';
-import { newDisplacement, type Plan, proposalsFor } from './plan.ts';
+import { listProposalsFor, newDisplacement, type Plan } from './plan.ts';
 
 const SMALLER_PARTS_ADVICE = 'hacelo en partes más chicas';
 
@@ -76,9 +76,9 @@ export async function findTouched(
   const since = begun ?? townNow;
   const impacts: AgendaImpact[] = [];
   for (const change of await read(db)) {
-    const live = await listLiveFrom(db, change.agenda.id, since);
-    const displacements = findDisplacements(live, change, since);
-    if (displacements.size > 0) impacts.push({ change, live, displacements });
+    const liveBookings = await listLiveFrom(db, change.agenda.id, since);
+    const displacements = findDisplacements(liveBookings, change, since);
+    if (displacements.size > 0) impacts.push({ change, live: liveBookings, displacements });
   }
   const count = impacts.reduce((total, { displacements }) => total + displacements.size, 0);
   if (count > MAX_AFFECTED) throw new AppError('conflict', `El cambio afecta ${count} turnos: ${smaller}`);
@@ -118,7 +118,7 @@ export async function describeAffected(
     const { live, plan } = toTarget(each);
     const quotas = countMoves(await readTargetQuotas(db, each, townNow));
     const window = { townNow, leadHours, horizonDays };
-    const proposals = proposalsFor(listAffected(each), live, plan, window, quotas);
+    const proposals = listProposalsFor(listAffected(each), live, plan, window, quotas);
     const heldBookings = await listHeldBookings(db, [...each.displacements.keys()]);
     for (const held of heldBookings)
       described.push(toAffectedBooking(held, each, proposals.get(held.id) ?? null));
@@ -134,11 +134,11 @@ export async function readTargetQuotas(
   const { id: agendaId } = toTarget(impact).agenda;
   const agenda = await findAgendaById(db, agendaId);
   if (!agenda || agenda.hasQuotas === 0) return null;
-  const from = startOfDay(townNow);
+  const today = startOfDay(townNow);
   const facts = await listCountedFacts(db, [...impact.displacements.keys()]);
   return {
-    quotas: await listQuotasBetween(db, { agendaId, from: isoDate(from) }),
-    counted: await listCounted(db, { agendaId, from, to: Number.MAX_SAFE_INTEGER }),
+    quotas: await listQuotasBetween(db, { agendaId, from: isoDate(today) }),
+    counted: await listCounted(db, { agendaId, from: today, to: Number.MAX_SAFE_INTEGER }),
     pets: new Map(facts.map(({ bookingId, ...pet }) => [bookingId, pet])),
     townNow,
   };

@@ -1,6 +1,6 @@
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import { type CountedPet, findFullQuota } from '#shared/schedule/quotas.ts';
-import { quotasOn } from '../../schedule/operativos/day-quotas.service.ts';
+import { listQuotasOn } from '../../schedule/operativos/day-quotas.service.ts';
 import type { CountedRow, DatedQuota } from '../../schedule/operativos/quotas.queries.ts';
 
 export type TargetQuotas = {
@@ -35,8 +35,8 @@ export function countMoves(
     hasRoom: (bookingId, day, countFree) => {
       const pet = pets.get(bookingId);
       if (!pet) return true;
-      const counted = listCounted(day).filter(({ PetId }) => PetId !== pet.PetId);
-      const own = { quotas: quotasOn(quotas, isoDate(day)), counted, townNow };
+      const otherPets = listCounted(day).filter(({ PetId }) => PetId !== pet.PetId);
+      const own = { quotas: listQuotasOn(quotas, isoDate(day)), counted: otherPets, townNow };
       return !findFullQuota({ ...own, freePlaces: countFree() }, pet);
     },
     add: (bookingId, day) => {

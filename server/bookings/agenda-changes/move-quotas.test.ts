@@ -4,7 +4,7 @@ import type { BookingChoice } from '#shared/bookings/impact.ts';
 import { findOperativo } from '#shared/schedule/operativos.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
-import { operativoDesk, toQuota } from '../../../test/operativos.ts';
+import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 import { choose } from '../../../test/planning.ts';
 
@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { create } = operativoDesk(() => ({ api, admin }));
+const { create } = createOperativoDesk(() => ({ api, admin }));
 const WEDNESDAY_8 = at('2026-12-02', '08:00');
 const THURSDAY_8 = at('2026-12-03', '08:00');
 const FRIDAY_8 = at('2026-12-04', '08:00');
 
-const closed = (AgendaId: number) => ({
+const toClosed = (AgendaId: number) => ({
   closures: [
     {
       fromDate: '2026-12-02',
@@ -35,7 +35,7 @@ const closed = (AgendaId: number) => ({
   ],
 });
 const close = (agendaId: number, choices: BookingChoice[]) =>
-  api.call(createClosures, { body: { ...closed(agendaId), choices } }, admin.token);
+  api.call(createClosures, { body: { ...toClosed(agendaId), choices } }, admin.token);
 
 test('displaced bookings are proposed days whose groups have a place, and count there', async () => {
   const agenda = await newAgenda(api, { places: 5 });
@@ -45,7 +45,7 @@ test('displaced bookings are proposed days whose groups have a place, and count 
     await newBooking(api, agenda, WEDNESDAY_8),
     await newBooking(api, agenda, WEDNESDAY_8),
   ] as const;
-  const { body } = await api.call(findClosuresImpact, { body: closed(agenda.id) }, admin.token);
+  const { body } = await api.call(findClosuresImpact, { body: toClosed(agenda.id) }, admin.token);
   expect(body.affected.map(({ proposal }) => proposal?.bookingStartDate)).toEqual([THURSDAY_8, FRIDAY_8]);
 
   const full = await close(
@@ -57,8 +57,11 @@ test('displaced bookings are proposed days whose groups have a place, and count 
     'Un lugar al que querías mover un turno ya no está libre. Revisalo y volvé a guardar',
   ]);
   const [first, second] = bookings;
-  const moved = await close(agenda.id, [choose(first, 'move', THURSDAY_8), choose(second, 'move', FRIDAY_8)]);
-  expect(moved.status).toBe(200);
+  const moveAnswer = await close(agenda.id, [
+    choose(first, 'move', THURSDAY_8),
+    choose(second, 'move', FRIDAY_8),
+  ]);
+  expect(moveAnswer.status).toBe(200);
   const after = (await api.call(findOperativo, { params: { id: friday.id } }, admin.token)).body;
   expect(after.quotas.map(({ used }) => used)).toEqual([1]);
   const counted = await api.db
@@ -73,7 +76,7 @@ test('displaced bookings leave the places that a day keeps for an organisation',
   const agenda = await newAgenda(api, { places: 1 });
   await create(agenda, [toQuota(8, { organisation: 'Patitas' })], { operativoDate: '2026-12-03' });
   const booking = await newBooking(api, agenda, WEDNESDAY_8);
-  const { body } = await api.call(findClosuresImpact, { body: closed(agenda.id) }, admin.token);
+  const { body } = await api.call(findClosuresImpact, { body: toClosed(agenda.id) }, admin.token);
   expect(body.affected.map(({ proposal }) => proposal?.bookingStartDate)).toEqual([FRIDAY_8]);
   expect((await close(agenda.id, [choose(booking, 'move', THURSDAY_8)])).status).toBe(409);
   expect((await close(agenda.id, [choose(booking, 'move', FRIDAY_8)])).status).toBe(200);

@@ -1,9 +1,9 @@
 import { HOLIDAY_DATES } from './national-holidays.data.ts';
 
-export type NationalHoliday = { date: string; holidayName: string };
+type NationalHoliday = { date: string; holidayName: string };
 
 /** Returns the nation's public holidays of a year in order, none of a year outside the file; decrees may still move them. */
-export function nationalHolidays(year: number): NationalHoliday[] {
+export function listNationalHolidays(year: number): NationalHoliday[] {
   return Object.entries(HOLIDAY_DATES)
     .flatMap(([holidayName, dates]) => dates.split(' ').map((date) => ({ date, holidayName })))
     .filter(({ date }) => date.startsWith(`${year}-`))

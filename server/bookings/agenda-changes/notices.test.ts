@@ -4,7 +4,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, type MadeBooking, newBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
-import { choose, hoursImpact, saveHours, week } from '../../../test/planning.ts';
+import { choose, readHoursImpact, saveHours, toWeek } from '../../../test/planning.ts';
 import { remindBookers } from '../reminders/reminders.service.ts';
 
 let api: TestApi;
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const EIGHT = at('2026-12-02', '08:00');
-const LATER = week({ fromMinute: 540 });
+const LATER = toWeek({ fromMinute: 540 });
 
-async function decided(
+async function decideClosure(
   action: 'cancel' | 'move',
   reason?: string,
   cancelLimitHours = 0,
@@ -30,14 +30,14 @@ async function decided(
   expect((await saveHours(api, admin.token, agenda.id, change)).status).toBe(200);
   return booking;
 }
-const mailsTo = async ({ booker }: MadeBooking) => {
+const listMailsTo = async ({ booker }: MadeBooking) => {
   await deliverMails(api);
   return api.mails.filter(({ to, subject }) => to === booker.email && !subject.startsWith('Turno de'));
 };
 
 describe('notice', () => {
   test('the mail of a cancellation names the booking, why, and how to book again', async () => {
-    const [mail] = await mailsTo(await decided('cancel', 'Mudanza de la sede'));
+    const [mail] = await listMailsTo(await decideClosure('cancel', 'Mudanza de la sede'));
     expect(mail?.subject).toBe('Cancelamos tu turno del 02/12/2026 · San Carlos');
     expect(mail?.text).toMatch(/de Luna del miércoles 2 de diciembre a las 08:00, en el Centro de Zoonosis/);
     expect(mail?.text).toContain('Motivo: Mudanza de la sede');
@@ -45,7 +45,7 @@ describe('notice', () => {
   });
 
   test('the mail of a move names both times', async () => {
-    const [mail] = await mailsTo(await decided('move'));
+    const [mail] = await listMailsTo(await decideClosure('move'));
     expect(mail?.subject).toBe('Cambiamos tu turno al 02/12/2026 a las 09:30 · San Carlos');
     expect(mail?.text).toContain('del miércoles 2 de diciembre a las 08:00.');
     expect(mail?.text).toContain('Te esperamos el miércoles 2 de diciembre a las 09:30');
@@ -54,27 +54,31 @@ describe('notice', () => {
   });
 
   test('the mail of a move past the cancelling limit invites to call', async () => {
-    const [mail] = await mailsTo(await decided('move', undefined, 48));
+    const [mail] = await listMailsTo(await decideClosure('move', undefined, 48));
     expect(mail?.text).toContain('Si no podés, avisanos: otra mascota');
     expect(mail?.text).not.toContain('/no-puedo-ir/');
   });
 
   test('the mail of a move to tomorrow also reminds, after the reminders left', async () => {
     api.setNow(TUESDAY_9 + 3_900_000);
-    const moved = await decided('move');
+    const moveAnswer = await decideClosure('move');
     await remindBookers(api);
-    expect((await mailsTo(moved)).map(({ subject }) => subject.split(' ')[0])).toEqual(['Cambiamos']);
+    expect((await listMailsTo(moveAnswer)).map(({ subject }) => subject.split(' ')[0])).toEqual([
+      'Cambiamos',
+    ]);
     api.setNow(TUESDAY_9);
   });
 
   test('isn’t sent where the booking stands otherwise by then, nor after it began', async () => {
-    const moved = await decided('move');
-    const params = { id: moved.id };
-    await api.call(changeBooking, { params, body: { bookingStatus: 'C' } }, moved.booker.token);
-    expect((await mailsTo(moved)).map(({ subject }) => subject.split(' ')[0])).toEqual(['Cancelaste']);
-    const cancelled = await decided('cancel');
+    const moveAnswer = await decideClosure('move');
+    const params = { id: moveAnswer.id };
+    await api.call(changeBooking, { params, body: { bookingStatus: 'C' } }, moveAnswer.booker.token);
+    expect((await listMailsTo(moveAnswer)).map(({ subject }) => subject.split(' ')[0])).toEqual([
+      'Cancelaste',
+    ]);
+    const cancelled = await decideClosure('cancel');
     api.setNow(TUESDAY_9 + 23 * 3_600_000);
-    expect(await mailsTo(cancelled)).toEqual([]);
+    expect(await listMailsTo(cancelled)).toEqual([]);
     api.setNow(TUESDAY_9);
   });
 
@@ -83,18 +87,18 @@ describe('notice', () => {
     const booking = await newBooking(api, agenda, EIGHT);
     const none = { email: null, email_folded: null };
     await api.db.updateTable('users').set(none).where('id', '=', booking.booker.id).execute();
-    const [affected] = await hoursImpact(api, admin.token, agenda.id, LATER);
+    const [affected] = await readHoursImpact(api, admin.token, agenda.id, LATER);
     expect(affected?.Booker).toMatchObject({ hasEmail: false, userPhone: '2622 451287' });
     const change = { hours: LATER, choices: [choose(booking, 'cancel')] };
     expect((await saveHours(api, admin.token, agenda.id, change)).status).toBe(200);
-    expect(await mailsTo(booking)).toEqual([]);
+    expect(await listMailsTo(booking)).toEqual([]);
   });
 });
 
 test('a booking moved after its reminder to a day whose reminders are still to leave is reminded of again', async () => {
   const reminders = async (booking: MadeBooking) => {
     await remindBookers(api);
-    const subjects = (await mailsTo(booking)).map(({ subject }) => subject);
+    const subjects = (await listMailsTo(booking)).map(({ subject }) => subject);
     return subjects.filter((subject) => subject.startsWith('Recordatorio'));
   };
   const agenda = await newAgenda(api, {});

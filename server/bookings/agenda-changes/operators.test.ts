@@ -3,7 +3,7 @@ import { deleteUser, updateUser } from '#shared/accounts/users.ts';
 import { createAgenda, updateAgenda } from '#shared/bookings/change-agendas.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
-import { userDraft } from '../../../test/user-draft.ts';
+import { toUserDraft } from '../../../test/user-draft.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -15,20 +15,20 @@ afterAll(() => api.close());
 
 const USER = 3;
 
-async function ownAgenda({ id: OperatorUserId }: Person) {
+async function newOwnAgenda({ id: OperatorUserId }: Person) {
   const { serviceId: ServiceId } = await newAgenda(api, {});
   return api.send(createAgenda, { body: { ServiceId, LocationId: 1, OperatorUserId } }, admin.token);
 }
 const remove = ({ id }: Person) => api.call(deleteUser, { params: { id } }, admin.token);
 const demote = ({ id, email: userEmail }: Person) =>
-  api.call(updateUser, { params: { id }, body: userDraft({ RoleId: USER, userEmail }) }, admin.token);
+  api.call(updateUser, { params: { id }, body: toUserDraft({ RoleId: USER, userEmail }) }, admin.token);
 const turn = (id: unknown, isActive: boolean) =>
   api.send(updateAgenda, { params: { id: Number(id) }, body: { isActive } }, admin.token);
 
 describe('an operator of an agenda in use', () => {
   test('an operator with an agenda in use is neither deleted nor made a resident', async () => {
     const vet = await newAdmin(api);
-    const [one, two] = [await ownAgenda(vet), await ownAgenda(vet)];
+    const [one, two] = [await newOwnAgenda(vet), await newOwnAgenda(vet)];
     for (const refused of [await remove(vet), await demote(vet)])
       expect([refused.status, refused.error.message]).toEqual([
         409,
@@ -44,7 +44,7 @@ describe('an operator of an agenda in use', () => {
 
   test('an operator stays, also where the agenda is made at the very moment of the deletion', async () => {
     const vets = await Promise.all(Array.from({ length: 6 }, () => newAdmin(api)));
-    await Promise.all(vets.flatMap((vet) => [ownAgenda(vet), remove(vet)]));
+    await Promise.all(vets.flatMap((vet) => [newOwnAgenda(vet), remove(vet)]));
     const orphans = await api.db
       .selectFrom('agendas as a')
       .innerJoin('users as u', 'u.id', 'a.operator_user_id')

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#shared/platform/town-clock.ts';
-import { findDisplacement, freePlaces, type Hours } from '#shared/schedule/slots.ts';
-import { type LiveBooking, newDisplacement, type Plan, placeMoves, planSlots, proposalsFor } from './plan.ts';
+import { findDisplacement, type Hours, listFreePlaceNumbers } from '#shared/schedule/slots.ts';
+import {
+  type LiveBooking,
+  listProposalsFor,
+  newDisplacement,
+  type Plan,
+  placeMoves,
+  planSlots,
+} from './plan.ts';
 
 const MONDAY = Date.UTC(2026, 11, 7) / 1000;
 const NOW = MONDAY - 2 * DAY;
@@ -32,7 +39,7 @@ const somePlan = fc
   .map(makePlan);
 
 /** Bookings on places of a plan's first three days, as many as fit or fewer. */
-const booked = (plan: Plan) => {
+const listBooked = (plan: Plan) => {
   const places = [0, 1, 2]
     .flatMap((day) => planSlots(MONDAY + day * DAY, plan))
     .flatMap(({ starts, ends, places: count }) =>
@@ -43,7 +50,7 @@ const booked = (plan: Plan) => {
     .map((taken) => taken.map((hold, index): LiveBooking => ({ ...hold, id: index + 1 })));
 };
 
-const change = somePlan.chain((before) => fc.tuple(fc.constant(before), booked(before), somePlan));
+const change = somePlan.chain((before) => fc.tuple(fc.constant(before), listBooked(before), somePlan));
 
 function overlaps(holds: readonly LiveBooking[]): boolean {
   return holds.some((a, index) =>
@@ -56,7 +63,7 @@ describe('laws of changes', () => {
     fc.assert(
       fc.property(change, fc.infiniteStream(fc.boolean()), ([before, live, after], coins) => {
         const affected = live.filter((booking) => newDisplacement(booking, before, after) !== null);
-        const proposals = proposalsFor(affected, live, after, WINDOW);
+        const proposals = listProposalsFor(affected, live, after, WINDOW);
         const mixed = live.map((booking) => {
           const proposal = proposals.get(booking.id);
           if (!proposal || coins.next().value) return booking;
@@ -77,7 +84,7 @@ describe('laws of changes', () => {
     fc.assert(
       fc.property(two, ([[, affected], [standIn, live]]) => {
         const otherBookings = live.map((booking) => ({ ...booking, id: booking.id + 1000 }));
-        const proposals = [...proposalsFor(affected, otherBookings, standIn, WINDOW)];
+        const proposals = [...listProposalsFor(affected, otherBookings, standIn, WINDOW)];
         const moved = proposals.map(([id, { bookingStartDate: starts, bookingEndDate: ends, place }]) => {
           return { id, starts, ends, place };
         });
@@ -115,7 +122,7 @@ describe('laws of changes', () => {
     fc.assert(
       fc.property(change, ([, live, after]) => {
         for (const slot of [0, 1, 2].flatMap((day) => planSlots(MONDAY + day * DAY, after)))
-          for (const place of freePlaces(slot, live))
+          for (const place of listFreePlaceNumbers(slot, live))
             expect(overlaps([...live, { id: 0, starts: slot.starts, ends: slot.ends, place }])).toBe(
               overlaps(live),
             );
@@ -126,32 +133,32 @@ describe('laws of changes', () => {
 
 describe('a proposal', () => {
   const eight = { id: 1, starts: MONDAY + 8 * 3600, ends: MONDAY + 8.5 * 3600, place: 1 };
-  const proposalFor = (plan: Plan, live: LiveBooking[] = [eight], window = WINDOW) =>
-    proposalsFor([eight], live, plan, window).get(1)?.bookingStartDate;
+  const findProposalFor = (plan: Plan, live: LiveBooking[] = [eight], window = WINDOW) =>
+    listProposalsFor([eight], live, plan, window).get(1)?.bookingStartDate;
 
   test('proposes the booking’s own day, else its hour of the next free day, else a day before', () => {
-    expect(proposalFor(makePlan({ fromMinute: 540 }))).toBe(MONDAY + 9 * 3600);
+    expect(findProposalFor(makePlan({ fromMinute: 540 }))).toBe(MONDAY + 9 * 3600);
     const closed = { fromDate: '2026-12-07', toDate: '2026-12-08', fromMinute: null, toMinute: null };
     const plan = { ...makePlan({}), closures: [{ ...closed, reason: '' }] };
-    expect(proposalFor(plan)).toBe(MONDAY + 2 * DAY + 8 * 3600);
-    expect(proposalFor(plan, [eight], { ...WINDOW, horizonDays: 3 })).toBe(NOW + DAY + 8 * 3600);
+    expect(findProposalFor(plan)).toBe(MONDAY + 2 * DAY + 8 * 3600);
+    expect(findProposalFor(plan, [eight], { ...WINDOW, horizonDays: 3 })).toBe(NOW + DAY + 8 * 3600);
   });
 
   test('proposes nothing sooner today, nor inside the lead time', () => {
     const plan = makePlan({ fromMinute: 420, toMinute: 600, slotMinutes: 45 }); // 07:00, 07:45, 08:30, 09:15
     const today = { ...WINDOW, townNow: MONDAY + 6 * 3600 };
-    expect(proposalFor(plan, [eight], today)).toBe(MONDAY + 8.5 * 3600);
+    expect(findProposalFor(plan, [eight], today)).toBe(MONDAY + 8.5 * 3600);
     const now = { ...today, townNow: MONDAY + 8.5 * 3600 };
-    expect(proposalFor(plan, [eight], now)).toBe(MONDAY + 9.25 * 3600);
-    expect(proposalFor(plan, [eight], { ...now, townNow: now.townNow - 1 })).toBe(MONDAY + 8.5 * 3600);
-    expect(proposalFor(plan, [eight], { ...today, leadHours: 3 })).toBe(MONDAY + 9.25 * 3600);
-    expect(proposalFor(plan, [eight], { ...today, leadHours: 4 })).toBe(MONDAY + DAY + 7.75 * 3600);
+    expect(findProposalFor(plan, [eight], now)).toBe(MONDAY + 9.25 * 3600);
+    expect(findProposalFor(plan, [eight], { ...now, townNow: now.townNow - 1 })).toBe(MONDAY + 8.5 * 3600);
+    expect(findProposalFor(plan, [eight], { ...today, leadHours: 3 })).toBe(MONDAY + 9.25 * 3600);
+    expect(findProposalFor(plan, [eight], { ...today, leadHours: 4 })).toBe(MONDAY + DAY + 7.75 * 3600);
   });
 
   test('proposes nothing where nothing is free within the horizon, or the agenda is off', () => {
     const closed = { fromDate: '2026-12-01', toDate: '2026-12-31', fromMinute: null, toMinute: null };
-    expect(proposalFor({ ...makePlan({}), closures: [{ ...closed, reason: '' }] })).toBeUndefined();
-    expect(proposalFor({ ...makePlan({}), isActive: false })).toBeUndefined();
+    expect(findProposalFor({ ...makePlan({}), closures: [{ ...closed, reason: '' }] })).toBeUndefined();
+    expect(findProposalFor({ ...makePlan({}), isActive: false })).toBeUndefined();
   });
 });
 

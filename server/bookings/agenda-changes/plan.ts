@@ -3,11 +3,11 @@ import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
 import {
   type Closure,
   countFreePlaces,
-  daySlots,
   findDisplacement,
-  freePlaces,
   type Hold,
   type Hours,
+  listDaySlots,
+  listFreePlaceNumbers,
   type Slot,
 } from '#shared/schedule/slots.ts';
 import { countMoves, type MoveQuotas } from './move-quotas.rules.ts';
@@ -23,18 +23,18 @@ const SEVERITY: Record<Displacement, number> = { outside: 1, closed: 2, off: 3 }
  * staff decide once.
  */
 export function newDisplacement(booking: Hold, before: Plan, after: Plan): Displacement | null {
-  const displacement = displacementIn(booking, after);
+  const displacement = findDisplacementIn(booking, after);
   if (displacement === null) return null;
-  const old = displacementIn(booking, before);
+  const old = findDisplacementIn(booking, before);
   return old === null || SEVERITY[old] < SEVERITY[displacement] ? displacement : null;
 }
 
-function displacementIn(booking: Hold, { isActive, hours, closures }: Plan): Displacement | null {
+function findDisplacementIn(booking: Hold, { isActive, hours, closures }: Plan): Displacement | null {
   return isActive ? findDisplacement(booking, hours, closures) : 'off';
 }
 
 export function planSlots(day: number, { isActive, hours, closures }: Plan): Slot[] {
-  return isActive ? daySlots(day, hours, closures) : [];
+  return isActive ? listDaySlots(day, hours, closures) : [];
 }
 
 export type Window = { townNow: number; leadHours: number; horizonDays: number };
@@ -44,7 +44,7 @@ export type Window = { townNow: number; leadHours: number; horizonDays: number }
  * before; nearest its hour. Today only later: an owner can't be notified in time to come sooner. Present
  * places of all count as held, so that proposals hold in any combination.
  */
-export function proposalsFor(
+export function listProposalsFor(
   affected: readonly LiveBooking[],
   live: readonly LiveBooking[],
   plan: Plan,
@@ -54,7 +54,7 @@ export function proposalsFor(
   const offer = toAvailability({ live, plan, quotas }, window);
   const proposals = new Map<number, Proposal>();
   for (const booking of affected) {
-    for (const day of daysFor(booking, window)) {
+    for (const day of listDaysFor(booking, window)) {
       const proposal = offer.nearest(day, booking);
       if (!proposal) continue;
       proposals.set(booking.id, proposal);
@@ -66,7 +66,7 @@ export function proposalsFor(
 }
 
 /** Places bookings on one day, all of an owner or none, in the order in which they were made. */
-export function proposalsOn(
+export function listProposalsOn(
   day: number,
   affected: readonly (LiveBooking & { bookerUserId: number })[],
   { live, plan, quotas }: OfferedPlan,
@@ -88,7 +88,7 @@ export function proposalsOn(
   return proposals;
 }
 
-function* daysFor({ starts }: Hold, { townNow, horizonDays }: Window): Generator<number> {
+function* listDaysFor({ starts }: Hold, { townNow, horizonDays }: Window): Generator<number> {
   const [own, today] = [startOfDay(starts), startOfDay(townNow)];
   const last = today + horizonDays * DAY;
   yield own;
@@ -105,7 +105,7 @@ function toAvailability({ live, plan, quotas }: OfferedPlan, { townNow, leadHour
   const slotsByDay = new Map<number, Slot[]>();
   const full = new Set<number>();
 
-  const slotsOn = (day: number): Slot[] => {
+  const listSlotsOn = (day: number): Slot[] => {
     const known =
       slotsByDay.get(day) ??
       planSlots(day, plan).filter(({ starts }) => starts > townNow && starts >= earliest);
@@ -115,24 +115,29 @@ function toAvailability({ live, plan, quotas }: OfferedPlan, { townNow, leadHour
   const findNearest = (day: number, booking: LiveBooking): Proposal | null => {
     if (full.has(day)) return null;
     const others = (holdsByDay.get(day) ?? []).filter((hold) => hold.id !== booking.id);
-    if (!quotas.hasRoom(booking.id, day, () => countFreePlaces(slotsOn(day), others))) return null;
+    if (!quotas.hasRoom(booking.id, day, () => countFreePlaces(listSlotsOn(day), others))) return null;
     const hour = day + (booking.starts - startOfDay(booking.starts));
-    const distance = (slot: Slot) => Math.abs(slot.starts - hour);
-    const slots = slotsOn(day).toSorted((a, b) => distance(a) - distance(b) || a.starts - b.starts);
+    const measureDistance = (slot: Slot) => Math.abs(slot.starts - hour);
+    const slots = listSlotsOn(day).toSorted(
+      (a, b) => measureDistance(a) - measureDistance(b) || a.starts - b.starts,
+    );
     for (const slot of slots) {
       if (day === today && slot.starts < booking.starts) continue;
-      const [place] = freePlaces(slot, others);
+      const [place] = listFreePlaceNumbers(slot, others);
       if (place !== undefined) return { bookingStartDate: slot.starts, bookingEndDate: slot.ends, place };
     }
     if (day !== today) full.add(day);
     return null;
   };
-  const hold = (id: number, { bookingStartDate: starts, bookingEndDate: ends, place }: Proposal): void => {
+  const holdPlace = (
+    id: number,
+    { bookingStartDate: starts, bookingEndDate: ends, place }: Proposal,
+  ): void => {
     const day = startOfDay(starts);
     holdsByDay.set(day, [...(holdsByDay.get(day) ?? []), { id, starts, ends, place }]);
     quotas.add(id, day);
   };
-  const release = (id: number, day: number): void => {
+  const releasePlace = (id: number, day: number): void => {
     const own = holdsByDay.get(day) ?? [];
     holdsByDay.set(
       day,
@@ -141,7 +146,7 @@ function toAvailability({ live, plan, quotas }: OfferedPlan, { townNow, leadHour
     full.delete(day);
     quotas.remove(id);
   };
-  return { nearest: findNearest, hold, release };
+  return { nearest: findNearest, hold: holdPlace, release: releasePlace };
 }
 
 /** Assigns a place to each start in turn, given the bookings that stay; null where a slot or place is missing. */
@@ -153,7 +158,7 @@ export function placeMoves(
   const holds = [...staying];
   return starts.map((start) => {
     const slot = planSlots(startOfDay(start), plan).find((each) => each.starts === start);
-    const place = slot && freePlaces(slot, holds)[0];
+    const place = slot && listFreePlaceNumbers(slot, holds)[0];
     if (!slot || place === undefined) return null;
     holds.push({ starts: slot.starts, ends: slot.ends, place });
     return { bookingStartDate: slot.starts, bookingEndDate: slot.ends, place };

@@ -21,41 +21,41 @@ import { route } from '../../platform/http/routes.ts';
 import { addAgenda, switchAgenda, switchChange } from './change-agendas.service.ts';
 import { listClosuresBetween } from './closures.queries.ts';
 import { addClosures, changeClosure, removeClosure } from './closures.service.ts';
-import { closuresChange, requireClosure } from './closures-change.service.ts';
+import { readClosuresChange, requireClosure } from './closures-change.service.ts';
 import type { Deciding } from './decide.service.ts';
 import { findYearToReview, readHolidays, reviewYear } from './holidays.service.ts';
-import { changeHours, hoursChange, readHours } from './hours.service.ts';
+import { changeHours, readHours, readHoursChange } from './hours.service.ts';
 import { findImpact } from './impact.service.ts';
-import { planSuspension, suspend } from './suspensions.service.ts';
+import { planSuspension, suspendDay } from './suspensions.service.ts';
 
 const LAST_DATE = '9999-12-31';
 
 type WithCaller = { caller: Caller | null };
 
 export function registerPlanningRoutes(app: FastifyInstance, context: Context): void {
-  agendaRoutes(app, context);
-  hoursRoutes(app, context);
-  closureRoutes(app, context);
-  holidayRoutes(app, context);
-  suspensionRoutes(app, context);
+  registerChangeAgendaRoutes(app, context);
+  registerHoursRoutes(app, context);
+  registerClosureRoutes(app, context);
+  registerHolidayRoutes(app, context);
+  registerSuspensionRoutes(app, context);
 }
 
-function holidayRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
+function registerHolidayRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
   route(app, listHolidays, ({ params }) => readHolidays(db, params.year));
   route(app, findHolidayReview, async () => ({ year: await findYearToReview(db, townNow()) }));
   route(app, reviewHolidays, (request) => reviewYear(db, request.body.year, requireAuthor(request, now())));
 }
 
-function suspensionRoutes(app: FastifyInstance, context: Context): void {
+function registerSuspensionRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
   route(app, findSuspensionPlan, ({ params }) => planSuspension(db, params.id, readClock(context)));
   route(app, suspendOperativo, (request) => {
     const author = { userId: requireCaller(request).userId, clock: readClock(context) };
-    return wakeAfter(context, suspend(db, request.params.id, request.body, author));
+    return wakeAfter(context, suspendDay(db, request.params.id, request.body, author));
   });
 }
 
-function agendaRoutes(app: FastifyInstance, context: Context): void {
+function registerChangeAgendaRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
   route(app, createAgenda, (request) => addAgenda(db, request.body, requireAuthor(request, now())));
   route(app, updateAgenda, (request) => {
@@ -69,19 +69,19 @@ function agendaRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-function hoursRoutes(app: FastifyInstance, context: Context): void {
+function registerHoursRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
   route(app, findHours, ({ params }) => readHours(db, params.id));
   route(app, replaceHours, (request) =>
     wakeAfter(context, changeHours(db, request.params.id, request.body, toDecideInput(context, request))),
   );
   route(app, findHoursImpact, (request) => {
-    const change = hoursChange(request.params.id, request.body, readClock(context));
+    const change = readHoursChange(request.params.id, request.body, readClock(context));
     return findImpact(db, change, context.townNow(), requireAuthor(request, now()));
   });
 }
 
-function closureRoutes(app: FastifyInstance, context: Context): void {
+function registerClosureRoutes(app: FastifyInstance, context: Context): void {
   const { db, now, townNow } = context;
   route(app, listClosures, ({ query }) =>
     listClosuresBetween(db, query.from ?? isoDate(townNow()), query.to ?? LAST_DATE),
@@ -97,7 +97,7 @@ function closureRoutes(app: FastifyInstance, context: Context): void {
   route(app, findClosuresImpact, async (request) => {
     const { closures: drafts, id } = request.body;
     const replaced = id === undefined ? {} : { replaced: await requireClosure(db, id) };
-    const change = await closuresChange(db, { drafts, ...replaced }, readClock(context));
+    const change = await readClosuresChange(db, { drafts, ...replaced }, readClock(context));
     return findImpact(db, change, context.townNow(), requireAuthor(request, now()));
   });
 }

@@ -4,9 +4,9 @@ import { createAgenda, updateAgenda } from '#shared/bookings/change-agendas.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, listOverlaps } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
-import { choose, hoursImpact, saveHours, week } from '../../../test/planning.ts';
+import { choose, readHoursImpact, saveHours, toWeek } from '../../../test/planning.ts';
 import { readClock } from '../../platform/context.ts';
-import { closuresChange } from './closures-change.service.ts';
+import { readClosuresChange } from './closures-change.service.ts';
 import { decideChange } from './decide.service.ts';
 
 let api: TestApi;
@@ -20,7 +20,7 @@ afterAll(() => api.close());
 const RESIDENTS = 12;
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 
-async function racer({ serviceId }: Agenda, index: number) {
+async function newRacer({ serviceId }: Agenda, index: number) {
   const booker = await newResident(api);
   const bookingDraft = { ServiceId: serviceId, BookerUserId: booker.id, PetId: await newPet(api, booker) };
   const body = { ...bookingDraft, bookingStartDate: at('2026-12-02', '08:00') + (index % 8) * 1800 };
@@ -37,13 +37,13 @@ const listLive = ({ id }: Agenda) =>
 
 test('hours change while residents book: no booking ends outside a slot but by choice, and none overlap', async () => {
   const agenda = await newAgenda(api, {});
-  const hours = week({ slotMinutes: 40 });
-  const racers = await Promise.all(Array.from({ length: RESIDENTS }, (_, index) => racer(agenda, index)));
+  const hours = toWeek({ slotMinutes: 40 });
+  const racers = await Promise.all(Array.from({ length: RESIDENTS }, (_, index) => newRacer(agenda, index)));
   const racing = racers.map((book) => book());
   let keptIds: number[] = [];
   let status = 0;
   for (let attempt = 0; attempt < 50 && status !== 200; attempt++) {
-    const affected = await hoursImpact(api, admin.token, agenda.id, hours);
+    const affected = await readHoursImpact(api, admin.token, agenda.id, hours);
     const choices = affected.map((booking) => choose(booking, 'keep'));
     keptIds = affected.map(({ id }) => id);
     ({ status } = await saveHours(api, admin.token, agenda.id, { hours, choices }));
@@ -60,7 +60,7 @@ test('hours change while residents book: no booking ends outside a slot but by c
 
 test('an agenda is switched off while residents book: nobody gets a booking after it is', async () => {
   const agenda = await newAgenda(api, { places: 2 });
-  const racers = await Promise.all(Array.from({ length: RESIDENTS }, (_, index) => racer(agenda, index)));
+  const racers = await Promise.all(Array.from({ length: RESIDENTS }, (_, index) => newRacer(agenda, index)));
   const racing = racers.map((book) => book());
   const off = { params: { id: agenda.id }, body: { isActive: false } };
   let status = 0;
@@ -76,7 +76,7 @@ test('an agenda is switched off while residents book: nobody gets a booking afte
 
 test('two clerks who change the same hours at once succeed once', async () => {
   const agenda = await newAgenda(api, {});
-  const changes = [week({ toMinute: 780 }), week({ toMinute: 840 })];
+  const changes = [toWeek({ toMinute: 780 }), toWeek({ toMinute: 840 })];
   const answers = await Promise.all(
     changes.map((hours) => saveHours(api, admin.token, agenda.id, { hours })),
   );
@@ -99,7 +99,7 @@ test('a closure decided about while another agenda is made under it is decided a
   const holiday = { fromDate: '2026-12-21', toDate: '2026-12-21', fromMinute: null, toMinute: null };
   const drafts = [{ ...holiday, reason: 'Feriado', AgendaId: null, LocationId: null }];
   const clock = readClock(api);
-  const change = await closuresChange(api.db, { drafts }, clock);
+  const change = await readClosuresChange(api.db, { drafts }, clock);
   const body = { ServiceId, LocationId: 1, OperatorUserId: (await newAdmin(api)).id };
   expect((await api.send(createAgenda, { body }, admin.token)).status).toBe(200);
   const deciding = { decisions: { choices: [] }, userId: admin.id, clock };

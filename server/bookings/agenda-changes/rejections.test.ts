@@ -5,7 +5,7 @@ import type { BookingChoice } from '#shared/bookings/impact.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, listOverlaps, newBooking } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
-import { choose, hoursImpact, saveHours, week } from '../../../test/planning.ts';
+import { choose, readHoursImpact, saveHours, toWeek } from '../../../test/planning.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -20,14 +20,14 @@ const [EIGHT, HALF_PAST, NINE] = ['08:00', '08:30', '09:00'].map((time) => at('2
   number,
   number,
 ];
-const LATER = week({ fromMinute: 540 });
+const LATER = toWeek({ fromMinute: 540 });
 const save = (agendaId: number, choices: BookingChoice[], hours = LATER) =>
   saveHours(api, admin.token, agendaId, { hours, choices });
 const readHours = async (id: number) =>
   (await api.call(findHours, { params: { id } }, admin.token)).body.hours.map((range) => range.fromMinute);
-const UNCHANGED = [480, 480, 480, 480, 480];
+const UNCHANGED_STARTS = [480, 480, 480, 480, 480];
 
-async function twoBookings() {
+async function newTwoBookings() {
   const agenda = await newAgenda(api, {});
   const [one, two] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, HALF_PAST)];
   return { agenda, one, two };
@@ -35,22 +35,22 @@ async function twoBookings() {
 
 describe('all or nothing', () => {
   test('rejects a change without a choice for each booking with 409 and the list, and changes nothing', async () => {
-    const { agenda, one, two } = await twoBookings();
+    const { agenda, one, two } = await newTwoBookings();
     const { status, body } = await save(agenda.id, [choose(one, 'cancel')]);
     expect([status, body.code, body.message]).toEqual([
       409,
       'conflict',
       'Falta decidir qué pasa con algunos turnos. Revisalos y volvé a guardar',
     ]);
-    expect(body.affected).toEqual(await hoursImpact(api, admin.token, agenda.id, LATER));
+    expect(body.affected).toEqual(await readHoursImpact(api, admin.token, agenda.id, LATER));
     expect(body.affected).toHaveLength(2);
     expect((await findBookingRow(api, one.id)).status).toBe('A');
     expect((await findBookingRow(api, two.id)).status).toBe('A');
-    expect(await readHours(agenda.id)).toEqual(UNCHANGED);
+    expect(await readHours(agenda.id)).toEqual(UNCHANGED_STARTS);
   });
 
   test('records the look at bookings that wait for a choice', async () => {
-    const { agenda } = await twoBookings();
+    const { agenda } = await newTwoBookings();
     const clerk = await newAdmin(api);
     expect((await saveHours(api, clerk.token, agenda.id, { hours: LATER })).status).toBe(409);
     const looks = await api.db
@@ -66,7 +66,7 @@ describe('all or nothing', () => {
   });
 
   test('rejects a choice for a booking that changed since', async () => {
-    const { agenda, one, two } = await twoBookings();
+    const { agenda, one, two } = await newTwoBookings();
     const body = { bookingComment: 'Viene con la hija' };
     await api.call(changeBooking, { params: { id: two.id }, body }, admin.token);
     const answer = await save(agenda.id, [choose(one, 'cancel'), choose(two, 'cancel')]);
@@ -78,7 +78,7 @@ describe('all or nothing', () => {
   });
 
   test('a booking that its owner cancelled meanwhile needs no choice and gets none', async () => {
-    const { agenda, one, two } = await twoBookings();
+    const { agenda, one, two } = await newTwoBookings();
     const body = { bookingStatus: 'C' as const };
     await api.call(changeBooking, { params: { id: two.id }, body }, two.booker.token);
     const answer = await save(agenda.id, [choose(one, 'keep'), choose(two, 'move', NINE)]);
@@ -92,7 +92,7 @@ describe('all or nothing', () => {
     ['that is past', at('2026-12-01', '08:30')],
     ['of no slot', NINE + 60],
   ])('rejects the whole change if a move leads to a start %s', async (_, to) => {
-    const { agenda, one, two } = await twoBookings();
+    const { agenda, one, two } = await newTwoBookings();
     await newBooking(api, agenda, NINE);
     const { status, body } = await save(agenda.id, [choose(two, 'cancel'), choose(one, 'move', to)]);
     expect([status, body.message]).toEqual([
@@ -100,11 +100,11 @@ describe('all or nothing', () => {
       'Un lugar al que querías mover un turno ya no está libre. Revisalo y volvé a guardar',
     ]);
     expect((await findBookingRow(api, two.id)).status).toBe('A');
-    expect(await readHours(agenda.id)).toEqual(UNCHANGED);
+    expect(await readHours(agenda.id)).toEqual(UNCHANGED_STARTS);
   });
 
   test('two bookings never get one place, in whatever order they are sent', async () => {
-    const { agenda, one, two } = await twoBookings();
+    const { agenda, one, two } = await newTwoBookings();
     const { status } = await save(agenda.id, [choose(one, 'move', NINE), choose(two, 'move', NINE)]);
     expect(status).toBe(409);
     expect(await listOverlaps(api, agenda.id)).toEqual([]);
@@ -116,7 +116,7 @@ describe('moves among themselves', () => {
     const agenda = await newAgenda(api, {});
     const [one, two] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, EIGHT + 3600)];
     // Slots of twenty minutes: 08:00 and 09:00 are still starts, though both bookings lose their slot.
-    const hours = week({ slotMinutes: 20 });
+    const hours = toWeek({ slotMinutes: 20 });
     const choices = [choose(one, 'move', two.starts), choose(two, 'move', one.starts)];
     expect((await save(agenda.id, choices, hours)).status).toBe(200);
     expect(await findBookingRow(api, one.id)).toMatchObject({
@@ -136,7 +136,7 @@ describe('moves among themselves', () => {
 test('a booking may take the place of one cancelled with the same change', async () => {
   const agenda = await newAgenda(api, {});
   const [one, two] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];
-  const hours = week({ slotMinutes: 60 });
+  const hours = toWeek({ slotMinutes: 60 });
   const answer = await save(agenda.id, [choose(one, 'move', NINE), choose(two, 'cancel')], hours);
   expect(answer.status).toBe(200);
   expect(await findBookingRow(api, one.id)).toMatchObject({ starts: NINE, ends: NINE + 3600, place: 1 });
@@ -145,10 +145,10 @@ test('a booking may take the place of one cancelled with the same change', async
 
 describe('concurrent changes of hours', () => {
   test('rejects an outdated revision before anything is decided', async () => {
-    const { agenda } = await twoBookings();
+    const { agenda } = await newTwoBookings();
     const params = { id: agenda.id };
     const seen = (await api.call(findHours, { params }, admin.token)).body.revision;
-    expect((await save(agenda.id, [], week({ toMinute: 750 }))).status).toBe(200);
+    expect((await save(agenda.id, [], toWeek({ toMinute: 750 }))).status).toBe(200);
     const body = { hours: LATER, revision: seen };
     const late = await api.send(replaceHours, { params, body }, admin.token);
     expect([late.status, late.body.message]).toEqual([
@@ -164,8 +164,8 @@ describe('concurrent changes of hours', () => {
     await newBooking(api, agenda, NINE);
     const body = { hours: LATER, revision: seen };
     const first = await api.call(replaceHours, { params, body }, admin.token);
-    const again = await api.call(replaceHours, { params, body }, admin.token);
-    expect([first.status, again.status]).toEqual([200, 200]);
-    expect(again.body).toEqual(first.body);
+    const secondAnswer = await api.call(replaceHours, { params, body }, admin.token);
+    expect([first.status, secondAnswer.status]).toEqual([200, 200]);
+    expect(secondAnswer.body).toEqual(first.body);
   });
 });

@@ -23,7 +23,7 @@ afterAll(() => api.close());
 const EIGHT = at('2026-12-02', '08:00');
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 
-const sister = (agenda: Agenda) => newSister(api, admin.token, agenda, { locationId: plaza });
+const newSisterAgenda = (agenda: Agenda) => newSister(api, admin.token, agenda, { locationId: plaza });
 
 async function decideOff({ id }: Agenda): Promise<() => Promise<number>> {
   const switchOff = { params: { id }, body: { isActive: false } };
@@ -51,7 +51,7 @@ async function prepareBooking({ serviceId, locationId }: Agenda, index: number) 
 
 test('bookings that residents make at a stand-in never overlap those that move there', async () => {
   const agenda = await newAgenda(api, {});
-  const standIn = await sister(agenda);
+  const standIn = await newSisterAgenda(agenda);
   const bookings: MadeBooking[] = [];
   for (const index of [0, 2, 4, 6]) bookings.push(await newBooking(api, agenda, EIGHT + index * 1800));
   const racers = await Promise.all(Array.from({ length: 8 }, (_, index) => prepareBooking(standIn, index)));
@@ -71,7 +71,7 @@ test('bookings that residents make at a stand-in never overlap those that move t
 
 test('two agendas that stand in for each other can be switched off at once without a deadlock', async () => {
   const agenda = await newAgenda(api, {});
-  const other = await sister(agenda);
+  const other = await newSisterAgenda(agenda);
   await newBooking(api, agenda, EIGHT);
   await newBooking(api, other, EIGHT);
   const decided = [await decideOff(agenda), await decideOff(other)];
@@ -85,7 +85,7 @@ test('a move rejects a nearer stand-in that appeared after the locks were chosen
   const booking = await newBooking(api, agenda, EIGHT);
   const clock = readClock(api);
   const change = await switchChange(api.db, { id: agenda.id, isActive: false }, clock);
-  const standIn = await sister(agenda);
+  const standIn = await newSisterAgenda(agenda);
   const choices = [{ ...choose(booking, 'move', EIGHT), AgendaId: standIn.id }];
   const deciding = { decisions: { choices }, userId: admin.id, clock };
   const settling = decideChange(api.db, change, deciding, async () => null);
@@ -95,7 +95,7 @@ test('a move rejects a nearer stand-in that appeared after the locks were chosen
 
 test('a move rejects a stand-in that filled up after the locks were chosen', async () => {
   const agenda = await newAgenda(api, {});
-  const standIn = await sister(agenda);
+  const standIn = await newSisterAgenda(agenda);
   const booking = await newBooking(api, agenda, EIGHT);
   const clock = readClock(api);
   const change = await switchChange(api.db, { id: agenda.id, isActive: false }, clock);
@@ -110,7 +110,7 @@ test('a move rejects a stand-in that filled up after the locks were chosen', asy
 
 test('a move rejects both stand-ins where a nearer one appeared after the locks were chosen', async () => {
   const agenda = await newAgenda(api, {});
-  const far = await sister(agenda);
+  const far = await newSisterAgenda(agenda);
   const booking = await newBooking(api, agenda, EIGHT);
   const clock = readClock(api);
   const change = await switchChange(api.db, { id: agenda.id, isActive: false }, clock);

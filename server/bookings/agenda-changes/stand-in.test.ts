@@ -8,7 +8,7 @@ import { at, findBookingRow, listOverlaps, newBooking } from '../../../test/book
 import { newLocation } from '../../../test/catalogue-rows.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
-import { choose, newSister, saveHours, week } from '../../../test/planning.ts';
+import { choose, newSister, saveHours, toWeek } from '../../../test/planning.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -27,9 +27,10 @@ type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 const findImpact = async ({ id }: Agenda) =>
   (await api.call(findAgendaImpact, { params: { id }, body: { isActive: false } }, admin.token)).body
     .affected;
-const off = ({ id }: Agenda, choices: BookingChoice[] = []) =>
+const switchOff = ({ id }: Agenda, choices: BookingChoice[] = []) =>
   api.send(updateAgenda, { params: { id }, body: { isActive: false, choices } }, admin.token);
-const sister = (agenda: Agenda, other: Partial<Agenda>) => newSister(api, admin.token, agenda, other);
+const newSisterAgenda = (agenda: Agenda, other: Partial<Agenda>) =>
+  newSister(api, admin.token, agenda, other);
 const readDay = async (agenda: Agenda) => {
   const params = { ...agenda, bookingDate: at('2026-12-02') };
   return (await api.call(listDay, { params }, admin.token)).body;
@@ -51,31 +52,31 @@ describe('the stand-in of an agenda switched off', () => {
   test('the stand-in is the nearest in use: at the same place first, a general one before an own one', async () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, EIGHT);
-    const standIn = async () => (await findImpact(agenda))[0]?.proposal?.agenda;
+    const findStandIn = async () => (await findImpact(agenda))[0]?.proposal?.agenda;
     expect((await findImpact(agenda))[0]?.proposal).toBeNull();
 
     const vet = await newAdmin(api);
-    const owns = await sister(agenda, { locationId: plaza, operatorUserId: vet.id });
+    const owns = await newSisterAgenda(agenda, { locationId: plaza, operatorUserId: vet.id });
     const vetsName = expect.stringMatching(/^Ana Pérez \d+$/);
     const inPlaza = { LocationId: plaza, locationName: 'Plaza España' };
-    expect(await standIn()).toEqual({ AgendaId: owns.id, ...inPlaza, operatorName: vetsName });
-    const general = await sister(agenda, { locationId: plaza });
-    expect(await standIn()).toEqual({ AgendaId: general.id, ...inPlaza, operatorName: null });
-    const here = await sister(agenda, { operatorUserId: vet.id });
-    expect((await standIn())?.AgendaId).toBe(here.id);
-    await off(here);
-    expect((await standIn())?.AgendaId).toBe(general.id);
+    expect(await findStandIn()).toEqual({ AgendaId: owns.id, ...inPlaza, operatorName: vetsName });
+    const general = await newSisterAgenda(agenda, { locationId: plaza });
+    expect(await findStandIn()).toEqual({ AgendaId: general.id, ...inPlaza, operatorName: null });
+    const here = await newSisterAgenda(agenda, { operatorUserId: vet.id });
+    expect((await findStandIn())?.AgendaId).toBe(here.id);
+    await switchOff(here);
+    expect((await findStandIn())?.AgendaId).toBe(general.id);
     expect((await findBookingRow(api, booking.id)).agendaId).toBe(agenda.id);
   });
 
   test('the stand-in of an own agenda is the general one there, and none at a place out of use', async () => {
     const general = await newAgenda(api, {});
-    const own = await sister(general, { operatorUserId: (await newAdmin(api)).id });
+    const own = await newSisterAgenda(general, { operatorUserId: (await newAdmin(api)).id });
     await newBooking(api, own, EIGHT);
     expect((await findImpact(own))[0]?.proposal?.agenda?.AgendaId).toBe(general.id);
     const agenda = await newAgenda(api, {});
     const locationId = await newLocation(api, 'Salón viejo');
-    await sister(agenda, { locationId });
+    await newSisterAgenda(agenda, { locationId });
     await newBooking(api, agenda, EIGHT);
     await api.db.updateTable('locations').set({ status: 'B' }).where('id', '=', locationId).execute();
     expect((await findImpact(agenda))[0]?.proposal).toBeNull();
@@ -85,13 +86,13 @@ describe('the stand-in of an agenda switched off', () => {
 describe('a booking that moves there', () => {
   test('a moved booking stands on a free place of the stand-in, in its history and both day lists', async () => {
     const agenda = await newAgenda(api, {});
-    const standIn = await sister(agenda, { locationId: plaza });
+    const standIn = await newSisterAgenda(agenda, { locationId: plaza });
     const standInBooking = await newBooking(api, standIn, EIGHT);
     const booking = await newBooking(api, agenda, EIGHT);
     const [affected] = await findImpact(agenda);
     expect(affected?.proposal).toMatchObject({ bookingStartDate: HALF_PAST, place: 1 });
     const before = [await readRevision(agenda), await readRevision(standIn)];
-    expect((await off(agenda, affected && [accept(affected)])).status).toBe(200);
+    expect((await switchOff(agenda, affected && [accept(affected)])).status).toBe(200);
 
     const place = { agendaId: standIn.id, locationId: plaza, starts: HALF_PAST, ends: HALF_PAST + 1800 };
     expect(await findBookingRow(api, booking.id)).toMatchObject({ ...place, place: 1, status: 'A' });
@@ -109,9 +110,9 @@ describe('a booking that moves there', () => {
 
   test('the mail of a move to the stand-in names the new place', async () => {
     const agenda = await newAgenda(api, {});
-    await sister(agenda, { locationId: plaza });
+    await newSisterAgenda(agenda, { locationId: plaza });
     const { booker } = await newBooking(api, agenda, EIGHT);
-    expect((await off(agenda, (await findImpact(agenda)).map(accept))).status).toBe(200);
+    expect((await switchOff(agenda, (await findImpact(agenda)).map(accept))).status).toBe(200);
     await deliverMails(api);
     const mail = api.mails.findLast(({ to }) => to === booker.email);
     expect(mail?.text).toContain('Te esperamos el miércoles 2 de diciembre a las 08:00, en la Plaza España:');
@@ -121,9 +122,9 @@ describe('a booking that moves there', () => {
 
   test('moves as many bookings as have places; the others wait for another choice', async () => {
     const agenda = await newAgenda(api, { places: 2, horizonDays: 2 });
-    const standIn = await sister(agenda, { locationId: plaza });
+    const standIn = await newSisterAgenda(agenda, { locationId: plaza });
     // Two places a day: Wednesday’s and Thursday’s.
-    const hours = week({ toMinute: 540 });
+    const hours = toWeek({ toMinute: 540 });
     expect((await saveHours(api, admin.token, standIn.id, { hours })).status).toBe(200);
     for (const start of [EIGHT, EIGHT, HALF_PAST, HALF_PAST, HALF_PAST + 1800])
       await newBooking(api, agenda, start);
@@ -133,9 +134,9 @@ describe('a booking that moves there', () => {
     expect([placed.length, stuck.length]).toEqual([4, 1]);
     const crowd = placed.map((booking) => ({ ...accept(booking), bookingStartDate: EIGHT }));
     const keepChoices = stuck.map((booking) => choose(booking, 'keep'));
-    const { status, body } = await off(agenda, [...crowd, ...keepChoices]);
+    const { status, body } = await switchOff(agenda, [...crowd, ...keepChoices]);
     expect([status, body.message, await isOn(agenda)]).toEqual([409, NO_SLOT, true]);
-    expect((await off(agenda, [...placed.map(accept), ...keepChoices])).status).toBe(200);
+    expect((await switchOff(agenda, [...placed.map(accept), ...keepChoices])).status).toBe(200);
     expect(await listOverlaps(api, standIn.id)).toEqual([]);
     const agendaIds = await Promise.all(
       affected.map(async ({ id }) => (await findBookingRow(api, id)).agendaId),
@@ -145,13 +146,13 @@ describe('a booking that moves there', () => {
 });
 
 describe('a stand-in that changed meanwhile', () => {
-  async function decided() {
+  async function decideStandIn() {
     const agenda = await newAgenda(api, {});
-    const standIn = await sister(agenda, { locationId: plaza });
+    const standIn = await newSisterAgenda(agenda, { locationId: plaza });
     const booking = await newBooking(api, agenda, EIGHT);
     return { agenda, standIn, booking, choices: (await findImpact(agenda)).map(accept) };
   }
-  const stays = async ({ agenda, booking }: Awaited<ReturnType<typeof decided>>) => {
+  const stays = async ({ agenda, booking }: Awaited<ReturnType<typeof decideStandIn>>) => {
     expect(await isOn(agenda)).toBe(true);
     expect(await findBookingRow(api, booking.id)).toMatchObject({
       agendaId: agenda.id,
@@ -160,45 +161,49 @@ describe('a stand-in that changed meanwhile', () => {
     });
   };
 
-  test('by filling: 409 with the fresh list, and nothing changed', async () => {
-    const known = await decided();
-    await newBooking(api, known.standIn, EIGHT);
-    const { status, body } = await off(known.agenda, known.choices);
+  test('a stand-in that filled up answers 409 with the fresh list and changes nothing', async () => {
+    const standInDecision = await decideStandIn();
+    await newBooking(api, standInDecision.standIn, EIGHT);
+    const { status, body } = await switchOff(standInDecision.agenda, standInDecision.choices);
     expect([status, body.message]).toEqual([409, NO_SLOT]);
     expect(body.affected).toMatchObject([{ proposal: { bookingStartDate: HALF_PAST } }]);
-    await stays(known);
+    await stays(standInDecision);
   });
 
-  test('by being switched off: 409, and there is nowhere to go', async () => {
-    const known = await decided();
-    expect((await off(known.standIn)).status).toBe(200);
-    const { status, body } = await off(known.agenda, known.choices);
+  test('a stand-in that was switched off answers 409 without another target', async () => {
+    const standInDecision = await decideStandIn();
+    expect((await switchOff(standInDecision.standIn)).status).toBe(200);
+    const { status, body } = await switchOff(standInDecision.agenda, standInDecision.choices);
     expect([status, body.message]).toEqual([409, NO_SLOT]);
-    expect(body.affected).toMatchObject([{ id: known.booking.id, proposal: null }]);
-    await stays(known);
+    expect(body.affected).toMatchObject([{ id: standInDecision.booking.id, proposal: null }]);
+    await stays(standInDecision);
   });
 
-  test('by another that is nearer: 409 with what is proposed there', async () => {
-    const known = await decided();
-    const nearer = await sister(known.agenda, { operatorUserId: (await newAdmin(api)).id });
-    const { status, body } = await off(known.agenda, known.choices);
+  test('a nearer new stand-in answers 409 with its own proposal', async () => {
+    const standInDecision = await decideStandIn();
+    const nearer = await newSisterAgenda(standInDecision.agenda, {
+      operatorUserId: (await newAdmin(api)).id,
+    });
+    const { status, body } = await switchOff(standInDecision.agenda, standInDecision.choices);
     expect([status, body.message]).toEqual([409, NO_SLOT]);
     expect(body.affected).toMatchObject([{ proposal: { agenda: { AgendaId: nearer.id } } }]);
-    await stays(known);
+    await stays(standInDecision);
   });
 
   test('a choice that names no agenda is for the booking’s own, which has no slot any more', async () => {
-    const known = await decided();
-    const { status, body } = await off(known.agenda, [choose(known.booking, 'move', EIGHT)]);
+    const standInDecision = await decideStandIn();
+    const { status, body } = await switchOff(standInDecision.agenda, [
+      choose(standInDecision.booking, 'move', EIGHT),
+    ]);
     expect([status, body.message]).toEqual([409, NO_SLOT]);
-    await stays(known);
+    await stays(standInDecision);
   });
 
   test('other hours or closures of an agenda never send its bookings elsewhere', async () => {
-    const { agenda, standIn, booking } = await decided();
+    const { agenda, standIn, booking } = await decideStandIn();
     const choices = [{ ...choose(booking, 'move', EIGHT + 3600), AgendaId: standIn.id }];
     const answer = await saveHours(api, admin.token, agenda.id, {
-      hours: week({ fromMinute: 540 }),
+      hours: toWeek({ fromMinute: 540 }),
       choices,
     });
     expect([answer.status, answer.body.message]).toEqual([409, NO_SLOT]);

@@ -20,7 +20,7 @@ import {
 } from '../../schedule/operativos/operativos.queries.ts';
 import { listHeldBookings } from '../records/held-bookings.queries.ts';
 import { addWaitingEntries } from '../records/waiting-entries.queries.ts';
-import { agendaPlan, requireAgenda } from './agenda-plans.service.ts';
+import { readAgendaPlan, requireAgenda } from './agenda-plans.service.ts';
 import { findSameClosure, insertClosure } from './closures.queries.ts';
 import { decideChange, type Outcome, UndecidedError } from './decide.service.ts';
 import { listLiveFrom } from './impact.queries.ts';
@@ -34,7 +34,7 @@ import {
   toTarget,
 } from './impact.service.ts';
 import { countMoves } from './move-quotas.rules.ts';
-import { proposalsOn } from './plan.ts';
+import { listProposalsOn } from './plan.ts';
 
 type Day = Pick<OperativoRow, 'id' | 'AgendaId' | 'operativoDate'>;
 
@@ -61,7 +61,7 @@ const MAX_ATTEMPTS = 3;
  * Closes the operativo's day, moves or cancels all its bookings and notifies each owner once. A booking that
  * came meanwhile has no choice yet: all are chosen for again.
  */
-export async function suspend(
+export async function suspendDay(
   db: Db,
   id: number,
   request: SuspensionRequest,
@@ -80,10 +80,10 @@ export async function suspend(
       notifyUntil: midnight(operativo.operativoDate) + DAY,
     };
     const change = toChange(operativo, target, clock);
-    const write = (trx: Trx, outcome: Outcome) =>
+    const writeOutcome = (trx: Trx, outcome: Outcome) =>
       writeSuspension(trx, { ...request, id, reason, outcome }, { userId, clock });
     try {
-      return await decideChange(db, change, deciding, write);
+      return await decideChange(db, change, deciding, writeOutcome);
     } catch (error) {
       if (!(error instanceof UndecidedError) || attempt === MAX_ATTEMPTS) throw error;
     }
@@ -153,7 +153,7 @@ async function proposeMoves(
   const { live, plan } = toTarget(impact);
   const quotas = countMoves(await readTargetQuotas(db, impact, townNow));
   const window = { townNow, leadHours, horizonDays };
-  return proposalsOn(midnight(operativoDate), listAffected(impact), { live, plan, quotas }, window);
+  return listProposalsOn(midnight(operativoDate), listAffected(impact), { live, plan, quotas }, window);
 }
 
 function toClosure({ operativoDate: date }: Day, reason = '') {
@@ -165,24 +165,24 @@ function toChange(operativo: Day, target: Day | null, clock: Clock): Change {
   const { AgendaId, operativoDate: date } = operativo;
   const agendaIds = [AgendaId, target?.AgendaId ?? AgendaId];
   const closure = toClosure(operativo);
-  const read = async (inside: Db): Promise<AgendaChange[]> => {
+  const readChanges = async (inside: Db): Promise<AgendaChange[]> => {
     const agenda = await requireAgenda(inside, AgendaId);
-    const plan = await agendaPlan(inside, agenda, clock);
+    const plan = await readAgendaPlan(inside, agenda, clock);
     const others = plan.closures.filter(({ fromDate, toDate }) => date < fromDate || toDate < date);
     const before = { ...plan, closures: others };
     const change = { agenda, before, after: { ...plan, closures: [...others, closure] } };
     if (!target) return [change];
     const standIn = await findAgendaOnWire(inside, target.AgendaId);
     if (!standIn) throw new AppError('conflict', SUSPENSION_MESSAGES.target);
-    const live = await listLiveFrom(inside, standIn.id, clock.townNow);
-    const known = standIn.id === AgendaId ? plan : await targetPlan(inside, target, clock);
-    return [{ ...change, standIn: { agenda: standIn, plan: known, live } }];
+    const liveBookings = await listLiveFrom(inside, standIn.id, clock.townNow);
+    const targetPlanNow = standIn.id === AgendaId ? plan : await readTargetPlan(inside, target, clock);
+    return [{ ...change, standIn: { agenda: standIn, plan: targetPlanNow, live: liveBookings } }];
   };
-  return { agendaIds, read, since: Math.min(clock.townNow, midnight(date) - 1) };
+  return { agendaIds, read: readChanges, since: Math.min(clock.townNow, midnight(date) - 1) };
 }
 
-async function targetPlan(db: Db, { AgendaId }: Day, clock: Clock) {
-  return agendaPlan(db, await requireAgenda(db, AgendaId), clock);
+async function readTargetPlan(db: Db, { AgendaId }: Day, clock: Clock) {
+  return readAgendaPlan(db, await requireAgenda(db, AgendaId), clock);
 }
 
 type SuspensionWrite = SuspensionRequest & { id: number; outcome: Outcome };

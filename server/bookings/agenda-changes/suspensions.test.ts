@@ -13,10 +13,10 @@ import { toInstant } from '#shared/platform/town-clock.ts';
 import { findOperativo, listPublicOperativos } from '#shared/schedule/operativos.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { bookingDesk } from '../../../test/booking-desk.ts';
+import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { at, findBookingRow } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
-import { operativoDesk, toQuota } from '../../../test/operativos.ts';
+import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
@@ -32,8 +32,8 @@ afterAll(async () => {
   await api.close();
 });
 
-const { book } = bookingDesk(() => api);
-const { create } = operativoDesk(() => ({ api, admin }));
+const { book } = createBookingDesk(() => api);
+const { create } = createOperativoDesk(() => ({ api, admin }));
 const THURSDAY = { operativoDate: '2026-12-10', operativoTitle: 'Segunda fecha' };
 const THURSDAY_8 = at('2026-12-10', '08:00');
 
@@ -60,7 +60,7 @@ const suspend = (id: number, body: Partial<SuspensionRequest> = {}, at = api) =>
     { params: { id }, body: { reason: 'Lluvia', OperativoId: null, others: 'cancel', ...body } },
     admin.token,
   );
-const mailsTo = async ({ email }: Person) => {
+const listMailsTo = async ({ email }: Person) => {
   await deliverMails(api);
   return api.mails.filter(({ to, subject }) => to === email && !subject.startsWith('Turno de'));
 };
@@ -81,11 +81,11 @@ test('sentence 45: suspending ends every booking without an absence and notifies
   expect(await plan(operativo.id)).toEqual({ bookings: 3, owners: 2, targets: [], hasWaitingList: false });
   expect((await suspend(operativo.id)).body).toEqual({ moved: 0, cancelled: 3 });
   expect(await readStates(ids)).toEqual(['C', 'C', 'C']);
-  const [mail, ...more] = await mailsTo(ana);
+  const [mail, ...more] = await listMailsTo(ana);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Cancelamos los turnos de Luna y Sol · San Carlos');
   expect(mail?.text).toContain('Motivo: Se suspendió «Operativo de castración»: Lluvia');
-  expect(await mailsTo(beto)).toHaveLength(1);
+  expect(await listMailsTo(beto)).toHaveLength(1);
   expect((await api.call(listPauses, {}, ana.token)).body).toEqual([]);
   expect(await listCalled(ids)).toEqual([]);
   const after = (await api.call(findOperativo, { params: { id: operativo.id } }, admin.token)).body;
@@ -153,7 +153,7 @@ test('sentence 45: a suspension puts every pet first in line, in the order of th
     .execute();
   expect(line).toEqual([...booked, { petId: PetId }]);
   expect(await readStates(ids)).toEqual(['C', 'C', 'C']);
-  const [mail, ...more] = await mailsTo(ana);
+  const [mail, ...more] = await listMailsTo(ana);
   expect(more).toEqual([]);
   expect(mail?.text).toContain(
     'Lluvia. Quedás entre los primeros de la lista de espera: te avisamos apenas haya lugar',
@@ -190,11 +190,11 @@ test('bookings that fit the other operativo’s quotas move, an owner’s pets t
   expect(answer.body).toEqual({ moved: 3, cancelled: 2 });
   expect(await readStates([...hers, ...his, ...last])).toEqual(['A', 'A', 'C', 'C', 'A']);
   expect((await findBookingRow(api, hers[0] ?? 0)).starts).toBe(THURSDAY_8);
-  const [mail, ...more] = await mailsTo(ana);
+  const [mail, ...more] = await listMailsTo(ana);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Cambiamos los turnos de Luna y Sol · San Carlos');
   expect(mail?.text).toContain('Luna: era el miércoles 2 de diciembre a las 08:00, en el Centro de Zoonosis');
-  expect((await mailsTo(beto)).map(({ subject }) => subject)).toEqual([
+  expect((await listMailsTo(beto)).map(({ subject }) => subject)).toEqual([
     'Cancelamos los turnos de Luna y Sol · San Carlos',
   ]);
   const filled = (await api.call(findOperativo, { params: { id: target.id } }, admin.token)).body;
@@ -229,6 +229,6 @@ test('a day that began is suspended with the bookings that are waiting at the do
   );
   expect(status).toBe(200);
   expect(await readStates(ids)).toEqual(['C', 'C']);
-  expect(await mailsTo(owner)).toHaveLength(1);
+  expect(await listMailsTo(owner)).toHaveLength(1);
   api.setNow(TUESDAY_9);
 });

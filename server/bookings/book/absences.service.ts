@@ -14,7 +14,7 @@ import {
   listPausingServices,
   putPardon,
 } from '../records/absences.queries.ts';
-import { bookingRecord } from '../records/booking-records.ts';
+import { toBookingRecord } from '../records/booking-records.ts';
 import { findBookerOf } from '../records/bookings.queries.ts';
 
 type Booker = { bookerUserId: number; service: AbsenceRule & { ServiceId: number } };
@@ -32,7 +32,7 @@ export async function findPause(
   return toPause(missed.map(isoDate), service, today);
 }
 
-export async function ownPauses(db: Db, { userId }: Caller, townNow: number): Promise<BookingPause[]> {
+export async function listOwnPauses(db: Db, { userId }: Caller, townNow: number): Promise<BookingPause[]> {
   const pauses: BookingPause[] = [];
   for (const service of await listPausingServices(db)) {
     const pause = await findPause(db, { bookerUserId: userId, service }, townNow);
@@ -42,7 +42,7 @@ export async function ownPauses(db: Db, { userId }: Caller, townNow: number): Pr
   return pauses;
 }
 
-export async function pardon(
+export async function pardonMissed(
   db: Db,
   caller: Caller,
   { bookingId, pardonReason }: { bookingId: number } & Absence,
@@ -54,18 +54,18 @@ export async function pardon(
   if (bookerUserId === undefined) throw new AppError('notFound');
   return inTransaction(db, async (trx) => {
     await lockUser(trx, bookerUserId);
-    const known = await findAbsence(trx, bookingId);
-    if (!known) throw new AppError('conflict', PARDON_MESSAGES.notMissed);
-    if (known.pardonReason === reason) return known;
+    const absence = await findAbsence(trx, bookingId);
+    if (!absence) throw new AppError('conflict', PARDON_MESSAGES.notMissed);
+    if (absence.pardonReason === reason) return absence;
     const [by_user_id, created_at] = [caller.userId, now];
     if (reason === null) await deletePardon(trx, bookingId);
     else await putPardon(trx, { booking_id: bookingId, reason, by_user_id, created_at });
-    const written = {
+    const pardonRow = {
       action: 'booking.pardon',
       entityId: bookingId,
       after: { pardonReason: reason },
     } as const;
-    await insertAudit(trx, bookingRecord({ userId: caller.userId, at: now }, written));
+    await insertAudit(trx, toBookingRecord({ userId: caller.userId, at: now }, pardonRow));
     return { pardonReason: reason };
   });
 }

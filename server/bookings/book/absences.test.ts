@@ -4,7 +4,7 @@ import { listPauses, pardonAbsence } from '#shared/bookings/absences.ts';
 import { findBooking, moveBooking, type NotDoneReason } from '#shared/bookings/bookings.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { bookingDesk } from '../../../test/booking-desk.ts';
+import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { at } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
 import { openSession } from '../../accounts/sessions/caller.service.ts';
@@ -16,18 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, change } = bookingDesk(() => api);
+const { book, change } = createBookingDesk(() => api);
 const PAUSED =
   'Faltaste a 2 turnos sin avisar (02/12 y 03/12). Podés volver a reservar desde el 01/02/2027. Si hubo un motivo, avisanos';
 
-const now = (date: string, hour = '09:00') => api.setNow(toInstant(at(date, hour), api.config.TOWN_TIMEZONE));
+const setNow = (date: string, hour = '09:00') =>
+  api.setNow(toInstant(at(date, hour), api.config.TOWN_TIMEZONE));
 
-async function comeAgain(person: Person): Promise<void> {
+async function arriveAgain(person: Person): Promise<void> {
   person.token = await openSession(api.db, { userId: person.id, now: api.now() });
 }
 
-async function overOnTwoDays(noShowMax = 2) {
-  now('2026-12-01');
+async function missOnTwoDays(noShowMax = 2) {
+  setNow('2026-12-01');
   const ana = await newResident(api);
   const agenda = await newAgenda(api, { places: 2 });
   const { serviceId } = agenda;
@@ -35,22 +36,22 @@ async function overOnTwoDays(noShowMax = 2) {
   const ids: number[] = [];
   for (const date of ['2026-12-02', '2026-12-03'])
     ids.push((await book(ana, { serviceId, start: at(date, '08:00') })).body.result?.id ?? 0);
-  now('2026-12-03', '11:00');
+  setNow('2026-12-03', '11:00');
   clerk = await newAdmin(api);
-  await comeAgain(ana);
+  await arriveAgain(ana);
   const mark = async (reason?: NotDoneReason, which = ids) => {
     for (const id of which) await change(id, 'N', clerk, reason ? { notDoneReason: reason } : {});
   };
-  const again = (date = '2026-12-10', draft: object = {}) =>
+  const bookAgain = (date = '2026-12-10', draft: object = {}) =>
     book(ana, { serviceId, start: at(date, '08:00'), ...draft });
-  return { ana, serviceId, ids: ids as [number, number], mark, again };
+  return { ana, serviceId, ids: ids as [number, number], mark, again: bookAgain };
 }
 const pardon = (id: number, pardonReason: string | null, by = clerk) =>
   api.call(pardonAbsence, { params: { id }, body: { pardonReason } }, by.token);
 
 describe('two missed bookings', () => {
   test('missed bookings pause booking until a date; staff override the pause with a reason', async () => {
-    const { ana, mark, again, serviceId } = await overOnTwoDays();
+    const { ana, mark, again, serviceId } = await missOnTwoDays();
     await mark('absent');
     const refused = await again();
     expect([refused.status, refused.body.message, refused.error.code]).toEqual([409, PAUSED, 'overridable']);
@@ -66,7 +67,7 @@ describe('two missed bookings', () => {
   });
 
   test('one missed booking pauses booking where the service takes none', async () => {
-    const { ids, mark, again } = await overOnTwoDays(1);
+    const { ids, mark, again } = await missOnTwoDays(1);
     expect((await again()).status).toBe(200);
     await mark('absent', [ids[0]]);
     const paused = await again('2026-12-11');
@@ -74,7 +75,7 @@ describe('two missed bookings', () => {
   });
 
   test('a pardon given twice is written once', async () => {
-    const { ids, mark } = await overOnTwoDays();
+    const { ids, mark } = await missOnTwoDays();
     await mark('absent');
     for (const _ of [1, 2]) expect((await pardon(ids[0], 'Estuvo internada')).status).toBe(200);
     const entries = api.db.selectFrom('audit').select('id').where('action', '=', 'booking.pardon');
@@ -82,28 +83,28 @@ describe('two missed bookings', () => {
   });
 
   test('missed bookings pause their own booker for sixty days', async () => {
-    const { ana, mark, again, serviceId } = await overOnTwoDays();
+    const { ana, mark, again, serviceId } = await missOnTwoDays();
     await mark('absent');
     const beto = await newResident(api);
     expect((await book(beto, { serviceId, start: at('2026-12-10', '08:00') })).status).toBe(200);
     expect((await api.call(listPauses, {}, beto.token)).body).toEqual([]);
-    now('2027-01-29');
-    await comeAgain(ana);
+    setNow('2027-01-29');
+    await arriveAgain(ana);
     expect((await again('2027-02-01')).status).toBe(409);
-    now('2027-02-01');
-    await comeAgain(ana);
+    setNow('2027-02-01');
+    await arriveAgain(ana);
     expect((await again('2027-02-02')).status).toBe(200);
     expect((await api.call(listPauses, {}, ana.token)).body).toEqual([]);
   });
 
   test('missed bookings pause no one at a service that counts none, the default', async () => {
-    const { mark, again } = await overOnTwoDays(0);
+    const { mark, again } = await missOnTwoDays(0);
     await mark('absent');
     expect((await again()).status).toBe(200);
   });
 
   test('a pause doesn’t prevent moving a booking', async () => {
-    const { ana, ids, mark, serviceId } = await overOnTwoDays();
+    const { ana, ids, mark, serviceId } = await missOnTwoDays();
     const later = (await book(ana, { serviceId, start: at('2026-12-08', '08:00') })).body.result?.id ?? 0;
     await mark('absent', ids);
     const body = { bookingStartDate: at('2026-12-09', '08:00') };
@@ -115,7 +116,7 @@ describe('sentence 29', () => {
   test.each(['D', 'A'] as const)(
     'a missed booking corrected to %s lifts the pause at once',
     async (status) => {
-      const { ids, mark, again } = await overOnTwoDays();
+      const { ids, mark, again } = await missOnTwoDays();
       await mark('absent');
       expect((await again()).status).toBe(409);
       await change(ids[1], status, clerk);
@@ -124,7 +125,7 @@ describe('sentence 29', () => {
   );
 
   test('a cancelled booking never counts as an absence', async () => {
-    const { ids, mark, again } = await overOnTwoDays();
+    const { ids, mark, again } = await missOnTwoDays();
     await mark('absent', [ids[0]]);
     await change(ids[1], 'C', clerk);
     expect((await again()).status).toBe(200);
@@ -133,7 +134,7 @@ describe('sentence 29', () => {
   test.each([undefined, 'unfit', 'town'] as const)(
     'a booking with the reason %s doesn’t count as an absence',
     async (reason) => {
-      const { mark, again } = await overOnTwoDays();
+      const { mark, again } = await missOnTwoDays();
       await mark(reason);
       expect((await again()).status).toBe(200);
     },
@@ -142,7 +143,7 @@ describe('sentence 29', () => {
 
 describe('pardon', () => {
   test('a pardon lifts the pause, shows to staff and in the export, and can be withdrawn', async () => {
-    const { ana, ids, mark, again } = await overOnTwoDays();
+    const { ana, ids, mark, again } = await missOnTwoDays();
     await mark('absent');
     const sheet = async (by: Person) =>
       (await api.call(findBooking, { params: { id: ids[1] } }, by.token)).body;
@@ -162,7 +163,7 @@ describe('pardon', () => {
   });
 
   test('a pardon ends when its reason changes', async () => {
-    const { ids, mark, again } = await overOnTwoDays();
+    const { ids, mark, again } = await missOnTwoDays();
     await mark('absent');
     await pardon(ids[1], 'Internada');
     await change(ids[1], 'D', clerk);
@@ -171,7 +172,7 @@ describe('pardon', () => {
   });
 
   test('a pardon needs a reason and an absence', async () => {
-    const { ids, mark } = await overOnTwoDays();
+    const { ids, mark } = await missOnTwoDays();
     expect((await pardon(ids[0], 'Internada')).error.message).toBe(
       'Solo se perdona un turno al que no vino nadie',
     );

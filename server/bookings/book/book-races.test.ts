@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test.each(['by herself', 'at the counter'])(
-  'one resident %s in two agendas at one instant: the limit holds',
+  'the limit of bookings holds for one resident %s in two agendas at once',
   async (where) => {
     const admin = await newAdmin(api);
     const own = await newAgenda(api, { maxActivePerResident: 1 });

@@ -3,7 +3,7 @@ import { createBooking } from '#shared/bookings/bookings.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { bookingDesk } from '../../../test/booking-desk.ts';
+import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { newAdmin, newAgenda, newPet, newResident } from '../../../test/people.ts';
 
 let api: TestApi;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book } = bookingDesk(() => api);
+const { book } = createBookingDesk(() => api);
 
 describe('booking rejections', () => {
   test('rejects a second booking of the same pet and service with the date of the first', async () => {

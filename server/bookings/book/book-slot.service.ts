@@ -48,8 +48,8 @@ export async function bookLocked(
   if (pet.petDiedOn !== null) throw new AppError('conflict', DEATH_MESSAGES.died);
   await lockAgenda(trx, agendaId);
   const agenda = await findOpenAgenda(trx, caller, agendaId);
-  const same = await findSameBooking(trx, { agendaId, starts, petId: pet.id, bookerUserId });
-  if (same) return repeatBooking(trx, same.id, input);
+  const sameBooking = await findSameBooking(trx, { agendaId, starts, petId: pet.id, bookerUserId });
+  if (sameBooking) return repeatBooking(trx, sameBooking.id, input);
 
   const slot = await findRequestedSlot(trx, agenda, starts, rules.clock);
   const overrideReason = toStaffReason(caller, input.overrideReason);
@@ -73,8 +73,8 @@ async function bookRequest(
   const booking = { caller, input, agenda, slot, overrideReason: reasons.join(' · ') || null };
   const bookingId = await saveBooking(trx, booking, allowed, clock);
   const { organisation = null } = request;
-  const booked = { id: bookingId, starts: slot.starts, petId: input.PetId, organisation };
-  await finishBookings(trx, agenda, [booked]);
+  const bookedSlot = { id: bookingId, starts: slot.starts, petId: input.PetId, organisation };
+  await finishBookings(trx, agenda, [bookedSlot]);
   if (allowed.mustConfirm && holding && email !== null)
     await holdForConfirmation(trx, { bookingId, userId, email }, holding, clock.now);
   return bookingId;

@@ -5,7 +5,7 @@ import { DAY } from '#shared/platform/town-clock.ts';
 import { listFreeSlots } from '#shared/schedule/agendas.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { bookingDesk } from '../../../test/booking-desk.ts';
+import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { newAdmin, newAgenda, newPet, newResident } from '../../../test/people.ts';
 import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, bookedId } = bookingDesk(() => api);
+const { book, bookedId } = createBookingDesk(() => api);
 
 describe('booking', () => {
   test('answers with the whole booking, its end, names and state from the server', async () => {
@@ -71,8 +71,8 @@ describe('booking', () => {
     const petId = await newPet(api, ana);
     const { serviceId } = await newAgenda(api, {});
     const first = await book(ana, { serviceId, petId });
-    const again = await book(ana, { serviceId, petId });
-    expect([again.status, again.body.result?.id]).toEqual([200, first.body.result?.id]);
+    const secondAnswer = await book(ana, { serviceId, petId });
+    expect([secondAnswer.status, secondAnswer.body.result?.id]).toEqual([200, first.body.result?.id]);
   });
 
   test('a hundred clients at one slot get exactly one booking, the others a definite rejection', async () => {

@@ -19,7 +19,7 @@ import { WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import { OPENING_MESSAGES } from '#shared/schedule/opening-words.ts';
-import { freePlaces, type Hold, type Slot } from '#shared/schedule/slots.ts';
+import { type Hold, listFreePlaceNumbers, type Slot } from '#shared/schedule/slots.ts';
 import { findHeldUntil } from '../../accounts/users/holds.queries.ts';
 import { hasAcceptedTerms } from '../../catalogues/terms/terms.service.ts';
 import { findVerdict } from '../../health/eligibility/verdicts.service.ts';
@@ -38,7 +38,7 @@ import { deleteKeptAt, deleteKeptDue, findFirstKept } from '../../schedule/agend
 import { mayKeep } from '../../schedule/offers/keep-places.service.ts';
 import { hasUnmatched } from '../../schedule/offers/offers.queries.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
-import { freePlace, type Holding } from '../holds/holds.service.ts';
+import { type Holding, releasePlace } from '../holds/holds.service.ts';
 import { BOOKING_RATE, findRetryAfter } from '../records/rates.ts';
 import { FullError, readQuotaFacts } from './day-quotas.service.ts';
 import { readLimits } from './limits.service.ts';
@@ -68,7 +68,7 @@ export type BookingRequest = PetRequest & {
   unverifiedEmail: string | null;
 };
 
-export type AllowedDecision = Extract<Decision, { outcome: 'allowed' }>;
+type AllowedDecision = Extract<Decision, { outcome: 'allowed' }>;
 
 export function toStaffReason(caller: Caller, reason: string | null | undefined): string | null {
   return (isStaff(caller) && reason?.trim()) || null;
@@ -102,19 +102,20 @@ export async function checkBookable(
   request: BookingRequest,
   rules: Rules,
 ): Promise<AllowedDecision> {
-  const words = rejectionWords(caller, request);
+  const words = toRejectionWords(caller, request);
   const { agenda, slot } = request;
   const takesKept = isStaff(caller) || rules.isOffered === true;
-  const decide = async (takesAny = takesKept) =>
+  const decideTaken = async (takesAny = takesKept) =>
     decideBooking(await readFacts(trx, caller, { ...request, takesKept: takesAny }, rules), words);
-  let decision = await decide();
+  let decision = await decideTaken();
   const day = startOfDay(slot.starts);
-  const kept = isShort(decision) && mayKeep(agenda) ? await findFirstKept(trx, agenda.id, day) : undefined;
-  if (kept && (await deleteKeptDue(trx, agenda.id, rules.clock.now))) decision = await decide();
+  const keptPlace =
+    isShort(decision) && mayKeep(agenda) ? await findFirstKept(trx, agenda.id, day) : undefined;
+  if (keptPlace && (await deleteKeptDue(trx, agenda.id, rules.clock.now))) decision = await decideTaken();
   const canRelease = !request.extraReason && isTaken(decision);
-  if (canRelease && (await freePlace(trx, caller, request, rules.clock))) decision = await decide();
+  if (canRelease && (await releasePlace(trx, caller, request, rules.clock))) decision = await decideTaken();
   if (decision.outcome === 'rejected') {
-    if (kept && isShort(decision) && !takesKept) await rejectKept(trx, request, decide, rules);
+    if (keptPlace && isShort(decision) && !takesKept) await rejectKept(trx, request, decideTaken, rules);
     throw toError(decision.rejection, request);
   }
   if (takesKept && mayKeep(agenda))
@@ -130,12 +131,13 @@ async function rejectKept(
   decide: (takesKept: true) => Promise<Decision>,
   { clock }: Rules,
 ): Promise<void> {
-  const kept = await findFirstKept(trx, agenda.id, startOfDay(slot.starts));
-  if (!kept || kept.untilWall >= kept.starts || (await decide(true)).outcome === 'rejected') return;
-  throw new AppError('conflict', OPENING_MESSAGES.returns(kept.untilWall, clock.townNow));
+  const keptPlace = await findFirstKept(trx, agenda.id, startOfDay(slot.starts));
+  if (!keptPlace || keptPlace.untilWall >= keptPlace.starts || (await decide(true)).outcome === 'rejected')
+    return;
+  throw new AppError('conflict', OPENING_MESSAGES.returns(keptPlace.untilWall, clock.townNow));
 }
 
-function rejectionWords(caller: Caller, { bookerUserId }: BookingRequest): RejectionWords {
+function toRejectionWords(caller: Caller, { bookerUserId }: BookingRequest): RejectionWords {
   return isStaff(caller) && bookerUserId !== caller.userId ? STAFF_WORDS : BOOKER_WORDS;
 }
 
@@ -207,7 +209,7 @@ async function readRequestFacts(
 ): Promise<PetRequestFacts> {
   const { townNow } = clock;
   const { starts } = request.slot;
-  const words = rejectionWords(caller, request);
+  const words = toRejectionWords(caller, request);
   // Limits only count future bookings, so past ones entered later need none.
   const day = isoDate(starts);
   const limits = starts > townNow ? await readLimits(trx, request, { townNow, day }, words) : null;
@@ -237,7 +239,7 @@ async function findPlace(trx: Trx, request: BookingRequest): Promise<number | nu
   const { agenda, slot, moving, extraReason, takesKept } = request;
   if (extraReason) {
     const holds = await listHolds(trx, agenda.id, slot.starts, slot.ends);
-    return freePlaces({ ...slot, places: slot.places + holds.length + 1 }, holds)[0] ?? null;
+    return listFreePlaceNumbers({ ...slot, places: slot.places + holds.length + 1 }, holds)[0] ?? null;
   }
   const own = moving?.agendaId === agenda.id ? moving.hold : null;
   const [place = null] = await findFreePlaces(trx, agenda, slot, own);

@@ -10,9 +10,9 @@ import type { TownClock } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
-import { bookableDays, freeSlotsIn } from '../../schedule/agendas/availability.service.ts';
-import { sum } from '../../schedule/agendas/calendar.service.ts';
-import { quotasOn, readDayQuotas } from '../../schedule/operativos/day-quotas.service.ts';
+import { listBookableDays, listFreeSlotsIn } from '../../schedule/agendas/availability.service.ts';
+import { sumNumbers } from '../../schedule/agendas/calendar.service.ts';
+import { listQuotasOn, readDayQuotas } from '../../schedule/operativos/day-quotas.service.ts';
 import { listCounted, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
 
 export type CountablePet = Pick<Pet, 'id' | 'SpecieId' | 'petGender'> & { size?: AnimalSize | null };
@@ -68,8 +68,8 @@ async function searchNextDay(
   clock: TownClock,
 ): Promise<string | null> {
   const agendaId = agenda.id;
-  const range = bookableDays(agenda, clock.townNow);
-  const slots = await freeSlotsIn(db, agenda, range, clock);
+  const range = listBookableDays(agenda, clock.townNow);
+  const slots = await listFreeSlotsIn(db, agenda, range, clock);
   const dates = [isoDate(range.from), isoDate(range.to)] as const;
   const quotas = await listQuotasBetween(db, { agendaId, from: dates[0], to: dates[1] });
   const countedByDay = Map.groupBy(await listCounted(db, { agendaId, ...range }), (each) =>
@@ -77,8 +77,8 @@ async function searchNextDay(
   );
   const slotsByDay = Map.groupBy(slots, ({ bookingDate }) => bookingDate);
   const days = [...slotsByDay].flatMap(([day, open]) => {
-    const own = { quotas: quotasOn(quotas, isoDate(day)), counted: countedByDay.get(day) ?? [] };
-    const freePlaces = sum(open.map((slot) => slot.freePlaces));
+    const own = { quotas: listQuotasOn(quotas, isoDate(day)), counted: countedByDay.get(day) ?? [] };
+    const freePlaces = sumNumbers(open.map((slot) => slot.freePlaces));
     const isFull = findFullQuota({ ...own, freePlaces, townNow: clock.townNow }, animal);
     return day === requested || isFull ? [] : [day];
   });

@@ -3,7 +3,7 @@ import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import type { CountedPet } from '#shared/schedule/quotas.ts';
 import type { Hold, Slot } from '#shared/schedule/slots.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { quotasOn } from '../../schedule/operativos/day-quotas.service.ts';
+import { listQuotasOn } from '../../schedule/operativos/day-quotas.service.ts';
 import { listCounted } from '../../schedule/operativos/quotas.queries.ts';
 import { listHeldIn } from '../records/offers.queries.ts';
 import { type CountablePet, toCountedPet } from './day-quotas.service.ts';
@@ -21,8 +21,8 @@ export function createDayReader(db: Db): DayReader {
   const days = new Map<string, { agendaRevision: number; state: Promise<DayState> }>();
   return ({ plan, slot, agendaRevision }) => {
     const key = `${plan.agenda.id} ${startOfDay(slot.starts)}`;
-    const known = days.get(key);
-    if (known?.agendaRevision === agendaRevision) return known.state;
+    const knownDay = days.get(key);
+    if (knownDay?.agendaRevision === agendaRevision) return knownDay.state;
     if (days.size >= MAX_DAYS) days.clear();
     const state = readDayState(db, plan, slot);
     days.set(key, { agendaRevision, state });
@@ -32,11 +32,11 @@ export function createDayReader(db: Db): DayReader {
 }
 
 export async function readDayState(db: Db, { agenda }: Plan, { starts }: Slot): Promise<DayState> {
-  const from = startOfDay(starts);
-  const counted = agenda.hasQuotas
-    ? await listCounted(db, { agendaId: agenda.id, from, to: from + DAY })
+  const dayStart = startOfDay(starts);
+  const countedPets = agenda.hasQuotas
+    ? await listCounted(db, { agendaId: agenda.id, from: dayStart, to: dayStart + DAY })
     : [];
-  return { counted, offered: agenda.hasWaitingList ? await listHeldIn(db, agenda.id) : [] };
+  return { counted: countedPets, offered: agenda.hasWaitingList ? await listHeldIn(db, agenda.id) : [] };
 }
 
 export function needsDayState({ agenda }: Plan): boolean {
@@ -53,7 +53,7 @@ export async function toQuotaFacts(
   { counted }: DayState,
   pet: CountablePet,
 ): Promise<QuotaFacts | null> {
-  const quotas = quotasOn(plan.quotas, isoDate(slot.starts));
+  const quotas = listQuotasOn(plan.quotas, isoDate(slot.starts));
   if (quotas.length === 0) return null;
   const isSizeCounted = plan.quotas.some(({ size }) => size !== null);
   const animal = isSizeCounted ? pet : { ...pet, size: null };

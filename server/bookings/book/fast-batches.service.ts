@@ -1,6 +1,6 @@
 import { startOfDay } from '#shared/platform/town-clock.ts';
 import { findFullQuota } from '#shared/schedule/quotas.ts';
-import { freePlaces } from '#shared/schedule/slots.ts';
+import { listFreePlaceNumbers } from '#shared/schedule/slots.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
 import { batchCalls } from '../../platform/concurrency/batch-calls.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -33,9 +33,9 @@ import {
   saveGuardedBookings,
 } from './save-bookings.service.ts';
 
-const MAX_BATCH = 50;
+const MAX_BATCH_REQUESTS = 50;
 /** Requests for a day with quotas of which a batch writes those that still find a place. */
-const MAX_COUNTED = 1_000;
+const MAX_COUNTED_REQUESTS = 1_000;
 
 export type SavedBooking = { id: number; facts: FastFacts };
 
@@ -43,7 +43,7 @@ type Outcome = SavedBooking | FullError | UndecidedOutcome;
 
 /** Books in one SQLite transaction all requests that arrived during the previous one. */
 export function bookInTransactions(db: Db): (request: FastRequest) => Promise<Outcome> {
-  return batchCalls(MAX_BATCH, (batch: readonly FastRequest[]) =>
+  return batchCalls(MAX_BATCH_REQUESTS, (batch: readonly FastRequest[]) =>
     inTransaction(db, async (trx) => {
       const readDay = createDayReader(trx);
       const outcomes: Outcome[] = [];
@@ -76,12 +76,12 @@ const ATTEMPTS = 2;
 
 /** Decides each request alone on PostgreSQL and writes in batches: one for all agendas, and one per busy agenda. */
 export function bookInBatches(db: Db): (request: FastRequest) => Promise<Outcome> {
-  const saveAny = batchCalls(MAX_BATCH, (batch: readonly AllowedRequest[]) => saveBatch(db, batch));
+  const saveAny = batchCalls(MAX_BATCH_REQUESTS, (batch: readonly AllowedRequest[]) => saveBatch(db, batch));
   const queues = new Map<string, (allowed: AllowedRequest) => Promise<SaveOutcome>>();
   const findQueue = ({ agenda: { id } }: Plan, isCounted: boolean) => {
     const key = `${id} ${isCounted}`;
-    const most = isCounted ? MAX_COUNTED : MAX_BATCH;
-    const queue = queues.get(key) ?? batchCalls(most, (batch) => saveHeld(db, id, batch));
+    const batchLimit = isCounted ? MAX_COUNTED_REQUESTS : MAX_BATCH_REQUESTS;
+    const queue = queues.get(key) ?? batchCalls(batchLimit, (batch) => saveHeld(db, id, batch));
     queues.set(key, queue);
     return queue;
   };
@@ -108,8 +108,8 @@ function saveHeld(db: Db, agendaId: number, batch: readonly AllowedRequest[]): P
     await holdAgenda(trx, agendaId);
     const suitable = await listSuitable(trx, batch);
     if (suitable.length === 0) return batch.map(() => null);
-    const saved = await saveBatch(trx, suitable);
-    const outcomes = new Map(suitable.map((allowed, nth) => [allowed, saved[nth] ?? null]));
+    const savedOutcomes = await saveBatch(trx, suitable);
+    const outcomes = new Map(suitable.map((allowed, nth) => [allowed, savedOutcomes[nth] ?? null]));
     const bookings = [...outcomes].flatMap(([{ request }, id]) =>
       typeof id === 'number' ? [toBookedPet(request, id)] : [],
     );
@@ -135,14 +135,14 @@ async function listSuitable(trx: Trx, batch: readonly AllowedRequest[]): Promise
     const { plan, slot, rules } = request;
     const day = days.get(startOfDay(slot.starts)) ?? (await readDayState(trx, plan, slot));
     days.set(startOfDay(slot.starts), day);
-    const [place] = freePlaces(slot, day.counted);
+    const [place] = listFreePlaceNumbers(slot, day.counted);
     if (place === undefined || isOffered(day, slot)) continue;
     const pet = toCountable(request, decision.facts);
     const query = { plan, slot, townNow: rules.clock.townNow };
     const quota = await toQuotaFacts(trx, query, day, pet);
     if (quota && findFullQuota(quota, quota.pet)) continue;
-    const counted = quota?.pet ?? { ...pet, PetId: pet.id, size: null };
-    day.counted.push({ ...counted, starts: slot.starts, ends: slot.ends, place });
+    const countedPet = quota?.pet ?? { ...pet, PetId: pet.id, size: null };
+    day.counted.push({ ...countedPet, starts: slot.starts, ends: slot.ends, place });
     suitable.push(allowed);
   }
   return suitable;

@@ -4,8 +4,8 @@ import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { bookingDesk } from '../../../test/booking-desk.ts';
-import { operativoDesk, toQuota } from '../../../test/operativos.ts';
+import { createBookingDesk } from '../../../test/booking-desk.ts';
+import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 import { LIMITS } from '../../../test/time-limits.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book } = bookingDesk(() => api);
-const { create } = operativoDesk(() => ({ api, admin }));
+const { book } = createBookingDesk(() => api);
+const { create } = createOperativoDesk(() => ({ api, admin }));
 
 test('requests of one batch each get their own answer, rejections and double clicks included', async () => {
   const { serviceId } = await newAgenda(api, { places: 2 });
@@ -87,7 +87,10 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     const pets = await Promise.all(people.map((person) => newPet(api, person)));
     const agendas = await Promise.all(Array.from({ length: 4 }, () => newAgenda(api, { places: 2 })));
     const ask = (who: number) =>
-      book(people[who] ?? nobody(), { serviceId: agendas[who % 4]?.serviceId ?? 0, petId: pets[who] ?? 0 });
+      book(people[who] ?? failOnCall(), {
+        serviceId: agendas[who % 4]?.serviceId ?? 0,
+        petId: pets[who] ?? 0,
+      });
     const waiting = await api.db.transaction().execute(async (trx) => {
       const held = trx
         .selectFrom('agendas')
@@ -95,7 +98,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
         .where('service_id', '=', agendas[0]?.serviceId ?? 0);
       await held.forUpdate().execute();
       const answers = [ask(0), ask(4)];
-      await vi.waitFor(async () => expect(await waiters()).toBeGreaterThan(0), { timeout: LIMITS.poll });
+      await vi.waitFor(async () => expect(await countWaiters()).toBeGreaterThan(0), { timeout: LIMITS.poll });
       const others = await Promise.all([1, 2, 3, 5, 6, 7].map(ask));
       expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
       return answers;
@@ -121,7 +124,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
       // Stops a write that counted the group without waiting for the agenda.
       await sql`lock table outbox in exclusive mode`.execute(trx);
       const answer = book(second, { serviceId: agenda.serviceId, petId });
-      await vi.waitFor(async () => expect(await waiters()).toBeGreaterThan(0), { timeout: LIMITS.poll });
+      await vi.waitFor(async () => expect(await countWaiters()).toBeGreaterThan(0), { timeout: LIMITS.poll });
       return [answer];
     });
     const [answer] = await Promise.all(answers);
@@ -137,7 +140,7 @@ function toCaller({ id: userId }: Person): Caller {
   return { sessionId: 0, userId, provedAt: 0, ...rights };
 }
 
-async function waiters(): Promise<number> {
+async function countWaiters(): Promise<number> {
   const { rows } = await sql<{ waiters: number }>`select count(*) as waiters from pg_stat_activity
     where wait_event_type = 'Lock' and query like '%for no key update%' and datname = current_database()`.execute(
     api.db,
@@ -145,6 +148,6 @@ async function waiters(): Promise<number> {
   return rows[0]?.waiters ?? 0;
 }
 
-function nobody(): never {
+function failOnCall(): never {
   throw new Error('nobody');
 }

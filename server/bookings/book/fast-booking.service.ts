@@ -15,7 +15,7 @@ import { planCache } from './plan-cache.service.ts';
  * Books a request that passes every rule, or rejects it if only a place is missing. Null leaves the decision
  * to `bookSlot` (docs/decisions/081-quick-bookings.md).
  */
-export function fastBooker({ db, engine }: Pick<Database, 'db' | 'engine'>) {
+export function createFastBooker({ db, engine }: Pick<Database, 'db' | 'engine'>) {
   const plans = planCache(db);
   const book = engine === 'postgres' ? bookInBatches(db) : bookInTransactions(db);
 

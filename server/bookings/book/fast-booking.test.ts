@@ -4,22 +4,22 @@ import type { Booking, NewBooking } from '#shared/bookings/bookings.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import { TUESDAY_9 } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { CHANGES, MEND, type QuickTown, quickTown, readRows } from '../../../test/quick-towns.ts';
+import { CHANGES, MEND, newQuickTown, type QuickTown, readRows } from '../../../test/quick-towns.ts';
 import { PATIENT } from '../../../test/time-limits.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { readClock } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { bookSlot } from './book-slot.service.ts';
 import type { Rules } from './bookability.service.ts';
-import { fastBooker } from './fast-booking.service.ts';
+import { createFastBooker } from './fast-booking.service.ts';
 
 let quick: QuickTown;
 let plain: QuickTown;
-let bookFast: ReturnType<typeof fastBooker>;
+let bookFast: ReturnType<typeof createFastBooker>;
 beforeAll(async () => {
-  quick = await quickTown();
-  plain = await quickTown();
-  bookFast = fastBooker(quick.api.database);
+  quick = await newQuickTown();
+  plain = await newQuickTown();
+  bookFast = createFastBooker(quick.api.database);
 });
 afterAll(async () => {
   await quick.api.close();
@@ -30,15 +30,15 @@ const known = { booked: 0, taken: 0 };
 
 type BookingPath = (town: QuickTown, caller: Caller, input: NewBooking, rules: Rules) => Promise<Booking>;
 
-const slowly: BookingPath = ({ api }, caller, input, rules) => bookSlot(api.db, caller, input, rules);
+const bookSlowly: BookingPath = ({ api }, caller, input, rules) => bookSlot(api.db, caller, input, rules);
 
-const quickly: BookingPath = async (town, caller, input, rules) => {
+const bookQuickly: BookingPath = async (town, caller, input, rules) => {
   const booking = await bookFast(caller, input, rules).catch((error) => {
     known.taken += 1;
     throw error;
   });
   if (booking) known.booked += 1;
-  return booking ?? slowly(town, caller, input, rules);
+  return booking ?? bookSlowly(town, caller, input, rules);
 };
 
 const request = fc.record({
@@ -112,8 +112,10 @@ test('fast path and transaction give equal answers and write equal rows', PATIEN
     if ('minutes' in step) now += step.minutes * 60_000;
     else if ('change' in step) for (const town of towns) await CHANGES[step.change]?.(town, step.which);
     else {
-      const answer = await readAnswer(quick, quickly, step);
-      expect(answer, `step ${index}: ${JSON.stringify(step)}`).toEqual(await readAnswer(plain, slowly, step));
+      const answer = await readAnswer(quick, bookQuickly, step);
+      expect(answer, `step ${index}: ${JSON.stringify(step)}`).toEqual(
+        await readAnswer(plain, bookSlowly, step),
+      );
     }
     for (const { api } of towns) api.setNow(now);
   }

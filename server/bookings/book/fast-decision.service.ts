@@ -9,7 +9,7 @@ import { BOOKER_WORDS } from '#shared/bookings/rejections.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { findOpening } from '#shared/schedule/openings.ts';
 import type { Slot } from '#shared/schedule/slots.ts';
-import { judge } from '../../health/eligibility/verdicts.service.ts';
+import { judgeBook } from '../../health/eligibility/verdicts.service.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { BOOKING_RATE, toRetryAfter, toSpan } from '../records/rates.ts';
@@ -35,19 +35,19 @@ export async function decideFast(
   readDay: DayReader,
 ): Promise<FastAllowed | FullError | UndecidedOutcome> {
   const { plan, slot, rules } = request;
-  const found = await findFastFacts(db, toFactsQuery(request));
-  if (!found) return 'unsure';
-  const { planRevision, agendaRevision } = found;
+  const fastFacts = await findFastFacts(db, toFactsQuery(request));
+  if (!fastFacts) return 'unsure';
+  const { planRevision, agendaRevision } = fastFacts;
   if (planRevision !== plan.agenda.planRevision) return 'outdated';
   const day = needsDayState(plan) ? await readDay({ plan, slot, agendaRevision }) : null;
   if (day && isOffered(day, slot)) return 'unsure';
-  const pet = toCountable(request, found);
+  const pet = toCountable(request, fastFacts);
   const { townNow } = rules.clock;
   const quota = day && (await toQuotaFacts(db, { plan, slot, townNow }, day, pet));
-  const facts = await toBookingFacts(db, request, found, quota);
+  const facts = await toBookingFacts(db, request, fastFacts, quota);
   if (!facts) return 'unsure';
   const decision = decideBooking(facts, BOOKER_WORDS);
-  if (isTaken(decision)) return found.overdue > 0 ? 'unsure' : 'taken';
+  if (isTaken(decision)) return fastFacts.overdue > 0 ? 'unsure' : 'taken';
   // A kept place counts differently once its time is over.
   if (isFull(decision) && quota && !plan.hasKept) {
     const animal = { ...pet, size: quota.pet.size };
@@ -56,7 +56,7 @@ export async function decideFast(
   }
   // A hold needs a network limit and a mail.
   if (decision.outcome === 'rejected' || decision.mustConfirm) return 'unsure';
-  return { facts: found, place: decision.place };
+  return { facts: fastFacts, place: decision.place };
 }
 
 export function toCountable({ input }: FastRequest, { SpecieId, petGender }: FastFacts): CountablePet {
@@ -92,7 +92,7 @@ async function toBookingFacts(
   const { email, tooManySince, place } = found;
   const limits = await toLimits(db, request, found);
   const pet = { petId: input.PetId, serviceId: agenda.ServiceId, day };
-  const eligibility = ruleBook && (await judge(db, ruleBook, pet));
+  const eligibility = ruleBook && (await judgeBook(db, ruleBook, pet));
   if (ruleBook && !eligibility) return null;
   const mustConfirm = rules.holding !== null && email !== null && found.verifiedAt === null;
   return {

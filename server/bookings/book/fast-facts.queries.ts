@@ -5,7 +5,7 @@ import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
 import { batchStatement } from '../../platform/db/batched.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Params } from '../../platform/db/prepared.ts';
-import { LONGEST_HOLD } from '../records/holds.queries.ts';
+import { MAX_HOLD_MS } from '../records/holds.queries.ts';
 import { BOOKING_RATE } from '../records/rates.ts';
 
 /** Limits count the booker's actions after `since` up to `until`. */
@@ -25,7 +25,7 @@ export type FactsQuery = {
 /** Returns undefined if booker, pet or operator isn't active. */
 export async function findFastFacts(db: Db, query: FactsQuery) {
   const earliest = query.starts - LONGEST_BOOKING;
-  const farthest = query.now + LONGEST_HOLD;
+  const farthest = query.now + MAX_HOLD_MS;
   return findFactsRow(db, { ...query, earliest, farthest });
 }
 
@@ -118,23 +118,26 @@ const findFactsRow = batchStatement(TYPES, (db, query: FactsParams) =>
         .offset(eb.lit(BOOKING_RATE.most - 1))
         .as('tooManySince'),
     )
-    .select([firstFree(query).as('place'), overdueHolds(query).as('overdue')]),
+    .select([selectFirstFree(query).as('place'), selectOverdueHolds(query).as('overdue')]),
 );
 
-function firstFree(query: FactsParams): RawBuilder<number | null> {
+function selectFirstFree(query: FactsParams): RawBuilder<number | null> {
   return sql`(select min(c.place)
-    from (select 1 as place union all select h.place + 1 from bookings h where ${overlaps('h', query)}) c
+    from (select 1 as place union all select h.place + 1 from bookings h where ${selectOverlaps('h', query)}) c
     where c.place <= ${query.places}
-      and not exists (select 1 from bookings b where b.place = c.place and ${overlaps('b', query)}))`;
+      and not exists (select 1 from bookings b where b.place = c.place and ${selectOverlaps('b', query)}))`;
 }
 
-function overdueHolds(query: FactsParams): RawBuilder<number> {
-  return sql`(select count(*) from bookings b join holds h on h.booking_id = b.id where ${overlaps('b', query)}
+function selectOverdueHolds(query: FactsParams): RawBuilder<number> {
+  return sql`(select count(*) from bookings b join holds h on h.booking_id = b.id where ${selectOverlaps('b', query)}
     and (h.until_at <= ${query.now} or h.until_at > ${query.farthest}))`;
 }
 
-function overlaps(table: string, { agendaId, starts, ends, earliest }: FactsParams): Expression<SqlBool> {
-  const column = (name: string) => sql.ref(`${table}.${name}`);
-  return sql`${column('agenda_id')} = ${agendaId} and ${column('status')} <> 'C'
-    and ${column('starts')} < ${ends} and ${column('starts')} > ${earliest} and ${column('ends')} > ${starts}`;
+function selectOverlaps(
+  table: string,
+  { agendaId, starts, ends, earliest }: FactsParams,
+): Expression<SqlBool> {
+  const refColumn = (name: string) => sql.ref(`${table}.${name}`);
+  return sql`${refColumn('agenda_id')} = ${agendaId} and ${refColumn('status')} <> 'C'
+    and ${refColumn('starts')} < ${ends} and ${refColumn('starts')} > ${earliest} and ${refColumn('ends')} > ${starts}`;
 }

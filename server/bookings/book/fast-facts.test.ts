@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { bookingDesk } from '../../../test/booking-desk.ts';
-import { CHANGES, type QuickTown, quickTown } from '../../../test/quick-towns.ts';
+import { createBookingDesk } from '../../../test/booking-desk.ts';
+import { CHANGES, newQuickTown, type QuickTown } from '../../../test/quick-towns.ts';
 import { type FactsQuery, findFastFacts } from './fast-facts.queries.ts';
 
 let town: QuickTown;
 beforeAll(async () => {
-  town = await quickTown();
+  town = await newQuickTown();
 });
 afterAll(() => town.api.close());
 
-const { book } = bookingDesk(() => town.api);
+const { book } = createBookingDesk(() => town.api);
 
 function queries(): FactsQuery[] {
   const { api, residents, pets, agendas } = town;

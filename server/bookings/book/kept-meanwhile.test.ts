@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeBooking } from '#shared/bookings/bookings.ts';
 import { type Answer, testApp } from '../../../test/app.ts';
-import { holding } from '../../../test/holding.ts';
+import { createHoldDesk } from '../../../test/holding.ts';
 import { newResident } from '../../../test/people.ts';
-import { newSheetTown, type SheetTown, sheetDesk } from '../../../test/sheet-desk.ts';
+import { createSheetDesk, newSheetTown, type SheetTown } from '../../../test/sheet-desk.ts';
 
 let town: SheetTown;
 beforeAll(async () => {
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => town.api.close());
 
-const { newDay, save, bookOf } = sheetDesk(() => town);
-const whileHolding = holding(() => town.api);
+const { newDay, save, readHealthBook } = createSheetDesk(() => town);
+const whileHolding = createHoldDesk(() => town.api);
 
 const ACTIONS: Record<string, (id: number) => Promise<Answer<unknown>>> = {
   'the counter’s Cumplido': (id) =>
@@ -43,11 +43,11 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('concurrent transfer', ()
         async () => {
           while (!hasPassed) await setTimeout(10);
           await setTimeout(500);
-          expect((await bookOf(simon.petId)).petNeutered).toBe('U');
+          expect((await readHealthBook(simon.petId)).petNeutered).toBe('U');
         },
       );
       expect((await written).status).toBe(200);
-      expect((await bookOf(simon.petId)).petNeutered).toBe('Y');
+      expect((await readHealthBook(simon.petId)).petNeutered).toBe('Y');
     },
   );
 });

@@ -53,16 +53,16 @@ test('bookings cancelled with their pet don’t count for limits', async () => {
   const limited = await testApp({ config: { RATE_LIMIT: 'on' } });
   const ana = await newResident(limited);
   const { serviceId: ServiceId } = await newAgenda(limited, {});
-  const bookedFor = async (PetId: number) => {
+  const countBookedFor = async (PetId: number) => {
     const body = { bookingStartDate: WEDNESDAY_8, ServiceId, BookerUserId: ana.id, PetId };
     return (await limited.call(createBooking, { body }, ana.token)).body.result?.id ?? 0;
   };
   for (let round = 0; round < 10; round++) {
     const id = await newPet(limited, ana);
-    await bookedFor(id);
+    await countBookedFor(id);
     await limited.call(deletePet, { params: { id } }, ana.token);
   }
-  const params = { id: await bookedFor(await newPet(limited, ana)) };
+  const params = { id: await countBookedFor(await newPet(limited, ana)) };
   const { status } = await limited.call(changeBooking, { params, body: { bookingStatus: 'C' } }, ana.token);
   expect(status).toBe(200);
   await limited.close();

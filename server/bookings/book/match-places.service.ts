@@ -29,7 +29,7 @@ import { findPetRejection, type PetRequest } from './bookability.service.ts';
 import { readQuotaFacts } from './day-quotas.service.ts';
 
 /** Bounds the offers and checks of the transaction that frees places; the pass does the rest. */
-const MAX_FREED = 4;
+const MAX_FREED_PLACES = 4;
 const MAX_CHECKS = 25;
 const PAGE_ROWS = 25;
 
@@ -42,10 +42,10 @@ export async function matchFreed(trx: Trx, { agendaId, places }: Freed, clock: C
   await keepFreed(trx, agenda, places, clock);
   if (!agenda.hasWaitingList) return;
   const freed = new Set(places.map(({ starts }) => starts).filter((each) => each > clock.townNow));
-  if (freed.size > MAX_FREED) return markAgendas(trx, [agendaId]);
+  if (freed.size > MAX_FREED_PLACES) return markAgendas(trx, [agendaId]);
   for (const start of freed) {
-    const found = await matchSlot(trx, agenda, start, clock);
-    if (found === 'unfinished') await markAgendas(trx, [agendaId]);
+    const slotMatch = await matchSlot(trx, agenda, start, clock);
+    if (slotMatch === 'unfinished') await markAgendas(trx, [agendaId]);
   }
 }
 
@@ -113,7 +113,7 @@ export async function fitTimes(
 ): Promise<OfferTimes | string> {
   const pet = await findPet(db, petId, null);
   if (!pet) return WAITING_MESSAGES.notWaiting;
-  const lastAnswer = lastAnswerFor(agenda, slot.starts, pet, preparation);
+  const lastAnswer = findLastAnswerFor(agenda, slot.starts, pet, preparation);
   const limit = { starts: slot.starts, lastAnswer, offerHours: agenda.offerHours };
   const times = isByPhone ? findPhoneTimes(clock.townNow, limit) : findOfferTimes(clock.townNow, limit);
   if (!times) return WAITING_MESSAGES.tooLate;
@@ -137,7 +137,7 @@ async function findSlotRejection(
 }
 
 /** `pet` is null for the longest preparation of any. */
-export function lastAnswerFor(
+export function findLastAnswerFor(
   { leadHours }: Pick<AgendaRow, 'leadHours'>,
   starts: number,
   pet: Pet | null,
@@ -160,7 +160,7 @@ export async function makeOffer(
   const { now, timeZone } = clock;
   const opensAt = Math.max(now, toInstant(times.opens, timeZone));
   const untilAt = toInstant(times.until, timeZone);
-  const kept = await deleteKeptAt(trx, { ...slot, agendaId: agenda.id, place });
+  const keptPlace = await deleteKeptAt(trx, { ...slot, agendaId: agenda.id, place });
   const offerId = await insertOffer(trx, {
     entryId: candidate.id,
     userId: candidate.userId,
@@ -176,7 +176,7 @@ export async function makeOffer(
     byUserId,
   });
   if (offerId === null) {
-    await insertKept(trx, kept, now);
+    await insertKept(trx, keptPlace, now);
     return false;
   }
   await enqueueMail(trx, {

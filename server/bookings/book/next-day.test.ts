@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { operativoDesk, toQuota } from '../../../test/operativos.ts';
+import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
-import { loggedServer, type Statement } from '../../../test/plans.ts';
+import { createLoggedServer, type Statement } from '../../../test/plans.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { create } = operativoDesk(() => ({ api, admin }));
+const { create } = createOperativoDesk(() => ({ api, admin }));
 
 /** Recognises the search by its bookings of more days than the requested one. */
 const isSearch = ({ sql, parameters }: Statement) =>
@@ -36,7 +36,7 @@ test('many rejected at once read one next day, for which the server searches onc
     })),
   );
   const statements: Statement[] = [];
-  const { app, db } = await loggedServer(api, statements);
+  const { app, db } = await createLoggedServer(api, statements);
   const answers = await Promise.all(
     owners.map(({ token }, nth) =>
       app.inject({

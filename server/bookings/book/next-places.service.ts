@@ -5,7 +5,7 @@ import { findPet } from '../../pets/pets/pets.queries.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { slotOnWire } from '../../schedule/agendas/availability.service.ts';
+import { toSlotOnWire } from '../../schedule/agendas/availability.service.ts';
 import { listAgendasOf, type NamedAgenda } from '../../schedule/agendas/list-agendas.queries.ts';
 import { type FreeSlotPlaces, findNextFreeSlots } from '../../schedule/agendas/next-slots.service.ts';
 import { findBooking } from '../records/bookings.queries.ts';
@@ -22,16 +22,16 @@ type NextPlacesQuery = {
 };
 
 /** Returns the next free places of all the service's agendas, soonest first, for staff. */
-export async function nextPlaces(
+export async function listNextPlaces(
   db: Db,
   query: NextPlacesQuery,
   { townNow, timeZone }: TownClock,
 ): Promise<NextPlaces> {
-  const from = query.start ?? townNow;
+  const searchStart = query.start ?? townNow;
   const agendas = await listAgendasOf(db, query);
   const request = await findRequest(db, query, agendas[0]);
-  const refusal = request && (await findPetRejection(db, request, { townNow, day: isoDate(from) }));
-  const options = { from: await firstMoment(db, request, from), most: query.limit, timeZone };
+  const refusal = request && (await findPetRejection(db, request, { townNow, day: isoDate(searchStart) }));
+  const options = { from: await findFirstMoment(db, request, searchStart), most: query.limit, timeZone };
   const places: NextPlace[] = [];
   for (const agenda of agendas)
     for (const slot of await findNextFreeSlots(db, agenda, options)) places.push(toNextPlace(slot, agenda));
@@ -50,7 +50,7 @@ async function findRequest(
   return requester ? { agenda, ...requester } : null;
 }
 
-async function firstMoment(db: Db, request: PetRequest | null, from: number): Promise<number> {
+async function findFirstMoment(db: Db, request: PetRequest | null, from: number): Promise<number> {
   if (!request) return from;
   const { agenda, pet } = request;
   const verdict = await findVerdict(db, { petId: pet.id, serviceId: agenda.ServiceId, day: isoDate(from) });
@@ -71,5 +71,5 @@ async function findRequester(
 function toNextPlace({ slot, free }: FreeSlotPlaces, agenda: NamedAgenda): NextPlace {
   const [place = 1] = free;
   const { id: AgendaId, operatorName } = agenda;
-  return { ...slotOnWire(slot, agenda), AgendaId, operatorName, place, freePlaces: free.length };
+  return { ...toSlotOnWire(slot, agenda), AgendaId, operatorName, place, freePlaces: free.length };
 }

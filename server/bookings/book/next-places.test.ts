@@ -21,7 +21,7 @@ type NextPlacesQuery = Partial<
   Record<'locationId' | 'operatorUserId' | 'petId' | 'bookingId' | 'start', number>
 >;
 
-async function next(agenda: { serviceId: number }, asked: NextPlacesQuery = {}, limit = 3) {
+async function findNextPlacesOf(agenda: { serviceId: number }, asked: NextPlacesQuery = {}, limit = 3) {
   const texts = Object.entries(asked).map(([name, value]) => [name, String(value)]);
   const query = {
     serviceId: String(agenda.serviceId),
@@ -30,7 +30,7 @@ async function next(agenda: { serviceId: number }, asked: NextPlacesQuery = {}, 
   };
   return (await api.call(findNextPlaces, { query }, admin.token)).body;
 }
-const shown = ({ places }: Awaited<ReturnType<typeof next>>) =>
+const shown = ({ places }: Awaited<ReturnType<typeof findNextPlacesOf>>) =>
   places.map((each) => `${isoDate(each.bookingStartDate)} ${formatTime(each.bookingStartDate)}`);
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
@@ -39,8 +39,10 @@ async function book(agenda: Agenda, start: number, owner?: Person, PetId?: numbe
   const booker = owner ?? (await newResident(api));
   const { serviceId: ServiceId, locationId: LocationId, operatorUserId: OperatorUserId } = agenda;
   const body = { ServiceId, LocationId, OperatorUserId, bookingStartDate: start };
-  const who = { BookerUserId: booker.id, PetId: PetId ?? (await newPet(api, booker)) };
-  return (await api.call(createBooking, { body: { ...body, ...who } }, admin.token)).body.result?.id ?? 0;
+  const bookerColumns = { BookerUserId: booker.id, PetId: PetId ?? (await newPet(api, booker)) };
+  return (
+    (await api.call(createBooking, { body: { ...body, ...bookerColumns } }, admin.token)).body.result?.id ?? 0
+  );
 }
 
 describe('next free places', () => {
@@ -49,7 +51,7 @@ describe('next free places', () => {
     await book(agenda, at('2026-12-01', '09:00'));
     await book(agenda, at('2026-12-01', '09:30'));
     await book(agenda, at('2026-12-01', '09:30'));
-    const found = await next(agenda);
+    const found = await findNextPlacesOf(agenda);
     expect(shown(found)).toEqual(['2026-12-01 09:00', '2026-12-02 08:00', '2026-12-02 08:30']);
     expect(found.places.map(({ place, freePlaces }) => [place, freePlaces])).toEqual([
       [2, 1],
@@ -57,7 +59,9 @@ describe('next free places', () => {
       [1, 2],
     ]);
     expect(found.places[0]).toMatchObject({ AgendaId: agenda.id, operatorName: null, OperatorUserId: 1 });
-    expect(shown(await next(agenda, { start: at('2026-12-04') }, 1))).toEqual(['2026-12-04 08:00']);
+    expect(shown(await findNextPlacesOf(agenda, { start: at('2026-12-04') }, 1))).toEqual([
+      '2026-12-04 08:00',
+    ]);
   });
 
   test('searches beyond the residents’ horizon and closed days', async () => {
@@ -65,8 +69,10 @@ describe('next free places', () => {
     const closure = { AgendaId: agenda.id, LocationId: null, fromMinute: null, toMinute: null };
     const days = { fromDate: '2026-12-02', toDate: '2026-12-13', reason: 'Obra' };
     await api.call(createClosures, { body: { closures: [{ ...closure, ...days }] } }, admin.token);
-    expect(shown(await next(agenda, {}, 2))).toEqual(['2026-12-14 08:00', '2026-12-15 08:00']);
-    expect(await next(agenda, { start: at('2199-12-01') }, 1)).toMatchObject({ places: [{ place: 1 }] });
+    expect(shown(await findNextPlacesOf(agenda, {}, 2))).toEqual(['2026-12-14 08:00', '2026-12-15 08:00']);
+    expect(await findNextPlacesOf(agenda, { start: at('2199-12-01') }, 1)).toMatchObject({
+      places: [{ place: 1 }],
+    });
   });
 
   test('merges the places of several agendas, and filters by location or person', async () => {
@@ -74,30 +80,32 @@ describe('next free places', () => {
     const vet = await newAdmin(api);
     const own = await newSister(api, admin.token, agenda, { operatorUserId: vet.id });
     await book(agenda, at('2026-12-02', '08:00'));
-    const both = await next(agenda);
+    const both = await findNextPlacesOf(agenda);
     expect(both.places.map(({ AgendaId }) => AgendaId)).toEqual([own.id, agenda.id, own.id]);
     expect(both.places.map(({ operatorName }) => operatorName?.split(' ')[0] ?? null)).toEqual([
       'Ana',
       null,
       'Ana',
     ]);
-    const general = await next(agenda, { operatorUserId: 1 }, 1);
+    const general = await findNextPlacesOf(agenda, { operatorUserId: 1 }, 1);
     expect(shown(general)).toEqual(['2026-12-02 08:30']);
-    expect((await next(agenda, { locationId: 999_999 })).places).toEqual([]);
+    expect((await findNextPlacesOf(agenda, { locationId: 999_999 })).places).toEqual([]);
   });
 
   test('explains the pet’s rejection, ignoring the booking to move', async () => {
     const agenda = await newAgenda(api, {});
     const owner = await newResident(api);
     const petId = await newPet(api, owner);
-    expect((await next(agenda, { petId })).refusal).toBeNull();
+    expect((await findNextPlacesOf(agenda, { petId })).refusal).toBeNull();
     const bookingId = await book(agenda, at('2026-12-02', '08:00'), owner, petId);
-    expect((await next(agenda, { petId })).refusal).toMatch(/^Este vecino ya tiene un turno reservado/);
-    expect((await next(agenda, { bookingId })).refusal).toBeNull();
+    expect((await findNextPlacesOf(agenda, { petId })).refusal).toMatch(
+      /^Este vecino ya tiene un turno reservado/,
+    );
+    expect((await findNextPlacesOf(agenda, { bookingId })).refusal).toBeNull();
     const rule = { lockRuleField: 'petGender' as const, lockRuleValues: ['F'], lockRuleLabel: 'hembras' };
     const params = { serviceId: agenda.serviceId };
     await api.call(createLockRule, { params, body: { ...rule, lockRuleEntity: 'Pet' } }, admin.token);
-    expect((await next(agenda, { bookingId })).refusal).toContain('hembras');
+    expect((await findNextPlacesOf(agenda, { bookingId })).refusal).toContain('hembras');
   });
 
   test('rejects an unknown pet or booking', async () => {

@@ -5,10 +5,10 @@ import { toInstant } from '#shared/platform/town-clock.ts';
 import { listPublicOperativos, OPERATIVO_MESSAGES } from '#shared/schedule/operativos.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { bookingDesk } from '../../../test/booking-desk.ts';
+import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { at } from '../../../test/bookings.ts';
 import { moveDesk } from '../../../test/move-desk.ts';
-import { operativoDesk, operativoDraft, toQuota } from '../../../test/operativos.ts';
+import { createOperativoDesk, toOperativoDraft, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 
 const OPENS = at('2026-12-01', '10:00');
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
-const { book } = bookingDesk(() => api);
+const { book } = createBookingDesk(() => api);
 const { move } = moveDesk(() => ({ api, admin }));
-const { create, change, newAnimal } = operativoDesk(() => ({ api, admin }));
+const { create, change, newAnimal } = createOperativoDesk(() => ({ api, admin }));
 const setWall = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
 
 async function bookAny(agenda: { serviceId: number }, draft: object = {}) {
@@ -90,7 +90,7 @@ describe('an opening at an hour', () => {
     expect((await bookAny(agenda, { as: admin })).status).toBe(200);
   });
 
-  test('neither pets together nor a move come in before', async () => {
+  test('rejects several pets and a move before the opening', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     await api.db
       .updateTable('services')
@@ -99,8 +99,8 @@ describe('an opening at an hour', () => {
       .execute();
     await create(agenda, [], AT_10);
     const { owner, petId, id = 0 } = await bookAny(agenda, { start: at('2026-12-03', '08:00') });
-    const moved = await move(id, WEDNESDAY_8, owner);
-    expect([moved.status, moved.body.message]).toEqual([409, TEXT]);
+    const moveAnswer = await move(id, WEDNESDAY_8, owner);
+    expect([moveAnswer.status, moveAnswer.body.message]).toEqual([409, TEXT]);
     const PetIds = [petId, await newPet(api, owner, 'Mora')];
     const body = {
       ServiceId: agenda.serviceId,
@@ -116,13 +116,13 @@ describe('an opening at an hour', () => {
     const agenda = await newAgenda(api, { places: 5 });
     const { body: draft } = await create(agenda, [], { ...AT_10, operativoState: 'draft' });
     expect((await bookAny(agenda)).status).toBe(200);
-    await change(draft.id, operativoDraft(agenda, [], AT_10));
+    await change(draft.id, toOperativoDraft(agenda, [], AT_10));
     expect((await bookAny(agenda)).status).toBe(409);
     const [shown] = (await api.call(listPublicOperativos, {})).body.filter(
       ({ ServiceId }) => ServiceId === agenda.serviceId,
     );
     expect(shown).toMatchObject({ opening: 'hour', opensAt: OPENS, isBookable: true });
-    await change(draft.id, operativoDraft(agenda, []));
+    await change(draft.id, toOperativoDraft(agenda, []));
     expect((await bookAny(agenda)).status).toBe(200);
   });
 

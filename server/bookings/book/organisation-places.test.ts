@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { bookingDesk } from '../../../test/booking-desk.ts';
+import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { at } from '../../../test/bookings.ts';
 import { moveDesk } from '../../../test/move-desk.ts';
-import { operativoDesk, toQuota } from '../../../test/operativos.ts';
+import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 
 const PATITAS = { organisation: 'Patitas' };
@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, change } = bookingDesk(() => api);
+const { book, change } = createBookingDesk(() => api);
 const { move } = moveDesk(() => ({ api, admin }));
-const { create } = operativoDesk(() => ({ api, admin }));
+const { create } = createOperativoDesk(() => ({ api, admin }));
 
 async function bookAny(serviceId: number, start: number, extra?: typeof PATITAS) {
   const owner = await newResident(api);

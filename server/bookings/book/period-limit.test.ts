@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookTogether } from '#shared/bookings/together.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { bookingDesk } from '../../../test/booking-desk.ts';
+import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { at } from '../../../test/bookings.ts';
 import { moveDesk } from '../../../test/move-desk.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
@@ -28,8 +28,8 @@ afterAll(async () => {
   await api.close();
 });
 
-const { book, change } = bookingDesk(() => api);
-const { book: bookAtOther } = bookingDesk(() => other);
+const { book, change } = createBookingDesk(() => api);
+const { book: bookAtOther } = createBookingDesk(() => other);
 const { move } = moveDesk(() => ({ api, admin }));
 
 async function newLimited() {
@@ -48,8 +48,8 @@ async function bookTwo() {
   const ids: number[] = [];
   for (const start of [FIRST, SECOND])
     ids.push((await book(owner, { serviceId, start })).body.result?.id ?? 0);
-  const again = (start: number, draft: object = {}) => book(owner, { serviceId, start, ...draft });
-  return { owner, serviceId, again, ids: ids as [number, number] };
+  const bookAgain = (start: number, draft: object = {}) => book(owner, { serviceId, start, ...draft });
+  return { owner, serviceId, again: bookAgain, ids: ids as [number, number] };
 }
 
 test('a third booking is rejected up to the last slot of the period and accepted in the next one', async () => {

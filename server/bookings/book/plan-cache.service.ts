@@ -9,7 +9,7 @@ import { createCache, readThrough } from '../../platform/cache/cache.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type AgendaKey, type AgendaRow, findAgenda } from '../../schedule/agendas/agendas.queries.ts';
-import { bookableDays, findDaySlots, isAvailable } from '../../schedule/agendas/availability.service.ts';
+import { findDaySlots, isAvailable, listBookableDays } from '../../schedule/agendas/availability.service.ts';
 import { listKept } from '../../schedule/agendas/kept-places.queries.ts';
 import { mayKeep } from '../../schedule/offers/keep-places.service.ts';
 import { listOpenings } from '../../schedule/operativos/operativos.queries.ts';
@@ -90,7 +90,7 @@ function slotCache(db: Db, agenda: AgendaRow, kept: readonly Hold[]): Plan['find
 
   return async (starts, { townNow, timeZone }) => {
     const day = startOfDay(starts);
-    const { from, to } = bookableDays(agenda, townNow);
+    const { from, to } = listBookableDays(agenda, townNow);
     if (day < from || day >= to) return null;
     const slots = days.get(day) ?? read(day, timeZone);
     days.set(day, slots);

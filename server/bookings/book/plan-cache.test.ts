@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateVaccine } from '#shared/catalogues/vaccines.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { bookingDesk } from '../../../test/booking-desk.ts';
+import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { newRule } from '../../../test/eligibility.ts';
 import { newVaccine } from '../../../test/health.ts';
 import { newAdmin, newAgenda, newPet, newResident } from '../../../test/people.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book } = bookingDesk(() => api);
+const { book } = createBookingDesk(() => api);
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 type Change = (agenda: Agenda) => Promise<unknown>;

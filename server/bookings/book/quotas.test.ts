@@ -4,15 +4,15 @@ import { updatePet } from '#shared/pets/pets.ts';
 import { findOperativo } from '#shared/schedule/operativos.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { bookingDesk } from '../../../test/booking-desk.ts';
+import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { at } from '../../../test/bookings.ts';
 import { moveDesk } from '../../../test/move-desk.ts';
-import { operativoDesk, toQuota } from '../../../test/operativos.ts';
+import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
-import { mergingPets } from '../../../test/pet-merging.ts';
+import { createPetMergeDesk } from '../../../test/pet-merging.ts';
 import { LIMITS } from '../../../test/time-limits.ts';
 
-const FULL = 'Ya no quedan lugares para perras grandes ese día';
+const FULL_MESSAGE = 'Ya no quedan lugares para perras grandes ese día';
 const THURSDAY_8 = at('2026-12-03', '08:00');
 
 let api: TestApi;
@@ -35,11 +35,11 @@ afterAll(async () => {
   await api.close();
 });
 
-const { book, change } = bookingDesk(() => api);
-const { book: bookAtOther } = bookingDesk(() => other);
+const { book, change } = createBookingDesk(() => api);
+const { book: bookAtOther } = createBookingDesk(() => other);
 const { move } = moveDesk(() => ({ api, admin }));
-const { create, newAnimal } = operativoDesk(() => ({ api, admin }));
-const { merge } = mergingPets(() => ({ api, clerk: admin }));
+const { create, newAnimal } = createOperativoDesk(() => ({ api, admin }));
+const { merge } = createPetMergeDesk(() => ({ api, clerk: admin }));
 
 async function bookLarge(agenda: { serviceId: number }, start = WEDNESDAY_8, draft: object = {}) {
   const owner = await newResident(api);
@@ -67,7 +67,7 @@ describe('sentence 17', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     const rejected = answers.filter(({ status }) => status === 409).map(({ body }) => body.message);
     expect(rejected).toHaveLength(97);
-    expect(new Set(rejected)).toEqual(new Set([`${FULL}. Hay el jueves 03/12`]));
+    expect(new Set(rejected)).toEqual(new Set([`${FULL_MESSAGE}. Hay el jueves 03/12`]));
     const smaller = await newResident(api);
     const petId = await newAnimal(smaller, { species_id: dog, kilos: 5 });
     expect((await book(smaller, { serviceId: agenda.serviceId, petId })).status).toBe(200);
@@ -81,7 +81,7 @@ describe('sentence 20', () => {
     expect((await bookLarge(agenda)).status).toBe(200);
     const { id, owner } = await bookLarge(agenda, THURSDAY_8);
     const rejected = await move(id, WEDNESDAY_8 + 1800, owner);
-    expect([rejected.status, rejected.body.message]).toEqual([409, `${FULL}. Hay el jueves 03/12`]);
+    expect([rejected.status, rejected.body.message]).toEqual([409, `${FULL_MESSAGE}. Hay el jueves 03/12`]);
     expect((await move(id, THURSDAY_8 + 1800, owner)).status).toBe(200);
   });
 
@@ -103,7 +103,7 @@ describe('sentence 20', () => {
     const second = await bookLarge(agenda, today);
     expect(second.status).toBe(200);
     const back = await change(first.id, 'D', admin);
-    expect([back.status, back.error.message]).toEqual([409, FULL]);
+    expect([back.status, back.error.message]).toEqual([409, FULL_MESSAGE]);
     await change(second.id, 'C', admin);
     expect((await change(first.id, 'D', admin)).status).toBe(200);
     expect((await bookLarge(agenda, today)).status).toBe(409);
@@ -171,7 +171,7 @@ describe('quotas', () => {
       return book(owner, { serviceId: agenda.serviceId, petId });
     };
     expect((await bookUnweighed()).status).toBe(200);
-    expect((await bookUnweighed()).body.message).toContain(FULL);
+    expect((await bookUnweighed()).body.message).toContain(FULL_MESSAGE);
     const owner = await newResident(api);
     const petId = await newAnimal(owner, { species_id: dog, kilos: 4 });
     expect((await book(owner, { serviceId: agenda.serviceId, petId })).status).toBe(200);
@@ -212,7 +212,7 @@ describe('quotas', () => {
       bookingStartDate: WEDNESDAY_8,
     };
     const answer = await api.call(bookTogether, { body }, owner.token);
-    expect([answer.status, answer.error.message]).toEqual([409, `Mora: ${FULL}`]);
+    expect([answer.status, answer.error.message]).toEqual([409, `Mora: ${FULL_MESSAGE}`]);
     expect((await bookLarge(agenda)).status).toBe(200);
   });
 

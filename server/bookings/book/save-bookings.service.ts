@@ -6,8 +6,8 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { AgendaRow } from '../../schedule/agendas/agendas.queries.ts';
 import { revokeOffers } from '../../schedule/offers/offers.queries.ts';
 import { countBookings } from '../../schedule/operativos/day-quotas.service.ts';
-import { confirmedMail } from '../notifications/notify.service.ts';
-import { bookingRecord } from '../records/booking-records.ts';
+import { toConfirmedMail } from '../notifications/notify.service.ts';
+import { toBookingRecord } from '../records/booking-records.ts';
 import {
   type Guard,
   insertBooking,
@@ -109,11 +109,11 @@ function toRecord(
   const spot = { AgendaId: agenda.id, bookingStartDate: slot.starts, place };
   const after = { bookingStatus: 'A', ...spot, BookerUserId, PetId, overrideReason };
   const author = { userId: caller.userId, at: now };
-  return bookingRecord(author, { action: 'booking.create', entityId: id, after });
+  return toBookingRecord(author, { action: 'booking.create', entityId: id, after });
 }
 
 function toMailing({ caller, input, slot }: DecidedBooking, id: number, clock: Clock): Mailing | null {
   const { BookerUserId: bookerUserId } = input;
   const isOwn = caller.userId === bookerUserId;
-  return confirmedMail({ id, starts: slot.starts, bookerUserId, isOwn }, clock);
+  return toConfirmedMail({ id, starts: slot.starts, bookerUserId, isOwn }, clock);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearestStart, repeatedBookings, startsFrom } from './together.service.ts';
+import { listStartsFrom, nearestStart, repeatedBookings } from './together.service.ts';
 
 const slot = (bookingStartDate: number, freePlaces: number, length = 30) => ({
   bookingStartDate,
@@ -9,16 +9,16 @@ const slot = (bookingStartDate: number, freePlaces: number, length = 30) => ({
 
 test('starts together if the slot has enough places, else in the next slots', () => {
   const slots = [slot(0, 2), slot(30, 1), slot(60, 3)];
-  expect(startsFrom(slots, 0, 2)).toEqual([0, 0]);
-  expect(startsFrom(slots, 0, 4)).toEqual([0, 0, 30, 60]);
-  expect(startsFrom(slots, 30, 2)).toEqual([30, 60]);
+  expect(listStartsFrom(slots, 0, 2)).toEqual([0, 0]);
+  expect(listStartsFrom(slots, 0, 4)).toEqual([0, 0, 30, 60]);
+  expect(listStartsFrom(slots, 30, 2)).toEqual([30, 60]);
 });
 
 test('starts follow without a gap, and begin only at slots with free places', () => {
-  expect(startsFrom([slot(0, 1), slot(60, 1)], 0, 2)).toBeNull();
-  expect(startsFrom([slot(0, 1), slot(30, 0), slot(60, 1)], 0, 2)).toBeNull();
-  expect(startsFrom([slot(0, 0), slot(30, 2)], 0, 2)).toBeNull();
-  expect(startsFrom([], 0, 2)).toBeNull();
+  expect(listStartsFrom([slot(0, 1), slot(60, 1)], 0, 2)).toBeNull();
+  expect(listStartsFrom([slot(0, 1), slot(30, 0), slot(60, 1)], 0, 2)).toBeNull();
+  expect(listStartsFrom([slot(0, 0), slot(30, 2)], 0, 2)).toBeNull();
+  expect(listStartsFrom([], 0, 2)).toBeNull();
 });
 
 test('the nearest start that fits may be before or after', () => {

@@ -3,13 +3,13 @@ import { MESSAGES } from '#shared/platform/messages.ts';
 import { createLockRule } from '#shared/schedule/requirements.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { bookingDesk } from '../../../test/booking-desk.ts';
+import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { findBookingRow } from '../../../test/bookings.ts';
 import { newFamily, starts } from '../../../test/family.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newPet, newStranger } from '../../../test/people.ts';
 
-const HALF = 1800;
+const HALF_HOUR_SECONDS = 1800;
 const HOUR = 3_600_000;
 
 let api: TestApi;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => api.setNow(TUESDAY_9));
 afterAll(() => api.close());
 
-const { book, change } = bookingDesk(() => api);
+const { book, change } = createBookingDesk(() => api);
 
 describe('equal request', () => {
   test.each([1, 2])('an equal request sent many times at once books once, with %i places', async (places) => {
@@ -37,7 +37,7 @@ describe('equal request', () => {
     expect(starts(first)).toEqual([
       [PetIds[0], WEDNESDAY_8],
       [PetIds[1], WEDNESDAY_8],
-      [PetIds[2], WEDNESDAY_8 + HALF],
+      [PetIds[2], WEDNESDAY_8 + HALF_HOUR_SECONDS],
     ]);
     expect(starts(await together({ PetIds }))).toEqual(starts(first));
     expect(await count()).toBe(3);
@@ -144,12 +144,15 @@ test('a booking cancelled before the mail leaves is not in it', async () => {
 
 test('an expired hold frees its place for several pets', async () => {
   const { serviceId, together, count } = await newFamily(api);
-  const held = await book(await newStranger(api), { serviceId, start: WEDNESDAY_8 + HALF });
+  const heldAnswer = await book(await newStranger(api), {
+    serviceId,
+    start: WEDNESDAY_8 + HALF_HOUR_SECONDS,
+  });
   await deliverMails(api);
   const early = await together();
   expect([early.status, await count()]).toEqual([409, 0]);
   api.setNow(api.now() + HOUR);
   const booked = await together();
   expect([booked.status, await count()]).toEqual([200, 2]);
-  expect(await findBookingRow(api, held.body.result?.id ?? 0)).toMatchObject({ status: 'C' });
+  expect(await findBookingRow(api, heldAnswer.body.result?.id ?? 0)).toMatchObject({ status: 'C' });
 });

@@ -19,7 +19,11 @@ import {
   findAgenda,
   lockAgenda,
 } from '../../schedule/agendas/agendas.queries.ts';
-import { bookableDays, freeSlotsIn, freeSlotsOn } from '../../schedule/agendas/availability.service.ts';
+import {
+  listBookableDays,
+  listFreeSlotsIn,
+  listFreeSlotsOn,
+} from '../../schedule/agendas/availability.service.ts';
 import { releaseExpired } from '../holds/holds.service.ts';
 import { joinConfirmations } from '../notifications/notify.service.ts';
 import { findBooking, listOfPets } from '../records/bookings.queries.ts';
@@ -32,12 +36,12 @@ class NoRoom extends AppError {
   override readonly details: NearestTogether;
 
   constructor(count: number, nearest: FreeSlot | null) {
-    super('conflict', noRoom(count, nearest));
+    super('conflict', formatNoRoom(count, nearest));
     this.details = { nearest };
   }
 }
 
-function noRoom(count: number, nearest: FreeSlot | null): string {
+function formatNoRoom(count: number, nearest: FreeSlot | null): string {
   const lost = `Desde ese horario no quedan ${count} lugares seguidos`;
   return nearest ? `${lost}. Lo más cercano es el ${formatStart(nearest)}` : lost;
 }
@@ -56,8 +60,8 @@ export async function bookPetsTogether(
   if (new Set(PetIds).size < PetIds.length) throw new AppError('invalid', TOGETHER_MESSAGES.samePet);
   if (PetIds.length > agenda.petsTogetherMax)
     throw new AppError('conflict', TOGETHER_MESSAGES.most(agenda.petsTogetherMax));
-  const booked = await inTransaction(db, (trx) => bookAll(trx, caller, input, agenda.id, rules));
-  if (booked) return booked;
+  const bookedTogether = await inTransaction(db, (trx) => bookAll(trx, caller, input, agenda.id, rules));
+  if (bookedTogether) return bookedTogether;
   const query = { start: input.bookingStartDate, count: PetIds.length };
   throw new NoRoom(PetIds.length, await findNearest(db, agenda, query, rules.clock));
 }
@@ -72,12 +76,12 @@ export async function findRoom(
 ): Promise<TogetherRoom> {
   const agenda = await findAgenda(db, key);
   if (!agenda || !(agenda.isPublic || isStaff(caller))) throw new AppError('notFound');
-  const most = agenda.petsTogetherMax;
-  if (count > most) return { refusal: TOGETHER_MESSAGES.most(most), nearest: null };
-  const slots = await freeSlotsOn(db, agenda, startOfDay(start), clock);
-  if (startsFrom(slots, start, count)) return { refusal: null, nearest: null };
+  const maxPets = agenda.petsTogetherMax;
+  if (count > maxPets) return { refusal: TOGETHER_MESSAGES.most(maxPets), nearest: null };
+  const slots = await listFreeSlotsOn(db, agenda, startOfDay(start), clock);
+  if (listStartsFrom(slots, start, count)) return { refusal: null, nearest: null };
   const nearest = await findNearest(db, agenda, { start, count }, clock);
-  return { refusal: noRoom(count, nearest), nearest };
+  return { refusal: formatNoRoom(count, nearest), nearest };
 }
 
 /** Returns null if they don't fit; a rejection names its pet and books none. */
@@ -91,8 +95,8 @@ async function bookAll(
   const { unverifiedEmail } = await lockUser(trx, input.BookerUserId);
   await lockAgenda(trx, agendaId);
   const agenda = await findOpenAgenda(trx, caller, agendaId);
-  const known = await findAgain(trx, agendaId, { PetIds, ...input });
-  if (known) return known;
+  const knownBookings = await findBookedAgain(trx, agendaId, { PetIds, ...input });
+  if (knownBookings) return knownBookings;
   if (mustConfirm(caller, unverifiedEmail, rules))
     throw new AppError('conflict', TOGETHER_MESSAGES.unconfirmed);
   const starts = await findStarts(trx, agenda, { PetIds, ...input }, rules);
@@ -100,8 +104,8 @@ async function bookAll(
   const booked: Booking[] = [];
   for (const [index, bookingStartDate] of starts.entries()) {
     const PetId = PetIds[index] ?? 0;
-    const one = { ...input, PetId, bookingStartDate };
-    const id = await bookLocked(trx, caller, one, agendaId, rules).catch((error: unknown) =>
+    const petInput = { ...input, PetId, bookingStartDate };
+    const id = await bookLocked(trx, caller, petInput, agendaId, rules).catch((error: unknown) =>
       rejectNamed(trx, PetId, error),
     );
     const booking = await findBooking(trx, id);
@@ -123,11 +127,11 @@ export async function findOwnRejection(db: Db, caller: Caller, rules: Rules): Pr
   return mustConfirm(caller, unverifiedEmail, rules) ? TOGETHER_MESSAGES.unconfirmed : null;
 }
 
-async function findAgain(trx: Trx, agendaId: number, input: NewTogether): Promise<Booking[] | null> {
+async function findBookedAgain(trx: Trx, agendaId: number, input: NewTogether): Promise<Booking[] | null> {
   const { bookingStartDate: from, BookerUserId: bookerUserId, PetIds: petIds } = input;
   const until = startOfDay(from) + DAY;
-  const known = await listOfPets(trx, { agendaId, bookerUserId, petIds, from, until });
-  return repeatedBookings(known, petIds, from);
+  const knownBookings = await listOfPets(trx, { agendaId, bookerUserId, petIds, from, until });
+  return repeatedBookings(knownBookings, petIds, from);
 }
 
 async function findStarts(
@@ -136,11 +140,11 @@ async function findStarts(
   { bookingStartDate: first, PetIds }: NewTogether,
   { clock }: Rules,
 ): Promise<number[] | null> {
-  const find = async () =>
-    startsFrom(await freeSlotsOn(trx, agenda, startOfDay(first), clock), first, PetIds.length);
-  const starts = await find();
+  const findSlots = async () =>
+    listStartsFrom(await listFreeSlotsOn(trx, agenda, startOfDay(first), clock), first, PetIds.length);
+  const starts = await findSlots();
   if (starts || agenda.hasWaitingList) return starts;
-  return (await releaseExpired(trx, agenda.id, clock)) > 0 ? find() : null;
+  return (await releaseExpired(trx, agenda.id, clock)) > 0 ? findSlots() : null;
 }
 
 async function rejectNamed(trx: Trx, petId: number, error: unknown): Promise<never> {
@@ -159,12 +163,12 @@ async function findNearest(
   { start, count }: RoomQuery,
   clock: TownClock,
 ): Promise<FreeSlot | null> {
-  const days = bookableDays(agenda, clock.townNow);
+  const days = listBookableDays(agenda, clock.townNow);
   const range = {
     from: Math.max(days.from, startOfDay(start) - SEARCH_DAYS * DAY),
     to: Math.min(days.to, startOfDay(start) + SEARCH_DAYS * DAY),
   };
-  const slots = await freeSlotsIn(db, agenda, range, clock);
+  const slots = await listFreeSlotsIn(db, agenda, range, clock);
   return nearestStart(slots, start, count) ?? null;
 }
 
@@ -175,8 +179,8 @@ function formatStart({ bookingStartDate: start }: FreeSlot): string {
 type OpenSlot = { bookingStartDate: number; bookingEndDate: number; freePlaces: number };
 
 /** Returns a start for each of `count` pets in consecutive slots; null if they don't fit. */
-export function startsFrom(slots: readonly OpenSlot[], first: number, count: number): number[] | null {
-  return startsAmong(byStart(slots), first, count);
+export function listStartsFrom(slots: readonly OpenSlot[], first: number, count: number): number[] | null {
+  return listStartsAmong(indexByStart(slots), first, count);
 }
 
 export function nearestStart<Slot extends OpenSlot>(
@@ -184,16 +188,16 @@ export function nearestStart<Slot extends OpenSlot>(
   start: number,
   count: number,
 ): Slot | undefined {
-  const open = byStart(slots);
-  const away = ({ bookingStartDate }: OpenSlot) => Math.abs(bookingStartDate - start);
+  const openSlots = indexByStart(slots);
+  const measureDistance = ({ bookingStartDate }: OpenSlot) => Math.abs(bookingStartDate - start);
   return slots
-    .toSorted((a, b) => away(a) - away(b))
-    .find(({ bookingStartDate }) => startsAmong(open, bookingStartDate, count) !== null);
+    .toSorted((a, b) => measureDistance(a) - measureDistance(b))
+    .find(({ bookingStartDate }) => listStartsAmong(openSlots, bookingStartDate, count) !== null);
 }
 
 type PlacedPet = { PetId: number; bookingStartDate: number; bookingEndDate: number };
 
-/** Returns existing bookings placed as `startsFrom` would; null if one is missing. */
+/** Returns existing bookings placed as `listStartsFrom` would; null if one is missing. */
 export function repeatedBookings<Booked extends PlacedPet>(
   bookings: readonly Booked[],
   petIds: readonly number[],
@@ -210,18 +214,18 @@ export function repeatedBookings<Booked extends PlacedPet>(
   return found;
 }
 
-function byStart(slots: readonly OpenSlot[]): Map<number, OpenSlot> {
+function indexByStart(slots: readonly OpenSlot[]): Map<number, OpenSlot> {
   return new Map(slots.map((slot) => [slot.bookingStartDate, slot]));
 }
 
-function startsAmong(open: ReadonlyMap<number, OpenSlot>, first: number, count: number): number[] | null {
+function listStartsAmong(open: ReadonlyMap<number, OpenSlot>, first: number, count: number): number[] | null {
   const starts: number[] = [];
   let next = first;
   while (starts.length < count) {
     const slot = open.get(next);
     if (!slot || slot.freePlaces === 0) return null;
-    const taken = Math.min(slot.freePlaces, count - starts.length);
-    starts.push(...Array<number>(taken).fill(next));
+    const takenPlaces = Math.min(slot.freePlaces, count - starts.length);
+    starts.push(...Array<number>(takenPlaces).fill(next));
     next = slot.bookingEndDate;
   }
   return starts;

@@ -3,7 +3,7 @@ import { bookTogether, findTogetherRefusal, findTogetherRoom } from '#shared/boo
 import { startOfDay } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { bookingDesk } from '../../../test/booking-desk.ts';
+import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { newFamily as familyIn, starts } from '../../../test/family.ts';
 import { newAdmin, newPet, newResident, newStranger, type Person } from '../../../test/people.ts';
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book } = bookingDesk(() => api);
-const HALF = 1800;
+const { book } = createBookingDesk(() => api);
+const HALF_HOUR_SECONDS = 1800;
 
 const newFamily = (options?: Parameters<typeof familyIn>[1]) => familyIn(api, options);
 
@@ -33,7 +33,7 @@ describe('two pets at once', () => {
     const { pets, together } = await newFamily();
     expect(starts(await together())).toEqual([
       [pets[0], WEDNESDAY_8],
-      [pets[1], WEDNESDAY_8 + HALF],
+      [pets[1], WEDNESDAY_8 + HALF_HOUR_SECONDS],
     ]);
   });
 
@@ -47,12 +47,12 @@ describe('two pets at once', () => {
   test('two bookings of one pet don’t count for both pets', async () => {
     const { ana, serviceId, pets, together, take, count } = await newFamily({ limit: 0 });
     await book(ana, { serviceId, petId: pets[0] });
-    await take(WEDNESDAY_8 + 2 * HALF);
-    const moved = await take(WEDNESDAY_8 + 3 * HALF);
+    await take(WEDNESDAY_8 + 2 * HALF_HOUR_SECONDS);
+    const moveAnswer = await take(WEDNESDAY_8 + 3 * HALF_HOUR_SECONDS);
     await api.db
       .updateTable('bookings')
       .set({ booker_user_id: ana.id, pet_id: pets[0] })
-      .where('id', '=', moved.body.result?.id ?? 0)
+      .where('id', '=', moveAnswer.body.result?.id ?? 0)
       .execute();
     const rejected = await together();
     expect([rejected.status, await count()]).toEqual([409, 2]);
@@ -60,8 +60,8 @@ describe('two pets at once', () => {
 
   test('separate bookings at other hours don’t satisfy the request', async () => {
     const { ana, serviceId, pets, together } = await newFamily();
-    await book(ana, { serviceId, petId: pets[0], start: WEDNESDAY_8 + 4 * HALF });
-    await book(ana, { serviceId, petId: pets[1], start: WEDNESDAY_8 + 6 * HALF });
+    await book(ana, { serviceId, petId: pets[0], start: WEDNESDAY_8 + 4 * HALF_HOUR_SECONDS });
+    await book(ana, { serviceId, petId: pets[1], start: WEDNESDAY_8 + 6 * HALF_HOUR_SECONDS });
     const rejected = await together();
     expect([rejected.status, rejected.error.message]).toEqual([
       409,
@@ -73,7 +73,7 @@ describe('two pets at once', () => {
 describe('sentence 30: one place left at that start', () => {
   test('books none if the pets don’t fit, and names the nearest start', async () => {
     const { together, take, count } = await newFamily();
-    await take(WEDNESDAY_8 + HALF);
+    await take(WEDNESDAY_8 + HALF_HOUR_SECONDS);
     const rejected = await together();
     expect([rejected.status, rejected.error.message]).toEqual([
       409,
@@ -82,14 +82,14 @@ describe('sentence 30: one place left at that start', () => {
     expect(rejected.error).toMatchObject({
       ok: 0,
       results: [],
-      nearest: { bookingStartDate: WEDNESDAY_8 + 2 * HALF, bookingStartTime: '09:00' },
+      nearest: { bookingStartDate: WEDNESDAY_8 + 2 * HALF_HOUR_SECONDS, bookingStartTime: '09:00' },
     });
     expect(await count()).toBe(0);
   });
 
   test('suggests a later day if the day has no fitting start, or none', async () => {
     const { together, serviceId } = await newFamily();
-    const last = startOfDay(WEDNESDAY_8) + 11 * 3600 + HALF;
+    const last = startOfDay(WEDNESDAY_8) + 11 * 3600 + HALF_HOUR_SECONDS;
     await api.db
       .updateTable('agenda_hours')
       .set({ from_minute: 690 })
@@ -117,7 +117,7 @@ describe('sentence 30: one place left at that start', () => {
         return { ana, PetIds: [await newPet(api, ana, 'Luna'), await newPet(api, ana, 'Sol')] };
       }),
     );
-    const start = WEDNESDAY_8 + 6 * HALF;
+    const start = WEDNESDAY_8 + 6 * HALF_HOUR_SECONDS;
     const answers = await Promise.all(
       families.map(({ ana, PetIds }) => {
         const body = { ServiceId: serviceId, bookingStartDate: start, BookerUserId: ana.id, PetIds };
@@ -212,12 +212,12 @@ describe('places for several pets', () => {
   test('reports before booking whether two pets fit, and the nearest start at which they do', async () => {
     const { ana, serviceId, take, together } = await newFamily();
     expect((await ask(serviceId, ana)).body).toEqual({ refusal: null, nearest: null });
-    await take(WEDNESDAY_8 + HALF);
+    await take(WEDNESDAY_8 + HALF_HOUR_SECONDS);
     const { body } = await ask(serviceId, ana);
     expect(body.refusal).toBe(
       'Desde ese horario no quedan 2 lugares seguidos. Lo más cercano es el miércoles 2 de diciembre a las 09:00',
     );
-    expect(body.nearest?.bookingStartDate).toBe(WEDNESDAY_8 + 2 * HALF);
+    expect(body.nearest?.bookingStartDate).toBe(WEDNESDAY_8 + 2 * HALF_HOUR_SECONDS);
     const rejected = await together();
     expect([rejected.status, rejected.body.message]).toEqual([409, body.refusal]);
     expect((await together({ start: body.nearest?.bookingStartDate ?? 0 })).status).toBe(200);

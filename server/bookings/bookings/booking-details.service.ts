@@ -13,7 +13,7 @@ import {
   listBookingNoticeRows,
   listBookingRecords,
 } from '../records/booking-details.queries.ts';
-import { ticketToken } from './tickets.service.ts';
+import { readTicketToken } from './tickets.service.ts';
 
 type Reader = { caller: Caller; now: number };
 
@@ -24,13 +24,13 @@ export async function readBookingSheet(db: Db, reader: Reader, id: number): Prom
     ...booking,
     ...(isStaff(reader.caller) && unansweredSince !== undefined && { unansweredSince }),
     ...(await findVisit(db, id)),
-    ticketToken: await ticketToken(db, id, reader.now),
-    ...(await absenceFor(db, reader, booking)),
+    ticketToken: await readTicketToken(db, id, reader.now),
+    ...(await findAbsenceFor(db, reader, booking)),
     isClaimable: isStaff(reader.caller) && (await isClaimable(db, booking.BookerUserId)),
   };
 }
 
-async function absenceFor(
+async function findAbsenceFor(
   db: Db,
   { caller }: Reader,
   { id, notDoneReason }: BookingDetail,
@@ -75,8 +75,8 @@ export async function readHistory(db: Db, reader: Reader, id: number): Promise<B
     const movedTo = isMove ? toPlace(after) : null;
     const handover = action === 'booking.handover' ? toHandover(became, before) : null;
     const reason = (handover && became.reason) ?? null;
-    const shown = { bookingStatus, bookingComment, overrideReason, isComing, handover, reason };
-    return [{ ...record, ...shown, movedFrom, movedTo, User }];
+    const shownDetails = { bookingStatus, bookingComment, overrideReason, isComing, handover, reason };
+    return [{ ...record, ...shownDetails, movedFrom, movedTo, User }];
   });
 }
 

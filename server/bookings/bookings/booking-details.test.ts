@@ -118,17 +118,18 @@ test('shows staff the mails of a booking with masked addresses', async () => {
   api.setNow(TUESDAY_9);
   const ana = await newResident(api);
   const id = await book(await newAgenda(api, {}), ana, EIGHT);
-  const notices = async () => (await api.call(listBookingNotices, { params: { id } }, admin.token)).body;
-  expect(await notices()).toMatchObject([{ kind: 'bookingConfirmed', sentAt: null, failedAt: null }]);
+  const readNotices = async () => (await api.call(listBookingNotices, { params: { id } }, admin.token)).body;
+  expect(await readNotices()).toMatchObject([{ kind: 'bookingConfirmed', sentAt: null, failedAt: null }]);
   await deliverMails(api);
   const sentTo = `${ana.email[0]}…@${ana.email.split('@')[1]}`;
-  expect(await notices()).toMatchObject([{ kind: 'bookingConfirmed', sentAt: TUESDAY_9, sentTo }]);
+  expect(await readNotices()).toMatchObject([{ kind: 'bookingConfirmed', sentAt: TUESDAY_9, sentTo }]);
   await change(id, 'C');
-  expect((await notices()).map(({ kind }) => kind)).toEqual(['bookingConfirmed', 'bookingCancelled']);
+  expect((await readNotices()).map(({ kind }) => kind)).toEqual(['bookingConfirmed', 'bookingCancelled']);
 });
 
 describe('the history of a booking', () => {
-  const history = (id: unknown, as?: Person) => api.send(listBookingEvents, { params: { id } }, as?.token);
+  const readHistory = (id: unknown, as?: Person) =>
+    api.send(listBookingEvents, { params: { id } }, as?.token);
 
   test('shows each state with its time and author', async () => {
     const ana = await newResident(api);
@@ -138,7 +139,7 @@ describe('the history of a booking', () => {
     await change(id, 'A');
     await api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, ana.token);
     api.setNow(TUESDAY_9);
-    const { status, body } = await history(id, admin);
+    const { status, body } = await readHistory(id, admin);
     const byAdmin = { UserId: admin.id, User: { userName: 'Ana', userLastName: expect.any(String) } };
     const still = {
       overrideReason: null,
@@ -164,8 +165,8 @@ describe('the history of a booking', () => {
   test('shows the history to staff alone; an unknown booking has none', async () => {
     const ana = await newResident(api);
     const id = await book(await newAgenda(api, {}), ana, EIGHT);
-    expect([(await history(id, ana)).status, (await history(id)).status]).toEqual([403, 401]);
-    expect((await history(2_000_000_000, admin)).status).toBe(404);
-    expect((await history('uno', admin)).status).toBe(400);
+    expect([(await readHistory(id, ana)).status, (await readHistory(id)).status]).toEqual([403, 401]);
+    expect((await readHistory(2_000_000_000, admin)).status).toBe(404);
+    expect((await readHistory('uno', admin)).status).toBe(400);
   });
 });

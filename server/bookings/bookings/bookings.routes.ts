@@ -26,35 +26,35 @@ import { route, UNCHANGED_RESPONSE } from '../../platform/http/routes.ts';
 import { hasSeen } from '../../platform/http/versions.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import { findStaffAgenda } from '../../schedule/agendas/agendas.queries.ts';
-import { ownPauses, pardon } from '../book/absences.service.ts';
+import { listOwnPauses, pardonMissed } from '../book/absences.service.ts';
 import { bookSlot } from '../book/book-slot.service.ts';
 import type { Rules } from '../book/bookability.service.ts';
-import { fastBooker } from '../book/fast-booking.service.ts';
-import { nextPlaces } from '../book/next-places.service.ts';
+import { createFastBooker } from '../book/fast-booking.service.ts';
+import { listNextPlaces } from '../book/next-places.service.ts';
 import { findOwnOpening } from '../book/openings.service.ts';
 import { bookPetsTogether, findOwnRejection, findRoom } from '../book/together.service.ts';
 import { changeBooking as change } from '../change/change-booking.service.ts';
 import { moveBooking as move } from '../change/move-booking.service.ts';
 import { changeDeath } from '../change/pet-death.service.ts';
-import { burstWatch } from '../holds/held-bursts.ts';
+import { createBurstWatch } from '../holds/held-bursts.ts';
 import type { Holding } from '../holds/holds.service.ts';
-import { withChannel } from '../notifications/contact-channel.service.ts';
+import { resolveWithChannel } from '../notifications/contact-channel.service.ts';
 import { listBookingsOf } from '../records/bookings.queries.ts';
 import { readBookingSheet, readHistory, readNotices } from './booking-details.service.ts';
-import { dayVersion, readDay } from './day.service.ts';
-import { bookingsOfUser } from './list-bookings.service.ts';
+import { readDay, readDayVersion } from './day.service.ts';
+import { listBookingsOfUser } from './list-bookings.service.ts';
 import { readTicket } from './tickets.service.ts';
 
 export function registerBookingRoutes(app: FastifyInstance, context: Context, metrics: Metrics): void {
   const { database, db, now, config, wakeOutbox } = context;
   const limited = config.RATE_LIMIT === 'on';
-  const reportBurst = burstWatch(app.log, context.limits, metrics);
+  const reportBurst = createBurstWatch(app.log, context.limits, metrics);
   const toHolding = (network: string): Holding => ({
     network,
     most: limited ? config.HELD_PER_NETWORK : Number.POSITIVE_INFINITY,
     onFull: () => reportBurst(network),
   });
-  const rules = ({ ip }: { ip: string }): Rules => ({
+  const toRules = ({ ip }: { ip: string }): Rules => ({
     clock: readClock(context),
     limited,
     holding: config.EMAIL_VERIFICATION === 'on' ? toHolding(toNetwork(ip)) : null,
@@ -66,20 +66,20 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     config,
     gateway: context.gateway,
   });
-  const bookFast = fastBooker({ db, engine: database.engine });
-  const reader = (request: { caller: Caller | null }) => ({ caller: requireCaller(request), now: now() });
+  const bookFast = createFastBooker({ db, engine: database.engine });
+  const toReader = (request: { caller: Caller | null }) => ({ caller: requireCaller(request), now: now() });
 
   route(app, listBookings, (request) => listBookingsOf(db, requireCaller(request).userId), {
     compress: false,
   });
-  route(app, listUserBookings, (request) => bookingsOfUser(db, reader(request), request.params.id));
+  route(app, listUserBookings, (request) => listBookingsOfUser(db, toReader(request), request.params.id));
   route(
     app,
     createBooking,
     async (request) => {
       const caller = requireCaller(request);
       const input = request.body;
-      const allRules = rules(request);
+      const allRules = toRules(request);
       const fast = await bookFast(caller, input, allRules);
       const result = fast ?? (await bookSlot(db, caller, input, allRules));
       wakeOutbox();
@@ -88,7 +88,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     { compress: false },
   );
   route(app, bookTogether, async (request) => {
-    const results = await bookPetsTogether(db, requireCaller(request), request.body, rules(request));
+    const results = await bookPetsTogether(db, requireCaller(request), request.body, toRules(request));
     wakeOutbox();
     return { ok: 1, message: MESSAGES.booked, results };
   });
@@ -97,7 +97,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     return findOwnOpening(db, requireCaller({ caller }), request, readClock(context));
   });
   route(app, findTogetherRefusal, async (request) => ({
-    refusal: await findOwnRejection(db, requireCaller(request), rules(request)),
+    refusal: await findOwnRejection(db, requireCaller(request), toRules(request)),
   }));
   route(app, findTogetherRoom, (request) =>
     findRoom(db, requireCaller(request), request.query, readClock(context)),
@@ -109,41 +109,44 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
       caller,
       request.params.id,
       request.body,
-      rules(request),
+      toRules(request),
     );
     wakeOutbox();
-    return isCancelled ? withChannel(db, booking, booking.bookingStartDate, notifyContext(caller)) : booking;
+    return isCancelled
+      ? resolveWithChannel(db, booking, booking.bookingStartDate, notifyContext(caller))
+      : booking;
   });
   route(app, moveBooking, async (request) => {
     const caller = requireCaller(request);
-    const { booking, was } = await move(db, caller, request.params.id, request.body, rules(request));
+    const { booking, was } = await move(db, caller, request.params.id, request.body, toRules(request));
     wakeOutbox();
-    const result = was === null ? booking : await withChannel(db, booking, was, notifyContext(caller));
+    const result = was === null ? booking : await resolveWithChannel(db, booking, was, notifyContext(caller));
     return { ok: 1, message: MESSAGES.moved, result };
   });
   route(app, changePetDeath, ({ caller, params, body }) => {
     const change = { petId: params.id, diedOn: body.petDiedOn };
     return changeDeath(db, requireCaller({ caller }), change, readClock(context));
   });
-  route(app, listPauses, (request) => ownPauses(db, requireCaller(request), context.townNow()));
+  route(app, listPauses, (request) => listOwnPauses(db, requireCaller(request), context.townNow()));
   route(app, pardonAbsence, (request) => {
     const change = { bookingId: request.params.id, ...request.body };
-    return pardon(db, requireCaller(request), change, now());
+    return pardonMissed(db, requireCaller(request), change, now());
   });
-  route(app, findBooking, (request) => readBookingSheet(db, reader(request), request.params.id));
+  route(app, findBooking, (request) => readBookingSheet(db, toReader(request), request.params.id));
   route(app, findTicket, (request) =>
     readTicket(db, request.caller, request.params.token, readClock(context)),
   );
-  route(app, listBookingEvents, (request) => readHistory(db, reader(request), request.params.id));
-  route(app, listBookingNotices, (request) => readNotices(db, reader(request), request.params.id));
+  route(app, listBookingEvents, (request) => readHistory(db, toReader(request), request.params.id));
+  route(app, listBookingNotices, (request) => readNotices(db, toReader(request), request.params.id));
   route(app, listDay, async (request, reply) => {
     const day = startOfDay(request.params.bookingDate);
     const agenda = await findStaffAgenda(db, request.params, { from: day, to: day + DAY });
     if (!agenda) return null;
     const author = requireAuthor(request, now());
-    if (hasSeen(request, reply, await dayVersion(db, agenda, day, author.userId))) return UNCHANGED_RESPONSE;
+    if (hasSeen(request, reply, await readDayVersion(db, agenda, day, author.userId)))
+      return UNCHANGED_RESPONSE;
     const places = await readDay(db, agenda, day, { ...author, timeZone: config.TOWN_TIMEZONE });
     return places.length > 0 ? places : null;
   });
-  route(app, findNextPlaces, ({ query }) => nextPlaces(db, query, readClock(context)));
+  route(app, findNextPlaces, ({ query }) => listNextPlaces(db, query, readClock(context)));
 }

@@ -1,10 +1,10 @@
 import type { DayPlace } from '#shared/bookings/bookings.ts';
-import { freePlaces } from '#shared/schedule/slots.ts';
+import { listFreePlaceNumbers } from '#shared/schedule/slots.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Author } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from '../../schedule/agendas/agendas.queries.ts';
-import { findDaySlots, slotOnWire } from '../../schedule/agendas/availability.service.ts';
+import { findDaySlots, toSlotOnWire } from '../../schedule/agendas/availability.service.ts';
 import {
   countPeopleChanges,
   findNamesRevision,
@@ -16,7 +16,12 @@ import { listOffersOn } from '../records/offers.queries.ts';
  * Changes with everything that the day's list shows, each counted by the transaction that changed it. Differs
  * by reader, so that each look is recorded.
  */
-export async function dayVersion(db: Db, agenda: AgendaRow, day: number, readerId: number): Promise<string> {
+export async function readDayVersion(
+  db: Db,
+  agenda: AgendaRow,
+  day: number,
+  readerId: number,
+): Promise<string> {
   const people = await countPeopleChanges(db, agenda.id, day);
   return [readerId, agenda.id, agenda.revision, day, people, await findNamesRevision(db)].join('.');
 }
@@ -39,19 +44,21 @@ export async function readDay(
   const offerAt = (starts: number, place: number) =>
     offers.find((offer) => offer.starts === starts && offer.place === place);
   const free = slots.flatMap((slot) =>
-    freePlaces(slot, holds).map((place) => ({
-      ...slotOnWire(slot, agenda),
+    listFreePlaceNumbers(slot, holds).map((place) => ({
+      ...toSlotOnWire(slot, agenda),
       AgendaId: agenda.id,
       place,
       offer: offerAt(slot.starts, place),
     })),
   );
-  const taken = bookings.filter((booking) => booking.bookingDate === day);
+  const bookingsOfDay = bookings.filter((booking) => booking.bookingDate === day);
   await recordAccess(db, reader, {
     action: 'booking.day',
     entity: 'booking',
-    userIds: taken.map((booking) => booking.BookerUserId),
+    userIds: bookingsOfDay.map((booking) => booking.BookerUserId),
     query: { AgendaId: agenda.id, bookingDate: day },
   });
-  return [...taken, ...free].toSorted((a, b) => a.bookingStartDate - b.bookingStartDate || a.place - b.place);
+  return [...bookingsOfDay, ...free].toSorted(
+    (a, b) => a.bookingStartDate - b.bookingStartDate || a.place - b.place,
+  );
 }

@@ -8,7 +8,7 @@ import {
 } from '#shared/bookings/bookings.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { dayDesk, EIGHT, WEDNESDAY } from '../../../test/day-desk.ts';
+import { createDayDesk, EIGHT, WEDNESDAY } from '../../../test/day-desk.ts';
 import { newAdmin, newAgenda, newResident, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, ask, placesOf } = dayDesk(() => ({ api, admin }));
+const { book, ask, placesOf } = createDayDesk(() => ({ api, admin }));
 const change = (id: number, bookingStatus: BookingStatus, extra: object = {}) =>
   api.call(changeBooking, { params: { id }, body: { bookingStatus, ...extra } }, admin.token);
 
@@ -84,8 +84,8 @@ describe('a day of an agenda', () => {
     await change(ids[2] ?? 0, 'N');
     const places = await placesOf(agenda, WEDNESDAY - DAY);
     expect(shown(places)).toEqual(['08:00 1 -', '08:30 1 D', '09:00 1 N', '09:30 1 A']);
-    const again = await book(agenda, await newResident(api), today);
-    expect((await placesOf(agenda, WEDNESDAY - DAY))[0]).toMatchObject({ id: again });
+    const secondAnswer = await book(agenda, await newResident(api), today);
+    expect((await placesOf(agenda, WEDNESDAY - DAY))[0]).toMatchObject({ id: secondAnswer });
   });
 
   test('keeps bookings whose slot is gone as rows of their own, and offers nothing over them', async () => {

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { listBookingsOf } from '../records/bookings.queries.ts';
 
 /** Lists a person's bookings for that person or for staff, whose look is recorded. */
-export async function bookingsOfUser(
+export async function listBookingsOfUser(
   db: Db,
   { caller, now }: { caller: Caller; now: number },
   userId: number,

@@ -20,9 +20,9 @@ async function book(booker: Person): Promise<void> {
   await api.call(createBooking, { body: { ...body, PetId: await newPet(api, booker) } }, booker.token);
 }
 
-const bookings = (id: unknown, as?: Person) => api.send(listUserBookings, { params: { id } }, as?.token);
+const readBookings = (id: unknown, as?: Person) => api.send(listUserBookings, { params: { id } }, as?.token);
 
-const looksAt = (person: Person) =>
+const listAccessesBy = (person: Person) =>
   api.db
     .selectFrom('audit')
     .select('user_id as userId')
@@ -37,18 +37,21 @@ describe('the bookings of a person', () => {
     await book(ana);
     const own = await api.call(listBookings, {}, ana.token);
     expect(own.body).toHaveLength(1);
-    expect((await bookings(ana.id, ana)).body).toEqual(own.body);
-    expect(await looksAt(ana)).toEqual([]);
-    expect((await bookings(ana.id, admin)).body).toEqual(own.body);
-    expect(await looksAt(ana)).toEqual([{ userId: admin.id }]);
+    expect((await readBookings(ana.id, ana)).body).toEqual(own.body);
+    expect(await listAccessesBy(ana)).toEqual([]);
+    expect((await readBookings(ana.id, admin)).body).toEqual(own.body);
+    expect(await listAccessesBy(ana)).toEqual([{ userId: admin.id }]);
   });
 
   test('rejects other residents; an unknown person has none', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
-    expect([(await bookings(ana.id, beto)).status, (await bookings(ana.id)).status]).toEqual([403, 401]);
-    expect([(await bookings(2_000_000_000, admin)).status, (await bookings(1, admin)).status]).toEqual([
-      404, 404,
+    expect([(await readBookings(ana.id, beto)).status, (await readBookings(ana.id)).status]).toEqual([
+      403, 401,
     ]);
-    expect((await bookings('uno', admin)).status).toBe(400);
+    expect([
+      (await readBookings(2_000_000_000, admin)).status,
+      (await readBookings(1, admin)).status,
+    ]).toEqual([404, 404]);
+    expect((await readBookings('uno', admin)).status).toBe(400);
   });
 });

@@ -3,7 +3,7 @@ import { deletePet } from '#shared/pets/pets.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
-import { lastAudit } from '../../../test/planning.ts';
+import { findLastAudit } from '../../../test/planning.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -23,7 +23,7 @@ async function findPetId(bookingId: number): Promise<number> {
 test('a new booking’s record says whose it is and which place of which agenda it took', async () => {
   const agenda = await newAgenda(api, {});
   const { id, booker } = await newBooking(api, agenda, EIGHT);
-  const { action, userId, after } = await lastAudit(api, 'booking', id);
+  const { action, userId, after } = await findLastAudit(api, 'booking', id);
   expect([action, userId, JSON.parse(after ?? '')]).toEqual([
     'booking.create',
     booker.id,
@@ -42,7 +42,7 @@ test('a new booking’s record says whose it is and which place of which agenda 
 test('a booking cancelled with its pet has what it was in its record', async () => {
   const { id } = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await api.call(deletePet, { params: { id: await findPetId(id) } }, admin.token);
-  const { userId, before, after } = await lastAudit(api, 'booking', id);
+  const { userId, before, after } = await findLastAudit(api, 'booking', id);
   expect([userId, before, after]).toEqual([
     admin.id,
     JSON.stringify({ bookingStatus: 'A' }),

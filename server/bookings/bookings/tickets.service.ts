@@ -11,7 +11,7 @@ import { findTicketRow } from '../records/booking-details.queries.ts';
 const TICKET_PURPOSE = 'ticket';
 
 /** Signs the token of a ticket's code; it opens the booking also after a move. */
-export async function ticketToken(db: Db, bookingId: number, now: number): Promise<string> {
+export async function readTicketToken(db: Db, bookingId: number, now: number): Promise<string> {
   return signToken(await findSigningKey(db, now), TICKET_PURPOSE, [bookingId]);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBooking, findBooking, moveBooking } from '#shared/bookings/bookings.ts';
-import { findTicket, parseBookingId, parseTicketUrl, ticketPath } from '#shared/bookings/tickets.ts';
+import { findTicket, parseBookingId, parseTicketUrl, toTicketPath } from '#shared/bookings/tickets.ts';
 import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
@@ -57,7 +57,7 @@ test('a vet attends it on its day; no other person and no other day', async () =
   await api.db.updateTable('users').set({ licence: 'MP 4.512' }).where('id', '=', vet.id).execute();
   expect(await isForSheet(vet)).toBe(false);
   const day = startOfDay(api.townNow());
-  const at = async (starts: number) =>
+  const bookAt = async (starts: number) =>
     api.db
       .updateTable('bookings')
       .set({ starts, ends: starts + 1800 })
@@ -69,10 +69,10 @@ test('a vet attends it on its day; no other person and no other day', async () =
     [day + DAY - 1800, true],
     [day + DAY, false],
   ] as const) {
-    await at(starts);
+    await bookAt(starts);
     expect([starts - day, await isForSheet(vet)]).toEqual([starts - day, isToday]);
   }
-  await at(day + 8 * 3600);
+  await bookAt(day + 8 * 3600);
   expect([await isForSheet(clerk), await isForSheet(ana), await isForSheet()]).toEqual([false, false, false]);
   await api.db.updateTable('users').set({ licence: 'MP 4.513' }).where('id', '=', ana.id).execute();
   expect(await isForSheet(ana)).toBe(false);
@@ -82,14 +82,14 @@ test('a vet attends it on its day; no other person and no other day', async () =
 
 test('a phone finds its own copy of the booking that a code names, without a request', async () => {
   const { id, token } = await newTicket();
-  const read = parseTicketUrl(`https://turnos.test${ticketPath(token)}`);
+  const read = parseTicketUrl(`https://turnos.test${toTicketPath(token)}`);
   expect([read, parseBookingId(token)]).toEqual([{ origin: 'https://turnos.test', token }, id]);
   const others = ['032000012344821', 'https://turnos.test/v/abc', token, 'https://turnos.test/turno/'];
   expect(others.map(parseTicketUrl)).toEqual([null, null, null, null]);
   expect([parseBookingId('luna'), parseBookingId(`${token}-1`)]).toEqual([null, null]);
 });
 
-test('it follows its booking when that is moved', async () => {
+test('a ticket follows its moved booking', async () => {
   const { id, token } = await newTicket();
   const body = { bookingStartDate: WEDNESDAY_8 + 1800 };
   expect((await api.call(moveBooking, { params: { id }, body }, ana.token)).status).toBe(200);

@@ -71,7 +71,7 @@ function toCall({ petName, userName, userLastName, userPhone, doneName, doneLast
 }
 
 /** Returns by which channel each owner is notified; leaves out bookings without a change to notify. */
-export async function ownerChannels(
+export async function readOwnerChannels(
   { db, ...context }: NotifyContext & Pick<Context, 'db'>,
   ids: readonly number[],
 ): Promise<OwnerChannel[]> {

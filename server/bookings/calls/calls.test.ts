@@ -22,12 +22,12 @@ const cancel = ({ id }: MadeBooking, by = admin, reason?: string) =>
   api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C', reason } }, by.token);
 const move = ({ id }: MadeBooking, bookingStartDate: number) =>
   api.call(moveBooking, { params: { id }, body: { bookingStartDate, reason: REASON } }, admin.token);
-const calls = async (state: 'open' | 'done', ...of: MadeBooking[]) => {
+const readCalls = async (state: 'open' | 'done', ...of: MadeBooking[]) => {
   const { body } = await api.call(listCalls, { query: { state } }, admin.token);
   return body.items.filter(({ BookingId }) => of.some(({ id }) => id === BookingId));
 };
 const countOpen = async () => (await api.call(countCalls, {}, admin.token)).body.total;
-const wholeRow = (id: number) =>
+const findWholeRow = (id: number) =>
   api.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const loseMail = ({ booker }: MadeBooking) =>
   api.db.updateTable('users').set({ email: null, email_folded: null }).where('id', '=', booker.id).execute();
@@ -39,7 +39,7 @@ test('a cancellation carries its reason to the owner and says that a mail notifi
   await deliverMails(api);
   const mail = api.mails.findLast(({ to }) => to === booking.booker.email);
   expect(mail?.text).toContain(`Motivo: ${REASON}`);
-  expect(await calls('open', booking)).toEqual([]);
+  expect(await readCalls('open', booking)).toEqual([]);
 });
 
 test('a call is due from the millisecond on in which the mail’s time is over', async () => {
@@ -51,7 +51,7 @@ test('a call is due from the millisecond on in which the mail’s time is over',
   const countBefore = await countOpen();
   const countAt = async (now: number) => {
     api.setNow(now);
-    return [(await calls('open', booking)).length, (await countOpen()) - countBefore];
+    return [(await readCalls('open', booking)).length, (await countOpen()) - countBefore];
   };
   expect([await countAt(over - 1), await countAt(over)]).toEqual([
     [0, 0],
@@ -67,7 +67,7 @@ test('an owner whom no mail reaches stands on the call list until somebody calle
   expect((await cancel(cancelled, admin, REASON)).body.told).toBe('call');
   expect((await move(moved, at('2026-12-02', '10:00'))).body.result?.told).toBe('call');
 
-  const open = await calls('open', cancelled, moved);
+  const open = await readCalls('open', cancelled, moved);
   expect(open).toMatchObject([
     { kind: 'C', reason: REASON, was: EIGHT, Booker: { userName: 'Ana' }, doneAt: null },
     { kind: 'M', reason: REASON, was: NINE, bookingStartDate: at('2026-12-02', '10:00') },
@@ -76,27 +76,29 @@ test('an owner whom no mail reaches stands on the call list until somebody calle
   const mark = (isDone: boolean) =>
     api.call(markCall, { params: { id: first?.id ?? 0 }, body: { isDone } }, admin.token);
   expect((await mark(true)).status).toBe(200);
-  expect(await calls('open', cancelled)).toEqual([]);
-  expect(await calls('done', cancelled)).toMatchObject([{ doneAt: TUESDAY_9, doneBy: expect.any(String) }]);
+  expect(await readCalls('open', cancelled)).toEqual([]);
+  expect(await readCalls('done', cancelled)).toMatchObject([
+    { doneAt: TUESDAY_9, doneBy: expect.any(String) },
+  ]);
   await mark(false);
-  expect(await calls('open', cancelled)).toHaveLength(1);
+  expect(await readCalls('open', cancelled)).toHaveLength(1);
 });
 
 test('an owner who does not answer stays on the call list with the time, until somebody called', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await loseMail(booking);
   await cancel(booking, admin, REASON);
-  const [call] = await calls('open', booking);
+  const [call] = await readCalls('open', booking);
   const mark = (body: { isDone: boolean; isUnanswered?: boolean }) =>
     api.call(markCall, { params: { id: call?.id ?? 0 }, body }, admin.token);
   await mark({ isDone: false, isUnanswered: true });
-  expect(await calls('open', booking)).toMatchObject([{ unansweredAt: TUESDAY_9, doneAt: null }]);
+  expect(await readCalls('open', booking)).toMatchObject([{ unansweredAt: TUESDAY_9, doneAt: null }]);
   await mark({ isDone: false });
-  expect(await calls('open', booking)).toMatchObject([{ unansweredAt: null }]);
+  expect(await readCalls('open', booking)).toMatchObject([{ unansweredAt: null }]);
   await mark({ isDone: true });
   await mark({ isDone: false, isUnanswered: true });
-  expect(await calls('open', booking)).toEqual([]);
-  expect(await calls('done', booking)).toMatchObject([{ doneAt: TUESDAY_9, unansweredAt: null }]);
+  expect(await readCalls('open', booking)).toEqual([]);
+  expect(await readCalls('done', booking)).toMatchObject([{ doneAt: TUESDAY_9, unansweredAt: null }]);
 });
 
 test('answers by which channel each owner is notified', async () => {
@@ -116,7 +118,7 @@ test('answers by which channel each owner is notified', async () => {
     { BookingId: unreached.id, told: 'call' },
   ];
   expect((await listChannels()).toSorted((a, b) => a.BookingId - b.BookingId)).toEqual(expected);
-  const [call] = await calls('open', unreached);
+  const [call] = await readCalls('open', unreached);
   await api.call(markCall, { params: { id: call?.id ?? 0 }, body: { isDone: true } }, admin.token);
   expect(await listChannels()).toHaveLength(2);
 });
@@ -126,11 +128,11 @@ test('lists only the newest change of a booking, while it holds', async () => {
   await loseMail(booking);
   await move(booking, NINE);
   await move(booking, at('2026-12-02', '10:00'));
-  expect(await calls('open', booking)).toMatchObject([
+  expect(await readCalls('open', booking)).toMatchObject([
     { kind: 'M', bookingStartDate: at('2026-12-02', '10:00') },
   ]);
   await cancel(booking);
-  expect(await calls('open', booking)).toMatchObject([{ kind: 'C', reason: '' }]);
+  expect(await readCalls('open', booking)).toMatchObject([{ kind: 'C', reason: '' }]);
 });
 
 test('lists a move between a past and a coming start, both ways', async () => {
@@ -155,7 +157,7 @@ test('lists a move between a past and a coming start, both ways', async () => {
   expect((await move(late, at('2026-12-02', '11:00'))).body.result?.told).toBe('call');
   expect((await move(reached, at('2026-12-02', '11:30'))).body.result?.told).toBe('mail');
   expect((await move(early, YESTERDAY)).body.result?.told).toBe('call');
-  expect(await calls('open', late, reached, early)).toMatchObject([
+  expect(await readCalls('open', late, reached, early)).toMatchObject([
     { BookingId: late.id, was: YESTERDAY, bookingStartDate: at('2026-12-02', '11:00') },
     { BookingId: early.id, bookingStartDate: YESTERDAY },
   ]);
@@ -169,11 +171,11 @@ test('lists no booking of an animal that died since, nor mails its cancellation'
   const [called, mailed] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];
   await loseMail(called);
   for (const each of [called, mailed]) await cancel(each, admin, REASON);
-  expect(await calls('open', called)).toHaveLength(1);
+  expect(await readCalls('open', called)).toHaveLength(1);
   const owners = [called.booker.id, mailed.booker.id];
   const pets = api.db.updateTable('pets').where('user_id', 'in', owners);
   await pets.set({ died_on: '2026-12-01', died_at: TUESDAY_9 }).execute();
-  expect(await calls('open', called)).toEqual([]);
+  expect(await readCalls('open', called)).toEqual([]);
   await deliverMails(api);
   const subjects = api.mails.filter(({ to }) => to === mailed.booker.email).map(({ subject }) => subject);
   expect(subjects).not.toContainEqual(expect.stringContaining('Cancelamos'));
@@ -191,7 +193,7 @@ test('lists a death at a booking first', async () => {
     .execute();
   const pets = api.db.updateTable('pets').where('user_id', '=', died.booker.id);
   await pets.set({ died_on: '2026-12-01', died_at: TUESDAY_9 }).execute();
-  expect((await calls('open', cancelled, died)).map(({ kind }) => kind)).toEqual(['D', 'C']);
+  expect((await readCalls('open', cancelled, died)).map(({ kind }) => kind)).toEqual(['D', 'C']);
 });
 
 async function setStart({ id }: MadeBooking, starts: number): Promise<void> {
@@ -211,10 +213,10 @@ test('a death stays on the call list for fourteen days after it was noted', asyn
     .values({ ...call, booking_id: died.id, created_at: fourteenDaysAgo })
     .execute();
   await setStart(died, at('2026-11-01', '08:00'));
-  expect(await calls('open', died)).toMatchObject([{ kind: 'D' }]);
+  expect(await readCalls('open', died)).toMatchObject([{ kind: 'D' }]);
   const rows = api.db.updateTable('calls').set({ created_at: fourteenDaysAgo - 1 });
   await rows.where('booking_id', '=', died.id).execute();
-  expect(await calls('open', died)).toEqual([]);
+  expect(await readCalls('open', died)).toEqual([]);
 });
 
 test('a call stays open until the day of its booking ends, and done for fourteen days more', async () => {
@@ -223,12 +225,12 @@ test('a call stays open until the day of its booking ends, and done for fourteen
   await cancel(booking);
   const listAt = async (state: 'open' | 'done', starts: number) => {
     await setStart(booking, starts);
-    return (await calls(state, booking)).length;
+    return (await readCalls(state, booking)).length;
   };
   const today = at('2026-12-01', '00:00');
   expect([await listAt('open', today), await listAt('open', today - 1)]).toEqual([1, 0]);
   await setStart(booking, today);
-  const [call] = await calls('open', booking);
+  const [call] = await readCalls('open', booking);
   await api.call(markCall, { params: { id: call?.id ?? 0 }, body: { isDone: true } }, admin.token);
   const first = at('2026-11-17', '00:00');
   expect([await listAt('done', first), await listAt('done', first - 1)]).toEqual([1, 0]);
@@ -238,9 +240,9 @@ test('lists no call to a deleted account', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await loseMail(booking);
   await cancel(booking);
-  expect(await calls('open', booking)).toHaveLength(1);
+  expect(await readCalls('open', booking)).toHaveLength(1);
   await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', booking.booker.id).execute();
-  expect(await calls('open', booking)).toEqual([]);
+  expect(await readCalls('open', booking)).toEqual([]);
 });
 
 test('a mail that fails for more than an hour is called about; one that only waits is not', async () => {
@@ -248,12 +250,12 @@ test('a mail that fails for more than an hour is called about; one that only wai
   await cancel(booking);
   const hour = 3_600_000;
   api.setNow(TUESDAY_9 + hour + 1);
-  expect(await calls('open', booking)).toEqual([]);
+  expect(await readCalls('open', booking)).toEqual([]);
   const mails = api.db.updateTable('outbox').set({ failure: '451', attempts: 3 });
   await mails.where('booking_id', '=', booking.id).execute();
-  expect(await calls('open', booking)).toHaveLength(1);
+  expect(await readCalls('open', booking)).toHaveLength(1);
   api.setNow(TUESDAY_9 + hour);
-  expect(await calls('open', booking)).toEqual([]);
+  expect(await readCalls('open', booking)).toEqual([]);
   api.setNow(TUESDAY_9);
 });
 
@@ -261,13 +263,13 @@ test('pressed twice, or by two at once, whoever called first did, and it is writ
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await loseMail(booking);
   await cancel(booking);
-  const [call] = await calls('open', booking);
+  const [call] = await readCalls('open', booking);
   const other = await newAdmin(api);
   await api.db.updateTable('users').set({ last_name: 'Segunda' }).where('id', '=', other.id).execute();
   const mark = (by: Person) =>
     api.call(markCall, { params: { id: call?.id ?? 0 }, body: { isDone: true } }, by.token);
   for (const by of [admin, admin, other]) expect((await mark(by)).status).toBe(200);
-  const [done] = await calls('done', booking);
+  const [done] = await readCalls('done', booking);
   expect(done?.doneBy).not.toContain('Segunda');
   const deeds = api.db.selectFrom('audit').select('id').where('action', '=', 'booking.call');
   expect(await deeds.where('entity_id', '=', booking.id).execute()).toHaveLength(1);
@@ -277,20 +279,20 @@ test('lists no change by owners themselves, and keeps no reason of theirs', asyn
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await loseMail(booking);
   expect((await cancel(booking, booking.booker, 'porque sí')).body.told).toBeUndefined();
-  expect(await calls('open', booking)).toEqual([]);
+  expect(await readCalls('open', booking)).toEqual([]);
   expect((await findBookingRow(api, booking.id)).comment).toBe('');
 });
 
 test('a mail that comes back puts its person into the list', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await cancel(booking);
-  expect(await calls('open', booking)).toEqual([]);
+  expect(await readCalls('open', booking)).toEqual([]);
   await api.db
     .updateTable('users')
     .set({ bounced_at: TUESDAY_9, bounce: '550' })
     .where('id', '=', booking.booker.id)
     .execute();
-  expect(await calls('open', booking)).toHaveLength(1);
+  expect(await readCalls('open', booking)).toHaveLength(1);
 });
 
 test('tells the total where there are more than a list holds', async () => {
@@ -298,7 +300,7 @@ test('tells the total where there are more than a list holds', async () => {
   await loseMail(booking);
   await cancel(booking);
   const { total: before } = (await api.call(listCalls, { query: { state: 'open' } }, admin.token)).body;
-  const { id: _, ...row } = await wholeRow(booking.id);
+  const { id: _, ...row } = await findWholeRow(booking.id);
   const more = Array.from({ length: MAX_CALLS }, (__, index) => ({ ...row, place: index + 2 }));
   const insertedIds = await api.db.insertInto('bookings').values(more).returning('id').execute();
   const call = { kind: 'C', reason: '', was: EIGHT, starts: EIGHT, created_at: TUESDAY_9 } as const;

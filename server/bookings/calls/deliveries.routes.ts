@@ -5,7 +5,7 @@ import { tryMail } from '#shared/mail/mail-trial.ts';
 import type { Context } from '../../platform/context.ts';
 import { requireAuthor } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import { countOpenCalls, markCalled, ownerChannels, readCalls } from './calls.service.ts';
+import { countOpenCalls, markCalled, readCalls, readOwnerChannels } from './calls.service.ts';
 import { readDeliveries, retryMail, tryMailTo } from './deliveries.service.ts';
 
 export function registerDeliveryRoutes(app: FastifyInstance, context: Context): void {
@@ -21,7 +21,7 @@ export function registerDeliveryRoutes(app: FastifyInstance, context: Context): 
   route(app, tryMail, (request) => tryMailTo(context, requireAuthor(request, now()), request.body.email));
   route(app, listCalls, (request) => readCalls(context, requireAuthor(request, now()), request.query.state));
   route(app, countCalls, () => countOpenCalls(context));
-  route(app, findOwnerChannels, (request) => ownerChannels(context, request.body.ids));
+  route(app, findOwnerChannels, (request) => readOwnerChannels(context, request.body.ids));
   route(app, markCall, (request) =>
     markCalled(db, requireAuthor(request, now()), request.params.id, request.body),
   );

@@ -1,9 +1,9 @@
 import { isEmail } from '#shared/accounts/users.ts';
 import type { Deliveries, DeliveryState } from '#shared/bookings/deliveries.ts';
 import { isSent, type TrialStep } from '#shared/mail/mail-trial.ts';
-import { trialMail } from '../../mail/letters/account-mails.ts';
+import { buildTrialMail } from '../../mail/letters/account-mails.ts';
 import { maskAddress } from '../../mail/outbox/masked-address.ts';
-import { findWaitingMails, updateBounceOver } from '../../mail/outbox/outbox.queries.ts';
+import { findWaitingMails, updateBounceCleared } from '../../mail/outbox/outbox.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Author } from '../../platform/caller.ts';
@@ -27,8 +27,8 @@ export async function readDeliveries(
   await recordAccess(db, reader, { action: 'delivery.list', entity: 'user', userIds, query: { state } });
   const items = rows.map(({ expiresAt, userName, userLastName, failure, ...row }) => {
     const isRetriable = row.sentAt === null && expiresAt > reader.at;
-    const why = state === 'failed' && !isRetriable ? (failure ?? EXPIRED_REASON) : failure;
-    return { ...row, state, failure: why, isRetriable, User: { userName, userLastName } };
+    const reason = state === 'failed' && !isRetriable ? (failure ?? EXPIRED_REASON) : failure;
+    return { ...row, state, failure: reason, isRetriable, User: { userName, userLastName } };
   });
   const isPhoneSent = gateway !== undefined;
   const lastSentAt = await findLastLeft(db, isMailSent);
@@ -41,7 +41,7 @@ export async function retryMail(db: Db, author: Author, id: number): Promise<{ i
     const retried = await updateOutboxRetried(trx, id, author.at);
     if (!retried)
       throw new AppError((await hasOutboxEntry(trx, id)) ? 'conflict' : 'notFound', TOO_LATE_MESSAGE);
-    await updateBounceOver(trx, retried.userId);
+    await updateBounceCleared(trx, retried.userId);
     const entry = { action: 'delivery.retry', entity: 'user', entityId: retried.userId } as const;
     await insertAudit(trx, { ...author, ...entry, after: { mail: id } });
   });
@@ -64,7 +64,7 @@ export async function tryMailTo(
   const server = { SMTP_URL, SMTP_TLS, PUBLIC_URL };
   // Loaded on use, so that a start doesn't wait for the mail library.
   const { tryMailServer } = await import('../../mail/transports/mail-trial.ts');
-  const steps = await tryMailServer(server, { message: trialMail(to, config), from });
+  const steps = await tryMailServer(server, { message: buildTrialMail(to, config), from });
   const action = isSent(steps) ? 'delivery.trial' : 'delivery.trial-failed';
   const entry = { action, entity: 'user', entityId: author.userId } as const;
   await inTransaction(db, (trx) => insertAudit(trx, { ...author, ...entry, after: { to: maskAddress(to) } }));

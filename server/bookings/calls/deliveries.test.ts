@@ -3,7 +3,7 @@ import { type DeliveryState, listDeliveries, retryDelivery } from '#shared/booki
 import { tryMail } from '#shared/mail/mail-trial.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, type MadeBooking, newBooking } from '../../../test/bookings.ts';
-import { closedPort, mailServer } from '../../../test/mail-servers.ts';
+import { closedPort, startMailServer } from '../../../test/mail-servers.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 import { deliverDue } from '../../mail/outbox/outbox.service.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const list = async (state: DeliveryState, server = api) =>
   (await server.call(listDeliveries, { query: { state } }, admin.token)).body;
-const ofBooking = async (state: DeliveryState, { id }: MadeBooking, server = api) =>
+const readDelivery = async (state: DeliveryState, { id }: MadeBooking, server = api) =>
   (await list(state, server)).items.filter(({ BookingId }) => BookingId === id);
 const retry = (id: number) => api.call(retryDelivery, { params: { id } }, admin.token);
 const refuse = () =>
@@ -38,19 +38,19 @@ const refuse = () =>
 
 test('staff see what waits, what left and where to, and what failed and why; and have it tried again', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-02', '08:00'));
-  expect(await ofBooking('waiting', booking)).toMatchObject([
+  expect(await readDelivery('waiting', booking)).toMatchObject([
     { kind: 'bookingConfirmed', state: 'waiting', sentTo: null, failure: null, User: { userName: 'Ana' } },
   ]);
   expect(await list('waiting')).toMatchObject({ isMailSent: false, waiting: 1, oldestAt: TUESDAY_9 });
 
   await deliverDue({ ...api, mail: { send: refuse } }, bookingMails, () => undefined);
-  const [failed] = await ofBooking('failed', booking);
+  const [failed] = await readDelivery('failed', booking);
   expect(failed).toMatchObject({ failure: expect.stringContaining(REFUSED), isRetriable: true });
-  expect(await ofBooking('waiting', booking)).toEqual([]);
+  expect(await readDelivery('waiting', booking)).toEqual([]);
 
   expect((await retry(failed?.id ?? 0)).status).toBe(200);
   await deliverMails(api);
-  const [sent] = await ofBooking('sent', booking, mailing);
+  const [sent] = await readDelivery('sent', booking, mailing);
   const [first = ''] = booking.booker.email;
   expect(sent).toMatchObject({ sentAt: TUESDAY_9, sentTo: `${first}…@correo.test`, failure: null });
   expect((await list('sent', mailing)).lastSentAt).toBe(TUESDAY_9);
@@ -60,22 +60,22 @@ test('staff see what waits, what left and where to, and what failed and why; and
 test('lists a mail as saved and not as sent on a server without SMTP', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-02', '09:00'));
   await deliverMails(api);
-  expect(await ofBooking('saved', booking)).toMatchObject([{ state: 'saved', sentAt: TUESDAY_9 }]);
-  expect(await ofBooking('saved', booking, mailing)).toEqual([]);
+  expect(await readDelivery('saved', booking)).toMatchObject([{ state: 'saved', sentAt: TUESDAY_9 }]);
+  expect(await readDelivery('saved', booking, mailing)).toEqual([]);
   expect(await list('sent')).toMatchObject({ items: [], lastSentAt: null });
   const toPhone = { sent_at: TUESDAY_9 - MINUTE, sent_to: '…1287' };
   await api.db.updateTable('outbox').set(toPhone).where('booking_id', '=', booking.id).execute();
-  expect(await ofBooking('sent', booking)).toMatchObject([{ state: 'sent', sentTo: '…1287' }]);
-  expect(await ofBooking('saved', booking)).toEqual([]);
+  expect(await readDelivery('sent', booking)).toMatchObject([{ state: 'sent', sentTo: '…1287' }]);
+  expect(await readDelivery('saved', booking)).toEqual([]);
   expect((await list('sent')).lastSentAt).toBe(TUESDAY_9 - MINUTE);
 });
 
 test('a mail whose time is over has failed, and isn’t tried any more', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-01', '09:30'));
   api.setNow(TUESDAY_9 + 30 * MINUTE - 1);
-  expect(await ofBooking('waiting', booking)).toMatchObject([{ isRetriable: true }]);
+  expect(await readDelivery('waiting', booking)).toMatchObject([{ isRetriable: true }]);
   api.setNow(TUESDAY_9 + 30 * MINUTE);
-  const [late] = await ofBooking('failed', booking);
+  const [late] = await readDelivery('failed', booking);
   expect(late).toMatchObject({ isRetriable: false, failure: 'Venció antes de salir' });
   expect((await retry(late?.id ?? 0)).status).toBe(409);
   api.setNow(TUESDAY_9);
@@ -83,7 +83,7 @@ test('a mail whose time is over has failed, and isn’t tried any more', async (
 
 test('a mail on its way isn’t tried beside that, by this process or another', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-03', '08:00'));
-  const [waiting] = await ofBooking('waiting', booking);
+  const [waiting] = await readDelivery('waiting', booking);
   const statuses: number[] = [];
   const send = async ({ to }: Message) => {
     if (to !== booking.booker.email) return;
@@ -107,7 +107,7 @@ test('a trial from the screen says at which step a mail ended, and is kept with 
     state: 'failed',
     words: 'El servidor de correo no atiende',
   });
-  const { url } = await mailServer({ reject: { rcpt: 550 } });
+  const { url } = await startMailServer({ reject: { rcpt: 550 } });
   expect(await tried(url)).toMatchObject({ step: 'recipient', words: expect.stringContaining('550') });
   expect(await tried(undefined)).toMatchObject({ words: expect.stringContaining('SMTP_URL') });
   const storedMails = await api.db

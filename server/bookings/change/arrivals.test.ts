@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const desk = moveDesk(() => ({ api, admin }));
-const note = ({ id }: { id: number }, whereabouts: Whereabouts, by = admin, updatedAt?: number) =>
+const noteArrival = ({ id }: { id: number }, whereabouts: Whereabouts, by = admin, updatedAt?: number) =>
   api.call(changeBooking, { params: { id }, body: { whereabouts, updatedAt } }, by.token);
 const times = async ({ id }: MadeBooking) => {
   const { arrivedAt, insideAt } = await desk.find(id);
@@ -27,14 +27,14 @@ const times = async ({ id }: MadeBooking) => {
 test('records when a pet came and went in, and takes it back', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), TODAY);
   expect(await times(booking)).toEqual({ arrivedAt: null, insideAt: null });
-  expect((await note(booking, 'waiting')).status).toBe(200);
+  expect((await noteArrival(booking, 'waiting')).status).toBe(200);
   expect(await times(booking)).toEqual({ arrivedAt: TUESDAY_9, insideAt: null });
   api.setNow(TUESDAY_9 + 8 * MINUTE);
-  await note(booking, 'inside');
+  await noteArrival(booking, 'inside');
   expect(await times(booking)).toEqual({ arrivedAt: TUESDAY_9, insideAt: TUESDAY_9 + 8 * MINUTE });
-  await note(booking, 'waiting');
+  await noteArrival(booking, 'waiting');
   expect(await times(booking)).toEqual({ arrivedAt: TUESDAY_9, insideAt: null });
-  await note(booking, 'away');
+  await noteArrival(booking, 'away');
   expect(await times(booking)).toEqual({ arrivedAt: null, insideAt: null });
   expect(await desk.history(booking.id)).toHaveLength(1);
   api.setNow(TUESDAY_9);
@@ -43,17 +43,17 @@ test('records when a pet came and went in, and takes it back', async () => {
 test('rejects an arrival by residents, before its day, of another state, or over another change', async () => {
   const agenda = await newAgenda(api, {});
   const booking = await newBooking(api, agenda, TODAY);
-  expect((await note(booking, 'waiting', booking.booker)).status).toBe(403);
-  expect((await note(booking, 'waiting', admin, booking.updatedAt - 1)).status).toBe(409);
+  expect((await noteArrival(booking, 'waiting', booking.booker)).status).toBe(403);
+  expect((await noteArrival(booking, 'waiting', admin, booking.updatedAt - 1)).status).toBe(409);
   const later = await newBooking(api, agenda, at('2026-12-02', '08:00'));
-  expect((await note(later, 'waiting')).error.message).toMatch(/desde el día del turno/);
+  expect((await noteArrival(later, 'waiting')).error.message).toMatch(/desde el día del turno/);
   await desk.setStatus(booking.id, 'D');
-  expect((await note(booking, 'waiting')).status).toBe(409);
+  expect((await noteArrival(booking, 'waiting')).status).toBe(409);
 });
 
 test('a move clears the arrival', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), TODAY);
-  await note(booking, 'waiting');
+  await noteArrival(booking, 'waiting');
   await desk.move(booking.id, at('2026-12-02', '08:00'), admin);
   expect(await times(booking)).toEqual({ arrivedAt: null, insideAt: null });
 });

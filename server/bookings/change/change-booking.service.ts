@@ -1,4 +1,4 @@
-import { statusChange, type Verdict } from '#shared/bookings/booking-states.ts';
+import { decideStatusChange, type Verdict } from '#shared/bookings/booking-states.ts';
 import type {
   Booking,
   BookingChange,
@@ -9,21 +9,21 @@ import type {
 } from '#shared/bookings/bookings.ts';
 import { SERVER_MESSAGES } from '#shared/platform/messages.ts';
 import { startOfDay } from '#shared/platform/town-clock.ts';
-import { freePlaces } from '#shared/schedule/slots.ts';
+import { listFreePlaceNumbers } from '#shared/schedule/slots.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Caller, type Clock, isStaff, type TownClock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findSlot } from '../../schedule/agendas/availability.service.ts';
-import { listHolds, withoutKept } from '../../schedule/agendas/calendar.queries.ts';
+import { listHolds, omitKept } from '../../schedule/agendas/calendar.queries.ts';
 import { deleteKeptAt } from '../../schedule/agendas/kept-places.queries.ts';
 import { toFreed } from '../../schedule/offers/keep-places.service.ts';
 import { type Rules, toStaffReason } from '../book/bookability.service.ts';
 import { countBack } from '../book/day-quotas.service.ts';
 import { notifyCorrection, notifyResult } from '../notifications/notify.service.ts';
 import { deletePardon } from '../records/absences.queries.ts';
-import { bookingRecord, toComment } from '../records/booking-records.ts';
+import { toBookingRecord, toComment } from '../records/booking-records.ts';
 import { findBooking, updateBooking, updateNotDone } from '../records/bookings.queries.ts';
 import { CANCELLING_RATE, checkRate } from '../records/rates.ts';
 import { applyEffects, restoreDone, type StateChange } from './change-effects.service.ts';
@@ -108,7 +108,7 @@ function verdictOn(
   caller: Caller,
   townNow: number,
 ): Verdict {
-  const verdict = to === undefined ? 'same' : statusChange(booking.bookingStatus, to, isStaff(caller));
+  const verdict = to === undefined ? 'same' : decideStatusChange(booking.bookingStatus, to, isStaff(caller));
   const isSameComment = (comment ?? booking.bookingComment) === booking.bookingComment;
   if (verdict === 'forbidden' || isStaff(caller) || isSameComment) return verdict;
   const isToCome = booking.bookingStatus === 'A' && booking.bookingStartDate > townNow;
@@ -133,11 +133,11 @@ async function checkChange(
 
 async function findPlaceBack(trx: Trx, booking: BookingDetail, { timeZone }: TownClock): Promise<number> {
   const { AgendaId, bookingStartDate: starts, bookingEndDate: ends } = booking;
-  const holds = withoutKept(await listHolds(trx, AgendaId, starts, ends));
+  const holds = omitKept(await listHolds(trx, AgendaId, starts, ends));
   if (!holds.some(({ place }) => place === booking.place)) return booking.place;
   const agenda = await findAgendaById(trx, AgendaId);
   const slot = agenda && (await findSlot(trx, agenda, starts, timeZone));
-  const place = slot?.ends === ends ? freePlaces(slot, holds)[0] : undefined;
+  const place = slot?.ends === ends ? listFreePlaceNumbers(slot, holds)[0] : undefined;
   if (place === undefined) throw new AppError('conflict', SERVER_MESSAGES.slotGone);
   return place;
 }
@@ -155,7 +155,7 @@ async function saveNotDone(
   // A change of state takes the reason back without a record of its own.
   if (status !== 'N') return;
   const written = { action: 'booking.why', entityId: id, after: { notDoneReason: notDone } } as const;
-  await insertAudit(trx, bookingRecord({ userId, at: clock.now }, written));
+  await insertAudit(trx, toBookingRecord({ userId, at: clock.now }, written));
   if (previous !== 'N') return;
   // Owners can't mute what the town did.
   const notify = notDone === 'town' ? notifyResult : notifyCorrection;
@@ -188,7 +188,7 @@ async function saveArrival(
   const arrived_at = whereabouts === 'away' ? null : (arrivedAt ?? clock.now);
   const inside_at = whereabouts === 'inside' ? clock.now : null;
   await updateBooking(trx, id, { arrived_at, inside_at }, clock.now);
-  const record = bookingRecord(
+  const record = toBookingRecord(
     { userId: caller.userId, at: clock.now },
     {
       action: 'booking.arrival',

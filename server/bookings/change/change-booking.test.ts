@@ -3,9 +3,9 @@ import { type BookingStatus, changeBooking, findBooking, listBookings } from '#s
 import { DAY } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { bookingDesk } from '../../../test/booking-desk.ts';
+import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { newAdmin, newAgenda, newResident } from '../../../test/people.ts';
-import { saveHours, week } from '../../../test/planning.ts';
+import { saveHours, toWeek } from '../../../test/planning.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, bookedId, change } = bookingDesk(() => api);
+const { book, bookedId, change } = createBookingDesk(() => api);
 
 describe('changing a booking', () => {
   test('the resident cancels, and the place is free at once for another', async () => {
@@ -80,7 +80,7 @@ describe('changing a booking', () => {
     const draft = { serviceId: agenda.serviceId, start: WEDNESDAY_8 - DAY, as: admin };
     const id = await bookedId(ana, draft);
     await change(id, 'C', admin);
-    const hours = week({ slotMinutes: 60, places: 2 });
+    const hours = toWeek({ slotMinutes: 60, places: 2 });
     expect((await saveHours(api, admin.token, agenda.id, { hours })).status).toBe(200);
     expect((await book(beto, draft)).status).toBe(200);
     const { status, error } = await change(id, 'D', admin);

@@ -9,7 +9,7 @@ import { toFreed } from '../../schedule/offers/keep-places.service.ts';
 import { matchFreed } from '../book/match-places.service.ts';
 import { notifyCancelled, notifyCorrection, notifyResult } from '../notifications/notify.service.ts';
 import { notifyDischarged, notifyDischargeReverted } from '../notifications/notify-discharge.service.ts';
-import { bookingRecord } from '../records/booking-records.ts';
+import { toBookingRecord } from '../records/booking-records.ts';
 import { findDoneBefore, wasDoneSince } from '../records/done-before.queries.ts';
 import { listHeldBookings } from '../records/held-bookings.queries.ts';
 
@@ -48,7 +48,7 @@ async function recordHistory(
 ): Promise<void> {
   const { id, bookingStatus, bookingComment, place } = booking;
   const isCancelled = after.status === 'C' && bookingStatus !== 'C';
-  const record = bookingRecord(toAuthor(caller, clock), {
+  const record = toBookingRecord(toAuthor(caller, clock), {
     action: isCancelled ? 'booking.cancel' : 'booking.change',
     entityId: id,
     before: { bookingStatus, bookingComment, place },
@@ -117,7 +117,7 @@ function toAuthor({ userId }: Caller, { now }: Clock): Author {
 
 const UNDO_WINDOW_MS = 600_000;
 
-export type RestoredBooking = {
+type RestoredBooking = {
   doneAt: number;
   /** True where its entries in the health record come back as they were. */
   isBack: boolean;
@@ -133,10 +133,10 @@ export async function restoreDone(
   { id, bookingStatus: from }: { id: number; bookingStatus: BookingStatus },
   now: number,
 ): Promise<RestoredBooking> {
-  const known = await findDoneBefore(trx, id);
-  if (!known || known.doneAt === null) return { doneAt: now, isBack: false };
+  const doneBefore = await findDoneBefore(trx, id);
+  if (!doneBefore || doneBefore.doneAt === null) return { doneAt: now, isBack: false };
   const handover = await updateDischargeRestored(trx, id);
-  const isRecorded = handover !== undefined || known.fit === 'Y';
+  const isRecorded = handover !== undefined || doneBefore.fit === 'Y';
   const isSame = isRecorded || (await wasDoneSince(trx, id, now - UNDO_WINDOW_MS));
-  return { doneAt: isSame ? known.doneAt : now, isBack: isSame || from !== 'A', handover };
+  return { doneAt: isSame ? doneBefore.doneAt : now, isBack: isSame || from !== 'A', handover };
 }

@@ -6,7 +6,7 @@ import { updateLocation } from '#shared/schedule/locations.ts';
 import { updateService } from '#shared/schedule/services.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newBooking } from '../../../test/bookings.ts';
-import { dayDesk, EIGHT } from '../../../test/day-desk.ts';
+import { createDayDesk, EIGHT } from '../../../test/day-desk.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, ask } = dayDesk(() => ({ api, admin }));
+const { book, ask } = createDayDesk(() => ({ api, admin }));
 
 /** Two bookings of a morning, and a clerk who follows them by the list's tag. */
-async function followedMorning() {
+async function followMorning() {
   const agenda = await newAgenda(api, {});
   const [ana, eva] = [await newResident(api), await newResident(api)];
   for (const [at, person] of [ana, eva].entries()) await book(agenda, person, EIGHT + at * 1800);
@@ -45,7 +45,7 @@ const draft = (person: Person, petName: string): PetDraft => ({
 });
 const rename = (id: number, person: Person, petName: string) =>
   api.call(updatePet, { params: { id }, body: draft(person, petName) }, person.token);
-const contact = (userPhone: string): Contact => ({
+const toContact = (userPhone: string): Contact => ({
   userPhone,
   userAddress: 'San Martín 1',
   StateId: 1,
@@ -55,14 +55,14 @@ const contact = (userPhone: string): Contact => ({
 
 describe('a day that is followed', () => {
   test('shows what is changed while the clock goes back', async () => {
-    const { ana, eva, petOf, look } = await followedMorning();
+    const { ana, eva, petOf, look } = await followMorning();
     api.setNow(TUESDAY_9 + 7_200_000);
     expect((await rename(petOf(ana), ana, 'Mora')).status).toBe(200);
     expect(await look()).toBe(200);
     api.setNow(TUESDAY_9 + 3_600_000);
     for (const change of [
       () => rename(petOf(eva), eva, 'Simba'),
-      () => api.call(updateContact, { params: { id: eva.id }, body: contact('2622 111111') }, eva.token),
+      () => api.call(updateContact, { params: { id: eva.id }, body: toContact('2622 111111') }, eva.token),
     ]) {
       expect((await change()).status).toBe(200);
       expect([await look(), await look()]).toEqual([200, 304]);
@@ -71,7 +71,7 @@ describe('a day that is followed', () => {
   });
 
   test('shows another name of its service and place, and what closes it', async () => {
-    const { agenda, look } = await followedMorning();
+    const { agenda, look } = await followMorning();
     const service = {
       serviceName: `Otra ${agenda.serviceId}`,
       serviceDescription: '',
@@ -106,7 +106,7 @@ describe('a day that is followed', () => {
   });
 
   test('the tag stays while others book elsewhere', async () => {
-    const { look } = await followedMorning();
+    const { look } = await followMorning();
     await newBooking(api, await newAgenda(api, {}), EIGHT);
     await newPet(api, await newResident(api));
     expect(await look()).toBe(304);
@@ -117,7 +117,7 @@ describe('a day that is followed', () => {
 test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
   'a day that is followed shows an earlier change that commits late',
   async () => {
-    const { ana, eva, petOf, look } = await followedMorning();
+    const { ana, eva, petOf, look } = await followMorning();
     const late = await api.db.startTransaction().execute();
     await late
       .updateTable('pets')

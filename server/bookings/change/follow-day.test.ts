@@ -3,7 +3,7 @@ import { type BookingStatus, changeBooking } from '#shared/bookings/bookings.ts'
 import { listBreeds, updateBreed } from '#shared/catalogues/animals.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { dayDesk, EIGHT, WEDNESDAY } from '../../../test/day-desk.ts';
+import { createDayDesk, EIGHT, WEDNESDAY } from '../../../test/day-desk.ts';
 import { newAdmin, newAgenda, newResident, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, ask, placesOf } = dayDesk(() => ({ api, admin }));
+const { book, ask, placesOf } = createDayDesk(() => ({ api, admin }));
 const change = (id: number, bookingStatus: BookingStatus, extra: object = {}) =>
   api.call(changeBooking, { params: { id }, body: { bookingStatus, ...extra } }, admin.token);
 
-async function looks(by: Person): Promise<unknown[]> {
+async function listLooks(by: Person): Promise<unknown[]> {
   const own = api.db.selectFrom('audit').select(['entity', 'after']).where('user_id', '=', by.id);
   const rows = await own.where('action', '=', 'booking.day').orderBy('id').execute();
   return rows.map(({ entity, after }) => ({ entity, ...JSON.parse(after ?? '{}') }));
@@ -34,16 +34,16 @@ describe('following a day', () => {
     const tag = String(first.headers.etag);
     expect(first.headers['cache-control']).toBe('private, no-cache');
     for (const known of [tag, `W/${tag}`, `"otra", ${tag}`]) {
-      const again = await ask(agenda, { as: clerk, tag: known });
-      expect([again.status, again.body, again.headers.etag]).toEqual([304, null, tag]);
+      const secondAnswer = await ask(agenda, { as: clerk, tag: known });
+      expect([secondAnswer.status, secondAnswer.body, secondAnswer.headers.etag]).toEqual([304, null, tag]);
     }
     const look = { entity: 'booking', AgendaId: agenda.id, bookingDate: WEDNESDAY };
-    expect(await looks(clerk)).toEqual([{ ...look, UserIds: `${ana.id}` }]);
+    expect(await listLooks(clerk)).toEqual([{ ...look, UserIds: `${ana.id}` }]);
     expect((await ask(agenda, { as: clerk, tag: '"otra"' })).status).toBe(200);
-    expect(await looks(clerk)).toHaveLength(1);
+    expect(await listLooks(clerk)).toHaveLength(1);
     await book(agenda, bea, EIGHT + 1800);
     expect((await ask(agenda, { as: clerk, tag })).status).toBe(200);
-    expect((await looks(clerk)).slice(1)).toEqual([{ ...look, UserIds: `${ana.id}-${bea.id}` }]);
+    expect((await listLooks(clerk)).slice(1)).toEqual([{ ...look, UserIds: `${ana.id}-${bea.id}` }]);
   });
 
   test('shows what another clerk books, changes or cancels, and what changes of people and pets', async () => {
@@ -88,12 +88,12 @@ describe('following a day', () => {
     const tag = String((await ask(agenda, { as: clerk })).headers.etag);
     expect((await ask(agenda, { as: other, tag })).status).toBe(200);
     expect((await ask(agenda, { as: clerk, tag, day: WEDNESDAY + DAY })).status).toBe(200);
-    expect(await looks(other)).toHaveLength(1);
+    expect(await listLooks(other)).toHaveLength(1);
   });
 
   test('records no look at a day without bookings', async () => {
     const clerk = await newAdmin(api);
     expect((await ask(await newAgenda(api, {}), { as: clerk })).status).toBe(200);
-    expect(await looks(clerk)).toEqual([]);
+    expect(await listLooks(clerk)).toEqual([]);
   });
 });

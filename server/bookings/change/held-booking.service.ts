@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import { findBookingDetail } from '../records/booking-details.queries.ts';
-import { bookingRecord } from '../records/booking-records.ts';
+import { toBookingRecord } from '../records/booking-records.ts';
 import { findPeopleOf, updateComing } from '../records/bookings.queries.ts';
 
 export type KnownBooking = { id: number; bookerUserId: number; keeperId?: number };
@@ -26,11 +26,11 @@ export async function holdBooking(
   findTarget = async ({ AgendaId }: BookingDetail) => AgendaId,
 ): Promise<{ booking: BookingDetail; targetId: number }> {
   await holdPeople(trx, id, [bookerUserId, keeperId]);
-  const seen = await findHeld(trx, id);
-  const targetId = await findTarget(seen);
-  await lockAgendas(trx, [seen.AgendaId, targetId]);
+  const unlockedBooking = await findHeld(trx, id);
+  const targetId = await findTarget(unlockedBooking);
+  await lockAgendas(trx, [unlockedBooking.AgendaId, targetId]);
   const booking = await findHeld(trx, id);
-  if (booking.AgendaId !== seen.AgendaId) throw new AppError('conflict');
+  if (booking.AgendaId !== unlockedBooking.AgendaId) throw new AppError('conflict');
   return { booking, targetId };
 }
 
@@ -65,7 +65,7 @@ export async function saveComing(trx: Trx, booking: BookingDetail, now: number):
     entityId: id,
     after: { bookingStatus, isComing: true },
   } as const;
-  await insertAudit(trx, bookingRecord({ userId, at: now }, action));
+  await insertAudit(trx, toBookingRecord({ userId, at: now }, action));
 }
 
 async function findHeld(trx: Trx, id: number): Promise<BookingDetail> {

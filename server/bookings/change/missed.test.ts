@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const EIGHT = at('2026-12-02', '08:00');
-const clock = (time: string) => toInstant(at('2026-12-02', time), api.config.TOWN_TIMEZONE);
+const toClock = (time: string) => toInstant(at('2026-12-02', time), api.config.TOWN_TIMEZONE);
 
 /** A booking that staff mark as missed for that reason, after `before` happened to it. */
-async function missed(
+async function markMissed(
   notDoneReason?: NotDoneReason,
   before = async (_: NewBooking) => {},
 ): Promise<NewBooking> {
@@ -26,10 +26,10 @@ async function missed(
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await deliverMails(api);
   await before(booking);
-  api.setNow(clock('09:00'));
+  api.setNow(toClock('09:00'));
   const body = { bookingStatus: 'N' as const, ...(notDoneReason && { notDoneReason }) };
   await api.call(changeBooking, { params: { id: booking.id }, body }, (await newAdmin(api)).token);
-  api.setNow(clock('09:10'));
+  api.setNow(toClock('09:10'));
   return booking;
 }
 type NewBooking = Awaited<ReturnType<typeof newBooking>>;
@@ -42,14 +42,14 @@ async function findMail({ booker }: NewBooking) {
 const ABSENCE = /no llegaron|no vin|faltaste|sin atender/i;
 
 test('the mail of an absence says so, and how to have it corrected', async () => {
-  const mail = await findMail(await missed('absent'));
+  const mail = await findMail(await markMissed('absent'));
   expect(mail?.subject).toBe('Tu turno del 02/12/2026 no fue atendido · San Carlos');
   expect(mail?.text).toContain('quedó sin atender: los esperamos y no llegaron.');
   expect(mail?.text).toContain('Si viniste, avisanos y lo corregimos.');
 });
 
 test('the mail of another reason speaks of no absence', async () => {
-  const [unfit, town] = [await findMail(await missed('unfit')), await findMail(await missed('town'))];
+  const [unfit, town] = [await findMail(await markMissed('unfit')), await findMail(await markMissed('town'))];
   expect(unfit?.subject).toBe('No pudimos atender a Luna el 02/12/2026 · San Carlos');
   expect(unfit?.text).toContain('a las 08:00 no se pudo hacer. Gracias por venir.');
   expect(town?.subject).toBe('Suspendimos tu turno del 02/12/2026 · San Carlos');
@@ -58,18 +58,18 @@ test('the mail of another reason speaks of no absence', async () => {
 });
 
 test('the mail without a reason gives none', async () => {
-  const mail = await findMail(await missed());
+  const mail = await findMail(await markMissed());
   expect(mail?.text).toContain('quedó sin atender.');
   expect(mail?.text).not.toContain('no llegaron');
 });
 
 test('notifies of a suspension by the town whoever muted results, of the rest not', async () => {
-  const mute = async ({ booker }: NewBooking) => {
+  const muteNotices = async ({ booker }: NewBooking) => {
     const choice = { params: { id: booker.id }, body: { mutedNotices: ['afterwards' as const] } };
     await api.call(chooseNotices, choice, booker.token);
   };
-  expect(await findMail(await missed('absent', mute))).toBeUndefined();
-  expect((await findMail(await missed('town', mute)))?.subject).toContain('Suspendimos');
+  expect(await findMail(await markMissed('absent', muteNotices))).toBeUndefined();
+  expect((await findMail(await markMissed('town', muteNotices)))?.subject).toContain('Suspendimos');
 });
 
 test('notifies of nothing for a pet that died', async () => {
@@ -77,14 +77,14 @@ test('notifies of nothing for a pet that died', async () => {
     const pet = api.db.selectFrom('bookings').select('pet_id').where('id', '=', id);
     await api.db.updateTable('pets').set({ died_on: '2026-12-02' }).where('id', '=', pet).execute();
   };
-  expect(await findMail(await missed('unfit', bury))).toBeUndefined();
+  expect(await findMail(await markMissed('unfit', bury))).toBeUndefined();
 });
 
 test('notifies the phone in the same way', async () => {
   const sender = { ...api, gateway: { send: async () => {} } };
   const phones: string[] = [];
   for (const notDone of ['absent', 'unfit', 'town'] as const) {
-    const { id, booker } = await missed(notDone);
+    const { id, booker } = await markMissed(notDone);
     await api.db.updateTable('users').set({ email: null }).where('id', '=', booker.id).execute();
     const payload = JSON.stringify({ bookingId: id, starts: EIGHT, from: EIGHT, reason: null });
     const message = await bookingMails.bookingMissed?.compose(sender as never, { payload } as never);

@@ -40,14 +40,14 @@ export async function moveBooking(
   move: BookingMove,
   rules: Rules,
 ): Promise<{ booking: Booking; was: number | null }> {
-  const known = await findChangeable(db, caller, id);
-  const moved = await inTransaction(db, async (trx) => {
-    const was = await moveLocked(trx, caller, known, move, rules);
+  const knownBooking = await findChangeable(db, caller, id);
+  const movedBooking = await inTransaction(db, async (trx) => {
+    const was = await moveLocked(trx, caller, knownBooking, move, rules);
     const booking = await findBooking(trx, id);
     return booking && { booking, was };
   }).catch((error) => rethrowWithNextDay(db, error, rules.clock));
-  if (!moved) throw new AppError('notFound');
-  return moved;
+  if (!movedBooking) throw new AppError('notFound');
+  return movedBooking;
 }
 
 /** Moves a booking inside the caller's transaction. Returns its previous start, null where it stays. */
@@ -119,7 +119,7 @@ async function savePlace(
   { agenda, slot, place, overrideReason, reason }: BookingRequest & { place: number; reason: string | null },
   clock: Clock,
 ): Promise<void> {
-  const taken = {
+  const takenSlot = {
     agenda_id: agenda.id,
     service_id: agenda.ServiceId,
     location_id: agenda.LocationId,
@@ -138,23 +138,23 @@ async function savePlace(
     counted_size: null,
   };
   const previous = await listHeldBookings(trx, [booking.id]);
-  await updateBooking(trx, booking.id, taken, clock.now);
+  await updateBooking(trx, booking.id, takenSlot, clock.now);
   await countBookings(trx, agenda, [{ id: booking.id, starts: slot.starts }]);
   const { serviceName, locationName } = agenda;
-  const to = { bookingStartDate: slot.starts, AgendaId: agenda.id, place, serviceName, locationName };
+  const targetSlot = { bookingStartDate: slot.starts, AgendaId: agenda.id, place, serviceName, locationName };
   const author = { userId: caller.userId, at: clock.now };
   await insertAudit(
     trx,
-    moveRecord(author, booking, { ...to, overrideReason, ...(reason !== null && { reason }) }),
+    moveRecord(author, booking, { ...targetSlot, overrideReason, ...(reason !== null && { reason }) }),
   );
   const isOwn = caller.userId === booking.BookerUserId;
-  const moved = previous.map((booking) => ({
+  const movedBookings = previous.map((booking) => ({
     booking,
     to: slot.starts,
     toAgendaId: agenda.id,
     reason,
     isOwn,
   }));
-  await notifyMoved(trx, moved, clock);
+  await notifyMoved(trx, movedBookings, clock);
   await matchFreed(trx, { agendaId: booking.AgendaId, places: [toFreed(booking)] }, clock);
 }

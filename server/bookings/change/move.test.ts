@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const { book, move, find, freeTimes, history } = moveDesk(() => ({ api, admin }));
 
 describe('moving a booking', () => {
-  test('keeps its id, frees the old place, takes the new one and stands in the history', async () => {
+  test('a moved booking keeps its id, frees the old place, takes the new one and appears in the history', async () => {
     const agenda = await newAgenda(api, {});
     const { id, owner } = await book(agenda);
     expect(await freeTimes(agenda)).not.toContain('08:00');
@@ -38,7 +38,7 @@ describe('moving a booking', () => {
     });
   });
 
-  test('to another agenda changes service and place, and both agendas’ days', async () => {
+  test('a move to another agenda changes service and place, and both agendas’ days', async () => {
     const [from, to] = [await newAgenda(api, {}), await newAgenda(api, {})];
     const { id } = await book(from);
     await freeTimes(to);
@@ -55,14 +55,14 @@ describe('moving a booking', () => {
     expect((await api.send(listDay, { params, ...seen }, admin.token)).status).toBe(200);
   });
 
-  test('to the slot it has changes nothing, however old the screen', async () => {
+  test('a move to the same slot changes nothing, even from an outdated screen', async () => {
     const { id, owner } = await book(await newAgenda(api, {}));
     const { status, body } = await move(id, EIGHT, owner, { updatedAt: 1 });
     expect([status, body.message, body.result?.id]).toEqual([200, MOVED, id]);
     expect(await history(id)).toHaveLength(1);
   });
 
-  test('to a taken slot keeps the old place', async () => {
+  test('a move to a taken slot keeps the old place', async () => {
     const agenda = await newAgenda(api, {});
     const { id, owner } = await book(agenda);
     await book(agenda, NINE);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function over(): Promise<MadeBooking> {
+async function newPastBooking(): Promise<MadeBooking> {
   api.setNow(toInstant(at('2026-12-01', '09:00'), api.config.TOWN_TIMEZONE));
   const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-03', '08:00'));
   api.setNow(toInstant(at('2026-12-03', '11:00'), api.config.TOWN_TIMEZONE));
@@ -28,7 +28,7 @@ const read = async ({ id }: MadeBooking) =>
   (await api.call(findBooking, { params: { id } }, clerk.token)).body;
 
 test('a bare No cumplido has no reason; one that is said stays, may be another, and goes with the state', async () => {
-  const booking = await over();
+  const booking = await newPastBooking();
   await change(booking, { bookingStatus: 'N' });
   expect(await read(booking)).not.toHaveProperty('notDoneReason');
   for (const notDoneReason of ['absent', 'unfit', 'town'] satisfies NotDoneReason[]) {
@@ -52,7 +52,7 @@ test('a bare No cumplido has no reason; one that is said stays, may be another, 
 });
 
 test('with the state in one call; only of what wasn’t kept, over nothing newer, and by staff', async () => {
-  const booking = await over();
+  const booking = await newPastBooking();
   const { updatedAt } = await read(booking);
   expect((await change(booking, { bookingStatus: 'D', notDoneReason: 'absent' })).status).toBe(200);
   expect(await read(booking)).not.toHaveProperty('notDoneReason');
@@ -66,7 +66,7 @@ test('with the state in one call; only of what wasn’t kept, over nothing newer
 });
 
 test('the history shows states, not each change of a reason', async () => {
-  const booking = await over();
+  const booking = await newPastBooking();
   await change(booking, { bookingStatus: 'N' });
   await change(booking, { notDoneReason: 'absent' });
   const { body } = await api.call(listBookingEvents, { params: { id: String(booking.id) } }, clerk.token);

@@ -1,7 +1,7 @@
 import { DEATH_MESSAGES, type Pet } from '#shared/pets/pets.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { findDeathDate, updateDeath } from '../../pets/pets/pets.queries.ts';
-import { lockPet, reachablePet } from '../../pets/pets/pets.service.ts';
+import { lockPet, requireReachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -19,17 +19,17 @@ export async function changeDeath(
   { petId, diedOn }: DeathInput,
   clock: Clock,
 ): Promise<Pet> {
-  const seen = await reachablePet(db, caller, petId);
+  const unlockedPet = await requireReachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
-    const pet = await lockPet(trx, seen);
-    if (diedOn === null) await takeBack(trx, caller, pet, clock);
-    else await noteDeath(trx, caller, pet, diedOn, clock);
-    return reachablePet(trx, caller, petId);
+    const pet = await lockPet(trx, unlockedPet);
+    if (diedOn === null) await revertDeath(trx, caller, pet, clock);
+    else await recordDeathEffects(trx, caller, pet, diedOn, clock);
+    return requireReachablePet(trx, caller, petId);
   });
 }
 
 /** Records a death under the owner's lock. Cancelled bookings notify nobody: the owner knows, or is called. */
-export async function noteDeath(
+export async function recordDeathEffects(
   trx: Trx,
   caller: Caller,
   { id, petDiedOn, petBirthDate }: Pet,
@@ -41,19 +41,19 @@ export async function noteDeath(
   if (petBirthDate && diedOn < petBirthDate) throw new AppError('invalid', DEATH_MESSAGES.unborn);
   await releaseFuturePlaces(trx, { petId: id, isSilent: true }, clock, caller.userId);
   await updateDeath(trx, id, { died_on: diedOn, died_at: clock.now });
-  await record(trx, caller, id, { petDiedOn: diedOn }, clock);
+  await recordDeathBookings(trx, caller, id, { petDiedOn: diedOn }, clock);
 }
 
-async function takeBack(trx: Trx, caller: Caller, { id, petDiedOn }: Pet, clock: Clock): Promise<void> {
+async function revertDeath(trx: Trx, caller: Caller, { id, petDiedOn }: Pet, clock: Clock): Promise<void> {
   if (petDiedOn === null) return;
   const recordedAt = (await findDeathDate(trx, id)) ?? clock.now;
   if (!isStaff(caller) && clock.now - recordedAt > UNDO_WINDOW_MS)
     throw new AppError('conflict', DEATH_MESSAGES.late);
   await updateDeath(trx, id, { died_on: null, died_at: null });
-  await record(trx, caller, id, { petDiedOn: null }, clock);
+  await recordDeathBookings(trx, caller, id, { petDiedOn: null }, clock);
 }
 
-function record(
+function recordDeathBookings(
   trx: Trx,
   { userId }: Caller,
   entityId: number,

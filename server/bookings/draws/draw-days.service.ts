@@ -1,16 +1,16 @@
 import { DAY, midnight } from '#shared/platform/town-clock.ts';
 import { type CountedPet, findFullQuota, type Quota } from '#shared/schedule/quotas.ts';
-import { freePlaces } from '#shared/schedule/slots.ts';
+import { listFreePlaceNumbers } from '#shared/schedule/slots.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type AgendaRow, findActiveAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { findDaySlots } from '../../schedule/agendas/availability.service.ts';
 import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
-import { sum } from '../../schedule/agendas/calendar.service.ts';
-import { quotasOn } from '../../schedule/operativos/day-quotas.service.ts';
+import { sumNumbers } from '../../schedule/agendas/calendar.service.ts';
+import { listQuotasOn } from '../../schedule/operativos/day-quotas.service.ts';
 import { listDrawRows } from '../../schedule/operativos/operativos.queries.ts';
 import { listCounted, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
-import { startsFrom } from '../book/together.service.ts';
+import { listStartsFrom } from '../book/together.service.ts';
 
 type OpenSlot = { bookingStartDate: number; bookingEndDate: number; freePlaces: number };
 
@@ -47,14 +47,17 @@ export async function refreshDay(db: Db, day: DrawnDay, { townNow, timeZone }: T
   const [from, to] = [midnight(date), midnight(date) + DAY];
   const slots = await findDaySlots(db, agenda, from, timeZone);
   const holds = await listHolds(db, agenda.id, from, to);
-  const quotas = quotasOn(await listQuotasBetween(db, { agendaId: agenda.id, from: date, to: date }), date);
+  const quotas = listQuotasOn(
+    await listQuotasBetween(db, { agendaId: agenda.id, from: date, to: date }),
+    date,
+  );
   return Object.assign(day, {
     slots: slots
       .filter(({ starts }) => starts > townNow)
       .map((slot) => ({
         bookingStartDate: slot.starts,
         bookingEndDate: slot.ends,
-        freePlaces: freePlaces(slot, holds).length,
+        freePlaces: listFreePlaceNumbers(slot, holds).length,
       })),
     quotas,
     counted: quotas.length > 0 ? await listCounted(db, { agendaId: agenda.id, from, to }) : [],
@@ -64,7 +67,7 @@ export async function refreshDay(db: Db, day: DrawnDay, { townNow, timeZone }: T
 export function findStarts(day: DrawnDay, pets: readonly CountedPet[], townNow: number): number[] | null {
   if (!hasRoomFor(day, pets, townNow)) return null;
   for (const { bookingStartDate } of day.slots) {
-    const starts = startsFrom(day.slots, bookingStartDate, pets.length);
+    const starts = listStartsFrom(day.slots, bookingStartDate, pets.length);
     if (starts) return starts;
   }
   return null;
@@ -80,16 +83,16 @@ function hasRoomFor(
   townNow: number,
 ): boolean {
   if (quotas.length === 0) return true;
-  let free = sum(slots.map((slot) => slot.freePlaces));
-  const taken = [...counted];
+  let free = sumNumbers(slots.map((slot) => slot.freePlaces));
+  const takenPets = [...counted];
   for (const pet of pets) {
     const group = `${pet.SpecieId} ${pet.petGender} ${pet.size}`;
     if (fullGroups.has(group)) return false;
-    if (findFullQuota({ quotas, counted: taken, freePlaces: free, townNow }, pet)) {
-      if (taken.length === counted.length) fullGroups.add(group);
+    if (findFullQuota({ quotas, counted: takenPets, freePlaces: free, townNow }, pet)) {
+      if (takenPets.length === counted.length) fullGroups.add(group);
       return false;
     }
-    taken.push(pet);
+    takenPets.push(pet);
     free -= 1;
   }
   return true;

@@ -39,11 +39,11 @@ const MAIL_LIFETIME_MS = 7 * 86_400_000;
 
 type WorkContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutbox'>;
 
-export async function workOnDraws(context: WorkContext): Promise<void> {
-  for (const draw of await listUnfinishedDraws(context.db)) await workOnDraw(context, draw);
+export async function advanceDueDraws(context: WorkContext): Promise<void> {
+  for (const draw of await listUnfinishedDraws(context.db)) await advanceDueDraw(context, draw);
 }
 
-async function workOnDraw(context: WorkContext, draw: DrawRow): Promise<void> {
+async function advanceDueDraw(context: WorkContext, draw: DrawRow): Promise<void> {
   const { db, now, townNow } = context;
   const { id, drawState, closesAt, confirmBy } = draw;
   if (drawState === 'open' && closesAt <= townNow()) await closeDraw(db, id, { userId: null, at: now() });

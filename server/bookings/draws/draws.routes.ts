@@ -15,21 +15,21 @@ import { readOwnDraw, readPublicDraw } from './read-draw.service.ts';
 
 export function registerDrawRoutes(app: FastifyInstance, context: Context): void {
   const { db, now, config } = context;
-  const clock = () => readClock(context);
-  route(app, findPublicDraw, ({ params }) => readPublicDraw(db, params.id, clock()));
+  const readRouteClock = () => readClock(context);
+  route(app, findPublicDraw, ({ params }) => readPublicDraw(db, params.id, readRouteClock()));
   route(app, findOwnDraw, (request) => {
     const { userId } = request.query;
     const personId = chooseUser(requireCaller(request), userId ? Number(userId) : undefined);
-    return readOwnDraw(db, { drawId: request.params.id, userId: personId }, clock());
+    return readOwnDraw(db, { drawId: request.params.id, userId: personId }, readRouteClock());
   });
   route(app, enterDraw, (request) => {
     const isVerificationRequired = config.EMAIL_VERIFICATION === 'on';
     const entry = { drawId: request.params.id, draft: request.body };
-    return enter(db, requireCaller(request), entry, { clock: clock(), isVerificationRequired });
+    return enter(db, requireCaller(request), entry, { clock: readRouteClock(), isVerificationRequired });
   });
-  route(app, leaveDraw, (request) => leave(db, requireCaller(request), request.params.id, clock()));
+  route(app, leaveDraw, (request) => leave(db, requireCaller(request), request.params.id, readRouteClock()));
   route(app, answerDraw, async (request) => {
-    const rules = { clock: clock(), limited: config.RATE_LIMIT === 'on', holding: null };
+    const rules = { clock: readRouteClock(), limited: config.RATE_LIMIT === 'on', holding: null };
     const input = { drawId: request.params.id, ...request.body };
     const draw = await answer(db, requireCaller(request), input, rules);
     context.wakeOutbox();

@@ -4,16 +4,16 @@ import { answerDraw } from '#shared/bookings/draws.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { closeDraw, DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { bookingDesk } from '../../../test/booking-desk.ts';
+import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { at } from '../../../test/bookings.ts';
 import { CLOSES, CONFIRM_BY, DRAW_DAY, drawDesk } from '../../../test/draws.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
-import { mergingPets } from '../../../test/pet-merging.ts';
+import { createPetMergeDesk } from '../../../test/pet-merging.ts';
 import { recomputeDraw } from '../../../test/recompute-draw.ts';
-import { replyDesk } from '../../../test/reply-desk.ts';
-import { workOnDraws } from './draws.job.ts';
+import { createReplyDesk } from '../../../test/reply-desk.ts';
+import { advanceDueDraws } from './draws.job.ts';
 
 const ONE_PLACE = { places: 1, hours: { fromMinute: 480, toMinute: 510 } };
 const START = at(DRAW_DAY, '08:00');
@@ -28,14 +28,14 @@ afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const { newDraw, enter, enterMany, readOwn, readPublic, draw } = drawDesk(() => ({ api, admin }));
-const { book } = bookingDesk(() => api);
-const { linksTo, send } = replyDesk(() => api);
-const { merge } = mergingPets(() => ({ api, clerk: admin }));
+const { book } = createBookingDesk(() => api);
+const { linksTo, send } = createReplyDesk(() => api);
+const { merge } = createPetMergeDesk(() => ({ api, clerk: admin }));
 const setWall = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
 const close = (id: number) => api.call(closeDraw, { params: { id } }, admin.token);
 const answer = (person: Person, id: number, isComing: boolean) =>
   api.call(answerDraw, { params: { id }, body: { isComing } }, person.token);
-const mailsTo = (person: Person) => api.mails.filter(({ to }) => to === person.email);
+const listMailsTo = (person: Person) => api.mails.filter(({ to }) => to === person.email);
 
 async function bookAny(agenda: { serviceId: number }) {
   const owner = await newResident(api);
@@ -43,7 +43,7 @@ async function bookAny(agenda: { serviceId: number }) {
   return book(owner, { serviceId: agenda.serviceId, petId, start: START });
 }
 
-async function outcomes(people: readonly Person[], id: number) {
+async function readOutcomes(people: readonly Person[], id: number) {
   const found = await Promise.all(
     people.map(async (person) => ({ person, ...(await readOwn(person, id)).entry })),
   );
@@ -52,26 +52,26 @@ async function outcomes(people: readonly Person[], id: number) {
 
 describe('the draw', () => {
   test('sentences 19 and 44: the published data give the order, and a code added later isn’t drawn', async () => {
-    const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
-    const people = await enterMany(6, made);
-    const before = await readPublic(made.drawId);
+    const testDraw = await newDraw(await newAgenda(api, ONE_PLACE), []);
+    const people = await enterMany(6, testDraw);
+    const before = await readPublic(testDraw.drawId);
     expect(before).toMatchObject({ entries: 6, codes: [], codesHash: null, secret: null });
-    await close(made.drawId);
+    await close(testDraw.drawId);
     const late = await newResident(api);
     await api.db
       .insertInto('draw_entries')
       .values({
-        draw_id: made.drawId,
+        draw_id: testDraw.drawId,
         user_id: late.id,
         code: 'A2-0001',
         pet_ids: JSON.stringify([await newPet(api, late)]),
-        operativo_ids: JSON.stringify([made.operativo.id]),
+        operativo_ids: JSON.stringify([testDraw.operativo.id]),
         created_at: 0,
       })
       .execute();
-    expect((await readPublic(made.drawId)).secret).toBeNull();
-    await draw(made.drawId, ' 4821 ');
-    const after = await readPublic(made.drawId);
+    expect((await readPublic(testDraw.drawId)).secret).toBeNull();
+    await draw(testDraw.drawId, ' 4821 ');
+    const after = await readPublic(testDraw.drawId);
     expect(after).toMatchObject({ drawState: 'drawn', commitment: before.commitment, publicNumber: '4821' });
     const { order, ...checks } = recomputeDraw({
       ...after,
@@ -79,18 +79,21 @@ describe('the draw', () => {
       secret: after.secret ?? '',
     });
     expect(checks).toEqual({ isCommitmentKept: true, isListWhole: true });
-    expect((await outcomes(people, made.drawId)).map(({ code }) => code)).toEqual(order);
-    expect((await readOwn(late, made.drawId)).entry).toMatchObject({ entryState: 'entered', place: null });
+    expect((await readOutcomes(people, testDraw.drawId)).map(({ code }) => code)).toEqual(order);
+    expect((await readOwn(late, testDraw.drawId)).entry).toMatchObject({
+      entryState: 'entered',
+      place: null,
+    });
   });
 
   test('winners are booked in order where their group has a place, the others wait in order', async () => {
     const agenda = await newAgenda(api, { places: 5 });
-    const made = await newDraw(agenda, [toQuota(2)]);
-    const people = await enterMany(5, made);
-    await close(made.drawId);
+    const testDraw = await newDraw(agenda, [toQuota(2)]);
+    const people = await enterMany(5, testDraw);
+    await close(testDraw.drawId);
     expect((await bookAny(agenda)).body.message).toBe('Los lugares de ese día se dan por sorteo');
-    expect((await draw(made.drawId)).body.drawState).toBe('drawing');
-    const all = await outcomes(people, made.drawId);
+    expect((await draw(testDraw.drawId)).body.drawState).toBe('drawing');
+    const all = await readOutcomes(people, testDraw.drawId);
     expect(all.map(({ entryState, place, waitingPlace }) => [entryState, place, waitingPlace])).toEqual([
       ['booked', 1, null],
       ['booked', 2, null],
@@ -99,9 +102,9 @@ describe('the draw', () => {
       ['waiting', 5, 3],
     ]);
     expect((await bookAny(agenda)).status).toBe(409);
-    expect((await draw(made.drawId)).error.message).toBe(DRAW_MESSAGES.drawn);
+    expect((await draw(testDraw.drawId)).error.message).toBe(DRAW_MESSAGES.drawn);
     await deliverMails(api);
-    const [winner, , loser] = all.map(({ person }) => mailsTo(person));
+    const [winner, , loser] = all.map(({ person }) => listMailsTo(person));
     expect(winner).toHaveLength(1);
     expect(winner?.[0]?.text).toContain('Saliste en el sorteo');
     expect(winner?.[0]?.text).toContain('Confirmá hasta el miércoles 2 de diciembre a las 20:00');
@@ -130,82 +133,82 @@ describe('the draw', () => {
       ['Mora', at('2026-12-07', '08:00')],
     ]);
     const { coming } = await linksTo(person);
-    expect(mailsTo(person)).toHaveLength(1);
+    expect(listMailsTo(person)).toHaveLength(1);
     await send(coming);
     const confirmed = (await readOwn(person, first.drawId)).entry?.bookings;
     expect(confirmed?.map(({ isComing }) => isComing)).toEqual([true, true]);
   });
 
   test('a pet that died meanwhile gets no place, and a draw that stopped goes on where it was', async () => {
-    const made = await newDraw(await newAgenda(api, { places: 9 }), []);
-    const people = await enterMany(3, made);
+    const testDraw = await newDraw(await newAgenda(api, { places: 9 }), []);
+    const people = await enterMany(3, testDraw);
     const [dead] = people;
     await api.db
       .updateTable('pets')
       .set({ died_on: '2026-12-01' })
       .where('user_id', '=', dead?.id ?? 0)
       .execute();
-    await close(made.drawId);
-    await draw(made.drawId);
-    expect((await readOwn(dead as Person, made.drawId)).entry?.entryState).toBe('out');
-    const bookings = () =>
-      api.db.selectFrom('bookings').select('id').where('draw_id', '=', made.drawId).execute();
-    const booked = await bookings();
+    await close(testDraw.drawId);
+    await draw(testDraw.drawId);
+    expect((await readOwn(dead as Person, testDraw.drawId)).entry?.entryState).toBe('out');
+    const readBookings = () =>
+      api.db.selectFrom('bookings').select('id').where('draw_id', '=', testDraw.drawId).execute();
+    const booked = await readBookings();
     expect(booked).toHaveLength(2);
     const back = { state: 'drawing', passed: 0, busy_until: 0 } as const;
-    await api.db.updateTable('draws').set(back).where('id', '=', made.drawId).execute();
-    await workOnDraws(api);
-    expect(await bookings()).toEqual(booked);
-    expect((await readPublic(made.drawId)).drawState).toBe('drawn');
+    await api.db.updateTable('draws').set(back).where('id', '=', testDraw.drawId).execute();
+    await advanceDueDraws(api);
+    expect(await readBookings()).toEqual(booked);
+    expect((await readPublic(testDraw.drawId)).drawState).toBe('drawn');
   });
 
   test('a pet whose record became part of another is booked under the kept record', async () => {
-    const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
+    const testDraw = await newDraw(await newAgenda(api, ONE_PLACE), []);
     const person = await newResident(api);
     const [keptId, mergedId] = [await newPet(api, person), await newPet(api, person, 'Lunita')];
-    const draft = { PetIds: [mergedId], OperativoIds: [made.operativo.id] };
-    expect((await enter(person, made.drawId, draft)).status).toBe(200);
+    const draft = { PetIds: [mergedId], OperativoIds: [testDraw.operativo.id] };
+    expect((await enter(person, testDraw.drawId, draft)).status).toBe(200);
     expect((await merge(keptId, mergedId)).status).toBe(200);
-    await close(made.drawId);
-    await draw(made.drawId);
-    const { entry } = await readOwn(person, made.drawId);
+    await close(testDraw.drawId);
+    await draw(testDraw.drawId);
+    const { entry } = await readOwn(person, testDraw.drawId);
     expect(entry?.bookings.map(({ PetId }) => PetId)).toEqual([keptId]);
   });
 
   test('an unconfirmed place is freed, and opens to all the next morning', async () => {
     const agenda = await newAgenda(api, { places: 2, hours: { fromMinute: 480, toMinute: 510 } });
-    const made = await newDraw(agenda, []);
-    const people = await enterMany(2, made);
-    await close(made.drawId);
-    await draw(made.drawId);
+    const testDraw = await newDraw(agenda, []);
+    const people = await enterMany(2, testDraw);
+    await close(testDraw.drawId);
+    await draw(testDraw.drawId);
     const [coming, silent] = people as [Person, Person];
-    expect((await answer(coming, made.drawId, true)).status).toBe(200);
+    expect((await answer(coming, testDraw.drawId, true)).status).toBe(200);
     setWall(CONFIRM_BY - 1);
-    await workOnDraws(api);
-    expect((await readOwn(silent, made.drawId)).entry?.bookings[0]?.bookingStatus).toBe('A');
+    await advanceDueDraws(api);
+    expect((await readOwn(silent, testDraw.drawId)).entry?.bookings[0]?.bookingStatus).toBe('A');
     setWall(CONFIRM_BY);
-    expect((await answer(silent, made.drawId, true)).error.message).toBe(DRAW_MESSAGES.late);
-    await workOnDraws(api);
+    expect((await answer(silent, testDraw.drawId, true)).error.message).toBe(DRAW_MESSAGES.late);
+    await advanceDueDraws(api);
     const statuses = async (person: Person) =>
-      (await readOwn(person, made.drawId)).entry?.bookings.map(({ bookingStatus }) => bookingStatus);
+      (await readOwn(person, testDraw.drawId)).entry?.bookings.map(({ bookingStatus }) => bookingStatus);
     expect([await statuses(coming), await statuses(silent)]).toEqual([['A'], ['C']]);
-    expect((await readOwn(coming, made.drawId)).entry?.bookings[0]?.isComing).toBe(true);
+    expect((await readOwn(coming, testDraw.drawId)).entry?.bookings[0]?.isComing).toBe(true);
     expect((await bookAny(agenda)).body.message).toBe('Los turnos abren el jueves 03/12 a las 10:00');
     await deliverMails(api);
-    expect(mailsTo(silent).at(-1)?.text).toContain('no se confirmó a tiempo');
+    expect(listMailsTo(silent).at(-1)?.text).toContain('no se confirmó a tiempo');
     setWall(at('2026-12-03', '10:00'));
-    await workOnDraws(api);
+    await advanceDueDraws(api);
     expect((await bookAny(agenda)).status).toBe(200);
   });
 
   test('a mail link confirms until the shown time, and not while the places are about to be freed', async () => {
-    const made = await newDraw(
+    const testDraw = await newDraw(
       await newAgenda(api, { places: 2, hours: { fromMinute: 480, toMinute: 510 } }),
       [],
     );
-    const [early, late] = (await enterMany(2, made)) as [Person, Person];
-    await close(made.drawId);
-    await draw(made.drawId);
+    const [early, late] = (await enterMany(2, testDraw)) as [Person, Person];
+    await close(testDraw.drawId);
+    await draw(testDraw.drawId);
     const links = { early: (await linksTo(early)).coming, late: (await linksTo(late)).coming };
     setWall(CONFIRM_BY - 1);
     expect((await send(links.early)).status).toBe(200);
@@ -213,33 +216,35 @@ describe('the draw', () => {
     const rejected = await send(links.late);
     expect([rejected.status, rejected.body.includes(DRAW_MESSAGES.late)]).toEqual([410, true]);
     expect((await send(links.early)).status).toBe(200);
-    await workOnDraws(api);
+    await advanceDueDraws(api);
     const statuses = async (person: Person) =>
-      (await readOwn(person, made.drawId)).entry?.bookings.map(({ bookingStatus }) => bookingStatus);
+      (await readOwn(person, testDraw.drawId)).entry?.bookings.map(({ bookingStatus }) => bookingStatus);
     expect([await statuses(early), await statuses(late)]).toEqual([['A'], ['C']]);
   });
 
   test('a winner whom no message reaches is to call until they confirm, which staff record', async () => {
-    const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
-    const [person] = (await enterMany(1, made)) as [Person];
+    const testDraw = await newDraw(await newAgenda(api, ONE_PLACE), []);
+    const [person] = (await enterMany(1, testDraw)) as [Person];
     await api.db.updateTable('users').set({ email: null }).where('id', '=', person.id).execute();
-    await close(made.drawId);
-    await draw(made.drawId);
-    const own = async () => {
+    await close(testDraw.drawId);
+    await draw(testDraw.drawId);
+    const readOwnDrawOf = async () => {
       const { winners = [] } = (await api.call(listCalls, { query: { state: 'open' } }, admin.token)).body;
       return winners.filter(({ UserId }) => UserId === person.id);
     };
     const count = async () => (await api.call(countCalls, {}, admin.token)).body.total;
     const before = await count();
     const place = { petName: 'Luna', bookingStartDate: START };
-    expect(await own()).toMatchObject([{ DrawId: made.drawId, confirmBy: CONFIRM_BY, bookings: [place] }]);
+    expect(await readOwnDrawOf()).toMatchObject([
+      { DrawId: testDraw.drawId, confirmBy: CONFIRM_BY, bookings: [place] },
+    ]);
     const body = { isComing: true, UserId: person.id };
     const stranger = await newResident(api);
-    const params = { id: made.drawId };
+    const params = { id: testDraw.drawId };
     expect((await api.call(answerDraw, { params, body }, stranger.token)).status).toBe(403);
     expect((await api.call(answerDraw, { params, body }, admin.token)).status).toBe(200);
-    expect([await own(), await count()]).toEqual([[], before - 1]);
-    expect((await readOwn(person, made.drawId)).entry?.bookings[0]?.isComing).toBe(true);
+    expect([await readOwnDrawOf(), await count()]).toEqual([[], before - 1]);
+    expect((await readOwn(person, testDraw.drawId)).entry?.bookings[0]?.isComing).toBe(true);
     const action = { action: 'user.draw-answer', user_id: admin.id, entity_id: person.id };
     const audit = api.db.selectFrom('audit').select(['action', 'user_id', 'entity_id']);
     expect(
@@ -249,10 +254,10 @@ describe('the draw', () => {
 
   test('a winner whom a mail reaches is not to call', async () => {
     const mailing = await testApp({ beside: api, config: { SMTP_URL: 'smtp://localhost' } });
-    const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
-    const [person] = (await enterMany(1, made)) as [Person];
-    await close(made.drawId);
-    await draw(made.drawId);
+    const testDraw = await newDraw(await newAgenda(api, ONE_PLACE), []);
+    const [person] = (await enterMany(1, testDraw)) as [Person];
+    await close(testDraw.drawId);
+    await draw(testDraw.drawId);
     const isToCall = async () => {
       const { body } = await mailing.call(listCalls, { query: { state: 'open' } }, admin.token);
       return (body.winners ?? []).some(({ UserId }) => UserId === person.id);
@@ -264,33 +269,33 @@ describe('the draw', () => {
   });
 
   test('a confirmation counts for its time alone: a place that staff move since is freed at the end', async () => {
-    const made = await newDraw(await newAgenda(api, { places: 1 }), []);
-    const [person] = (await enterMany(1, made)) as [Person];
-    await close(made.drawId);
-    await draw(made.drawId);
-    await answer(person, made.drawId, true);
-    const id = (await readOwn(person, made.drawId)).entry?.bookings[0]?.id ?? 0;
+    const testDraw = await newDraw(await newAgenda(api, { places: 1 }), []);
+    const [person] = (await enterMany(1, testDraw)) as [Person];
+    await close(testDraw.drawId);
+    await draw(testDraw.drawId);
+    await answer(person, testDraw.drawId, true);
+    const id = (await readOwn(person, testDraw.drawId)).entry?.bookings[0]?.id ?? 0;
     const moved = { starts: START + 1_800, ends: START + 3_600 };
     await api.db.updateTable('bookings').set(moved).where('id', '=', id).execute();
     setWall(CONFIRM_BY);
-    await workOnDraws(api);
-    expect((await readOwn(person, made.drawId)).entry?.bookings[0]?.bookingStatus).toBe('C');
+    await advanceDueDraws(api);
+    expect((await readOwn(person, testDraw.drawId)).entry?.bookings[0]?.bookingStatus).toBe('C');
   });
 
   test('a winner who can’t come gives all their places back', async () => {
-    const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
-    const [person] = (await enterMany(1, made)) as [Person];
-    await close(made.drawId);
-    expect((await answer(person, made.drawId, true)).error.message).toBe(DRAW_MESSAGES.late);
-    await draw(made.drawId);
-    const gone = await answer(person, made.drawId, false);
+    const testDraw = await newDraw(await newAgenda(api, ONE_PLACE), []);
+    const [person] = (await enterMany(1, testDraw)) as [Person];
+    await close(testDraw.drawId);
+    expect((await answer(person, testDraw.drawId, true)).error.message).toBe(DRAW_MESSAGES.late);
+    await draw(testDraw.drawId);
+    const gone = await answer(person, testDraw.drawId, false);
     expect(gone.body.entry?.bookings.map(({ bookingStatus }) => bookingStatus)).toEqual(['C']);
   });
 
   test('a draw needs a closed inscription, and times in order', async () => {
     const agenda = await newAgenda(api, ONE_PLACE);
-    const made = await newDraw(agenda, []);
-    expect((await draw(made.drawId)).error.message).toBe(DRAW_MESSAGES.notClosed);
+    const testDraw = await newDraw(agenda, []);
+    expect((await draw(testDraw.drawId)).error.message).toBe(DRAW_MESSAGES.notClosed);
     const late = { DrawId: null, closesAt: CLOSES, confirmBy: START };
     const wrong = await newDraw(agenda, [], {
       operativoDate: '2026-12-07',
@@ -302,7 +307,7 @@ describe('the draw', () => {
       draw: { ...late, confirmBy: at('2026-12-08', '00:00') },
     });
     expect(afterDay.status).toBe(400);
-    const other = await newDraw(await newAgenda(api, ONE_PLACE), [], { DrawId: made.drawId });
+    const other = await newDraw(await newAgenda(api, ONE_PLACE), [], { DrawId: testDraw.drawId });
     expect(other.error.message).toBe(DRAW_MESSAGES.otherService);
   });
 
@@ -316,7 +321,7 @@ describe('the draw', () => {
       transformResult: async ({ result }) => result,
     });
     await newDraw(await newAgenda(api, ONE_PLACE), []);
-    await workOnDraws({ ...api, db: counting });
+    await advanceDueDraws({ ...api, db: counting });
     expect(statements).toBe(1);
   });
 });

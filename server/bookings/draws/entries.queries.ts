@@ -18,13 +18,13 @@ type NewEntry = Pick<DrawEntriesTable, 'draw_id' | 'user_id' | 'code' | 'created
 type Choice = { petIds: readonly number[]; operativoIds: readonly number[] };
 
 export async function insertEntry(trx: Trx, { petIds, operativoIds, ...row }: NewEntry): Promise<boolean> {
-  const inserted = await trx
+  const insertedEntry = await trx
     .insertInto('draw_entries')
     .values({ ...row, pet_ids: JSON.stringify(petIds), operativo_ids: JSON.stringify(operativoIds) })
     .onConflict((on) => on.columns(['draw_id', 'code']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted !== undefined;
+  return insertedEntry !== undefined;
 }
 
 export async function updateEntry(trx: Trx, id: number, { petIds, operativoIds }: Choice): Promise<void> {
@@ -97,14 +97,14 @@ export async function listEntriesByCode(db: Db, drawId: number, codes: readonly 
 export type DrawnEntry = Awaited<ReturnType<typeof listEntriesByCode>>[number];
 
 export async function updateEntryBooked(trx: Trx, { id, place }: { id: number; place: number }) {
-  const booked = await trx
+  const bookedEntries = await trx
     .updateTable('draw_entries')
     .set({ state: 'booked', place })
     .where('id', '=', id)
     .where('state', '=', 'entered')
     .returning('id')
     .executeTakeFirst();
-  return booked !== undefined;
+  return bookedEntries !== undefined;
 }
 
 export async function updateEntriesLeftOver(

@@ -5,8 +5,8 @@ import { toInstant } from '#shared/platform/town-clock.ts';
 import { closeDraw, DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { CLOSES, CONFIRM_BY, DRAW_DAY, drawDesk } from '../../../test/draws.ts';
-import { merging } from '../../../test/merging.ts';
-import { operativoDesk, operativoDraft } from '../../../test/operativos.ts';
+import { createMergeDesk } from '../../../test/merging.ts';
+import { createOperativoDesk, toOperativoDraft } from '../../../test/operativos.ts';
 import {
   newAdmin,
   newAgenda,
@@ -16,7 +16,7 @@ import {
   PASSWORD,
   type Person,
 } from '../../../test/people.ts';
-import { workOnDraws } from './draws.job.ts';
+import { advanceDueDraws } from './draws.job.ts';
 
 const ONE_PLACE = { places: 1, hours: { fromMinute: 480, toMinute: 510 } };
 
@@ -35,9 +35,9 @@ afterAll(async () => {
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const { newDraw, enter, enterMany, readOwn, readPublic } = drawDesk(() => ({ api, admin }));
-const { merge } = merging(() => ({ api, clerk: admin }));
+const { merge } = createMergeDesk(() => ({ api, clerk: admin }));
 const atVerifying = drawDesk(() => ({ api: verifying, admin }));
-const { change } = operativoDesk(() => ({ api, admin }));
+const { change } = createOperativoDesk(() => ({ api, admin }));
 const setWall = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
 const close = (id: number) => api.call(closeDraw, { params: { id } }, admin.token);
 
@@ -115,7 +115,7 @@ describe('inscription', () => {
     const draft = { PetIds: [await newPet(api, late)], OperativoIds: [made.operativo.id] };
     setWall(CLOSES);
     expect((await enter(late, made.drawId, draft)).error.message).toBe(DRAW_MESSAGES.closed);
-    await workOnDraws(api);
+    await advanceDueDraws(api);
     expect((await readPublic(made.drawId)).drawState).toBe('closed');
   });
 
@@ -126,7 +126,7 @@ describe('inscription', () => {
     const draft = { PetIds: [await newPet(api, person)], OperativoIds: [made.operativo.id] };
     expect((await enter(person, made.drawId, draft)).status).toBe(404);
     const times = { DrawId: null, closesAt: CLOSES, confirmBy: CONFIRM_BY };
-    const byDraw = operativoDraft(agenda, [], { operativoDate: DRAW_DAY, opening: 'draw', draw: times });
+    const byDraw = toOperativoDraft(agenda, [], { operativoDate: DRAW_DAY, opening: 'draw', draw: times });
     expect((await change(made.operativo.id, byDraw)).body.draw?.id).toBe(made.drawId);
     expect((await enter(person, made.drawId, draft)).status).toBe(200);
     const opened = await change(made.operativo.id, { ...byDraw, opening: 'open', draw: null });
@@ -139,7 +139,7 @@ describe('inscription', () => {
     await enterMany(1, made);
     const times = { DrawId: null, closesAt: CLOSES, confirmBy: CONFIRM_BY };
     const draft = { operativoDate: DRAW_DAY, opening: 'draw', draw: times, operativoState: 'draft' } as const;
-    const hidden = await change(made.operativo.id, operativoDraft(agenda, [], draft));
+    const hidden = await change(made.operativo.id, toOperativoDraft(agenda, [], draft));
     expect([hidden.status, hidden.error.message]).toEqual([409, DRAW_MESSAGES.entered]);
   });
 

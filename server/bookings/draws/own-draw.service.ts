@@ -105,8 +105,8 @@ async function addEntry(trx: Trx, entry: Omit<Parameters<typeof insertEntry>[1],
 }
 
 function newCode(): string {
-  const pick = (signs: string) => signs[randomInt(signs.length)] ?? '';
-  return `${pick(LETTERS)}${pick(FIGURES)}-${randomInt(1000, 10_000)}`;
+  const pickSign = (signs: string) => signs[randomInt(signs.length)] ?? '';
+  return `${pickSign(LETTERS)}${pickSign(FIGURES)}-${randomInt(1000, 10_000)}`;
 }
 
 type StaffRecord = { action: string; userId: number; after: object };
@@ -134,15 +134,17 @@ export async function answerDraw(
   const key = { drawId, userId };
   const draw = await findDraw(db, drawId);
   if (!draw) throw new AppError('notFound');
-  const live = (await listDrawnBookings(db, key)).filter(({ bookingStatus }) => bookingStatus === 'A');
-  if (live.length === 0) throw new AppError('conflict', DRAW_MESSAGES.late);
+  const liveBookings = (await listDrawnBookings(db, key)).filter(
+    ({ bookingStatus }) => bookingStatus === 'A',
+  );
+  if (liveBookings.length === 0) throw new AppError('conflict', DRAW_MESSAGES.late);
   if (isComing && clock.townNow >= draw.confirmBy) throw new AppError('conflict', DRAW_MESSAGES.late);
   await inTransaction(db, async (trx) => {
-    for (const { id } of live) {
-      const known = { id, bookerUserId: userId };
-      const { booking } = await holdBooking(trx, known);
+    for (const { id } of liveBookings) {
+      const ownBooking = { id, bookerUserId: userId };
+      const { booking } = await holdBooking(trx, ownBooking);
       if (booking.bookingStatus !== 'A') continue;
-      if (!isComing) await applyChange(trx, linkHolder(userId), known, { bookingStatus: 'C' }, rules);
+      if (!isComing) await applyChange(trx, linkHolder(userId), ownBooking, { bookingStatus: 'C' }, rules);
       else await saveComing(trx, booking, clock.now);
     }
     await recordByStaff(

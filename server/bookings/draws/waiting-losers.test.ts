@@ -7,10 +7,10 @@ import { at } from '../../../test/bookings.ts';
 import { CONFIRM_BY, drawDesk } from '../../../test/draws.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 import { recomputeDraw } from '../../../test/recompute-draw.ts';
-import { waitingDesk } from '../../../test/waiting-desk.ts';
+import { createWaitingDesk } from '../../../test/waiting-desk.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { addWaitingEntries } from '../records/waiting-entries.queries.ts';
-import { workOnDraws } from './draws.job.ts';
+import { advanceDueDraws } from './draws.job.ts';
 
 const ONE_PLACE = { places: 1, hours: { fromMinute: 480, toMinute: 510 } };
 const FIRST = '2026-12-08';
@@ -27,7 +27,7 @@ afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const { newDraw, enter, enterMany, readOwn, draw } = drawDesk(() => ({ api, admin }));
-const { answer, book, join, offerOf, offersOf, own, pass } = waitingDesk(() => ({ api, admin }));
+const { answer, book, join, offerOf, offersOf, own, pass } = createWaitingDesk(() => ({ api, admin }));
 const setWall = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
 const close = (id: number) => api.call(closeDraw, { params: { id } }, admin.token);
 const decline = (person: Person, id: number) =>
@@ -73,7 +73,7 @@ test('a place that a winner didn’t confirm is offered to the losers by rank, b
   expect(await own(winner?.person ?? admin)).toEqual([]);
 
   setWall(CONFIRM_BY);
-  await workOnDraws(api);
+  await advanceDueDraws(api);
   const [offer, none] = await offers();
   expect([offer?.bookingStartDate, none]).toEqual([at(FIRST, '08:00'), null]);
   setWall(at('2026-12-03', '09:00'));
@@ -94,7 +94,7 @@ test('a winner’s cancelled place that no loser takes opens with the day, and i
   setWall(OPENS);
   const owner = await newResident(api);
   const { body } = await book(owner, { serviceId: agenda.serviceId, start: at(FIRST, '08:00') });
-  const { change } = waitingDesk(() => ({ api, admin }));
+  const { change } = createWaitingDesk(() => ({ api, admin }));
   expect((await change(body.result?.id ?? 0, 'C', owner)).status).toBe(200);
   expect(await bookAny(agenda, at(FIRST, '08:00'))).toBe(409);
   setWall(OPENS + 86_400);
@@ -112,7 +112,7 @@ test('a loser who joins the list while places are drawn waits by the drawn place
   api.setNow(TUESDAY_9 + 1_000);
   const [entered] = (await readOwn(last, made.drawId)).entry?.PetIds ?? [];
   expect((await join(last, agenda, { PetId: entered ?? 0 })).status).toBe(200);
-  await workOnDraws(api);
+  await advanceDueDraws(api);
   expect((await own(last))[0]).toMatchObject({ waitingState: 'waiting', petsBefore: 2 });
 });
 
@@ -150,7 +150,7 @@ test('a person’s pets share one rank and get one offer at a time', async () =>
     .execute();
   expect(ranks).toHaveLength(1);
   setWall(CONFIRM_BY);
-  await workOnDraws(api);
+  await advanceDueDraws(api);
   const live = (await offersOf(agenda.serviceId)).filter(({ state }) => state === 'L');
   expect(live).toHaveLength(1);
   const offered = (await own(family)).filter(({ offer }) => offer !== null);

@@ -6,16 +6,16 @@ import type { Metrics } from '../../platform/observability/metrics.ts';
 const LOG_LINE_LIMIT: Limit = { kind: 'held burst', most: 1, period: 3_600_000 };
 
 /** Logs and counts networks that hold their maximum of unconfirmed bookings and request more. */
-export function burstWatch(
+export function createBurstWatch(
   log: FastifyBaseLogger,
   limits: Limits,
   metrics: Metrics,
 ): (network: string) => void {
   return (network) => {
     metrics.countHeldRejected();
-    const report = (isFirst: boolean) => {
+    const reportBurst = (isFirst: boolean) => {
       if (isFirst) log.warn({ network }, 'a network holds as many unconfirmed turnos as it may');
     };
-    limits.mayTake(LOG_LINE_LIMIT, { origin: network }).then(report, () => undefined);
+    limits.mayTake(LOG_LINE_LIMIT, { origin: network }).then(reportBurst, () => undefined);
   };
 }

@@ -53,7 +53,7 @@ describe('one network', () => {
 
   test('an IPv6 /56 holds twelve bookings and a /48 fourteen, however many ask at once', async () => {
     const agendas = await Promise.all(Array.from({ length: 5 }, () => newAgenda(api, { places: 15 })));
-    const held = async (ips: string[]) => {
+    const bookHeld = async (ips: string[]) => {
       const people = await Promise.all(ips.map(() => newStranger(api)));
       const answers = await Promise.all(
         people.map((person, n) =>
@@ -62,11 +62,11 @@ describe('one network', () => {
       );
       return answers.filter(({ status }) => status === 200).length;
     };
-    const networks = (first: number, step: number) =>
+    const listNetworks = (first: number, step: number) =>
       Array.from({ length: 15 }, (_, n) => `2001:db8:d:${(first + n * step).toString(16)}::1`);
-    expect(await held(networks(0xa00, 1))).toBe(12);
-    expect(await held(networks(0xb00, 0x100))).toBe(2);
-    expect(await held(['2001:db8:e::1', '203.0.113.200'])).toBe(2);
+    expect(await bookHeld(listNetworks(0xa00, 1))).toBe(12);
+    expect(await bookHeld(listNetworks(0xb00, 0x100))).toBe(2);
+    expect(await bookHeld(['2001:db8:e::1', '203.0.113.200'])).toBe(2);
   });
 
   test('a full IPv6 /48 says how many bookings it holds and when the first ends', async () => {
@@ -88,7 +88,7 @@ describe('without verification', () => {
     wait(HOUR);
     await releaseHolds(api);
     expect(await findBookingRow(api, id)).toMatchObject({ status: 'A' });
-    const without = await testApp({ beside: api });
+    const serverWithout = await testApp({ beside: api });
     const stranger = await newStranger(api);
     const body = {
       bookingStartDate: EIGHT,
@@ -96,8 +96,8 @@ describe('without verification', () => {
       BookerUserId: stranger.id,
       PetId: await newPet(api, stranger),
     };
-    const answer = await without.call(createBooking, { body }, stranger.token);
+    const answer = await serverWithout.call(createBooking, { body }, stranger.token);
     expect(answer.body.result?.heldUntilAt).toBeNull();
-    await without.app.close();
+    await serverWithout.app.close();
   });
 });

@@ -7,11 +7,11 @@ import { type Context, readClock } from '../../platform/context.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { HoldsTable } from '../../platform/db/tables/people.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type Growth, listAllowances, networksAround } from '../../platform/limits/networks.ts';
+import { type Growth, listAllowances, listNetworksAround } from '../../platform/limits/networks.ts';
 import { type AgendaRow, findAgendaById, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { keepFreed, toFreed } from '../../schedule/offers/keep-places.service.ts';
 import { markAgendas } from '../../schedule/offers/offers.queries.ts';
-import { bookingRecord, toComment } from '../records/booking-records.ts';
+import { toBookingRecord, toComment } from '../records/booking-records.ts';
 import { listHeldBookings, updateBookingsCancelled } from '../records/held-bookings.queries.ts';
 import { deleteAllHolds, listExpiredHolds } from '../records/holds.queries.ts';
 import { findOfferAt, updateOfferEnded } from '../records/offers.queries.ts';
@@ -55,13 +55,13 @@ async function takeSeat(trx: Trx, hold: Omit<HoldsTable, 'seat'>, most: number) 
   await lockNetwork(trx, allowances.at(-1)?.origin ?? hold.network);
   const seats = await listSeats(trx);
   for (const allowance of allowances) {
-    const taken = seats.filter(({ network }) => networksAround(network).includes(allowance.origin));
-    const [first] = taken;
-    if (first && taken.length >= allowance.most) return { most: allowance.most, freeAt: first.untilAt };
+    const takenSeats = seats.filter(({ network }) => listNetworksAround(network).includes(allowance.origin));
+    const [first] = takenSeats;
+    if (first && takenSeats.length >= allowance.most) return { most: allowance.most, freeAt: first.untilAt };
   }
-  const taken = new Set(seats.filter(({ network }) => network === hold.network).map(({ seat }) => seat));
+  const takenSeats = new Set(seats.filter(({ network }) => network === hold.network).map(({ seat }) => seat));
   let seat = 1;
-  while (taken.has(seat)) seat += 1;
+  while (takenSeats.has(seat)) seat += 1;
   await insertHold(trx, { ...hold, seat });
   return null;
 }
@@ -72,11 +72,11 @@ async function takeSeat(trx: Trx, hold: Omit<HoldsTable, 'seat'>, most: number) 
  */
 export async function releaseExpired(trx: Trx, agendaId: number, clock: Clock): Promise<number> {
   const expired = await listExpiredHolds(trx, clock.now, agendaId);
-  const ended = await deleteHolds(
+  const endedHolds = await deleteHolds(
     trx,
     expired.map(({ bookingId }) => bookingId),
   );
-  const running = (await listHeldBookings(trx, ended)).filter(
+  const running = (await listHeldBookings(trx, endedHolds)).filter(
     ({ bookingStatus, bookingStartDate }) => bookingStatus === 'A' && bookingStartDate > clock.townNow,
   );
   const cancelled = running.map(({ id, bookingComment }) => {
@@ -86,7 +86,7 @@ export async function releaseExpired(trx: Trx, agendaId: number, clock: Clock): 
   await updateBookingsCancelled(trx, cancelled, clock.now);
   await insertAudits(
     trx,
-    cancelled.map((booking) => expiryRecord(booking, clock.now)),
+    cancelled.map((booking) => toExpiryRecord(booking, clock.now)),
   );
   const agenda = running.length > 0 ? await findAgendaById(trx, agendaId) : undefined;
   if (agenda) await keepFreed(trx, agenda, running.map(toFreed), clock);
@@ -94,9 +94,9 @@ export async function releaseExpired(trx: Trx, agendaId: number, clock: Clock): 
   return cancelled.length;
 }
 
-function expiryRecord({ id, comment }: { id: number; comment: string }, at: number): AuditEntry {
+function toExpiryRecord({ id, comment }: { id: number; comment: string }, at: number): AuditEntry {
   const [before, after] = [{ bookingStatus: 'A' }, { bookingStatus: 'C', bookingComment: comment }];
-  return bookingRecord({ userId: null, at }, { action: 'booking.expire', entityId: id, before, after });
+  return toBookingRecord({ userId: null, at }, { action: 'booking.expire', entityId: id, before, after });
 }
 
 type ReleaseContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
@@ -106,8 +106,8 @@ export async function releaseHolds(releasing: ReleaseContext): Promise<void> {
   const { db, config } = releasing;
   if (config.EMAIL_VERIFICATION === 'off') return deleteAllHolds(db);
   const clock = readClock(releasing);
-  const over = await listExpiredHolds(db, clock.now);
-  for (const agendaId of new Set(over.map((hold) => hold.agendaId)))
+  const expiredHolds = await listExpiredHolds(db, clock.now);
+  for (const agendaId of new Set(expiredHolds.map((hold) => hold.agendaId)))
     await inTransaction(db, async (trx) => {
       await lockAgenda(trx, agendaId);
       await releaseExpired(trx, agendaId, clock);
@@ -121,7 +121,7 @@ type Freeing = {
 };
 
 /** Frees an expired hold's place, which a waiting list gets first; there staff who insist take an offered one. */
-export async function freePlace(
+export async function releasePlace(
   trx: Trx,
   caller: Caller,
   { agenda, slot, overrideReason }: Freeing,

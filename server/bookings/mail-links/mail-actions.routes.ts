@@ -4,7 +4,7 @@ import { MESSAGES } from '#shared/platform/messages.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { buildDownload } from '../../accounts/calendar-feeds/calendar-file.rules.ts';
 import { type Context, readClock } from '../../platform/context.ts';
-import { answer, publicError, toStatus } from '../../platform/http/errors.ts';
+import { answerError, toPublicError, toStatus } from '../../platform/http/errors.ts';
 import type { TownLook } from '../../platform/town-look.ts';
 import { toCalendarBooking } from '../notifications/calendar-entry.rules.ts';
 import { isNotifiedOfOwn } from '../notifications/compose.service.ts';
@@ -20,13 +20,13 @@ import {
 import { buildTermsPage, type MailLinkPage, sendMailLinkPage } from './mail-link-page.ts';
 import {
   buildCancelledPage,
+  buildCancelPage,
   buildClosedPage,
   buildComingPage,
+  buildLookPage,
   buildMovedPage,
+  buildMovePage,
   buildRejectedPage,
-  cancelPage,
-  lookPage,
-  movePage,
 } from './mail-link-pages.ts';
 import { registerOfferPage } from './offer-page.routes.ts';
 
@@ -55,69 +55,69 @@ export function registerMailActionRoutes(app: FastifyInstance, context: Context)
 
 function registerPages(app: FastifyInstance, context: Context): void {
   const { db, config } = context;
-  const rules = () => ({ clock: readClock(context), limited: config.RATE_LIMIT === 'on', holding: null });
-  function page(method: 'GET' | 'POST', kind: MailLinkKind, make: Page): void {
+  const toRules = () => ({ clock: readClock(context), limited: config.RATE_LIMIT === 'on', holding: null });
+  function registerPage(method: 'GET' | 'POST', kind: MailLinkKind, make: Page): void {
     const perHour = method === 'GET' ? READS_PER_HOUR : WRITES_PER_HOUR;
-    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const handleRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       const linkRequest = request as LinkRequest;
-      const found = await findLink(db, kind, linkRequest.params.token, readClock(context));
-      const page = found.isOpen ? await make(found, linkRequest) : buildClosedPage(found);
+      const mailLink = await findLink(db, kind, linkRequest.params.token, readClock(context));
+      const page = mailLink.isOpen ? await make(mailLink, linkRequest) : buildClosedPage(mailLink);
       return sendMailLinkPage(reply, page, config);
     };
-    app.route({ method, ...toRoute(kind, perHour, config), handler });
+    app.route({ method, ...toRoute(kind, perHour, config), handler: handleRequest });
   }
 
-  page('GET', 'coming', async (open) => buildComingPage(open));
-  page('POST', 'coming', async (open) => {
+  registerPage('GET', 'coming', async (open) => buildComingPage(open));
+  registerPage('POST', 'coming', async (open) => {
     await recordComing(db, open, readClock(context));
     return buildComingPage({ ...open, isComing: true });
   });
-  page('GET', 'cancel', async (open) => cancelPage(open));
-  page('POST', 'cancel', async (open) => {
-    await cancelByLink(db, open, rules());
+  registerPage('GET', 'cancel', async (open) => buildCancelPage(open));
+  registerPage('POST', 'cancel', async (open) => {
+    await cancelByLink(db, open, toRules());
     context.wakeOutbox();
     return buildCancelledPage(open);
   });
-  const choose = async (open: OpenLink, request: LinkRequest, problem?: string) =>
-    movePage(open, await listFreeTimes(db, open, parseDay(request), readClock(context)), problem);
-  page('GET', 'move', (open, request) => choose(open, request));
-  page('POST', 'move', async (open, request) => {
-    const to = parseStart(request.body);
-    if (to === null) return choose(open, request, NO_HOUR);
+  const chooseTime = async (open: OpenLink, request: LinkRequest, problem?: string) =>
+    buildMovePage(open, await listFreeTimes(db, open, parseDay(request), readClock(context)), problem);
+  registerPage('GET', 'move', (open, request) => chooseTime(open, request));
+  registerPage('POST', 'move', async (open, request) => {
+    const targetStart = parseStart(request.body);
+    if (targetStart === null) return chooseTime(open, request, NO_HOUR);
     try {
-      const moved = await moveByLink(db, open, to, rules());
+      const movedLink = await moveByLink(db, open, targetStart, toRules());
       context.wakeOutbox();
-      return buildMovedPage(moved, isNotifiedOfOwn(moved.row, config));
+      return buildMovedPage(movedLink, isNotifiedOfOwn(movedLink.row, config));
     } catch (error) {
-      const message = conflictIn(error);
+      const message = findConflictIn(error);
       if (message === MESSAGES.termsMissing) return buildMoveTermsPage(open.row.id);
-      const found = await findLink(db, 'move', request.params.token, readClock(context));
-      return found.isOpen ? choose(found, request, message) : buildClosedPage(found);
+      const mailLink = await findLink(db, 'move', request.params.token, readClock(context));
+      return mailLink.isOpen ? chooseTime(mailLink, request, message) : buildClosedPage(mailLink);
     }
   });
-  page('GET', 'look', async (open) => lookPage(open));
+  registerPage('GET', 'look', async (open) => buildLookPage(open));
 }
 
 function registerCalendar(app: FastifyInstance, context: Context): void {
   const { db, config } = context;
-  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+  const handleRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const { token } = (request as LinkRequest).params;
-    const found = await findLink(db, 'calendar', token, readClock(context));
-    if (!found.isOpen) return sendMailLinkPage(reply, buildClosedPage(found), config);
-    const booking = toCalendarBooking(found.row, found.visit, config);
+    const mailLink = await findLink(db, 'calendar', token, readClock(context));
+    if (!mailLink.isOpen) return sendMailLinkPage(reply, buildClosedPage(mailLink), config);
+    const booking = toCalendarBooking(mailLink.row, mailLink.visit, config);
     return reply
       .header('content-disposition', 'attachment; filename="turno.ics"')
       .type('text/calendar; charset=utf-8')
       .send(buildDownload(booking, config));
   };
-  app.route({ method: 'GET', ...toRoute('calendar', READS_PER_HOUR, config), handler });
+  app.route({ method: 'GET', ...toRoute('calendar', READS_PER_HOUR, config), handler: handleRequest });
 }
 
 function toRoute(kind: MailLinkKind, perHour: number, town: TownLook) {
-  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     sendRejection(error, request as LinkRequest, reply, { kind, town });
   const access = { access: 'anyone', bodyLimit: 1_024, perHour } as const;
-  return { url: `${REPLY_PATHS[kind]}/:token`, schema, config: access, errorHandler };
+  return { url: `${REPLY_PATHS[kind]}/:token`, schema, config: access, errorHandler: handleError };
 }
 
 function buildMoveTermsPage(id: number): MailLinkPage {
@@ -126,9 +126,9 @@ function buildMoveTermsPage(id: number): MailLinkPage {
 }
 
 /** Returns the conflict's sentence; rethrows any other error. */
-function conflictIn(error: unknown): string {
-  const known = publicError(error);
-  if (known && toStatus(known) === CONFLICT_STATUS) return known.message;
+function findConflictIn(error: unknown): string {
+  const knownError = toPublicError(error);
+  if (knownError && toStatus(knownError) === CONFLICT_STATUS) return knownError.message;
   throw error;
 }
 
@@ -150,9 +150,9 @@ function sendRejection(
   reply: FastifyReply,
   { kind, town }: { kind: MailLinkKind; town: TownLook },
 ): FastifyReply {
-  const known = publicError(error);
-  if (!known) return answer(error, request, reply);
-  if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
-  const back = `${REPLY_PATHS[kind]}/${encodeURIComponent(request.params.token)}`;
-  return sendMailLinkPage(reply, buildRejectedPage(toStatus(known), known.message, back), town);
+  const knownError = toPublicError(error);
+  if (!knownError) return answerError(error, request, reply);
+  if (knownError.retryAfter !== undefined) reply.header('retry-after', knownError.retryAfter);
+  const backPath = `${REPLY_PATHS[kind]}/${encodeURIComponent(request.params.token)}`;
+  return sendMailLinkPage(reply, buildRejectedPage(toStatus(knownError), knownError.message, backPath), town);
 }

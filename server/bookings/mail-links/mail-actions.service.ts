@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findSigningKey, readToken } from '../../platform/signed-links/signing.service.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
-import { freeSlotsOn } from '../../schedule/agendas/availability.service.ts';
+import { listFreeSlotsOn } from '../../schedule/agendas/availability.service.ts';
 import { listFreeDays } from '../../schedule/agendas/month.service.ts';
 import type { Rules } from '../book/bookability.service.ts';
 import { changeBooking } from '../change/change-booking.service.ts';
@@ -70,10 +70,10 @@ export async function moveByLink(
 ): Promise<Pick<OpenLink, 'row' | 'visit'>> {
   const { id, updatedAt } = row;
   await moveBooking(db, toBooker(row), id, { bookingStartDate: to, updatedAt }, rules);
-  const moved = await findLetterBooking(db, id);
-  if (!moved) throw new AppError('notFound');
+  const movedBooking = await findLetterBooking(db, id);
+  if (!movedBooking) throw new AppError('notFound');
   const { now, townNow } = rules.clock;
-  return { row: moved, visit: toLetterBooking(moved, townNow, await findSigningKey(db, now)) };
+  return { row: movedBooking, visit: toLetterBooking(movedBooking, townNow, await findSigningKey(db, now)) };
 }
 
 export type FreeTimes = { days: number[]; day: number | null; slots: FreeSlot[]; hasMore: boolean };
@@ -91,7 +91,7 @@ export async function listFreeTimes(
   const free = await listFreeDays(db, agenda, clock, { from: requested.from, most: MAX_DAYS + 1 });
   const days = free.slice(0, MAX_DAYS);
   const day = days.find((each) => each === requested.day) ?? days[0] ?? null;
-  const slots = day === null ? [] : await freeSlotsOn(db, agenda, day, clock);
+  const slots = day === null ? [] : await listFreeSlotsOn(db, agenda, day, clock);
   const others = slots.filter(({ bookingStartDate }) => bookingStartDate !== row.starts);
   return { days, day, slots: others, hasMore: free.length > MAX_DAYS };
 }

@@ -9,7 +9,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, newBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
-import { FORM, replyDesk, THURSDAY_8 } from '../../../test/reply-desk.ts';
+import { createReplyDesk, FORM, THURSDAY_8 } from '../../../test/reply-desk.ts';
 import type { MailLinkKind } from '../notifications/mail-links.rules.ts';
 
 let api: TestApi;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { newReplyBooking, open, send } = replyDesk(() => api);
+const { newReplyBooking, open, send } = createReplyDesk(() => api);
 
 const readComing = async (id: number) =>
   (await api.call(findBooking, { params: { id } }, admin.token)).body.answer;
@@ -71,7 +71,7 @@ describe('No puedo ir', () => {
     expect((await send(links.cancel)).status).toBe(410);
   });
 
-  test('not after the service’s limit: the page says so, and its button is gone', async () => {
+  test('a page after the service’s limit says so and has no button', async () => {
     const { id, links } = await newReplyBooking({ cancelLimitHours: 24 });
     api.setNow(toInstant(THURSDAY_8 - 3600, api.config.TOWN_TIMEZONE));
     const { body } = await open(links.cancel);
@@ -97,11 +97,11 @@ test('Agregar al calendario gives the mail’s own invitation, without personal 
   const { status, body, headers } = await open(links.calendar);
   expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(headers['content-disposition']).toBe('attachment; filename="turno.ics"');
-  const eventIn = (file: string) =>
+  const readEventIn = (file: string) =>
     new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent') ?? undefined);
   const invited =
     api.mails.findLast(({ to, calendar }) => to === booker.email && calendar)?.calendar?.content ?? '';
-  const [event, first] = [eventIn(body), eventIn(invited)];
+  const [event, first] = [readEventIn(body), readEventIn(invited)];
   expect([event.uid, event.sequence]).toEqual([first.uid, first.sequence]);
   expect(event.startDate.toUnixTime() * 1000).toBe(toInstant(THURSDAY_8, api.config.TOWN_TIMEZONE));
   expect(body).toContain('METHOD:PUBLISH');
@@ -136,7 +136,7 @@ describe('Mover', () => {
 
   test('gives the links of what it is now, and promises a mail only where one leaves', async () => {
     const files = await testApp({ beside: api, config: { SMTP_URL: undefined } });
-    const movedBy = async (app: TestApi, change: object = {}) => {
+    const moveByMail = async (app: TestApi, change: object = {}) => {
       const { id, links, booker } = await newReplyBooking();
       await api.db
         .updateTable('users')
@@ -152,10 +152,10 @@ describe('Mover', () => {
       expect((await findBookingRow(api, id)).starts).toBe(THURSDAY_8 + 1800);
       return body.includes('Te mandamos un correo');
     };
-    expect(await movedBy(api)).toBe(true);
-    expect(await movedBy(api, { muted_notices: 'booked' })).toBe(false);
-    expect(await movedBy(api, { bounced_at: TUESDAY_9 })).toBe(false);
-    expect(await movedBy(files)).toBe(false);
+    expect(await moveByMail(api)).toBe(true);
+    expect(await moveByMail(api, { muted_notices: 'booked' })).toBe(false);
+    expect(await moveByMail(api, { bounced_at: TUESDAY_9 })).toBe(false);
+    expect(await moveByMail(files)).toBe(false);
     await files.close();
   });
 
@@ -180,9 +180,9 @@ describe('Mover', () => {
   test('a taken or unknown hour leaves the booking as it is', async () => {
     const { id, links, agenda } = await newReplyBooking();
     await newBooking(api, agenda, THURSDAY_8 + 1800);
-    const taken = await send(`${links.move}?dia=2026-12-03`, `start=${THURSDAY_8 + 1800}`);
-    expect([taken.status, taken.body.includes('ya fue reservado')]).toEqual([409, true]);
-    const [, next = ''] = /name="start" value="(\d+)"/.exec(taken.body) ?? [];
+    const takenAnswer = await send(`${links.move}?dia=2026-12-03`, `start=${THURSDAY_8 + 1800}`);
+    expect([takenAnswer.status, takenAnswer.body.includes('ya fue reservado')]).toEqual([409, true]);
+    const [, next = ''] = /name="start" value="(\d+)"/.exec(takenAnswer.body) ?? [];
     expect(Number(next)).toBe(THURSDAY_8 + 3600);
     expect((await send(links.move)).body).toContain('Tenés que elegir una hora');
     expect((await findBookingRow(api, id)).starts).toBe(THURSDAY_8);

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { withArticle } from '#shared/platform/articles.ts';
 import { DARK, LIGHT } from '../../mail/letters/letter-style.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import { policyFor } from '../../platform/http/security.ts';
-import { logoUrl, type TownLook } from '../../platform/town-look.ts';
+import { formatPolicy } from '../../platform/http/security.ts';
+import { type TownLook, toLogoUrl } from '../../platform/town-look.ts';
 
 /** One small style sheet: these pages load no other file. */
 const PAGE_STYLES = `*{box-sizing:border-box}
@@ -51,28 +51,28 @@ footer{color:var(--quiet);font-size:14px;text-align:center}`;
 
 const DANGER_COLOURS = { light: '#b3261e', dark: '#ff9d95' };
 
-function variables(palette: Record<string, string>, danger: string): string {
+function renderVariables(palette: Record<string, string>, danger: string): string {
   const all = Object.entries({ ...palette, danger });
   return `:root{${all.map(([name, colour]) => `--${name}:${colour}`).join(';')}}`;
 }
 
-const REPLY_STYLE = `${variables(LIGHT, DANGER_COLOURS.light)}@media (prefers-color-scheme:dark){${variables(DARK, DANGER_COLOURS.dark)}}${PAGE_STYLES}`;
+const REPLY_STYLE = `${renderVariables(LIGHT, DANGER_COLOURS.light)}@media (prefers-color-scheme:dark){${renderVariables(DARK, DANGER_COLOURS.dark)}}${PAGE_STYLES}`;
 
 /** A page's title and its mark-up, escaped already. */
 export type MailLinkPage = { status: number; title: string; body: string };
 
 const STYLE_HASH = `'sha256-${createHash('sha256').update(REPLY_STYLE).digest('base64')}'`;
-const CONTENT_POLICY = policyFor({ script: [], style: [STYLE_HASH] });
+const CONTENT_POLICY = formatPolicy({ script: [], style: [STYLE_HASH] });
 
 export function sendMailLinkPage(reply: FastifyReply, page: MailLinkPage, town: TownLook): FastifyReply {
   return reply
     .status(page.status)
     .headers({ 'content-security-policy': CONTENT_POLICY, 'x-robots-tag': 'noindex' })
     .type('text/html; charset=utf-8')
-    .send(html(page, town));
+    .send(renderHtml(page, town));
 }
 
-function html({ title, body }: MailLinkPage, { TOWN_NAME, TOWN_LOGO }: TownLook): string {
+function renderHtml({ title, body }: MailLinkPage, { TOWN_NAME, TOWN_LOGO }: TownLook): string {
   const [heading, town] = [escapeHtml(title), escapeHtml(TOWN_NAME)];
   return `<!doctype html>
 <html lang="es-AR">
@@ -85,7 +85,7 @@ function html({ title, body }: MailLinkPage, { TOWN_NAME, TOWN_LOGO }: TownLook)
 <style>${REPLY_STYLE}</style>
 </head>
 <body>
-<header>${mark(TOWN_LOGO)}<span><b>${town}</b>Turnos de salud animal</span></header>
+<header>${renderLogo(TOWN_LOGO)}<span><b>${town}</b>Turnos de salud animal</span></header>
 <main><div class="sheet">
 <h1>${heading}</h1>
 ${body}
@@ -97,12 +97,12 @@ ${body}
 }
 
 /** A logo may have been made for paper: white behind it. */
-function mark(logo: TownLook['TOWN_LOGO']): string {
+function renderLogo(logo: TownLook['TOWN_LOGO']): string {
   if (!logo) return '<img src="/favicon.svg" width="44" height="44" alt="">';
-  return `<img class="logo" src="${logoUrl(logo)}" height="44" alt="">`;
+  return `<img class="logo" src="${toLogoUrl(logo)}" height="44" alt="">`;
 }
 
-export function paragraph(text: string): string {
+export function renderParagraph(text: string): string {
   return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>\n`;
 }
 
@@ -113,7 +113,11 @@ export function linkButton(words: string, to: string): string {
 /** Leads on to where the terms are shown: accepting them needs a session. */
 export function buildTermsPage(text: string, way: [string, string]): MailLinkPage {
   const terms = 'Este servicio tiene términos y condiciones que todavía no aceptaste.';
-  return { status: 409, title: 'Falta un paso', body: paragraph(`${terms} ${text}`) + linkButton(...way) };
+  return {
+    status: 409,
+    title: 'Falta un paso',
+    body: renderParagraph(`${terms} ${text}`) + linkButton(...way),
+  };
 }
 
 /** A button that posts to its own address: opening the page doesn't act. */

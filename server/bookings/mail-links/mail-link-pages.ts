@@ -7,7 +7,7 @@ import type { LetterBooking } from '../../mail/letters/booking-blocks.ts';
 import type { LetterOffer } from '../../mail/letters/offer-mail.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { ClosedLink, FreeTimes, OpenLink } from './mail-actions.service.ts';
-import { linkButton, type MailLinkPage, paragraph, sendButton } from './mail-link-page.ts';
+import { linkButton, type MailLinkPage, renderParagraph, sendButton } from './mail-link-page.ts';
 
 /** Texts of links that open nothing, without personal data. */
 const CLOSED_TEXTS: Record<
@@ -48,11 +48,11 @@ const CLOSED_TEXTS: Record<
 
 export function buildClosedPage({ why }: ClosedLink): MailLinkPage {
   const { status, title, text, way } = CLOSED_TEXTS[why];
-  return { status, title, body: paragraph(text) + linkButton(...way) };
+  return { status, title, body: renderParagraph(text) + linkButton(...way) };
 }
 
 export function buildRejectedPage(status: number, message: string, back: string): MailLinkPage {
-  return { status, title: 'No pudimos hacerlo', body: paragraph(message) + linkButton('Volver', back) };
+  return { status, title: 'No pudimos hacerlo', body: renderParagraph(message) + linkButton('Volver', back) };
 }
 
 export function buildComingPage({ visit, isComing }: OpenLink): MailLinkPage {
@@ -62,32 +62,32 @@ export function buildComingPage({ visit, isComing }: OpenLink): MailLinkPage {
       status: 200,
       title: '¡Gracias! Te esperamos',
       body:
-        paragraph(`Ya sabemos que venís con ${petName}.`) +
-        bookingCard(visit) +
+        renderParagraph(`Ya sabemos que venís con ${petName}.`) +
+        renderBookingCard(visit) +
         toCalendar(visit) +
-        preparationList(visit),
+        renderPreparationList(visit),
     };
-  const text = paragraph('Tocá el botón y les avisamos a quienes atienden.');
+  const text = renderParagraph('Tocá el botón y les avisamos a quienes atienden.');
   return {
     status: 200,
     title: `¿Venís con ${petName}?`,
-    body: text + bookingCard(visit) + sendButton('Sí, voy', 'main'),
+    body: text + renderBookingCard(visit) + sendButton('Sí, voy', 'main'),
   };
 }
 
-export function cancelPage({ visit }: OpenLink): MailLinkPage {
-  if (visit.changeableUntil === null) return tooLatePage({ visit }, 'cancelar');
-  const text = paragraph('El lugar queda libre para otra mascota.');
+export function buildCancelPage({ visit }: OpenLink): MailLinkPage {
+  if (visit.changeableUntil === null) return buildTooLatePage({ visit }, 'cancelar');
+  const text = renderParagraph('El lugar queda libre para otra mascota.');
   return {
     status: 200,
     title: '¿Cancelamos el turno?',
-    body: text + bookingCard(visit) + sendButton('Sí, cancelar el turno', 'danger'),
+    body: text + renderBookingCard(visit) + sendButton('Sí, cancelar el turno', 'danger'),
   };
 }
 
 export function buildCancelledPage({ visit }: OpenLink): MailLinkPage {
-  const text = paragraph(
-    `Cancelaste el turno de ${visit.petName} del ${moment(visit.starts)}. Gracias por avisar: otra mascota va a usar el lugar.`,
+  const text = renderParagraph(
+    `Cancelaste el turno de ${visit.petName} del ${formatMoment(visit.starts)}. Gracias por avisar: otra mascota va a usar el lugar.`,
   );
   return {
     status: 200,
@@ -96,20 +96,20 @@ export function buildCancelledPage({ visit }: OpenLink): MailLinkPage {
   };
 }
 
-export function lookPage({ visit, row }: OpenLink): MailLinkPage {
+export function buildLookPage({ visit, row }: OpenLink): MailLinkPage {
   const { placeNotes, changeableUntil, links } = visit;
-  const notes = placeNotes === '' ? '' : paragraph(placeNotes);
+  const notes = placeNotes === '' ? '' : renderParagraph(placeNotes);
   const changes =
-    changeableUntil === null ? '' : link('Mover', links.move) + link('No puedo ir', links.cancel);
+    changeableUntil === null ? '' : renderLink('Mover', links.move) + renderLink('No puedo ir', links.cancel);
   return {
     status: 200,
     title: 'Tu turno',
     body:
-      bookingCard(visit) +
+      renderBookingCard(visit) +
       toCalendar(visit) +
       changes +
       notes +
-      preparationList(visit) +
+      renderPreparationList(visit) +
       linkButton('Ingresar para ver más', `/admin-bookings-edit/${row.id}`),
   };
 }
@@ -120,70 +120,74 @@ export function buildMovedPage({ visit }: Pick<OpenLink, 'visit'>, isMailed: boo
   const text = isMailed
     ? 'Te mandamos un correo con los datos del turno nuevo.'
     : 'Los enlaces del correo de antes ya no sirven: usá los de esta página.';
-  const others =
-    changeableUntil === null ? '' : link('Moverlo otra vez', links.move) + link('No puedo ir', links.cancel);
+  const otherLinks =
+    changeableUntil === null
+      ? ''
+      : renderLink('Moverlo otra vez', links.move) + renderLink('No puedo ir', links.cancel);
   return {
     status: 200,
     title: 'Cambiaste tu turno',
     body:
-      paragraph(`El horario anterior quedó libre. ${text}`) +
-      bookingCard(visit) +
+      renderParagraph(`El horario anterior quedó libre. ${text}`) +
+      renderBookingCard(visit) +
       linkButton('Ver mi turno', links.look) +
       toCalendar(visit) +
-      others,
+      otherLinks,
   };
 }
 
 function toCalendar({ links }: OpenLink['visit']): string {
-  return link('Agregar al calendario', links.calendar);
+  return renderLink('Agregar al calendario', links.calendar);
 }
 
-function link(words: string, to: string): string {
+function renderLink(words: string, to: string): string {
   return `<p><a class="link" href="${escapeHtml(to)}">${escapeHtml(words)}</a></p>\n`;
 }
 
-export function tooLatePage({ visit }: Pick<OpenLink, 'visit'>, verb: 'cancelar' | 'mover'): MailLinkPage {
+function buildTooLatePage({ visit }: Pick<OpenLink, 'visit'>, verb: 'cancelar' | 'mover'): MailLinkPage {
   const { phone, name } = visit.place;
-  const how = phone === '' ? `avisá ${withArticle(name, 'en')}` : 'avisanos por teléfono';
+  const advice = phone === '' ? `avisá ${withArticle(name, 'en')}` : 'avisanos por teléfono';
   return {
     status: 200,
     title: `Ya no se puede ${verb} desde acá`,
-    body: paragraph(`Falta muy poco para el turno. Si no podés venir, ${how}.`) + bookingCard(visit),
+    body:
+      renderParagraph(`Falta muy poco para el turno. Si no podés venir, ${advice}.`) +
+      renderBookingCard(visit),
   };
 }
 
-export function moment(wall: number): string {
+export function formatMoment(wall: number): string {
   return `${dateInWords(wall)} a ${hourInWords(wall)}`;
 }
 
 type CardFacts = Pick<LetterBooking, 'starts' | 'place' | 'entrance' | 'petName' | 'serviceName'>;
 
-function bookingCard({ starts, place, entrance, petName, serviceName }: CardFacts): string {
+function renderBookingCard({ starts, place, entrance, petName, serviceName }: CardFacts): string {
   const address = [place.address, entrance && `Entrada: ${entrance}`]
     .map((each) => (each === '' ? '' : `<span>${escapeHtml(each)}</span>`))
     .join('');
   const map =
     place.mapUrl === '' ? '' : `<a href="${escapeHtml(place.mapUrl)}" rel="noreferrer">Ver mapa</a>`;
   return `<section class="turno" aria-label="El turno">
-<p class="when">${escapeHtml(capital(dateInWords(starts)))} <span class="hour">${formatTime(starts)} hs</span></p>
+<p class="when">${escapeHtml(capitaliseFirst(dateInWords(starts)))} <span class="hour">${formatTime(starts)} hs</span></p>
 <dl><div><dt>Lugar</dt><dd>${escapeHtml(place.name)}${address}${map}</dd></div>
-${phoneRow(place.phone)}<div><dt>Mascota</dt><dd>${escapeHtml(capital(petName))}</dd></div>
+${renderPhoneRow(place.phone)}<div><dt>Mascota</dt><dd>${escapeHtml(capitaliseFirst(petName))}</dd></div>
 <div><dt>Servicio</dt><dd>${escapeHtml(serviceName)}</dd></div></dl>
 </section>
 `;
 }
 
-export function offerCard({ starts, place, petName, serviceName }: LetterOffer): string {
-  return bookingCard({ starts, place, petName, serviceName, entrance: '' });
+export function renderOfferCard({ starts, place, petName, serviceName }: LetterOffer): string {
+  return renderBookingCard({ starts, place, petName, serviceName, entrance: '' });
 }
 
-function phoneRow(phone: string): string {
+function renderPhoneRow(phone: string): string {
   if (phone === '') return '';
-  const to = `tel:${phone.replace(/[^\d+]/g, '')}`;
-  return `<div><dt>Teléfono</dt><dd><a href="${to}">${escapeHtml(phone)}</a></dd></div>\n`;
+  const phoneUrl = `tel:${phone.replace(/[^\d+]/g, '')}`;
+  return `<div><dt>Teléfono</dt><dd><a href="${phoneUrl}">${escapeHtml(phone)}</a></dd></div>\n`;
 }
 
-function preparationList({ petName, steps, bring }: LetterBooking): string {
+function renderPreparationList({ petName, steps, bring }: LetterBooking): string {
   const title = `<h2>Cómo preparar a ${escapeHtml(petName)}</h2>`;
   const preparation = `${title}\n<ol class="steps">${steps.map(stepItem).join('')}</ol>\n`;
   const items = bring.map((each) => `<li>${escapeHtml(each)}</li>`).join('');
@@ -194,42 +198,46 @@ function stepItem({ when, text }: PreparationStep): string {
   return `<li><b>${escapeHtml(when)}</b>${escapeHtml(text)}</li>`;
 }
 
-function capital(words: string): string {
+function capitaliseFirst(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export function movePage(open: OpenLink, times: FreeTimes, problem = ''): MailLinkPage {
+export function buildMovePage(open: OpenLink, times: FreeTimes, problem = ''): MailLinkPage {
   const { visit } = open;
   const status = problem === '' ? 200 : 409;
-  if (visit.changeableUntil === null) return { ...tooLatePage(open, 'mover'), status };
-  const now = paragraph(`Ahora es el ${moment(visit.starts)}, con ${visit.petName}.`);
+  if (visit.changeableUntil === null) return { ...buildTooLatePage(open, 'mover'), status };
+  const currentTime = renderParagraph(`Ahora es el ${formatMoment(visit.starts)}, con ${visit.petName}.`);
   const warning = problem === '' ? '' : `<p role="alert"><b>${escapeHtml(problem)}</b></p>\n`;
   return {
     status,
     title: 'Elegí otro día y hora',
     body:
-      now +
+      currentTime +
       warning +
-      (times.day === null ? renderNoDays() : dayLinks(times, times.day) + hours(times, times.day)),
+      (times.day === null
+        ? renderNoDays()
+        : renderDayLinks(times, times.day) + renderHours(times, times.day)),
   };
 }
 
 function renderNoDays(): string {
-  return paragraph('No quedan lugares libres en los días que se pueden reservar. Tu turno sigue como está.');
+  return renderParagraph(
+    'No quedan lugares libres en los días que se pueden reservar. Tu turno sigue como está.',
+  );
 }
 
-function dayLinks({ days, hasMore }: FreeTimes, chosen: number): string {
+function renderDayLinks({ days, hasMore }: FreeTimes, chosen: number): string {
   const [first = chosen, last = chosen] = [days[0], days.at(-1)];
   const links = days.map((day) => {
     const current = day === chosen ? ' aria-current="true"' : '';
-    return `<li><a href="?desde=${isoDate(first)}&amp;dia=${isoDate(day)}"${current}>${escapeHtml(shortDay(day))}</a></li>`;
+    return `<li><a href="?desde=${isoDate(first)}&amp;dia=${isoDate(day)}"${current}>${escapeHtml(formatShortDay(day))}</a></li>`;
   });
-  const more = `<a class="link" href="?desde=${isoDate(last + DAY)}">Más días</a>`;
-  return `<h2>Día</h2>\n<ol class="choice">${links.join('')}</ol>\n${hasMore ? more : ''}\n`;
+  const moreDaysLink = `<a class="link" href="?desde=${isoDate(last + DAY)}">Más días</a>`;
+  return `<h2>Día</h2>\n<ol class="choice">${links.join('')}</ol>\n${hasMore ? moreDaysLink : ''}\n`;
 }
 
-function hours({ slots }: FreeTimes, day: number): string {
-  if (slots.length === 0) return paragraph('Ese día no quedan otros horarios.');
+function renderHours({ slots }: FreeTimes, day: number): string {
+  if (slots.length === 0) return renderParagraph('Ese día no quedan otros horarios.');
   const choices = slots.map(({ bookingStartDate, bookingStartTime }: FreeSlot) => {
     const input = `<input type="radio" name="start" value="${bookingStartDate}" required>`;
     return `<label>${input}${bookingStartTime} hs</label>`;
@@ -240,7 +248,7 @@ function hours({ slots }: FreeTimes, day: number): string {
 `;
 }
 
-function shortDay(day: number): string {
+function formatShortDay(day: number): string {
   const [weekday = '', rest = ''] = dateInWords(day).split(/ (.*)/);
   return `${weekday.slice(0, 3)} ${rest.replace(/ de (\p{L}{3})\p{L}*.*/u, ' $1')}`;
 }

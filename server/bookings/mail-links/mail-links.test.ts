@@ -5,7 +5,7 @@ import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { findBookingRow } from '../../../test/bookings.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
-import { replyDesk, THURSDAY_8 } from '../../../test/reply-desk.ts';
+import { createReplyDesk, THURSDAY_8 } from '../../../test/reply-desk.ts';
 import { PATIENT } from '../../../test/time-limits.ts';
 import { changeSigningKey } from '../../platform/signed-links/signing.service.ts';
 import type { MailLinkKind } from '../notifications/mail-links.rules.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { newReplyBooking, open, send } = replyDesk(() => api);
+const { newReplyBooking, open, send } = createReplyDesk(() => api);
 
 const readRow = (id: number) =>
   api.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -68,7 +68,7 @@ test('links end with the booking’s start, its move, its cancellation and their
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_';
 
 /** Links that differ from this one by one letter of the token. */
-function oneAway(link: string): string[] {
+function listOneAway(link: string): string[] {
   const start = link.lastIndexOf('/') + 1;
   const away = new Set<string>();
   for (let at = start; at <= link.length; at++) {
@@ -84,7 +84,7 @@ function oneAway(link: string): string[] {
 test('rejects 10,000 altered links', PATIENT, async () => {
   const { id, links } = await newReplyBooking();
   const before = await readRow(id);
-  const all = [links.coming, links.cancel, links.move].flatMap(oneAway);
+  const all = [links.coming, links.cancel, links.move].flatMap(listOneAway);
   const altered = new Set(
     Array.from({ length: 10_000 }, (_, n) => all[Math.floor((n * all.length) / 10_000)] ?? ''),
   );

@@ -5,9 +5,9 @@ import { OFFER_PATH } from '#shared/mail/mail-paths.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import { answer, publicError, toStatus } from '../../platform/http/errors.ts';
+import { answerError, toPublicError, toStatus } from '../../platform/http/errors.ts';
 import type { TownLook } from '../../platform/town-look.ts';
-import { answerOffer, GRACE } from '../waiting-list/answer.service.ts';
+import { answerOffer, GRACE_MS } from '../waiting-list/answer.service.ts';
 import type { OfferLetterRow } from '../waiting-list/entries.queries.ts';
 import { findLinkedOffer, toLetterOffer } from '../waiting-list/offers.mails.ts';
 import { linkHolder } from './mail-actions.service.ts';
@@ -15,10 +15,10 @@ import {
   buildTermsPage,
   linkButton,
   type MailLinkPage,
-  paragraph,
+  renderParagraph,
   sendMailLinkPage,
 } from './mail-link-page.ts';
-import { buildClosedPage, buildRejectedPage, moment, offerCard } from './mail-link-pages.ts';
+import { buildClosedPage, buildRejectedPage, formatMoment, renderOfferCard } from './mail-link-pages.ts';
 
 const READS_PER_HOUR = 600;
 const WRITES_PER_HOUR = 120;
@@ -28,16 +28,16 @@ type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 /** Registers the page of an offered place: opening it does nothing, its buttons answer. */
 export function registerOfferPage(app: FastifyInstance, context: Context): void {
   const { db, config } = context;
-  const find = (request: FastifyRequest) => findLinkedOffer(db, (request as LinkRequest).params.token);
-  const send = (reply: FastifyReply, page: MailLinkPage) => sendMailLinkPage(reply, page, config);
+  const findOffer = (request: FastifyRequest) => findLinkedOffer(db, (request as LinkRequest).params.token);
+  const sendOfferPage = (reply: FastifyReply, page: MailLinkPage) => sendMailLinkPage(reply, page, config);
   app.route({
     method: 'GET',
     ...toRoute(READS_PER_HOUR, config),
     handler: async (request, reply) => {
-      const offer = await find(request);
-      return send(
+      const offer = await findOffer(request);
+      return sendOfferPage(
         reply,
-        offer ? offerPage(offer, context.now()) : buildClosedPage({ isOpen: false, why: 'unknown' }),
+        offer ? buildOfferPage(offer, context.now()) : buildClosedPage({ isOpen: false, why: 'unknown' }),
       );
     },
   });
@@ -45,38 +45,38 @@ export function registerOfferPage(app: FastifyInstance, context: Context): void 
     method: 'POST',
     ...toRoute(WRITES_PER_HOUR, config),
     handler: async (request, reply) => {
-      const offer = await find(request);
-      if (!offer?.userId) return send(reply, buildClosedPage({ isOpen: false, why: 'unknown' }));
+      const offer = await findOffer(request);
+      if (!offer?.userId) return sendOfferPage(reply, buildClosedPage({ isOpen: false, why: 'unknown' }));
       const chosen = readAnswer(request.body);
-      if (!chosen) return send(reply, offerPage(offer, context.now()));
+      if (!chosen) return sendOfferPage(reply, buildOfferPage(offer, context.now()));
       const caller = linkHolder(offer.userId);
       const { message, booking } = await answerOffer(db, offer.id, chosen, {
         caller,
         clock: readClock(context),
       });
       context.wakeOutbox();
-      return send(reply, answeredPage(offer, message, booking?.id ?? null));
+      return sendOfferPage(reply, buildAnsweredPage(offer, message, booking?.id ?? null));
     },
   });
 }
 
 function toRoute(perHour: number, town: TownLook) {
-  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const known = publicError(error);
-    if (!known) return answer(error, request, reply);
-    if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
+  const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const knownError = toPublicError(error);
+    if (!knownError) return answerError(error, request, reply);
+    if (knownError.retryAfter !== undefined) reply.header('retry-after', knownError.retryAfter);
     const own = `${OFFER_PATH}/${encodeURIComponent((request as LinkRequest).params.token)}`;
     const page =
-      known.message === MESSAGES.termsMissing
+      knownError.message === MESSAGES.termsMissing
         ? buildTermsPage('El lugar sigue guardado para vos.', [
             'Leerlos y aceptar el turno',
             '/admin-bookings',
           ])
-        : buildRejectedPage(toStatus(known), known.message, own);
+        : buildRejectedPage(toStatus(knownError), knownError.message, own);
     return sendMailLinkPage(reply, page, town);
   };
   const config = { access: 'anyone', bodyLimit: 1_024, perHour } as const;
-  return { url: `${OFFER_PATH}/:token`, schema: { hide: true }, config, errorHandler };
+  return { url: `${OFFER_PATH}/:token`, schema: { hide: true }, config, errorHandler: handleError };
 }
 
 const ANSWERS = ['accept', 'decline', 'leave'] as const satisfies OfferAnswer[];
@@ -93,26 +93,26 @@ const CLOSED_TEXTS = {
   R: { title: 'Este lugar ya no está', text: WAITING_MESSAGES.revoked },
 } as const;
 
-function offerPage(row: OfferLetterRow, now: number): MailLinkPage {
-  const state = row.state === 'L' && now > row.untilAt + GRACE ? 'X' : row.state;
+function buildOfferPage(row: OfferLetterRow, now: number): MailLinkPage {
+  const state = row.state === 'L' && now > row.untilAt + GRACE_MS ? 'X' : row.state;
   if (state !== 'L') {
     const { title, text } = CLOSED_TEXTS[state];
     const status = state === 'A' ? 200 : 410;
-    return { status, title, body: paragraph(text) + linkButton('Ver mis turnos', '/admin-bookings') };
+    return { status, title, body: renderParagraph(text) + linkButton('Ver mis turnos', '/admin-bookings') };
   }
   const offer = toLetterOffer(row, '/admin-bookings');
   const earlier =
     offer.improvedStart === null
       ? ''
-      : paragraph(`Si lo aceptás, adelantás el turno del ${moment(offer.improvedStart)}.`);
+      : renderParagraph(`Si lo aceptás, adelantás el turno del ${formatMoment(offer.improvedStart)}.`);
   const body = [
-    paragraph(`Es tuyo hasta el ${moment(offer.until)}. Nadie más puede tomarlo mientras tanto.`),
-    offerCard(offer),
+    renderParagraph(`Es tuyo hasta el ${formatMoment(offer.until)}. Nadie más puede tomarlo mientras tanto.`),
+    renderOfferCard(offer),
     earlier,
     answerButton('Acepto el turno', 'accept', 'main'),
     answerButton('No puedo ese día', 'decline', 'plain'),
     answerButton('Ya no lo necesito', 'leave', 'danger'),
-    paragraph('Con «No puedo ese día» seguís en tu puesto de la lista.'),
+    renderParagraph('Con «No puedo ese día» seguís en tu puesto de la lista.'),
   ];
   return { status: 200, title: 'Se liberó un lugar', body: body.join('') };
 }
@@ -121,9 +121,9 @@ function answerButton(words: string, value: OfferAnswer, look: 'main' | 'plain' 
   return `<form method="post"><button class="${look}" name="answer" value="${value}">${escapeHtml(words)}</button></form>\n`;
 }
 
-function answeredPage(row: OfferLetterRow, message: string, bookingId: number | null): MailLinkPage {
-  const to = bookingId === null ? '/admin-bookings' : `/admin-bookings-edit/${bookingId}`;
-  const card = bookingId === null ? '' : offerCard(toLetterOffer(row, '/admin-bookings'));
+function buildAnsweredPage(row: OfferLetterRow, message: string, bookingId: number | null): MailLinkPage {
+  const target = bookingId === null ? '/admin-bookings' : `/admin-bookings-edit/${bookingId}`;
+  const card = bookingId === null ? '' : renderOfferCard(toLetterOffer(row, '/admin-bookings'));
   const words = bookingId === null ? 'Ver mis turnos' : 'Ver mi turno';
-  return { status: 200, title: message, body: card + linkButton(words, to) };
+  return { status: 200, title: message, body: card + linkButton(words, target) };
 }

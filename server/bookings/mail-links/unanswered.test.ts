@@ -6,7 +6,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, newBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
-import { replyDesk, THURSDAY_8 } from '../../../test/reply-desk.ts';
+import { createReplyDesk, THURSDAY_8 } from '../../../test/reply-desk.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { newReplyBooking, linksTo, send } = replyDesk(() => api);
+const { newReplyBooking, linksTo, send } = createReplyDesk(() => api);
 const readComing = async (id: number) =>
   (await api.call(findBooking, { params: { id } }, admin.token)).body.answer;
 async function offer({ serviceId }: { serviceId: number }): Promise<void> {
@@ -75,7 +75,7 @@ test('a booker whom no mail asked doesn’t count as unanswered', async () => {
   expect((await api.send(listDay, { ...day, headers }, admin.token)).status).toBe(200);
 });
 
-test('nor whose mails are files', async () => {
+test('a booker whose mails are files doesn’t count as unanswered', async () => {
   const files = await testApp();
   const clerk = await newAdmin(files);
   const { id } = await newBooking(files, await newAgenda(files, {}), THURSDAY_8);

@@ -1,20 +1,20 @@
 import { isoDate, startOfDay, toInstant } from '#shared/platform/town-clock.ts';
 import { findResults } from '../../health/record/results.queries.ts';
 import {
-  bookingConfirmedMail,
-  bookingMovedMail,
-  bookingsConfirmedMail,
+  buildBookingConfirmedMail,
+  buildBookingMovedMail,
+  buildBookingsConfirmedMail,
 } from '../../mail/letters/booking-mails.ts';
-import { bookingCancelledMail } from '../../mail/letters/cancelled-mail.ts';
+import { buildBookingCancelledMail } from '../../mail/letters/cancelled-mail.ts';
 import {
-  bookingsCancelledMail,
-  bookingsMovedMail,
+  buildBookingsCancelledMail,
+  buildBookingsMovedMail,
   type JoinedChanges,
 } from '../../mail/letters/joined-mails.ts';
-import { bookingMissedMail } from '../../mail/letters/missed-mail.ts';
-import { bookingDoneMail } from '../../mail/letters/results-mail.ts';
+import { buildBookingMissedMail } from '../../mail/letters/missed-mail.ts';
+import { buildBookingDoneMail } from '../../mail/letters/results-mail.ts';
 import type { ComposeMail, MailKinds, MailLeft, Sender } from '../../mail/outbox/deliver.service.ts';
-import { withInvitation } from './calendar-entry.rules.ts';
+import { addInvitation } from './calendar-entry.rules.ts';
 import {
   type FoundNotification,
   findJoined,
@@ -36,12 +36,18 @@ const CONFIRMED_TEXTS = {
 };
 
 const composeConfirmed: ComposeMail = async (sender, { payload }) => {
-  const known = await findNotification(sender, payload, CONFIRMED_TEXTS);
-  if (known?.phone === null && known.notification.together) return composeTogether(sender, known);
-  return writeNotification(sender, 'bookingConfirmed', known, (person, { visit, notification, row }) => {
-    const mail = bookingConfirmedMail(person, visit, notification, sender.config);
-    return withInvitation(mail, { row, visit, method: 'REQUEST' }, sender.config);
-  });
+  const letterNotification = await findNotification(sender, payload, CONFIRMED_TEXTS);
+  if (letterNotification?.phone === null && letterNotification.notification.together)
+    return composeTogether(sender, letterNotification);
+  return writeNotification(
+    sender,
+    'bookingConfirmed',
+    letterNotification,
+    (person, { visit, notification, row }) => {
+      const mail = buildBookingConfirmedMail(person, visit, notification, sender.config);
+      return addInvitation(mail, { row, visit, method: 'REQUEST' }, sender.config);
+    },
+  );
 };
 
 /** Composes the first mail for all bookings of its request; null for the others. */
@@ -49,56 +55,63 @@ async function composeTogether(sender: Sender, known: FoundNotification) {
   const { row, visit, notification } = known;
   const [first, ...others] = await listConfirmations(sender.db, notification.together ?? []);
   if (first?.id !== row.id) return null;
-  const found = await Promise.all(
+  const notifications = await Promise.all(
     others.map(({ payload }) => findNotification(sender, payload, CONFIRMED_TEXTS)),
   );
-  const visits = found.flatMap((other) => (other ? [other.visit] : []));
+  const visits = notifications.flatMap((other) => (other ? [other.visit] : []));
   return writeNotification(sender, 'bookingConfirmed', known, (person) => {
     if (visits.length > 0)
-      return bookingsConfirmedMail(person, [visit, ...visits], notification, sender.config);
-    const mail = bookingConfirmedMail(person, visit, notification, sender.config);
-    return withInvitation(mail, { row, visit, method: 'REQUEST' }, sender.config);
+      return buildBookingsConfirmedMail(person, [visit, ...visits], notification, sender.config);
+    const mail = buildBookingConfirmedMail(person, visit, notification, sender.config);
+    return addInvitation(mail, { row, visit, method: 'REQUEST' }, sender.config);
   });
 }
 
 const composeCancelled: ComposeMail = async (sender, { payload }) => {
-  const known = await findJoined(payload, (each) =>
+  const letterNotification = await findJoined(payload, (each) =>
     findResultNotification(sender, each, { status: 'C', choice: 'booked', isAlways: isByStaff }),
   );
   const message = writeNotification(
     sender,
     'bookingCancelled',
-    known,
+    letterNotification,
     (person, { visit, notification, row, others, ...ended }) => {
       if (others.length > 0)
-        return bookingsCancelledMail(
+        return buildBookingsCancelledMail(
           person,
           toChanges({ visit, notification }, others),
           notification,
           sender.config,
         );
-      const mail = bookingCancelledMail(person, visit, { ...notification, ...ended }, sender.config);
-      return withInvitation(mail, { row, visit, method: 'CANCEL' }, sender.config);
+      const mail = buildBookingCancelledMail(person, visit, { ...notification, ...ended }, sender.config);
+      return addInvitation(mail, { row, visit, method: 'CANCEL' }, sender.config);
     },
   );
-  return message && known?.isCorrection ? { ...message, said: known.said } : message;
+  return message && letterNotification?.isCorrection
+    ? { ...message, said: letterNotification.said }
+    : message;
 };
 
 const composeMoved: ComposeMail = async (sender, { payload }) => {
-  const known = await findJoined(payload, (each) =>
+  const letterNotification = await findJoined(payload, (each) =>
     findNotification(sender, each, { status: ['A'], choice: 'booked', isAlways: isByStaff }),
   );
-  return writeNotification(sender, 'bookingMoved', known, (person, { visit, notification, row, others }) => {
-    if (others.length > 0)
-      return bookingsMovedMail(
-        person,
-        toChanges({ visit, notification }, others),
-        notification,
-        sender.config,
-      );
-    const mail = bookingMovedMail(person, visit, notification, sender.config);
-    return withInvitation(mail, { row, visit, method: 'REQUEST' }, sender.config);
-  });
+  return writeNotification(
+    sender,
+    'bookingMoved',
+    letterNotification,
+    (person, { visit, notification, row, others }) => {
+      if (others.length > 0)
+        return buildBookingsMovedMail(
+          person,
+          toChanges({ visit, notification }, others),
+          notification,
+          sender.config,
+        );
+      const mail = buildBookingMovedMail(person, visit, notification, sender.config);
+      return addInvitation(mail, { row, visit, method: 'REQUEST' }, sender.config);
+    },
+  );
 };
 
 type FoundChange = Pick<FoundNotification, 'visit' | 'notification'>;
@@ -115,23 +128,36 @@ const RESULT_TEXTS = {
 };
 
 const composeMissed: ComposeMail = async (sender, { payload }) => {
-  const known = await findResultNotification(sender, payload, { status: 'N', ...RESULT_TEXTS });
-  const message = writeNotification(sender, 'bookingMissed', known, (person, { row, ...ended }) =>
-    bookingMissedMail(person, { ...ended, booking: ended.visit, reason: row.notDoneReason }, sender.config),
+  const letterNotification = await findResultNotification(sender, payload, { status: 'N', ...RESULT_TEXTS });
+  const message = writeNotification(
+    sender,
+    'bookingMissed',
+    letterNotification,
+    (person, { row, ...ended }) =>
+      buildBookingMissedMail(
+        person,
+        { ...ended, booking: ended.visit, reason: row.notDoneReason },
+        sender.config,
+      ),
   );
-  return message && known && { ...message, said: known.said };
+  return message && letterNotification && { ...message, said: letterNotification.said };
 };
 
 /** Mail without actions. Phones only get corrections of what they received before. */
 const composeDone: ComposeMail = async (sender, { payload }) => {
-  const known = await findResultNotification(sender, payload, { status: 'D', ...RESULT_TEXTS });
-  if (!known || (known.phone !== null && !known.isCorrection)) return null;
-  const { petId } = known.row;
-  const results = await readResults(sender, known);
-  const message = writeNotification(sender, 'bookingDone', known, (person, { visit, isCorrection }) =>
-    bookingDoneMail(person, { booking: visit, petId, results, isCorrection }, sender.config),
+  const letterNotification = await findResultNotification(sender, payload, { status: 'D', ...RESULT_TEXTS });
+  if (!letterNotification || (letterNotification.phone !== null && !letterNotification.isCorrection))
+    return null;
+  const { petId } = letterNotification.row;
+  const results = await readResults(sender, letterNotification);
+  const message = writeNotification(
+    sender,
+    'bookingDone',
+    letterNotification,
+    (person, { visit, isCorrection }) =>
+      buildBookingDoneMail(person, { booking: visit, petId, results, isCorrection }, sender.config),
   );
-  return message && { ...message, said: known.said };
+  return message && { ...message, said: letterNotification.said };
 };
 
 function readResults({ db, config }: Sender, { row: { id: bookingId, starts, petId } }: FoundNotification) {

@@ -33,7 +33,7 @@ export function toCalendarBooking(
   };
 }
 
-export function withInvitation(
+export function addInvitation(
   message: Message,
   { row, visit, method }: { row: BookingRow; visit: LetterBooking; method: Invitation['method'] },
   town: Town,

@@ -15,12 +15,12 @@ let admin: Person;
 beforeAll(async () => {
   api = await testApp();
   admin = await newAdmin(api);
-  const where = { address: 'San Martín 1250', name: 'Centro de Zoonosis' };
-  await api.db.updateTable('locations').set(where).where('id', '=', 1).execute();
+  const placeColumns = { address: 'San Martín 1250', name: 'Centro de Zoonosis' };
+  await api.db.updateTable('locations').set(placeColumns).where('id', '=', 1).execute();
 });
 afterAll(() => api.close());
 
-function eventIn(file: string) {
+function readEventIn(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const zone = calendar.getFirstSubcomponent('vtimezone');
   if (zone) ICAL.TimezoneService.register(zone);
@@ -43,14 +43,14 @@ function eventIn(file: string) {
 async function readEvents({ email }: Person) {
   await deliverMails(api);
   return api.mails.flatMap(({ to, calendar }) =>
-    to === email && calendar ? [eventIn(calendar.content)] : [],
+    to === email && calendar ? [readEventIn(calendar.content)] : [],
   );
 }
 
 test('mails of one booking update one event, also within one second', async () => {
   const { id, booker } = await newBooking(api, await newAgenda(api, {}), EIGHT);
   const { path } = (await api.call(makeCalendarFeed, { query: {} }, booker.token)).body;
-  const inFeed = async () => eventIn((await api.app.inject(path ?? '')).body);
+  const readFeedEvent = async () => readEventIn((await api.app.inject(path ?? '')).body);
   await readEvents(booker);
   const starts = [EIGHT];
   for (const [later, by] of [
@@ -62,7 +62,11 @@ test('mails of one booking update one event, also within one second', async () =
     expect((await api.call(moveBooking, move, by.token)).status).toBe(200);
     starts.push(EIGHT + later);
     const last = (await readEvents(booker)).at(-1);
-    expect(await inFeed()).toMatchObject({ uid: last?.uid, sequence: last?.sequence, starts: last?.starts });
+    expect(await readFeedEvent()).toMatchObject({
+      uid: last?.uid,
+      sequence: last?.sequence,
+      starts: last?.starts,
+    });
   }
   await api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, admin.token);
   const events = await readEvents(booker);

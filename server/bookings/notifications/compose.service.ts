@@ -1,11 +1,11 @@
 import { type NoticeChoice, parseMutedNotices } from '#shared/platform/notices.ts';
 import { townClock } from '#shared/platform/town-clock.ts';
-import { phoneMessage } from '../../mail/letters/phone-texts.ts';
+import { buildPhoneMessage } from '../../mail/letters/phone-texts.ts';
 import type { Sender } from '../../mail/outbox/deliver.service.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Message, PhoneMessage } from '../../platform/message.ts';
 import { findSigningKey } from '../../platform/signed-links/signing.service.ts';
-import { isReachableByMail, phoneToNotify } from './contact-channel.rules.ts';
+import { findPhoneToNotify, isReachableByMail } from './contact-channel.rules.ts';
 import {
   type BookingNotification,
   findLastNotifiedInstructions,
@@ -34,7 +34,7 @@ export async function findNotification(sender: Sender, payload: string, conditio
   const townNow = townClock(now(), config.TOWN_TIMEZONE);
   if (row.status === 'A' && row.starts <= townNow) return null;
   const visit = toLetterBooking(row, townNow, await findSigningKey(db, now()));
-  return { row, notification, visit, phone: phoneToNotify(row, sender) };
+  return { row, notification, visit, phone: findPhoneToNotify(row, sender) };
 }
 
 export type FoundNotification = NonNullable<Awaited<ReturnType<typeof findNotification>>>;
@@ -54,7 +54,7 @@ export function writeNotification<
   const doing = { ...notification, isCorrection, notDone: row.notDoneReason };
   const joined = others.map((each) => ({ booking: each.visit, details: each.notification }));
   if (phone !== null)
-    return phoneMessage(phone, { kind, booking: visit, details: doing, others: joined }, config);
+    return buildPhoneMessage(phone, { kind, booking: visit, details: doing, others: joined }, config);
   return row.email === null ? null : mail(toAddressee(row, row.email), known);
 }
 
@@ -82,8 +82,8 @@ export async function findJoined<K extends FoundNotification>(
   const { others = [], ...main } = JSON.parse(payload) as BookingNotification;
   const found: K[] = [];
   for (const each of [main, ...others]) {
-    const known = await find(JSON.stringify(each));
-    if (known) found.push(known);
+    const foundNotification = await find(JSON.stringify(each));
+    if (foundNotification) found.push(foundNotification);
   }
   const [first, ...rest] = found.toSorted((a, b) => a.row.starts - b.row.starts);
   return first ? { ...first, others: rest } : null;
@@ -103,14 +103,14 @@ export async function findResultNotification(
 ) {
   const previous = await findLastNotifiedResult(sender.db, JSON.parse(payload) as BookingNotification);
   const isCorrection = previous !== null;
-  const known = await findNotification(sender, payload, {
+  const foundNotification = await findNotification(sender, payload, {
     status: [status],
     choice,
     // Corrections can't be muted.
     isAlways: (notification, row) => isCorrection || isAlways(notification, row),
   });
-  if (!known) return null;
-  const { row } = known;
+  if (!foundNotification) return null;
+  const { row } = foundNotification;
   // After a death no mail suggests booking again; after a transfer only cancellations are notified.
   if (row.diedOn !== null || (hasLeftBooker(row) && (status !== 'C' || isCorrection))) return null;
   const resultText = toResult(row);
@@ -119,7 +119,7 @@ export async function findResultNotification(
     bookingId: row.id,
     userId: row.bookerUserId,
   });
-  return { ...known, said: resultText, isCorrection, hadSteps: steps !== null };
+  return { ...foundNotification, said: resultText, isCorrection, hadSteps: steps !== null };
 }
 
 /** 'C', 'D', 'N' or 'N unfit' */

@@ -1,26 +1,26 @@
-import { whatsappNumber } from '#shared/platform/whatsapp-number.ts';
+import { toWhatsappNumber } from '#shared/platform/whatsapp-number.ts';
 import type { Sender } from '../../mail/outbox/deliver.service.ts';
 
 export type Contact = { email: string | null; bouncedAt: number | null; userPhone: string };
 export type ContactChannels = { config: Pick<Sender['config'], 'SMTP_URL'>; gateway?: Sender['gateway'] };
 
 function toPhone({ userPhone }: Contact): string | null {
-  const number = whatsappNumber(userPhone);
+  const number = toWhatsappNumber(userPhone);
   return number && `+${number}`;
 }
 
 /** Returns the phone of a person who can't get mail, if the town has a gateway. */
-export function phoneToNotify(contact: Contact, { config, gateway }: ContactChannels): string | null {
+export function findPhoneToNotify(contact: Contact, { config, gateway }: ContactChannels): string | null {
   if (!gateway || isReachableByMail(contact, config)) return null;
   return toPhone(contact);
 }
 
 export function isNotified(contact: Contact, channels: ContactChannels): boolean {
-  return isReachableByMail(contact, channels.config) || phoneToNotify(contact, channels) !== null;
+  return isReachableByMail(contact, channels.config) || findPhoneToNotify(contact, channels) !== null;
 }
 
 export function isReachable(contact: Contact, ways: ContactChannels): boolean {
-  return contact.email !== null || phoneToNotify(contact, ways) !== null;
+  return contact.email !== null || findPhoneToNotify(contact, ways) !== null;
 }
 
 export function isReachableByMail(

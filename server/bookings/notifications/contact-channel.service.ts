@@ -2,7 +2,7 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findContact } from '../records/calls.queries.ts';
-import { type ContactChannels, isReachableByMail, phoneToNotify } from './contact-channel.rules.ts';
+import { type ContactChannels, findPhoneToNotify, isReachableByMail } from './contact-channel.rules.ts';
 
 type NotifyContext = { caller: Caller; townNow: number } & ContactChannels;
 
@@ -11,7 +11,7 @@ export function isOver(was: number, starts: number, townNow: number): boolean {
   return Math.max(was, starts) <= townNow;
 }
 
-export async function withChannel(
+export async function resolveWithChannel(
   db: Db,
   booking: Booking,
   was: Booking['bookingStartDate'],
@@ -23,5 +23,5 @@ export async function withChannel(
   // Mails expire at the start.
   if (!contact || starts <= townNow) return { ...booking, told: 'call' };
   if (isReachableByMail(contact, channels.config)) return { ...booking, told: 'mail' };
-  return { ...booking, told: phoneToNotify(contact, channels) === null ? 'call' : 'phone' };
+  return { ...booking, told: findPhoneToNotify(contact, channels) === null ? 'call' : 'phone' };
 }

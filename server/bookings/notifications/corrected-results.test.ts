@@ -39,7 +39,7 @@ const N: BookingChange = { bookingStatus: 'N' };
 const C: BookingChange = { bookingStatus: 'C', reason: 'Se anotó en otro turno' };
 const unfit: BookingChange = { bookingStatus: 'N', notDoneReason: 'unfit' };
 
-async function resultMailsTo({ booker }: CastrationBooking) {
+async function listResultMailsTo({ booker }: CastrationBooking) {
   api.setNow(api.now() + 10 * MINUTE);
   await deliverMails(api);
   return api.mails.filter(
@@ -49,14 +49,14 @@ async function resultMailsTo({ booker }: CastrationBooking) {
   );
 }
 const subjects = async (booking: CastrationBooking) =>
-  (await resultMailsTo(booking)).map(({ subject }) => subject.replace(' · San Carlos', ''));
+  (await listResultMailsTo(booking)).map(({ subject }) => subject.replace(' · San Carlos', ''));
 
 test('corrects a notified result in both directions, once', async () => {
   const booking = await newCastrationBooking();
   await mark(booking, D);
   expect(await subjects(booking)).toEqual([DONE]);
   await mark(booking, unfit);
-  const [, corrected, ...others] = await resultMailsTo(booking);
+  const [, corrected, ...others] = await listResultMailsTo(booking);
   expect([corrected?.subject, others]).toEqual([`Corrección: ${UNFIT} · San Carlos`, []]);
   expect(corrected?.text).toContain('Corregimos lo que te habíamos escrito sobre este turno.');
   expect(corrected?.text).toContain('no se pudo hacer. Gracias por venir.');
@@ -73,7 +73,7 @@ test('corrects an absence to attended even without a health record', async () =>
   const none = api.db.selectFrom('bookings').select('service_id').where('id', '=', booking.id);
   await api.db.updateTable('services').set({ effect: 'none' }).where('id', '=', none).execute();
   await mark(booking, D);
-  const mails = await resultMailsTo(booking);
+  const mails = await listResultMailsTo(booking);
   expect(mails).toHaveLength(2);
   expect(mails[1]?.text).toContain(
     'Corregimos lo que te habíamos escrito sobre este turno. Atendimos a Luna',
@@ -136,7 +136,7 @@ test('the next mail corrects one that is being sent', async () => {
 test('notifies the phone of a correction too', async () => {
   const booking = await newCastrationBooking();
   await mark(booking, N);
-  await resultMailsTo(booking);
+  await listResultMailsTo(booking);
   await api.db.updateTable('users').set({ email: null }).where('id', '=', booking.booker.id).execute();
   await mark(booking, D);
   const payload = JSON.stringify({ bookingId: booking.id, starts: TEN, from: TEN, reason: null });

@@ -41,10 +41,10 @@ export async function listUndeliveredMoves(
 /** Bookers who moved a booking themselves know its earlier moves. */
 function findFirstUnknown(newestFirst: readonly BookingNotification[]): Map<number, BookingNotification> {
   const first = new Map<number, BookingNotification>();
-  const known = new Set<number>();
+  const knownStarts = new Set<number>();
   for (const payload of newestFirst) {
-    if (payload.isOwn) known.add(payload.bookingId);
-    if (!known.has(payload.bookingId)) first.set(payload.bookingId, payload);
+    if (payload.isOwn) knownStarts.add(payload.bookingId);
+    if (!knownStarts.has(payload.bookingId)) first.set(payload.bookingId, payload);
   }
   return first;
 }
@@ -96,7 +96,7 @@ export async function listConfirmations(db: Db, bookingIds: number[]) {
 export const NO_INSTRUCTIONS = '[]';
 const REVERTING_KINDS = ['bookingMissed', 'bookingCancelled'];
 
-export type NotifiedInstructions = {
+type NotifiedInstructions = {
   steps: string | null;
   wasNotified: boolean;
 };
@@ -106,12 +106,12 @@ export async function findLastNotifiedInstructions(
   db: Db,
   { bookingId, userId }: { bookingId: number; userId: number },
 ): Promise<NotifiedInstructions> {
-  const merged = db.selectFrom('merges').select('gone_id').where('kept_id', '=', userId);
+  const mergedIds = db.selectFrom('merges').select('gone_id').where('kept_id', '=', userId);
   const mails = await db
     .selectFrom('outbox')
     .select(['kind', 'said'])
     .where('booking_id', '=', bookingId)
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb('user_id', 'in', merged)]))
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('user_id', 'in', mergedIds)]))
     .where('kind', 'in', ['petHandedOver', ...REVERTING_KINDS])
     .where('said', 'is not', null)
     .orderBy('id', 'desc')
@@ -131,11 +131,11 @@ export async function updateQuestion(
   { at, isWarning }: { at: number; isWarning: boolean },
 ): Promise<void> {
   const informed = sql`coalesce(informed_at, created_at)`;
-  const first = (column: 'asked_at' | 'warned_at') =>
+  const selectFirst = (column: 'asked_at' | 'warned_at') =>
     sql<number>`case when ${sql.ref(column)} >= ${informed} then ${sql.ref(column)} else ${at} end`;
   await trx
     .updateTable('bookings')
-    .set({ asked_at: first('asked_at'), ...(isWarning && { warned_at: first('warned_at') }) })
+    .set({ asked_at: selectFirst('asked_at'), ...(isWarning && { warned_at: selectFirst('warned_at') }) })
     .where('id', '=', bookingId)
     // After a move the request concerned another start.
     .where('starts', '=', starts)

@@ -2,12 +2,12 @@ import { bringList, mapLink } from '#shared/accounts/way-in.ts';
 import { NO_BREED } from '#shared/catalogues/animals.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
 import { DAY, isoDate } from '#shared/platform/town-clock.ts';
-import { findArrival, preparationFor, preparationSteps } from '#shared/schedule/preparation.ts';
+import { findArrival, listPreparationSteps, preparationFor } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import { type LetterBooking, UNNAMED_PET } from '../../mail/letters/booking-blocks.ts';
 import type { SigningKey } from '../../platform/signed-links/signing-keys.queries.ts';
 import type { LetterBookingRow } from './letter-bookings.queries.ts';
-import { mailLinks } from './mail-links.rules.ts';
+import { buildMailLinks } from './mail-links.rules.ts';
 
 const HOUR = 3600;
 
@@ -26,25 +26,25 @@ export function toLetterBooking(row: LetterBookingRow, townNow: number, key: Sig
     id,
     serviceName,
     starts,
-    ...petWords(row, townNow),
+    ...toPetWords(row, townNow),
     place: { name: row.locationName, address: row.address, phone: row.phone, mapUrl: mapLink(row) },
     placeNotes: row.notes,
     entrance: row.entrance,
     bring: bringList(row.bring),
-    steps: preparationSteps(preparation, starts),
+    steps: listPreparationSteps(preparation, starts),
     changeableUntil: townNow < changeableUntil ? changeableUntil : null,
     isReleasedIfUnconfirmed:
       Boolean(row.offersUnanswered) && row.comingStart !== starts && townNow < starts - DAY,
     isComing: row.comingStart === starts,
     confirmBy: row.confirmBy !== null && row.comingStart !== starts ? row.confirmBy : null,
     arrival: arrival === starts ? null : arrival,
-    links: mailLinks(key, row),
+    links: buildMailLinks(key, row),
     bookerUserId: row.bookerUserId,
     again: `/booking-selector?servicio=${serviceId}&lugar=${locationId}`,
   };
 }
 
-function petWords(row: LetterBookingRow, townNow: number): Pick<LetterBooking, 'petName' | 'petLine'> {
+function toPetWords(row: LetterBookingRow, townNow: number): Pick<LetterBooking, 'petName' | 'petLine'> {
   if (row.verifiedAt === null) return { petName: UNNAMED_PET, petLine: '' };
   const { specieName, breedName, gender: petGender, birthDate: petBirthDate } = row;
   const kind = { specieName, breedName: breedName ?? NO_BREED };

@@ -8,12 +8,12 @@ import { signToken } from '../../platform/signed-links/tokens.ts';
 export type MailLinkKind = keyof typeof REPLY_PATHS;
 export const MAIL_LINK_KINDS = Object.keys(REPLY_PATHS) as MailLinkKind[];
 
-export type MailLinks = Readonly<Record<MailLinkKind, Path>>;
+type MailLinks = Readonly<Record<MailLinkKind, Path>>;
 
 type LinkedBooking = { id: number; starts: number; agendaId: number; email: string | null };
 
 /** Signs links that expire once the booking is moved or its booker's address changes. */
-export function mailLinks(key: SigningKey, booking: LinkedBooking): MailLinks {
+export function buildMailLinks(key: SigningKey, booking: LinkedBooking): MailLinks {
   const numbers = linkNumbers(booking);
   const linkTo = (kind: MailLinkKind): Path =>
     `${REPLY_PATHS[kind]}/${signToken(key, toPurpose(kind), [...numbers])}`;
@@ -28,10 +28,10 @@ export function linkNumbers({
   agendaId,
   email,
 }: LinkedBooking): [number, number, number, number] {
-  return [id, starts, agendaId, addressNumber(email)];
+  return [id, starts, agendaId, toAddressNumber(email)];
 }
 
-export function addressNumber(email: string | null): number {
+export function toAddressNumber(email: string | null): number {
   return email === null ? 0 : createHash('sha256').update(fold(email)).digest().readUInt32BE(0);
 }
 

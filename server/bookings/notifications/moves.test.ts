@@ -37,7 +37,7 @@ async function newPlace(name: string): Promise<number> {
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 
-async function agendaBeside({ serviceId }: Agenda, locationId = 1): Promise<Agenda> {
+async function newAgendaBeside({ serviceId }: Agenda, locationId = 1): Promise<Agenda> {
   const other = await newAgenda(api, {});
   const there = { service_id: serviceId, location_id: locationId, operator_user_id: admin.id };
   await api.db.updateTable('agendas').set(there).where('id', '=', other.id).execute();
@@ -50,14 +50,14 @@ async function newNotifiedBooking() {
   await deliverMails(api);
   await remind(api, booking, EIGHT);
   await deliverMails(api);
-  const links = linksIn(lastTo(booking)?.text);
+  const links = listLinksIn(findLastMailTo(booking)?.text);
   await open(links.coming, 'POST');
   expect((await findBookingRow(api, booking.id)).comingStart).toBe(EIGHT);
   return { agenda, booking, links };
 }
 
-const lastTo = ({ booker }: MadeBooking) => api.mails.findLast(({ to }) => to === booker.email);
-const linksIn = (text = '') => {
+const findLastMailTo = ({ booker }: MadeBooking) => api.mails.findLast(({ to }) => to === booker.email);
+const listLinksIn = (text = '') => {
   const link = (path: string) => new RegExp(`http://localhost:3000(${path}/\\S+)`).exec(text)?.[1] ?? '';
   return { coming: link(REPLY_PATHS.coming), look: link(REPLY_PATHS.look) };
 };
@@ -83,22 +83,22 @@ const listOwnCalls = async ({ id }: MadeBooking) => {
 describe('move to another agenda at the same hour', () => {
   test('the mail of a move names both locations, expires earlier links and requests a new confirmation', async () => {
     const { agenda, booking, links } = await newNotifiedBooking();
-    expect((await move(booking, { agenda: await agendaBeside(agenda, place) })).status).toBe(200);
+    expect((await move(booking, { agenda: await newAgendaBeside(agenda, place) })).status).toBe(200);
     expect((await findBookingRow(api, booking.id)).comingStart).toBeNull();
     await deliverMails(api);
-    const { text = '' } = lastTo(booking) ?? {};
+    const { text = '' } = findLastMailTo(booking) ?? {};
     expect(text).toContain('del miércoles 2 de diciembre a las 08:00, en el Centro de Zoonosis.');
     expect(text).toContain('Te esperamos el miércoles 2 de diciembre a las 08:00, en la Plaza España:');
     expect((await open(links.look)).body).toContain('cambió de horario o de lugar');
     expect((await open(links.coming, 'POST')).statusCode).toBe(410);
-    expect((await open(linksIn(text).look)).statusCode).toBe(200);
+    expect((await open(listLinksIn(text).look)).statusCode).toBe(200);
   });
 
   test('the mail of a move at the same location states that nothing else changes', async () => {
     const { agenda, booking } = await newNotifiedBooking();
-    expect((await move(booking, { agenda: await agendaBeside(agenda) })).status).toBe(200);
+    expect((await move(booking, { agenda: await newAgendaBeside(agenda) })).status).toBe(200);
     await deliverMails(api);
-    expect(lastTo(booking)?.text).toContain(
+    expect(findLastMailTo(booking)?.text).toContain(
       'El día, la hora y el lugar son los mismos: cambia quién lo atiende.',
     );
   });
@@ -109,7 +109,7 @@ describe('second change before the first mail', () => {
     const { booking } = await newNotifiedBooking();
     for (const start of [EIGHT + HOUR, EIGHT + 2 * HOUR]) await move(booking, { start });
     await deliverMails(api);
-    const { text = '' } = lastTo(booking) ?? {};
+    const { text = '' } = findLastMailTo(booking) ?? {};
     expect(text).toContain('del miércoles 2 de diciembre a las 08:00.');
     expect(text).toContain('Te esperamos el miércoles 2 de diciembre a las 10:00:');
   });
@@ -119,7 +119,7 @@ describe('second change before the first mail', () => {
     await move(booking, { start: EIGHT + HOUR });
     await change(booking, 'C');
     await deliverMails(api);
-    expect(lastTo(booking)?.text).toContain(
+    expect(findLastMailTo(booking)?.text).toContain(
       'del miércoles 2 de diciembre a las 08:00, en el Centro de Zoonosis.',
     );
     await api.db
@@ -136,7 +136,7 @@ describe('second change before the first mail', () => {
     expect((await api.send(moveBooking, own, booking.booker.token)).status).toBe(200);
     await move(booking, { start: EIGHT });
     await deliverMails(api);
-    expect(lastTo(booking)?.text).toContain('del miércoles 2 de diciembre a las 09:00.');
+    expect(findLastMailTo(booking)?.text).toContain('del miércoles 2 de diciembre a las 09:00.');
 
     const called = (await newNotifiedBooking()).booking;
     await move(called, { start: EIGHT + HOUR });
@@ -186,7 +186,7 @@ test('notifies of missed bookings of the last days only', async () => {
   expect((await change(booking, 'N', await newAdmin(api))).status).toBe(200);
   api.setNow(api.now() + HOUR * 1000);
   await deliverMails(api);
-  expect(lastTo(booking)?.subject).toMatch(/^Recordatorio/);
+  expect(findLastMailTo(booking)?.subject).toMatch(/^Recordatorio/);
 });
 
 test('a move during the sending of a mail leaves the new start without a confirmation request', async () => {
@@ -220,7 +220,7 @@ test('a mail composed before the service releases places contains no warning', a
     .execute();
   api.setNow(api.now() + 3_600_000);
   await deliverMails(api);
-  expect(lastTo(booking)?.text).not.toContain('Sin tu respuesta');
+  expect(findLastMailTo(booking)?.text).not.toContain('Sin tu respuesta');
   expect(await findBookingRow(api, booking.id)).toMatchObject({ askedAt: null, warnedAt: null });
 });
 

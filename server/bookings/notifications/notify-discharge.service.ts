@@ -23,11 +23,11 @@ export async function notifyDischarged(
   clock: Clock,
 ): Promise<void> {
   // Late entries notify no owner.
-  if (deliveredAt >= clock.now - 3 * DAY) await enqueue(trx, booking, { handoverId }, clock);
+  if (deliveredAt >= clock.now - 3 * DAY) await enqueueDischarge(trx, booking, { handoverId }, clock);
 }
 
 export function notifyDischargeReverted(trx: Trx, booking: BookingStart, clock: Clock): Promise<void> {
-  return enqueue(trx, booking, { handoverId: null }, clock);
+  return enqueueDischarge(trx, booking, { handoverId: null }, clock);
 }
 
 export function notifyOwnerInstead(
@@ -41,7 +41,7 @@ export function notifyOwnerInstead(
   return enqueueMail(db, { ...mail, now, lifetime: 2 * DAY });
 }
 
-async function enqueue(
+async function enqueueDischarge(
   trx: Trx,
   { id: bookingId, bookingStartDate: starts }: BookingStart,
   notification: DischargeNotification,

@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 const UNDO_WINDOW_MS = 10 * MINUTE;
 const RESULT_PERIOD_MS = 3 * DAY;
 
-export type Cancellation = {
+type Cancellation = {
   booking: HeldBooking;
   reason: string | null;
   isOwn?: boolean;
@@ -27,7 +27,7 @@ export type Move = Cancellation & { to: number; toAgendaId: number };
 type NewBooking = { id: number; starts: number; bookerUserId: number; isOwn: boolean };
 
 export async function notifyConfirmed(trx: Trx, booking: NewBooking, clock: Clock): Promise<void> {
-  const mail = confirmedMail(booking, clock);
+  const mail = toConfirmedMail(booking, clock);
   if (mail) await enqueueMails(trx, [mail]);
 }
 
@@ -44,7 +44,7 @@ export async function joinConfirmations(
 }
 
 /** Returns null for a booking that began. */
-export function confirmedMail(booking: NewBooking, clock: Clock): Mailing | null {
+export function toConfirmedMail(booking: NewBooking, clock: Clock): Mailing | null {
   const { id: bookingId, starts, bookerUserId: userId, isOwn } = booking;
   if (starts <= clock.townNow) return null;
   const payload: BookingNotification = { bookingId, starts, from: starts, reason: null, isOwn };
@@ -56,8 +56,8 @@ export async function notifyCancelled(
   cancelled: readonly Cancellation[],
   clock: Clock,
 ): Promise<void> {
-  const held = cancelled.map((each) => ({ ...each, starts: each.booking.bookingStartDate }));
-  const notices = await addLastNotified(trx, held);
+  const cancellations = cancelled.map((each) => ({ ...each, starts: each.booking.bookingStartDate }));
+  const notices = await addLastNotified(trx, cancellations);
   await recordCalls(trx, 'C', notices, clock);
   await enqueueBefore(trx, 'bookingCancelled', notices, clock);
   for (const notice of notices)
@@ -78,12 +78,12 @@ async function notifyCancelledResult(
 }
 
 export async function notifyMoved(trx: Trx, moved: readonly Move[], clock: Clock): Promise<void> {
-  const known = await addLastNotified(
+  const notifiedBefore = await addLastNotified(
     trx,
     moved.map((each) => ({ ...each, starts: each.to })),
   );
   // A booking moved back to its last notified place needs no notification.
-  const notices = known.filter(
+  const notices = notifiedBefore.filter(
     ({ booking, to, toAgendaId }) => booking.bookingStartDate !== to || booking.AgendaId !== toAgendaId,
   );
   await recordCalls(trx, 'M', notices, clock);
@@ -146,8 +146,8 @@ async function addLastNotified<N extends NotifiedChange>(trx: Trx, notices: read
     if (!first) return notice;
     const { from: bookingStartDate, fromPlace, fromAgendaId } = first;
     const { locationName, AgendaId } = notice.booking;
-    const known = { locationName: fromPlace ?? locationName, AgendaId: fromAgendaId ?? AgendaId };
-    return { ...notice, booking: { ...notice.booking, bookingStartDate, ...known } };
+    const previousPlace = { locationName: fromPlace ?? locationName, AgendaId: fromAgendaId ?? AgendaId };
+    return { ...notice, booking: { ...notice.booking, bookingStartDate, ...previousPlace } };
   });
 }
 

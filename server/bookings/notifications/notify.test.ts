@@ -22,7 +22,7 @@ afterAll(() => api.close());
 
 const EIGHT = at('2026-12-02', '08:00');
 
-const bookingToCome = async () => newBooking(api, await newAgenda(api, {}), EIGHT);
+const newComingBooking = async () => newBooking(api, await newAgenda(api, {}), EIGHT);
 const cancel = ({ id }: MadeBooking, by: Person) =>
   api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, by.token);
 const move = ({ id }: MadeBooking, by: Person, bookingStartDate: number) =>
@@ -39,92 +39,92 @@ const findService = ({ id }: MadeBooking) =>
     .executeTakeFirstOrThrow();
 const removePet = async (booking: MadeBooking, by: Person) =>
   api.call(deletePet, { params: { id: await findPetId(booking) } }, by.token);
-const mailsTo = async ({ booker }: MadeBooking) => {
+const listMailsTo = async ({ booker }: MadeBooking) => {
   await deliverMails(api);
   return api.mails.filter(({ to, subject }) => to === booker.email && !subject.startsWith('Turno de'));
 };
-const subjectsTo = async (booking: MadeBooking) =>
-  (await mailsTo(booking)).map(({ subject }) => subject.replace(' · San Carlos', ''));
+const listSubjectsTo = async (booking: MadeBooking) =>
+  (await listMailsTo(booking)).map(({ subject }) => subject.replace(' · San Carlos', ''));
 
 describe('mails to the owner', () => {
   test('mails a cancellation by staff to the owner, once', async () => {
-    const booking = await bookingToCome();
+    const booking = await newComingBooking();
     expect((await cancel(booking, admin)).status).toBe(200);
     expect((await cancel(booking, admin)).status).toBe(200);
-    const mails = await mailsTo(booking);
+    const mails = await listMailsTo(booking);
     expect(mails.map(({ subject }) => subject)).toEqual(['Cancelamos tu turno del 02/12/2026 · San Carlos']);
     expect(mails[0]?.text).not.toContain('Motivo');
   });
 
   test('mails a move by staff with both starts', async () => {
-    const booking = await bookingToCome();
+    const booking = await newComingBooking();
     expect((await move(booking, admin, EIGHT + 3600)).status).toBe(200);
-    const [mail] = await mailsTo(booking);
+    const [mail] = await listMailsTo(booking);
     expect(mail?.subject).toBe('Cambiamos tu turno al 02/12/2026 a las 09:00 · San Carlos');
     expect(mail?.text).toContain('del miércoles 2 de diciembre a las 08:00.');
   });
 
   test('mails the deletion of a pet with its booking', async () => {
-    const booking = await bookingToCome();
+    const booking = await newComingBooking();
     expect((await removePet(booking, admin)).status).toBe(200);
-    const [mail] = await mailsTo(booking);
+    const [mail] = await listMailsTo(booking);
     expect(mail?.subject).toBe('Cancelamos tu turno del 02/12/2026 · San Carlos');
     expect(mail?.text).toContain('Motivo: La mascota fue dada de baja');
   });
 
   test('mails a confirmation with the pet’s preparation, whoever booked', async () => {
-    const own = await bookingToCome();
+    const own = await newComingBooking();
     const staffBooking = await newBooking(api, await newAgenda(api, {}), EIGHT, admin);
     await deliverMails(api);
-    const mailTo = ({ booker }: MadeBooking) => api.mails.find(({ to }) => to === booker.email);
-    expect(mailTo(own)?.subject).toBe('Turno de Luna el 02/12/2026 a las 08:00 · San Carlos');
-    expect(mailTo(own)?.text).toContain('Hola, Ana. Reservaste un turno de Servicio');
-    expect(mailTo(staffBooking)?.text).toContain('Hola, Ana. Te dimos un turno de Servicio');
+    const findMailTo = ({ booker }: MadeBooking) => api.mails.find(({ to }) => to === booker.email);
+    expect(findMailTo(own)?.subject).toBe('Turno de Luna el 02/12/2026 a las 08:00 · San Carlos');
+    expect(findMailTo(own)?.text).toContain('Hola, Ana. Reservaste un turno de Servicio');
+    expect(findMailTo(staffBooking)?.text).toContain('Hola, Ana. Te dimos un turno de Servicio');
   });
 
-  test('words the bookers’ own actions as theirs', async () => {
-    const [own, moved, gone] = [await bookingToCome(), await bookingToCome(), await bookingToCome()];
+  test('describes the bookers’ own actions as theirs', async () => {
+    const [own, moved, gone] = [await newComingBooking(), await newComingBooking(), await newComingBooking()];
     await cancel(own, own.booker);
     await move(moved, moved.booker, EIGHT + 3600);
     await removePet(gone, gone.booker);
-    expect(await subjectsTo(own)).toEqual(['Cancelaste tu turno del 02/12/2026']);
-    expect(await subjectsTo(moved)).toEqual(['Cambiaste tu turno al 02/12/2026 a las 09:00']);
-    expect(await subjectsTo(gone)).toEqual(['Cancelaste tu turno del 02/12/2026']);
-    const [mail] = await mailsTo(own);
+    expect(await listSubjectsTo(own)).toEqual(['Cancelaste tu turno del 02/12/2026']);
+    expect(await listSubjectsTo(moved)).toEqual(['Cambiaste tu turno al 02/12/2026 a las 09:00']);
+    expect(await listSubjectsTo(gone)).toEqual(['Cancelaste tu turno del 02/12/2026']);
+    const [mail] = await listMailsTo(own);
     const { serviceId } = await findService(own);
     expect(mail?.text).toContain(`http://localhost:3000/booking-selector?servicio=${serviceId}&lugar=1`);
   });
 
   test('sends no notification of a past booking', async () => {
-    const past = await bookingToCome();
+    const past = await newComingBooking();
     await move(past, admin, EIGHT - 8 * 86_400);
     await cancel(past, admin);
-    expect(await mailsTo(past)).toEqual([]);
+    expect(await listMailsTo(past)).toEqual([]);
   });
 
   test('notifies of a missed booking once, after the undo window', async () => {
-    const [missed, slip] = [await bookingToCome(), await bookingToCome()];
+    const [missed, slip] = [await newComingBooking(), await newComingBooking()];
     const marked = TUESDAY_9 + 26 * 3_600_000;
     api.setNow(marked);
-    const as = async ({ id }: MadeBooking, bookingStatus: 'A' | 'D' | 'N') => {
+    const markAs = async ({ id }: MadeBooking, bookingStatus: 'A' | 'D' | 'N') => {
       const { token } = await newAdmin(api);
       expect((await api.call(changeBooking, { params: { id }, body: { bookingStatus } }, token)).status).toBe(
         200,
       );
     };
-    for (const status of ['N', 'A', 'N'] as const) await as(missed, status);
-    await as(slip, 'N');
+    for (const status of ['N', 'A', 'N'] as const) await markAs(missed, status);
+    await markAs(slip, 'N');
     await deliverMails(api);
-    await as(slip, 'D');
-    expect([await subjectsTo(missed), await subjectsTo(slip)]).toEqual([[], []]);
+    await markAs(slip, 'D');
+    expect([await listSubjectsTo(missed), await listSubjectsTo(slip)]).toEqual([[], []]);
     api.setNow(marked + 10 * 60_000);
-    expect(await subjectsTo(missed)).toEqual(['Tu turno del 02/12/2026 no fue atendido']);
-    expect(await subjectsTo(slip)).toEqual([]);
+    expect(await listSubjectsTo(missed)).toEqual(['Tu turno del 02/12/2026 no fue atendido']);
+    expect(await listSubjectsTo(slip)).toEqual([]);
     api.setNow(TUESDAY_9);
   });
 
   test('a retry uses the owner’s current address', async () => {
-    const booking = await bookingToCome();
+    const booking = await newComingBooking();
     const { id, email, token } = booking.booker;
     const busy = { send: () => Promise.reject(new Error('421 busy')) };
     await deliverDue({ ...api, mail: busy }, bookingMails, () => undefined);
@@ -138,7 +138,7 @@ describe('mails to the owner', () => {
   });
 
   test('respects muted kinds, except for changes by the town', async () => {
-    const [own, towns] = [await bookingToCome(), await bookingToCome()];
+    const [own, towns] = [await newComingBooking(), await newComingBooking()];
     for (const { booker } of [own, towns]) {
       const params = { id: booker.id };
       const body = { mutedNotices: ['booked' as const] };
@@ -160,7 +160,11 @@ describe('mails to the owner', () => {
   });
 
   test('drops the mail if the booking changed or began before it could be sent', async () => {
-    const [off, moved, begun] = [await bookingToCome(), await bookingToCome(), await bookingToCome()];
+    const [off, moved, begun] = [
+      await newComingBooking(),
+      await newComingBooking(),
+      await newComingBooking(),
+    ];
     await cancel(off, admin);
     await move(moved, admin, EIGHT + 3600);
     await move(moved, admin, EIGHT + 7200);
@@ -169,7 +173,7 @@ describe('mails to the owner', () => {
       api.mails.filter(({ to }) => to === booker.email).map(({ subject }) => subject.split(' · ')[0]);
     expect(subjects(off)).toEqual(['Cancelamos tu turno del 02/12/2026']);
     expect(subjects(moved)).toEqual(['Cambiamos tu turno al 02/12/2026 a las 10:00']);
-    const late = await bookingToCome();
+    const late = await newComingBooking();
     const longer = { expires_at: api.now() + 7 * 86_400_000 };
     await api.db.updateTable('outbox').set(longer).where('booking_id', '=', late.id).execute();
     await move(begun, admin, EIGHT + 3600);
@@ -180,8 +184,8 @@ describe('mails to the owner', () => {
   });
 
   test('drops the mail of a deleted account', async () => {
-    const booking = await bookingToCome();
+    const booking = await newComingBooking();
     await api.call(deleteUser, { params: { id: booking.booker.id } }, admin.token);
-    expect(await mailsTo(booking)).toEqual([]);
+    expect(await listMailsTo(booking)).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ beforeEach(() => {
 const change = ({ booker }: MadeBooking, columns: object) =>
   api.db.updateTable('users').set(columns).where('id', '=', booker.id).execute();
 const loseMail = (booking: MadeBooking) => change(booking, { email: null, email_folded: null });
-const mailless = async (starts = EIGHT) => {
+const newMaillessBooking = async (starts = EIGHT) => {
   const booking = await newBooking(api, await newAgenda(api, {}), starts, admin);
   await loseMail(booking);
   return booking;
@@ -52,7 +52,7 @@ const cancel = ({ id }: MadeBooking, reason?: string, by = admin) =>
   api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C', reason } }, by.token);
 const move = ({ id }: MadeBooking, bookingStartDate: number) =>
   api.call(moveBooking, { params: { id }, body: { bookingStartDate } }, admin.token);
-const calls = async ({ id }: MadeBooking) => {
+const readCalls = async ({ id }: MadeBooking) => {
   const { body } = await api.call(listCalls, { query: { state: 'open' } }, admin.token);
   return body.items.filter(({ BookingId }) => BookingId === id);
 };
@@ -61,14 +61,14 @@ const fail = (error: Error) => {
     throw error;
   };
 };
-const lateTries = (by: Sender = api) => deliverDue(by, bookingMails, () => undefined);
-const waitingForPhone = async () => {
+const deliverLate = (by: Sender = api) => deliverDue(by, bookingMails, () => undefined);
+const listWaitingForPhone = async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await deliverMails(api);
   await change(booking, { bounced_at: TUESDAY_9 });
   await cancel(booking);
   fail(new GatewayError(500, ''));
-  await lateTries();
+  await deliverLate();
   answer = () => undefined;
   api.setNow(TUESDAY_9 + 60_000);
   return booking;
@@ -78,10 +78,10 @@ const listNotices = async ({ id }: MadeBooking) =>
 
 describe('booker with a phone but without a working address', () => {
   test('notifies a phone of each change in order, each with a constant key', async () => {
-    const booking = await mailless();
+    const booking = await newMaillessBooking();
     expect((await move(booking, NINE)).body.result?.told).toBe('phone');
     expect((await cancel(booking, 'Se enfermó el veterinario.')).body.told).toBe('phone');
-    expect(await calls(booking)).toEqual([]);
+    expect(await readCalls(booking)).toEqual([]);
     const channels = await api.call(findOwnerChannels, { body: { ids: [booking.id] } }, admin.token);
     expect(channels.body).toEqual([{ BookingId: booking.id, told: 'phone' }]);
     await deliverMails(api);
@@ -93,11 +93,11 @@ describe('booker with a phone but without a working address', () => {
     expect(sent[0]?.text).toMatch(
       /^San Carlos: Quedó cancelado el turno de Luna de Servicio \d+ el 03\/12\/2026 a las 08:00, en .* Motivo: Se enfermó el veterinario\. Reservar otro: http/,
     );
-    expect(await calls(booking)).toEqual([]);
+    expect(await readCalls(booking)).toEqual([]);
   });
 
   test('sends a phone one reminder with fasting times and a link without login', async () => {
-    const booking = await mailless();
+    const booking = await newMaillessBooking();
     await deliverMails(api);
     const preparation = JSON.stringify([{ SpecieId: null, hoursBefore: 12, text: 'Sin comida' }]);
     await api.db.updateTable('services').set({ preparation }).execute();
@@ -128,7 +128,7 @@ describe('booker with a phone but without a working address', () => {
   });
 
   test('history and ‘Avisos’ show the phone as channel', async () => {
-    const booking = await mailless();
+    const booking = await newMaillessBooking();
     await deliverMails(api);
     const { body } = await api.call(listBookingNotices, { params: { id: booking.id } }, admin.token);
     expect(body).toMatchObject([{ kind: 'bookingConfirmed', sentAt: TUESDAY_9, sentTo: '…1287' }]);
@@ -140,13 +140,13 @@ describe('booker with a phone but without a working address', () => {
 
 describe('unavailable gateway', () => {
   test('retries a message with equal text and key, and lists the call until then', async () => {
-    const booking = await mailless();
+    const booking = await newMaillessBooking();
     await deliverMails(api);
     api.setNow(TUESDAY_9 + 1_000);
     await cancel(booking);
     fail(new GatewayError(500, ''));
-    await lateTries();
-    expect(await calls(booking)).toHaveLength(1);
+    await deliverLate();
+    expect(await readCalls(booking)).toHaveLength(1);
     const storedMails = await api.db
       .selectFrom('outbox')
       .select('composed')
@@ -155,19 +155,19 @@ describe('unavailable gateway', () => {
       .executeTakeFirstOrThrow();
     answer = () => undefined;
     api.setNow(TUESDAY_9 + 60_000);
-    await lateTries();
+    await deliverLate();
     expect(sent.at(-1)).toEqual(JSON.parse(storedMails.composed ?? ''));
-    expect(await calls(booking)).toEqual([]);
+    expect(await readCalls(booking)).toEqual([]);
   });
 
   test('a number that the gateway rejects stays on the call list', async () => {
-    const booking = await mailless();
+    const booking = await newMaillessBooking();
     await change(booking, { phone: '(2622) 42-1287' });
     await deliverMails(api);
     await cancel(booking);
     fail(new GatewayError(422, 'no existe'));
-    await lateTries();
-    expect(await calls(booking)).toHaveLength(1);
+    await deliverLate();
+    expect(await readCalls(booking)).toHaveLength(1);
     const failed = (await api.call(listDeliveries, { query: { state: 'failed' } }, admin.token)).body.items;
     expect(failed[0]).toMatchObject({
       BookingId: booking.id,
@@ -177,25 +177,28 @@ describe('unavailable gateway', () => {
   });
 
   test('a removed gateway leaves the failed mail and the call', async () => {
-    const booking = await waitingForPhone();
-    await lateTries({ ...api, gateway: undefined });
+    const booking = await listWaitingForPhone();
+    await deliverLate({ ...api, gateway: undefined });
     const notice = (await listNotices(booking)).find(({ kind }) => kind === 'bookingCancelled');
     expect(notice).toMatchObject({ sentAt: null, failure: 'El servidor de correo rechaza esta dirección' });
-    expect([sent, await calls(booking)]).toEqual([[], [expect.anything()]]);
+    expect([sent, await readCalls(booking)]).toEqual([[], [expect.anything()]]);
   });
 
   test('sends nothing to a replaced number, even if the new one is incomplete', async () => {
-    const booking = await waitingForPhone();
+    const booking = await listWaitingForPhone();
     await change(booking, { phone: '451287' });
-    await lateTries();
+    await deliverLate();
     expect(sent).toEqual([]);
-    expect(await calls(booking)).toHaveLength(1);
+    expect(await readCalls(booking)).toHaveLength(1);
   });
 
   test('a failing gateway delays no mail, and a failing mail server no message', async () => {
-    const [byPhone, byMail] = [await mailless(), await newBooking(api, await newAgenda(api, {}), EIGHT)];
+    const [byPhone, byMail] = [
+      await newMaillessBooking(),
+      await newBooking(api, await newAgenda(api, {}), EIGHT),
+    ];
     fail(new GatewayError(500, ''));
-    await lateTries();
+    await deliverLate();
     expect(api.mails.map(({ to }) => to)).toContain(byMail.booker.email);
     await cancel(byPhone);
     answer = () => undefined;
@@ -207,14 +210,14 @@ describe('unavailable gateway', () => {
 
 describe('phones without messages', () => {
   test('sends no message to an incomplete number nor beside a working address, and keeps the call', async () => {
-    const booking = await mailless();
+    const booking = await newMaillessBooking();
     await change(booking, { phone: '451287' });
     expect((await cancel(booking)).body.told).toBe('call');
     const withMail = await newBooking(api, await newAgenda(api, {}), EIGHT);
     expect((await cancel(withMail)).body.told).toBe('mail');
     await deliverMails(api);
     expect(sent).toEqual([]);
-    expect(await calls(booking)).toHaveLength(1);
+    expect(await readCalls(booking)).toHaveLength(1);
   });
 
   test('sends no reminder to a person who muted them, nor to an old number', async () => {
@@ -231,11 +234,11 @@ describe('phones without messages', () => {
     expect(kinds('+5492615550000')).toEqual(['bookingConfirmed']);
     fail(new GatewayError(500, ''));
     await cancel(booking, undefined, await newAdmin(api));
-    await lateTries();
+    await deliverLate();
     await change(booking, { phone: '0261 155551234' });
     answer = () => undefined;
     api.setNow(api.now() + 60_000);
-    await lateTries();
+    await deliverLate();
     expect(kinds('+5492615550000')).toEqual(['bookingConfirmed']);
     expect(kinds('+5492615551234')).toEqual(['bookingCancelled']);
   });

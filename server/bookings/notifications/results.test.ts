@@ -72,7 +72,7 @@ async function saveFor({ id, agenda }: BookingWithEffect, chipDraft: Partial<She
   expect((await api.call(saveSheet, { params: { id }, body }, vet.token)).status).toBe(200);
 }
 
-async function resultMailsTo({ booker }: BookingWithEffect, minutes = 10) {
+async function listResultMailsTo({ booker }: BookingWithEffect, minutes = 10) {
   api.setNow(TUESDAY_9 + minutes * MINUTE);
   await deliverMails(api);
   return api.mails.filter(({ to, subject }) => to === booker.email && subject.startsWith('Lo que hicimos'));
@@ -81,14 +81,14 @@ async function resultMailsTo({ booker }: BookingWithEffect, minutes = 10) {
 test('the mail of a vaccine names it, its validity and its record, once after the undo window', async () => {
   const booking = await newBookingWithEffect('vaccine');
   await mark(booking, 'D');
-  expect(await resultMailsTo(booking, 9)).toEqual([]);
-  const [mail, ...others] = await resultMailsTo(booking);
+  expect(await listResultMailsTo(booking, 9)).toEqual([]);
+  const [mail, ...others] = await listResultMailsTo(booking);
   expect([mail?.subject, others]).toEqual(['Lo que hicimos con Luna el 01/12/2026 · San Carlos', []]);
   expect(mail?.text).toContain('• Antirrábica de prueba: vale hasta el 01/12/2027\n\n');
   expect(mail?.text).toContain(`Ver su libreta:\nhttp://localhost:3000/admin-pet-health/${booking.petId}`);
   // A vaccination without a batch has no certificate yet.
   expect(mail?.text).not.toContain('constancia');
-  expect(await resultMailsTo(booking, 60)).toHaveLength(1);
+  expect(await listResultMailsTo(booking, 60)).toHaveLength(1);
 });
 
 test('one mail covers a vet’s sheet, however often it is saved', async () => {
@@ -101,7 +101,7 @@ test('one mail covers a vet’s sheet, however often it is saved', async () => {
     complicationNote: 'Sangró un poco',
     vetNote: 'Soplo',
   });
-  const [mail, ...others] = await resultMailsTo(booking);
+  const [mail, ...others] = await listResultMailsTo(booking);
   expect(others).toEqual([]);
   expect(mail?.text).toContain(
     '• Castración\n• Antirrábica de prueba: vale hasta el 01/12/2027\n• Peso: 4,9 kg\n• Chip …0771\n\n',
@@ -113,7 +113,7 @@ test('one mail covers a vet’s sheet, however often it is saved', async () => {
 test('the mail covers a sheet’s entries at a service without an own effect', async () => {
   const booking = await newBookingWithEffect('none');
   await saveFor(booking, { BatchIds: [] });
-  const [mail] = await resultMailsTo(booking);
+  const [mail] = await listResultMailsTo(booking);
   expect(mail?.text).toContain('quedó:\n\n• Peso: 4,9 kg\n\n');
 });
 
@@ -121,9 +121,9 @@ test('an undone result sends no mail until it is marked again', async () => {
   const booking = await newBookingWithEffect('castration');
   await mark(booking, 'D');
   await mark(booking, 'A');
-  expect(await resultMailsTo(booking)).toEqual([]);
+  expect(await listResultMailsTo(booking)).toEqual([]);
   await mark(booking, 'D');
-  expect(await resultMailsTo(booking, 20)).toHaveLength(1);
+  expect(await listResultMailsTo(booking, 20)).toHaveLength(1);
 });
 
 test.each<[string, Effect, (booking: BookingWithEffect) => Promise<unknown>]>([
@@ -160,7 +160,7 @@ test.each<[string, Effect, (booking: BookingWithEffect) => Promise<unknown>]>([
 ])('sends no result mail %s', async (_, effect, happen) => {
   const booking = await newBookingWithEffect(effect);
   await happen(booking);
-  expect(await resultMailsTo(booking)).toEqual([]);
+  expect(await listResultMailsTo(booking)).toEqual([]);
   const waiting = api.db.selectFrom('outbox').select('kind').where('user_id', '=', booking.booker.id);
   expect(await waiting.where('kind', '=', 'bookingDone').execute()).toEqual([]);
 });

@@ -15,8 +15,8 @@ export async function findBookingDetail(
   id: number,
   bookerUserId: number | null,
 ): Promise<BookingDetail | null> {
-  const one = selectDetails(db).where('b.id', '=', id);
-  const own = bookerUserId === null ? one : one.where('b.booker_user_id', '=', bookerUserId);
+  const oneBooking = selectDetails(db).where('b.id', '=', id);
+  const own = bookerUserId === null ? oneBooking : oneBooking.where('b.booker_user_id', '=', bookerUserId);
   const row = await own.executeTakeFirst();
   return row ? toBookingDetail(row) : null;
 }
@@ -176,7 +176,7 @@ function toBookingDetail(detail: DetailRow): BookingDetail {
   const { comingStart, bouncedAt, hasEmail, offersUnanswered, informedAt, ...asked } = rest;
   const { askedAt, warnedAt, notDoneReason, ...row } = asked;
   const answer = toAnswer(detail);
-  const since = offersUnanswered && answer === 'none' ? askedSince(warnedAt, detail) : null;
+  const since = offersUnanswered && answer === 'none' ? hasAskedSince(warnedAt, detail) : null;
   const booking = toBooking(row);
   return {
     ...booking,
@@ -196,11 +196,11 @@ function toBookingDetail(detail: DetailRow): BookingDetail {
 function toAnswer(row: DetailRow): BookingAnswer {
   if (row.bookingStatus !== 'A') return null;
   if (row.comingStart === row.starts) return 'coming';
-  return row.hasEmail && row.bouncedAt === null && askedSince(row.askedAt, row) !== null ? 'none' : null;
+  return row.hasEmail && row.bouncedAt === null && hasAskedSince(row.askedAt, row) !== null ? 'none' : null;
 }
 
 /** A question asked before a move is void. */
-function askedSince(
+function hasAskedSince(
   at: number | null,
   { informedAt, createdAt }: Pick<DetailRow, 'informedAt' | 'createdAt'>,
 ): number | null {

@@ -21,7 +21,7 @@ type BookingAction =
 type WrittenRecord = { action: BookingAction; entityId: number; before?: object; after: object };
 
 /** Without an author the system acted. */
-export function bookingRecord(
+export function toBookingRecord(
   author: Author | { userId: null; at: number },
   written: WrittenRecord,
 ): AuditEntry {
@@ -42,7 +42,7 @@ export function moveRecord(author: Author, from: RecordedPlace & { id: number },
     serviceName,
     locationName,
   };
-  return bookingRecord(author, {
+  return toBookingRecord(author, {
     action: 'booking.move',
     entityId: id,
     before,

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 import { type Params, prepareStatement } from '../../platform/db/prepared.ts';
 import type { BookingsTable } from '../../platform/db/tables/agendas.ts';
-import { nextSecondUpdatedAt, nextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { selectNextSecondUpdatedAt, selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 const findBookings = prepareStatement((db, { bookerUserId }: Params<{ bookerUserId: number }>) =>
   selectBookings(db).where('b.booker_user_id', '=', bookerUserId).orderBy('b.starts').orderBy('b.id'),
@@ -147,12 +147,12 @@ type PlaceUpdate = Pick<
 type UncountedColumns = { counted_species_id: null; counted_gender: null; counted_size: null };
 type Arrival = { arrived_at: number | null; inside_at: number | null };
 type StateUpdate = { status: BookingStatus; comment: string; place: number; done_at?: number };
-export type BookingUpdate = StateUpdate | PlaceUpdate | Arrival;
+type BookingUpdate = StateUpdate | PlaceUpdate | Arrival;
 
 export async function updateBooking(trx: Trx, id: number, change: BookingUpdate, now: number): Promise<void> {
   await trx
     .updateTable('bookings')
-    .set({ ...change, updated_at: nextSecondUpdatedAt(now) })
+    .set({ ...change, updated_at: selectNextSecondUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
 }
@@ -165,7 +165,7 @@ export async function updateNotDone(
 ): Promise<void> {
   await trx
     .updateTable('bookings')
-    .set({ not_done_reason, updated_at: nextUpdatedAt(now) })
+    .set({ not_done_reason, updated_at: selectNextUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
 }

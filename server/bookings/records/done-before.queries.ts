@@ -11,7 +11,7 @@ export function findDoneBefore(trx: Trx, bookingId: number) {
 
 /** Returns true where it was done at `since` or later. */
 export async function wasDoneSince(trx: Trx, bookingId: number, since: number): Promise<boolean> {
-  const left = trx
+  const remainingDone = trx
     .selectFrom('audit')
     .select('id')
     .where('entity', '=', 'booking')
@@ -20,5 +20,5 @@ export async function wasDoneSince(trx: Trx, bookingId: number, since: number): 
     .where('before', 'like', '%"bookingStatus":"D"%')
     .where('after', 'not like', '%"bookingStatus":"D"%')
     .limit(1);
-  return (await left.executeTakeFirst()) !== undefined;
+  return (await remainingDone.executeTakeFirst()) !== undefined;
 }

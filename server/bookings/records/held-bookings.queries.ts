@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
-import { nextSecondUpdatedAt } from '../../platform/db/updated-at.ts';
+import { selectNextSecondUpdatedAt } from '../../platform/db/updated-at.ts';
 
 export async function listHeldBookings(db: Db, ids: number[]) {
-  return ids.length === 0 ? [] : bookings(db, ids).execute();
+  return ids.length === 0 ? [] : selectHeldBookings(db, ids).execute();
 }
 
-function bookings(db: Db, ids: number[]) {
+function selectHeldBookings(db: Db, ids: number[]) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')
@@ -57,7 +57,7 @@ export async function updateBookingsCancelled(
   await trx
     .updateTable('bookings')
     .set({ status: 'C', comment: sql<string>`case id ${sql.join(comments, sql` `)} end` })
-    .set({ updated_at: nextSecondUpdatedAt(now) })
+    .set({ updated_at: selectNextSecondUpdatedAt(now) })
     .where(
       'id',
       'in',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 /** A longer hold was written by a wrong clock. */
-export const LONGEST_HOLD = 2 * 3_600_000;
+export const MAX_HOLD_MS = 2 * 3_600_000;
 
 /** Lists expired holds, of one agenda or of all. While no mail leaves, holds whose request wasn't sent don't expire. */
 export function listExpiredHolds(db: Db, now: number, agendaId?: number) {
@@ -10,13 +10,13 @@ export function listExpiredHolds(db: Db, now: number, agendaId?: number) {
     .selectFrom('holds as h')
     .innerJoin('bookings as b', 'b.id', 'h.booking_id')
     .select(['h.booking_id as bookingId', 'b.agenda_id as agendaId'])
-    .where((eb) => eb.or([eb('h.until_at', '<=', now), eb('h.until_at', '>', now + LONGEST_HOLD)]))
-    .where(({ not, exists }) => not(exists(unasked(db, now))))
+    .where((eb) => eb.or([eb('h.until_at', '<=', now), eb('h.until_at', '>', now + MAX_HOLD_MS)]))
+    .where(({ not, exists }) => not(exists(selectUnasked(db, now))))
     .orderBy('h.booking_id');
   return (agendaId === undefined ? expired : expired.where('b.agenda_id', '=', agendaId)).execute();
 }
 
-function unasked(db: Db, now: number) {
+function selectUnasked(db: Db, now: number) {
   return db
     .selectFrom('outbox as o')
     .select('o.id')

@@ -91,7 +91,7 @@ type SavedRow = { nth: number; id: number | null };
 const guardedInsert = prepareStatement((db, { batch }: Params<{ batch: string }>) => {
   const insert = sql<SavedRow>`with batch as materialized (
       select * from jsonb_to_recordset(${batch}::jsonb) as i (nth integer, "planRevision" bigint, "termsVersion" bigint,
-        "userRevision" bigint, places integer, ${sql.join(Object.entries(COLUMNS).map(typed))}, history text, kind text,
+        "userRevision" bigint, places integer, ${sql.join(Object.entries(COLUMNS).map(castParameter))}, history text, kind text,
         payload text, key text, expires bigint)),
     agenda as materialized (
       select id, plan_revision from agendas where id = any(array(select agenda_id from batch)) order by id
@@ -114,18 +114,18 @@ const guardedInsert = prepareStatement((db, { batch }: Params<{ batch: string }>
             and b.starts < s.ends and b.starts > s.starts - ${sql.lit(LONGEST_BOOKING)} and b.ends > s.starts)
           order by n.place limit s.requests) f),
     made as (
-      insert into bookings (${columns()}, place)
-        select ${columns('i')}, f.place from ranked i join free f using (agenda_id, starts, rank) order by i.nth
+      insert into bookings (${listColumnNames()}, place)
+        select ${listColumnNames('i')}, f.place from ranked i join free f using (agenda_id, starts, rank) order by i.nth
         on conflict do nothing returning id, place, agenda_id, booker_user_id),
     saved as (select made.id, made.place, i.* from made join ranked i using (booker_user_id)),
     history as (
       insert into audit (at, user_id, action, entity, entity_id, after)
-        select created_at, booker_user_id, 'booking.create', 'booking', id, ${filled('history', NEW_PLACE, 'place')}
+        select created_at, booker_user_id, 'booking.create', 'booking', id, ${fillStandIn('history', NEW_PLACE, 'place')}
         from saved order by nth),
     mail as (
       insert into outbox (kind, user_id, payload, created_at, expires_at, locked_until, booking_id, key)
-        select kind, booker_user_id, ${filled('payload', NEW_ID, 'id')}, created_at, expires, created_at, id,
-          ${filled('key', NEW_ID, 'id')}
+        select kind, booker_user_id, ${fillStandIn('payload', NEW_ID, 'id')}, created_at, expires, created_at, id,
+          ${fillStandIn('key', NEW_ID, 'id')}
         from saved where kind is not null order by nth),
     count_bookers as (
       update users set revision = revision + 1 where id = any(array(select booker_user_id from made))),
@@ -135,15 +135,15 @@ const guardedInsert = prepareStatement((db, { batch }: Params<{ batch: string }>
   return { compile: () => insert.compile(db) };
 });
 
-function typed([name, type]: [string, string]) {
+function castParameter([name, type]: [string, string]) {
   return sql`${sql.ref(name)} ${sql.raw(type)}`;
 }
 
-function columns(table?: string) {
+function listColumnNames(table?: string) {
   return sql.join(NAMES.map((name) => sql.ref(table ? `${table}.${name}` : name)));
 }
 
 /** A composed text with the database's number in the place of its stand-in. */
-function filled(text: string, standIn: number, column: string) {
+function fillStandIn(text: string, standIn: number, column: string) {
   return sql`replace(${sql.ref(text)}, ${sql.lit(String(standIn))}, ${sql.ref(column)}::text)`;
 }

@@ -2,7 +2,7 @@ import { type SqlBool, sql, type Updateable } from 'kysely';
 import { DAY } from '#shared/platform/town-clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { OfferState, WaitingEntriesTable } from '../../platform/db/tables/waiting-list.ts';
-import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 import { holdsPlace } from '../../schedule/agendas/calendar.queries.ts';
 
 type NewOffer = {
@@ -24,13 +24,13 @@ type NewOffer = {
 export async function insertOffer(trx: Trx, offer: NewOffer): Promise<number | null> {
   const entry = await trx
     .updateTable('waiting_entries')
-    .set({ updated_at: nextUpdatedAt(offer.now) })
+    .set({ updated_at: selectNextUpdatedAt(offer.now) })
     .where('id', '=', offer.entryId)
     .where('state', '=', 'W')
     .returning('id')
     .executeTakeFirst();
   if (!entry) return null;
-  const made = await trx
+  const newOffer = await trx
     .insertInto('offers')
     .values({
       entry_id: offer.entryId,
@@ -49,13 +49,13 @@ export async function insertOffer(trx: Trx, offer: NewOffer): Promise<number | n
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!made) return null;
+  if (!newOffer) return null;
   await trx
     .updateTable('waiting_entries')
     .set((eb) => ({ offers_made: eb('offers_made', '+', 1) }))
     .where('id', '=', offer.entryId)
     .execute();
-  return made.id;
+  return newOffer.id;
 }
 
 type EntryUpdate = Omit<Updateable<WaitingEntriesTable>, 'id' | 'updated_at'>;
@@ -63,7 +63,7 @@ type EntryUpdate = Omit<Updateable<WaitingEntriesTable>, 'id' | 'updated_at'>;
 export async function updateEntry(trx: Trx, id: number, change: EntryUpdate, now: number): Promise<void> {
   await trx
     .updateTable('waiting_entries')
-    .set({ ...change, updated_at: nextUpdatedAt(now) })
+    .set({ ...change, updated_at: selectNextUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
 }
@@ -165,14 +165,14 @@ export async function updateOfferEnded(
   id: number,
   { state, answeredAt }: OfferEnd,
 ): Promise<boolean> {
-  const ended = await trx
+  const endedOffer = await trx
     .updateTable('offers')
     .set({ state, answered_at: answeredAt })
     .where('id', '=', id)
     .where('state', '=', 'L')
     .returning('id')
     .executeTakeFirst();
-  return ended !== undefined;
+  return endedOffer !== undefined;
 }
 
 export async function updateOfferBooking(trx: Trx, id: number, bookingId: number): Promise<void> {

@@ -5,17 +5,17 @@ import { findNthAction } from './bookings.queries.ts';
 
 const HOUR_MS = 3_600_000;
 /** How far clocks of machines may be apart; a later action was written by a wrong one and doesn't count. */
-const SKEW = 60_000;
+const CLOCK_SKEW_MS = 60_000;
 
 /** How often in a period (ms) an account may do any of these. */
-export type Rate = { actions: string[]; most: number; period: number };
+type Rate = { actions: string[]; most: number; period: number };
 
 export const BOOKING_RATE: Rate = { actions: ['booking.create', 'booking.move'], most: 20, period: HOUR_MS };
 export const CANCELLING_RATE: Rate = { actions: ['booking.cancel'], most: 10, period: 24 * HOUR_MS };
 
 /** Returns the span that counts at an instant: later than `since`, not after `until`. */
 export function toSpan(at: number, { period }: Rate): { since: number; until: number } {
-  return { since: at - period, until: at + SKEW };
+  return { since: at - period, until: at + CLOCK_SKEW_MS };
 }
 
 /** Returns the seconds until an account may act again; null where it may now. */

@@ -3,7 +3,7 @@ import { MAX_OFFERS } from '#shared/bookings/waiting-list.ts';
 import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-const RANKS = 1_000;
+const RANKS_PER_MS = 1_000;
 
 export type Position = { rank: number; id: number };
 const FIRST: Position = { rank: Number.MIN_SAFE_INTEGER, id: 0 };
@@ -22,7 +22,7 @@ type NewEntry = {
 
 type Line = { line: 'first' | 'last'; now: number };
 
-const BATCH = 200;
+const BATCH_ROWS = 200;
 
 /**
  * Adds pets to the line of their service, before or after all who wait, in the order of their positions. A pet that
@@ -38,12 +38,12 @@ export async function addWaitingEntries(
   const positions = rows.map(({ position }) => position);
   const base =
     line === 'last'
-      ? now * RANKS
+      ? now * RANKS_PER_MS
       : (await findFirstRank(trx, sample.serviceId, now)) - Math.max(...positions) - 1;
-  for (let first = 0; first < rows.length; first += BATCH)
+  for (let first = 0; first < rows.length; first += BATCH_ROWS)
     await insertEntries(
       trx,
-      rows.slice(first, first + BATCH).map((row) => toColumns(row, base + row.position, now)),
+      rows.slice(first, first + BATCH_ROWS).map((row) => toColumns(row, base + row.position, now)),
     );
 }
 
@@ -88,14 +88,14 @@ export async function findFirstRank(db: Db, serviceId: number, now: number): Pro
     .where('service_id', '=', serviceId)
     .where('state', '=', 'W')
     .executeTakeFirstOrThrow();
-  return rank === null ? now * RANKS : Number(rank);
+  return rank === null ? now * RANKS_PER_MS : Number(rank);
 }
 
-export function lastRank(now: number): number {
-  return now * RANKS;
+export function toLastRank(now: number): number {
+  return now * RANKS_PER_MS;
 }
 
-export type CandidateQuery = {
+type CandidateQuery = {
   serviceId: number;
   locationId: number;
   starts: number;

@@ -6,7 +6,7 @@ import { toFreed } from '../../schedule/offers/keep-places.service.ts';
 import { endEntries } from '../../schedule/offers/offers.queries.ts';
 import { matchFreed } from '../book/match-places.service.ts';
 import { notifyCancelled } from '../notifications/notify.service.ts';
-import { bookingRecord } from '../records/booking-records.ts';
+import { toBookingRecord } from '../records/booking-records.ts';
 import {
   type HeldBooking,
   listFutureBookings,
@@ -32,11 +32,11 @@ export async function releaseFuturePlaces(
     trx,
     future.map(({ agendaId }) => agendaId),
   );
-  const held = await listHeldBookings(
+  const heldBookings = await listHeldBookings(
     trx,
     future.map(({ id }) => id),
   );
-  const bookings = held.filter(({ bookingStatus }) => bookingStatus === 'A');
+  const bookings = heldBookings.filter(({ bookingStatus }) => bookingStatus === 'A');
   await updateBookingsCancelled(
     trx,
     bookings.map(({ id, bookingComment: comment }) => ({ id, comment })),
@@ -44,7 +44,7 @@ export async function releaseFuturePlaces(
   );
   const [before, after] = [{ bookingStatus: 'A' }, { bookingStatus: 'C' }];
   const records = bookings.map(({ id: entityId }) =>
-    bookingRecord({ userId, at: clock.now }, { action: 'booking.release', entityId, before, after }),
+    toBookingRecord({ userId, at: clock.now }, { action: 'booking.release', entityId, before, after }),
   );
   await insertAudits(trx, records);
   await offerFreed(trx, bookings, clock);

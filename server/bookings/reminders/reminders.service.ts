@@ -3,15 +3,15 @@ import { parseMutedNotices } from '#shared/platform/notices.ts';
 import { DAY, toInstant, townClock } from '#shared/platform/town-clock.ts';
 import { preparationFor } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
-import { bookingReminderMail } from '../../mail/letters/booking-mails.ts';
-import { phoneMessage } from '../../mail/letters/phone-texts.ts';
+import { buildBookingReminderMail } from '../../mail/letters/booking-mails.ts';
+import { buildPhoneMessage } from '../../mail/letters/phone-texts.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 import { enqueueMails, type Mailing } from '../../mail/outbox/outbox.service.ts';
 import type { Context } from '../../platform/context.ts';
 import { findSigningKey } from '../../platform/signed-links/signing.service.ts';
 import type { StoredReminder } from '../../schedule/services/services.queries.ts';
 import { recordQuestion } from '../notifications/bookings.mails.ts';
-import { isReachable, phoneToNotify } from '../notifications/contact-channel.rules.ts';
+import { findPhoneToNotify, isReachable } from '../notifications/contact-channel.rules.ts';
 import { findLetterBooking } from '../notifications/letter-bookings.queries.ts';
 import { toAddressee, toLetterBooking } from '../notifications/letter-bookings.rules.ts';
 import { listEnqueuedKeys, listRemindable, listReminders } from './reminders.queries.ts';
@@ -47,11 +47,11 @@ async function remindOfService(
 ): Promise<number> {
   if (service.rules.length === 0) return 0;
   const window = { serviceId: service.id, from: townNow, until: townNow + findLongestLead(service) };
-  const at = now();
+  const startedAt = now();
   const due = (await listRemindable(db, window)).flatMap((booking) => {
     if (!isReachable(booking, { config, gateway })) return [];
     const reminder = findReminder(booking, service, townNow, config.TOWN_TIMEZONE);
-    return reminder ? [toMailing(booking, reminder, at, config.TOWN_TIMEZONE)] : [];
+    return reminder ? [toMailing(booking, reminder, startedAt, config.TOWN_TIMEZONE)] : [];
   });
   let count = 0;
   for (let first = 0; first < due.length; first += BATCH_SIZE) {
@@ -92,10 +92,10 @@ function findReminder(
   const hours = preparationFor(preparation, booking, starts).map(({ hoursBefore }) => hoursBefore);
   const due = dueRule(rules, starts, Math.max(0, ...hours), townNow);
   if (!due) return null;
-  const known = townClock(booking.informedAt ?? booking.createdAt, timeZone);
-  if (due.moment <= known || due.moment <= due.rule.since) return null;
-  const late = townNow - due.moment;
-  return late > MAX_DELAY_SECONDS || (late > ON_TIME_SECONDS && starts - townNow < MIN_NOTICE_SECONDS)
+  const informedAt = townClock(booking.informedAt ?? booking.createdAt, timeZone);
+  if (due.moment <= informedAt || due.moment <= due.rule.since) return null;
+  const delay = townNow - due.moment;
+  return delay > MAX_DELAY_SECONDS || (delay > ON_TIME_SECONDS && starts - townNow < MIN_NOTICE_SECONDS)
     ? null
     : due;
 }
@@ -126,10 +126,14 @@ const composeReminder: ComposeMail = async (sender, { kind, payload }) => {
   if (row?.status !== 'A' || row.starts !== starts || starts <= townNow) return null;
   if (parseMutedNotices(row.muted).includes('reminders')) return null;
   const visit = toLetterBooking(row, townNow, await findSigningKey(db, now()));
-  const phone = phoneToNotify(row, sender);
+  const phone = findPhoneToNotify(row, sender);
   if (phone !== null)
-    return phoneMessage(phone, { kind, booking: visit, details: { isOwn: false, reason: null } }, config);
-  return row.email === null ? null : bookingReminderMail(toAddressee(row, row.email), visit, config);
+    return buildPhoneMessage(
+      phone,
+      { kind, booking: visit, details: { isOwn: false, reason: null } },
+      config,
+    );
+  return row.email === null ? null : buildBookingReminderMail(toAddressee(row, row.email), visit, config);
 };
 
 export const reminderMails: MailKinds = {

@@ -4,7 +4,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
 import { deliverMails, failTest } from '../../../test/mails.ts';
 import { newAdmin, newAgenda } from '../../../test/people.ts';
-import { EIGHT_REMINDED, reminderDesk } from '../../../test/reminder-desk.ts';
+import { createReminderDesk, EIGHT_REMINDED } from '../../../test/reminder-desk.ts';
 import { startHousekeeping } from '../../housekeeping.ts';
 import { remindBookers } from './reminders.service.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { itIs, bookingAt, move, remindersTo } = reminderDesk(() => api);
+const { itIs, bookingAt, move, remindersTo } = createReminderDesk(() => api);
 // Booked on Tuesday at nine, for Thursday.
 beforeEach(() => itIs('2026-12-01', '09:00'));
 

@@ -3,7 +3,7 @@ import { chooseNotices } from '#shared/platform/notices.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda } from '../../../test/people.ts';
-import { reminderDesk } from '../../../test/reminder-desk.ts';
+import { createReminderDesk } from '../../../test/reminder-desk.ts';
 import { remindBookers } from './reminders.service.ts';
 
 let api: TestApi;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { itIs, bookingAt, change, move, remindersTo } = reminderDesk(() => api);
+const { itIs, bookingAt, change, move, remindersTo } = createReminderDesk(() => api);
 // Booked on Tuesday at nine, for Thursday.
 beforeEach(() => itIs('2026-12-01', '09:00'));
 
@@ -47,14 +47,17 @@ describe('no reminder', () => {
     }
   });
 
-  test.each(['before', 'after'])('to who says so %s it is left to be sent', async (when) => {
-    const booking = await bookingAt();
-    itIs('2026-12-02', '10:00');
-    if (when === 'after') await remindBookers(api);
-    const choice = { params: { id: booking.booker.id }, body: { mutedNotices: ['reminders' as const] } };
-    expect((await api.call(chooseNotices, choice, booking.booker.token)).status).toBe(200);
-    expect(await remindersTo(booking)).toEqual([]);
-  });
+  test.each(['before', 'after'])(
+    'reminds nobody who muted reminders %s the mail was enqueued',
+    async (when) => {
+      const booking = await bookingAt();
+      itIs('2026-12-02', '10:00');
+      if (when === 'after') await remindBookers(api);
+      const choice = { params: { id: booking.booker.id }, body: { mutedNotices: ['reminders' as const] } };
+      expect((await api.call(chooseNotices, choice, booking.booker.token)).status).toBe(200);
+      expect(await remindersTo(booking)).toEqual([]);
+    },
+  );
 
   test('reminds of no cancelled booking, before or after the mail was enqueued', async () => {
     const [before, after] = [await bookingAt(), await bookingAt()];
@@ -65,7 +68,7 @@ describe('no reminder', () => {
     for (const booking of [before, after]) expect(await remindersTo(booking)).toEqual([]);
   });
 
-  test('once the booking has begun, however long the mail waited', async () => {
+  test('reminds of no booking that has begun', async () => {
     const booking = await bookingAt();
     itIs('2026-12-02', '10:00');
     await remindBookers(api);
@@ -73,7 +76,7 @@ describe('no reminder', () => {
     expect(await remindersTo(booking)).toEqual([]);
   });
 
-  test('to who has no e-mail', async () => {
+  test('reminds no booker without e-mail', async () => {
     const booking = await bookingAt();
     await api.db
       .updateTable('users')
@@ -82,16 +85,16 @@ describe('no reminder', () => {
       .execute();
     itIs('2026-12-02', '10:00');
     await remindBookers(api);
-    const left = await api.db
+    const remaining = await api.db
       .selectFrom('outbox')
       .select('id')
       .where('user_id', '=', booking.booker.id)
       .where('kind', '=', 'bookingReminder')
       .execute();
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
   });
 
-  test('makes a booking another version: who has it open may save', async () => {
+  test('a reminder leaves the booking’s version, so that an open screen may save', async () => {
     const booking = await bookingAt();
     itIs('2026-12-02', '10:00');
     await remindersTo(booking);

@@ -23,7 +23,7 @@ import { lockEntry, recordByStaff } from './entries.service.ts';
 type Answering = { caller: Caller; clock: Clock };
 
 /** Milliseconds after the shown time until which an answer counts. */
-export const GRACE = GRACE_SECONDS * 1_000;
+export const GRACE_MS = GRACE_SECONDS * 1_000;
 
 /** Answers an offer once: the same answer again has the same outcome, another one is rejected. */
 export async function answerOffer(
@@ -33,18 +33,19 @@ export async function answerOffer(
   answering: Answering,
 ): Promise<OfferOutcome> {
   const { caller } = answering;
-  const seen = await findOffer(db, id);
-  if (!seen || (!isStaff(caller) && seen.userId !== caller.userId)) throw new AppError('notFound');
+  const unlockedOffer = await findOffer(db, id);
+  if (!unlockedOffer || (!isStaff(caller) && unlockedOffer.userId !== caller.userId))
+    throw new AppError('notFound');
   if (answer === 'unanswered' && !isStaff(caller)) throw new AppError('forbidden');
   return inTransaction(db, async (trx) => {
-    const offer = await lockOffer(trx, seen);
+    const offer = await lockOffer(trx, unlockedOffer);
     const bookingId = await answerLocked(trx, offer, answer, answering);
     const booking = bookingId === null ? null : await findBooking(trx, bookingId);
-    return { message: messageFor(offer, answer), booking };
+    return { message: findMessageFor(offer, answer), booking };
   });
 }
 
-function messageFor({ improvedId }: OfferRow, answer: OfferAnswer): string {
+function findMessageFor({ improvedId }: OfferRow, answer: OfferAnswer): string {
   if (answer === 'accept') return improvedId === null ? WAITING_MESSAGES.accepted : WAITING_MESSAGES.moved;
   if (answer === 'decline') return WAITING_MESSAGES.declined;
   return answer === 'leave' ? WAITING_MESSAGES.left : WAITING_MESSAGES.unanswered;
@@ -53,12 +54,12 @@ function messageFor({ improvedId }: OfferRow, answer: OfferAnswer): string {
 async function lockOffer(trx: Trx, { id, userId, improvedId }: OfferRow): Promise<OfferRow> {
   const people = improvedId === null ? undefined : await findPeopleOf(trx, improvedId);
   await lockUsers(trx, [...(userId === null ? [] : [userId]), ...Object.values(people ?? {})]);
-  const held = await findOffer(trx, id);
-  if (!held) throw new AppError('notFound');
-  const improved = held.improvedId === null ? null : await findAgendaIdOf(trx, held.improvedId);
-  await lockAgendas(trx, [held.agendaId, ...(improved === null ? [] : [improved])]);
+  const lockedOffer = await findOffer(trx, id);
+  if (!lockedOffer) throw new AppError('notFound');
+  const improved = lockedOffer.improvedId === null ? null : await findAgendaIdOf(trx, lockedOffer.improvedId);
+  await lockAgendas(trx, [lockedOffer.agendaId, ...(improved === null ? [] : [improved])]);
   const offer = await findOffer(trx, id);
-  if (!offer || offer.userId !== held.userId) throw new AppError('conflict');
+  if (!offer || offer.userId !== lockedOffer.userId) throw new AppError('conflict');
   return offer;
 }
 
@@ -84,9 +85,9 @@ async function answerLocked(
     if (REPEATED_STATES[answer] === offer.state) return answer === 'accept' ? offer.bookingId : null;
     throw new AppError('conflict', OVER[offer.state]);
   }
-  if (clock.now > offer.untilAt + GRACE) throw new AppError('conflict', WAITING_MESSAGES.expired);
-  const bookingId = answer === 'accept' ? await accept(trx, offer, { caller, clock }) : null;
-  if (answer === 'decline' || answer === 'leave') await decline(trx, offer, answer, clock);
+  if (clock.now > offer.untilAt + GRACE_MS) throw new AppError('conflict', WAITING_MESSAGES.expired);
+  const bookingId = answer === 'accept' ? await acceptOffer(trx, offer, { caller, clock }) : null;
+  if (answer === 'decline' || answer === 'leave') await declineOffer(trx, offer, answer, clock);
   if (answer === 'unanswered') await expireLocked(trx, offer, clock);
   await recordByStaff(
     trx,
@@ -107,7 +108,7 @@ const OVER = {
 } as const;
 
 /** Books the held place, or moves there the booking that it improves, by the rules of both. */
-async function accept(trx: Trx, offer: OfferRow, { caller, clock }: Answering): Promise<number> {
+async function acceptOffer(trx: Trx, offer: OfferRow, { caller, clock }: Answering): Promise<number> {
   const { id, starts, serviceId, locationId, operatorUserId, petId, userId, improvedId, agendaId } = offer;
   if (userId === null) throw new AppError('notFound');
   await updateOfferEnded(trx, id, { state: 'A', answeredAt: clock.now });
@@ -118,29 +119,34 @@ async function accept(trx: Trx, offer: OfferRow, { caller, clock }: Answering): 
     LocationId: locationId,
     OperatorUserId: operatorUserId,
   };
-  const bookingId = improvedId ?? (await book());
-  if (improvedId !== null) await move(improvedId);
+  const bookingId = improvedId ?? (await bookOffered());
+  if (improvedId !== null) await moveToOffered(improvedId);
   await updateOfferBooking(trx, id, bookingId);
   await updateEntry(trx, offer.entryId ?? 0, { state: 'B', pause: null }, clock.now);
   return bookingId;
 
-  function book(): Promise<number> {
+  function bookOffered(): Promise<number> {
     return bookLocked(trx, caller, { ...place, BookerUserId: userId ?? 0, PetId: petId }, agendaId, rules);
   }
 
-  async function move(movedId: number): Promise<void> {
+  async function moveToOffered(movedId: number): Promise<void> {
     const people = await findPeopleOf(trx, movedId);
     if (!people) throw new AppError('notFound');
     await moveLocked(trx, caller, { id: movedId, ...people }, place, rules);
   }
 }
 
-async function decline(trx: Trx, offer: OfferRow, answer: 'decline' | 'leave', clock: Clock): Promise<void> {
+async function declineOffer(
+  trx: Trx,
+  offer: OfferRow,
+  answer: 'decline' | 'leave',
+  clock: Clock,
+): Promise<void> {
   if (!(await updateOfferEnded(trx, offer.id, { state: 'D', answeredAt: clock.now }))) return;
   const hasAll = offer.offersMade >= MAX_OFFERS;
   const waiting = hasAll ? ({ state: 'P', pause: 'offers' } as const) : {};
-  const left = { state: 'L', pause: null } as const;
-  const change = answer === 'leave' ? left : waiting;
+  const leaving = { state: 'L', pause: null } as const;
+  const change = answer === 'leave' ? leaving : waiting;
   await updateEntry(trx, offer.entryId ?? 0, { expired_in_row: 0, ...change }, clock.now);
   await matchFreed(trx, { agendaId: offer.agendaId, places: [offer] }, clock);
 }
@@ -165,9 +171,9 @@ export function leaveList(db: Db, id: number, answering: Answering): Promise<{ i
   const { clock } = answering;
   return inTransaction(db, async (trx) => {
     const entry = await lockEntry(trx, answering, id);
-    const seen = entry.offerId === null ? undefined : await findOffer(trx, entry.offerId);
-    const offer = seen && (await lockOffer(trx, seen));
-    if (offer?.state === 'L') await decline(trx, offer, 'leave', clock);
+    const unlockedOffer = entry.offerId === null ? undefined : await findOffer(trx, entry.offerId);
+    const offer = unlockedOffer && (await lockOffer(trx, unlockedOffer));
+    if (offer?.state === 'L') await declineOffer(trx, offer, 'leave', clock);
     else await updateEntry(trx, id, { state: 'L', pause: null }, clock.now);
     await recordByStaff(trx, answering, 'pet.wait-end', entry, { ServiceId: entry.ServiceId });
     return { id };

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { ListOrder } from '../../platform/db/paging.ts';
 import { TIME_KEY, type TimeKey } from '../../platform/db/paging.ts';
-import { holds } from '../../platform/db/search.ts';
+import { containsWord } from '../../platform/db/search.ts';
 import type { OfferState } from '../../platform/db/tables/waiting-list.ts';
 
 export const LINE_ORDER: ListOrder<TimeKey> = { list: 'waiting-list', key: TIME_KEY };
@@ -58,11 +58,11 @@ export async function countLine(
 }
 
 function matchesWords(words: string[]) {
-  const found = words.map(
+  const wordConditions = words.map(
     (word) =>
-      sql<SqlBool>`(${holds(sql.ref('p.name_folded'), word)} or ${holds(sql.ref('u.search_folded'), word)})`,
+      sql<SqlBool>`(${containsWord(sql.ref('p.name_folded'), word)} or ${containsWord(sql.ref('u.search_folded'), word)})`,
   );
-  return sql<SqlBool>`(${sql.join([sql`1 = 1`, ...found], sql` and `)})`;
+  return sql<SqlBool>`(${sql.join([sql`1 = 1`, ...wordConditions], sql` and `)})`;
 }
 
 export function listOffered(db: Db, { monthStart, now }: { monthStart: number; now: number }, limit: number) {

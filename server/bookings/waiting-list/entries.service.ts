@@ -20,11 +20,11 @@ import { findActiveService } from '../../schedule/services/services.queries.ts';
 import { type ContactChannels, isNotified } from '../notifications/contact-channel.rules.ts';
 import { listActiveBookings } from '../records/bookings.queries.ts';
 import { updateEntry } from '../records/offers.queries.ts';
-import { addWaitingEntries, lastRank } from '../records/waiting-entries.queries.ts';
+import { addWaitingEntries, toLastRank } from '../records/waiting-entries.queries.ts';
 import { type EntryRow, findEntry, listOwnEntries } from './entries.queries.ts';
 
 /** `mustVerify` asks owners with an address to have confirmed it. */
-export type Joining = { caller: Caller; clock: Clock; mustVerify: boolean };
+type Joining = { caller: Caller; clock: Clock; mustVerify: boolean };
 
 export function findMonthStart({ townNow, timeZone }: Clock): number {
   return toInstant(midnight(`${isoDate(townNow).slice(0, 7)}-01`), timeZone);
@@ -52,10 +52,10 @@ export function joinList(db: Db, input: NewWaitingEntry, joining: Joining): Prom
 }
 
 async function lockJoining(trx: Trx, petId: number, { caller, mustVerify }: Joining): Promise<Pet> {
-  const seen = await findPet(trx, petId, isStaff(caller) ? null : caller.userId);
-  if (!seen) throw new AppError('notFound');
-  const { unverifiedEmail } = await lockUser(trx, seen.UserId);
-  const pet = await findPet(trx, petId, seen.UserId);
+  const unlockedPet = await findPet(trx, petId, isStaff(caller) ? null : caller.userId);
+  if (!unlockedPet) throw new AppError('notFound');
+  const { unverifiedEmail } = await lockUser(trx, unlockedPet.UserId);
+  const pet = await findPet(trx, petId, unlockedPet.UserId);
   if (!pet) throw new AppError('notFound');
   if (mustVerify && !isStaff(caller) && unverifiedEmail !== null)
     throw new AppError('conflict', WAITING_MESSAGES.unverified);
@@ -72,9 +72,9 @@ async function checkJoining(trx: Trx, input: NewWaitingEntry, pet: Pet, clock: C
   if (own.some((entry) => entry.PetId === PetId && entry.ServiceId === ServiceId))
     throw new AppError('conflict', WAITING_MESSAGES.twice(pet.petName));
   const active = await listActiveBookings(trx, pet.UserId, ServiceId, clock.townNow);
-  const booked = active.find(({ petId }) => petId === PetId);
-  if (BookingId === null && booked) throw new AppError('conflict', WAITING_MESSAGES.booked(pet.petName));
-  if (BookingId !== null && booked?.id !== BookingId)
+  const bookedEntry = active.find(({ petId }) => petId === PetId);
+  if (BookingId === null && bookedEntry) throw new AppError('conflict', WAITING_MESSAGES.booked(pet.petName));
+  if (BookingId !== null && bookedEntry?.id !== BookingId)
     throw new AppError('conflict', WAITING_MESSAGES.notImprovable);
 }
 
@@ -93,11 +93,12 @@ type Changing = { caller: Caller; clock: Clock };
 
 /** Locks the owner and returns the entry; throws for another's and for one that is over. */
 export async function lockEntry(trx: Trx, { caller, clock }: Changing, id: number): Promise<EntryRow> {
-  const seen = await findEntry(trx, id, findMonthStart(clock));
-  if (!seen || (!isStaff(caller) && seen.UserId !== caller.userId)) throw new AppError('notFound');
-  await lockUser(trx, seen.UserId);
+  const unlockedEntry = await findEntry(trx, id, findMonthStart(clock));
+  if (!unlockedEntry || (!isStaff(caller) && unlockedEntry.UserId !== caller.userId))
+    throw new AppError('notFound');
+  await lockUser(trx, unlockedEntry.UserId);
   const entry = await findEntry(trx, id, findMonthStart(clock));
-  if (!entry || entry.UserId !== seen.UserId) throw new AppError('notFound');
+  if (!entry || entry.UserId !== unlockedEntry.UserId) throw new AppError('notFound');
   if (entry.state !== 'W' && entry.state !== 'P') throw new AppError('conflict', WAITING_MESSAGES.over);
   return entry;
 }
@@ -136,14 +137,14 @@ export function pauseEntry(db: Db, id: number, isPaused: boolean, changing: Chan
     const entry = await lockEntry(trx, changing, id);
     if (isPaused && entry.offerId !== null) throw new AppError('conflict', WAITING_MESSAGES.offered);
     if (isPaused) await updateEntry(trx, id, { state: 'P', pause: 'owner' }, clock.now);
-    else if (entry.state === 'P') await resume(trx, entry, clock.now);
+    else if (entry.state === 'P') await resumeEntry(trx, entry, clock.now);
     return toEntry(await rereadEntry(trx, id, clock));
   });
 }
 
-async function resume(trx: Trx, { id, offersMade }: EntryRow, now: number): Promise<void> {
+async function resumeEntry(trx: Trx, { id, offersMade }: EntryRow, now: number): Promise<void> {
   const waiting = { state: 'W', pause: null, expired_in_row: 0 } as const;
-  const rank = lastRank(now);
+  const rank = toLastRank(now);
   const hadAll = offersMade >= MAX_OFFERS;
   const anew = { rank, line_rank: rank, offers_made: 0, priority_reason: null };
   await updateEntry(trx, id, hadAll ? { ...waiting, ...anew } : waiting, now);

@@ -14,10 +14,10 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { at } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
-import { merging } from '../../../test/merging.ts';
+import { createMergeDesk } from '../../../test/merging.ts';
 import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
-import { mergingPets } from '../../../test/pet-merging.ts';
-import { waitingDesk } from '../../../test/waiting-desk.ts';
+import { createPetMergeDesk } from '../../../test/pet-merging.ts';
+import { createWaitingDesk } from '../../../test/waiting-desk.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { addWaitingEntries } from '../records/waiting-entries.queries.ts';
 
@@ -33,11 +33,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
-const desk = waitingDesk(() => ({ api, admin }));
+const desk = createWaitingDesk(() => ({ api, admin }));
 const { answer, book, change, fill, join, line, newWaiting, newWaitingAgenda, offerOf, openOnly, own, pass } =
   desk;
-const people = merging(() => ({ api, clerk: admin }));
-const animals = mergingPets(() => ({ api, clerk: admin }));
+const people = createMergeDesk(() => ({ api, clerk: admin }));
+const animals = createPetMergeDesk(() => ({ api, clerk: admin }));
 
 async function newOffered(wishes: object = {}) {
   const agenda = await newWaitingAgenda();
@@ -228,14 +228,14 @@ describe('staff', () => {
     const accepted = await answer(offer?.id ?? 0, 'accept', admin);
     expect(accepted.body.booking).toMatchObject({ BookerUserId: owner.id, bookingStartDate: WEDNESDAY_8 });
 
-    const held = await newOffered();
+    const heldAnswer = await newOffered();
     const stranger = await newResident(api);
-    const taking = { serviceId: held.agenda.serviceId, as: admin };
+    const taking = { serviceId: heldAnswer.agenda.serviceId, as: admin };
     const refused = await book(stranger, taking);
     expect([refused.status, refused.body.message]).toEqual([409, WAITING_MESSAGES.held]);
-    const taken = await book(stranger, { ...taking, extra: { overrideReason: 'Urgencia' } });
-    expect(taken.status).toBe(200);
-    expect(await own(held.owner)).toMatchObject([{ waitingState: 'waiting', offer: null }]);
+    const takenAnswer = await book(stranger, { ...taking, extra: { overrideReason: 'Urgencia' } });
+    expect(takenAnswer.status).toBe(200);
+    expect(await own(heldAnswer.owner)).toMatchObject([{ waitingState: 'waiting', offer: null }]);
   });
 });
 

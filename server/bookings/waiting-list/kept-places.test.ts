@@ -9,11 +9,11 @@ import { listPublicOperativos } from '#shared/schedule/operativos.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { moveDesk } from '../../../test/move-desk.ts';
-import { operativoDesk, toQuota } from '../../../test/operativos.ts';
+import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newResident, type Person } from '../../../test/people.ts';
 import { startSecond } from '../../../test/second-server.ts';
 import { LIMITS } from '../../../test/time-limits.ts';
-import { waitingDesk } from '../../../test/waiting-desk.ts';
+import { createWaitingDesk } from '../../../test/waiting-desk.ts';
 import { readClock } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { passKept } from '../../schedule/offers/keep-places.service.ts';
@@ -27,7 +27,7 @@ const TOMORROW = 'Ese lugar vuelve a ofrecerse mañana a las 10';
 const TODAY = 'Ese lugar vuelve a ofrecerse hoy a las 10';
 const ONE_SLOT = { hours: { fromMinute: 480, toMinute: 510 } };
 const OPENED = { operativoDate: DAY, opening: 'hour', opensAt: at('2026-12-01', '08:00') } as const;
-const GRACE = 60_000;
+const GRACE_MS = 60_000;
 
 let api: TestApi;
 let second: Awaited<ReturnType<typeof startSecond>>;
@@ -43,11 +43,11 @@ afterAll(async () => {
 });
 beforeEach(() => api.setNow(TUESDAY_9));
 
-const desk = waitingDesk(() => ({ api, admin }));
+const desk = createWaitingDesk(() => ({ api, admin }));
 const { answer, change, fill, newWaiting, newWaitingAgenda, offerOf, pass, setTown } = desk;
-const otherDesk = waitingDesk(() => ({ api: second.api, admin }));
+const otherDesk = createWaitingDesk(() => ({ api: second.api, admin }));
 const { move } = moveDesk(() => ({ api, admin }));
-const { create, newAnimal } = operativoDesk(() => ({ api, admin }));
+const { create, newAnimal } = createOperativoDesk(() => ({ api, admin }));
 
 type Agenda = { id: number; serviceId: number };
 
@@ -83,7 +83,7 @@ async function countFree({ serviceId }: Agenda): Promise<number> {
   return status === 204 ? 0 : body.reduce((sum, { freePlaces }) => sum + freePlaces, 0);
 }
 
-const statesOf = async ({ serviceId }: Agenda) =>
+const listStates = async ({ serviceId }: Agenda) =>
   (await desk.offersOf(serviceId)).map(({ state }) => state).toSorted();
 
 describe('a day that opened at an hour', () => {
@@ -105,14 +105,14 @@ describe('a day that opened at an hour', () => {
     expect((await bookAny(agenda)).message).toBe(TODAY);
     setTown(RETURNS);
     await pass();
-    expect([await countFree(agenda), await statesOf(agenda)]).toEqual([1, []]);
+    expect([await countFree(agenda), await listStates(agenda)]).toEqual([1, []]);
     expect((await bookAny(agenda)).status).toBe(200);
   });
 
   test('a kept place counts in no statistic of offers', async () => {
     const agenda = await newOpened();
     await cancel(await fillOne(agenda));
-    expect(await statesOf(agenda)).toEqual(['K']);
+    expect(await listStates(agenda)).toEqual(['K']);
     const query = { from: DAY, to: DAY };
     const { body } = await api.call(findOfferStatistics, { query }, admin.token);
     expect(body.filter(({ ServiceId }) => ServiceId === agenda.serviceId)).toEqual([]);
@@ -150,11 +150,11 @@ describe('a day that opened at an hour', () => {
   test('a freed place stays free where the day opened to all, or has not opened yet', async () => {
     const plain = await newAgenda(api, ONE_SLOT);
     await cancel(await fillOne(plain));
-    expect([await statesOf(plain), (await bookAny(plain)).status]).toEqual([[], 200]);
+    expect([await listStates(plain), (await bookAny(plain)).status]).toEqual([[], 200]);
     const closed = await newAgenda(api, ONE_SLOT);
     await create(closed, [], { ...OPENED, opensAt: at('2026-12-01', '10:00') });
     await cancel(await fillOne(closed));
-    expect(await statesOf(closed)).toEqual([]);
+    expect(await listStates(closed)).toEqual([]);
     setTown(at('2026-12-01', '10:00'));
     expect((await bookAny(closed)).status).toBe(200);
   });
@@ -167,7 +167,7 @@ describe('a day that opened at an hour', () => {
     expect((await bookAny(agenda)).message).toBe(MESSAGES.slotTaken);
     setTown(START);
     await pass();
-    expect(await statesOf(agenda)).toEqual([]);
+    expect(await listStates(agenda)).toEqual([]);
   });
 
   test('a freed place is kept for its group, also while other places are free', async () => {
@@ -210,7 +210,7 @@ describe('a day that opened at an hour', () => {
     expect((await bookAny(agenda, { start: LATER })).message).toBe(TOMORROW);
     await releaseHolds({ ...api, config: { ...api.config, EMAIL_VERIFICATION: 'on' } });
     expect((await bookAny(agenda, { start: LATER })).message).toBe(TOMORROW);
-    expect(await statesOf(agenda)).toEqual(['K', 'K']);
+    expect(await listStates(agenda)).toEqual(['K', 'K']);
   });
 });
 
@@ -221,12 +221,12 @@ describe('staff', () => {
     const query = { serviceId: String(agenda.serviceId), limit: '5' } as never;
     const next = (await api.call(findNextPlaces, { query }, admin.token)).body.places;
     expect(next).toContainEqual(expect.objectContaining({ bookingStartDate: START }));
-    const taken = await bookAny(agenda, { as: admin });
-    expect([taken.status, await statesOf(agenda)]).toEqual([200, []]);
-    await change(taken.id, 'C', admin);
+    const takenAnswer = await bookAny(agenda, { as: admin });
+    expect([takenAnswer.status, await listStates(agenda)]).toEqual([200, []]);
+    await change(takenAnswer.id, 'C', admin);
     const { id } = await bookAny(agenda, { start: at('2026-12-08', '08:00') });
     expect((await move(id, START, admin)).status).toBe(200);
-    expect(await statesOf(agenda)).toEqual([]);
+    expect(await listStates(agenda)).toEqual([]);
   });
 });
 
@@ -235,18 +235,18 @@ describe('with a waiting list', () => {
     const agenda = await newWaited();
     const waiting = await newWaiting(agenda, { dates: [DAY] });
     await cancel(await fillOne(agenda));
-    expect(await statesOf(agenda)).toEqual(['L']);
+    expect(await listStates(agenda)).toEqual(['L']);
     const offer = await offerOf(waiting.owner);
-    api.setNow((offer?.offerUntilAt ?? 0) + GRACE);
+    api.setNow((offer?.offerUntilAt ?? 0) + GRACE_MS);
     await pass();
-    expect(await statesOf(agenda)).toEqual(['K', 'X']);
+    expect(await listStates(agenda)).toEqual(['K', 'X']);
     expect((await bookAny(agenda)).message).toBe(TOMORROW);
     const late = await newWaiting(agenda, { dates: [DAY] });
     await pass();
-    expect(await statesOf(agenda)).toEqual(['L', 'X']);
+    expect(await listStates(agenda)).toEqual(['L', 'X']);
     const declined = await offerOf(late.owner);
     expect((await answer(declined?.id ?? 0, 'decline', late.owner)).status).toBe(200);
-    expect(await statesOf(agenda)).toEqual(['D', 'K', 'X']);
+    expect(await listStates(agenda)).toEqual(['D', 'K', 'X']);
   });
 
   test('staff offer a kept place', async () => {
@@ -257,7 +257,7 @@ describe('with a waiting list', () => {
     const places = (await api.call(listOfferablePlaces, input, admin.token)).body;
     expect(places).toContainEqual(expect.objectContaining({ bookingStartDate: START }));
     expect((await desk.offer(waiting.entryId, agenda, START)).status).toBe(200);
-    expect(await statesOf(agenda)).toEqual(['L']);
+    expect(await listStates(agenda)).toEqual(['L']);
   });
 
   test('a place whose offer is revoked stays kept, from the same instant on', async () => {
@@ -266,13 +266,13 @@ describe('with a waiting list', () => {
     await cancel(await fillOne(agenda));
     const death = { params: { id: waiting.petId }, body: { petDiedOn: '2026-12-01' } };
     expect((await api.call(changePetDeath, death, waiting.owner.token)).status).toBe(200);
-    expect(await statesOf(agenda)).toEqual(['K', 'R']);
+    expect(await listStates(agenda)).toEqual(['K', 'R']);
     expect((await bookAny(agenda)).status).toBe(409);
     await pass();
     expect((await bookAny(agenda)).message).toBe(TOMORROW);
     setTown(RETURNS);
     await pass();
-    expect([(await bookAny(agenda)).status, await statesOf(agenda)]).toEqual([200, ['R']]);
+    expect([(await bookAny(agenda)).status, await listStates(agenda)]).toEqual([200, ['R']]);
   });
 
   test('a pass that another one overtook leaves the place kept', async () => {
@@ -288,6 +288,6 @@ describe('with a waiting list', () => {
       .execute();
     const id = offers.find(({ state }) => state === 'K')?.id ?? 0;
     for (const _ of [1, 2]) await inTransaction(api.db, (trx) => passKept(trx, id, readClock(api)));
-    expect(await statesOf(agenda)).toEqual(['K', 'R']);
+    expect(await listStates(agenda)).toEqual(['K', 'R']);
   });
 });

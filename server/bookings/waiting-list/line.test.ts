@@ -5,7 +5,7 @@ import { listOfferCalls } from '#shared/bookings/waiting-list-offers.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
-import { waitingDesk } from '../../../test/waiting-desk.ts';
+import { createWaitingDesk } from '../../../test/waiting-desk.ts';
 
 const FRIDAY = '2026-12-04';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
-const desk = waitingDesk(() => ({ api, admin }));
+const desk = createWaitingDesk(() => ({ api, admin }));
 const { answer, change, line, newWaiting, newWaitingAgenda, offerOf, own } = desk;
 
 async function newFreeable() {

@@ -6,15 +6,15 @@ import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.t
 import type { Db } from '../../platform/db/database.ts';
 import { findSigningKey, readToken } from '../../platform/signed-links/signing.service.ts';
 import { signToken } from '../../platform/signed-links/tokens.ts';
-import { phoneToNotify } from '../notifications/contact-channel.rules.ts';
-import { addressNumber } from '../notifications/mail-links.rules.ts';
+import { findPhoneToNotify } from '../notifications/contact-channel.rules.ts';
+import { toAddressNumber } from '../notifications/mail-links.rules.ts';
 import { findOfferLetter, type OfferLetterRow } from './entries.queries.ts';
 
 const PURPOSE = 'offer';
 
 /** Void once the owner's address changes, as links of bookings. */
 function linkNumbers({ id, email }: OfferLetterRow): [number, number] {
-  return [id, addressNumber(email)];
+  return [id, toAddressNumber(email)];
 }
 
 export async function findLinkedOffer(db: Db, token: string): Promise<OfferLetterRow | null> {
@@ -38,7 +38,7 @@ const composeOffer: ComposeMail = async (sender, { payload }) => {
   if (row?.state !== 'L' || row.untilAt <= now()) return null;
   const token = signToken(await findSigningKey(db, now()), PURPOSE, linkNumbers(row));
   const offer = toLetterOffer(row, `${OFFER_PATH}/${token}`);
-  const phone = phoneToNotify(row, sender);
+  const phone = findPhoneToNotify(row, sender);
   if (phone !== null) return placeOfferedText(phone, offer, config);
   const name = row.verifiedAt === null ? null : row.userName;
   return row.email === null ? null : placeOfferedMail({ to: row.email, name }, offer, config);

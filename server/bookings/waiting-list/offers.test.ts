@@ -12,14 +12,14 @@ import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
 import { startSecond } from '../../../test/second-server.ts';
 import { LIMITS } from '../../../test/time-limits.ts';
-import { waitingDesk } from '../../../test/waiting-desk.ts';
+import { createWaitingDesk } from '../../../test/waiting-desk.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
-import { waitingListPass } from './waiting-list.job.ts';
+import { createWaitingListPass } from './waiting-list.job.ts';
 
 const SLOT = { from: 480, to: 510 };
 const DATES = ['2026-12-02'];
-const GRACE = 60_000;
+const GRACE_MS = 60_000;
 
 let api: TestApi;
 let second: Awaited<ReturnType<typeof startSecond>>;
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 beforeEach(() => api.setNow(TUESDAY_9));
 
-const desk = waitingDesk(() => ({ api, admin }));
+const desk = createWaitingDesk(() => ({ api, admin }));
 const {
   answer,
   book,
@@ -50,11 +50,11 @@ const {
   own,
   pass,
 } = desk;
-const otherDesk = waitingDesk(() => ({ api: second.api, admin }));
+const otherDesk = createWaitingDesk(() => ({ api: second.api, admin }));
 
 const cancel = ({ owner, id }: { owner: Person; id: number }) => change(id, 'C', owner);
 
-async function freeStarts({ serviceId }: { serviceId: number }): Promise<number[]> {
+async function listFreeStarts({ serviceId }: { serviceId: number }): Promise<number[]> {
   const params = { serviceId, locationId: 1, operatorUserId: 1, bookingDate: WEDNESDAY_8 - 8 * 3600 };
   const { status, body } = await api.call(listFreeSlots, { params });
   return status === 204 ? [] : body.map(({ bookingStartDate }) => bookingStartDate);
@@ -74,7 +74,7 @@ describe('sentence 21', () => {
     expect(cancelled?.status).toBe(200);
     expect(answers.filter(({ status }) => status !== 409)).toEqual([]);
     expect(await offerOf(waiting.owner)).toMatchObject({ bookingStartDate: WEDNESDAY_8 });
-    expect(await freeStarts(agenda)).toEqual([]);
+    expect(await listFreeStarts(agenda)).toEqual([]);
     const late = await book(await newResident(api), { serviceId });
     expect([late.status, late.body.message]).toEqual([409, MESSAGES.slotTaken]);
   });
@@ -130,8 +130,8 @@ describe('sentence 22', () => {
     await pass();
     const offers = await desk.offersOf(agenda.serviceId);
     expect(offers).toHaveLength(200);
-    api.setNow(Math.max(...offers.map(({ until_at }) => until_at)) + GRACE);
-    const passes = [waitingListPass(api), waitingListPass(second.api)];
+    api.setNow(Math.max(...offers.map(({ until_at }) => until_at)) + GRACE_MS);
+    const passes = [createWaitingListPass(api), createWaitingListPass(second.api)];
     const accepting = offers.map(({ id, user_id }, nth) => {
       const owner = waiting.find(({ owner: { id: userId } }) => userId === user_id)?.owner ?? admin;
       return (nth % 2 ? answer : otherDesk.answer)(id, 'accept', owner);
@@ -158,7 +158,7 @@ describe('sentence 22', () => {
     const { booked, waiting } = await newFull();
     await cancel(booked);
     const offer = await offerOf(waiting.owner);
-    api.setNow((offer?.offerUntilAt ?? 0) + GRACE);
+    api.setNow((offer?.offerUntilAt ?? 0) + GRACE_MS);
     const [first, second] = [
       await answer(offer?.id ?? 0, 'accept', waiting.owner),
       await answer(offer?.id ?? 0, 'accept', waiting.owner),
@@ -193,7 +193,7 @@ describe('sentence 22', () => {
     await cancel(booked);
     const offer = await offerOf(waiting.owner);
     expect(await offerOf(next.owner)).toBeNull();
-    api.setNow((offer?.offerUntilAt ?? 0) + GRACE + 1);
+    api.setNow((offer?.offerUntilAt ?? 0) + GRACE_MS + 1);
     const late = await answer(offer?.id ?? 0, 'accept', waiting.owner);
     expect([late.status, late.error.message]).toEqual([409, WAITING_MESSAGES.expired]);
     await pass();
@@ -227,13 +227,13 @@ describe('sentence 24', () => {
     const offer = await offerOf(waiting.owner);
     expect(offer).toMatchObject({ offerUntil: at('2026-12-02', '20:00') });
     await deliverMails(api);
-    const mails = () => api.mails.filter(({ to }) => to === waiting.owner.email);
-    const before = mails().length;
+    const listMails = () => api.mails.filter(({ to }) => to === waiting.owner.email);
+    const before = listMails().length;
     desk.setTown(at('2026-12-02', '08:00'));
     await deliverMails(api);
-    expect(mails().length).toBe(before + 1);
-    expect(mails().at(-1)?.subject).toContain('Se liberó un lugar para Luna el 04/12/2026');
-    expect(mails().at(-1)?.text).toContain('/lugar-ofrecido/');
+    expect(listMails().length).toBe(before + 1);
+    expect(listMails().at(-1)?.subject).toContain('Se liberó un lugar para Luna el 04/12/2026');
+    expect(listMails().at(-1)?.text).toContain('/lugar-ofrecido/');
   });
 
   test('a place with too little time for fasting is offered to nobody, and staff see it', async () => {
@@ -242,7 +242,7 @@ describe('sentence 24', () => {
     await cancel(booked);
     await pass();
     expect(await offerOf(waiting.owner)).toBeNull();
-    expect(await freeStarts(agenda)).toEqual([WEDNESDAY_8]);
+    expect(await listFreeStarts(agenda)).toEqual([WEDNESDAY_8]);
   });
 });
 
@@ -277,7 +277,7 @@ describe('sentence 26', () => {
     const { owner } = await newWaiting(agenda);
     for (let nth = 0; nth < 2; nth++) {
       await pass();
-      api.setNow(((await offerOf(owner))?.offerUntilAt ?? 0) + GRACE);
+      api.setNow(((await offerOf(owner))?.offerUntilAt ?? 0) + GRACE_MS);
       await pass();
       await pass();
     }

@@ -8,11 +8,11 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { countTotal, toPage, toPageRequest } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findActiveAgenda, lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
-import { findOfferablePlaces, findSlot, slotOnWire } from '../../schedule/agendas/availability.service.ts';
+import { findOfferablePlaces, findSlot, toSlotOnWire } from '../../schedule/agendas/availability.service.ts';
 import { listAgendasOf } from '../../schedule/agendas/list-agendas.queries.ts';
 import { findNextFreeSlots } from '../../schedule/agendas/next-slots.service.ts';
 import { findPreparation } from '../../schedule/services/services.queries.ts';
-import { fitTimes, lastAnswerFor, makeOffer } from '../book/match-places.service.ts';
+import { findLastAnswerFor, fitTimes, makeOffer } from '../book/match-places.service.ts';
 import { type ContactChannels, isNotified } from '../notifications/contact-channel.rules.ts';
 import { updateEntry } from '../records/offers.queries.ts';
 import { findFirstRank, listCandidates } from '../records/waiting-entries.queries.ts';
@@ -69,9 +69,9 @@ export async function readOfferablePlaces(
   for (const agenda of agendas)
     for (const { slot, free } of await findNextFreeSlots(db, agenda, search)) {
       if (slot.starts <= clock.townNow) continue;
-      const lastAnswer = lastAnswerFor(agenda, slot.starts, null, preparation);
+      const lastAnswer = findLastAnswerFor(agenda, slot.starts, null, preparation);
       const isTooLate = findOfferTimes(clock.townNow, { lastAnswer, offerHours: agenda.offerHours }) === null;
-      const onWire = { ...slotOnWire(slot, agenda), AgendaId: agenda.id, isTooLate };
+      const onWire = { ...toSlotOnWire(slot, agenda), AgendaId: agenda.id, isTooLate };
       places.push(...free.map((place) => ({ ...onWire, place })));
     }
   return places
@@ -116,21 +116,21 @@ export function offerByStaff(
   });
 }
 
-export function prioritise(
+export function raisePriority(
   db: Db,
   id: number,
   reason: string | null,
   { channels, ...changing }: Changing & { channels: ContactChannels },
 ): Promise<ServiceWaitingEntry> {
   const { clock } = changing;
-  const written = reason?.trim() ?? null;
-  if (written === '') throw new AppError('invalid', WAITING_MESSAGES.reason);
+  const priorityReason = reason?.trim() ?? null;
+  if (priorityReason === '') throw new AppError('invalid', WAITING_MESSAGES.reason);
   return inTransaction(db, async (trx) => {
     const entry = await lockEntry(trx, changing, id);
     const first = (await findFirstRank(trx, entry.ServiceId, clock.now)) - 1;
-    const rank = written === null ? entry.lineRank : first;
-    await updateEntry(trx, id, { rank, priority_reason: written }, clock.now);
-    await recordByStaff(trx, changing, 'pet.priority', entry, { reason: written });
+    const rank = priorityReason === null ? entry.lineRank : first;
+    await updateEntry(trx, id, { rank, priority_reason: priorityReason }, clock.now);
+    await recordByStaff(trx, changing, 'pet.priority', entry, { reason: priorityReason });
     return toServiceEntry(await rereadEntry(trx, id, clock), channels);
   });
 }

@@ -7,10 +7,10 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { recordRun } from '../../platform/observability/last-runs.ts';
 import { type AgendaRow, findActiveAgenda, lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import {
-  bookableDays,
   findOfferablePlaces,
   findSlot,
-  freeSlotsIn,
+  listBookableDays,
+  listFreeSlotsIn,
 } from '../../schedule/agendas/availability.service.ts';
 import { passKept } from '../../schedule/offers/keep-places.service.ts';
 import {
@@ -20,10 +20,10 @@ import {
   updateMatchedPlan,
 } from '../../schedule/offers/offers.queries.ts';
 import { findPreparation } from '../../schedule/services/services.queries.ts';
-import { findFit, fitTimes, lastAnswerFor, makeOffer } from '../book/match-places.service.ts';
+import { findFit, findLastAnswerFor, fitTimes, makeOffer } from '../book/match-places.service.ts';
 import { findOffer, listDueOffers, listHeldIn } from '../records/offers.queries.ts';
 import { listCandidates, type Position } from '../records/waiting-entries.queries.ts';
-import { expireLocked, GRACE } from './answer.service.ts';
+import { expireLocked, GRACE_MS } from './answer.service.ts';
 
 const WHOLE_PASS_MS = 5 * 60_000;
 const MAX_DUE_OFFERS = 200;
@@ -34,30 +34,30 @@ type Passing = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutbox'>
 type Cursor = { starts: number; after: Position | null };
 
 /** Returns the pass that expires offers, ends kept places and offers free ones: of marked agendas at each run, of all every five minutes. */
-export function waitingListPass(context: Passing): () => Promise<void> {
+export function createWaitingListPass(context: Passing): () => Promise<void> {
   const { db, now, wakeOutbox } = context;
   const cursors = new Map<number, Cursor>();
   let allAt = 0;
   return async () => {
-    const at = now();
-    const isAll = Math.abs(at - allAt) >= WHOLE_PASS_MS;
-    if (isAll) allAt = at;
-    const due = await listDueOffers(db, { now: at, grace: GRACE }, MAX_DUE_OFFERS);
+    const startedAt = now();
+    const isAll = Math.abs(startedAt - allAt) >= WHOLE_PASS_MS;
+    if (isAll) allAt = startedAt;
+    const due = await listDueOffers(db, { now: startedAt, grace: GRACE_MS }, MAX_DUE_OFFERS);
     const agendaIds = await listWaitingAgendas(db, { isAll });
     // Towns without a waiting list pay two short reads.
     if (due.length > 0 || agendaIds.length > 0) {
       const clock = readClock(context);
-      for (const each of due) await expire(db, each, clock);
+      for (const each of due) await expireOffer(db, each, clock);
       for (const id of agendaIds) await passAgenda(db, id, cursors, clock);
       wakeOutbox();
     }
-    recordRun('waitingList', at);
+    recordRun('waitingList', startedAt);
   };
 }
 
 type DueOffer = Awaited<ReturnType<typeof listDueOffers>>[number];
 
-function expire(db: Db, { id, agendaId, state }: DueOffer, clock: Clock): Promise<void> {
+function expireOffer(db: Db, { id, agendaId, state }: DueOffer, clock: Clock): Promise<void> {
   return inTransaction(db, async (trx) => {
     if (state === 'K') return passKept(trx, id, clock);
     await lockAgendas(trx, [agendaId]);
@@ -142,12 +142,12 @@ async function matchStart(
 }
 
 function hasTime(agenda: AgendaRow, starts: number, preparation: PreparationDraft[], clock: Clock): boolean {
-  const lastAnswer = lastAnswerFor(agenda, starts, null, preparation);
+  const lastAnswer = findLastAnswerFor(agenda, starts, null, preparation);
   return findOfferTimes(clock.townNow, { lastAnswer, offerHours: agenda.offerHours }) !== null;
 }
 
 function listFree(db: Db, agenda: AgendaRow, clock: Clock) {
-  return freeSlotsIn(db, agenda, { ...bookableDays(agenda, clock.townNow), takesKept: true }, clock);
+  return listFreeSlotsIn(db, agenda, { ...listBookableDays(agenda, clock.townNow), takesKept: true }, clock);
 }
 
 type Matched = { agenda: AgendaRow; starts: number; entryId: number };

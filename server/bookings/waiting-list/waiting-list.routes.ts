@@ -18,7 +18,7 @@ import { answerOffer as answer, leaveList } from './answer.service.ts';
 import { changeEntry, joinList, pauseEntry, readOwnEntries } from './entries.service.ts';
 import {
   offerByStaff,
-  prioritise,
+  raisePriority,
   readOfferablePlaces,
   readOfferCalls,
   readServiceLine,
@@ -29,20 +29,20 @@ type Called = { caller: Caller | null };
 export function registerWaitingListRoutes(app: FastifyInstance, context: Context): void {
   const { db, config, now, wakeOutbox } = context;
   const channels = { config, gateway: context.gateway };
-  const clock = () => readClock(context);
-  const toCallerAndClock = (request: Called) => ({ caller: requireCaller(request), clock: clock() });
-  const reading = (request: Called) => ({
-    clock: clock(),
+  const readRouteClock = () => readClock(context);
+  const toCallerAndClock = (request: Called) => ({ caller: requireCaller(request), clock: readRouteClock() });
+  const toReading = (request: Called) => ({
+    clock: readRouteClock(),
     channels,
     reader: requireAuthor(request, now()),
   });
-  const sending = async <T>(done: Promise<T>): Promise<T> => {
+  const sendMailsAfter = async <T>(done: Promise<T>): Promise<T> => {
     const result = await done;
     wakeOutbox();
     return result;
   };
 
-  route(app, listWaitingEntries, (request) => readOwnEntries(db, requireCaller(request), clock()));
+  route(app, listWaitingEntries, (request) => readOwnEntries(db, requireCaller(request), readRouteClock()));
   route(app, createWaitingEntry, (request) => {
     const mustVerify = config.EMAIL_VERIFICATION === 'on';
     return joinList(db, request.body, { ...toCallerAndClock(request), mustVerify });
@@ -54,20 +54,22 @@ export function registerWaitingListRoutes(app: FastifyInstance, context: Context
     pauseEntry(db, request.params.id, request.body.isPaused, toCallerAndClock(request)),
   );
   route(app, leaveWaitingList, (request) =>
-    sending(leaveList(db, request.params.id, toCallerAndClock(request))),
+    sendMailsAfter(leaveList(db, request.params.id, toCallerAndClock(request))),
   );
   route(app, answerOffer, (request) =>
-    sending(answer(db, request.params.id, request.body.answer, toCallerAndClock(request))),
+    sendMailsAfter(answer(db, request.params.id, request.body.answer, toCallerAndClock(request))),
   );
   route(app, listServiceWaiting, (request) =>
-    readServiceLine(db, request.params.id, request.query, reading(request)),
+    readServiceLine(db, request.params.id, request.query, toReading(request)),
   );
-  route(app, listOfferablePlaces, ({ params }) => readOfferablePlaces(db, params.id, clock()));
+  route(app, listOfferablePlaces, ({ params }) => readOfferablePlaces(db, params.id, readRouteClock()));
   route(app, offerPlace, (request) =>
-    sending(offerByStaff(db, request.params.id, request.body, { ...toCallerAndClock(request), channels })),
+    sendMailsAfter(
+      offerByStaff(db, request.params.id, request.body, { ...toCallerAndClock(request), channels }),
+    ),
   );
   route(app, prioritiseEntry, (request) =>
-    prioritise(db, request.params.id, request.body.reason, { ...toCallerAndClock(request), channels }),
+    raisePriority(db, request.params.id, request.body.reason, { ...toCallerAndClock(request), channels }),
   );
-  route(app, listOfferCalls, (request) => readOfferCalls(db, reading(request)));
+  route(app, listOfferCalls, (request) => readOfferCalls(db, toReading(request)));
 }

@@ -4,7 +4,7 @@ import { registerWalkIn, type WalkIn } from '#shared/bookings/walk-ins.ts';
 import { findProfileByDni } from '#shared/desk/profiles.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { bookingDesk } from '../../../test/booking-desk.ts';
+import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book } = bookingDesk(() => api);
+const { book } = createBookingDesk(() => api);
 
 let last = 31_000_000;
 const extraReason = 'Vino sin turno, anotado sin señal';
 
 /** A walk-in entered offline, whose animals share one name. */
-async function newcomer({ isKnown = false } = {}) {
+async function toNewcomer({ isKnown = false } = {}) {
   const { serviceId: ServiceId } = await newAgenda(api, { places: 2 });
   const dni = String(++last);
   const person = isKnown ? await newResident(api) : null;
@@ -40,20 +40,23 @@ async function newcomer({ isKnown = false } = {}) {
     const body = { ServiceId, bookingStartDate: WEDNESDAY_8, extraReason, NewPet, ...who, noteKey, ...more };
     return api.call(registerWalkIn, { body }, clerk.token);
   };
-  const card = async () =>
+  const readCard = async () =>
     (await api.call(findProfileByDni, { query: { userIdNumber: dni } }, clerk.token)).body;
-  const animals = async () => {
-    const id = person?.id ?? (await card()).Person.id;
+  const listAnimals = async () => {
+    const id = person?.id ?? (await readCard()).Person.id;
     return api.db.selectFrom('pets').select(['id', 'name']).where('user_id', '=', id).orderBy('id').execute();
   };
-  const asKnown = async () => ({ NewUser: undefined, BookerUserId: person?.id ?? (await card()).Person.id });
-  return { ServiceId, person, send, animals, asKnown };
+  const toKnownWalkIn = async () => ({
+    NewUser: undefined,
+    BookerUserId: person?.id ?? (await readCard()).Person.id,
+  });
+  return { ServiceId, person, send, animals: listAnimals, asKnown: toKnownWalkIn };
 }
 const key = () => crypto.randomUUID();
 
 describe('two notes of the same DNI, name, species and sex', () => {
   test('two entries of one DNI, name, species and sex are two animals, however often they are sent', async () => {
-    const { send, animals, asKnown } = await newcomer();
+    const { send, animals, asKnown } = await toNewcomer();
     const [one, other] = [key(), key()];
     const first = await send(one);
     const known = await asKnown();
@@ -67,7 +70,7 @@ describe('two notes of the same DNI, name, species and sex', () => {
   });
 
   test('entries sent at once are two animals, and one entry sent many times at once is one', async () => {
-    const { send, animals } = await newcomer({ isKnown: true });
+    const { send, animals } = await toNewcomer({ isKnown: true });
     const [one, other] = [key(), key()];
     const all = await Promise.all([one, other, one, other, one].map((each) => send(each)));
     const ids = all.map(({ body }) => body.result?.id);
@@ -78,7 +81,7 @@ describe('two notes of the same DNI, name, species and sex', () => {
   });
 
   test('one entry of a new person sent many times at once is one person and one animal', async () => {
-    const { send, animals } = await newcomer();
+    const { send, animals } = await toNewcomer();
     const one = key();
     const all = await Promise.all([1, 2, 3, 4].map(() => send(one)));
     expect(new Set(all.map(({ body }) => body.result?.id)).size).toBe(1);
@@ -86,7 +89,7 @@ describe('two notes of the same DNI, name, species and sex', () => {
   });
 
   test('two animals stay two after one of them was cancelled', async () => {
-    const { send, animals, asKnown } = await newcomer();
+    const { send, animals, asKnown } = await toNewcomer();
     const one = key();
     const id = (await send(one)).body.result?.id ?? 0;
     const body = { bookingStatus: 'C' } as const;
@@ -100,7 +103,7 @@ describe('two notes of the same DNI, name, species and sex', () => {
 
 describe('an animal that the registry has', () => {
   test('an entry means the recorded animal; another entry of that day is another', async () => {
-    const { person, send, animals } = await newcomer({ isKnown: true });
+    const { person, send, animals } = await toNewcomer({ isKnown: true });
     const PetId = await newPet(api, person ?? clerk, 'CACHORRO');
     await api.db.updateTable('pets').set({ gender: 'X', species_id: null }).where('id', '=', PetId).execute();
     const first = await send(key());
@@ -117,7 +120,7 @@ describe('an animal that the registry has', () => {
     ['at the next midnight leaves it the one that came', 0, 1],
     ['a minute before that midnight makes it another', -60, 2],
   ])('a turno that another note gave it %s', async (_, beside, expected) => {
-    const { person, send, animals } = await newcomer({ isKnown: true });
+    const { person, send, animals } = await toNewcomer({ isKnown: true });
     await newPet(api, person ?? clerk, 'Cachorro');
     const overrideReason = 'Viene otra vez';
     const { body } = await send(key(), { bookingStartDate: WEDNESDAY_8 + 86_400, overrideReason });
@@ -137,7 +140,7 @@ describe('an animal that the registry has', () => {
     ['is called otherwise', { name_folded: 'luna' }],
     ['was removed', { status: 'B' }],
   ] as const)('and %s is another', async (_, change) => {
-    const { person, send, animals } = await newcomer({ isKnown: true });
+    const { person, send, animals } = await toNewcomer({ isKnown: true });
     const PetId = await newPet(api, person ?? clerk, 'Cachorro');
     await api.db.updateTable('pets').set({ gender: 'F' }).where('id', '=', PetId).execute();
     const name = 'name_folded' in change ? { name: 'Luna' } : {};
@@ -151,7 +154,7 @@ describe('an animal that the registry has', () => {
   });
 
   test('a booking at that hour gets the entry’s key', async () => {
-    const { ServiceId, person, send, animals } = await newcomer({ isKnown: true });
+    const { ServiceId, person, send, animals } = await toNewcomer({ isKnown: true });
     const PetId = await newPet(api, person ?? clerk, 'Cachorro');
     const booked = await book(person ?? clerk, { serviceId: ServiceId, petId: PetId });
     const one = key();
@@ -165,7 +168,7 @@ describe('an animal that the registry has', () => {
 });
 
 test('the counter, without keys, finds the same booking for an equal request', async () => {
-  const { send, animals } = await newcomer({ isKnown: true });
+  const { send, animals } = await toNewcomer({ isKnown: true });
   const both = [await send(''), await send('')];
   expect(new Set(both.map(({ body }) => body.result?.id)).size).toBe(1);
   expect(await animals()).toHaveLength(1);

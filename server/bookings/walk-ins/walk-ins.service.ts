@@ -1,4 +1,4 @@
-import { dniDigits, walkInProblem } from '#shared/accounts/sign-up-rules.ts';
+import { findWalkInProblem, toDniDigits } from '#shared/accounts/sign-up-rules.ts';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { isSameAnimal, type WalkIn } from '#shared/bookings/walk-ins.ts';
 import { fold } from '#shared/platform/fold.ts';
@@ -26,7 +26,7 @@ type Counter = Pick<Context, 'db' | 'config'> & { caller: Caller; rules: Rules }
  * booking, found by its entry's key or by person and start.
  */
 export async function bookWalkIn(counter: Counter, walkIn: WalkIn): Promise<Booking> {
-  check(walkIn);
+  checkWalkIn(walkIn);
   const { ServiceId: serviceId, LocationId: locationId, OperatorUserId: operatorUserId } = walkIn;
   const agenda = await findAgenda(counter.db, { serviceId, locationId, operatorUserId });
   if (!agenda) throw new AppError('notFound');
@@ -37,12 +37,12 @@ export async function bookWalkIn(counter: Counter, walkIn: WalkIn): Promise<Book
   return booking;
 }
 
-function check({ BookerUserId, NewUser, PetId, NewPet, extraReason }: WalkIn): void {
+function checkWalkIn({ BookerUserId, NewUser, PetId, NewPet, extraReason }: WalkIn): void {
   if ((BookerUserId === undefined) === (NewUser === undefined))
     throw new AppError('invalid', MESSAGES.noResidentToBook);
   if ((PetId === undefined) === (NewPet === undefined) || (NewUser && !NewPet))
     throw new AppError('invalid', MESSAGES.noPetToBook);
-  const problem = NewUser && walkInProblem(NewUser);
+  const problem = NewUser && findWalkInProblem(NewUser);
   if (problem) throw new AppError('invalid', problem.message);
   if (typeof extraReason === 'string' && extraReason.trim() === '')
     throw new AppError('invalid', 'Tenés que escribir el motivo del sobreturno');
@@ -59,13 +59,15 @@ async function bookLockedWalkIn(
   const { BookerUserId, NewUser, PetId, NewPet, ...input } = walkIn;
   await (BookerUserId === undefined ? lockAgenda(trx, agendaId) : lockUser(trx, BookerUserId));
   const { noteKey } = walkIn;
-  const same = await (noteKey ? findByNoteKey(trx, noteKey) : findSame(trx, walkIn, agendaId));
-  if (same) return same.id;
+  const sameBooking = await (noteKey ? findByNoteKey(trx, noteKey) : findSame(trx, walkIn, agendaId));
+  if (sameBooking) return sameBooking.id;
   const bookerId = BookerUserId ?? (await registerNew(trx, counter, NewUser));
-  const known = PetId ?? (await findAnimalOfEntry(trx, walkIn, agendaId));
+  const knownPetId = PetId ?? (await findAnimalOfEntry(trx, walkIn, agendaId));
   const pet =
-    !known && NewPet && (await registerOwnerPet(trx, caller, { ...NewPet, UserId: bookerId }, rules.clock));
-  const booking = { ...input, BookerUserId: bookerId, PetId: known ?? (pet ? pet.id : 0) };
+    !knownPetId &&
+    NewPet &&
+    (await registerOwnerPet(trx, caller, { ...NewPet, UserId: bookerId }, rules.clock));
+  const booking = { ...input, BookerUserId: bookerId, PetId: knownPetId ?? (pet ? pet.id : 0) };
   return bookLocked(trx, caller, booking, agendaId, rules);
 }
 
@@ -76,11 +78,11 @@ async function findAnimalOfEntry(
   agendaId: number,
 ): Promise<number | undefined> {
   if (!BookerUserId || !NewPet || !noteKey) return undefined;
-  const from = startOfDay(start);
-  const day = { agendaId, noteKey, from, until: from + DAY };
-  const taken = await listPetsOfOtherNotes(trx, day);
+  const dayStart = startOfDay(start);
+  const day = { agendaId, noteKey, from: dayStart, until: dayStart + DAY };
+  const takenPets = await listPetsOfOtherNotes(trx, day);
   const own = await listPets(trx, BookerUserId);
-  return own.find((pet) => !pet.petDiedOn && !taken.has(pet.id) && isSameAnimal(pet, NewPet))?.id;
+  return own.find((pet) => !pet.petDiedOn && !takenPets.has(pet.id) && isSameAnimal(pet, NewPet))?.id;
 }
 
 async function findSame(
@@ -89,7 +91,9 @@ async function findSame(
   agendaId: number,
 ) {
   if (!NewPet) return undefined;
-  const person = BookerUserId ? { id: BookerUserId } : { dni: dniDigits(NewUser?.userIdNumber ?? '') ?? '' };
+  const person = BookerUserId
+    ? { id: BookerUserId }
+    : { dni: toDniDigits(NewUser?.userIdNumber ?? '') ?? '' };
   return findSameWalkIn(trx, { agendaId, starts, person, petName: fold(NewPet.petName) });
 }
 

@@ -6,7 +6,7 @@ import { findProfileByDni } from '#shared/desk/profiles.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { bookingDesk } from '../../../test/booking-desk.ts';
+import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
@@ -20,21 +20,21 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book } = bookingDesk(() => api);
+const { book } = createBookingDesk(() => api);
 
 let last = 30_000_000;
-const gladys = (dni = String(++last)) => ({
+const newGladys = (dni = String(++last)) => ({
   userName: 'Gladys',
   userLastName: 'Sepúlveda',
   userIdNumber: dni,
   userPhone: '2622 48-3317',
 });
-const pupi = () => ({ petName: 'Pupi', SpecieId: dogs, petGender: 'F' as const });
+const toPupi = () => ({ petName: 'Pupi', SpecieId: dogs, petGender: 'F' as const });
 
-const arrive = (walkIn: Partial<WalkIn>, by = clerk) =>
+const addWalkIn = (walkIn: Partial<WalkIn>, by = clerk) =>
   api.call(registerWalkIn, { body: { bookingStartDate: WEDNESDAY_8, ...walkIn } }, by.token);
 
-async function peopleWith(dni: string) {
+async function listPeopleWith(dni: string) {
   return api.db.selectFrom('users').selectAll().where('id_number', '=', dni).execute();
 }
 
@@ -46,10 +46,10 @@ async function listAudit(entity: string, id: number) {
 describe('a walk-in', () => {
   test('new, with a new pet: all three at once, in the town, each with who did it', async () => {
     const { serviceId: ServiceId } = await newAgenda(api, {});
-    const [dni, NewPet] = [String(++last), pupi()];
-    const { status, body } = await arrive({ ServiceId, NewUser: gladys(dni), NewPet });
+    const [dni, NewPet] = [String(++last), toPupi()];
+    const { status, body } = await addWalkIn({ ServiceId, NewUser: newGladys(dni), NewPet });
     expect([status, body.ok, body.result?.bookingStatus]).toEqual([200, 1, 'A']);
-    const [person] = await peopleWith(dni);
+    const [person] = await listPeopleWith(dni);
     const card = (await api.call(findProfileByDni, { query: { userIdNumber: dni } }, clerk.token)).body;
     expect(card).toMatchObject({
       Person: { id: person?.id, userName: 'Gladys', userEmail: '', stateName: 'Mendoza', hasAccount: false },
@@ -67,27 +67,27 @@ describe('a walk-in', () => {
     ]);
   });
 
-  test('known, with a known or a new pet', async () => {
+  test('books for a known person with a known or a new pet', async () => {
     const ana = await newResident(api);
     const PetId = await newPet(api, ana);
     const { serviceId: ServiceId } = await newAgenda(api, { places: 2 });
-    const known = await arrive({ ServiceId, BookerUserId: ana.id, PetId });
-    const other = await arrive({ ServiceId, BookerUserId: ana.id, NewPet: pupi() });
-    expect([known.body.result?.PetId, other.body.result?.Pet.petName]).toEqual([PetId, 'Pupi']);
+    const knownAnswer = await addWalkIn({ ServiceId, BookerUserId: ana.id, PetId });
+    const other = await addWalkIn({ ServiceId, BookerUserId: ana.id, NewPet: toPupi() });
+    expect([knownAnswer.body.result?.PetId, other.body.result?.Pet.petName]).toEqual([PetId, 'Pupi']);
   });
 
   test('registers a walk-in once, however often the answer is lost', async () => {
     const { serviceId: ServiceId } = await newAgenda(api, { places: 3 });
     const [dni, ana] = [String(++last), await newResident(api)];
-    const walkInDraft = { ServiceId, NewUser: gladys(dni), NewPet: pupi() };
-    const both = await Promise.all([arrive(walkInDraft), arrive(walkInDraft)]);
-    const again = await arrive(walkInDraft);
-    const ids = [...both, again].map(({ body }) => body.result?.id);
+    const walkInDraft = { ServiceId, NewUser: newGladys(dni), NewPet: toPupi() };
+    const both = await Promise.all([addWalkIn(walkInDraft), addWalkIn(walkInDraft)]);
+    const secondAnswer = await addWalkIn(walkInDraft);
+    const ids = [...both, secondAnswer].map(({ body }) => body.result?.id);
     expect([new Set(ids).size, typeof ids[0]]).toEqual([1, 'number']);
-    expect(await peopleWith(dni)).toHaveLength(1);
-    const known = { ServiceId, BookerUserId: ana.id, NewPet: pupi() };
-    const all = await Promise.all([known, known, known].map((each) => arrive(each)));
-    const known1 = [...all, await arrive(known)].map(({ body }) => body.result?.id);
+    expect(await listPeopleWith(dni)).toHaveLength(1);
+    const known = { ServiceId, BookerUserId: ana.id, NewPet: toPupi() };
+    const all = await Promise.all([known, known, known].map((each) => addWalkIn(each)));
+    const known1 = [...all, await addWalkIn(known)].map(({ body }) => body.result?.id);
     expect([new Set(known1).size, typeof known1[0]]).toEqual([1, 'number']);
     const pets = await api.db.selectFrom('pets').select('id').where('user_id', '=', ana.id).execute();
     expect(pets).toHaveLength(1);
@@ -97,22 +97,27 @@ describe('a walk-in', () => {
     const { serviceId: ServiceId } = await newAgenda(api, {});
     await book(await newResident(api), { serviceId: ServiceId });
     const dni = String(++last);
-    const late = await arrive({ ServiceId, NewUser: gladys(dni), NewPet: pupi() });
+    const late = await addWalkIn({ ServiceId, NewUser: newGladys(dni), NewPet: toPupi() });
     expect([late.status, late.error.message, late.body.ok]).toEqual([
       409,
       'El turno seleccionado ya fue reservado',
       0,
     ]);
-    expect(await peopleWith(dni)).toEqual([]);
+    expect(await listPeopleWith(dni)).toEqual([]);
     const somebody = await newResident(api);
     const taken = await api.db
       .selectFrom('users')
       .select('id_number')
       .where('id', '=', somebody.id)
       .executeTakeFirst();
-    const somebodys = { ...gladys(taken?.id_number ?? ''), userName: 'Otra' };
+    const somebodys = { ...newGladys(taken?.id_number ?? ''), userName: 'Otra' };
     const free = WEDNESDAY_8 + 3600;
-    const twice = await arrive({ ServiceId, bookingStartDate: free, NewUser: somebodys, NewPet: pupi() });
+    const twice = await addWalkIn({
+      ServiceId,
+      bookingStartDate: free,
+      NewUser: somebodys,
+      NewPet: toPupi(),
+    });
     expect([twice.status, twice.error.message]).toEqual([
       409,
       expect.stringMatching(/^Ya hay una persona registrada con ese DNI: Pérez/),
@@ -121,24 +126,24 @@ describe('a walk-in', () => {
 
   test.each([
     [{}, MESSAGES.noResidentToBook],
-    [{ BookerUserId: 5, NewUser: gladys() }, MESSAGES.noResidentToBook],
+    [{ BookerUserId: 5, NewUser: newGladys() }, MESSAGES.noResidentToBook],
     [{ BookerUserId: 5 }, MESSAGES.noPetToBook],
-    [{ NewUser: gladys(), PetId: 5 }, MESSAGES.noPetToBook],
-    [{ NewUser: { ...gladys(), userPhone: '' } }, 'Tenés que ingresar el número de celular'],
-    [{ NewUser: gladys('123') }, 'El DNI tiene que tener 7 u 8 números'],
-    [{ NewUser: gladys(), extraReason: ' ' }, 'Tenés que escribir el motivo del sobreturno'],
+    [{ NewUser: newGladys(), PetId: 5 }, MESSAGES.noPetToBook],
+    [{ NewUser: { ...newGladys(), userPhone: '' } }, 'Tenés que ingresar el número de celular'],
+    [{ NewUser: newGladys('123') }, 'El DNI tiene que tener 7 u 8 números'],
+    [{ NewUser: newGladys(), extraReason: ' ' }, 'Tenés que escribir el motivo del sobreturno'],
   ])('is refused with %j', async (walkIn, message) => {
     const pet = 'NewUser' in walkIn && !('BookerUserId' in walkIn || 'PetId' in walkIn);
-    const { status, error } = await arrive({ ...walkIn, ...(pet && { NewPet: pupi() }) });
+    const { status, error } = await addWalkIn({ ...walkIn, ...(pet && { NewPet: toPupi() }) });
     expect([status, error.message]).toEqual([400, message]);
   });
 
   test('a person registered as a walk-in may later leave out the same fields', async () => {
     const { serviceId: ServiceId } = await newAgenda(api, {});
-    const { body } = await arrive({ ServiceId, NewUser: gladys(), NewPet: pupi() });
+    const { body } = await addWalkIn({ ServiceId, NewUser: newGladys(), NewPet: toPupi() });
     const id = body.result?.BookerUserId ?? 0;
     const [known] = await api.db.selectFrom('users').selectAll().where('id', '=', id).execute();
-    const draft = { ...gladys(known?.id_number ?? ''), userEmail: `${id}@correo.test`, userAddress: '' };
+    const draft = { ...newGladys(known?.id_number ?? ''), userEmail: `${id}@correo.test`, userAddress: '' };
     const place = { StateId: known?.state_id ?? null, CityId: known?.city_id ?? null };
     const changed = await api.call(updateUser, { params: { id }, body: { ...draft, ...place } }, clerk.token);
     expect([changed.status, changed.body.userEmail]).toEqual([200, `${id}@correo.test`]);
@@ -150,17 +155,22 @@ describe('an extra place', () => {
     const { serviceId: ServiceId } = await newAgenda(api, {});
     await book(await newResident(api), { serviceId: ServiceId });
     const [dni, extraReason] = [String(++last), 'Vino sin turno, anotado sin señal'];
-    const { body } = await arrive({ ServiceId, NewUser: gladys(dni), NewPet: pupi(), extraReason });
+    const { body } = await addWalkIn({ ServiceId, NewUser: newGladys(dni), NewPet: toPupi(), extraReason });
     const { BookerUserId, PetId } = body.result ?? {};
-    const again = await arrive({ ServiceId, BookerUserId, PetId, extraReason });
-    expect([again.status, again.body.result?.id]).toEqual([200, body.result?.id]);
+    const secondAnswer = await addWalkIn({ ServiceId, BookerUserId, PetId, extraReason });
+    expect([secondAnswer.status, secondAnswer.body.result?.id]).toEqual([200, body.result?.id]);
   });
 
   test('takes one more place than there are, with its reason, and is seen in the day', async () => {
     const { serviceId, locationId, operatorUserId } = await newAgenda(api, {});
     await book(await newResident(api), { serviceId });
-    const extra = { ServiceId: serviceId, NewUser: gladys(), NewPet: pupi(), extraReason: 'Vino de lejos' };
-    const { status, body } = await arrive(extra);
+    const extra = {
+      ServiceId: serviceId,
+      NewUser: newGladys(),
+      NewPet: toPupi(),
+      extraReason: 'Vino de lejos',
+    };
+    const { status, body } = await addWalkIn(extra);
     expect([status, body.result?.overrideReason]).toEqual([200, 'Sobreturno: Vino de lejos']);
     const params = { serviceId, locationId, operatorUserId, bookingDate: WEDNESDAY_8 - 8 * 3600 };
     const day = (await api.call(listDay, { params }, clerk.token)).body;
@@ -175,7 +185,7 @@ describe('an extra place', () => {
     const { serviceId: ServiceId } = await newAgenda(api, {});
     const [ana, extraReason] = [await newResident(api), 'Urgente'];
     const PetId = await newPet(api, ana);
-    expect((await arrive({ ServiceId, BookerUserId: ana.id, PetId, extraReason })).status).toBe(200);
+    expect((await addWalkIn({ ServiceId, BookerUserId: ana.id, PetId, extraReason })).status).toBe(200);
     const again = {
       ServiceId,
       bookingStartDate: WEDNESDAY_8 + 1800,
@@ -183,9 +193,9 @@ describe('an extra place', () => {
       PetId,
       extraReason,
     };
-    const refused = await arrive(again);
+    const refused = await addWalkIn(again);
     expect([refused.status, refused.error.code]).toEqual([409, 'overridable']);
-    const overridden = await arrive({ ...again, overrideReason: 'Lo pidió el veterinario' });
+    const overridden = await addWalkIn({ ...again, overrideReason: 'Lo pidió el veterinario' });
     expect(overridden.body.result?.overrideReason).toBe('Sobreturno: Urgente · Lo pidió el veterinario');
   });
 });

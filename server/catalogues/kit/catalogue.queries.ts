@@ -8,7 +8,7 @@ import type {
   ServicesTable,
   StatesTable,
 } from '../../platform/db/tables/catalogue.ts';
-import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 export type CatalogueTable =
   | 'states'
@@ -21,14 +21,14 @@ export type CatalogueTable =
 
 /** Locks an active entry for a change or removal, on both engines; returns false if there is none. */
 export async function lockEntry(trx: Trx, table: CatalogueTable, id: number): Promise<boolean> {
-  const locked = await trx
+  const lockedEntry = await trx
     .updateTable(table)
     .set({ status: 'A' })
     .where('id', '=', id)
     .where('status', '=', 'A')
     .returning('id')
     .executeTakeFirst();
-  return locked !== undefined;
+  return lockedEntry !== undefined;
 }
 
 /** Shares a lock that prevents the removal of an entry; returns false if none is active. */
@@ -84,7 +84,7 @@ export async function updateEntry(
 ): Promise<void> {
   await trx
     .updateTable(table)
-    .set({ ...change, updated_at: nextUpdatedAt(at) })
+    .set({ ...change, updated_at: selectNextUpdatedAt(at) })
     .where('id', '=', id)
     .execute();
 }

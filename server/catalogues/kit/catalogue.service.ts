@@ -63,7 +63,7 @@ export function addEntry<Draft extends DraftVersion, Entry extends Draft & Versi
     await kind.saveMore?.(trx, id, draft);
     await kind.afterInsert?.(trx, id, author.at);
     const after = await readEntry(trx, kind, id);
-    await record(trx, kind, { action: 'create', id, after }, author);
+    await recordChange(trx, kind, { action: 'create', id, after }, author);
     return after;
   });
 }
@@ -87,7 +87,7 @@ export function changeEntry<Draft extends DraftVersion, Entry extends Draft & Ve
     await kind.saveMore?.(trx, id, draft);
     await kind.afterUpdate?.(trx, id);
     const after = await readEntry(trx, kind, id);
-    await record(trx, kind, { action: 'update', id, before, after }, author);
+    await recordChange(trx, kind, { action: 'update', id, before, after }, author);
     return after;
   });
 }
@@ -101,11 +101,11 @@ export function removeEntry<Draft extends DraftVersion, Entry extends Draft & Ve
 ): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
     const before = await lockCurrent(trx, kind, id);
-    const uses = await usesInWords(trx, kind.uses, id);
+    const uses = await formatUses(trx, kind.uses, id);
     if (uses) throw new AppError('conflict', `${kind.inUse}: tiene ${uses}`);
     await updateEntry(trx, kind.table, { id, at: author.at }, { status: 'B' });
     await kind.afterRemove?.(trx, id, author.at);
-    await record(trx, kind, { action: 'delete', id, before }, author);
+    await recordChange(trx, kind, { action: 'delete', id, before }, author);
     return { id };
   });
 }
@@ -148,7 +148,7 @@ async function readEntry<Draft extends DraftVersion, Entry extends Draft & Versi
 const inSpanish = { list: new Intl.ListFormat('es'), number: new Intl.NumberFormat('es-AR') };
 
 /** Returns '12 localidades y 3 usuarios', or '' for an unused entry. */
-async function usesInWords(trx: Trx, uses: Use[], id: number): Promise<string> {
+async function formatUses(trx: Trx, uses: Use[], id: number): Promise<string> {
   const words: string[] = [];
   for (const { count, one, many } of uses) {
     const useCount = await count(trx, id);
@@ -159,7 +159,7 @@ async function usesInWords(trx: Trx, uses: Use[], id: number): Promise<string> {
 
 type EntryChange = { action: 'create' | 'update' | 'delete'; id: number; before?: object; after?: object };
 
-async function record(
+async function recordChange(
   trx: Trx,
   { entity }: { entity: Entity },
   { action, id, ...images }: EntryChange,

@@ -12,21 +12,21 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let last = 0;
-const fresh = () => `Ñuñorco ${++last}`;
+const newUniqueName = () => `Ñuñorco ${++last}`;
 
 async function newParent({ parent }: Kind): Promise<object> {
   if (!parent) return {};
-  const { body } = await api.send(parent.create, { body: { [parent.name]: fresh() } }, admin.token);
+  const { body } = await api.send(parent.create, { body: { [parent.name]: newUniqueName() } }, admin.token);
   return { [parent.field]: body.id };
 }
 
 async function add(kind: Kind, name: string, under?: object) {
   const body = { id: 0, [kind.name]: name, ...(under ?? (await newParent(kind))) };
   const answer = await api.send(kind.create, { body }, admin.token);
-  return { ...answer, id: Number(answer.body.id), under: under ?? parentIn(kind, body) };
+  return { ...answer, id: Number(answer.body.id), under: under ?? findParentIn(kind, body) };
 }
 
-function parentIn({ parent }: Kind, body: Record<string, unknown>): object {
+function findParentIn({ parent }: Kind, body: Record<string, unknown>): object {
   return parent ? { [parent.field]: body[parent.field] } : {};
 }
 
@@ -34,20 +34,20 @@ const rename = (kind: Kind, id: unknown, body: object) =>
   api.send(kind.update, { params: { id }, body }, admin.token);
 const remove = (kind: Kind, id: unknown) => api.send(kind.remove, { params: { id } }, admin.token);
 
-async function listed(kind: Kind): Promise<unknown[]> {
+async function readListed(kind: Kind): Promise<unknown[]> {
   const { body } = await api.send(kind.list, {}, admin.token);
   return Object.values(body).map((row) => (row as { id: number }).id);
 }
 
 describe.each([STATE, CITY, SPECIE, BREED])('$entity', (kind) => {
   test('staff create, rename and remove an entry and each is audited', async () => {
-    const [first, second] = [fresh(), fresh()];
+    const [first, second] = [newUniqueName(), newUniqueName()];
     const created = await add(kind, first);
     expect(created.status).toBe(200);
     const version = { updatedAt: TUESDAY_9 };
     const before = { id: created.id, [kind.name]: first, [kind.status]: 'A', ...version, ...created.under };
     expect(created.body).toEqual(before);
-    expect(await listed(kind)).toContain(created.id);
+    expect(await readListed(kind)).toContain(created.id);
 
     const renamed = await rename(kind, created.id, { ...before, [kind.name]: second });
     const after = { ...before, [kind.name]: second, updatedAt: TUESDAY_9 + 1 };
@@ -55,7 +55,7 @@ describe.each([STATE, CITY, SPECIE, BREED])('$entity', (kind) => {
 
     const removed = await remove(kind, created.id);
     expect([removed.status, removed.body]).toEqual([200, { id: created.id }]);
-    expect(await listed(kind)).not.toContain(created.id);
+    expect(await readListed(kind)).not.toContain(created.id);
 
     const records = await api.db
       .selectFrom('audit')
@@ -79,27 +79,27 @@ describe.each([STATE, CITY, SPECIE, BREED])('$entity', (kind) => {
 
   test('only staff write entries', async () => {
     const ana = await newResident(api);
-    const { id, under } = await add(kind, fresh());
-    const body = { [kind.name]: fresh(), ...under };
-    const before = await listed(kind);
+    const { id, under } = await add(kind, newUniqueName());
+    const body = { [kind.name]: newUniqueName(), ...under };
+    const before = await readListed(kind);
     for (const [token, status] of [[ana.token, 403] as const, [undefined, 401] as const]) {
       expect((await api.send(kind.create, { body }, token)).status).toBe(status);
       expect((await api.send(kind.update, { params: { id }, body }, token)).status).toBe(status);
       expect((await api.send(kind.remove, { params: { id } }, token)).status).toBe(status);
     }
-    expect(await listed(kind)).toEqual(before);
+    expect(await readListed(kind)).toEqual(before);
   });
 
   test('ignores status and id of a draft', async () => {
     const under = await newParent(kind);
-    const body = { id: 1, [kind.name]: fresh(), [kind.status]: 'B', ...under };
+    const body = { id: 1, [kind.name]: newUniqueName(), [kind.status]: 'B', ...under };
     const created = await api.send(kind.create, { body }, admin.token);
     expect(created.body).toMatchObject({ [kind.status]: 'A' });
     expect(created.body.id).not.toBe(1);
   });
 
   test('rejects a blank or multi-line name', async () => {
-    const { id, under } = await add(kind, fresh());
+    const { id, under } = await add(kind, newUniqueName());
     for (const blank of ['', '   ', '\u0301']) {
       const answers = [
         await add(kind, blank, under),
@@ -118,9 +118,9 @@ describe.each([STATE, CITY, SPECIE, BREED])('$entity', (kind) => {
   });
 
   test('rejects a name that differs only in capitals or accents', async () => {
-    const name = fresh();
+    const name = newUniqueName();
     const { id, under } = await add(kind, name);
-    const other = await add(kind, fresh(), under);
+    const other = await add(kind, newUniqueName(), under);
     const alike = ` ${name.toUpperCase().replace('Ñ', 'N')}  `;
     const answers = [
       await add(kind, alike, under),
@@ -134,46 +134,46 @@ describe.each([STATE, CITY, SPECIE, BREED])('$entity', (kind) => {
 
   test('ten simultaneous requests create one entry', async () => {
     const under = await newParent(kind);
-    const name = fresh();
+    const name = newUniqueName();
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(kind, name, under)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
   });
 
   test('ten simultaneous requests remove an entry once', async () => {
-    const { id } = await add(kind, fresh());
+    const { id } = await add(kind, newUniqueName());
     const answers = await Promise.all(Array.from({ length: 10 }, () => remove(kind, id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(404)]);
   });
 
   test('an unknown or removed entry returns 404, a malformed id 400', async () => {
-    const { id, under } = await add(kind, fresh());
+    const { id, under } = await add(kind, newUniqueName());
     await remove(kind, id);
     for (const missing of [id, 2_000_000_000]) {
-      expect((await rename(kind, missing, { ...under, [kind.name]: fresh() })).status).toBe(404);
+      expect((await rename(kind, missing, { ...under, [kind.name]: newUniqueName() })).status).toBe(404);
       expect((await remove(kind, missing)).status).toBe(404);
     }
     for (const wrong of ['0', '-1', 'uno', '1.5', '99999999999', '\0']) {
       expect([wrong, (await remove(kind, wrong)).status]).toEqual([wrong, 400]);
-      expect((await rename(kind, wrong, { ...under, [kind.name]: fresh() })).status).toBe(400);
+      expect((await rename(kind, wrong, { ...under, [kind.name]: newUniqueName() })).status).toBe(400);
     }
   });
 });
 
 describe.each([CITY, BREED])('$entity', (kind) => {
   test('a name may repeat under another parent', async () => {
-    const name = fresh();
+    const name = newUniqueName();
     expect([(await add(kind, name)).status, (await add(kind, name)).status]).toEqual([200, 200]);
   });
 
   test('an entry needs an existing parent and keeps it', async () => {
     const { field, missing, fixed } = kind.parent ?? { field: '', missing: '', fixed: '' };
-    const { id } = await add(kind, fresh());
-    const unknown = await add(kind, fresh(), { [field]: 2_000_000_000 });
+    const { id } = await add(kind, newUniqueName());
+    const unknown = await add(kind, newUniqueName(), { [field]: 2_000_000_000 });
     expect([unknown.status, unknown.error.message]).toEqual([400, missing]);
-    const moved = await rename(kind, id, { [kind.name]: fresh(), ...(await newParent(kind)) });
-    expect([moved.status, moved.error.message]).toEqual([409, fixed]);
+    const moveAnswer = await rename(kind, id, { [kind.name]: newUniqueName(), ...(await newParent(kind)) });
+    expect([moveAnswer.status, moveAnswer.error.message]).toEqual([409, fixed]);
     for (const wrong of [0, -1, null, '1', 1.5, undefined]) {
-      expect([wrong, (await add(kind, fresh(), { [field]: wrong })).status]).toEqual([wrong, 400]);
+      expect([wrong, (await add(kind, newUniqueName(), { [field]: wrong })).status]).toEqual([wrong, 400]);
     }
   });
 });

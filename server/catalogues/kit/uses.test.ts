@@ -27,16 +27,16 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let last = 0;
-const fresh = () => `Cañuelas ${++last}`;
+const newUniqueName = () => `Cañuelas ${++last}`;
 const newState = async () =>
-  (await api.call(createState, { body: { stateName: fresh() } }, admin.token)).body.id;
+  (await api.call(createState, { body: { stateName: newUniqueName() } }, admin.token)).body.id;
 const addCity = (StateId: number) =>
-  api.call(createCity, { body: { cityName: fresh(), StateId } }, admin.token);
+  api.call(createCity, { body: { cityName: newUniqueName(), StateId } }, admin.token);
 const newCity = async (StateId: number) => (await addCity(StateId)).body.id;
 const newSpecie = async () =>
-  (await api.call(createSpecie, { body: { specieName: fresh() } }, admin.token)).body.id;
+  (await api.call(createSpecie, { body: { specieName: newUniqueName() } }, admin.token)).body.id;
 const addBreed = (SpecieId: number) =>
-  api.call(createBreed, { body: { breedName: fresh(), SpecieId } }, admin.token);
+  api.call(createBreed, { body: { breedName: newUniqueName(), SpecieId } }, admin.token);
 const listBreedNames = async (id: number) =>
   (await api.call(findSpecieBreeds, { params: { id } }, admin.token)).body.Breeds;
 
@@ -45,7 +45,7 @@ const removeCity = (id: number) => api.call(deleteCity, { params: { id } }, admi
 const removeSpecie = (id: number) => api.call(deleteSpecie, { params: { id } }, admin.token);
 const removeBreed = (id: number) => api.call(deleteBreed, { params: { id } }, admin.token);
 
-function settle(person: Person, StateId: number, CityId: number) {
+function setContact(person: Person, StateId: number, CityId: number) {
   const body = {
     userPhone: '2622 451287',
     userAddress: 'San Martín 100',
@@ -56,7 +56,7 @@ function settle(person: Person, StateId: number, CityId: number) {
   return api.call(updateContact, { params: { id: person.id }, body }, person.token);
 }
 
-function adopt(SpecieId: number, BreedId: number | null = null) {
+function addPet(SpecieId: number, BreedId: number | null = null) {
   return api.call(createPet, { body: { petName: 'Luna', petGender: 'F', SpecieId, BreedId } }, ana.token);
 }
 
@@ -69,14 +69,14 @@ describe('entries in use', () => {
       message: 'No se puede eliminar la provincia: tiene 2 localidades',
     });
     const beto = await newResident(api);
-    await settle(beto, state, 0);
+    await setContact(beto, state, 0);
     await removeCity(cities[0] ?? 0);
     const { status, error } = await removeState(state);
     expect([status, error.message]).toEqual([
       409,
       'No se puede eliminar la provincia: tiene 1 localidad y 1 usuario',
     ]);
-    await settle(beto, 1, 0);
+    await setContact(beto, 1, 0);
     await removeCity(cities[1] ?? 0);
     expect((await removeState(state)).status).toBe(200);
   });
@@ -85,8 +85,8 @@ describe('entries in use', () => {
     const state = await newState();
     const city = await newCity(state);
     const [beto, carla] = [await newResident(api), await newResident(api)];
-    await settle(beto, state, city);
-    await settle(carla, state, city);
+    await setContact(beto, state, city);
+    await setContact(carla, state, city);
     const { status, error } = await removeCity(city);
     expect([status, error.message]).toEqual([409, 'No se puede eliminar la localidad: tiene 2 usuarios']);
     const people = [beto.id, carla.id];
@@ -98,7 +98,7 @@ describe('entries in use', () => {
     const specie = await newSpecie();
     const [mestizo] = await listBreedNames(specie);
     const breed = (await addBreed(specie)).body.id;
-    const pet = await adopt(specie, mestizo?.id ?? 0);
+    const pet = await addPet(specie, mestizo?.id ?? 0);
     const { status, error } = await removeSpecie(specie);
     expect([status, error.message]).toEqual([
       409,
@@ -138,17 +138,17 @@ describe('first breed of a species', () => {
   });
 
   test('a rejected species leaves no Mestizo', async () => {
-    const mestizos = () =>
+    const listMestizos = () =>
       api.db.selectFrom('breeds').select('id').where('name_folded', '=', 'mestizo').execute();
-    const before = await mestizos();
+    const before = await listMestizos();
     const { status } = await api.call(createSpecie, { body: { specieName: 'PERRO' } }, admin.token);
-    expect([status, await mestizos()]).toEqual([409, before]);
+    expect([status, await listMestizos()]).toEqual([409, before]);
   });
 });
 
 const ROUNDS = Array.from({ length: 12 }, (_, index) => index);
 
-async function race(remove: () => Promise<{ status: number }>, use: () => Promise<{ status: number }>) {
+async function runRace(remove: () => Promise<{ status: number }>, use: () => Promise<{ status: number }>) {
   const both = last % 2 ? [use(), remove()] : [remove(), use()];
   return (await Promise.all(both)).map(({ status }) => status).toSorted();
 }
@@ -156,7 +156,7 @@ async function race(remove: () => Promise<{ status: number }>, use: () => Promis
 describe('removal during a first use leaves no orphan', () => {
   test.each(ROUNDS)('a removed province and a new city exclude each other, round %i', async () => {
     const state = await newState();
-    const statuses = await race(
+    const statuses = await runRace(
       () => removeState(state),
       () => addCity(state),
     );
@@ -170,9 +170,9 @@ describe('removal during a first use leaves no orphan', () => {
     const state = await newState();
     const city = await newCity(state);
     const beto = await newResident(api);
-    const statuses = await race(
+    const statuses = await runRace(
       () => removeCity(city),
-      () => settle(beto, state, city),
+      () => setContact(beto, state, city),
     );
     expect([
       [200, 400],
@@ -185,9 +185,9 @@ describe('removal during a first use leaves no orphan', () => {
     async () => {
       const specie = await newSpecie();
       const [mestizo] = await listBreedNames(specie);
-      const statuses = await race(
+      const statuses = await runRace(
         () => removeSpecie(specie),
-        () => adopt(specie, mestizo?.id),
+        () => addPet(specie, mestizo?.id),
       );
       expect([
         [200, 400],
@@ -199,9 +199,9 @@ describe('removal during a first use leaves no orphan', () => {
   test.each(ROUNDS)('a removed breed and a new pet exclude each other, round %i', async () => {
     const specie = await newSpecie();
     const breed = (await addBreed(specie)).body.id;
-    const statuses = await race(
+    const statuses = await runRace(
       () => removeBreed(breed),
-      () => adopt(specie, breed),
+      () => addPet(specie, breed),
     );
     expect([
       [200, 400],

@@ -1,7 +1,7 @@
-import { type LockField, lockedValues } from '#shared/schedule/requirements.ts';
+import { type LockField, parseLockedValues } from '#shared/schedule/requirements.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 export function listActiveSpecies(db: Db) {
   return selectSpecies(db).orderBy('name_folded').orderBy('id').execute();
@@ -66,14 +66,14 @@ export async function countLockRules(db: Db, field: LockField, ids: readonly num
     .where('r.status', '=', 'A')
     .where('s.status', '=', 'A')
     .execute();
-  const isNaming = (json: string) => lockedValues(json)?.some((value) => ids.includes(Number(value)));
+  const isNaming = (json: string) => parseLockedValues(json)?.some((value) => ids.includes(Number(value)));
   return rules.filter(({ locked_values }) => isNaming(locked_values)).length;
 }
 
 export async function updateBreedsRemoved(trx: Trx, specieId: number, at: number): Promise<void> {
   await trx
     .updateTable('breeds')
-    .set({ status: 'B', updated_at: nextUpdatedAt(at) })
+    .set({ status: 'B', updated_at: selectNextUpdatedAt(at) })
     .where('species_id', '=', specieId)
     .execute();
 }

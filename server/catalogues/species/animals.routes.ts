@@ -16,7 +16,7 @@ import { requireAuthor } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { addEntry, changeEntry, removeEntry } from '../kit/catalogue.service.ts';
 import { listActiveBreeds, listActiveSpecies } from './animals.queries.ts';
-import { BREEDS, SPECIES, specieWithBreeds } from './animals.service.ts';
+import { BREEDS, readSpecieWithBreeds, SPECIES } from './animals.service.ts';
 
 export function registerAnimalRoutes(app: FastifyInstance, { db, now }: Context): void {
   route(app, listSpecies, async () => sortByText(await listActiveSpecies(db), (specie) => specie.specieName));
@@ -30,7 +30,7 @@ export function registerAnimalRoutes(app: FastifyInstance, { db, now }: Context)
   );
 
   route(app, listBreeds, async () => sortByText(await listActiveBreeds(db), (breed) => breed.breedName));
-  route(app, findSpecieBreeds, ({ params }) => specieWithBreeds(db, params.id));
+  route(app, findSpecieBreeds, ({ params }) => readSpecieWithBreeds(db, params.id));
   route(app, createBreed, (request) => addEntry(db, BREEDS, request.body, requireAuthor(request, now())));
   route(app, updateBreed, (request) => {
     const change = { id: request.params.id, draft: request.body };

@@ -77,7 +77,7 @@ async function countRulesOfSpecie(trx: Trx, id: number): Promise<number> {
   return (await countLockRules(trx, 'SpecieId', [id])) + (await countLockRules(trx, 'BreedId', breeds));
 }
 
-export async function specieWithBreeds(db: Db, id: number): Promise<Specie & { Breeds: Breed[] }> {
+export async function readSpecieWithBreeds(db: Db, id: number): Promise<Specie & { Breeds: Breed[] }> {
   const specie = await findActiveSpecie(db, id);
   if (!specie) throw new AppError('notFound');
   return { ...specie, Breeds: sortByText(await listBreedsOf(db, id), (breed) => breed.breedName) };

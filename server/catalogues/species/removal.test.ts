@@ -25,20 +25,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function keepOut(lockRuleField: LockField, value: number) {
+async function addLockRule(lockRuleField: LockField, value: number) {
   const agenda = await newAgenda(api, {});
   const params = { serviceId: agenda.serviceId };
   const body = { lockRuleField, lockRuleValues: [value], lockRuleLabel: 'la raza' };
   const { id } = (await api.call(createLockRule, { params, body }, admin.token)).body;
-  const lift = () => api.call(deleteLockRule, { params: { ...params, id } }, admin.token);
-  return { agenda, lift };
+  const removeRule = () => api.call(deleteLockRule, { params: { ...params, id } }, admin.token);
+  return { agenda, lift: removeRule };
 }
 
 test('rejects removal of a species while services prepare, ask or exclude it or its Mestizo', async () => {
   const { id } = (await api.call(createSpecie, { body: { specieName: 'Hurón' } }, admin.token)).body;
   const params = { id };
   const [mestizo] = (await api.call(findSpecieBreeds, { params }, admin.token)).body.Breeds;
-  const rules = [await keepOut('SpecieId', id), await keepOut('BreedId', mestizo?.id ?? 0)];
+  const rules = [await addLockRule('SpecieId', id), await addLockRule('BreedId', mestizo?.id ?? 0)];
   const { serviceId } = await newAgenda(api, {});
   const prepare = (preparation: object[]) =>
     api.db
@@ -69,7 +69,7 @@ test('rejects removal of a species while services prepare, ask or exclude it or 
 test('rejects removal of a breed that a service excludes', async () => {
   const breed = { breedName: 'Kangal', SpecieId: 1 };
   const { id } = (await api.call(createBreed, { body: breed }, admin.token)).body;
-  const { agenda } = await keepOut('BreedId', id);
+  const { agenda } = await addLockRule('BreedId', id);
   const { status, error } = await api.call(deleteBreed, { params: { id } }, admin.token);
   expect([status, error.message]).toEqual([
     409,

@@ -8,7 +8,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, newResident, PASSWORD, type Person } from '../../../test/people.ts';
-import { waitingDesk } from '../../../test/waiting-desk.ts';
+import { createWaitingDesk } from '../../../test/waiting-desk.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
-const desk = waitingDesk(() => ({ api, admin }));
+const desk = createWaitingDesk(() => ({ api, admin }));
 const { book } = desk;
 
 async function putTerms(id: number, serviceTerms: string): Promise<void> {
@@ -37,7 +37,7 @@ async function listFor(serviceId?: number) {
 const accept = (person: Person, version?: number) =>
   api.call(acceptTerms, { params: { userId: person.id }, body: { version } }, person.token);
 
-async function acceptedBy({ id }: Person): Promise<number[]> {
+async function listAcceptedBy({ id }: Person): Promise<number[]> {
   const rows = api.db.selectFrom('terms_acceptances').select('version').where('user_id', '=', id);
   return (await rows.execute()).map(({ version }) => version);
 }
@@ -99,7 +99,7 @@ test("parallel acceptances of a service's terms are kept once, with the text in 
   const [own] = await listFor(serviceId);
   const all = await Promise.all([1, 2, 3].map(() => accept(ana, own?.version)));
   expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect((await acceptedBy(ana)).filter((version) => version === own?.version)).toHaveLength(1);
+  expect((await listAcceptedBy(ana)).filter((version) => version === own?.version)).toHaveLength(1);
   const proof = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
   const { body } = await api.call(exportUser, proof, ana.token);
   const service = await api.call(findWholeService, { params: { id: serviceId } }, admin.token);
@@ -151,7 +151,7 @@ test("the town's text keeps its acceptances while services publish theirs", asyn
   const [general] = await listFor();
   expect(own?.version).toBeGreaterThan(general?.version ?? 0);
   expect((await accept(ana)).status).toBe(200);
-  expect(await acceptedBy(ana)).not.toContain(own?.version);
+  expect(await listAcceptedBy(ana)).not.toContain(own?.version);
   const audited = api.db.selectFrom('audit').select('after').where('action', '=', 'service.terms');
   const [record] = await audited.where('entity_id', '=', serviceId).execute();
   expect(JSON.parse(record?.after ?? '')).toEqual({ serviceTerms: 'Uno' });

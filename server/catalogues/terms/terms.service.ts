@@ -17,7 +17,7 @@ import {
   updateAcceptance,
 } from './terms.queries.ts';
 
-export async function termsInForce(db: Db, serviceId?: number): Promise<Term[]> {
+export async function readTermsInForce(db: Db, serviceId?: number): Promise<Term[]> {
   const terms = await findTermsInForce(db, serviceId);
   if (!terms) return [];
   const { version, serviceId: ServiceId } = terms;
@@ -31,7 +31,7 @@ export async function hasAcceptedTerms(db: Db, userId: number, serviceId?: numbe
   return (await findAcceptance(db, userId))?.version === terms.version;
 }
 
-export async function acceptedVersions(db: Db, callerId: number, userId: number): Promise<number[]> {
+export async function listAcceptedVersions(db: Db, callerId: number, userId: number): Promise<number[]> {
   if (callerId !== userId) throw new AppError('forbidden');
   const last = (await findAcceptance(db, userId))?.version;
   const own = await listOwnTermsAccepted(db, userId);
@@ -123,7 +123,7 @@ export async function findServiceTerms(db: Db, serviceId: number): Promise<strin
   return (await findNewestTerms(db, serviceId))?.description ?? '';
 }
 
-export async function editableTerms(db: Db): Promise<TermsRecord> {
+export async function readEditableTerms(db: Db): Promise<TermsRecord> {
   return toTermsRecord(await requireNewestTerms(db));
 }
 

@@ -18,7 +18,7 @@ async function publish(version: number, description: string): Promise<void> {
   await api.db.insertInto('terms').values({ version, description, created_at: api.now() }).execute();
 }
 
-function acceptances(userId: number) {
+function listAcceptances(userId: number) {
   const own = api.db.selectFrom('terms_acceptances').where('user_id', '=', userId);
   return own.select(['version', 'accepted_at']).orderBy('id').execute();
 }
@@ -61,7 +61,7 @@ describe('acceptance of terms', () => {
       { userTermsAcceptanceDate: Math.floor(TUESDAY_9 / 1000) + 60 },
     ]);
     expect(await hasAcceptedTerms(api.db, ana.id)).toBe(true);
-    expect(await acceptances(ana.id)).toEqual([{ version: 2, accepted_at: TUESDAY_9 + 60_500 }]);
+    expect(await listAcceptances(ana.id)).toEqual([{ version: 2, accepted_at: TUESDAY_9 + 60_500 }]);
   });
 
   test('repeated and parallel acceptances keep the first instant', async () => {
@@ -73,7 +73,7 @@ describe('acceptance of terms', () => {
     api.setNow(TUESDAY_9 + 3_600_000);
     const later = await accept();
     expect(later.body.userTermsAcceptanceDate).toBe(TUESDAY_9 / 1000);
-    expect(await acceptances(ana.id)).toHaveLength(1);
+    expect(await listAcceptances(ana.id)).toHaveLength(1);
   });
 
   test('a new version requires another acceptance and keeps the old one', async () => {
@@ -83,7 +83,7 @@ describe('acceptance of terms', () => {
       expect(await hasAcceptedTerms(api.db, ana.id)).toBe(false);
       await api.call(acceptTerms, { params: { userId: ana.id } }, ana.token);
     }
-    expect((await acceptances(ana.id)).map(({ version }) => version)).toEqual([2, 3]);
+    expect((await listAcceptances(ana.id)).map(({ version }) => version)).toEqual([2, 3]);
   });
 
   test('rejects an acceptance for another person, even by staff', async () => {
@@ -91,7 +91,7 @@ describe('acceptance of terms', () => {
     const accept = async (token?: string) =>
       (await api.call(acceptTerms, { params: { userId: ana.id } }, token)).status;
     expect([await accept(), await accept(bea.token), await accept(admin.token)]).toEqual([401, 403, 403]);
-    expect(await acceptances(ana.id)).toEqual([]);
+    expect(await listAcceptances(ana.id)).toEqual([]);
     expect((await api.call(acceptTerms, { params: { userId: admin.id } }, admin.token)).status).toBe(200);
   });
 
@@ -108,7 +108,7 @@ describe('acceptance of terms', () => {
     ]);
     expect(await hasAcceptedTerms(api.db, ana.id)).toBe(false);
     expect((await accept(3)).status).toBe(200);
-    expect((await acceptances(ana.id)).map(({ version }) => version)).toEqual([3]);
+    expect((await listAcceptances(ana.id)).map(({ version }) => version)).toEqual([3]);
   });
 
   test('an acceptance needs no body and ignores instant and id of one', async () => {

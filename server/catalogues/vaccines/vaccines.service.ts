@@ -34,11 +34,11 @@ export const VACCINES: Catalogue<VaccineDraft, Vaccine> = {
       many: 'reglas de servicios',
     },
   ],
-  toDetails: vaccineDetails,
+  toDetails: readVaccineDetails,
   afterUpdate: outdatePlans,
 };
 
-async function vaccineDetails(trx: Trx, draft: VaccineDraft) {
+async function readVaccineDetails(trx: Trx, draft: VaccineDraft) {
   if (draft.SpecieId !== null && !(await shareEntry(trx, 'species', draft.SpecieId)))
     throw new AppError('invalid', 'La especie elegida no existe');
   return {

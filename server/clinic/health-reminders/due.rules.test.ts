@@ -15,11 +15,11 @@ const CATALOGUE = {
 const VACCINATION = { VaccineId: 1, vaccineCode: 'rabies', givenOn: '2026-01-31', nextDueOn: '2027-01-31' };
 const DONE = { origin: 'T', doneOn: '2026-12-01' };
 
-const wall = (date: string) => parseIsoDate(date) ?? 0;
+const toWall = (date: string) => parseIsoDate(date) ?? 0;
 const stepOn = (date: string, change: object) => {
   const Pet = { petDiedOn: null, SpecieId: 1 };
   const book = { Pet, Vaccinations: [], Procedures: [], Turnos: [], ...change } as unknown;
-  const [due] = listDue(book as HealthBook, CATALOGUE, wall(date) + 10 * 3600);
+  const [due] = listDue(book as HealthBook, CATALOGUE, toWall(date) + 10 * 3600);
   return due?.step ?? null;
 };
 
@@ -51,7 +51,7 @@ test.each([
   ['C', '2026-12-14', 0, 1],
 ] as const)('on 2026-12-14 a control booking %s of %s (%i s) leaves the reminder: %s', (...args) => {
   const [bookingStatus, date, seconds, expected] = args;
-  const booking = { bookingStatus, bookingStartDate: wall(date) + seconds, serviceEffect: 'control' };
+  const booking = { bookingStatus, bookingStartDate: toWall(date) + seconds, serviceEffect: 'control' };
   const Turnos = [booking as PetBooking];
   expect(stepOn('2026-12-14', { Procedures: [DONE as Procedure], Turnos })).toBe(expected);
 });

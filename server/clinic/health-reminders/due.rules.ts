@@ -35,7 +35,7 @@ export type DueCatalogue = {
   services: readonly Pick<Service, 'id' | 'serviceEffect' | 'VaccineId'>[];
 };
 
-export function controlOn(doneOn: string): string {
+function toControlDate(doneOn: string): string {
   return addDays(doneOn, CONTROL_DAYS);
 }
 
@@ -47,7 +47,7 @@ export function findCastrationDate(control: string): string {
 export function listDue(book: HealthBook, catalogue: DueCatalogue, townNow: number): Due[] {
   if (book.Pet.petDiedOn !== null) return [];
   const facts = { book, catalogue, today: isoDate(townNow), coming: listUpcoming(book, townNow) };
-  const reminders = [rabiesDue(facts), ...secondDoses(facts), controlDue(facts)].filter(
+  const reminders = [findRabiesDue(facts), ...listSecondDoses(facts), findControlDue(facts)].filter(
     (due) => due !== null,
   );
   return reminders.filter((due, index) => reminders.findIndex((other) => isSame(other, due)) === index);
@@ -60,14 +60,14 @@ function isSame(one: Due, other: Due): boolean {
 type ReminderFacts = { book: HealthBook; catalogue: DueCatalogue; today: string; coming: PetBooking[] };
 
 function listUpcoming({ Turnos }: HealthBook, townNow: number): PetBooking[] {
-  const from = startOfDay(townNow) - UNMARKED_DAYS * DAY;
+  const earliest = startOfDay(townNow) - UNMARKED_DAYS * DAY;
   return Turnos.filter(
-    ({ bookingStatus, bookingStartDate }) => bookingStatus === 'A' && bookingStartDate >= from,
+    ({ bookingStatus, bookingStartDate }) => bookingStatus === 'A' && bookingStartDate >= earliest,
   );
 }
 
 /** The vaccine that protects longest counts, whoever gave it. */
-function rabiesDue({ book, catalogue, today, coming }: ReminderFacts): Due | null {
+function findRabiesDue({ book, catalogue, today, coming }: ReminderFacts): Due | null {
   const vaccinations = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
   const latest = longestProtection(vaccinations, today);
   if (!latest) return null;
@@ -84,7 +84,7 @@ function rabiesDue({ book, catalogue, today, coming }: ReminderFacts): Due | nul
   });
 }
 
-function secondDoses({ book, catalogue, today, coming }: ReminderFacts): (Due | null)[] {
+function listSecondDoses({ book, catalogue, today, coming }: ReminderFacts): (Due | null)[] {
   const own = catalogue.vaccines.filter(
     (vaccine) => vaccine.secondDoseDays !== null && isFor(vaccine, book) && !isAwaited(vaccine, coming),
   );
@@ -102,7 +102,7 @@ function secondDoses({ book, catalogue, today, coming }: ReminderFacts): (Due | 
   });
 }
 
-function controlDue({ book, catalogue, today, coming }: ReminderFacts): Due | null {
+function findControlDue({ book, catalogue, today, coming }: ReminderFacts): Due | null {
   const castration = book.Procedures.find(({ origin }) => origin === 'T');
   if (!castration) return null;
   const isKept = ({ bookingStatus, bookingStartDate, serviceEffect }: PetBooking) =>
@@ -110,7 +110,7 @@ function controlDue({ book, catalogue, today, coming }: ReminderFacts): Due | nu
   if (book.Turnos.some(isKept) || coming.some(({ serviceEffect }) => serviceEffect === 'control'))
     return null;
   const service = catalogue.services.find(({ serviceEffect }) => serviceEffect === 'control');
-  return toDue('control', controlOn(castration.doneOn), today, {
+  return toDue('control', toControlDate(castration.doneOn), today, {
     subject: 'control',
     vaccineName: '',
     service,

@@ -1,6 +1,6 @@
 import { townClock } from '#shared/platform/town-clock.ts';
-import { phoneToNotify } from '../../bookings/notifications/contact-channel.rules.ts';
-import { healthReminderMail, healthReminderPhone } from '../../mail/letters/health-mails.ts';
+import { findPhoneToNotify } from '../../bookings/notifications/contact-channel.rules.ts';
+import { buildHealthReminderMail, buildHealthReminderMessage } from '../../mail/letters/health-mails.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 import { PausedError } from '../../mail/transports/mail-backoff.ts';
 import { findReminderOwner } from './health-reminders.queries.ts';
@@ -33,11 +33,11 @@ const composeHealthDue: ComposeMail = async (sender, { userId, payload }) => {
   if (stillDue.length === 0) return null;
   const isKnown = owner.verifiedAt !== null;
   const namedDues = isKnown ? stillDue : stillDue.map((due) => ({ ...due, petName: 'tu mascota' }));
-  const phone = phoneToNotify(owner, sender);
-  if (phone !== null) return healthReminderPhone(phone, namedDues, config);
+  const phone = findPhoneToNotify(owner, sender);
+  if (phone !== null) return buildHealthReminderMessage(phone, namedDues, config);
   if (owner.email === null) return null;
   const person = { to: owner.email, name: isKnown ? owner.userName : null, userId };
-  return healthReminderMail(person, namedDues, config);
+  return buildHealthReminderMail(person, namedDues, config);
 };
 
 export const dueMails: MailKinds = { healthDue: { compose: composeHealthDue } };

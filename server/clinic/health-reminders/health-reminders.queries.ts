@@ -97,7 +97,7 @@ export async function listSentReminders(db: Db, petIds: readonly number[], since
     .execute();
 }
 
-export type NewHealthReminder = { PetId: number; subject: string; on: string; step: number };
+type NewHealthReminder = { PetId: number; subject: string; on: string; step: number };
 
 export async function insertHealthReminders(
   trx: Trx,

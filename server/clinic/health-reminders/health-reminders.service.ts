@@ -9,7 +9,7 @@ import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { listPets } from '../../pets/pets/pets.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
-import { visibleServices } from '../../schedule/services/services.service.ts';
+import { listVisibleServices } from '../../schedule/services/services.service.ts';
 import { type Due, type DueCatalogue, listDue } from './due.rules.ts';
 import {
   findReminderOwner,
@@ -40,7 +40,7 @@ const MAX_FAILURES = 10;
 
 type OnFailure = (error: unknown) => void;
 
-export type PetDue = Due & { PetId: number; petName: string };
+type PetDue = Due & { PetId: number; petName: string };
 
 export type HealthReminderPayload = { dues: { PetId: number; subject: string; on: string }[] };
 
@@ -50,7 +50,10 @@ export function isDueHour(townNow: number): boolean {
 }
 
 /** Reminds every owner once a day, in batches; repeats a failed pass while the hours last. */
-export function dailyHealthReminders(context: ReminderContext, onFailure: OnFailure): () => Promise<void> {
+export function createDailyHealthReminders(
+  context: ReminderContext,
+  onFailure: OnFailure,
+): () => Promise<void> {
   let doneOn = '';
   return async () => {
     const townNow = context.townNow();
@@ -63,12 +66,12 @@ export function dailyHealthReminders(context: ReminderContext, onFailure: OnFail
 /** Enqueues at most MAX_AT_ONCE mails and returns how many; does nothing outside the hours. */
 export async function sendHealthReminders(context: ReminderContext, onFailure: OnFailure): Promise<number> {
   const { db, database, townNow, wakeOutbox } = context;
-  const at = townNow();
-  if (!isDueHour(at)) return 0;
+  const startedAt = townNow();
+  if (!isDueHour(startedAt)) return 0;
   const catalogue = await readDueCatalogue(db);
   const remind = tolerateFailures((userId) => remindOwner(context, userId, catalogue), onFailure);
   let count = 0;
-  for (const userId of await listOwnersToRemind(database.reader, isoDate(at), catalogue.vaccines)) {
+  for (const userId of await listOwnersToRemind(database.reader, isoDate(startedAt), catalogue.vaccines)) {
     if (await remind(userId)) count += 1;
     if (count === MAX_AT_ONCE) break;
   }
@@ -94,7 +97,7 @@ function tolerateFailures(remind: (userId: number) => Promise<boolean>, onFailur
 }
 
 export async function readDueCatalogue(db: Db): Promise<DueCatalogue> {
-  return { vaccines: await listActiveVaccines(db), services: await visibleServices(db, false) };
+  return { vaccines: await listActiveVaccines(db), services: await listVisibleServices(db, false) };
 }
 
 export async function listDueOfOwner(
@@ -132,7 +135,7 @@ async function remindOwner(
     await lockUser(trx, userId);
     const townNow = context.townNow();
     const today = isoDate(townNow);
-    const dues = await withoutRepeats(trx, await listDueOfOwner(trx, userId, catalogue, townNow), today);
+    const dues = await omitRepeats(trx, await listDueOfOwner(trx, userId, catalogue, townNow), today);
     if (dues.length === 0) return false;
     await insertHealthReminders(trx, dues, today);
     const payload: HealthReminderPayload = {
@@ -145,7 +148,7 @@ async function remindOwner(
 }
 
 /** Drops repeated reminders, a second mail of the day and a third reminder of a vaccine in a year. */
-async function withoutRepeats(db: Db, dues: readonly PetDue[], today: string): Promise<PetDue[]> {
+async function omitRepeats(db: Db, dues: readonly PetDue[], today: string): Promise<PetDue[]> {
   const pets = [...new Set(dues.map(({ PetId }) => PetId))];
   const sentReminders = await listSentReminders(db, pets, addDays(today, -YEAR_DAYS));
   if (sentReminders.some(({ toldOn }) => toldOn === today)) return [];

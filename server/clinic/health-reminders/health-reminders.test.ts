@@ -6,8 +6,8 @@ import { chooseNotices } from '#shared/platform/notices.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { giveUntil, newHealthService, newVaccination, newVaccine } from '../../../test/health.ts';
 import {
+  createHealthReminderDesk,
   type HealthReminderTown,
-  healthReminderDesk,
   newHealthReminderTown,
 } from '../../../test/health-reminder-desk.ts';
 import { deliverMails, failTest } from '../../../test/mails.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { itIs, told, vaccinated, book } = healthReminderDesk(() => town);
+const { itIs, told, vaccinated, book } = createHealthReminderDesk(() => town);
 
 const change = (petId: number, columns: object) =>
   api.db.updateTable('pets').set(columns).where('id', '=', petId).execute();
@@ -93,25 +93,29 @@ test(
           `${day} ${subject.replace(' · San Carlos', '')}`,
         ]);
     }
-    const of = ({ email }: Person) => remindersTo.get(email) ?? [];
+    const readReminders = ({ email }: Person) => remindersTo.get(email) ?? [];
     const RABIES = 'La vacuna antirrábica de prueba de Luna vence el';
-    expect(of(plain.person)).toEqual([`2027-11-10 ${RABIES} 10/12/2027`, `2027-12-04 ${RABIES} 10/12/2027`]);
+    expect(readReminders(plain.person)).toEqual([
+      `2027-11-10 ${RABIES} 10/12/2027`,
+      `2027-12-04 ${RABIES} 10/12/2027`,
+    ]);
     const BOTH = 'Vacunas y controles de tus mascotas';
-    expect(of(pair.person)).toEqual([`2027-11-10 ${BOTH}`, `2027-12-04 ${BOTH}`]);
-    expect(of(puppy)).toEqual([
+    expect(readReminders(pair.person)).toEqual([`2027-11-10 ${BOTH}`, `2027-12-04 ${BOTH}`]);
+    expect(readReminders(puppy)).toEqual([
       '2027-03-21 Pupi puede recibir la segunda dosis de quíntuple desde el 22/03/2027',
     ]);
-    expect(of(corrected.person)).toEqual([
+    expect(readReminders(corrected.person)).toEqual([
       `2027-05-11 ${RABIES} 10/06/2027`,
       `2027-06-04 ${RABIES} 10/06/2027`,
     ]);
-    expect(of(transferred.person)).toEqual([`2027-11-10 ${RABIES} 10/12/2027`]);
-    expect(of(operated)).toEqual([
+    expect(readReminders(transferred.person)).toEqual([`2027-11-10 ${RABIES} 10/12/2027`]);
+    expect(readReminders(operated)).toEqual([
       '2027-05-16 El control de la castración de Mora es alrededor del 17/05/2027',
       `2027-12-04 ${RABIES} 10/12/2027`,
     ]);
-    for (const { person } of [renewed, booked, muted, dead, deleted]) expect(of(person)).toEqual([]);
-    expect(of(seen)).toEqual([]);
+    for (const { person } of [renewed, booked, muted, dead, deleted])
+      expect(readReminders(person)).toEqual([]);
+    expect(readReminders(seen)).toEqual([]);
     expect(api.mails.length - before).toBe(10);
   },
 );

@@ -2,15 +2,15 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import {
+  createHealthReminderDesk,
   type HealthReminderTown,
-  healthReminderDesk,
   newHealthReminderTown,
 } from '../../../test/health-reminder-desk.ts';
-import { holding } from '../../../test/holding.ts';
+import { createHoldDesk } from '../../../test/holding.ts';
 import { deliverMails, failTest } from '../../../test/mails.ts';
 import { newResident } from '../../../test/people.ts';
-import { transferring } from '../../../test/transferring.ts';
-import { dailyHealthReminders, sendHealthReminders } from './health-reminders.service.ts';
+import { createTransferDesk } from '../../../test/transferring.ts';
+import { createDailyHealthReminders, sendHealthReminders } from './health-reminders.service.ts';
 
 let api: TestApi;
 let town: HealthReminderTown;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { itIs, told, vaccinated, book } = healthReminderDesk(() => town);
+const { itIs, told, vaccinated, book } = createHealthReminderDesk(() => town);
 
 test('sends health reminders between ten and noon, once a day, however many servers run', async () => {
   itIs('2028-02-01', '09:59');
@@ -59,7 +59,7 @@ test('a new owner gets the reminders that the previous owner already got', async
   const { person: ana, petId } = await vaccinated('2028-05-20');
   expect(await told(ana)).toHaveLength(1);
   const eva = await newResident(api);
-  const { giveCode, accept } = transferring(() => ({ api, clerk: ana }));
+  const { giveCode, accept } = createTransferDesk(() => ({ api, clerk: ana }));
   expect((await accept(eva, await giveCode(ana, petId))).status).toBe(200);
   await deliverMails(api);
   itIs('2028-05-03');
@@ -72,7 +72,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   async () => {
     itIs('2028-10-02');
     const { person, petId } = await vaccinated('2028-10-20');
-    await holding(() => api)(
+    await createHoldDesk(() => api)(
       person,
       async () => ({ status: 0, body: await sendHealthReminders(api, failTest) }) as never,
       (trx) =>
@@ -97,7 +97,7 @@ test('repeats a pass that failed and skips one that succeeded', async () => {
       return api.db;
     },
   };
-  const remind = dailyHealthReminders(reminding, failTest);
+  const remind = createDailyHealthReminders(reminding, failTest);
   await expect(remind()).rejects.toThrow('away');
   isAway = false;
   await remind();
@@ -114,7 +114,7 @@ test('reports the failure of one owner and reminds the others', async () => {
   let clockReads = 0;
   const townNow = () => (++clockReads === 3 ? failTest(new Error('sin reloj')) : api.townNow());
   const before = api.mails.length;
-  await dailyHealthReminders({ ...api, townNow }, (error) => failures.push(error))();
+  await createDailyHealthReminders({ ...api, townNow }, (error) => failures.push(error))();
   await deliverMails(api);
   expect(failures).toMatchObject([{ cause: { message: 'sin reloj' } }]);
   const owners = [ana.person.email, eva.person.email];
@@ -128,7 +128,7 @@ test('a failure of every owner ends the pass, and the next call repeats it', asy
   let isAway = true;
   let clockReads = 0;
   const townNow = () => (isAway && ++clockReads > 2 ? failTest(new Error('away')) : api.townNow());
-  const remind = dailyHealthReminders({ ...api, townNow }, (error) => failures.push(error));
+  const remind = createDailyHealthReminders({ ...api, townNow }, (error) => failures.push(error));
   await expect(remind()).rejects.toThrow('away');
   expect(failures).toHaveLength(9);
   isAway = false;
@@ -139,7 +139,7 @@ test('a failure of every owner ends the pass, and the next call repeats it', asy
 test('spreads many reminders over several calls, one for each owner', async () => {
   itIs('2029-01-02');
   const all = await newOwners(250, '2029-01-20');
-  const remind = dailyHealthReminders(api, failTest);
+  const remind = createDailyHealthReminders(api, failTest);
   const counts: number[] = [];
   for (let tick = 0; tick < 4; tick++) {
     await remind();

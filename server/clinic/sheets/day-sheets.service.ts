@@ -8,10 +8,10 @@ import { readKit } from '../../health/kits/kits.service.ts';
 import { listDischarges, listDoneAt } from '../../health/record/discharges.queries.ts';
 import { listBooks } from '../../health/record/health.queries.ts';
 import { findEffect } from '../../health/record/outcomes.queries.ts';
-import { visitsFor } from '../../health/record/visits.service.ts';
+import { listVisitsFor } from '../../health/record/visits.service.ts';
 import { mapPetNotes } from '../../pets/notes/notes.queries.ts';
 import { listPetsById } from '../../pets/pets/pets.queries.ts';
-import { idRuns } from '../../platform/audit/id-runs.ts';
+import { formatIdRuns } from '../../platform/audit/id-runs.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -26,7 +26,7 @@ type Day = { agendaId: number; date: string };
 export async function readDaySheets(db: Db, caller: Caller, day: Day, now: number): Promise<Sheet[]> {
   const bookings = await listLiveOfDay(db, day);
   const sheets = await buildSheets(db, caller, day, bookings);
-  const BookingIds = idRuns(sheets.map(({ BookingId }) => BookingId));
+  const BookingIds = formatIdRuns(sheets.map(({ BookingId }) => BookingId));
   const owners = sheets.map(({ Book }) => Book.Pet.UserId).filter((id) => id !== caller.userId);
   const access = {
     ...({ action: 'booking.visit-read', entity: 'booking' } as const),
@@ -70,7 +70,7 @@ async function buildSheets(
   const books = new Map((await listBooks(db, pets)).map((book) => [book.Pet.id, book]));
   const notes = await mapPetNotes(db, [...books.keys()]);
   const ids = bookings.map(({ id }) => id);
-  const visits = await visitsFor(db, ids, mayNote);
+  const visits = await listVisitsFor(db, ids, mayNote);
   const doneAts = await listDoneAt(db, ids);
   const discharges = await listDischarges(db, ids);
   const Batches = await listBatches(db, Kit.BatchIds);

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { DISCHARGED_AT, DONE_AT, dischargeDesk, HOUR, MINUTE, TODAY } from '../../../test/discharge-desk.ts';
+import {
+  createDischargeDesk,
+  DISCHARGED_AT,
+  DONE_AT,
+  HOUR,
+  MINUTE,
+  TODAY,
+} from '../../../test/discharge-desk.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
 
@@ -13,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newSurgeryBooking, read, mark, give, givenBack, indications } = dischargeDesk(() => town);
+const { newSurgeryBooking, read, mark, give, givenBack, indications } = createDischargeDesk(() => town);
 
 test('mails discharge instructions after the undo window, without the name of the person who fetched the pet', async () => {
   const booking = await givenBack();

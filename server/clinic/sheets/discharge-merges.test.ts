@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { acceptTransfer, makeTransferCode } from '#shared/ownership/transfers.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { DISCHARGED_AT, dischargeDesk } from '../../../test/discharge-desk.ts';
-import { merging } from '../../../test/merging.ts';
+import { createDischargeDesk, DISCHARGED_AT } from '../../../test/discharge-desk.ts';
+import { createMergeDesk } from '../../../test/merging.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
 
 let town: { api: TestApi; clerk: Person };
@@ -13,10 +13,10 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newSurgeryBooking, read, mark, give, undo, indications } = dischargeDesk(() => town);
-const { merge, ofCounter, undo: part } = merging(() => town);
+const { newSurgeryBooking, read, mark, give, undo, indications } = createDischargeDesk(() => town);
+const { merge, ofCounter, undo: part } = createMergeDesk(() => town);
 
-async function givenToFamily() {
+async function newDischargedToFamily() {
   const [booking, family] = [await newSurgeryBooking(), await newResident(town.api)];
   await mark(booking, 'D');
   const id = (await read(booking)).Book.Pet.id;
@@ -30,7 +30,7 @@ async function givenToFamily() {
 }
 
 test('a merged owner gets the discharge mail once, at the kept record', async () => {
-  const { family } = await givenToFamily();
+  const { family } = await newDischargedToFamily();
   const keptOwner = await newResident(town.api);
   expect((await merge(keptOwner.id, family.id)).status).toBe(200);
   expect(await indications(keptOwner)).toHaveLength(1);
@@ -38,7 +38,7 @@ test('a merged owner gets the discharge mail once, at the kept record', async ()
 });
 
 test('undoing a merge before the mail leaves sends it to the owner who keeps the pet', async () => {
-  const { family } = await givenToFamily();
+  const { family } = await newDischargedToFamily();
   const kept = await newResident(town.api);
   await merge(kept.id, family.id);
   expect((await part(kept.id)).status).toBe(200);
@@ -47,7 +47,7 @@ test('undoing a merge before the mail leaves sends it to the owner who keeps the
 });
 
 test('corrects at the kept record the mail that the merged record got', async () => {
-  const { booking, family } = await givenToFamily();
+  const { booking, family } = await newDischargedToFamily();
   expect(await indications(family)).toHaveLength(1);
   const kept = await ofCounter();
   expect((await merge(kept.id, family.id)).status).toBe(200);

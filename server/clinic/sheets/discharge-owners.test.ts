@@ -3,7 +3,7 @@ import { deleteUser } from '#shared/accounts/users.ts';
 import { acceptTransfer, makeTransferCode, transferPet } from '#shared/ownership/transfers.ts';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { DISCHARGED_AT, dischargeDesk, HOUR } from '../../../test/discharge-desk.ts';
+import { createDischargeDesk, DISCHARGED_AT, HOUR } from '../../../test/discharge-desk.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newResident, PASSWORD, type Person } from '../../../test/people.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newSurgeryBooking, read, mark, give, givenBack, undo, indications } = dischargeDesk(() => town);
+const { newSurgeryBooking, read, mark, give, givenBack, undo, indications } = createDischargeDesk(() => town);
 type TestBooking = Awaited<ReturnType<typeof newSurgeryBooking>>;
 
 const findPetId = async (booking: TestBooking) => (await read(booking)).Book.Pet.id;
@@ -27,18 +27,18 @@ async function passOn(booking: TestBooking, to: Person) {
   expect((await town.api.call(acceptTransfer, { body }, to.token)).status).toBe(200);
 }
 
-async function adopt(booking: TestBooking, to: Person) {
-  const dni = async ({ id }: Person) => {
+async function addPet(booking: TestBooking, to: Person) {
+  const readDni = async ({ id }: Person) => {
     const row = town.api.db.selectFrom('users').select('id_number').where('id', '=', id);
     return (await row.executeTakeFirstOrThrow()).id_number ?? '';
   };
-  const body = { fromIdNumber: await dni(booking.booker), toIdNumber: await dni(to) };
+  const body = { fromIdNumber: await readDni(booking.booker), toIdNumber: await readDni(to) };
   const input = { params: { id: await findPetId(booking) }, body };
   expect((await town.api.call(transferPet, input, town.clerk.token)).status).toBe(200);
 }
 
 test.each([
-  ['adopted at the counter', adopt],
+  ['adopted at the counter', addPet],
   ['passed on by a code', passOn],
 ])('mails the discharge instructions to the owner of a pet %s before its discharge', async (_, pass) => {
   const [booking, family] = [await newSurgeryBooking(), await newResident(town.api)];
@@ -77,7 +77,7 @@ test("respects the new owner's opt-out, and hides the pet's name from an unverif
     await newSurgeryBooking(),
   ];
   await mark(booking, 'D');
-  await adopt(booking, family);
+  await addPet(booking, family);
   const unverified = { email_verified_at: null };
   await town.api.db.updateTable('users').set(unverified).where('id', '=', family.id).execute();
   town.api.setNow(DISCHARGED_AT);
@@ -91,7 +91,7 @@ test("respects the new owner's opt-out, and hides the pet's name from an unverif
   const other = await newResident(town.api);
   const body = { mutedNotices: ['afterwards' as const] };
   await town.api.call(chooseNotices, { params: { id: other.id }, body }, other.token);
-  await adopt(quiet, other);
+  await addPet(quiet, other);
   town.api.setNow(DISCHARGED_AT);
   await give(quiet);
   expect(await indications(other)).toEqual([]);
@@ -100,7 +100,7 @@ test("respects the new owner's opt-out, and hides the pet's name from an unverif
 test('tells the new owner that the discharge was withdrawn although they got no result before', async () => {
   const [booking, family] = [await newSurgeryBooking(), await newResident(town.api)];
   await mark(booking, 'D');
-  await adopt(booking, family);
+  await addPet(booking, family);
   town.api.setNow(DISCHARGED_AT);
   await give(booking);
   expect(await indications(family)).toHaveLength(1);
@@ -120,7 +120,7 @@ test.each([['N', 'C'] as const, ['C'] as const])(
   async (...states) => {
     const [booking, family] = [await newSurgeryBooking(), await newResident(town.api)];
     await mark(booking, 'D');
-    await adopt(booking, family);
+    await addPet(booking, family);
     town.api.setNow(DISCHARGED_AT);
     await give(booking);
     expect(await indications(family)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { findSheet, listDaySheets } from '#shared/clinic/sheets.ts';
 import { findHealth } from '#shared/health/health.ts';
 import { listAudit } from '#shared/platform/audit.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { DISCHARGED_AT, DONE_AT, dischargeDesk, TODAY } from '../../../test/discharge-desk.ts';
+import { createDischargeDesk, DISCHARGED_AT, DONE_AT, TODAY } from '../../../test/discharge-desk.ts';
 import { newAdmin, newResident, PASSWORD, type Person } from '../../../test/people.ts';
 
 let town: { api: TestApi; clerk: Person };
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newSurgeryBooking, read, mark, give, givenBack, undo } = dischargeDesk(() => town);
+const { newSurgeryBooking, read, mark, give, givenBack, undo } = createDischargeDesk(() => town);
 
 test("the name of the person who fetched the pet reaches staff and the owner's export, never the history", async () => {
   const booking = await givenBack();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { DISCHARGED_AT, DONE_AT, dischargeDesk, HOUR, MINUTE } from '../../../test/discharge-desk.ts';
+import { createDischargeDesk, DISCHARGED_AT, DONE_AT, HOUR, MINUTE } from '../../../test/discharge-desk.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
 
 let town: { api: TestApi; clerk: Person };
@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newSurgeryBooking, read, mark, give, givenBack, undo, indications } = dischargeDesk(() => town);
+const { newSurgeryBooking, read, mark, give, givenBack, undo, indications } = createDischargeDesk(() => town);
 type TestBooking = Awaited<ReturnType<typeof newSurgeryBooking>>;
 
 const subjects = async ({ booker }: TestBooking, minutes?: number) =>

@@ -15,7 +15,7 @@ import {
 } from '../../bookings/notifications/notify-discharge.service.ts';
 import { findPeopleOf } from '../../bookings/records/bookings.queries.ts';
 import { findDischarge } from '../../health/record/discharges.queries.ts';
-import { dischargeMail, dischargeUndoneMail } from '../../mail/letters/discharge-mail.ts';
+import { buildDischargeMail, buildDischargeUndoneMail } from '../../mail/letters/discharge-mail.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 
 /** Composes for the pet's current owner, by mail only; returns null when undone or already notified. */
@@ -45,11 +45,11 @@ const compose: ComposeMail = async (sender, { payload, userId }) => {
   const person = toAddressee(row, row.email);
   if (!discharge)
     return {
-      ...dischargeUndoneMail(person, { booking: visit, petId: row.petId }, sender.config),
+      ...buildDischargeUndoneMail(person, { booking: visit, petId: row.petId }, sender.config),
       said: steps,
     };
   const letter = { booking: visit, petId: row.petId, handover: discharge, isCorrection: last.wasNotified };
-  return { ...dischargeMail(person, letter, sender.config), said: steps };
+  return { ...buildDischargeMail(person, letter, sender.config), said: steps };
 };
 
 export const dischargeMails: MailKinds = { petHandedOver: { compose } };

@@ -6,13 +6,13 @@ import {
 } from '#shared/clinic/discharges.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { startOfDay, toInstant, wallClock } from '#shared/platform/town-clock.ts';
-import { dischargeInstructions } from '#shared/schedule/discharge-instruction-times.ts';
+import { listDischargeInstructions } from '#shared/schedule/discharge-instruction-times.ts';
 import { findChangeable, holdBooking } from '../../bookings/change/held-booking.service.ts';
 import {
   notifyDischarged,
   notifyDischargeReverted,
 } from '../../bookings/notifications/notify-discharge.service.ts';
-import { bookingRecord } from '../../bookings/records/booking-records.ts';
+import { toBookingRecord } from '../../bookings/records/booking-records.ts';
 import {
   hasDischargeKey,
   insertDischarge,
@@ -77,7 +77,7 @@ export async function dischargePet(
   });
   // An existing time stays, so that an undo restores it.
   if (sheet.doneAt === null) await updateDoneAt(trx, bookingId, values.doneAt);
-  await record(trx, caller, { bookingId, before, after: values }, clock);
+  await recordDischarge(trx, caller, { bookingId, before, after: values }, clock);
   const booking = { id: bookingId, bookingStartDate: sheet.bookingStartDate };
   await notifyDischarged(trx, booking, { handoverId, deliveredAt: values.deliveredAt }, clock);
   return true;
@@ -100,7 +100,7 @@ export async function undoDischarge(
     if (before?.id !== HandoverId) throw new AppError('conflict');
     const author = { by: caller.userId, at: clock.now };
     await updateDischargeCorrected(trx, bookingId, { ...author, reason: reason.trim() });
-    await record(trx, caller, { bookingId, before, after: null, reason: reason.trim() }, clock);
+    await recordDischarge(trx, caller, { bookingId, before, after: null, reason: reason.trim() }, clock);
     await notifyDischargeReverted(trx, { id: bookingId, bookingStartDate }, clock);
     return readFullSheet(trx, caller, bookingId);
   });
@@ -123,7 +123,7 @@ function isSame(before: Discharge, values: DischargeTimes): boolean {
 }
 
 function listSteps({ Aftercare, Book }: Sheet, { doneAt }: DischargeTimes, { timeZone }: Clock) {
-  return Book.Pet.petDiedOn === null ? dischargeInstructions(Aftercare, wallClock(doneAt, timeZone)) : [];
+  return Book.Pet.petDiedOn === null ? listDischargeInstructions(Aftercare, wallClock(doneAt, timeZone)) : [];
 }
 
 type DischargeChange = {
@@ -134,7 +134,7 @@ type DischargeChange = {
 };
 
 /** Records the times without the name: history rows outlive erased people. */
-async function record(
+async function recordDischarge(
   trx: Trx,
   { userId }: Caller,
   { bookingId, before, after, reason }: DischargeChange,
@@ -145,7 +145,7 @@ async function record(
   const auditEntry = { action: 'booking.handover', entityId: bookingId, after: image } as const;
   await insertAudit(
     trx,
-    bookingRecord({ userId, at: now }, { ...auditEntry, ...(before && { before: toAuditImage(before) }) }),
+    toBookingRecord({ userId, at: now }, { ...auditEntry, ...(before && { before: toAuditImage(before) }) }),
   );
 }
 

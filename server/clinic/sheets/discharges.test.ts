@@ -5,12 +5,12 @@ import { type SheetDraft, saveSheet, undoDischarge } from '#shared/clinic/sheets
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import {
+  createDischargeDesk,
   DISCHARGED_AT,
   DONE_AT,
-  dischargeDesk,
-  dischargeDraft,
   HOUR,
   TODAY,
+  toDischargeDraft,
 } from '../../../test/discharge-desk.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newSurgeryBooking, read, mark, give, givenBack, indications } = dischargeDesk(() => town);
+const { newSurgeryBooking, read, mark, give, givenBack, indications } = createDischargeDesk(() => town);
 
 test('a discharge keeps the receiver, the real times and instructions timed from the surgery', async () => {
   const booking = await newSurgeryBooking();
@@ -161,12 +161,12 @@ test('a late sheet brings its done time and discharge, all or nothing', async ()
     updatedAt,
     sheetKey: 'una',
     doneAt: DONE_AT,
-    handover: dischargeDraft({ handoverKey: 'otra' }),
+    handover: toDischargeDraft({ handoverKey: 'otra' }),
   };
   town.api.setNow(DISCHARGED_AT + HOUR);
   const save = (body: SheetDraft) =>
     town.api.send(saveSheet, { params: { id: booking.id }, body }, town.clerk.token);
-  expect((await save({ ...lateSheet, handover: dischargeDraft({ toName: '' }) })).status).toBe(400);
+  expect((await save({ ...lateSheet, handover: toDischargeDraft({ toName: '' }) })).status).toBe(400);
   expect(await read(booking)).toMatchObject({ bookingStatus: 'A', Visit: null });
   for (const _ of [1, 2]) expect((await save(lateSheet)).status).toBe(200);
   expect(await read(booking)).toMatchObject({
@@ -200,6 +200,10 @@ test('saves the discharge of a resent sheet without writing the sheet twice', as
   const { updatedAt: since } = await read(booking);
   const heavier = { ...lateSheet, grams: 4300, sheetKey: 'otra', doneAt: DISCHARGED_AT, updatedAt: since };
   expect((await save(heavier)).body.doneAt).toBe(DONE_AT);
-  const both = await save({ ...heavier, sheetKey: 'dos', handover: dischargeDraft({ handoverKey: 'tres' }) });
+  const both = await save({
+    ...heavier,
+    sheetKey: 'dos',
+    handover: toDischargeDraft({ handoverKey: 'tres' }),
+  });
   expect(both.body).toMatchObject({ Handover: { toName: 'Marta Ríos' } });
 });

@@ -9,7 +9,7 @@ import { findBook } from '../../health/record/health.queries.ts';
 import { findEffect } from '../../health/record/outcomes.queries.ts';
 import { visitFor } from '../../health/record/visits.service.ts';
 import { listNotes } from '../../pets/notes/notes.queries.ts';
-import { reachablePet } from '../../pets/pets/pets.service.ts';
+import { requireReachablePet } from '../../pets/pets/pets.service.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -28,7 +28,7 @@ export async function readFullSheet(db: Db, caller: Caller, bookingId: number): 
   return toSheet(booking, service, {
     Kit,
     mayNote,
-    Book: await findBook(db, await reachablePet(db, caller, PetId)),
+    Book: await findBook(db, await requireReachablePet(db, caller, PetId)),
     Notes: await listNotes(db, { petId: PetId }),
     Visit: await visitFor(db, bookingId, mayNote),
     Batches: await listBatches(db, Kit.BatchIds),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDaySheets } from '#shared/clinic/sheets.ts';
 import { testApp } from '../../../test/app.ts';
-import { newSheetTown, SHEET_DAY, type SheetTown, sheetDesk } from '../../../test/sheet-desk.ts';
+import { createSheetDesk, newSheetTown, SHEET_DAY, type SheetTown } from '../../../test/sheet-desk.ts';
 
 let town: SheetTown;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.api.close());
 
-const { newDay, read } = sheetDesk(() => town);
+const { newDay, read } = createSheetDesk(() => town);
 
 test.each([
   ['was removed', { status: 'B' as const }],

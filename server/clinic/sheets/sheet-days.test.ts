@@ -3,8 +3,8 @@ import { changeBooking, findBooking } from '#shared/bookings/bookings.ts';
 import { findSheetDefaults, listDaySheets } from '#shared/clinic/sheets.ts';
 import { addPetNote } from '#shared/pets/notes.ts';
 import { testApp } from '../../../test/app.ts';
-import { newSheetTown, SHEET_DAY, type SheetTown, sheetDesk } from '../../../test/sheet-desk.ts';
-import { idRuns } from '../../platform/audit/id-runs.ts';
+import { createSheetDesk, newSheetTown, SHEET_DAY, type SheetTown } from '../../../test/sheet-desk.ts';
+import { formatIdRuns } from '../../platform/audit/id-runs.ts';
 
 let town: SheetTown;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.api.close());
 
-const { newDay, bookingOf, read } = sheetDesk(() => town);
+const { newDay, readBookingRow, read } = createSheetDesk(() => town);
 
 test("lists a day's sheets in order and logs one access that names every owner", async () => {
   const { ana, simon, blacky } = await newDay();
@@ -36,7 +36,7 @@ test("lists a day's sheets in order and logs one access that names every owner",
     {
       AgendaId: booking.AgendaId,
       date: SHEET_DAY,
-      BookingIds: idRuns([simon.id, blacky.id]),
+      BookingIds: formatIdRuns([simon.id, blacky.id]),
       UserIds: String(ana.id),
     },
   ]);
@@ -55,7 +55,7 @@ test('a sheet has the notes of its own pet, alone and within its day', async () 
     [blacky, 'No oye'],
   ] as const)
     await town.api.call(addPetNote, { params: { id: petId }, body: { noteText } }, town.clerk.token);
-  const params = { id: String((await bookingOf(simon.id)).AgendaId), date: SHEET_DAY };
+  const params = { id: String((await readBookingRow(simon.id)).AgendaId), date: SHEET_DAY };
   const { body } = await town.api.call(listDaySheets, { params }, town.vet.token);
   const sheets = [...body, await read(simon.id), await read(blacky.id)];
   const texts = sheets.map(({ Notes }) => Notes.map(({ noteText }) => noteText));
@@ -64,7 +64,7 @@ test('a sheet has the notes of its own pet, alone and within its day', async () 
 
 test('a removed pet drops its own booking from the day, not the day', async () => {
   const { simon, blacky } = await newDay();
-  const params = { id: String((await bookingOf(simon.id)).AgendaId), date: SHEET_DAY };
+  const params = { id: String((await readBookingRow(simon.id)).AgendaId), date: SHEET_DAY };
   await town.api.db.updateTable('pets').set({ status: 'B' }).where('id', '=', simon.petId).execute();
   const { status, body } = await town.api.call(listDaySheets, { params }, town.vet.token);
   expect([status, body.map(({ BookingId }) => BookingId)]).toEqual([200, [blacky.id]]);
@@ -72,11 +72,11 @@ test('a removed pet drops its own booking from the day, not the day', async () =
 
 test('a day without bookings returns service, vials and instructions for a sheet', async () => {
   const { agendaId } = await newDay();
-  const defaultsOn = async (date: string) => {
+  const readDefaultsOn = async (date: string) => {
     const params = { id: String(agendaId), date };
     return (await town.api.call(findSheetDefaults, { params }, town.vet.token)).body;
   };
-  const prepared = await defaultsOn(SHEET_DAY);
+  const prepared = await readDefaultsOn(SHEET_DAY);
   const { body: sheets } = await town.api.call(
     listDaySheets,
     { params: { id: String(agendaId), date: SHEET_DAY } },
@@ -88,7 +88,7 @@ test('a day without bookings returns service, vials and instructions for a sheet
     serviceEffect: 'castration',
     Batches: [{ id: town.batchId }],
   });
-  const empty = await defaultsOn('2026-12-20');
+  const empty = await readDefaultsOn('2026-12-20');
   expect(empty).toEqual({
     ...prepared,
     Batches: [],

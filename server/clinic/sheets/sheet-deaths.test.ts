@@ -7,7 +7,7 @@ import { testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, newResident } from '../../../test/people.ts';
-import { newSheetTown, SHEET_DAY, type SheetTown, sheetDesk } from '../../../test/sheet-desk.ts';
+import { createSheetDesk, newSheetTown, SHEET_DAY, type SheetTown } from '../../../test/sheet-desk.ts';
 
 let town: SheetTown;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.api.close());
 
-const { newDay, bookingOf, bookOf, save } = sheetDesk(() => town);
+const { newDay, readBookingRow, readHealthBook, save } = createSheetDesk(() => town);
 
 test("a death cancels the pet's coming bookings without mail", async () => {
   const { ana, simon } = await newDay();
@@ -31,8 +31,8 @@ test("a death cancels the pet's coming bookings without mail", async () => {
   const mails = town.api.mails.length;
   for (const _ of [1, 2])
     expect((await save(simon.id, { complication: 'died', complicationNote: 'Paro' })).status).toBe(200);
-  expect(await bookOf(simon.petId)).toMatchObject({ Pet: { petDiedOn: SHEET_DAY } });
-  expect(await bookingOf(booked.result?.id ?? 0)).toMatchObject({ bookingStatus: 'C' });
+  expect(await readHealthBook(simon.petId)).toMatchObject({ Pet: { petDiedOn: SHEET_DAY } });
+  expect(await readBookingRow(booked.result?.id ?? 0)).toMatchObject({ bookingStatus: 'C' });
   await deliverMails(town.api);
   expect(town.api.mails).toHaveLength(mails);
 });
@@ -41,11 +41,11 @@ test('a death puts its owner on the call list once, until staff revert it', asyn
   const { simon } = await newDay();
   for (const _ of [1, 2])
     expect((await save(simon.id, { complication: 'died', complicationNote: 'Paro' })).status).toBe(200);
-  const calls = async (by = town.clerk) => {
+  const readCalls = async (by = town.clerk) => {
     const { body } = await town.api.call(listCalls, { query: { state: 'open' } }, by.token);
     return body.items.filter(({ BookingId }) => BookingId === simon.id).map(({ kind }) => kind);
   };
-  expect(await calls()).toEqual(['D']);
+  expect(await readCalls()).toEqual(['D']);
   const eva = await newResident(town.api);
   const petOwner = town.api.db.updateTable('pets').where('id', '=', simon.petId);
   const before = await town.api.db
@@ -59,14 +59,14 @@ test('a death puts its owner on the call list once, until staff revert it', asyn
   await petOwner.set(before).execute();
   const now = town.api.now();
   town.api.setNow(now + 3 * DAY * 1_000);
-  expect(await calls(await newAdmin(town.api))).toEqual(['D']);
+  expect(await readCalls(await newAdmin(town.api))).toEqual(['D']);
   town.api.setNow(now);
   await town.api.call(
     changePetDeath,
     { params: { id: simon.petId }, body: { petDiedOn: null } },
     town.clerk.token,
   );
-  expect(await calls()).toEqual([]);
+  expect(await readCalls()).toEqual([]);
 });
 
 test('a death already on record keeps its day', async () => {
@@ -77,5 +77,5 @@ test('a death already on record keeps its day', async () => {
     .where('id', '=', simon.petId)
     .execute();
   expect((await save(simon.id, { complication: 'died', complicationNote: 'Paro' })).status).toBe(200);
-  expect(await bookOf(simon.petId)).toMatchObject({ Pet: { petDiedOn: '2026-11-30' } });
+  expect(await readHealthBook(simon.petId)).toMatchObject({ Pet: { petDiedOn: '2026-11-30' } });
 });

@@ -7,7 +7,7 @@ import { listAudit } from '#shared/platform/audit.ts';
 import { ERROR_TEXTS } from '#shared/platform/messages.ts';
 import { testApp } from '../../../test/app.ts';
 import { newBatch } from '../../../test/health.ts';
-import { newSheetTown, type SheetTown, sheetDesk } from '../../../test/sheet-desk.ts';
+import { createSheetDesk, newSheetTown, type SheetTown } from '../../../test/sheet-desk.ts';
 
 let town: SheetTown;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.api.close());
 
-const { newDay, read, bookOf, save } = sheetDesk(() => town);
+const { newDay, read, readHealthBook, save } = createSheetDesk(() => town);
 
 describe('concurrent sheets', () => {
   const GRAVE = { complication: 'severe', complicationNote: 'Hemorragia', vetNote: 'Soplo' } as const;
@@ -33,7 +33,7 @@ describe('concurrent sheets', () => {
     await expectRejected(simon.id, { updatedAt }, town.clerk);
     await expectRejected(simon.id, { updatedAt, ...GRAVE, vetNote: 'Nada' });
     await expectRejected(simon.id, { updatedAt, ...GRAVE, grams: 5100 });
-    expect((await bookOf(simon.petId)).Weights).toHaveLength(1);
+    expect((await readHealthBook(simon.petId)).Weights).toHaveLength(1);
   });
 
   test('rejects a sheet opened before a visit was saved alone', async () => {
@@ -51,8 +51,8 @@ describe('concurrent sheets', () => {
     const undone = { bookingStatus: 'A' } as const;
     await town.api.call(changeBooking, { params: { id: simon.id }, body: undone }, town.clerk.token);
     const now = await read(simon.id);
-    const again = await save(simon.id, draft);
-    expect([again.status, again.body, now.bookingStatus]).toEqual([200, now, 'A']);
+    const secondAnswer = await save(simon.id, draft);
+    expect([secondAnswer.status, secondAnswer.body, now.bookingStatus]).toEqual([200, now, 'A']);
     await expectRejected(simon.id, { ...draft, sheetKey: 'another', grams: 5100 });
   });
 
@@ -69,9 +69,9 @@ describe('concurrent sheets', () => {
 });
 
 describe('atomicity', () => {
-  const untouched = async ({ id, petId }: { id: number; petId: number }) => {
+  const expectUntouched = async ({ id, petId }: { id: number; petId: number }) => {
     const { bookingStatus, Visit } = await read(id);
-    const { Weights, Procedures, Vaccinations } = await bookOf(petId);
+    const { Weights, Procedures, Vaccinations } = await readHealthBook(petId);
     expect([bookingStatus, Visit, Weights, Procedures, Vaccinations]).toEqual(['A', null, [], [], []]);
   };
 
@@ -82,7 +82,7 @@ describe('atomicity', () => {
     const { status, error } = await save(simon.id, { chipCode: '941000000000778' });
     expect(status).toBe(409);
     expect(error.message).toMatch(/^Ese chip ya está en la libreta de Blacky, de Ana Pérez/);
-    await untouched(simon);
+    await expectUntouched(simon);
   });
 
   test('rejects a stale sheet or a vial of another day and writes nothing', async () => {
@@ -90,20 +90,20 @@ describe('atomicity', () => {
     expect((await save(simon.id, { updatedAt: 1 })).status).toBe(409);
     const other = await newBatch(town.api, town.vaccineId, '0999');
     expect((await save(simon.id, { BatchIds: [other] })).error.message).toBe('Ese lote no es de los de hoy');
-    await untouched(simon);
+    await expectUntouched(simon);
   });
 
   test('sentence 11: rejects a vial that expired since the kit was prepared', async () => {
     const { simon } = await newDay();
-    const expires = (expires_on: string) =>
+    const setExpiry = (expires_on: string) =>
       town.api.db.updateTable('vaccine_batches').set({ expires_on }).where('id', '=', town.batchId).execute();
-    await expires('2026-11-30');
+    await setExpiry('2026-11-30');
     const { status, error } = await save(simon.id);
-    await expires('2028-02-01');
+    await setExpiry('2028-02-01');
     expect([status, error.message]).toEqual([
       400,
       'El lote 0421 venció el 30/11/2026: no se puede registrar como puesto el 01/12/2026',
     ]);
-    await untouched(simon);
+    await expectUntouched(simon);
   });
 });

@@ -1,6 +1,6 @@
 import type { Batch } from '#shared/catalogues/vaccines.ts';
 import { SHEET_MESSAGES, type Sheet, type SheetDraft } from '#shared/clinic/sheets.ts';
-import { chipCode } from '#shared/pets/chips.ts';
+import { toChipCode } from '#shared/pets/chips.ts';
 import { addMonths } from '#shared/platform/calendar-months.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { findVet } from '../../accounts/users/licences.queries.ts';
@@ -11,7 +11,7 @@ import {
   MICROCHIPS,
   type RowContext,
   toRow,
-  vetColumns,
+  toVetColumns,
   WEIGHTS,
 } from '../../health/record/book-rows.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -32,9 +32,9 @@ export async function writeRows(
   const { Pet: pet } = sheet.Book;
   const date = isoDate(sheet.bookingStartDate);
   const at: SheetRowContext = { pet, caller, today: isoDate(townNow), now, corrects: null, sheet, date };
-  if (draft.grams !== null) await weigh(trx, at, draft.grams);
-  if (draft.chipCode.trim() !== '') await chip(trx, at, draft.chipCode);
-  if (draft.isFit) for (const id of draft.BatchIds) await vaccinate(trx, at, id);
+  if (draft.grams !== null) await saveSheetWeight(trx, at, draft.grams);
+  if (draft.chipCode.trim() !== '') await saveChip(trx, at, draft.chipCode);
+  if (draft.isFit) for (const id of draft.BatchIds) await saveSheetVaccination(trx, at, id);
 }
 
 export async function hasRows(
@@ -44,7 +44,7 @@ export async function hasRows(
 ): Promise<boolean> {
   const [petId, date] = [pet.id, isoDate(bookingStartDate)];
   if (grams !== null && !(await isWeighed(trx, { petId, grams, weighedOn: date }))) return false;
-  if (typed.trim() !== '' && !(await hasChip(trx, petId, chipCode(typed)))) return false;
+  if (typed.trim() !== '' && !(await hasChip(trx, petId, toChipCode(typed)))) return false;
   for (const id of isFit ? BatchIds : []) {
     const vaccineId = Batches.find((batch) => batch.id === id)?.VaccineId;
     if (vaccineId === undefined || !(await hasVaccination(trx, { petId, vaccineId, givenOn: date })))
@@ -53,21 +53,21 @@ export async function hasRows(
   return true;
 }
 
-async function weigh(trx: Trx, at: SheetRowContext, grams: number): Promise<void> {
+async function saveSheetWeight(trx: Trx, at: SheetRowContext, grams: number): Promise<void> {
   const { pet, date: weighedOn } = at;
   if (await isWeighed(trx, { petId: pet.id, grams, weighedOn })) return;
   await WEIGHTS.write(trx, at, { grams, weighedOn });
-  await audit(trx, at, { row: 'weights', grams, weighedOn });
+  await auditSheetRow(trx, at, { row: 'weights', grams, weighedOn });
 }
 
-async function chip(trx: Trx, at: SheetRowContext, typed: string): Promise<void> {
-  if (await hasChip(trx, at.pet.id, chipCode(typed))) return;
+async function saveChip(trx: Trx, at: SheetRowContext, typed: string): Promise<void> {
+  if (await hasChip(trx, at.pet.id, toChipCode(typed))) return;
   await MICROCHIPS.write(trx, at, { chipCode: typed, origin: 'T' });
-  await audit(trx, at, { row: 'microchips', chipCode: chipCode(typed) });
+  await auditSheetRow(trx, at, { row: 'microchips', chipCode: toChipCode(typed) });
 }
 
 /** Links the vaccine to the booking, whose undo removes it. */
-async function vaccinate(trx: Trx, at: SheetRowContext, batchId: number): Promise<void> {
+async function saveSheetVaccination(trx: Trx, at: SheetRowContext, batchId: number): Promise<void> {
   const { pet, sheet, date } = at;
   const batch = sheet.Batches.find(({ id }) => id === batchId);
   if (!batch) throw new AppError('conflict', SHEET_MESSAGES.notPrepared);
@@ -75,7 +75,7 @@ async function vaccinate(trx: Trx, at: SheetRowContext, batchId: number): Promis
   if (await hasVaccination(trx, { petId: pet.id, vaccineId: batch.VaccineId, givenOn: date })) return;
   await insertVaccination(trx, {
     ...toRow(at, 'T'),
-    ...(await vaccinatorColumns(trx, at)),
+    ...(await toVaccinatorColumns(trx, at)),
     vaccine_id: batch.VaccineId,
     batch_id: batchId,
     booking_id: sheet.BookingId,
@@ -83,12 +83,17 @@ async function vaccinate(trx: Trx, at: SheetRowContext, batchId: number): Promis
     given_on: date,
     next_due_on: await computeDueDate(trx, batch, date),
   });
-  await audit(trx, at, { row: 'vaccinations', VaccineId: batch.VaccineId, BatchId: batchId, givenOn: date });
+  await auditSheetRow(trx, at, {
+    row: 'vaccinations',
+    VaccineId: batch.VaccineId,
+    BatchId: batchId,
+    givenOn: date,
+  });
 }
 
-async function vaccinatorColumns(trx: Trx, { sheet: { Kit }, caller }: SheetRowContext) {
+async function toVaccinatorColumns(trx: Trx, { sheet: { Kit }, caller }: SheetRowContext) {
   const vet = (Kit.VetUserId && (await findVet(trx, Kit.VetUserId))) || (await findVet(trx, caller.userId));
-  return vet ? vetColumns(vet) : {};
+  return vet ? toVetColumns(vet) : {};
 }
 
 async function computeDueDate(trx: Trx, { VaccineId }: Batch, date: string): Promise<string> {
@@ -97,7 +102,7 @@ async function computeDueDate(trx: Trx, { VaccineId }: Batch, date: string): Pro
   return addMonths(date, vaccine.validMonths);
 }
 
-function audit(trx: Trx, { caller, pet, now }: SheetRowContext, after: object): Promise<void> {
+function auditSheetRow(trx: Trx, { caller, pet, now }: SheetRowContext, after: object): Promise<void> {
   const entry = { at: now, userId: caller.userId, entity: 'pet', entityId: pet.id } as const;
   return insertAudit(trx, { ...entry, action: 'health.add', after });
 }

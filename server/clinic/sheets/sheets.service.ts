@@ -4,7 +4,7 @@ import { isVet } from '../../accounts/users/licences.service.ts';
 import type { Rules } from '../../bookings/book/bookability.service.ts';
 import { applyChange } from '../../bookings/change/change-booking.service.ts';
 import { findChangeable, holdBooking } from '../../bookings/change/held-booking.service.ts';
-import { noteDeath } from '../../bookings/change/pet-death.service.ts';
+import { recordDeathEffects } from '../../bookings/change/pet-death.service.ts';
 import { notifyResult } from '../../bookings/notifications/notify.service.ts';
 import { insertCalls } from '../../bookings/records/calls.queries.ts';
 import { updateDoneAt } from '../../health/record/discharges.queries.ts';
@@ -108,7 +108,7 @@ async function saveLateDischarge(
 
 async function recordDeath(trx: Trx, caller: Caller, { Book, ...rest }: Sheet, clock: Clock): Promise<void> {
   const { BookingId: booking_id, bookingStartDate: starts } = rest;
-  await noteDeath(trx, caller, Book.Pet, isoDate(starts), clock);
+  await recordDeathEffects(trx, caller, Book.Pet, isoDate(starts), clock);
   await insertCalls(trx, [{ booking_id, kind: 'D', reason: '', was: starts, starts, created_at: clock.now }]);
 }
 

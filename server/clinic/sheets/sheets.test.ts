@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeBooking } from '#shared/bookings/bookings.ts';
 import { testApp } from '../../../test/app.ts';
-import { newSheetTown, SHEET_DAY, type SheetTown, sheetDesk } from '../../../test/sheet-desk.ts';
+import { createSheetDesk, newSheetTown, SHEET_DAY, type SheetTown } from '../../../test/sheet-desk.ts';
 
 let town: SheetTown;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.api.close());
 
-const { newDay, read, bookingOf, bookOf, save } = sheetDesk(() => town);
+const { newDay, read, readBookingRow, readHealthBook, save } = createSheetDesk(() => town);
 
 test("a sheet holds the pet, the day's vials and the next booking", async () => {
   const { simon, blacky } = await newDay();
@@ -32,7 +32,7 @@ test('one save writes state, castration, weight, vaccine, chip and visit, once w
     const { status, body } = await save(simon.id, { chipCode: '941000000000777', vetNote: 'Soplo' });
     expect([status, body.bookingStatus]).toEqual([200, 'D']);
   }
-  const book = await bookOf(simon.petId);
+  const book = await readHealthBook(simon.petId);
   expect(book).toMatchObject({
     petNeutered: 'Y',
     petNeuteredOn: SHEET_DAY,
@@ -55,12 +55,12 @@ test('a second save keeps the vet who attended', async () => {
   const { simon } = await newDay();
   await town.api.db.updateTable('day_kits').set({ vet_user_id: null }).execute();
   await save(simon.id, { BatchIds: [] });
-  const again = await save(
+  const secondAnswer = await save(
     simon.id,
     { BatchIds: [], complication: 'mild', complicationNote: 'Leve' },
     town.clerk,
   );
-  expect([again.status, again.body.Visit]).toMatchObject([
+  expect([secondAnswer.status, secondAnswer.body.Visit]).toMatchObject([
     200,
     { VetUserId: town.vet.id, complication: 'mild' },
   ]);
@@ -69,7 +69,7 @@ test('a second save keeps the vet who attended', async () => {
 test("an unfit pet's booking is not done, with the reason", async () => {
   const { simon } = await newDay();
   expect((await save(simon.id, { isFit: false, unfitReason: 'Sin ayuno' })).status).toBe(200);
-  expect(await bookingOf(simon.id)).toMatchObject({ bookingStatus: 'N', notDoneReason: 'unfit' });
+  expect(await readBookingRow(simon.id)).toMatchObject({ bookingStatus: 'N', notDoneReason: 'unfit' });
 });
 
 test('reverting the state removes castration and vaccination', async () => {
@@ -80,7 +80,11 @@ test('reverting the state removes castration and vaccination', async () => {
     { params: { id: simon.id }, body: { bookingStatus: 'A' } },
     town.clerk.token,
   );
-  expect(await bookOf(simon.petId)).toMatchObject({ petNeutered: 'U', Procedures: [], Vaccinations: [] });
+  expect(await readHealthBook(simon.petId)).toMatchObject({
+    petNeutered: 'U',
+    Procedures: [],
+    Vaccinations: [],
+  });
 });
 
 test('an unfit pet needs a reason, is weighed, and is neither castrated nor vaccinated', async () => {
@@ -90,7 +94,7 @@ test('an unfit pet needs a reason, is weighed, and is neither castrated nor vacc
   );
   const { body } = await save(simon.id, { isFit: false, unfitReason: 'Sin ayuno' }, town.clerk);
   expect(body).toMatchObject({ bookingStatus: 'N', Visit: { isFit: false, unfitReason: 'Sin ayuno' } });
-  expect(await bookOf(simon.petId)).toMatchObject({
+  expect(await readHealthBook(simon.petId)).toMatchObject({
     petNeutered: 'U',
     Procedures: [],
     Vaccinations: [],

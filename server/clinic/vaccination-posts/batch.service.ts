@@ -1,7 +1,7 @@
 import type { BatchRow, CardRow, RemovalRow, RowResult } from '#shared/clinic/vaccination-batch.ts';
 import { assignHeld } from '../../health/certificates/cards.service.ts';
 import { updateCorrected } from '../../health/record/book-rows.queries.ts';
-import { lockPet, reachablePet } from '../../pets/pets/pets.service.ts';
+import { lockPet, requireReachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { toConflict } from '../../platform/db/constraints.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -24,9 +24,9 @@ export async function saveBatch(
   rows: readonly BatchRow[],
 ): Promise<{ doseCount: number; rows: RowResult[] }> {
   const post = await readExistingPost(context.db, postId);
-  const at = { ...context, post, vaccine: await requireVaccine(context.db, post.VaccineId) };
+  const rowContext = { ...context, post, vaccine: await requireVaccine(context.db, post.VaccineId) };
   const results: RowResult[] = [];
-  for (const row of rows) results.push(toResult(row, await saveRow(at, row)));
+  for (const row of rows) results.push(toResult(row, await saveRow(rowContext, row)));
   return { doseCount: await countDoses(context.db, postId), rows: results };
 }
 
@@ -98,6 +98,6 @@ async function removeDose(trx: Trx, at: RowContext, { doseKey }: RemovalRow): Pr
 
 async function holdPet(trx: Trx, { caller }: RowContext, { vaccination_id: id }: Dose): Promise<number> {
   const petId = id === null ? undefined : await findVaccinatedPetId(trx, id);
-  const pet = await lockPet(trx, await reachablePet(trx, caller, petId ?? 0));
+  const pet = await lockPet(trx, await requireReachablePet(trx, caller, petId ?? 0));
   return pet.id;
 }

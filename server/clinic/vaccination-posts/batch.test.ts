@@ -4,23 +4,23 @@ import { findPostTotals, findVaccinationPost } from '#shared/clinic/vaccination-
 import { findHealth } from '#shared/health/health.ts';
 import { testApp } from '../../../test/app.ts';
 import { newBatch, newVaccine } from '../../../test/health.ts';
-import { holding } from '../../../test/holding.ts';
+import { createHoldDesk } from '../../../test/holding.ts';
 import { newPet, newResident } from '../../../test/people.ts';
 import {
-  doseRow,
+  createPostTown,
+  newDoseRow,
   newPerson,
   POST_DAY,
   type VaccinationPostTown,
-  vaccinationPost,
 } from '../../../test/vaccination-post.ts';
 
 let town: VaccinationPostTown;
 beforeAll(async () => {
-  town = await vaccinationPost();
+  town = await createPostTown();
 });
 afterAll(() => town.api.close());
 
-const doseCount = async () => {
+const countDoses = async () => {
   const input = { params: { id: town.post.id } };
   return (await town.api.call(findPostTotals, input, town.clerk.token)).body.doses;
 };
@@ -34,7 +34,7 @@ const readHealth = async (id: number) =>
 test('a dose lands in the pet’s health record, signed for the town, with its batch and place', async () => {
   const ana = await newResident(town.api);
   const PetId = await newPet(town.api, ana, 'Luna');
-  const { status, body } = await town.send([doseRow(town, { subject: 'owner', PetId })]);
+  const { status, body } = await town.send([newDoseRow(town, { subject: 'owner', PetId })]);
   expect([status, body.rows[0]?.isSaved]).toEqual([200, true]);
   expect((await readHealth(PetId)).Vaccinations).toMatchObject([
     {
@@ -51,9 +51,9 @@ test('a person unknown to the town is registered by three fields, with several u
   const Person = newPerson();
   const row = { subject: 'owner', Person } as const;
   const rows = [
-    doseRow(town, row),
-    doseRow(town, row),
-    doseRow(town, { ...row, petName: 'Mora', petGender: 'F' }),
+    newDoseRow(town, row),
+    newDoseRow(town, row),
+    newDoseRow(town, { ...row, petName: 'Mora', petGender: 'F' }),
   ];
   const { body } = await town.send(rows);
   expect(body.rows.map(({ isSaved }) => isSaved)).toEqual([true, true, true]);
@@ -64,21 +64,25 @@ test('a person unknown to the town is registered by three fields, with several u
 });
 
 test('a person without phone and neighbourhood is rejected, and the rows beside are saved', async () => {
-  const wrong = doseRow(town, { subject: 'owner', Person: newPerson({ neighbourhood: '' }) });
-  const before = await doseCount();
-  const { body } = await town.send([doseRow(town), wrong, doseRow(town)]);
+  const wrong = newDoseRow(town, { subject: 'owner', Person: newPerson({ neighbourhood: '' }) });
+  const before = await countDoses();
+  const { body } = await town.send([newDoseRow(town), wrong, newDoseRow(town)]);
   expect(body.rows.map(({ isSaved }) => isSaved)).toEqual([true, false, true]);
   expect(body.rows[1]).toMatchObject({
     message: 'Tenés que ingresar un celular o el barrio',
     decision: null,
   });
-  expect(await doseCount()).toBe(before + 2);
+  expect(await countDoses()).toBe(before + 2);
 });
 
 test('a DNI with another name waits for a decision, and is taken once staff say so', async () => {
   const Person = newPerson();
-  await town.send([doseRow(town, { subject: 'owner', Person, petName: 'Luna' })]);
-  const other = doseRow(town, { subject: 'owner', Person: { ...Person, userName: 'Ana' }, petName: 'Simón' });
+  await town.send([newDoseRow(town, { subject: 'owner', Person, petName: 'Luna' })]);
+  const other = newDoseRow(town, {
+    subject: 'owner',
+    Person: { ...Person, userName: 'Ana' },
+    petName: 'Simón',
+  });
   const { body } = await town.send([other]);
   expect(body.rows).toMatchObject([
     {
@@ -93,9 +97,9 @@ test('a DNI with another name waits for a decision, and is taken once staff say 
 
 test('a second dose of the day conflicts in its own row, with the dose on record', async () => {
   const PetId = await newPet(town.api, await newResident(town.api), 'Luna');
-  const first = doseRow(town, { subject: 'owner', PetId });
+  const first = newDoseRow(town, { subject: 'owner', PetId });
   await town.send([first]);
-  const { body } = await town.send([first, doseRow(town, { subject: 'owner', PetId })], town.other);
+  const { body } = await town.send([first, newDoseRow(town, { subject: 'owner', PetId })], town.other);
   expect(body.rows).toMatchObject([
     { isSaved: true },
     {
@@ -112,8 +116,8 @@ test('rejects an expired batch and another vaccine’s, each with its sentence',
   const expired = await newBatch(town.api, town.vaccineId, '0099', '2026-11-30');
   const foreign = await newBatch(town.api, await newVaccine(town.api, 'Otra'), '7');
   const { body } = await town.send([
-    doseRow(town, { BatchId: expired }),
-    doseRow(town, { BatchId: foreign }),
+    newDoseRow(town, { BatchId: expired }),
+    newDoseRow(town, { BatchId: foreign }),
   ]);
   expect(body.rows.map(({ message }) => message)).toEqual([
     'El lote 0099 venció el 30/11/2026: no se puede registrar como puesto el 01/12/2026',
@@ -123,34 +127,34 @@ test('rejects an expired batch and another vaccine’s, each with its sentence',
 
 test('a removal takes the dose out of the record and the counts, once', async () => {
   const PetId = await newPet(town.api, await newResident(town.api));
-  const dose = doseRow(town, { subject: 'owner', PetId });
+  const dose = newDoseRow(town, { subject: 'owner', PetId });
   await town.send([dose]);
-  const before = await doseCount();
+  const before = await countDoses();
   const removal = { rowKind: 'removal', rowKey: `r-${dose.rowKey}`, doseKey: dose.rowKey } as const;
   for (const _ of [1, 2]) expect((await town.send([removal])).body.rows[0]?.isSaved).toBe(true);
   expect((await readHealth(PetId)).Vaccinations).toEqual([]);
-  expect(await doseCount()).toBe(before - 1);
+  expect(await countDoses()).toBe(before - 1);
   await town.send([dose]);
-  expect(await doseCount()).toBe(before - 1);
+  expect(await countDoses()).toBe(before - 1);
 });
 
 test('rejects a dose for a dead, unknown or missing pet', async () => {
   const PetId = await newPet(town.api, await newResident(town.api), 'Luna');
   await town.api.db.updateTable('pets').set({ died_on: '2026-11-01' }).where('id', '=', PetId).execute();
   const { body } = await town.send([
-    doseRow(town, { subject: 'owner', PetId }),
-    doseRow(town, { subject: 'owner', PetId: 2_000_000 }),
-    doseRow(town, { subject: 'owner' }),
+    newDoseRow(town, { subject: 'owner', PetId }),
+    newDoseRow(town, { subject: 'owner', PetId: 2_000_000 }),
+    newDoseRow(town, { subject: 'owner' }),
   ]);
   expect(body.rows.map(({ isSaved }) => isSaved)).toEqual([false, false, false]);
   expect(body.rows[0]?.message).toMatch(/^Luna figura como fallecida/);
 });
 
 test('a call takes 500 rows and no more', async () => {
-  const rows = Array.from({ length: MAX_BATCH_ROWS + 1 }, () => doseRow(town));
-  const before = await doseCount();
+  const rows = Array.from({ length: MAX_BATCH_ROWS + 1 }, () => newDoseRow(town));
+  const before = await countDoses();
   expect((await town.send(rows)).status).toBe(400);
-  expect(await doseCount()).toBe(before);
+  expect(await countDoses()).toBe(before);
 });
 
 test('sentence 46: two phones send 500 rows twice and at once, and every row counts once', async () => {
@@ -158,9 +162,9 @@ test('sentence 46: two phones send 500 rows twice and at once, and every row cou
   const people = Array.from({ length: 100 }, () => newPerson());
   const rows = Array.from({ length: MAX_BATCH_ROWS }, (_, index) => {
     const Person = people[index % people.length] ?? null;
-    return index < 200 ? doseRow(town, { subject: 'owner', Person }) : doseRow(town);
+    return index < 200 ? newDoseRow(town, { subject: 'owner', Person }) : newDoseRow(town);
   });
-  const before = await doseCount();
+  const before = await countDoses();
   const answers = await Promise.all([
     town.send(rows),
     town.send(rows, town.other, phone),
@@ -169,7 +173,7 @@ test('sentence 46: two phones send 500 rows twice and at once, and every row cou
   ]);
   for (const { status, body } of answers)
     expect([status, body.rows.filter(({ isSaved }) => isSaved).length]).toEqual([200, 500]);
-  expect(await doseCount()).toBe(before + 500);
+  expect(await countDoses()).toBe(before + 500);
   for (const { userIdNumber } of people.slice(0, 3)) {
     const users = await listUsers(userIdNumber);
     expect(users).toHaveLength(1);
@@ -189,8 +193,8 @@ test('the doses left of a batch count records and animals without an owner', asy
   const batchId = await newBatch(town.api, town.vaccineId, '0500');
   const PetId = await newPet(town.api, await newResident(town.api));
   await town.send([
-    doseRow(town, { BatchId: batchId }),
-    doseRow(town, { BatchId: batchId, subject: 'owner', PetId }),
+    newDoseRow(town, { BatchId: batchId }),
+    newDoseRow(town, { BatchId: batchId, subject: 'owner', PetId }),
   ]);
   const { body } = await town.api.call(
     findVaccinationPost,
@@ -202,7 +206,7 @@ test('the doses left of a batch count records and animals without an owner', asy
 
 test('a resident may not send doses', async () => {
   const ana = await newResident(town.api);
-  const body = { PostId: town.post.id, rows: [doseRow(town)] };
+  const body = { PostId: town.post.id, rows: [newDoseRow(town)] };
   expect((await town.api.call(saveVaccinationBatch, { body }, ana.token)).status).toBe(403);
 });
 
@@ -212,8 +216,8 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   async () => {
     const [ana, eva] = [await newResident(town.api), await newResident(town.api)];
     const PetId = await newPet(town.api, ana, 'Luna');
-    const rows = [doseRow(town, { subject: 'owner', PetId })];
-    const { body } = await holding(() => town.api)(
+    const rows = [newDoseRow(town, { subject: 'owner', PetId })];
+    const { body } = await createHoldDesk(() => town.api)(
       ana,
       () => town.send(rows),
       (trx) => trx.updateTable('pets').set({ user_id: eva.id }).where('id', '=', PetId).execute(),

@@ -15,16 +15,17 @@ import { findHealth } from '#shared/health/health.ts';
 import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
 import { newBatch } from '../../../test/health.ts';
 import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
-import { doseRow, type VaccinationPostTown, vaccinationPost } from '../../../test/vaccination-post.ts';
+import { createPostTown, newDoseRow, type VaccinationPostTown } from '../../../test/vaccination-post.ts';
 
 let town: VaccinationPostTown;
 beforeAll(async () => {
-  town = await vaccinationPost();
+  town = await createPostTown();
 });
 afterAll(() => town.api.close());
 
-const byPost = () => ({ params: { id: town.post.id } });
-const readPost = async () => (await town.api.call(findVaccinationPost, byPost(), town.clerk.token)).body;
+const toPostParams = () => ({ params: { id: town.post.id } });
+const readPost = async () =>
+  (await town.api.call(findVaccinationPost, toPostParams(), town.clerk.token)).body;
 const remove = (doseKey: string) =>
   town.send([{ rowKind: 'removal', rowKey: `removal-${doseKey}`, doseKey }] as const);
 const readDose = async (id: number) =>
@@ -44,7 +45,7 @@ async function newVet(licence: string): Promise<Person> {
 
 async function vaccinate(by = town.clerk) {
   const PetId = await newPet(town.api, await newResident(town.api));
-  const dose = doseRow(town, { subject: 'owner', PetId });
+  const dose = newDoseRow(town, { subject: 'owner', PetId });
   await town.send([dose], by);
   return { PetId, dose };
 }
@@ -52,23 +53,23 @@ async function vaccinate(by = town.clerk) {
 test('a removed dose counts neither in its post nor in its batch', async () => {
   const BatchId = await newBatch(town.api, town.vaccineId, '0700');
   const PetId = await newPet(town.api, await newResident(town.api));
-  const doses = [doseRow(town, { BatchId }), doseRow(town, { BatchId, subject: 'owner', PetId })];
+  const doses = [newDoseRow(town, { BatchId }), newDoseRow(town, { BatchId, subject: 'owner', PetId })];
   const { doseCount: before } = await readPost();
   expect((await town.send(doses)).body.doseCount).toBe(before + 2);
   const listLeft = async () => (await readPost()).Batches.find(({ id }) => id === BatchId)?.dosesLeft;
-  const left = [await listLeft()];
+  const remaining = [await listLeft()];
   for (const { rowKey } of doses) {
     await remove(rowKey);
-    left.push(await listLeft());
+    remaining.push(await listLeft());
   }
-  expect(left).toEqual([8, 9, 10]);
+  expect(remaining).toEqual([8, 9, 10]);
   expect((await remove('unknown')).body.doseCount).toBe(before);
 });
 
 test('a removed dose protects no animal on the phones of a post', async () => {
   const { PetId, dose } = await vaccinate();
   const findDue = async () => {
-    const { body } = await town.api.call(listPostOwners, byPost(), town.clerk.token);
+    const { body } = await town.api.call(listPostOwners, toPostParams(), town.clerk.token);
     return body.flatMap(({ Pets }) => Pets).find(({ id }) => id === PetId)?.nextDueOn;
   };
   expect(await findDue()).toBe('2027-12-01');
@@ -100,7 +101,7 @@ test('a dose with a certificate takes a card once that is revoked, and stands on
   expect([rejected.status, rejected.error.message]).toEqual([409, CARD_MESSAGES.hasCard]);
   await town.api.call(revokeCertificate, { params: { id: issued.body.id } }, town.clerk.token);
   expect((await assign()).status).toBe(200);
-  const { body: doses } = await town.api.call(listPostDoses, byPost(), town.clerk.token);
+  const { body: doses } = await town.api.call(listPostDoses, toPostParams(), town.clerk.token);
   const codes = doses.map(({ certificateCode }) => certificateCode);
   expect(codes).not.toContain(issued.body.certificateCode);
   expect(codes.filter((each) => each === code)).toHaveLength(1);
@@ -111,7 +112,7 @@ test('the caller’s licence signs a dose before that of the post’s vet', asyn
   const change = (VetUserId: number | null) =>
     town.api.call(
       updateVaccinationPost,
-      { ...byPost(), body: { ...town.draft, VetUserId } },
+      { ...toPostParams(), body: { ...town.draft, VetUserId } },
       town.clerk.token,
     );
   await change(postVet.id);
@@ -126,7 +127,7 @@ test('rejects a dose for an animal of another species than the vaccine’s', asy
   const restrict = (species_id: number | null) =>
     town.api.db.updateTable('vaccines').set({ species_id }).where('id', '=', town.vaccineId).execute();
   await restrict(town.specieId('Gato'));
-  const { body } = await town.send([doseRow(town), doseRow(town, { SpecieId: town.specieId('Gato') })]);
+  const { body } = await town.send([newDoseRow(town), newDoseRow(town, { SpecieId: town.specieId('Gato') })]);
   expect(body.rows.map(({ message }) => message)).toEqual([HEALTH_MESSAGES.otherSpecie, '']);
   await restrict(null);
 });

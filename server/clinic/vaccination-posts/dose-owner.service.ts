@@ -1,4 +1,4 @@
-import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
+import { toDniDigits } from '#shared/accounts/sign-up-rules.ts';
 import { isSameAnimal } from '#shared/bookings/walk-ins.ts';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import { type DoseRow, postPersonProblems, type RowDecision } from '#shared/clinic/vaccination-batch.ts';
@@ -29,7 +29,7 @@ export async function findOrRegisterOwner(
   { Person: person, isSamePerson }: DoseRow,
 ): Promise<number | Rejection> {
   if (!person) throw new AppError('invalid', 'Falta quién trajo al animal');
-  const id_number = dniDigits(person.userIdNumber);
+  const id_number = toDniDigits(person.userIdNumber);
   const knownOwner = id_number && (await findNamesake(trx, { id_number, email_folded: null }, null));
   if (knownOwner) {
     const name = `${knownOwner.name} ${knownOwner.last_name}`.trim();
@@ -68,11 +68,11 @@ export async function findOrRegisterPet(
   const petDraft = { petName: newPetName, SpecieId, petGender: petGender === 'X' ? null : petGender };
   const samePet = newPetName && pets.find((pet) => pet.petDiedOn === null && isSameAnimal(pet, petDraft));
   if (samePet) return samePet;
-  const name = newPetName || nameFor(pets, specieInWords(await specieName(trx, SpecieId), petGender));
+  const name = newPetName || nameFor(pets, specieInWords(await findSpecieName(trx, SpecieId), petGender));
   return registerOwnerPet(trx, caller, { petName: name, SpecieId, petGender, UserId: ownerId }, clock);
 }
 
-async function specieName(trx: Trx, specieId: number): Promise<string> {
+async function findSpecieName(trx: Trx, specieId: number): Promise<string> {
   return (await findActiveSpecie(trx, specieId))?.specieName ?? '';
 }
 
@@ -92,12 +92,12 @@ function nameFor(pets: readonly Pet[], word: string): string {
  */
 export function findNeighbourhood(address: string, neighbourhoods: readonly string[]): string {
   const words = toWords(address);
-  const found = neighbourhoods.flatMap((name) => {
+  const matches = neighbourhoods.flatMap((name) => {
     const start = words.lastIndexOf(toWords(name));
     const end = start + toWords(name).length;
     return start < 0 || /^\d/.test(words.slice(end)) ? [] : { name, start, end };
   });
-  const [last] = found.toSorted((a, b) => b.end - a.end || a.start - b.start);
+  const [last] = matches.toSorted((a, b) => b.end - a.end || a.start - b.start);
   return last?.name ?? '';
 }
 

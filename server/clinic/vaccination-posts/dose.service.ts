@@ -8,9 +8,9 @@ import { findUser } from '../../accounts/users/users.queries.ts';
 import { findActiveSpecie } from '../../catalogues/species/animals.queries.ts';
 import { findBatchEver } from '../../catalogues/vaccines/batches.queries.ts';
 import { checkFresh } from '../../health/kits/kits.service.ts';
-import { checkPast, vetColumns } from '../../health/record/book-rows.service.ts';
+import { checkPast, toVetColumns } from '../../health/record/book-rows.service.ts';
 import { insertVaccinationReturningId, listVaccinations } from '../../health/record/vaccinations.queries.ts';
-import { lockPet, reachablePet } from '../../pets/pets/pets.service.ts';
+import { lockPet, requireReachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -58,7 +58,7 @@ async function checkDose(trx: Trx, { post, vaccine, clock }: RowContext, row: Do
 }
 
 async function findAnimal(trx: Trx, at: RowContext, row: DoseRow): Promise<Pet | Rejection> {
-  if (row.PetId !== null) return lockPet(trx, await reachablePet(trx, at.caller, row.PetId));
+  if (row.PetId !== null) return lockPet(trx, await requireReachablePet(trx, at.caller, row.PetId));
   const owner = await findOrRegisterOwner(trx, at, row);
   return typeof owner === 'number' ? findOrRegisterPet(trx, at, row, owner) : owner;
 }
@@ -76,11 +76,11 @@ async function findKnownDose(
   return {
     message: `${petName} ya tiene ${vaccineName} del ${formatIsoDate(postDate)}`,
     decision: 'vaccinated',
-    existing: [vaccineWords(sameDose), batch, sameDose.vetName].filter(Boolean).join(' · '),
+    existing: [formatVaccine(sameDose), batch, sameDose.vetName].filter(Boolean).join(' · '),
   };
 }
 
-function vaccineWords({ vaccineName, place }: { vaccineName: string; place: string }): string {
+function formatVaccine({ vaccineName, place }: { vaccineName: string; place: string }): string {
   return place ? `${vaccineName}, ${place}` : vaccineName;
 }
 
@@ -104,7 +104,7 @@ async function insertRecord(
     given_on: post.postDate,
     next_due_on: addMonths(post.postDate, vaccine.validMonths),
     batch_id: BatchId,
-    ...(vet && vetColumns(vet)),
+    ...(vet && toVetColumns(vet)),
   } as const;
   const id = await insertVaccinationReturningId(trx, row);
   await insertAudit(trx, {

@@ -44,7 +44,7 @@ export async function countDoses(db: Db, postId: number): Promise<number> {
 export async function mapUsedDoses(db: Db, batchIds: readonly number[]): Promise<Map<number, number>> {
   const usedDoses = new Map<number, number>();
   if (batchIds.length === 0) return usedDoses;
-  const recorded = await db
+  const recordedDoses = await db
     .selectFrom('vaccinations')
     .select((eb) => ['batch_id as batchId', eb.fn.countAll<number | string>().as('count')])
     .where('batch_id', 'in', batchIds)
@@ -59,7 +59,7 @@ export async function mapUsedDoses(db: Db, batchIds: readonly number[]): Promise
     .where('removed_at', 'is', null)
     .groupBy('batch_id')
     .execute();
-  for (const { batchId, count } of [...recorded, ...counts])
+  for (const { batchId, count } of [...recordedDoses, ...counts])
     if (batchId !== null) usedDoses.set(batchId, (usedDoses.get(batchId) ?? 0) + Number(count));
   return usedDoses;
 }

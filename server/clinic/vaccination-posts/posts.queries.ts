@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { VaccinationPost } from '#shared/clinic/vaccination-posts.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { VaccinationPostsTable } from '../../platform/db/tables/posts.ts';
-import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 export async function listPosts(db: Db): Promise<VaccinationPost[]> {
   const rows = await selectPosts(db).orderBy('p.date', 'desc').orderBy('p.id', 'desc').execute();
@@ -31,7 +31,7 @@ export async function updatePost(
   await trx
     .updateTable('vaccination_posts')
     .set(columns)
-    .set({ updated_at: nextUpdatedAt(now) })
+    .set({ updated_at: selectNextUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
 }

@@ -38,7 +38,7 @@ export function registerVaccinationPostRoutes(app: FastifyInstance, context: Con
     posts.readDoses(db, request.params.id, requireAuthor(request, now())),
   );
   route(app, saveVaccinationBatch, (request) => {
-    const at = { db, config, caller: requireCaller(request), clock: readClock(context) };
-    return saveBatch(at, request.body.PostId, request.body.rows);
+    const rowContext = { db, config, caller: requireCaller(request), clock: readClock(context) };
+    return saveBatch(rowContext, request.body.PostId, request.body.rows);
   });
 }

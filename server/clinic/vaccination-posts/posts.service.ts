@@ -23,11 +23,11 @@ import { mapUsedDoses } from './doses.queries.ts';
 import { listOwners } from './owners.queries.ts';
 import { findPost, insertPost, lockPost, updatePost } from './posts.queries.ts';
 import {
+  countByBatch,
+  countByNeighbourhood,
+  countBySpecie,
   countCards,
   listDoses,
-  totalByBatch,
-  totalByNeighbourhood,
-  totalBySpecie,
 } from './totals.queries.ts';
 
 export function createPost(db: Db, draft: VaccinationPostDraft, author: Author): Promise<VaccinationPost> {
@@ -80,7 +80,7 @@ export async function readPost(db: Db, id: number): Promise<PostDetail> {
   return {
     ...post,
     Vaccine: vaccine,
-    Batches: await withDosesLeft(db, active),
+    Batches: await addDosesLeft(db, active),
     Species: species
       .filter(({ id: specieId }) => vaccine.SpecieId === null || vaccine.SpecieId === specieId)
       .map(({ id: specieId, specieName }) => ({ id: specieId, specieName })),
@@ -104,7 +104,7 @@ export async function readOwners({ db, reader }: Database, id: number, author: A
 
 export async function readTotals(db: Db, id: number): Promise<PostTotals> {
   const post = await readExistingPost(db, id);
-  const byBatch = new Map((await totalByBatch(db, id)).map(({ batchId, doses }) => [batchId, doses]));
+  const byBatch = new Map((await countByBatch(db, id)).map(({ batchId, doses }) => [batchId, doses]));
   const batches = [];
   for (const batchId of new Set([...byBatch.keys(), post.BatchId])) {
     const batch = await findBatchEver(db, batchId);
@@ -114,9 +114,9 @@ export async function readTotals(db: Db, id: number): Promise<PostTotals> {
     Post: post,
     doses: post.doseCount,
     cards: await countCards(db, id),
-    Species: await totalBySpecie(db, id),
-    Neighbourhoods: await totalByNeighbourhood(db, id),
-    Batches: (await withDosesLeft(db, batches)).map((batch) => ({
+    Species: await countBySpecie(db, id),
+    Neighbourhoods: await countByNeighbourhood(db, id),
+    Batches: (await addDosesLeft(db, batches)).map((batch) => ({
       ...batch,
       doses: byBatch.get(batch.id) ?? 0,
     })),
@@ -144,7 +144,7 @@ export async function requireVaccine(db: Db, id: number): Promise<Vaccine> {
   return vaccine;
 }
 
-async function withDosesLeft(db: Db, batches: readonly Batch[]): Promise<PostBatch[]> {
+async function addDosesLeft(db: Db, batches: readonly Batch[]): Promise<PostBatch[]> {
   const usedDoses = await mapUsedDoses(
     db,
     batches.map(({ id }) => id),

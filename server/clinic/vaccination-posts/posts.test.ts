@@ -15,21 +15,21 @@ import { listPublicPosts } from '#shared/schedule/operativos.ts';
 import { newBatch, newVaccination } from '../../../test/health.ts';
 import { newPet, newResident } from '../../../test/people.ts';
 import {
-  doseRow,
+  createPostTown,
+  newDoseRow,
   newPerson,
   type VaccinationPostTown,
-  vaccinationPost,
 } from '../../../test/vaccination-post.ts';
 
 let town: VaccinationPostTown;
 beforeAll(async () => {
-  town = await vaccinationPost();
+  town = await createPostTown();
 });
 afterAll(() => town.api.close());
 
 const create = (changes: object = {}) =>
   town.api.send(createVaccinationPost, { body: { ...town.draft, ...changes } }, town.clerk.token);
-const byId = (id: number) => ({ params: { id } });
+const toIdParams = (id: number) => ({ params: { id } });
 
 test('a post is created, listed, changed and deleted', async () => {
   const { body: post } = await create({ postPlace: ' Club ', neighbourhoods: ['Centro', ' ', 'Centro'] });
@@ -43,10 +43,10 @@ test('a post is created, listed, changed and deleted', async () => {
   const { body: posts } = await town.api.call(listVaccinationPosts, {}, town.clerk.token);
   expect(posts.map((each) => each.id)).toContain(id);
   const body = { ...town.draft, postPlace: 'Escuela 12' };
-  const changed = await town.api.call(updateVaccinationPost, { ...byId(id), body }, town.clerk.token);
+  const changed = await town.api.call(updateVaccinationPost, { ...toIdParams(id), body }, town.clerk.token);
   expect(changed.body.postPlace).toBe('Escuela 12');
-  expect((await town.api.call(deleteVaccinationPost, byId(id), town.clerk.token)).status).toBe(200);
-  expect((await town.api.call(findVaccinationPost, byId(id), town.clerk.token)).status).toBe(404);
+  expect((await town.api.call(deleteVaccinationPost, toIdParams(id), town.clerk.token)).status).toBe(200);
+  expect((await town.api.call(findVaccinationPost, toIdParams(id), town.clerk.token)).status).toBe(404);
 });
 
 test('a coming post stands in the public list without what staff keep of it', async () => {
@@ -76,12 +76,16 @@ test('a post needs a place, and a batch of its vaccine that holds on its day', a
 test('a post with doses keeps its day, and isn’t deleted', async () => {
   const { body: post } = await create();
   const own = { ...town, post: { ...town.post, id: Number(post.id) } };
-  await sendTo(own, [doseRow(town)]);
+  await sendTo(own, [newDoseRow(town)]);
   const body = { ...town.draft, postDate: '2026-12-02' };
-  const moved = await town.api.call(updateVaccinationPost, { ...byId(own.post.id), body }, town.clerk.token);
-  const deleted = await town.api.call(deleteVaccinationPost, byId(own.post.id), town.clerk.token);
+  const moved = await town.api.call(
+    updateVaccinationPost,
+    { ...toIdParams(own.post.id), body },
+    town.clerk.token,
+  );
+  const deleted = await town.api.call(deleteVaccinationPost, toIdParams(own.post.id), town.clerk.token);
   expect([moved.status, deleted.status]).toEqual([409, 409]);
-  const renamed = { ...byId(own.post.id), body: { ...town.draft, postPlace: 'Plaza' } };
+  const renamed = { ...toIdParams(own.post.id), body: { ...town.draft, postPlace: 'Plaza' } };
   expect((await town.api.call(updateVaccinationPost, renamed, town.clerk.token)).status).toBe(200);
 });
 
@@ -96,7 +100,7 @@ test('a phone gets owners with a DNI and their living pets of the vaccine’s sp
     givenOn: '2025-12-05',
     until: '2026-12-05',
   });
-  const { body } = await town.api.call(listPostOwners, byId(town.post.id), town.clerk.token);
+  const { body } = await town.api.call(listPostOwners, toIdParams(town.post.id), town.clerk.token);
   const owner = body.find(({ Pets }) => Pets.some(({ id }) => id === luna));
   expect(owner?.Pets.map(({ petName, nextDueOn }) => [petName, nextDueOn])).toEqual([['Luna', '2026-12-05']]);
   expect(Object.keys(owner ?? {}).toSorted()).toEqual(['Pets', 'userIdNumber', 'userLastName', 'userName']);
@@ -105,7 +109,7 @@ test('a phone gets owners with a DNI and their living pets of the vaccine’s sp
 test('downloading the owners is logged for each of them', async () => {
   const ana = await newResident(town.api);
   await newPet(town.api, ana);
-  await town.api.call(listPostOwners, byId(town.post.id), town.other.token);
+  await town.api.call(listPostOwners, toIdParams(town.post.id), town.other.token);
   const looks = town.api.db.selectFrom('audit').select('after').where('action', '=', 'post.owners');
   const [last] = await looks.where('user_id', '=', town.other.id).orderBy('id', 'desc').execute();
   expect(last?.after).toContain(String(ana.id));
@@ -121,10 +125,10 @@ test('a dose of a known owner counts in the neighbourhood of their address', asy
   const rows = [];
   for (const owner of [ana, eva]) {
     const PetId = await newPet(town.api, owner);
-    rows.push(doseRow(town, { subject: 'owner', PetId, neighbourhood: '' }));
+    rows.push(newDoseRow(town, { subject: 'owner', PetId, neighbourhood: '' }));
   }
   await sendTo(own, rows);
-  const { body: totals } = await town.api.call(findPostTotals, byId(own.post.id), town.clerk.token);
+  const { body: totals } = await town.api.call(findPostTotals, toIdParams(own.post.id), town.clerk.token);
   expect(totals.Neighbourhoods).toEqual([
     { neighbourhood: '', subject: 'owner', doses: 1 },
     { neighbourhood: 'Villa Chacón', subject: 'owner', doses: 1 },
@@ -137,10 +141,10 @@ test('the totals count by species, neighbourhood and batch, and the file lists o
   const second = await newBatch(town.api, town.vaccineId, '0600');
   const Person = newPerson({ neighbourhood: 'Villa Chacón' });
   await sendTo(own, [
-    doseRow(town),
-    doseRow(town, { petGender: 'M' }),
-    doseRow(town, { subject: 'unidentified', neighbourhood: '' }),
-    doseRow(town, {
+    newDoseRow(town),
+    newDoseRow(town, { petGender: 'M' }),
+    newDoseRow(town, { subject: 'unidentified', neighbourhood: '' }),
+    newDoseRow(town, {
       subject: 'owner',
       Person,
       neighbourhood: '',
@@ -149,7 +153,7 @@ test('the totals count by species, neighbourhood and batch, and the file lists o
       SpecieId: town.specieId('Gato'),
     }),
   ]);
-  const { body: totals } = await town.api.call(findPostTotals, byId(own.post.id), town.clerk.token);
+  const { body: totals } = await town.api.call(findPostTotals, toIdParams(own.post.id), town.clerk.token);
   expect(totals).toMatchObject({ doses: 4, cards: 0 });
   expect(totals.Species).toEqual([
     { specieName: 'Perro', petGender: 'F', doses: 2 },
@@ -165,7 +169,7 @@ test('the totals count by species, neighbourhood and batch, and the file lists o
     ['0421', 3, expect.any(Number)],
     ['0600', 1, 9],
   ]);
-  const { body: doses } = await town.api.call(listPostDoses, byId(own.post.id), town.clerk.token);
+  const { body: doses } = await town.api.call(listPostDoses, toIdParams(own.post.id), town.clerk.token);
   expect(doses).toHaveLength(totals.doses);
   expect(doses.find(({ subject }) => subject === 'owner')).toMatchObject({
     petName: 'Luna',
@@ -180,14 +184,14 @@ test('the list of doses keeps a deleted owner’s dose without their data', asyn
   const { body: post } = await create();
   const own = { ...town, post: { ...town.post, id: Number(post.id) } };
   const Person = newPerson();
-  await sendTo(own, [doseRow(town, { subject: 'owner', Person, petName: 'Luna' })]);
+  await sendTo(own, [newDoseRow(town, { subject: 'owner', Person, petName: 'Luna' })]);
   const { id } = await town.api.db
     .selectFrom('users')
     .select('id')
     .where('id_number', '=', Person.userIdNumber)
     .executeTakeFirstOrThrow();
   expect((await town.api.call(deleteUser, { params: { id } }, town.clerk.token)).status).toBe(200);
-  const { body: doses } = await town.api.call(listPostDoses, byId(own.post.id), town.clerk.token);
+  const { body: doses } = await town.api.call(listPostDoses, toIdParams(own.post.id), town.clerk.token);
   expect(doses).toMatchObject([{ userName: '', userLastName: '', userIdNumber: '', userPhone: '' }]);
 });
 

@@ -4,8 +4,8 @@ import { createVaccinationPost } from '#shared/clinic/vaccination-posts.ts';
 import { testApp } from '../../../test/app.ts';
 import { newBatch } from '../../../test/health.ts';
 import {
+  createHealthReminderDesk,
   type HealthReminderTown,
-  healthReminderDesk,
   newHealthReminderTown,
 } from '../../../test/health-reminder-desk.ts';
 import { newAdmin } from '../../../test/people.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   town = await newHealthReminderTown(await testApp());
 });
 afterAll(() => town.api.close());
-const { itIs, told, vaccinated } = healthReminderDesk(() => town);
+const { itIs, told, vaccinated } = createHealthReminderDesk(() => town);
 
 test('a dose of a post silences the reminder of the one before', async () => {
   const { api, rabies } = town;

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 
 type Total<Group> = Group & { doses: number };
 
-export async function totalBySpecie(
+export async function countBySpecie(
   db: Db,
   postId: number,
 ): Promise<Total<{ specieName: string; petGender: 'F' | 'M' | 'X' }>[]> {
@@ -19,7 +19,7 @@ export async function totalBySpecie(
   return rows.map((row) => ({ ...row, doses: Number(row.doses) }));
 }
 
-export async function totalByNeighbourhood(
+export async function countByNeighbourhood(
   db: Db,
   postId: number,
 ): Promise<Total<{ neighbourhood: string; subject: DoseSubject }>[]> {
@@ -35,7 +35,7 @@ export async function totalByNeighbourhood(
     .toSorted((a, b) => (toSortKey(a) < toSortKey(b) ? -1 : 1));
 }
 
-export async function totalByBatch(db: Db, postId: number): Promise<Total<{ batchId: number }>[]> {
+export async function countByBatch(db: Db, postId: number): Promise<Total<{ batchId: number }>[]> {
   const rows = await selectDoses(db, postId)
     .select((eb) => ['d.batch_id as batchId', eb.fn.countAll().as('doses')])
     .groupBy('d.batch_id')
@@ -55,7 +55,7 @@ export async function countCards(db: Db, postId: number): Promise<number> {
 
 /** Lists the doses in order; a deleted person's columns are empty. */
 export function listDoses(db: Db, postId: number): Promise<(PostDose & { ownerId: number | null })[]> {
-  const text = (column: string) => sql<string>`coalesce(${sql.ref(column)}, '')`;
+  const selectText = (column: string) => sql<string>`coalesce(${sql.ref(column)}, '')`;
   return selectDoses(db, postId)
     .innerJoin('species as s', 's.id', 'd.species_id')
     .innerJoin('vaccine_batches as b', 'b.id', 'd.batch_id')
@@ -68,10 +68,10 @@ export function listDoses(db: Db, postId: number): Promise<(PostDose & { ownerId
     .select(['d.given_at as givenAt', 'd.subject', 's.name as specieName', 'd.gender as petGender'])
     .select(['b.code as batchCode', 'b.lab as batchLab', 'b.expires_on as batchExpiresOn'])
     .select(['d.neighbourhood', 'u.id as ownerId'])
-    .select([text('p.name').as('petName'), text('u.name').as('userName')])
-    .select([text('u.last_name').as('userLastName'), text('u.id_number').as('userIdNumber')])
-    .select([text('u.phone').as('userPhone'), text('c.code').as('certificateCode')])
-    .select([text('g.vet_name').as('vetName'), text('g.vet_licence').as('vetLicence')])
+    .select([selectText('p.name').as('petName'), selectText('u.name').as('userName')])
+    .select([selectText('u.last_name').as('userLastName'), selectText('u.id_number').as('userIdNumber')])
+    .select([selectText('u.phone').as('userPhone'), selectText('c.code').as('certificateCode')])
+    .select([selectText('g.vet_name').as('vetName'), selectText('g.vet_licence').as('vetLicence')])
     .orderBy('d.given_at')
     .orderBy('d.id')
     .execute();

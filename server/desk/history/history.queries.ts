@@ -15,24 +15,26 @@ import {
 const ORDER: ListOrder<TimeKey> = { list: 'audit', key: TIME_KEY };
 const SECOND = 1_000;
 /** Caps the total, which says one more than this when there are more. */
-const MAX_COUNTED = 10_000;
+const MAX_COUNTED_ROWS = 10_000;
 
 export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Promise<Page<AuditRow>> {
   const { limit, cursor } = query;
   const request = toPageRequest({ limit, cursor }, ORDER);
-  const found = selectEntries(db, query, { bookings: await listBookings(db, query), readerId });
+  const entries = selectEntries(db, query, { bookings: await listBookings(db, query), readerId });
   const from = request.after;
-  const rest = from ? found.where((eb) => eb(eb.refTuple('a.at', 'a.id'), '<', eb.tuple(...from))) : found;
-  const page = rest
+  const remainingEntries = from
+    ? entries.where((eb) => eb(eb.refTuple('a.at', 'a.id'), '<', eb.tuple(...from)))
+    : entries;
+  const page = remainingEntries
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(request.limit + 1);
-  const counted = found
+  const countedEntries = entries
     .clearSelect()
     .select('a.id')
-    .limit(MAX_COUNTED + 1)
+    .limit(MAX_COUNTED_ROWS + 1)
     .as('counted');
-  const count = db.selectFrom(counted).select((eb) => eb.fn.countAll<number>().as('total'));
+  const count = db.selectFrom(countedEntries).select((eb) => eb.fn.countAll<number>().as('total'));
   const rows = await page.execute();
   const total = await countTotal(rows, request, async () => (await count.executeTakeFirstOrThrow()).total);
   return toPage({ rows, total }, request, {
@@ -44,12 +46,12 @@ export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Pr
 
 export async function countChanges(db: Db, entity: 'user' | 'pet', entityId: number): Promise<number> {
   const query = { entity, entityId, withBookings: 'true', looks: 'none' } as const;
-  const counted = withoutReads(selectHistory(db, query, await listBookings(db, query)), query, 0)
+  const countedEntries = excludeReads(selectHistory(db, query, await listBookings(db, query)), query, 0)
     .select('a.id')
-    .limit(MAX_COUNTED)
+    .limit(MAX_COUNTED_ROWS)
     .as('counted');
   const { total } = await db
-    .selectFrom(counted)
+    .selectFrom(countedEntries)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -59,7 +61,7 @@ type BookingReading = { bookings: number[]; readerId: number };
 
 function selectEntries(db: Db, query: AuditQuery, { bookings, readerId }: BookingReading) {
   const { userId, from, to } = query;
-  let found = withoutReads(selectHistory(db, query, bookings), query, readerId)
+  let entries = excludeReads(selectHistory(db, query, bookings), query, readerId)
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .leftJoin('bookings as b', (join) =>
       join.onRef('b.id', '=', 'a.entity_id').on('a.entity', '=', 'booking'),
@@ -76,10 +78,10 @@ function selectEntries(db: Db, query: AuditQuery, { bookings, readerId }: Bookin
     .select(['a.before', 'a.after'])
     .select((eb) => eb.fn.coalesce('a.actor_name', 'u.name').as('userName'))
     .select((eb) => eb.fn.coalesce('a.actor_last_name', 'u.last_name').as('userLastName'));
-  if (userId !== undefined) found = found.where('a.user_id', '=', userId);
-  if (from !== undefined) found = found.where('a.at', '>=', from * SECOND);
-  if (to !== undefined) found = found.where('a.at', '<', to * SECOND);
-  return found;
+  if (userId !== undefined) entries = entries.where('a.user_id', '=', userId);
+  if (from !== undefined) entries = entries.where('a.at', '>=', from * SECOND);
+  if (to !== undefined) entries = entries.where('a.at', '<', to * SECOND);
+  return entries;
 }
 
 const BOOKING_COLUMNS: Record<string, 'booker_user_id' | 'pet_id'> = {
@@ -108,7 +110,7 @@ function selectHistory(db: Db, { entity, entityId }: AuditQuery, bookings: numbe
 
 type About = ReturnType<typeof selectHistory>;
 
-function withoutReads(found: About, { looks }: Pick<AuditQuery, 'looks'>, readerId: number): About {
+function excludeReads(found: About, { looks }: Pick<AuditQuery, 'looks'>, readerId: number): About {
   if (looks === undefined) return found;
   if (looks === 'none') return found.where('a.action', 'not in', READ_ACTIONS);
   return found.where((eb) =>

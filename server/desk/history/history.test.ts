@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const history = async (query: object) =>
+const readHistory = async (query: object) =>
   (await api.call(listAudit, { query: query as Record<string, string> }, reader.token)).body;
 
 async function book(booker: Person, PetId: number): Promise<number> {
@@ -35,7 +35,7 @@ describe('history', () => {
     await rename(ana, petId, 'Mora');
     api.setNow(TUESDAY_9 + 90_500);
     await rename(beto, petId, 'Toto');
-    const { items, next, total } = await history({ entity: 'pet', entityId: petId });
+    const { items, next, total } = await readHistory({ entity: 'pet', entityId: petId });
     expect([next, total]).toEqual([null, 2]);
     expect(items).toMatchObject([
       {
@@ -61,13 +61,13 @@ describe('history', () => {
       await rename(ana, petId, `Luna ${minute}`);
     }
     const start = TUESDAY_9 / 1000;
-    const minutes = async (query: object) =>
-      (await history({ userId: ana.id, ...query })).items.map((row) => (row.happenedAt - start) / 60);
-    expect(await minutes({})).toEqual([2, 1, 0]);
-    expect(await minutes({ from: start + 60 })).toEqual([2, 1]);
-    expect(await minutes({ to: start + 60 })).toEqual([0]);
-    expect(await minutes({ from: start + 60, to: start + 120, entity: 'pet' })).toEqual([1]);
-    expect(await minutes({ entity: 'user' })).toEqual([]);
+    const readMinutes = async (query: object) =>
+      (await readHistory({ userId: ana.id, ...query })).items.map((row) => (row.happenedAt - start) / 60);
+    expect(await readMinutes({})).toEqual([2, 1, 0]);
+    expect(await readMinutes({ from: start + 60 })).toEqual([2, 1]);
+    expect(await readMinutes({ to: start + 60 })).toEqual([0]);
+    expect(await readMinutes({ from: start + 60, to: start + 120, entity: 'pet' })).toEqual([1]);
+    expect(await readMinutes({ entity: 'user' })).toEqual([]);
     api.setNow(TUESDAY_9);
   });
 
@@ -77,12 +77,12 @@ describe('history', () => {
     await rename(reader, luna, 'Lunita');
     const booked = [await book(ana, luna), await book(ana, mora), await book(beto, await newPet(api, beto))];
     const listActions = async (query: object) =>
-      (await history({ ...query, withBookings: 'true' })).items.map((row) => [row.action, row.entityId]);
+      (await readHistory({ ...query, withBookings: 'true' })).items.map((row) => [row.action, row.entityId]);
     const created = booked.map((id) => ['booking.create', id]);
     expect(await listActions({ entity: 'user', entityId: ana.id })).toEqual([created[1], created[0]]);
     expect(await listActions({ entity: 'pet', entityId: luna })).toEqual([created[0], ['pet.update', luna]]);
     expect(await listActions({ entity: 'state', entityId: ana.id })).toEqual([]);
-    expect((await history({ entity: 'user', entityId: ana.id })).items).toEqual([]);
+    expect((await readHistory({ entity: 'user', entityId: ana.id })).items).toEqual([]);
   });
 
   test('pages miss and repeat nothing, even within one millisecond', async () => {
@@ -92,7 +92,7 @@ describe('history', () => {
     const names: unknown[] = [];
     let cursor: string | null = null;
     do {
-      const page = await history({ userId: ana.id, limit: 3, ...(cursor !== null && { cursor }) });
+      const page = await readHistory({ userId: ana.id, limit: 3, ...(cursor !== null && { cursor }) });
       expect(page.total).toBe(7);
       names.push(...page.items.map((row) => row.after?.petName));
       cursor = page.next;
@@ -109,9 +109,9 @@ describe('history', () => {
         .values(Array.from({ length: count }, (_, at) => ({ ...entry, at, before: null, after: null })))
         .execute();
     for (let thousands = 0; thousands < 10; thousands++) await insert(1_000);
-    expect((await history({ userId: ana.id, limit: 1 })).total).toBe(10_000);
+    expect((await readHistory({ userId: ana.id, limit: 1 })).total).toBe(10_000);
     await insert(2);
-    expect((await history({ userId: ana.id, limit: 1 })).total).toBe(10_001);
+    expect((await readHistory({ userId: ana.id, limit: 1 })).total).toBe(10_001);
   });
 
   test('the history holds no secrets and records its own reading', async () => {
@@ -124,8 +124,8 @@ describe('history', () => {
       userOtherCity: 'Sur',
     };
     await api.call(updateContact, { params: { id: resident.id }, body: contact }, ana.token);
-    await history({});
-    const all = await history({ limit: 200 });
+    await readHistory({});
+    const all = await readHistory({ limit: 200 });
     expect(JSON.stringify(all)).not.toMatch(/hash|argon2|token|pwd|password/i);
     const [newest] = all.items.toSorted((one, other) => other.id - one.id);
     expect(newest).toMatchObject({

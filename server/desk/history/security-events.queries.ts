@@ -11,25 +11,27 @@ import {
 } from '../../platform/db/paging.ts';
 
 const ORDER: ListOrder<TimeKey> = { list: 'security-events', key: TIME_KEY };
-const SECOND = 1_000;
-const MAX_COUNTED = 10_000;
+const SECOND_MS = 1_000;
+const MAX_COUNTED_ROWS = 10_000;
 
 export async function pageSecurityEvents(db: Db, query: SecurityEventQuery): Promise<Page<SecurityEvent>> {
   const { limit, cursor } = query;
   const request = toPageRequest({ limit, cursor }, ORDER);
-  const found = selectEvents(db, query);
+  const events = selectEvents(db, query);
   const from = request.after;
-  const rest = from ? found.where((eb) => eb(eb.refTuple('e.at', 'e.id'), '<', eb.tuple(...from))) : found;
-  const page = rest
+  const remainingEvents = from
+    ? events.where((eb) => eb(eb.refTuple('e.at', 'e.id'), '<', eb.tuple(...from)))
+    : events;
+  const page = remainingEvents
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')
     .limit(request.limit + 1);
-  const counted = found
+  const countedEvents = events
     .clearSelect()
     .select('e.id')
-    .limit(MAX_COUNTED + 1)
+    .limit(MAX_COUNTED_ROWS + 1)
     .as('counted');
-  const count = db.selectFrom(counted).select((eb) => eb.fn.countAll<number>().as('total'));
+  const count = db.selectFrom(countedEvents).select((eb) => eb.fn.countAll<number>().as('total'));
   const rows = await page.execute();
   const total = await countTotal(rows, request, async () => (await count.executeTakeFirstOrThrow()).total);
   return toPage({ rows, total }, request, {
@@ -40,7 +42,7 @@ export async function pageSecurityEvents(db: Db, query: SecurityEventQuery): Pro
 }
 
 function selectEvents(db: Db, { userId, kind, from, to }: SecurityEventQuery) {
-  let found = db
+  let events = db
     .selectFrom('security_events as e')
     .leftJoin('users as u', 'u.id', 'e.user_id')
     .leftJoin('users as b', 'b.id', 'e.by_user_id')
@@ -51,11 +53,11 @@ function selectEvents(db: Db, { userId, kind, from, to }: SecurityEventQuery) {
       eb.fn.coalesce('e.by_name', 'b.name').as('byName'),
       eb.fn.coalesce('e.by_last_name', 'b.last_name').as('byLastName'),
     ]);
-  if (userId !== undefined) found = found.where('e.user_id', '=', userId);
-  if (kind !== undefined) found = found.where('e.kind', '=', kind);
-  if (from !== undefined) found = found.where('e.at', '>=', from * SECOND);
-  if (to !== undefined) found = found.where('e.at', '<', to * SECOND);
-  return found;
+  if (userId !== undefined) events = events.where('e.user_id', '=', userId);
+  if (kind !== undefined) events = events.where('e.kind', '=', kind);
+  if (from !== undefined) events = events.where('e.at', '>=', from * SECOND_MS);
+  if (to !== undefined) events = events.where('e.at', '<', to * SECOND_MS);
+  return events;
 }
 
 type Entry = Awaited<ReturnType<ReturnType<typeof selectEvents>['execute']>>[number];
@@ -63,7 +65,7 @@ type Entry = Awaited<ReturnType<ReturnType<typeof selectEvents>['execute']>>[num
 function toSecurityEvent({ at, userName, userLastName, byName, byLastName, ...event }: Entry): SecurityEvent {
   return {
     ...event,
-    happenedAt: Math.floor(at / SECOND),
+    happenedAt: Math.floor(at / SECOND_MS),
     User: toNames(userName, userLastName),
     By: toNames(byName, byLastName),
   };

@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const events = async (query: object) =>
+const readEvents = async (query: object) =>
   (await api.call(listSecurityEvents, { query: query as Record<string, string> }, sysadmin.token)).body;
-const listKinds = async ({ id }: Person) => (await events({ userId: id })).items.map(({ kind }) => kind);
+const listKinds = async ({ id }: Person) => (await readEvents({ userId: id })).items.map(({ kind }) => kind);
 const logIn = (email: string, pwd: string) => api.call(login, { body: { email, pwd } });
 
 test('records logins, failures, logouts, recoveries and exports with time and network', async () => {
@@ -43,7 +43,7 @@ test('records logins, failures, logouts, recoveries and exports with time and ne
     'login',
     'login.failed',
   ]);
-  const first = (await events({ userId: ana.id })).items.at(-1);
+  const first = (await readEvents({ userId: ana.id })).items.at(-1);
   expect(first).toEqual({
     id: expect.any(Number),
     happenedAt: TUESDAY_9 / 1000,
@@ -60,7 +60,7 @@ test('an unknown address is recorded without its text', async () => {
   const typed = `clave-tipeada-${Math.random()}@correo.test`;
   await logIn(typed, 'gato');
   await api.call(recoverPassword, { body: { email: typed } });
-  const { items } = await events({ to: TUESDAY_9 / 1000 + 1, limit: 2 });
+  const { items } = await readEvents({ to: TUESDAY_9 / 1000 + 1, limit: 2 });
   expect(items.map(({ kind, UserId, User }) => [kind, UserId, User])).toEqual([
     ['recovery.asked', null, null],
     ['login.failed', null, null],
@@ -80,7 +80,7 @@ describe('list of security events', () => {
     api.setNow(TUESDAY_9);
     const start = (TUESDAY_9 + DAY) / 1000;
     const listSummaries = async (query: object) =>
-      (await events(query)).items.map((row) => [row.UserId === ana.id, (row.happenedAt - start) / 60]);
+      (await readEvents(query)).items.map((row) => [row.UserId === ana.id, (row.happenedAt - start) / 60]);
     expect(await listSummaries({ userId: ana.id, kind: 'login' })).toEqual([
       [true, 2],
       [true, 0],
@@ -89,8 +89,8 @@ describe('list of security events', () => {
       [false, 1],
       [true, 1],
     ]);
-    const page = await events({ from: start, limit: 4 });
-    const rest = await events({ from: start, limit: 4, cursor: page.next });
+    const page = await readEvents({ from: start, limit: 4 });
+    const rest = await readEvents({ from: start, limit: 4, cursor: page.next });
     expect([page.total, page.items.length, rest.items.length, rest.next]).toEqual([6, 4, 2, null]);
     expect(new Set([...page.items, ...rest.items].map(({ id }) => id)).size).toBe(6);
   });
@@ -122,7 +122,7 @@ describe('security events after account deletion', () => {
     const ana = await newResident(api);
     await logIn(ana.email, PASSWORD);
     await deleteAccount(ana, ana);
-    const { items } = await events({ userId: ana.id });
+    const { items } = await readEvents({ userId: ana.id });
     expect(items.map(({ kind, network, By }) => [kind, network, By])).toEqual([
       ['account.deleted', null, null],
       ['login', null, null],
@@ -135,13 +135,13 @@ describe('security events after account deletion', () => {
     await logIn(clerk.email, PASSWORD);
     await deleteAccount(ana, clerk);
     await deleteAccount(clerk, clerk);
-    const { items } = await events({ userId: clerk.id });
+    const { items } = await readEvents({ userId: clerk.id });
     expect(items.map(({ kind, network }) => [kind, network])).toEqual([
       ['account.deleted', '127.0.0.1'],
       ['login', '127.0.0.1'],
     ]);
     expect(items[0]?.User?.userLastName).toMatch(/^Pérez/);
-    expect((await events({ userId: ana.id })).items[0]).toMatchObject({
+    expect((await readEvents({ userId: ana.id })).items[0]).toMatchObject({
       kind: 'account.deleted',
       ByUserId: clerk.id,
       By: { userLastName: expect.stringMatching(/^Pérez/) },
@@ -157,7 +157,7 @@ test('deletes security events after two years', async () => {
   await logIn(ana.email, PASSWORD);
   api.setNow(TUESDAY_9);
   await forgetOldSecurityEvents(api.db, { earliest: api.now(), latest: api.now() });
-  expect((await events({ userId: ana.id })).items.map(({ happenedAt }) => happenedAt)).toEqual([
+  expect((await readEvents({ userId: ana.id })).items.map(({ happenedAt }) => happenedAt)).toEqual([
     (TUESDAY_9 - 729 * DAY) / 1000,
   ]);
 });

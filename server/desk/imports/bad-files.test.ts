@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newSysadmin, type Person } from '../../../test/people.ts';
 import { countRows } from '../../../test/schema.ts';
-import { sheetXml, toCsv, toXlsx, upload, workbook } from '../../../test/spreadsheets.ts';
+import { buildWorkbook, toCsv, toSheetXml, toXlsx, upload } from '../../../test/spreadsheets.ts';
 
 let api: TestApi;
 let ana: Person;
@@ -15,16 +15,16 @@ afterAll(() => api.close());
 
 const HEADS = ['DNI', 'Apellido y nombre', 'Mascota'];
 const ROW = ['28456789', 'Gil, Ana', 'Luna'];
-const GOOD = sheetXml([HEADS, ROW]);
+const GOOD = toSheetXml([HEADS, ROW]);
 const zip = (parts: Record<string, string>) =>
   Buffer.from(
     zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))),
   );
-const good = workbook([GOOD]);
-const formula = (text: string) => ({ xml: `<c r="AT"><f>${text}</f><v>1</v></c>` });
+const good = buildWorkbook([GOOD]);
+const toFormulaCell = (text: string) => ({ xml: `<c r="AT"><f>${text}</f><v>1</v></c>` });
 const zeros = '0'.repeat(30_000_000);
 const truncated = (file: Buffer, share: number) => file.subarray(0, Math.floor(file.length * share));
-const manyRows = (rows: number) => `DNI;Persona\n${'28456789;Gil, Ana\n'.repeat(rows)}`;
+const buildManyRows = (rows: number) => `DNI;Persona\n${'28456789;Gil, Ana\n'.repeat(rows)}`;
 const damaged = Buffer.from(good);
 damaged.fill(0xff, Math.floor(good.length / 3), Math.floor(good.length / 2));
 
@@ -39,36 +39,40 @@ const NO_HEAD = /^No encontramos una fila de títulos con la columna del DNI/;
 const BAD: [name: string, file: () => Buffer, sentence: RegExp][] = [
   [
     'zip bomb in the sheet',
-    () => workbook([GOOD], { 'xl/sharedStrings.xml': zeros }),
+    () => buildWorkbook([GOOD], { 'xl/sharedStrings.xml': zeros }),
     /^La planilla se agranda demasiado/,
   ],
   [
     'zip bomb of many parts',
     () =>
-      workbook([GOOD], Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`xl/media/${i}.xml`, zeros]))),
+      buildWorkbook(
+        [GOOD],
+        Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`xl/media/${i}.xml`, zeros])),
+      ),
     /^La planilla se agranda demasiado/,
   ],
   [
     'thousands of parts',
-    () => workbook([GOOD], Object.fromEntries(Array.from({ length: 2_100 }, (_, i) => [`xl/x/${i}`, 'x']))),
+    () =>
+      buildWorkbook([GOOD], Object.fromEntries(Array.from({ length: 2_100 }, (_, i) => [`xl/x/${i}`, 'x']))),
     /^La planilla se agranda demasiado/,
   ],
-  ['a million rows', () => Buffer.from(manyRows(600_000)), /^La planilla tiene más de 100.000 filas/],
+  ['a million rows', () => Buffer.from(buildManyRows(600_000)), /^La planilla tiene más de 100.000 filas/],
   [
     'formulas',
-    () => toXlsx([HEADS, ['28456789', formula('A1'), 'Luna']]),
+    () => toXlsx([HEADS, ['28456789', toFormulaCell('A1'), 'Luna']]),
     /^La planilla tiene fórmulas \(por ejemplo en B2\)/,
   ],
   [
     'formulas that reach out',
-    () => toXlsx([HEADS, [formula('WEBSERVICE("http://x")'), '', '']]),
+    () => toXlsx([HEADS, [toFormulaCell('WEBSERVICE("http://x")'), '', '']]),
     /^La planilla tiene fórmulas \(por ejemplo en A2\)/,
   ],
   [
     'merged cells below the head',
     () =>
-      workbook([
-        sheetXml(
+      buildWorkbook([
+        toSheetXml(
           [HEADS, ROW, ['', '', 'Toto']],
           '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>',
         ),
@@ -79,21 +83,21 @@ const BAD: [name: string, file: () => Buffer, sentence: RegExp][] = [
   ['a sheet of empty rows', () => toXlsx([[], ['', ''], []]), /^La planilla está vacía/],
   ['heads without rows', () => toXlsx([HEADS]), /^La planilla tiene títulos pero ninguna fila/],
   ['heads without rows in a CSV', () => toCsv([HEADS]), /^La planilla tiene títulos pero ninguna fila/],
-  ['a workbook without sheets', () => workbook([]), DAMAGED],
+  ['a workbook without sheets', () => buildWorkbook([]), DAMAGED],
   [
     'a sheet that is not there',
-    () => workbook([GOOD], { 'xl/_rels/workbook.xml.rels': '<Relationships/>' }),
+    () => buildWorkbook([GOOD], { 'xl/_rels/workbook.xml.rels': '<Relationships/>' }),
     DAMAGED,
   ],
   ['half a file', () => truncated(good, 0.5), DAMAGED],
   ['a file without its end', () => truncated(good, 0.95), DAMAGED],
   ['overwritten bytes', () => damaged, DAMAGED],
-  ['XML that ends early', () => workbook([GOOD.slice(0, -40)]), DAMAGED],
-  ['XML with unknown entities', () => workbook([GOOD.replace('Gil', '&boom;')]), DAMAGED],
+  ['XML that ends early', () => buildWorkbook([GOOD.slice(0, -40)]), DAMAGED],
+  ['XML with unknown entities', () => buildWorkbook([GOOD.replace('Gil', '&boom;')]), DAMAGED],
   [
     'XML of nested entities',
     () =>
-      workbook([
+      buildWorkbook([
         GOOD.replace('<worksheet', '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><worksheet').replace(
           'Gil',
           '&b;',
@@ -101,7 +105,7 @@ const BAD: [name: string, file: () => Buffer, sentence: RegExp][] = [
       ]),
     DAMAGED,
   ],
-  ['no XML at all', () => workbook(['\u0001\u0002']), DAMAGED],
+  ['no XML at all', () => buildWorkbook(['\u0001\u0002']), DAMAGED],
   [
     'an old Excel, or one with a password',
     () => Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(2_000)]),

@@ -7,7 +7,7 @@ import { extendKnown, readCatalogue, toTexts } from './facts.service.ts';
 import { FileProblem } from './file-problem.ts';
 import { parseColumns } from './import-shape.ts';
 import { deleteContents, type ImportRecord, readParts, updateImport } from './imports.queries.ts';
-import { judgeRow, remember } from './judge.rules.ts';
+import { judgeRow, rememberPlan } from './judge.rules.ts';
 import type { Question } from './judging.rules.ts';
 import { newKnown } from './known.rules.ts';
 import { type ReadRow, readSheet } from './read-sheet.service.ts';
@@ -27,9 +27,9 @@ type CountedQuestion = Question & { number: number; rows: number };
 async function openJudge(context: WorkContext) {
   const [catalogue, known] = [await readCatalogue(context), newKnown()];
   const questions = new Map<string, CountedQuestion>();
-  const note = (list: readonly Question[], number: number) => {
+  const addOptions = (list: readonly Question[], number: number) => {
     for (const question of list) {
-      const key = questionKey(question);
+      const key = toQuestionKey(question);
       questions.set(key, {
         ...question,
         number,
@@ -38,7 +38,7 @@ async function openJudge(context: WorkContext) {
       });
     }
   };
-  const judge = async (importId: number, rows: readonly ReadRow[], fields: Fields) => {
+  const judgeRows = async (importId: number, rows: readonly ReadRow[], fields: Fields) => {
     const texts = rows.map(([row, cells]) => ({ row, text: toTexts(cells, fields) }));
     await extendKnown(context.db, known, catalogue, texts);
     return texts.map(({ row, text }, at): Insertable<ImportRowsTable> => {
@@ -48,9 +48,9 @@ async function openJudge(context: WorkContext) {
         questions: rowQuestions,
         plan,
       } = judgeRow({ row, text, catalogue, known, findChoice: () => null });
-      if (plan) remember(known, plan);
-      if (outcome === 'Q') note(rowQuestions, row);
-      const keys = outcome === 'Q' ? JSON.stringify(rowQuestions.map(questionKey)) : '';
+      if (plan) rememberPlan(known, plan);
+      if (outcome === 'Q') addOptions(rowQuestions, row);
+      const keys = outcome === 'Q' ? JSON.stringify(rowQuestions.map(toQuestionKey)) : '';
       const cells = JSON.stringify(rows[at]?.[1]);
       return {
         import_id: importId,
@@ -63,10 +63,10 @@ async function openJudge(context: WorkContext) {
       };
     });
   };
-  return { judge, questions };
+  return { judge: judgeRows, questions };
 }
 
-export function questionKey({ kind, subject }: Pick<Question, 'kind' | 'subject'>): string {
+export function toQuestionKey({ kind, subject }: Pick<Question, 'kind' | 'subject'>): string {
   return `${kind} ${subject}`;
 }
 
@@ -105,7 +105,7 @@ async function readRows(context: WorkContext, { id, passed }: ImportRecord): Pro
   }
   const fields = recogniseColumns(heads);
   const columns = JSON.stringify(heads.map((head, at) => ({ head, field: fields[at] ?? null })));
-  await finish(context, work, { columns, total }, questions);
+  await finishCheck(context, work, { columns, total }, questions);
   await deleteContents(db as Trx, id, ['import_parts']);
 }
 
@@ -125,7 +125,7 @@ export async function checkRows(context: WorkContext, record: ImportRecord): Pro
     await saveRows(context, work, await judge(id, read, fields));
     return rows.length;
   });
-  await finish(context, work, { columns: record.columns, total }, questions);
+  await finishCheck(context, work, { columns: record.columns, total }, questions);
 }
 
 async function saveRows(
@@ -133,17 +133,17 @@ async function saveRows(
   work: Work,
   judged: readonly Insertable<ImportRowsTable>[],
 ): Promise<void> {
-  const to = judged.at(-1)?.number ?? work.passed;
+  const lastNumber = judged.at(-1)?.number ?? work.passed;
   await inTransaction(context.db, async (trx) => {
-    await moveOn(trx, context, work, { to });
+    await moveOn(trx, context, work, { to: lastNumber });
     await upsertRows(trx, judged);
   });
-  work.passed = to;
+  work.passed = lastNumber;
 }
 
 type Finish = { columns: string; total: number };
 
-async function finish(
+async function finishCheck(
   context: WorkContext,
   work: Work,
   { columns, total }: Finish,
@@ -151,7 +151,7 @@ async function finish(
 ): Promise<void> {
   const { id } = work;
   await inTransaction(context.db, async (trx) => {
-    const choices = new Map((await listChoices(trx, id)).map((row) => [questionKey(row), row.choice]));
+    const choices = new Map((await listChoices(trx, id)).map((row) => [toQuestionKey(row), row.choice]));
     await deleteContents(trx, id, ['import_questions']);
     const rows = [...questions].map(
       ([key, question]): Insertable<ImportQuestionsTable> => ({

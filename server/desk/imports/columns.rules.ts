@@ -178,11 +178,11 @@ const ALIASES: Readonly<Record<ImportField, readonly string[]>> = {
 
 const FIELDS_BY_ALIAS = new Map<string, ImportField>(
   Object.entries(ALIASES).flatMap(([field, heads]) =>
-    heads.map((head): [string, ImportField] => [headKey(head), field as ImportField]),
+    heads.map((head): [string, ImportField] => [toHeadKey(head), field as ImportField]),
   ),
 );
 
-export function headKey(head: string): string {
+function toHeadKey(head: string): string {
   return fold(head.replace(/[.º°#:_]/g, ' ').replace(/\(.*?\)/g, ' ')).replace(
     /\bn[uú]?m?ero\b|\bnum\b/g,
     'nro',
@@ -191,23 +191,23 @@ export function headKey(head: string): string {
 
 /** Returns each column's field by its head; of two columns with one field, only the first gets it. */
 export function recogniseColumns(heads: readonly string[]): (ImportField | null)[] {
-  const taken = new Set<ImportField>();
+  const takenFields = new Set<ImportField>();
   return heads.map((head) => {
-    const field = FIELDS_BY_ALIAS.get(headKey(head));
-    if (!field || taken.has(field)) return null;
-    taken.add(field);
+    const field = FIELDS_BY_ALIAS.get(toHeadKey(head));
+    if (!field || takenFields.has(field)) return null;
+    takenFields.add(field);
     return field;
   });
 }
 
 /** Rows searched for the head; titles, logos and merged heads may stand above it. */
 export const HEAD_SEARCH_ROWS = 30;
-const MIN_RECOGNISED = 2;
+const MIN_RECOGNISED_HEADS = 2;
 
 /** Returns the row with the most recognised heads, else the first that isn't empty; -1 without any. */
 export function findHead(rows: readonly (readonly string[])[]): { at: number; isKnown: boolean } {
-  const known = rows.map((row) => recogniseColumns(row).filter((field) => field !== null).length);
-  const best = Math.max(0, ...known);
-  if (best >= MIN_RECOGNISED) return { at: known.indexOf(best), isKnown: true };
+  const knownCounts = rows.map((row) => recogniseColumns(row).filter((field) => field !== null).length);
+  const best = Math.max(0, ...knownCounts);
+  if (best >= MIN_RECOGNISED_HEADS) return { at: knownCounts.indexOf(best), isKnown: true };
   return { at: rows.findIndex((row) => row.some((cell) => cell !== '')), isKnown: false };
 }

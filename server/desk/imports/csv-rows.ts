@@ -5,15 +5,15 @@ import { cleanText, type FileRow, type Sheet } from './xlsx-rows.ts';
 const SEPARATORS = [';', ',', '\t', '|'] as const;
 const SAMPLE_CHARACTERS = 20_000;
 const ROWS_PER_BATCH = 500;
-const MAX_RECORD = 1_000_000;
+const MAX_RECORD_LENGTH = 1_000_000;
 
-export function csvSheet(file: Buffer): Sheet {
+export function readCsvSheet(file: Buffer): Sheet {
   const text = decodeText(file);
   if (text.includes('\0')) throw new FileProblem('notSheet');
   if (/^\s*<(!doctype|html|table|\?xml)/i.test(text)) throw new FileProblem('web');
-  const named = /^sep=(.)\r?\n/i.exec(text);
-  const body = named ? text.slice(named[0].length) : text;
-  return { rows: readRows(body, named?.[1] ?? findSeparator(body)), merges: () => [] };
+  const namedSeparator = /^sep=(.)\r?\n/i.exec(text);
+  const body = namedSeparator ? text.slice(namedSeparator[0].length) : text;
+  return { rows: readRows(body, namedSeparator?.[1] ?? findSeparator(body)), merges: () => [] };
 }
 
 function decodeText(file: Buffer): string {
@@ -32,8 +32,8 @@ function findSeparator(text: string): string {
     .replace(/"[^"]*"/g, '')
     .split(/\r?\n/)
     .slice(0, 30);
-  const most = (separator: string) => Math.max(...lines.map((line) => line.split(separator).length));
-  return SEPARATORS.reduce((best, each) => (most(each) > most(best) ? each : best));
+  const countMost = (separator: string) => Math.max(...lines.map((line) => line.split(separator).length));
+  return SEPARATORS.reduce((best, each) => (countMost(each) > countMost(best) ? each : best));
 }
 
 async function* readRows(text: string, delimiter: string): AsyncGenerator<FileRow[]> {
@@ -43,7 +43,7 @@ async function* readRows(text: string, delimiter: string): AsyncGenerator<FileRo
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
-    max_record_size: MAX_RECORD,
+    max_record_size: MAX_RECORD_LENGTH,
   });
   let found: FileRow[] = [];
   let number = 0;

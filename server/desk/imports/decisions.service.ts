@@ -55,7 +55,7 @@ export async function readQuestions(db: Db, id: number): Promise<ImportQuestions
 type Decision = { questionKind: QuestionKind; subject?: string | undefined; choice: Choice | null };
 
 /** Decides one question, or all undecided ones of a kind that offer the choice. */
-export async function decide(
+export async function decideImportQuestions(
   db: Db,
   id: number,
   { questionKind: kind, subject, choice }: Decision,

@@ -4,7 +4,7 @@ import { changeImportColumns } from '#shared/desk/imports.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { importDesk, newDni } from '../../../test/import-desk.ts';
 import { newResident, PASSWORD } from '../../../test/people.ts';
-import { settled } from '../../../test/spreadsheets.ts';
+import { waitUntilSettled } from '../../../test/spreadsheets.ts';
 import { forgetOldImports } from './imports.service.ts';
 
 let api: TestApi;
@@ -57,7 +57,7 @@ describe('dry run', () => {
       { params: { id: one.id }, body: { fields: [...fields] } },
       desk.chief.token,
     );
-    const checked = await settled(api, desk.chief.token, one.id);
+    const checked = await waitUntilSettled(api, desk.chief.token, one.id);
     expect([checked.importState, checked.counts.ready]).toEqual(['ready', 1]);
     expect(checked.columns.map(({ field }) => field)).toEqual(fields);
   });
@@ -81,7 +81,7 @@ describe('dry run', () => {
 });
 
 describe('erasure of imported rows', () => {
-  const rowsLeft = (dni: string) =>
+  const countRowsLeft = (dni: string) =>
     api.db.selectFrom('import_rows').select('number').where('id_number', '=', dni).execute();
 
   test('account deletion erases the rows of its DNI', async () => {
@@ -93,9 +93,9 @@ describe('erasure of imported rows', () => {
       .executeTakeFirstOrThrow();
     const dni = id_number ?? '';
     const one = await desk.read([[dni, 'Otra, Persona']], ['DNI', 'Persona']);
-    expect([one.counts.ask, await rowsLeft(dni)]).toEqual([1, [{ number: 2 }]]);
+    expect([one.counts.ask, await countRowsLeft(dni)]).toEqual([1, [{ number: 2 }]]);
     await api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, token);
-    expect(await rowsLeft(dni)).toEqual([]);
+    expect(await countRowsLeft(dni)).toEqual([]);
     const questions = await api.db
       .selectFrom('import_questions')
       .select('says')
@@ -108,8 +108,8 @@ describe('erasure of imported rows', () => {
     const dni = newDni();
     await desk.read([[dni, 'Gil, Ana']], ['DNI', 'Persona']);
     await forgetOldImports(api.db, { earliest: api.now() + 29 * 86_400_000 });
-    expect(await rowsLeft(dni)).toHaveLength(1);
+    expect(await countRowsLeft(dni)).toHaveLength(1);
     await forgetOldImports(api.db, { earliest: api.now() + 31 * 86_400_000 });
-    expect(await rowsLeft(dni)).toEqual([]);
+    expect(await countRowsLeft(dni)).toEqual([]);
   });
 });

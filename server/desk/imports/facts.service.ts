@@ -17,16 +17,16 @@ import {
   listServiceAgendas,
   listSources,
 } from './facts.queries.ts';
-import { describe, readPetSource } from './judge-pet.rules.ts';
+import { describeQuestion, readPetSource } from './judge-pet.rules.ts';
 import { RowProblem, type RowTexts } from './judging.rules.ts';
 import {
-  breedKey,
   type Catalogue,
-  doseKey,
+  formatDoseKey,
   type KnownPet,
   type KnownRecords,
-  petsKey,
-  sourceKeys,
+  toBreedKey,
+  toPetsKey,
+  toSourceKeys,
 } from './known.rules.ts';
 import { readDni } from './values.rules.ts';
 
@@ -52,7 +52,7 @@ export async function readCatalogue({ db, config, townNow }: Place): Promise<Cat
     stateId:
       (await findTownRow(db))?.stateId ?? (await findStateNamed(db, fold(config.TOWN_STATE)))?.id ?? null,
     species: indexByName(await listNames(db, 'species')),
-    breeds: new Map(breeds.map((breed) => [breedKey(breed.specieId, breed.name), breed])),
+    breeds: new Map(breeds.map((breed) => [toBreedKey(breed.specieId, breed.name), breed])),
     cities: Map.groupBy(cities, ({ name }) => fold(name)),
     vaccines: indexByName(vaccines),
     rabies: vaccines.find(({ isRabies }) => isRabies) ?? null,
@@ -68,8 +68,8 @@ export type FileRowTexts = { row: number; text: RowTexts };
 
 export function toTexts(cells: readonly string[], fields: readonly (ImportField | null)[]): RowTexts {
   return (field) => {
-    const at = fields.indexOf(field);
-    return at < 0 ? '' : (cells[at] ?? '');
+    const columnIndex = fields.indexOf(field);
+    return columnIndex < 0 ? '' : (cells[columnIndex] ?? '');
   };
 }
 
@@ -94,7 +94,7 @@ export async function extendKnown(
 function toKeys(text: RowTexts, catalogue: Catalogue, dni: string, row: number): string[] {
   try {
     const reading = readPetSource({ text, catalogue }, dni);
-    return reading ? sourceKeys(reading, row).find : [];
+    return reading ? toSourceKeys(reading, row).find : [];
   } catch (error) {
     if (error instanceof RowProblem) return [];
     throw error;
@@ -105,15 +105,15 @@ async function readPeople(db: Db, known: KnownRecords, dnis: readonly string[]):
   const people = await listPeopleByDni(db, dnis);
   const dnisById = new Map(people.map(({ id, dni }) => [id, dni]));
   for (const { id, dni, name: first, lastName: last, hasAccount } of people) {
-    const about = `${first} ${last}${hasAccount ? ', con cuenta' : ''}`;
-    known.people.set(dni, { id, dni, names: { first, last }, hasAccount, about });
+    const description = `${first} ${last}${hasAccount ? ', con cuenta' : ''}`;
+    known.people.set(dni, { id, dni, names: { first, last }, hasAccount, about: description });
   }
   const pets = await listPetsOf(db, [...dnisById.keys()]);
-  const found = await withStory(db, pets);
+  const petsWithStory = await readWithStory(db, pets);
   for (const [at, { id, ownerId }] of pets.entries()) {
-    const pet = found[at];
+    const pet = petsWithStory[at];
     if (!pet) continue;
-    const key = petsKey(dnisById.get(ownerId) ?? '', pet.name);
+    const key = toPetsKey(dnisById.get(ownerId) ?? '', pet.name);
     known.pets.set(key, [...(known.pets.get(key) ?? []), pet]);
     known.petsById.set(id, pet);
   }
@@ -122,7 +122,7 @@ async function readPeople(db: Db, known: KnownRecords, dnis: readonly string[]):
 async function readSources(db: Db, known: KnownRecords, keys: readonly string[]): Promise<void> {
   const sources = await listSources(db, keys);
   const others = sources.filter(({ id, status }) => status === 'A' && !known.petsById.has(id));
-  for (const pet of await withStory(db, others)) known.petsById.set(pet.id, pet);
+  for (const pet of await readWithStory(db, others)) known.petsById.set(pet.id, pet);
   for (const { sourceKey, id, status } of sources)
     if (sourceKey) known.sources.set(sourceKey, status === 'A' ? (known.petsById.get(id) ?? null) : null);
 }
@@ -130,7 +130,7 @@ async function readSources(db: Db, known: KnownRecords, keys: readonly string[])
 type StoredPet = KnownPet & { id: number };
 type PetRow = Awaited<ReturnType<typeof listPetsOf>>[number];
 
-async function withStory(db: Db, rows: readonly PetRow[]): Promise<StoredPet[]> {
+async function readWithStory(db: Db, rows: readonly PetRow[]): Promise<StoredPet[]> {
   const ids = rows.map(({ id }) => id);
   const doses = Map.groupBy(await listDosesOf(db, ids), ({ petId }) => petId);
   const bookingStarts = Map.groupBy(await listPetBookings(db, ids), ({ petId }) => petId);
@@ -141,8 +141,8 @@ async function withStory(db: Db, rows: readonly PetRow[]): Promise<StoredPet[]> 
     sex,
     birthDate,
     isCastrated: neutered === 'Y',
-    doses: new Set(doses.get(id)?.map(({ vaccineId, date }) => doseKey(vaccineId, date))),
+    doses: new Set(doses.get(id)?.map(({ vaccineId, date }) => formatDoseKey(vaccineId, date))),
     bookingStarts: new Set(bookingStarts.get(id)?.map(({ starts }) => starts)),
-    about: describe({ name, sex, birthDate }, specieName ?? undefined),
+    about: describeQuestion({ name, sex, birthDate }, specieName ?? undefined),
   }));
 }

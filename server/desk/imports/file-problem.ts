@@ -30,12 +30,12 @@ export class FileProblem extends Error {
   readonly at: string;
 
   constructor(code: FileProblemCode, at = '') {
-    super(problemSentence(code, at));
+    super(formatProblem(code, at));
     this.code = code;
     this.at = at;
   }
 }
 
-export function problemSentence(code: FileProblemCode, at: string): string {
+function formatProblem(code: FileProblemCode, at: string): string {
   return SENTENCES[code](at);
 }

@@ -15,11 +15,14 @@ const WORK_BY_STATE: Readonly<Record<string, (context: WorkContext, record: Impo
     undoing: undoRows,
   };
 
-export async function workOnImports(context: WorkContext): Promise<void> {
+export async function advanceImports(context: WorkContext): Promise<void> {
   for (;;) {
-    const taken = await takeWork(context.db, context.now(), { reading: FIRST_LEASE_MS, others: LEASE_MS });
-    if (!taken) return;
-    const record = await findImportRecord(context.db, taken.id);
+    const takenWork = await takeWork(context.db, context.now(), {
+      reading: FIRST_LEASE_MS,
+      others: LEASE_MS,
+    });
+    if (!takenWork) return;
+    const record = await findImportRecord(context.db, takenWork.id);
     if (!record) return;
     try {
       await WORK_BY_STATE[record.state]?.(context, record);

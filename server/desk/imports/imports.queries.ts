@@ -3,10 +3,10 @@ import { type ImportState, WORKING } from '#shared/desk/imports.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { ImportsTable } from '../../platform/db/tables/imports.ts';
 
-const MAX_LISTED = 20;
+const MAX_LISTED_IMPORTS = 20;
 
 export function listImportRecords(db: Db) {
-  return selectImports(db).orderBy('i.id', 'desc').limit(MAX_LISTED).execute();
+  return selectImports(db).orderBy('i.id', 'desc').limit(MAX_LISTED_IMPORTS).execute();
 }
 
 export function findImportRecord(db: Db, id: number) {
@@ -33,14 +33,14 @@ export async function updateImport(
   { id, states }: { id: number; states: readonly ImportState[] },
   change: Updateable<ImportsTable>,
 ): Promise<boolean> {
-  const changed = await db
+  const changedImport = await db
     .updateTable('imports')
     .set(change)
     .where('id', '=', id)
     .where('state', 'in', states)
     .returning('id')
     .executeTakeFirst();
-  return changed !== undefined;
+  return changedImport !== undefined;
 }
 
 export async function hasOtherAtWork(db: Db, id: number): Promise<boolean> {
@@ -89,8 +89,11 @@ type Step = { id: number; state: ImportState; from: number; to: number; busyUnti
  * Advances an import; returns false if it was paused, discarded or advanced by another process, so that the
  * caller rolls back.
  */
-export async function advance(trx: Trx, { id, state, from, to, busyUntil, made }: Step): Promise<boolean> {
-  const moved = await trx
+export async function advanceImport(
+  trx: Trx,
+  { id, state, from, to, busyUntil, made }: Step,
+): Promise<boolean> {
+  const movedImport = await trx
     .updateTable('imports')
     .set({ passed: to, busy_until: busyUntil, ...(made !== undefined && { made }) })
     .where('id', '=', id)
@@ -98,7 +101,7 @@ export async function advance(trx: Trx, { id, state, from, to, busyUntil, made }
     .where('passed', '=', from)
     .returning('id')
     .executeTakeFirst();
-  return moved !== undefined;
+  return movedImport !== undefined;
 }
 
 export async function upsertPart(

@@ -14,36 +14,36 @@ import {
 import type { Context } from '../../platform/context.ts';
 import { requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import { decide, listQuestionRows, readQuestions } from './decisions.service.ts';
-import { workOnImports } from './imports.job.ts';
+import { decideImportQuestions, listQuestionRows, readQuestions } from './decisions.service.ts';
+import { advanceImports } from './imports.job.ts';
 import * as imports from './imports.service.ts';
 
 export function registerImportRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
-  const author = (request: Parameters<typeof requireCaller>[0]) => ({
+  const toAuthor = (request: Parameters<typeof requireCaller>[0]) => ({
     userId: requireCaller(request).userId,
     at: now(),
   });
   // Housekeeping retries work that fails here.
-  const setToWork = (one: Import) => {
+  const startWork = (one: Import) => {
     if (imports.isAtWork(one))
-      workOnImports(context).catch((error) => app.log.warn({ err: error }, 'imports'));
+      advanceImports(context).catch((error) => app.log.warn({ err: error }, 'imports'));
     return one;
   };
 
   route(app, listImports, () => imports.readAllImports(context));
-  route(app, createImport, (request) => imports.beginImport(context, author(request), request.body));
+  route(app, createImport, (request) => imports.beginImport(context, toAuthor(request), request.body));
   route(app, sendImportPart, async (request) => {
     const { id, part } = request.params;
-    return setToWork(await imports.receivePart(context, { id, part, data: request.body.partData }));
+    return startWork(await imports.receivePart(context, { id, part, data: request.body.partData }));
   });
   route(app, findImport, (request) => imports.readImport(context, request.params.id));
   route(app, changeImportColumns, async (request) =>
-    setToWork(await imports.changeColumns(context, request.params.id, request.body.fields)),
+    startWork(await imports.changeColumns(context, request.params.id, request.body.fields)),
   );
   route(app, listImportQuestions, (request) => readQuestions(db, request.params.id));
   route(app, decideImport, async (request) => {
-    await decide(db, request.params.id, request.body);
+    await decideImportQuestions(db, request.params.id, request.body);
     return imports.readImport(context, request.params.id);
   });
   route(app, listImportRows, (request) => {
@@ -51,6 +51,11 @@ export function registerImportRoutes(app: FastifyInstance, context: Context): vo
     return listQuestionRows(db, { id: request.params.id, after: Number(after ?? 0), only });
   });
   route(app, changeImport, async (request) =>
-    setToWork(await imports.act(context, author(request), { id: request.params.id, act: request.body.act })),
+    startWork(
+      await imports.changeImportState(context, toAuthor(request), {
+        id: request.params.id,
+        act: request.body.act,
+      }),
+    ),
   );
 }

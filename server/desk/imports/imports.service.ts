@@ -54,8 +54,8 @@ async function readImportCounts({ db, database }: Databases, record: ImportRecor
   if (state === 'reading' || state === 'checking')
     return { ...EMPTY_COUNTS, passed: await countPassed(db, id, passed) };
   const counts = await readOutcomeCounts(db, id);
-  const kept = state === 'done' || state === 'undone' ? await countBuiltUpon(database.reader, id) : 0;
-  return { counts, kept, passed: await countPassed(db, id, passed) };
+  const keptCount = state === 'done' || state === 'undone' ? await countBuiltUpon(database.reader, id) : 0;
+  return { counts, kept: keptCount, passed: await countPassed(db, id, passed) };
 }
 
 async function readOutcomeCounts(db: Db, id: number): Promise<Import['counts']> {
@@ -104,11 +104,11 @@ export async function changeColumns(
   fields: readonly (ImportField | null)[],
 ): Promise<Import> {
   const record = await requireImport(databases.db, id);
-  const named = fields.filter((field) => field !== null);
-  if (new Set(named).size < named.length) throw new AppError('invalid', IMPORT_MESSAGES.columns);
-  if (!named.includes('dni')) throw new AppError('invalid', IMPORT_MESSAGES.noDni);
+  const namedFields = fields.filter((field) => field !== null);
+  if (new Set(namedFields).size < namedFields.length) throw new AppError('invalid', IMPORT_MESSAGES.columns);
+  if (!namedFields.includes('dni')) throw new AppError('invalid', IMPORT_MESSAGES.noDni);
   const columns = parseColumns(record).map(({ head }, at) => ({ head, field: fields[at] ?? null }));
-  await move(
+  await moveImport(
     databases.db,
     { id, states: ['ready'] },
     { state: 'checking', passed: 0, columns: JSON.stringify(columns) },
@@ -118,13 +118,17 @@ export async function changeColumns(
 
 type StateChange = { id: number; states: readonly ImportState[] };
 
-async function move(db: Db, moving: StateChange, change: Parameters<typeof updateImport>[2]): Promise<void> {
+async function moveImport(
+  db: Db,
+  moving: StateChange,
+  change: Parameters<typeof updateImport>[2],
+): Promise<void> {
   if (!(await updateImport(db, moving, change))) throw new AppError('conflict', IMPORT_MESSAGES.notReady);
 }
 
 export type Act = 'start' | 'pause' | 'resume' | 'undo' | 'discard';
 
-export async function act(
+export async function changeImportState(
   databases: Databases,
   author: Author,
   { id, act: name }: { id: number; act: Act },
@@ -141,34 +145,36 @@ const ACTIONS: Readonly<Record<Act, ActOn>> = {
     const { ready, decided } = await readOutcomeCounts(db, id);
     if (ready + decided === 0) throw new AppError('conflict', IMPORT_MESSAGES.nothing);
     await inTransaction(db, async (trx) => {
-      await move(
+      await moveImport(
         trx,
         { id, states: ['ready'] },
         { state: 'importing', passed: 0, started_at: author.at, made_by: author.userId },
       );
       if (await hasOtherAtWork(trx, id)) throw new AppError('conflict', IMPORT_MESSAGES.busy);
-      await record(trx, author, { id, action: 'import.start', fileName: file_name });
+      await recordImport(trx, author, { id, action: 'import.start', fileName: file_name });
     });
   },
-  pause: ({ db }, { id }) => move(db, { id, states: ['importing'] }, { state: 'paused', busy_until: 0 }),
-  resume: ({ db }, { id }) => move(db, { id, states: ['paused'] }, { state: 'importing', busy_until: 0 }),
+  pause: ({ db }, { id }) =>
+    moveImport(db, { id, states: ['importing'] }, { state: 'paused', busy_until: 0 }),
+  resume: ({ db }, { id }) =>
+    moveImport(db, { id, states: ['paused'] }, { state: 'importing', busy_until: 0 }),
   undo: async ({ db }, row, author) => {
     const until = undoUntil(row);
     if (until !== null && until < author.at) throw new AppError('conflict', IMPORT_MESSAGES.late);
     await inTransaction(db, async (trx) => {
-      await move(
+      await moveImport(
         trx,
         { id: row.id, states: ['done'] },
         { state: 'undoing', passed: 0, made_by: author.userId },
       );
       if (await hasOtherAtWork(trx, row.id)) throw new AppError('conflict', IMPORT_MESSAGES.busy);
-      await record(trx, author, { id: row.id, action: 'import.undo', fileName: row.file_name });
+      await recordImport(trx, author, { id: row.id, action: 'import.undo', fileName: row.file_name });
     });
   },
   discard: async ({ db }, { id }) => {
     const states: ImportState[] = ['uploading', 'reading', 'checking', 'ready'];
     await inTransaction(db, async (trx) => {
-      await move(trx, { id, states }, { state: 'refused', busy_until: 0, problem: 'Se descartó' });
+      await moveImport(trx, { id, states }, { state: 'refused', busy_until: 0, problem: 'Se descartó' });
       await deleteContents(trx, id);
     });
   },
@@ -176,7 +182,7 @@ const ACTIONS: Readonly<Record<Act, ActOn>> = {
 
 type ActEntry = { id: number; action: string; fileName: string };
 
-function record(trx: Trx, { userId, at }: Author, { id, action, fileName }: ActEntry): Promise<void> {
+function recordImport(trx: Trx, { userId, at }: Author, { id, action, fileName }: ActEntry): Promise<void> {
   return insertAudit(trx, { at, userId, action, entity: 'import', entityId: id, after: { fileName } });
 }
 

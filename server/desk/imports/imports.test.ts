@@ -4,9 +4,9 @@ import { listAudit } from '#shared/platform/audit.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { importDesk, newDni } from '../../../test/import-desk.ts';
 import { newAgenda } from '../../../test/people.ts';
-import { settled } from '../../../test/spreadsheets.ts';
+import { waitUntilSettled } from '../../../test/spreadsheets.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { advance } from './imports.queries.ts';
+import { advanceImport } from './imports.queries.ts';
 
 let api: TestApi;
 let desk: Awaited<ReturnType<typeof importDesk>>;
@@ -99,9 +99,9 @@ describe('import', () => {
     ]);
     await desk.run(await desk.read(rows));
     const before = await desk.snapshot();
-    const again = await desk.read(rows);
-    expect(new Set(await desk.whatOf(again))).toEqual(new Set(['Ya está todo: no cambia nada']));
-    expect(await desk.run(again)).toMatchObject({
+    const secondAnswer = await desk.read(rows);
+    expect(new Set(await desk.whatOf(secondAnswer))).toEqual(new Set(['Ya está todo: no cambia nada']));
+    expect(await desk.run(secondAnswer)).toMatchObject({
       importState: 'done',
       made: { people: 0, pets: 0, castrations: 0, vaccinations: 0 },
     });
@@ -193,7 +193,7 @@ describe('import', () => {
     );
     expect([status, error.message]).toEqual([409, 'Hay otra planilla importándose: esperá a que termine']);
     await api.call(changeImport, { params: { id: one.id }, body: { act: 'resume' } }, desk.chief.token);
-    expect((await settled(api, desk.chief.token, one.id)).made.people).toBe(1);
+    expect((await waitUntilSettled(api, desk.chief.token, one.id)).made.people).toBe(1);
   });
 
   test('a process that outlived its lease stops where another one went on', async () => {
@@ -203,7 +203,7 @@ describe('import', () => {
     const state = 'importing';
     await api.db.updateTable('imports').set({ state, passed: 0 }).where('id', '=', one.id).execute();
     const step = { id: one.id, state, from: 0, to: 2, busyUntil: 0 } as const;
-    const advances = () => inTransaction(api.db, (trx) => advance(trx, step));
+    const advances = () => inTransaction(api.db, (trx) => advanceImport(trx, step));
     expect([await advances(), await advances()]).toEqual([true, false]);
     const body = { act: 'discard' } as const;
     await api.db.updateTable('imports').set({ state: 'ready' }).where('id', '=', one.id).execute();

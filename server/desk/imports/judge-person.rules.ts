@@ -1,8 +1,15 @@
-import { dniInGroups } from '#shared/platform/dni.ts';
+import { formatDni } from '#shared/platform/dni.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { isPlainName } from '#shared/platform/names.ts';
-import { ask, type JudgingContext, type NewPerson, OUT, type Plan, RowProblem } from './judging.rules.ts';
+import {
+  askQuestion,
+  type JudgingContext,
+  type NewPerson,
+  OUT,
+  type Plan,
+  RowProblem,
+} from './judging.rules.ts';
 import type { City, KnownPerson } from './known.rules.ts';
 import { nearest } from './nearest.rules.ts';
 import {
@@ -36,8 +43,8 @@ export function judgePerson(judging: JudgingContext): PersonPlan {
 }
 
 function toNewPerson(row: number, dni: string, names: Names): KnownPerson {
-  const about = `${names.first} ${names.last} (fila ${row})`;
-  return { id: null, dni, names, hasAccount: false, about };
+  const description = `${names.first} ${names.last} (fila ${row})`;
+  return { id: null, dni, names, hasAccount: false, about: description };
 }
 
 function readNames({ text }: JudgingContext): Names | null {
@@ -61,14 +68,14 @@ function readWrittenNames(text: JudgingContext['text']): Names | null {
 
 function toRename(judging: JudgingContext, person: KnownPerson, names: Names): Plan['rename'] {
   if (isSameName(person.names, names)) return null;
-  const written = `${names.last}, ${names.first}`;
+  const writtenName = `${names.last}, ${names.first}`;
   const isWhole = names.first !== '' && names.last !== '';
   const file = { choice: 'file', label: `Usar «${names.first} ${names.last}»` } as const;
-  const choice = ask(judging, {
+  const choice = askQuestion(judging, {
     kind: 'person',
-    subject: `${person.dni} ${fold(written)}`.slice(0, LIMITS.reason),
-    says: dniInGroups(person.dni),
-    doubt: written,
+    subject: `${person.dni} ${fold(writtenName)}`.slice(0, LIMITS.reason),
+    says: formatDni(person.dni),
+    doubt: writtenName,
     here: person.about,
     options: [
       { choice: 'here', label: `Dejar «${person.names.first} ${person.names.last}»` },
@@ -92,14 +99,14 @@ const NO_CITY = { stateId: null, cityId: null, otherCity: '' };
 
 function readCity(judging: JudgingContext): Pick<NewPerson, 'stateId' | 'cityId' | 'otherCity'> {
   const { text, catalogue } = judging;
-  const written = text('city');
-  if (isNone(written)) return NO_CITY;
-  const found = findPlace(judging, catalogue.cities.get(fold(written)) ?? []);
-  if (found) return { stateId: found.stateId, cityId: found.id, otherCity: '' };
-  if (written.length > LIMITS.name) throw new RowProblem('La localidad es demasiado larga');
-  const choice = askCity(judging, written);
-  if (choice === 'words') return { ...NO_CITY, stateId: catalogue.stateId, otherCity: written };
-  const chosen = allCities(judging).find(({ id }) => choice === `id:${id}`);
+  const writtenCity = text('city');
+  if (isNone(writtenCity)) return NO_CITY;
+  const foundPlace = findPlace(judging, catalogue.cities.get(fold(writtenCity)) ?? []);
+  if (foundPlace) return { stateId: foundPlace.stateId, cityId: foundPlace.id, otherCity: '' };
+  if (writtenCity.length > LIMITS.name) throw new RowProblem('La localidad es demasiado larga');
+  const choice = askCity(judging, writtenCity);
+  if (choice === 'words') return { ...NO_CITY, stateId: catalogue.stateId, otherCity: writtenCity };
+  const chosen = listAllCities(judging).find(({ id }) => choice === `id:${id}`);
   return chosen ? { stateId: chosen.stateId, cityId: chosen.id, otherCity: '' } : NO_CITY;
 }
 
@@ -110,15 +117,15 @@ function findPlace({ catalogue }: JudgingContext, cities: readonly City[]): City
   );
 }
 
-const allCities = ({ catalogue }: JudgingContext) => [...catalogue.cities.values()].flat();
+const listAllCities = ({ catalogue }: JudgingContext) => [...catalogue.cities.values()].flat();
 
 function askCity(judging: JudgingContext, written: string) {
   const { catalogue, text } = judging;
-  const cities = allCities(judging);
+  const cities = listAllCities(judging);
   const own =
     catalogue.stateId === null ? cities : cities.filter(({ stateId }) => stateId === catalogue.stateId);
   const like = nearest(written, own);
-  return ask(judging, {
+  return askQuestion(judging, {
     kind: 'city',
     subject: fold(written),
     says: text('petName') || text('lastFirst') || text('firstLast') || text('lastName'),

@@ -5,7 +5,7 @@ import { isPlainName } from '#shared/platform/names.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { judgeStory } from './judge-story.rules.ts';
 import {
-  ask,
+  askQuestion,
   type JudgingContext,
   type NewPet,
   OUT,
@@ -14,18 +14,18 @@ import {
   requireValue,
 } from './judging.rules.ts';
 import {
-  breedKey,
   type Catalogue,
   hasContradiction,
   type KnownPerson,
   type KnownPet,
   type NamedEntry,
   type PetSource,
-  petsKey,
-  sourceKeys,
+  toBreedKey,
+  toPetsKey,
+  toSourceKeys,
 } from './known.rules.ts';
 import { nearest } from './nearest.rules.ts';
-import { capitaliseName, isNone, readDate, readSex, sexOfSpecie, specieKey } from './values.rules.ts';
+import { capitaliseName, isNone, readDate, readSex, toSexOfSpecie, toSpecieKey } from './values.rules.ts';
 
 type PetPlan = Omit<Plan, 'row' | 'person' | 'newPerson' | 'rename'>;
 
@@ -36,10 +36,10 @@ export function judgePet(judging: JudgingContext, owner: KnownPerson): PetPlan {
   const reading = readPetSource(judging, owner.dni);
   if (!reading) return NO_PET;
   const { specie } = reading;
-  const found = findPet(judging, reading);
-  const pet = found.pet ?? toNewPet(judging.row, reading);
-  const newPet = found.pet ? null : readDetails(judging, specie, reading.name);
-  return { pet, newPet, source: found.source, ...judgeStory(judging, pet) };
+  const petMatch = findPet(judging, reading);
+  const pet = petMatch.pet ?? toNewPet(judging.row, reading);
+  const newPet = petMatch.pet ? null : readDetails(judging, specie, reading.name);
+  return { pet, newPet, source: petMatch.source, ...judgeStory(judging, pet) };
 }
 
 export function readPetSource(
@@ -55,7 +55,7 @@ export function readPetSource(
   if (name.length > LIMITS.name || !isPlainName(name))
     throw new RowProblem('El nombre de la mascota no puede ser ese');
   const specie = findSpecie(text('specie'), catalogue);
-  const sex = requireValue(readSex(text('sex'))) ?? sexOfSpecie(text('specie')) ?? 'X';
+  const sex = requireValue(readSex(text('sex'))) ?? toSexOfSpecie(text('specie')) ?? 'X';
   const birthDate = requireValue(readDate(text('birthDate'), catalogue.today));
   const key = isNone(text('petKey')) ? '' : text('petKey');
   return { dni, key, name, specie, specieId: specie?.id ?? null, sex, birthDate };
@@ -63,7 +63,7 @@ export function readPetSource(
 
 function findSpecie(written: string, catalogue: Catalogue): NamedEntry | null {
   if (isNone(written)) return null;
-  const specie = catalogue.species.get(specieKey(written));
+  const specie = catalogue.species.get(toSpecieKey(written));
   if (!specie) throw new RowProblem(`No está la especie «${written}»: agregala en Especies`);
   return specie;
 }
@@ -73,14 +73,14 @@ type PetMatch = { pet: KnownPet | null; source: string | null };
 
 function findPet(judging: JudgingContext, reading: PetReading): PetMatch {
   const { known, row } = judging;
-  const { find, keep } = sourceKeys(reading, row);
+  const { find, keep } = toSourceKeys(reading, row);
   const source = keep.find((key) => !known.sources.has(key)) ?? null;
   const again = find.find((key) => known.sources.has(key));
   const imported = again === undefined ? undefined : known.sources.get(again);
   if (imported === null)
     throw new RowProblem('Esa mascota ya se importó, y después se unió con otra o se dio de baja');
   if (imported && !hasContradiction(imported, reading)) return { pet: imported, source: null };
-  const alike = known.pets.get(petsKey(reading.dni, reading.name)) ?? [];
+  const alike = known.pets.get(toPetsKey(reading.dni, reading.name)) ?? [];
   const namesake =
     imported ??
     alike.find(
@@ -94,10 +94,10 @@ function findPet(judging: JudgingContext, reading: PetReading): PetMatch {
 function askPet(judging: JudgingContext, reading: PetReading, namesake: KnownPet) {
   const owner = judging.known.people.get(reading.dni);
   const whose = owner ? ` · ${owner.names.first} ${owner.names.last}` : '';
-  return ask(judging, {
+  return askQuestion(judging, {
     kind: 'pet',
     subject: `${reading.dni} ${judging.row}`,
-    says: `${describe(reading, reading.specie?.name)}${whose}`,
+    says: `${describeQuestion(reading, reading.specie?.name)}${whose}`,
     doubt: '',
     here: namesake.about,
     options: [{ choice: 'same', label: 'Es la misma' }, { choice: 'other', label: 'Es otra' }, OUT],
@@ -105,7 +105,7 @@ function askPet(judging: JudgingContext, reading: PetReading, namesake: KnownPet
 }
 
 /** 'Luna, hembra, nació el 05/04/2021'. */
-export function describe(
+export function describeQuestion(
   { name, sex, birthDate }: Pick<PetReading, 'name' | 'sex' | 'birthDate'>,
   specieName?: string,
 ): string {
@@ -117,7 +117,7 @@ export function describe(
 
 function toNewPet(row: number, reading: PetReading): KnownPet {
   const { name, specieId, sex, birthDate } = reading;
-  const about = `${describe(reading, reading.specie?.name)} (fila ${row})`;
+  const description = `${describeQuestion(reading, reading.specie?.name)} (fila ${row})`;
   return {
     id: null,
     name,
@@ -127,7 +127,7 @@ function toNewPet(row: number, reading: PetReading): KnownPet {
     isCastrated: false,
     doses: new Set(),
     bookingStarts: new Set(),
-    about,
+    about: description,
   };
 }
 
@@ -146,15 +146,15 @@ function findBreed(
   petName: string,
 ): Pick<NewPet, 'breedId' | 'newBreed'> {
   const { text, catalogue } = judging;
-  const written = text('breed');
-  if (isNone(written) || !specie) return NO_BREED;
-  const mixed = catalogue.breeds.get(breedKey(specie.id, FIRST_BREED));
-  if (mixed && MIXED_BREED.test(fold(written))) return { breedId: mixed.id, newBreed: '' };
-  const breed = catalogue.breeds.get(breedKey(specie.id, written));
+  const writtenBreed = text('breed');
+  if (isNone(writtenBreed) || !specie) return NO_BREED;
+  const mixed = catalogue.breeds.get(toBreedKey(specie.id, FIRST_BREED));
+  if (mixed && MIXED_BREED.test(fold(writtenBreed))) return { breedId: mixed.id, newBreed: '' };
+  const breed = catalogue.breeds.get(toBreedKey(specie.id, writtenBreed));
   if (breed) return { breedId: breed.id, newBreed: '' };
-  if (written.length > LIMITS.name) throw new RowProblem('La raza es demasiado larga');
-  const choice = askBreed(judging, { written, specie, petName, mixed });
-  if (choice === 'add') return { breedId: null, newBreed: written };
+  if (writtenBreed.length > LIMITS.name) throw new RowProblem('La raza es demasiado larga');
+  const choice = askBreed(judging, { written: writtenBreed, specie, petName, mixed });
+  if (choice === 'add') return { breedId: null, newBreed: writtenBreed };
   if (choice === 'mixed') return { breedId: mixed?.id ?? null, newBreed: '' };
   return choice?.startsWith('id:') ? { breedId: Number(choice.slice(3)), newBreed: '' } : NO_BREED;
 }
@@ -164,9 +164,9 @@ type BreedDoubt = { written: string; specie: NamedEntry; petName: string; mixed:
 function askBreed(judging: JudgingContext, { written, specie, petName, mixed }: BreedDoubt) {
   const breeds = [...judging.catalogue.breeds.values()].filter(({ specieId }) => specieId === specie.id);
   const like = nearest(written, breeds);
-  return ask(judging, {
+  return askQuestion(judging, {
     kind: 'breed',
-    subject: breedKey(specie.id, written),
+    subject: toBreedKey(specie.id, written),
     says: `${petName}, ${specie.name.toLowerCase()}`,
     doubt: written,
     here: like ? `Lo más parecido: ${like.name}` : 'Nada parecido',

@@ -9,7 +9,7 @@ import {
   RowProblem,
   requireValue,
 } from './judging.rules.ts';
-import { doseKey, type KnownPet, type Vaccine } from './known.rules.ts';
+import { formatDoseKey, type KnownPet, type Vaccine } from './known.rules.ts';
 import { isNone, isYes, readBookingState, readDate, readTime } from './values.rules.ts';
 
 export function judgeStory(
@@ -24,43 +24,45 @@ export function judgeStory(
 }
 
 function readCastration({ text, catalogue, notes }: JudgingContext, pet: KnownPet): string | null {
-  const written = text('castration');
-  if (isYes(written)) {
+  const writtenCastration = text('castration');
+  if (isYes(writtenCastration)) {
     if (!pet.isCastrated) notes.push('Dice que está castrada pero no cuándo: la castración no entra');
     return null;
   }
-  const date = requireValue(readDate(written, catalogue.today));
+  const date = requireValue(readDate(writtenCastration, catalogue.today));
   return pet.isCastrated ? null : date;
 }
 
 function readDoses(judging: JudgingContext, pet: KnownPet): Dose[] {
   const { text, catalogue } = judging;
   const { today, rabies } = catalogue;
-  const dose = (vaccine: Vaccine | null, written: string): Dose[] => {
+  const toDose = (vaccine: Vaccine | null, written: string): Dose[] => {
     if (isYes(written)) judging.notes.push('Dice que está vacunada pero no cuándo: la vacuna no entra');
     const date = isYes(written) ? null : requireValue(readDate(written, today));
     return vaccine && date ? [{ vaccine, date }] : [];
   };
   // A column 'Vacuna' with only dates means rabies, the only vaccine that towns leave unnamed.
   const isDate = text('vaccineDate') === '' && readDate(text('vaccine'), today).value !== null;
-  const named = isDate ? dose(rabies, text('vaccine')) : dose(findVaccine(judging), text('vaccineDate'));
-  const all = [...dose(rabies, text('rabies')), ...named];
+  const namedDoses = isDate
+    ? toDose(rabies, text('vaccine'))
+    : toDose(findVaccine(judging), text('vaccineDate'));
+  const all = [...toDose(rabies, text('rabies')), ...namedDoses];
   const other = all.find(
     ({ vaccine }) => vaccine.specieId !== null && pet.specieId !== null && vaccine.specieId !== pet.specieId,
   );
   if (other) throw new RowProblem(HEALTH_MESSAGES.otherSpecie);
-  const fresh = new Map(all.map((each) => [doseKey(each.vaccine.id, each.date), each]));
-  return [...fresh].filter(([key]) => !pet.doses.has(key)).map(([, each]) => each);
+  const dosesByKey = new Map(all.map((each) => [formatDoseKey(each.vaccine.id, each.date), each]));
+  return [...dosesByKey].filter(([key]) => !pet.doses.has(key)).map(([, each]) => each);
 }
 
 function findVaccine({ text, catalogue }: JudgingContext): Vaccine | null {
-  const written = text('vaccine');
-  if (isNone(written)) {
+  const writtenVaccine = text('vaccine');
+  if (isNone(writtenVaccine)) {
     if (text('vaccineDate') === '') return null;
     throw new RowProblem('Falta qué vacuna es');
   }
-  const vaccine = catalogue.vaccines.get(fold(written));
-  if (!vaccine) throw new RowProblem(`No está la vacuna «${written}»: agregala en Vacunas y lotes`);
+  const vaccine = catalogue.vaccines.get(fold(writtenVaccine));
+  if (!vaccine) throw new RowProblem(`No está la vacuna «${writtenVaccine}»: agregala en Vacunas y lotes`);
   return vaccine;
 }
 

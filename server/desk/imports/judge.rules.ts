@@ -9,7 +9,7 @@ import {
   type Plan,
   RowProblem,
 } from './judging.rules.ts';
-import { doseKey, type KnownRecords, petsKey } from './known.rules.ts';
+import { formatDoseKey, type KnownRecords, toPetsKey } from './known.rules.ts';
 
 /** Judges a row without changing anything; `remember` makes its writes visible to later rows. */
 export function judgeRow(input: JudgeInput): Judgement {
@@ -34,8 +34,8 @@ const QUESTION_TEXTS: Readonly<Record<QuestionKind, string>> = {
 };
 
 function toWaitingJudgement({ open, asked }: JudgingContext): Judgement {
-  const what = `Falta decidir ${open.map(({ kind }) => QUESTION_TEXTS[kind]).join(' y ')}`;
-  return { outcome: 'Q', what, questions: asked, plan: null };
+  const openQuestions = `Falta decidir ${open.map(({ kind }) => QUESTION_TEXTS[kind]).join(' y ')}`;
+  return { outcome: 'Q', what: openQuestions, questions: asked, plan: null };
 }
 
 /** 'Persona nueva, mascota nueva, castración del 12/08/2023'. */
@@ -52,17 +52,17 @@ function describePlan(plan: Plan, notes: readonly string[]): string {
   return all.charAt(0).toUpperCase() + all.slice(1);
 }
 
-export function remember(known: KnownRecords, plan: Plan): void {
+export function rememberPlan(known: KnownRecords, plan: Plan): void {
   const { person, pet, source } = plan;
   known.people.set(person.dni, person);
   if (plan.rename) person.names = plan.rename.to;
   if (!pet) return;
   if (plan.newPet) {
-    const key = petsKey(person.dni, pet.name);
+    const key = toPetsKey(person.dni, pet.name);
     known.pets.set(key, [...(known.pets.get(key) ?? []), pet]);
   }
   if (source) known.sources.set(source, pet);
   if (plan.castration) pet.isCastrated = true;
-  for (const { vaccine, date } of plan.doses) pet.doses.add(doseKey(vaccine.id, date));
+  for (const { vaccine, date } of plan.doses) pet.doses.add(formatDoseKey(vaccine.id, date));
   if (plan.booking) pet.bookingStarts.add(plan.booking.starts);
 }

@@ -66,7 +66,7 @@ export type JudgingContext = {
 export type JudgeInput = Pick<JudgingContext, 'row' | 'text' | 'catalogue' | 'known' | 'findChoice'>;
 
 /** Adds a question and returns its decision, null while open. Throws RowProblem on the decision 'out'. */
-export function ask(judging: JudgingContext, question: Question): Choice | null {
+export function askQuestion(judging: JudgingContext, question: Question): Choice | null {
   const choice = judging.findChoice(question.kind, question.subject);
   judging.asked.push(question);
   if (choice === 'out') throw new RowProblem('Se decidió dejarla afuera');

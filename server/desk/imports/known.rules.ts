@@ -57,11 +57,11 @@ export function newKnown(): KnownRecords {
   return { people: new Map(), pets: new Map(), petsById: new Map(), sources: new Map() };
 }
 
-export const petsKey = (dni: string, name: string) => `${dni} ${fold(name)}`;
-export const breedKey = (specieId: number, name: string) => `${specieId} ${fold(name)}`;
-export const doseKey = (vaccineId: number, date: string) => `${vaccineId} ${date}`;
+export const toPetsKey = (dni: string, name: string) => `${dni} ${fold(name)}`;
+export const toBreedKey = (specieId: number, name: string) => `${specieId} ${fold(name)}`;
+export const formatDoseKey = (vaccineId: number, date: string) => `${vaccineId} ${date}`;
 
-function hash(parts: readonly (string | number | null)[]): string {
+function hashParts(parts: readonly (string | number | null)[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 32);
 }
 
@@ -79,16 +79,16 @@ export type PetSource = {
  * the file, else owner, name and species. If two animals share those, sex and birth are added, or else the
  * row.
  */
-export function sourceKeys(source: PetSource, row: number): { find: string[]; keep: string[] } {
+export function toSourceKeys(source: PetSource, row: number): { find: string[]; keep: string[] } {
   const { dni, key, name, specieId, sex, birthDate } = source;
   if (key !== '') {
-    const own = [hash(['key', fold(key), dni])];
+    const own = [hashParts(['key', fold(key), dni])];
     return { find: own, keep: own };
   }
   const animal = [dni, fold(name), specieId];
-  const loose = hash(['loose', ...animal]);
-  const strict = hash(['strict', ...animal, sex, birthDate]);
-  const ofRow = hash(['row', ...animal, row]);
+  const loose = hashParts(['loose', ...animal]);
+  const strict = hashParts(['strict', ...animal, sex, birthDate]);
+  const ofRow = hashParts(['row', ...animal, row]);
   return { find: [strict, ofRow, loose], keep: [loose, strict, ofRow] };
 }
 

@@ -10,9 +10,10 @@ export function nearest<T extends { name: string }>(word: string, rows: readonly
   let best: { row: T; mistakes: number } | undefined;
   for (const row of rows) {
     const name = fold(row.name);
-    const mistakes = distance(sought, name);
-    const most = Math.floor(Math.min(sought.length, name.length) / LETTERS_PER_MISTAKE);
-    if (mistakes <= most && mistakes < (best?.mistakes ?? Number.POSITIVE_INFINITY)) best = { row, mistakes };
+    const mistakes = countEdits(sought, name);
+    const maxMistakes = Math.floor(Math.min(sought.length, name.length) / LETTERS_PER_MISTAKE);
+    if (mistakes <= maxMistakes && mistakes < (best?.mistakes ?? Number.POSITIVE_INFINITY))
+      best = { row, mistakes };
   }
   return best?.row ?? rows.find(({ name }) => hasSharedWord(sought, fold(name)));
 }
@@ -23,7 +24,7 @@ function hasSharedWord(one: string, other: string): boolean {
   return one.split(' ').some((word) => word.length > 3 && words.includes(word));
 }
 
-export function distance(one: string, other: string): number {
+export function countEdits(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i++) {
     const next = [i];

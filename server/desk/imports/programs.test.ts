@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { excelFile, googleFile } from '../../../test/spreadsheet-programs.ts';
-import { sheetXml, toCsv, toSerial, toXlsx, workbook } from '../../../test/spreadsheets.ts';
+import { buildExcelFile, buildGoogleFile } from '../../../test/spreadsheet-programs.ts';
+import { buildWorkbook, toCsv, toSerial, toSheetXml, toXlsx } from '../../../test/spreadsheets.ts';
 import { type ReadRow, readSheet } from './read-sheet.service.ts';
 import { readDate } from './values.rules.ts';
 
@@ -69,8 +69,8 @@ describe("every program's file of one padrón gives the same rows", () => {
       'made by LibreOffice as a CSV in Windows-1252',
       () => readFileSync(join(FIXTURES, 'libreoffice-windows-1252.csv')),
     ],
-    ['as Excel writes it', excelFile],
-    ['as Google Sheets writes it', googleFile],
+    ['as Excel writes it', buildExcelFile],
+    ['as Google Sheets writes it', buildGoogleFile],
     [
       'as a CSV of commas in UTF-8 with its mark',
       () =>
@@ -108,8 +108,8 @@ test('rows keep their numbers of the file', async () => {
 
 test('reads a serial number without a format as a date, and counts from 1904 in files of old Macs', async () => {
   expect(readDate(String(toSerial('2024-02-29')), TODAY).value).toBe('2024-02-29');
-  const mac = workbook([
-    sheetXml([
+  const mac = buildWorkbook([
+    toSheetXml([
       ['DNI', 'Nacimiento'],
       ['1', { date: '2000-01-01' }],
     ]),

@@ -6,14 +6,14 @@ import { buffer } from 'node:stream/consumers';
 import { IMPORT_BOUNDS } from '#shared/desk/imports.ts';
 import { NICENESS } from '../../platform/concurrency/thread-priority.ts';
 import { findHead, HEAD_SEARCH_ROWS } from './columns.rules.ts';
-import { csvSheet } from './csv-rows.ts';
+import { readCsvSheet } from './csv-rows.ts';
 import { FileProblem } from './file-problem.ts';
 import type { ReadLine } from './read-sheet.service.ts';
-import { type FileRow, type Sheet, xlsxSheets } from './xlsx-rows.ts';
+import { type FileRow, readXlsxSheets, type Sheet } from './xlsx-rows.ts';
 
 const ROWS_PER_BATCH = 500;
 
-async function tell(line: ReadLine): Promise<void> {
+async function sendLine(line: ReadLine): Promise<void> {
   if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain');
 }
 
@@ -21,9 +21,9 @@ const isBeginning = (file: Buffer, ...bytes: number[]) => bytes.every((byte, at)
 
 async function* readSheets(file: Buffer): AsyncGenerator<Sheet> {
   if (isBeginning(file, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileProblem('oldExcel');
-  if (isBeginning(file, 0x50, 0x4b)) yield* xlsxSheets(file);
+  if (isBeginning(file, 0x50, 0x4b)) yield* readXlsxSheets(file);
   else if (isBeginning(file, 0x25, 0x50, 0x44, 0x46)) throw new FileProblem('notSheet');
-  else yield csvSheet(file);
+  else yield readCsvSheet(file);
 }
 
 async function readHead({ rows, merges }: Sheet) {
@@ -59,29 +59,29 @@ async function readFile(file: Buffer): Promise<void> {
   const { first, at, rest, merges } = await chooseSheet(file);
   const head = first[at] ?? { number: 0, cells: [] };
   if (head.cells.length > IMPORT_BOUNDS.columns) throw new FileProblem('columns');
-  await tell({ head: head.cells });
+  await sendLine({ head: head.cells });
   let count = 0;
   let waiting: FileRow[] = [];
-  const send = async (least: number) => {
+  const sendRows = async (least: number) => {
     for (; waiting.length >= least; waiting = waiting.slice(ROWS_PER_BATCH))
-      await tell({ rows: waiting.slice(0, ROWS_PER_BATCH).map((row) => [row.number, row.cells]) });
+      await sendLine({ rows: waiting.slice(0, ROWS_PER_BATCH).map((row) => [row.number, row.cells]) });
   };
-  const add = (rows: readonly FileRow[]) => {
+  const addRows = (rows: readonly FileRow[]) => {
     const filled = rows.filter(isFilled);
     count += filled.length;
     if (count > IMPORT_BOUNDS.rows) throw new FileProblem('rows');
     waiting.push(...filled);
   };
-  add(first.slice(at + 1));
+  addRows(first.slice(at + 1));
   for (let next = await rest.next(); !next.done; next = await rest.next()) {
-    add(next.value);
-    await send(ROWS_PER_BATCH);
+    addRows(next.value);
+    await sendRows(ROWS_PER_BATCH);
   }
-  await send(1);
-  const merged = merges().find(({ toRow }) => toRow > head.number);
-  if (merged) throw new FileProblem('merged', merged.range);
+  await sendRows(1);
+  const mergedCell = merges().find(({ toRow }) => toRow > head.number);
+  if (mergedCell) throw new FileProblem('merged', mergedCell.range);
   if (count === 0) throw new FileProblem('noRows');
-  await tell({ end: count });
+  await sendLine({ end: count });
 }
 
 setPriority(NICENESS);
@@ -89,5 +89,5 @@ try {
   await readFile(await buffer(process.stdin));
 } catch (error) {
   if (!(error instanceof FileProblem)) throw error;
-  await tell({ problem: error.code, at: error.at });
+  await sendLine({ problem: error.code, at: error.at });
 }

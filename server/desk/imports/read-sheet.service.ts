@@ -31,11 +31,11 @@ export async function* readSheet(
   const closed = once(child, 'close');
   // A killed process closes its input.
   child.stdin.on('error', () => undefined);
-  const feeding = feed(pieces, child.stdin);
+  const feeding = feedPieces(pieces, child.stdin);
   let isWhole = false;
   try {
     const lines = createInterface({ input: child.stdout });
-    for await (const text of withTimeLimit(lines, timeLimit, () => child.kill('SIGKILL'))) {
+    for await (const text of runWithTimeLimit(lines, timeLimit, () => child.kill('SIGKILL'))) {
       const line = JSON.parse(text) as ReadLine;
       if ('problem' in line) throw new FileProblem(line.problem, line.at);
       isWhole ||= 'end' in line;
@@ -49,7 +49,7 @@ export async function* readSheet(
   }
 }
 
-async function* withTimeLimit(
+async function* runWithTimeLimit(
   lines: AsyncIterable<string>,
   timeLimit: number,
   stop: () => void,
@@ -65,7 +65,7 @@ async function* withTimeLimit(
   }
 }
 
-async function feed(pieces: AsyncIterable<Buffer>, input: NodeJS.WritableStream): Promise<void> {
+async function feedPieces(pieces: AsyncIterable<Buffer>, input: NodeJS.WritableStream): Promise<void> {
   for await (const piece of pieces) {
     if (!input.writable) return;
     if (!input.write(piece))

@@ -3,11 +3,11 @@ import type { Choice, Made } from '#shared/desk/imports.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { findUniqueViolation } from '../../platform/db/faults.ts';
 import type { ImportRowsTable } from '../../platform/db/tables/imports.ts';
-import { questionKey } from './check.service.ts';
+import { toQuestionKey } from './check.service.ts';
 import { extendKnown, type FileRowTexts, readCatalogue, toTexts } from './facts.service.ts';
 import { parseColumns, parseMade } from './import-shape.ts';
 import { type ImportRecord, updateImport } from './imports.queries.ts';
-import { judgeRow, remember } from './judge.rules.ts';
+import { judgeRow, rememberPlan } from './judge.rules.ts';
 import type { Judgement } from './judging.rules.ts';
 import { type Catalogue, newKnown } from './known.rules.ts';
 import { listChoices, listRowsToImport, upsertRows } from './rows.queries.ts';
@@ -30,7 +30,7 @@ type Run = {
 export async function importRows(context: WorkContext, record: ImportRecord): Promise<void> {
   const work: Work = { id: record.id, state: 'importing', passed: record.passed };
   const choices = new Map(
-    (await listChoices(context.db, record.id)).map((row) => [questionKey(row), row.choice]),
+    (await listChoices(context.db, record.id)).map((row) => [toQuestionKey(row), row.choice]),
   );
   const run = { record, work, choices, catalogue: await readCatalogue(context), made: parseMade(record) };
   await runBatches(context, BATCH_ROWS, (size) => importBatch(context, run, size));
@@ -60,14 +60,14 @@ async function tryBatch(context: WorkContext, run: Run, size: number): Promise<n
   const judged = await judgeAll(context, texts, run);
   const plans = judged.flatMap(({ plan }) => (plan && hasWrites(plan) ? [plan] : []));
   const writer = { importId: record.id, fileName: record.file_name, by: record.made_by, now: now() };
-  const made = await inTransaction(db, async (trx) => {
+  const madeRows = await inTransaction(db, async (trx) => {
     const more = await writePlans(trx, plans, writer);
     const sum = addCounts(run.made, more);
     await moveOn(trx, context, work, { to: last.number, made: JSON.stringify(sum) });
     await upsertRows(trx, toOutcomes(record.id, rows, judged));
     return sum;
   });
-  run.made = made;
+  run.made = madeRows;
   work.passed = last.number;
   return rows.length;
 }
@@ -77,13 +77,13 @@ async function judgeAll(
   rows: readonly FileRowTexts[],
   { choices, catalogue }: Run,
 ): Promise<Judgement[]> {
-  const known = newKnown();
-  await extendKnown(context.db, known, catalogue, rows);
+  const knownRecords = newKnown();
+  await extendKnown(context.db, knownRecords, catalogue, rows);
   return rows.map(({ row, text }) => {
     const findChoice = (kind: string, subject: string) =>
       (choices.get(`${kind} ${subject}`) ?? null) as Choice | null;
-    const judgement = judgeRow({ row, text, catalogue, known, findChoice });
-    if (judgement.plan) remember(known, judgement.plan);
+    const judgement = judgeRow({ row, text, catalogue, known: knownRecords, findChoice });
+    if (judgement.plan) rememberPlan(knownRecords, judgement.plan);
     return judgement;
   });
 }

@@ -73,7 +73,7 @@ export async function updateKept(trx: Trx, ids: readonly number[]): Promise<void
   if (ids.length > 0) await trx.updateTable('import_made').set({ kept: 1 }).where('id', 'in', ids).execute();
 }
 
-export function selectRowsBuiltUpon(db: Db, importId: number) {
+function selectRowsBuiltUpon(db: Db, importId: number) {
   const madeRows = db.selectFrom('import_made as m').select('m.number').where('m.import_id', '=', importId);
   const ofPets = madeRows
     .innerJoin('pets as p', 'p.id', 'm.entity_id')

@@ -26,7 +26,7 @@ type Unit = { petId: number | null; rows: MadeRow[] };
 /** Undoes an import, pets before their owners. Rows with later records stay and are marked as kept. */
 export async function undoRows(context: WorkContext, record: ImportRecord): Promise<void> {
   const work: Work = { id: record.id, state: 'undoing', passed: record.passed };
-  for (const units of phases(await listMade(context.db, record.id)))
+  for (const units of listPhases(await listMade(context.db, record.id)))
     await runBatches(context, BATCH_UNITS, undoSlices(context, work, units));
   await inTransaction(context.db, async (trx) => {
     await moveOn(trx, context, work, { to: work.passed });
@@ -53,7 +53,7 @@ function undoSlices(context: WorkContext, work: Work, units: readonly Unit[]) {
   };
 }
 
-function phases(rows: readonly MadeRow[]): Unit[][] {
+function listPhases(rows: readonly MadeRow[]): Unit[][] {
   const pets = new Map<number, Unit>();
   const others: Unit[] = [];
   for (const row of rows) {
@@ -75,7 +75,7 @@ async function undoUnits(context: WorkContext, work: Work, units: readonly Unit[
   try {
     await inTransaction(context.db, async (trx) => {
       await moveOn(trx, context, work, { to: work.passed + units.length });
-      await takeBack(trx, context, units);
+      await undoSlice(trx, context, units);
     });
     work.passed += units.length;
   } catch (error) {
@@ -99,12 +99,12 @@ async function keepUnits(context: WorkContext, work: Work, units: readonly Unit[
   work.passed += units.length;
 }
 
-async function takeBack(trx: Trx, context: WorkContext, units: readonly Unit[]): Promise<void> {
-  const kept = await findChangedRows(
+async function undoSlice(trx: Trx, context: WorkContext, units: readonly Unit[]): Promise<void> {
+  const keptRows = await findChangedRows(
     trx,
     units.flatMap(({ rows }) => rows),
   );
-  const isKept = ({ rows }: Unit) => rows.some(({ id }) => kept.has(id));
+  const isKept = ({ rows }: Unit) => rows.some(({ id }) => keptRows.has(id));
   const deletable = units.filter((unit) => !isKept(unit));
   const rows = deletable.flatMap((unit) => unit.rows);
   const listIds = (kind: MadeRow['kind']) =>
@@ -134,14 +134,14 @@ async function takeBack(trx: Trx, context: WorkContext, units: readonly Unit[]):
 }
 
 async function findChangedRows(trx: Trx, rows: readonly MadeRow[]): Promise<Set<number>> {
-  const ids = (kind: MadeRow['kind']) =>
+  const listIdsOfKind = (kind: MadeRow['kind']) =>
     rows.filter((row) => row.kind === kind).map(({ entityId }) => entityId);
   const changed: [MadeRow['kind'], Set<number>][] = [
-    ['user', new Set(await listChanged(trx, 'users', ids('user')))],
-    ['pet', new Set(await listChanged(trx, 'pets', ids('pet')))],
-    ['booking', new Set(await listChanged(trx, 'bookings', ids('booking')))],
-    ['procedure', new Set(await listCorrected(trx, 'procedures', ids('procedure')))],
-    ['vaccination', new Set(await listCorrected(trx, 'vaccinations', ids('vaccination')))],
+    ['user', new Set(await listChanged(trx, 'users', listIdsOfKind('user')))],
+    ['pet', new Set(await listChanged(trx, 'pets', listIdsOfKind('pet')))],
+    ['booking', new Set(await listChanged(trx, 'bookings', listIdsOfKind('booking')))],
+    ['procedure', new Set(await listCorrected(trx, 'procedures', listIdsOfKind('procedure')))],
+    ['vaccination', new Set(await listCorrected(trx, 'vaccinations', listIdsOfKind('vaccination')))],
   ];
   const correctedByKind = new Map(changed);
   return new Set(

@@ -44,25 +44,25 @@ export function readDate(text: string, today: string): Reading<string> {
 
 function toIso(text: string, today: string): string | null {
   const bare = text.replace(/\s+\d{1,2}:\d{2}(:\d{2})?.*$/, '').trim();
-  if (/^\d{5}(\.\d+)?$/.test(bare)) return dateFromSerial(Math.floor(Number(bare)));
+  if (/^\d{5}(\.\d+)?$/.test(bare)) return toDateFromSerial(Math.floor(Number(bare)));
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare);
-  if (iso) return isoDay(iso[1], iso[2], iso[3]);
+  if (iso) return formatIsoDay(iso[1], iso[2], iso[3]);
   const [, day, month = '', year] =
     /^(\d{1,2})(?:\s*[-/. ]\s*|\s+de\s+)(\d{1,2}|\p{L}+)\.?(?:\s*[-/. ]\s*|\s+del?\s+)(\d{4}|\d{2})$/u.exec(
       bare,
     ) ?? [];
   if (!day) return null;
-  const named = MONTHS.indexOf(fold(month).slice(0, 3).replace('set', 'sep'));
-  const number = /^\d/.test(month) ? month : named < 0 ? '' : String(named + 1);
-  return number === '' ? null : isoDay(completeYear(year ?? '', today), number, day);
+  const monthIndex = MONTHS.indexOf(fold(month).slice(0, 3).replace('set', 'sep'));
+  const number = /^\d/.test(month) ? month : monthIndex < 0 ? '' : String(monthIndex + 1);
+  return number === '' ? null : formatIsoDay(completeYear(year ?? '', today), number, day);
 }
 
-function dateFromSerial(serial: number): string | null {
+function toDateFromSerial(serial: number): string | null {
   if (serial < SERIAL_DAYS.from || serial > SERIAL_DAYS.to) return null;
   return new Date(EXCEL_EPOCH + serial * DAY_MS).toISOString().slice(0, 10);
 }
 
-const isoDay = (year = '', month = '', day = '') =>
+const formatIsoDay = (year = '', month = '', day = '') =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /** '23' belongs to this century unless that is in the future. */
@@ -121,13 +121,13 @@ const SPECIES: Readonly<Record<string, string>> = {
   g: 'gato',
 };
 
-export function specieKey(text: string): string {
+export function toSpecieKey(text: string): string {
   const key = fold(text).replace(/\./g, '');
   return SPECIES[key] ?? key;
 }
 
 /** 'Perra' and 'gata' imply the sex; 'perro' is used for both. */
-export function sexOfSpecie(text: string): 'F' | null {
+export function toSexOfSpecie(text: string): 'F' | null {
   return ['perra', 'gata', 'canina', 'felina'].includes(fold(text)) ? 'F' : null;
 }
 
@@ -208,11 +208,11 @@ export function capitaliseName(text: string): string {
 }
 
 export function isSameName(one: Names, other: Names): boolean {
-  const words = ({ last, first }: Names) =>
+  const sortWords = ({ last, first }: Names) =>
     fold(`${last} ${first}`)
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word !== '')
       .sort()
       .join(' ');
-  return words(one) === words(other);
+  return sortWords(one) === sortWords(other);
 }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { ImportState } from '#shared/desk/imports.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/database.ts';
-import { advance } from './imports.queries.ts';
+import { advanceImport } from './imports.queries.ts';
 
 export type WorkContext = Pick<Context, 'database' | 'db' | 'config' | 'now' | 'townNow'>;
 
@@ -22,7 +22,7 @@ export async function moveOn(
   { to, made }: { to: number; made?: string },
 ): Promise<void> {
   const step = { id: work.id, state: work.state, from: work.passed, to, busyUntil: now() + LEASE_MS };
-  if (!(await advance(trx, { ...step, ...(made !== undefined && { made }) }))) throw new WorkStopped();
+  if (!(await advanceImport(trx, { ...step, ...(made !== undefined && { made }) }))) throw new WorkStopped();
 }
 
 /** Milliseconds that a batch should take: SQLite's other writers wait for the whole of it, PostgreSQL's don't. */
@@ -30,7 +30,7 @@ const BATCH_TARGET_MS = { sqlite: 4, postgres: 12 };
 /** Pause after a batch: multiple of its length, within bounds in milliseconds. */
 const PAUSE_BOUNDS = { times: 4, least: 10, most: 40 };
 
-export type BatchBounds = { least: number; most: number };
+type BatchBounds = { least: number; most: number };
 
 /** Sizes each batch by how long its predecessor took per row, and leaves the database to others after each. */
 export function createPace({ database }: Pick<Context, 'database'>, { least, most }: BatchBounds) {

@@ -6,7 +6,7 @@ import { updateMarks } from '../../health/record/book-rows.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { Plan } from './judging.rules.ts';
-import { doseKey, type KnownPerson, type KnownPet } from './known.rules.ts';
+import { formatDoseKey, type KnownPerson, type KnownPet } from './known.rules.ts';
 import {
   insertBookings,
   insertProcedures,
@@ -23,7 +23,7 @@ export type WriteContext = { trx: Trx; writer: Writer; plans: readonly Plan[]; p
 /** Origin of records in the town's own file: staff saw the paper. */
 const PAPER_ORIGIN = 'S';
 
-export function keep({ petIds: made, writer }: WriteContext, row: Omit<MadeRow, 'import_id'>): void {
+export function recordMade({ petIds: made, writer }: WriteContext, row: Omit<MadeRow, 'import_id'>): void {
   made.push({ source_key: null, previous: null, ...row, import_id: writer.importId });
 }
 
@@ -53,7 +53,7 @@ async function writeCastrations(writing: WriteContext): Promise<void> {
   }));
   const ids = new Map((await insertProcedures(trx, rows)).map(({ id, pet_id }) => [pet_id, id]));
   for (const { pet, castration, isNew, row } of castrated) {
-    keep(writing, { number: row, kind: 'procedure', entity_id: ids.get(requireId(pet)) ?? 0 });
+    recordMade(writing, { number: row, kind: 'procedure', entity_id: ids.get(requireId(pet)) ?? 0 });
     if (!isNew) await updateMarks(trx, requireId(pet), { neutered: 'Y', neutered_on: castration });
   }
 }
@@ -70,12 +70,12 @@ async function writeDoses(writing: WriteContext): Promise<void> {
     next_due_on: addMonths(date, vaccine.months),
   }));
   const toDoseKey = (petId: number, vaccineId: number, date: string) =>
-    `${petId} ${doseKey(vaccineId, date)}`;
+    `${petId} ${formatDoseKey(vaccineId, date)}`;
   const numbers = new Map(
     doses.map(({ pet, vaccine, date, row }) => [toDoseKey(requireId(pet), vaccine.id, date), row]),
   );
   for (const { id, pet_id, vaccine_id, given_on } of await insertVaccinations(trx, rows))
-    keep(writing, {
+    recordMade(writing, {
       number: numbers.get(toDoseKey(pet_id, vaccine_id, given_on)) ?? 0,
       kind: 'vaccination',
       entity_id: id,
@@ -91,7 +91,7 @@ async function writeBookings(writing: WriteContext): Promise<void> {
     ([one], [other]) => one - other,
   )) {
     await lockAgenda(trx, agendaId);
-    const place = await freePlaces(trx, agendaId, own);
+    const place = await listFreePlaceNumbers(trx, agendaId, own);
     const rows = own.map(({ pet, person, starts, ends, state, serviceId, locationId }) => ({
       agenda_id: agendaId,
       starts,
@@ -110,24 +110,28 @@ async function writeBookings(writing: WriteContext): Promise<void> {
     }));
     const numbers = new Map(own.map(({ pet, starts, row }) => [`${requireId(pet)} ${starts}`, row]));
     for (const { id, pet_id, starts } of await insertBookings(trx, rows))
-      keep(writing, { number: numbers.get(`${pet_id} ${starts}`) ?? 0, kind: 'booking', entity_id: id });
+      recordMade(writing, {
+        number: numbers.get(`${pet_id} ${starts}`) ?? 0,
+        kind: 'booking',
+        entity_id: id,
+      });
   }
 }
 
 type Stretch = { starts: number; ends: number };
 
-async function freePlaces(
+async function listFreePlaceNumbers(
   trx: Trx,
   agendaId: number,
   bookings: readonly Stretch[],
 ): Promise<(booking: Stretch) => number> {
-  const from = Math.min(...bookings.map(({ starts }) => starts)) - LONGEST_BOOKING;
-  const to = Math.max(...bookings.map(({ ends }) => ends));
-  const taken = await listPlacesAbout(trx, agendaId, from, to);
+  const earliest = Math.min(...bookings.map(({ starts }) => starts)) - LONGEST_BOOKING;
+  const latest = Math.max(...bookings.map(({ ends }) => ends));
+  const takenPlaces = await listPlacesAbout(trx, agendaId, earliest, latest);
   return ({ starts, ends }) => {
-    const beside = taken.filter((other) => other.starts < ends && other.ends > starts);
+    const beside = takenPlaces.filter((other) => other.starts < ends && other.ends > starts);
     const place = Math.max(0, ...beside.map((other) => other.place)) + 1;
-    taken.push({ starts, ends, place });
+    takenPlaces.push({ starts, ends, place });
     return place;
   };
 }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 /** Rows of one statement, within the parameter limits of both engines. */
 const ROWS_PER_BATCH = 200;
@@ -23,45 +23,47 @@ export async function insertPeople(trx: Trx, rows: readonly Insertable<Tables['u
 const COMPARED_COLUMNS = ['user_id', 'name', 'species_id', 'gender', 'birth_date', 'breed_id'] as const;
 
 export async function insertPets(trx: Trx, rows: readonly Insertable<Tables['pets']>[]) {
-  const made = [];
+  const insertedIds = [];
   for (const slice of eachSlice(rows))
-    made.push(
+    insertedIds.push(
       ...(await trx
         .insertInto('pets')
         .values(slice)
         .returning(['id', ...COMPARED_COLUMNS])
         .execute()),
     );
-  return made;
+  return insertedIds;
 }
 
 export async function insertProcedures(trx: Trx, rows: readonly Insertable<Tables['procedures']>[]) {
-  const made = [];
+  const insertedIds = [];
   for (const slice of eachSlice(rows))
-    made.push(...(await trx.insertInto('procedures').values(slice).returning(['id', 'pet_id']).execute()));
-  return made;
+    insertedIds.push(
+      ...(await trx.insertInto('procedures').values(slice).returning(['id', 'pet_id']).execute()),
+    );
+  return insertedIds;
 }
 
 export async function insertVaccinations(trx: Trx, rows: readonly Insertable<Tables['vaccinations']>[]) {
-  const made = [];
+  const insertedIds = [];
   for (const slice of eachSlice(rows))
-    made.push(
+    insertedIds.push(
       ...(await trx
         .insertInto('vaccinations')
         .values(slice)
         .returning(['id', 'pet_id', 'vaccine_id', 'given_on'])
         .execute()),
     );
-  return made;
+  return insertedIds;
 }
 
 export async function insertBookings(trx: Trx, rows: readonly Insertable<Tables['bookings']>[]) {
-  const made = [];
+  const insertedIds = [];
   for (const slice of eachSlice(rows))
-    made.push(
+    insertedIds.push(
       ...(await trx.insertInto('bookings').values(slice).returning(['id', 'pet_id', 'starts']).execute()),
     );
-  return made;
+  return insertedIds;
 }
 
 export async function insertMade(
@@ -87,7 +89,7 @@ type Names = Pick<Tables['users'], 'name' | 'last_name' | 'search_folded'> & { s
 export async function updateNames(trx: Trx, id: number, names: Names, now: number): Promise<boolean> {
   const renamed = await trx
     .updateTable('users')
-    .set({ ...names, updated_at: nextUpdatedAt(now) })
+    .set({ ...names, updated_at: selectNextUpdatedAt(now) })
     .where('id', '=', id)
     .where('status', '=', 'A')
     .where('email', 'is', null)
@@ -103,14 +105,14 @@ export async function addBreed(
   breed: { species_id: number; name: string; name_folded: string },
   now: number,
 ): Promise<{ id: number; isNew: boolean }> {
-  const there = await trx
+  const existingBreed = await trx
     .selectFrom('breeds')
     .select('id')
     .where('species_id', '=', breed.species_id)
     .where('name_folded', '=', breed.name_folded)
     .where('status', '=', 'A')
     .executeTakeFirst();
-  if (there) return { id: there.id, isNew: false };
+  if (existingBreed) return { id: existingBreed.id, isNew: false };
   const { id } = await trx
     .insertInto('breeds')
     .values({ ...breed, updated_at: now })

@@ -8,8 +8,8 @@ import type { Plan } from './judging.rules.ts';
 import type { Names } from './values.rules.ts';
 import { addBreed, insertMade, insertPeople, insertPets, lockPeople, updateNames } from './write.queries.ts';
 import {
-  keep,
   type MadeRow,
+  recordMade,
   requireId,
   type WriteContext,
   type Writer,
@@ -24,13 +24,13 @@ export async function writePlans(trx: Trx, plans: readonly Plan[], writer: Write
   await writeStories(writing);
   await insertMade(trx, writing.petIds);
   await insertAudits(trx, toAudit(writing));
-  const count = (kind: MadeRow['kind']) => writing.petIds.filter((row) => row.kind === kind).length;
+  const countMade = (kind: MadeRow['kind']) => writing.petIds.filter((row) => row.kind === kind).length;
   return {
-    people: count('user'),
-    pets: count('pet'),
-    castrations: count('procedure'),
-    vaccinations: count('vaccination'),
-    bookings: count('booking'),
+    people: countMade('user'),
+    pets: countMade('pet'),
+    castrations: countMade('procedure'),
+    vaccinations: countMade('vaccination'),
+    bookings: countMade('booking'),
   };
 }
 
@@ -50,10 +50,10 @@ const toColumns = ({ first: name, last: last_name }: Names, id_number: string) =
 
 async function writePeople(writing: WriteContext): Promise<void> {
   const { trx, plans, writer } = writing;
-  const fresh = plans.flatMap(({ newPerson, person, row }) =>
+  const newPeople = plans.flatMap(({ newPerson, person, row }) =>
     newPerson ? [{ newPerson, person, row }] : [],
   );
-  const rows = fresh.map(({ newPerson: { phone, address, stateId, cityId, otherCity }, person }) => ({
+  const rows = newPeople.map(({ newPerson: { phone, address, stateId, cityId, otherCity }, person }) => ({
     ...toColumns(person.names, person.dni),
     id_number: person.dni,
     phone,
@@ -73,21 +73,21 @@ async function writePeople(writing: WriteContext): Promise<void> {
     updated_at: writer.now,
   }));
   const ids = new Map((await insertPeople(trx, rows)).map(({ id, id_number }) => [id_number, id]));
-  for (const { person, row } of fresh) {
+  for (const { person, row } of newPeople) {
     person.id = ids.get(person.dni) ?? null;
-    keep(writing, { number: row, kind: 'user', entity_id: requireId(person) });
+    recordMade(writing, { number: row, kind: 'user', entity_id: requireId(person) });
   }
-  for (const plan of plans) if (plan.rename) await rename(writing, plan, plan.rename);
+  for (const plan of plans) if (plan.rename) await renamePerson(writing, plan, plan.rename);
 }
 
-async function rename(
+async function renamePerson(
   writing: WriteContext,
   { person, row }: Plan,
   { from, to }: NonNullable<Plan['rename']>,
 ): Promise<void> {
   const id = requireId(person);
   if (!(await updateNames(writing.trx, id, toColumns(to, person.dni), writing.writer.now))) return;
-  keep(writing, { number: row, kind: 'name', entity_id: id, previous: JSON.stringify(from) });
+  recordMade(writing, { number: row, kind: 'name', entity_id: id, previous: JSON.stringify(from) });
 }
 
 /** Matches inserted rows to their plans; equal rows may swap ids, since they are still interchangeable. */
@@ -104,11 +104,11 @@ function toLook(pet: {
 
 async function writePets(writing: WriteContext): Promise<void> {
   const { trx, plans, writer } = writing;
-  const fresh = [];
+  const newPets = [];
   for (const plan of plans) {
     const { pet, newPet, person } = plan;
     if (!pet || !newPet) continue;
-    const breed_id = newPet.breedId ?? (await breedFor(writing, plan, newPet.newBreed));
+    const breed_id = newPet.breedId ?? (await findOrAddBreed(writing, plan, newPet.newBreed));
     const row = {
       user_id: requireId(person),
       name: pet.name,
@@ -124,27 +124,36 @@ async function writePets(writing: WriteContext): Promise<void> {
       created_at: writer.now,
       updated_at: writer.now,
     };
-    fresh.push({ plan, pet, row });
+    newPets.push({ plan, pet, row });
   }
-  const made = await insertPets(
+  const insertedPets = await insertPets(
     trx,
-    fresh.map(({ row }) => row),
+    newPets.map(({ row }) => row),
   );
-  const ids = Map.groupBy(made, toLook);
-  for (const { plan, pet, row } of fresh) {
+  const ids = Map.groupBy(insertedPets, toLook);
+  for (const { plan, pet, row } of newPets) {
     pet.id = ids.get(toLook(row))?.shift()?.id ?? null;
-    keep(writing, { number: plan.row, kind: 'pet', entity_id: requireId(pet), source_key: plan.source });
+    recordMade(writing, {
+      number: plan.row,
+      kind: 'pet',
+      entity_id: requireId(pet),
+      source_key: plan.source,
+    });
   }
   for (const { pet, newPet, source, row } of plans)
     if (pet && !newPet && source)
-      keep(writing, { number: row, kind: 'link', entity_id: requireId(pet), source_key: source });
+      recordMade(writing, { number: row, kind: 'link', entity_id: requireId(pet), source_key: source });
 }
 
-async function breedFor(writing: WriteContext, { pet, row }: Plan, name: string): Promise<number | null> {
+async function findOrAddBreed(
+  writing: WriteContext,
+  { pet, row }: Plan,
+  name: string,
+): Promise<number | null> {
   if (name === '' || !pet?.specieId) return null;
   const breed = { species_id: pet.specieId, name, name_folded: fold(name) };
   const { id, isNew } = await addBreed(writing.trx, breed, writing.writer.now);
-  if (isNew) keep(writing, { number: row, kind: 'breed', entity_id: id });
+  if (isNew) recordMade(writing, { number: row, kind: 'breed', entity_id: id });
   return id;
 }
 

@@ -5,7 +5,7 @@ import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { FileProblem } from './file-problem.ts';
 
 /** Limits against zip bombs: unpacked bytes, and the ratio of a big part; real sheets reach 40. */
-const MAX_UNPACKED = 250_000_000;
+const MAX_UNPACKED_BYTES = 250_000_000;
 const BIG_PART_BYTES = 20_000_000;
 const MAX_RATIO = 200;
 const MAX_ENTRIES = 2_000;
@@ -21,7 +21,7 @@ export async function openParts(file: Buffer): Promise<Parts> {
   );
   const entries = await listEntries(zip);
   checkSizes([...entries.values()]);
-  const open = async (name: string) => {
+  const openPart = async (name: string) => {
     const entry = entries.get(name);
     if (!entry) return null;
     return new Promise<Readable>((resolve, reject) =>
@@ -30,7 +30,7 @@ export async function openParts(file: Buffer): Promise<Parts> {
       ),
     );
   };
-  return { names: [...entries.keys()], open };
+  return { names: [...entries.keys()], open: openPart };
 }
 
 function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -53,13 +53,13 @@ function checkSizes(entries: readonly Entry[]): void {
     ({ uncompressedSize, compressedSize }) =>
       uncompressedSize > BIG_PART_BYTES && uncompressedSize > MAX_RATIO * compressedSize,
   );
-  if (unpacked > MAX_UNPACKED || isBomb) throw new FileProblem('bomb');
+  if (unpacked > MAX_UNPACKED_BYTES || isBomb) throw new FileProblem('bomb');
 }
 
 export type Attributes = Readonly<Record<string, string>>;
 
 /** Callbacks of a part's reader; names come without their namespace prefix. */
-export type PartReader = {
+type PartReader = {
   open?: (name: string, attributes: Attributes) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
@@ -95,6 +95,6 @@ function stripPrefix(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-export function partPath(target: string): string {
+export function toPartPath(target: string): string {
   return target.startsWith('/') ? target.slice(1) : posix.join('xl', target);
 }

@@ -1,5 +1,5 @@
 import { FileProblem } from './file-problem.ts';
-import { type Attributes, openParts, type Parts, partPath, readPart, readWhole } from './xlsx-parts.ts';
+import { type Attributes, openParts, type Parts, readPart, readWhole, toPartPath } from './xlsx-parts.ts';
 
 export type FileRow = { number: number; cells: string[] };
 
@@ -7,7 +7,7 @@ export type FileRow = { number: number; cells: string[] };
 export type Sheet = { rows: AsyncGenerator<FileRow[]>; merges: () => readonly Merge[] };
 export type Merge = { range: string; toRow: number };
 
-export async function* xlsxSheets(file: Buffer): AsyncGenerator<Sheet> {
+export async function* readXlsxSheets(file: Buffer): AsyncGenerator<Sheet> {
   const parts = await openParts(file);
   if (parts.names.includes('mimetype') && !parts.names.includes('xl/workbook.xml'))
     throw new FileProblem('openDocument');
@@ -31,14 +31,14 @@ async function readWorkbook(parts: Parts): Promise<{ paths: string[]; is1904: bo
     open: (name, attributes) => {
       if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
       if (name === 'sheet' && !attributes.state?.endsWith('idden'))
-        ids.push(attributes['r:id'] ?? relation(attributes));
+        ids.push(attributes['r:id'] ?? readRelation(attributes));
     },
   });
-  const paths = ids.flatMap((id) => targets.get(id) ?? []).map(partPath);
+  const paths = ids.flatMap((id) => targets.get(id) ?? []).map(toPartPath);
   return { paths: paths.filter((path) => parts.names.includes(path)), is1904 };
 }
 
-function relation(attributes: Attributes): string {
+function readRelation(attributes: Attributes): string {
   return Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 }
 
@@ -95,7 +95,7 @@ async function* readRows(parts: Parts, path: string, book: Book, merges: Merge[]
   const stream = await parts.open(path);
   if (!stream) throw new FileProblem('broken');
   let found: FileRow[] = [];
-  const reader = rowReader(book, (row) => found.push(row), merges);
+  const reader = createRowReader(book, (row) => found.push(row), merges);
   for await (const _ of readPart(stream, reader)) {
     if (found.length > 0) yield found;
     found = [];
@@ -106,13 +106,13 @@ const MAX_TEXT_LENGTH = 1_000;
 /** Last column read; programs format whole rows beyond the data. */
 const LAST_COLUMN = 200;
 
-function rowReader({ texts, isDate, is1904 }: Book, add: (row: FileRow) => void, merges: Merge[]) {
+function createRowReader({ texts, isDate, is1904 }: Book, add: (row: FileRow) => void, merges: Merge[]) {
   let row: FileRow = { number: 0, cells: [] };
   let cell: Attributes = {};
   let column = -1;
   let text = '';
   let isValue = false;
-  const place = () => {
+  const placeCell = () => {
     const value = toText(cell.t ?? 'n', text);
     if (column >= LAST_COLUMN || value === '') return;
     while (row.cells.length < column) row.cells.push('');
@@ -124,7 +124,7 @@ function rowReader({ texts, isDate, is1904 }: Book, add: (row: FileRow) => void,
     if (type === 'b') return raw === '1' ? 'Sí' : 'No';
     if (type === 'e' || raw === '') return '';
     if (type === 'd') return raw.replace('T', ' ').slice(0, 16);
-    return isDate[Number(cell.s ?? 0)] ? toDate(Number(raw), is1904) : numberText(raw);
+    return isDate[Number(cell.s ?? 0)] ? toDate(Number(raw), is1904) : formatNumber(raw);
   };
   return {
     open: (name: string, attributes: Attributes) => {
@@ -144,7 +144,7 @@ function rowReader({ texts, isDate, is1904 }: Book, add: (row: FileRow) => void,
     },
     close: (name: string) => {
       if (name === 'v' || name === 't') isValue = false;
-      if (name === 'c') place();
+      if (name === 'c') placeCell();
       if (name === 'row') add(row);
     },
   };
@@ -165,7 +165,7 @@ function toColumn(reference: string): number {
 }
 
 /** Formats a number as people read it: '28456789', never '2.8456789E7'. */
-function numberText(raw: string): string {
+function formatNumber(raw: string): string {
   const number = Number(raw);
   if (Number.isNaN(number)) return cleanText(raw);
   return Number.isSafeInteger(number) ? String(number) : String(Number(number.toPrecision(12)));

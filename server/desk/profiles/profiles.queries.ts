@@ -48,7 +48,7 @@ export async function findCalledAt(db: Db, userId: number): Promise<number | nul
 }
 
 /** Bookings that a person made, or all of a pet under any owner. */
-export type BookingFilter = { userId: number } | { petId: number };
+type BookingFilter = { userId: number } | { petId: number };
 
 const toColumn = (filter: BookingFilter) => ('userId' in filter ? 'b.booker_user_id' : 'b.pet_id');
 const toId = (filter: BookingFilter) => ('userId' in filter ? filter.userId : filter.petId);
@@ -110,13 +110,13 @@ type EndedRow = Pick<EndedBooking, 'notDoneReason'> & {
 
 function toEnded({ id, status, at, byId, bookerId, ...row }: EndedRow): EndedBooking {
   const isKnown = status === 'C' && at !== null;
-  const by = byId === null ? 'nobody' : byId === bookerId ? 'owner' : 'staff';
+  const author = byId === null ? 'nobody' : byId === bookerId ? 'owner' : 'staff';
   return {
     BookingId: id,
     notDoneReason: row.notDoneReason,
     cancelledAt: isKnown ? at : null,
-    cancelledBy: isKnown ? by : null,
-    staffName: isKnown && by === 'staff' ? [row.name, row.lastName].filter(Boolean).join(' ') : null,
+    cancelledBy: isKnown ? author : null,
+    staffName: isKnown && author === 'staff' ? [row.name, row.lastName].filter(Boolean).join(' ') : null,
   };
 }
 

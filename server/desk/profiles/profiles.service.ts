@@ -1,4 +1,4 @@
-import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
+import { toDniDigits } from '#shared/accounts/sign-up-rules.ts';
 import type { PersonProfile, PetProfile, ProfilePet } from '#shared/desk/profiles.ts';
 import { findNamesake, findUser } from '../../accounts/users/users.queries.ts';
 import { listBookingsOf, listBookingsOfPet } from '../../bookings/records/bookings.queries.ts';
@@ -35,7 +35,7 @@ export async function readPersonProfile(db: Db, reader: Author, userId: number):
       lastNotice: await findLastNotification(db, userId),
       calledAt: await findCalledAt(db, userId),
     },
-    Pets: await cardPets(db, userId),
+    Pets: await listCardPets(db, userId),
     Notes: await listNotes(db, { userId }),
     Bookings: await listBookingsOf(db, userId),
     Coming: await listComing(db, { userId }),
@@ -44,7 +44,7 @@ export async function readPersonProfile(db: Db, reader: Author, userId: number):
   };
 }
 
-async function cardPets(db: Db, ownerId: number): Promise<ProfilePet[]> {
+async function listCardPets(db: Db, ownerId: number): Promise<ProfilePet[]> {
   const pets = await listPets(db, ownerId);
   const facts = await mapFacts(
     db,
@@ -61,8 +61,8 @@ async function cardPets(db: Db, ownerId: number): Promise<ProfilePet[]> {
 }
 
 export async function readProfileByDni(db: Db, reader: Author, dni: string): Promise<PersonProfile | null> {
-  const found = await findNamesake(db, { id_number: dniDigits(dni), email_folded: null }, null);
-  return found ? readPersonProfile(db, reader, found.id) : null;
+  const namesake = await findNamesake(db, { id_number: toDniDigits(dni), email_folded: null }, null);
+  return namesake ? readPersonProfile(db, reader, namesake.id) : null;
 }
 
 /** Returns all that staff see of a pet and its owner, including bookings under previous owners. */
@@ -71,14 +71,14 @@ export async function readPetProfile(db: Db, reader: Author, petId: number): Pro
   const owner = pet && (await findUser(db, pet.UserId));
   if (!pet || !owner) throw new AppError('notFound');
   const bookings = await listBookingsOfPet(db, petId);
-  const seen = new Set([owner.id, ...bookings.map(({ BookerUserId }) => BookerUserId)]);
-  seen.delete(reader.userId);
-  if (seen.size > 0)
+  const seenIds = new Set([owner.id, ...bookings.map(({ BookerUserId }) => BookerUserId)]);
+  seenIds.delete(reader.userId);
+  if (seenIds.size > 0)
     await recordAccess(db, reader, {
       action: 'pet.read',
       entity: 'pet',
       entityId: petId,
-      userIds: [...seen],
+      userIds: [...seenIds],
     });
   const { id, userName, userLastName, userPhone, userIdNumber } = owner;
   return {

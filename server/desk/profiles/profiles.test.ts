@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const personCard = (id: number, by = clerk) => api.call(findPersonProfile, { params: { id } }, by.token);
-const petCard = (id: number, by = clerk) => api.call(findPetProfile, { params: { id } }, by.token);
+const readPersonCard = (id: number, by = clerk) => api.call(findPersonProfile, { params: { id } }, by.token);
+const readPetCard = (id: number, by = clerk) => api.call(findPetProfile, { params: { id } }, by.token);
 
 describe('profile', () => {
   test("a person's profile holds contact, account, pets and bookings", async () => {
     const { person, petId, freePetId, bookingId, offered } = await newBelongings(api);
-    const { body } = await personCard(person.id);
+    const { body } = await readPersonCard(person.id);
     expect(body.Person).toMatchObject({ id: person.id, userPhone: '2622 451287', userEmail: person.email });
     expect(body.Person).toMatchObject({ isEmailVerified: true, hasAccount: true, bouncedAt: null });
     expect([body.Person.stateName, body.Person.createdAt]).toEqual([expect.any(String), api.now()]);
@@ -34,7 +34,7 @@ describe('profile', () => {
 
   test("a person's profile shows last mail, last call, and each pet's whereabouts and vaccines", async () => {
     const { person, petId, bookingId } = await newBelongings(api);
-    const before = (await personCard(person.id)).body;
+    const before = (await readPersonCard(person.id)).body;
     expect([before.Person.lastNotice, before.Person.calledAt]).toEqual([null, null]);
     expect(before.Pets[0]).toMatchObject({ isNeutered: false, grams: 18_100 });
     await deliverMails(api);
@@ -45,7 +45,7 @@ describe('profile', () => {
       .values({ ...call, kind: 'M', reason: '', was: WEDNESDAY_8, starts: WEDNESDAY_8, created_at: 1 })
       .execute();
     await api.db.updateTable('pets').set({ neutered: 'Y' }).where('id', '=', petId).execute();
-    const { body } = await personCard(person.id);
+    const { body } = await readPersonCard(person.id);
     const sentTo = maskAddress(person.email);
     expect(body.Person.lastNotice).toMatchObject({ sentAt: api.now(), sentTo });
     expect(body.Person.calledAt).toBe(api.now());
@@ -53,24 +53,24 @@ describe('profile', () => {
       { BookingId: bookingId, arrivedAt: api.now(), insideAt: null, operatorName: null },
     ]);
     expect(body.Pets.map(({ isNeutered }) => isNeutered)).toEqual([true, false, false]);
-    expect((await petCard(petId)).body.Coming).toEqual(body.Coming);
+    expect((await readPetCard(petId)).body.Coming).toEqual(body.Coming);
   });
 
   test('the profile tells who cancelled a booking last and why a pet missed one', async () => {
     const { person, petId, bookingId } = await newBelongings(api);
     const change = (body: Partial<BookingChange>, by = clerk) =>
       api.call(changeBooking, { params: { id: bookingId }, body }, by.token);
-    expect((await petCard(petId)).body.Ended).toEqual([]);
+    expect((await readPetCard(petId)).body.Ended).toEqual([]);
     await change({ bookingStatus: 'C' }, person);
     const cancelled = { BookingId: bookingId, notDoneReason: null, cancelledAt: api.now() };
-    expect((await petCard(petId)).body.Ended).toEqual([
+    expect((await readPetCard(petId)).body.Ended).toEqual([
       { ...cancelled, cancelledBy: 'owner', staffName: null },
     ]);
     await api.db.updateTable('bookings').set({ status: 'A' }).where('id', '=', bookingId).execute();
     await change({ bookingStatus: 'C', reason: 'Llueve' });
-    const { Person: by } = (await personCard(clerk.id)).body;
+    const { Person: by } = (await readPersonCard(clerk.id)).body;
     const staffName = `${by.userName} ${by.userLastName}`;
-    expect((await personCard(person.id)).body.Ended).toEqual([
+    expect((await readPersonCard(person.id)).body.Ended).toEqual([
       { ...cancelled, cancelledBy: 'staff', staffName },
     ]);
     await api.db
@@ -79,39 +79,39 @@ describe('profile', () => {
       .where('id', '=', bookingId)
       .execute();
     const none = { cancelledAt: null, cancelledBy: null, staffName: null };
-    expect((await petCard(petId)).body.Ended).toEqual([
+    expect((await readPetCard(petId)).body.Ended).toEqual([
       { BookingId: bookingId, notDoneReason: 'absent', ...none },
     ]);
   });
 
   test("a pet's profile holds its owner and its own bookings alone", async () => {
     const { person, petId, freePetId, bookingId } = await newBelongings(api);
-    const { body } = await petCard(petId);
+    const { body } = await readPetCard(petId);
     expect(body.Pet).toMatchObject({ id: petId, petName: 'Luna', createdAt: api.now() });
     expect(body.Owner).toMatchObject({ id: person.id, userPhone: '2622 451287' });
     expect(body.Bookings.map(({ id }) => id)).toEqual([bookingId]);
-    expect((await petCard(freePetId)).body.Bookings).toEqual([]);
+    expect((await readPetCard(freePetId)).body.Bookings).toEqual([]);
   });
 
   test('counts changes, including those of bookings, without reads', async () => {
     const { person, petId, bookingId } = await newBelongings(api);
-    await personCard(person.id);
+    await readPersonCard(person.id);
     await api.call(updatePet, { params: { id: petId }, body: { petName: 'Mora' } }, clerk.token);
     const change = { params: { id: bookingId }, body: { bookingComment: 'Trae bozal' } };
     await api.call(changeBooking, change, clerk.token);
     // The booking and its comment; the pet's own change counts for the pet alone.
-    expect((await personCard(person.id)).body.changes).toBe(2);
-    expect((await petCard(petId)).body.changes).toBe(3);
+    expect((await readPersonCard(person.id)).body.changes).toBe(2);
+    expect((await readPetCard(petId)).body.changes).toBe(3);
   });
 
   test('records access to others, not to oneself', async () => {
     const { person, petId } = await newBelongings(api);
     const reader = await newAdmin(api);
     const ownPet = await newPet(api, reader);
-    await personCard(reader.id, reader);
-    await petCard(ownPet, reader);
-    await personCard(person.id, reader);
-    await petCard(petId, reader);
+    await readPersonCard(reader.id, reader);
+    await readPetCard(ownPet, reader);
+    await readPersonCard(person.id, reader);
+    await readPetCard(petId, reader);
     const looks = await api.db
       .selectFrom('audit')
       .select(['action', 'entity_id as entityId'])
@@ -127,7 +127,7 @@ describe('profile', () => {
   test('a deleted person or pet has no profile', async () => {
     const { person, petId } = await newBelongings(api);
     await api.call(deleteUser, { params: { id: person.id } }, clerk.token);
-    const answers = [await personCard(person.id), await petCard(petId), await personCard(1)];
+    const answers = [await readPersonCard(person.id), await readPetCard(petId), await readPersonCard(1)];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 });
@@ -146,18 +146,18 @@ describe('history of a profile', () => {
   test('names the booking and hides own reads, or all reads on request', async () => {
     const { person, bookingId } = await newBelongings(api);
     const other = await newAdmin(api);
-    await personCard(person.id);
-    await personCard(person.id, other);
-    const actions = async (looks?: 'none' | 'others') =>
+    await readPersonCard(person.id);
+    await readPersonCard(person.id, other);
+    const listActions = async (looks?: 'none' | 'others') =>
       (await rows(person.id, looks)).map(({ action, UserId }) => `${action} ${UserId}`);
     const [created, own, others] = [
       `booking.create ${person.id}`,
       `user.read ${clerk.id}`,
       `user.read ${other.id}`,
     ];
-    expect(await actions()).toEqual([others, own, created]);
-    expect(await actions('others')).toEqual([others, created]);
-    expect(await actions('none')).toEqual([created]);
+    expect(await listActions()).toEqual([others, own, created]);
+    expect(await listActions('others')).toEqual([others, created]);
+    expect(await listActions('none')).toEqual([created]);
     const [row] = await rows(person.id, 'none');
     const named = { id: bookingId, bookingStartDate: WEDNESDAY_8, petName: 'Luna' };
     expect(row?.Booking).toMatchObject(named);

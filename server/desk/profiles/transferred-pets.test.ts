@@ -6,8 +6,8 @@ import { listAudit } from '#shared/platform/audit.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, newPet, type Person } from '../../../test/people.ts';
-import { transferring } from '../../../test/transferring.ts';
-import { idRuns } from '../../platform/audit/id-runs.ts';
+import { createTransferDesk } from '../../../test/transferring.ts';
+import { formatIdRuns } from '../../platform/audit/id-runs.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { accept, anaWithLuna, book: bookAt, giveCode } = transferring(() => ({ api, clerk }));
+const { accept, anaWithLuna, book: bookAt, giveCode } = createTransferDesk(() => ({ api, clerk }));
 const book = async (by: Person, petId: number, starts: number) =>
   bookAt(await newAgenda(api, {}), by, petId, starts);
 
@@ -47,7 +47,7 @@ test("a transferred pet's profile has all its bookings, and viewing it records a
   const query = { entity: 'pet', entityId: String(luna), limit: '1' };
   const accesses = await api.call(listAudit, { query }, clerk.token);
   expect(accesses.body.items).toMatchObject([
-    { action: 'pet.read', after: { UserIds: idRuns([ana.id, eva.id]) } },
+    { action: 'pet.read', after: { UserIds: formatIdRuns([ana.id, eva.id]) } },
   ]);
 });
 

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { HEALTH_MEASURES, type HealthDimension, type HealthMeasure } from '#shared/desk/health-statistics.ts';
 import { DAY, isoDate } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type JsonText, jsonBytes, jsonRows } from '../../platform/db/json.ts';
+import { type JsonText, toJsonBytes, toJsonRows } from '../../platform/db/json.ts';
 import { type Span, selectDates, toDay } from './report-days.queries.ts';
-import { refs } from './reports.queries.ts';
+import { joinRefs } from './reports.queries.ts';
 
 /** Labels of groups; a record row without booking counts at the location that it names. */
 const DIMENSION_EXPRESSIONS: Record<HealthDimension, RawBuilder<string>> = {
@@ -15,7 +15,7 @@ const DIMENSION_EXPRESSIONS: Record<HealthDimension, RawBuilder<string>> = {
   Servicio: sql`coalesce(services.name, 'Sin turno')`,
 };
 
-const DIMENSION_COLUMNS = refs(['species_id', 'location_id', 'service_id', 'place']);
+const DIMENSION_COLUMNS = joinRefs(['species_id', 'location_id', 'service_id', 'place']);
 
 type Counts = Partial<Record<HealthMeasure, RawBuilder<number>>>;
 
@@ -45,7 +45,7 @@ export async function groupHealth(db: Db, span: Span, by: readonly HealthDimensi
     with recursive ${selectDates(db, span)},
     turnos as (${countBookings(span)}),
     facts as (
-      select dates."Fecha", ${DIMENSION_COLUMNS}, ${refs(HEALTH_MEASURES)}
+      select dates."Fecha", ${DIMENSION_COLUMNS}, ${joinRefs(HEALTH_MEASURES)}
       from turnos join dates on dates.days = turnos.days
       union all ${selectCastrations(span)}
       union all ${selectVaccinations(span)}
@@ -57,8 +57,8 @@ export async function groupHealth(db: Db, span: Span, by: readonly HealthDimensi
       left join services on services.id = f.service_id
       group by ${sql.join(by.map((name) => DIMENSION_EXPRESSIONS[name]))}
     )
-    select ${jsonRows(db, 'r', [...by, ...HEALTH_MEASURES])} as groups from r`.execute(db);
-  return jsonBytes(rows[0]?.groups);
+    select ${toJsonRows(db, 'r', [...by, ...HEALTH_MEASURES])} as groups from r`.execute(db);
+  return toJsonBytes(rows[0]?.groups);
 }
 
 function selectMeasures(counts: Counts): RawBuilder<unknown> {

@@ -27,7 +27,7 @@ afterAll(() => api.close());
 const report = async (query: { from?: string; to?: string; by?: string }) =>
   (await api.call(findHealthReport, { query }, clerk.token)).body.Rows;
 
-function grouped(rows: readonly HealthRow[], by: readonly HealthDimension[]): Map<string, string> {
+function groupRows(rows: readonly HealthRow[], by: readonly HealthDimension[]): Map<string, string> {
   const groups = new Map<string, number[]>();
   for (const row of rows) {
     const key = JSON.stringify(by.map((dimension) => row[dimension]));
@@ -41,12 +41,12 @@ function grouped(rows: readonly HealthRow[], by: readonly HealthDimension[]): Ma
 }
 
 const NONE = Object.fromEntries(HEALTH_MEASURES.map((measure) => [measure, 0])) as Record<string, 0>;
-const asRow = (fact: HealthFact) => ({ ...NONE, ...fact, Mes: fact.Fecha.slice(0, 7) }) as HealthRow;
+const toRow = (fact: HealthFact) => ({ ...NONE, ...fact, Mes: fact.Fecha.slice(0, 7) }) as HealthRow;
 
 describe('health statistics', () => {
   let counted: HealthRow[];
   beforeAll(async () => {
-    counted = (await fillHealthTown(api, TURNOS)).map(asRow);
+    counted = (await fillHealthTown(api, TURNOS)).map(toRow);
   });
 
   const within = ({ from, to }: { from: string; to: string }) =>
@@ -63,8 +63,8 @@ describe('health statistics', () => {
     const by = names.split(',') as HealthDimension[];
     for (const period of [HEALTH_TOWN, { from: '2026-03-15', to: '2026-04-14' }]) {
       const rows = await report({ ...period, by: names });
-      const expected = grouped(within(period), by);
-      expect([...grouped(rows, by)].toSorted()).toEqual([...expected].toSorted());
+      const expected = groupRows(within(period), by);
+      expect([...groupRows(rows, by)].toSorted()).toEqual([...expected].toSorted());
       expect(rows).toHaveLength(expected.size);
     }
   });
@@ -78,7 +78,7 @@ describe('health statistics', () => {
     const rows = await report({});
     const by = ['Mes', 'Especie', 'Lugar'] as const;
     const year = within({ from: '2026-01-01', to: '2026-12-31' });
-    expect([...grouped(rows, by)].toSorted()).toEqual([...grouped(year, by)].toSorted());
+    expect([...groupRows(rows, by)].toSorted()).toEqual([...groupRows(year, by)].toSorted());
     expect(Object.keys(rows[0] ?? {})).not.toContain('Fecha');
   });
 
@@ -105,7 +105,7 @@ describe('health statistics', () => {
 });
 
 describe('castration statistics', () => {
-  const ofDay = async (service: string) => {
+  const readDay = async (service: string) => {
     const rows = await report({ from: '2026-12-01', to: '2026-12-01', by: 'Servicio' });
     const row = rows.find(({ Servicio }) => Servicio === service);
     return row && [row.given, row.came, row.fit, row.operated, row.absent];
@@ -125,15 +125,15 @@ describe('castration statistics', () => {
 
   test('a castration counts while its booking is kept, an absence while staff say so', async () => {
     const { mark, service } = await newCastration();
-    expect(await ofDay(service)).toEqual([1, 0, 0, 0, 0]);
+    expect(await readDay(service)).toEqual([1, 0, 0, 0, 0]);
     await mark('D');
-    expect(await ofDay(service)).toEqual([1, 1, 1, 1, 0]);
+    expect(await readDay(service)).toEqual([1, 1, 1, 1, 0]);
     await mark('N', 'absent');
-    expect(await ofDay(service)).toEqual([1, 0, 0, 0, 1]);
+    expect(await readDay(service)).toEqual([1, 0, 0, 0, 1]);
     await mark('D');
-    expect(await ofDay(service)).toEqual([1, 1, 1, 1, 0]);
+    expect(await readDay(service)).toEqual([1, 1, 1, 1, 0]);
     await mark('C');
-    expect(await ofDay(service)).toBeUndefined();
+    expect(await readDay(service)).toBeUndefined();
   });
 
   test('a corrected castration counts once, on its new day', async () => {

@@ -34,7 +34,7 @@ export function openStatistics({ db, reader }: Database) {
 async function writeStatistics(reader: Db, until: number): Promise<string> {
   const first = await findFirstStart(reader);
   const counts = first === null ? [] : await countMonths(reader, { from: startOfMonth(first), until });
-  const rows = mergeSmallCounts(counts).toSorted(inReadingOrder);
+  const rows = mergeSmallCounts(counts).toSorted(compareForReading);
   return toCsv([CSV_HEAD, ...rows.map((row) => [row.period, row.locality, row.specie, row.done])]);
 }
 
@@ -49,7 +49,7 @@ async function countMonths(reader: Db, span: Span) {
 
 const collator = new Intl.Collator('es');
 
-function inReadingOrder(a: Count, b: Count): number {
+function compareForReading(a: Count, b: Count): number {
   const byPeriod = collator.compare(a.period, b.period);
   return byPeriod || collator.compare(a.locality, b.locality) || collator.compare(a.specie, b.specie);
 }

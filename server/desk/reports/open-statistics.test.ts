@@ -46,8 +46,8 @@ describe('open statistics', () => {
     expect(head).toEqual(['periodo', 'localidad', 'especie', 'turnos_cumplidos']);
     expect(rows.length).toBeGreaterThan(100);
     expect(rows.every((row) => row.length === 4 && Number(row[3]) >= MIN_SHOWN_COUNT)).toBe(true);
-    const known = await read({ 'if-none-match': String(received.etag) });
-    expect([known.status, known.received['cache-control']]).toEqual([304, 'public, max-age=600']);
+    const knownAnswer = await read({ 'if-none-match': String(received.etag) });
+    expect([knownAnswer.status, knownAnswer.received['cache-control']]).toEqual([304, 'public, max-age=600']);
   });
 
   test('counts done bookings by place and species in settled months', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { CENSUS_COUNTS, type CensusRow, dogsBy, findRegistry } from '#shared/desk/health-statistics.ts';
+import { CENSUS_COUNTS, type CensusRow, countDogsBy, findRegistry } from '#shared/desk/health-statistics.ts';
 import { findPreferredProtection } from '#shared/health/protections.ts';
 import { mergeUsers } from '#shared/ownership/merges.ts';
 import { changePetDeath, deletePet } from '#shared/pets/pets.ts';
@@ -7,7 +7,7 @@ import { updateTown } from '#shared/town/town.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newVaccination, newVaccine } from '../../../test/health.ts';
 import { newAdmin, newPet, newResident, newSysadmin, type Person } from '../../../test/people.ts';
-import { randomFrom } from '../../ops/seed/demo-random.ts';
+import { createRandom } from '../../ops/seed/demo-random.ts';
 
 const TODAY = '2026-12-01';
 
@@ -33,7 +33,7 @@ const sums = async () => {
 };
 
 test('every number equals counting the pets one by one', async () => {
-  const random = randomFrom(70);
+  const random = createRandom(70);
   const ana = await newResident(api);
   const species = await api.db.selectFrom('species').select(['id', 'name']).execute();
   const other = await newVaccine(api, 'Otra contra la rabia');
@@ -150,11 +150,11 @@ test("estimates dogs by the town's own numbers, which stay when a change omits t
   const town = { townName: '', townAddress: '', StateId: null, CityId: null, townColour: '' };
   const change = (changed: object) => api.send(updateTown, { body: { ...town, ...changed } }, sysadmin.token);
   expect(await read()).toMatchObject({ inhabitants: null, peoplePerDog: null, dogs: 'Perro' });
-  expect(dogsBy(await read())).toBeNull();
+  expect(countDogsBy(await read())).toBeNull();
   expect((await change({ inhabitants: 41_000, peoplePerDog: 4.5 })).status).toBe(200);
   await change({ townAddress: 'Belgrano 200' });
   expect(await read()).toMatchObject({ inhabitants: 41_000, peoplePerDog: 4.5 });
-  expect(dogsBy(await read())).toBe(9_111);
+  expect(countDogsBy(await read())).toBe(9_111);
   for (const wrong of [{ inhabitants: 0 }, { inhabitants: 1.5 }, { peoplePerDog: 0 }, { peoplePerDog: '4' }])
     expect((await change(wrong)).status).toBe(400);
   await change({ inhabitants: null });

@@ -3,7 +3,7 @@ import { reportCache } from './report-cache.ts';
 
 const KIB = 1_024;
 
-function countingCache() {
+function createCountingCache() {
   const cache = reportCache(13 * KIB);
   const reads: string[] = [];
   const ask = async (key: string, size: number) => {
@@ -18,33 +18,33 @@ function countingCache() {
 
 describe('cache of reports', () => {
   test('answers a repeated question without a read', async () => {
-    const { ask, reads } = countingCache();
+    const { ask, reads } = createCountingCache();
     for (const key of ['a', 'b', 'a', 'b']) expect(await ask(key, 5)).toBe(key.repeat(5));
     expect(reads).toEqual(['a', 'b']);
   });
 
   test('shares one read among concurrent callers', async () => {
-    const { ask, reads } = countingCache();
+    const { ask, reads } = createCountingCache();
     const answers = Array.from({ length: 200 }, () => ask('a', 3));
     expect(new Set(await Promise.all([...answers, ask('b', 3)]))).toEqual(new Set(['aaa', 'bbb']));
     expect(reads).toEqual(['a', 'b']);
   });
 
   test('drops the part that was least recently used', async () => {
-    const { ask, reads } = countingCache();
+    const { ask, reads } = createCountingCache();
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key, 5 * KIB);
     expect(reads).toEqual(['a', 'b', 'c', 'b']);
   });
 
   test('passes a part on that is larger than the cache, without keeping it', async () => {
-    const { ask, reads } = countingCache();
+    const { ask, reads } = createCountingCache();
     for (const key of ['a', 'b', 'b', 'a'])
       expect((await ask(key, key === 'a' ? 1 : 13 * KIB)).length).toBe(key === 'a' ? 1 : 13 * KIB);
     expect(reads).toEqual(['a', 'b', 'b']);
   });
 
   test('bounds the number of empty parts', async () => {
-    const { ask, reads } = countingCache();
+    const { ask, reads } = createCountingCache();
     const keys = [...'abcdefghijklmn'];
     for (const key of [...keys, 'n', 'a']) await ask(key, 0);
     expect(reads).toEqual([...keys, 'a']);
@@ -52,8 +52,8 @@ describe('cache of reports', () => {
 
   test('keeps no failed read and fails every caller that waited for it', async () => {
     const cache = reportCache();
-    const broken = () => Promise.reject(new Error('cut off'));
-    const results = await Promise.allSettled([cache('a', broken), cache('a', broken)]);
+    const rejectCut = () => Promise.reject(new Error('cut off'));
+    const results = await Promise.allSettled([cache('a', rejectCut), cache('a', rejectCut)]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect((await cache('a', async () => new Uint8Array(5))).length).toBe(5);
   });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DAY } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { dateOfDay } from '../../platform/db/dates.ts';
+import { toDateOfDay } from '../../platform/db/dates.ts';
 
 /** Wall-clock seconds: midnight of the first day, and midnight after the last day. */
 export type Span = { from: number; until: number };
@@ -9,13 +9,13 @@ export type Span = { from: number; until: number };
 export function selectDates(db: Db, { from, until }: Span): RawBuilder<unknown> {
   return sql`
     span(days) as (
-      select ${castWhole(from / DAY)} union all select days + 1 from span where days + 1 < ${castWhole(until / DAY)}
+      select ${castToWhole(from / DAY)} union all select days + 1 from span where days + 1 < ${castToWhole(until / DAY)}
     ),
-    dates as (select days, ${dateOfDay(db, 'days')} as "Fecha" from span)`;
+    dates as (select days, ${toDateOfDay(db, 'days')} as "Fecha" from span)`;
 }
 
 export function toDay({ from }: Span): RawBuilder<number> {
-  return sql`${countParts(from, DAY)} + ${castWhole(from / DAY)}`;
+  return sql`${countParts(from, DAY)} + ${castToWhole(from / DAY)}`;
 }
 
 /**
@@ -23,10 +23,10 @@ export function toDay({ from }: Span): RawBuilder<number> {
  * differently.
  */
 export function countParts(from: number, length: number): RawBuilder<number> {
-  return sql`(b.starts - ${castWhole(from)}) / ${castWhole(length)}`;
+  return sql`(b.starts - ${castToWhole(from)}) / ${castToWhole(length)}`;
 }
 
 /** Casts, because SQLite binds numbers as floats and divides them without rounding. */
-function castWhole(value: number): RawBuilder<number> {
+function castToWhole(value: number): RawBuilder<number> {
   return sql`cast(${value} as bigint)`;
 }

@@ -5,7 +5,7 @@ import { findReport } from '#shared/desk/reports.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { acceptNewestTerms, WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
-import { userDraft } from '../../../test/user-draft.ts';
+import { toUserDraft } from '../../../test/user-draft.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -16,22 +16,26 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function bookedWith(vet?: Person): Promise<string> {
+async function bookWith(vet?: Person): Promise<string> {
   const { id, serviceId } = await newAgenda(api, {});
   if (vet)
     await api.db.updateTable('agendas').set({ operator_user_id: vet.id }).where('id', '=', id).execute();
   const person = await newResident(api);
   await acceptNewestTerms(api, person.id);
   const people = { BookerUserId: person.id, PetId: await newPet(api, person, 'Luna') };
-  const where = { ServiceId: serviceId, OperatorUserId: vet?.id ?? 1, bookingStartDate: WEDNESDAY_8 };
-  await api.call(createBooking, { body: { ...people, ...where } }, person.token);
+  const placeColumns = { ServiceId: serviceId, OperatorUserId: vet?.id ?? 1, bookingStartDate: WEDNESDAY_8 };
+  await api.call(createBooking, { body: { ...people, ...placeColumns } }, person.token);
   const service = api.db.selectFrom('services').select('name').where('id', '=', serviceId);
   return (await service.executeTakeFirstOrThrow()).name;
 }
 
 async function rename(vet: Person, names: { userName: string; userLastName: string }): Promise<void> {
   const { body } = await api.call(findUser, { params: { id: vet.id } }, admin.token);
-  await api.call(updateUser, { params: { id: vet.id }, body: { ...userDraft(body), ...names } }, admin.token);
+  await api.call(
+    updateUser,
+    { params: { id: vet.id }, body: { ...toUserDraft(body), ...names } },
+    admin.token,
+  );
 }
 
 const ask = (by: string, etag = '') =>
@@ -46,7 +50,7 @@ async function findRow(service: string) {
 test('groups bookings by service, location and vet', async () => {
   const vet = await newAdmin(api);
   await rename(vet, { userName: 'Paula', userLastName: 'Rinaldi' });
-  const [own, general] = [await bookedWith(vet), await bookedWith()];
+  const [own, general] = [await bookWith(vet), await bookWith()];
   const here = { Lugar: 'Centro de Zoonosis', done: 0, reserved: 1, cancelled: 0, notdone: 0 };
   expect(await findRow(own)).toEqual({ Servicio: own, Veterinario: 'Paula Rinaldi', ...here });
   expect(await findRow(general)).toEqual({ Servicio: general, Veterinario: 'Agenda general', ...here });
@@ -57,7 +61,7 @@ test('keeps two vets of the same name apart', async () => {
   const services: string[] = [];
   for (const vet of vets) {
     await rename(vet, { userName: 'Juan', userLastName: 'Pérez' });
-    services.push(await bookedWith(vet));
+    services.push(await bookWith(vet));
   }
   const names = await Promise.all(services.map(async (service) => (await findRow(service))?.Veterinario));
   expect(names).toEqual(vets.map(({ id }) => `Juan Pérez (${id})`));
@@ -69,14 +73,14 @@ test('vets who share only a surname or first name get no number', async () => {
   await rename(diego, { userName: 'Diego', userLastName: 'Funes' });
   const third = await newAdmin(api);
   await rename(third, { userName: 'Clara', userLastName: 'Oro' });
-  const services = [await bookedWith(clara), await bookedWith(diego), await bookedWith(third)];
+  const services = [await bookWith(clara), await bookWith(diego), await bookWith(third)];
   const names = await Promise.all(services.map(async (service) => (await findRow(service))?.Veterinario));
   expect(names).toEqual(['Clara Funes', 'Diego Funes', 'Clara Oro']);
 });
 
 test('renaming a vet changes the version of reports that show vets', async () => {
   const vet = await newAdmin(api);
-  const service = await bookedWith(vet);
+  const service = await bookWith(vet);
   const [shown, other] = [await ask('Veterinario'), await ask('Sexo')];
   const toEtag = ({ headers }: { headers: Record<string, unknown> }) => String(headers.etag);
   expect((await ask('Veterinario', toEtag(shown))).status).toBe(304);

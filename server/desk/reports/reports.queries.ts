@@ -4,7 +4,7 @@ import type { OfferStatistics } from '#shared/desk/offer-statistics.ts';
 import { type Dimension, MEASURES, type Totals } from '#shared/desk/reports.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type JsonText, jsonBytes, jsonRows } from '../../platform/db/json.ts';
+import { type JsonText, toJsonBytes, toJsonRows } from '../../platform/db/json.ts';
 import { countParts, type Span, selectDates, toDay } from './report-days.queries.ts';
 
 const COUNTS = sql`
@@ -48,13 +48,13 @@ export async function groupBookings(db: Db, span: Span, by: readonly Dimension[]
   const dates = isDated ? sql`join calendar on calendar.days = c.days` : sql``;
   // Groups of days already are the requested groups, unless several days form one.
   const [measures, together] =
-    !isDated || isByDay(by) ? [refs(MEASURES), sql``] : [SUMS, sql`group by ${refs(by)}`];
+    !isDated || isByDay(by) ? [joinRefs(MEASURES), sql``] : [SUMS, sql`group by ${joinRefs(by)}`];
   const { rows } = await sql<{ groups: JsonText }>`
     with recursive c as (${countByWords(span, by, isDated)}),
     ${selectCalendar(db, span)},
-    r as (select ${refs(by)}, ${measures} from c ${dates} ${together})
-    select ${jsonRows(db, 'r', [...by, ...MEASURES])} as groups from r`.execute(db);
-  return jsonBytes(rows[0]?.groups);
+    r as (select ${joinRefs(by)}, ${measures} from c ${dates} ${together})
+    select ${toJsonRows(db, 'r', [...by, ...MEASURES])} as groups from r`.execute(db);
+  return toJsonBytes(rows[0]?.groups);
 }
 
 function isByDay(by: readonly Dimension[]): boolean {
@@ -71,16 +71,16 @@ function countByWords(span: Span, by: readonly Dimension[], isDated: boolean): R
   const keys = [...(isDated ? [{ word: toDay(span), name: 'days' }] : []), ...words];
   return sql`
     select ${sql.join(keys.map(({ word, name }) => sql`${word} as ${sql.ref(name)}`))}, ${COUNTS}
-    from bookings b ${joins(by)}
+    from bookings b ${selectJoins(by)}
     where b.starts >= ${span.from} and b.starts < ${span.until}
-    group by ${refs(keys.map(({ name }) => name))}`;
+    group by ${joinRefs(keys.map(({ name }) => name))}`;
 }
 
-export function refs(names: readonly string[]): RawBuilder<unknown> {
+export function joinRefs(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql.ref(name)));
 }
 
-function joins(by: readonly Dimension[]): RawBuilder<unknown> {
+function selectJoins(by: readonly Dimension[]): RawBuilder<unknown> {
   const users = sql`join users u on u.id = b.booker_user_id left join ${CITIES} cities on cities.id = u.city_id`;
   const ofPet = ['Sexo', 'Especie', 'Raza'] as const;
   return sql.join(
@@ -102,12 +102,12 @@ function joins(by: readonly Dimension[]): RawBuilder<unknown> {
 }
 
 function selectCalendar(db: Db, span: Span): RawBuilder<unknown> {
-  const part = (start: number, length: number) =>
+  const selectPart = (start: number, length: number) =>
     sql`cast(substr("Fecha", ${sql.lit(start)}, ${sql.lit(length)}) as integer)`;
   return sql`
     ${selectDates(db, span)},
     calendar as materialized (
-      select days, "Fecha", ${part(1, 4)} as year, ${part(6, 2)} as month, ${part(9, 2)} as day from dates
+      select days, "Fecha", ${selectPart(1, 4)} as year, ${selectPart(6, 2)} as month, ${selectPart(9, 2)} as day from dates
     )`;
 }
 

@@ -18,20 +18,26 @@ import {
   type ReportSummary,
 } from '#shared/desk/reports.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
-import { sharedSemaphore } from '../../platform/concurrency/semaphore.ts';
+import { createSharedSemaphore } from '../../platform/concurrency/semaphore.ts';
 import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAuthor } from '../../platform/http/access.ts';
-import { jsonStream } from '../../platform/http/json-stream.ts';
+import { createJsonStream } from '../../platform/http/json-stream.ts';
 import { route, UNCHANGED_RESPONSE } from '../../platform/http/routes.ts';
 import { hasSeen } from '../../platform/http/versions.ts';
 import { type HealthQuestion, readHealth, readRegistry } from './health-statistics.service.ts';
 import { openStatistics } from './open-statistics.service.ts';
 import { reportCache } from './report-cache.ts';
 import { countOffers, findRevision, listVetNames } from './reports.queries.ts';
-import { type ReportQuestion, readReport, summarise, toReportPeriod, toSpan } from './reports.service.ts';
+import {
+  type ReportQuestion,
+  readReport,
+  summarisePeriod,
+  toReportPeriod,
+  toSpan,
+} from './reports.service.ts';
 import { listViews } from './views.queries.ts';
 import { changeView, removeView, saveView } from './views.service.ts';
 
@@ -116,16 +122,16 @@ function registerHealthStatisticsRoutes(
 
 /** Answers concurrent equal questions with one read, few reads at a time (docs/decisions/073-queue-heavy-reads.md). */
 function reportReader(reader: Db) {
-  const acquire = sharedSemaphore(LIMITS);
+  const acquire = createSharedSemaphore(LIMITS);
   const cache = reportCache();
   const share = singleFlight<ReportSummary>();
   const shareHealth = singleFlight<Uint8Array>();
   const shareRegistry = singleFlight<Registry>();
 
-  async function streamList(key: string, list: string, parts: () => AsyncIterator<Uint8Array>) {
+  async function streamReportList(key: string, list: string, parts: () => AsyncIterator<Uint8Array>) {
     const release = await acquire(key);
     try {
-      const stream = await jsonStream(parts(), { open: `{"${list}":[`, close: ']}' });
+      const stream = await createJsonStream(parts(), { open: `{"${list}":[`, close: ']}' });
       return stream.once('close', release);
     } catch (error) {
       release();
@@ -135,13 +141,15 @@ function reportReader(reader: Db) {
 
   return {
     report: (question: ReportQuestion): Promise<Readable> =>
-      streamList(`${question.version} ${question.by}`, 'report_1', () => readReport(reader, question, cache)),
+      streamReportList(`${question.version} ${question.by}`, 'report_1', () =>
+        readReport(reader, question, cache),
+      ),
     summary: async ({ version, period }: ReportQuestion): Promise<ReportSummary> => {
       const release = await acquire(`summary ${version}`);
-      return share(version, () => summarise(reader, period)).finally(release);
+      return share(version, () => summarisePeriod(reader, period)).finally(release);
     },
     health: ({ period, by }: HealthQuestion): Promise<Readable> =>
-      streamList(`health ${period.from} ${period.to} ${by}`, 'Rows', () =>
+      streamReportList(`health ${period.from} ${period.to} ${by}`, 'Rows', () =>
         readHealth(reader, { period, by }, shareHealth),
       ),
     registry: async (db: Db, date: string): Promise<Registry> => {

@@ -1,11 +1,11 @@
 import {
   type Dimension,
+  findPeriodFault,
   MEASURES,
   type Period,
-  periodFault,
-  previousPeriod,
   type ReportSummary,
   type Totals,
+  toPreviousPeriod,
   USUAL_DIMENSIONS,
 } from '#shared/desk/reports.ts';
 import { DAY, isoDate, midnight, weekday } from '#shared/platform/town-clock.ts';
@@ -25,7 +25,7 @@ export function toReportPeriod(
 ): Period {
   const year = isoDate(townNow).slice(0, 4);
   const period = { from: query.from ?? `${year}-01-01`, to: query.to ?? `${year}-12-31` };
-  const fault = periodFault(period);
+  const fault = findPeriodFault(period);
   if (fault) throw new AppError('invalid', fault);
   return period;
 }
@@ -75,8 +75,8 @@ export function* eachMonth({ from, until }: Span, months = 1): Generator<Span> {
   }
 }
 
-export async function summarise(reader: Db, period: Period): Promise<ReportSummary> {
-  const previous = previousPeriod(period);
+export async function summarisePeriod(reader: Db, period: Period): Promise<ReportSummary> {
+  const previous = toPreviousPeriod(period);
   const weeks = await readWeeks(reader, toSpan(period));
   const weeksBefore = await readWeeks(reader, toSpan(previous));
   const groups = await groupBookings(reader, toSpan(period), ['Especie', 'Sexo']);

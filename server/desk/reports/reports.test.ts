@@ -26,7 +26,7 @@ beforeAll(async () => {
   admin = await newAdmin(api);
   const span = { from: midnight(WHOLE.from), until: midnight(WHOLE.to) + DAY };
   const facts = await fillReportTown(api.db, { bookings: BOOKINGS, residents: 5_000, ...span });
-  counted = facts.map(asRow);
+  counted = facts.map(toRow);
 });
 afterAll(() => api.close());
 
@@ -37,7 +37,7 @@ const summary = async (query: { from?: string; to?: string }) =>
 
 const SEX = { F: 'Hembra', M: 'Macho', X: 'Ninguno' } as const;
 
-function asRow({ starts, status, city, otherCity, gender, specie, breed }: Fact): Required<ReportRow> {
+function toRow({ starts, status, city, otherCity, gender, specie, breed }: Fact): Required<ReportRow> {
   const date = new Date(starts * 1000);
   return {
     Localidad: city ?? (otherCity === '' ? 'Sin localidad' : otherCity),
@@ -58,7 +58,7 @@ function asRow({ starts, status, city, otherCity, gender, specie, breed }: Fact)
   };
 }
 
-function grouped(rows: readonly ReportRow[], by: readonly Dimension[]): Map<string, string> {
+function groupRows(rows: readonly ReportRow[], by: readonly Dimension[]): Map<string, string> {
   const groups = new Map<string, number[]>();
   for (const row of rows) {
     const key = JSON.stringify(by.map((dimension) => row[dimension]));
@@ -74,7 +74,7 @@ function expectGroups(
   by: readonly Dimension[],
   counted: readonly ReportRow[],
 ): void {
-  const [actual, expected] = [grouped(rows, by), grouped(counted, by)];
+  const [actual, expected] = [groupRows(rows, by), groupRows(counted, by)];
   expect([...expected].filter(([key, totals]) => actual.get(key) !== totals)).toEqual([]);
   expect([rows.length, actual.size]).toEqual([expected.size, expected.size]);
 }
@@ -167,11 +167,11 @@ describe('report of 100,000 bookings', () => {
 describe('summary of 100,000 bookings', () => {
   test('sums the period and the previous one', async () => {
     const { current, previous } = await summary({ from: '2028-03-01', to: '2028-05-31' });
-    const of = (from: string, to: string) => ({ from, to, ...total(within(from, to)) });
-    expect(current).toEqual(of('2028-03-01', '2028-05-31'));
-    expect(previous).toEqual(of('2027-12-01', '2028-02-29'));
+    const toPeriod = (from: string, to: string) => ({ from, to, ...total(within(from, to)) });
+    expect(current).toEqual(toPeriod('2028-03-01', '2028-05-31'));
+    expect(previous).toEqual(toPeriod('2027-12-01', '2028-02-29'));
     expect((await summary({ from: '2028-03-02', to: '2028-03-04' })).previous).toEqual(
-      of('2028-02-28', '2028-03-01'),
+      toPeriod('2028-02-28', '2028-03-01'),
     );
   });
 

@@ -14,13 +14,13 @@ let api: TestApi;
 let admin: Person;
 beforeAll(async () => {
   api = await testApp();
-  await at(TUESDAY_9);
+  await setInstant(TUESDAY_9);
 });
 afterAll(() => api.close());
 
 const THURSDAY_9 = TUESDAY_9 + 2 * 86_400_000;
 
-async function at(instant: number): Promise<void> {
+async function setInstant(instant: number): Promise<void> {
   api.setNow(instant);
   admin = await newAdmin(api);
 }
@@ -120,17 +120,17 @@ const OTHERS: Record<string, (of: Belongings) => Promise<unknown>> = {
 
 describe('version of the reports', () => {
   test.each(Object.keys(CAUSES))("the reports' version changes with %s", async (cause) => {
-    const of = await newBelongings(api);
+    const personBelongings = await newBelongings(api);
     const isOfTheDay = cause === 'a turno done' || cause === 'a turno missed';
-    await at(isOfTheDay ? THURSDAY_9 : TUESDAY_9);
-    const change = async () => expect(await CAUSES[cause]?.(of)).toMatchObject({ status: 200 });
+    await setInstant(isOfTheDay ? THURSDAY_9 : TUESDAY_9);
+    const change = async () => expect(await CAUSES[cause]?.(personBelongings)).toMatchObject({ status: 200 });
     expect(await isNewAfter(change)).toBe(true);
-    await at(TUESDAY_9);
+    await setInstant(TUESDAY_9);
   });
 
   test.each(Object.keys(OTHERS))("the reports' version survives %s", async (cause) => {
-    const of = await newBelongings(api);
-    expect(await isNewAfter(async () => OTHERS[cause]?.(of))).toBe(false);
+    const personBelongings = await newBelongings(api);
+    expect(await isNewAfter(async () => OTHERS[cause]?.(personBelongings))).toBe(false);
   });
 
   test('the version depends on the question, the dates and the year', async () => {
@@ -138,21 +138,25 @@ describe('version of the reports', () => {
     expect(await ask()).toEqual({ status: 200, etag, body });
     expect((await ask(etag)).body).toBeNull();
     expect((await ask(etag, { to: '2026-11-30' })).status).toBe(200);
-    await at(Date.UTC(2027, 0, 1, 12));
+    await setInstant(Date.UTC(2027, 0, 1, 12));
     expect((await ask(etag)).status).toBe(200);
-    await at(TUESDAY_9);
+    await setInstant(TUESDAY_9);
   });
 
   test("caches each question's answer until the version changes", async () => {
-    const of = await newBelongings(api);
-    const bodies = async () => [(await ask()).body, (await ask(undefined, { by: 'Sexo' })).body];
-    const before = await bodies();
+    const personBelongings = await newBelongings(api);
+    const readBodies = async () => [(await ask()).body, (await ask(undefined, { by: 'Sexo' })).body];
+    const before = await readBodies();
     expect(before[0]).not.toEqual(before[1]);
     // This write bypasses the product and leaves the version alone.
-    await api.db.updateTable('bookings').set({ status: 'N' }).where('id', '=', of.bookingId).execute();
-    expect(await bodies()).toEqual(before);
+    await api.db
+      .updateTable('bookings')
+      .set({ status: 'N' })
+      .where('id', '=', personBelongings.bookingId)
+      .execute();
+    expect(await readBodies()).toEqual(before);
     await newBelongings(api);
-    const after = await bodies();
+    const after = await readBodies();
     expect(after[0]).not.toEqual(before[0]);
     expect(after[1]).not.toEqual(before[1]);
   });

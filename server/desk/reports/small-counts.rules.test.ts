@@ -22,7 +22,7 @@ function toKey({ period, locality, specie }: RawCount): string {
   return JSON.stringify([period, locality, specie]);
 }
 
-function sum(counts: readonly { done: number }[]): number {
+function sumCounts(counts: readonly { done: number }[]): number {
   return counts.reduce((total, { done }) => total + done, 0);
 }
 
@@ -32,7 +32,7 @@ const hasRoom = (each: RawCount) => isUnnamed(each) || each.done < MIN_SHOWN_COU
 const sameKind = (a: RawCount, b: RawCount) => a.period === b.period && a.specie === b.specie;
 const isPlain = ({ locality, specie }: Count) => locality !== OTHERS_LABEL && specie !== OTHERS_LABEL;
 
-const law = (holds: (counts: RawCount[], published: Count[]) => void) =>
+const checkLaw = (holds: (counts: RawCount[], published: Count[]) => void) =>
   fc.assert(
     fc.property(raw, (counts) => holds(counts, mergeSmallCounts(counts))),
     { numRuns: 2_000 },
@@ -40,31 +40,31 @@ const law = (holds: (counts: RawCount[], published: Count[]) => void) =>
 
 describe('published counts', () => {
   test('publishes no count under five', () => {
-    law((_, published) => {
+    checkLaw((_, published) => {
       expect(published.every(({ done }) => done >= MIN_SHOWN_COUNT)).toBe(true);
     });
   });
 
   test("a named place's count is complete", () => {
-    law((counts, published) => {
+    checkLaw((counts, published) => {
       const known = new Map(counts.map((count) => [toKey(count), count.done]));
       for (const count of published.filter(isPlain)) expect(known.get(toKey(count))).toBe(count.done);
     });
   });
 
   test('counts overlap nowhere and add up to all but less than five a year', () => {
-    law((counts, published) => {
+    checkLaw((counts, published) => {
       expect(new Set(published.map(toKey)).size).toBe(published.length);
       for (const year of ['2026', '2027']) {
-        const ofYear = (each: { period: string }) => each.period.startsWith(year);
-        const left = sum(counts.filter(ofYear)) - sum(published.filter(ofYear));
-        expect(left >= 0 && left < MIN_SHOWN_COUNT).toBe(true);
+        const isOfYear = (each: { period: string }) => each.period.startsWith(year);
+        const remaining = sumCounts(counts.filter(isOfYear)) - sumCounts(published.filter(isOfYear));
+        expect(remaining >= 0 && remaining < MIN_SHOWN_COUNT).toBe(true);
       }
     });
   });
 
   test('moving a booking between hidden places of a month changes nothing', () => {
-    law((counts, published) => {
+    checkLaw((counts, published) => {
       const hidden = counts.filter((each) => isUnnamed(each) || each.done < MIN_SHOWN_COUNT);
       for (const from of hidden) {
         const to = hidden.find((each) => each !== from && sameKind(each, from) && hasRoom(each));
@@ -135,7 +135,7 @@ describe('small counts', () => {
     ]);
   });
 
-  test('drops a year under five', () => {
+  test('omits a year with fewer than five', () => {
     expect(mergeSmallCounts([count('Centro', 'Perro', 4)])).toEqual([]);
   });
 });

@@ -18,9 +18,9 @@ export function mergeSmallCounts(raw: readonly RawCount[]): Count[] {
       const species = [...Map.groupBy(ofMonth, ({ specie }) => specie)].map(([specie, ofSpecie]) =>
         settleSpecie(ofSpecie, { period: month, locality: OTHERS_LABEL, specie }),
       );
-      return settle(species, { period: month, locality: OTHERS_LABEL, specie: OTHERS_LABEL });
+      return mergeLabel(species, { period: month, locality: OTHERS_LABEL, specie: OTHERS_LABEL });
     });
-    return settle(months, { period: year, locality: OTHERS_LABEL, specie: OTHERS_LABEL }).counts;
+    return mergeLabel(months, { period: year, locality: OTHERS_LABEL, specie: OTHERS_LABEL }).counts;
   });
 }
 
@@ -32,22 +32,22 @@ function settleSpecie(raw: readonly RawCount[], merged: Label): Level {
     return isPublished ? { counts: [{ ...count, locality }], rest: 0 } : { counts: [], rest: count.done };
   });
   // A species named OTHERS would collide with the merged count.
-  return merged.specie === OTHERS_LABEL ? { counts: [], rest: sum(raw) } : settle(levels, merged);
+  return merged.specie === OTHERS_LABEL ? { counts: [], rest: sumCounts(raw) } : mergeLabel(levels, merged);
 }
 
 /** Merges the rest of the levels below, with the smallest count if the rest is too small; else passes it up. */
-function settle(levels: readonly Level[], merged: Label): Level {
+function mergeLabel(levels: readonly Level[], merged: Label): Level {
   const counts = levels.flatMap((level) => level.counts);
   const rest = levels.reduce((total, level) => total + level.rest, 0);
   if (rest === 0) return { counts, rest };
   if (rest >= MIN_SHOWN_COUNT) return { counts: [...counts, { ...merged, done: rest }], rest: 0 };
-  const [smallest, ...others] = counts.toSorted(smallestFirst);
+  const [smallest, ...others] = counts.toSorted(compareBySize);
   if (!smallest) return { counts: [], rest };
   return { counts: [...others, { ...merged, done: rest + smallest.done }], rest: 0 };
 }
 
 /** Breaks ties by label, so that the result reveals nothing of the rows' order. */
-function smallestFirst(a: Count, b: Count): number {
+function compareBySize(a: Count, b: Count): number {
   return a.done - b.done || (toLabel(a) < toLabel(b) ? -1 : 1);
 }
 
@@ -55,6 +55,6 @@ function toLabel({ period, locality, specie }: Count): string {
   return [period, locality, specie].join('\n');
 }
 
-function sum(raw: readonly RawCount[]): number {
+function sumCounts(raw: readonly RawCount[]): number {
   return raw.reduce((total, { done }) => total + done, 0);
 }

@@ -1,7 +1,7 @@
 import type { ReportView, SavedView, SavedViewDraft } from '#shared/desk/report-views.ts';
 import { fold, sortByText } from '#shared/platform/fold.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 export async function listViews(db: Db): Promise<SavedView[]> {
   const views = (await selectViews(db).orderBy('v.id').execute()).map(toSavedView);
@@ -56,7 +56,7 @@ export async function lockView(trx: Trx, id: number): Promise<boolean> {
 export async function updateView(trx: Trx, id: number, draft: SavedViewDraft, now: number): Promise<void> {
   await trx
     .updateTable('report_views')
-    .set({ ...toColumns(draft), updated_at: nextUpdatedAt(now) })
+    .set({ ...toColumns(draft), updated_at: selectNextUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
 }

@@ -65,8 +65,11 @@ describe('saved view', () => {
 
   test("a view's name is unique regardless of accents and case, and free again once removed", async () => {
     const { body: saved } = await save('Métricas');
-    const again = await save('METRICAS');
-    expect([again.status, again.error.message]).toEqual([409, 'Ya existe una vista con ese nombre']);
+    const secondAnswer = await save('METRICAS');
+    expect([secondAnswer.status, secondAnswer.error.message]).toEqual([
+      409,
+      'Ya existe una vista con ese nombre',
+    ]);
     const other = await save('Otra');
     expect((await change(other.body.id, { viewName: 'metricas', view: VIEW })).status).toBe(409);
     expect((await change(saved.id, { viewName: 'MÉTRICAS', view: VIEW })).status).toBe(200);

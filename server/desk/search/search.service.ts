@@ -1,5 +1,5 @@
 import { type Found, MAX_FOUND } from '#shared/desk/search.ts';
-import { CHIP_DIGITS, chipCode, chipProblem } from '#shared/pets/chips.ts';
+import { CHIP_DIGITS, findChipProblem, toChipCode } from '#shared/pets/chips.ts';
 import { startOfDay } from '#shared/platform/town-clock.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
@@ -24,7 +24,7 @@ export async function searchFor({ db, searches }: Database, input: SearchInput):
   const terms = searchTerms(input.q);
   if (terms.length === 0) return NO_RESULTS;
   const chipped = await findByChip(searches, input.q);
-  const isChipAlone = chipped.length > 0 && chipCode(input.q).length === CHIP_DIGITS;
+  const isChipAlone = chipped.length > 0 && toChipCode(input.q).length === CHIP_DIGITS;
   const [people, pets] = await Promise.all([
     isChipAlone ? [] : findPeople(searches, terms),
     chipped.length > 0 ? chipped : findPets(searches, terms),
@@ -45,41 +45,41 @@ export async function searchFor({ db, searches }: Database, input: SearchInput):
 
 /** Finds the pet with this chip. Fifteen digits can't be a phone or DNI; shorter old chips can. */
 async function findByChip(db: Db, q: string): Promise<Found['pets']> {
-  const code = chipCode(q);
-  if (!/\d/.test(code) || chipProblem(code, { isStaff: true }) !== null) return [];
+  const code = toChipCode(q);
+  if (!/\d/.test(code) || findChipProblem(code, { isStaff: true }) !== null) return [];
   const petId = await findChippedPet(db, code);
   if (petId === undefined) return [];
   return (await listFoundPets(db, [petId])).map((pet) => ({ ...pet, isNear: false }));
 }
 
 async function findPeople(db: Db, terms: SearchTerm[]): Promise<Found['people']> {
-  const nearness = await nearestIds(db, 'user_words', terms, MAX_FOUND.people);
+  const nearness = await listNearestIds(db, 'user_words', terms, MAX_FOUND.people);
   if (nearness.size === 0) return [];
   const rows = await listFoundPeople(db, [...nearness.keys()]);
   return sortByNearness(rows, nearness);
 }
 
 async function findPets(db: Db, terms: SearchTerm[]): Promise<Found['pets']> {
-  const nearness = await nearestIds(db, 'pet_words', terms, MAX_FOUND.pets);
+  const nearness = await listNearestIds(db, 'pet_words', terms, MAX_FOUND.pets);
   if (nearness.size === 0) return [];
   return sortByNearness(await listFoundPets(db, [...nearness.keys()]), nearness);
 }
 
 /** Returns matching ids, closest first; tolerates typos only when nothing matches exactly. */
-async function nearestIds(
+async function listNearestIds(
   db: Db,
   index: 'user_words' | 'pet_words',
   terms: SearchTerm[],
   limit: number,
 ): Promise<Map<number, Nearness>> {
-  const found = new Map<number, Nearness>();
+  const nearnessById = new Map<number, Nearness>();
   const isForgiven = terms.some(({ near }) => near.length > 0);
   for (const nearness of ['whole', 'begins', 'near'] as const) {
-    if (found.size >= limit || (nearness === 'near' && (found.size > 0 || !isForgiven))) break;
+    if (nearnessById.size >= limit || (nearness === 'near' && (nearnessById.size > 0 || !isForgiven))) break;
     for (const id of await findByWords(db, index, { terms, nearness, limit }))
-      if (found.size < limit && !found.has(id)) found.set(id, nearness);
+      if (nearnessById.size < limit && !nearnessById.has(id)) nearnessById.set(id, nearness);
   }
-  return found;
+  return nearnessById;
 }
 
 function sortByNearness<T extends { id: number }>(rows: readonly T[], nearness: Map<number, Nearness>) {

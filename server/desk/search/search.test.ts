@@ -19,7 +19,7 @@ afterAll(() => api.close());
 
 type PersonFields = { name: string; last_name: string; id_number: string; phone?: string };
 
-async function named({ phone = '1', ...names }: PersonFields): Promise<Person> {
+async function newNamed({ phone = '1', ...names }: PersonFields): Promise<Person> {
   const person = await newResident(api);
   const change = api.db.updateTable('users').set({ ...names, ...userFolds(names), phone });
   await change.where('id', '=', person.id).execute();
@@ -28,15 +28,20 @@ async function named({ phone = '1', ...names }: PersonFields): Promise<Person> {
 
 const search = async (q: string, by = clerk) =>
   (await api.call(searchEverything, { query: { q } }, by.token)).body;
-const peopleFor = async (q: string) => (await search(q)).people.map(({ id }) => id);
+const searchPeople = async (q: string) => (await search(q)).people.map(({ id }) => id);
 
 describe('search of a person', () => {
   let mariana: Person;
   let micaela: Person;
   beforeAll(async () => {
     const [phone, other] = ['2622 15 45-7733', '+54 9 2622 498014'];
-    mariana = await named({ name: 'Mariana', last_name: 'Ortíz Güemes', id_number: '34512780', phone });
-    micaela = await named({ name: 'Luna Micaela', last_name: 'Ortega', id_number: '40118256', phone: other });
+    mariana = await newNamed({ name: 'Mariana', last_name: 'Ortíz Güemes', id_number: '34512780', phone });
+    micaela = await newNamed({
+      name: 'Luna Micaela',
+      last_name: 'Ortega',
+      id_number: '40118256',
+      phone: other,
+    });
   });
 
   test.each([
@@ -54,24 +59,24 @@ describe('search of a person', () => {
     'ortiz mariaan',
     'guemez ortiz',
   ])('finds exactly one person by %j', async (q) => {
-    expect(await peopleFor(q)).toEqual([mariana.id]);
+    expect(await searchPeople(q)).toEqual([mariana.id]);
   });
 
   test('finds a person by the beginning of an e-mail', async () => {
-    expect(await peopleFor(mariana.email.slice(0, -5))).toEqual([mariana.id]);
-    expect(await peopleFor('persona@nadie.test')).toEqual([]);
+    expect(await searchPeople(mariana.email.slice(0, -5))).toEqual([mariana.id]);
+    expect(await searchPeople('persona@nadie.test')).toEqual([]);
   });
 
   test('ranks whole words before prefixes, then the newest first', async () => {
-    const whole = await named({ name: 'Ida', last_name: 'Ort', id_number: '28765401' });
-    expect(await peopleFor('ort')).toEqual([whole.id, micaela.id, mariana.id]);
-    expect(await peopleFor('ort')).toHaveLength(3);
+    const wholeList = await newNamed({ name: 'Ida', last_name: 'Ort', id_number: '28765401' });
+    expect(await searchPeople('ort')).toEqual([wholeList.id, micaela.id, mariana.id]);
+    expect(await searchPeople('ort')).toHaveLength(3);
   });
 
   test('marks a match one typo away, only when nothing matches exactly', async () => {
     expect((await search('marianna')).people).toMatchObject([{ id: mariana.id, isNear: true }]);
     expect((await search('34512781')).people).toMatchObject([{ id: mariana.id, isNear: true }]);
-    await named({ name: 'Marianna', last_name: 'Quispe', id_number: '28765402' });
+    await newNamed({ name: 'Marianna', last_name: 'Quispe', id_number: '28765402' });
     expect((await search('marianna')).people.map(({ isNear }) => isNear)).toEqual([false]);
   });
 
@@ -86,16 +91,19 @@ describe('search of a person', () => {
     "'ortiz':* | 'x'",
     'quiensea',
   ])('finds no person for %j, without an error', async (q) => {
-    expect(await peopleFor(q)).toEqual(q.includes('"') || q.includes('(') ? [mariana.id] : []);
+    expect(await searchPeople(q)).toEqual(q.includes('"') || q.includes('(') ? [mariana.id] : []);
   });
 
   test('finds a person by changed data, and never a deleted one', async () => {
-    const ana = await named({ name: 'Aimé', last_name: 'Painequeo', id_number: '28765403' });
+    const ana = await newNamed({ name: 'Aimé', last_name: 'Painequeo', id_number: '28765403' });
     const petId = await newPet(api, ana, 'Kalfu');
     const contact = { userPhone: '2901 433221', userAddress: 'Mitre 1', StateId: 1, CityId: 0 };
     const body = { ...contact, userOtherCity: 'Sur' };
     await api.call(updateContact, { params: { id: ana.id }, body }, ana.token);
-    expect([await peopleFor('433221'), (await search('kalfu painequeo')).pets.length]).toEqual([[ana.id], 1]);
+    expect([await searchPeople('433221'), (await search('kalfu painequeo')).pets.length]).toEqual([
+      [ana.id],
+      1,
+    ]);
     await api.call(updatePet, { params: { id: petId }, body: { petName: 'Newen' } }, ana.token);
     expect([(await search('kalfu')).pets, (await search('newen')).pets.length]).toEqual([[], 1]);
     await api.call(deleteUser, { params: { id: ana.id } }, clerk.token);
@@ -110,11 +118,11 @@ test('hides the system operator', async () => {
     .select(['name', 'last_name'])
     .where('id', '=', SYSTEM_OPERATOR_ID)
     .executeTakeFirstOrThrow();
-  expect(await peopleFor(`${operator.name} ${operator.last_name}`)).toEqual([]);
+  expect(await searchPeople(`${operator.name} ${operator.last_name}`)).toEqual([]);
 });
 
 test("finds a pet by its name with its owner's, and never a removed one", async () => {
-  const owner = await named({ name: 'Irupé', last_name: 'Ñancupil', id_number: '28765404' });
+  const owner = await newNamed({ name: 'Irupé', last_name: 'Ñancupil', id_number: '28765404' });
   const petId = await newPet(api, owner, 'Ñandú');
   const found = (await search('nandu ñancu')).pets;
   expect(found).toMatchObject([{ id: petId, petName: 'Ñandú', breedName: 'Mestizo', UserId: owner.id }]);
@@ -124,8 +132,8 @@ test("finds a pet by its name with its owner's, and never a removed one", async 
 });
 
 test("finds a pet by its whole chip, and nothing by the chip's end", async () => {
-  const owner = await named({ name: 'Ayún', last_name: 'Catrileo', id_number: '28765407' });
-  await named({ name: 'Otra', last_name: 'Vecina', id_number: '28765408', phone: '2622 98-7654' });
+  const owner = await newNamed({ name: 'Ayún', last_name: 'Catrileo', id_number: '28765407' });
+  await newNamed({ name: 'Otra', last_name: 'Vecina', id_number: '28765408', phone: '2622 98-7654' });
   const petId = await newPet(api, owner, 'Pehuén');
   await api.call(addChip, { params: { id: petId }, body: { chipCode: '032000000987654' } }, clerk.token);
   for (const q of ['032000000987654', '032 0000 0098 7654']) {
@@ -137,9 +145,9 @@ test("finds a pet by its whole chip, and nothing by the chip's end", async () =>
 });
 
 test('a chip of ten digits hides no person with that phone', async () => {
-  const owner = await named({ name: 'Aylín', last_name: 'Painevilu', id_number: '28765409' });
+  const owner = await newNamed({ name: 'Aylín', last_name: 'Painevilu', id_number: '28765409' });
   const phone = '2622445566';
-  const neighbour = await named({ name: 'Suyai', last_name: 'Vecina', id_number: '28765410', phone });
+  const neighbour = await newNamed({ name: 'Suyai', last_name: 'Vecina', id_number: '28765410', phone });
   const petId = await newPet(api, owner, 'Newen');
   await api.call(addChip, { params: { id: petId }, body: { chipCode: phone } }, clerk.token);
   const { people, pets } = await search(phone);
@@ -163,12 +171,12 @@ test('finds a booking by number, and coming bookings by owner', async () => {
 
 test("finds today's past bookings by owner, not yesterday's", async () => {
   const { bookingId, person } = await newBelongings(api);
-  const foundAt = async (starts: number) => {
+  const searchAt = async (starts: number) => {
     await api.db.updateTable('bookings').set({ starts }).where('id', '=', bookingId).execute();
     return (await search(person.email)).bookings.map(({ id }) => id);
   };
-  expect(await foundAt(at('2026-12-01'))).toEqual([bookingId]);
-  expect(await foundAt(at('2026-11-30', '23:59'))).toEqual([]);
+  expect(await searchAt(at('2026-12-01'))).toEqual([bookingId]);
+  expect(await searchAt(at('2026-11-30', '23:59'))).toEqual([]);
 });
 
 test('rejects residents', async () => {
@@ -181,7 +189,7 @@ test('rejects residents', async () => {
 
 test('records whom a search showed, and nothing when it found no one', async () => {
   const reader = await newAdmin(api);
-  const ana = await named({ name: 'Oriana', last_name: 'Huenchul', id_number: '28765406' });
+  const ana = await newNamed({ name: 'Oriana', last_name: 'Huenchul', id_number: '28765406' });
   await search('nadie se llama asi', reader);
   await search('huenchul', reader);
   await search('huenchul oriana', reader);

@@ -6,7 +6,7 @@ import { findNewestTerms } from '../../catalogues/terms/terms.queries.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { findLastBackup, LATE_BACKUP_MS } from '../../platform/db/snapshots/last-backup.ts';
-import { privacyRules } from '../../privacy/retention/privacy-settings.service.ts';
+import { readPrivacyRules } from '../../privacy/retention/privacy-settings.service.ts';
 import {
   countFailedMails,
   countStaff,
@@ -61,7 +61,7 @@ async function readSystemState({ db, now }: SettingsContext): Promise<SettingsSt
     ...(await countStaff(db)),
     lastBackupAt,
     isBackupLate: lastBackupAt === null || now() - lastBackupAt >= LATE_BACKUP_MS,
-    isPrivacyOfficeKnown: (await privacyRules(db)).privacyOffice !== '',
+    isPrivacyOfficeKnown: (await readPrivacyRules(db)).privacyOffice !== '',
     lastImportAt: await findLastImport(db),
   };
 }

@@ -47,12 +47,12 @@ test('tells the system state to a SYSADMIN alone', async () => {
   const sysadmin = await newSysadmin(api);
   expect((await read(clerk)).System).toBeNull();
   expect((await read(sysadmin)).System).toMatchObject({ lastBackupAt: null, isBackupLate: true });
-  const at = api.now() - 3_600_000;
-  await upsertLastBackup(api.db, at);
+  const instant = api.now() - 3_600_000;
+  await upsertLastBackup(api.db, instant);
   const { System } = await read(sysadmin);
-  expect(System).toMatchObject({ lastBackupAt: at, isBackupLate: false, staffProtected: 0 });
+  expect(System).toMatchObject({ lastBackupAt: instant, isBackupLate: false, staffProtected: 0 });
   const { id } = sysadmin;
-  const factor = { user_id: id, secret: 's', created_at: at, confirmed_at: at };
+  const factor = { user_id: id, secret: 's', created_at: instant, confirmed_at: instant };
   await api.db.insertInto('second_factors').values(factor).execute();
   expect((await read(sysadmin)).System).toEqual({ ...System, staffProtected: 1 });
 });

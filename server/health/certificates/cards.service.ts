@@ -1,7 +1,7 @@
 import { CARD_MESSAGES, type CardTotals } from '#shared/health/certificate-cards.ts';
-import { codeTyped } from '#shared/health/certificate-codes.ts';
+import { normaliseCode } from '#shared/health/certificate-codes.ts';
 import type { Certificate } from '#shared/health/certificates.ts';
-import { lockPet, reachablePet } from '../../pets/pets/pets.service.ts';
+import { lockPet, requireReachablePet } from '../../pets/pets/pets.service.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -31,7 +31,7 @@ export async function assignCard(
   assignment: CardAssignment,
   clock: Clock,
 ): Promise<Certificate> {
-  const reachedPet = await reachablePet(db, caller, assignment.petId);
+  const reachedPet = await requireReachablePet(db, caller, assignment.petId);
   return inTransaction(db, async (trx) => {
     const book = await findBook(trx, await lockPet(trx, reachedPet));
     checkCertifiable(book, { certificateKind: 'vaccine', rowId: assignment.rowId });
@@ -48,7 +48,7 @@ export async function assignHeld(
   { code: typed, petId, rowId }: CardAssignment,
   now: number,
 ): Promise<CertificateRow> {
-  const code = codeTyped(typed);
+  const code = normaliseCode(typed);
   const card = await findCard(trx, code);
   if (!card) throw new AppError('notFound', CARD_MESSAGES.unknown);
   const assigned = card.certificateId !== null && (await findByCode(trx, code));

@@ -9,15 +9,15 @@ import { CERTIFICATE_MESSAGES, checkCertificate, revokeCertificate } from '#shar
 import { addVaccination } from '#shared/health/health.ts';
 import { newPet, newResident } from '../../../test/people.ts';
 import {
-  doseRow,
+  createPostTown,
+  newDoseRow,
   newPerson,
   type VaccinationPostTown,
-  vaccinationPost,
 } from '../../../test/vaccination-post.ts';
 
 let town: VaccinationPostTown;
 beforeAll(async () => {
-  town = await vaccinationPost();
+  town = await createPostTown();
 });
 afterAll(() => town.api.close());
 
@@ -31,7 +31,7 @@ const assign = (code: string, PetId: number, rowId: number) =>
   town.api.call(assignCertificateCard, { params: { code }, body: { PetId, rowId } }, town.clerk.token);
 
 /** A pet with a dose that the town gave. */
-async function vaccinated() {
+async function newVaccinated() {
   const petId = await newPet(town.api, await newResident(town.api), 'Luna Pérez');
   const body = { VaccineId: town.vaccineId, givenOn: '2026-11-20', origin: 'T', BatchId: town.batchId };
   const answer = await town.api.send(addVaccination, { params: { id: petId }, body }, town.clerk.token);
@@ -39,7 +39,7 @@ async function vaccinated() {
   return { petId, rowId };
 }
 
-const cardRow = (doseKey: string, cardCode: string) =>
+const findCardRow = (doseKey: string, cardCode: string) =>
   ({ rowKind: 'card', rowKey: `card-${doseKey}-${cardCode}`, doseKey, cardCode }) as const;
 
 test('sentence 47: an unassigned card says so and nothing else', async () => {
@@ -57,8 +57,8 @@ test('sentence 47: an assigned card tells no owner, phone, DNI or neighbourhood'
     neighbourhood: 'Canariobarrio',
   };
   const Person = newPerson(canaries);
-  const dose = doseRow(town, { subject: 'owner', Person, petName: 'Simón' });
-  await town.send([dose, cardRow(dose.rowKey, code)]);
+  const dose = newDoseRow(town, { subject: 'owner', Person, petName: 'Simón' });
+  await town.send([dose, findCardRow(dose.rowKey, code)]);
   const { body } = await check(code);
   expect(body).toMatchObject({ certificateState: 'valid', petName: 'Simón', act: 'Antirrábica del puesto' });
   const text = JSON.stringify(body);
@@ -67,7 +67,7 @@ test('sentence 47: an assigned card tells no owner, phone, DNI or neighbourhood'
 });
 
 test('a card is checked like any certificate, and typed with spaces and capitals', async () => {
-  const { petId, rowId } = await vaccinated();
+  const { petId, rowId } = await newVaccinated();
   const code = await newCard();
   const typed = `${code.slice(0, 8).toUpperCase()} ${code.slice(8)}`;
   const { status, body } = await assign(typed, petId, rowId);
@@ -78,7 +78,7 @@ test('a card is checked like any certificate, and typed with spaces and capitals
 });
 
 test('a card is assigned once: to the same dose again it changes nothing, to another it is 409', async () => {
-  const [first, second] = [await vaccinated(), await vaccinated()];
+  const [first, second] = [await newVaccinated(), await newVaccinated()];
   const code = await newCard();
   await assign(code, first.petId, first.rowId);
   expect((await assign(code, first.petId, first.rowId)).status).toBe(200);
@@ -87,14 +87,14 @@ test('a card is assigned once: to the same dose again it changes nothing, to ano
 });
 
 test('twenty doses that take the same card at once get it once', async () => {
-  const doses = await Promise.all(Array.from({ length: 20 }, vaccinated));
+  const doses = await Promise.all(Array.from({ length: 20 }, newVaccinated));
   const code = await newCard();
   const answers = await Promise.all(doses.map(({ petId, rowId }) => assign(code, petId, rowId)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
 });
 
 test('a dose has one card, and a made-up code is none', async () => {
-  const { petId, rowId } = await vaccinated();
+  const { petId, rowId } = await newVaccinated();
   await assign(await newCard(), petId, rowId);
   const { status, error } = await assign(await newCard(), petId, rowId);
   expect([status, error.message]).toEqual([409, CARD_MESSAGES.hasCard]);
@@ -104,14 +104,18 @@ test('a dose has one card, and a made-up code is none', async () => {
 test('the post rejects a card that was given out, of an unknown dose or without an owner', async () => {
   const code = await newCard();
   const [one, two, street] = [
-    doseRow(town, { subject: 'owner', Person: newPerson() }),
-    doseRow(town, { subject: 'owner', Person: newPerson() }),
-    doseRow(town),
+    newDoseRow(town, { subject: 'owner', Person: newPerson() }),
+    newDoseRow(town, { subject: 'owner', Person: newPerson() }),
+    newDoseRow(town),
   ];
   const { body } = await town.send([
     ...[one, two, street],
-    ...[cardRow(one.rowKey, code), cardRow(two.rowKey, code), cardRow(street.rowKey, await newCard())],
-    cardRow('nunca', await newCard()),
+    ...[
+      findCardRow(one.rowKey, code),
+      findCardRow(two.rowKey, code),
+      findCardRow(street.rowKey, await newCard()),
+    ],
+    findCardRow('nunca', await newCard()),
   ]);
   expect(body.rows.map(({ message }) => message)).toEqual([
     ...['', '', '', '', CARD_MESSAGES.assigned],
@@ -122,8 +126,8 @@ test('the post rejects a card that was given out, of an unknown dose or without 
 
 test('a removed dose voids its card', async () => {
   const code = await newCard();
-  const dose = doseRow(town, { subject: 'owner', Person: newPerson() });
-  await town.send([dose, cardRow(dose.rowKey, code)]);
+  const dose = newDoseRow(town, { subject: 'owner', Person: newPerson() });
+  await town.send([dose, findCardRow(dose.rowKey, code)]);
   await town.send([{ rowKind: 'removal', rowKey: 'r1', doseKey: dose.rowKey }]);
   expect((await check(code)).body.certificateState).toBe('revoked');
 });

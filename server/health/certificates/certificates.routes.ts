@@ -14,18 +14,25 @@ import { type Context, readClock } from '../../platform/context.ts';
 import { requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { assignCard, countCards, printCards } from './cards.service.ts';
-import { checkCode, issue, readCertificate, revoke } from './certificates.service.ts';
+import { checkCode, makeCertificate, readCertificate, revokeIssued } from './certificates.service.ts';
 
 export function registerCertificateRoutes(app: FastifyInstance, context: Context): void {
   const { db, config, townNow } = context;
-  const clock = () => readClock(context);
+  const readRouteClock = () => readClock(context);
   route(app, issueCertificate, (request) =>
-    issue(db, requireCaller(request), { petId: request.params.id, draft: request.body }, clock()),
+    makeCertificate(
+      db,
+      requireCaller(request),
+      { petId: request.params.id, draft: request.body },
+      readRouteClock(),
+    ),
   );
   route(app, findCertificate, (request) =>
-    readCertificate(db, requireCaller(request), request.params.id, clock()),
+    readCertificate(db, requireCaller(request), request.params.id, readRouteClock()),
   );
-  route(app, revokeCertificate, (request) => revoke(db, requireCaller(request), request.params.id, clock()));
+  route(app, revokeCertificate, (request) =>
+    revokeIssued(db, requireCaller(request), request.params.id, readRouteClock()),
+  );
   route(app, countCertificateCards, () => countCards(db));
   route(app, printCertificateCards, async (request) => {
     const { cardCount } = request.body;
@@ -36,7 +43,7 @@ export function registerCertificateRoutes(app: FastifyInstance, context: Context
       db,
       requireCaller({ caller }),
       { code: params.code, petId: body.PetId, rowId: body.rowId },
-      clock(),
+      readRouteClock(),
     ),
   );
   route(app, checkCertificate, ({ params }, reply) => {

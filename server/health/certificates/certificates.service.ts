@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { codeTyped, toCertificateCode } from '#shared/health/certificate-codes.ts';
+import { normaliseCode, toCertificateCode } from '#shared/health/certificate-codes.ts';
 import {
   CERTIFICATE_MESSAGES,
   type Certificate,
@@ -9,10 +9,10 @@ import {
   type UnassignedCard,
 } from '#shared/health/certificates.ts';
 import type { HealthBook } from '#shared/health/health-rows.ts';
-import { chipEnd } from '#shared/pets/chips.ts';
+import { formatChipEnd } from '#shared/pets/chips.ts';
 import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
-import { lockPet, reachablePet } from '../../pets/pets/pets.service.ts';
+import { lockPet, requireReachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -33,18 +33,20 @@ import {
 const CODE_BYTES = 10;
 
 /** Issues a certificate of a row under the owner's lock; repeated requests return the same one. */
-export async function issue(
+export async function makeCertificate(
   db: Db,
   caller: Caller,
   { petId, draft }: { petId: number; draft: CertificateDraft },
   clock: Clock,
 ): Promise<Certificate> {
-  const reachedPet = await reachablePet(db, caller, petId);
+  const reachedPet = await requireReachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
     const book = await findBook(trx, await lockPet(trx, reachedPet));
     checkCertifiable(book, draft);
-    const existing = await findCertificateOfRow(trx, draft.certificateKind, draft.rowId);
-    const row = existing ?? (await issueUnderCode(trx, caller, { petId, draft, code: newCode() }, clock.now));
+    const existingCertificate = await findCertificateOfRow(trx, draft.certificateKind, draft.rowId);
+    const row =
+      existingCertificate ??
+      (await issueUnderCode(trx, caller, { petId, draft, code: newCode() }, clock.now));
     await recordBookAccess(trx, caller, book.Pet, clock.now);
     return toCertificate(row, book, clock);
   });
@@ -62,14 +64,14 @@ export async function readCertificate(
 }
 
 /** Revokes a certificate; a new one of the same row gets another code. */
-export async function revoke(db: Db, caller: Caller, id: number, clock: Clock): Promise<Certificate> {
+export async function revokeIssued(db: Db, caller: Caller, id: number, clock: Clock): Promise<Certificate> {
   const { book: seen } = await findReachable(db, caller, id);
   await recordBookAccess(db, caller, seen.Pet, clock.now);
   return inTransaction(db, async (trx) => {
     const { row, book } = await findReachable(trx, caller, id);
     await lockUser(trx, book.Pet.UserId);
     const isRevoked = await updateRevoked(trx, id, { by: caller.userId, at: clock.now });
-    if (isRevoked) await audit(trx, caller, { action: 'certificate.revoke', row }, clock.now);
+    if (isRevoked) await auditCertificate(trx, caller, { action: 'certificate.revoke', row }, clock.now);
     return toCertificate({ ...row, revokedAt: row.revokedAt ?? clock.now }, book, clock);
   });
 }
@@ -77,7 +79,7 @@ export async function revoke(db: Db, caller: Caller, id: number, clock: Clock): 
 async function findReachable(db: Db, caller: Caller, id: number) {
   const row = await findRow(db, id);
   if (!row) throw new AppError('notFound');
-  return { row, book: await findBook(db, await reachablePet(db, caller, row.petId)) };
+  return { row, book: await findBook(db, await requireReachablePet(db, caller, row.petId)) };
 }
 
 /** Rejects rows that the town didn't do itself, and vaccinations without a known batch. */
@@ -112,13 +114,18 @@ export async function issueUnderCode(
   const issued = { issued_at: now, issued_by: caller.userId };
   const id = await insertCertificate(trx, { code, kind, pet_id: petId, ...subject, ...issued });
   const row = { id, code, kind, petId, rowId, issuedAt: now, revokedAt: null };
-  await audit(trx, caller, { action: 'certificate.issue', row }, now);
+  await auditCertificate(trx, caller, { action: 'certificate.issue', row }, now);
   return row;
 }
 
 type CertificateChange = { action: 'certificate.issue' | 'certificate.revoke'; row: CertificateRow };
 
-function audit(trx: Trx, { userId }: Caller, { action, row }: CertificateChange, at: number): Promise<void> {
+function auditCertificate(
+  trx: Trx,
+  { userId }: Caller,
+  { action, row }: CertificateChange,
+  at: number,
+): Promise<void> {
   const after = { certificateKind: row.kind, rowId: row.rowId };
   return insertAudit(trx, { at, userId, action, entity: 'pet', entityId: row.petId, after });
 }
@@ -130,25 +137,26 @@ export function toCertificate(
 ): Certificate {
   const vaccination =
     row.kind === 'vaccine' ? book.Vaccinations.find(({ id }) => id === row.rowId) : undefined;
-  const done = row.kind === 'castration' ? book.Procedures.find(({ id }) => id === row.rowId) : undefined;
-  const isTaken = row.revokedAt !== null || (!vaccination && !done);
+  const doneCastration =
+    row.kind === 'castration' ? book.Procedures.find(({ id }) => id === row.rowId) : undefined;
+  const isTaken = row.revokedAt !== null || (!vaccination && !doneCastration);
   return {
     id: row.id,
     certificateCode: row.code,
     certificateKind: row.kind,
-    certificateState: certificateState(isTaken, vaccination?.nextDueOn ?? null, isoDate(townNow)),
+    certificateState: findCertificateState(isTaken, vaccination?.nextDueOn ?? null, isoDate(townNow)),
     issuedOn: isoDate(wallClock(row.issuedAt, timeZone)),
     Pet: book.Pet,
     petColour: book.petColour,
     petNeutered: book.petNeutered,
     chipCode: book.Microchips[0]?.chipCode ?? null,
     Vaccination: vaccination ?? null,
-    Procedure: done ?? null,
+    Procedure: doneCastration ?? null,
   };
 }
 
 /** A corrected row revokes its certificates. */
-export function certificateState(
+export function findCertificateState(
   isTaken: boolean,
   validUntil: string | null,
   today: string,
@@ -163,21 +171,21 @@ export async function checkCode(
   typed: string,
   { townName, townNow }: { townName: string; townNow: number },
 ): Promise<CheckedCertificate | UnassignedCard | null> {
-  const code = codeTyped(typed);
+  const code = normaliseCode(typed);
   const row = await findByCode(db, code);
   if (!row) return (await findCard(db, code)) ? { certificateState: 'unassigned', townName } : null;
   const checked = await findChecked(db, row);
   if (!checked) return null;
   const isTaken = row.revokedAt !== null || checked.status !== 'A';
   return {
-    certificateState: certificateState(isTaken, checked.validUntil, isoDate(townNow)),
+    certificateState: findCertificateState(isTaken, checked.validUntil, isoDate(townNow)),
     townName,
     act: checked.vaccineName ?? 'Castración',
     actOn: checked.actOn,
     validUntil: checked.validUntil,
     specieName: checked.specieName,
     petName: checked.petStatus === 'A' && checked.petName !== null ? toFirstName(checked.petName) : null,
-    chipEnd: checked.chipCode && chipEnd(checked.chipCode),
+    chipEnd: checked.chipCode && formatChipEnd(checked.chipCode),
   };
 }
 

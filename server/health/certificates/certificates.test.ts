@@ -14,7 +14,7 @@ import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newBatch, newVaccine } from '../../../test/health.ts';
 import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
-import { petAudit } from '../../../test/pets.ts';
+import { listPetAudit } from '../../../test/pets.ts';
 
 const SIGNS = [...'0123456789abcdefghjkmnpqrstvwxyz'];
 const TUESDAY_10 = (parseIsoDate('2026-12-01') ?? 0) + 10 * 3600;
@@ -38,7 +38,7 @@ const issue = (petId: number, rowId: number, by: Person, certificateKind: Certif
 
 const check = (code: string) => api.call(checkCertificate, { params: { code } });
 
-async function vaccinated(petName = 'Luna', row: object = {}) {
+async function newVaccinated(petName = 'Luna', row: object = {}) {
   const petId = await newPet(api, ana, petName);
   const body = { VaccineId: vaccineId, givenOn: '2026-08-10', origin: 'T', BatchId: batchId, ...row };
   const { body: book } = await api.send(addVaccination, { params: { id: petId }, body }, clerk.token);
@@ -46,7 +46,7 @@ async function vaccinated(petName = 'Luna', row: object = {}) {
   return { petId, rowId };
 }
 
-async function completed(effect: 'castration' | 'vaccine') {
+async function completeBooking(effect: 'castration' | 'vaccine') {
   const petId = await newPet(api, ana);
   const { serviceId: ServiceId } = await newAgenda(api, {});
   const vaccine_id = effect === 'vaccine' ? vaccineId : null;
@@ -60,7 +60,7 @@ async function completed(effect: 'castration' | 'vaccine') {
 }
 
 test('sentence 9: a completed castration gives a certificate, reverting revokes it and completing again restores it', async () => {
-  const { petId, mark, read } = await completed('castration');
+  const { petId, mark, read } = await completeBooking('castration');
   await mark('D');
   const { petNeutered, petNeuteredOn, Procedures } = await read();
   expect([petNeutered, petNeuteredOn]).toEqual(['Y', '2026-12-01']);
@@ -78,7 +78,7 @@ test('sentence 9: a completed castration gives a certificate, reverting revokes 
 
 describe('sentence 11: certificates of vaccinations', () => {
   test('a certificate requires a batch', async () => {
-    const { petId, mark, read } = await completed('vaccine');
+    const { petId, mark, read } = await completeBooking('vaccine');
     await mark('D');
     const rowId = (await read()).Vaccinations[0]?.id ?? 0;
     const { status, error } = await issue(petId, rowId, ana);
@@ -102,20 +102,20 @@ describe('sentence 11: certificates of vaccinations', () => {
 });
 
 test('repeated and parallel requests return one certificate and audit it once', async () => {
-  const { petId, rowId } = await vaccinated();
+  const { petId, rowId } = await newVaccinated();
   const papers = await Promise.all([1, 2, 3].map(() => issue(petId, rowId, ana)));
   expect(papers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(papers.map(({ body }) => body.certificateCode)).size).toBe(1);
   expect(papers[0]?.body.certificateCode).toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/);
-  const audit = (await petAudit(api, petId)).filter(({ action }) => action.startsWith('certificate'));
+  const audit = (await listPetAudit(api, petId)).filter(({ action }) => action.startsWith('certificate'));
   expect(audit.map(({ action }) => action)).toEqual(['certificate.issue']);
 });
 
 test('the access log has readings by staff and none by the owner', async () => {
-  const { petId, rowId } = await vaccinated();
+  const { petId, rowId } = await newVaccinated();
   const { body: paper } = await issue(petId, rowId, ana);
   const readAccesses = async () => {
-    const found = (await petAudit(api, petId)).filter(({ action }) => action === 'pet.health');
+    const found = (await listPetAudit(api, petId)).filter(({ action }) => action === 'pet.health');
     return found.map(({ userId, after }) => [userId, JSON.parse(after ?? '')]);
   };
   const [reader, giver, voider] = [await newAdmin(api), await newAdmin(api), await newAdmin(api)];
@@ -130,7 +130,7 @@ test('the access log has readings by staff and none by the owner', async () => {
 });
 
 test('rejects issuing, reading and revoking for the pet of another', async () => {
-  const { petId, rowId } = await vaccinated();
+  const { petId, rowId } = await newVaccinated();
   const { body: paper } = await issue(petId, rowId, ana);
   const bea = await newResident(api);
   const own = await newPet(api, bea);
@@ -143,7 +143,7 @@ test('rejects issuing, reading and revoking for the pet of another', async () =>
 
 describe('certificate codes', () => {
   test('a code shows treatment, validity, first name of the pet and end of the chip', async () => {
-    const { petId, rowId } = await vaccinated('Luna Pérez');
+    const { petId, rowId } = await newVaccinated('Luna Pérez');
     await api.call(addChip, { params: { id: petId }, body: { chipCode: '032000012344821' } }, ana.token);
     const { body: paper } = await issue(petId, rowId, ana);
     const { body, headers } = await check(paper.certificateCode.toUpperCase());
@@ -161,7 +161,7 @@ describe('certificate codes', () => {
   });
 
   test('sentence 35: a code shows no owner, place, batch or weight', async () => {
-    const { petId, rowId } = await vaccinated('Luna', {
+    const { petId, rowId } = await newVaccinated('Luna', {
       place: 'SECRETO-lugar',
       vetName: 'SECRETO-vet',
       vetLicence: 'SECRETO-mp',
@@ -176,15 +176,15 @@ describe('certificate codes', () => {
   });
 
   test('a code shows expiry, revocation and a corrected row', async () => {
-    const old = await vaccinated('Vieja', { givenOn: '2025-06-30' });
+    const old = await newVaccinated('Vieja', { givenOn: '2025-06-30' });
     const { body: ended } = await issue(old.petId, old.rowId, ana);
-    const { petId, rowId } = await vaccinated();
+    const { petId, rowId } = await newVaccinated();
     const { body: voided } = await issue(petId, rowId, ana);
     for (const _ of [1, 2]) {
       const { body } = await api.call(revokeCertificate, { params: { id: voided.id } }, clerk.token);
       expect(body.certificateState).toBe('revoked');
     }
-    const actions = (await petAudit(api, petId)).map(({ action }) => action);
+    const actions = (await listPetAudit(api, petId)).map(({ action }) => action);
     expect(actions.filter((action) => action === 'certificate.revoke')).toHaveLength(1);
     const { body: again } = await issue(petId, rowId, ana);
     expect(again.certificateCode).not.toBe(voided.certificateCode);
@@ -201,14 +201,14 @@ describe('certificate codes', () => {
     ['2025-12-01', 'valid'],
     ['2025-11-30', 'expired'],
   ])('a certificate of a vaccine given on %s is %s a year later', async (givenOn, expected) => {
-    const { petId, rowId } = await vaccinated('Luna', { givenOn });
+    const { petId, rowId } = await newVaccinated('Luna', { givenOn });
     const { body: paper } = await issue(petId, rowId, ana);
     const read = await check(paper.certificateCode);
     expect([paper, read.body].map(({ certificateState }) => certificateState)).toEqual([expected, expected]);
   });
 
   test('a code hides the name of a deleted pet', async () => {
-    const { petId, rowId } = await vaccinated();
+    const { petId, rowId } = await newVaccinated();
     const { body: paper } = await issue(petId, rowId, ana);
     await api.call(deletePet, { params: { id: petId } }, ana.token);
     const { body } = await check(paper.certificateCode);
@@ -218,7 +218,7 @@ describe('certificate codes', () => {
 
 test('sentence 38: ten thousand guessed codes match nothing and are limited', async () => {
   const town = await testApp({ beside: api, config: { RATE_LIMIT: 'on' } });
-  await issue(...(({ petId, rowId }) => [petId, rowId, ana] as const)(await vaccinated()));
+  await issue(...(({ petId, rowId }) => [petId, rowId, ana] as const)(await newVaccinated()));
   const guess = (index: number) => {
     const code = index.toString(32).padStart(16, '0');
     return town.app.inject({ url: `/open/certificates/${code}`, remoteAddress: '192.0.2.7' });
@@ -233,11 +233,18 @@ test('sentence 38: ten thousand guessed codes match nothing and are limited', as
 });
 
 test('sentence 38: malformed codes match nothing', async () => {
-  const { petId, rowId } = await vaccinated();
+  const { petId, rowId } = await newVaccinated();
   const code = (await issue(petId, rowId, ana)).body.certificateCode;
-  const altered = (sign: string, at: number) =>
+  const alterCode = (sign: string, at: number) =>
     SIGNS.filter((each) => each !== sign).map((each) => code.slice(0, at) + each + code.slice(at + 1));
-  const near = [...Array.from(code, altered).flat(), code.slice(1), code.slice(0, -1), `${code}0`, '%', '*'];
+  const near = [
+    ...Array.from(code, alterCode).flat(),
+    code.slice(1),
+    code.slice(0, -1),
+    `${code}0`,
+    '%',
+    '*',
+  ];
   const found = await Promise.all([...near, '_'.repeat(16)].map((each) => check(encodeURIComponent(each))));
   expect(found.filter(({ status }) => status === 200)).toEqual([]);
   expect((await check(code)).status).toBe(200);

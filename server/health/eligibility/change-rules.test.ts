@@ -13,7 +13,7 @@ import {
 import { RULE_MESSAGES } from '#shared/health/rule-problems.ts';
 import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { bookingDesk } from '../../../test/booking-desk.ts';
+import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { at } from '../../../test/bookings.ts';
 import { newVaccine } from '../../../test/health.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book } = bookingDesk(() => api);
+const { book } = createBookingDesk(() => api);
 const RULE: RuleDraft = {
   ruleKind: 'ageFrom',
   SpecieId: null,
@@ -50,11 +50,11 @@ test('staff add, change and remove rules with version checks and audit', async (
   const id = await newService();
   const { Rule } = (await add(id, { ruleLabel: '  La cirugía es más segura  ' })).body;
   expect(Rule).toMatchObject({ ruleKind: 'ageFrom', ruleMin: 6, ruleLabel: 'La cirugía es más segura' });
-  const changing = (extra: Partial<RuleDraft>) =>
+  const changeRule = (extra: Partial<RuleDraft>) =>
     api.call(updateRule, { params: { id, ruleId: Rule.id }, body: { ...RULE, ...extra } }, admin.token);
-  const changed = await changing({ ruleMin: 8, updatedAt: Rule.updatedAt });
+  const changed = await changeRule({ ruleMin: 8, updatedAt: Rule.updatedAt });
   expect(changed.body.Rule).toMatchObject({ id: Rule.id, ruleMin: 8 });
-  expect((await changing({ ruleMin: 9, updatedAt: Rule.updatedAt })).status).toBe(409);
+  expect((await changeRule({ ruleMin: 9, updatedAt: Rule.updatedAt })).status).toBe(409);
   expect(await readRules(id)).toEqual([changed.body.Rule]);
   const other = { params: { id: await newService(), ruleId: Rule.id } };
   expect((await api.call(deleteRule, other, admin.token)).status).toBe(404);

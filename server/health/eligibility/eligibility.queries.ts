@@ -49,7 +49,7 @@ export function listVisibleServices(db: Db, hasStaffOnly: boolean) {
   return (hasStaffOnly ? visible : visible.where('s.is_public', '=', 1)).execute();
 }
 
-export type BookingCursor = { starts: number; id: number };
+type BookingCursor = { starts: number; id: number };
 
 export function listComing(db: Db, serviceId: number, after: BookingCursor, most: number) {
   return db

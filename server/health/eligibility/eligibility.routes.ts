@@ -23,18 +23,18 @@ import { findBreakingBookings, tryOn } from './trials.service.ts';
 import { listPetVerdicts } from './verdicts.service.ts';
 
 export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
-  const today = () => isoDate(townNow());
-  const reader = ({ userId }: Caller) => ({ userId, at: now(), townNow: townNow() });
+  const readToday = () => isoDate(townNow());
+  const toReader = ({ userId }: Caller) => ({ userId, at: now(), townNow: townNow() });
 
   route(app, listVerdicts, (request) => {
-    const { serviceId, day = today() } = request.query;
+    const { serviceId, day = readToday() } = request.query;
     const caller = requireCaller(request);
     const owned = { ownerId: caller.userId, hasStaffOnly: isStaff(caller) };
     return listPetVerdicts(db, owned, { serviceId, day });
   });
-  route(app, listPetEligibility, (request) => listOwnEligibility(db, requireCaller(request), today()));
+  route(app, listPetEligibility, (request) => listOwnEligibility(db, requireCaller(request), readToday()));
   route(app, listUserPetEligibility, (request) =>
-    readEligibility(db, requireAuthor(request, now()), request.params.id, today()),
+    readEligibility(db, requireAuthor(request, now()), request.params.id, readToday()),
   );
   route(app, listRules, (request) => readServiceRules(db, request.params.id));
   route(app, createRule, async (request) => {
@@ -42,7 +42,7 @@ export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townN
     const Rule = await saveRule(db, { serviceId: id }, request.body, requireAuthor(request, now()));
     return {
       Rule,
-      Breaking: await findBreakingBookings(db, id, request.body, reader(requireCaller(request))),
+      Breaking: await findBreakingBookings(db, id, request.body, toReader(requireCaller(request))),
     };
   });
   route(app, updateRule, async (request) => {
@@ -51,7 +51,7 @@ export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townN
     const Rule = await saveRule(db, target, request.body, requireAuthor(request, now()));
     return {
       Rule,
-      Breaking: await findBreakingBookings(db, id, request.body, reader(requireCaller(request))),
+      Breaking: await findBreakingBookings(db, id, request.body, toReader(requireCaller(request))),
     };
   });
   route(app, deleteRule, (request) => {
@@ -60,9 +60,9 @@ export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townN
   });
   route(app, suggestRules, (request) => addSuggested(db, request.params.id, requireAuthor(request, now())));
   route(app, tryRules, (request) =>
-    tryOn(db, request.params.id, request.body, reader(requireCaller(request))),
+    tryOn(db, request.params.id, request.body, toReader(requireCaller(request))),
   );
   route(app, listBreaking, (request) =>
-    findBreakingBookings(db, request.params.id, request.body, reader(requireCaller(request))),
+    findBreakingBookings(db, request.params.id, request.body, toReader(requireCaller(request))),
   );
 }

@@ -2,7 +2,7 @@ import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { PetVerdict, Problem } from '#shared/health/eligibility.ts';
 import type { PetEligibility, PetService } from '#shared/health/pet-eligibility.ts';
 import { findPreferredProtection } from '#shared/health/protections.ts';
-import { vaccineNote } from '#shared/health/vaccine-notes.ts';
+import { formatVaccineNote } from '#shared/health/vaccine-notes.ts';
 import { findContradiction } from '#shared/health/verdict.ts';
 import { addDays } from '#shared/platform/calendar-months.ts';
 import { type LockRule, lockMessage, pickLockingRule, type Question } from '#shared/schedule/requirements.ts';
@@ -55,7 +55,7 @@ async function listEligibility(db: Db, owned: OwnedPets, day: string): Promise<P
       rabies: findRabiesProtection(story),
       rabiesFrom: findFirstRabies(vaccines, pet),
       waits: story.verdicts.flatMap(toWait),
-      services: services.map((service) => serviceFor(story, service)),
+      services: services.map((service) => toPetService(story, service)),
     };
   });
 }
@@ -91,7 +91,7 @@ async function listServicesWithVaccine(
 }
 
 /** Checks in the order of a booking: lock rules, pet rules, requirements. */
-function serviceFor(story: Story, service: VisibleService): PetService {
+function toPetService(story: Story, service: VisibleService): PetService {
   const { ServiceId, serviceName, serviceEffect, vaccine } = service;
   const { pet, day } = story;
   const lock = pickLockingRule(pet, service.lockRules);
@@ -131,7 +131,7 @@ function findFirstDay(
 function isDue({ pet, vaccinations, day }: Story, { serviceEffect, vaccine }: VisibleService): boolean {
   if (serviceEffect === 'castration') return pet.petNeutered === 'N';
   if (serviceEffect !== 'vaccine' || !vaccine || !isFor(vaccine, pet)) return false;
-  return vaccineNote({ Vaccinations: vaccinations, Pet: pet }, vaccine, day) !== null;
+  return formatVaccineNote({ Vaccinations: vaccinations, Pet: pet }, vaccine, day) !== null;
 }
 
 function isFor({ SpecieId }: Vaccine, pet: Pick<OwnPet, 'SpecieId'>): boolean {

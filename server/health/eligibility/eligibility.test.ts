@@ -7,7 +7,7 @@ import { addStatement, addWeight } from '#shared/health/health.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { bookingDesk } from '../../../test/booking-desk.ts';
+import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { at } from '../../../test/bookings.ts';
 import { newRule } from '../../../test/eligibility.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, change } = bookingDesk(() => api);
+const { book, change } = createBookingDesk(() => api);
 const RULE: RuleDraft = {
   ruleKind: 'ageFrom',
   SpecieId: null,
@@ -36,7 +36,7 @@ const RULE: RuleDraft = {
 const THURSDAY = at('2026-12-03', '08:00');
 const FRIDAY = at('2026-12-04', '08:00');
 
-async function ruled(
+async function setReminderRules(
   pet: { birth_date?: string | null; gender?: 'F' | 'X' },
   ...rules: Partial<RuleDraft>[]
 ) {
@@ -60,7 +60,7 @@ const YOUNG = { birth_date: '2026-06-04' };
 
 describe('eligibility at the server', () => {
   test('1. rejects a pet of five months with the exact text and accepts it at six months', async () => {
-    const { ana, request, serviceName } = await ruled(YOUNG, {});
+    const { ana, request, serviceName } = await setReminderRules(YOUNG, {});
     const rejected = await book(ana, { ...request, start: THURSDAY });
     expect([rejected.status, rejected.body.message]).toEqual([
       409,
@@ -71,31 +71,33 @@ describe('eligibility at the server', () => {
   });
 
   test('2. six months from a 31st end with February', async () => {
-    const { ana, petId, agenda } = await ruled({ birth_date: '2026-08-31' }, {});
+    const { ana, petId, agenda } = await setReminderRules({ birth_date: '2026-08-31' }, {});
     const query = { serviceId: String(agenda.serviceId), day: '2027-02-27' };
     const { body } = await api.call(listVerdicts, { query }, ana.token);
     expect(body).toMatchObject([{ PetId: petId, outcome: 'refused', from: '2027-02-28' }]);
   });
 
   test('3. a service without rules asks nothing', async () => {
-    const { ana, request } = await ruled(YOUNG);
+    const { ana, request } = await setReminderRules(YOUNG);
     const query = { serviceId: String(request.serviceId) };
     expect((await api.call(listVerdicts, { query }, ana.token)).body).toEqual([]);
     expect((await book(ana, { ...request, start: THURSDAY })).status).toBe(200);
   });
 
   test('3. a first start has no rules, no absence limit and one pet per booking', async () => {
-    const bare = await testApp();
-    const counted = bare.db.selectFrom('eligibility_rules').select((eb) => eb.fn.countAll().as('count'));
+    const emptyServer = await testApp();
+    const counted = emptyServer.db
+      .selectFrom('eligibility_rules')
+      .select((eb) => eb.fn.countAll().as('count'));
     expect(Number((await counted.executeTakeFirstOrThrow()).count)).toBe(0);
-    const services = bare.db.selectFrom('services').select(['no_show_max', 'pets_together_max']);
+    const services = emptyServer.db.selectFrom('services').select(['no_show_max', 'pets_together_max']);
     for (const service of await services.execute())
       expect(service).toEqual({ no_show_max: 0, pets_together_max: 1 });
-    await bare.close();
+    await emptyServer.close();
   });
 
   test('4. the text of a lock rule precedes other rejections', async () => {
-    const { ana, request } = await ruled(YOUNG, {});
+    const { ana, request } = await setReminderRules(YOUNG, {});
     const lock = { entity: 'Pet', field: 'petGender', locked_values: '["F"]', label: 'el género' };
     await api.db
       .insertInto('lock_rules')
@@ -106,14 +108,14 @@ describe('eligibility at the server', () => {
   });
 
   test('a lock rule precedes missing terms', async () => {
-    const { ana, request } = await ruled(YOUNG, {});
+    const { ana, request } = await setReminderRules(YOUNG, {});
     await api.db.updateTable('users').set({ terms_version: null }).where('id', '=', ana.id).execute();
     expect((await book(ana, { ...request, start: THURSDAY })).body.message).toContain('cumple 6 meses');
   });
 
   test('5. two dated problems give the later day in the order of the rules', async () => {
     const heat = { ruleKind: 'sinceHeat', ruleMin: 10, ruleUnit: 'days' } as const;
-    const { ana, petId, request } = await ruled(YOUNG, {}, heat);
+    const { ana, petId, request } = await setReminderRules(YOUNG, {}, heat);
     const body = { statementKind: 'heat', statedOn: '2026-11-28' } as const;
     await api.call(addStatement, { params: { id: petId }, body }, ana.token);
     const query = { serviceId: String(request.serviceId) };
@@ -124,9 +126,9 @@ describe('eligibility at the server', () => {
 
   test('6. gender X and a missing date pass or ask for one fact', async () => {
     const unknown = { birth_date: null, gender: 'X' } as const;
-    const passing = await ruled(unknown, { petGender: 'F' });
+    const passing = await setReminderRules(unknown, { petGender: 'F' });
     expect((await book(passing.ana, { ...passing.request, start: THURSDAY })).status).toBe(200);
-    const setup = await ruled(unknown, { ruleKind: 'weight', ruleMin: 2_000, ifUnknown: 'ask' });
+    const setup = await setReminderRules(unknown, { ruleKind: 'weight', ruleMin: 2_000, ifUnknown: 'ask' });
     const rejected = await book(setup.ana, { ...setup.request, start: THURSDAY });
     expect([rejected.status, rejected.body.message]).toEqual([
       409,
@@ -138,7 +140,7 @@ describe('eligibility at the server', () => {
   });
 
   test('7. staff override with a reason, which is audited', async () => {
-    const { ana, request } = await ruled(YOUNG, {});
+    const { ana, request } = await setReminderRules(YOUNG, {});
     expect((await book(ana, { ...request, start: THURSDAY, as: admin })).error.code).toBe('overridable');
     expect(
       (await book(ana, { ...request, start: THURSDAY, extra: { overrideReason: 'Porque sí' } })).status,
@@ -157,21 +159,24 @@ describe('eligibility at the server', () => {
       admin.id,
     ]);
     // Judged for the booked day, whoever books.
-    const other = await ruled(YOUNG, {});
+    const other = await setReminderRules(YOUNG, {});
     expect((await book(other.ana, { ...other.request, start: FRIDAY, as: admin })).status).toBe(200);
   });
 
   test('a warning rejects no booking', async () => {
-    const { ana, request } = await ruled(YOUNG, { ruleEffect: 'warn' });
+    const { ana, request } = await setReminderRules(YOUNG, { ruleEffect: 'warn' });
     expect((await book(ana, { ...request, start: THURSDAY })).status).toBe(200);
   });
 
   test('rules apply to moved bookings and walk-ins', async () => {
-    const { ana, request, agenda } = await ruled(YOUNG, {});
+    const { ana, request, agenda } = await setReminderRules(YOUNG, {});
     const { body } = await book(ana, { ...request, start: FRIDAY });
     const moving = { params: { id: body.result?.id ?? 0 }, body: { bookingStartDate: THURSDAY } };
-    const moved = await api.call(moveBooking, moving, ana.token);
-    expect([moved.status, moved.error.message]).toEqual([409, expect.stringContaining('cumple 6 meses')]);
+    const moveAnswer = await api.call(moveBooking, moving, ana.token);
+    expect([moveAnswer.status, moveAnswer.error.message]).toEqual([
+      409,
+      expect.stringContaining('cumple 6 meses'),
+    ]);
     const { serviceId: ServiceId, locationId: LocationId, operatorUserId: OperatorUserId } = agenda;
     const beto = await newResident(api);
     const PetId = await newPet(api, beto);
@@ -191,7 +196,7 @@ describe('eligibility at the server', () => {
   });
 
   test('rules never prevent a change of status', async () => {
-    const { ana, request } = await ruled(YOUNG);
+    const { ana, request } = await setReminderRules(YOUNG);
     const start = at('2026-12-01', '10:00');
     const id = (await book(ana, { ...request, start })).body.result?.id ?? 0;
     await newRule(api, request.serviceId, {});
@@ -200,7 +205,7 @@ describe('eligibility at the server', () => {
   });
 
   test('the next places for a pet begin on its first eligible day with the reason', async () => {
-    const { request } = await ruled(YOUNG, {});
+    const { request } = await setReminderRules(YOUNG, {});
     const query = { serviceId: String(request.serviceId), petId: String(request.petId), limit: '2' };
     const { places, refusal: rejection } = (await api.call(findNextPlaces, { query }, admin.token)).body;
     expect(places.map(({ bookingStartDate }) => isoDate(bookingStartDate))).toEqual([
@@ -213,7 +218,7 @@ describe('eligibility at the server', () => {
   });
 
   test('a resident reads no pets of others and no staff-only service', async () => {
-    const { agenda, petId } = await ruled(YOUNG, {});
+    const { agenda, petId } = await setReminderRules(YOUNG, {});
     const beto = await newResident(api);
     const own = await newPet(api, beto);
     const query = { serviceId: String(agenda.serviceId) };

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { PetFacts, StatementFact, VaccinationFact } from '#shared/health/pet-facts.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type JsonText, joinText, jsonObject } from '../../platform/db/json.ts';
+import { type JsonText, joinText, toJsonObject } from '../../platform/db/json.ts';
 import { type Params, prepareStatement } from '../../platform/db/prepared.ts';
 
 export async function findFacts(
@@ -65,14 +65,14 @@ function selectFacts(db: Db, serviceId: Expression<number>) {
         .as('lastKept'),
       eb
         .selectFrom('statements as d')
-        .select(joinText(jsonObject(db, STATED), ['d.id']).as('items'))
+        .select(joinText(toJsonObject(db, STATED), ['d.id']).as('items'))
         .whereRef('d.pet_id', '=', 'p.id')
         .where('d.status', '=', 'A')
         .as('stated'),
       eb
         .selectFrom('vaccinations as g')
         .innerJoin('vaccines as v', 'v.id', 'g.vaccine_id')
-        .select(joinText(jsonObject(db, VACCINATION_FACT), ['g.id']).as('items'))
+        .select(joinText(toJsonObject(db, VACCINATION_FACT), ['g.id']).as('items'))
         .whereRef('g.pet_id', '=', 'p.id')
         .where('g.status', '=', 'A')
         .as('given'),

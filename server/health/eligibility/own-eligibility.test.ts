@@ -79,9 +79,9 @@ test('a resident reads only own living pets', async () => {
 async function newService(effect: object) {
   const { serviceId } = await newAgenda(api, {});
   await api.db.updateTable('services').set(effect).where('id', '=', serviceId).execute();
-  const found = async (readEligibility: () => Promise<{ services?: { ServiceId: number }[] }[]>) =>
+  const findOwn = async (readEligibility: () => Promise<{ services?: { ServiceId: number }[] }[]>) =>
     (await readEligibility())[0]?.services?.find(({ ServiceId }) => ServiceId === serviceId);
-  return { serviceId, found };
+  return { serviceId, found: findOwn };
 }
 
 test('a castrated pet without rabies vaccine is due for it and not eligible for castration', async () => {

@@ -1,18 +1,18 @@
 import type { Breaking, BreakingBooking, Verdict } from '#shared/health/eligibility.ts';
 import type { RuleBook } from '#shared/health/pet-facts.ts';
-import { findRejection, verdict } from '#shared/health/verdict.ts';
+import { findRejection, judgeEligibility } from '#shared/health/verdict.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { findPet } from '../../pets/pets/pets.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { ruleOfDraft } from '../../schedule/pet-rules/change-rules.service.ts';
+import { toRuleOfDraft } from '../../schedule/pet-rules/change-rules.service.ts';
 import { listRulesOf } from '../../schedule/pet-rules/pet-rules.queries.ts';
 import { findActiveService } from '../../schedule/services/services.queries.ts';
 import { listComing } from './eligibility.queries.ts';
 import { mapFacts } from './facts.queries.ts';
-import { judge } from './verdicts.service.ts';
+import { judgeBook } from './verdicts.service.ts';
 
 /** Bookings per batch of statements, and shown at most. */
 const [BOOKINGS_PER_BATCH, MAX_SHOWN] = [300, 100];
@@ -37,7 +37,7 @@ export async function tryOn(
   if (!pet) throw new AppError('notFound');
   const access = { action: 'pet.health', entity: 'pet', entityId: PetId, userIds: [pet.UserId] } as const;
   await recordAccess(db, { userId, at }, access);
-  const judged = await judge(db, book, { petId: PetId, serviceId, day });
+  const judged = await judgeBook(db, book, { petId: PetId, serviceId, day });
   return judged ?? { outcome: 'allowed', problems: [], from: null };
 }
 
@@ -58,7 +58,7 @@ async function readDraftedBook(
   const service = await findActiveService(db, serviceId);
   if (!service) throw new AppError('notFound');
   const rules = drafts
-    ? await Promise.all(drafts.map((draft) => ruleOfDraft(db, draft)))
+    ? await Promise.all(drafts.map((draft) => toRuleOfDraft(db, draft)))
     : await listRulesOf(db, serviceId);
   const { serviceName, serviceEffect } = service;
   return { serviceName, serviceEffect, rules };
@@ -80,7 +80,8 @@ async function findBreaking(
     const facts = await mapFacts(db, [...new Set(coming.map(({ petId }) => petId))], serviceId);
     for (const { petId, ...booking } of coming) {
       const petFacts = facts.get(petId);
-      const message = petFacts && findRejection(verdict(petFacts, book, isoDate(booking.bookingStartDate)));
+      const message =
+        petFacts && findRejection(judgeEligibility(petFacts, book, isoDate(booking.bookingStartDate)));
       if (!message) continue;
       total++;
       if (breakingRows.length < MAX_SHOWN) breakingRows.push({ ...booking, message });

@@ -1,6 +1,6 @@
 import type { PetVerdict, Verdict } from '#shared/health/eligibility.ts';
 import type { RuleBook } from '#shared/health/pet-facts.ts';
-import { verdict } from '#shared/health/verdict.ts';
+import { judgeEligibility } from '#shared/health/verdict.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listRulesOf } from '../../schedule/pet-rules/pet-rules.queries.ts';
 import { listRuledServices } from './eligibility.queries.ts';
@@ -14,21 +14,21 @@ export async function findRuleBook(db: Db, serviceId: number): Promise<RuleBook 
   return service ? { ...service, rules } : null;
 }
 
-export type VerdictRequest = { petId: number; serviceId: number; day: string };
+type VerdictRequest = { petId: number; serviceId: number; day: string };
 
 export async function findVerdict(db: Db, request: VerdictRequest): Promise<Verdict | null> {
   const book = await findRuleBook(db, request.serviceId);
-  return book && judge(db, book, request);
+  return book && judgeBook(db, book, request);
 }
 
 /** Judges by loaded rules with a single statement. */
-export async function judge(
+export async function judgeBook(
   db: Db,
   book: RuleBook,
   { petId, serviceId, day }: VerdictRequest,
 ): Promise<Verdict | null> {
   const facts = await findFacts(db, { petId, serviceId });
-  return facts ? verdict(facts, book, day) : null;
+  return facts ? judgeEligibility(facts, book, day) : null;
 }
 
 export type OwnedPets = { ownerId: number; hasStaffOnly: boolean };
@@ -43,7 +43,7 @@ export async function listPetVerdicts(
   for (const { id: ServiceId, ...service } of await listRuledServices(db, filter)) {
     const book = { ...service, rules: await listRulesOf(db, ServiceId) };
     for (const { petId: PetId, facts } of await listOwnFacts(db, { ownerId, serviceId: ServiceId }))
-      verdicts.push({ PetId, ServiceId, ...service, ...verdict(facts, book, day) });
+      verdicts.push({ PetId, ServiceId, ...service, ...judgeEligibility(facts, book, day) });
   }
   return verdicts;
 }

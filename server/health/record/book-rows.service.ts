@@ -3,7 +3,7 @@ import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
 import type { ChipDraft, ProcedureDraft, WeightDraft } from '#shared/health/health-rows.ts';
 import type { Origin } from '#shared/health/origins.ts';
 import type { StatementDraft } from '#shared/health/statements.ts';
-import { chipCode, chipProblem } from '#shared/pets/chips.ts';
+import { findChipProblem, toChipCode } from '#shared/pets/chips.ts';
 import { describeCastration } from '#shared/pets/pet-words.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { findVet } from '../../accounts/users/licences.queries.ts';
@@ -53,8 +53,8 @@ export const PROCEDURES: BookKind<ProcedureDraft> = {
 export const MICROCHIPS: BookKind<ChipDraft> = {
   table: 'microchips',
   write: async (trx, context, { chipCode: typed, chippedOn, origin }) => {
-    const code = chipCode(typed);
-    const problem = chipProblem(code, { isStaff: isStaff(context.caller) });
+    const code = toChipCode(typed);
+    const problem = findChipProblem(code, { isStaff: isStaff(context.caller) });
     if (problem) throw new AppError('invalid', problem);
     if (chippedOn) checkPast(chippedOn, context);
     await checkChipFree(trx, context, code);
@@ -107,10 +107,15 @@ export async function resolveVet(trx: Trx, context: RowContext, draft: VetDraft)
   if (!VetUserId || !isOfficial(context)) return origin;
   const vet = await findVet(trx, VetUserId);
   if (!vet) throw new AppError('invalid', 'Esa persona no tiene matrícula');
-  return { ...origin, ...vetColumns(vet) };
+  return { ...origin, ...toVetColumns(vet) };
 }
 
-export function vetColumns(vet: { id: number; userName: string; userLastName: string; userLicence: string }) {
+export function toVetColumns(vet: {
+  id: number;
+  userName: string;
+  userLastName: string;
+  userLicence: string;
+}) {
   return {
     vet_user_id: vet.id,
     vet_name: `${vet.userName} ${vet.userLastName}`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { HealthBook, PetBooking } from '#shared/health/health-rows.ts';
-import { countsUntil } from '#shared/health/statements.ts';
+import { findLastValidDay } from '#shared/health/statements.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import type { DischargeInstruction } from '#shared/schedule/discharge-instructions.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -99,7 +99,7 @@ async function listStatements(db: Db, petIds: readonly number[]) {
     .orderBy('stated_on')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, countsUntil: countsUntil(row) }));
+  return rows.map((row) => ({ ...row, countsUntil: findLastValidDay(row) }));
 }
 
 /** Lists completed bookings of any owner, and others of the current owner only. */

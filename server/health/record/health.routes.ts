@@ -32,33 +32,33 @@ type CorrectionRequest<Draft> = CallerRequest & {
 
 export function registerHealthBookRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
-  const clock = () => readClock(context);
-  const add = <Draft>(kind: BookKind<Draft>, { caller, params, body: draft }: Adding<Draft>) =>
-    book.addRow(db, requireCaller({ caller }), kind, { petId: params.id, draft }, clock());
-  const correct = <Draft>(kind: BookKind<Draft>, { caller, params, body }: CorrectionRequest<Draft>) => {
+  const readRouteClock = () => readClock(context);
+  const addRow = <Draft>(kind: BookKind<Draft>, { caller, params, body: draft }: Adding<Draft>) =>
+    book.addRow(db, requireCaller({ caller }), kind, { petId: params.id, draft }, readRouteClock());
+  const correctRow = <Draft>(kind: BookKind<Draft>, { caller, params, body }: CorrectionRequest<Draft>) => {
     const correction = { petId: params.id, rowId: params.rowId, reason: body.rectifyReason, draft: body.Row };
-    return book.correctRow(db, requireCaller({ caller }), kind, correction, clock());
+    return book.correctRow(db, requireCaller({ caller }), kind, correction, readRouteClock());
   };
 
   route(app, findHealth, (request) => book.readBook(db, requireCaller(request), request.params.id, now()));
   route(app, changeColour, (request) => {
     const change = { petId: request.params.id, colour: request.body.petColour };
-    return book.changeColour(db, requireCaller(request), change, clock());
+    return book.changeColour(db, requireCaller(request), change, readRouteClock());
   });
-  route(app, addVaccination, (request) => add(VACCINATIONS, request));
-  route(app, correctVaccination, (request) => correct(VACCINATIONS, request));
-  route(app, addWeight, (request) => add(WEIGHTS, request));
-  route(app, correctWeight, (request) => correct(WEIGHTS, request));
-  route(app, addProcedure, (request) => add(PROCEDURES, request));
-  route(app, correctProcedure, (request) => correct(PROCEDURES, request));
-  route(app, addChip, (request) => add(MICROCHIPS, request));
-  route(app, correctChip, (request) => correct(MICROCHIPS, request));
-  route(app, addStatement, (request) => add(STATEMENTS, request));
-  route(app, correctStatement, (request) => correct(STATEMENTS, request));
+  route(app, addVaccination, (request) => addRow(VACCINATIONS, request));
+  route(app, correctVaccination, (request) => correctRow(VACCINATIONS, request));
+  route(app, addWeight, (request) => addRow(WEIGHTS, request));
+  route(app, correctWeight, (request) => correctRow(WEIGHTS, request));
+  route(app, addProcedure, (request) => addRow(PROCEDURES, request));
+  route(app, correctProcedure, (request) => correctRow(PROCEDURES, request));
+  route(app, addChip, (request) => addRow(MICROCHIPS, request));
+  route(app, correctChip, (request) => correctRow(MICROCHIPS, request));
+  route(app, addStatement, (request) => addRow(STATEMENTS, request));
+  route(app, correctStatement, (request) => correctRow(STATEMENTS, request));
 
   route(app, findVisit, (request) => visits.readVisit(db, requireCaller(request), request.params.id, now()));
   route(app, saveVisit, (request) => {
     const sheet = { bookingId: request.params.id, draft: request.body };
-    return visits.saveVisit(db, requireCaller(request), sheet, clock());
+    return visits.saveVisit(db, requireCaller(request), sheet, readRouteClock());
   });
 }

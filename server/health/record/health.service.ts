@@ -3,7 +3,7 @@ import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
 import type { HealthBook } from '#shared/health/health-rows.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
-import { lockPet, reachablePet } from '../../pets/pets/pets.service.ts';
+import { lockPet, requireReachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
@@ -14,7 +14,7 @@ import { type BookKind, isOfficial, type RowContext } from './book-rows.service.
 import { findBook } from './health.queries.ts';
 
 export async function readBook(db: Db, caller: Caller, petId: number, now: number): Promise<HealthBook> {
-  const pet = await reachablePet(db, caller, petId);
+  const pet = await requireReachablePet(db, caller, petId);
   await recordBookAccess(db, caller, pet, now);
   return findBook(db, pet);
 }
@@ -43,7 +43,7 @@ export function addRow<Draft>(
   return changeBook(db, caller, petId, clock, async (trx, at, book) => {
     await checkRoom(trx, at, kind.table);
     await kind.write(trx, at, draft);
-    return record(trx, at, { kind: kind.table, before: undefined, was: book });
+    return recordBookChange(trx, at, { kind: kind.table, before: undefined, was: book });
   });
 }
 
@@ -59,7 +59,7 @@ export function correctRow<Draft>(
 ): Promise<HealthBook> {
   if (reason.trim() === '') throw new AppError('invalid', 'Tenés que escribir el motivo');
   return changeBook(db, caller, petId, clock, async (trx, at, book) => {
-    const before = rowsByKind(book, kind.table).find(({ id }) => id === rowId);
+    const before = listRowsByKind(book, kind.table).find(({ id }) => id === rowId);
     if (!before) throw new AppError('notFound');
     if (!isOfficial(at) && before.origin !== 'D') throw new AppError('forbidden', HEALTH_MESSAGES.staffRow);
     await updateCorrected(trx, kind.table, rowId, { by: caller.userId, at: at.now, reason });
@@ -67,7 +67,11 @@ export function correctRow<Draft>(
       await checkRoom(trx, at, kind.table);
       await kind.write(trx, { ...at, corrects: before }, draft);
     }
-    return record(trx, at, { kind: kind.table, before: { ...before, rectifyReason: reason }, was: book });
+    return recordBookChange(trx, at, {
+      kind: kind.table,
+      before: { ...before, rectifyReason: reason },
+      was: book,
+    });
   });
 }
 
@@ -95,7 +99,7 @@ async function changeBook(
   clock: Clock,
   work: Work,
 ): Promise<HealthBook> {
-  const reachedPet = await reachablePet(db, caller, petId);
+  const reachedPet = await requireReachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
     const pet = await lockPet(trx, reachedPet);
     const at = { pet, caller, today: isoDate(clock.townNow), now: clock.now, corrects: null };
@@ -104,22 +108,26 @@ async function changeBook(
 }
 
 /** Declared rows per pet and kind, corrected ones too. */
-const MAX_DECLARED = 200;
+const MAX_DECLARED_ROWS = 200;
 
 async function checkRoom(trx: Trx, at: RowContext, table: RowKind): Promise<void> {
   if (isOfficial(at)) return;
-  if ((await countDeclared(trx, table, at.pet.id)) >= MAX_DECLARED)
+  if ((await countDeclared(trx, table, at.pet.id)) >= MAX_DECLARED_ROWS)
     throw new AppError('conflict', HEALTH_MESSAGES.full);
 }
 
 type BookChange = { kind: RowKind; before: object | undefined; was: HealthBook };
 
-async function record(trx: Trx, at: RowContext, { kind, before, was }: BookChange): Promise<HealthBook> {
+async function recordBookChange(
+  trx: Trx,
+  at: RowContext,
+  { kind, before, was }: BookChange,
+): Promise<HealthBook> {
   const { pet, caller, now } = at;
   if (kind === 'procedures' || kind === 'statements') await projectNeutered(trx, pet.id);
   const book = await findBook(trx, pet);
-  const previousIds = new Set(rowsByKind(was, kind).map(({ id }) => id));
-  const added = rowsByKind(book, kind).find(({ id }) => !previousIds.has(id));
+  const previousIds = new Set(listRowsByKind(was, kind).map(({ id }) => id));
+  const added = listRowsByKind(book, kind).find(({ id }) => !previousIds.has(id));
   if (!before && !added) return book;
   await insertAudit(trx, {
     ...toAuditEntry(caller, pet.id, now),
@@ -136,7 +144,7 @@ function toAuditEntry({ userId }: Caller, petId: number, at: number) {
 
 type Row = { id: number; origin: string; BookingId?: number | null };
 
-function rowsByKind(book: HealthBook, kind: RowKind): Row[] {
+function listRowsByKind(book: HealthBook, kind: RowKind): Row[] {
   return {
     vaccinations: book.Vaccinations,
     weights: book.Weights,

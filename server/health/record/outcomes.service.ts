@@ -13,8 +13,8 @@ import {
   updateBookingCorrected,
   updateCorrected,
 } from './book-rows.queries.ts';
-import { vetColumns } from './book-rows.service.ts';
-import { REVERTED_REASON, replacedBy } from './correction-reasons.rules.ts';
+import { toVetColumns } from './book-rows.service.ts';
+import { formatReplacedBy, REVERTED_REASON } from './correction-reasons.rules.ts';
 import { updateDischargeCorrected } from './discharges.queries.ts';
 import { findEffect, findKitBatch } from './outcomes.queries.ts';
 import { updateCastrationRestored, updateVaccinationsRestored } from './restored-rows.queries.ts';
@@ -39,10 +39,15 @@ export async function saveOutcome(
   { isBack }: { isBack: boolean },
 ): Promise<boolean> {
   const { effect, vaccineId, validMonths } = await findEffect(trx, booking.ServiceId);
-  const restored = isBack ? await updateVaccinationsRestored(trx, booking.id) : [];
-  const isVaccinated = restored.length > 0;
+  const restoredVaccinations = isBack ? await updateVaccinationsRestored(trx, booking.id) : [];
+  const isVaccinated = restoredVaccinations.length > 0;
   if (effect === 'castration') return (await saveCastration(trx, booking, author, isBack)) || isVaccinated;
-  if (effect === 'vaccine' && vaccineId !== null && validMonths !== null && !restored.includes(vaccineId))
+  if (
+    effect === 'vaccine' &&
+    vaccineId !== null &&
+    validMonths !== null &&
+    !restoredVaccinations.includes(vaccineId)
+  )
     return saveVaccination(trx, booking, { vaccineId, validMonths }, author);
   return isVaccinated;
 }
@@ -53,7 +58,7 @@ export async function revertOutcome(trx: Trx, { id, PetId }: Outcome, author: Au
   await updateDischargeCorrected(trx, id, rectification);
   await updateBookingCorrected(trx, 'vaccinations', id, rectification);
   if (!(await updateBookingCorrected(trx, 'procedures', id, rectification))) return;
-  await insertDeclaredAgain(trx, PetId, replacedBy(id));
+  await insertDeclaredAgain(trx, PetId, formatReplacedBy(id));
   await projectNeutered(trx, PetId);
 }
 
@@ -61,7 +66,7 @@ export async function revertOutcome(trx: Trx, { id, PetId }: Outcome, author: Au
 async function saveCastration(trx: Trx, booking: Outcome, author: Author, isBack: boolean): Promise<boolean> {
   const recordedCastration = await findCastration(trx, booking.PetId);
   if (recordedCastration && recordedCastration.origin !== 'D') return false;
-  const correction = { by: author.userId, at: author.at, reason: replacedBy(booking.id) };
+  const correction = { by: author.userId, at: author.at, reason: formatReplacedBy(booking.id) };
   if (recordedCastration) await updateCorrected(trx, 'procedures', recordedCastration.id, correction);
   if (!isBack || !(await updateCastrationRestored(trx, booking.id))) {
     const row = await toOutcomeRow(trx, booking, author);
@@ -102,7 +107,7 @@ async function toOutcomeRow(trx: Trx, booking: Outcome, { userId, at }: Author) 
     created_by: userId,
     booking_id: booking.id,
     place: booking.locationName,
-    ...(vet && vetColumns(vet)),
+    ...(vet && toVetColumns(vet)),
   } as const;
 }
 

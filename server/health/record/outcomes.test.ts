@@ -212,13 +212,13 @@ describe('completed vaccinations', () => {
     const booking = await newBookingWithEffect('vaccine', vaccineId);
     const batchId = await newBatch(api, vaccineId, '0002');
     const formerVet = await newAdmin(api);
-    const licence = (value: string | null) =>
+    const setLicence = (value: string | null) =>
       api.db.updateTable('users').set({ licence: value }).where('id', '=', formerVet.id).execute();
-    await licence('M.P. 9');
+    await setLicence('M.P. 9');
     const body = { VetUserId: formerVet.id, BatchIds: [batchId] };
     const day = { id: booking.agendaId, date: '2026-12-01' };
     expect((await api.call(saveDayKit, { params: day, body }, clerk.token)).status).toBe(200);
-    await licence(null);
+    await setLicence(null);
     await api.db.updateTable('vaccine_batches').set({ status: 'B' }).where('id', '=', batchId).execute();
     await mark(booking, 'D');
     expect(await vaccinations(booking)).toMatchObject([{ BatchId: null, vetName: '', vetLicence: '' }]);

@@ -7,7 +7,7 @@ import { TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { newBatch } from '../../../test/health.ts';
 import { newAdmin } from '../../../test/people.ts';
-import { newSheetTown, SHEET_DAY, type SheetTown, sheetDesk } from '../../../test/sheet-desk.ts';
+import { createSheetDesk, newSheetTown, SHEET_DAY, type SheetTown } from '../../../test/sheet-desk.ts';
 
 const HOUR = 3_600_000;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newDay, bookOf, save } = sheetDesk(() => town);
+const { newDay, readHealthBook, save } = createSheetDesk(() => town);
 
 async function mark({ id }: { id: number }, bookingStatus: BookingStatus) {
   const request = { params: { id }, body: { bookingStatus } };
@@ -30,30 +30,34 @@ test.each(['N', 'A', 'C'] as const)(
   async (state) => {
     const { simon } = await newDay();
     await save(simon.id);
-    const before = await bookOf(simon.petId);
+    const before = await readHealthBook(simon.petId);
     const paper = { certificateKind: 'vaccine' as const, rowId: before.Vaccinations[0]?.id ?? 0 };
     const issued = await town.api.call(
       issueCertificate,
       { params: { id: simon.petId }, body: paper },
       town.clerk.token,
     );
-    const holds = async () => {
+    const readRecord = async () => {
       const params = { code: issued.body.certificateCode };
       return (await town.api.call(checkCertificate, { params })).body.certificateState;
     };
-    expect(await holds()).toBe('valid');
+    expect(await readRecord()).toBe('valid');
     await mark(simon, state);
-    expect(await bookOf(simon.petId)).toMatchObject({ petNeutered: 'U', Procedures: [], Vaccinations: [] });
-    expect(await holds()).toBe('revoked');
+    expect(await readHealthBook(simon.petId)).toMatchObject({
+      petNeutered: 'U',
+      Procedures: [],
+      Vaccinations: [],
+    });
+    expect(await readRecord()).toBe('revoked');
     town.api.setNow(TUESDAY_9 + 3 * HOUR);
     await mark(simon, 'D');
-    const { Procedures, Vaccinations, petNeutered } = await bookOf(simon.petId);
+    const { Procedures, Vaccinations, petNeutered } = await readHealthBook(simon.petId);
     expect({ Procedures, Vaccinations, petNeutered }).toEqual({
       Procedures: before.Procedures,
       Vaccinations: before.Vaccinations,
       petNeutered: 'Y',
     });
-    expect(await holds()).toBe('valid');
+    expect(await readRecord()).toBe('valid');
   },
 );
 
@@ -62,7 +66,7 @@ test('a new sheet restores neither omitted rows nor rows of another batch', asyn
   await save(simon.id);
   await mark(simon, 'N');
   expect((await save(simon.id, { BatchIds: [] })).status).toBe(200);
-  expect(await bookOf(simon.petId)).toMatchObject({ petNeutered: 'Y', Vaccinations: [] });
+  expect(await readHealthBook(simon.petId)).toMatchObject({ petNeutered: 'Y', Vaccinations: [] });
   await save(simon.id);
   await mark(simon, 'A');
   const other = await newBatch(town.api, town.vaccineId, '0422');
@@ -70,13 +74,13 @@ test('a new sheet restores neither omitted rows nor rows of another batch', asyn
   const day = { params: { id: agendaId, date: SHEET_DAY }, body: kit };
   expect((await town.api.call(saveDayKit, day, town.clerk.token)).status).toBe(200);
   expect((await save(simon.id, { BatchIds: [other] })).status).toBe(200);
-  expect((await bookOf(simon.petId)).Vaccinations).toMatchObject([{ batchCode: '0422' }]);
+  expect((await readHealthBook(simon.petId)).Vaccinations).toMatchObject([{ batchCode: '0422' }]);
 });
 
 test('a corrected row is restored as corrected and a new row replaces it', async () => {
   const { simon, blacky } = await newDay();
   for (const each of [simon, blacky]) await save(each.id);
-  const [row] = (await bookOf(simon.petId)).Vaccinations;
+  const [row] = (await readHealthBook(simon.petId)).Vaccinations;
   const Row = { VaccineId: town.vaccineId, givenOn: SHEET_DAY, origin: 'T' as const, batchText: 'B-77' };
   const corrected = { rectifyReason: 'Era otro frasco', Row };
   const params = { id: simon.petId, rowId: row?.id ?? 0 };
@@ -84,19 +88,19 @@ test('a corrected row is restored as corrected and a new row replaces it', async
     (await town.api.call(correctVaccination, { params, body: corrected }, town.clerk.token)).status,
   ).toBe(200);
   for (const state of ['N', 'D'] as const) await mark(simon, state);
-  expect((await bookOf(simon.petId)).Vaccinations).toMatchObject([{ batchCode: 'B-77' }]);
+  expect((await readHealthBook(simon.petId)).Vaccinations).toMatchObject([{ batchCode: 'B-77' }]);
   await mark(blacky, 'N');
   const again = { params: { id: blacky.petId }, body: { ...Row, batchText: 'B-78' } };
   expect((await town.api.call(addVaccination, again, town.clerk.token)).status).toBe(200);
   await mark(blacky, 'D');
-  expect((await bookOf(blacky.petId)).Vaccinations).toMatchObject([{ batchCode: 'B-78' }]);
+  expect((await readHealthBook(blacky.petId)).Vaccinations).toMatchObject([{ batchCode: 'B-78' }]);
 });
 
 test('a reverted booking leaves no rows and completing it restores them', async () => {
   const { simon } = await newDay();
   await save(simon.id, { complication: 'mild', complicationNote: 'Sangró un poco' });
   const readComplications = async () =>
-    (await bookOf(simon.petId)).Turnos.map(({ complication }) => complication);
+    (await readHealthBook(simon.petId)).Turnos.map(({ complication }) => complication);
   expect(await readComplications()).toEqual(['Sangró un poco']);
   await mark(simon, 'A');
   expect(await readComplications()).toEqual(['']);
@@ -116,7 +120,7 @@ test('sentence 10: many simultaneous changes end with at most one valid row of e
   );
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   await mark(simon, 'D');
-  const { Procedures, Vaccinations, petNeutered } = await bookOf(simon.petId);
+  const { Procedures, Vaccinations, petNeutered } = await readHealthBook(simon.petId);
   expect([Procedures.length, Vaccinations.length, petNeutered]).toEqual([1, 1, 'Y']);
 });
 
@@ -130,6 +134,6 @@ test('a booking moved to another day restores no rows of the earlier day', async
   const clerk = await newAdmin(town.api);
   Object.assign(town, { clerk, vet: clerk });
   await mark(simon, 'D');
-  const { Procedures, Vaccinations } = await bookOf(simon.petId);
+  const { Procedures, Vaccinations } = await readHealthBook(simon.petId);
   expect([Procedures.map(({ doneOn }) => doneOn), Vaccinations]).toEqual([['2026-12-02'], []]);
 });

@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 
 type ResultBooking = { bookingId: number; petId: number; date: string; since: number };
-export type Results = Awaited<ReturnType<typeof findResults>>;
 
 export async function findResults(db: Db, booking: ResultBooking) {
   return {

@@ -21,19 +21,19 @@ import {
 } from './book-rows.service.ts';
 import { findSameDay, findVaccination, type RecordedVaccination } from './vaccinations.queries.ts';
 
-export const VACCINATIONS: BookKind<VaccinationDraft> = { table: 'vaccinations', write };
+export const VACCINATIONS: BookKind<VaccinationDraft> = { table: 'vaccinations', write: writeVaccination };
 
 type Correcting = RowContext & { old: RecordedVaccination | undefined };
 
-async function write(trx: Trx, at: RowContext, draft: VaccinationDraft): Promise<void> {
+async function writeVaccination(trx: Trx, at: RowContext, draft: VaccinationDraft): Promise<void> {
   const context = { ...at, old: at.corrects ? await findVaccination(trx, at.corrects.id) : undefined };
   const { givenOn, origin, batchText = '', labText = '', officialNumber = '' } = draft;
   checkPast(givenOn, context);
-  const vaccine = await vaccineFor(trx, context, draft.VaccineId);
+  const vaccine = await requireVaccineFor(trx, context, draft.VaccineId);
   const row = {
     ...toRow(context, origin ?? 'S'),
     ...(await resolveVet(trx, context, draft)),
-    ...sameVet(context, draft),
+    ...keepsVet(context, draft),
     vaccine_id: vaccine.id,
     given_on: givenOn,
     next_due_on: await findNextDue(trx, context, draft, vaccine),
@@ -44,7 +44,7 @@ async function write(trx: Trx, at: RowContext, draft: VaccinationDraft): Promise
   };
   const sameDayRow = await findSameDay(trx, row);
   if (!sameDayRow) return insertVaccination(trx, row);
-  if (!isSame(row, sameDayRow)) throw new AppError('conflict', sameDay(context.pet, givenOn));
+  if (!isSame(row, sameDayRow)) throw new AppError('conflict', formatSameDay(context.pet, givenOn));
 }
 
 /** Recognises a repeated request, so that it inserts once. */
@@ -57,19 +57,19 @@ function isSame(
 
 type StampColumns = { created_at: unknown; created_by: unknown; booking_id: unknown };
 
-function sameDay({ petName }: Pet, givenOn: string): string {
+function formatSameDay({ petName }: Pet, givenOn: string): string {
   const when = formatIsoDate(givenOn);
   return `Esa vacuna del ${when} ya está en la libreta de ${petName}. Si algo está mal, corregila ahí o avisanos`;
 }
 
-function sameVet({ old }: Correcting, { VetUserId, vetName }: VaccinationDraft) {
+function keepsVet({ old }: Correcting, { VetUserId, vetName }: VaccinationDraft) {
   const isSame = VetUserId === undefined && (vetName ?? old?.vet_name) === old?.vet_name;
   if (!old?.vet_user_id || !isSame) return {};
   return { vet_user_id: old.vet_user_id, vet_name: old.vet_name, vet_licence: old.vet_licence };
 }
 
 /** Finds an active vaccine, or the corrected row's own. */
-async function vaccineFor(trx: Trx, { pet, old }: Correcting, id: number): Promise<Vaccine> {
+async function requireVaccineFor(trx: Trx, { pet, old }: Correcting, id: number): Promise<Vaccine> {
   const oldVaccine = old?.vaccine_id === id && (await findVaccine(trx, id));
   if (oldVaccine) return oldVaccine;
   const vaccine = await findActiveVaccine(trx, id);
@@ -88,8 +88,8 @@ async function findNextDue(
 ): Promise<string> {
   const usual = addMonths(givenOn, validMonths);
   const isSame = old?.vaccine_id === VaccineId && old.given_on === givenOn;
-  const existing = isSame ? old.next_due_on : usual;
-  if (nextDueOn === undefined || nextDueOn === existing) return existing;
+  const existingDate = isSame ? old.next_due_on : usual;
+  if (nextDueOn === undefined || nextDueOn === existingDate) return existingDate;
   if (nextDueOn === usual) return usual;
   if (!(await isVet(trx, caller))) throw new AppError('forbidden', HEALTH_MESSAGES.dueByVet);
   if (nextDueOn <= givenOn) throw new AppError('invalid', HEALTH_MESSAGES.dueBefore);

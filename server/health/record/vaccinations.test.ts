@@ -3,7 +3,7 @@ import { addVaccination, correctVaccination, findHealth } from '#shared/health/h
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newBatch, newVaccine } from '../../../test/health.ts';
 import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
-import { petAudit } from '../../../test/pets.ts';
+import { listPetAudit } from '../../../test/pets.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -68,7 +68,7 @@ describe('recording vaccinations', () => {
       409,
     ]);
     expect((await book(id, ana)).Vaccinations).toHaveLength(1);
-    expect((await petAudit(api, id)).filter(({ action }) => action === 'health.add')).toHaveLength(1);
+    expect((await listPetAudit(api, id)).filter(({ action }) => action === 'health.add')).toHaveLength(1);
     expect((await add(id, { givenOn: '2026-08-11' }, ana)).status).toBe(200);
     const [row] = (await book(id, ana)).Vaccinations;
     const taken = { params: { id, rowId: row?.id ?? 0 }, body: { rectifyReason: 'Otra' } };
@@ -172,7 +172,7 @@ describe('recording vaccinations', () => {
       { status: 'R', givenOn: '2026-01-15', by: clerk.id, reason: 'Trajo la libreta' },
       { status: 'A', givenOn: '2026-01-16', by: null, reason: '' },
     ]);
-    const [, correction] = await petAudit(api, id);
+    const [, correction] = await listPetAudit(api, id);
     expect([correction?.action, JSON.parse(correction?.before ?? '')]).toMatchObject([
       'health.rectify',
       { row: 'vaccinations', givenOn: '2026-01-15', rectifyReason: 'Trajo la libreta' },

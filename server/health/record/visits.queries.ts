@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { VisitsTable } from '../../platform/db/tables/animals.ts';
-import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 export function findVisitBooking(db: Db, bookingId: number) {
   return db
@@ -43,7 +43,7 @@ export async function updateVisit(
 export async function updateBookingVersion(trx: Trx, bookingId: number, now: number): Promise<void> {
   await trx
     .updateTable('bookings')
-    .set({ updated_at: nextUpdatedAt(now) })
+    .set({ updated_at: selectNextUpdatedAt(now) })
     .where('id', '=', bookingId)
     .execute();
 }

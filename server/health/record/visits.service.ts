@@ -63,7 +63,7 @@ export async function saveVisitInTransaction(
   if (draft.vetNote !== undefined && !isByVet) throw new AppError('forbidden', HEALTH_MESSAGES.noteByVet);
   const before = await visitFor(trx, bookingId, false);
   if (before) checkSeen(draft.updatedAt, before.updatedAt);
-  await write(trx, bookingId, draft, { now, last: before?.updatedAt });
+  await writeVisit(trx, bookingId, draft, { now, last: before?.updatedAt });
   await updateBookingVersion(trx, bookingId, now);
   const after = await visitFor(trx, bookingId, false);
   const entry = { at: now, userId: caller.userId, entity: 'booking', entityId: bookingId } as const;
@@ -77,7 +77,7 @@ export async function saveVisitInTransaction(
 type VisitValues = Omit<VisitDraft, 'complication'> & Pick<Visit, 'complication'>;
 type WriteTime = { now: number; last: number | undefined };
 
-async function write(
+async function writeVisit(
   trx: Trx,
   bookingId: number,
   draft: VisitValues,
@@ -100,10 +100,14 @@ async function write(
 }
 
 export async function visitFor(db: Db, bookingId: number, isByVet: boolean): Promise<Visit | null> {
-  return (await visitsFor(db, [bookingId], isByVet))[0] ?? null;
+  return (await listVisitsFor(db, [bookingId], isByVet))[0] ?? null;
 }
 
-export async function visitsFor(db: Db, bookingIds: readonly number[], isByVet: boolean): Promise<Visit[]> {
+export async function listVisitsFor(
+  db: Db,
+  bookingIds: readonly number[],
+  isByVet: boolean,
+): Promise<Visit[]> {
   if (bookingIds.length === 0) return [];
   return (await listVisitRows(db, bookingIds)).map((row) => toVisit(row, isByVet));
 }

@@ -9,12 +9,12 @@ const GO = { button: { words: 'Ingresar', to: '/login' } } as const;
 const ACCOUNT =
   'Te escribimos porque hay una cuenta con este correo. Este aviso es de seguridad: siempre llega.';
 
-export function recoveryMail(
+export function buildRecoveryMail(
   person: Person,
   { password, minutes }: { password: string; minutes: number },
   town: Town,
 ): Message {
-  return account(person, town, {
+  return buildAccountMail(person, town, {
     subject: 'Tu clave temporal',
     lead: 'Recibimos un pedido para recuperar tu clave.',
     blocks: [
@@ -27,7 +27,7 @@ export function recoveryMail(
   });
 }
 
-export function trialMail(to: string, town: Town): Message {
+export function buildTrialMail(to: string, town: Town): Message {
   const letter: Letter = {
     to,
     name: null,
@@ -40,13 +40,13 @@ export function trialMail(to: string, town: Town): Message {
   return writeLetter(letter, town);
 }
 
-export function welcomeMail(
+export function buildWelcomeMail(
   person: Person,
   { password, hours }: { password: string; hours: number },
   town: Town,
 ): Message {
   const lead = 'Te registramos en el sistema de turnos de salud animal.';
-  return account(person, town, {
+  return buildAccountMail(person, town, {
     subject: 'Tu usuario y tu clave',
     lead,
     blocks: [
@@ -59,8 +59,8 @@ export function welcomeMail(
   });
 }
 
-export function accountMadeMail(person: Person, town: Town): Message {
-  return account(person, town, {
+export function buildAccountMadeMail(person: Person, town: Town): Message {
+  return buildAccountMail(person, town, {
     subject: 'Tu cuenta está lista',
     lead: 'Ya podés reservar turnos para tus mascotas.',
     blocks: [
@@ -71,11 +71,11 @@ export function accountMadeMail(person: Person, town: Town): Message {
   });
 }
 
-export function passwordChangedMail(person: Person, town: Town): Message {
+export function buildPasswordChangedMail(person: Person, town: Town): Message {
   const lead = 'Tu clave fue cambiada y cerramos las sesiones que tenías abiertas en otros dispositivos.';
   const ended =
     'Si tenías un enlace para el calendario o un código para pasar una mascota a otra familia, ya no sirve: podés crear otro.';
-  return account(person, town, {
+  return buildAccountMail(person, town, {
     subject: 'Cambiaste tu clave',
     lead,
     blocks: [
@@ -92,7 +92,7 @@ export function newLoginMail(
   town: Town,
 ): Message {
   const lead = `Ingresaron a tu cuenta desde un navegador nuevo, el ${formatDate(at)} a las ${formatTime(at)}.`;
-  return account(person, town, {
+  return buildAccountMail(person, town, {
     subject: 'Ingreso desde otro navegador',
     lead,
     blocks: [
@@ -103,8 +103,8 @@ export function newLoginMail(
   });
 }
 
-export function codesGuessedMail(person: Person, town: Town): Message {
-  return account(person, town, {
+export function buildCodesGuessedMail(person: Person, town: Town): Message {
+  return buildAccountMail(person, town, {
     subject: 'Códigos equivocados en tu cuenta',
     lead: 'Alguien escribió bien tu clave y después muchos códigos equivocados. No entró.',
     blocks: [
@@ -114,11 +114,11 @@ export function codesGuessedMail(person: Person, town: Town): Message {
   });
 }
 
-export function secondFactorMail(person: Person, isOn: boolean, town: Town): Message {
+export function buildSecondFactorMail(person: Person, isOn: boolean, town: Town): Message {
   const lead = isOn
     ? 'Desde ahora tu ingreso pide, además de la clave, un código de tu teléfono.'
     : 'Desde ahora tu ingreso pide solo la clave: el ingreso en dos pasos quedó desactivado.';
-  return account(person, town, {
+  return buildAccountMail(person, town, {
     subject: isOn ? 'Activaste el ingreso en dos pasos' : 'Ingreso en dos pasos desactivado',
     lead,
     blocks: [
@@ -128,11 +128,11 @@ export function secondFactorMail(person: Person, isOn: boolean, town: Town): Mes
   });
 }
 
-export function passkeyMail(person: Person, isOn: boolean, town: Town): Message {
+export function buildPasskeyMail(person: Person, isOn: boolean, town: Town): Message {
   const lead = isOn
     ? 'Desde ahora se entra a tu cuenta también con una llave de acceso nueva, sin clave ni código.'
     : 'Con esa llave de acceso ya no se entra a tu cuenta.';
-  return account(person, town, {
+  return buildAccountMail(person, town, {
     subject: isOn ? 'Guardaste una llave de acceso' : 'Llave de acceso quitada',
     lead,
     blocks: [
@@ -143,9 +143,9 @@ export function passkeyMail(person: Person, isOn: boolean, town: Town): Message 
 }
 
 /** Contains nothing written by the person who requested the change, as it may be somebody else. */
-export function emailChangeRequestMail(to: string, town: Town): Message {
+export function buildEmailChangeRequestMail(to: string, town: Town): Message {
   const lead = 'Pidieron cambiar el correo de tu cuenta por otro.';
-  return account({ to, name: null }, town, {
+  return buildAccountMail({ to, name: null }, town, {
     subject: 'Pidieron cambiar tu correo',
     lead,
     blocks: [
@@ -156,19 +156,19 @@ export function emailChangeRequestMail(to: string, town: Town): Message {
   });
 }
 
-export function emailChangedMail(to: string, town: Town): Message {
+export function buildEmailChangedMail(to: string, town: Town): Message {
   const lead =
     'El correo de tu cuenta cambió: desde ahora se ingresa con el nuevo, y cerramos las sesiones abiertas en otros dispositivos.';
-  return account({ to, name: null }, town, {
+  return buildAccountMail({ to, name: null }, town, {
     subject: 'Tu correo cambió',
     lead,
     blocks: ['Si no fuiste vos ni lo pediste en el mostrador, avisá cuanto antes a la municipalidad.', GO],
   });
 }
 
-export function farewellMail(person: Person, endsAt: number, town: Town): Message {
+export function buildFarewellMail(person: Person, endsAt: number, town: Town): Message {
   const lead = `Hace años que no usás tu cuenta de turnos. Si no volvés a ingresar, la damos de baja el ${formatDate(endsAt)}.`;
-  return account(person, town, {
+  return buildAccountMail(person, town, {
     subject: 'Tu cuenta está por darse de baja',
     lead,
     blocks: [
@@ -178,7 +178,7 @@ export function farewellMail(person: Person, endsAt: number, town: Town): Messag
   });
 }
 
-export function correctionMail(
+export function buildCorrectionMail(
   person: Person,
   { isAccepted, answer }: { isAccepted: boolean; answer: string | null },
   town: Town,
@@ -187,11 +187,12 @@ export function correctionMail(
     ? 'Corregimos tu nombre y tu DNI como lo pediste.'
     : 'Pediste que corrigiéramos tu nombre o tu DNI, y no lo hicimos.';
   const answers = answer === '' ? [] : [answerText(answer, isAccepted)];
-  const more = 'Si no estás de acuerdo, podés reclamar en la Agencia de Acceso a la Información Pública.';
-  return account(person, town, {
+  const complaint =
+    'Si no estás de acuerdo, podés reclamar en la Agencia de Acceso a la Información Pública.';
+  return buildAccountMail(person, town, {
     subject: isAccepted ? 'Corregimos tus datos' : 'Tu pedido de corrección',
     lead,
-    blocks: [...answers, ...(isAccepted ? [] : [more]), GO],
+    blocks: [...answers, ...(isAccepted ? [] : [complaint]), GO],
   });
 }
 
@@ -201,6 +202,10 @@ function answerText(answer: string | null, isAccepted: boolean): string {
   return isAccepted ? answer : `El motivo: ${answer}`;
 }
 
-function account(person: Person, town: Town, letter: Pick<Letter, 'subject' | 'lead' | 'blocks'>): Message {
+function buildAccountMail(
+  person: Person,
+  town: Town,
+  letter: Pick<Letter, 'subject' | 'lead' | 'blocks'>,
+): Message {
   return writeLetter({ ...person, ...letter, title: letter.subject, because: ACCOUNT }, town);
 }

@@ -1,7 +1,7 @@
 import { DAY, dateInWords, formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import { hourInWords, type PreparationStep } from '#shared/schedule/preparation.ts';
 import type { Block, BookingCard, Link, Path } from './letter.ts';
-import { capital } from './letter-text.ts';
+import { capitaliseFirst } from './letter-text.ts';
 
 /** Booking as mails show it; texts typed by the owner are left out unless the address is confirmed. */
 export type LetterBooking = {
@@ -31,21 +31,21 @@ export type LetterBooking = {
 
 export const UNNAMED_PET = 'tu mascota';
 
-export function bookingLink({ links }: LetterBooking): Link {
+export function buildBookingLink({ links }: LetterBooking): Link {
   return { words: 'Ver mi turno', to: links.look };
 }
 
-export function bookingBlocks(booking: LetterBooking, isAsking: boolean): Block[] {
+export function buildBookingBlocks(booking: LetterBooking, isAsking: boolean): Block[] {
   return [
     { booking: toBookingCard(booking) },
     ...placeNotes(booking),
     ...(isAsking ? answerBlocks(booking) : changeBlocks(booking)),
-    ...preparationBlocks(booking, booking.petName),
+    ...buildPreparationBlocks(booking, booking.petName),
     ...bringBlocks(booking),
   ];
 }
 
-export function togetherBlocks(bookings: readonly [LetterBooking, ...LetterBooking[]]): Block[] {
+export function buildTogetherBlocks(bookings: readonly [LetterBooking, ...LetterBooking[]]): Block[] {
   const [first] = bookings;
   const isSame = bookings.every(({ steps }) => JSON.stringify(steps) === JSON.stringify(first.steps));
   const links = bookings.map(({ petName, links: { look } }) => ({
@@ -55,18 +55,18 @@ export function togetherBlocks(bookings: readonly [LetterBooking, ...LetterBooki
   return [
     ...bookings.map((booking) => ({ booking: toBookingCard(booking) })),
     ...placeNotes(first),
-    howToCancel(first),
+    formatHowToCancel(first),
     ...toReleaseWarning(first),
     { button: first.confirmBy === null ? OWN_BOOKINGS : { words: 'Voy', to: first.links.coming } },
     { links },
     ...(isSame
-      ? preparationBlocks(first, namesIn(bookings))
-      : bookings.flatMap((booking) => preparationBlocks(booking, booking.petName))),
+      ? buildPreparationBlocks(first, listNamesIn(bookings))
+      : bookings.flatMap((booking) => buildPreparationBlocks(booking, booking.petName))),
     ...bringBlocks(first),
   ];
 }
 
-export function namesIn(bookings: readonly LetterBooking[]): string {
+export function listNamesIn(bookings: readonly LetterBooking[]): string {
   const names = bookings.map(({ petName }) => petName);
   if (names.includes(UNNAMED_PET)) return 'tus mascotas';
   return `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
@@ -86,7 +86,7 @@ function placeNotes({ entrance, placeNotes: notes }: LetterBooking): string[] {
   return [entrance && `Entrada: ${entrance}.`, notes].filter((each) => each !== '');
 }
 
-function preparationBlocks({ steps }: LetterBooking, names: string): Block[] {
+function buildPreparationBlocks({ steps }: LetterBooking, names: string): Block[] {
   return steps.length > 0 ? [{ title: `Cómo preparar a ${names}` }, { steps }] : [];
 }
 
@@ -98,42 +98,43 @@ export function toBookingCard(
   { id, petName, petLine, starts, place, arrival }: LetterBooking,
   isOff = false,
 ): BookingCard {
-  const pet = petName === UNNAMED_PET ? [] : [{ label: 'Mascota', value: capital(petName), more: petLine }];
+  const pet =
+    petName === UNNAMED_PET ? [] : [{ label: 'Mascota', value: capitaliseFirst(petName), more: petLine }];
   const facts = [...pet, { label: 'Número', value: `N.º ${id}` }];
-  const there = arrival === null || isOff ? null : `A ${hourInWords(arrival)}`;
-  return { starts, place, arrival: there, facts, isOff };
+  const arrivalText = arrival === null || isOff ? null : `A ${hourInWords(arrival)}`;
+  return { starts, place, arrival: arrivalText, facts, isOff };
 }
 
 function changeBlocks(booking: LetterBooking): Block[] {
   const { changeableUntil, links } = booking;
   const move = changeableUntil === null ? [] : [{ words: 'Mover', to: links.move }];
   return [
-    howToCancel(booking),
-    { button: bookingLink(booking) },
+    formatHowToCancel(booking),
+    { button: buildBookingLink(booking) },
     { links: [...move, { words: 'Agregar al calendario', to: links.calendar }] },
   ];
 }
 
-function howToCancel({ starts, changeableUntil }: LetterBooking): string {
+function formatHowToCancel({ starts, changeableUntil }: LetterBooking): string {
   const isLimited = changeableUntil !== null && changeableUntil !== starts;
-  const until = isLimited ? ` hasta el ${moment(changeableUntil)}` : '';
+  const until = isLimited ? ` hasta el ${formatMoment(changeableUntil)}` : '';
   return `Si no podés, avisanos${until}: otra mascota usa el lugar.`;
 }
 
 function toReleaseWarning({ starts, isReleasedIfUnconfirmed, confirmBy }: LetterBooking): string[] {
   if (confirmBy !== null)
-    return [`Confirmá hasta el ${moment(confirmBy)}: si no, tu lugar pasa a quien sigue en la lista.`];
+    return [`Confirmá hasta el ${formatMoment(confirmBy)}: si no, tu lugar pasa a quien sigue en la lista.`];
   if (!isReleasedIfUnconfirmed) return [];
-  return [`Sin tu respuesta hasta el ${moment(starts - DAY)}, el lugar puede ir a otra mascota.`];
+  return [`Sin tu respuesta hasta el ${formatMoment(starts - DAY)}, el lugar puede ir a otra mascota.`];
 }
 
 /** Offers to confirm once, and to cancel until it is too late. */
 function answerBlocks(booking: LetterBooking): Block[] {
   const { changeableUntil, isComing, links } = booking;
   const question = { title: isComing ? 'Nos dijiste que venís' : '¿Vas a venir?' };
-  const button = isComing ? bookingLink(booking) : { words: 'Voy', to: links.coming };
+  const button = isComing ? buildBookingLink(booking) : { words: 'Voy', to: links.coming };
   const calendar = { words: 'Agregar al calendario', to: links.calendar };
-  const text = [question, howToCancel(booking), ...toReleaseWarning(booking)];
+  const text = [question, formatHowToCancel(booking), ...toReleaseWarning(booking)];
   if (changeableUntil === null) return [...text, { button }, { links: [calendar] }];
   return [
     ...text,
@@ -142,14 +143,14 @@ function answerBlocks(booking: LetterBooking): Block[] {
   ];
 }
 
-export function motive(reason: string | null): string[] {
+export function listMotive(reason: string | null): string[] {
   return reason === null ? [] : [`Motivo: ${reason}`];
 }
 
-export function moment(wall: number): string {
+export function formatMoment(wall: number): string {
   return `${dateInWords(wall)} a ${hourInWords(wall)}`;
 }
 
-export function momentInDigits(wall: number): string {
+export function formatMomentInDigits(wall: number): string {
   return `${formatDate(wall)} a las ${formatTime(wall)}`;
 }

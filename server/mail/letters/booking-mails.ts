@@ -1,19 +1,19 @@
 import { withArticle } from '#shared/platform/articles.ts';
 import type { Message } from '../../platform/message.ts';
 import {
-  bookingBlocks,
-  bookingLink,
+  buildBookingBlocks,
+  buildBookingLink,
+  buildTogetherBlocks,
   formatLead,
+  formatMoment,
+  formatMomentInDigits,
   isReleased,
   type LetterBooking,
-  moment,
-  momentInDigits,
-  motive,
-  namesIn,
-  togetherBlocks,
+  listMotive,
+  listNamesIn,
 } from './booking-blocks.ts';
-import { choicesLink, type Letter, type Town } from './letter.ts';
-import { capital } from './letter-text.ts';
+import { buildChoicesLink, type Letter, type Town } from './letter.ts';
+import { capitaliseFirst } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
 
 export type Person = Pick<Letter, 'to' | 'name'>;
@@ -23,45 +23,45 @@ export type ChangeCause = { isOwn: boolean; reason: string | null };
 const SAME_HOUR = 'El día, la hora y el lugar son los mismos: cambia quién lo atiende.';
 export const BOOKED_CAUSE_TEXT = 'Te escribimos porque hay un turno reservado con este correo.';
 
-export function bookingConfirmedMail(
+export function buildBookingConfirmedMail(
   person: Person,
   booking: LetterBooking,
   { isOwn }: Pick<ChangeCause, 'isOwn'>,
   town: Town,
 ): Message {
   const { petName, serviceName, starts } = booking;
-  return confirmationLetter(
+  return buildConfirmationLetter(
     booking,
     {
       ...person,
-      subject: `Turno de ${petName} el ${momentInDigits(starts)}`,
-      title: `${capital(petName)} tiene turno`,
+      subject: `Turno de ${petName} el ${formatMomentInDigits(starts)}`,
+      title: `${capitaliseFirst(petName)} tiene turno`,
       lead: isOwn
         ? `Reservaste un turno de ${serviceName}.`
         : `${formatLead(booking)} un turno de ${serviceName}.`,
-      blocks: bookingBlocks(booking, isReleased(booking) || booking.isComing),
+      blocks: buildBookingBlocks(booking, isReleased(booking) || booking.isComing),
     },
     town,
   );
 }
 
-export function bookingsConfirmedMail(
+export function buildBookingsConfirmedMail(
   person: Person,
   bookings: readonly [LetterBooking, ...LetterBooking[]],
   { isOwn }: Pick<ChangeCause, 'isOwn'>,
   town: Town,
 ): Message {
   const [{ serviceName, starts, bookerUserId }] = bookings;
-  const names = namesIn(bookings);
+  const names = listNamesIn(bookings);
   const message = writeLetter(
     {
       ...person,
-      subject: `Turnos de ${names} el ${momentInDigits(starts)}`,
-      title: `${capital(names)} tienen turno`,
+      subject: `Turnos de ${names} el ${formatMomentInDigits(starts)}`,
+      title: `${capitaliseFirst(names)} tienen turno`,
       lead: `${isOwn ? 'Reservaste' : formatLead(bookings[0])} ${bookings.length} turnos de ${serviceName}.`,
-      blocks: togetherBlocks(bookings),
+      blocks: buildTogetherBlocks(bookings),
       because: BOOKED_CAUSE_TEXT,
-      foot: [choicesLink(bookerUserId)],
+      foot: [buildChoicesLink(bookerUserId)],
     },
     town,
   );
@@ -70,7 +70,7 @@ export function bookingsConfirmedMail(
 
 export type PreviousSlot = { from: number; fromPlace?: string };
 
-export function bookingMovedMail(
+export function buildBookingMovedMail(
   person: Person,
   booking: LetterBooking,
   { from, fromPlace = booking.place.name, isOwn, reason }: ChangeCause & PreviousSlot,
@@ -78,20 +78,20 @@ export function bookingMovedMail(
 ): Message {
   const { petName, serviceName, starts, place } = booking;
   const isElsewhere = fromPlace !== place.name;
-  const where = (name: string) => (isElsewhere ? `, ${withArticle(name, 'en')}` : '');
-  const what = `el turno de ${serviceName} de ${petName} del ${moment(from)}${where(fromPlace)}`;
+  const formatPlace = (name: string) => (isElsewhere ? `, ${withArticle(name, 'en')}` : '');
+  const bookingName = `el turno de ${serviceName} de ${petName} del ${formatMoment(from)}${formatPlace(fromPlace)}`;
   const isSame = from === starts && !isElsewhere;
-  return confirmationLetter(
+  return buildConfirmationLetter(
     booking,
     {
       ...person,
-      subject: `${isOwn ? 'Cambiaste' : 'Cambiamos'} tu turno al ${momentInDigits(starts)}`,
+      subject: `${isOwn ? 'Cambiaste' : 'Cambiamos'} tu turno al ${formatMomentInDigits(starts)}`,
       title: isOwn ? 'Cambiaste tu turno' : 'Cambiamos tu turno',
-      lead: isOwn ? `Cambiaste ${what}.` : `Tuvimos que cambiar ${what}.`,
+      lead: isOwn ? `Cambiaste ${bookingName}.` : `Tuvimos que cambiar ${bookingName}.`,
       blocks: [
-        ...motive(reason),
-        isSame ? SAME_HOUR : `Te esperamos el ${moment(starts)}${where(place.name)}:`,
-        ...bookingBlocks(booking, !isOwn || isReleased(booking) || booking.isComing),
+        ...listMotive(reason),
+        isSame ? SAME_HOUR : `Te esperamos el ${formatMoment(starts)}${formatPlace(place.name)}:`,
+        ...buildBookingBlocks(booking, !isOwn || isReleased(booking) || booking.isComing),
       ],
     },
     town,
@@ -107,31 +107,31 @@ export function toLastNotified(
   return { ...booking, starts: from, place };
 }
 
-export function bookingReminderMail(person: Person, booking: LetterBooking, town: Town): Message {
+export function buildBookingReminderMail(person: Person, booking: LetterBooking, town: Town): Message {
   const { petName, serviceName, starts } = booking;
-  return confirmationLetter(
+  return buildConfirmationLetter(
     booking,
     {
       ...person,
-      subject: `Recordatorio: turno de ${petName} el ${momentInDigits(starts)}`,
+      subject: `Recordatorio: turno de ${petName} el ${formatMomentInDigits(starts)}`,
       title: `Te esperamos con ${petName}`,
-      lead: `Te recordamos el turno de ${serviceName} de ${petName}: ${moment(starts)}.`,
-      blocks: bookingBlocks(booking, true),
+      lead: `Te recordamos el turno de ${serviceName} de ${petName}: ${formatMoment(starts)}.`,
+      blocks: buildBookingBlocks(booking, true),
     },
     town,
   );
 }
 
-function confirmationLetter(
+function buildConfirmationLetter(
   booking: LetterBooking,
   letter: Omit<Letter, 'because' | 'foot'>,
   town: Town,
 ): Message {
-  const look = bookingLink(booking);
+  const look = buildBookingLink(booking);
   const isInBody = letter.blocks.some(
     (block) => typeof block === 'object' && 'button' in block && block.button.to === look.to,
   );
-  const foot = [...(isInBody ? [] : [look]), choicesLink(booking.bookerUserId)];
+  const foot = [...(isInBody ? [] : [look]), buildChoicesLink(booking.bookerUserId)];
   const message = writeLetter({ ...letter, because: BOOKED_CAUSE_TEXT, foot }, town);
   return { ...message, ...(isReleased(booking) && { isWarning: true }) };
 }

@@ -1,7 +1,7 @@
 import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate } from '#shared/platform/town-clock.ts';
 import type { Message } from '../../platform/message.ts';
-import { type LetterBooking, moment, motive, toBookingCard } from './booking-blocks.ts';
+import { formatMoment, type LetterBooking, listMotive, toBookingCard } from './booking-blocks.ts';
 import {
   BOOKED_CAUSE_TEXT,
   type ChangeCause,
@@ -10,13 +10,13 @@ import {
   toLastNotified,
 } from './booking-mails.ts';
 import { OUTDATED_STEPS_TEXT, toCorrection } from './corrected.ts';
-import { choicesLink, type Letter, type Town } from './letter.ts';
-import { capital } from './letter-text.ts';
+import { buildChoicesLink, type Letter, type Town } from './letter.ts';
+import { capitaliseFirst } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
 
 type Cancelled = ChangeCause & Partial<PreviousSlot> & { isCorrection?: boolean; hadSteps?: boolean };
 
-export function bookingCancelledMail(
+export function buildBookingCancelledMail(
   person: Person,
   cancelled: LetterBooking,
   { isOwn, reason, isCorrection = false, hadSteps = false, ...before }: Cancelled,
@@ -26,16 +26,16 @@ export function bookingCancelledMail(
   return writeLetter(
     {
       ...person,
-      ...(isCorrection ? toCorrection(correctionText(booking)) : cancelledWords(booking, isOwn)),
+      ...(isCorrection ? toCorrection(formatCorrectionText(booking)) : formatCancelledWords(booking, isOwn)),
       blocks: [
-        ...motive(reason),
+        ...listMotive(reason),
         { booking: toBookingCard(booking, true) },
         ...(hadSteps ? [OUTDATED_STEPS_TEXT] : []),
         isOwn ? FREED_TEXT : isCorrection ? CORRECTION_TEXT : APOLOGY_TEXT,
         { button: { words: 'Reservar un turno', to: booking.again } },
       ],
       because: BOOKED_CAUSE_TEXT,
-      foot: [choicesLink(booking.bookerUserId)],
+      foot: [buildChoicesLink(booking.bookerUserId)],
     },
     town,
   );
@@ -46,7 +46,10 @@ const APOLOGY_TEXT =
   'Te pedimos disculpas por las molestias. Podés reservar otro turno del mismo servicio, en el mismo lugar:';
 const CORRECTION_TEXT = 'Si te parece que no es así, avisanos. Y si necesitás otro turno:';
 
-function cancelledWords(booking: LetterBooking, isOwn: boolean): Pick<Letter, 'subject' | 'title' | 'lead'> {
+function formatCancelledWords(
+  booking: LetterBooking,
+  isOwn: boolean,
+): Pick<Letter, 'subject' | 'title' | 'lead'> {
   return {
     subject: `${isOwn ? 'Cancelaste' : 'Cancelamos'} tu turno del ${formatDate(booking.starts)}`,
     title: isOwn ? 'Cancelaste tu turno' : 'Cancelamos tu turno',
@@ -56,14 +59,14 @@ function cancelledWords(booking: LetterBooking, isOwn: boolean): Pick<Letter, 's
   };
 }
 
-function correctionText(booking: LetterBooking): Pick<Letter, 'subject' | 'title' | 'lead'> {
+function formatCorrectionText(booking: LetterBooking): Pick<Letter, 'subject' | 'title' | 'lead'> {
   return {
     subject: `Tu turno del ${formatDate(booking.starts)} quedó cancelado`,
     title: 'Tu turno quedó cancelado',
-    lead: `${capital(describeBooking(booking))} quedó cancelado: lo que te escribimos sobre ese turno ya no vale.`,
+    lead: `${capitaliseFirst(describeBooking(booking))} quedó cancelado: lo que te escribimos sobre ese turno ya no vale.`,
   };
 }
 
 function describeBooking({ serviceName, petName, starts, place }: LetterBooking): string {
-  return `el turno de ${serviceName} de ${petName} del ${moment(starts)}, ${withArticle(place.name, 'en')}`;
+  return `el turno de ${serviceName} de ${petName} del ${formatMoment(starts)}, ${withArticle(place.name, 'en')}`;
 }

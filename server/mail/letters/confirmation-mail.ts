@@ -6,7 +6,7 @@ import { writeLetter } from './write-letter.ts';
 type Secrets = { code: string; path: Path };
 
 /** Contains nothing written by the person who gave the address. */
-export function confirmationMail(
+export function buildConfirmationMail(
   to: string,
   { code, path }: Secrets,
   /** Until then (wall clock) a booking waits for the confirmation; null if none does. */

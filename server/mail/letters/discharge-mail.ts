@@ -5,7 +5,7 @@ import { momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
 import type { Message } from '../../platform/message.ts';
 import type { LetterBooking } from './booking-blocks.ts';
 import { toCorrection } from './corrected.ts';
-import { type Block, choicesLink, type Letter, type Town } from './letter.ts';
+import { type Block, buildChoicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
 type DischargeDetails = {
@@ -18,7 +18,7 @@ type DischargeDetails = {
 const CAUSE_TEXT = 'Te escribimos porque esta mascota está en la cuenta de este correo.';
 
 /** Sends the discharge instructions; only staff read who took the animal home. */
-export function dischargeMail(
+export function buildDischargeMail(
   person: Pick<Letter, 'to' | 'name'>,
   { booking, petId, handover: { steps }, isCorrection }: DischargeDetails,
   town: Town,
@@ -42,11 +42,11 @@ export function dischargeMail(
     { button: { words: 'Ver su libreta', to: `/admin-pet-health/${petId}` } },
   ];
   const words = isCorrection ? toCorrection(text) : text;
-  const foot = [choicesLink(bookerUserId)];
+  const foot = [buildChoicesLink(bookerUserId)];
   return writeLetter({ ...person, ...words, title, blocks, because: CAUSE_TEXT, foot }, town);
 }
 
-export function dischargeUndoneMail(
+export function buildDischargeUndoneMail(
   person: Pick<Letter, 'to' | 'name'>,
   { booking: { petName, place, bookerUserId }, petId }: Pick<DischargeDetails, 'booking' | 'petId'>,
   town: Town,
@@ -66,7 +66,7 @@ export function dischargeUndoneMail(
   ];
   const title = `Las indicaciones para ${petName} quedaron sin efecto`;
   return writeLetter(
-    { ...person, ...letter, title, blocks, because: CAUSE_TEXT, foot: [choicesLink(bookerUserId)] },
+    { ...person, ...letter, title, blocks, because: CAUSE_TEXT, foot: [buildChoicesLink(bookerUserId)] },
     town,
   );
 }

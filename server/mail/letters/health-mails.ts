@@ -1,12 +1,12 @@
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import type { Message, PhoneMessage } from '../../platform/message.ts';
-import { type Block, choicesLink, type Letter, type Path, type Town, toUrl } from './letter.ts';
-import { capital } from './letter-text.ts';
+import { type Block, buildChoicesLink, type Letter, type Path, type Town, toUrl } from './letter.ts';
+import { capitaliseFirst } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
 
 type Person = Pick<Letter, 'to' | 'name'>;
 
-export type LetterReminder = {
+type LetterReminder = {
   PetId: number;
   petName: string;
   kind: 'rabies' | 'second' | 'control';
@@ -20,14 +20,14 @@ const CAUSE_TEXT = 'Te escribimos porque hay una mascota registrada con este cor
 const DONE_ELSEWHERE_TEXT =
   'Si ya se la pusieron en otra veterinaria, cargala en su libreta y no te avisamos más.';
 
-export function healthReminderMail(
+export function buildHealthReminderMail(
   { userId, ...person }: Person & { userId: number },
   reminders: readonly LetterReminder[],
   town: Town,
 ): Message {
   const [only] = reminders.length === 1 ? reminders : [];
-  const letter = only ? letterOfOne(only) : letterOfMany(reminders);
-  const foot = [choicesLink(userId)];
+  const letter = only ? buildLetterOfOne(only) : buildLetterOfMany(reminders);
+  const foot = [buildChoicesLink(userId)];
   return writeLetter({ ...person, ...letter, because: CAUSE_TEXT, foot }, town);
 }
 
@@ -35,7 +35,7 @@ const PETS: Block = { button: { words: 'Ver mis mascotas', to: '/admin-pets' } }
 
 type LetterText = Pick<Letter, 'subject' | 'title' | 'lead' | 'blocks'>;
 
-function letterOfOne(reminder: LetterReminder): LetterText {
+function buildLetterOfOne(reminder: LetterReminder): LetterText {
   const isVaccine = reminder.kind !== 'control';
   const book: Block = { links: [{ words: 'Ver su libreta', to: `/admin-pet-health/${reminder.PetId}` }] };
   return {
@@ -50,7 +50,7 @@ function letterOfOne(reminder: LetterReminder): LetterText {
   };
 }
 
-function letterOfMany(reminders: readonly LetterReminder[]): LetterText {
+function buildLetterOfMany(reminders: readonly LetterReminder[]): LetterText {
   const title = 'Vacunas y controles de tus mascotas';
   const blocks = reminders.flatMap((reminder): Block[] => [
     `${toSentence(reminder)}.`,
@@ -65,7 +65,7 @@ function letterOfMany(reminders: readonly LetterReminder[]): LetterText {
   };
 }
 
-export function healthReminderPhone(
+export function buildHealthReminderMessage(
   phone: string,
   reminders: readonly LetterReminder[],
   town: Town,
@@ -85,7 +85,7 @@ function toSentence({ kind, petName, vaccineName, on }: LetterReminder): string 
   const [vaccine, day] = [vaccineName.toLowerCase(), formatIsoDate(on)];
   if (kind === 'control') return `El control de la castración de ${petName} es alrededor del ${day}`;
   if (kind === 'second')
-    return `${capital(petName)} puede recibir la segunda dosis de ${vaccine} desde el ${day}`;
+    return `${capitaliseFirst(petName)} puede recibir la segunda dosis de ${vaccine} desde el ${day}`;
   return `La vacuna ${vaccine} de ${petName} vence el ${day}`;
 }
 

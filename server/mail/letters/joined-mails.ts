@@ -1,16 +1,16 @@
 import { withArticle } from '#shared/platform/articles.ts';
 import type { Message } from '../../platform/message.ts';
 import {
+  buildTogetherBlocks,
+  formatMoment,
   type LetterBooking,
-  moment,
-  motive,
-  namesIn,
+  listMotive,
+  listNamesIn,
   toBookingCard,
-  togetherBlocks,
 } from './booking-blocks.ts';
 import { BOOKED_CAUSE_TEXT, type Person, type PreviousSlot, toLastNotified } from './booking-mails.ts';
-import { choicesLink, type Town } from './letter.ts';
-import { capital } from './letter-text.ts';
+import { buildChoicesLink, type Town } from './letter.ts';
+import { capitaliseFirst } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
 
 type JoinedChange = { booking: LetterBooking } & PreviousSlot;
@@ -18,7 +18,7 @@ export type JoinedChanges = readonly [JoinedChange, ...JoinedChange[]];
 
 type JoinedCause = { reason: string | null };
 
-export function bookingsCancelledMail(
+export function buildBookingsCancelledMail(
   person: Person,
   cancelled: JoinedChanges,
   { reason }: JoinedCause,
@@ -29,23 +29,23 @@ export function bookingsCancelledMail(
   return writeLetter(
     {
       ...person,
-      subject: `Cancelamos los turnos de ${namesIn(bookings)}`,
+      subject: `Cancelamos los turnos de ${listNamesIn(bookings)}`,
       title: 'Cancelamos tus turnos',
       lead: `Tuvimos que cancelar ${bookings.length} turnos.`,
       blocks: [
-        ...motive(reason),
+        ...listMotive(reason),
         ...bookings.map((booking) => ({ booking: toBookingCard(booking, true) })),
         'Te pedimos disculpas por las molestias. Podés reservar otros turnos:',
         { button: { words: 'Reservar un turno', to: first.again } },
       ],
       because: BOOKED_CAUSE_TEXT,
-      foot: [choicesLink(first.bookerUserId)],
+      foot: [buildChoicesLink(first.bookerUserId)],
     },
     town,
   );
 }
 
-export function bookingsMovedMail(
+export function buildBookingsMovedMail(
   person: Person,
   moved: JoinedChanges,
   { reason }: JoinedCause,
@@ -55,17 +55,17 @@ export function bookingsMovedMail(
   const bookings = [first, ...others.map(({ booking }) => booking)] as const;
   const before = moved.map(
     ({ booking, from, fromPlace = booking.place.name }) =>
-      `${capital(booking.petName)}: era el ${moment(from)}, ${withArticle(fromPlace, 'en')}`,
+      `${capitaliseFirst(booking.petName)}: era el ${formatMoment(from)}, ${withArticle(fromPlace, 'en')}`,
   );
   return writeLetter(
     {
       ...person,
-      subject: `Cambiamos los turnos de ${namesIn(bookings)}`,
+      subject: `Cambiamos los turnos de ${listNamesIn(bookings)}`,
       title: 'Cambiamos tus turnos',
       lead: `Tuvimos que cambiar ${moved.length} turnos.`,
-      blocks: [...motive(reason), before.join('\n'), 'Te esperamos:', ...togetherBlocks(bookings)],
+      blocks: [...listMotive(reason), before.join('\n'), 'Te esperamos:', ...buildTogetherBlocks(bookings)],
       because: BOOKED_CAUSE_TEXT,
-      foot: [choicesLink(first.bookerUserId)],
+      foot: [buildChoicesLink(first.bookerUserId)],
     },
     town,
   );

@@ -1,4 +1,4 @@
-import { underDark } from '#shared/platform/colours.ts';
+import { toColourUnderDark } from '#shared/platform/colours.ts';
 
 /** Own colours for mails: light inline, dark in the head for clients that read it. */
 export const LIGHT = {
@@ -43,7 +43,7 @@ export const GREEN = '#95c11e';
 const FONT = "'Source Sans 3', system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** Returns the full text style, as clients inherit little. */
-export function words(size: number, colour: keyof Colours, weight = 400): string {
+export function styleText(size: number, colour: keyof Colours, weight = 400): string {
   const lead = size > 20 ? 1.2 : 1.45;
   return `font:${weight} ${size}px/${lead} ${FONT};color:${LIGHT[colour]}`;
 }
@@ -66,18 +66,18 @@ const DARK_RULES: Record<string, string> = {
   'm-logo': 'background:#e6edf6',
 };
 
-export function colourStyle({ TOWN_COLOUR }: { TOWN_COLOUR?: string }): string {
+export function renderColourStyle({ TOWN_COLOUR }: { TOWN_COLOUR?: string }): string {
   if (!TOWN_COLOUR) return '';
-  const rule = ground(underDark(TOWN_COLOUR, DARK.onMain));
-  return `<style>.m-main{${ground(TOWN_COLOUR)}}@media (prefers-color-scheme:dark){.m-main{${rule}}}[data-ogsc] .m-main{${rule}}</style>`;
+  const rule = renderBackground(toColourUnderDark(TOWN_COLOUR, DARK.onMain));
+  return `<style>.m-main{${renderBackground(TOWN_COLOUR)}}@media (prefers-color-scheme:dark){.m-main{${rule}}}[data-ogsc] .m-main{${rule}}</style>`;
 }
 
-function ground(colour: string): string {
+function renderBackground(colour: string): string {
   return `background:${colour}!important;border-color:${colour}!important`;
 }
 
 /** `[data-ogsc]` is Outlook's marker of dark mode. */
-function darkRules(): string {
+function renderDarkRules(): string {
   const rules = Object.entries(DARK_RULES).map(([name, rule]) => [name, rule.replaceAll(';', '!important;')]);
   const plain = rules.map(([name, rule]) => `.${name}{${rule}!important}`).join('');
   const outlook = rules.map(([name, rule]) => `[data-ogsc] .${name}{${rule}!important}`).join('');
@@ -87,4 +87,4 @@ function darkRules(): string {
 const NARROW_STYLES =
   '@media (max-width:639px){.m-sheet{padding:24px 16px 32px!important}.m-pad{padding:24px 16px!important}.m-h1{font-size:26px!important}.m-label{width:72px!important}.m-when{width:88px!important}.m-dot{display:none!important}.m-half{display:block!important;width:100%!important;padding:0 0 12px!important}}';
 
-export const STYLE = `<style>:root{color-scheme:light dark;supported-color-schemes:light dark}a{text-underline-offset:3px}${NARROW_STYLES}${darkRules()}</style>`;
+export const STYLE = `<style>:root{color-scheme:light dark;supported-color-schemes:light dark}a{text-underline-offset:3px}${NARROW_STYLES}${renderDarkRules()}</style>`;

@@ -3,15 +3,18 @@ import {
   type Block,
   type BookingCard,
   formatGreeting,
+  formatTownAddress,
   type Letter,
   type Link,
   type Town,
   toUrl,
-  whereIs,
 } from './letter.ts';
 
-export function letterText({ name, title, lead, blocks, because, foot = [] }: Letter, town: Town): string {
-  const address = whereIs(town);
+export function renderLetterText(
+  { name, title, lead, blocks, because, foot = [] }: Letter,
+  town: Town,
+): string {
+  const address = formatTownAddress(town);
   const sender = [town.TOWN_NAME, address, 'Turnos de salud animal', because].filter(Boolean);
   const parts = [
     title,
@@ -27,7 +30,7 @@ function toText(block: Block, town: Town): string {
   if (typeof block === 'string') return block;
   if ('title' in block) return block.title.toUpperCase();
   if ('code' in block) return `    ${block.code}`;
-  if ('booking' in block) return bookingText(block.booking);
+  if ('booking' in block) return formatBookingText(block.booking);
   if ('moments' in block) return block.moments.map(({ when, text }) => `- ${when}: ${text}`).join('\n');
   if ('steps' in block) return block.steps.map(({ when, text }) => `- ${when}: ${text}`).join('\n');
   const links = 'button' in block ? [block.button, ...(block.other ? [block.other] : [])] : block.links;
@@ -38,10 +41,10 @@ function linkText({ words, to }: Link, town: Town): string {
   return `${words}:\n${toUrl(to, town)}`;
 }
 
-function bookingText({ starts, place, arrival, facts, isOff }: BookingCard): string {
+function formatBookingText({ starts, place, arrival, facts, isOff }: BookingCard): string {
   const state = isOff ? ' (cancelado)' : '';
   return [
-    `${capital(dateInWords(starts))} a las ${formatTime(starts)} hs${state}`,
+    `${capitaliseFirst(dateInWords(starts))} a las ${formatTime(starts)} hs${state}`,
     ...(arrival === null ? [] : [`Llegada: ${arrival}`]),
     `Lugar: ${[place.name, place.address].filter(Boolean).join(', ')}`,
     ...(place.phone === '' ? [] : [`Teléfono: ${place.phone}`]),
@@ -50,6 +53,6 @@ function bookingText({ starts, place, arrival, facts, isOff }: BookingCard): str
   ].join('\n');
 }
 
-export function capital(words: string): string {
+export function capitaliseFirst(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

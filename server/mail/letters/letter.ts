@@ -41,7 +41,7 @@ export type Letter = {
   foot?: readonly Link[];
 };
 
-export function choicesLink(userId: number): Link {
+export function buildChoicesLink(userId: number): Link {
   return { words: 'Elegir qué avisos recibo', to: `/admin-users-edit/${userId}#own-notices` };
 }
 
@@ -54,8 +54,8 @@ export function toUrl(path: Path, { PUBLIC_URL }: Town): string {
 }
 
 /** Joins 'San Martín 1250, San Carlos, Mendoza' without repetition; empty without an address. */
-export function whereIs({ TOWN_ADDRESS = '', TOWN_CITY = '', TOWN_STATE = '' }: Town): string {
+export function formatTownAddress({ TOWN_ADDRESS = '', TOWN_CITY = '', TOWN_STATE = '' }: Town): string {
   if (TOWN_ADDRESS === '') return '';
-  const rest = [TOWN_CITY, TOWN_STATE].filter((each) => each !== '' && !TOWN_ADDRESS.includes(each));
-  return [TOWN_ADDRESS, ...rest].join(', ');
+  const missingParts = [TOWN_CITY, TOWN_STATE].filter((each) => each !== '' && !TOWN_ADDRESS.includes(each));
+  return [TOWN_ADDRESS, ...missingParts].join(', ');
 }

@@ -4,7 +4,7 @@ import { hourInWords } from '#shared/schedule/preparation.ts';
 import type { Message } from '../../platform/message.ts';
 import type { LetterBooking } from './booking-blocks.ts';
 import { OUTDATED_STEPS_TEXT, toCorrection } from './corrected.ts';
-import { choicesLink, type Letter, type Town } from './letter.ts';
+import { buildChoicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
 type LetterText = { subject: string; title: string; lead: string; next: string };
@@ -48,20 +48,20 @@ type MissedBooking = {
   hadSteps?: boolean;
 };
 
-export function bookingMissedMail(
+export function buildBookingMissedMail(
   person: Pick<Letter, 'to' | 'name'>,
   { booking, reason, isCorrection, hadSteps = false }: MissedBooking,
   town: Town,
 ): Message {
   const { petName, serviceName, starts, again, bookerUserId } = booking;
-  const what = `El turno de ${serviceName} de ${petName} del ${dateInWords(starts)} a ${hourInWords(starts)}`;
-  const { next, ...text } = LETTER_TEXTS[reason ?? 'unsaid'](booking, what, formatDate(starts));
+  const bookingName = `El turno de ${serviceName} de ${petName} del ${dateInWords(starts)} a ${hourInWords(starts)}`;
+  const { next, ...text } = LETTER_TEXTS[reason ?? 'unsaid'](booking, bookingName, formatDate(starts));
   const words = isCorrection ? toCorrection(text) : text;
   const blocks = [
     ...(hadSteps ? [OUTDATED_STEPS_TEXT] : []),
     next,
     { button: { words: 'Reservar un turno', to: again } },
   ];
-  const foot = [choicesLink(bookerUserId)];
+  const foot = [buildChoicesLink(bookerUserId)];
   return writeLetter({ ...person, ...words, blocks, because: CAUSE_TEXT, foot }, town);
 }

@@ -1,10 +1,10 @@
 import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { Message, PhoneMessage } from '../../platform/message.ts';
-import { moment, UNNAMED_PET } from './booking-blocks.ts';
+import { formatMoment, UNNAMED_PET } from './booking-blocks.ts';
 import type { Person } from './booking-mails.ts';
 import { type BookingCard, type Path, type Town, toUrl } from './letter.ts';
-import { capital } from './letter-text.ts';
+import { capitaliseFirst } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
 
 export type LetterOffer = {
@@ -21,20 +21,20 @@ const CAUSE_TEXT = 'Te escribimos porque anotaste a tu mascota en la lista de es
 
 export function placeOfferedMail(person: Person, offer: LetterOffer, town: Town): Message {
   const { petName, serviceName, starts, place, until, improvedStart, link } = offer;
-  const pet = petName === UNNAMED_PET ? [] : [{ label: 'Mascota', value: capital(petName) }];
+  const pet = petName === UNNAMED_PET ? [] : [{ label: 'Mascota', value: capitaliseFirst(petName) }];
   const facts = [...pet, { label: 'Servicio', value: serviceName }];
   return writeLetter(
     {
       ...person,
       subject: `Se liberó un lugar para ${petName} el ${formatDate(starts)}`,
       title: 'Se liberó un lugar',
-      lead: `Hay un lugar de ${serviceName} para ${petName} el ${moment(starts)}.`,
+      lead: `Hay un lugar de ${serviceName} para ${petName} el ${formatMoment(starts)}.`,
       blocks: [
         { booking: { starts, place, arrival: null, facts } },
-        `Es tuyo hasta el ${moment(until)}. Nadie más puede tomarlo mientras tanto.`,
+        `Es tuyo hasta el ${formatMoment(until)}. Nadie más puede tomarlo mientras tanto.`,
         ...(improvedStart === null
           ? []
-          : [`Si lo aceptás, adelantás el turno del ${moment(improvedStart)}. Si no, lo conservás.`]),
+          : [`Si lo aceptás, adelantás el turno del ${formatMoment(improvedStart)}. Si no, lo conservás.`]),
         {
           button: { words: 'Acepto el turno', to: link },
           other: { words: 'No puedo ese día', to: link },

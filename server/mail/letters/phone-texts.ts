@@ -5,7 +5,7 @@ import type { PhoneMessage } from '../../platform/message.ts';
 import type { LetterBooking } from './booking-blocks.ts';
 import { type ChangeCause, type PreviousSlot, toLastNotified } from './booking-mails.ts';
 import { type Town, toUrl } from './letter.ts';
-import { capital } from './letter-text.ts';
+import { capitaliseFirst } from './letter-text.ts';
 
 type OutcomeDetails = ChangeCause &
   Partial<PreviousSlot> & { notDone?: NotDoneReason | null; isCorrection?: boolean };
@@ -15,13 +15,14 @@ const LINK_TEXT = 'Ver, confirmar o cancelar';
 const FINAL_KINDS = ['bookingCancelled', 'bookingMissed', 'bookingDone'];
 
 const NOTICE_TEXTS: Readonly<Record<string, Words>> = {
-  bookingConfirmed: (booking) => `${capital(booking.petName)} tiene turno de ${describeBooking(booking)}.`,
+  bookingConfirmed: (booking) =>
+    `${capitaliseFirst(booking.petName)} tiene turno de ${describeBooking(booking)}.`,
   bookingMoved: (booking, { reason }) =>
     `Cambió el turno de ${booking.petName}: ahora es de ${describeBooking(booking)}.${formatReason(reason)}`,
   bookingCancelled: (booking, { reason, ...before }) =>
     `Quedó cancelado el turno de ${booking.petName} de ${describeBooking(toLastNotified(booking, before))}.${formatReason(reason)}`,
   bookingReminder: (booking) =>
-    `Te recordamos el turno de ${booking.petName} de ${describeBooking(booking)}.${preparation(booking)}`,
+    `Te recordamos el turno de ${booking.petName} de ${describeBooking(booking)}.${formatPreparation(booking)}`,
   bookingDone: (booking) => `Atendimos a ${booking.petName} en el turno de ${describeBooking(booking)}.`,
   bookingMissed: (booking, { notDone }) =>
     `${MISSED_TEXTS[notDone ?? 'unsaid'](`l turno de ${booking.petName} de ${describeBooking(booking)}`)}.`,
@@ -41,7 +42,7 @@ type PhoneNotice = {
   others?: readonly { booking: LetterBooking; details: OutcomeDetails }[];
 };
 
-export function phoneMessage(
+export function buildPhoneMessage(
   phone: string,
   { kind, booking, details, others = [] }: PhoneNotice,
   town: Town,
@@ -62,14 +63,14 @@ export function phoneMessage(
 
 /** 'Castración el 10/12/2026 a las 09:30, en el Centro (San Martín 100)'. */
 function describeBooking({ serviceName, starts, place }: LetterBooking): string {
-  const where = place.address === '' ? place.name : `${place.name} (${place.address})`;
-  return `${serviceName} el ${formatDate(starts)} a las ${formatTime(starts)}, ${withArticle(where, 'en')}`;
+  const placeText = place.address === '' ? place.name : `${place.name} (${place.address})`;
+  return `${serviceName} el ${formatDate(starts)} a las ${formatTime(starts)}, ${withArticle(placeText, 'en')}`;
 }
 
 function formatReason(reason: string | null): string {
   return reason === null ? '' : ` Motivo: ${reason.replace(/[.\s]+$/, '')}.`;
 }
 
-function preparation({ steps }: LetterBooking): string {
+function formatPreparation({ steps }: LetterBooking): string {
   return steps.map(({ when, text }) => ` ${when}: ${text.replace(/[.\s]+$/, '')}.`).join('');
 }

@@ -4,10 +4,10 @@ import { hourInWords } from '#shared/schedule/preparation.ts';
 import type { Message } from '../../platform/message.ts';
 import type { LetterBooking } from './booking-blocks.ts';
 import { toCorrection } from './corrected.ts';
-import { choicesLink, type Letter, type Town } from './letter.ts';
+import { buildChoicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
-export type LetterResults = {
+type LetterResults = {
   castrations: readonly unknown[];
   vaccinations: readonly { vaccineName: string; nextDueOn: string; batchId: number | null }[];
   weights: readonly { grams: number }[];
@@ -25,7 +25,7 @@ const CAUSE_TEXT = 'Te escribimos porque hubo un turno reservado con este correo
 const PAPER = 'La constancia se imprime desde la libreta.';
 
 /** Returns null if nothing was recorded and nothing needs a correction. */
-export function bookingDoneMail(
+export function buildBookingDoneMail(
   person: Pick<Letter, 'to' | 'name'>,
   { booking, petId, results, isCorrection }: BookingResults,
   town: Town,
@@ -49,7 +49,7 @@ export function bookingDoneMail(
         'Si algo no está bien, avisanos.',
       ],
       because: CAUSE_TEXT,
-      foot: [choicesLink(booking.bookerUserId)],
+      foot: [buildChoicesLink(booking.bookerUserId)],
     },
     town,
   );
@@ -57,8 +57,8 @@ export function bookingDoneMail(
 
 function toLead({ petName, serviceName, starts }: LetterBooking, lines: readonly string[]): string {
   const when = `${dateInWords(starts)} a ${hourInWords(starts)}`;
-  const where = lines.length > 0 ? ' En su libreta quedó:' : '';
-  return `Atendimos a ${petName} en el turno de ${serviceName} del ${when}.${where}`;
+  const recordIntro = lines.length > 0 ? ' En su libreta quedó:' : '';
+  return `Atendimos a ${petName} en el turno de ${serviceName} del ${when}.${recordIntro}`;
 }
 
 function listResults({ castrations, vaccinations, weights, chips }: LetterResults): string[] {

@@ -10,7 +10,7 @@ type TransferredPet = { PetId: number; petName: string | null };
 const CAUSE_TEXT =
   'Te escribimos porque hay una cuenta con este correo. Este aviso es de seguridad: siempre llega.';
 
-export function petTransferredMail(person: Person, { petName }: TransferredPet, town: Town): Message {
+export function buildPetTransferredMail(person: Person, { petName }: TransferredPet, town: Town): Message {
   const title = `${petName ?? 'Tu mascota'} pasó a otra familia`;
   const letter: Letter = {
     ...person,
@@ -28,7 +28,7 @@ export function petTransferredMail(person: Person, { petName }: TransferredPet, 
 }
 
 /** Notifies the owner of a merged record, whose pet now belongs to another owner. */
-export function petMergedMail(person: Person, { petName }: TransferredPet, town: Town): Message {
+export function buildPetMergedMail(person: Person, { petName }: TransferredPet, town: Town): Message {
   const title = `Unimos la ficha de ${petName ?? 'tu mascota'} con otra`;
   const letter: Letter = {
     ...person,
@@ -45,7 +45,7 @@ export function petMergedMail(person: Person, { petName }: TransferredPet, town:
   return writeLetter(letter, town);
 }
 
-export function petPartedMail(person: Person, { petName }: TransferredPet, town: Town): Message {
+export function buildPetPartedMail(person: Person, { petName }: TransferredPet, town: Town): Message {
   const title = `Separamos la ficha de ${petName ?? 'tu mascota'}`;
   const letter: Letter = {
     ...person,
@@ -61,7 +61,7 @@ export function petPartedMail(person: Person, { petName }: TransferredPet, town:
   return writeLetter(letter, town);
 }
 
-export function petCameMail(person: Person, { PetId, petName }: TransferredPet, town: Town): Message {
+export function buildPetCameMail(person: Person, { PetId, petName }: TransferredPet, town: Town): Message {
   const title = petName === null ? 'Recibiste una mascota' : `Recibiste a ${petName}`;
   const letter: Letter = {
     ...person,

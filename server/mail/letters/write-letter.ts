@@ -1,7 +1,7 @@
 import type { Message } from '../../platform/message.ts';
 import type { Letter, Town } from './letter.ts';
-import { letterHtml } from './letter-html.ts';
-import { letterText } from './letter-text.ts';
+import { renderLetterHtml } from './letter-html.ts';
+import { renderLetterText } from './letter-text.ts';
 
 /** Takes links from the configuration, never from a request. */
 export function writeLetter(letter: Letter, town: Town): Message {
@@ -9,7 +9,7 @@ export function writeLetter(letter: Letter, town: Town): Message {
   return {
     to,
     subject: `${subject} · ${town.TOWN_NAME}`,
-    text: letterText(letter, town),
-    html: letterHtml(letter, town),
+    text: renderLetterText(letter, town),
+    html: renderLetterHtml(letter, town),
   };
 }

@@ -8,8 +8,8 @@ import {
   hasNewerMail,
   isBounced,
   type OutboxEntry,
+  updateBounceCleared,
   updateBounced,
-  updateBounceOver,
   updateOutboxComposed,
   updateOutboxFailed,
   updateOutboxSent,
@@ -38,7 +38,7 @@ export type MailKinds = Readonly<Record<string, MailKind>>;
 
 const BOUNCED_REASON = 'El servidor de correo rechaza esta dirección';
 
-export async function deliver(sender: Sender, kinds: MailKinds, entry: OutboxEntry): Promise<void> {
+export async function deliverEntry(sender: Sender, kinds: MailKinds, entry: OutboxEntry): Promise<void> {
   const { db } = sender;
   const kind = kinds[entry.kind];
   if (!kind) throw new Error(`Nobody writes mails of kind ${entry.kind}`);
@@ -82,7 +82,7 @@ async function deliverMail(
     await updateOutboxFailed(db, entry.id, { at: now(), failure: words, sentTo });
     return null;
   }
-  if (wasBounced) await updateBounceOver(db, entry.userId);
+  if (wasBounced) await updateBounceCleared(db, entry.userId);
   await markLeft({ db, now, config }, kind, entry, message);
   return null;
 }
@@ -131,12 +131,12 @@ async function composeOnce(
 ): Promise<Composed | null> {
   const composed = await compose(sender, entry);
   if (!composed) return null;
-  const stored = entry.composed === null || isSecret ? null : (JSON.parse(entry.composed) as Composed);
-  if (stored && !hasOtherRecipient(stored, composed)) return stored;
-  const at = isSecret ? sender.now() : entry.createdAt;
+  const storedMessage = entry.composed === null || isSecret ? null : (JSON.parse(entry.composed) as Composed);
+  if (storedMessage && !hasOtherRecipient(storedMessage, composed)) return storedMessage;
+  const composedAt = isSecret ? sender.now() : entry.createdAt;
   const withId = isForPhone(composed)
-    ? { ...composed, id: phoneMessageId(entry.id, at) }
-    : { ...composed, id: messageId(entry.id, at, sender.config.PUBLIC_URL) };
+    ? { ...composed, id: formatPhoneMessageId(entry.id, composedAt) }
+    : { ...composed, id: formatMessageId(entry.id, composedAt, sender.config.PUBLIC_URL) };
   if (!isSecret) await updateOutboxComposed(sender.db, entry.id, JSON.stringify(withId));
   return withId;
 }
@@ -152,11 +152,11 @@ function hasOtherRecipient(stored: Composed, composed: Composed): boolean {
 }
 
 /** Returns a stable id, by which mail servers recognise a second copy. */
-function messageId(id: number, at: number, publicUrl: string): string {
+function formatMessageId(id: number, at: number, publicUrl: string): string {
   return `<${new Date(at).toISOString().replace(/[-:]/g, '')}.${id}@${new URL(publicUrl).hostname}>`;
 }
 
 /** Contains no dots, which separate the parts of a signature. */
-function phoneMessageId(id: number, at: number): string {
+function formatPhoneMessageId(id: number, at: number): string {
   return `${at.toString(36)}-${id}`;
 }

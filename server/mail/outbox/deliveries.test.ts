@@ -10,16 +10,16 @@ import { deliverDue, enqueueMail, enqueueMails } from './outbox.service.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-const never = () => new Promise<never>(() => undefined);
+const waitForever = () => new Promise<never>(() => undefined);
 
 let written = 0;
 const KINDS: MailKinds = {
-  news: { compose: async (_, { id }) => letter(`Novedad ${id}`) },
-  secret: { compose: async (_, { id }) => letter(`Clave ${id}`), isSecret: true },
-  requested: { compose: async () => letter('Pedido'), isRequested: true },
+  news: { compose: async (_, { id }) => toLetter(`Novedad ${id}`) },
+  secret: { compose: async (_, { id }) => toLetter(`Clave ${id}`), isSecret: true },
+  requested: { compose: async () => toLetter('Pedido'), isRequested: true },
 };
 let to: string;
-function letter(subject: string): Message {
+function toLetter(subject: string): Message {
   written += 1;
   return { to, subject, text: `Escrito la vez ${written}`, html: '' };
 }
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const mailing = (kind: string, more: object = {}) => ({
+const toMailing = (kind: string, more: object = {}) => ({
   kind,
   userId: SYSTEM_OPERATOR_ID,
   now: api.now(),
@@ -46,7 +46,7 @@ const mailing = (kind: string, more: object = {}) => ({
 const entries = () => api.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
 
-function dyingSender(last: number): Sender & { died: Promise<void> } {
+function createDyingSender(last: number): Sender & { died: Promise<void> } {
   let step = 0;
   let die: () => void = () => undefined;
   const died = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ function dyingSender(last: number): Sender & { died: Promise<void> } {
     step += 1;
     if (step < last) return;
     die();
-    await never();
+    await waitForever();
   };
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -80,8 +80,8 @@ describe('sender killed between claim, send and mark', () => {
   test.each(POINTS)(
     'a sender killed after %d steps loses no mail and sends no text under two ids, save a secret',
     async (point) => {
-      await enqueueMails(api.db, [mailing('news'), mailing('secret'), mailing('news')]);
-      const dying = dyingSender(point);
+      await enqueueMails(api.db, [toMailing('news'), toMailing('secret'), toMailing('news')]);
+      const dying = createDyingSender(point);
       await Promise.race([dying.died, deliverDue(dying, KINDS, failTest)]);
       wait(2 * MINUTE);
       await deliverDue(api, KINDS, failTest);
@@ -99,7 +99,7 @@ describe('sender killed between claim, send and mark', () => {
 });
 
 test('one idempotency key sends one mail', async () => {
-  const one = mailing('news', { key: 'bookingReminder 7 1' });
+  const one = toMailing('news', { key: 'bookingReminder 7 1' });
   await Promise.all([enqueueMail(api.db, one), enqueueMail(api.db, one), enqueueMail(api.db, one)]);
   await deliverDue(api, KINDS, failTest);
   await enqueueMail(api.db, one);
@@ -109,9 +109,9 @@ test('one idempotency key sends one mail', async () => {
 
 test('mails about one booking keep their order over retries and delay no others', async () => {
   await enqueueMails(api.db, [
-    mailing('news', { bookingId: 7 }),
-    mailing('news', { bookingId: 7 }),
-    mailing('news', { bookingId: 8 }),
+    toMailing('news', { bookingId: 7 }),
+    toMailing('news', { bookingId: 7 }),
+    toMailing('news', { bookingId: 8 }),
   ]);
   const [first, second, other] = (await entries()).map(({ id }) => `Novedad ${id}`);
   let isAway = true;
@@ -143,13 +143,13 @@ describe('bounced addresses', () => {
     const person = await newResident(api);
     to = person.email;
     const bounce = { ...api, mail: { send: rejecting('RCPT TO', 550, '550 5.1.1 No such user') } };
-    await enqueueMail(api.db, mailing('news', { userId: person.id }));
+    await enqueueMail(api.db, toMailing('news', { userId: person.id }));
     await deliverDue(bounce, KINDS, failTest);
     expect(await findPerson(person.id)).toEqual({
       bounced_at: api.now(),
       bounce: 'El servidor de correo respondió: 550 5.1.1 No such user',
     });
-    await enqueueMail(api.db, mailing('news', { userId: person.id }));
+    await enqueueMail(api.db, toMailing('news', { userId: person.id }));
     wait(DAY / 2);
     await deliverDue(api, KINDS, failTest);
     expect(api.mails).toEqual([]);
@@ -157,7 +157,7 @@ describe('bounced addresses', () => {
       [1, false],
       [1, false],
     ]);
-    await enqueueMail(api.db, mailing('requested', { userId: person.id }));
+    await enqueueMail(api.db, toMailing('requested', { userId: person.id }));
     await deliverDue(api, KINDS, failTest);
     expect(api.mails).toHaveLength(1);
     expect(await findPerson(person.id)).toEqual({ bounced_at: null, bounce: '' });
@@ -169,7 +169,7 @@ describe('bounced addresses', () => {
   ])('a rejection of %s gives up that mail only', async (_, command, code, response) => {
     const person = await newResident(api);
     to = person.email;
-    await enqueueMail(api.db, mailing('news', { userId: person.id }));
+    await enqueueMail(api.db, toMailing('news', { userId: person.id }));
     await deliverDue({ ...api, mail: { send: rejecting(command, code, response) } }, KINDS, failTest);
     expect(await entries()).toMatchObject([
       { failed_at: api.now(), failure: expect.stringContaining(response) },
@@ -178,7 +178,7 @@ describe('bounced addresses', () => {
   });
 
   test('a temporary failure is retried and its reason recorded', async () => {
-    await enqueueMail(api.db, mailing('news'));
+    await enqueueMail(api.db, toMailing('news'));
     const greylisted = rejecting('RCPT TO', 450, '450 4.2.0 Greylisted');
     await deliverDue({ ...api, mail: { send: greylisted } }, KINDS, () => undefined);
     expect(await entries()).toMatchObject([
@@ -190,7 +190,7 @@ describe('bounced addresses', () => {
   });
 
   test('a secret is never stored and is composed anew at each attempt', async () => {
-    await enqueueMail(api.db, mailing('secret'));
+    await enqueueMail(api.db, toMailing('secret'));
     const away = { send: () => Promise.reject(new Error('Nobody there')) };
     await deliverDue({ ...api, mail: away }, KINDS, () => undefined);
     expect(await entries()).toMatchObject([{ composed: null, sent_at: null }]);

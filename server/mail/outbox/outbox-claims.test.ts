@@ -4,8 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { postgresDialect } from '../../platform/db/postgres/postgres.ts';
-import { sqliteDialect } from '../../platform/db/sqlite/sqlite.ts';
+import { createPostgresDialect } from '../../platform/db/postgres/postgres.ts';
+import { createSqliteDialect } from '../../platform/db/sqlite/sqlite.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { claimOutboxEntry } from './outbox.queries.ts';
 import { enqueueMails } from './outbox.service.ts';
@@ -36,7 +36,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     await client.query('vacuum analyze outbox');
     const statements: Statement[] = [];
     const log = ({ query }: { query: Statement }) => void statements.push(query);
-    const db = new Kysely<Tables>({ dialect: postgresDialect(url, () => undefined), log });
+    const db = new Kysely<Tables>({ dialect: createPostgresDialect(url, () => undefined), log });
     const now = api.now();
     const claim = () => claimOutboxEntry(db, { now, lockedUntil: now + LIFETIME });
     for (let time = 0; time < CLAIMS; time++) await claim();
@@ -67,7 +67,7 @@ test.skipIf(process.env.TEST_ENGINE === 'postgres')(
   async () => {
     const statements: Statement[] = [];
     const log = ({ query }: { query: Statement }) => void statements.push(query);
-    const db = new Kysely<Tables>({ dialect: sqliteDialect(api.database.file), log });
+    const db = new Kysely<Tables>({ dialect: createSqliteDialect(api.database.file), log });
     const now = api.now();
     await claimOutboxEntry(db, { now, lockedUntil: now + LIFETIME });
     await db.destroy();

@@ -10,7 +10,7 @@ const LANE_PAUSE_MS = 50 * MAX_CONNECTIONS;
 
 type OutboxRunner = { start: () => void; wake: () => void; stop: () => Promise<void> };
 
-export function outboxRunner(
+export function createOutboxRunner(
   sender: Sender,
   kinds: MailKinds,
   onFailure: (error: unknown, entryId: number | null) => void,
@@ -21,9 +21,9 @@ export function outboxRunner(
     while (isStarted && (await deliverNext(sender, kinds, (error, { id }) => onFailure(error, id))))
       await sleep(LANE_PAUSE_MS);
   };
-  const lane = () => sendDue().catch((error) => onFailure(error, null));
-  const sending = oneAtATime(
-    async () => void (await Promise.all(Array.from({ length: MAX_CONNECTIONS }, lane))),
+  const runLane = () => sendDue().catch((error) => onFailure(error, null));
+  const sending = skipWhileRunning(
+    async () => void (await Promise.all(Array.from({ length: MAX_CONNECTIONS }, runLane))),
   );
   return {
     wake: sending.ask,
@@ -41,11 +41,11 @@ export function outboxRunner(
 }
 
 /** Runs `work` once at a time; a call during a run makes it run again. */
-function oneAtATime(work: () => Promise<void>) {
+function skipWhileRunning(work: () => Promise<void>) {
   let isRequested = false;
   let running: Promise<void> | null = null;
 
-  async function run(): Promise<void> {
+  async function runPass(): Promise<void> {
     // Lets the answer of the caller leave first.
     await setImmediate();
     while (isRequested) {
@@ -58,7 +58,7 @@ function oneAtATime(work: () => Promise<void>) {
   return {
     ask: () => {
       isRequested = true;
-      running ??= run();
+      running ??= runPass();
     },
     waitUntilIdle: async () => {
       await running;

@@ -74,10 +74,10 @@ function selectEarlierOfBooking(db: Db, now: number) {
     .limit(1);
 }
 
-const MAX_DELAY = 86_400_000;
+const MAX_DELAY_MS = 86_400_000;
 
 function isDelayed(now: number) {
-  return sql<boolean>`(attempts = 0 and created_at <= ${now} and locked_until <= created_at + ${MAX_DELAY})`;
+  return sql<boolean>`(attempts = 0 and created_at <= ${now} and locked_until <= created_at + ${MAX_DELAY_MS})`;
 }
 
 /** Unlocks entries that a wrong clock locked beyond `farthest`; returns whether there were any. */
@@ -118,7 +118,7 @@ export async function updateOutboxComposed(db: Db, id: number, composed: string)
 }
 
 /** Discards composed texts after a change of address, so that nothing meant for the old one is sent. */
-export async function updateOutboxUnwritten(db: Db, userId: number): Promise<void> {
+export async function updateUnwrittenMailsFailed(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ composed: null })
@@ -191,7 +191,7 @@ export async function updateBounced(
     .execute();
 }
 
-export async function updateBounceOver(db: Db, userId: number): Promise<void> {
+export async function updateBounceCleared(db: Db, userId: number): Promise<void> {
   await db.updateTable('users').set({ bounced_at: null, bounce: '' }).where('id', '=', userId).execute();
 }
 

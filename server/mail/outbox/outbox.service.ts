@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { NowBetween } from '../../platform/db/slow-clock.ts';
 import { PausedError } from '../transports/mail-backoff.ts';
 import { classifyFailure } from '../transports/send-failures.ts';
-import { deliver, type MailKinds, type Sender } from './deliver.service.ts';
+import { deliverEntry, type MailKinds, type Sender } from './deliver.service.ts';
 import {
   claimOutboxEntry,
   deleteOutboxExpired,
@@ -19,8 +19,8 @@ const SECOND = 1_000;
 /** Exceeds any sending; a dead sender's entry is claimed again after it. */
 const CLAIM_MS = 120 * SECOND;
 const FIRST_RETRY_MS = 15 * SECOND;
-const MAX_RETRY = 600 * SECOND;
-const MAX_LOCK_MS = 2 * MAX_RETRY;
+const MAX_RETRY_MS = 600 * SECOND;
+const MAX_LOCK_MS = 2 * MAX_RETRY_MS;
 /** Milliseconds for which an expired entry remains for statistics. */
 const RETENTION_MS = 30 * 86_400 * SECOND;
 
@@ -66,12 +66,12 @@ export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: O
   // With a gateway each entry waits for its own channel instead.
   if (mail.isPaused?.() && !gateway) return false;
   const at = now();
-  const claim = () => claimOutboxEntry(db, { now: at, lockedUntil: at + CLAIM_MS });
-  const unlock = () => updateOutboxLockedTooLong(db, { now: at, farthest: at + MAX_LOCK_MS });
-  const entry = (await claim()) ?? ((await unlock()) ? await claim() : undefined);
+  const claimNext = () => claimOutboxEntry(db, { now: at, lockedUntil: at + CLAIM_MS });
+  const unlockLate = () => updateOutboxLockedTooLong(db, { now: at, farthest: at + MAX_LOCK_MS });
+  const entry = (await claimNext()) ?? ((await unlockLate()) ? await claimNext() : undefined);
   if (!entry) return false;
   try {
-    await deliver(sender, kinds, entry);
+    await deliverEntry(sender, kinds, entry);
   } catch (error) {
     const wasTried = !(error instanceof PausedError);
     if (wasTried) onFailure(error, entry);
@@ -84,7 +84,7 @@ export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: O
 }
 
 function retryDelay(attempts: number): number {
-  return Math.min(MAX_RETRY, FIRST_RETRY_MS * 2 ** (attempts - 1));
+  return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
 }
 
 export async function forgetOldMails(db: Db, { earliest }: NowBetween): Promise<void> {

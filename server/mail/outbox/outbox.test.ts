@@ -7,10 +7,10 @@ import type { Message } from '../../platform/message.ts';
 import { MAX_CONNECTIONS } from '../transports/smtp.ts';
 import type { MailKind, MailKinds, Sender } from './deliver.service.ts';
 import { deliverDue, enqueueMail, forgetOldMails } from './outbox.service.ts';
-import { outboxRunner } from './outbox-runner.ts';
+import { createOutboxRunner } from './outbox-runner.ts';
 
 const SECOND = 1_000;
-const LIFETIME = 1_800 * SECOND;
+const LIFETIME_MS = 1_800 * SECOND;
 const DAY = 86_400 * SECOND;
 const POLLING = { timeout: LIMITS.poll };
 const KINDS: MailKinds = {
@@ -37,11 +37,11 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const enqueue = (kind = 'greeting') =>
-  enqueueMail(api.db, { kind, userId: SYSTEM_OPERATOR_ID, now: api.now(), lifetime: LIFETIME });
+  enqueueMail(api.db, { kind, userId: SYSTEM_OPERATOR_ID, now: api.now(), lifetime: LIFETIME_MS });
 const entries = () => api.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
 
-function senderWith(send: (message: Message) => Promise<void>): Sender {
+function createSenderWith(send: (message: Message) => Promise<void>): Sender {
   return { ...api, mail: { send } };
 }
 
@@ -59,7 +59,7 @@ test('the outbox sends mails locked by a clock that was years ahead', async () =
   const years = api.now() + 4 * 365 * DAY;
   await api.db
     .updateTable('outbox')
-    .set({ locked_until: years, expires_at: years + LIFETIME })
+    .set({ locked_until: years, expires_at: years + LIFETIME_MS })
     .execute();
   await deliverDue(api, KINDS, failTest);
   expect(api.mails).toHaveLength(1);
@@ -96,7 +96,7 @@ test('a failed mail is retried with backoff until it expires', async () => {
   const failures = vi.fn();
   const attempt = () =>
     deliverDue(
-      senderWith(() => Promise.reject(new Error('421 busy'))),
+      createSenderWith(() => Promise.reject(new Error('421 busy'))),
       KINDS,
       failures,
     );
@@ -108,7 +108,7 @@ test('a failed mail is retried with backoff until it expires', async () => {
     expect(failures).toHaveBeenCalledTimes(tried);
     wait(1);
   }
-  wait(LIFETIME);
+  wait(LIFETIME_MS);
   await attempt();
   expect(failures).toHaveBeenCalledTimes(7);
   expect(failures).toHaveBeenCalledWith(
@@ -122,10 +122,10 @@ test('a mail is sent until a millisecond before its expiry', async () => {
   await enqueue();
   await api.db
     .updateTable('outbox')
-    .set({ expires_at: api.now() + LIFETIME - 1 })
+    .set({ expires_at: api.now() + LIFETIME_MS - 1 })
     .where('id', '=', (await entries())[0]?.id ?? 0)
     .execute();
-  wait(LIFETIME - 1);
+  wait(LIFETIME_MS - 1);
   await deliverDue(api, KINDS, failTest);
   expect((await entries()).map(({ sent_at }) => sent_at)).toEqual([null, api.now()]);
 });
@@ -150,7 +150,7 @@ test('several senders send each mail once', async () => {
 test('another sender takes over the mail of a dead one', async () => {
   await enqueue();
   void deliverDue(
-    senderWith(() => new Promise(() => undefined)),
+    createSenderWith(() => new Promise(() => undefined)),
     KINDS,
     failTest,
   );
@@ -164,7 +164,7 @@ test('another sender takes over the mail of a dead one', async () => {
 
 test('entries are deleted a month after their expiry', async () => {
   await enqueue();
-  wait(LIFETIME + 30 * DAY);
+  wait(LIFETIME_MS + 30 * DAY);
   await forgetOldMails(api.db, { earliest: api.now(), latest: api.now() });
   expect(await entries()).toHaveLength(1);
   wait(1);
@@ -175,11 +175,11 @@ test('entries are deleted a month after their expiry', async () => {
 test('the runner sends when woken, and its stop waits only for mails under way', async () => {
   const sent: string[] = [];
   const arrivals: (() => void)[] = [];
-  const slow = senderWith(async ({ subject }) => {
+  const slow = createSenderWith(async ({ subject }) => {
     await new Promise<void>((arrive) => arrivals.push(arrive));
     sent.push(subject);
   });
-  const runner = outboxRunner(slow, KINDS, failTest);
+  const runner = createOutboxRunner(slow, KINDS, failTest);
   for (let mails = 0; mails <= MAX_CONNECTIONS; mails++) await enqueue();
   runner.wake();
   runner.start();
@@ -198,13 +198,13 @@ test('the runner sends when woken, and its stop waits only for mails under way',
 
 test('a wake during a run starts another', async () => {
   const subjects: string[] = [];
-  const sender = senderWith(async ({ subject }) => {
+  const sender = createSenderWith(async ({ subject }) => {
     subjects.push(subject);
     if (subjects.length > 1) return;
     await enqueue();
     runner.wake();
   });
-  const runner = outboxRunner(sender, KINDS, failTest);
+  const runner = createOutboxRunner(sender, KINDS, failTest);
   await enqueue();
   runner.start();
   await vi.waitFor(() => expect(subjects).toHaveLength(2), POLLING);

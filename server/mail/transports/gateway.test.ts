@@ -20,7 +20,7 @@ const MESSAGE = {
 
 type ReceivedMessage = { headers: IncomingMessage['headers']; body: string };
 
-async function gatewayServer(answer: (response: ServerResponse) => void) {
+async function startGatewayServer(answer: (response: ServerResponse) => void) {
   const received: ReceivedMessage[] = [];
   const server = createServer(async (request, response) => {
     received.push({ headers: request.headers, body: await text(request) });
@@ -37,13 +37,13 @@ async function gatewayServer(answer: (response: ServerResponse) => void) {
 
 const open = (GATEWAY_URL: string, GATEWAY_KEY = `whsec_${OLD}`, now = () => NOW) =>
   openGateway({ GATEWAY_URL, GATEWAY_KEY }, now);
-const answering = (status: number, answer = '') =>
-  gatewayServer((response) => response.writeHead(status).end(answer));
+const gatewayAnswering = (status: number, answer = '') =>
+  startGatewayServer((response) => response.writeHead(status).end(answer));
 const findFailure = async (send: Promise<void> | undefined) =>
   classifyFailure(await send?.catch((error: unknown) => error));
 
 test('a message is one POST, signed with each key', async () => {
-  const { received, url } = await answering(204);
+  const { received, url } = await gatewayAnswering(204);
   await open(url, `whsec_${NEW} whsec_${OLD}`)?.send(MESSAGE);
   const [{ headers, body } = { headers: {}, body: '' }] = received;
   const { id: _, ...message } = MESSAGE;
@@ -66,7 +66,7 @@ test.each([
 ])(
   'an answer of %i is shown to staff, and final only if it rejects the message itself',
   async (status, answer, isFinal) => {
-    const { url } = await answering(status, answer);
+    const { url } = await gatewayAnswering(status, answer);
     const failure = await findFailure(open(url)?.send(MESSAGE));
     expect(failure).toMatchObject({ isFinal, isBounce: false });
     expect(failure.words).toBe(`El servicio de mensajes respondió: ${status} ${answer}`.trim());
@@ -74,15 +74,17 @@ test.each([
 );
 
 test('the gateway follows no redirect', async () => {
-  const inside = await answering(204);
-  const { url } = await gatewayServer((response) => response.writeHead(307, { location: inside.url }).end());
+  const inside = await gatewayAnswering(204);
+  const { url } = await startGatewayServer((response) =>
+    response.writeHead(307, { location: inside.url }).end(),
+  );
   await findFailure(open(url)?.send(MESSAGE));
   expect(inside.received).toEqual([]);
 });
 
 test('a failing gateway rests with backoff, and one message tries for all', async () => {
   let status = 500;
-  const { received, url } = await gatewayServer((response) => response.writeHead(status).end());
+  const { received, url } = await startGatewayServer((response) => response.writeHead(status).end());
   let now = NOW;
   const gateway = open(url, undefined, () => now);
   await findFailure(gateway?.send(MESSAGE));

@@ -8,7 +8,7 @@ import { classifyFailure } from './send-failures.ts';
 const SECOND = 1_000;
 const TIMEOUT_MS = 10 * SECOND;
 const PAUSE = { first: 15 * SECOND, longest: 60 * SECOND };
-const MAX_ANSWER = 200;
+const MAX_ANSWER_LENGTH = 200;
 const PREFIX = 'whsec_';
 
 type Post = { url: string; keys: readonly Buffer[]; now: () => number };
@@ -20,7 +20,7 @@ export function openGateway(
 ): Gateway | undefined {
   if (!GATEWAY_URL || !GATEWAY_KEY) return undefined;
   const post = { url: GATEWAY_URL, keys: parseKeys(GATEWAY_KEY), now };
-  return gatewayWithBackoff({ send: ({ id = '', ...message }) => postSigned(post, id, message) }, now);
+  return addGatewayBackoff({ send: ({ id = '', ...message }) => postSigned(post, id, message) }, now);
 }
 
 /** Checks that the gateway answers and knows the key; sends no message. */
@@ -70,10 +70,10 @@ async function readBeginning({ body }: Response): Promise<string> {
   const { value } = (await reader?.read()) ?? {};
   await reader?.cancel();
   const words = Buffer.from(value ?? []).toString('utf8');
-  return words.replace(/\s+/g, ' ').trim().slice(0, MAX_ANSWER);
+  return words.replace(/\s+/g, ' ').trim().slice(0, MAX_ANSWER_LENGTH);
 }
 
-function gatewayWithBackoff(gateway: Gateway, now: () => number): Gateway {
+function addGatewayBackoff(gateway: Gateway, now: () => number): Gateway {
   let pause: Pause = { failures: 0, until: 0, words: '' };
   return {
     send: async (message) => {

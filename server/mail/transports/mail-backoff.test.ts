@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Message } from '../../platform/message.ts';
-import { PausedError, withBackoff } from './mail-backoff.ts';
+import { addMailBackoff, PausedError } from './mail-backoff.ts';
 
 const SECOND = 1_000;
 const away = Object.assign(new Error('refused'), { code: 'ESOCKET' });
-const answered = (responseCode: number, words: string, command = 'RCPT TO') =>
+const answerWith = (responseCode: number, words: string, command = 'RCPT TO') =>
   Object.assign(new Error(words), { command, responseCode, response: `${responseCode} ${words}` });
 
 let at = 0;
@@ -14,7 +14,7 @@ beforeEach(() => {
   at = 1_000_000;
   tried = [];
 });
-const mail = withBackoff(
+const mail = addMailBackoff(
   {
     send: async ({ to }) => {
       tried.push(to);
@@ -46,7 +46,7 @@ test('one mail at a time tries a server that is away, which rests a minute at mo
 });
 
 test("a busy domain rests with backoff, and other domains don't", async () => {
-  fails = (to) => (to.endsWith('@uno.test') ? answered(451, '4.7.1 Despacio') : null);
+  fails = (to) => (to.endsWith('@uno.test') ? answerWith(451, '4.7.1 Despacio') : null);
   for (const seconds of [30, 60, 120, 240, 480, 600, 600]) {
     expect(await tries('ana@uno.test', 'beto@dos.test', 'carla@UNO.test')).toEqual([
       'ana@uno.test',
@@ -63,18 +63,18 @@ test("a busy domain rests with backoff, and other domains don't", async () => {
 });
 
 test.each([
-  ['of one mailbox that is full', answered(452, '4.2.2 Mailbox full')],
-  ['for good', answered(550, '5.1.1 No such user')],
-  ['of one mail', answered(554, '5.6.0 Spam', 'DATA')],
+  ['of one mailbox that is full', answerWith(452, '4.2.2 Mailbox full')],
+  ['for good', answerWith(550, '5.1.1 No such user')],
+  ['of one mail', answerWith(554, '5.6.0 Spam', 'DATA')],
 ])('a rejection %s causes no pause', async (_, failure) => {
   fails = () => failure;
   expect(await tries('ana@uno.test', 'beto@uno.test')).toHaveLength(2);
 });
 
 test.each([
-  ['the login', answered(535, '5.7.8 Bad password', 'AUTH PLAIN')],
-  ['the sender', answered(553, '5.7.1 Not yours', 'MAIL FROM')],
-  ['any more mails today', answered(421, '4.7.0 Too many')],
+  ['the login', answerWith(535, '5.7.8 Bad password', 'AUTH PLAIN')],
+  ['the sender', answerWith(553, '5.7.1 Not yours', 'MAIL FROM')],
+  ['any more mails today', answerWith(421, '4.7.0 Too many')],
 ])('a server that refuses %s rests', async (_, failure) => {
   fails = () => failure;
   expect(await tries('ana@uno.test', 'beto@dos.test')).toHaveLength(1);

@@ -19,7 +19,7 @@ export class PausedError extends Error {
 }
 
 /** Pauses a failing mail server, or a domain that takes no mail now, with backoff; one mail tries for all. */
-export function withBackoff(mail: Mail, now: () => number): Mail {
+export function addMailBackoff(mail: Mail, now: () => number): Mail {
   const pauses = new Map<string, Pause>();
 
   function findPause(domain: string): Pause | undefined {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { closedPort, mailServer, scriptedServer } from '../../../test/mail-servers.ts';
-import { trialMail } from '../letters/account-mails.ts';
+import { closedPort, startMailServer, startScriptedServer } from '../../../test/mail-servers.ts';
+import { buildTrialMail } from '../letters/account-mails.ts';
 import { tryMailServer } from './mail-trial.ts';
 import type { MailServer } from './smtp.ts';
 
 const TOWN = { TOWN_NAME: 'San Carlos', PUBLIC_URL: 'https://turnos.example' };
 const { PUBLIC_URL } = TOWN;
-const MAIL = { message: trialMail('ana@correo.test', TOWN), from: 'Turnos <turnos@sancarlos.test>' };
+const MAIL = { message: buildTrialMail('ana@correo.test', TOWN), from: 'Turnos <turnos@sancarlos.test>' };
 const timeouts = { connect: 1_500, answer: 1_500, whole: 10_000 };
 
 async function trial(SMTP_URL: string, SMTP_TLS: MailServer['SMTP_TLS'] = 'optional') {
@@ -16,7 +16,7 @@ async function trial(SMTP_URL: string, SMTP_TLS: MailServer['SMTP_TLS'] = 'optio
 }
 
 test('a delivered mail passes every step', async () => {
-  const { url, received } = await mailServer();
+  const { url, received } = await startMailServer();
   const { marks, steps } = await trial(url);
   expect(marks).toBe('+++++++');
   expect(steps.find(({ step }) => step === 'tls')?.words).toBe('Cifrada');
@@ -27,14 +27,14 @@ test('a delivered mail passes every step', async () => {
 
 test('a multi-line answer remains one line of the report', async () => {
   const { steps } = await trial(
-    await scriptedServer('554-No.\r\n554 ✓ Mensaje: El servidor respondió: 250\r\n', () => ''),
+    await startScriptedServer('554-No.\r\n554 ✓ Mensaje: El servidor respondió: 250\r\n', () => ''),
   );
   const failed = steps.find(({ state }) => state === 'failed');
   expect(failed?.words).toMatch(/554.*554/);
 });
 
 test('a trial without a mail ends after the login', async () => {
-  const { url, counts } = await mailServer();
+  const { url, counts } = await startMailServer();
   const steps = await tryMailServer({ SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL, timeouts });
   expect(steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
     'name ok',
@@ -54,24 +54,34 @@ const badLogin = {
 test.each([
   ['the name of nobody', async () => 'smtp://correo.invalid:25', 'x......', /No existe.*correo\.invalid/],
   ['a port where nobody listens', closedPort, '+x.....', /no atiende/],
-  ['a server that doesn’t greet', () => scriptedServer('', () => ''), '+x.....', /no respondió a tiempo/],
-  ['a server that breaks off', () => scriptedServer(null, () => ''), '+x.....', /No se pudo conectar/],
+  [
+    'a server that doesn’t greet',
+    () => startScriptedServer('', () => ''),
+    '+x.....',
+    /no respondió a tiempo/,
+  ],
+  ['a server that breaks off', () => startScriptedServer(null, () => ''), '+x.....', /No se pudo conectar/],
   [
     'a wrong password',
-    async () => (await mailServer(badLogin)).url.replace('//', '//u:mala@'),
+    async () => (await startMailServer(badLogin)).url.replace('//', '//u:mala@'),
     '+++x...',
     /535/,
   ],
-  ['a sender it won’t have', async () => (await mailServer({ reject: { mail: 553 } })).url, '++++x..', /553/],
+  [
+    'a sender it won’t have',
+    async () => (await startMailServer({ reject: { mail: 553 } })).url,
+    '++++x..',
+    /553/,
+  ],
   [
     'an address it doesn’t know',
-    async () => (await mailServer({ reject: { rcpt: 550 } })).url,
+    async () => (await startMailServer({ reject: { rcpt: 550 } })).url,
     '+++++x.',
     /550/,
   ],
   [
     'a mail it has to wait for',
-    async () => (await mailServer({ reject: { data: 451 } })).url,
+    async () => (await startMailServer({ reject: { data: 451 } })).url,
     '++++++x',
     /451/,
   ],
@@ -83,7 +93,7 @@ test.each([
 
 test('the whole trial ends in time', async () => {
   const slow = { connect: 60_000, answer: 60_000, whole: 200 };
-  const SMTP_URL = await scriptedServer('', () => '');
+  const SMTP_URL = await startScriptedServer('', () => '');
   const server = { SMTP_URL, SMTP_TLS: 'optional', PUBLIC_URL, timeouts: slow } as const;
   const steps = await tryMailServer(server, MAIL);
   const failed = steps.filter(({ state }) => state === 'failed').map(({ words }) => words);
@@ -92,10 +102,10 @@ test('the whole trial ends in time', async () => {
 });
 
 test('a server without valid TLS fails at that step if TLS is required', async () => {
-  const without = await trial((await mailServer(noTls)).url, 'required');
+  const without = await trial((await startMailServer(noTls)).url, 'required');
   expect(without.marks).toBe('++x....');
   expect(without.why).toMatch(/no ofrece TLS.*SMTP_TLS=optional/);
-  const wrong = await trial((await mailServer()).url, 'required');
+  const wrong = await trial((await startMailServer()).url, 'required');
   expect(wrong.marks).toBe('++x....');
   expect(wrong.why).toMatch(/La conexión segura.*certificate/);
 });

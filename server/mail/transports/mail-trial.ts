@@ -6,7 +6,7 @@ import { TRIAL_STEPS, type TrialStep } from '#shared/mail/mail-trial.ts';
 import type { Message } from '../../platform/message.ts';
 import { toEnvelope } from './envelope.ts';
 import { classifyFailure, isOfTls } from './send-failures.ts';
-import { type MailServer, smtpOptions } from './smtp.ts';
+import { type MailServer, toSmtpOptions } from './smtp.ts';
 
 type Step = TrialStep['step'];
 type Report = (step: Step, words: string) => void;
@@ -20,18 +20,18 @@ export async function tryMailServer(
   { timeouts = TIMEOUTS, ...server }: MailServer,
   mail?: { message: Message; from: string },
 ): Promise<TrialStep[]> {
-  const { url, ...spoken } = smtpOptions({ ...server, timeouts });
+  const { url, ...spoken } = toSmtpOptions({ ...server, timeouts });
   const options = { ...spoken, ...parseConnectionUrl(url) };
   const connection = new SMTPConnection(options);
   connection.on('error', () => undefined);
-  const deadline = deadlineAfter(timeouts.whole);
+  const deadline = createDeadline(timeouts.whole);
   const steps = mail ? TRIAL_STEPS : TRIAL_STEPS.slice(0, TRIAL_STEPS.indexOf('sender'));
   const record = recordSteps(steps, deadline.over);
   try {
     await record.runStep('name', () => findName(options.host ?? 'localhost', record.report));
-    await record.runStep('connect', () => connect(connection, record.report), toConnectStep);
+    await record.runStep('connect', () => connectToServer(connection, record.report), toConnectStep);
     await record.runStep('login', () => logIn(connection, options.auth, record.report));
-    if (mail) await record.runStep('sender', () => send(connection, mail, record.report), toSendStep);
+    if (mail) await record.runStep('sender', () => sendTrial(connection, mail, record.report), toSendStep);
   } finally {
     deadline.cancel();
     if (record.steps.some(({ state }) => state === 'failed')) connection.close();
@@ -40,7 +40,7 @@ export async function tryMailServer(
   return record.steps;
 }
 
-function deadlineAfter(milliseconds: number) {
+function createDeadline(milliseconds: number) {
   const { promise: finished, reject } = Promise.withResolvers<never>();
   const timeoutError = Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' });
   const timer = setTimeout(reject, milliseconds, timeoutError);
@@ -50,21 +50,26 @@ function deadlineAfter(milliseconds: number) {
 
 function recordSteps(names: readonly Step[], over: Promise<never>) {
   const steps: TrialStep[] = names.map((step) => ({ step, state: 'skipped', words: '' }));
-  const note = (step: Step, state: TrialStep['state'], words: string) => {
+  const addStep = (step: Step, state: TrialStep['state'], words: string) => {
     const line = words.replace(/\p{Cc}+/gu, ' ');
     Object.assign(steps.find((each) => each.step === step) ?? {}, { state, words: line });
   };
   let isOver = false;
   return {
     steps,
-    report: (step: Step, words: string) => note(step, 'ok', words),
+    report: (step: Step, words: string) => addStep(step, 'ok', words),
     runStep: async (step: Step, run: () => Promise<void>, toStep?: (error: unknown) => Step) => {
       if (isOver) return;
       await Promise.race([over, run()]).catch((error) => {
         isOver = true;
-        const at = toStep?.(error) ?? step;
-        for (const before of names.slice(names.indexOf(step), names.indexOf(at))) note(before, 'ok', '');
-        note(at, 'failed', at === 'tls' && isWithoutTls(error) ? NO_TLS : classifyFailure(error).words);
+        const failedStep = toStep?.(error) ?? step;
+        for (const before of names.slice(names.indexOf(step), names.indexOf(failedStep)))
+          addStep(before, 'ok', '');
+        addStep(
+          failedStep,
+          'failed',
+          failedStep === 'tls' && isWithoutTls(error) ? NO_TLS : classifyFailure(error).words,
+        );
       });
     },
   };
@@ -77,7 +82,7 @@ async function findName(host: string, report: Report): Promise<void> {
   report('name', address === host ? host : `${host} es ${address}`);
 }
 
-function connect(connection: SMTPConnection, report: Report): Promise<void> {
+function connectToServer(connection: SMTPConnection, report: Report): Promise<void> {
   return new Promise((resolve, reject) => {
     connection.once('error', reject);
     connection.connect((error) => {
@@ -93,18 +98,18 @@ type Credentials = { user?: string; pass?: string };
 
 function logIn(connection: SMTPConnection, auth: Credentials | undefined, report: Report): Promise<void> {
   return new Promise((resolve, reject) => {
-    const succeed = (words: string) => {
+    const addSuccess = (words: string) => {
       report('login', words);
       resolve();
     };
-    if (!auth?.user) return succeed('No hace falta: SMTP_URL no trae usuario');
+    if (!auth?.user) return addSuccess('No hace falta: SMTP_URL no trae usuario');
     connection.once('error', reject);
     const credentials = { user: auth.user, pass: auth.pass ?? '' };
-    connection.login({ credentials }, (error) => (error ? reject(error) : succeed(credentials.user)));
+    connection.login({ credentials }, (error) => (error ? reject(error) : addSuccess(credentials.user)));
   });
 }
 
-async function send(
+async function sendTrial(
   connection: SMTPConnection,
   { message, from }: { message: Message; from: string },
   report: Report,

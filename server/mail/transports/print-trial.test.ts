@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
 import packageFile from '../../../package.json' with { type: 'json' };
-import { closedPort, drippingServer, mailServer, scriptedServer } from '../../../test/mail-servers.ts';
+import {
+  closedPort,
+  startDrippingServer,
+  startMailServer,
+  startScriptedServer,
+} from '../../../test/mail-servers.ts';
 import { runProgram } from '../../../test/programs.ts';
 import { LIMITS } from '../../../test/time-limits.ts';
 import { printTrial } from './print-trial.ts';
 
 const TO = 'ana@correo.test';
 const timeouts = { connect: LIMITS.poll, answer: LIMITS.poll, whole: LIMITS.poll };
-const startServer = async (options: Parameters<typeof mailServer>[0]) => (await mailServer(options)).url;
+const startServer = async (options: Parameters<typeof startMailServer>[0]) =>
+  (await startMailServer(options)).url;
 
-async function printed(env: Record<string, string>, { to = TO, less = {} } = {}) {
+async function printTrialOf(env: Record<string, string>, { to = TO, less = {} } = {}) {
   const lines: string[] = [];
   const output = {
     log: (line: string) => void lines.push(line),
@@ -19,7 +25,7 @@ async function printed(env: Record<string, string>, { to = TO, less = {} } = {})
 }
 
 test('mail:test sends a mail, reports each step and exits with 0', async () => {
-  const { url, received } = await mailServer();
+  const { url, received } = await startMailServer();
   const script = packageFile.scripts['mail:test'];
   expect(script).toMatch(/ server\/ops\/mail-test\.ts$/);
   const { code, out } = await runProgram('ops/mail-test.ts', [TO], { SMTP_URL: url, SMTP_TLS: 'optional' });
@@ -55,7 +61,7 @@ const badLogin = {
 test.each<[string, () => Promise<string>, string]>([
   ['whose name nobody has', async () => 'smtp://correo.invalid:25', '✗ Nombre del servidor: No existe'],
   ['that isn’t there', closedPort, '✗ Conexión: El servidor de correo no atiende'],
-  ['that drops', () => scriptedServer(null, () => ''), '✗ Conexión: No se pudo conectar'],
+  ['that drops', () => startScriptedServer(null, () => ''), '✗ Conexión: No se pudo conectar'],
   [
     'with a wrong password',
     async () => (await startServer(badLogin)).replace('//', '//u:mala@'),
@@ -79,7 +85,7 @@ test.each<[string, () => Promise<string>, string]>([
 ] as const)(
   'mail:test with a server %s names the failed step and skips the rest',
   async (_, server, words) => {
-    const { code, lines } = await printed({ ...OPTIONAL, SMTP_URL: await server() });
+    const { code, lines } = await printTrialOf({ ...OPTIONAL, SMTP_URL: await server() });
     const failed = lines.findIndex((line) => line.startsWith('✗'));
     expect([code, lines[failed]]).toEqual([1, expect.stringContaining(words)]);
     for (const [index, line] of lines.entries())
@@ -88,30 +94,30 @@ test.each<[string, () => Promise<string>, string]>([
 );
 
 test.each([
-  ['hangs', () => scriptedServer('', () => ''), { connect: 1_000 }],
-  ['drips', drippingServer, { whole: 1_000 }],
+  ['hangs', () => startScriptedServer('', () => ''), { connect: 1_000 }],
+  ['drips', startDrippingServer, { whole: 1_000 }],
 ])('mail:test with a server that %s ends in time', async (_, server, less) => {
-  const { code, lines } = await printed({ ...OPTIONAL, SMTP_URL: await server() }, { less });
+  const { code, lines } = await printTrialOf({ ...OPTIONAL, SMTP_URL: await server() }, { less });
   expect([code, lines[1]]).toEqual([1, '✗ Conexión: El servidor de correo no respondió a tiempo']);
 });
 
 test('mail:test names the TLS step for a self-signed certificate and for no TLS', async () => {
-  const own = await printed({ SMTP_URL: await startServer({}) });
+  const own = await printTrialOf({ SMTP_URL: await startServer({}) });
   expect([own.code, own.lines[2]]).toEqual([
     1,
     expect.stringMatching(/^✗ Conexión segura \(TLS\): .*certificate/),
   ]);
-  const none = await printed({ SMTP_URL: await startServer({ disabledCommands: ['STARTTLS'] }) });
+  const none = await printTrialOf({ SMTP_URL: await startServer({ disabledCommands: ['STARTTLS'] }) });
   expect(none.lines[2]).toMatch(/^✗ Conexión segura \(TLS\): El servidor no ofrece TLS.*SMTP_TLS=optional/);
 });
 
 test('mail:test names a missing server or recipient', async () => {
-  expect(await printed({})).toEqual({
+  expect(await printTrialOf({})).toEqual({
     code: 1,
     lines: [expect.stringMatching(/^✗ No hay servidor de correo/)],
   });
   for (const to of ['', 'ana']) {
-    const { code, lines } = await printed({ SMTP_URL: 'smtp://correo.test' }, { to });
+    const { code, lines } = await printTrialOf({ SMTP_URL: 'smtp://correo.test' }, { to });
     expect([code, lines]).toEqual([1, [expect.stringMatching(/^✗ Falta la dirección/)]]);
   }
 });

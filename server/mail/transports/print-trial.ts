@@ -1,7 +1,7 @@
 import { isEmail } from '#shared/accounts/users.ts';
 import { isSent, TRIAL_LABELS, type TrialStep } from '#shared/mail/mail-trial.ts';
 import { readConfig } from '../../platform/config.ts';
-import { trialMail } from '../letters/account-mails.ts';
+import { buildTrialMail } from '../letters/account-mails.ts';
 import { tryMailServer } from './mail-trial.ts';
 import type { MailServer } from './smtp.ts';
 
@@ -28,5 +28,5 @@ async function tryTo({ to, env, timeouts }: TrialRequest): Promise<TrialStep[]> 
   const { SMTP_URL, SMTP_TLS, PUBLIC_URL, MAIL_FROM: from } = config;
   if (!SMTP_URL) throw new Error('No hay servidor de correo: poné SMTP_URL=smtps://usuario:clave@servidor');
   const server = { SMTP_URL, SMTP_TLS, PUBLIC_URL, ...(timeouts && { timeouts }) };
-  return tryMailServer(server, { message: trialMail(to, config), from });
+  return tryMailServer(server, { message: buildTrialMail(to, config), from });
 }

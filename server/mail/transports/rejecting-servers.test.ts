@@ -4,13 +4,13 @@ import { findPersonProfile } from '#shared/desk/profiles.ts';
 import { findNotices } from '#shared/platform/notices.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
-import { mailServer } from '../../../test/mail-servers.ts';
+import { startMailServer } from '../../../test/mail-servers.ts';
 import { newAdmin, newAgenda, newResident, type Person } from '../../../test/people.ts';
 import { bookingMails } from '../../bookings/notifications/bookings.mails.ts';
 import type { MailKind } from '../outbox/deliver.service.ts';
 import { deliverDue, enqueueMail } from '../outbox/outbox.service.ts';
-import { withBackoff } from './mail-backoff.ts';
-import { smtp } from './smtp.ts';
+import { addMailBackoff } from './mail-backoff.ts';
+import { createSmtpMail } from './smtp.ts';
 
 const DAY = 86_400_000;
 const SECOND = 1_000;
@@ -24,16 +24,19 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-function senderTo(url: string, addresses: readonly string[]) {
-  const mail = withBackoff(
-    smtp({ SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL: 'https://turnos.test' }, 'turnos@sancarlos.test'),
+function createSenderTo(url: string, addresses: readonly string[]) {
+  const mail = addMailBackoff(
+    createSmtpMail(
+      { SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL: 'https://turnos.test' },
+      'turnos@sancarlos.test',
+    ),
     api.now,
   );
   onTestFinished(() => mail.close?.());
-  const news = (to: string): MailKind => ({
+  const toMailKind = (to: string): MailKind => ({
     compose: async () => ({ to, subject: 'Novedad', text: 'Hola', html: '' }),
   });
-  const kinds = Object.fromEntries(addresses.map((to) => [to, news(to)] as const));
+  const kinds = Object.fromEntries(addresses.map((to) => [to, toMailKind(to)] as const));
   return () => deliverDue({ ...api, mail }, { ...bookingMails, ...kinds }, () => undefined);
 }
 
@@ -43,8 +46,8 @@ const enqueue = (kind: string, { id: userId }: Pick<Person, 'id'>) =>
 test("a 550 at RCPT bounces the address, shows on its person's profile and to staff, and is not retried", async () => {
   const { booker } = await newBooking(api, await newAgenda(api, {}), at('2026-12-03', '08:00'));
   const rejectBooker = (address: string) => (address === booker.email ? 550 : undefined);
-  const { url, counts, received } = await mailServer({ reject: { rcptOf: rejectBooker } });
-  const send = senderTo(url, [booker.email]);
+  const { url, counts, received } = await startMailServer({ reject: { rcptOf: rejectBooker } });
+  const send = createSenderTo(url, [booker.email]);
   await send();
   const notices = await api.call(findNotices, { params: { id: booker.id } }, booker.token);
   const card = await api.call(findPersonProfile, { params: { id: booker.id } }, clerk.token);
@@ -66,13 +69,13 @@ test("a 550 at RCPT bounces the address, shows on its person's profile and to st
 
 test('one mail at a time tries a busy domain, with backoff, while other mails leave', async () => {
   await api.db.deleteFrom('outbox').execute();
-  const { url, counts, received } = await mailServer({
+  const { url, counts, received } = await startMailServer({
     reject: { rcptOf: (address) => (address.endsWith('@lento.test') ? 450 : undefined) },
   });
   const addresses = ['ana@lento.test', 'eva@lento.test', 'leo@rapido.test', 'mia@lento.test'];
   const person = await newResident(api);
   for (const address of addresses) await enqueue(address, person);
-  const send = senderTo(url, addresses);
+  const send = createSenderTo(url, addresses);
   await send();
   expect([received.map(({ to }) => to), counts.mails]).toEqual([['leo@rapido.test'], 2]);
   for (const [wait, mails] of [

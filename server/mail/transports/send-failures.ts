@@ -1,6 +1,6 @@
 import { GatewayError } from './gateway-error.ts';
 
-export type SendFailure = {
+type SendFailure = {
   words: string;
   isFinal: boolean;
   isBounce: boolean;
@@ -40,7 +40,7 @@ export function classifyFailure(error: unknown): SendFailure {
 function describeFailure(error: unknown, answer: string): string {
   if (answer !== '') return `El servidor de correo respondió: ${answer}`;
   const { code, originalCode } = (error ?? {}) as MailerError;
-  if (isOfTls(error)) return `${FAILURE_TEXTS.ETLS} (${tlsReason(error)})`.slice(0, 300);
+  if (isOfTls(error)) return `${FAILURE_TEXTS.ETLS} (${findTlsReason(error)})`.slice(0, 300);
   const message = error instanceof Error ? error.message : String(error);
   const text = FAILURE_TEXTS[String(originalCode)] ?? FAILURE_TEXTS[String(code)];
   return (text ?? message).slice(0, 300);
@@ -51,7 +51,7 @@ export function isOfTls(error: unknown): boolean {
   return code === 'ETLS' || /CERT|SIGNED|_TLS_|_SSL_|UNABLE_TO_/.test(String(originalCode));
 }
 
-function tlsReason(error: unknown): string {
+function findTlsReason(error: unknown): string {
   return error instanceof Error ? error.message.replace('Error initiating TLS - ', '') : '';
 }
 

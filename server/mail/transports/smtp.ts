@@ -11,7 +11,7 @@ const SECOND = 1_000;
  * Milliseconds; `answer` allows for servers that scan a mail first. `whole` is less than the outbox's claim,
  * so that no other sender takes the mail meanwhile.
  */
-const TIMEOUTS = { connect: 10 * SECOND, answer: 30 * SECOND, whole: 90 * SECOND };
+const TIMEOUTS_MS = { connect: 10 * SECOND, answer: 30 * SECOND, whole: 90 * SECOND };
 
 /** Connections remain open for the next mail and close before the server's own limit. */
 const POOL = {
@@ -31,7 +31,7 @@ export type MailServer = Pick<Config, 'SMTP_TLS' | 'PUBLIC_URL'> & {
  * Returns nodemailer's options. With optional TLS, a server of the town's own network may have none or a
  * self-signed certificate; `smtps://` always requires a valid one.
  */
-export function smtpOptions({ SMTP_URL, SMTP_TLS, PUBLIC_URL, timeouts = TIMEOUTS }: MailServer) {
+export function toSmtpOptions({ SMTP_URL, SMTP_TLS, PUBLIC_URL, timeouts = TIMEOUTS_MS }: MailServer) {
   const { connect, answer } = timeouts;
   const limits = {
     dnsTimeout: connect,
@@ -43,27 +43,27 @@ export function smtpOptions({ SMTP_URL, SMTP_TLS, PUBLIC_URL, timeouts = TIMEOUT
   const isLoose = SMTP_TLS === 'optional' && !SMTP_URL.startsWith('smtps:');
   return {
     url: SMTP_URL,
-    name: greetingName(PUBLIC_URL),
+    name: findSmtpName(PUBLIC_URL),
     ...limits,
     ...(isLoose ? loose : { requireTLS: true }),
   };
 }
 
 /** Returns the name for EHLO: the town's host, an address literal (RFC 5321), or undefined without one. */
-function greetingName(publicUrl: string): string | undefined {
+function findSmtpName(publicUrl: string): string | undefined {
   const { hostname } = new URL(publicUrl);
   if (hostname === 'localhost') return undefined;
   if (hostname.startsWith('[')) return hostname.replace('[', '[IPv6:');
   return isIPv4(hostname) ? `[${hostname}]` : hostname;
 }
 
-export function smtp(server: MailServer, from: string): Mail {
+export function createSmtpMail(server: MailServer, from: string): Mail {
   let transport: Transporter | undefined;
   return {
     send: async (message) => {
       const { createTransport } = await import('nodemailer');
-      transport ??= createTransport({ ...smtpOptions(server), ...POOL });
-      const signal = AbortSignal.timeout(server.timeouts?.whole ?? TIMEOUTS.whole);
+      transport ??= createTransport({ ...toSmtpOptions(server), ...POOL });
+      const signal = AbortSignal.timeout(server.timeouts?.whole ?? TIMEOUTS_MS.whole);
       await transport.sendMail({ ...toEnvelope(message, from), signal });
     },
     close: () => transport?.close({ force: true }),

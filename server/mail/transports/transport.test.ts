@@ -3,29 +3,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { closedPort, drippingServer, mailServer, scriptedServer } from '../../../test/mail-servers.ts';
+import {
+  closedPort,
+  startDrippingServer,
+  startMailServer,
+  startScriptedServer,
+} from '../../../test/mail-servers.ts';
 import { LIMITS } from '../../../test/time-limits.ts';
 import type { Mail } from '../../platform/message.ts';
-import { passwordChangedMail, recoveryMail } from '../letters/account-mails.ts';
-import { withBackoff } from './mail-backoff.ts';
+import { buildPasswordChangedMail, buildRecoveryMail } from '../letters/account-mails.ts';
+import { addMailBackoff } from './mail-backoff.ts';
 import { classifyFailure } from './send-failures.ts';
-import { smtp } from './smtp.ts';
+import { createSmtpMail } from './smtp.ts';
 import { openMail } from './transport.ts';
 
 const TOWN = { TOWN_NAME: 'San Carlos <Mendoza>', PUBLIC_URL: 'https://turnos.example/huellas/' };
 const TLS = { SMTP_TLS: 'optional', PUBLIC_URL: TOWN.PUBLIC_URL } as const;
 const FROM = 'Turnos de salud animal <turnos@sancarlos.test>';
 const ANA = { to: 'ana@correo.test', name: 'Ana & <b>Peñaloza</b>' };
-const MESSAGE = recoveryMail(ANA, { password: 'abcd2345efgh', minutes: 30 }, TOWN);
+const MESSAGE = buildRecoveryMail(ANA, { password: 'abcd2345efgh', minutes: 30 }, TOWN);
 
-function hangsUp(mail: Mail): Mail {
+function hangUp(mail: Mail): Mail {
   onTestFinished(() => mail.close?.());
   return mail;
 }
 
 test('a mail reaches a real SMTP server complete', async () => {
-  const { url, received } = await mailServer({ disabledCommands: ['STARTTLS'] });
-  await hangsUp(openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' })).send(MESSAGE);
+  const { url, received } = await startMailServer({ disabledCommands: ['STARTTLS'] });
+  await hangUp(openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' })).send(MESSAGE);
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({ from: 'turnos@sancarlos.test', to: ANA.to });
   const mail = await PostalMime.parse(received[0]?.source ?? '');
@@ -43,53 +48,54 @@ test.each([
   ['http://192.0.2.7:3000', '[192.0.2.7]'],
   ['http://[2001:db8::7]', '[ipv6:2001:db8::7]'],
 ])('EHLO names the host of PUBLIC_URL %s', async (PUBLIC_URL, greeting) => {
-  const { url, received } = await mailServer({ disabledCommands: ['STARTTLS'] });
+  const { url, received } = await startMailServer({ disabledCommands: ['STARTTLS'] });
   const config = { SMTP_URL: url, ...TLS, PUBLIC_URL, MAIL_FROM: FROM, DATA_DIR: '/nowhere' };
-  await hangsUp(openMail(config)).send(MESSAGE);
+  await hangUp(openMail(config)).send(MESSAGE);
   expect(received[0]?.greeting).toBe(greeting);
 });
 
 test('sending fails if the server rejects the mail or is away', async () => {
-  const { url } = await mailServer({ reject: { data: 552 } });
-  const rejecting = hangsUp(openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' }));
+  const { url } = await startMailServer({ reject: { data: 552 } });
+  const rejecting = hangUp(openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' }));
   await expect(rejecting.send(MESSAGE)).rejects.toThrow('rechazo 552');
   const away = openMail({ SMTP_URL: await closedPort(), ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' });
   await expect(away.send(MESSAGE)).rejects.toThrow('ECONNREFUSED');
 });
 
 describe('TLS', () => {
-  const required = (SMTP_URL: string) => smtp({ SMTP_URL, ...TLS, SMTP_TLS: 'required' }, FROM).send(MESSAGE);
+  const required = (SMTP_URL: string) =>
+    createSmtpMail({ SMTP_URL, ...TLS, SMTP_TLS: 'required' }, FROM).send(MESSAGE);
 
   test('required TLS sends nothing without a valid certificate', async () => {
-    const [bare, own] = [await mailServer({ disabledCommands: ['STARTTLS'] }), await mailServer()];
+    const [bare, own] = [await startMailServer({ disabledCommands: ['STARTTLS'] }), await startMailServer()];
     await expect(required(bare.url)).rejects.toMatchObject({ code: 'ETLS' });
     await expect(required(own.url)).rejects.toThrow(/certificate/);
     await expect(
-      required((await mailServer({ secure: true })).url.replace('smtp:', 'smtps:')),
+      required((await startMailServer({ secure: true })).url.replace('smtp:', 'smtps:')),
     ).rejects.toThrow();
     expect([...bare.received, ...own.received]).toEqual([]);
   });
 
   test('optional TLS encrypts with any certificate', async () => {
     let isSecure: boolean | undefined;
-    const server = await mailServer({
+    const server = await startMailServer({
       onAuth: (_, session, done) => {
         isSecure = session.secure;
         done(null, { user: 'turnos' });
       },
     });
     const url = server.url.replace('//', '//turnos:clave@');
-    await hangsUp(smtp({ SMTP_URL: url, ...TLS }, FROM)).send(MESSAGE);
+    await hangUp(createSmtpMail({ SMTP_URL: url, ...TLS }, FROM)).send(MESSAGE);
     expect([server.received.length, isSecure]).toEqual([1, true]);
   });
 });
 
 test('consecutive mails share a connection, reopened if the server closed it', async () => {
-  const { url, received, counts } = await mailServer({
+  const { url, received, counts } = await startMailServer({
     disabledCommands: ['STARTTLS'],
     socketTimeout: 2_400,
   });
-  const mail = hangsUp(smtp({ SMTP_URL: url, ...TLS }, FROM));
+  const mail = hangUp(createSmtpMail({ SMTP_URL: url, ...TLS }, FROM));
   await mail.send(MESSAGE);
   await mail.send(MESSAGE);
   expect(counts.connections).toBe(1);
@@ -101,37 +107,37 @@ test('consecutive mails share a connection, reopened if the server closed it', a
 });
 
 describe('misbehaving servers', () => {
-  const answers = (line: string) => (/^(EHLO|MAIL|RCPT)/.test(line) ? '250 OK\r\n' : '');
+  const answerLine = (line: string) => (/^(EHLO|MAIL|RCPT)/.test(line) ? '250 OK\r\n' : '');
   const timeouts = { connect: LIMITS.poll, answer: LIMITS.poll, whole: LIMITS.poll };
   const sending = (SMTP_URL: string, less: Partial<typeof timeouts> = {}) =>
-    hangsUp(smtp({ SMTP_URL, ...TLS, timeouts: { ...timeouts, ...less } }, FROM)).send(MESSAGE);
+    hangUp(createSmtpMail({ SMTP_URL, ...TLS, timeouts: { ...timeouts, ...less } }, FROM)).send(MESSAGE);
 
   test.each([
-    ['never greets', '', answers, /greeting|timeout/i, { connect: 200 }],
-    ['falls silent at a mail', '220 hola\r\n', answers, /timeout/i, { answer: 200 }],
-    ['breaks off before its greeting', null, answers, /closed/i, {}],
+    ['never greets', '', answerLine, /greeting|timeout/i, { connect: 200 }],
+    ['falls silent at a mail', '220 hola\r\n', answerLine, /timeout/i, { answer: 200 }],
+    ['breaks off before its greeting', null, answerLine, /closed/i, {}],
     [
       'breaks off in the middle',
       '220 hola\r\n',
-      (line: string) => (line === 'DATA' ? null : answers(line)),
+      (line: string) => (line === 'DATA' ? null : answerLine(line)),
       /closed/i,
       {},
     ],
-    ['speaks something else', 'HTTP/1.1 400 Bad Request\r\n', answers, /greeting/i, {}],
+    ['speaks something else', 'HTTP/1.1 400 Bad Request\r\n', answerLine, /greeting/i, {}],
   ])('a server that %s is given up', async (_, greeting, answer, why, less) => {
-    await expect(sending(await scriptedServer(greeting, answer), less)).rejects.toThrow(why);
+    await expect(sending(await startScriptedServer(greeting, answer), less)).rejects.toThrow(why);
   });
 
-  test('a slow server is waited for', async () => {
-    const { url, received } = await mailServer({ disabledCommands: ['STARTTLS'], greetsAfter: 300 });
+  test('waits for a slow server', async () => {
+    const { url, received } = await startMailServer({ disabledCommands: ['STARTTLS'], greetsAfter: 300 });
     await sending(url);
     expect(received).toHaveLength(1);
   });
 
   test('a server that never finishes is given up and rests', async () => {
-    const SMTP_URL = await drippingServer();
+    const SMTP_URL = await startDrippingServer();
     const server = { SMTP_URL, ...TLS, timeouts: { ...timeouts, whole: 300 } };
-    const mail = hangsUp(withBackoff(smtp(server, FROM), Date.now));
+    const mail = hangUp(addMailBackoff(createSmtpMail(server, FROM), Date.now));
     const failure = await mail.send(MESSAGE).catch((error: unknown) => error);
     expect(classifyFailure(failure)).toMatchObject({
       about: 'server',
@@ -159,7 +165,7 @@ test('without a server each mail is a complete .eml file, readable by its own us
   const dataDir = await mkdtemp(join(tmpdir(), 'huellas-mail-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const mail = openMail({ SMTP_URL: undefined, ...TLS, MAIL_FROM: FROM, DATA_DIR: dataDir });
-  await Promise.all([mail.send(MESSAGE), mail.send(passwordChangedMail(ANA, TOWN))]);
+  await Promise.all([mail.send(MESSAGE), mail.send(buildPasswordChangedMail(ANA, TOWN))]);
   const files = await readdir(join(dataDir, 'mail'));
   expect(files).toEqual([expect.stringMatching(/\.eml$/), expect.stringMatching(/\.eml$/)]);
   const paths = files.map((file) => join(dataDir, 'mail', file));

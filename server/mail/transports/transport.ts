@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
-import { type Config, mailFolder } from '../../platform/config.ts';
+import { type Config, toMailFolder } from '../../platform/config.ts';
 import type { Mail, Message } from '../../platform/message.ts';
 import { toEnvelope } from './envelope.ts';
-import { withBackoff } from './mail-backoff.ts';
-import { smtp } from './smtp.ts';
+import { addMailBackoff } from './mail-backoff.ts';
+import { createSmtpMail } from './smtp.ts';
 
 /** Readable by the server's user only: a recovery mail holds a temporary password. */
 const FOLDER_MODE = 0o700;
@@ -18,20 +18,20 @@ type Transport = Pick<Config, 'SMTP_URL' | 'SMTP_TLS' | 'PUBLIC_URL' | 'MAIL_FRO
 /** Opens the configured mail server or, without one, a folder of .eml files; deletes old files in both cases. */
 export function openMail(config: Transport): Mail {
   const { SMTP_URL, SMTP_TLS, PUBLIC_URL, MAIL_FROM, DATA_DIR } = config;
-  const folder = mailFolder(DATA_DIR);
+  const folder = toMailFolder(DATA_DIR);
   const mail = SMTP_URL
-    ? withBackoff(smtp({ SMTP_URL, SMTP_TLS, PUBLIC_URL }, MAIL_FROM), Date.now)
-    : emlFolder(folder, MAIL_FROM);
+    ? addMailBackoff(createSmtpMail({ SMTP_URL, SMTP_TLS, PUBLIC_URL }, MAIL_FROM), Date.now)
+    : createEmlFolder(folder, MAIL_FROM);
   return { ...mail, forget: (before) => forgetOldFiles(folder, before) };
 }
 
 /** A retry of the same mail overwrites its file. */
-function fileName({ id }: Message): string {
+function toFileName({ id }: Message): string {
   return id?.replace(/^<|@.*$/g, '') ?? `${new Date().toISOString().replaceAll(':', '')}-${randomUUID()}`;
 }
 
 /** Writes each mail as an .eml file, renamed into place once complete. */
-function emlFolder(folder: string, from: string): Mail {
+function createEmlFolder(folder: string, from: string): Mail {
   let transport: Transporter | undefined;
   return {
     send: async (message) => {
@@ -39,7 +39,7 @@ function emlFolder(folder: string, from: string): Mail {
       transport ??= createTransport({ streamTransport: true, buffer: true });
       const { message: source } = await transport.sendMail(toEnvelope(message, from));
       await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
-      const name = fileName(message);
+      const name = toFileName(message);
       const draft = join(folder, `${name}.tmp`);
       await writeFile(draft, source, { mode: FILE_MODE, flush: true });
       await rename(draft, join(folder, `${name}.eml`));

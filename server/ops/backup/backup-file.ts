@@ -44,7 +44,7 @@ function encryptWith(passphrase: Passphrase) {
     if (!passphrase) return yield* chunks;
     const encrypter = new Encrypter();
     encrypter.setPassphrase(passphrase);
-    yield* (await encrypter.encrypt(webStream(chunks))) as unknown as Chunks;
+    yield* (await encrypter.encrypt(toWebStream(chunks))) as unknown as Chunks;
   };
 }
 
@@ -89,7 +89,7 @@ async function* readWholeFrames(chunks: Chunks): AsyncGenerator<Uint8Array> {
       if (!Buffer.from(header).subarray(0, ZSTD.length).equals(ZSTD)) throw new Error(DAMAGED_MESSAGE);
       const [, , , , descriptor = 0] = header;
       checksum = (descriptor & 4) > 0 ? CHECKSUM_BYTES : 0;
-      skipped = restOfFrameHeader(descriptor);
+      skipped = readRestOfFrameHeader(descriptor);
       needed = BLOCK_HEADER;
     }
     header = [];
@@ -108,7 +108,7 @@ async function* readWholeFrames(chunks: Chunks): AsyncGenerator<Uint8Array> {
 }
 
 /** Returns the length of window, dictionary id and content size, which follow the descriptor. */
-function restOfFrameHeader(descriptor: number): number {
+function readRestOfFrameHeader(descriptor: number): number {
   const isSingle = (descriptor & 32) > 0;
   const dictionary = [0, 1, 2, 4][descriptor & 3] ?? 0;
   const size = [isSingle ? 1 : 0, 2, 4, 8][descriptor >> 6] ?? 0;
@@ -124,7 +124,7 @@ function parseBlock([first = 0, second = 0, third = 0]: number[]): { length: num
 async function decryptFile(file: Chunks, passphrase: string): Promise<Chunks> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
-  return (await decrypter.decrypt(webStream(file))) as unknown as Chunks;
+  return (await decrypter.decrypt(toWebStream(file))) as unknown as Chunks;
 }
 
 async function detectKind(path: string): Promise<'zstd' | 'age'> {
@@ -137,7 +137,7 @@ async function detectKind(path: string): Promise<'zstd' | 'age'> {
   throw new Error(`${path} no es una copia de Huellas.`);
 }
 
-function webStream(chunks: Chunks): globalThis.ReadableStream<Uint8Array> {
+function toWebStream(chunks: Chunks): globalThis.ReadableStream<Uint8Array> {
   return ReadableStream.from(chunks) as globalThis.ReadableStream<Uint8Array>;
 }
 

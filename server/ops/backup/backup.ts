@@ -17,16 +17,16 @@ try {
   const [file] = process.argv.slice(2);
   if (!file) throw new Error('Falta el nombre del archivo: npm run backup -- ARCHIVO');
   const config = readConfig(process.env);
-  const where = toWhere(config);
+  const location = toWhere(config);
   const head = await makeBackup({
-    where,
+    where: location,
     file,
     passphrase: config.BACKUP_PASSPHRASE,
     now,
     log: console.log,
     signal,
   });
-  const database = openDatabase(where, () => undefined);
+  const database = openDatabase(location, () => undefined);
   await recordBackup(database.db, file).finally(() => closeDatabase(database));
   console.log(
     `Copia hecha: ${file} (${formatRowCount(head)}${config.BACKUP_PASSPHRASE ? ', cifrada' : ''}).`,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { eraseAgain } from '../../privacy/account-deletion/erase.service.ts';
+import { erasePersonAgain } from '../../privacy/account-deletion/erase.service.ts';
 import { listCreation, listErased } from './erased.queries.ts';
 import { appendErased, type Erased, readErased } from './erased-list.ts';
 
@@ -9,23 +9,26 @@ const IDS_PER_BATCH = 500;
 /** Milliseconds: clocks of machines differ, and transactions may commit out of order. */
 const OVERLAP_MS = 3_600_000;
 
-const accountKey = ({ id, createdAt }: Pick<Erased, 'id' | 'createdAt'>) => `${id} ${createdAt}`;
+const toAccountKey = ({ id, createdAt }: Pick<Erased, 'id' | 'createdAt'>) => `${id} ${createdAt}`;
 
 /** Appends newly erased accounts to the list at each call; the list survives the database. */
-export function erasedRecorder({ db, now }: Pick<Context, 'db' | 'now'>, path: string): () => Promise<void> {
+export function createErasedRecorder(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  path: string,
+): () => Promise<void> {
   let recorded: Map<string, number> | undefined;
   return async () => {
-    recorded ??= new Map((await readErased(path)).map((each) => [accountKey(each), each.erasedAt]));
+    recorded ??= new Map((await readErased(path)).map((each) => [toAccountKey(each), each.erasedAt]));
     // Future instants come from a wrong clock and must not hide later erasures.
     const newest = Math.max(0, ...[...recorded.values()].filter((at) => at <= now()));
     let after: { at: number; id: number } | undefined = { at: newest - OVERLAP_MS, id: 0 };
     while (after) {
       const erased = await listErased(db, after, IDS_PER_BATCH);
       const added = erased
-        .filter((each) => !recorded?.has(accountKey(each)))
+        .filter((each) => !recorded?.has(toAccountKey(each)))
         .map(({ id, createdAt, erasedAt }) => ({ id, createdAt, erasedAt }));
       await appendErased(path, added);
-      for (const each of added) recorded.set(accountKey(each), each.erasedAt);
+      for (const each of added) recorded.set(toAccountKey(each), each.erasedAt);
       const last = erased.length === IDS_PER_BATCH ? erased.at(-1) : undefined;
       after = last && { at: last.erasedAt, id: last.eventId };
     }
@@ -34,14 +37,14 @@ export function erasedRecorder({ db, now }: Pick<Context, 'db' | 'now'>, path: s
 
 /** Erases the listed accounts again in a restored database; returns how many. */
 export async function eraseListed(db: Db, paths: readonly string[], clock: Clock): Promise<number> {
-  const listed = (await Promise.all([...new Set(paths)].map(readErased))).flat();
-  const names = new Set(listed.map(accountKey));
-  const ids = [...new Set(listed.map(({ id }) => id))];
+  const listedAccounts = (await Promise.all([...new Set(paths)].map(readErased))).flat();
+  const names = new Set(listedAccounts.map(toAccountKey));
+  const ids = [...new Set(listedAccounts.map(({ id }) => id))];
   let count = 0;
   for (let first = 0; first < ids.length; first += IDS_PER_BATCH)
     for (const account of await listCreation(db, ids.slice(first, first + IDS_PER_BATCH))) {
-      if (!names.has(accountKey(account))) continue;
-      await eraseAgain(db, account.id, clock);
+      if (!names.has(toAccountKey(account))) continue;
+      await erasePersonAgain(db, account.id, clock);
       count++;
     }
   return count;

@@ -6,14 +6,14 @@ import { openSnapshot } from '../../platform/db/snapshots/open-snapshot.ts';
 import type { Snapshot, SnapshotTable } from '../../platform/db/snapshots/snapshot.ts';
 import { type BackupTarget, writeBackupFile } from './backup-file.ts';
 import { type BackupHead, sealLines } from './backup-format.ts';
-import { progress } from './progress.ts';
+import { createProgress } from './progress.ts';
 
 /** Sessions stay out: a restore ends them, and a stolen backup contains none. */
 const EXCLUDED_TABLES = new Set(['sessions']);
 /** Types that JSON represents exactly; another type needs its own encoding first. */
 const KNOWN_TYPES = /^(integer|bigint|double precision|text|character varying|varchar(\(\d+\))?)$/;
 
-export type BackupOrder = BackupTarget & { where: DatabaseLocation; now: number; log: LogLine };
+type BackupOrder = BackupTarget & { where: DatabaseLocation; now: number; log: LogLine };
 
 export async function makeBackup({ where, now, log, ...target }: BackupOrder): Promise<BackupHead> {
   const { file } = target;
@@ -58,7 +58,7 @@ async function* readAllLines(
   log: LogLine,
 ): AsyncGenerator<string[]> {
   yield [JSON.stringify(head)];
-  const count = progress('Copia', head, log);
+  const count = createProgress('Copia', head, log);
   for (const table of tables.filter(({ name }) => isCopied(name))) {
     for await (const lines of snapshot.rows(table)) {
       count(table.name, lines.length);
@@ -71,15 +71,15 @@ export function sortByParents<T extends { name: string; parents: readonly string
   tables: readonly T[],
 ): T[] {
   const ordered: T[] = [];
-  let left = tables.toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  while (left.length > 0) {
-    const names = new Set(left.map(({ name }) => name));
-    const next = left.filter(({ name, parents }) =>
+  let remaining = tables.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  while (remaining.length > 0) {
+    const names = new Set(remaining.map(({ name }) => name));
+    const next = remaining.filter(({ name, parents }) =>
       parents.every((each) => each === name || !names.has(each)),
     );
     if (next.length === 0) throw new Error(`Tables that wait for each other: ${[...names].join(', ')}`);
     ordered.push(...next);
-    left = left.filter((table) => !next.includes(table));
+    remaining = remaining.filter((table) => !next.includes(table));
   }
   return ordered;
 }

@@ -30,20 +30,20 @@ type Place = {
 
 /** Makes the last due backup if it is missing, and deletes all but the newest. */
 export async function backUpIfDue({ db, now, folder, settings, env, signal }: Place): Promise<void> {
-  const at = now();
-  const dueAt = lastDue(at, settings);
-  const last = await findLastBackup(db, at);
+  const startedAt = now();
+  const dueAt = findLastDue(startedAt, settings);
+  const last = await findLastBackup(db, startedAt);
   if (last !== null && last >= dueAt) return;
-  if (!(await claimBackup(db, at, Math.max(dueAt, at - RETRY_MS)))) return;
+  if (!(await claimBackup(db, startedAt, Math.max(dueAt, startedAt - RETRY_MS)))) return;
   await mkdir(folder, { recursive: true });
   await removeUnfinished(folder);
   if (signal.aborted) return;
-  const name = nameAt(at, settings);
+  const name = nameAt(startedAt, settings);
   await runBackup(join(folder, name), env, signal);
   await removeOlder(folder, name, settings.BACKUP_KEEP);
 }
 
-export function lastDue(
+export function findLastDue(
   now: number,
   { BACKUP_AT, TOWN_TIMEZONE }: Pick<Settings, 'BACKUP_AT' | 'TOWN_TIMEZONE'>,
 ): number {
@@ -62,11 +62,11 @@ function nameAt(at: number, { TOWN_TIMEZONE, BACKUP_PASSPHRASE }: Settings): str
 /** Runs in a process of low priority, so that requests go first. */
 async function runBackup(file: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [PROGRAM, file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  const stop = () => child.kill('SIGTERM');
-  signal.addEventListener('abort', stop);
+  const stopChild = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', stopChild);
   if (child.pid) setPriority(child.pid, NICENESS);
   const [[code], output] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
-  signal.removeEventListener('abort', stop);
+  signal.removeEventListener('abort', stopChild);
   if (code !== 0) throw new Error(`The nightly copy failed: ${output.trim()}`);
 }
 

@@ -3,7 +3,7 @@ import type { BackupHead } from './backup-format.ts';
 
 const REPORT_MS = 2_000;
 
-export function progress(
+export function createProgress(
   what: string,
   { tables }: BackupHead,
   log: LogLine,

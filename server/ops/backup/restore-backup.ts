@@ -10,16 +10,16 @@ import { listAppliedNames } from '../../platform/db/migration-record.ts';
 import { MIGRATIONS, type Migration } from '../../platform/db/migrations.ts';
 import { type OwnConnection, onOwnConnection } from '../../platform/db/own-connection.ts';
 import {
-  countOnFrom,
+  createRowLoader,
   deleteAll,
+  loadWithoutTriggers,
   refreshStatistics,
-  rowLoader,
-  withoutTriggers,
+  restartIdsFrom,
 } from '../../platform/db/snapshots/load.ts';
 import {
   checkRestored,
   markRestoring,
-  unfinishedFile,
+  toUnfinishedFile,
   unmarkRestoring,
 } from '../../platform/db/snapshots/restoring.ts';
 import { type Passphrase, readBackupFile } from './backup-file.ts';
@@ -31,11 +31,11 @@ import {
   unsealLines,
 } from './backup-format.ts';
 import { eraseListed } from './erased.service.ts';
-import { progress } from './progress.ts';
+import { createProgress } from './progress.ts';
 import { updateBookersInformed, updateRevisionsAhead, updateWaitingMailsFailed } from './restored.queries.ts';
 import { unlessStopped } from './stop-signal.ts';
 
-export type RestoreOrder = {
+type RestoreOrder = {
   where: DatabaseLocation;
   file: string;
   passphrase: Passphrase;
@@ -57,20 +57,20 @@ const NOT_SENT_REASON = 'La base se restauró de una copia: quizás ya había sa
  * mark, set first and removed last, keeps servers from using a partial restore.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<BackupHead & { erasedAgain: number }> {
-  const unmark = await mark(order);
+  const unmark = await markUnfinished(order);
   const { head, upTo } = await readProvenHead(order).catch(async (error) => {
     await unmark();
     throw error;
   });
   const { file, passphrase, log, migrations = MIGRATIONS } = order;
   let erasedAgain = 0;
-  await withNewDatabase(order, async (own) => {
+  await restoreIntoNewDatabase(order, async (own) => {
     if (own.engine === 'postgres') await markEmpty(own);
     await applyPending(own, () => undefined, migrations.slice(0, upTo + 1));
     const lines = unsealLines(readBackupFile(file, passphrase));
-    await loadRows(own, head, lines, progress('Restauración', head, log));
+    await loadRows(own, head, lines, createProgress('Restauración', head, log));
     await applyPending(own, log, migrations);
-    await settle(own, order);
+    await finishRestored(own, order);
     erasedAgain = await eraseListed(own.db, order.erasedLists, toClock(order));
     await refreshStatistics(own);
     if (own.engine === 'postgres') await unmarkRestoring(own.db);
@@ -79,7 +79,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<BackupHead & {
 }
 
 async function readProvenHead({ file, passphrase, log, migrations = MIGRATIONS, signal }: RestoreOrder) {
-  const head = await unlessStopped(signal, verify(file, passphrase, log));
+  const head = await unlessStopped(signal, verifyBackup(file, passphrase, log));
   const upTo = migrations.findIndex(({ name }) => name === head.migration);
   if (upTo >= 0) return { head, upTo };
   throw new Error(
@@ -88,7 +88,7 @@ async function readProvenHead({ file, passphrase, log, migrations = MIGRATIONS, 
 }
 
 /** Marks an empty database as being restored; returns the function that removes the mark. */
-async function mark({ where, log }: RestoreOrder): Promise<() => Promise<void>> {
+async function markUnfinished({ where, log }: RestoreOrder): Promise<() => Promise<void>> {
   if (where.url) {
     await onOwnConnection(where, log, markEmpty, RESTORE);
     return () => onOwnConnection(where, log, ({ db }) => unmarkRestoring(db), RESTORE);
@@ -98,8 +98,8 @@ async function mark({ where, log }: RestoreOrder): Promise<() => Promise<void>> 
   const folder = dirname(where.file);
   const isNewFolder = (await mkdir(folder, { recursive: true })) !== undefined;
   await removeUnfinished(where.file);
-  await writeFile(unfinishedFile(where.file), '', { flush: true });
-  await sync(folder);
+  await writeFile(toUnfinishedFile(where.file), '', { flush: true });
+  await syncPath(folder);
   return async () => {
     await removeUnfinished(where.file);
     if (isNewFolder) await rmdir(folder);
@@ -120,16 +120,16 @@ async function checkEmpty(own: OwnConnection): Promise<void> {
 }
 
 async function removeUnfinished(file: string): Promise<void> {
-  for (const ending of ['', '-wal', '-shm']) await rm(`${unfinishedFile(file)}${ending}`, { force: true });
+  for (const ending of ['', '-wal', '-shm']) await rm(`${toUnfinishedFile(file)}${ending}`, { force: true });
 }
 
-export async function verify(file: string, passphrase: Passphrase, log: LogLine): Promise<BackupHead> {
+export async function verifyBackup(file: string, passphrase: Passphrase, log: LogLine): Promise<BackupHead> {
   let head: BackupHead | undefined;
   let rows = -1;
-  let count: ReturnType<typeof progress> | undefined;
+  let count: ReturnType<typeof createProgress> | undefined;
   for await (const lines of unsealLines(readBackupFile(file, passphrase))) {
     head ??= readHead(lines[0]);
-    count ??= progress('Verificación', head, log);
+    count ??= createProgress('Verificación', head, log);
     rows += lines.length;
     count('', lines.length);
   }
@@ -138,23 +138,23 @@ export async function verify(file: string, passphrase: Passphrase, log: LogLine)
 }
 
 /** Writes the SQLite file beside its place and renames it once complete. */
-async function withNewDatabase(
+async function restoreIntoNewDatabase(
   { where, log, signal }: RestoreOrder,
   work: (own: OwnConnection) => Promise<void>,
 ): Promise<void> {
   if (where.url) return unlessStopped(signal, onOwnConnection(where, log, work, RESTORE));
-  const unfinished = unfinishedFile(where.file);
+  const unfinished = toUnfinishedFile(where.file);
   try {
     await unlessStopped(signal, onOwnConnection({ url: undefined, file: unfinished }, log, work));
-    await sync(unfinished);
+    await syncPath(unfinished);
     await rename(unfinished, where.file);
-    await sync(dirname(where.file));
+    await syncPath(dirname(where.file));
   } finally {
     await removeUnfinished(where.file);
   }
 }
 
-async function sync(path: string): Promise<void> {
+async function syncPath(path: string): Promise<void> {
   const file = await open(path);
   await file.sync().finally(() => file.close());
 }
@@ -163,7 +163,7 @@ function toClock({ now, timeZone }: RestoreOrder): Clock {
   return { now, townNow: townClock(now, timeZone), timeZone };
 }
 
-async function settle({ db }: OwnConnection, order: RestoreOrder): Promise<void> {
+async function finishRestored({ db }: OwnConnection, order: RestoreOrder): Promise<void> {
   const { now, townNow } = toClock(order);
   await inTransaction(db, async (trx) => {
     await updateRevisionsAhead(trx, Math.floor(now / 1000));
@@ -182,14 +182,14 @@ async function loadRows(
   const names = head.tables.map(({ name }) => name);
   await db.transaction().execute(async (trx) => {
     const own = { db: trx, engine };
-    const switchOn = await withoutTriggers(own, names);
+    const switchOn = await loadWithoutTriggers(own, names);
     // Migrations insert some rows themselves.
     for (const name of names.toReversed()) await deleteAll(own, name);
     for await (const { table, rows, load } of groupByTable(own, head, lines)) {
       await load(rows);
       count(table.name, rows.length);
     }
-    for (const table of head.tables) await countOnFrom(own, table);
+    for (const table of head.tables) await restartIdsFrom(own, table);
     await switchOn();
   });
 }
@@ -204,21 +204,21 @@ async function* groupByTable(
   const tables = head.tables.filter(({ rows }) => rows > 0).values();
   let table: BackupTable | undefined;
   let load: Piece['load'] = () => Promise.resolve();
-  let left = 0;
+  let remainingRows = 0;
   let isFirst = true;
   for await (const lines of batches) {
     let at = isFirst ? 1 : 0;
     isFirst = false;
     while (at < lines.length) {
-      if (left === 0) {
+      if (remainingRows === 0) {
         table = tables.next().value;
         if (!table) return;
-        load = await rowLoader(own, table);
-        left = table.rows;
+        load = await createRowLoader(own, table);
+        remainingRows = table.rows;
       }
-      const rows = lines.slice(at, at + left);
+      const rows = lines.slice(at, at + remainingRows);
       at += rows.length;
-      left -= rows.length;
+      remainingRows -= rows.length;
       if (table) yield { table, rows, load };
     }
   }

@@ -7,13 +7,13 @@ import { claimDataFolder } from '../../platform/db/sqlite/single-server.ts';
 import { toWhere } from '../prepare.ts';
 import { toErasedListPath } from './erased-list.ts';
 import { formatRowCount } from './progress.ts';
-import { restoreBackup, verify } from './restore-backup.ts';
+import { restoreBackup, verifyBackup } from './restore-backup.ts';
 import { stopSignal } from './stop-signal.ts';
 
-async function restore(config: Config, file: string, isMove: boolean): Promise<void> {
+async function restoreFile(config: Config, file: string, isMove: boolean): Promise<void> {
   const release = config.DATABASE_URL ? () => undefined : claimDataFolder(config.DATA_DIR);
   const folders = [dirname(file), config.BACKUP_DIR ?? config.DATA_DIR];
-  const restored = await restoreBackup({
+  const restoredRows = await restoreBackup({
     where: toWhere(config),
     file,
     passphrase: config.BACKUP_PASSPHRASE,
@@ -24,8 +24,10 @@ async function restore(config: Config, file: string, isMove: boolean): Promise<v
     log: console.log,
     signal: stopSignal(),
   }).finally(release);
-  console.log(`Copia del ${new Date(restored.at).toISOString()} restaurada: ${formatRowCount(restored)}.`);
-  if (restored.erasedAgain > 0) console.log(`Cuentas borradas de nuevo: ${restored.erasedAgain}.`);
+  console.log(
+    `Copia del ${new Date(restoredRows.at).toISOString()} restaurada: ${formatRowCount(restoredRows)}.`,
+  );
+  if (restoredRows.erasedAgain > 0) console.log(`Cuentas borradas de nuevo: ${restoredRows.erasedAgain}.`);
   if (!isMove)
     console.log('Los avisos que esperaban no salen: están en «Avisos», para reintentar uno por uno.');
 }
@@ -40,9 +42,9 @@ try {
   if (!file) throw new Error('Falta el nombre del archivo: npm run restore -- ARCHIVO');
   const config = readConfig(process.env);
   if (values.check) {
-    const head = await verify(file, config.BACKUP_PASSPHRASE, console.log);
+    const head = await verifyBackup(file, config.BACKUP_PASSPHRASE, console.log);
     console.log(`La copia está entera: ${formatRowCount(head)}, Huellas ${head.version}, ${head.migration}.`);
-  } else await restore(config, file, values.move === true);
+  } else await restoreFile(config, file, values.move === true);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,10 +1,10 @@
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { erasedRecorder } from './erased.service.ts';
+import { createErasedRecorder } from './erased.service.ts';
 import { toErasedListPath } from './erased-list.ts';
 import { backUpIfDue } from './nightly.ts';
 
-const MINUTE = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 
 export function startBackups(
   settings: Config,
@@ -13,18 +13,18 @@ export function startBackups(
 ): () => Promise<void> {
   const folder = settings.BACKUP_DIR;
   const stopping = new AbortController();
-  const recordErased = erasedRecorder({ db, now }, toErasedListPath(folder ?? settings.DATA_DIR));
+  const recordErased = createErasedRecorder({ db, now }, toErasedListPath(folder ?? settings.DATA_DIR));
   const place = folder && { db, now, folder, settings, env: process.env, signal: stopping.signal };
-  const work = async () => {
+  const startBackup = async () => {
     await recordErased().catch(onFailure);
     if (place) await backUpIfDue(place).catch(onFailure);
   };
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running ??= work().finally(() => {
+    running ??= startBackup().finally(() => {
       running = undefined;
     });
-  }, MINUTE);
+  }, CHECK_INTERVAL_MS);
   return async () => {
     clearInterval(timer);
     stopping.abort();

@@ -8,9 +8,9 @@ export function stopSignal(): AbortSignal {
 export async function unlessStopped<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   if (!signal) return work;
   const stopped = new Promise<never>((_, reject) => {
-    const stop = () => reject(new Error('Se interrumpió.'));
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop);
+    const rejectStopped = () => reject(new Error('Se interrumpió.'));
+    if (signal.aborted) rejectStopped();
+    signal.addEventListener('abort', rejectStopped);
   });
   return Promise.race([work, stopped]);
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { DatabaseLocation } from '../../platform/db/database.ts';
 import { onOwnConnection } from '../../platform/db/own-connection.ts';
 
-const silent = () => undefined;
+const ignoreLine = () => undefined;
 const DATABASE = 'huellas.db';
 const FOLDER = /^trial-\w{6}$/;
 const UNFINISHED = /^antes-de-.+\.partial$/;
@@ -69,12 +69,12 @@ async function dropUnused(url: string): Promise<void> {
   }>`select datname as name from pg_database d join pg_roles r on r.oid = d.datdba
     where datname ~ '^huellas_trial_[0-9a-f]{8}$' and r.rolname = current_user
       and not exists (select from pg_stat_activity a where a.datid = d.oid)`;
-  const { rows } = await onOwnConnection({ url, file: '' }, silent, ({ db }) => trials.execute(db));
+  const { rows } = await onOwnConnection({ url, file: '' }, ignoreLine, ({ db }) => trials.execute(db));
   for (const { name } of rows) await runStatement(url, `drop database if exists ${name}`);
 }
 
 function runStatement(url: string, statement: string): Promise<void> {
-  return onOwnConnection({ url, file: '' }, silent, async ({ db }) => {
+  return onOwnConnection({ url, file: '' }, ignoreLine, async ({ db }) => {
     await sql.raw(statement).execute(db);
   });
 }

@@ -5,7 +5,7 @@ import type { Passphrase } from './backup-file.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-export type UpgradeTrial = {
+type UpgradeTrial = {
   where: DatabaseLocation;
   file: string;
   passphrase: Passphrase;
@@ -16,7 +16,7 @@ export type UpgradeTrial = {
   log: LogLine;
 };
 
-export type TriedUpgrade = { pending: string[]; seconds: number };
+type TriedUpgrade = { pending: string[]; seconds: number };
 
 export async function tryUpgrade({ where, trial, ...order }: UpgradeTrial): Promise<TriedUpgrade> {
   const { migration } = await makeBackup({ where, ...order });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seededDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createSeededDatabase, type TestDatabase } from '../../../test/database.ts';
 import { readConfig } from '../../platform/config.ts';
 import { upsertLastBackup } from '../../platform/db/snapshots/last-backup.ts';
 import { upsertUntrustedAddress } from '../../town/trusted-proxy/proxy.queries.ts';
@@ -19,13 +19,13 @@ const copies = mkdtempSync(join(tmpdir(), 'huellas-doctor-copies-'));
 writeFileSync(join(copies, 'huellas-20261202-0330.zst'), '');
 afterAll(() => rmSync(copies, { recursive: true }));
 const config = readConfig({ BACKUP_DIR: copies });
-const notFine = (findings: readonly Finding[]) =>
+const listNotFine = (findings: readonly Finding[]) =>
   findings.filter(({ state }) => state !== 'fine').map(({ what, text }) => [what, text]);
 
 let database: TestDatabase;
 let now: number;
 beforeAll(async () => {
-  database = await seededDatabase();
+  database = await createSeededDatabase();
   now = Date.UTC(2026, 11, 2);
   await upsertLastBackup(database.db, now - HOUR);
 });
@@ -33,12 +33,12 @@ afterAll(() => database.destroy());
 
 const inspect = (at = now) => inspectDatabase(config, database, at);
 /** Findings that depend on this PostgreSQL cluster: page checksums and the clock. */
-const ofCluster = ([what, text]: readonly string[]) =>
+const isOfCluster = ([what, text]: readonly string[]) =>
   what === 'PostgreSQL' || text === 'no es el de la base de datos';
 
 describe('doctor on a database', () => {
   test('a sound database has every part that a new one has, on both engines', async () => {
-    expect(notFine(await inspect()).filter((each) => !ofCluster(each))).toEqual([]);
+    expect(listNotFine(await inspect()).filter((each) => !isOfCluster(each))).toEqual([]);
   });
 
   test.each([
@@ -69,7 +69,7 @@ describe('doctor on a database', () => {
         after: null,
       })
       .execute();
-    const found = notFine(await inspect()).filter((each) => !ofCluster(each));
+    const found = listNotFine(await inspect()).filter((each) => !isOfCluster(each));
     expect(found).toEqual([
       ['Índices y disparadores', 'faltan o no sirven: bookings_report'],
       ['Reloj', expect.stringMatching(/^en America.* y hay anotaciones de después$/)],
@@ -81,7 +81,7 @@ describe('doctor on a database', () => {
 
 test('ignores a backup dated in the future', async () => {
   await upsertLastBackup(database.db, now + HOUR);
-  expect(notFine(await inspect()).filter(([what]) => what === 'Copias')).toEqual([
+  expect(listNotFine(await inspect()).filter(([what]) => what === 'Copias')).toEqual([
     ['Copias', 'todavía no hay ninguna'],
   ]);
 });

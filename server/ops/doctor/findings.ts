@@ -40,10 +40,10 @@ export function formatFinding({ what, state, text, todo }: Finding): string[] {
 }
 
 export function formatSummary(findings: readonly Finding[]): string {
-  const count = (state: Finding['state']) => findings.filter((each) => each.state === state).length;
+  const countFindings = (state: Finding['state']) => findings.filter((each) => each.state === state).length;
   const parts = [
-    count('wrong') > 0 ? `Para arreglar: ${count('wrong')}.` : '',
-    count('warning') > 0 ? `Para revisar: ${count('warning')}.` : '',
+    countFindings('wrong') > 0 ? `Para arreglar: ${countFindings('wrong')}.` : '',
+    countFindings('warning') > 0 ? `Para revisar: ${countFindings('warning')}.` : '',
   ];
   return parts.filter(Boolean).join(' ') || 'Nada que arreglar.';
 }

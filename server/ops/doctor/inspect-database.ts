@@ -22,7 +22,7 @@ import { findLastBackup, LATE_BACKUP_MS } from '../../platform/db/snapshots/last
 import {
   checkFileRestored,
   checkRestored,
-  UNFINISHED,
+  UNFINISHED_TEXT,
   UnfinishedError,
 } from '../../platform/db/snapshots/restoring.ts';
 import { writeProbe } from '../../platform/db/write-probe.ts';
@@ -63,7 +63,7 @@ export async function inspectDatabase(
     return await inspectRestored(config, where, now);
   } catch (error) {
     if (!(error instanceof UnfinishedError)) throw error;
-    return [toWrong('Base de datos', UNFINISHED, error.todo)];
+    return [toWrong('Base de datos', UNFINISHED_TEXT, error.todo)];
   }
 }
 
@@ -79,7 +79,7 @@ async function inspectRestored(config: Config, where: DatabaseLocation, now: num
     const pending = MIGRATIONS.length - applied.length;
     return [
       toFine('Base de datos', `${database.engine} ${version}, ${applied.at(-1)}`),
-      ...(pending === 0 ? [] : [pendingMigrations(pending)]),
+      ...(pending === 0 ? [] : [toPendingFinding(pending)]),
       await inspectWriting(database, now),
       ...(pending === 0 ? await inspectParts(database) : []),
       ...(await inspectDamages(database)),
@@ -92,7 +92,7 @@ async function inspectRestored(config: Config, where: DatabaseLocation, now: num
   }
 }
 
-function pendingMigrations(count: number): Finding {
+function toPendingFinding(count: number): Finding {
   return count > 0
     ? toWarning(
         'Migraciones',

@@ -8,7 +8,7 @@ import { inspectGateway } from './inspect-services.ts';
 const NOW = 1_790_000_000_000;
 const GATEWAY_KEY = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 
-async function answering(status: number) {
+async function gatewayAnswering(status: number) {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
     bodies.push(await text(request));
@@ -24,10 +24,10 @@ async function answering(status: number) {
 }
 
 test('the doctor pings the gateway without a message and reports its answer', async () => {
-  const { bodies, config } = await answering(204);
+  const { bodies, config } = await gatewayAnswering(204);
   expect(await inspectGateway(config, NOW)).toMatchObject([{ state: 'fine' }]);
   expect(bodies).toEqual(['{"kind":"ping"}']);
-  const closed = await answering(401);
+  const closed = await gatewayAnswering(401);
   expect(await inspectGateway(closed.config, NOW)).toMatchObject([
     { state: 'wrong', text: 'El servicio de mensajes respondió: 401' },
   ]);

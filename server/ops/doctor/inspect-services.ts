@@ -1,5 +1,5 @@
 import { TRIAL_LABELS } from '#shared/mail/mail-trial.ts';
-import { discover } from '../../accounts/oidc/identity-provider.service.ts';
+import { discoverProvider } from '../../accounts/oidc/identity-provider.service.ts';
 import { checkGateway } from '../../mail/transports/gateway.ts';
 import { GatewayError } from '../../mail/transports/gateway-error.ts';
 import { tryMailServer } from '../../mail/transports/mail-trial.ts';
@@ -57,7 +57,7 @@ const ACCOUNTS_REMEDY =
 export async function inspectAccounts(config: Config): Promise<Finding[]> {
   if (!config.OIDC_ISSUER) return [];
   try {
-    const provider = (await discover(config)).serverMetadata();
+    const provider = (await discoverProvider(config)).serverMetadata();
     const backTo = new URL('/login', config.PUBLIC_URL).href;
     const lacking = [
       ...(provider.authorization_endpoint && provider.token_endpoint ? [] : ['el flujo con código']),

@@ -29,7 +29,7 @@ function importFile(name: string, content: Buffer | string, ...options: string[]
   });
 }
 
-const people = async () => {
+const countPeople = async () => {
   const rows = await database.db
     .selectFrom('users')
     .select('id_number')
@@ -51,14 +51,14 @@ test(
     expect([checkedImport.code, checkedImport.err]).toEqual([0, '']);
     expect(checkedImport.out).toContain('2 filas: 1 entran, 0 para decidir, 1 no entran.');
     expect(checkedImport.out).toContain('No cambió nada.');
-    expect(await people()).toEqual([]);
+    expect(await countPeople()).toEqual([]);
     const out = readFileSync(join(folder, 'padron.csv.que-pasa.csv'), 'utf8');
     expect(out).toBe(
       '\ufeffDNI;Persona;Qué pasa\r\n;"\'=HYPERLINK(""http://x"")";Falta el DNI de la persona\r\n',
     );
     const imported = await importFile('padron.csv', rows, '--importar');
     expect(imported.out).toContain('Entraron 1 personas, 0 mascotas');
-    expect(await people()).toEqual(['28456789']);
+    expect(await countPeople()).toEqual(['28456789']);
     const bad = await importFile('mala.xlsx', 'PK nada');
     expect([bad.code, bad.err]).toEqual([
       1,

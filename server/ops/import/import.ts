@@ -7,10 +7,10 @@ import { IMPORT_BOUNDS, type Import, WORKING } from '#shared/desk/imports.ts';
 import { toCsv } from '#shared/platform/csv.ts';
 import { townClock } from '#shared/platform/town-clock.ts';
 import { listQuestionRows } from '../../desk/imports/decisions.service.ts';
-import { workOnImports } from '../../desk/imports/imports.job.ts';
+import { advanceImports } from '../../desk/imports/imports.job.ts';
 import {
-  act,
   beginImport,
+  changeImportState,
   readAllImports,
   readImport,
   receivePart,
@@ -31,28 +31,30 @@ async function openProgram(config: Config) {
   const { db } = database;
   const town = openTown(db, config);
   await town.refresh();
-  const now = () => Date.now();
-  const townNow = () => townClock(now(), config.TOWN_TIMEZONE);
-  return { database, db, config, town, now, townNow };
+  const readNow = () => Date.now();
+  const readTownNow = () => townClock(readNow(), config.TOWN_TIMEZONE);
+  return { database, db, config, town, now: readNow, townNow: readTownNow };
 }
 
 /** Works until nothing is left to do, also on what another process began and didn't end. */
 async function workUntilDone(program: Program, log: (one: Import) => void): Promise<void> {
   for (;;) {
-    const working = workOnImports(program);
-    const watch = setInterval(() => void currentWork(program).then((one) => one && log(one)), 5_000);
+    const working = advanceImports(program);
+    const watch = setInterval(() => void findCurrentWork(program).then((one) => one && log(one)), 5_000);
     await working.finally(() => clearInterval(watch));
-    if (!(await currentWork(program))) return;
+    if (!(await findCurrentWork(program))) return;
     await setTimeout(POLL_MS);
   }
 }
 
-async function currentWork(program: Program): Promise<Import | undefined> {
-  const one = (await readAllImports(program)).find(({ importState }) => WORKING.includes(importState));
-  return one && readImport(program, one.id);
+async function findCurrentWork(program: Program): Promise<Import | undefined> {
+  const workingImport = (await readAllImports(program)).find(({ importState }) =>
+    WORKING.includes(importState),
+  );
+  return workingImport && readImport(program, workingImport.id);
 }
 
-async function send(program: Program, file: string): Promise<number> {
+async function sendFile(program: Program, file: string): Promise<number> {
   const bytes = await readFile(file);
   if (bytes.length === 0) throw new Error('El archivo está vacío');
   if (bytes.length > IMPORT_BOUNDS.bytes) throw new Error('El archivo es demasiado grande: partilo en dos');
@@ -87,22 +89,24 @@ async function writeRowsOut(program: Program, one: Import, file: string): Promis
 const tellProgress = ({ importState, passed, rows }: Import) =>
   console.log(importState === 'importing' ? `  ${passed} de ${rows} filas…` : '  revisando…');
 
-async function run(program: Program, file: string, isConfirmed: boolean): Promise<void> {
+async function runImport(program: Program, file: string, isConfirmed: boolean): Promise<void> {
   await workUntilDone(program, tellProgress);
-  const id = await send(program, file);
+  const id = await sendFile(program, file);
   await workUntilDone(program, tellProgress);
-  const found = await readImport(program, id);
-  if (found.importState !== 'ready') throw new Error(`${found.problem}. No cambió nada.`);
-  const { ready, ask, decided, out } = found.counts;
-  console.log(`${found.rows} filas: ${ready + decided} entran, ${ask} para decidir, ${out} no entran.`);
-  await writeRowsOut(program, found, file);
+  const checkedImport = await readImport(program, id);
+  if (checkedImport.importState !== 'ready') throw new Error(`${checkedImport.problem}. No cambió nada.`);
+  const { ready, ask, decided, out } = checkedImport.counts;
+  console.log(
+    `${checkedImport.rows} filas: ${ready + decided} entran, ${ask} para decidir, ${out} no entran.`,
+  );
+  await writeRowsOut(program, checkedImport, file);
   if (!isConfirmed) {
     console.log(
       'No cambió nada. Decidí en la pantalla «Importar planilla», o importá las que entran con --importar.',
     );
     return;
   }
-  await act(program, { userId: null, at: program.now() }, { id, act: 'start' });
+  await changeImportState(program, { userId: null, at: program.now() }, { id, act: 'start' });
   await workUntilDone(program, tellProgress);
   const { made } = await readImport(program, id);
   console.log(
@@ -118,7 +122,9 @@ try {
   const release = config.DATABASE_URL ? () => undefined : claimDataFolder(config.DATA_DIR);
   await prepareDatabase(config, console.log);
   const program = await openProgram(config);
-  await run(program, file, options.includes('--importar')).finally(() => closeDatabase(program.database));
+  await runImport(program, file, options.includes('--importar')).finally(() =>
+    closeDatabase(program.database),
+  );
   release();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

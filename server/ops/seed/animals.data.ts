@@ -1,4 +1,4 @@
-import { names } from './names.ts';
+import { parseNames } from './names.ts';
 
 type Species = {
   name: string;
@@ -10,7 +10,7 @@ type Species = {
 export const SPECIES: readonly Species[] = [
   {
     name: 'Perro',
-    breeds: names(`
+    breeds: parseNames(`
       Mestizo, Akita Inu, Alaskan Malamute, American Bully, American Staffordshire Terrier, Basset Hound, Beagle,
       Bichón Frisé, Bichón Habanero, Bichón Maltés, Border Collie, Boston Terrier, Boxer, Boyero de Berna,
       Braco Alemán, Braco de Weimar, Bull Terrier, Bulldog Americano, Bulldog Francés, Bulldog Inglés, Bullmastiff,
@@ -23,17 +23,17 @@ export const SPECIES: readonly Species[] = [
       Schnauzer Estándar, Schnauzer Gigante, Schnauzer Miniatura, Setter Inglés, Setter Irlandés, Shar Pei,
       Shiba Inu, Shih Tzu, Staffordshire Bull Terrier, Terranova, Viejo Pastor Inglés, Welsh Corgi,
       West Highland White Terrier, Whippet, Yorkshire Terrier`),
-    brachycephalic: names(`
+    brachycephalic: parseNames(`
       Boston Terrier, Boxer, Bulldog Americano, Bulldog Francés, Bulldog Inglés, Bullmastiff,
       Cavalier King Charles Spaniel, Chow Chow, Dogo de Burdeos, Lhasa Apso, Pekinés, Pug, Shar Pei, Shih Tzu`),
   },
   {
     name: 'Gato',
-    breeds: names(`
+    breeds: parseNames(`
       Mestizo, Abisinio, American Shorthair, Angora Turco, Azul Ruso, Balinés, Bengalí, Bobtail Japonés, Bombay,
       Bosque de Noruega, British Shorthair, Burmés, Chartreux, Común Europeo, Cornish Rex, Devon Rex,
       Exótico de Pelo Corto, Himalayo, Maine Coon, Manx, Mau Egipcio, Munchkin, Oriental de Pelo Corto, Persa,
       Ragdoll, Sagrado de Birmania, Savannah, Scottish Fold, Siamés, Siberiano, Somalí, Sphynx, Tonkinés, Van Turco`),
-    brachycephalic: names('Exótico de Pelo Corto, Himalayo, Persa'),
+    brachycephalic: parseNames('Exótico de Pelo Corto, Himalayo, Persa'),
   },
 ];

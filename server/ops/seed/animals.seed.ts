@@ -13,14 +13,14 @@ export async function seedAnimals(trx: Trx): Promise<SeededAnimals> {
       .values({ name, name_folded: fold(name) })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const inserted = await trx
+    const insertedBreeds = await trx
       .insertInto('breeds')
       .values(breeds.map((breed) => ({ name: breed, name_folded: fold(breed), species_id })))
       .returning(['id', 'name'])
       .execute();
     specieIds.set(name, species_id);
     lockedBreedIds.push(
-      ...inserted.filter((breed) => brachycephalic.includes(breed.name)).map(({ id }) => id),
+      ...insertedBreeds.filter((breed) => brachycephalic.includes(breed.name)).map(({ id }) => id),
     );
   }
   return { specieIds, lockedBreedIds };

@@ -1,12 +1,12 @@
-import { names } from './names.ts';
+import { parseNames } from './names.ts';
 
-export type Province = { name: string; cities: readonly string[] };
+type Province = { name: string; cities: readonly string[] };
 
 /** The 24 jurisdictions with their main cities; for Buenos Aires, the head towns of its 135 partidos. */
 export const PROVINCES: readonly Province[] = [
   {
     name: 'Buenos Aires',
-    cities: names(`
+    cities: parseNames(`
       Carhué, Adolfo Gonzales Chaves, Alberti, Adrogué, Arrecifes, Avellaneda, Ayacucho, Azul, Bahía Blanca,
       Balcarce, Baradero, Benito Juárez, Berazategui, Berisso, San Carlos de Bolívar, Bragado, Coronel Brandsen,
       Campana, Cañuelas, Capitán Sarmiento, Carlos Casares, Carlos Tejedor, Carmen de Areco, Castelli, Chacabuco,
@@ -27,14 +27,14 @@ export const PROVINCES: readonly Province[] = [
   },
   {
     name: 'Catamarca',
-    cities: names(`
+    cities: parseNames(`
       San Fernando del Valle de Catamarca, Valle Viejo, Andalgalá, Belén, Tinogasta, Santa María, Recreo, Fiambalá,
       Pomán, Saujil, Mutquín, Los Altos, Chumbicha, Icaño, San José, La Merced, Ancasti, Londres, Hualfín,
       El Rodeo, Huillapima, Antofagasta de la Sierra`),
   },
   {
     name: 'Chaco',
-    cities: names(`
+    cities: parseNames(`
       Resistencia, Presidencia Roque Sáenz Peña, Barranqueras, Fontana, Puerto Vilelas, Puerto Tirol, Villa Ángela,
       Charata, General José de San Martín, Juan José Castelli, Las Breñas, Quitilipi, Machagai, Tres Isletas,
       Presidencia de la Plaza, San Bernardo, Santa Sylvina, Villa Berthet, Campo Largo, Corzuela, Hermoso Campo,
@@ -44,7 +44,7 @@ export const PROVINCES: readonly Province[] = [
   },
   {
     name: 'Chubut',
-    cities: names(`
+    cities: parseNames(`
       Rawson, Comodoro Rivadavia, Trelew, Puerto Madryn, Esquel, Rada Tilly, Sarmiento, Gaiman, Dolavon,
       28 de Julio, Trevelin, Lago Puelo, El Hoyo, El Maitén, Epuyén, Cholila, Corcovado, Río Mayo, Río Pico,
       Alto Río Senguer, Gobernador Costa, José de San Martín, Tecka, Paso de Indios, Gualjaina, Gastre, Camarones,
@@ -52,7 +52,7 @@ export const PROVINCES: readonly Province[] = [
   },
   {
     name: 'Ciudad Autónoma de Buenos Aires',
-    cities: names(`
+    cities: parseNames(`
       Agronomía, Almagro, Balvanera, Barracas, Belgrano, Boedo, Caballito, Chacarita, Coghlan, Colegiales,
       Constitución, Flores, Floresta, La Boca, La Paternal, Liniers, Mataderos, Monserrat, Monte Castro,
       Nueva Pompeya, Núñez, Palermo, Parque Avellaneda, Parque Chacabuco, Parque Chas, Parque Patricios,
@@ -62,7 +62,7 @@ export const PROVINCES: readonly Province[] = [
   },
   {
     name: 'Córdoba',
-    cities: names(`
+    cities: parseNames(`
       Córdoba, Río Cuarto, Villa María, Villa Carlos Paz, San Francisco, Alta Gracia, Río Tercero, Bell Ville,
       La Calera, Jesús María, Colonia Caroya, Cruz del Eje, Villa Dolores, Villa Allende, Unquillo, Mendiolaza,
       Río Ceballos, Salsipuedes, Saldán, Malagueño, Estación Juárez Celman, Monte Cristo, Cosquín, Bialet Massé,
@@ -76,7 +76,7 @@ export const PROVINCES: readonly Province[] = [
   },
   {
     name: 'Corrientes',
-    cities: names(`
+    cities: parseNames(`
       Corrientes, Goya, Paso de los Libres, Curuzú Cuatiá, Mercedes, Bella Vista, Santo Tomé, Gobernador Virasoro,
       Esquina, Monte Caseros, Saladas, Ituzaingó, San Luis del Palmar, Santa Lucía, Empedrado, Itatí, San Cosme,
       Paso de la Patria, Santa Ana de los Guácaras, San Roque, Mburucuyá, Concepción, Caá Catí, Loreto, San Miguel,
@@ -85,7 +85,7 @@ export const PROVINCES: readonly Province[] = [
   },
   {
     name: 'Entre Ríos',
-    cities: names(`
+    cities: parseNames(`
       Paraná, Concordia, Gualeguaychú, Concepción del Uruguay, Gualeguay, Villaguay, Chajarí, Victoria, La Paz,
       Nogoyá, Federación, Colón, Diamante, Crespo, San José, Villa Elisa, Rosario del Tala, Federal, San Salvador,
       Basavilbaso, San Benito, Oro Verde, Colonia Avellaneda, Libertador San Martín, Viale, Seguí, María Grande,
@@ -94,7 +94,7 @@ export const PROVINCES: readonly Province[] = [
   },
   {
     name: 'Formosa',
-    cities: names(`
+    cities: parseNames(`
       Formosa, Clorinda, Pirané, El Colorado, Las Lomitas, Ibarreta, Comandante Fontana, Ingeniero Juárez,
       Laguna Blanca, General Manuel Belgrano, Estanislao del Campo, Palo Santo, Pozo del Tigre, Villa Dos Trece,
       Mayor Vicente Villafañe, Herradura, San Francisco de Laishí, Riacho He Hé, Misión Tacaaglé, Laguna Yema,
@@ -102,7 +102,7 @@ export const PROVINCES: readonly Province[] = [
   },
   {
     name: 'Jujuy',
-    cities: names(`
+    cities: parseNames(`
       San Salvador de Jujuy, San Pedro de Jujuy, Palpalá, Libertador General San Martín, Perico, El Carmen,
       Monterrico, San Antonio, La Quiaca, Humahuaca, Tilcara, Maimará, Purmamarca, Tumbaya, Volcán, Yala,
       Abra Pampa, Fraile Pintado, Calilegua, Caimancito, Yuto, El Talar, La Esperanza, La Mendieta, Santa Clara,
@@ -110,7 +110,7 @@ export const PROVINCES: readonly Province[] = [
   },
   {
     name: 'La Pampa',
-    cities: names(`
+    cities: parseNames(`
       Santa Rosa, General Pico, Toay, General Acha, Eduardo Castex, Realicó, Intendente Alvear, Macachín, Guatraché,
       Victorica, Quemú Quemú, Ingeniero Luiggi, 25 de Mayo, Catriló, Trenel, Winifreda, Rancul, Miguel Riglos,
       Colonia Barón, Lonquimay, Anguil, Doblas, Telén, Bernasconi, Jacinto Arauz, La Adela, Santa Isabel, Parera,
@@ -118,14 +118,14 @@ export const PROVINCES: readonly Province[] = [
   },
   {
     name: 'La Rioja',
-    cities: names(`
+    cities: parseNames(`
       La Rioja, Chilecito, Aimogasta, Chamical, Chepes, Villa Unión, Famatina, Vinchina, Villa Castelli, Olta,
       Nonogasta, Sañogasta, Villa Sanagasta, Ulapes, Milagro, Santa Rita de Catuna, Patquía, Tama, Anillaco, Aminga,
       Malanzán, Punta de los Llanos, San Blas, Guandacol, Campanas, Pituil, Villa Mazán`),
   },
   {
     name: 'Mendoza',
-    cities: names(`
+    cities: parseNames(`
       Mendoza, Godoy Cruz, Guaymallén, Las Heras, Luján de Cuyo, Maipú, San Rafael, San Martín, Palmira, Rivadavia,
       Junín, Tunuyán, Tupungato, Malargüe, General Alvear, Villa Tulumaya, Costa de Araujo, Santa Rosa, Las Catitas,
       La Paz, San Carlos, Eugenio Bustos, La Consulta, Vista Flores, Dorrego, Rodeo de la Cruz, Chacras de Coria,
@@ -133,7 +133,7 @@ export const PROVINCES: readonly Province[] = [
   },
   {
     name: 'Misiones',
-    cities: names(`
+    cities: parseNames(`
       Posadas, Oberá, Eldorado, Puerto Iguazú, Garupá, Candelaria, Apóstoles, San José, Azara,
       Concepción de la Sierra, San Javier, Leandro N. Alem, Cerro Azul, San Vicente, El Soberbio, Dos de Mayo,
       Aristóbulo del Valle, Campo Grande, Campo Viera, Campo Ramón, 25 de Mayo, Alba Posse, Panambí, Puerto Rico,
@@ -143,7 +143,7 @@ export const PROVINCES: readonly Province[] = [
   },
   {
     name: 'Neuquén',
-    cities: names(`
+    cities: parseNames(`
       Neuquén, Cutral Có, Plaza Huincul, Plottier, Centenario, Senillosa, Vista Alegre, San Patricio del Chañar,
       Añelo, Rincón de los Sauces, Zapala, San Martín de los Andes, Junín de los Andes, Villa La Angostura,
       Villa Traful, Aluminé, Villa Pehuenia, Chos Malal, Andacollo, Las Ovejas, Huinganco, Buta Ranquil, Barrancas,
@@ -151,7 +151,7 @@ export const PROVINCES: readonly Province[] = [
   },
   {
     name: 'Río Negro',
-    cities: names(`
+    cities: parseNames(`
       Viedma, San Carlos de Bariloche, General Roca, Cipolletti, Villa Regina, Cinco Saltos, Allen, Catriel,
       General Fernández Oro, Contralmirante Cordero, Cervantes, Mainqué, Ingeniero Huergo, General Enrique Godoy,
       Chichinales, Choele Choel, Luis Beltrán, Lamarque, Pomona, Chimpay, Darwin, Río Colorado, General Conesa,
@@ -160,7 +160,7 @@ export const PROVINCES: readonly Province[] = [
   },
   {
     name: 'Salta',
-    cities: names(`
+    cities: parseNames(`
       Salta, San Ramón de la Nueva Orán, Tartagal, General Güemes, San José de Metán, Rosario de la Frontera,
       Rosario de Lerma, Campo Quijano, Cerrillos, La Merced, El Carril, Chicoana, Coronel Moldes, Vaqueros,
       La Caldera, Campo Santo, El Bordo, Cafayate, San Carlos, Cachi, Molinos, Joaquín V. González, El Quebrachal,
@@ -170,7 +170,7 @@ export const PROVINCES: readonly Province[] = [
   },
   {
     name: 'San Juan',
-    cities: names(`
+    cities: parseNames(`
       San Juan, Rawson, Rivadavia, Chimbas, Santa Lucía, Villa Aberastain, La Rinconada, Caucete, Vallecito,
       San José de Jáchal, Huaco, Niquivil, Albardón, 9 de Julio, Media Agua, Los Berros, 25 de Mayo,
       Villa El Salvador, Calingasta, Tamberías, Barreal, Rodeo, Las Flores, Villa Iglesia, Villa Ibáñez,
@@ -178,7 +178,7 @@ export const PROVINCES: readonly Province[] = [
   },
   {
     name: 'San Luis',
-    cities: names(`
+    cities: parseNames(`
       San Luis, Villa Mercedes, Villa de Merlo, La Punta, Juana Koslay, Potrero de los Funes, El Volcán,
       El Trapiche, Justo Daract, Quines, Candelaria, Luján, San Francisco del Monte de Oro, Santa Rosa del Conlara,
       Concarán, Tilisarao, Naschel, La Toma, Carpintería, Los Molles, Cortaderas, Papagayos, Villa Larca, Fraga,
@@ -186,7 +186,7 @@ export const PROVINCES: readonly Province[] = [
   },
   {
     name: 'Santa Cruz',
-    cities: names(`
+    cities: parseNames(`
       Río Gallegos, Caleta Olivia, Pico Truncado, El Calafate, Las Heras, Puerto Deseado, Río Turbio,
       28 de Noviembre, Puerto San Julián, Comandante Luis Piedrabuena, Puerto Santa Cruz, Perito Moreno,
       Los Antiguos, Gobernador Gregores, El Chaltén, Tres Lagos, Cañadón Seco, Jaramillo, Fitz Roy,
@@ -194,7 +194,7 @@ export const PROVINCES: readonly Province[] = [
   },
   {
     name: 'Santa Fe',
-    cities: names(`
+    cities: parseNames(`
       Santa Fe, Rosario, Rafaela, Reconquista, Venado Tuerto, Villa Gobernador Gálvez, Santo Tomé, Sauce Viejo,
       San José del Rincón, Arroyo Leyes, Recreo, Monte Vera, Laguna Paiva, Esperanza, Franck, Humboldt,
       San Carlos Centro, San Lorenzo, Granadero Baigorria, Capitán Bermúdez, Fray Luis Beltrán,
@@ -207,7 +207,7 @@ export const PROVINCES: readonly Province[] = [
   },
   {
     name: 'Santiago del Estero',
-    cities: names(`
+    cities: parseNames(`
       Santiago del Estero, La Banda, Termas de Río Hondo, Frías, Añatuya, Quimilí, Fernández, Loreto, Monte Quemado,
       Pampa de los Guanacos, Suncho Corral, Campo Gallo, Sachayoj, Tintina, Pinto, Selva, Bandera, Los Juríes,
       Clodomira, Beltrán, Forres, Herrera, Colonia Dora, Brea Pozo, Sumampa, Villa Ojo de Agua, Villa Atamisqui,
@@ -215,13 +215,13 @@ export const PROVINCES: readonly Province[] = [
   },
   {
     name: 'Tierra del Fuego, Antártida e Islas del Atlántico Sur',
-    cities: names(`
+    cities: parseNames(`
       Ushuaia, Río Grande, Tolhuin, Puerto Almanza, San Sebastián, Puerto Argentino, Base Esperanza, Base Marambio,
       Base Orcadas, Base Carlini, Base San Martín, Base Belgrano II`),
   },
   {
     name: 'Tucumán',
-    cities: names(`
+    cities: parseNames(`
       San Miguel de Tucumán, Yerba Buena, Tafí Viejo, Las Talitas, Banda del Río Salí, Alderetes, El Manantial,
       San Pablo, Lules, Famaillá, Monteros, Concepción, Aguilares, Juan Bautista Alberdi, La Cocha, Graneros,
       Lamadrid, Simoca, Monteagudo, Bella Vista, Leales, Ranchillos, Los Ralos, Delfín Gallo, La Florida, Burruyacú,

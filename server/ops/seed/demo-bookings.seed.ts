@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { DAY, isoDate, startOfDay, toInstant, weekday } from '#shared/platform/town-clock.ts';
 import { DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
-import { daySlots, type Slot } from '#shared/schedule/slots.ts';
+import { listDaySlots, type Slot } from '#shared/schedule/slots.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { BookingsTable } from '../../platform/db/tables/agendas.ts';
 import { BOOKING_COMMENTS } from './demo.data.ts';
@@ -41,13 +41,13 @@ export async function seedBookings(
   const queue = shuffled.slice(0, RECENT_PETS);
   const isPast = (slot: Slot) => slot.starts <= clock.townNow;
   const bookings: Insertable<BookingsTable>[] = [];
-  const add = (slot: Slot, place: number, status: Status, pet: DemoPet | undefined) => {
-    if (pet) bookings.push(booking(agenda, slot, place, status, pet, random, clock));
+  const addSeedBooking = (slot: Slot, place: number, status: Status, pet: DemoPet | undefined) => {
+    if (pet) bookings.push(toSeedBooking(agenda, slot, place, status, pet, random, clock));
   };
   const today = startOfDay(clock.townNow);
   const recent = today - DAYS_EACH_SIDE * DAY;
   const before = await listSlots(trx, agenda.id, today - YEAR_DAYS * DAY, recent);
-  bookings.push(...yearBefore(before, agenda, shuffled.slice(RECENT_PETS), random, clock));
+  bookings.push(...listYearBefore(before, agenda, shuffled.slice(RECENT_PETS), random, clock));
   const slots = await listSlots(trx, agenda.id, recent, today + (DAYS_EACH_SIDE + 1) * DAY);
   const firsts = new Map([
     [slots.find(isPast), attended],
@@ -55,21 +55,21 @@ export async function seedBookings(
   ]);
   for (const slot of slots) {
     const first = firsts.get(slot);
-    if (first) add(slot, 1, isPast(slot) ? 'D' : 'A', first);
+    if (first) addSeedBooking(slot, 1, isPast(slot) ? 'D' : 'A', first);
     for (let place = first ? 2 : 1; place <= slot.places; place++) {
-      if (random.chance(0.1)) add(slot, place, 'C', queue.pop());
-      if (random.chance(demand(slot, clock.townNow))) {
-        add(slot, place, isPast(slot) ? outcome(random) : 'A', queue.pop());
+      if (random.chance(0.1)) addSeedBooking(slot, place, 'C', queue.pop());
+      if (random.chance(computeDemand(slot, clock.townNow))) {
+        addSeedBooking(slot, place, isPast(slot) ? pickOutcome(random) : 'A', queue.pop());
       }
     }
   }
   await trx.insertInto('bookings').values(bookings).execute();
 }
 
-const MAX_AHEAD = 18 * 24 * HOUR;
+const MAX_AHEAD_MS = 18 * 24 * HOUR;
 
 /** Books more as the year goes by and fewer in its hottest and coldest months. */
-function yearBefore(
+function listYearBefore(
   slots: readonly Slot[],
   agenda: DemoAgenda,
   pets: DemoPet[],
@@ -81,10 +81,12 @@ function yearBefore(
     const season = 1 + 0.35 * Math.cos(((new Date(slot.starts * 1000).getUTCMonth() - 3) / 6) * 2 * Math.PI);
     const share = 0.1 + 0.1 * ((slot.starts - first) / (last - first));
     if (!random.chance(2 * share * season)) return [];
-    const at = pets.findLastIndex(({ since }) => since + MAX_AHEAD < toInstant(slot.starts, clock.timeZone));
-    const [pet] = at < 0 ? [] : pets.splice(at, 1);
-    const status = random.chance(0.1) ? 'C' : outcome(random);
-    return pet ? [booking(agenda, slot, 1, status, pet, random, clock)] : [];
+    const petIndex = pets.findLastIndex(
+      ({ since }) => since + MAX_AHEAD_MS < toInstant(slot.starts, clock.timeZone),
+    );
+    const [pet] = petIndex < 0 ? [] : pets.splice(petIndex, 1);
+    const status = random.chance(0.1) ? 'C' : pickOutcome(random);
+    return pet ? [toSeedBooking(agenda, slot, 1, status, pet, random, clock)] : [];
   });
 }
 
@@ -99,7 +101,7 @@ async function widenAgenda(trx: Trx, townNow: number): Promise<number> {
     .set({ places: PLACES_PER_SLOT })
     .where('agenda_id', '=', id)
     .execute();
-  const date = isoDate(firstWeekday(startOfDay(townNow) + 6 * DAY));
+  const date = isoDate(toFirstWeekday(startOfDay(townNow) + 6 * DAY));
   const reason = 'Jornada de vacunación en los barrios';
   await trx
     .insertInto('closures')
@@ -108,8 +110,8 @@ async function widenAgenda(trx: Trx, townNow: number): Promise<number> {
   return id;
 }
 
-function firstWeekday(day: number): number {
-  return weekday(day) === 0 || weekday(day) === 6 ? firstWeekday(day + DAY) : day;
+function toFirstWeekday(day: number): number {
+  return weekday(day) === 0 || weekday(day) === 6 ? toFirstWeekday(day + DAY) : day;
 }
 
 async function listSlots(trx: Trx, agendaId: number, from: number, until: number): Promise<Slot[]> {
@@ -125,18 +127,18 @@ async function listSlots(trx: Trx, agendaId: number, from: number, until: number
     .select(['from_minute as fromMinute', 'to_minute as toMinute'])
     .execute();
   const days = Array.from({ length: (until - from) / DAY }, (_, index) => from + index * DAY);
-  return days.flatMap((day) => daySlots(day, hours, closures));
+  return days.flatMap((day) => listDaySlots(day, hours, closures));
 }
 
-function demand({ starts }: Slot, townNow: number): number {
+function computeDemand({ starts }: Slot, townNow: number): number {
   return starts <= townNow ? 0.93 : 0.95 - (0.05 * (starts - townNow)) / DAY;
 }
 
-function outcome(random: Random): Status {
+function pickOutcome(random: Random): Status {
   return random.chance(0.86) ? 'D' : 'N';
 }
 
-function booking(
+function toSeedBooking(
   { id: agenda_id, serviceId: service_id }: DemoAgenda,
   { starts, ends }: Slot,
   place: number,

@@ -3,7 +3,7 @@ import { addMonths } from '#shared/platform/calendar-months.ts';
 import { DAY, isoDate } from '#shared/platform/town-clock.ts';
 import type { VetRow } from '../../accounts/users/licences.queries.ts';
 import { projectNeutered } from '../../health/record/book-rows.queries.ts';
-import { vetColumns } from '../../health/record/book-rows.service.ts';
+import { toVetColumns } from '../../health/record/book-rows.service.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type {
   MicrochipsTable,
@@ -71,26 +71,38 @@ async function listPets(trx: Trx) {
 }
 
 function addStatements(books: Books, pet: Pet, { clock, random, rabies }: Town): void {
-  const daysAgo = (least: number, most: number) => isoDate(clock.townNow - random.integer(least, most) * DAY);
-  const stated = { pet_id: pet.id, origin: 'D', created_at: pet.since, created_by: pet.keeperId } as const;
+  const toDaysAgo = (least: number, most: number) =>
+    isoDate(clock.townNow - random.integer(least, most) * DAY);
+  const declaredColumns = {
+    pet_id: pet.id,
+    origin: 'D',
+    created_at: pet.since,
+    created_by: pet.keeperId,
+  } as const;
   if (random.chance(pet.specieName === 'Perro' ? 0.3 : 0.1))
-    books.chips.push({ ...stated, origin: 'T', code: toChip(books.chips.length), chipped_on: null });
+    books.chips.push({ ...declaredColumns, origin: 'T', code: toChip(books.chips.length), chipped_on: null });
   if (!pet.isToldByTurno && random.chance(0.45))
-    books.procedures.push({ ...stated, kind: 'castration', done_on: daysAgo(400, 2 * YEAR_DAYS) });
+    books.procedures.push({ ...declaredColumns, kind: 'castration', done_on: toDaysAgo(400, 2 * YEAR_DAYS) });
   else if (!pet.isToldByTurno && random.chance(0.6))
-    books.statements.push({ ...stated, kind: 'intact', stated_on: isoDate(pet.since / 1000) });
+    books.statements.push({ ...declaredColumns, kind: 'intact', stated_on: isoDate(pet.since / 1000) });
   if (random.chance(0.35)) {
-    const given_on = daysAgo(20, 500);
+    const given_on = toDaysAgo(20, 500);
     const dates = { given_on, next_due_on: addMonths(given_on, rabies.validMonths) };
     const created_at = Math.max(pet.since, Date.parse(given_on) + DAY * 1000);
-    books.vaccinations.push({ ...stated, ...dates, ...NO_VET, created_at, vaccine_id: rabies.vaccineId });
+    books.vaccinations.push({
+      ...declaredColumns,
+      ...dates,
+      ...NO_VET,
+      created_at,
+      vaccine_id: rabies.vaccineId,
+    });
   }
 }
 
 function addFullRecord(books: Books, pet: Pet, { clock, random, rabies, vet }: Town): void {
-  const recorded = { pet_id: pet.id, origin: 'T', created_at: pet.since, created_by: null } as const;
-  const daysAgo = (days: number) => isoDate(clock.townNow - days * DAY);
-  books.chips.push({ ...recorded, code: toChip(books.chips.length), chipped_on: daysAgo(340) });
+  const recordedColumns = { pet_id: pet.id, origin: 'T', created_at: pet.since, created_by: null } as const;
+  const toDaysAgo = (days: number) => isoDate(clock.townNow - days * DAY);
+  books.chips.push({ ...recordedColumns, code: toChip(books.chips.length), chipped_on: toDaysAgo(340) });
   const grams = drawWeight(pet, random);
   for (const [days, part] of [
     [340, 0.92],
@@ -98,17 +110,17 @@ function addFullRecord(books: Books, pet: Pet, { clock, random, rabies, vet }: T
     [40, 1],
   ] as const)
     books.weights.push({
-      ...recorded,
+      ...recordedColumns,
       grams: Math.round((grams * part) / 100) * 100,
-      weighed_on: daysAgo(days),
+      weighed_on: toDaysAgo(days),
     });
   books.vaccinations.push({
-    ...recorded,
-    ...vetColumns(vet),
+    ...recordedColumns,
+    ...toVetColumns(vet),
     vaccine_id: rabies.vaccineId,
-    given_on: daysAgo(340),
-    next_due_on: addMonths(daysAgo(340), rabies.validMonths),
-    batch_id: findBatch(rabies, daysAgo(340)),
+    given_on: toDaysAgo(340),
+    next_due_on: addMonths(toDaysAgo(340), rabies.validMonths),
+    batch_id: findBatch(rabies, toDaysAgo(340)),
   });
 }
 

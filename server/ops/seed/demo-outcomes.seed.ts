@@ -3,7 +3,7 @@ import { addMonths } from '#shared/platform/calendar-months.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { VetRow } from '../../accounts/users/licences.queries.ts';
 import { replaceKitBatches, saveKit } from '../../health/kits/kits.queries.ts';
-import { vetColumns } from '../../health/record/book-rows.service.ts';
+import { toVetColumns } from '../../health/record/book-rows.service.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { ProceduresTable, VaccinationsTable, VisitsTable } from '../../platform/db/tables/animals.ts';
 import type { Random } from './demo-random.ts';
@@ -67,7 +67,7 @@ function toRecordRow({ petId, doneAt }: DoneBooking) {
 
 function toCastration(booking: DoneBooking, vet: VetRow): Insertable<ProceduresTable> {
   const castration = { kind: 'castration', done_on: booking.date, booking_id: booking.id } as const;
-  return { ...toRecordRow(booking), ...castration, ...vetColumns(vet), place: LOCATION.name };
+  return { ...toRecordRow(booking), ...castration, ...toVetColumns(vet), place: LOCATION.name };
 }
 
 function toVisit({ id, doneAt }: DoneBooking, vet: VetRow, random: Random): Insertable<VisitsTable> {
@@ -88,7 +88,7 @@ function toVisit({ id, doneAt }: DoneBooking, vet: VetRow, random: Random): Inse
 function toVaccination(booking: DoneBooking, rabies: Rabies, vet: VetRow): Insertable<VaccinationsTable> {
   return {
     ...toRecordRow(booking),
-    ...vetColumns(vet),
+    ...toVetColumns(vet),
     vaccine_id: rabies.vaccineId,
     given_on: booking.date,
     next_due_on: addMonths(booking.date, rabies.validMonths),

@@ -1,6 +1,6 @@
 import { fold } from '#shared/platform/fold.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
-import { lockedValues } from '#shared/schedule/requirements.ts';
+import { parseLockedValues } from '#shared/schedule/requirements.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { SPECIES } from './animals.data.ts';
 import { PET_COMMENTS, PET_NAMES } from './demo.data.ts';
@@ -32,9 +32,9 @@ export async function seedPets(
   { first, others }: Residents,
   clock: { now: number; townNow: number },
 ): Promise<DemoPets> {
-  const breedIdsBySpecie = await breedIds(trx);
+  const breedIdsBySpecie = await listBreedIds(trx);
   const own = FIRST_PETS.map(([name, species, gender]) => ({
-    ...pet(name, gender, pickBirthDate(clock.townNow, random)),
+    ...toSeedPet(name, gender, pickBirthDate(clock.townNow, random)),
     ...breedIdsBySpecie(species, 'Mestizo'),
     user_id: first,
   }));
@@ -43,8 +43,8 @@ export async function seedPets(
     user_id: others[index] ?? random.pick(others),
   }));
   const rows = [...own, ...otherPets].map((row) => {
-    const at = toRegisteredAt(row.birth_date, clock.now);
-    return { ...row, created_at: at, updated_at: at };
+    const registeredAt = toRegisteredAt(row.birth_date, clock.now);
+    return { ...row, created_at: registeredAt, updated_at: registeredAt };
   });
   await trx.insertInto('pets').values(rows).execute();
   const bookable = await listBookable(trx);
@@ -62,26 +62,26 @@ function toRegisteredAt(birthDate: string | null, now: number): number {
 
 async function listBookable(trx: Trx) {
   const rule = await trx.selectFrom('lock_rules').select('locked_values').executeTakeFirstOrThrow();
-  const locked = (lockedValues(rule.locked_values) ?? []).map(Number);
+  const lockedIds = (parseLockedValues(rule.locked_values) ?? []).map(Number);
   return trx
     .selectFrom('pets')
     .select(['id', 'user_id as ownerId', 'name', 'created_at as since'])
     .where('gender', '<>', 'X')
-    .where('breed_id', 'not in', locked)
+    .where('breed_id', 'not in', lockedIds)
     .orderBy('id')
     .execute();
 }
 
-async function breedIds(trx: Trx): Promise<BreedIds> {
+async function listBreedIds(trx: Trx): Promise<BreedIds> {
   const breeds = await trx
     .selectFrom('breeds as b')
     .innerJoin('species as s', 's.id', 'b.species_id')
     .select(['s.name as species', 'b.name as breed', 's.id as species_id', 'b.id as breed_id'])
     .execute();
   return (species, breed) => {
-    const found = breeds.find((each) => each.species === species && each.breed === breed);
-    if (!found) throw new Error(`No breed ${breed}`);
-    return { species_id: found.species_id, breed_id: found.breed_id };
+    const breedRow = breeds.find((each) => each.species === species && each.breed === breed);
+    if (!breedRow) throw new Error(`No breed ${breed}`);
+    return { species_id: breedRow.species_id, breed_id: breedRow.breed_id };
   };
 }
 
@@ -91,13 +91,13 @@ function makePet(random: Random, findBreedIds: BreedIds, townNow: number) {
   const name = random.pick(PET_NAMES[species]);
   const gender = guessGender(name, random);
   const born = pickBirthDate(townNow, random);
-  if (random.chance(0.04)) return { ...pet(name, 'X', null), species_id: null, breed_id: null };
+  if (random.chance(0.04)) return { ...toSeedPet(name, 'X', null), species_id: null, breed_id: null };
   const comment = random.chance(0.15) ? random.pick(PET_COMMENTS[gender]) : '';
   const breed = random.chance(0.65) ? 'Mestizo' : random.pick(breeds);
-  return { ...pet(name, gender, born), comment, ...findBreedIds(species, breed) };
+  return { ...toSeedPet(name, gender, born), comment, ...findBreedIds(species, breed) };
 }
 
-function pet(name: string, gender: Gender | 'X', birth_date: string | null) {
+function toSeedPet(name: string, gender: Gender | 'X', birth_date: string | null) {
   return { name, name_folded: fold(name), gender, birth_date, comment: '', photo: null };
 }
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
-import { emailKey } from '#shared/accounts/users.ts';
+import { toEmailKey } from '#shared/accounts/users.ts';
 import { fold } from '#shared/platform/fold.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
@@ -27,7 +27,7 @@ export async function seedResidents(
 ): Promise<Residents> {
   const homes = await listHomes(trx);
   const people = Array.from({ length: RESIDENT_COUNT }, (_, index) => ({
-    ...person(random, random.pick(homes), index),
+    ...toSeedPerson(random, random.pick(homes), index),
     ...(index === 0 && toNameColumns(DEMO_RESIDENT.name, DEMO_RESIDENT.last_name, DEMO_RESIDENT.email)),
     id_number: String(6_000_000 + index * 58_000 + random.integer(0, 50_000)),
     role_id: ROLE_IDS.USER,
@@ -38,19 +38,19 @@ export async function seedResidents(
     ...each,
     ...userFolds(each),
   }));
-  const inserted = await trx
+  const insertedUsers = await trx
     .insertInto('users')
     .values(rows)
     .returning(['id', 'email', 'terms_accepted_at as acceptedAt'])
     .execute();
-  const acceptances = inserted.map(({ id, acceptedAt }) => ({
+  const acceptances = insertedUsers.map(({ id, acceptedAt }) => ({
     user_id: id,
     version: 1,
     accepted_at: acceptedAt ?? now,
   }));
   await trx.insertInto('terms_acceptances').values(acceptances).execute();
-  const first = inserted.find(({ email }) => email === DEMO_RESIDENT.email)?.id ?? 0;
-  return { first, others: inserted.map(({ id }) => id).filter((id) => id !== first) };
+  const first = insertedUsers.find(({ email }) => email === DEMO_RESIDENT.email)?.id ?? 0;
+  return { first, others: insertedUsers.map(({ id }) => id).filter((id) => id !== first) };
 }
 
 async function listHomes(trx: Trx): Promise<Home[]> {
@@ -60,20 +60,20 @@ async function listHomes(trx: Trx): Promise<Home[]> {
     .select(['c.id as city', 'c.name', 's.id as province', 's.name as provinceName'])
     .execute();
   return AREA_CODES.flatMap(({ province, city, code }) => {
-    const found = cities.filter((each) => each.provinceName === province && each.name === city);
+    const matchingCities = cities.filter((each) => each.provinceName === province && each.name === city);
     const weight = city === DEMO_CITY ? 4 * AREA_CODES.length : 1;
-    return found.flatMap((home) => Array.from({ length: weight }, () => ({ ...home, code })));
+    return matchingCities.flatMap((home) => Array.from({ length: weight }, () => ({ ...home, code })));
   });
 }
 
-function person(random: Random, home: Home, index: number) {
+function toSeedPerson(random: Random, home: Home, index: number) {
   const name = random.pick(random.chance(0.6) ? FEMALE_NAMES : MALE_NAMES);
   const last_name = random.pick(SURNAMES);
   const address = `${random.pick(STREETS)} ${random.integer(20, 2_400)}`;
   const village = home.name === DEMO_CITY && random.chance(0.1) ? random.pick(VILLAGES) : null;
   const local = String(random.integer(4 * 10 ** (9 - home.code.length), 5 * 10 ** (9 - home.code.length)));
   return {
-    ...toNameColumns(name, last_name, `${slug(name)}.${slug(last_name)}${index}@vecinos.example`),
+    ...toNameColumns(name, last_name, `${toSlug(name)}.${toSlug(last_name)}${index}@vecinos.example`),
     phone: `${home.code} ${local.slice(0, -4)}-${local.slice(-4)}`,
     address,
     state_id: home.province,
@@ -83,10 +83,10 @@ function person(random: Random, home: Home, index: number) {
 }
 
 function toNameColumns(name: string, last_name: string, email: string) {
-  return { name, last_name, email, email_folded: emailKey(email) };
+  return { name, last_name, email, email_folded: toEmailKey(email) };
 }
 
-function slug(text: string): string {
+function toSlug(text: string): string {
   return fold(text).replace(/[^a-z]+/g, '.');
 }
 

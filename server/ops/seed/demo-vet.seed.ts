@@ -1,5 +1,5 @@
 import { ROLE_IDS } from '#shared/accounts/session.ts';
-import { emailKey } from '#shared/accounts/users.ts';
+import { toEmailKey } from '#shared/accounts/users.ts';
 import type { VetRow } from '../../accounts/users/licences.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
@@ -21,7 +21,7 @@ export async function seedVet(trx: Trx, passwordHash: string, now: number): Prom
       ...named,
       ...userFolds({ ...named, id_number: null }),
       email,
-      email_folded: emailKey(email),
+      email_folded: toEmailKey(email),
       role_id: ROLE_IDS.ADMIN,
       password_hash: passwordHash,
     })

@@ -1,6 +1,6 @@
-import { names } from './names.ts';
+import { parseNames } from './names.ts';
 
-export const FEMALE_NAMES = names(`
+export const FEMALE_NAMES = parseNames(`
   Abril, Agustina, Alejandra, Alicia, Alma, Ana, Ana Laura, Ana María, Analía, Andrea, Antonella, Ayelén, Beatriz,
   Belén, Brenda, Camila, Candela, Carla, Carolina, Catalina, Cecilia, Celeste, Claudia, Cristina, Daiana, Daniela,
   Delfina, Elena, Elsa, Emilia, Ester, Eugenia, Evangelina, Fernanda, Florencia, Gabriela, Gisela, Gladys,
@@ -11,7 +11,7 @@ export const FEMALE_NAMES = names(`
   Olga, Pamela, Patricia, Paula, Pilar, Rocío, Romina, Rosa, Sandra, Silvia, Silvina, Sofía, Soledad, Stella Maris,
   Susana, Teresa, Valentina, Valeria, Vanesa, Verónica, Victoria, Viviana, Yamila, Yanina, Zulma`);
 
-export const MALE_NAMES = names(`
+export const MALE_NAMES = parseNames(`
   Adrián, Agustín, Alberto, Alejandro, Andrés, Ángel, Antonio, Ariel, Axel, Bautista, Benjamín, Braian, Bruno,
   Carlos, Carlos Alberto, César, Christian, Claudio, Cristian, Damián, Daniel, Darío, David, Diego, Eduardo,
   Emanuel, Emiliano, Enrique, Enzo, Esteban, Ezequiel, Fabián, Facundo, Federico, Felipe, Fernando, Franco,
@@ -23,7 +23,7 @@ export const MALE_NAMES = names(`
   Ramón, Raúl, Ricardo, Roberto, Rodrigo, Rubén, Santiago, Santino, Sebastián, Sergio, Thiago, Tomás, Valentín,
   Víctor, Walter`);
 
-export const SURNAMES = names(`
+export const SURNAMES = parseNames(`
   Acosta, Acuña, Agüero, Aguirre, Albornoz, Alderete, Alegre, Almada, Almirón, Altamirano, Álvarez, Amarilla,
   Andrade, Aranda, Aráoz, Arce, Arias, Ávalos, Ávila, Ayala, Báez, Barrera, Barreto, Barrios, Barrionuevo, Basualdo,
   Benítez, Bianchi, Blanco, Bogado, Bravo, Britos, Bustamante, Bustos, Caballero, Cabral, Cabrera, Cáceres,
@@ -45,7 +45,7 @@ export const SURNAMES = names(`
   Valdez, Vallejos, Varela, Vargas, Vázquez, Vega, Velázquez, Vélez Sarsfield, Vera, Vidal, Villagra, Villalba,
   Villanueva, Weber, Yáñez, Ybarra, Zabala, Zalazar, Zamora, Zapata, Zárate, Zelaya`);
 
-export const STREETS = names(`
+export const STREETS = parseNames(`
   9 de Julio, 25 de Mayo, 12 de Octubre, 20 de Junio, 3 de Febrero, 1.º de Mayo, 11 de Septiembre, 24 de Marzo,
   Almafuerte, Almirante Brown, Alsina, Alvear, Avellaneda, Azcuénaga, Balcarce, Bartolomé Mitre, Belgrano,
   Bernardo de Irigoyen, Brandsen, Cabildo, Castelli, Catamarca, Chacabuco, Chile, Colombia, Colón, Constitución,
@@ -60,14 +60,14 @@ export const STREETS = names(`
   Sarmiento, Suipacha, Tacuarí, Tucumán, Uruguay, Vélez Sarsfield, Vicente López, Vieytes`);
 
 export const PET_NAMES = {
-  Perro: names(`
+  Perro: parseNames(`
     Ámbar, Arya, Athos, Balto, Bandido, Beto, Blacky, Bongo, Bruno, Bruna, Canela, Chicha, Chiquita, Chispa, Choco,
     Coco, Cora, Corcho, Dante, Doña Florinda, Duque, Fiona, Firulais, Frida, Gringo, Greta, Hachi, India, Jack,
     Kiara, Kira, Laika, Lassie, Lobo, Lola, Luna, Malevo, Manchita, Max, Mafalda, Maradona, Milanesa, Milo, Mora,
     Morocha, Moro, Nina, Ñata, Olivia, Oso, Pampa, Pancho, Pelusa, Perla, Piojo, Pipo, Pirata,
     Polo, Preta, Princesa, Rambo, Reina, Rex, Rocco, Rocky, Roma, Ruffo, Señor Bigotes, Simón, Sultán, Tango, Thor,
     Tina, Titán, Toby, Tomasa, Tomy, Uma, Yaco, Zeus, Zoe`),
-  Gato: names(`
+  Gato: parseNames(`
     Aceituna, Bigote, Blanquita, Calcetín, Cenizo, Chimuelo, Cleo, Copito, Don Gato, Félix, Galleta, Garfield, Gaspar,
     Gordo, Gris, Grisela, Isis, Kitty, León, Leoncio, Lila, Lolita, Luci, Malena, Manuelita, Mía, Michi,
     Michifuz, Micho, Minina, Mishi, Misha, Nala, Nieve, Noche, Ñoqui, Pantera, Pelusa, Pochoclo, Quimey, Ramona,

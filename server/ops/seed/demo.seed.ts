@@ -14,14 +14,14 @@ import { type DemoClock, seedBookings, seedCastrations } from './demo-bookings.s
 import { seedBooks } from './demo-books.seed.ts';
 import { seedOutcomes } from './demo-outcomes.seed.ts';
 import { type DemoPets, seedPets } from './demo-pets.seed.ts';
-import { type Random, randomFrom } from './demo-random.ts';
+import { createRandom, type Random } from './demo-random.ts';
 import { seedResidents } from './demo-residents.seed.ts';
 import { seedVaccination } from './demo-vaccination.seed.ts';
 import { seedVet } from './demo-vet.seed.ts';
-import { firstHolidays } from './holidays.seed.ts';
+import { listFirstHolidays } from './holidays.seed.ts';
 import { insertRows } from './insert-rows.ts';
 import { claimContent, hasContent } from './once.queries.ts';
-import { seed } from './seed.ts';
+import { seedTown } from './seed.ts';
 
 type Town = Pick<Context, 'database' | 'now' | 'townNow' | 'config'>;
 type Passwords = { admin: { email: string; password: string }; resident: string };
@@ -29,21 +29,21 @@ type Passwords = { admin: { email: string; password: string }; resident: string 
 /** Fills a new database with a believable town, once; throws when it holds other data. */
 export async function seedDemo(town: Town, { admin, resident }: Passwords): Promise<{ isCreated: boolean }> {
   if (await hasContent(town.database.db, 'demo')) return { isCreated: false };
-  const holidays = () => firstHolidays(Number(isoDate(town.townNow()).slice(0, 'YYYY'.length)));
+  const listTownHolidays = () => listFirstHolidays(Number(isoDate(town.townNow()).slice(0, 'YYYY'.length)));
   const passwordHash = await hashPassword(resident);
   const clock = { now: town.now(), townNow: town.townNow(), timeZone: town.config.TOWN_TIMEZONE };
-  const fill = async (trx: Trx) => {
+  const fillDemo = async (trx: Trx) => {
     await claimContent(trx, 'demo');
     await upsertSetupState(trx, JSON.stringify({ done: [], isDismissed: true }));
     await trx.updateTable('locations').set({ address: ADDRESS }).execute();
-    const random = randomFrom(2026);
+    const random = createRandom(2026);
     const residents = await seedResidents(trx, random, passwordHash, clock.now);
     const pets = await seedPets(trx, random, residents, clock);
     await seedCastrations(trx, random, pets, clock);
     await seedHealth(trx, { random, clock, passwordHash, pets });
     await seedHistory(trx);
   };
-  const { isCreated } = await seed(town, { ...admin, holidays, finish: fill });
+  const { isCreated } = await seedTown(town, { ...admin, holidays: listTownHolidays, finish: fillDemo });
   if (!isCreated) throw new Error('Esa base ya tiene datos que no son de la demo: usá otra');
   return { isCreated };
 }

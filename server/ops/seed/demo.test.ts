@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, startOfDay, toInstant, wallClock } from '#shared/platform/town-clock.ts';
-import { lockedValues } from '#shared/schedule/requirements.ts';
-import { daySlots } from '#shared/schedule/slots.ts';
+import { parseLockedValues } from '#shared/schedule/requirements.ts';
+import { listDaySlots } from '#shared/schedule/slots.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { verifyPassword } from '../../accounts/passwords/passwords.service.ts';
-import { migrate } from '../../platform/db/migrate.ts';
+import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { listClosures, listHours } from '../../schedule/agendas/calendar.queries.ts';
 import { seedDemo } from './demo.seed.ts';
 import { DEMO_RESIDENT } from './demo-residents.seed.ts';
-import { seed } from './seed.ts';
+import { seedTown } from './seed.ts';
 
 const ZONE = 'America/Argentina/Buenos_Aires';
 const NOW = Date.UTC(2026, 11, 1, 12, 40);
@@ -42,7 +42,7 @@ function openTown(database: TestDatabase): Parameters<typeof seedDemo>[0] {
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  await migrate(database);
+  await migrateDatabase(database);
   await seedDemo(openTown(database), PASSWORDS);
 });
 afterAll(() => database.destroy());
@@ -126,8 +126,8 @@ describe('demo town', () => {
 
   test('rejects a database with real people', async () => {
     const real = await testDatabase();
-    await migrate(real);
-    await seed({ database: real, now: () => NOW }, PASSWORDS.admin);
+    await migrateDatabase(real);
+    await seedTown({ database: real, now: () => NOW }, PASSWORDS.admin);
     await expect(seedDemo(openTown(real), PASSWORDS)).rejects.toThrow('no son de la demo');
     expect(await real.db.selectFrom('users').select('id').execute()).toHaveLength(2);
     await real.destroy();
@@ -147,8 +147,8 @@ describe('demo bookings', () => {
 
   test('demo bookings cover every month of the past year', async () => {
     const recent = startOfDay(TOWN_NOW) - 10 * DAY;
-    const done = (await listBookings()).filter(({ status, starts }) => status === 'D' && starts < recent);
-    const months = Map.groupBy(done, ({ starts }) => new Date(starts * 1000).toISOString().slice(0, 7));
+    const doneRows = (await listBookings()).filter(({ status, starts }) => status === 'D' && starts < recent);
+    const months = Map.groupBy(doneRows, ({ starts }) => new Date(starts * 1000).toISOString().slice(0, 7));
     expect(months.size).toBe(12);
     for (const [month, ofMonth] of months) expect(ofMonth.length, month).toBeGreaterThan(12);
   });
@@ -161,7 +161,7 @@ describe('demo bookings', () => {
       const hours = await listHours(database.db, id);
       const closures = await listClosures(database.db, agenda, TOWN_NOW - 380 * DAY, TOWN_NOW + 20 * DAY);
       for (const { starts, ends, place } of bookings) {
-        const slot = daySlots(startOfDay(starts), hours, closures).find((each) => each.starts === starts);
+        const slot = listDaySlots(startOfDay(starts), hours, closures).find((each) => each.starts === starts);
         expect(slot?.ends).toBe(ends);
         expect(place).toBeLessThanOrEqual(slot?.places ?? 0);
       }
@@ -172,14 +172,20 @@ describe('demo bookings', () => {
 
   test('the demo leaves free places to book', async () => {
     const future = (await listBookings()).filter(({ starts, status }) => status === 'A' && starts > TOWN_NOW);
-    const of = (serviceId: number) => future.filter((each) => each.service_id === serviceId).length;
-    expect([of(1) > 40, of(1) < 90, of(2) > 20, of(2) < 60]).toEqual([true, true, true, true]);
+    const listOfService = (serviceId: number) =>
+      future.filter((each) => each.service_id === serviceId).length;
+    expect([
+      listOfService(1) > 40,
+      listOfService(1) < 90,
+      listOfService(2) > 20,
+      listOfService(2) < 60,
+    ]).toEqual([true, true, true, true]);
   });
 
   test("demo bookings are of the booker's own pets without lock rule, each once a service", async () => {
     const bookings = await listBookings();
     const rule = await database.db.selectFrom('lock_rules').select('locked_values').executeTakeFirstOrThrow();
-    const locked = lockedValues(rule.locked_values);
+    const locked = parseLockedValues(rule.locked_values);
     expect(bookings.filter((booking) => booking.ownerId !== booking.booker_user_id)).toEqual([]);
     expect(bookings.filter(({ breedId }) => !breedId || locked?.includes(String(breedId)))).toEqual([]);
     expect(bookings.filter(({ gender }) => gender === 'X')).toEqual([]);
@@ -201,17 +207,17 @@ describe('demo bookings', () => {
 
 describe('demo pets', () => {
   test('health records of demo pets match their bookings', async () => {
-    const done = (await listBookings()).filter(({ status }) => status === 'D');
+    const doneRows = (await listBookings()).filter(({ status }) => status === 'D');
     const wrote = async (table: 'procedures' | 'vaccinations') => {
       const rows = await database.db.selectFrom(table).select('booking_id as id').execute();
       return rows.flatMap(({ id }) => (id === null ? [] : [id])).toSorted((a, b) => a - b);
     };
-    const of = (serviceId: number) =>
-      done.filter(({ service_id }) => service_id === serviceId).map(({ id }) => id);
-    expect(await wrote('procedures')).toEqual(of(1).toSorted((a, b) => a - b));
-    expect(await wrote('vaccinations')).toEqual(of(2).toSorted((a, b) => a - b));
+    const listOfService = (serviceId: number) =>
+      doneRows.filter(({ service_id }) => service_id === serviceId).map(({ id }) => id);
+    expect(await wrote('procedures')).toEqual(listOfService(1).toSorted((a, b) => a - b));
+    expect(await wrote('vaccinations')).toEqual(listOfService(2).toSorted((a, b) => a - b));
     const visits = await database.db.selectFrom('visits').select('booking_id as id').execute();
-    expect(visits).toHaveLength(of(1).length);
+    expect(visits).toHaveLength(listOfService(1).length);
   });
 
   test('demo pets are neutered as their records say, and none is castrated twice', async () => {

@@ -1,13 +1,13 @@
 import { insertClosure } from '../../bookings/agenda-changes/closures.queries.ts';
 import { updateReviewedYear } from '../../bookings/agenda-changes/holiday-review.queries.ts';
-import { nationalHolidays } from '../../bookings/agenda-changes/national-holidays.ts';
+import { listNationalHolidays } from '../../bookings/agenda-changes/national-holidays.ts';
 import type { Trx } from '../../platform/db/database.ts';
 
 export type FirstHolidays = { year: number; closed: ReadonlyMap<string, string> };
 
 /** Returns the holidays of a year and the next by date, on which a new town is closed. */
-export function firstHolidays(year: number): FirstHolidays {
-  const twoYears = [...nationalHolidays(year), ...nationalHolidays(year + 1)];
+export function listFirstHolidays(year: number): FirstHolidays {
+  const twoYears = [...listNationalHolidays(year), ...listNationalHolidays(year + 1)];
   return { year, closed: new Map(twoYears.map(({ date, holidayName }) => [date, holidayName])) };
 }
 

@@ -1,3 +1,3 @@
-export function names(list: string): readonly string[] {
+export function parseNames(list: string): readonly string[] {
   return list.split(',').map((name) => name.trim());
 }

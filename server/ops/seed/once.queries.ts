@@ -22,7 +22,7 @@ export async function claimContent(trx: Trx, content: Content): Promise<boolean>
 }
 
 /** Moves PostgreSQL's sequence past an explicit id 1; SQLite does so by itself. */
-export async function countOnFromOne(trx: Trx, engine: Engine, table: keyof Tables): Promise<void> {
+export async function restartIds(trx: Trx, engine: Engine, table: keyof Tables): Promise<void> {
   if (engine === 'sqlite') return;
   const setval: RawBuilder<unknown> = sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1)`;
   await setval.execute(trx);

@@ -1,9 +1,9 @@
 import { ROLE_IDS } from '#shared/accounts/session.ts';
-import { emailKey, SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import { SYSTEM_OPERATOR_ID, toEmailKey } from '#shared/accounts/users.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Engine } from '../../platform/db/engine.ts';
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
-import { countOnFromOne } from './once.queries.ts';
+import { restartIds } from './once.queries.ts';
 
 /** `isGiven`: the password is generated and must be changed at the first login. */
 export type Admin = { email: string; passwordHash: string; isGenerated: boolean };
@@ -15,7 +15,7 @@ export async function seedPeople(trx: Trx, engine: Engine, admin: Admin, now: nu
     .insertInto('users')
     .values({ ...operator, id: SYSTEM_OPERATOR_ID })
     .execute();
-  await countOnFromOne(trx, engine, 'users');
+  await restartIds(trx, engine, 'users');
   const names = { name: 'Administración', last_name: 'Municipal' };
   const sysadmin = {
     ...blankPerson(now),
@@ -23,7 +23,7 @@ export async function seedPeople(trx: Trx, engine: Engine, admin: Admin, now: nu
     ...userFolds({ ...names, id_number: null }),
     role_id: ROLE_IDS.SYSADMIN,
     email: admin.email,
-    email_folded: emailKey(admin.email),
+    email_folded: toEmailKey(admin.email),
     password_hash: admin.passwordHash,
     password_given: admin.isGenerated ? 1 : 0,
   };

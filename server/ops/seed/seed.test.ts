@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockedValues } from '#shared/schedule/requirements.ts';
+import { parseLockedValues } from '#shared/schedule/requirements.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { findReviewedYear } from '../../bookings/agenda-changes/holiday-review.queries.ts';
-import { migrate } from '../../platform/db/migrate.ts';
+import { migrateDatabase } from '../../platform/db/migrate.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { SPECIES } from './animals.data.ts';
 import { PROVINCES } from './cities.data.ts';
-import { firstHolidays } from './holidays.seed.ts';
-import { seed } from './seed.ts';
+import { listFirstHolidays } from './holidays.seed.ts';
+import { seedTown } from './seed.ts';
 import { QUESTIONS } from './service.data.ts';
 
 const NOW = Date.UTC(2026, 11, 1, 12);
@@ -17,9 +17,12 @@ let database: TestDatabase;
 let created: boolean[];
 beforeAll(async () => {
   database = await testDatabase();
-  await migrate(database);
+  await migrateDatabase(database);
   const context = { database, now: () => NOW };
-  const both = await Promise.all([seed(context, ADMIN), seed(context, { ...ADMIN, email: 'otro@b.test' })]);
+  const both = await Promise.all([
+    seedTown(context, ADMIN),
+    seedTown(context, { ...ADMIN, email: 'otro@b.test' }),
+  ]);
   created = both.map((answer) => answer.isCreated);
 });
 afterAll(() => database.destroy());
@@ -40,7 +43,10 @@ test('seeds a new database once when two servers start together', async () => {
 });
 
 test('a later start changes nothing, whatever administrator it names', async () => {
-  const again = await seed({ database, now: () => NOW + 1 }, { email: 'c@d.test', password: 'otra-clave-9' });
+  const again = await seedTown(
+    { database, now: () => NOW + 1 },
+    { email: 'c@d.test', password: 'otra-clave-9' },
+  );
   expect(again).toEqual({ isCreated: false });
   expect(await count('users')).toBe(2);
 });
@@ -83,7 +89,7 @@ test('agenda (1, 1, 1) opens Monday to Friday from 8 to 12, one pet each half ho
 test('castration rejects the flat-faced breeds of both species', async () => {
   const rule = await database.db.selectFrom('lock_rules').selectAll().executeTakeFirstOrThrow();
   expect(rule).toMatchObject({ service_id: 1, entity: 'Pet', field: 'BreedId' });
-  const ids = (lockedValues(rule.locked_values) ?? []).map(Number);
+  const ids = (parseLockedValues(rule.locked_values) ?? []).map(Number);
   const breeds = await database.db.selectFrom('breeds').select('name').where('id', 'in', ids).execute();
   const expected = SPECIES.flatMap(({ brachycephalic }) => brachycephalic);
   expect(breeds.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
@@ -114,9 +120,9 @@ test('the first breed is Mestizo, and new rows get new ids', async () => {
 
 test("closes this and next year's holidays from the start and leaves next year's to be reviewed", async () => {
   const town = await testDatabase();
-  await migrate(town);
-  const content = { ...ADMIN, holidays: () => firstHolidays(2026) };
-  await seed({ database: town, now: () => NOW }, content);
+  await migrateDatabase(town);
+  const content = { ...ADMIN, holidays: () => listFirstHolidays(2026) };
+  await seedTown({ database: town, now: () => NOW }, content);
   const closures = await town.db.selectFrom('closures').selectAll().orderBy('from_date').execute();
   const dates = closures.map(({ from_date }) => from_date);
   expect(dates).toEqual(expect.arrayContaining(['2026-12-25', '2027-01-01', '2027-05-25', '2027-12-25']));

@@ -28,7 +28,7 @@ export type FirstContent = {
 };
 
 /** Seeds a new database (rules.md#catalogues), all or nothing, once among concurrent processes. */
-export async function seed(
+export async function seedTown(
   { database, now }: Pick<Context, 'now'> & { database: Pick<Database, 'db' | 'engine'> },
   { email, password, isGenerated = false, holidays, finish }: FirstContent,
 ): Promise<{ isCreated: boolean }> {

@@ -3,7 +3,7 @@ import { DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Engine } from '../../platform/db/engine.ts';
 import type { SeededAnimals } from './animals.seed.ts';
-import { countOnFromOne } from './once.queries.ts';
+import { restartIds } from './once.queries.ts';
 import { LOCATION, LOCK_LABEL, QUESTIONS, SERVICE, TERMS } from './service.data.ts';
 
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
@@ -32,12 +32,12 @@ export async function seedService(
       preparation: JSON.stringify(steps),
     })
     .execute();
-  await countOnFromOne(trx, engine, 'services');
+  await restartIds(trx, engine, 'services');
   await trx
     .insertInto('locations')
     .values({ id: LocationId, ...LOCATION, name_folded: fold(LOCATION.name) })
     .execute();
-  await countOnFromOne(trx, engine, 'locations');
+  await restartIds(trx, engine, 'locations');
   await seedAgenda(trx);
   await seedQuestions(trx, ServiceId, specieIds);
   await seedLockRule(trx, ServiceId, lockedBreedIds);

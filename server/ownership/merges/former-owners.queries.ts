@@ -30,8 +30,8 @@ export async function insertFormerOwners(
   for (const line of lines.values()) {
     if (line.user_id === ownerId || knownIds.includes(line.user_id)) continue;
     const row = { ...line, pet_id: keptId, since_at: line.until_at };
-    const inserted = trx.insertInto('keepers').values(row).returning('id');
-    added.push((await inserted.executeTakeFirstOrThrow()).id);
+    const insertRow = trx.insertInto('keepers').values(row).returning('id');
+    added.push((await insertRow.executeTakeFirstOrThrow()).id);
   }
   return added;
 }

@@ -50,7 +50,7 @@ export async function recordMerge(
 }
 
 /** Returns the last merge into a record if it can still be undone. */
-export async function undoableMerge(
+export async function findUndoableMerge(
   db: Db,
   kind: MergeKind,
   keptId: number,
@@ -69,7 +69,7 @@ export async function findRepeatedMerge(
   now: number,
 ): Promise<Merge | null> {
   const last = await findUndoable(trx, kind.table, keptId);
-  return last?.gone_id === mergedId ? undoableMerge(trx, kind, keptId, now) : null;
+  return last?.gone_id === mergedId ? findUndoableMerge(trx, kind, keptId, now) : null;
 }
 
 export type UndoableMerge = MergeRow & { undo: string };

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PET_MERGE_MESSAGES } from '#shared/ownership/pet-merges.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { holding } from '../../../test/holding.ts';
+import { createHoldDesk } from '../../../test/holding.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
-import { mergingPets } from '../../../test/pet-merging.ts';
+import { createPetMergeDesk } from '../../../test/pet-merging.ts';
 import type { Trx } from '../../platform/db/database.ts';
 
 let api: TestApi;
@@ -15,17 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { merge, undo } = mergingPets(() => ({ api, clerk }));
-const whileHolding = holding(() => api);
+const { merge, undo } = createPetMergeDesk(() => ({ api, clerk }));
+const whileHolding = createHoldDesk(() => api);
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 
 async function insertNewBooking(trx: Trx, agenda: Agenda, pet_id: number, { id: booker_user_id }: Person) {
   const { id: agenda_id, serviceId: service_id } = agenda;
-  const where = { agenda_id, service_id, location_id: 1, operator_user_id: 1, place: 1 };
+  const placeColumns = { agenda_id, service_id, location_id: 1, operator_user_id: 1, place: 1 };
   const times = { starts: WEDNESDAY_8, ends: WEDNESDAY_8 + 1_800, created_at: 0, updated_at: 0 };
   const bookingId = { status: 'A', comment: '', booker_user_id, pet_id } as const;
-  const made = trx.insertInto('bookings').values({ ...where, ...times, ...bookingId });
+  const made = trx.insertInto('bookings').values({ ...placeColumns, ...times, ...bookingId });
   return (await made.returning('id').executeTakeFirstOrThrow()).id;
 }
 

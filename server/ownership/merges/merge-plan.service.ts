@@ -32,7 +32,7 @@ export function findTakenColumns(kept: PersonalColumns, merged: PersonalColumns)
   );
 }
 
-export async function mergeable(db: Db, keptId: number, mergedId: number) {
+export async function requireMergeable(db: Db, keptId: number, mergedId: number) {
   if (keptId === mergedId) throw new AppError('invalid', MERGE_MESSAGES.same);
   const [kept, merged] = [await findPersonal(db, keptId), await findPersonal(db, mergedId)];
   if (!kept || !merged) throw new AppError('notFound');
@@ -59,10 +59,10 @@ export async function mergePlan(
   mergedId: number,
   townNow: number,
 ): Promise<MergePlan> {
-  const { kept, merged } = await mergeable(db, keptId, mergedId);
+  const { kept, merged } = await requireMergeable(db, keptId, mergedId);
   const [Kept, Gone] = [await findUser(db, keptId), await findUser(db, mergedId)];
   if (!Kept || !Gone) throw new AppError('notFound');
-  const taken = findTakenColumns(kept, merged);
+  const takenColumns = findTakenColumns(kept, merged);
   const bookings = await listBooked(db, mergedId);
   const pets = (await listPetsOwned(db, mergedId)).filter(({ status }) => status === 'A');
   return {
@@ -72,7 +72,7 @@ export async function mergePlan(
     bookings: bookings.length,
     comingBookings: bookings.filter(({ status, starts }) => status === 'A' && starts > townNow).length,
     takes: PERSONAL_VALUES.flatMap(([name, ...columns]) =>
-      columns.some((column) => column in taken) ? [name] : [],
+      columns.some((column) => column in takenColumns) ? [name] : [],
     ),
     endsLogin: merged.password_hash !== null && kept.email !== null,
   };

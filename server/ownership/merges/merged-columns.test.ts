@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findMergePlan } from '#shared/ownership/merges.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { merging } from '../../../test/merging.ts';
+import { createMergeDesk } from '../../../test/merging.ts';
 import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
-import { mergingPets } from '../../../test/pet-merging.ts';
+import { createPetMergeDesk } from '../../../test/pet-merging.ts';
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 
 type Row = Record<string, unknown>;
@@ -93,8 +93,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const people = merging(() => ({ api, clerk }));
-const animals = mergingPets(() => ({ api, clerk }));
+const people = createMergeDesk(() => ({ api, clerk }));
+const animals = createPetMergeDesk(() => ({ api, clerk }));
 const toActions = (table: Table) => (table === 'users' ? people : animals);
 
 async function listColumns(table: Table) {
@@ -171,10 +171,10 @@ describe.each(CASES)('merging $title', ({ table, notTaken }) => {
   test('an undo restores every column of both records', async () => {
     expect((await toActions(table).undo(pair.keptId)).status).toBe(200);
     const kept = await readRow(table, pair.keptId);
-    const gone = await readRow(table, pair.mergedId);
+    const mergedRow = await readRow(table, pair.mergedId);
     const own = columns.filter((column) => !(column in NOT_RETURNED));
     expect(own.filter((column) => kept[column] !== before.kept[column])).toEqual([]);
-    expect(own.filter((column) => gone[column] !== before.gone[column])).toEqual([]);
+    expect(own.filter((column) => mergedRow[column] !== before.gone[column])).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { addVaccination } from '#shared/health/health.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newBatch, newVaccine } from '../../../test/health.ts';
 import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
-import { mergingPets } from '../../../test/pet-merging.ts';
+import { createPetMergeDesk } from '../../../test/pet-merging.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { merge, undo } = mergingPets(() => ({ api, clerk }));
+const { merge, undo } = createPetMergeDesk(() => ({ api, clerk }));
 
 let serial = 0;
 async function newPaper(petId: number, by: Person): Promise<string> {
@@ -30,23 +30,28 @@ async function newPaper(petId: number, by: Person): Promise<string> {
   return (await api.call(issueCertificate, { params: { id: petId }, body }, by.token)).body.certificateCode;
 }
 
-const named = async (code: string) => (await api.send(checkCertificate, { params: { code } })).body.petName;
+const readName = async (code: string) =>
+  (await api.send(checkCertificate, { params: { code } })).body.petName;
 
 test('a certificate of the other owner hides the name of the kept pet', async () => {
   const [ana, eva] = [await newResident(api), await newResident(api)];
   const [luna, moro] = [await newPet(api, ana, 'Luna'), await newPet(api, eva, 'Lunita')];
   const [ofAna, ofEva] = [await newPaper(luna, ana), await newPaper(moro, eva)];
   const [byStaff, atTheCounter] = [await newPaper(moro, clerk), await newPaper(luna, clerk)];
-  expect([await named(byStaff), await named(atTheCounter)]).toEqual(['Lunita', 'Luna']);
+  expect([await readName(byStaff), await readName(atTheCounter)]).toEqual(['Lunita', 'Luna']);
   api.setNow(TUESDAY_9 + 1_000);
   expect((await merge(luna, moro)).status).toBe(200);
-  expect([await named(ofAna), await named(ofEva), await named(byStaff)]).toEqual(['Luna', null, null]);
+  expect([await readName(ofAna), await readName(ofEva), await readName(byStaff)]).toEqual([
+    'Luna',
+    null,
+    null,
+  ]);
   // Staff certificates have no known owner: they show no name.
-  expect(await named(atTheCounter)).toBeNull();
+  expect(await readName(atTheCounter)).toBeNull();
   api.setNow(TUESDAY_9 + 2_000);
-  expect(await named(await newPaper(luna, clerk))).toBe('Luna');
+  expect(await readName(await newPaper(luna, clerk))).toBe('Luna');
   await undo(luna);
-  expect([await named(ofEva), await named(byStaff), await named(atTheCounter)]).toEqual([
+  expect([await readName(ofEva), await readName(byStaff), await readName(atTheCounter)]).toEqual([
     ...['Lunita', 'Lunita', 'Luna'],
   ]);
   api.setNow(TUESDAY_9);
@@ -58,6 +63,6 @@ test('a name that both owners use remains on all certificates', async () => {
   const byStaff = await newPaper(merged, clerk);
   api.setNow(TUESDAY_9 + 1_000);
   await merge(kept, merged);
-  expect(await named(byStaff)).toBe('Luna');
+  expect(await readName(byStaff)).toBe('Luna');
   api.setNow(TUESDAY_9);
 });

@@ -1,9 +1,9 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { UsersTable } from '../../platform/db/tables/people.ts';
-import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-export const PERSONAL = [
+const PERSONAL = [
   'email',
   'email_folded',
   'email_verified_at',
@@ -42,7 +42,7 @@ export async function updatePersonal(
   values: Updateable<UsersTable>,
   now: number,
 ): Promise<void> {
-  const change = { ...values, updated_at: nextUpdatedAt(now) };
+  const change = { ...values, updated_at: selectNextUpdatedAt(now) };
   await trx.updateTable('users').set(change).where('id', '=', id).execute();
 }
 
@@ -67,12 +67,12 @@ export function listBooked(db: Db, userId: number) {
 /** Lists later bookings of those pets that are still the person's. */
 export async function listBookedFor(trx: Trx, userId: number, petIds: number[]): Promise<number[]> {
   if (petIds.length === 0) return [];
-  const booked = trx
+  const bookedPets = trx
     .selectFrom('bookings')
     .select('id')
     .where('booker_user_id', '=', userId)
     .where('pet_id', 'in', petIds);
-  return (await booked.execute()).map(({ id }) => id);
+  return (await bookedPets.execute()).map(({ id }) => id);
 }
 
 type Move = { from: number; to: number; now: number };
@@ -81,7 +81,7 @@ export async function updatePetsOwner(trx: Trx, petIds: number[], { from, to, no
   if (petIds.length === 0) return;
   await trx
     .updateTable('pets')
-    .set({ user_id: to, updated_at: nextUpdatedAt(now) })
+    .set({ user_id: to, updated_at: selectNextUpdatedAt(now) })
     .where('id', 'in', petIds)
     .where('user_id', '=', from)
     .execute();
@@ -91,7 +91,7 @@ export async function updateBooker(trx: Trx, ids: number[], { from, to, now }: M
   if (ids.length === 0) return;
   await trx
     .updateTable('bookings')
-    .set({ booker_user_id: to, updated_at: nextUpdatedAt(now) })
+    .set({ booker_user_id: to, updated_at: selectNextUpdatedAt(now) })
     .where('id', 'in', ids)
     .where('booker_user_id', '=', from)
     .execute();

@@ -5,7 +5,7 @@ import { checkFresh } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import { undoableMerge } from './merge-core.service.ts';
+import { findUndoableMerge } from './merge-core.service.ts';
 import { mergePlan } from './merge-plan.service.ts';
 import { mergeRecords, USER_MERGE } from './merges.service.ts';
 import { undoMerge as undo } from './undo-merge.service.ts';
@@ -24,7 +24,7 @@ export function registerMergeRoutes(app: FastifyInstance, { db, now, townNow }: 
     const records = { keptId: request.params.id, mergedId: request.body.otherId };
     return mergeRecords(db, records, requireAuthor(request, now()));
   });
-  route(app, findMerge, (request) => undoableMerge(db, USER_MERGE, request.params.id, now()));
+  route(app, findMerge, (request) => findUndoableMerge(db, USER_MERGE, request.params.id, now()));
   route(app, undoMerge, async (request) => {
     checkFresh(requireCaller(request), now());
     return undo(db, request.params.id, requireAuthor(request, now()));

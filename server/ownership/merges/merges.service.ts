@@ -13,7 +13,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { updateOffersOwner } from '../../schedule/offers/offers.queries.ts';
 import { listOwnershipIds, updateOwnershipUser } from '../transfers/ownerships.queries.ts';
 import { findRepeatedMerge, type MergeKind, type MergePair, recordMerge } from './merge-core.service.ts';
-import { findTakenColumns, mergeable } from './merge-plan.service.ts';
+import { findTakenColumns, requireMergeable } from './merge-plan.service.ts';
 import {
   deleteMailsOf,
   listBooked,
@@ -48,7 +48,7 @@ export function mergeRecords(db: Db, pair: MergePair, author: Author): Promise<M
     await lockUsers(trx, [keptId, mergedId]);
     const repeated = await findRepeatedMerge(trx, USER_MERGE, pair, at);
     if (repeated) return repeated;
-    const { kept, merged } = await mergeable(trx, keptId, mergedId);
+    const { kept, merged } = await requireMergeable(trx, keptId, mergedId);
     const moving = await listMoving(trx, mergedId);
     const took = findTakenColumns(kept, merged);
     const had = pickColumns(kept, Object.keys(took) as (keyof PersonalColumns)[]);

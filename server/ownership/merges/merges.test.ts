@@ -6,11 +6,11 @@ import { createBooking } from '#shared/bookings/bookings.ts';
 import { findMerge, findMergePlan, MERGE_MESSAGES, UNDO_HOURS, undoMerge } from '#shared/ownership/merges.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { merging } from '../../../test/merging.ts';
+import { createMergeDesk } from '../../../test/merging.ts';
 import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
-import { deletionJob } from '../../housekeeping.ts';
+import { createDeletionJob } from '../../housekeeping.ts';
 
-const HALF_HOUR = 1_800;
+const HALF_HOUR_SECONDS = 1_800;
 
 let api: TestApi;
 let clerk: Person;
@@ -20,13 +20,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { ofCounter, merge, undo, rowOf } = merging(() => ({ api, clerk }));
+const { ofCounter, merge, undo, rowOf } = createMergeDesk(() => ({ api, clerk }));
 const plan = (id: number, otherId: number) =>
   api.call(findMergePlan, { params: { id }, query: { otherId: String(otherId) } }, clerk.token);
 const book = (ServiceId: number, owner: Person, PetId: number, later = 0, as = clerk) =>
   api.call(
     createBooking,
-    { body: { ServiceId, PetId, BookerUserId: owner.id, bookingStartDate: WEDNESDAY_8 + later * HALF_HOUR } },
+    {
+      body: {
+        ServiceId,
+        PetId,
+        BookerUserId: owner.id,
+        bookingStartDate: WEDNESDAY_8 + later * HALF_HOUR_SECONDS,
+      },
+    },
     as.token,
   );
 const listIds = async (table: 'pets' | 'bookings', owner: Person) => {
@@ -39,7 +46,7 @@ const listIds = async (table: 'pets' | 'bookings', owner: Person) => {
   return (await rows.execute()).map(({ id }) => id);
 };
 
-async function gladysTwice() {
+async function newGladysTwice() {
   const [counter, own] = [await ofCounter(), await newResident(api)];
   const { serviceId } = await newAgenda(api, { places: 3 });
   const [pupi, michi] = [await newPet(api, counter, 'Pupi'), await newPet(api, own, 'Michi')];
@@ -49,7 +56,7 @@ async function gladysTwice() {
 
 describe('merging two records of one person', () => {
   test('a preview shows the effects and changes nothing', async () => {
-    const { counter, own } = await gladysTwice();
+    const { counter, own } = await newGladysTwice();
     const { status, body } = await plan(own.id, counter.id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -64,7 +71,7 @@ describe('merging two records of one person', () => {
   });
 
   test('rejects a merge while a correction request is open', async () => {
-    const { counter, own } = await gladysTwice();
+    const { counter, own } = await newGladysTwice();
     const body = {
       userName: 'Gladys',
       userLastName: 'Sepúlveda',
@@ -77,7 +84,7 @@ describe('merging two records of one person', () => {
   });
 
   test('a merge moves pets and bookings and anonymises the other record', async () => {
-    const { counter, own, pupi, michi, bookingId } = await gladysTwice();
+    const { counter, own, pupi, michi, bookingId } = await newGladysTwice();
     const revision = () =>
       api.db
         .selectFrom('agendas as a')
@@ -114,7 +121,7 @@ describe('merging two records of one person', () => {
   });
 
   test('the kept record takes missing values, with the address also the login', async () => {
-    const { counter, own } = await gladysTwice();
+    const { counter, own } = await newGladysTwice();
     const { userIdNumber } = (await api.call(findUser, { params: { id: counter.id } }, clerk.token)).body;
     await merge(counter.id, own.id);
     const entered = await api.call(login, { body: { email: own.email, pwd: PASSWORD } });
@@ -126,7 +133,7 @@ describe('merging two records of one person', () => {
   test.each(['counter', 'own'] as const)(
     'an undo restores both records, the kept one being the %s record',
     async (keptName) => {
-      const both = await gladysTwice();
+      const both = await newGladysTwice();
       const [kept, merged] = keptName === 'counter' ? [both.counter, both.own] : [both.own, both.counter];
       const readBoth = async () => {
         const rows = await Promise.all([rowOf(kept.id), rowOf(merged.id)]);
@@ -154,7 +161,7 @@ describe('merging two records of one person', () => {
   );
 
   test('an undo returns new bookings of a returned pet and keeps later changes', async () => {
-    const { counter, own, pupi, michi, serviceId } = await gladysTwice();
+    const { counter, own, pupi, michi, serviceId } = await newGladysTwice();
     await merge(counter.id, own.id);
     const since = (await book(serviceId, counter, michi, 2)).body.result?.id ?? 0;
     await api.db.updateTable('users').set({ phone: '2622 999999' }).where('id', '=', counter.id).execute();
@@ -165,7 +172,7 @@ describe('merging two records of one person', () => {
   });
 
   test('a merge is final after a day and its undo data are deleted', async () => {
-    const { counter, own } = await gladysTwice();
+    const { counter, own } = await newGladysTwice();
     await merge(own.id, counter.id);
     api.setNow(TUESDAY_9 + UNDO_HOURS * 3_600_000);
     expect((await api.call(findMerge, { params: { id: own.id } }, clerk.token)).status).toBe(401);
@@ -217,7 +224,7 @@ describe('merging two records of one person', () => {
   });
 
   test('an account deletion removes the undo data', async () => {
-    const { counter, own } = await gladysTwice();
+    const { counter, own } = await newGladysTwice();
     await merge(own.id, counter.id);
     expect((await api.call(deleteUser, { params: { id: own.id }, body: {} }, clerk.token)).status).toBe(200);
     const kept = await api.db.selectFrom('merges').select('undo').where('kept_id', '=', own.id).execute();
@@ -237,9 +244,9 @@ describe('invalid merges', () => {
 });
 
 test('housekeeping deletes expired undo data', async () => {
-  const { counter, own } = await gladysTwice();
+  const { counter, own } = await newGladysTwice();
   await merge(own.id, counter.id);
-  const forget = deletionJob(api);
+  const forget = createDeletionJob(api);
   await forget();
   const readUndo = () => api.db.selectFrom('merges').select('undo').where('kept_id', '=', own.id).execute();
   expect((await readUndo())[0]?.undo).not.toBeNull();

@@ -5,8 +5,8 @@ import { changePetDeath } from '#shared/pets/pets.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
-import { mergingPets } from '../../../test/pet-merging.ts';
-import { deletionJob } from '../../housekeeping.ts';
+import { createPetMergeDesk } from '../../../test/pet-merging.ts';
+import { createDeletionJob } from '../../housekeeping.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, merge, plan, undo } = mergingPets(() => ({ api, clerk }));
+const { book, merge, plan, undo } = createPetMergeDesk(() => ({ api, clerk }));
 
 describe('merging two records of one pet', () => {
   test('a merge keeps both future bookings and reports them', async () => {
@@ -63,18 +63,18 @@ describe('merging two records of one pet', () => {
   });
 
   test.each(['merge', 'undo'] as const)('parallel requests on two servers %s once', async (action) => {
-    const beside = await testApp({ beside: api });
+    const secondServer = await testApp({ beside: api });
     const ana = await newResident(api);
     const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
     if (action === 'undo') await merge(one, other);
     const press = (index: number) => {
-      const server = index % 2 ? api : beside;
+      const server = index % 2 ? api : secondServer;
       return action === 'merge'
         ? merge(...(index < 3 ? ([one, other] as const) : ([other, one] as const)), undefined, server)
         : undo(one, server);
     };
     const answers = await Promise.all([0, 1, 2, 3, 4, 5].map(press));
-    await beside.close();
+    await secondServer.close();
     const done = answers.filter(({ status }) => status === 200).map(({ body }) => body);
     expect(new Set(done.map(({ id }) => id)).size).toBe(1);
     const audits = api.db.selectFrom('audit').select('id').where('entity', '=', 'pet');
@@ -91,8 +91,8 @@ describe('merging two records of one pet', () => {
     const ana = await newResident(api);
     const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
     const first = await merge(one, other);
-    const again = await merge(one, other);
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    const secondAnswer = await merge(one, other);
+    expect([secondAnswer.status, secondAnswer.body]).toEqual([200, first.body]);
     expect((await merge(other, one)).status).toBe(404);
     await undo(one);
     expect((await merge(other, one)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('merging two records of one pet', () => {
       .execute();
     expect((await merge(other, cat)).error.message).toBe(PET_MERGE_MESSAGES.died);
     await merge(one, other);
-    const forget = deletionJob(api);
+    const forget = createDeletionJob(api);
     await forget();
     expect((await api.call(findPetMerge, { params: { id: one } }, clerk.token)).status).toBe(200);
     await api.db.updateTable('pet_merges').set({ ends_at: 0 }).where('kept_id', '=', one).execute();

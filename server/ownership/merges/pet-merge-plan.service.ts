@@ -6,7 +6,7 @@ import type { MergePair } from './merge-core.service.ts';
 import { findColumns, listCastrations, listChips, listComingBookings } from './pet-merges.queries.ts';
 import { listMoving } from './pet-rows.queries.ts';
 
-export async function mergeablePets(db: Db, { keptId, mergedId }: MergePair) {
+export async function requireMergeablePets(db: Db, { keptId, mergedId }: MergePair) {
   if (keptId === mergedId) throw new AppError('invalid', PET_MERGE_MESSAGES.same);
   const [kept, merged] = [await findColumns(db, keptId), await findColumns(db, mergedId)];
   if (!kept || !merged) throw new AppError('notFound');
@@ -18,8 +18,8 @@ export async function mergeablePets(db: Db, { keptId, mergedId }: MergePair) {
   return { kept, merged, isOtherKeeper: kept.user_id !== merged.user_id };
 }
 
-export async function petMergePlan(db: Db, pair: MergePair, townNow: number): Promise<PetMergePlan> {
-  const { isOtherKeeper } = await mergeablePets(db, pair);
+export async function readPetMergePlan(db: Db, pair: MergePair, townNow: number): Promise<PetMergePlan> {
+  const { isOtherKeeper } = await requireMergeablePets(db, pair);
   const ids = [pair.keptId, pair.mergedId];
   const [Kept, Gone] = [await findPet(db, pair.keptId, null), await findPet(db, pair.mergedId, null)];
   if (!Kept || !Gone) throw new AppError('notFound');

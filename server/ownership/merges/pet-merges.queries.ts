@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { PetsTable } from '../../platform/db/tables/animals.ts';
-import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 const COLUMNS = [
   'user_id',
@@ -49,7 +49,7 @@ export async function updateColumns(
   values: Updateable<PetsTable>,
   now: number,
 ): Promise<void> {
-  const change = { ...values, updated_at: nextUpdatedAt(now) };
+  const change = { ...values, updated_at: selectNextUpdatedAt(now) };
   await trx.updateTable('pets').set(change).where('id', '=', id).execute();
 }
 

@@ -5,8 +5,8 @@ import { checkFresh } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import { undoableMerge } from './merge-core.service.ts';
-import { petMergePlan } from './pet-merge-plan.service.ts';
+import { findUndoableMerge } from './merge-core.service.ts';
+import { readPetMergePlan } from './pet-merge-plan.service.ts';
 import { mergePetRecords, PET_MERGE } from './pet-merges.service.ts';
 import { undoPetMerge as undo } from './undo-pet-merge.service.ts';
 
@@ -14,7 +14,7 @@ export function registerPetMergeRoutes(app: FastifyInstance, context: Context): 
   const { db, now, townNow, wakeOutbox } = context;
   route(app, findPetMergePlan, async (request) => {
     const pair = { keptId: request.params.id, mergedId: request.query.otherId };
-    const plan = await petMergePlan(db, pair, townNow());
+    const plan = await readPetMergePlan(db, pair, townNow());
     const access = { action: 'pet.read', entity: 'pet' } as const;
     for (const { id: entityId, UserId } of [plan.Kept, plan.Gone])
       await recordAccess(db, requireAuthor(request, now()), { ...access, entityId, userIds: [UserId] });
@@ -28,7 +28,7 @@ export function registerPetMergeRoutes(app: FastifyInstance, context: Context): 
     wakeOutbox();
     return merge;
   });
-  route(app, findPetMerge, (request) => undoableMerge(db, PET_MERGE, request.params.id, now()));
+  route(app, findPetMerge, (request) => findUndoableMerge(db, PET_MERGE, request.params.id, now()));
   route(app, undoPetMerge, async (request) => {
     checkFresh(requireCaller(request), now());
     return undo(db, request.params.id, requireAuthor(request, now()));

@@ -4,7 +4,7 @@ import { updateAgendasOf } from '../../accounts/users/holds.queries.ts';
 import { lockUsers } from '../../accounts/users/users.queries.ts';
 import { releaseFuturePlaces } from '../../bookings/reminders/release-places.service.ts';
 import { projectNeutered, updateCorrected } from '../../health/record/book-rows.queries.ts';
-import { MERGED_RECORDS, replacedBy } from '../../health/record/correction-reasons.rules.ts';
+import { formatReplacedBy, MERGED_RECORDS } from '../../health/record/correction-reasons.rules.ts';
 import { removeTexts } from '../../health/record/owner-texts.queries.ts';
 import { enqueueMails } from '../../mail/outbox/outbox.service.ts';
 import type { Author, Clock } from '../../platform/caller.ts';
@@ -14,7 +14,7 @@ import { updateEntriesPet } from '../../schedule/offers/offers.queries.ts';
 import { updateInstructionsReader } from '../transfers/ownerships.queries.ts';
 import { insertFormerOwners } from './former-owners.queries.ts';
 import { findRepeatedMerge, type MergeKind, type MergePair, recordMerge } from './merge-core.service.ts';
-import { mergeablePets } from './pet-merge-plan.service.ts';
+import { requireMergeablePets } from './pet-merge-plan.service.ts';
 import {
   listCastrations,
   listChips,
@@ -52,11 +52,11 @@ export function mergePetRecords(
     await lockBoth(trx, ids);
     const repeated = await findRepeatedMerge(trx, PET_MERGE, ids, clock.now);
     if (repeated) return repeated;
-    const { kept, merged, isOtherKeeper } = await mergeablePets(trx, ids);
+    const { kept, merged, isOtherKeeper } = await requireMergeablePets(trx, ids);
     const pair = { ...ids, isOtherKeeper };
     if (isOtherKeeper) await releaseFuturePlaces(trx, { petId: ids.mergedId, reason: REASON }, clock, by);
     const author = { userId: by, at: clock.now };
-    const gaveWay = await supersede(trx, [ids.keptId, ids.mergedId], chipId, author);
+    const gaveWay = await supersedeMerged(trx, [ids.keptId, ids.mergedId], chipId, author);
     const texts = isOtherKeeper ? await removeTexts(trx, ids.mergedId) : {};
     const movingRows = await listMoving(trx, pair);
     await updateAgendasOf(trx, movingRows.bookings ?? []);
@@ -66,7 +66,7 @@ export function mergePetRecords(
       ? { userId: merged.user_id, petName: merged.name, at: clock.now }
       : null;
     const keepers = await insertFormerOwners(trx, { ...ids, ownerId: kept.user_id }, leavingOwner);
-    const took = await takeOver(trx, pair, { kept, merged, now: clock.now });
+    const took = await takeOverColumns(trx, pair, { kept, merged, now: clock.now });
     const had = pickColumns(kept, Object.keys(took) as (keyof PetColumns)[]);
     const undo: PetUndo = { goneName: merged.name, moved: movingRows, gaveWay, texts, keepers, took, had };
     const reader = { petId: ids.keptId, userId: kept.user_id, now: clock.now };
@@ -83,13 +83,13 @@ async function lockBoth(trx: Trx, { keptId, mergedId }: MergePair): Promise<void
   const owners = await listOwners(trx, [keptId, mergedId]);
   await lockUsers(trx, owners);
   await lockPets(trx, [keptId, mergedId]);
-  const locked = await listOwners(trx, [keptId, mergedId]);
-  if (locked.join() !== owners.join()) throw new AppError('conflict');
+  const lockedOwners = await listOwners(trx, [keptId, mergedId]);
+  if (lockedOwners.join() !== owners.join()) throw new AppError('conflict');
 }
 
 type Both = { kept: PetColumns; merged: PetColumns; now: number };
 
-async function takeOver(trx: Trx, { keptId, mergedId }: Pair, { kept, merged, now }: Both) {
+async function takeOverColumns(trx: Trx, { keptId, mergedId }: Pair, { kept, merged, now }: Both) {
   const took = findTakenPetColumns(kept, merged);
   if ('photo_at' in took) await updatePhotoMoved(trx, mergedId, keptId);
   await updateColumns(trx, keptId, took, now);
@@ -106,7 +106,7 @@ function notifyOwner(trx: Trx, PetId: number, { user_id, name }: PetColumns, now
 }
 
 /** Marks surplus castrations and chips as corrected; one of each counts. */
-async function supersede(
+async function supersedeMerged(
   trx: Trx,
   petIds: readonly number[],
   chipId: number | undefined,
@@ -115,7 +115,7 @@ async function supersede(
   const [castration, ...others] = await listCastrations(trx, petIds);
   // The declared row names the booking, so that undoing the town's castration restores it.
   const bookingReason =
-    castration?.origin === 'T' && castration.bookingId ? replacedBy(castration.bookingId) : null;
+    castration?.origin === 'T' && castration.bookingId ? formatReplacedBy(castration.bookingId) : null;
   const mergeReason = (origin: string) => (origin === 'D' && bookingReason) || MERGED_RECORDS;
   for (const { id, origin } of others)
     await updateCorrected(trx, 'procedures', id, { by: userId, at, reason: mergeReason(origin) });

@@ -5,7 +5,7 @@ import { findPetMerge, PET_MERGE_MESSAGES } from '#shared/ownership/pet-merges.t
 import { findPet } from '#shared/pets/pets.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
-import { mergingPets } from '../../../test/pet-merging.ts';
+import { createPetMergeDesk } from '../../../test/pet-merging.ts';
 import { MOVING } from './pet-rows.queries.ts';
 
 let api: TestApi;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { merge, countOf, plan, readRows: rowsOf, twice, undo } = mergingPets(() => ({ api, clerk }));
+const { merge, countOf, plan, readRows: rowsOf, twice, undo } = createPetMergeDesk(() => ({ api, clerk }));
 
 test('every table with a pet is listed', async () => {
   const tables = await api.db.introspection.getTables();

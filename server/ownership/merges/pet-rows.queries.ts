@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 /** Tables whose rows move unchanged; each new table with a pet is listed here or elsewhere. */
 export const MOVING = [
@@ -13,7 +13,7 @@ export const MOVING = [
   'told_dues',
   'notes',
 ] as const;
-export type MovingTable = (typeof MOVING)[number];
+type MovingTable = (typeof MOVING)[number];
 
 /** Owner's rows, which don't move to another owner. */
 const OWN_TABLES: readonly MovingTable[] = ['told_dues', 'notes'];
@@ -100,7 +100,7 @@ async function updateBookingsMoved(trx: Trx, ids: number[], { from, to, now }: M
   if (ids.length === 0) return;
   await trx
     .updateTable('bookings')
-    .set({ pet_id: to, updated_at: nextUpdatedAt(now) })
+    .set({ pet_id: to, updated_at: selectNextUpdatedAt(now) })
     .where('id', 'in', ids)
     .where('pet_id', '=', from)
     .execute();

@@ -5,7 +5,7 @@ import { findPet } from '#shared/pets/pets.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, PASSWORD, type Person } from '../../../test/people.ts';
-import { mergingPets } from '../../../test/pet-merging.ts';
+import { createPetMergeDesk } from '../../../test/pet-merging.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { former, merge, readRows: rowsOf, twice, undo } = mergingPets(() => ({ api, clerk }));
+const { former, merge, readRows: rowsOf, twice, undo } = createPetMergeDesk(() => ({ api, clerk }));
 
 describe('merging pets of two owners', () => {
   test('each owner reads only own bookings and names', async () => {
@@ -94,18 +94,18 @@ describe('merging pets of two owners', () => {
       await deliverMails(api);
       return subjects();
     };
-    const again = (chip?: number) => merge(luna.petId, moro.petId, chip);
-    await again(luna.health.chipId);
+    const mergeAgain = (chip?: number) => merge(luna.petId, moro.petId, chip);
+    await mergeAgain(luna.health.chipId);
     expect(await deliver()).toBe(1);
     await undo(luna.petId);
     expect(await deliver()).toBe(2);
-    await again(luna.health.chipId);
+    await mergeAgain(luna.health.chipId);
     await undo(luna.petId);
     expect(await deliver()).toBe(2);
-    await again(luna.health.chipId);
+    await mergeAgain(luna.health.chipId);
     expect(await deliver()).toBe(3);
     await undo(luna.petId);
-    await again(luna.health.chipId);
+    await mergeAgain(luna.health.chipId);
     expect(await deliver()).toBe(3);
     await undo(luna.petId);
     expect(await deliver()).toBe(4);

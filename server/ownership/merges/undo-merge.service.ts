@@ -7,7 +7,7 @@ import { lockUndoable, type MergePair, recordUndo } from './merge-core.service.t
 import { updateMergeAuditBlank } from './merge-rows.queries.ts';
 import { findPersonal, listBookedFor, updatePersonal } from './merges.queries.ts';
 import { moveAll, USER_MERGE } from './merges.service.ts';
-import { restorablePersonalData, type Undo } from './undo.rules.ts';
+import { toRestorablePersonalData, type Undo } from './undo.rules.ts';
 
 /** Restores both records; later bookings of returned pets return too. */
 export function undoMerge(
@@ -17,8 +17,8 @@ export function undoMerge(
 ): Promise<{ id: number; loginStays: boolean }> {
   const { at } = author;
   return inTransaction(db, async (trx) => {
-    const lock = (mergedId: number) => lockUsers(trx, [keptId, mergedId]);
-    const merge = await lockUndoable(trx, USER_MERGE, { keptId, now: at, lock });
+    const lockBothUsers = (mergedId: number) => lockUsers(trx, [keptId, mergedId]);
+    const merge = await lockUndoable(trx, USER_MERGE, { keptId, now: at, lock: lockBothUsers });
     const undo = JSON.parse(merge.undo) as Undo;
     const loginStays = await splitPeople(trx, undo, { keptId, mergedId: merge.gone_id, at });
     const bookedSince = await listBookedFor(trx, keptId, undo.pets);
@@ -36,7 +36,7 @@ type SplitPair = MergePair & { at: number };
 async function splitPeople(trx: Trx, undo: Undo, { keptId, mergedId, at }: SplitPair): Promise<boolean> {
   const current = await findPersonal(trx, keptId);
   if (!current) throw new AppError('notFound');
-  const { kept, gone: merged, loginStays } = restorablePersonalData(undo, current);
+  const { kept, gone: merged, loginStays } = toRestorablePersonalData(undo, current);
   await updatePersonal(trx, keptId, kept, at);
   if ('email' in kept) await deleteUserSessions(trx, keptId);
   await updatePersonal(trx, mergedId, { ...merged, status: 'A' }, at);

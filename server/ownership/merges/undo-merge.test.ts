@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login } from '#shared/accounts/session.ts';
 import { deleteUser, signUp } from '#shared/accounts/users.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { merging } from '../../../test/merging.ts';
+import { createMergeDesk } from '../../../test/merging.ts';
 import { newAdmin, newResident, PASSWORD, type Person } from '../../../test/people.ts';
-import { userDraft } from '../../../test/user-draft.ts';
+import { toUserDraft } from '../../../test/user-draft.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { ofCounter, merge, undo, rowOf } = merging(() => ({ api, clerk }));
+const { ofCounter, merge, undo, rowOf } = createMergeDesk(() => ({ api, clerk }));
 
 describe('undoing a merge', () => {
   test('a login with a later change remains whole with the kept record', async () => {
@@ -43,8 +43,8 @@ describe('undoing a merge', () => {
   test('a repeated merge returns the same result and an undone one can be repeated', async () => {
     const [kept, merged] = [await newResident(api), await newResident(api)];
     const first = await merge(kept.id, merged.id);
-    const again = await merge(kept.id, merged.id);
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    const secondAnswer = await merge(kept.id, merged.id);
+    expect([secondAnswer.status, secondAnswer.body]).toEqual([200, first.body]);
     expect((await merge(merged.id, kept.id)).status).not.toBe(200);
     await undo(kept.id);
     const anew = await merge(kept.id, merged.id);
@@ -87,12 +87,12 @@ async function findTraces(ids: number[]) {
 }
 
 async function knownPerson(): Promise<Person> {
-  const draft = userDraft();
+  const draft = toUserDraft();
   const { id } = (await api.call(signUp, { body: draft }, clerk.token)).body;
-  const at = api.now();
-  await insertSecurityEvent(api.db, { at, kind: 'login', userId: id, network: '192.0.2.7' });
-  await enqueueMail(api.db, { kind: 'recovery', userId: id, now: at, lifetime: 60_000 });
-  await api.db.updateTable('outbox').set({ sent_at: at }).where('user_id', '=', id).execute();
+  const instant = api.now();
+  await insertSecurityEvent(api.db, { at: instant, kind: 'login', userId: id, network: '192.0.2.7' });
+  await enqueueMail(api.db, { kind: 'recovery', userId: id, now: instant, lifetime: 60_000 });
+  await api.db.updateTable('outbox').set({ sent_at: instant }).where('user_id', '=', id).execute();
   return { id, token: '', email: draft.userEmail ?? '' };
 }
 

@@ -42,27 +42,27 @@ export function undoPetMerge(db: Db, keptId: number, author: Author): Promise<{ 
 
 /** Queues a mail to the other owner; its composer checks if they read of the merge. */
 async function notifyUndone(trx: Trx, PetId: number, now: number): Promise<void> {
-  const restored = await findColumns(trx, PetId);
-  if (!restored) return;
-  const payload = { PetId, petName: restored.name };
+  const restoredColumns = await findColumns(trx, PetId);
+  if (!restoredColumns) return;
+  const payload = { PetId, petName: restoredColumns.name };
   await enqueueMails(trx, [
-    { kind: 'petParted', userId: restored.user_id, now, lifetime: MAIL_LIFETIME_MS, payload },
+    { kind: 'petParted', userId: restoredColumns.user_id, now, lifetime: MAIL_LIFETIME_MS, payload },
   ]);
 }
 
 async function lockMerge(trx: Trx, keptId: number, now: number): Promise<UndoableMerge> {
   const keptColumns = await findColumns(trx, keptId);
   if (!keptColumns) throw new AppError('notFound');
-  const lock = async (mergedId: number) => {
-    const merged = await findColumns(trx, mergedId, 'B');
-    if (!merged) throw new AppError('conflict', PET_MERGE.over);
-    await lockUsers(trx, [keptColumns.user_id, merged.user_id]);
+  const lockBothPets = async (mergedId: number) => {
+    const mergedColumns = await findColumns(trx, mergedId, 'B');
+    if (!mergedColumns) throw new AppError('conflict', PET_MERGE.over);
+    await lockUsers(trx, [keptColumns.user_id, mergedColumns.user_id]);
     await lockPets(trx, [keptId, mergedId]);
     const owners = await listOwners(trx, [keptId, mergedId]);
-    if (owners.some((owner) => owner !== keptColumns.user_id && owner !== merged.user_id))
+    if (owners.some((owner) => owner !== keptColumns.user_id && owner !== mergedColumns.user_id))
       throw new AppError('conflict');
   };
-  return lockUndoable(trx, PET_MERGE, { keptId, now, lock });
+  return lockUndoable(trx, PET_MERGE, { keptId, now, lock: lockBothPets });
 }
 
 async function splitRecords(

@@ -45,7 +45,7 @@ const NO_LOGIN = {
  * Splits the values of both records. Later changes remain with the kept one. A login moves back only if
  * wholly unchanged: half of one is useless, and a changed password may have leaked.
  */
-export function restorablePersonalData(undo: Undo, current: PersonalColumns) {
+export function toRestorablePersonalData(undo: Undo, current: PersonalColumns) {
   const { gone } = undo;
   const loginStays = doesLoginStay(undo, current);
   const groups = [

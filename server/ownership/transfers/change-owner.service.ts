@@ -16,7 +16,7 @@ import {
 const REASON = 'La mascota pasó a otra familia';
 const MAIL_LIFETIME_MS = 3 * 86_400_000;
 
-export type PetTransfer = { to: number; how: 'code' | 'staff'; by: number };
+type PetTransfer = { to: number; how: 'code' | 'staff'; by: number };
 
 export function checkTransferable({ petDiedOn }: Pick<Pet, 'petDiedOn'>): void {
   if (petDiedOn !== null) throw new AppError('conflict', TRANSFER_MESSAGES.died);

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { codeInGroups, codeTyped, toCertificateCode } from '#shared/health/certificate-codes.ts';
+import { formatCode, normaliseCode, toCertificateCode } from '#shared/health/certificate-codes.ts';
 
 const CODE_BYTES = 10;
 /** 60 bits: enough for a week with limited guesses, and against trying all hashes. */
 const CODE_LENGTH = 12;
 
 export function newTransferCode(): string {
-  return codeInGroups(toCertificateCode(randomBytes(CODE_BYTES)).slice(0, CODE_LENGTH)).toUpperCase();
+  return formatCode(toCertificateCode(randomBytes(CODE_BYTES)).slice(0, CODE_LENGTH)).toUpperCase();
 }
 
 export function hashOfCode(typed: string): string {
-  return createHash('sha256').update(codeTyped(typed)).digest('hex');
+  return createHash('sha256').update(normaliseCode(typed)).digest('hex');
 }

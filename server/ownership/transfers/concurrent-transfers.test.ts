@@ -4,9 +4,9 @@ import { addWeight } from '#shared/health/health.ts';
 import { changePetDeath, deletePet, findPet } from '#shared/pets/pets.ts';
 import { type Answer, type TestApi, testApp } from '../../../test/app.ts';
 import { newHealth } from '../../../test/health.ts';
-import { holding } from '../../../test/holding.ts';
+import { createHoldDesk } from '../../../test/holding.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
-import { transferring } from '../../../test/transferring.ts';
+import { createTransferDesk } from '../../../test/transferring.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { accept, anaWithLuna, dniOf, giveCode, transfer } = transferring(() => ({ api, clerk }));
-const whileHolding = holding(() => api);
+const { accept, anaWithLuna, dniOf, giveCode, transfer } = createTransferDesk(() => ({ api, clerk }));
+const whileHolding = createHoldDesk(() => api);
 
 type PetRequest = (id: number, rowId: number) => Promise<Answer<unknown>>;
 const REQUESTS: Record<string, PetRequest> = {

@@ -11,8 +11,8 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { newBatch, newVaccine } from '../../../test/health.ts';
 import { newAdmin, newAgenda, PASSWORD, type Person } from '../../../test/people.ts';
-import { transferring } from '../../../test/transferring.ts';
-import { ticketToken } from '../../bookings/bookings/tickets.service.ts';
+import { createTransferDesk } from '../../../test/transferring.ts';
+import { readTicketToken } from '../../bookings/bookings/tickets.service.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { accept, anaWithLuna, giveCode } = transferring(() => ({ api, clerk }));
+const { accept, anaWithLuna, giveCode } = createTransferDesk(() => ({ api, clerk }));
 
 async function newPaper(petId: number, by: Person) {
   const VaccineId = await newVaccine(api, `Antirrábica ${petId} ${by.id}`);
@@ -30,15 +30,16 @@ async function newPaper(petId: number, by: Person) {
   const body = { ...vial, givenOn: '2026-11-10', origin: 'T' as const };
   const { body: book } = await api.call(addVaccination, { params: { id: petId }, body }, clerk.token);
   const rowId = book.Vaccinations.at(-1)?.id ?? 0;
-  return { rowId, code: await issued(petId, rowId, by) };
+  return { rowId, code: await issueCode(petId, rowId, by) };
 }
 
-async function issued(id: number, rowId: number, by: Person): Promise<string> {
+async function issueCode(id: number, rowId: number, by: Person): Promise<string> {
   const body = { certificateKind: 'vaccine' as const, rowId };
   return (await api.call(issueCertificate, { params: { id }, body }, by.token)).body.certificateCode;
 }
 
-const onPaper = async (code: string) => (await api.send(checkCertificate, { params: { code } })).body.petName;
+const readPaper = async (code: string) =>
+  (await api.send(checkCertificate, { params: { code } })).body.petName;
 
 test('a former owner reads the old name in calendar, ticket, certificates and export', async () => {
   const { ana, eva, luna } = await anaWithLuna();
@@ -47,7 +48,7 @@ test('a former owner reads the old name in calendar, ticket, certificates and ex
   const booked = await api.call(createBooking, { body: { ...booking, BookerUserId: ana.id } }, ana.token);
   const bookingId = booked.body.result?.id ?? 0;
   const paper = await newPaper(luna, ana);
-  expect(await onPaper(paper.code)).toBe('Luna');
+  expect(await readPaper(paper.code)).toBe('Luna');
   api.setNow(TUESDAY_9 + 1_000);
   await accept(eva, await giveCode(ana, luna));
   await api.db.updateTable('bookings').set({ status: 'D' }).where('id', '=', bookingId).execute();
@@ -58,11 +59,11 @@ test('a former owner reads the old name in calendar, ticket, certificates and ex
   const [event] = new ICAL.Component(ICAL.parse(calendar.body)).getAllSubcomponents('vevent');
   expect(new ICAL.Event(event).summary).toMatch(/: Luna$/);
   expect(calendar.body).not.toContain('Canela');
-  const token = await ticketToken(api.db, bookingId, api.now());
+  const token = await readTicketToken(api.db, bookingId, api.now());
   expect((await api.call(findTicket, { params: { token } }, ana.token)).body.petName).toBe('Luna');
-  expect(await issued(luna, paper.rowId, eva)).toBe(paper.code);
-  expect(await onPaper(paper.code)).toBeNull();
-  expect(await onPaper((await newPaper(luna, eva)).code)).toBe('Canela');
+  expect(await issueCode(luna, paper.rowId, eva)).toBe(paper.code);
+  expect(await readPaper(paper.code)).toBeNull();
+  expect(await readPaper((await newPaper(luna, eva)).code)).toBe('Canela');
   const copy = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
   const exported = JSON.stringify((await api.call(exportUser, copy, ana.token)).body);
   expect(exported).toContain('Luna');

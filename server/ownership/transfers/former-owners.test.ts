@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteUser, exportUser } from '#shared/accounts/users.ts';
 import { TRANSFER_MESSAGES } from '#shared/ownership/transfers.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { merging } from '../../../test/merging.ts';
+import { createMergeDesk } from '../../../test/merging.ts';
 import { newAdmin, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
-import { transferring } from '../../../test/transferring.ts';
-import { deletionJob } from '../../housekeeping.ts';
+import { createTransferDesk } from '../../../test/transferring.ts';
+import { createDeletionJob } from '../../housekeeping.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { accept, formerOf, giveCode, passed, reachable } = transferring(() => ({ api, clerk }));
-const { merge, undo } = merging(() => ({ api, clerk }));
+const { accept, formerOf, giveCode, passed, reachable } = createTransferDesk(() => ({ api, clerk }));
+const { merge, undo } = createMergeDesk(() => ({ api, clerk }));
 
 describe('deletions after a transfer', () => {
   const leave = async ({ id, token }: Person) =>
@@ -76,11 +76,12 @@ describe('deletions after a transfer', () => {
       formerPets: [{ PetId: luna, petName: 'Luna', how: 'code' }],
       transfers: [{ PetId: luna, state: 'D' }],
     });
-    const left = () => api.db.selectFrom('transfers').select('id').where('pet_id', '=', luna).execute();
-    await deletionJob(api)();
-    expect(await left()).toHaveLength(1);
+    const listTransfers = () =>
+      api.db.selectFrom('transfers').select('id').where('pet_id', '=', luna).execute();
+    await createDeletionJob(api)();
+    expect(await listTransfers()).toHaveLength(1);
     await api.db.updateTable('transfers').set({ expires_at: 0 }).where('pet_id', '=', luna).execute();
-    await deletionJob(api)();
-    expect(await left()).toEqual([]);
+    await createDeletionJob(api)();
+    expect(await listTransfers()).toEqual([]);
   });
 });

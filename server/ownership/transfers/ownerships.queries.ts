@@ -3,7 +3,7 @@ import type { FormerPet } from '#shared/ownership/transfers.ts';
 import { removeTexts } from '../../health/record/owner-texts.queries.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { KeepersTable } from '../../platform/db/tables/animals.ts';
-import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 export async function insertOwnership(trx: Trx, ownership: Insertable<KeepersTable>): Promise<void> {
   await trx.insertInto('keepers').values(ownership).execute();
@@ -39,7 +39,7 @@ export async function updateOwner(trx: Trx, petId: number, userId: number, now: 
   const own = { comment: '', photo: null, photo_at: null };
   await trx
     .updateTable('pets')
-    .set({ user_id: userId, ...own, updated_at: nextUpdatedAt(now) })
+    .set({ user_id: userId, ...own, updated_at: selectNextUpdatedAt(now) })
     .where('id', '=', petId)
     .execute();
   await trx.deleteFrom('pet_photos').where('pet_id', '=', petId).execute();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TRANSFER_MESSAGES } from '#shared/ownership/transfers.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
-import { transferring } from '../../../test/transferring.ts';
+import { createTransferDesk } from '../../../test/transferring.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { accept, anaWithLuna, dniOf, formerOf, giveCode, transfer } = transferring(() => ({ api, clerk }));
+const { accept, anaWithLuna, dniOf, formerOf, giveCode, transfer } = createTransferDesk(() => ({
+  api,
+  clerk,
+}));
 
 describe('transfers by staff', () => {
   test('staff transfer a pet with both DNIs, which invalidates a pending code', async () => {
@@ -41,8 +44,8 @@ describe('transfers by staff', () => {
     const first = await transfer(luna, from, to);
     const readMails = () => api.db.selectFrom('outbox').select('id').where('user_id', 'in', [ana.id, eva.id]);
     const mails = (await readMails().execute()).length;
-    const again = await transfer(luna, from, to);
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    const secondAnswer = await transfer(luna, from, to);
+    expect([secondAnswer.status, secondAnswer.body]).toEqual([200, first.body]);
     expect(await formerOf(ana)).toHaveLength(1);
     expect((await readMails().execute()).length).toBe(mails);
     const other = await transfer(luna, to, to);
@@ -53,12 +56,12 @@ describe('transfers by staff', () => {
   });
 
   test('parallel transfers on two servers apply once and all succeed', async () => {
-    const beside = await testApp({ beside: api });
+    const secondServer = await testApp({ beside: api });
     const { ana, eva, luna } = await anaWithLuna();
     const [from, to] = [await dniOf(ana), await dniOf(eva)];
-    const presses = [api, beside, api, beside].map((server) => transfer(luna, from, to, server));
+    const presses = [api, secondServer, api, secondServer].map((server) => transfer(luna, from, to, server));
     const answers = await Promise.all(presses);
-    await beside.close();
+    await secondServer.close();
     expect(answers.map(({ status, body }) => [status, body.UserId])).toEqual(Array(4).fill([200, eva.id]));
     expect(await formerOf(ana)).toHaveLength(1);
   });

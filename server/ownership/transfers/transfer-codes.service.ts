@@ -22,7 +22,7 @@ export async function giveCode(db: Db, petId: number, { userId, at }: Author): P
     await updateWithdrawn(trx, petId);
     const codeHash = hashOfCode(transferCode);
     await insertTransfer(trx, { petId, fromUserId: userId, codeHash, createdAt: at, expiresAt });
-    await record(trx, 'pet.transfer-code', petId, { userId, at });
+    await recordTransfer(trx, 'pet.transfer-code', petId, { userId, at });
   });
   return { transferCode, expiresAt };
 }
@@ -30,7 +30,7 @@ export async function giveCode(db: Db, petId: number, { userId, at }: Author): P
 export async function takeCodeBack(db: Db, petId: number, author: Author): Promise<{ id: number }> {
   await inTransaction(db, async (trx) => {
     await lockOwnPet(trx, petId, author.userId);
-    if (await updateWithdrawn(trx, petId)) await record(trx, 'pet.transfer-withdraw', petId, author);
+    if (await updateWithdrawn(trx, petId)) await recordTransfer(trx, 'pet.transfer-withdraw', petId, author);
   });
   return { id: petId };
 }
@@ -51,6 +51,6 @@ async function lockOwnPet(trx: Trx, petId: number, userId: number) {
   return pet;
 }
 
-function record(trx: Trx, action: string, entityId: number, { userId, at }: Author): Promise<void> {
+function recordTransfer(trx: Trx, action: string, entityId: number, { userId, at }: Author): Promise<void> {
   return insertAudit(trx, { at, userId, action, entity: 'pet', entityId });
 }

@@ -19,7 +19,7 @@ import {
   PASSWORD,
   type Person,
 } from '../../../test/people.ts';
-import { transferring } from '../../../test/transferring.ts';
+import { createTransferDesk } from '../../../test/transferring.ts';
 import { REVERTED_REASON } from '../../health/record/correction-reasons.rules.ts';
 
 let api: TestApi;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { accept, anaWithLuna, giveCode } = transferring(() => ({ api, clerk }));
+const { accept, anaWithLuna, giveCode } = createTransferDesk(() => ({ api, clerk }));
 
 describe('transferring a pet', () => {
   test('a transfer cancels future bookings and notifies both owners', async () => {
@@ -135,12 +135,12 @@ describe('transferring a pet', () => {
     const { body } = await api.call(findHealth, { params: { id: luna } }, eva.token);
     expect(body.Vaccinations).toMatchObject([{ givenOn: '2026-01-15', vetName: '', place: '' }]);
     expect(body.Procedures).toMatchObject([{ doneOn: '2026-02-03', vetName: words.vet_name }]);
-    const left = api.db
+    const remaining = api.db
       .selectFrom('weights')
       .select('rectify_reason')
       .where('pet_id', '=', luna)
       .orderBy('id');
-    expect((await left.execute()).map(({ rectify_reason }) => rectify_reason)).toEqual([
+    expect((await remaining.execute()).map(({ rectify_reason }) => rectify_reason)).toEqual([
       '',
       '',
       REVERTED_REASON,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { findGreetingName } from '../../accounts/login/session.mails.ts';
 import { findCredentials } from '../../accounts/users/credentials.queries.ts';
 import {
-  petCameMail,
-  petMergedMail,
-  petPartedMail,
-  petTransferredMail,
+  buildPetCameMail,
+  buildPetMergedMail,
+  buildPetPartedMail,
+  buildPetTransferredMail,
 } from '../../mail/letters/transfer-mails.ts';
 import type { ComposeMail, MailKinds, Sender } from '../../mail/outbox/deliver.service.ts';
 import type { OutboxEntry } from '../../mail/outbox/outbox.queries.ts';
@@ -15,7 +15,7 @@ import { findLastMergeMail } from './transfers.queries.ts';
 const MergePayload = z.object({ PetId: z.number(), petName: z.string() });
 
 /** Composes with the pet's name only for a verified address: another person typed it. */
-function toComposer(write: typeof petTransferredMail): ComposeMail {
+function toComposer(write: typeof buildPetTransferredMail): ComposeMail {
   return async ({ db, config }, { userId, payload }) => {
     const user = await findCredentials(db, { id: userId });
     if (!user?.email) return null;
@@ -28,13 +28,13 @@ function toComposer(write: typeof petTransferredMail): ComposeMail {
 /** Skips a merge that was undone, or announced, before the mail left. */
 const composeMerged: ComposeMail = async (sender, mail) => {
   const { isOwner, lastMail } = await mergeState(sender, mail);
-  return isOwner || lastMail === 'petMerged' ? null : toComposer(petMergedMail)(sender, mail);
+  return isOwner || lastMail === 'petMerged' ? null : toComposer(buildPetMergedMail)(sender, mail);
 };
 
 /** Notifies an undo only after a delivered merge mail. */
 const composeUndone: ComposeMail = async (sender, mail) => {
   const { isOwner, lastMail } = await mergeState(sender, mail);
-  return isOwner && lastMail === 'petMerged' ? toComposer(petPartedMail)(sender, mail) : null;
+  return isOwner && lastMail === 'petMerged' ? toComposer(buildPetPartedMail)(sender, mail) : null;
 };
 
 async function mergeState({ db }: Sender, { userId, payload }: Pick<OutboxEntry, 'userId' | 'payload'>) {
@@ -46,8 +46,8 @@ async function mergeState({ db }: Sender, { userId, payload }: Pick<OutboxEntry,
 }
 
 export const transferMails: MailKinds = {
-  petGone: { compose: toComposer(petTransferredMail) },
+  petGone: { compose: toComposer(buildPetTransferredMail) },
   petMerged: { compose: composeMerged },
   petParted: { compose: composeUndone },
-  petCame: { compose: toComposer(petCameMail) },
+  petCame: { compose: toComposer(buildPetCameMail) },
 };

@@ -27,7 +27,7 @@ import {
 
 export function registerTransferRoutes(app: FastifyInstance, context: Context): void {
   const { db, now, limits, config, wakeOutbox } = context;
-  const most = config.RATE_LIMIT === 'on' ? config.MAX_PETS : Number.POSITIVE_INFINITY;
+  const maxPets = config.RATE_LIMIT === 'on' ? config.MAX_PETS : Number.POSITIVE_INFINITY;
 
   async function countGuess(request: FastifyRequest): Promise<void> {
     await limits.take(GUESSES, { subject: requireCaller(request).userId });
@@ -51,7 +51,10 @@ export function registerTransferRoutes(app: FastifyInstance, context: Context): 
   route(app, acceptTransfer, async (request) => {
     await countGuess(request);
     const clock = readClock(context);
-    const pet = await receivePet(db, requireCaller(request), request.body.transferCode, { clock, most });
+    const pet = await receivePet(db, requireCaller(request), request.body.transferCode, {
+      clock,
+      most: maxPets,
+    });
     wakeOutbox();
     return pet;
   });

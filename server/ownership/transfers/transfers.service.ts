@@ -1,4 +1,4 @@
-import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
+import { toDniDigits } from '#shared/accounts/sign-up-rules.ts';
 import { TRANSFER_DAYS, TRANSFER_MESSAGES, type TransferredPet } from '#shared/ownership/transfers.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { findNamesake, findUser, isActivePerson, lockUsers } from '../../accounts/users/users.queries.ts';
@@ -22,7 +22,7 @@ export async function readTransferredPet(
   code: string,
   now: number,
 ): Promise<TransferredPet> {
-  const transfer = validTransfer(await findTransferByCode(db, hashOfCode(code)), { userId, now });
+  const transfer = requireValidTransfer(await findTransferByCode(db, hashOfCode(code)), { userId, now });
   const pet = await findOwnersPet(db, transfer);
   const { petName, petGender, petBirthDate, Breed } = pet;
   const { breedName, Specie } = Breed;
@@ -40,17 +40,17 @@ export async function receivePet(
   { clock, most }: ReceiveContext,
 ): Promise<Pet> {
   const request = { userId: caller.userId, now: clock.now };
-  const found = await findTransferByCode(db, hashOfCode(code));
+  const foundTransfer = await findTransferByCode(db, hashOfCode(code));
   // A single read: by the next one a parallel request may have received it.
-  const repeated = await findRepeatedReceipt(db, found, caller.userId);
+  const repeated = await findRepeatedReceipt(db, foundTransfer, caller.userId);
   if (repeated) return repeated;
-  const { fromUserId } = validTransfer(found, request);
+  const { fromUserId } = requireValidTransfer(foundTransfer, request);
   return inTransaction(db, async (trx) => {
     await lockUsers(trx, [fromUserId, caller.userId]);
     const lockedTransfer = await findTransferByCode(trx, hashOfCode(code));
     const repeatedReceipt = await findRepeatedReceipt(trx, lockedTransfer, caller.userId);
     if (repeatedReceipt) return repeatedReceipt;
-    const transfer = validTransfer(lockedTransfer, request);
+    const transfer = requireValidTransfer(lockedTransfer, request);
     const pet = await findOwnersPet(trx, transfer);
     await checkReceiver(trx, caller, most);
     if (!(await takeTransfer(trx, transfer.id, caller.userId)))
@@ -76,7 +76,7 @@ async function findRepeatedReceipt(
   return findPet(db, transfer.petId, userId);
 }
 
-function validTransfer(
+function requireValidTransfer(
   transfer: Transfer | undefined,
   { userId, now }: { userId: number; now: number },
 ): Transfer {
@@ -111,21 +111,23 @@ export async function transferByStaff(
   clock: Clock,
 ): Promise<Pet> {
   const { UserId: from } = await requirePet(db, petId, null);
-  const to = (await findNamesake(db, { id_number: dniDigits(toIdNumber) ?? '', email_folded: null }, null))
-    ?.id;
+  const receiver = (
+    await findNamesake(db, { id_number: toDniDigits(toIdNumber) ?? '', email_folded: null }, null)
+  )?.id;
   return inTransaction(db, async (trx) => {
-    await lockUsers(trx, to === undefined ? [from] : [from, to]);
-    const passed = to === undefined ? null : await findRepeatedTransfer(trx, { petId, to, fromIdNumber });
+    await lockUsers(trx, receiver === undefined ? [from] : [from, receiver]);
+    const passed =
+      receiver === undefined ? null : await findRepeatedTransfer(trx, { petId, to: receiver, fromIdNumber });
     if (passed) return passed;
     const pet = await requirePet(trx, petId, from);
     await checkGiver(trx, from, fromIdNumber);
-    if (to === undefined || !(await isActivePerson(trx, to)))
+    if (receiver === undefined || !(await isActivePerson(trx, receiver)))
       throw new AppError('conflict', TRANSFER_MESSAGES.nobody);
-    if (to === from) throw new AppError('conflict', TRANSFER_MESSAGES.theirs);
+    if (receiver === from) throw new AppError('conflict', TRANSFER_MESSAGES.theirs);
     checkTransferable(pet);
     await updateWithdrawn(trx, petId);
-    await changeOwner(trx, pet, { to, how: 'staff', by: caller.userId }, clock);
-    return requirePet(trx, petId, to);
+    await changeOwner(trx, pet, { to: receiver, how: 'staff', by: caller.userId }, clock);
+    return requirePet(trx, petId, receiver);
   });
 }
 
@@ -135,16 +137,16 @@ async function findRepeatedTransfer(
   { petId, to, fromIdNumber }: { petId: number; to: number; fromIdNumber: string },
 ): Promise<Pet | null> {
   const pet = await findPet(trx, petId, to);
-  const from = await findPreviousOwner(trx, petId);
-  if (!pet || from === null || from === to) return null;
-  const dni = (await findUser(trx, from))?.userIdNumber;
-  return dni && dni === dniDigits(fromIdNumber) ? pet : null;
+  const previousOwner = await findPreviousOwner(trx, petId);
+  if (!pet || previousOwner === null || previousOwner === to) return null;
+  const dni = (await findUser(trx, previousOwner))?.userIdNumber;
+  return dni && dni === toDniDigits(fromIdNumber) ? pet : null;
 }
 
 async function checkGiver(trx: Trx, userId: number, fromIdNumber: string): Promise<void> {
   const giver = await findUser(trx, userId);
   if (!giver?.userIdNumber) throw new AppError('conflict', TRANSFER_MESSAGES.noDni);
-  if (dniDigits(fromIdNumber) !== giver.userIdNumber)
+  if (toDniDigits(fromIdNumber) !== giver.userIdNumber)
     throw new AppError('conflict', TRANSFER_MESSAGES.otherDni);
 }
 

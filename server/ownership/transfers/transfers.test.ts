@@ -11,7 +11,7 @@ import { changePetDeath } from '#shared/pets/pets.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
-import { transferring } from '../../../test/transferring.ts';
+import { createTransferDesk } from '../../../test/transferring.ts';
 
 const DAY = 86_400_000;
 
@@ -23,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { accept, anaWithLuna, formerOf, giveCode, reachable, read } = transferring(() => ({ api, clerk }));
+const { accept, anaWithLuna, formerOf, giveCode, reachable, read } = createTransferDesk(() => ({
+  api,
+  clerk,
+}));
 
 describe('transfer codes', () => {
   test('a code shows the pet and transfers it with its health record, the former owner keeps name and date', async () => {
@@ -108,12 +111,14 @@ describe('transfer codes', () => {
   });
 
   test('parallel acceptances on two servers transfer to exactly one person', async () => {
-    const beside = await testApp({ beside: api });
+    const secondServer = await testApp({ beside: api });
     const { ana, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     const all = await Promise.all(Array.from({ length: 8 }, () => newResident(api)));
-    const answers = await Promise.all(all.map((each, index) => accept(each, code, index % 2 ? api : beside)));
-    await beside.close();
+    const answers = await Promise.all(
+      all.map((each, index) => accept(each, code, index % 2 ? api : secondServer)),
+    );
+    await secondServer.close();
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
     const late = answers.filter(({ status }) => status === 409).map(({ error }) => error.message);
     expect(new Set(late)).toEqual(new Set([TRANSFER_MESSAGES.used]));

@@ -27,14 +27,14 @@ export function addNote(db: Db, author: Author, about: NoteSubject, noteText: st
 
 export function removeNote(db: Db, author: Author, id: number): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
-    const seen = await findNote(trx, id);
-    await lockUser(trx, seen?.userId ?? seen?.ownerId ?? 0);
+    const unlockedNote = await findNote(trx, id);
+    await lockUser(trx, unlockedNote?.userId ?? unlockedNote?.ownerId ?? 0);
     const note = await findNote(trx, id);
     if (!note) throw new AppError('notFound');
     const { userId, petId, noteText } = note;
-    const about = petId === null ? { userId: userId ?? 0 } : { petId };
+    const subject = petId === null ? { userId: userId ?? 0 } : { petId };
     await deleteNote(trx, id);
-    await insertAudit(trx, { ...author, ...toAuditEntry(about, 'unnote'), before: { noteText } });
+    await insertAudit(trx, { ...author, ...toAuditEntry(subject, 'unnote'), before: { noteText } });
     return { id };
   });
 }

@@ -5,9 +5,9 @@ import { addPersonNote, addPetNote, MAX_NOTES, removeNote } from '#shared/pets/n
 import { findPet } from '#shared/pets/pets.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newBelongings } from '../../../test/belongings.ts';
-import { merging } from '../../../test/merging.ts';
+import { createMergeDesk } from '../../../test/merging.ts';
 import { newAdmin, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
-import { transferring } from '../../../test/transferring.ts';
+import { createTransferDesk } from '../../../test/transferring.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -17,20 +17,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { merge, undo, ofCounter } = merging(() => ({ api, clerk }));
-const { accept, anaWithLuna, giveCode } = transferring(() => ({ api, clerk }));
+const { merge, undo, ofCounter } = createMergeDesk(() => ({ api, clerk }));
+const { accept, anaWithLuna, giveCode } = createTransferDesk(() => ({ api, clerk }));
 
-const onPerson = (id: number, noteText: string, by = clerk) =>
+const writePersonNote = (id: number, noteText: string, by = clerk) =>
   api.call(addPersonNote, { params: { id }, body: { noteText } }, by.token);
-const onPet = (id: number, noteText: string) =>
+const writePetNote = (id: number, noteText: string) =>
   api.call(addPetNote, { params: { id }, body: { noteText } }, clerk.token);
 const remove = (id: number) => api.call(removeNote, { params: { id } }, clerk.token);
-const personNotes = async (id: number) =>
+const readPersonNotes = async (id: number) =>
   (await api.call(findPersonProfile, { params: { id } }, clerk.token)).body.Notes;
-const petNotes = async (id: number) =>
+const readPetNotes = async (id: number) =>
   (await api.call(findPetProfile, { params: { id } }, clerk.token)).body.Notes;
 const texts = (notes: { noteText: string }[]) => notes.map(({ noteText }) => noteText);
-const trail = (entity: 'user' | 'pet', id: number) =>
+const listTrail = (entity: 'user' | 'pet', id: number) =>
   api.db
     .selectFrom('audit')
     .select(['action', 'before', 'after', 'user_id as by'])
@@ -44,10 +44,10 @@ describe('notes of staff', () => {
   test('a note appears with author and time, newest first', async () => {
     const ana = await newResident(api);
     const other = await newAdmin(api);
-    await onPerson(ana.id, '  Llamarla después de las 14  ');
-    const { body } = await onPerson(ana.id, 'Trae\nbozal', other);
+    await writePersonNote(ana.id, '  Llamarla después de las 14  ');
+    const { body } = await writePersonNote(ana.id, 'Trae\nbozal', other);
     expect(body).toMatchObject({ noteText: 'Trae\nbozal', createdAt: api.now() });
-    const notes = await personNotes(ana.id);
+    const notes = await readPersonNotes(ana.id);
     expect(texts(notes)).toEqual(['Trae\nbozal', 'Llamarla después de las 14']);
     expect(notes[0]?.User.userName).toEqual(expect.any(String));
   });
@@ -55,30 +55,30 @@ describe('notes of staff', () => {
   test('a note of a pet does not appear with its owner', async () => {
     const ana = await newResident(api);
     const [luna, mora] = [await newPet(api, ana, 'Luna'), await newPet(api, ana, 'Mora')];
-    await onPet(luna, 'Muerde');
-    expect([texts(await petNotes(luna)), texts(await petNotes(mora))]).toEqual([['Muerde'], []]);
-    expect(await personNotes(ana.id)).toEqual([]);
+    await writePetNote(luna, 'Muerde');
+    expect([texts(await readPetNotes(luna)), texts(await readPetNotes(mora))]).toEqual([['Muerde'], []]);
+    expect(await readPersonNotes(ana.id)).toEqual([]);
     const own = await api.call(findPet, { params: { id: luna } }, ana.token);
     expect(JSON.stringify(own.body)).not.toContain('Muerde');
   });
 
   test('rejects empty and overlong notes and one beyond the limit', async () => {
     const ana = await newResident(api);
-    const rejected = [await onPerson(ana.id, ' \n '), await onPerson(ana.id, 'x'.repeat(501))];
+    const rejected = [await writePersonNote(ana.id, ' \n '), await writePersonNote(ana.id, 'x'.repeat(501))];
     expect(rejected.map(({ status }) => status)).toEqual([400, 400]);
-    for (let count = 0; count < MAX_NOTES; count++) await onPerson(ana.id, `Nota ${count}`);
-    expect((await onPerson(ana.id, 'Una más')).status).toBe(409);
-    expect(await personNotes(ana.id)).toHaveLength(MAX_NOTES);
+    for (let count = 0; count < MAX_NOTES; count++) await writePersonNote(ana.id, `Nota ${count}`);
+    expect((await writePersonNote(ana.id, 'Una más')).status).toBe(409);
+    expect(await readPersonNotes(ana.id)).toHaveLength(MAX_NOTES);
   });
 
   test('a removed note remains in the history', async () => {
     const ana = await newResident(api);
-    const { body } = await onPerson(ana.id, 'Trae bozal');
+    const { body } = await writePersonNote(ana.id, 'Trae bozal');
     expect((await remove(body.id)).status).toBe(200);
     expect((await remove(body.id)).status).toBe(404);
-    expect(await personNotes(ana.id)).toEqual([]);
+    expect(await readPersonNotes(ana.id)).toEqual([]);
     const noteText = JSON.stringify({ noteText: 'Trae bozal' });
-    expect(await trail('user', ana.id)).toEqual([
+    expect(await listTrail('user', ana.id)).toEqual([
       { action: 'user.note', before: null, after: noteText, by: clerk.id },
       { action: 'user.unnote', before: noteText, after: null, by: clerk.id },
     ]);
@@ -88,9 +88,9 @@ describe('notes of staff', () => {
     const { person, petId } = await newBelongings(api);
     await api.call(deleteUser, { params: { id: person.id } }, clerk.token);
     const answers = [
-      await onPerson(person.id, 'Hola'),
-      await onPet(petId, 'Hola'),
-      await onPerson(1, 'Hola'),
+      await writePersonNote(person.id, 'Hola'),
+      await writePetNote(petId, 'Hola'),
+      await writePersonNote(1, 'Hola'),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
@@ -100,8 +100,8 @@ describe('notes in the own data', () => {
   test('the export has the notes and an account deletion removes them', async () => {
     const ana = await newResident(api);
     const luna = await newPet(api, ana, 'Luna');
-    await onPerson(ana.id, 'Llamarla de tarde');
-    await onPet(luna, 'Muerde');
+    await writePersonNote(ana.id, 'Llamarla de tarde');
+    await writePetNote(luna, 'Muerde');
     const proof = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
     const { notes } = (await api.call(exportUser, proof, ana.token)).body as { notes: unknown[] };
     expect(notes).toMatchObject([
@@ -109,12 +109,12 @@ describe('notes in the own data', () => {
       { PetId: luna, noteText: 'Muerde' },
     ]);
     await api.call(deleteUser, { params: { id: ana.id } }, clerk.token);
-    const left = api.db
+    const remaining = api.db
       .selectFrom('notes')
       .select('text')
       .where((eb) => eb.or([eb('user_id', '=', ana.id), eb('pet_id', '=', luna)]));
-    expect(await left.execute()).toEqual([]);
-    for (const each of [...(await trail('user', ana.id)), ...(await trail('pet', luna))])
+    expect(await remaining.execute()).toEqual([]);
+    for (const each of [...(await listTrail('user', ana.id)), ...(await listTrail('pet', luna))])
       expect([each.before, each.after]).toEqual([null, null]);
   });
 
@@ -122,7 +122,7 @@ describe('notes in the own data', () => {
     const { ana, eva, luna } = await anaWithLuna();
     await api.db.updateTable('pets').set({ created_at: 0 }).where('id', '=', luna).execute();
     await accept(eva, await giveCode(ana, luna));
-    await onPet(luna, 'Muerde a los gatos de Eva');
+    await writePetNote(luna, 'Muerde a los gatos de Eva');
     const listNotes = async ({ id, token }: Person) => {
       const proof = { params: { id }, body: { userPassword: PASSWORD } };
       return ((await api.call(exportUser, proof, token)).body as { notes: unknown[] }).notes.length;
@@ -132,12 +132,12 @@ describe('notes in the own data', () => {
 
   test('notes follow a merge and its undo', async () => {
     const [kept, merged] = [await ofCounter(), await ofCounter()];
-    await onPerson(merged.id, 'Es de la otra ficha');
-    await onPerson(kept.id, 'Es de esta');
+    await writePersonNote(merged.id, 'Es de la otra ficha');
+    await writePersonNote(kept.id, 'Es de esta');
     expect((await merge(kept.id, merged.id)).status).toBe(200);
-    expect(texts(await personNotes(kept.id))).toEqual(['Es de esta', 'Es de la otra ficha']);
+    expect(texts(await readPersonNotes(kept.id))).toEqual(['Es de esta', 'Es de la otra ficha']);
     expect((await undo(kept.id)).status).toBe(200);
-    expect(texts(await personNotes(kept.id))).toEqual(['Es de esta']);
-    expect(texts(await personNotes(merged.id))).toEqual(['Es de la otra ficha']);
+    expect(texts(await readPersonNotes(kept.id))).toEqual(['Es de esta']);
+    expect(texts(await readPersonNotes(merged.id))).toEqual(['Es de la otra ficha']);
   });
 });

@@ -4,31 +4,31 @@ import { createPet, deletePet, listPets, updatePet } from '#shared/pets/pets.ts'
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
-import { animal, lunaDraft, petAudit } from '../../../test/pets.ts';
+import { findAnimal, listPetAudit, toLunaDraft } from '../../../test/pets.ts';
 
 let api: TestApi;
-let perro: Awaited<ReturnType<typeof animal>>;
-let gato: Awaited<ReturnType<typeof animal>>;
+let perro: Awaited<ReturnType<typeof findAnimal>>;
+let gato: Awaited<ReturnType<typeof findAnimal>>;
 beforeAll(async () => {
   api = await testApp();
-  perro = await animal(api, 'perro');
-  gato = await animal(api, 'gato');
+  perro = await findAnimal(api, 'perro');
+  gato = await findAnimal(api, 'gato');
 });
 afterAll(() => api.close());
 
-const luna = () => lunaDraft(perro);
+const toLuna = () => toLunaDraft(perro);
 
 const create = (owner: Person, change: object = {}) =>
-  api.send(createPet, { body: { ...luna(), ...change } }, owner.token);
+  api.send(createPet, { body: { ...toLuna(), ...change } }, owner.token);
 
 const update = (id: number, by: Person, change: object = {}) =>
-  api.call(updatePet, { params: { id }, body: { ...luna(), ...change } }, by.token);
+  api.call(updatePet, { params: { id }, body: { ...toLuna(), ...change } }, by.token);
 
 const remove = (id: number, by: Person) => api.call(deletePet, { params: { id } }, by.token);
 
 const readPets = async (owner: Person) => (await api.call(listPets, {}, owner.token)).body;
 
-const listAudit = (petId: number) => petAudit(api, petId);
+const listAudit = (petId: number) => listPetAudit(api, petId);
 
 describe('changing a pet', () => {
   test('a change returns the pet and keeps its owner', async () => {
@@ -80,7 +80,7 @@ describe('changing a pet', () => {
       expect([id, (await update(id, ana)).status, (await remove(id, ana)).status]).toEqual([id, 404, 404]);
     }
     expect((await readPets(bea)).map((pet) => pet.petName)).toEqual(['Mora']);
-    expect((await api.send(updatePet, { params: { id: otherPet }, body: luna() })).status).toBe(401);
+    expect((await api.send(updatePet, { params: { id: otherPet }, body: toLuna() })).status).toBe(401);
     expect((await api.send(deletePet, { params: { id: otherPet } })).status).toBe(401);
   });
 
@@ -97,7 +97,7 @@ describe('changing a pet', () => {
 });
 
 describe('deleted pets', () => {
-  const at = (iso: string, hour: number) => (parseIsoDate(iso) ?? 0) + hour * 3600;
+  const toInstantAt = (iso: string, hour: number) => (parseIsoDate(iso) ?? 0) + hour * 3600;
 
   test('a deletion frees future places and keeps past bookings', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
@@ -107,9 +107,9 @@ describe('deleted pets', () => {
       const body = { bookingStartDate, ServiceId: serviceId, BookerUserId: owner.id, PetId };
       return api.call(createBooking, { body }, owner.token);
     };
-    await book(ana, luna1, at('2026-12-02', 8));
+    await book(ana, luna1, toInstantAt('2026-12-02', 8));
     api.setNow(Date.UTC(2026, 11, 2, 14));
-    const future = await book(ana, luna1, at('2026-12-03', 8));
+    const future = await book(ana, luna1, toInstantAt('2026-12-03', 8));
     expect(future.status).toBe(200);
     expect((await remove(luna1, ana)).body).toEqual({ id: luna1 });
     const { body: bookings } = await api.call(listBookings, {}, ana.token);
@@ -117,8 +117,8 @@ describe('deleted pets', () => {
       ['A', 'Luna'],
       ['C', 'Luna'],
     ]);
-    expect((await book(bea, mora, at('2026-12-03', 8))).status).toBe(200);
-    expect((await book(ana, luna1, at('2026-12-04', 8))).status).toBe(404);
+    expect((await book(bea, mora, toInstantAt('2026-12-03', 8))).status).toBe(200);
+    expect((await book(ana, luna1, toInstantAt('2026-12-04', 8))).status).toBe(404);
     api.setNow(TUESDAY_9);
   });
 });

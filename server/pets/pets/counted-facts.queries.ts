@@ -18,7 +18,7 @@ export function findCountedBooking(trx: Trx, petId: number, townNow: number) {
 
 /** Counts bookings by their pets' present facts, which stay so until staff correct the pet. */
 export function updateCounted(trx: Trx, bookingIds: readonly number[]): Promise<void> {
-  return freeze(trx, (eb) => eb('id', 'in', bookingIds));
+  return freezeFacts(trx, (eb) => eb('id', 'in', bookingIds));
 }
 
 export async function updateOrganisation(trx: Trx, bookingId: number, organisation: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function updateCountedOfPet(trx: Trx, petId: number, townNow: numbe
       eb('starts', '>', townNow),
       eb('counted_gender', 'is not', null),
     ]);
-  await freeze(trx, isCounted);
+  await freezeFacts(trx, isCounted);
   await trx
     .updateTable('agendas')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
@@ -45,7 +45,7 @@ export async function updateCountedOfPet(trx: Trx, petId: number, townNow: numbe
 type DayRange = { agendaId: number; from: number; to: number };
 
 export function updateCountedIn(trx: Trx, { agendaId, from, to }: DayRange): Promise<void> {
-  return freeze(trx, (eb) =>
+  return freezeFacts(trx, (eb) =>
     eb.and([
       eb('agenda_id', '=', agendaId),
       eb('starts', '>=', from),
@@ -116,7 +116,7 @@ type CountedBookings = (
   eb: ExpressionBuilder<Tables, 'bookings'>,
 ) => ExpressionWrapper<Tables, 'bookings', SqlBool>;
 
-async function freeze(trx: Trx, which: CountedBookings): Promise<void> {
+async function freezeFacts(trx: Trx, which: CountedBookings): Promise<void> {
   await trx
     .updateTable('bookings')
     .set({

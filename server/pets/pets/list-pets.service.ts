@@ -10,7 +10,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listPets, pagePets, readPets, selectPetsOfPerson } from './pets.queries.ts';
 
-export type AccessContext = { caller: Caller; now: number };
+type AccessContext = { caller: Caller; now: number };
 
 export async function readAllPets(
   { db, reader }: Database,
@@ -21,7 +21,7 @@ export async function readAllPets(
   return readPets(reader);
 }
 
-export async function petsPageFor(
+export async function pagePetsFor(
   { db, searches }: Database,
   access: AccessContext,
   query: PageQuery,
@@ -33,11 +33,11 @@ export async function petsPageFor(
   return page;
 }
 
-export function petsOfUser(db: Db, access: AccessContext, userId: number): Promise<Pet[]> {
+export function listPetsOfUser(db: Db, access: AccessContext, userId: number): Promise<Pet[]> {
   return petsShown(db, access, userId, () => listPets(db, userId));
 }
 
-export function petsPageOfUser(
+export function pagePetsOfUser(
   db: Db,
   access: AccessContext,
   userId: number,
@@ -46,7 +46,7 @@ export function petsPageOfUser(
   return petsShown(db, access, userId, () => pagePets(db, userId, query));
 }
 
-export async function usersWithPets(
+export async function readUsersWithPets(
   { db, reader }: Database,
   access: AccessContext,
 ): Promise<AsyncGenerator<Uint8Array>> {
@@ -55,7 +55,7 @@ export async function usersWithPets(
   return readUsers(reader, { owners: true }, { Pets: selectPetsOfPerson(reader) });
 }
 
-export async function usersWithPetsPage(
+export async function readUsersWithPetsPage(
   { db, searches }: Database,
   access: AccessContext,
   query: PageQuery,
@@ -63,10 +63,10 @@ export async function usersWithPetsPage(
   const page = await pageUsers(searches, query, { owners: true });
   const ids = page.items.map((user) => user.id);
   await recordAccess(db, toReader(access), { action: 'pet.owners', entity: 'pet', userIds: ids });
-  return { ...page, items: withPets(page.items, ids.length === 0 ? [] : await listPets(db, ids)) };
+  return { ...page, items: joinPets(page.items, ids.length === 0 ? [] : await listPets(db, ids)) };
 }
 
-function withPets(users: User[], pets: Pet[]): UserWithPets[] {
+function joinPets(users: User[], pets: Pet[]): UserWithPets[] {
   const byOwner = Map.groupBy(pets, (pet) => pet.UserId);
   return users.map((user) => ({ ...user, Pets: byOwner.get(user.id) ?? [] }));
 }

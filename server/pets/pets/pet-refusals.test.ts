@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPet, deletePet, listPets, listUserPets, updatePet } from '#shared/pets/pets.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newPet, newResident, type Person } from '../../../test/people.ts';
-import { animal, lunaDraft } from '../../../test/pets.ts';
+import { findAnimal, toLunaDraft } from '../../../test/pets.ts';
 
 let api: TestApi;
-let perro: Awaited<ReturnType<typeof animal>>;
+let perro: Awaited<ReturnType<typeof findAnimal>>;
 beforeAll(async () => {
   api = await testApp();
-  perro = await animal(api, 'perro');
+  perro = await findAnimal(api, 'perro');
 });
 afterAll(() => api.close());
 
-const luna = () => lunaDraft(perro);
+const toLuna = () => toLunaDraft(perro);
 
 const create = (owner: Person, change: object = {}) =>
-  api.send(createPet, { body: { ...luna(), ...change } }, owner.token);
+  api.send(createPet, { body: { ...toLuna(), ...change } }, owner.token);
 
 const readPets = async (owner: Person) => (await api.call(listPets, {}, owner.token)).body;
 
@@ -43,7 +43,7 @@ describe('invalid input', () => {
     for (const value of values) {
       const created = await create(ana, { [field]: value });
       const params = { id };
-      const changed = await api.send(updatePet, { params, body: { ...luna(), [field]: value } }, ana.token);
+      const changed = await api.send(updatePet, { params, body: { ...toLuna(), [field]: value } }, ana.token);
       expect([value, created.status, changed.status]).toEqual([value, 400, 400]);
       expect(created.error.message).toMatch(/\S/);
     }
@@ -52,7 +52,7 @@ describe('invalid input', () => {
 
   test('rejects a non-object and a blank name with the text of the specification', async () => {
     const ana = await newResident(api);
-    for (const body of [[], [luna()], 'Luna', 1, null, true]) {
+    for (const body of [[], [toLuna()], 'Luna', 1, null, true]) {
       const { statusCode } = await api.app.inject({
         method: 'POST',
         url: '/api/pets',
@@ -70,7 +70,7 @@ describe('invalid input', () => {
     const ana = await newResident(api);
     for (const id of ['0', '-1', 'uno', '1.0', '1e1', '2147483648', '\0']) {
       const statuses = [
-        (await api.send(updatePet, { params: { id }, body: luna() }, ana.token)).status,
+        (await api.send(updatePet, { params: { id }, body: toLuna() }, ana.token)).status,
         (await api.send(deletePet, { params: { id } }, ana.token)).status,
         (await api.send(listUserPets, { params: { id } }, ana.token)).status,
       ];

@@ -10,8 +10,8 @@ import { NO_BREED } from '#shared/catalogues/animals.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import type { Page, PageQuery } from '#shared/platform/paging.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { type JsonText, joinText, jsonList, jsonObject, type Members } from '../../platform/db/json.ts';
-import { jsonPages, PAGE_ROWS, type PageCursor } from '../../platform/db/json-pages.ts';
+import { type JsonText, joinText, type Members, toJsonList, toJsonObject } from '../../platform/db/json.ts';
+import { PAGE_ROWS, type PageCursor, readJsonPages } from '../../platform/db/json-pages.ts';
 import {
   countTotal,
   type ListOrder,
@@ -20,9 +20,9 @@ import {
   toPage,
   toPageRequest,
 } from '../../platform/db/paging.ts';
-import { dniIs, holds, matchAll } from '../../platform/db/search.ts';
+import { containsWord, matchAll, matchDni } from '../../platform/db/search.ts';
 import type { PetsTable } from '../../platform/db/tables/animals.ts';
-import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 const ORDER: ListOrder<TextKey> = { list: 'pets', key: TEXT_KEY };
 
@@ -38,8 +38,8 @@ export async function listPets(db: Db, owners: Owners): Promise<Pet[]> {
 }
 
 export function readPets(db: Db): AsyncGenerator<Uint8Array> {
-  const item = jsonObject(db, MEMBERS);
-  return jsonPages(db, (after) =>
+  const item = toJsonObject(db, MEMBERS);
+  return readJsonPages(db, (after) =>
     startAfterCursor(selectPets(db), after)
       .clearSelect()
       .select([item.as('item'), 'p.name_folded as sorted', 'p.id'])
@@ -51,8 +51,8 @@ export function readPets(db: Db): AsyncGenerator<Uint8Array> {
 
 /** Selects a person's pets as JSON; `u` in the outer statement is the person. */
 export function selectPetsOfPerson(db: Db): RawBuilder<JsonText> {
-  const items = joinText(jsonObject(db, MEMBERS), ['p.name_folded', 'p.id']);
-  return jsonList(
+  const items = joinText(toJsonObject(db, MEMBERS), ['p.name_folded', 'p.id']);
+  return toJsonList(
     db,
     selectAnimals(db).select(items.as('items')).where('p.user_id', '=', sql.ref<number>('u.id')),
   );
@@ -78,16 +78,16 @@ export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promis
   });
 }
 
-const toNameCondition = (word: string) => holds(sql.ref('p.name_folded'), word);
+const toNameCondition = (word: string) => containsWord(sql.ref('p.name_folded'), word);
 
 /** Matches pet, breed or owner; finds matching breeds and owners once for all pets. */
 function toAnyNameCondition(word: string): Expression<SqlBool> {
   const isOwnedBy = (found: Expression<SqlBool>) =>
     sql<SqlBool>`p.user_id in (select u.id from users as u where ${found})`;
-  const dni = dniIs(word);
+  const dni = matchDni(word);
   if (dni) return isOwnedBy(dni);
-  const ofBreed = sql<SqlBool>`p.breed_id in (select b.id from breeds as b where ${holds(sql.ref('b.name_folded'), word)})`;
-  return sql`(${toNameCondition(word)} or ${ofBreed} or ${isOwnedBy(holds(sql.ref('u.search_folded'), word))})`;
+  const ofBreed = sql<SqlBool>`p.breed_id in (select b.id from breeds as b where ${containsWord(sql.ref('b.name_folded'), word)})`;
+  return sql`(${toNameCondition(word)} or ${ofBreed} or ${isOwnedBy(containsWord(sql.ref('u.search_folded'), word))})`;
 }
 
 function toOwnerCondition(owners: Owners): Expression<SqlBool> {
@@ -98,8 +98,8 @@ function toOwnerCondition(owners: Owners): Expression<SqlBool> {
 
 /** Finds an active pet, of one owner unless `ownerId` is null. */
 export async function findPet(db: Db, id: number, ownerId: number | null): Promise<Pet | null> {
-  const one = selectPets(db).where('p.id', '=', id);
-  const row = await (ownerId === null ? one : one.where('p.user_id', '=', ownerId)).executeTakeFirst();
+  const onePet = selectPets(db).where('p.id', '=', id);
+  const row = await (ownerId === null ? onePet : onePet.where('p.user_id', '=', ownerId)).executeTakeFirst();
   return row ? toPet(row) : null;
 }
 
@@ -128,7 +128,7 @@ type PetUpdate = Partial<Omit<Insertable<PetsTable>, 'id' | 'user_id' | 'created
 export async function updatePet(trx: Trx, id: number, change: PetUpdate, now: number): Promise<void> {
   await trx
     .updateTable('pets')
-    .set({ ...change, updated_at: nextUpdatedAt(now) })
+    .set({ ...change, updated_at: selectNextUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
 }

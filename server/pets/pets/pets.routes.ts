@@ -18,48 +18,48 @@ import { listRoute } from '../../platform/http/lists.ts';
 import { route } from '../../platform/http/routes.ts';
 import type { WholeLists } from '../../platform/http/whole-lists.ts';
 import {
-  petsOfUser,
-  petsPageFor,
-  petsPageOfUser,
+  listPetsOfUser,
+  pagePetsFor,
+  pagePetsOfUser,
   readAllPets,
-  usersWithPets,
-  usersWithPetsPage,
+  readUsersWithPets,
+  readUsersWithPetsPage,
 } from './list-pets.service.ts';
 import { listPets as listPetsOf } from './pets.queries.ts';
 import { changePet, readPet, registerPet } from './pets.service.ts';
 
 export function registerPetRoutes(app: FastifyInstance, context: Context, sendWhole: WholeLists): void {
   const { database, db, now, config } = context;
-  const most = config.RATE_LIMIT === 'on' ? config.MAX_PETS : Number.POSITIVE_INFINITY;
-  const clock = () => readClock(context);
+  const maxPets = config.RATE_LIMIT === 'on' ? config.MAX_PETS : Number.POSITIVE_INFINITY;
+  const readRouteClock = () => readClock(context);
 
-  const access = (request: { caller: Caller | null }) => ({ caller: requireCaller(request), now: now() });
+  const toAccess = (request: { caller: Caller | null }) => ({ caller: requireCaller(request), now: now() });
 
   listRoute(app, [listPets, searchPets], {
     readWhole: (request, reply) => {
-      const { caller, ...clock } = access(request);
+      const { caller, ...clock } = toAccess(request);
       if (!isStaff(caller)) return listPetsOf(db, caller.userId);
       return sendWhole(reply, { caller, read: () => readAllPets(database, { caller, ...clock }) });
     },
-    readPage: (request) => petsPageFor(database, access(request), request.query),
+    readPage: (request) => pagePetsFor(database, toAccess(request), request.query),
   });
   listRoute(app, [listUserPets, searchUserPets], {
-    readWhole: (request) => petsOfUser(db, access(request), request.params.id),
-    readPage: (request) => petsPageOfUser(db, access(request), request.params.id, request.query),
+    readWhole: (request) => listPetsOfUser(db, toAccess(request), request.params.id),
+    readPage: (request) => pagePetsOfUser(db, toAccess(request), request.params.id, request.query),
   });
   listRoute(app, [listUsersWithPets, searchUsersWithPets], {
     readWhole: async (request, reply) => {
       if (!(await hasUsers(db, { owners: true }))) return null;
-      const { caller, ...clock } = access(request);
-      return sendWhole(reply, { caller, read: () => usersWithPets(database, { caller, ...clock }) });
+      const { caller, ...clock } = toAccess(request);
+      return sendWhole(reply, { caller, read: () => readUsersWithPets(database, { caller, ...clock }) });
     },
-    readPage: (request) => usersWithPetsPage(database, access(request), request.query),
+    readPage: (request) => readUsersWithPetsPage(database, toAccess(request), request.query),
   });
   route(app, findPet, (request) => readPet(db, requireCaller(request), request.params.id, now()));
   route(app, createPet, (request) =>
-    registerPet(db, requireCaller(request), request.body, { clock: clock(), most }),
+    registerPet(db, requireCaller(request), request.body, { clock: readRouteClock(), most: maxPets }),
   );
   route(app, updatePet, (request) =>
-    changePet(db, requireCaller(request), request.params.id, request.body, clock()),
+    changePet(db, requireCaller(request), request.params.id, request.body, readRouteClock()),
   );
 }

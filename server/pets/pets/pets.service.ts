@@ -14,7 +14,7 @@ import { findCountedBooking, updateCountedOfPet } from './counted-facts.queries.
 import { countPets, findPet, insertPet, updatePet } from './pets.queries.ts';
 
 /** `most` pets per resident (docs/decisions/065-shared-rate-limits.md). */
-export type PetRules = { clock: Clock; most: number };
+type PetRules = { clock: Clock; most: number };
 
 /** Registers a pet: a resident's own, whatever the draft says; staff name any owner. */
 export async function registerPet(
@@ -62,16 +62,16 @@ export async function changePet(
   draft: PetDraft,
   clock: Clock,
 ): Promise<Pet> {
-  const seen = await reachablePet(db, caller, id);
+  const unlockedPet = await requireReachablePet(db, caller, id);
   return inTransaction(db, async (trx) => {
-    const before = await lockPet(trx, seen);
+    const before = await lockPet(trx, unlockedPet);
     if (draft.updatedAt !== undefined && draft.updatedAt !== before.updatedAt) throw new AppError('conflict');
     const columns = await checkColumns(trx, draft, clock, before);
     const isOther = columns.gender !== before.petGender || columns.species_id !== before.SpecieId;
     if (isOther && !isStaff(caller)) await rejectCounted(trx, before, clock);
     await updatePet(trx, id, columns, clock.now);
     if (isOther && isStaff(caller)) await updateCountedOfPet(trx, id, clock.townNow);
-    const pet = await requirePet(trx, id, seen.UserId);
+    const pet = await requirePet(trx, id, unlockedPet.UserId);
     await recordStaffWrite(trx, caller, { action: 'pet.update', before, after: pet }, clock.now);
     return pet;
   });
@@ -83,7 +83,7 @@ async function rejectCounted(trx: Trx, { id, petName }: Pet, { townNow }: Clock)
 }
 
 export async function readPet(db: Db, caller: Caller, id: number, now: number): Promise<Pet> {
-  const pet = await reachablePet(db, caller, id);
+  const pet = await requireReachablePet(db, caller, id);
   if (pet.UserId === caller.userId) return pet;
   const access = { action: 'pet.read', entity: 'pet', entityId: id, userIds: [pet.UserId] } as const;
   await recordAccess(db, { userId: caller.userId, at: now }, access);
@@ -91,7 +91,7 @@ export async function readPet(db: Db, caller: Caller, id: number, now: number): 
 }
 
 /** Returns a pet that the caller may use; throws `notFound` for others. */
-export function reachablePet(db: Db, caller: Caller, id: number): Promise<Pet> {
+export function requireReachablePet(db: Db, caller: Caller, id: number): Promise<Pet> {
   return requirePet(db, id, isStaff(caller) ? null : caller.userId);
 }
 

@@ -2,28 +2,28 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPet, deletePet, findPet, listPets } from '#shared/pets/pets.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
-import { animal, lunaDraft, petAudit } from '../../../test/pets.ts';
+import { findAnimal, listPetAudit, toLunaDraft } from '../../../test/pets.ts';
 
 let api: TestApi;
-let perro: Awaited<ReturnType<typeof animal>>;
-let gato: Awaited<ReturnType<typeof animal>>;
+let perro: Awaited<ReturnType<typeof findAnimal>>;
+let gato: Awaited<ReturnType<typeof findAnimal>>;
 beforeAll(async () => {
   api = await testApp();
-  perro = await animal(api, 'perro');
-  gato = await animal(api, 'gato');
+  perro = await findAnimal(api, 'perro');
+  gato = await findAnimal(api, 'gato');
 });
 afterAll(() => api.close());
 
-const luna = () => lunaDraft(perro);
+const toLuna = () => toLunaDraft(perro);
 
 const create = (owner: Person, change: object = {}) =>
-  api.send(createPet, { body: { ...luna(), ...change } }, owner.token);
+  api.send(createPet, { body: { ...toLuna(), ...change } }, owner.token);
 
 const remove = (id: number, by: Person) => api.call(deletePet, { params: { id } }, by.token);
 
 const readPets = async (owner: Person) => (await api.call(listPets, {}, owner.token)).body;
 
-const listAudit = (petId: number) => petAudit(api, petId);
+const listAudit = (petId: number) => listPetAudit(api, petId);
 
 describe('reading a pet', () => {
   const find = (id: unknown, as?: Person) => api.send(findPet, { params: { id } }, as?.token);
@@ -52,7 +52,7 @@ describe('new pets', () => {
     const { status, body } = await create(ana);
     expect(status).toBe(200);
     expect(body).toEqual({
-      ...luna(),
+      ...toLuna(),
       id: expect.any(Number),
       petStatus: 'A',
       petComment: '',
@@ -107,7 +107,7 @@ describe('new pets', () => {
     const strict = await testApp({ beside: api, config: { RATE_LIMIT: 'on', MAX_PETS: 2 } });
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
     const add = async (by: Person, change = {}) =>
-      (await strict.send(createPet, { body: { ...luna(), ...change } }, by.token)).status;
+      (await strict.send(createPet, { body: { ...toLuna(), ...change } }, by.token)).status;
     expect([await add(ana), await add(ana), await add(ana)]).toEqual([200, 200, 409]);
     expect(await add(admin, { UserId: ana.id })).toBe(200);
     await strict.close();

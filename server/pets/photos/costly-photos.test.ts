@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savePhoto } from '#shared/pets/photos.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newPet, newResident, type Person } from '../../../test/people.ts';
-import { MAX_SCANS, manyScans, pngChunk, testPng } from '../../../test/pictures.ts';
+import { buildManyScans, MAX_SCANS, testPng, toPngChunk } from '../../../test/pictures.ts';
 import { isCostly, redrawPicture } from '../../platform/pictures/redraw.service.ts';
 import { PHOTO_REDRAWING } from './photos.service.ts';
 
@@ -24,18 +24,18 @@ async function save(file: Buffer, by = ana): Promise<[number, string | undefined
   const params = { id: await newPet(api, by) };
   const { status, error } = await api.call(
     savePhoto,
-    { params, body: { photoFile: base64(file) } },
+    { params, body: { photoFile: toBase64(file) } },
     by.token,
   );
   return [status, error.message];
 }
-const base64 = (file: Buffer) => file.toString('base64');
-const REJECTION = [400, 'Elegí una foto JPG, PNG o WebP'];
+const toBase64 = (file: Buffer) => file.toString('base64');
+const REJECTED_ANSWER = [400, 'Elegí una foto JPG, PNG o WebP'];
 
-function withTexts(count: number, megabytes: number): Buffer {
+function addTexts(count: number, megabytes: number): Buffer {
   const png = testPng({ width: 10, height: 10 });
   const text = deflateSync(Buffer.alloc(megabytes << 20, 'a'));
-  const chunk = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), text]));
+  const chunk = toPngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), text]));
   const afterHead = 8 + 25;
   return Buffer.concat([png.subarray(0, afterHead), ...Array(count).fill(chunk), png.subarray(afterHead)]);
 }
@@ -45,14 +45,14 @@ function insertInto(file: Buffer, content: Buffer, at = 2): Buffer {
 }
 
 test('accepts a JPEG of forty scans and rejects one more', async () => {
-  expect((await save(manyScans(40)))[0]).toBe(200);
-  expect(await save(manyScans(41))).toEqual(REJECTION);
-  expect(await save(manyScans(MAX_SCANS))).toEqual(REJECTION);
+  expect((await save(buildManyScans(40)))[0]).toBe(200);
+  expect(await save(buildManyScans(41))).toEqual(REJECTED_ANSWER);
+  expect(await save(buildManyScans(MAX_SCANS))).toEqual(REJECTED_ANSWER);
 });
 
 test('accepts a PNG with ten packed texts and rejects one more', async () => {
-  expect((await save(withTexts(10, 1)))[0]).toBe(200);
-  expect(await save(withTexts(11, 1))).toEqual(REJECTION);
+  expect((await save(addTexts(10, 1)))[0]).toBe(200);
+  expect(await save(addTexts(11, 1))).toEqual(REJECTED_ANSWER);
 });
 
 test('a photo with the most pixels is redrawn within the bounds', async () => {
@@ -64,8 +64,8 @@ test('a photo with the most pixels is redrawn within the bounds', async () => {
 test('ignores scans inside a segment and counts those behind unknown markers', async () => {
   const thumbnails = Buffer.alloc(2 * 50, Buffer.from([0xff, 0xda]));
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, thumbnails.length + 2]), thumbnails]);
-  expect(isCostly(insertInto(manyScans(1, 8), segment))).toBe(false);
-  const many = manyScans(41, 8);
+  expect(isCostly(insertInto(buildManyScans(1, 8), segment))).toBe(false);
+  const many = buildManyScans(41, 8);
   const inPoints = many.lastIndexOf(Buffer.from([0xff, 0xda])) - 2;
   for (const marker of [0x00, 0x01, 0x02, 0xbf, 0xd0, 0xd7, 0xff])
     for (const at of [2, inPoints])
@@ -75,7 +75,7 @@ test('ignores scans inside a segment and counts those behind unknown markers', a
 });
 
 test('reads truncated files to their end', () => {
-  for (const file of [manyScans(40, 8), withTexts(1, 1)])
+  for (const file of [buildManyScans(40, 8), addTexts(1, 1)])
     for (let length = 0; length <= Math.min(file.length, 900); length++)
       expect(isCostly(file.subarray(0, length))).toBe(false);
   expect(isCostly(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xff]))).toBe(false);
@@ -84,7 +84,7 @@ test('reads truncated files to their end', () => {
 test('the drawing process exits after two seconds of CPU', () => {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-photo-'));
   const file = join(folder, 'photo.jpg');
-  writeFileSync(file, manyScans(MAX_SCANS));
+  writeFileSync(file, buildManyScans(MAX_SCANS));
   const bounds = JSON.stringify(PHOTO_REDRAWING);
   const program = new URL('../../platform/pictures/redraw.job.ts', import.meta.url).pathname;
   const shell = ['-c', '"$0" "$1" "$2" < "$3"; echo $?; times', process.execPath, program, bounds, file];
@@ -100,12 +100,12 @@ test('the drawing process exits after two seconds of CPU', () => {
 });
 
 test('rejects a picture that needs too much memory', async () => {
-  expect(await redrawPicture(withTexts(60, 7), PHOTO_REDRAWING)).toBeNull();
+  expect(await redrawPicture(addTexts(60, 7), PHOTO_REDRAWING)).toBeNull();
 });
 
 test('photos of one person do not block those of others', async () => {
   const eva = await newResident(api);
-  const flood = Array.from({ length: 30 }, () => save(manyScans(40), eva));
+  const flood = Array.from({ length: 30 }, () => save(buildManyScans(40), eva));
   const photo = testPng({ width: 10, height: 10 });
   for (let n = 0; n < 3; n++) expect((await save(photo))[0]).toBe(200);
   const statuses = (await Promise.all(flood)).map(([status]) => status);

@@ -2,11 +2,11 @@ import type { Pet } from '#shared/pets/pets.ts';
 import { type PetPhoto, PHOTO_BOUNDS, PHOTO_MESSAGES } from '#shared/pets/photos.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { semaphore, semaphorePerKey } from '../../platform/concurrency/semaphore.ts';
+import { createSemaphore, semaphorePerKey } from '../../platform/concurrency/semaphore.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isCostly, redrawPicture } from '../../platform/pictures/redraw.service.ts';
-import { lockPet, reachablePet, readPet } from '../pets/pets.service.ts';
+import { lockPet, readPet, requireReachablePet } from '../pets/pets.service.ts';
 import { deletePhotoOf, findPhotoOf, upsertPhoto } from './photos.queries.ts';
 
 export const PHOTO_REDRAWING = {
@@ -17,7 +17,7 @@ export const PHOTO_REDRAWING = {
   bytes: PHOTO_BOUNDS.bytes,
 } as const;
 /** A picture costs as much CPU as a hundred bookings. */
-const limitAll = semaphore({ permits: 1, queueLimit: 20, maxWait: 10_000 });
+const limitAll = createSemaphore({ permits: 1, queueLimit: 20, maxWait: 10_000 });
 /** Per person, so that one can't take all places. */
 const limitPerson = semaphorePerKey<number>({ permits: 1, queueLimit: 3, maxWait: 10_000 });
 
@@ -40,23 +40,23 @@ export async function savePhoto(
   { petId, file }: NewPhoto,
   now: number,
 ): Promise<Pet> {
-  await reachablePet(db, caller, petId);
-  const jpeg = await redraw(caller, Buffer.from(file, 'base64'));
+  await requireReachablePet(db, caller, petId);
+  const jpeg = await redrawPhoto(caller, Buffer.from(file, 'base64'));
   return changePhoto(db, caller, petId, async (trx, { petPhotoAt }) => {
     const photoAt = Math.max(now, (petPhotoAt ?? 0) + 1);
     await upsertPhoto(trx, petId, jpeg.toString('base64'), photoAt);
-    await record(trx, caller, petId, { now, hasPhoto: true });
+    await recordPhotoChange(trx, caller, petId, { now, hasPhoto: true });
   });
 }
 
 export function deletePhoto(db: Db, caller: Caller, petId: number, now: number): Promise<Pet> {
   return changePhoto(db, caller, petId, async (trx) => {
     await deletePhotoOf(trx, petId);
-    await record(trx, caller, petId, { now, hasPhoto: false });
+    await recordPhotoChange(trx, caller, petId, { now, hasPhoto: false });
   });
 }
 
-async function redraw({ userId }: Caller, file: Buffer): Promise<Buffer> {
+async function redrawPhoto({ userId }: Caller, file: Buffer): Promise<Buffer> {
   if (isCostly(file)) throw new AppError('invalid', PHOTO_MESSAGES.picture);
   const leaveOwn = await limitPerson(userId);
   try {
@@ -75,14 +75,14 @@ async function changePhoto(
   petId: number,
   work: (trx: Trx, pet: Pet) => Promise<void>,
 ): Promise<Pet> {
-  const seen = await reachablePet(db, caller, petId);
+  const unlockedPet = await requireReachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
-    await work(trx, await lockPet(trx, seen));
-    return reachablePet(trx, caller, petId);
+    await work(trx, await lockPet(trx, unlockedPet));
+    return requireReachablePet(trx, caller, petId);
   });
 }
 
-function record(
+function recordPhotoChange(
   trx: Trx,
   { userId }: Caller,
   entityId: number,

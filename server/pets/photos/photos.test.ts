@@ -5,7 +5,7 @@ import { deletePet, findPet } from '#shared/pets/pets.ts';
 import { deletePhoto, findPhoto, PHOTO_BOUNDS, savePhoto } from '#shared/pets/photos.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newAdmin, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
-import { petAudit } from '../../../test/pets.ts';
+import { listPetAudit } from '../../../test/pets.ts';
 
 const PLACE = 'Tomada en Mitre 100';
 
@@ -22,18 +22,18 @@ function makePicture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, noise, background: '#888' } });
 }
 
-const phoneFile = () =>
+const readPhoneFile = () =>
   makePicture(900, 600)
     .withExif({ IFD0: { ImageDescription: PLACE }, IFD3: { GPSLatitude: '33/1 5/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 60 })
     .toBuffer();
-const base64 = (file: Buffer) => file.toString('base64');
+const toBase64 = (file: Buffer) => file.toString('base64');
 
 const save = (id: number, file: Buffer, by = ana) =>
-  api.call(savePhoto, { params: { id }, body: { photoFile: base64(file) } }, by.token);
+  api.call(savePhoto, { params: { id }, body: { photoFile: toBase64(file) } }, by.token);
 const read = (id: number, by = ana) => api.call(findPhoto, { params: { id } }, by.token);
-async function storedPhoto(id: number): Promise<Buffer> {
+async function readStoredPhoto(id: number): Promise<Buffer> {
   const { body } = await read(id);
   return Buffer.from(body.photoUrl.replace('data:image/jpeg;base64,', ''), 'base64');
 }
@@ -41,11 +41,11 @@ async function storedPhoto(id: number): Promise<Buffer> {
 describe('photos of pets', () => {
   test('a photo is redrawn upright, bounded and without metadata', async () => {
     const id = await newPet(api, ana);
-    const file = await phoneFile();
+    const file = await readPhoneFile();
     expect(file.includes(Buffer.from(PLACE))).toBe(true);
     const { status, body } = await save(id, file);
     expect([status, body.petPhotoAt]).toEqual([200, api.now()]);
-    const photo = await storedPhoto(id);
+    const photo = await readStoredPhoto(id);
     const { format, width, height, exif, icc, xmp } = await sharp(photo).metadata();
     const { side, bytes } = PHOTO_BOUNDS;
     expect({ format, width, height }).toEqual({
@@ -62,7 +62,7 @@ describe('photos of pets', () => {
     ['a text', () => Buffer.from('no soy una foto')],
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a TIFF', () => makePicture(10, 10).tiff().toBuffer()],
-    ['a truncated picture', async () => (await phoneFile()).subarray(0, 9_000)],
+    ['a truncated picture', async () => (await readPhoneFile()).subarray(0, 9_000)],
     ['an empty file', () => Buffer.alloc(0)],
     [
       'a small file of a huge picture',
@@ -83,10 +83,10 @@ describe('photos of pets', () => {
     const first = (await save(id, await makePicture(20, 20).png().toBuffer())).body.petPhotoAt ?? 0;
     const second = (await save(id, await makePicture(30, 30).webp().toBuffer())).body.petPhotoAt ?? 0;
     expect(second).toBeGreaterThan(first);
-    expect((await sharp(await storedPhoto(id)).metadata()).width).toBe(30);
+    expect((await sharp(await readStoredPhoto(id)).metadata()).width).toBe(30);
     expect((await api.call(deletePhoto, { params: { id } }, ana.token)).body.petPhotoAt).toBeNull();
     expect((await read(id)).status).toBe(204);
-    expect((await petAudit(api, id)).filter(({ action }) => action === 'pet.photo')).toHaveLength(3);
+    expect((await listPetAudit(api, id)).filter(({ action }) => action === 'pet.photo')).toHaveLength(3);
   });
 
   test('owner and staff read and change a photo, others cannot', async () => {
@@ -94,7 +94,7 @@ describe('photos of pets', () => {
     const [other, clerk] = [await newResident(api), await newAdmin(api)];
     await save(id, await makePicture(20, 20).png().toBuffer(), clerk);
     expect([(await read(id, other)).status, (await read(id, clerk)).status]).toEqual([404, 200]);
-    expect((await save(id, await phoneFile(), other)).status).toBe(404);
+    expect((await save(id, await readPhoneFile(), other)).status).toBe(404);
   });
 });
 
@@ -103,7 +103,7 @@ const countPhotos = async (petId: number) =>
 
 test('a photo ends with its pet', async () => {
   const id = await newPet(api, ana);
-  await save(id, await phoneFile());
+  await save(id, await readPhoneFile());
   await api.call(deletePet, { params: { id } }, ana.token);
   expect(await countPhotos(id)).toBe(0);
 });
@@ -111,7 +111,7 @@ test('a photo ends with its pet', async () => {
 test('a photo is part of the export and is erased with the account', async () => {
   const person = await newResident(api);
   const id = await newPet(api, person);
-  await save(id, await phoneFile(), person);
+  await save(id, await readPhoneFile(), person);
   const proof = { params: { id: person.id }, body: { userPassword: PASSWORD } };
   const { body } = await api.call(exportUser, proof, person.token);
   const { photos } = JSON.parse(JSON.stringify(body)) as { photos: { PetId: number; jpeg: string }[] };

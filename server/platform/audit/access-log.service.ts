@@ -7,7 +7,7 @@ import { READ_ACTIONS, type ReadAction } from './read-actions.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 const ROWS_PER_BATCH = 2_000;
-const MAX_SHOWN = 400;
+const MAX_SHOWN_ENTRIES = 400;
 const NEWEST: Cursor = { at: Number.MAX_SAFE_INTEGER, id: 0 };
 
 const ACCESS_KINDS: Readonly<Record<ReadAction, AccessKind>> = {
@@ -40,12 +40,12 @@ export async function readAccesses(
 ): Promise<AccessEntry[]> {
   const entries = new Map<string, AccessEntry>();
   let before: Cursor | undefined = NEWEST;
-  while (before && entries.size < MAX_SHOWN) {
+  while (before && entries.size < MAX_SHOWN_ENTRIES) {
     const rows = await listAccessRows(reader, userId, { since: now - YEAR_MS, before, most: ROWS_PER_BATCH });
     for (const row of rows) if (isAboutUser(row, userId)) addEntry(entries, row, timeZone);
     before = rows.length === ROWS_PER_BATCH ? rows.at(-1) : undefined;
   }
-  return [...entries.values()].slice(0, MAX_SHOWN).map(sortKinds);
+  return [...entries.values()].slice(0, MAX_SHOWN_ENTRIES).map(sortKinds);
 }
 
 function isAboutUser({ readerId, entity, entityId, after }: AccessRow, userId: number): boolean {
@@ -61,7 +61,7 @@ function addEntry(entries: Map<string, AccessEntry>, row: AccessRow, timeZone: s
   const key = `${date} ${readerId}`;
   const By = userName === null || userLastName === null ? null : { userName, userLastName };
   const entry = entries.get(key) ?? { date, By, kinds: [] };
-  const kind = accessKind(row);
+  const kind = toAccessKind(row);
   if (!entry.kinds.includes(kind)) entry.kinds.push(kind);
   entries.set(key, entry);
 }
@@ -70,7 +70,7 @@ function sortKinds({ kinds, ...entry }: AccessEntry): AccessEntry {
   return { ...entry, kinds: AccessKind.options.filter((kind) => kinds.includes(kind)) };
 }
 
-function accessKind({ action, entity, entityId }: AccessRow): AccessKind {
+function toAccessKind({ action, entity, entityId }: AccessRow): AccessKind {
   if (!isRead(action)) return 'changed';
   return action === 'pet.list' && entity === 'user' && entityId !== null ? 'pets' : ACCESS_KINDS[action];
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { type Params, prepareStatement } from '../db/prepared.ts';
-import { staffName } from './staff-name.ts';
+import { selectStaffName } from './staff-name.ts';
 
 export type AuditEntry = {
   at: number;
@@ -58,8 +58,8 @@ const newEntry = prepareStatement((db, entry: Params<NewEntry>) =>
   db.insertInto('audit').values({
     at: entry.at,
     user_id: entry.userId,
-    actor_name: staffName(db, entry.actorId, 'name'),
-    actor_last_name: staffName(db, entry.actorId, 'last_name'),
+    actor_name: selectStaffName(db, entry.actorId, 'name'),
+    actor_last_name: selectStaffName(db, entry.actorId, 'last_name'),
     action: entry.action,
     entity: entry.entity,
     entity_id: entry.entityId,
@@ -80,8 +80,8 @@ function toColumns(db: Db, entry: AuditEntry) {
   return {
     at: entry.at,
     user_id: entry.userId,
-    actor_name: staffName(db, entry.userId, 'name'),
-    actor_last_name: staffName(db, entry.userId, 'last_name'),
+    actor_name: selectStaffName(db, entry.userId, 'name'),
+    actor_last_name: selectStaffName(db, entry.userId, 'last_name'),
     action: entry.action,
     entity: entry.entity,
     entity_id: entry.entityId,

@@ -1,6 +1,6 @@
 import type { ExportKind } from '#shared/privacy/privacy.ts';
 import type { Db } from '../db/database.ts';
-import { staffName } from './staff-name.ts';
+import { selectStaffName } from './staff-name.ts';
 
 type NewExport = { at: number; userId: number | null; kind: ExportKind; detail: string };
 
@@ -13,8 +13,8 @@ export function insertExport(db: Db, { at, userId, kind, detail }: NewExport): P
       user_id: userId,
       kind,
       detail,
-      actor_name: staffName(db, userId, 'name'),
-      actor_last_name: staffName(db, userId, 'last_name'),
+      actor_name: selectStaffName(db, userId, 'name'),
+      actor_last_name: selectStaffName(db, userId, 'last_name'),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idRuns, isInRuns } from './id-runs.ts';
+import { formatIdRuns, isInRuns } from './id-runs.ts';
 
 test.each([
   [[], ''],
@@ -8,11 +8,11 @@ test.each([
   [[1, 3, 5], '1,3,5'],
   [[8, 10, 9, 12, 11, 1], '1,8-12'],
 ])('idRuns writes %j as %j', (ids, runs) => {
-  expect(idRuns(ids)).toBe(runs);
+  expect(formatIdRuns(ids)).toBe(runs);
 });
 
 test('the ids of a whole town fit into a few characters', () => {
-  expect(idRuns(Array.from({ length: 100_000 }, (_, at) => at + 2))).toBe('2-100001');
+  expect(formatIdRuns(Array.from({ length: 100_000 }, (_, at) => at + 2))).toBe('2-100001');
 });
 
 test('isInRuns finds exactly the ids of the runs', () => {

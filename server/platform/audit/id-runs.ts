@@ -1,5 +1,5 @@
 /** Writes ids in few characters: '2-5,9' for 2, 3, 4, 5 and 9; each once, in order. */
-export function idRuns(ids: readonly number[]): string {
+export function formatIdRuns(ids: readonly number[]): string {
   const runs: [first: number, last: number][] = [];
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
     const run = runs.at(-1);

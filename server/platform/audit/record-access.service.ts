@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createCache } from '../cache/cache.ts';
 import type { Db } from '../db/database.ts';
 import { type AuditEntry, insertAudit } from './audit.queries.ts';
-import { idRuns } from './id-runs.ts';
+import { formatIdRuns } from './id-runs.ts';
 import type { ReadAction } from './read-actions.ts';
 
 type Reader = { userId: number; at: number };
@@ -27,10 +27,10 @@ export async function recordAccess(db: Db, reader: Reader, access: Access): Prom
   if (entityId === null && userIds?.length === 0) return;
   const after = userIds && {
     ...('query' in access && access.query),
-    UserIds: typeof userIds === 'string' ? userIds : idRuns(userIds),
+    UserIds: typeof userIds === 'string' ? userIds : formatIdRuns(userIds),
   };
   const entry = { action, entity, entityId, ...(after && { after }) };
-  const recent = recentAccesses(db);
+  const recent = createRecentAccesses(db);
   const key = createHash('sha256')
     .update(JSON.stringify([reader.userId, entry]))
     .digest('base64url');
@@ -39,7 +39,7 @@ export async function recordAccess(db: Db, reader: Reader, access: Access): Prom
   recent.set(key, reader.at);
 }
 
-function recentAccesses(db: Db): RecentAccesses {
+function createRecentAccesses(db: Db): RecentAccesses {
   const recent = recentByDatabase.get(db) ?? createCache<string, number>(MAX_ENTRIES);
   recentByDatabase.set(db, recent);
   return recent;

@@ -62,7 +62,7 @@ describe('looks of staff', () => {
       'pet.list',
       'pet.owners',
     ]);
-    const seen = accesses.map(({ UserIds }) => idsIn(UserIds));
+    const seen = accesses.map(({ UserIds }) => parseIds(UserIds));
     expect(seen[0]).toEqual(everybody.toSorted((a, b) => a - b));
     expect(seen[1]).toEqual(page.map(({ id }) => id));
     expect(seen[2]).toContain(about.person.id);
@@ -111,7 +111,7 @@ test('a resident’s own reads and writes record no look', async () => {
   expect((await listAccesses(person)).map(({ action }) => action)).toEqual(expectedActions);
 });
 
-function idsIn(runs: string): number[] {
+function parseIds(runs: string): number[] {
   return runs.split(',').flatMap((run) => {
     const [first = 0, last = first] = run.split('-').map(Number);
     return Array.from({ length: last - first + 1 }, (_, at) => first + at);

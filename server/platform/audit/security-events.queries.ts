@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '#shared/platform/audit.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { type Params, prepareStatement } from '../db/prepared.ts';
-import { staffName } from './staff-name.ts';
+import { selectStaffName } from './staff-name.ts';
 
 export type NewSecurityEvent = {
   at: number;
@@ -12,7 +12,7 @@ export type NewSecurityEvent = {
   network: string | null;
 };
 
-const inserted = prepareStatement((db, event: Params<Required<NewSecurityEvent>>) => {
+const insertStatement = prepareStatement((db, event: Params<Required<NewSecurityEvent>>) => {
   const { at, kind, userId, byUserId, network } = event;
   return db.insertInto('security_events').values({
     at,
@@ -20,17 +20,17 @@ const inserted = prepareStatement((db, event: Params<Required<NewSecurityEvent>>
     user_id: userId,
     by_user_id: byUserId,
     network,
-    user_name: staffName(db, userId, 'name'),
-    user_last_name: staffName(db, userId, 'last_name'),
-    by_name: staffName(db, byUserId, 'name'),
-    by_last_name: staffName(db, byUserId, 'last_name'),
+    user_name: selectStaffName(db, userId, 'name'),
+    user_last_name: selectStaffName(db, userId, 'last_name'),
+    by_name: selectStaffName(db, byUserId, 'name'),
+    by_last_name: selectStaffName(db, byUserId, 'last_name'),
   });
 });
 
 export async function insertSecurityEvent(db: Db, event: NewSecurityEvent): Promise<void> {
   const { at, kind, userId, network } = event;
   const byUserId = event.byUserId === userId ? null : (event.byUserId ?? null);
-  await inserted(db, { at, kind, userId, byUserId, network });
+  await insertStatement(db, { at, kind, userId, byUserId, network });
 }
 
 export function listSecurityEventsOf(db: Db, userId: number) {

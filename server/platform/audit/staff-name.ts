@@ -2,7 +2,7 @@ import type { Expression } from 'kysely';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import type { Db } from '../db/database.ts';
 
-export function staffName(
+export function selectStaffName(
   db: Db,
   userId: number | Expression<number | null> | null,
   part: 'name' | 'last_name',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Release, semaphore, semaphorePerKey, sharedSemaphore } from './semaphore.ts';
+import { createSemaphore, createSharedSemaphore, type Release, semaphorePerKey } from './semaphore.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,16 +17,16 @@ function recorder() {
         seen.push(`${name} ${error.kind} ${error.retryAfter}`),
     );
   };
-  const settled = async () => {
+  const waitUntilSettled = async () => {
     await vi.advanceTimersByTimeAsync(0);
     return seen.splice(0);
   };
-  return { enter, settled, release: (name: string) => releases.get(name)?.() };
+  return { enter, settled: waitUntilSettled, release: (name: string) => releases.get(name)?.() };
 }
 
 describe('semaphore', () => {
   test('serves in order and rejects when the queue is full', async () => {
-    const take = semaphore({ permits: 2, queueLimit: 2 });
+    const take = createSemaphore({ permits: 2, queueLimit: 2 });
     const { enter, settled, release } = recorder();
     for (const name of 'abcde') enter(name, take());
     expect(await settled()).toEqual(['a', 'b', 'e tooMany 10']);
@@ -41,7 +41,7 @@ describe('semaphore', () => {
   });
 
   test('rejects a caller that waits too long and keeps serving the rest', async () => {
-    const take = semaphore({ permits: 1, maxWait: 1_000 });
+    const take = createSemaphore({ permits: 1, maxWait: 1_000 });
     const { enter, settled, release } = recorder();
     enter('a', take());
     enter('b', take());
@@ -54,7 +54,7 @@ describe('semaphore', () => {
   });
 
   test('frees a permit whose lease has expired', async () => {
-    const take = semaphore({ permits: 1, lease: 5_000 });
+    const take = createSemaphore({ permits: 1, lease: 5_000 });
     const { enter, settled, release } = recorder();
     for (const name of 'abc') enter(name, take());
     await vi.advanceTimersByTimeAsync(5_000);
@@ -75,7 +75,7 @@ describe('semaphore', () => {
   });
 
   test('shares one permit per key until its last user releases it', async () => {
-    const take = sharedSemaphore({ permits: 1, queueLimit: 1 });
+    const take = createSharedSemaphore({ permits: 1, queueLimit: 1 });
     const { enter, settled, release } = recorder();
     for (const name of ['a', 'a again', 'b', 'b again', 'c']) enter(name, take(name[0] ?? ''));
     expect((await settled()).toSorted()).toEqual(['a', 'a again', 'c tooMany 10']);

@@ -14,34 +14,34 @@ export type Release = () => void;
 const RETRY_AFTER_SECONDS = 10;
 
 /** Hands out permits in the order of the calls; rejects with 'tooMany' when the queue is full or the wait too long. */
-export function semaphore({ permits, queueLimit, maxWait, lease }: Limits): () => Promise<Release> {
+export function createSemaphore({ permits, queueLimit, maxWait, lease }: Limits): () => Promise<Release> {
   let takenCount = 0;
   const queue = new Set<() => void>();
 
-  async function wait(): Promise<void> {
-    if (queueLimit !== undefined && queue.size >= queueLimit) throw rejection();
+  async function waitForPermit(): Promise<void> {
+    if (queueLimit !== undefined && queue.size >= queueLimit) throw createRejection();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     queue.add(resolve);
-    const giveUp = () => queue.delete(resolve) && reject(rejection());
-    const timer = maxWait === undefined ? undefined : setTimeout(giveUp, maxWait);
+    const rejectWaiting = () => queue.delete(resolve) && reject(createRejection());
+    const timer = maxWait === undefined ? undefined : setTimeout(rejectWaiting, maxWait);
     await promise.finally(() => clearTimeout(timer));
   }
 
-  function end(): void {
+  function endLease(): void {
     const [next] = queue;
     if (!next) takenCount -= 1;
     else if (queue.delete(next)) next();
   }
 
   return async () => {
-    if (takenCount >= permits) await wait();
+    if (takenCount >= permits) await waitForPermit();
     else takenCount += 1;
-    return releaseOnce(end, lease);
+    return releaseOnce(endLease, lease);
   };
 }
 
 export function semaphorePerKey<K>(limits: Limits): (key: K) => Promise<Release> {
-  const getSemaphore = refCounted<K, () => Promise<Release>>(() => semaphore(limits));
+  const getSemaphore = refCounted<K, () => Promise<Release>>(() => createSemaphore(limits));
   return async (key) => {
     const [take, dispose] = getSemaphore(key);
     try {
@@ -58,8 +58,8 @@ export function semaphorePerKey<K>(limits: Limits): (key: K) => Promise<Release>
 }
 
 /** Shares one permit among all calls with the same key, until the last of them releases it. */
-export function sharedSemaphore(limits: Limits): (key: string) => Promise<Release> {
-  const take = semaphore(limits);
+export function createSharedSemaphore(limits: Limits): (key: string) => Promise<Release> {
+  const take = createSemaphore(limits);
   const getPermit = refCounted<string, Promise<Release>>(take, (permit) => {
     permit.then(
       (free) => free(),
@@ -92,18 +92,18 @@ function refCounted<K, V>(make: () => V, dispose: (value: V) => void = () => und
   };
 }
 
-function rejection(): AppError {
+function createRejection(): AppError {
   return new AppError('tooMany', undefined, RETRY_AFTER_SECONDS);
 }
 
 function releaseOnce(end: () => void, within?: number): Release {
   let isOver = false;
-  const release = () => {
+  const releasePermit = () => {
     if (isOver) return;
     isOver = true;
     clearTimeout(timer);
     end();
   };
-  const timer = within === undefined ? undefined : setTimeout(release, within).unref();
-  return release;
+  const timer = within === undefined ? undefined : setTimeout(releasePermit, within).unref();
+  return releasePermit;
 }

@@ -2,10 +2,10 @@ import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { batchStatement } from './batched.ts';
-import { migrate } from './migrate.ts';
-import { postgresDialect } from './postgres/postgres.ts';
+import { migrateDatabase } from './migrate.ts';
+import { createPostgresDialect } from './postgres/postgres.ts';
 import type { Params } from './prepared.ts';
-import { sqliteDialect } from './sqlite/sqlite.ts';
+import { createSqliteDialect } from './sqlite/sqlite.ts';
 import type { Tables } from './tables.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
@@ -16,8 +16,8 @@ let statements = 0;
 beforeAll(async () => {
   database = await testDatabase();
   const { url, file } = database;
-  await migrate({ url, file });
-  const dialect = url ? postgresDialect(url, () => undefined) : sqliteDialect(file);
+  await migrateDatabase({ url, file });
+  const dialect = url ? createPostgresDialect(url, () => undefined) : createSqliteDialect(file);
   db = new Kysely({ dialect, log: () => void statements++ });
   const rows = Array.from({ length: 120 }, (_, nth) => ({ name: `one ${nth}`, value: String(nth) }));
   await db.insertInto('settings').values(rows).execute();

@@ -2,7 +2,7 @@ import { type Compilable, type Expression, PostgresAdapter, type RawBuilder, sql
 import type { Db } from './database.ts';
 import { type Params, prepareStatement } from './prepared.ts';
 
-const MAX_BATCH = 50;
+const MAX_BATCH_CALLS = 50;
 
 type PendingCall<P, Row> = {
   values: P;
@@ -32,7 +32,7 @@ export function batchStatement<P extends object, Row extends object>(
     for (const [nth, { resolve }] of pending.entries()) resolve(rows.get(nth));
   }
 
-  async function answer(db: Db, all: readonly PendingCall<P, Row>[]): Promise<void> {
+  async function settleCalls(db: Db, all: readonly PendingCall<P, Row>[]): Promise<void> {
     try {
       const [first, second] = all;
       if (first && !second) first.resolve(await findOne(db, first.values));
@@ -45,8 +45,8 @@ export function batchStatement<P extends object, Row extends object>(
   function answerAll(db: Db): void {
     const all = pendingCalls.get(db) ?? [];
     pendingCalls.delete(db);
-    for (let from = 0; from < all.length; from += MAX_BATCH)
-      void answer(db, all.slice(from, from + MAX_BATCH));
+    for (let from = 0; from < all.length; from += MAX_BATCH_CALLS)
+      void settleCalls(db, all.slice(from, from + MAX_BATCH_CALLS));
   }
 
   const enqueue: Find<P, Row> = (db, values) =>

@@ -2,10 +2,15 @@ import { setTimeout } from 'node:timers/promises';
 import { type DatabaseConnection, type Dialect, type Driver, Kysely, type Transaction } from 'kysely';
 import { DATABASE_TIMEOUT_MS, type Engine } from './engine.ts';
 import { isRetriable } from './faults.ts';
-import { type PoolLoad, postgresDialect, postgresReaderDialect, standbyReader } from './postgres/postgres.ts';
+import {
+  createPostgresDialect,
+  createPostgresReaderDialect,
+  createStandbyReader,
+  type PoolLoad,
+} from './postgres/postgres.ts';
 import { findPosition, type Standby } from './postgres/postgres-standby.ts';
-import { readerDialect } from './sqlite/reader.ts';
-import { sqliteDialect } from './sqlite/sqlite.ts';
+import { createReaderDialect } from './sqlite/reader.ts';
+import { createSqliteDialect } from './sqlite/sqlite.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -39,33 +44,33 @@ const [READERS, SEARCHERS] = [2, 2];
 export function openDatabase(where: DatabaseLocation, onLost: (error: Error) => void): Database {
   let writeCount = 0;
   const countWrites = (dialect: Dialect) => wrapDialect(dialect, () => (writeCount += 1));
-  const writes = () => writeCount;
+  const readWriteCount = () => writeCount;
   const { timeout = DATABASE_TIMEOUT_MS } = where;
   if (where.url) {
-    const dialect = postgresDialect(where.url, onLost, timeout);
+    const dialect = createPostgresDialect(where.url, onLost, timeout);
     const db = new Kysely<Tables>({ dialect: countWrites(dialect) });
     const { url, readUrl } = where;
     const reads = readUrl
-      ? standbyReader({ url, readUrl, timeout }, () => findPosition(db), onLost)
-      : { dialect: postgresReaderDialect(url, onLost, timeout), standby: null };
+      ? createStandbyReader({ url, readUrl, timeout }, () => findPosition(db), onLost)
+      : { dialect: createPostgresReaderDialect(url, onLost, timeout), standby: null };
     return {
       engine: 'postgres',
       db,
       load: dialect.load,
       standby: reads.standby,
-      writes,
+      writes: readWriteCount,
       searches: db,
       reader: new Kysely({ dialect: reads.dialect }),
     };
   }
   const openReader = (threads: number, { isLowPriority }: { isLowPriority: boolean }) =>
-    new Kysely<Tables>({ dialect: readerDialect(threads, { file: where.file, isLowPriority }) });
+    new Kysely<Tables>({ dialect: createReaderDialect(threads, { file: where.file, isLowPriority }) });
   return {
     engine: 'sqlite',
     load: () => null,
     standby: null,
-    db: new Kysely({ dialect: countWrites(sqliteDialect(where.file, { lockTimeout: timeout })) }),
-    writes,
+    db: new Kysely({ dialect: countWrites(createSqliteDialect(where.file, { lockTimeout: timeout })) }),
+    writes: readWriteCount,
     reader: openReader(READERS, { isLowPriority: true }),
     searches: openReader(SEARCHERS, { isLowPriority: false }),
   };
@@ -102,14 +107,14 @@ function wrapDialect(dialect: Dialect, onWritten: () => void): Dialect {
 }
 
 function wrapDriver(driver: Driver, onWritten: () => void): Driver {
-  const counted = new WeakSet<DatabaseConnection>();
+  const countedConnections = new WeakSet<DatabaseConnection>();
   const wrote = new WeakSet<DatabaseConnection>();
   const acquire = driver.acquireConnection.bind(driver);
   const commit = driver.commitTransaction.bind(driver);
   driver.acquireConnection = async (options) => {
     const connection = await acquire(options);
-    if (!counted.has(connection)) {
-      counted.add(connection);
+    if (!countedConnections.has(connection)) {
+      countedConnections.add(connection);
       reportWrites(connection, () => {
         wrote.add(connection);
         onWritten();

@@ -40,7 +40,7 @@ function toDriverError(error: unknown): DriverError {
   return typeof error === 'object' && error !== null ? error : {};
 }
 
-function sqliteCode(error: DriverError): number {
+function toSqliteCode(error: DriverError): number {
   return typeof error.errcode === 'number' ? error.errcode & 0xff : 0;
 }
 
@@ -49,7 +49,7 @@ export function isRetriable(error: unknown): boolean {
 }
 
 export function isBusy(error: unknown): boolean {
-  return sqliteCode(toDriverError(error)) === SQLITE_BUSY;
+  return toSqliteCode(toDriverError(error)) === SQLITE_BUSY;
 }
 
 export function isConnectionStale(error: unknown): boolean {
@@ -62,7 +62,11 @@ export function isUnavailable(error: unknown): boolean {
   const code = String(driverError.code);
   if (PG_RETRIABLE.has(code)) return true;
   if (NETWORK.has(code) || PG_UNAVAILABLE.test(code)) return true;
-  if (code === PG_LOCK_TIMEOUT || isConnectionStale(error) || SQLITE_UNAVAILABLE.has(sqliteCode(driverError)))
+  if (
+    code === PG_LOCK_TIMEOUT ||
+    isConnectionStale(error) ||
+    SQLITE_UNAVAILABLE.has(toSqliteCode(driverError))
+  )
     return true;
   return /Connection terminated|timeout exceeded when trying to connect/.test(String(driverError.message));
 }

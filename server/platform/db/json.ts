@@ -18,16 +18,16 @@ function isPostgres(db: Db): boolean {
  * Aggregates a subquery's rows into JSON objects with commas between; null if there are none. One text costs
  * a fraction of many rows. SQLite returns bytes, which need no decoding.
  */
-export function jsonRows(db: Db, table: string, columns: readonly string[]): RawBuilder<JsonText> {
+export function toJsonRows(db: Db, table: string, columns: readonly string[]): RawBuilder<JsonText> {
   if (isPostgres(db)) return sql`string_agg(cast(row_to_json(${sql.ref(table)}) as text), ',')`;
   const members = columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`);
   return sql`cast(group_concat(json_object(${sql.join(members)}), ',') as blob)`;
 }
 
-export function jsonObject(db: Db, members: object): RawBuilder<JsonText> {
+export function toJsonObject(db: Db, members: object): RawBuilder<JsonText> {
   const values = Object.entries(members).map(([name, member]) => ({
     name,
-    value: isExpression(member) ? member : jsonObject(db, member as object),
+    value: isExpression(member) ? member : toJsonObject(db, member as object),
   }));
   if (!isPostgres(db))
     return sql`json_object(${sql.join(values.map(({ name, value }) => sql`${sql.lit(name)}, ${value}`))})`;
@@ -40,21 +40,21 @@ function isExpression(member: unknown): member is Expression<unknown> {
 }
 
 export function joinText(text: Expression<unknown>, order: readonly string[]): RawBuilder<string> {
-  const by = sql.join(order.map((column) => sql.ref(column)));
-  return sql`string_agg(cast(${text} as text), ',' order by ${by})`;
+  const orderColumns = sql.join(order.map((column) => sql.ref(column)));
+  return sql`string_agg(cast(${text} as text), ',' order by ${orderColumns})`;
 }
 
-export function jsonList(db: Db, values: Expression<unknown>): RawBuilder<JsonText> {
+export function toJsonList(db: Db, values: Expression<unknown>): RawBuilder<JsonText> {
   return isPostgres(db) ? sql`cast('[' || ${values} || ']' as json)` : sql`json('[' || ${values} || ']')`;
 }
 
-export function jsonText(db: Db, text: Expression<unknown>): RawBuilder<JsonText> {
+export function toJsonText(db: Db, text: Expression<unknown>): RawBuilder<JsonText> {
   return isPostgres(db) ? sql`${text}` : sql`cast(${text} as blob)`;
 }
 
 const utf8 = new TextEncoder();
 
 /** Encodes as UTF-8 in its own memory: a small Buffer would keep a whole pool alive. */
-export function jsonBytes(text: JsonText | undefined): Uint8Array {
+export function toJsonBytes(text: JsonText | undefined): Uint8Array {
   return typeof text === 'string' ? utf8.encode(text) : (text ?? new Uint8Array());
 }

@@ -14,12 +14,12 @@ import {
 
 const STATE_COLUMN = 'status';
 
-export function withStatesWritten(node: BinaryOperationNode): BinaryOperationNode {
+export function inlineStates(node: BinaryOperationNode): BinaryOperationNode {
   if (!isState(node.leftOperand)) return node;
   return { ...node, rightOperand: inlineLiteral(node.rightOperand) };
 }
 
-export function withNumberWritten(node: LimitNode): LimitNode {
+export function inlineNumber(node: LimitNode): LimitNode {
   return { ...node, limit: inlineLiteral(node.limit) };
 }
 

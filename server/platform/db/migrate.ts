@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Database, DatabaseLocation } from './database.ts';
 import { isUnavailable } from './faults.ts';
-import { announcement, type LogLine, withProgress } from './migration-progress.ts';
+import { formatAnnouncement, type LogLine, withProgress } from './migration-progress.ts';
 import { createRecord, listAppliedNames, recordMigration } from './migration-record.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { type OwnConnection, onOwnConnection } from './own-connection.ts';
 
-export async function migrate(where: DatabaseLocation, log: LogLine = () => undefined): Promise<void> {
+export async function migrateDatabase(
+  where: DatabaseLocation,
+  log: LogLine = () => undefined,
+): Promise<void> {
   await onOwnConnection(where, log, (own) => applyPending(own, log));
 }
 
@@ -22,8 +25,9 @@ export async function applyPending(
   const applied = await listAppliedNames(own);
   const pending = findPending(applied, migrations);
   for (const [index, migration] of pending.entries()) {
-    if (applied.length > 0) log(await announcement(own.db, migration, `${index + 1} de ${pending.length}`));
-    await apply(own, migration, log);
+    if (applied.length > 0)
+      log(await formatAnnouncement(own.db, migration, `${index + 1} de ${pending.length}`));
+    await applyMigration(own, migration, log);
   }
   if (applied.length > 0 && pending.length > 0) log('La base de datos está al día.');
 }
@@ -54,7 +58,11 @@ export function findPending(
   return migrations.slice(applied.length);
 }
 
-async function apply({ db, engine }: OwnConnection, migration: Migration, log: LogLine): Promise<void> {
+async function applyMigration(
+  { db, engine }: OwnConnection,
+  migration: Migration,
+  log: LogLine,
+): Promise<void> {
   const { name, up } = migration;
   try {
     await withProgress(name, log, (counting) =>

@@ -11,7 +11,7 @@ const PROGRESS_INTERVAL_MS = 5 * SECOND;
 const YIELD_INTERVAL_MS = 50;
 
 /** 'Migración 2 de 9: 002-lists (users: 200.000 filas, esto puede tardar)'. */
-export async function announcement(db: Db, migration: Migration, place: string): Promise<string> {
+export async function formatAnnouncement(db: Db, migration: Migration, place: string): Promise<string> {
   const big: string[] = [];
   for (const table of migration.walks ?? []) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { applyPending, findPending, isMigrated, migrate } from './migrate.ts';
+import { applyPending, findPending, isMigrated, migrateDatabase } from './migrate.ts';
 import { listAppliedNames } from './migration-record.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { onOwnConnection } from './own-connection.ts';
@@ -56,7 +56,7 @@ test('a failed migration leaves neither table nor record, and the next start app
   const tables = await database.db.introspection.getTables();
   expect(tables.map(({ name }) => name)).not.toContain('half');
   expect(await isMigrated(database)).toBe(false);
-  await migrate(database);
+  await migrateDatabase(database);
   expect(await isMigrated(database)).toBe(true);
 });
 
@@ -64,7 +64,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'several processes that start at once migrate once',
   async () => {
     const database = await newDatabase();
-    await Promise.all(Array.from({ length: 3 }, () => migrate(database)));
+    await Promise.all(Array.from({ length: 3 }, () => migrateDatabase(database)));
     expect(await listAppliedNames(database)).toEqual(NAMES);
   },
 );
@@ -107,10 +107,10 @@ test('050 turns saved heat maps into tables and stacked bars into bars, whatever
       .values({ id: 1, ...texts, role_id: 2, search_folded: '', created_at: 0, updated_at: 0 })
       .execute();
     for (const renderer of ['heatmap', 'stackedBars', 'lines']) {
-      const named = { name: renderer, name_folded: renderer, settings: view(renderer), user_id: 1 };
+      const nameColumns = { name: renderer, name_folded: renderer, settings: view(renderer), user_id: 1 };
       await own.db
         .insertInto('report_views')
-        .values({ ...named, created_at: 1, updated_at: 1 })
+        .values({ ...nameColumns, created_at: 1, updated_at: 1 })
         .execute();
     }
     await applyPending(own, silent, MIGRATIONS);

@@ -2,9 +2,9 @@ import { Kysely, sql } from 'kysely';
 import type { DatabaseLocation, Db } from './database.ts';
 import type { Engine } from './engine.ts';
 import type { LogLine } from './migration-progress.ts';
-import { unlimitedPostgresDialect } from './postgres/postgres.ts';
+import { createUnlimitedPostgresDialect } from './postgres/postgres.ts';
 import { checkFileRestored, checkRestored } from './snapshots/restoring.ts';
-import { sqliteDialect } from './sqlite/sqlite.ts';
+import { createSqliteDialect } from './sqlite/sqlite.ts';
 
 export type OwnConnection = { db: Db; engine: Engine };
 
@@ -21,7 +21,7 @@ export async function onOwnConnection<T>(
 ): Promise<T> {
   if (!isRestore) checkFileRestored(where);
   const engine = where.url ? 'postgres' : 'sqlite';
-  const dialect = where.url ? unlimitedPostgresDialect(where.url) : sqliteDialect(where.file);
+  const dialect = where.url ? createUnlimitedPostgresDialect(where.url) : createSqliteDialect(where.file);
   const pool: Db = new Kysely({ dialect });
   try {
     return await pool.connection().execute(async (db) => {
@@ -41,8 +41,8 @@ async function waitForLock(db: Db, log: LogLine): Promise<void> {
     select set_config(name, '0', false) from pg_settings
     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout',
       'idle_session_timeout', 'transaction_timeout')`.execute(db);
-  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`.execute(db);
-  if (rows[0]?.mine) return;
+  const { rows } = await sql<{ isOwn: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`.execute(db);
+  if (rows[0]?.isOwn) return;
   log('Otro proceso está preparando la base de datos: se lo espera.');
   await sql`select pg_advisory_lock(${LOCK})`.execute(db);
 }

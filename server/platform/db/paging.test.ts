@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function named(name: string, last_name: string, id_number: string): Promise<Person> {
+async function newNamed(name: string, last_name: string, id_number: string): Promise<Person> {
   const person = await newResident(api);
   const names = { name, last_name, id_number };
   const change = api.db.updateTable('users').set({ ...names, ...userFolds(names) });
@@ -35,10 +35,10 @@ const search = async (q: string) => {
 
 describe('searches', () => {
   beforeAll(async () => {
-    await named('José', 'Núñez', '28765432');
-    await named('Josefina', 'NUNEZ', '28765433');
-    await named('Ana', '100%_Pérez!', '28765434');
-    await named('Ida', 'Ñáñez', '8765431');
+    await newNamed('José', 'Núñez', '28765432');
+    await newNamed('Josefina', 'NUNEZ', '28765433');
+    await newNamed('Ana', '100%_Pérez!', '28765434');
+    await newNamed('Ida', 'Ñáñez', '8765431');
   });
 
   test.each([
@@ -59,15 +59,15 @@ describe('searches', () => {
   });
 
   test('a search of pets matches owners for staff only', async () => {
-    const owner = await named('Irupé', 'Güemes', '28765435');
+    const owner = await newNamed('Irupé', 'Güemes', '28765435');
     const petId = await newPet(api, owner, 'Ñandú');
-    const ids = async (q: string, by: Person) =>
+    const listIds = async (q: string, by: Person) =>
       (await api.call(searchPets, { query: { q } }, by.token)).body.items.map((pet: Pet) => pet.id);
-    expect(await ids('nandu guemes', admin)).toEqual([petId]);
-    expect(await ids('guemes mestizo', admin)).toContain(petId);
-    expect(await ids('nandu', owner)).toEqual([petId]);
-    expect(await ids('guemes', owner)).toEqual([]);
-    expect(await ids('nandu', await newResident(api))).toEqual([]);
+    expect(await listIds('nandu guemes', admin)).toEqual([petId]);
+    expect(await listIds('guemes mestizo', admin)).toContain(petId);
+    expect(await listIds('nandu', owner)).toEqual([petId]);
+    expect(await listIds('guemes', owner)).toEqual([]);
+    expect(await listIds('nandu', await newResident(api))).toEqual([]);
   });
 });
 
@@ -92,26 +92,26 @@ describe('pages', () => {
   };
 
   test.each(PAGED)('consecutive pages of %s equal the whole list', async (_, endpoint, params) => {
-    const whole = (await api.send(endpoint, { params: params() }, admin.token)).body as unknown as {
+    const wholeList = (await api.send(endpoint, { params: params() }, admin.token)).body as unknown as {
       id: number;
     }[];
     const seen: number[] = [];
     let query: object = { limit: 3 };
     for (let pages = 0; pages < 50; pages++) {
       const { items, next, total } = await page(endpoint, params(), query);
-      expect(total).toBe(whole.length);
+      expect(total).toBe(wholeList.length);
       seen.push(...items.map(({ id }) => id));
       if (next === null) break;
       expect(items).toHaveLength(3);
       query = { limit: 3, cursor: next };
     }
-    expect(seen).toEqual(whole.map(({ id }) => id));
+    expect(seen).toEqual(wholeList.map(({ id }) => id));
   });
 
   test.each(PAGED)('a page of %s continues after a deleted row', async (_, endpoint, params) => {
     const first = await page(endpoint, params(), { limit: 1 });
-    const again = await page(endpoint, params(), { limit: 1, cursor: first.next });
-    expect(again.items[0]?.id).not.toBe(first.items[0]?.id);
+    const secondAnswer = await page(endpoint, params(), { limit: 1, cursor: first.next });
+    expect(secondAnswer.items[0]?.id).not.toBe(first.items[0]?.id);
   });
 
   test.each(PAGED)('a page of %s rejects bad limits and forged cursors', async (_, endpoint, params) => {
@@ -131,7 +131,7 @@ describe('pages', () => {
   });
 
   test('a page continues after the longest possible folded name', async () => {
-    for (const dni of ['28765436', '28765437']) await named('각'.repeat(80), '힣'.repeat(80), dni);
+    for (const dni of ['28765436', '28765437']) await newNamed('각'.repeat(80), '힣'.repeat(80), dni);
     const query = { q: '힣힣 각각', limit: 1 };
     const first = await page(searchUsers, {}, query);
     expect([first.items.length, first.total]).toEqual([1, 2]);
@@ -154,8 +154,8 @@ describe('pages', () => {
       expect.arrayContaining(['Ámbar', 'Bruno', 'Luna', 'Ñata', 'Zoe']),
     );
     expect(body.items.every((user) => user.Pets.length > 0)).toBe(true);
-    const whole = await api.call(listUsersWithPets, {}, admin.token);
-    expect(whole.body).toEqual(body.items);
+    const wholeList = await api.call(listUsersWithPets, {}, admin.token);
+    expect(wholeList.body).toEqual(body.items);
   });
 
   test('a page without matches is empty, and the whole list of users with pets is 204', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
-import { Id, Millis, text } from '#shared/platform/fields.ts';
+import { toDniDigits } from '#shared/accounts/sign-up-rules.ts';
+import { Id, Millis, toTextSchema } from '#shared/platform/fields.ts';
 import { fold } from '#shared/platform/fold.ts';
 import type { Page, PageQuery } from '#shared/platform/paging.ts';
 import { AppError } from '../errors.ts';
@@ -15,7 +15,7 @@ export type ListOrder<K> = { list: string; key: z.ZodMiniType<K> };
 /** Two folded names; folding decomposes a syllable into up to three letters. */
 const MAX_KEY_LENGTH = 1_200;
 
-export const TEXT_KEY = z.tuple([text(MAX_KEY_LENGTH), Id]);
+export const TEXT_KEY = z.tuple([toTextSchema(MAX_KEY_LENGTH), Id]);
 export const TIME_KEY = z.tuple([Millis, Id]);
 export type TextKey = z.infer<typeof TEXT_KEY>;
 export type TimeKey = z.infer<typeof TIME_KEY>;
@@ -47,15 +47,15 @@ export function toPage<K, R, T>(
   { limit }: PageRequest<K>,
   { order, toCursor, toItem }: { order: ListOrder<K>; toCursor: (row: R) => K; toItem: (row: R) => T },
 ): Page<T> {
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { items: shown.map(toItem), next: last ? writeCursor(toCursor(last), order) : null, total };
+  const shownRows = rows.slice(0, limit);
+  const last = rows.length > limit ? shownRows.at(-1) : undefined;
+  return { items: shownRows.map(toItem), next: last ? writeCursor(toCursor(last), order) : null, total };
 }
 
 function searchWords(q: string): string[] {
   const words = fold(q).split(' ').filter(Boolean);
   return words.map((word) =>
-    /^\d[\d.]*$/.test(word) ? (dniDigits(word) ?? word.replaceAll('.', '')) : word,
+    /^\d[\d.]*$/.test(word) ? (toDniDigits(word) ?? word.replaceAll('.', '')) : word,
   );
 }
 

@@ -27,7 +27,7 @@ async function person({ last_name, name = 'Ana', id_number, email, ...more }: Pe
   return id;
 }
 
-async function found(q: string): Promise<{ ids: number[]; total: number }> {
+async function findPeople(q: string): Promise<{ ids: number[]; total: number }> {
   const { status, body } = await api.send(searchUsers, { query: { q, limit: '2' } }, token);
   expect(status).toBe(200);
   const { items, total } = body as Page<User>;
@@ -41,18 +41,18 @@ test('a search by number and name matches both, by prefix', async () => {
   const byEmail = await person({ last_name: 'Sosa', id_number: '41777003', email: 'nunez.ana@correo.test' });
   await person({ last_name: 'Anunez', id_number: '41777004' });
   await person({ last_name: 'Núñez', id_number: '41888001' });
-  expect(await found('nunez 41777001')).toEqual({ ids: [first], total: 1 });
-  expect(await found('NÚÑ 4177700')).toEqual({ ids: expect.anything(), total: 4 });
-  expect(await found('41777 nunez ñat')).toEqual({ ids: [second], total: 1 });
-  expect(await found('nunez 777009')).toEqual({ ids: [byPhone], total: 1 });
-  expect(await found('nunezana 41777')).toEqual({ ids: [byEmail], total: 1 });
-  expect(await found('1777001 nunez')).toEqual({ ids: [first], total: 1 });
+  expect(await findPeople('nunez 41777001')).toEqual({ ids: [first], total: 1 });
+  expect(await findPeople('NÚÑ 4177700')).toEqual({ ids: expect.anything(), total: 4 });
+  expect(await findPeople('41777 nunez ñat')).toEqual({ ids: [second], total: 1 });
+  expect(await findPeople('nunez 777009')).toEqual({ ids: [byPhone], total: 1 });
+  expect(await findPeople('nunezana 41777')).toEqual({ ids: [byEmail], total: 1 });
+  expect(await findPeople('1777001 nunez')).toEqual({ ids: [first], total: 1 });
 });
 
 test('a number that matches many people is filtered like any word', async () => {
   for (let nth = 0; nth < 102; nth++)
     await person({ last_name: nth < 3 ? 'Pocos' : 'Muchos', phone: '2633 455001' });
-  expect(await found('pocos 26334')).toEqual({ ids: expect.anything(), total: 3 });
-  expect((await found('muchos 26334')).total).toBe(99);
-  expect((await found('ninguno 26334')).total).toBe(0);
+  expect(await findPeople('pocos 26334')).toEqual({ ids: expect.anything(), total: 3 });
+  expect((await findPeople('muchos 26334')).total).toBe(99);
+  expect((await findPeople('ninguno 26334')).total).toBe(0);
 });

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { SearchTerm } from './search-terms.ts';
-import { idsByWords, isOnPostgres, termsWritten } from './words.ts';
+import { isOnPostgres, rankByTerms, selectIdsByWords } from './words.ts';
 
 const LONG_NUMBER = /^\d{5,}$/;
-const MAX_FEW = 100;
+const MAX_FEW_IDS = 100;
 
 type Ids = RawBuilder<{ id: number }>;
 
@@ -12,15 +12,15 @@ type Ids = RawBuilder<{ id: number }>;
  * Selects ids of people whose words begin with every term. Starts from a long number, which matches few,
  * since the index would first collect everybody of a surname (docs/decisions/100-word-index.md).
  */
-export function idsOfPeople(db: Db, terms: readonly SearchTerm[]): Ids {
-  const all = idsByWords(db, 'user_words', terms, 'begins');
+export function selectIdsOfPeople(db: Db, terms: readonly SearchTerm[]): Ids {
+  const all = selectIdsByWords(db, 'user_words', terms, 'begins');
   const number = terms.find(({ begins }) => LONG_NUMBER.test(begins[0] ?? ''));
   const words = terms.filter((term) => term !== number);
   if (!number || words.length === 0 || !words.every(isWord)) return all;
-  const numberTerms = termsWritten(db, [number], 'begins');
+  const numberTerms = rankByTerms(db, [number], 'begins');
   return isOnPostgres(db)
-    ? onPostgres(numberTerms, termsWritten(db, words, 'begins'), all)
-    : onSqlite(numberTerms, words, all);
+    ? selectOnPostgres(numberTerms, rankByTerms(db, words, 'begins'), all)
+    : selectOnSqlite(numberTerms, words, all);
 }
 
 /** Numbers also match the ends of phones and DNIs, so only other words qualify. */
@@ -28,11 +28,11 @@ function isWord({ begins }: SearchTerm): boolean {
   return begins.length === 1 && !/^\d/.test(begins[0] ?? '');
 }
 
-const ARE_FEW_CONDITION = sql`(select count(*) from few) <= ${sql.lit(MAX_FEW)}`;
+const ARE_FEW_CONDITION = sql`(select count(*) from few) <= ${sql.lit(MAX_FEW_IDS)}`;
 const MANY = sql`(select 1 where not ${ARE_FEW_CONDITION}) as many`;
-const LIMIT = sql`limit ${sql.lit(MAX_FEW + 1)}`;
+const LIMIT = sql`limit ${sql.lit(MAX_FEW_IDS + 1)}`;
 
-function onPostgres(number: string, words: string, all: Ids): Ids {
+function selectOnPostgres(number: string, words: string, all: Ids): Ids {
   return sql`with few as materialized (
       select id, words from user_words where words @@ cast(${number} as tsquery) ${LIMIT})
     select id from few where ${ARE_FEW_CONDITION} and words @@ cast(${words} as tsquery)
@@ -40,7 +40,7 @@ function onPostgres(number: string, words: string, all: Ids): Ids {
 }
 
 /** Rebuilds the words from the columns that 018-words.ts indexes, since the index stores none. */
-function onSqlite(number: string, words: readonly SearchTerm[], all: Ids): Ids {
+function selectOnSqlite(number: string, words: readonly SearchTerm[], all: Ids): Ids {
   // A bound pattern would make SQLite plan the statement anew at each word.
   const holds = words.map(({ begins: [word] }) => sql`${TEXT} glob ${WORD_START_PATTERN} || ${word} || '*'`);
   return sql`with few as materialized (

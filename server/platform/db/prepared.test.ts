@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { migrate } from './migrate.ts';
+import { migrateDatabase } from './migrate.ts';
 import { type Params, prepareStatement } from './prepared.ts';
 
 let one: TestDatabase;
 let other: TestDatabase;
 beforeAll(async () => {
   [one, other] = await Promise.all([testDatabase(), testDatabase()]);
-  for (const database of [one, other]) await migrate({ url: database.url, file: database.file });
+  for (const database of [one, other]) await migrateDatabase({ url: database.url, file: database.file });
 });
 afterAll(() => Promise.all([one.destroy(), other.destroy()]));
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { searchTerms } from './search-terms.ts';
 
-const begins = (typed: string) => searchTerms(typed).map((term) => term.begins[0]);
+const toBeginnings = (typed: string) => searchTerms(typed).map((term) => term.begins[0]);
 
 describe('searchTerms', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('searchTerms', () => {
     ['2622 45-1287', ['2622451287']],
     ["* OR ('a'):* & \\", ['or', 'a']],
   ])('%j splits into %j', (typed, terms) => {
-    expect(begins(typed)).toEqual(terms);
+    expect(toBeginnings(typed)).toEqual(terms);
   });
 
   test.each(['+54 9 2622 45-1287', '02622 15 451287', '15 451287', '451287', '2622451287'])(

@@ -16,10 +16,10 @@ const NUMBER = /^[\d\s().+-]+$/;
 export function searchTerms(typed: string): SearchTerm[] {
   const folded = fold(typed);
   if (NUMBER.test(folded))
-    return [numberTerm(folded.replace(/\D/g, ''))].filter(({ begins }) => begins[0] !== '');
+    return [toNumberTerm(folded.replace(/\D/g, ''))].filter(({ begins }) => begins[0] !== '');
   return splitWords(folded)
     .slice(0, MAX_TERMS)
-    .map((word) => (/^\d+$/.test(word) ? numberTerm(word) : wordTerm(word)));
+    .map((word) => (/^\d+$/.test(word) ? toNumberTerm(word) : toWordTerm(word)));
 }
 
 /** Treats an e-mail address as one word; other text splits at anything but letters and digits. */
@@ -31,13 +31,13 @@ function splitWords(folded: string): string[] {
   return words.filter(Boolean);
 }
 
-function wordTerm(word: string): SearchTerm {
+function toWordTerm(word: string): SearchTerm {
   const isForgiven = word.length >= MIN_FORGIVEN && word.length <= MAX_FORGIVEN;
   return { whole: [word], begins: [word], near: isForgiven ? listTypos(word, LETTERS) : [] };
 }
 
 /** Matches a DNI or its end, or a phone with or without its prefixes. */
-function numberTerm(digits: string): SearchTerm {
+function toNumberTerm(digits: string): SearchTerm {
   const number = digits.replace(/^0+(?=\d{7})/, '');
   const local = number.length > 8 || /^15\d{6,}$/.test(number) ? number.slice(-6) : number;
   const isDni = number.length === 7 || number.length === 8;

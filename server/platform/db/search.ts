@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
-export function holds(folded: Expression<string>, word: string): Expression<SqlBool> {
+export function containsWord(folded: Expression<string>, word: string): Expression<SqlBool> {
   return sql<SqlBool>`${folded} like ${`%${word.replace(/[!%_]/g, '!$&')}%`} escape '!'`;
 }
 
-export function dniIs(word: string): Expression<SqlBool> | null {
+export function matchDni(word: string): Expression<SqlBool> | null {
   return /^\d{8}$/.test(word) ? sql`(u.id_number = ${word} and u.status = 'A')` : null;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { backoffSeconds } from '../concurrency/backoff.ts';
+import { countBackoffSeconds } from '../concurrency/backoff.ts';
 import { isUnavailable } from './faults.ts';
 import type { LogLine } from './migration-progress.ts';
 
@@ -9,7 +9,7 @@ export async function waitUntilAvailable<T>(log: LogLine, work: () => Promise<T>
       return await work();
     } catch (error) {
       if (!isUnavailable(error)) throw explainError(error);
-      const seconds = backoffSeconds(failures);
+      const seconds = countBackoffSeconds(failures);
       log(
         `La base de datos no está disponible (${findReason(error)}): se vuelve a intentar en ${seconds} s.`,
       );

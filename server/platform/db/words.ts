@@ -6,13 +6,13 @@ export type Nearness = 'whole' | 'begins' | 'near';
 
 type Index = 'user_words' | 'pet_words';
 
-export function idsByWords(
+export function selectIdsByWords(
   db: Db,
   index: Index,
   terms: readonly SearchTerm[],
   nearness: Nearness,
 ): RawBuilder<{ id: number }> {
-  const words = termsWritten(db, terms, nearness);
+  const words = rankByTerms(db, terms, nearness);
   return isOnPostgres(db)
     ? sql`select id from ${sql.table(index)} where words @@ cast(${words} as tsquery)`
     : sql`select rowid as id from ${sql.table(index)} where ${sql.table(index)} match ${words}`;
@@ -22,7 +22,7 @@ export function isOnPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-export function termsWritten(db: Db, terms: readonly SearchTerm[], nearness: Nearness): string {
+export function rankByTerms(db: Db, terms: readonly SearchTerm[], nearness: Nearness): string {
   return (isOnPostgres(db) ? POSTGRES : SQLITE)(terms, nearness);
 }
 
@@ -31,8 +31,10 @@ export async function findByWords(
   index: Index,
   { terms, nearness, limit }: { terms: readonly SearchTerm[]; nearness: Nearness; limit: number },
 ): Promise<number[]> {
-  const found = idsByWords(db, index, terms, nearness);
-  const { rows } = await sql<{ id: number }>`${found} order by id desc limit ${sql.lit(limit)}`.execute(db);
+  const matchingIds = selectIdsByWords(db, index, terms, nearness);
+  const { rows } = await sql<{ id: number }>`${matchingIds} order by id desc limit ${sql.lit(limit)}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -6,13 +6,13 @@ const PROOF_LIFETIME_MS = 5_000;
 export function writeProbe(db: Db, now: () => number): () => Promise<void> {
   let provenAt = Number.NEGATIVE_INFINITY;
   let writing: Promise<void> | undefined;
-  const write = async () => {
+  const probeWriting = async () => {
     await upsertProbe(db, now());
     provenAt = now();
   };
   return () => {
     if (Math.abs(now() - provenAt) < PROOF_LIFETIME_MS) return Promise.resolve();
-    writing ??= write().finally(() => {
+    writing ??= probeWriting().finally(() => {
       writing = undefined;
     });
     return writing;

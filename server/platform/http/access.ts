@@ -29,7 +29,7 @@ export function registerAccess(app: FastifyInstance, findCaller: FindCaller): vo
 
 async function checkCaller(request: FastifyRequest, findCaller: FindCaller): Promise<void> {
   const { access, allowsTemporary, setsUpFactor } = request.routeOptions.config;
-  request.caller = await identify(request, findCaller);
+  request.caller = await identifyCaller(request, findCaller);
   if (access === 'anyone' && request.caller === null) return;
   const caller = requireCaller(request);
   if (caller.temporary && !allowsTemporary) throw new AppError('forbidden', MESSAGES.temporaryPassword);
@@ -46,7 +46,7 @@ export function requireAuthor(request: { caller: Caller | null }, at: number): A
   return { userId: requireCaller(request).userId, at };
 }
 
-async function identify(request: FastifyRequest, findCaller: FindCaller): Promise<Caller | null> {
+async function identifyCaller(request: FastifyRequest, findCaller: FindCaller): Promise<Caller | null> {
   const header = request.headers.authorization;
   if (header === undefined) return null;
   const token = /^Bearer ([\w-]{20,200})$/.exec(header)?.[1];

@@ -56,11 +56,11 @@ describe('bodies without a login', () => {
 });
 
 describe('bodies with a login', () => {
-  const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+  const toBearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
   const padded = (length: number) => JSON.stringify({ padding: 'x'.repeat(length) });
 
   test('a resident sends bodies of up to 32 kB, and longer photos', async () => {
-    const headers = bearer(await newResident(api));
+    const headers = toBearer(await newResident(api));
     expect((await post('/api/booking', padded(32_000), headers)).statusCode).toBe(400);
     expect((await post('/api/booking', padded(33_000), headers)).statusCode).toBe(413);
     const photo = { method: 'PUT', url: '/api/pets/1/photo', payload: padded(700_000) } as const;
@@ -69,20 +69,20 @@ describe('bodies with a login', () => {
   });
 
   test('staff send bodies of up to a megabyte', async () => {
-    const headers = bearer(await newAdmin(api));
+    const headers = toBearer(await newAdmin(api));
     expect((await post('/api/terms', padded(MEGABYTE - 100), headers)).statusCode).not.toBe(413);
     expect((await post('/api/services', padded(MEGABYTE), headers)).statusCode).toBe(413);
   });
 });
 
 test('the server rejects brackets nested more than twenty deep, except inside a text', async () => {
-  const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  const toNested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
   const send = async (value: string) => (await post('/open/passwordrecovery', `{"email":${value}}`)).json();
   const unread = { code: 'invalid', message: 'Revisá los datos ingresados' };
-  expect(await send(nested(20))).toEqual(unread);
+  expect(await send(toNested(20))).toEqual(unread);
   expect(await send(`${'['.repeat(1_000)}`)).toEqual(unread);
   const failed = await send('"x"');
   expect(failed).not.toEqual(unread);
-  for (const value of [nested(19), `"\\"${nested(400)}"`, `["[[[\\\\",${nested(18)}]`])
+  for (const value of [toNested(19), `"\\"${toNested(400)}"`, `["[[[\\\\",${toNested(18)}]`])
     expect(await send(value)).toEqual(failed);
 });

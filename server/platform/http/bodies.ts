@@ -19,7 +19,7 @@ export function registerBodies(app: FastifyInstance): void {
     return parse(request, body, done);
   });
   app.addHook('onRoute', (route) => {
-    if (hasBody(route)) route.bodyLimit = bodyLimitFor(route);
+    if (hasBody(route)) route.bodyLimit = findBodyLimit(route);
   });
 }
 
@@ -27,7 +27,7 @@ function hasBody({ method }: RouteOptions): boolean {
   return [method].flat().some((each) => each !== 'GET' && each !== 'HEAD');
 }
 
-function bodyLimitFor({ url, config, bodyLimit }: RouteOptions): number | undefined {
+function findBodyLimit({ url, config, bodyLimit }: RouteOptions): number | undefined {
   const { access, bodyLimit: own = bodyLimit } = config ?? {};
   if (access === 'anyone' && !(own && own <= MAX_OPEN_LIMIT))
     throw new Error(`${url} is open and names no bodyLimit of at most ${MAX_OPEN_LIMIT} bytes`);

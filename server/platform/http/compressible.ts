@@ -20,13 +20,13 @@ const ENCODERS = {
     }),
 };
 
-export function compressible(bytes: Buffer): Compressible {
+export function toCompressible(bytes: Buffer): Compressible {
   const cache: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = { identity: bytes };
   return {
     bytes,
     encode: (encoding) => {
-      const cached = cache[encoding];
-      if (cached || encoding === 'identity') return cached ?? bytes;
+      const cachedForm = cache[encoding];
+      if (cachedForm || encoding === 'identity') return cachedForm ?? bytes;
       const pending = ENCODERS[encoding](bytes);
       cache[encoding] = pending;
       pending.then(
@@ -40,14 +40,14 @@ export function compressible(bytes: Buffer): Compressible {
   };
 }
 
-export function encodingFor(accepted: string | undefined): Encoding {
+export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
-  const allowed = /;\s*q=0(\.0*)?\b/.test(accepted) ? withoutRejected(accepted) : accepted;
+  const allowed = /;\s*q=0(\.0*)?\b/.test(accepted) ? dropRejected(accepted) : accepted;
   if (/\bbr\b/.test(allowed)) return 'br';
   return /\bgzip\b/.test(allowed) ? 'gzip' : 'identity';
 }
 
-function withoutRejected(accepted: string): string {
+function dropRejected(accepted: string): string {
   return accepted
     .split(',')
     .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))

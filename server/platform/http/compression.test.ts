@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newBelongings, WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { newSysadmin } from '../../../test/people.ts';
-import { encodingFor } from './compressible.ts';
+import { chooseEncoding } from './compressible.ts';
 import { registerCompression } from './compression.ts';
 
 let api: TestApi;
@@ -34,8 +34,8 @@ test.each([
     expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
     expect(expand(answer.rawPayload).toString()).toBe(plain.body);
   }
-  const again = await request(MONTH, encoding, { 'if-none-match': plain.headers.etag });
-  expect([again.statusCode, again.headers['content-encoding']]).toEqual([304, undefined]);
+  const secondAnswer = await request(MONTH, encoding, { 'if-none-match': plain.headers.etag });
+  expect([secondAnswer.statusCode, secondAnswer.headers['content-encoding']]).toEqual([304, undefined]);
 });
 
 test('a month requested first with brotli is complete', async () => {
@@ -80,12 +80,12 @@ test('a failing stream breaks the connection instead of ending the answer', asyn
   const app = Fastify();
   await registerCompression(app);
   app.get('/', (_, reply) => {
-    async function* broken() {
+    async function* createBrokenStream() {
       yield 'a'.repeat(100_000);
       throw new Error('cut off');
     }
     reply.type('application/json');
-    return reply.send(Readable.from(broken()));
+    return reply.send(Readable.from(createBrokenStream()));
   });
   const url = await app.listen({ port: 0 });
   await expect(
@@ -107,5 +107,5 @@ test.each([
   ['br;q=0.5', 'br'],
   ['identity;q=0, deflate', 'identity'],
 ])('Accept-Encoding %j gets %s', (accepted, encoding) => {
-  expect(encodingFor(accepted)).toBe(encoding);
+  expect(chooseEncoding(accepted)).toBe(encoding);
 });

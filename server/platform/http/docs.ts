@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import { ERROR_TEXTS } from '#shared/platform/messages.ts';
 import type { Context } from '../context.ts';
-import { inputSchema, outputSchema } from './shapes.ts';
+import { toInputSchema, toOutputSchema } from './shapes.ts';
 
 const REQUEST_PARTS = ['body', 'params', 'querystring'] as const;
 
@@ -42,23 +42,23 @@ function toOperationId(method: string, url: string): string {
 
 function describeSchema(schema: FastifySchema, access: string | undefined): FastifySchema {
   const parts = REQUEST_PARTS.filter((part) => schema[part]);
-  const converted = Object.fromEntries(parts.map((part) => [part, inputSchema(schema[part] as never)]));
+  const converted = Object.fromEntries(parts.map((part) => [part, toInputSchema(schema[part] as never)]));
   const security = access === 'anyone' ? [] : [{ token: [] }];
-  return { ...schema, ...converted, security, response: answers(schema.response as Answers) };
+  return { ...schema, ...converted, security, response: listAnswers(schema.response as Answers) };
 }
 
 type Answers = Endpoint['schema']['response'] | undefined;
 
 const EMPTY_RESPONSE = { type: 'null', description: 'Nada' };
 
-function answers(response: Answers) {
+function listAnswers(response: Answers) {
   if (!response) return { '4xx': REJECTION };
-  const shape = outputSchema(response[200]);
-  const answer = shape.type === 'string' ? csv(shape) : shape;
+  const shape = toOutputSchema(response[200]);
+  const answer = shape.type === 'string' ? toCsvResponse(shape) : shape;
   return { 200: answer, ...(response[204] && { 204: EMPTY_RESPONSE }), '4xx': REJECTION };
 }
 
-function csv(schema: object) {
+function toCsvResponse(schema: object) {
   return { description: 'CSV', content: { 'text/csv': { schema } } };
 }
 

@@ -4,7 +4,7 @@ import { toConflict } from '../db/constraints.ts';
 import { isUnavailable } from '../db/faults.ts';
 import { AppError, type ErrorKind } from '../errors.ts';
 
-const STATUS: Record<ErrorKind, number> = {
+const STATUS_BY_KIND: Record<ErrorKind, number> = {
   invalid: 400,
   unauthenticated: 401,
   unproven: 401,
@@ -29,40 +29,40 @@ const OWN_TEXTS: Record<number, ErrorCode> = {
 
 /** Turns every error into a status and `{message, code}`; logs faults and hides their details. */
 export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply));
-  app.setNotFoundHandler((request, reply) => answer(new AppError('notFound'), request, reply));
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answerError(new AppError('notFound'), request, reply));
 }
 
 /** Answers an error, including those raised before the route is known. */
-export function answer(
+export function answerError(
   error: FastifyError | AppError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const publicCause = publicError(error);
+  const publicCause = toPublicError(error);
   if (publicCause) {
     if (publicCause.kind === 'unavailable' || publicCause.cause)
       request.log.warn({ err: error }, publicCause.kind);
     if (publicCause.retryAfter !== undefined) reply.header('retry-after', publicCause.retryAfter);
     const { kind: code, message, details } = publicCause;
-    return send(request, reply, toStatus(publicCause), { code, message, ...details });
+    return sendError(request, reply, toStatus(publicCause), { code, message, ...details });
   }
   const { statusCode = 500, validationContext } = error as FastifyError;
   if (statusCode < 500) {
     const code = OWN_TEXTS[statusCode] ?? 'invalid';
     const message = validationContext ? error.message : ERROR_TEXTS[code];
-    return send(request, reply, statusCode, { code, message });
+    return sendError(request, reply, statusCode, { code, message });
   }
   request.log.error({ err: error }, 'fault');
-  return send(request, reply, 500, { code: 'fault', message: ERROR_TEXTS.fault });
+  return sendError(request, reply, 500, { code: 'fault', message: ERROR_TEXTS.fault });
 }
 
-export function publicError(error: unknown): AppError | null {
+export function toPublicError(error: unknown): AppError | null {
   return error instanceof AppError ? error : (toConflict(error) ?? toUnavailable(error));
 }
 
 export function toStatus({ kind }: AppError): number {
-  return STATUS[kind];
+  return STATUS_BY_KIND[kind];
 }
 
 function toUnavailable(error: unknown): AppError | null {
@@ -71,7 +71,7 @@ function toUnavailable(error: unknown): AppError | null {
 
 type ErrorBody = { code: ErrorCode; message: string };
 
-function send(request: FastifyRequest, reply: FastifyReply, status: number, body: ErrorBody) {
+function sendError(request: FastifyRequest, reply: FastifyReply, status: number, body: ErrorBody) {
   const rejection = request.routeOptions?.config?.rejection;
   // The route may already have declared its answer cacheable.
   return reply

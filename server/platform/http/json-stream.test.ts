@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { jsonStream } from './json-stream.ts';
+import { createJsonStream } from './json-stream.ts';
 
 const PAGE = `"${'x'.repeat(100_000)}"`;
 
@@ -9,7 +9,7 @@ test('the stream reads only a page or two ahead of a slow client', async () => {
   async function* pages(): AsyncGenerator<Uint8Array> {
     for (read = 1; read <= 50; read++) yield Buffer.from(PAGE);
   }
-  const stream = await jsonStream(pages());
+  const stream = await createJsonStream(pages());
   const chunks = stream[Symbol.asyncIterator]();
   await chunks.next();
   for (let tick = 0; tick < 50; tick++) await setTimeout(0);

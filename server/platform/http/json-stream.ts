@@ -9,19 +9,19 @@ type Frame = { open: string; close: string };
  * previous one has left, so that memory holds few. Awaits the first, so that a read that fails at once is
  * answered as an error.
  */
-export async function jsonStream(
+export async function createJsonStream(
   parts: AsyncIterator<Uint8Array>,
   frame: Frame = { open: '[', close: ']' },
 ): Promise<Readable> {
   const first = await parts.next();
   // An object stream would read sixteen parts ahead of a slow client.
-  return Readable.from(json(frame, first, parts), {
+  return Readable.from(sendJson(frame, first, parts), {
     objectMode: false,
     signal: AbortSignal.timeout(STREAM_TIMEOUT_MS),
   });
 }
 
-async function* json(
+async function* sendJson(
   { open, close }: Frame,
   first: IteratorResult<Uint8Array>,
   parts: AsyncIterator<Uint8Array>,

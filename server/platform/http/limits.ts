@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const WRITING = ['POST', 'PUT', 'DELETE'];
 
 /** More than any resident needs; staff have no such limit. */
-export const RESIDENT_WRITES: Limit = { kind: 'writes', most: 300, period: HOUR, step: 10 };
+const RESIDENT_WRITES: Limit = { kind: 'writes', most: 300, period: HOUR, step: 10 };
 
 /** Applies hourly limits: per network on endpoints that name one, per resident on all writes. */
 export function registerLimits(app: FastifyInstance, limits: Limits): void {

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Compressible, compressible, encodingFor } from './compressible.ts';
-import { policyFor } from './security.ts';
+import { type Compressible, chooseEncoding, toCompressible } from './compressible.ts';
+import { formatPolicy } from './security.ts';
 
 export type Page = Compressible & { tag: string; policy: string };
 
 const INLINE = { script: /<script>(.*?)<\/script>/gs, style: /<style>(.*?)<\/style>/gs };
 
 export function toPage(html: string, policy: string): Page {
-  return { ...compressible(Buffer.from(html)), tag: `"${hashText(html, 'base64url').slice(0, 22)}"`, policy };
+  return {
+    ...toCompressible(Buffer.from(html)),
+    tag: `"${hashText(html, 'base64url').slice(0, 22)}"`,
+    policy,
+  };
 }
 
 /**
@@ -16,9 +20,9 @@ export function toPage(html: string, policy: string): Page {
  * as script.
  */
 export function buildPolicy(template: string): string {
-  const hashes = (pattern: RegExp) =>
+  const listHashes = (pattern: RegExp) =>
     [...template.matchAll(pattern)].map(([, text = '']) => `'sha256-${hashText(text, 'base64')}'`);
-  return policyFor({ script: hashes(INLINE.script), style: hashes(INLINE.style) });
+  return formatPolicy({ script: listHashes(INLINE.script), style: listHashes(INLINE.style) });
 }
 
 function hashText(text: string, encoding: 'base64' | 'base64url'): string {
@@ -27,7 +31,7 @@ function hashText(text: string, encoding: 'base64' | 'base64url'): string {
 
 /** Sends a page that the browser keeps but revalidates each time. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
   reply.headers({
     'content-security-policy': page.policy,
     'cache-control': 'no-cache',

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createPet } from '#shared/pets/pets.ts';
 import { ENDPOINTS } from '../../../test/endpoints.ts';
-import { fieldsOfRequests, fieldsOfShape, foreignWords } from '../../../test/words.ts';
+import { listForeignWords, listRequestFields, listShapeFields } from '../../../test/words.ts';
 import { FIELD_WORDS } from './field-words.ts';
-import { issueText, rejectionText } from './shapes.ts';
+import { formatRejection, issueText } from './shapes.ts';
 
 const VALUES = [
   undefined,
@@ -24,7 +24,7 @@ const LISTS = [[], [{}], Array(2_000).fill(1), {}, ...VALUES.map((value) => [val
 const NAMED = /^Revisá (el|la|los datos|lo|si|con|desde|hasta|a|este)\b/;
 
 test('FIELD_WORDS names exactly the fields that requests have', () => {
-  const fields = fieldsOfRequests(['body', 'querystring']);
+  const fields = listRequestFields(['body', 'querystring']);
   expect(Object.keys(FIELD_WORDS).toSorted()).toEqual(fields.toSorted());
 });
 
@@ -34,7 +34,7 @@ describe.each(ENDPOINTS)('%s', (_, { schema }) => {
     (part) => {
       const shape = schema[part];
       if (!shape) return;
-      const fields = fieldsOfShape(shape);
+      const fields = listShapeFields(shape);
       const single = fields.flatMap((field) => [...VALUES, ...LISTS].map((value) => ({ [field]: value })));
       const values = fields.flatMap((field) => VALUES.map((value) => ({ [field]: value })));
       const holders = fields.filter((field) => isHolder(shape, field));
@@ -43,7 +43,7 @@ describe.each(ENDPOINTS)('%s', (_, { schema }) => {
       );
       const inputs = [...VALUES, ...LISTS, ...single, ...nested];
       const sentences = new Set(inputs.flatMap((input) => listRejections(shape, part, input)));
-      expect([...sentences].filter((sentence) => foreignWords(sentence).length > 0)).toEqual([]);
+      expect([...sentences].filter((sentence) => listForeignWords(sentence).length > 0)).toEqual([]);
       expect([...sentences].filter((sentence) => !NAMED.test(sentence))).toEqual([]);
     },
   );
@@ -63,7 +63,7 @@ function isHolder(shape: Shape, field: string): boolean {
 
 function listRejections(shape: Shape, part: string, input: unknown): string[] {
   const { error } = z.safeParse(shape, input, { error: issueText });
-  const each = (error?.issues ?? []).map((issue) => rejectionText(part, new z.ZodRealError([issue])));
+  const each = (error?.issues ?? []).map((issue) => formatRejection(part, new z.ZodRealError([issue])));
   return [...new Set(each)];
 }
 

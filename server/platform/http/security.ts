@@ -14,7 +14,7 @@ const DIRECTIVES = [
 ];
 const POLICY = DIRECTIVES.join(';');
 
-export function policyFor({ script, style }: { script: string[]; style: string[] }): string {
+export function formatPolicy({ script, style }: { script: string[]; style: string[] }): string {
   const directives = Object.entries({ 'script-src': script, 'style-src': style })
     .filter(([, hashes]) => hashes.length > 0)
     .map(([name, hashes]) => [name, "'self'", ...hashes].join(' '));

@@ -12,7 +12,7 @@ const REQUEST_PART_NAMES: Readonly<Record<string, string>> = {
 const UNREADABLE_VALUE_TEXT = 'tiene un valor que no podemos leer';
 
 /** Larger bounds come from storage and would mean nothing in a message. */
-const MAX_SPOKEN = 100_000;
+const MAX_SPOKEN_NUMBER = 100_000;
 
 type JsonSchema = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ export const validatorCompiler: FastifySchemaCompiler<ZodMiniType> =
     const parsed = z.safeParse(schema, data, { error: issueText });
     return parsed.success
       ? { value: parsed.data }
-      : { error: new Error(rejectionText(httpPart, parsed.error)) };
+      : { error: new Error(formatRejection(httpPart, parsed.error)) };
   };
 
 type Serialize = (value: unknown) => string;
@@ -39,12 +39,12 @@ export const serializerCompiler: FastifySerializerCompiler<ZodMiniType> =
     getSerializer(schema)(value);
 
 function getSerializer(shape: ZodMiniType): Serialize {
-  const serialize = serializers.get(shape) ?? fastJson(outputSchema(shape));
+  const serialize = serializers.get(shape) ?? fastJson(toOutputSchema(shape));
   serializers.set(shape, serialize);
   return serialize;
 }
 
-export function outputSchema(shape: ZodMiniType): JsonSchema {
+export function toOutputSchema(shape: ZodMiniType): JsonSchema {
   return z.toJSONSchema(shape, {
     io: 'output',
     target: 'draft-7',
@@ -56,7 +56,7 @@ export function outputSchema(shape: ZodMiniType): JsonSchema {
   }) as JsonSchema;
 }
 
-export function inputSchema(shape: ZodMiniType): JsonSchema {
+export function toInputSchema(shape: ZodMiniType): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
     io: 'input',
     unrepresentable: 'any',
@@ -97,7 +97,7 @@ export function issueText(issue: Issue): string {
   return issue.code === 'invalid_type' && issue.input === undefined ? 'falta' : UNREADABLE_VALUE_TEXT;
 }
 
-export function rejectionText(httpPart: string | undefined, { issues }: z.core.$ZodError): string {
+export function formatRejection(httpPart: string | undefined, { issues }: z.core.$ZodError): string {
   const [issue] = issues;
   const part = REQUEST_PART_NAMES[httpPart ?? 'body'] ?? 'los datos';
   const field = issue?.path.findLast((step) => typeof step === 'string');
@@ -108,10 +108,10 @@ export function rejectionText(httpPart: string | undefined, { issues }: z.core.$
 function describeTooBig({ origin, bound }: Bounded): string {
   if (origin === 'string') return `puede tener hasta ${bound} caracteres`;
   if (origin === 'array') return `puede tener hasta ${bound}`;
-  return bound > MAX_SPOKEN ? UNREADABLE_VALUE_TEXT : `puede ser ${bound} como máximo`;
+  return bound > MAX_SPOKEN_NUMBER ? UNREADABLE_VALUE_TEXT : `puede ser ${bound} como máximo`;
 }
 
 function describeTooSmall({ origin, bound }: Bounded): string {
   if (origin === 'string' || origin === 'array') return bound === 1 ? 'falta' : `necesita al menos ${bound}`;
-  return Math.abs(bound) > MAX_SPOKEN ? UNREADABLE_VALUE_TEXT : `tiene que ser ${bound} como mínimo`;
+  return Math.abs(bound) > MAX_SPOKEN_NUMBER ? UNREADABLE_VALUE_TEXT : `tiene que ser ${bound} como mínimo`;
 }

@@ -5,11 +5,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { perTown, type TownLook, withTown } from '../town-look.ts';
-import { type Compressible, compressible, type Encoding, encodingFor } from './compressible.ts';
+import { cachePerTown, fillTown, type TownLook } from '../town-look.ts';
+import { type Compressible, chooseEncoding, type Encoding, toCompressible } from './compressible.ts';
 import { buildPolicy, type Page, sendPage, toPage } from './page.ts';
 
-export const WEB = join(import.meta.dirname, '../../../dist/web');
+export const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web');
 const config = { access: 'anyone' } as const;
 const schema = { hide: true };
 /** Pages that anybody with their code may read, hidden from search engines. */
@@ -26,12 +26,12 @@ type Web = { root?: string; prerender?: PrerenderPage };
 export async function registerWeb(
   app: FastifyInstance,
   town: Context['config'],
-  { root = WEB, prerender = async () => null }: Web = {},
+  { root = WEB_FOLDER, prerender = async () => null }: Web = {},
 ): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) return;
   const template = readFileSync(join(root, 'index.html'), 'utf8');
-  const index = perTown(town, () => withTown(template, town));
-  const pages = plainPages(root, town);
+  const index = cachePerTown(town, () => fillTown(template, town));
+  const pages = createPlainPages(root, town);
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
   registerInstallable(app, { root, town, page: index });
 
@@ -53,42 +53,44 @@ export async function registerWeb(
   });
 }
 
-function plainPages(root: string, town: Context['config']): (path: string) => Page {
+function createPlainPages(root: string, town: Context['config']): (path: string) => Page {
   const folder = join(root, '.pages/plain');
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const toTownPage = (file: string) => {
     const template = readFileSync(join(root, file), 'utf8');
-    return perTown(town, () => {
-      const html = withTown(template, town);
+    return cachePerTown(town, () => {
+      const html = fillTown(template, town);
       return toPage(html, buildPolicy(html));
     });
   };
   const indexPage = toTownPage('index.html');
-  const own = new Map(
+  const plainPagesByPath = new Map(
     files.map((file) => [`/${file.replace(/\.html$/, '')}`, toTownPage(`.pages/plain/${file}`)]),
   );
-  return (path) => (own.get(path) ?? indexPage)();
+  return (path) => (plainPagesByPath.get(path) ?? indexPage)();
 }
 
 type WebFiles = { root: string; town: TownLook; page: () => string };
 
 /** Serves the manifest and the service worker, which make the page an installable app. */
 export function registerInstallable(app: FastifyInstance, { root, town, page }: WebFiles): void {
-  const perTownFile = (make: () => string) => perTown(town, () => compressible(Buffer.from(make())));
+  const createTownFile = (make: () => string) =>
+    cachePerTown(town, () => toCompressible(Buffer.from(make())));
   const manifest = readText(join(root, 'manifest.webmanifest'));
   if (manifest)
-    serve(
+    serveFile(
       app,
       ['/manifest.webmanifest', 'application/manifest+json'],
-      perTownFile(() => withName(manifest, town)),
+      createTownFile(() => addTownName(manifest, town)),
     );
   const worker = readText(join(root, '.pages/service-worker.js'));
-  const version = () => createHash('sha256').update(worker).update(page()).digest('base64url').slice(0, 16);
+  const computeVersion = () =>
+    createHash('sha256').update(worker).update(page()).digest('base64url').slice(0, 16);
   if (worker)
-    serve(
+    serveFile(
       app,
       ['/service-worker.js', 'text/javascript; charset=utf-8'],
-      perTownFile(() => worker.replace('%VERSION%', version())),
+      createTownFile(() => worker.replace('%VERSION%', computeVersion())),
     );
 }
 
@@ -96,14 +98,14 @@ function readText(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-function withName(manifest: string, { TOWN_NAME }: TownLook): string {
+function addTownName(manifest: string, { TOWN_NAME }: TownLook): string {
   const { name, ...rest } = JSON.parse(manifest) as { name: string };
   return JSON.stringify({ name: `${name} · ${TOWN_NAME}`, ...rest });
 }
 
-function serve(app: FastifyInstance, [url, type]: [string, string], file: () => Compressible): void {
+function serveFile(app: FastifyInstance, [url, type]: [string, string], file: () => Compressible): void {
   app.get(url, { config, schema }, async (request, reply) => {
-    const encoding: Encoding = encodingFor(request.headers['accept-encoding']);
+    const encoding: Encoding = chooseEncoding(request.headers['accept-encoding']);
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.type(type).send(await file().encode(encoding));

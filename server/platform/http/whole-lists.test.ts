@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
-import { wholeLists } from './whole-lists.ts';
+import { createWholeLists } from './whole-lists.ts';
 
 const reply = { type: () => reply } as unknown as FastifyReply;
 const person = (userId: number) => ({ userId }) as Caller;
 
-function endless() {
+function streamEndlessly() {
   const read = { pages: 0 };
   async function* pages() {
     for (;;) {
@@ -18,42 +18,42 @@ function endless() {
   return { read, pages };
 }
 
-async function someTicks(): Promise<void> {
+async function waitForTicks(): Promise<void> {
   for (let tick = 0; tick < 50; tick++) await setImmediate();
 }
 
 test('a slow client stops the reading of its list and no other', async () => {
-  const send = wholeLists();
-  const slow = endless();
+  const send = createWholeLists();
+  const slow = streamEndlessly();
   const stream = await send(reply, { caller: person(1), read: async () => slow.pages() });
-  await someTicks();
+  await waitForTicks();
   const readAtOnce = slow.read.pages;
   expect(readAtOnce).toBeLessThan(20);
-  const other = await send(reply, { caller: person(2), read: async () => endless().pages() });
+  const other = await send(reply, { caller: person(2), read: async () => streamEndlessly().pages() });
   let seen = 0;
   for await (const _ of other) if (++seen === 100) break;
-  await someTicks();
+  await waitForTicks();
   expect(slow.read.pages).toBe(readAtOnce);
   stream.destroy();
 });
 
 test('a client that disconnects half-way makes room for its next list', async () => {
-  const send = wholeLists();
-  const ask = () => send(reply, { caller: person(1), read: async () => endless().pages() });
+  const send = createWholeLists();
+  const ask = () => send(reply, { caller: person(1), read: async () => streamEndlessly().pages() });
   const first = await ask();
   let hasBegun = false;
   const second = ask().finally(() => {
     hasBegun = true;
   });
-  await someTicks();
+  await waitForTicks();
   expect(hasBegun).toBe(false);
   first.destroy();
   (await second).destroy();
 });
 
 test('a failing list frees its permit', async () => {
-  const send = wholeLists();
-  const broken = () => send(reply, { caller: person(1), read: () => Promise.reject(new Error('gone')) });
-  await expect(broken()).rejects.toThrow('gone');
-  await expect(broken()).rejects.toThrow('gone');
+  const send = createWholeLists();
+  const sendBroken = () => send(reply, { caller: person(1), read: () => Promise.reject(new Error('gone')) });
+  await expect(sendBroken()).rejects.toThrow('gone');
+  await expect(sendBroken()).rejects.toThrow('gone');
 });

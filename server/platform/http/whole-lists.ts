@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../caller.ts';
-import { semaphore, semaphorePerKey } from '../concurrency/semaphore.ts';
-import { jsonStream } from './json-stream.ts';
+import { createSemaphore, semaphorePerKey } from '../concurrency/semaphore.ts';
+import { createJsonStream } from './json-stream.ts';
 
 export type Pages = AsyncGenerator<Uint8Array>;
 
@@ -11,7 +11,7 @@ type ListRequest = { caller: Caller; read: () => Promise<Pages> };
 
 export type WholeLists = (reply: FastifyReply, request: ListRequest) => Promise<Readable>;
 
-const MAX_PAUSE = 100;
+const MAX_PAUSE_MS = 100;
 const PERSON_LIMITS = { permits: 1, queueLimit: 2, maxWait: 10_000 };
 
 const PAUSE_FACTORS = { single: 1, shared: 3 };
@@ -20,7 +20,7 @@ const PAUSE_FACTORS = { single: 1, shared: 3 };
 async function readAndPause(pages: Pages, pauseFactor: number): Promise<IteratorResult<Uint8Array>> {
   const startedAt = performance.now();
   const page = await pages.next();
-  if (!page.done) await setTimeout(Math.min(MAX_PAUSE, pauseFactor * (performance.now() - startedAt)));
+  if (!page.done) await setTimeout(Math.min(MAX_PAUSE_MS, pauseFactor * (performance.now() - startedAt)));
   return page;
 }
 
@@ -28,9 +28,9 @@ async function readAndPause(pages: Pages, pauseFactor: number): Promise<Iterator
  * Streams whole lists, one per person and one page at a time for all: a slow or busy client holds the reader
  * for one page only and memory holds a few (docs/decisions/073-queue-heavy-reads.md).
  */
-export function wholeLists(): WholeLists {
+export function createWholeLists(): WholeLists {
   const personPermit = semaphorePerKey<number>(PERSON_LIMITS);
-  const pagePermit = semaphore({ permits: 1 });
+  const pagePermit = createSemaphore({ permits: 1 });
   let running = 0;
 
   async function* readPageByPage(pages: Pages): Pages {
@@ -48,17 +48,17 @@ export function wholeLists(): WholeLists {
   return async (reply, { caller, read }) => {
     const end = await personPermit(caller.userId);
     running += 1;
-    const release = () => {
+    const releaseList = () => {
       running -= 1;
       end();
     };
     try {
-      const stream = await jsonStream(readPageByPage(await read()));
-      stream.once('close', release);
+      const stream = await createJsonStream(readPageByPage(await read()));
+      stream.once('close', releaseList);
       reply.type('application/json; charset=utf-8');
       return stream;
     } catch (error) {
-      release();
+      releaseList();
       throw error;
     }
   };

@@ -13,7 +13,7 @@ const MAX_SHARES = 10_000;
 export type Limit = { kind: string; most: number; period: number; step?: number };
 
 /** Subject that is counted; `origin` is a network, whose use also counts for the wider ones around it. */
-export type LimitTarget = { subject?: string | number; origin?: string };
+type LimitTarget = { subject?: string | number; origin?: string };
 
 export type Limits = {
   take: (limit: Limit, target: LimitTarget) => Promise<void>;
@@ -31,9 +31,9 @@ type Dependencies = { db: Db; now: () => number; config: { RATE_LIMIT: 'on' | 'o
 /** Opens limits that hold across processes: the database counts, each process hands out what it reserved. */
 export function openLimits({ db, now, config }: Dependencies): Limits {
   const shares = createCache<string, Share>(MAX_SHARES);
-  const rejected = new Map<string, number>();
+  const rejectedUntil = new Map<string, number>();
 
-  function currentShare(name: string, { period }: Limit): Share | undefined {
+  function findCurrentShare(name: string, { period }: Limit): Share | undefined {
     const share = shares.get(name);
     return share && share.endsAt > now() && share.endsAt <= now() + period ? share : undefined;
   }
@@ -43,7 +43,7 @@ export function openLimits({ db, now, config }: Dependencies): Limits {
     const { used, endsAt } = await insertUses(db, key, { count: step, now: now(), period });
     const granted = Math.min(step, Math.max(0, most - (used - step)));
     // Concurrent waiters share one object, so that no use is granted twice.
-    const share = currentShare(name, limit) ?? { left: 0, isLast: false, endsAt };
+    const share = findCurrentShare(name, limit) ?? { left: 0, isLast: false, endsAt };
     share.left += granted;
     share.isLast ||= used >= most;
     shares.set(name, share);
@@ -57,15 +57,15 @@ export function openLimits({ db, now, config }: Dependencies): Limits {
       return { key, limit: { ...limit, most }, name: Object.values(key).join(' ') };
     });
     // Before counting: an exhausted network of any width costs no statement.
-    let usedUpShare = networks.map(({ name }) => currentShare(name, limit)).find(isUsedUp);
+    let usedUpShare = networks.map(({ name }) => findCurrentShare(name, limit)).find(isUsedUp);
     for (const each of networks) usedUpShare ??= await takeShare(each);
     if (!usedUpShare) return 0;
-    rejected.set(limit.kind, (rejected.get(limit.kind) ?? 0) + 1);
+    rejectedUntil.set(limit.kind, (rejectedUntil.get(limit.kind) ?? 0) + 1);
     return usedUpShare.endsAt - now();
   }
 
   async function takeShare({ name, limit, key }: CountedNetwork): Promise<Share | undefined> {
-    let share = currentShare(name, limit);
+    let share = findCurrentShare(name, limit);
     while (!share || (share.left === 0 && !share.isLast)) share = await fetchShare(name, limit, key);
     if (isUsedUp(share)) return share;
     share.left -= 1;
@@ -73,7 +73,7 @@ export function openLimits({ db, now, config }: Dependencies): Limits {
   }
 
   return {
-    rejectionCounts: rejected,
+    rejectionCounts: rejectedUntil,
     mayTake: async (limit, target) => (await waitFor(limit, target)) === 0,
     take: async (limit, target) => {
       const wait = await waitFor(limit, target);

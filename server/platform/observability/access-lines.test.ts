@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newResident } from '../../../test/people.ts';
 import { buildApp } from '../../app.ts';
-import { accessLine } from './access-lines.ts';
-import { loggerOptions } from './logger.ts';
+import { formatAccessLine } from './access-lines.ts';
+import { createLoggerOptions } from './logger.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -23,28 +23,28 @@ type Line = {
   msg: string;
 };
 
-async function logged(level: 'info' | 'warn', TRUST_PROXY?: string) {
+async function startLogged(level: 'info' | 'warn', TRUST_PROXY?: string) {
   const written: string[] = [];
   const stream = { write: (text: string) => written.push(text) };
   const context = { ...api, config: { ...api.config, TRUST_PROXY } };
-  const app = await buildApp(context, { ...Object(loggerOptions({ LOG_LEVEL: level })), stream });
+  const app = await buildApp(context, { ...Object(createLoggerOptions({ LOG_LEVEL: level })), stream });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const soFar = () => {
+  const readLines = () => {
     const lines = written.join('').split('\n').filter(Boolean);
     return lines.map((line) => JSON.parse(line) as Line);
   };
   const closeAndRead = async () => {
     await app.close();
-    return soFar();
+    return readLines();
   };
-  return { server: app.server, port, soFar, closeAndRead };
+  return { server: app.server, port, soFar: readLines, closeAndRead };
 }
 
 const close = { connection: 'close' };
 
 test('each request writes one line with its time and without secrets', async () => {
-  const { port, closeAndRead } = await logged('info');
+  const { port, closeAndRead } = await startLogged('info');
   for (const path of ['health', 'api/pets?q=%C3%91ancupil', 'api/nada'])
     await fetch(`http://127.0.0.1:${port}/${path}`, { headers: close }).then((answer) => answer.text());
   const lines = (await closeAndRead()).filter(({ req }) => req);
@@ -74,7 +74,7 @@ test('each request writes one line with its time and without secrets', async () 
 
 test("the line names the user's id, on rejections too", async () => {
   const ana = await newResident(api);
-  const { port, closeAndRead } = await logged('info');
+  const { port, closeAndRead } = await startLogged('info');
   const headers = { ...close, authorization: `Bearer ${ana.token}` };
   await fetch(`http://127.0.0.1:${port}/api/reports`, { headers }).then((answer) => answer.text());
   const [lines] = (await closeAndRead()).filter(({ req }) => req);
@@ -83,7 +83,7 @@ test("the line names the user's id, on rejections too", async () => {
 });
 
 test('a client that leaves before its answer is logged as 499', async () => {
-  const { server, port, soFar, closeAndRead } = await logged('info');
+  const { server, port, soFar, closeAndRead } = await startLogged('info');
   const body = JSON.stringify({ email: 'nadie@correo.test', pwd: 'x' });
   const received = once(server, 'request');
   const requested = ask({
@@ -96,13 +96,13 @@ test('a client that leaves before its answer is logged as 499', async () => {
   requested.write(body.slice(0, 5));
   await received;
   requested.destroy();
-  const left = () => soFar().filter(({ res }) => res?.statusCode === 499);
-  await expect.poll(() => left().map(({ req }) => req.url)).toEqual(['/open/login']);
+  const listAborted = () => soFar().filter(({ res }) => res?.statusCode === 499);
+  await expect.poll(() => listAborted().map(({ req }) => req.url)).toEqual(['/open/login']);
   await closeAndRead();
 });
 
 test('a quieter log level omits access lines', async () => {
-  const { port, closeAndRead } = await logged('warn');
+  const { port, closeAndRead } = await startLogged('warn');
   await fetch(`http://127.0.0.1:${port}/health`, { headers: close });
   expect(await closeAndRead()).toEqual([]);
 });
@@ -110,7 +110,7 @@ test('a quieter log level omits access lines', async () => {
 const FORGED = '203.0.113.9","remotePort":1},"userId":1,"msg":"x';
 
 test('X-Forwarded-For of a trusted proxy cannot inject log fields, and only addresses count', async () => {
-  const { port, closeAndRead } = await logged('info', '127.0.0.1');
+  const { port, closeAndRead } = await startLogged('info', '127.0.0.1');
   const headers = [
     FORGED,
     `${FORGED}, 203.0.113.7`,
@@ -133,6 +133,6 @@ test('X-Forwarded-For of a trusted proxy cannot inject log fields, and only addr
 
 test('a log line escapes a remote address that is none', () => {
   const request = { id: 'req-1', method: 'GET', url: '/', host: 'h', ip: FORGED, socket: {} };
-  const line = JSON.parse(accessLine(request as FastifyRequest, 200, 1)) as Line;
+  const line = JSON.parse(formatAccessLine(request as FastifyRequest, 200, 1)) as Line;
   expect([line.userId, line.req.remoteAddress, line.msg]).toEqual([undefined, FORGED, 'request completed']);
 });

@@ -8,32 +8,32 @@ const FLUSH_DELAY_MS = 100;
 type WriteText = (text: string) => unknown;
 
 /** Buffers lines, since each write costs as much as a quick answer; writes each line at once after its end. */
-function bufferLines(write: WriteText): { add: (line: string) => void; end: () => void } {
+function createLineBuffer(write: WriteText): { add: (line: string) => void; end: () => void } {
   let hasEnded = false;
   let buffer = '';
   let timer: NodeJS.Timeout | undefined;
-  const flush = () => {
+  const flushLines = () => {
     clearTimeout(timer);
     timer = undefined;
     const text = buffer;
     buffer = '';
     if (text !== '') write(text);
   };
-  const add = (line: string) => {
+  const addLine = (line: string) => {
     buffer += line;
-    if (buffer.length >= MAX_BUFFER_LENGTH || hasEnded) flush();
-    else timer ??= setTimeout(flush, FLUSH_DELAY_MS).unref();
+    if (buffer.length >= MAX_BUFFER_LENGTH || hasEnded) flushLines();
+    else timer ??= setTimeout(flushLines, FLUSH_DELAY_MS).unref();
   };
-  const end = () => {
+  const endLines = () => {
     hasEnded = true;
-    flush();
+    flushLines();
   };
-  return { add, end };
+  return { add: addLine, end: endLines };
 }
 
 const PROCESS = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`;
 
-export function accessLine(request: FastifyRequest, status: number, milliseconds: number): string {
+export function formatAccessLine(request: FastifyRequest, status: number, milliseconds: number): string {
   const { id, method, url, host, ip, socket } = request;
   const requestJson = `"method":"${method}","url":${JSON.stringify(maskUrl(url))},"host":${JSON.stringify(host)}`;
   const fromJson = `"remoteAddress":${JSON.stringify(ip ?? null)},"remotePort":${socket.remotePort ?? null}`;
@@ -44,12 +44,12 @@ export function accessLine(request: FastifyRequest, status: number, milliseconds
 
 const WRITTEN_LEVELS = ['trace', 'debug', 'info'];
 
-export function accessLog(app: FastifyInstance, logger: FastifyServerOptions['logger']) {
+export function createAccessLog(app: FastifyInstance, logger: FastifyServerOptions['logger']) {
   const { level = 'info', stream } = typeof logger === 'object' ? logger : {};
   if (!logger || !WRITTEN_LEVELS.includes(level)) return null;
-  const lines = bufferLines((text) => (stream ?? process.stdout).write(text));
+  const lines = createLineBuffer((text) => (stream ?? process.stdout).write(text));
   app.addHook('onClose', async () => lines.end());
   if (!stream) process.once('exit', lines.end);
   return (request: FastifyRequest, status: number, milliseconds: number) =>
-    lines.add(accessLine(request, status, milliseconds));
+    lines.add(formatAccessLine(request, status, milliseconds));
 }

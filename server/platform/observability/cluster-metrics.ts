@@ -27,7 +27,7 @@ export function answerMetrics(): void {
 
 let lastId = 0;
 
-export function metricsReader(own: Registry): () => Promise<string> {
+export function createMetricsReader(own: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => own.metrics();
   AggregatorRegistry.setRegistries([own]);
   // Its constructor makes this worker answer the primary.
@@ -39,14 +39,14 @@ async function askAll(): Promise<string> {
   const id = ++lastId;
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const timer = setTimeout(resolve, REPLY_TIMEOUT_MS, null);
-  const onMessage = (message: unknown) => {
+  const handleMessage = (message: unknown) => {
     if (isOurs(message) && message.id === id) resolve((message as MetricsReply).text);
   };
-  process.on('message', onMessage);
+  process.on('message', handleMessage);
   process.send?.({ huellas: 'metrics', id } satisfies MetricsRequest);
   const text = await promise;
   clearTimeout(timer);
-  process.off('message', onMessage);
+  process.off('message', handleMessage);
   if (text === null) throw new AppError('unavailable');
   return text;
 }

@@ -4,6 +4,6 @@ export function recordRun(work: string, at: number): void {
   lastRuns.set(work, at);
 }
 
-export function lastRunSeconds(): ReadonlyMap<string, number> {
+export function listLastRunSeconds(): ReadonlyMap<string, number> {
   return new Map([...lastRuns].map(([work, at]) => [work, at / 1_000]));
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newAdmin, newResident } from '../../../test/people.ts';
 import { buildApp } from '../../app.ts';
-import { loggerOptions } from './logger.ts';
+import { createLoggerOptions } from './logger.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -10,15 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function logged() {
+async function createLogged() {
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line) };
-  const app = await buildApp(api, { ...Object(loggerOptions({ LOG_LEVEL: 'trace' })), stream });
+  const app = await buildApp(api, { ...Object(createLoggerOptions({ LOG_LEVEL: 'trace' })), stream });
   return { app, close: () => app.close().then(() => lines.join('')) };
 }
 
 test('the log tells who requested what, without secrets', async () => {
-  const { app, close } = await logged();
+  const { app, close } = await createLogged();
   const { token, email } = await newResident(api);
   const payload = { email, pwd: 'clave-secreta-42', userPassword: 'clave-secreta-42' };
   await app.inject({ method: 'POST', url: '/open/login', payload });
@@ -35,7 +35,7 @@ test('the log tells who requested what, without secrets', async () => {
 });
 
 test.each(['/v/', '/open/certificates/'])('the log hides a certificate’s code after %s', async (before) => {
-  const { app, close } = await logged();
+  const { app, close } = await createLogged();
   const codes = ['7k3m9p2qx4tw8hzn', '7K3M-9P2Q-X4TW-8HZN'];
   for (const code of codes) await app.inject({ url: `${before}${code}` });
   const log = await close();
@@ -44,7 +44,7 @@ test.each(['/v/', '/open/certificates/'])('the log hides a certificate’s code 
 });
 
 test('the log hides searched names and secrets in addresses', async () => {
-  const { app, close } = await logged();
+  const { app, close } = await createLogged();
   const headers = { authorization: `Bearer ${(await newAdmin(api)).token}` };
   const secret = 'Zx3'.repeat(9);
   for (const address of [
@@ -71,7 +71,7 @@ test('the log hides searched names and secrets in addresses', async () => {
 test('a terminal gets no control characters or forged lines from foreign text', () => {
   const shown: string[] = [];
   const write = (text: string) => shown.push(text) > 0;
-  const { level, stream } = Object(loggerOptions({ LOG_LEVEL: undefined }, { isTTY: true, write }));
+  const { level, stream } = Object(createLoggerOptions({ LOG_LEVEL: undefined }, { isTTY: true, write }));
   const time = new Date(2026, 11, 1, 9, 5, 7).getTime();
   const err = { message: '550 \u001b[2J\u202e no\n09:00:00 Aviso: forged', stack: '' };
   const line = { level: 40, time, pid: 1, hostname: 'h', entryId: 7, err, msg: 'mail not sent' };
@@ -80,5 +80,7 @@ test('a terminal gets no control characters or forged lines from foreign text', 
     'warn',
     '09:05:07 Aviso: mail not sent: 550 ?[2J? no\n    09:00:00 Aviso: forged {"entryId":7}\n09:05:07 ready\n',
   ]);
-  expect(loggerOptions({ LOG_LEVEL: undefined }, { isTTY: false, write })).toMatchObject({ level: 'info' });
+  expect(createLoggerOptions({ LOG_LEVEL: undefined }, { isTTY: false, write })).toMatchObject({
+    level: 'info',
+  });
 });

@@ -5,14 +5,14 @@ import type { Config } from '../config.ts';
  * Returns the logger's options. Secrets and searched names are never written. A terminal shows warnings and
  * errors only, as text, so that the start's messages stay in sight.
  */
-export function loggerOptions(
+export function createLoggerOptions(
   { LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>,
   output: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stdout,
 ): FastifyServerOptions['logger'] {
   if (LOG_LEVEL === 'silent') return false;
   return {
     level: LOG_LEVEL ?? (output.isTTY ? 'warn' : 'info'),
-    ...(output.isTTY && { stream: { write: (lines: string) => output.write(terminalText(lines)) } }),
+    ...(output.isTTY && { stream: { write: (lines: string) => output.write(formatTerminalText(lines)) } }),
     serializers: { req: requestLine },
     redact: {
       paths: [
@@ -29,11 +29,11 @@ export function loggerOptions(
   };
 }
 
-function terminalText(lines: string): string {
+function formatTerminalText(lines: string): string {
   return lines
     .split('\n')
     .filter(Boolean)
-    .map((line) => `${terminalLine(JSON.parse(line))}\n`)
+    .map((line) => `${formatTerminalLine(JSON.parse(line))}\n`)
     .join('');
 }
 
@@ -50,17 +50,26 @@ type Entry = {
   responseTime?: number;
 };
 
-function terminalLine({ level, time, msg = '', err, req, res, responseTime = 0, ...rest }: Entry): string {
+function formatTerminalLine({
+  level,
+  time,
+  msg = '',
+  err,
+  req,
+  res,
+  responseTime = 0,
+  ...rest
+}: Entry): string {
   const { pid: _, hostname: __, reqId: ___, ...others } = rest as Record<string, unknown>;
   const kind = level >= ERROR_LEVEL ? 'Error: ' : level >= WARN_LEVEL ? 'Aviso: ' : '';
   const headline = req ? `${req.method} ${req.url} ${res?.statusCode} ${responseTime.toFixed(0)} ms` : msg;
   const errorText = err ? `: ${level >= ERROR_LEVEL ? err.stack : err.message}` : '';
   const details = Object.keys(others).length > 0 ? ` ${JSON.stringify(others)}` : '';
-  return `${new Date(time).toTimeString().slice(0, 8)} ${kind}${withoutControls(`${headline}${errorText}${details}`)}`;
+  return `${new Date(time).toTimeString().slice(0, 8)} ${kind}${stripControls(`${headline}${errorText}${details}`)}`;
 }
 
 /** Keeps foreign text from moving the cursor or forging a line of the log. */
-function withoutControls(text: string): string {
+function stripControls(text: string): string {
   return text.replace(/\n/g, '\n    ').replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, '?');
 }
 
@@ -94,9 +103,9 @@ export function maskUrl(url: string): string {
   const [path = '', ...query] = url.split('?');
   const shownPath = path.replace(SECRET_PART, '***');
   if (query.length === 0) return shownPath;
-  const shown = [...new URLSearchParams(query.join('?'))].map(([name, value]) => [
+  const shownParameters = [...new URLSearchParams(query.join('?'))].map(([name, value]) => [
     NAME.test(name) ? name : '***',
     LOGGED.has(name) && PLAIN_WORD_PATTERN.test(value) ? value : '***',
   ]);
-  return `${shownPath}?${new URLSearchParams(shown)}`;
+  return `${shownPath}?${new URLSearchParams(shownParameters)}`;
 }

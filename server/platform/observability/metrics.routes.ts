@@ -14,7 +14,7 @@ export function watchAnswers(app: FastifyInstance, metrics: Metrics, log: Watch 
   app.addHook('onRequest', (request, { raw }, done) => {
     const start = performance.now();
     let isOver = false;
-    const end = (status: number) => {
+    const sendStatus = (status: number) => {
       if (isOver) return;
       isOver = true;
       const { method, routeOptions } = request;
@@ -22,7 +22,7 @@ export function watchAnswers(app: FastifyInstance, metrics: Metrics, log: Watch 
       metrics.observe({ method, route: routeOptions.url ?? 'none', status }, milliseconds / 1000);
       log?.(request, status, milliseconds);
     };
-    raw.once('finish', () => end(raw.statusCode)).once('close', () => end(CLIENT_LEFT_STATUS));
+    raw.once('finish', () => sendStatus(raw.statusCode)).once('close', () => sendStatus(CLIENT_LEFT_STATUS));
     done();
   });
 }
@@ -47,8 +47,8 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
 }
 
 function isSame(bearer: string, token: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(bearer), digest(token));
+  const computeDigest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(computeDigest(bearer), computeDigest(token));
 }
 
 const loopback = new BlockList();

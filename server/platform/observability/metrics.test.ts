@@ -23,7 +23,7 @@ afterAll(() => api.close());
 
 type ScrapeRequest = { remoteAddress?: string; headers?: Record<string, string> };
 const scrape = (request: ScrapeRequest = {}, { app } = api) => app.inject({ url: '/metrics', ...request });
-const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const toBearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 async function sample(name: string, of = api): Promise<number | undefined> {
   const line = (await scrape({}, of)).body.split('\n').find((each) => each.startsWith(`${name} `));
@@ -39,9 +39,9 @@ describe('/metrics', () => {
     ['this machine, on a socket of both kinds', 200, { remoteAddress: '::ffff:127.0.0.1' }],
     ['anybody else', 403, { remoteAddress: OUTSIDE }],
     ['a proxy on this machine', 403, { headers: { 'x-forwarded-for': OUTSIDE } }],
-    ['a bearer of the token', 200, { remoteAddress: OUTSIDE, ...bearer(TOKEN) }],
-    ['the token with more', 403, { remoteAddress: OUTSIDE, ...bearer(`${TOKEN}x`) }],
-    ['another token, even here', 403, bearer('otra-llave-cualquiera')],
+    ['a bearer of the token', 200, { remoteAddress: OUTSIDE, ...toBearer(TOKEN) }],
+    ['the token with more', 403, { remoteAddress: OUTSIDE, ...toBearer(`${TOKEN}x`) }],
+    ['another token, even here', 403, toBearer('otra-llave-cualquiera')],
   ] satisfies [string, number, ScrapeRequest][])('a scrape by %s answers %i', async (_, status, request) => {
     expect((await scrape(request)).statusCode).toBe(status);
   });
@@ -49,7 +49,7 @@ describe('/metrics', () => {
   test('rejects every bearer if the town has no token', async () => {
     const closed = await testApp();
     for (const token of ['undefined', TOKEN])
-      expect((await scrape(bearer(token), closed)).statusCode).toBe(403);
+      expect((await scrape(toBearer(token), closed)).statusCode).toBe(403);
     await closed.close();
   });
 
@@ -105,17 +105,17 @@ describe('/metrics', () => {
   });
 
   test('reports the last mail that left, not the last attempt', async () => {
-    const lastSuccess = () => sample('huellas_mail_last_success_timestamp_seconds');
+    const readLastSuccess = () => sample('huellas_mail_last_success_timestamp_seconds');
     await api.db.deleteFrom('outbox').execute();
-    expect(await lastSuccess()).toBe(0);
+    expect(await readLastSuccess()).toBe(0);
     const { person } = await newBelongings(api);
     const away = { ...api, mail: { send: () => Promise.reject(new Error('421 busy')) } };
     await deliverDue(away, mailKinds, () => undefined);
-    expect(await lastSuccess()).toBe(0);
+    expect(await readLastSuccess()).toBe(0);
     api.setNow(api.now() + 60_000);
     await deliverMails(api);
     expect(api.mails.map(({ to }) => to)).toContain(person.email);
-    expect(await lastSuccess()).toBe(api.now() / 1000);
+    expect(await readLastSuccess()).toBe(api.now() / 1000);
   });
 
   test('reports the last backup', async () => {
@@ -151,13 +151,13 @@ describe('/metrics', () => {
   });
 
   test('answers while the database is away', async () => {
-    const broken = await testApp();
-    expect((await scrape({}, broken)).body).toMatch(/^huellas_mail/m);
-    await broken.database.db.destroy();
-    const { statusCode, body } = await scrape({}, broken);
+    const brokenServer = await testApp();
+    expect((await scrape({}, brokenServer)).body).toMatch(/^huellas_mail/m);
+    await brokenServer.database.db.destroy();
+    const { statusCode, body } = await scrape({}, brokenServer);
     expect(statusCode).toBe(200);
     expect(body).toContain('process_resident_memory_bytes ');
     expect(body).not.toMatch(/^huellas_mail/m);
-    await broken.close().catch(() => undefined);
+    await brokenServer.close().catch(() => undefined);
   });
 });

@@ -4,7 +4,7 @@ import packageFile from '../../../package.json' with { type: 'json' };
 import type { Database, Db } from '../db/database.ts';
 import type { Standby } from '../db/postgres/postgres-standby.ts';
 import { findLastBackup } from '../db/snapshots/last-backup.ts';
-import { metricsReader } from './cluster-metrics.ts';
+import { createMetricsReader } from './cluster-metrics.ts';
 
 const READ_LIMIT = 2_000;
 
@@ -38,7 +38,7 @@ export function openMetrics({ db, standby }: Database, now: () => number): Metri
   registerBackups(registry, db, now);
   if (standby) registerStandby(registry, standby);
   return {
-    read: metricsReader(registry),
+    read: createMetricsReader(registry),
     contentType: registry.contentType,
     observe,
     countHeldRejected: () => heldRejected.inc(),
@@ -119,7 +119,7 @@ function registerHistogram(
 ): (labels: AnswerLabels, value: number) => void {
   const seriesByLabels = new Map<string, Series>();
 
-  function add(key: string, labels: AnswerLabels): Series {
+  function addSeries(key: string, labels: AnswerLabels): Series {
     const series = { labels, counts: new Array<number>(buckets.length + 1).fill(0), sum: 0 };
     seriesByLabels.set(key, series);
     return series;
@@ -142,10 +142,10 @@ function registerHistogram(
 
   return (labels, value) => {
     const key = `${labels.status} ${labels.method} ${labels.route}`;
-    const series = seriesByLabels.get(key) ?? add(key, labels);
+    const series = seriesByLabels.get(key) ?? addSeries(key, labels);
     const bucket = buckets.findIndex((most) => value <= most);
-    const at = bucket < 0 ? buckets.length : bucket;
-    series.counts[at] = (series.counts[at] ?? 0) + 1;
+    const bucketIndex = bucket < 0 ? buckets.length : bucket;
+    series.counts[bucketIndex] = (series.counts[bucketIndex] ?? 0) + 1;
     series.sum += value;
   };
 }

@@ -10,7 +10,7 @@ const CHECK_PERIOD_MS = 20;
 const QUALITIES = [82, 65, 45] as const;
 const SMALLEST_PNG = { compressionLevel: 9, adaptiveFiltering: true } as const;
 
-function boundDecoders({ formats }: Redrawing): void {
+function limitDecoders({ formats }: Redrawing): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: formats.map((kind) => `VipsForeignLoad${kind}Buffer`) });
   sharp.cache(false);
@@ -18,18 +18,18 @@ function boundDecoders({ formats }: Redrawing): void {
 }
 
 /** Kills the process beyond its bounds: libvips can't be interrupted. */
-function boundProcess(): void {
+function limitProcess(): void {
   const before = process.cpuUsage();
-  const check = () => {
+  const checkLimits = () => {
     const { user, system } = process.cpuUsage(before);
     if (user + system > MAX_CPU_MICROSECONDS || process.memoryUsage.rss() > MAX_MEMORY_BYTES)
       process.kill(process.pid, 'SIGKILL');
   };
-  setInterval(check, CHECK_PERIOD_MS).unref();
+  setInterval(checkLimits, CHECK_PERIOD_MS).unref();
 }
 
 /** Returns the picture without metadata, undefined beyond its bounds; throws if it can't be read. */
-async function redraw(file: Buffer, redrawing: Redrawing): Promise<Buffer | undefined> {
+async function redrawPicture(file: Buffer, redrawing: Redrawing): Promise<Buffer | undefined> {
   const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   return redrawing.output === 'png' ? toPng(picture, redrawing) : toJpeg(picture, redrawing);
 }
@@ -60,7 +60,7 @@ async function toJpeg(picture: Sharp, { width, height, bytes }: Redrawing): Prom
 }
 
 const redrawing = JSON.parse(process.argv[2] ?? '') as Redrawing;
-boundDecoders(redrawing);
+limitDecoders(redrawing);
 const file = await buffer(process.stdin);
-boundProcess();
-process.stdout.write((await redraw(file, redrawing).catch(() => undefined)) ?? '');
+limitProcess();
+process.stdout.write((await redrawPicture(file, redrawing).catch(() => undefined)) ?? '');

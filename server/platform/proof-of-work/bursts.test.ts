@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { burstMeter } from './proof-of-work.service.ts';
+import { createBurstMeter } from './proof-of-work.service.ts';
 
 const SECOND = 1_000;
 
-function meter(most: number) {
+function createMeter(most: number) {
   const clock = { now: 1_790_000_000_000, isLoaded: false };
-  const { count, isOn } = burstMeter({ most, isLoaded: () => clock.isLoaded, now: () => clock.now });
+  const { count, isOn } = createBurstMeter({ most, isLoaded: () => clock.isLoaded, now: () => clock.now });
   const countTimes = (times: number) => {
     for (let n = 0; n < times; n += 1) count();
   };
@@ -13,7 +13,7 @@ function meter(most: number) {
 }
 
 test('one more than the maximum in ten seconds is a burst', () => {
-  const { clock, countTimes, isOn } = meter(5);
+  const { clock, countTimes, isOn } = createMeter(5);
   countTimes(5);
   clock.now += 10 * SECOND;
   countTimes(5);
@@ -23,7 +23,7 @@ test('one more than the maximum in ten seconds is a burst', () => {
 });
 
 test('an overloaded server is a burst', () => {
-  const { clock, countTimes, isOn } = meter(5);
+  const { clock, countTimes, isOn } = createMeter(5);
   clock.isLoaded = true;
   expect(isOn()).toBe(false);
   countTimes(1);
@@ -31,7 +31,7 @@ test('an overloaded server is a burst', () => {
 });
 
 test('a burst ends after a minute, and when the clock is set back', () => {
-  const { clock, countTimes, isOn } = meter(0);
+  const { clock, countTimes, isOn } = createMeter(0);
   countTimes(1);
   clock.now += 59 * SECOND;
   expect(isOn()).toBe(true);

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomInt } from 'node:crypto';
-import { type Puzzle, proofText } from '#shared/platform/proof-of-work.ts';
+import { formatProofText, type Puzzle } from '#shared/platform/proof-of-work.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -53,10 +53,11 @@ export function openProofOfWork({ db, now, config }: Dependencies, isLoaded: () 
   const outcomes = new Map<Outcome, number>();
   const { PROOF_OF_WORK: most, RATE_LIMIT } = config;
   if (most === 'off' || RATE_LIMIT === 'off') return { check: () => undefined, isOn: () => false, outcomes };
-  const burst = burstMeter({ most, isLoaded, now });
+  const burst = createBurstMeter({ most, isLoaded, now });
 
   async function checkWork({ purpose, solution }: ProofRequest): Promise<void> {
-    const outcome = solution === undefined ? 'asked' : await judge(db, { purpose, solution, now: now() });
+    const outcome =
+      solution === undefined ? 'asked' : await judgeSolution(db, { purpose, solution, now: now() });
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     if (outcome === 'done') return;
     const key = await findSigningKey(db, now());
@@ -75,7 +76,7 @@ export function openProofOfWork({ db, now, config }: Dependencies, isLoaded: () 
   };
 }
 
-async function judge(
+async function judgeSolution(
   db: Db,
   { purpose, solution, now }: { purpose: string; solution: string; now: number },
 ): Promise<Outcome> {
@@ -96,7 +97,7 @@ function answerTo({ secret }: SigningKey, token: string): number {
 }
 
 function buildPuzzle(key: SigningKey, token: string): Puzzle {
-  const target = createHash('sha256').update(proofText(token, answerTo(key, token)));
+  const target = createHash('sha256').update(formatProofText(token, answerTo(key, token)));
   return { token, target: target.digest('hex'), most: MAX_ANSWER };
 }
 
@@ -115,16 +116,17 @@ type BurstOptions = {
 };
 
 /** Detects bursts of requests; one lasts until a minute after its last excess. A clock set back ends it. */
-export function burstMeter({ most, isLoaded, now }: BurstOptions): Burst {
+export function createBurstMeter({ most, isLoaded, now }: BurstOptions): Burst {
   let endsAt = 0;
   let requestCount = 0;
   let isOnUntil = 0;
   return {
     count: () => {
-      const at = now();
-      if (at >= endsAt || at < endsAt - PERIOD_MS) [endsAt, requestCount] = [at + PERIOD_MS, 0];
+      const receivedAt = now();
+      if (receivedAt >= endsAt || receivedAt < endsAt - PERIOD_MS)
+        [endsAt, requestCount] = [receivedAt + PERIOD_MS, 0];
       requestCount += 1;
-      if (requestCount > most || isLoaded()) isOnUntil = at + CALM_MS;
+      if (requestCount > most || isLoaded()) isOnUntil = receivedAt + CALM_MS;
     },
     isOn: () => isOnUntil > now() && isOnUntil <= now() + CALM_MS,
   };

@@ -4,15 +4,15 @@ import { login } from '#shared/accounts/session.ts';
 import { signUp } from '#shared/accounts/users.ts';
 import { createBooking, moveBooking } from '#shared/bookings/bookings.ts';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
-import { PROOF_HEADER, type Puzzle, proofText } from '#shared/platform/proof-of-work.ts';
+import { formatProofText, PROOF_HEADER, type Puzzle } from '#shared/platform/proof-of-work.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
 import { changeSigningKey } from '../signed-links/signing.service.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
-const MOST = 3;
-const config = { RATE_LIMIT: 'on', PROOF_OF_WORK: MOST } as const;
+const MAX_REQUESTS = 3;
+const config = { RATE_LIMIT: 'on', PROOF_OF_WORK: MAX_REQUESTS } as const;
 
 let here: TestApi;
 let there: TestApi;
@@ -50,41 +50,41 @@ async function readCode(api: TestApi, endpoint: Endpoint, from: RequestOrigin): 
 
 async function beginBurst(): Promise<void> {
   for (const api of [here, there])
-    for (let n = 0; n < MOST; n += 1)
+    for (let n = 0; n < MAX_REQUESTS; n += 1)
       expect(await readCode(api, createBooking, { token: ana.token })).toBe('invalid');
 }
 
-async function challengeFor(endpoint: Endpoint, from: RequestOrigin, api = here): Promise<Puzzle> {
+async function requestChallenge(endpoint: Endpoint, from: RequestOrigin, api = here): Promise<Puzzle> {
   return (await ask(api, endpoint, from)).json<Rejection>().challenge;
 }
 
 function findNumber({ token, target, most }: Puzzle): number {
   for (let number = 0; number < most; number += 1)
-    if (createHash('sha256').update(proofText(token, number)).digest('hex') === target) return number;
+    if (createHash('sha256').update(formatProofText(token, number)).digest('hex') === target) return number;
   throw new Error('There is no such number');
 }
 
-const solved = (puzzle: Puzzle) => `${puzzle.token} ${findNumber(puzzle)}`;
+const solvePuzzle = (puzzle: Puzzle) => `${puzzle.token} ${findNumber(puzzle)}`;
 
 describe('proof of work below the threshold', () => {
   test('below the threshold nothing is required or written and no answer differs', async () => {
     await here.db.deleteFrom('signing_keys').execute();
-    const off = await testApp({ config: { ...config, PROOF_OF_WORK: 'off' }, beside: here });
+    const serverOff = await testApp({ config: { ...config, PROOF_OF_WORK: 'off' }, beside: here });
     const from = { token: ana.token };
-    for (let n = 0; n < MOST; n += 1) {
-      const [one, other] = [await ask(here, createBooking, from), await ask(off, createBooking, from)];
+    for (let n = 0; n < MAX_REQUESTS; n += 1) {
+      const [one, other] = [await ask(here, createBooking, from), await ask(serverOff, createBooking, from)];
       expect([one.body, Object.keys(one.headers)]).toEqual([other.body, Object.keys(other.headers)]);
     }
     expect(await here.db.selectFrom('signing_keys').selectAll().execute()).toEqual([]);
-    await off.close();
+    await serverOff.close();
   });
 
   test('PROOF_OF_WORK off and RATE_LIMIT off disable the puzzles', async () => {
     for (const never of [{ PROOF_OF_WORK: 'off' }, { RATE_LIMIT: 'off', PROOF_OF_WORK: 0 }] as const) {
-      const off = await testApp({ config: { ...config, ...never }, beside: here });
-      for (let n = 0; n < 2 * MOST; n += 1)
-        expect(await readCode(off, createBooking, { token: ana.token })).toBe('invalid');
-      await off.close();
+      const serverOff = await testApp({ config: { ...config, ...never }, beside: here });
+      for (let n = 0; n < 2 * MAX_REQUESTS; n += 1)
+        expect(await readCode(serverOff, createBooking, { token: ana.token })).toBe('invalid');
+      await serverOff.close();
     }
   });
 });
@@ -123,7 +123,7 @@ describe('proof of work in a burst', () => {
 describe('solutions', () => {
   test('a solution serves once across servers', async () => {
     await beginBurst();
-    const solution = solved(await challengeFor(createBooking, { token: ana.token }));
+    const solution = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }));
     expect(await readCode(there, createBooking, { token: ana.token, solution })).toBe('invalid');
     for (const api of [here, there])
       expect(await readCode(api, createBooking, { token: ana.token, solution })).toBe('effort');
@@ -131,7 +131,7 @@ describe('solutions', () => {
 
   test('a solution sent concurrently serves once', async () => {
     await beginBurst();
-    const solution = solved(await challengeFor(createBooking, { token: ana.token }));
+    const solution = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }));
     const codes = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         readCode(n % 2 ? here : there, createBooking, { token: ana.token, solution }),
@@ -142,13 +142,13 @@ describe('solutions', () => {
 
   test('a solution serves its own caller and purpose only', async () => {
     await beginBurst();
-    const solution = solved(await challengeFor(createBooking, { token: ana.token }));
+    const solution = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }));
     const { token } = await newResident(here);
     expect(await readCode(here, createBooking, { token, solution })).toBe('effort');
     expect(await readCode(here, moveBooking, { token: ana.token, solution })).toBe('effort');
     expect(await readCode(here, createBooking, { token: ana.token, solution })).toBe('invalid');
     const home = { remoteAddress: '203.0.113.7' };
-    const stranger = solved(await challengeFor(signUp, home));
+    const stranger = solvePuzzle(await requestChallenge(signUp, home));
     expect(await readCode(here, signUp, { remoteAddress: '198.51.100.9', solution: stranger })).toBe(
       'effort',
     );
@@ -157,8 +157,8 @@ describe('solutions', () => {
 
   test('a solution expires after two minutes', async () => {
     await beginBurst();
-    const early = solved(await challengeFor(createBooking, { token: ana.token }));
-    const late = solved(await challengeFor(createBooking, { token: ana.token }));
+    const early = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }));
+    const late = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }));
     here.setNow(here.now() + 2 * MINUTE - 1);
     await beginBurst();
     expect(await readCode(here, createBooking, { token: ana.token, solution: early })).toBe('invalid');
@@ -168,7 +168,7 @@ describe('solutions', () => {
 
   test('the server rejects altered, guessed, forged and revoked solutions', async () => {
     await beginBurst();
-    const puzzle = await challengeFor(createBooking, { token: ana.token });
+    const puzzle = await requestChallenge(createBooking, { token: ana.token });
     const number = findNumber(puzzle);
     const [key, until = '', ...rest] = puzzle.token.split('-');
     const later = (Number.parseInt(until, 36) + MINUTE).toString(36);
@@ -191,7 +191,7 @@ describe('solutions', () => {
 
   test('metrics count the outcomes', async () => {
     const watched = await testApp({ config: { ...config, PROOF_OF_WORK: 0 }, beside: here });
-    const solution = solved(await challengeFor(createBooking, { token: ana.token }, watched));
+    const solution = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }, watched));
     for (let n = 0; n < 2; n += 1) await ask(watched, createBooking, { token: ana.token, solution });
     const { body } = await watched.app.inject('/metrics');
     expect(body.split('\n')).toEqual(

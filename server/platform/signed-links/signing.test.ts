@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { closeDatabase, type Db, openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrateDatabase } from '../db/migrate.ts';
 import { changeSigningKey, findSigningKey, readToken } from './signing.service.ts';
 import { signToken } from './tokens.ts';
 
@@ -12,7 +12,7 @@ let database: TestDatabase;
 let db: Db;
 beforeAll(async () => {
   database = await testDatabase();
-  await migrate(database);
+  await migrateDatabase(database);
   db = database.db;
 });
 beforeEach(() => db.deleteFrom('signing_keys').execute());

@@ -14,7 +14,7 @@ const MAX_ID = 2_147_483_647;
 
 export function signToken({ id, secret }: SigningKey, purpose: string, numbers: readonly number[]): string {
   const payload = [id, ...numbers].map((each) => each.toString(NUMBER_BASE)).join('-');
-  const token = `${payload}-${proof(secret, purpose, payload)}`;
+  const token = `${payload}-${computeProof(secret, purpose, payload)}`;
   if (!FORMAT.test(token)) throw new Error(`No token of ${purpose} can carry ${numbers.join()}`);
   return token;
 }
@@ -32,7 +32,7 @@ export function isSameToken(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-function proof(secret: string, purpose: string, payload: string): string {
+function computeProof(secret: string, purpose: string, payload: string): string {
   const bytes = createHmac('sha256', secret)
     .update(`${purpose}\n${payload}`)
     .digest()

@@ -6,7 +6,7 @@ import { listAccesses } from '#shared/privacy/privacy.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newBelongings } from '../../../test/belongings.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
-import { userDraft } from '../../../test/user-draft.ts';
+import { toUserDraft } from '../../../test/user-draft.ts';
 import { readAccesses } from '../../platform/audit/access-log.service.ts';
 
 const DAY = 86_400_000;
@@ -77,7 +77,9 @@ test('the log ends a year ago, however many accesses of other people lie between
   const ownIds = JSON.stringify({ UserIds: `${person.id}` });
   await insertAccess(ownIds, TUESDAY_9 - 364 * DAY);
   await insertAccess(ownIds, TUESDAY_9 - 366 * DAY);
-  const others = Array.from({ length: 2_100 }, (_, at) => accessRow('{"UserIds":"999999"}', TUESDAY_9 - at));
+  const others = Array.from({ length: 2_100 }, (_, at) =>
+    toAccessRow('{"UserIds":"999999"}', TUESDAY_9 - at),
+  );
   for (const part of [others.slice(0, 1_050), others.slice(1_050)])
     await api.db.insertInto('audit').values(part).execute();
   expect((await readLog(person)).map(({ date }) => date)).toEqual(['2025-12-02']);
@@ -87,7 +89,7 @@ describe('changes by staff', () => {
   test('the log shows changes by staff and no access by the person', async () => {
     const person = await newResident(api);
     await open(person);
-    const input = { params: { id: person.id }, body: userDraft({ userEmail: person.email }) };
+    const input = { params: { id: person.id }, body: toUserDraft({ userEmail: person.email }) };
     const changed = await api.call(updateUser, input, clerk.token);
     expect(changed.status).toBe(200);
     expect((await readLog(person))[0]?.kinds.toSorted()).toEqual(['changed', 'person']);
@@ -107,7 +109,9 @@ test('rejects the twenty-first reading of an hour', async () => {
 test('the server answers other requests while it reads the year', async () => {
   const person = await newResident(api);
   await insertAccess(JSON.stringify({ UserIds: `${person.id}` }), TUESDAY_9);
-  const others = Array.from({ length: 1_050 }, (_, at) => accessRow('{"UserIds":"999999"}', TUESDAY_9 - at));
+  const others = Array.from({ length: 1_050 }, (_, at) =>
+    toAccessRow('{"UserIds":"999999"}', TUESDAY_9 - at),
+  );
   for (let part = 0; part < 2; part++) await api.db.insertInto('audit').values(others).execute();
   let hasTurned = false;
   setImmediate(() => {
@@ -124,14 +128,14 @@ test("a view of the day's agenda counts for each person with a booking", async (
   expect((await readLog(person)).flatMap(({ kinds }) => kinds)).toContain('day');
 });
 
-function accessRow(after: string, at: number) {
+function toAccessRow(after: string, at: number) {
   const names = { actor_name: 'Delia', actor_last_name: 'Quiroga' };
   const access = { action: 'user.list', entity: 'user', entity_id: null, before: null, after };
   return { at, user_id: clerk.id, ...names, ...access };
 }
 
 function insertAccess(after: string, at: number) {
-  return api.db.insertInto('audit').values(accessRow(after, at)).execute();
+  return api.db.insertInto('audit').values(toAccessRow(after, at)).execute();
 }
 
 async function findName({ id }: Person) {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 
 const MAX_EXPORTS = 500;
 
-export async function recentExports(db: Db): Promise<Export[]> {
+export async function listRecentExports(db: Db): Promise<Export[]> {
   const rows = await listExportRows(db, MAX_EXPORTS);
   return rows.map(({ userName, userLastName, ...row }) => ({
     ...row,

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const exportsNow = async () => (await api.call(listExports, {}, sysadmin.token)).body;
+const readExports = async () => (await api.call(listExports, {}, sysadmin.token)).body;
 
 test('exports of staff and residents are recorded, newest first', async () => {
   const [clerk, ana] = [await newAdmin(api), await newResident(api)];
   await api.call(noteExport, { body: { kind: 'day-sheet', detail: 'del día' } }, clerk.token);
   await api.call(exportUser, { params: { id: ana.id }, body: { userPassword: PASSWORD } }, ana.token);
-  const [own, sheet] = await exportsNow();
+  const [own, sheet] = await readExports();
   expect(own).toMatchObject({ kind: 'own-data', detail: '', takenAt: api.now() });
   expect(sheet).toMatchObject({ kind: 'day-sheet', detail: 'del día' });
   expect(sheet?.By).not.toBeNull();
@@ -29,12 +29,12 @@ test('an export keeps the name of staff, that of a resident goes with the accoun
   const proof = { userPassword: PASSWORD };
   await api.call(noteExport, { body: { kind: 'list', detail: 'Usuarios' } }, clerk.token);
   await api.call(exportUser, { params: { id: ana.id }, body: proof }, ana.token);
-  const [, before] = await exportsNow();
+  const [, before] = await readExports();
   for (const person of [clerk, ana])
     expect(
       (await api.call(deleteUser, { params: { id: person.id }, body: proof }, person.token)).status,
     ).toBe(200);
-  const [own, list] = await exportsNow();
+  const [own, list] = await readExports();
   expect(own?.By).toEqual({ userName: 'Usuario', userLastName: 'eliminado' });
   expect(list?.By).toEqual(before?.By);
 });

@@ -1,4 +1,4 @@
-import { REPLACED, replacedBy } from '../../health/record/correction-reasons.rules.ts';
+import { formatReplacedBy, REPLACED } from '../../health/record/correction-reasons.rules.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 type TracedRows = { ids: number[]; petIds: number[] };
@@ -28,7 +28,7 @@ async function updateBookTraces(trx: Trx, { ids, petIds }: TracedRows): Promise<
     .updateTable('procedures')
     .set({ rectify_reason: REPLACED })
     .where('pet_id', 'in', petIds)
-    .where('rectify_reason', 'in', ids.map(replacedBy))
+    .where('rectify_reason', 'in', ids.map(formatReplacedBy))
     .execute();
 }
 
@@ -81,8 +81,8 @@ async function updateUndos(trx: Trx, erasedIds: ReadonlySet<number>): Promise<vo
       const remainingUndo = undoWithout(undo ?? '{}', erasedIds);
       if (remainingUndo === undo) continue;
       // An account deletion may have changed the row meanwhile; skips it then.
-      const still = trx.updateTable(table).where('id', '=', id).where('undo', '=', undo);
-      await still.set({ undo: remainingUndo }).execute();
+      const unchangedRow = trx.updateTable(table).where('id', '=', id).where('undo', '=', undo);
+      await unchangedRow.set({ undo: remainingUndo }).execute();
     }
   }
 }
@@ -97,8 +97,10 @@ type MergeUndo = {
 function undoWithout(undo: string, erasedIds: ReadonlySet<number>): string {
   const { bookings, moved, gaveWay, ...rest }: MergeUndo = JSON.parse(undo);
   const omitErased = (ids?: number[]) => ids?.filter((id) => !erasedIds.has(id));
-  const [named] = [...erasedIds].filter((id) => gaveWay?.reasons.includes(replacedBy(id)));
-  const reasons = gaveWay?.reasons.map((each) => (named && each === replacedBy(named) ? REPLACED : each));
+  const [named] = [...erasedIds].filter((id) => gaveWay?.reasons.includes(formatReplacedBy(id)));
+  const reasons = gaveWay?.reasons.map((each) =>
+    named && each === formatReplacedBy(named) ? REPLACED : each,
+  );
   return JSON.stringify({
     ...rest,
     ...(bookings && { bookings: omitErased(bookings) }),

@@ -26,17 +26,17 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('an anonymised booking leaves no link in health records, access log or merges', async () => {
-  const about = await newBelongings(api);
-  await tieUp(about);
-  expect(await listTies(about)).toHaveLength(5);
+  const personBelongings = await newBelongings(api);
+  await linkBooking(personBelongings);
+  expect(await listLinks(personBelongings)).toHaveLength(5);
   const rules = { ...RULES, bookingYears: 2 };
   expect((await api.call(updatePrivacyRules, { body: rules }, sysadmin.token)).status).toBe(200);
-  const at = TUESDAY_9 + 3 * YEAR;
-  await deleteOldData(api, { earliest: at, latest: at });
-  expect(await listTies(about)).toEqual([]);
+  const instant = TUESDAY_9 + 3 * YEAR;
+  await deleteOldData(api, { earliest: instant, latest: instant });
+  expect(await listLinks(personBelongings)).toEqual([]);
 });
 
-async function listTies({ bookingId }: Belongings) {
+async function listLinks({ bookingId }: Belongings) {
   const { db } = api;
   const reasons = await db
     .selectFrom('procedures')
@@ -49,20 +49,23 @@ async function listTies({ bookingId }: Belongings) {
     .select(['before', 'after'])
     .where('action', 'in', ['health.rectify', 'user.merge'])
     .execute();
-  const named = images.filter((row) =>
+  const namingImages = images.filter((row) =>
     [row.before, row.after].some((image) => {
       const { BookingId, bookings } = JSON.parse(image ?? '{}');
       return BookingId === bookingId || bookings?.includes(bookingId);
     }),
   );
   const discharge = await db.selectFrom('handovers').select('id').where('to_name', '<>', '').execute();
-  return [...discharge, ...reasons, ...days.filter(({ after }) => after !== null), ...named];
+  return [...discharge, ...reasons, ...days.filter(({ after }) => after !== null), ...namingImages];
 }
 
-async function tieUp({ person, petId, bookingId, health, agenda }: Belongings) {
+async function linkBooking({ person, petId, bookingId, health, agenda }: Belongings) {
   const { db } = api;
-  const taken = { status: 'R', rectify_reason: `La hizo el municipio en el turno ${bookingId}` } as const;
-  await db.updateTable('procedures').set(taken).where('id', '=', health.procedureId).execute();
+  const correction = {
+    status: 'R',
+    rectify_reason: `La hizo el municipio en el turno ${bookingId}`,
+  } as const;
+  await db.updateTable('procedures').set(correction).where('id', '=', health.procedureId).execute();
   const times = { done_at: 0, delivered_at: 0, created_at: 0, created_by: sysadmin.id };
   const discharge = { to_name: 'Marta Ríos', to_id_number: '24555666', steps: '[]', sent_key: null };
   await db
@@ -76,26 +79,26 @@ async function tieUp({ person, petId, bookingId, health, agenda }: Belongings) {
     .insertInto('merges')
     .values({ ...merged, kept_id: person.id, gone_id: sysadmin.id })
     .execute();
-  const image = (row: object) => JSON.stringify(row);
-  const by = { at: TUESDAY_9, user_id: sysadmin.id };
+  const toImage = (row: object) => JSON.stringify(row);
+  const rowColumns = { at: TUESDAY_9, user_id: sysadmin.id };
   await db
     .insertInto('audit')
     .values([
       {
-        ...by,
+        ...rowColumns,
         action: 'health.rectify',
         entity: 'pet',
         entity_id: petId,
-        before: image({ row: 'vaccinations', BookingId: bookingId }),
-        after: image({ BookingId: null }),
+        before: toImage({ row: 'vaccinations', BookingId: bookingId }),
+        after: toImage({ BookingId: null }),
       },
       {
-        ...by,
+        ...rowColumns,
         action: 'user.merge',
         entity: 'user',
         entity_id: person.id,
         before: null,
-        after: image({ pets: [petId], bookings: [bookingId], took: [] }),
+        after: toImage({ pets: [petId], bookings: [bookingId], took: [] }),
       },
     ])
     .execute();

@@ -9,7 +9,7 @@ import { deleteAccount, exportOwnData, removePet } from './account-deletion.serv
 
 export function registerAccountDeletionRoutes(app: FastifyInstance, context: Context): void {
   const { db, wakeOutbox } = context;
-  const clock = () => readClock(context);
+  const readRouteClock = () => readClock(context);
 
   route(app, exportUser, ({ caller, params, body, ip }) =>
     exportOwnData(context, requireCaller({ caller }), params.id, { ...body, network: toNetwork(ip) }),
@@ -21,8 +21,8 @@ export function registerAccountDeletionRoutes(app: FastifyInstance, context: Con
     }),
   );
   route(app, deletePet, async (request) => {
-    const removed = await removePet(db, requireCaller(request), request.params.id, clock());
+    const removedPet = await removePet(db, requireCaller(request), request.params.id, readRouteClock());
     wakeOutbox();
-    return removed;
+    return removedPet;
   });
 }

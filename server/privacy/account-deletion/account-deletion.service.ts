@@ -28,7 +28,7 @@ import { listOwnershipsOf } from '../../ownership/transfers/ownerships.queries.t
 import { listTransfersOf } from '../../ownership/transfers/transfers.queries.ts';
 import { listNotesOf } from '../../pets/notes/notes.queries.ts';
 import { listPets, updatePet } from '../../pets/pets/pets.queries.ts';
-import { lockPet, reachablePet, recordStaffWrite } from '../../pets/pets/pets.service.ts';
+import { lockPet, recordStaffWrite, requireReachablePet } from '../../pets/pets/pets.service.ts';
 import { deletePhotoOf, listPhotosOf } from '../../pets/photos/photos.queries.ts';
 import { readAccesses } from '../../platform/audit/access-log.service.ts';
 import { insertExport } from '../../platform/audit/exports.queries.ts';
@@ -46,7 +46,7 @@ import {
   listNotDoneOf,
   listPardonsOf,
 } from './account-deletion.queries.ts';
-import { erase } from './erase.service.ts';
+import { erasePerson } from './erase.service.ts';
 import { listCorrectedOf, listDischargesOf, listFetchedBy, listVisitsOf } from './exported-health.queries.ts';
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
@@ -130,7 +130,7 @@ export async function deleteAccount(
   else checkFresh(caller, clock.now);
   await inTransaction(db, async (trx) => {
     const user = await lockDeleted(trx, caller, userId);
-    await erase(trx, user, { byUserId: caller.userId, network: proof.network }, clock);
+    await erasePerson(trx, user, { byUserId: caller.userId, network: proof.network }, clock);
   });
   return { id: userId };
 }
@@ -153,7 +153,7 @@ async function lockDeleted(trx: Trx, caller: Caller, userId: number): Promise<Us
 const REASON = 'La mascota se dio de baja';
 
 export async function removePet(db: Db, caller: Caller, id: number, clock: Clock): Promise<{ id: number }> {
-  const reachedPet = await reachablePet(db, caller, id);
+  const reachedPet = await requireReachablePet(db, caller, id);
   return inTransaction(db, async (trx) => {
     const before = await lockPet(trx, reachedPet);
     await releaseFuturePlaces(trx, { petId: id }, clock, caller.userId);

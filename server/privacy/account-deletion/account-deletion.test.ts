@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const proof = { userPassword: PASSWORD };
-const exported = (id: number, { token }: Person, body = proof) =>
+const exportData = (id: number, { token }: Person, body = proof) =>
   api.call(exportUser, { params: { id }, body }, token);
 const remove = (id: number, { token }: Person, body?: { userPassword?: string }) =>
   api.call(deleteUser, { params: { id }, ...(body && { body }) }, token);
@@ -35,7 +35,7 @@ describe('data export', () => {
     const petId = await newPet(api, ana, 'Luna');
     const { serviceId } = await newAgenda(api, {});
     const bookingId = await bookFor(ana, serviceId, petId);
-    const { status, body } = await exported(ana.id, ana);
+    const { status, body } = await exportData(ana.id, ana);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       user: { id: ana.id, userEmail: ana.email, userAddress: 'San Martín 100' },
@@ -49,8 +49,8 @@ describe('data export', () => {
       calls: [],
     });
     expect(JSON.stringify(body)).not.toMatch(/hash|argon2/i);
-    expect((await exported(ana.id, beto)).status).toBe(403);
-    expect((await exported(ana.id, await newAdmin(api))).status).toBe(403);
+    expect((await exportData(ana.id, beto)).status).toBe(403);
+    expect((await exportData(ana.id, await newAdmin(api))).status).toBe(403);
   });
 });
 
@@ -121,7 +121,7 @@ describe('deleting the own account', () => {
 
 describe('password of a deletion', () => {
   test.each([
-    ['an export', (who: Person, body: { userPassword: string }) => exported(who.id, who, body)],
+    ['an export', (who: Person, body: { userPassword: string }) => exportData(who.id, who, body)],
     ['a deletion', (who: Person, body: { userPassword: string }) => remove(who.id, who, body)],
   ])('%s requires the password, guesses are recorded and delayed', async (_, attempt) => {
     const limited = await newResident(api);

@@ -3,7 +3,7 @@ import { deleteUser, exportUser } from '#shared/accounts/users.ts';
 import { listBookingEvents } from '#shared/bookings/booking-story.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
-import { DISCHARGED_AT, dischargeDesk } from '../../../test/discharge-desk.ts';
+import { createDischargeDesk, DISCHARGED_AT } from '../../../test/discharge-desk.ts';
 import { newAdmin, newAgenda, newResident, PASSWORD, type Person } from '../../../test/people.ts';
 import { REVERTED_REASON } from '../../health/record/correction-reasons.rules.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const desk = dischargeDesk(() => ({ api, clerk }));
+const desk = createDischargeDesk(() => ({ api, clerk }));
 const input = ({ id }: Person) => ({ params: { id }, body: { userPassword: PASSWORD } });
 const readCopy = async (who: Person) =>
   JSON.parse(JSON.stringify((await api.call(exportUser, input(who), who.token)).body));
@@ -27,10 +27,10 @@ const listRows = (booking_id: number) =>
     .orderBy('id')
     .execute();
 
-async function fetchedByEva() {
+async function fetchByEva() {
   const eva = await newResident(api);
-  const named = { name: 'Eva', last_name: 'de la Ríos' };
-  await api.db.updateTable('users').set(named).where('id', '=', eva.id).execute();
+  const nameColumns = { name: 'Eva', last_name: 'de la Ríos' };
+  await api.db.updateTable('users').set(nameColumns).where('id', '=', eva.id).execute();
   const { id_number } = await api.db
     .selectFrom('users')
     .select('id_number')
@@ -42,22 +42,22 @@ async function fetchedByEva() {
     at('2026-12-03', '08:00'),
   );
   const row = { booking_id: bookingId, to_id_number: id_number ?? '', done_at: 1, delivered_at: 2 };
-  const by = { steps: '[]', sent_key: null, created_by: clerk.id, created_at: 3 };
+  const rowColumns = { steps: '[]', sent_key: null, created_by: clerk.id, created_at: 3 };
   const wrong = { to_name: 'La vecina', status: 'R', rectify_reason: 'La de Ana era Eva Ríos' } as const;
   const resting = { to_name: 'Eva Ríos', status: 'R', rectify_reason: REVERTED_REASON } as const;
   await api.db
     .insertInto('handovers')
     .values([
-      { ...row, ...by, ...wrong },
-      { ...row, ...by, ...resting },
-      { ...row, ...by, to_name: 'eva rios', status: 'A', rectify_reason: '' },
+      { ...row, ...rowColumns, ...wrong },
+      { ...row, ...rowColumns, ...resting },
+      { ...row, ...rowColumns, to_name: 'eva rios', status: 'A', rectify_reason: '' },
     ])
     .execute();
   return { ana, eva, bookingId, id_number };
 }
 
 test('a person who collected the animal of another exports only own data', async () => {
-  const { ana, eva, id_number } = await fetchedByEva();
+  const { ana, eva, id_number } = await fetchByEva();
   const { fetched, handovers } = await readCopy(eva);
   const discharge = { toIdNumber: id_number, deliveredAt: 2 };
   expect(fetched).toEqual([
@@ -71,14 +71,14 @@ test('a person who collected the animal of another exports only own data', async
 });
 
 test('an account deletion removes the name of the collector, also from corrections', async () => {
-  const { eva, bookingId } = await fetchedByEva();
+  const { eva, bookingId } = await fetchByEva();
   expect((await api.call(deleteUser, input(eva), eva.token)).status).toBe(200);
   const blank = { to_name: '', to_id_number: '', rectify_reason: '' };
   expect(await listRows(bookingId)).toEqual([blank, { ...blank, rectify_reason: REVERTED_REASON }, blank]);
 });
 
 test('the history of the booking keeps the undone discharge without the name', async () => {
-  const { eva, id_number } = await fetchedByEva();
+  const { eva, id_number } = await fetchByEva();
   const booking = await desk.newSurgeryBooking();
   await desk.mark(booking, 'D');
   api.setNow(DISCHARGED_AT);

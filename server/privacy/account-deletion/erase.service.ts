@@ -1,4 +1,4 @@
-import { emailKey, type User } from '#shared/accounts/users.ts';
+import { toEmailKey, type User } from '#shared/accounts/users.ts';
 import { deleteCorrectionsOf } from '../../accounts/corrections/corrections.queries.ts';
 import { deleteTownAccount } from '../../accounts/oidc/town-account.queries.ts';
 import { deleteFactor } from '../../accounts/second-factor/second-factor.queries.ts';
@@ -37,18 +37,18 @@ import {
 import { eraseBooksOf } from './health.queries.ts';
 
 /** Erases again after a restore from a backup that predates the deletion. */
-export async function eraseAgain(db: Db, userId: number, clock: Clock): Promise<void> {
+export async function erasePersonAgain(db: Db, userId: number, clock: Clock): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
     const user = await findUser(trx, userId);
-    if (user) await erase(trx, user, { byUserId: null, network: null }, clock);
+    if (user) await erasePerson(trx, user, { byUserId: null, network: null }, clock);
   });
 }
 
 type Eraser = { byUserId: number | null; network: string | null };
 
 /** Erases a person. The caller holds the person's lock. */
-export async function erase(trx: Trx, user: User, eraser: Eraser, clock: Clock): Promise<void> {
+export async function erasePerson(trx: Trx, user: User, eraser: Eraser, clock: Clock): Promise<void> {
   const { id: userId } = user;
   await releaseFuturePlaces(trx, { bookerUserId: userId }, clock, eraser.byUserId);
   await eraseBelongings(trx, userId, clock.now);
@@ -80,7 +80,7 @@ async function eraseAccess(trx: Trx, { id, userEmail }: User): Promise<void> {
   await deleteClaimOf(trx, id);
   await deleteHoldsOf(trx, id);
   await deleteKnownBrowsersOf(trx, id);
-  await deleteLimitsOf(trx, [emailKey(userEmail)]);
+  await deleteLimitsOf(trx, [toEmailKey(userEmail)]);
 }
 
 /** Removes events of a record; keeps that it existed and was erased. */

@@ -86,10 +86,10 @@ beforeAll(async () => {
     steps: '[]',
     sent_key: null,
   };
-  const by = { booking_id: about.bookingId, created_by: about.person.id, created_at: 0 };
+  const rowColumns = { booking_id: about.bookingId, created_by: about.person.id, created_at: 0 };
   await api.db
     .insertInto('handovers')
-    .values({ ...discharge, ...by })
+    .values({ ...discharge, ...rowColumns })
     .execute();
   for (const table of TABLES) await fill(table);
   for (const table of CORRECTED) await correct(table);
@@ -142,13 +142,13 @@ test('the export has every text of the health record but the listed ones', async
 test('sentence 37: an account deletion erases every text but the listed ones', async () => {
   const input = { params: { id: about.person.id }, body: { userPassword: PASSWORD } };
   expect((await api.call(deleteUser, input, about.person.token)).status).toBe(200);
-  const left: string[] = [];
+  const remaining: string[] = [];
   for (const table of TABLES) {
     const rows: Row[] = await api.db.selectFrom(table).selectAll().execute();
     const own = columns.filter((column) => column.startsWith(`${table}.`) && !(column in KEPT));
     const isLeft = (column: string) =>
       rows.some((row) => [toMark(column), toWrongMark(column)].includes(String(row[nameIn(column)])));
-    left.push(...own.filter(isLeft));
+    remaining.push(...own.filter(isLeft));
   }
-  expect(left).toEqual([]);
+  expect(remaining).toEqual([]);
 });

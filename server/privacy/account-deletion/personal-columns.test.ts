@@ -92,7 +92,7 @@ const readRow = async (table: Table): Promise<Row> =>
 const readExport = async ({ id, token }: Person) =>
   (await api.call(exportUser, { params: { id }, body: PROOF }, token)).body;
 
-async function secretsKept(): Promise<string[]> {
+async function listSecretsKept(): Promise<string[]> {
   const found: unknown[] = [];
   for (const { name, columns: all } of await api.db.introspection.getTables())
     for (const column of all.filter((each) => /hash|secret|token|^undo$/.test(each.name))) {
@@ -122,13 +122,15 @@ async function fill(): Promise<void> {
 
 describe('text columns of people, pets and bookings', () => {
   test('the lists cover every text column', () => {
-    const listed = (reasons: Reasons) =>
+    const listReasons = (reasons: Reasons) =>
       Object.entries(reasons).flatMap(([table, of]) =>
         Object.keys(of ?? {}).map((column) => `${table}.${column}`),
       );
     const all = columns.map(([table, column]) => `${table}.${column}`);
     expect(all).toContain('users.phone');
-    expect([...listed(KEPT), ...listed(NOT_EXPORTED)].filter((each) => !all.includes(each))).toEqual([]);
+    expect(
+      [...listReasons(KEPT), ...listReasons(NOT_EXPORTED)].filter((each) => !all.includes(each)),
+    ).toEqual([]);
   });
 
   test('the export has every text but the listed ones', async () => {
@@ -154,7 +156,7 @@ describe('text columns of people, pets and bookings', () => {
       { madeAt: api.now(), madeBy: 'staff', pets: 1, bookings: 0 },
     ]);
     expect(marks.filter(([, mark]) => exported.includes(mark ?? ''))).toEqual([]);
-    const secrets = await secretsKept();
+    const secrets = await listSecretsKept();
     expect(secrets).toContain(VALUES.users.password_hash);
     expect(secrets.filter((secret) => exported.includes(JSON.stringify(secret).slice(1, -1)))).toEqual([]);
     expect(exported).not.toMatch(/argon2|_hash|undo/);
@@ -167,9 +169,9 @@ describe('text columns of people, pets and bookings', () => {
       pets: await readRow('pets'),
       bookings: await readRow('bookings'),
     };
-    const left = columns.filter(
+    const remaining = columns.filter(
       ([table, column]) => !KEPT[table]?.[column] && rows[table][column] === toMark(table, column),
     );
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
   });
 });

@@ -11,8 +11,8 @@ export async function ensureAnonymousPerson(
 ): Promise<number> {
   const place = `${stateId ?? ''}/${cityId ?? ''}`;
   const find = trx.selectFrom('nameless').select('user_id as id').where('place', '=', place);
-  const existing = await find.executeTakeFirst();
-  if (existing) return existing.id;
+  const existingPerson = await find.executeTakeFirst();
+  if (existingPerson) return existingPerson.id;
   const blankColumns = { phone: '', address: '', other_city: '', search_folded: '', id_number: null };
   const { id } = await trx
     .insertInto('users')
@@ -50,7 +50,7 @@ export async function ensureAnonymousPet(
   { speciesId, breedId, gender }: Kind,
   now: number,
 ): Promise<number> {
-  const existing = await trx
+  const existingPet = await trx
     .selectFrom('pets')
     .select('id')
     .where('user_id', '=', userId)
@@ -59,7 +59,7 @@ export async function ensureAnonymousPet(
     .where('breed_id', 'is not distinct from', breedId)
     .orderBy('id')
     .executeTakeFirst();
-  if (existing) return existing.id;
+  if (existingPet) return existingPet.id;
   const { id } = await trx
     .insertInto('pets')
     .values({

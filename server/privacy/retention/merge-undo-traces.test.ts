@@ -50,9 +50,9 @@ async function newPersonWithOldBooking() {
 test('an anonymised booking leaves no link in the undo data of a merge, which still works', async () => {
   const { bookingId, petId, other, params, undoOf } = await newPersonWithOldBooking();
   const { db } = api;
-  const names = async () =>
+  const readNames = async () =>
     new RegExp(`\\b${bookingId}\\b.*en el turno ${bookingId}"`).test((await undoOf()) ?? '');
-  expect(await names()).toBe(true);
+  expect(await readNames()).toBe(true);
   expect(
     (await api.call(updatePrivacyRules, { body: { ...RULES, bookingYears: 2 } }, sysadmin.token)).status,
   ).toBe(200);

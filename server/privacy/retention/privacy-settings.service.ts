@@ -20,7 +20,7 @@ const DEFAULTS: PrivacyRules = {
   updatedAt: 0,
 };
 
-export async function privacyRules(db: Db): Promise<PrivacyRules> {
+export async function readPrivacyRules(db: Db): Promise<PrivacyRules> {
   const storedText = await findPrivacyText(db);
   const consentText = (await findCurrentConsentText(db))?.consentText ?? '';
   return storedText === undefined
@@ -28,8 +28,8 @@ export async function privacyRules(db: Db): Promise<PrivacyRules> {
     : { ...z.parse(StoredRules, JSON.parse(storedText)), consentText };
 }
 
-export async function privacyNotice(db: Db): Promise<PrivacyNotice> {
-  const { privacyOffice, privacyText } = await privacyRules(db);
+export async function readPrivacyNotice(db: Db): Promise<PrivacyNotice> {
+  const { privacyOffice, privacyText } = await readPrivacyRules(db);
   return { privacyOffice, privacyText, Consent: await findCurrentConsentText(db) };
 }
 
@@ -41,7 +41,7 @@ export async function changePrivacyRules(
 ): Promise<PrivacyRules> {
   checkFresh(caller, now);
   return inTransaction(db, async (trx) => {
-    const before = await privacyRules(trx);
+    const before = await readPrivacyRules(trx);
     checkSeen(rules.updatedAt, before.updatedAt);
     const after = {
       ...rules,

@@ -12,15 +12,15 @@ import type { Context } from '../../platform/context.ts';
 import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { listOwnAccesses } from '../access-log/access-log.service.ts';
-import { keepExport, recentExports } from '../access-log/exports.service.ts';
-import { changePrivacyRules, privacyNotice, privacyRules } from './privacy-settings.service.ts';
-import { retentionPlan } from './retention.service.ts';
+import { keepExport, listRecentExports } from '../access-log/exports.service.ts';
+import { changePrivacyRules, readPrivacyNotice, readPrivacyRules } from './privacy-settings.service.ts';
+import { toRetentionPlan } from './retention.service.ts';
 
 export function registerPrivacyRoutes(app: FastifyInstance, context: Context): void {
   const { db, now, town } = context;
   route(app, listAccesses, (request) => listOwnAccesses(context, requireCaller(request), request.params.id));
-  route(app, findPrivacyNotice, () => privacyNotice(db));
-  route(app, findPrivacyRules, () => privacyRules(db));
+  route(app, findPrivacyNotice, () => readPrivacyNotice(db));
+  route(app, findPrivacyRules, () => readPrivacyRules(db));
   route(app, updatePrivacyRules, async (request) => {
     const change = { rules: request.body, now: now() };
     const rules = await changePrivacyRules(db, requireCaller(request), change);
@@ -28,7 +28,7 @@ export function registerPrivacyRoutes(app: FastifyInstance, context: Context): v
     await town.refresh();
     return rules;
   });
-  route(app, tryRetention, (request) => retentionPlan(context, request.body));
-  route(app, listExports, () => recentExports(db));
+  route(app, tryRetention, (request) => toRetentionPlan(context, request.body));
+  route(app, listExports, () => listRecentExports(db));
   route(app, noteExport, (request) => keepExport(db, requireAuthor(request, now()), request.body));
 }

@@ -14,8 +14,8 @@ function selectOldBookings(db: Db, { anonymisedUntil: since, before }: Span) {
 }
 
 export async function countOldBookings(db: Db, span: Span): Promise<number> {
-  const found = selectOldBookings(db, span).select((eb) => eb.fn.countAll<number>().as('total'));
-  return (await found.executeTakeFirstOrThrow()).total;
+  const bookingCount = selectOldBookings(db, span).select((eb) => eb.fn.countAll<number>().as('total'));
+  return (await bookingCount.executeTakeFirstOrThrow()).total;
 }
 
 export function listOldBookings(db: Db, span: Span, most: number) {
@@ -59,11 +59,11 @@ export async function anonymiseBookings(
 }
 
 export async function countHistory(db: Db, before: number): Promise<number> {
-  const found = db
+  const accountCount = db
     .selectFrom('audit')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('at', '<', before);
-  return (await found.executeTakeFirstOrThrow()).total;
+  return (await accountCount.executeTakeFirstOrThrow()).total;
 }
 
 export async function deleteHistory(db: Db, before: number, most: number): Promise<number> {
@@ -81,13 +81,13 @@ export async function deleteHistory(db: Db, before: number, most: number): Promi
   return ids.length;
 }
 
-export type AnonymisedKind = 'turnos' | 'looks';
+type AnonymisedKind = 'turnos' | 'looks';
 
-const deadlineName = (what: AnonymisedKind) => `nameless ${what} until`;
+const toDeadlineName = (what: AnonymisedKind) => `nameless ${what} until`;
 
 /** Returns the instant before which all rows are anonymous, so that no run repeats them. */
 export async function findAnonymisedUntil(db: Db, what: AnonymisedKind): Promise<number> {
-  const find = db.selectFrom('settings').select('value').where('name', '=', deadlineName(what));
+  const find = db.selectFrom('settings').select('value').where('name', '=', toDeadlineName(what));
   return Number((await find.executeTakeFirst())?.value ?? 0);
 }
 
@@ -95,7 +95,7 @@ export async function upsertAnonymisedUntil(trx: Trx, what: AnonymisedKind, unti
   const value = String(until);
   await trx
     .insertInto('settings')
-    .values({ name: deadlineName(what), value })
+    .values({ name: toDeadlineName(what), value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }

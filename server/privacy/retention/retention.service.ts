@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import type { NowBetween } from '../../platform/db/slow-clock.ts';
 import { anonymiseAccesses, listOldAccesses, updateTracesOfBookings } from '../access-log/traces.queries.ts';
 import { ensureAnonymousPerson, ensureAnonymousPet } from './anonymise.queries.ts';
-import { privacyRules } from './privacy-settings.service.ts';
+import { readPrivacyRules } from './privacy-settings.service.ts';
 import {
   anonymiseBookings,
   countHistory,
@@ -40,7 +40,10 @@ function toLimits({ bookingYears, accountYears, historyYears }: Years, now: numb
 type Years = Pick<PrivacyRules, 'bookingYears' | 'accountYears' | 'historyYears'>;
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 
-export async function retentionPlan({ db, now, config }: ClockContext, years: Years): Promise<RetentionPlan> {
+export async function toRetentionPlan(
+  { db, now, config }: ClockContext,
+  years: Years,
+): Promise<RetentionPlan> {
   const { bookings, accounts, history } = toLimits(years, now());
   return {
     bookings: bookings === null ? 0 : await countNamed(db, wallClock(bookings, config.TOWN_TIMEZONE)),
@@ -60,21 +63,21 @@ export async function deleteOldData(
 ): Promise<void> {
   const now = between.earliest;
   const clock: Clock = { now, townNow: wallClock(now, config.TOWN_TIMEZONE), timeZone: config.TOWN_TIMEZONE };
-  const { bookings, accounts, history } = toLimits(await privacyRules(db), now);
+  const { bookings, accounts, history } = toLimits(await readPrivacyRules(db), now);
   if (bookings !== null) {
     const before = wallClock(bookings, config.TOWN_TIMEZONE);
-    await repeat(() => anonymiseOldBookings(db, before, now));
-    await repeat(() => blankOldAccesses(db, bookings));
+    await repeatUntilDone(() => anonymiseOldBookings(db, before, now));
+    await repeatUntilDone(() => blankOldAccesses(db, bookings));
   }
   await clearAnnouncements(db, accounts, now);
   if (accounts !== null && config.SMTP_URL) {
-    await repeat(() => announceDeletion(db, accounts, { now, most: ROWS_PER_BATCH }));
-    await repeat(() => eraseUnused(db, accounts, { clock, most: ROWS_PER_BATCH }));
+    await repeatUntilDone(() => announceDeletion(db, accounts, { now, most: ROWS_PER_BATCH }));
+    await repeatUntilDone(() => eraseUnused(db, accounts, { clock, most: ROWS_PER_BATCH }));
   }
-  if (history !== null) await repeat(() => deleteHistory(db, history, ROWS_PER_BATCH));
+  if (history !== null) await repeatUntilDone(() => deleteHistory(db, history, ROWS_PER_BATCH));
 }
 
-async function repeat(work: () => Promise<number>): Promise<void> {
+async function repeatUntilDone(work: () => Promise<number>): Promise<void> {
   for (let run = 0; run < MAX_RUNS; run++) if ((await work()) < ROWS_PER_BATCH) return;
 }
 

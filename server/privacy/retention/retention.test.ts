@@ -41,52 +41,52 @@ const planFor = async (rules: Partial<PrivacyRules>) => {
 };
 
 function runRetention(later = 0) {
-  const at = TUESDAY_9 + later;
-  api.setNow(at);
-  return deleteOldData(api, { earliest: at, latest: at });
+  const instant = TUESDAY_9 + later;
+  api.setNow(instant);
+  return deleteOldData(api, { earliest: instant, latest: instant });
 }
 
-const bookingRow = ({ bookingId }: Belongings) =>
+const findBookingRow = ({ bookingId }: Belongings) =>
   api.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow();
 
 test('a town without rules keeps everything', async () => {
-  const about = await newBelongings(api);
+  const personBelongings = await newBelongings(api);
   await runRetention(60 * YEAR);
-  expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
+  expect((await findBookingRow(personBelongings)).booker_user_id).toBe(personBelongings.person.id);
   expect((await api.db.selectFrom('audit').select('id').execute()).length).toBeGreaterThan(0);
 });
 
 describe('old bookings', () => {
   test('an old booking is anonymised and the statistics remain', async () => {
-    const about = await newBelongings(api);
+    const personBelongings = await newBelongings(api);
     await api.db
       .updateTable('bookings')
       .set({ status: 'D', comment: 'es de Ana' })
-      .where('id', '=', about.bookingId)
+      .where('id', '=', personBelongings.bookingId)
       .execute();
-    await liveIn(about);
+    await moveIntoCity(personBelongings);
     const before = await figures();
     await decide({ bookingYears: 2 });
     const later = 3 * YEAR;
     api.setNow(TUESDAY_9 + later);
     await runRetention(later);
-    const row = await bookingRow(about);
-    expect(row.booker_user_id).not.toBe(about.person.id);
-    expect(row.pet_id).not.toBe(about.petId);
-    expect(row.operator_user_id).not.toBe(about.person.id);
+    const row = await findBookingRow(personBelongings);
+    expect(row.booker_user_id).not.toBe(personBelongings.person.id);
+    expect(row.pet_id).not.toBe(personBelongings.petId);
+    expect(row.operator_user_id).not.toBe(personBelongings.person.id);
     expect(row.comment).toBe('');
     expect(await figures()).toEqual(before);
-    expect(await findTraces(about)).toEqual([]);
+    expect(await findTraces(personBelongings)).toEqual([]);
   });
 
   test('a booking ages by the local clock', async () => {
-    const about = await newBelongings(api);
+    const personBelongings = await newBelongings(api);
     await decide({ bookingYears: 2 });
     const due = toInstant(WEDNESDAY_8, 'America/Argentina/Buenos_Aires') + 2 * 365.25 * DAY - TUESDAY_9;
     await runRetention(due - DAY / 24);
-    expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
+    expect((await findBookingRow(personBelongings)).booker_user_id).toBe(personBelongings.person.id);
     await runRetention(due + DAY / 24);
-    expect((await bookingRow(about)).booker_user_id).not.toBe(about.person.id);
+    expect((await findBookingRow(personBelongings)).booker_user_id).not.toBe(personBelongings.person.id);
   });
 
   test('a day of the agenda shows its bookings anonymised', async () => {
@@ -102,49 +102,49 @@ describe('old bookings', () => {
   });
 
   test('a run starts after the bookings that are already anonymous', async () => {
-    const about = await newBelongings(api);
+    const personBelongings = await newBelongings(api);
     await decide({ bookingYears: 2 });
     await runRetention(3 * YEAR);
-    const own = { booker_user_id: about.person.id };
-    await api.db.updateTable('bookings').set(own).where('id', '=', about.bookingId).execute();
+    const own = { booker_user_id: personBelongings.person.id };
+    await api.db.updateTable('bookings').set(own).where('id', '=', personBelongings.bookingId).execute();
     await runRetention(3 * YEAR + DAY);
-    expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
+    expect((await findBookingRow(personBelongings)).booker_user_id).toBe(personBelongings.person.id);
     const later = {
       starts: (TUESDAY_9 + YEAR + 10 * DAY) / 1_000,
       ends: (TUESDAY_9 + YEAR + 10 * DAY) / 1_000 + 1,
     };
-    await api.db.updateTable('bookings').set(later).where('id', '=', about.bookingId).execute();
+    await api.db.updateTable('bookings').set(later).where('id', '=', personBelongings.bookingId).execute();
     await runRetention(4 * YEAR);
-    expect((await bookingRow(about)).booker_user_id).not.toBe(about.person.id);
+    expect((await findBookingRow(personBelongings)).booker_user_id).not.toBe(personBelongings.person.id);
   });
 
   test('a booking and its results remain until their time', async () => {
-    const about = await newBelongings(api);
+    const personBelongings = await newBelongings(api);
     await decide({ bookingYears: 2 });
     await runRetention(2 * 365.25 * DAY);
-    expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
+    expect((await findBookingRow(personBelongings)).booker_user_id).toBe(personBelongings.person.id);
     await runRetention(2 * 365.25 * DAY + 2 * DAY);
-    expect((await bookingRow(about)).booker_user_id).not.toBe(about.person.id);
+    expect((await findBookingRow(personBelongings)).booker_user_id).not.toBe(personBelongings.person.id);
   });
 
   test('a booking is anonymised once it started more than its years ago, to the second', async () => {
-    const about = await newBelongings(api);
+    const personBelongings = await newBelongings(api);
     await decide({ bookingYears: 2 });
     const due = toInstant(WEDNESDAY_8, 'America/Argentina/Buenos_Aires') + 2 * 365.25 * DAY - TUESDAY_9;
     await runRetention(due);
-    expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
+    expect((await findBookingRow(personBelongings)).booker_user_id).toBe(personBelongings.person.id);
     await runRetention(due + 1_000);
-    expect((await bookingRow(about)).booker_user_id).not.toBe(about.person.id);
+    expect((await findBookingRow(personBelongings)).booker_user_id).not.toBe(personBelongings.person.id);
   });
 
   test('an old booking that staff made keeps its author and loses the reason of an exception', async () => {
-    const about = await newBelongings(api);
+    const personBelongings = await newBelongings(api);
     const made = { operator_user_id: sysadmin.id, override_reason: 'Ana estuvo internada' };
-    await api.db.updateTable('bookings').set(made).where('id', '=', about.bookingId).execute();
+    await api.db.updateTable('bookings').set(made).where('id', '=', personBelongings.bookingId).execute();
     await decide({ bookingYears: 2 });
     await runRetention(3 * YEAR);
-    const { booker_user_id, operator_user_id, override_reason } = await bookingRow(about);
-    expect(booker_user_id).not.toBe(about.person.id);
+    const { booker_user_id, operator_user_id, override_reason } = await findBookingRow(personBelongings);
+    expect(booker_user_id).not.toBe(personBelongings.person.id);
     expect([operator_user_id, override_reason]).toEqual([sysadmin.id, null]);
   });
 
@@ -152,7 +152,7 @@ describe('old bookings', () => {
     const [one, other] = [await newBelongings(api), await newBelongings(api)];
     await decide({ bookingYears: 2 });
     await runRetention(3 * YEAR);
-    expect((await bookingRow(one)).pet_id).toBe((await bookingRow(other)).pet_id);
+    expect((await findBookingRow(one)).pet_id).toBe((await findBookingRow(other)).pet_id);
     sysadmin = await newSysadmin(api);
     expect(await planFor({ bookingYears: 2 })).toMatchObject({ bookings: 0 });
     expect(await api.db.selectFrom('nameless').selectAll().execute()).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('old bookings', () => {
     return [...own, ...calls, ...mails, ...rows];
   }
 
-  async function liveIn({ person, cityId, parents }: Belongings) {
+  async function moveIntoCity({ person, cityId, parents }: Belongings) {
     const place = { state_id: parents.stateId, city_id: cityId, other_city: '' };
     await api.db.updateTable('users').set(place).where('id', '=', person.id).execute();
   }
@@ -207,8 +207,8 @@ test('the history follows its own years and younger rows remain', async () => {
   await decide({ historyYears: 5 });
   expect((await planFor({ historyYears: 5 })).history).toBe(1);
   await runRetention();
-  const left = await api.db.selectFrom('audit').select('at').where('action', '=', 'x').execute();
-  expect(left.map(({ at }) => at).toSorted()).toEqual([TUESDAY_9 - 4 * YEAR, TUESDAY_9 - YEAR]);
+  const remaining = await api.db.selectFrom('audit').select('at').where('action', '=', 'x').execute();
+  expect(remaining.map(({ at }) => at).toSorted()).toEqual([TUESDAY_9 - 4 * YEAR, TUESDAY_9 - YEAR]);
 });
 
 test('the history loses what is older than its years, to the millisecond', async () => {
@@ -220,18 +220,18 @@ test('the history loses what is older than its years, to the millisecond', async
     .execute();
   await decide({ historyYears: 2 });
   await runRetention();
-  const left = await api.db.selectFrom('audit').select('at').where('action', '=', 'x').execute();
-  expect(left).toEqual([{ at: limit }]);
+  const remaining = await api.db.selectFrom('audit').select('at').where('action', '=', 'x').execute();
+  expect(remaining).toEqual([{ at: limit }]);
 });
 
 test('a trial counts each kind and removes nothing', async () => {
-  const about = await newBelongings(api);
+  const personBelongings = await newBelongings(api);
   api.setNow(TUESDAY_9 + 3 * YEAR);
   sysadmin = await newSysadmin(api);
   const plan = await planFor({ bookingYears: 2, accountYears: 2 });
   const accounts = { accountsToTell: 0, accountsToErase: 0, accountsUnreachable: 2 };
   expect(plan).toEqual({ bookings: 1, ...accounts, history: 0 });
-  expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
+  expect((await findBookingRow(personBelongings)).booker_user_id).toBe(personBelongings.person.id);
 });
 
 describe('privacy rules', () => {

@@ -14,20 +14,20 @@ function isAnnounced({ exists, selectFrom }: Person) {
 }
 
 /** `toTell` can get the mail, `toErase` got it before `told`, `unreachable` can get none. */
-export type UnusedAccountQuery = { before: number } & (
+type UnusedAccountQuery = { before: number } & (
   | { who: 'toTell' | 'unreachable' }
   | { who: 'toErase'; told: number }
 );
 
 function selectUnused(db: Db, { before, ...rest }: UnusedAccountQuery): People {
-  const found = selectUnusedUsers(db, before);
-  if (rest.who === 'toErase') return found.where('u.farewell_at', '<=', rest.told).where(isAnnounced);
+  const unusedUsers = selectUnusedUsers(db, before);
+  if (rest.who === 'toErase') return unusedUsers.where('u.farewell_at', '<=', rest.told).where(isAnnounced);
   if (rest.who === 'toTell')
-    return found
+    return unusedUsers
       .where('u.farewell_at', 'is', null)
       .where('u.email', 'is not', null)
       .where('u.bounced_at', 'is', null);
-  return found
+  return unusedUsers
     .where('u.farewell_at', 'is', null)
     .where((eb) => eb.or([eb('u.email', 'is', null), eb('u.bounced_at', 'is not', null)]));
 }
@@ -37,13 +37,13 @@ export function listUnused(db: Db, which: UnusedAccountQuery, most: number) {
 }
 
 export async function countUnused(db: Db, which: UnusedAccountQuery): Promise<number> {
-  const found = selectUnused(db, which).select((eb) => eb.fn.countAll<number>().as('total'));
-  return (await found.executeTakeFirstOrThrow()).total;
+  const unusedCount = selectUnused(db, which).select((eb) => eb.fn.countAll<number>().as('total'));
+  return (await unusedCount.executeTakeFirstOrThrow()).total;
 }
 
 export async function isUnused(db: Db, userId: number, which: UnusedAccountQuery): Promise<boolean> {
-  const found = selectUnused(db, which).select('u.id').where('u.id', '=', userId);
-  return (await found.executeTakeFirst()) !== undefined;
+  const unusedUser = selectUnused(db, which).select('u.id').where('u.id', '=', userId);
+  return (await unusedUser.executeTakeFirst()) !== undefined;
 }
 
 export async function updateFarewell(trx: Trx, userId: number, at: number): Promise<boolean> {
@@ -63,7 +63,7 @@ export async function isFarewellDue(db: Db, userId: number): Promise<boolean> {
 }
 
 /** Clears announcements for accounts in use again and for mails of before `left` that never left. */
-export async function updateFarewellsOver(trx: Trx, { before, left }: { before: number; left: number }) {
+export async function updateFarewellsPassed(trx: Trx, { before, left }: { before: number; left: number }) {
   await trx
     .updateTable('users')
     .set({ farewell_at: null })
@@ -83,6 +83,6 @@ export async function updateFarewellsOver(trx: Trx, { before, left }: { before: 
     .execute();
 }
 
-export async function updateNoFarewells(db: Db): Promise<void> {
+export async function updateFarewellsCleared(db: Db): Promise<void> {
   await db.updateTable('users').set({ farewell_at: null }).where('farewell_at', 'is not', null).execute();
 }

@@ -5,20 +5,20 @@ import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
-import { erase } from '../account-deletion/erase.service.ts';
+import { erasePerson } from '../account-deletion/erase.service.ts';
 import {
   countUnused,
   FAREWELL_MAIL,
   isUnused,
   listUnused,
   updateFarewell,
-  updateFarewellsOver,
-  updateNoFarewells,
+  updateFarewellsCleared,
+  updateFarewellsPassed,
 } from './unused-accounts.queries.ts';
 
-export const FAREWELL_NOTICE_MS = 30 * DAY * 1_000;
+const FAREWELL_NOTICE_MS = 30 * DAY * 1_000;
 /** Milliseconds that the mail is tried, so that it never announces an imminent date. */
-const LIFETIME = FAREWELL_NOTICE_MS / 2;
+const FAREWELL_LIFETIME_MS = FAREWELL_NOTICE_MS / 2;
 
 type Plan = Pick<RetentionPlan, 'accountsToTell' | 'accountsToErase' | 'accountsUnreachable'>;
 type MailContext = { db: Db; config: Pick<Context['config'], 'SMTP_URL'> };
@@ -39,8 +39,8 @@ export async function planUnused(
 }
 
 export async function clearAnnouncements(db: Db, before: number | null, now: number): Promise<void> {
-  if (before === null) return updateNoFarewells(db);
-  await inTransaction(db, (trx) => updateFarewellsOver(trx, { before, left: now - LIFETIME }));
+  if (before === null) return updateFarewellsCleared(db);
+  await inTransaction(db, (trx) => updateFarewellsPassed(trx, { before, left: now - FAREWELL_LIFETIME_MS }));
 }
 
 export function announceDeletion(db: Db, before: number, { now, most }: { now: number; most: number }) {
@@ -49,7 +49,7 @@ export function announceDeletion(db: Db, before: number, { now, most }: { now: n
     for (const { id: userId } of people) {
       if (!(await updateFarewell(trx, userId, now))) continue;
       const payload = { endsAt: now + FAREWELL_NOTICE_MS };
-      await enqueueMail(trx, { kind: FAREWELL_MAIL, userId, now, lifetime: LIFETIME, payload });
+      await enqueueMail(trx, { kind: FAREWELL_MAIL, userId, now, lifetime: FAREWELL_LIFETIME_MS, payload });
     }
     return people.length;
   });
@@ -66,7 +66,7 @@ export async function eraseUnused(
     await inTransaction(db, async (trx) => {
       await lockUser(trx, id);
       const user = (await isUnused(trx, id, query)) && (await findUser(trx, id));
-      if (user) await erase(trx, user, { byUserId: null, network: null }, clock);
+      if (user) await erasePerson(trx, user, { byUserId: null, network: null }, clock);
     });
   }
   return people.length;

@@ -11,16 +11,16 @@ import { selectUnusedUsers } from './unused.queries.ts';
 
 const DAY = 86_400_000;
 const YEAR = 366 * DAY;
-const LATER = 3 * YEAR;
+const LATER_MS = 3 * YEAR;
 
 let api: TestApi;
 beforeEach(async () => {
   await api?.close();
-  api = await mailing();
+  api = await newMailingApp();
 });
 afterAll(() => api.close());
 
-const mailing = () => testApp({ config: { SMTP_URL: 'smtp://correo.test' } });
+const newMailingApp = () => testApp({ config: { SMTP_URL: 'smtp://correo.test' } });
 
 async function endAfter(accountYears: number | null) {
   const rules: PrivacyRules = {
@@ -36,9 +36,9 @@ async function endAfter(accountYears: number | null) {
 }
 
 async function runAt(later: number) {
-  const at = TUESDAY_9 + later;
-  api.setNow(at);
-  await deleteOldData(api, { earliest: at, latest: at });
+  const instant = TUESDAY_9 + later;
+  api.setNow(instant);
+  await deleteOldData(api, { earliest: instant, latest: instant });
 }
 
 async function announceAt(later: number) {
@@ -68,32 +68,32 @@ describe('unused accounts', () => {
   test('an unused account is announced by mail and erased a month later', async () => {
     const ana = await newResident(api);
     await endAfter(2);
-    await announceAt(LATER);
+    await announceAt(LATER_MS);
     expect(api.mails.filter(({ to }) => to === ana.email).map(({ subject }) => subject)).toEqual([
       'Tu cuenta está por darse de baja · San Carlos',
     ]);
-    await runAt(LATER + 29 * DAY);
+    await runAt(LATER_MS + 29 * DAY);
     expect(await readState(ana)).toBe('A');
-    await runAt(LATER + 30 * DAY);
+    await runAt(LATER_MS + 30 * DAY);
     expect([await readState(ana), countMails(ana)]).toEqual(['B', 1]);
   });
 
   test('a login within that month keeps the account', async () => {
     const ana = await newResident(api);
     await endAfter(2);
-    await announceAt(LATER);
+    await announceAt(LATER_MS);
     const body = { email: ana.email, pwd: PASSWORD };
     expect((await api.call(login, { body }, undefined)).status).toBe(200);
-    await runAt(LATER + 31 * DAY);
+    await runAt(LATER_MS + 31 * DAY);
     expect(await readState(ana)).toBe('A');
   });
 
   test('accounts of staff and of residents with a booking never expire', async () => {
     const [clerk, about] = [await newAdmin(api), await newBelongings(api)];
-    await bookAt(about, about.person, TUESDAY_9 + LATER);
+    await bookAt(about, about.person, TUESDAY_9 + LATER_MS);
     await endAfter(2);
-    await announceAt(LATER);
-    await runAt(LATER + 31 * DAY);
+    await announceAt(LATER_MS);
+    await runAt(LATER_MS + 31 * DAY);
     expect([await readState(clerk), await readState(about.person)]).toEqual(['A', 'A']);
   });
 });
@@ -102,34 +102,34 @@ describe('repeated announcements', () => {
   test('a booking in between leads to a new announcement', async () => {
     const [ana, about] = [await newResident(api), await newBelongings(api)];
     await endAfter(2);
-    await announceAt(LATER);
-    await bookAt(about, ana, TUESDAY_9 + LATER + 5 * DAY);
-    await runAt(LATER + 6 * DAY);
-    await announceAt(LATER + LATER);
+    await announceAt(LATER_MS);
+    await bookAt(about, ana, TUESDAY_9 + LATER_MS + 5 * DAY);
+    await runAt(LATER_MS + 6 * DAY);
+    await announceAt(LATER_MS + LATER_MS);
     expect([await readState(ana), countMails(ana)]).toEqual(['A', 2]);
-    await runAt(LATER + LATER + 30 * DAY);
+    await runAt(LATER_MS + LATER_MS + 30 * DAY);
     expect(await readState(ana)).toBe('B');
   });
 
   test('a pause of the rule leads to a new announcement', async () => {
     const ana = await newResident(api);
     await endAfter(2);
-    await announceAt(LATER);
+    await announceAt(LATER_MS);
     await endAfter(null);
-    await runAt(LATER + DAY);
+    await runAt(LATER_MS + DAY);
     await endAfter(2);
-    await announceAt(LATER + 40 * DAY);
+    await announceAt(LATER_MS + 40 * DAY);
     expect([await readState(ana), countMails(ana)]).toEqual(['A', 2]);
   });
 
   test('a mail that never left leads to a new announcement', async () => {
     const ana = await newResident(api);
     await endAfter(2);
-    await runAt(LATER);
-    await runAt(LATER + 31 * DAY);
+    await runAt(LATER_MS);
+    await runAt(LATER_MS + 31 * DAY);
     await deliverMails(api);
     expect([await readState(ana), countMails(ana)]).toEqual(['A', 1]);
-    await runAt(LATER + 61 * DAY);
+    await runAt(LATER_MS + 61 * DAY);
     expect(await readState(ana)).toBe('B');
   });
 });
@@ -141,8 +141,8 @@ describe('unreachable accounts', () => {
     const away = { email: null, email_folded: null };
     await api.db.updateTable('users').set(away).where('id', '=', none.id).execute();
     await endAfter(2);
-    await announceAt(LATER);
-    await runAt(LATER + 31 * DAY);
+    await announceAt(LATER_MS);
+    await runAt(LATER_MS + 31 * DAY);
     expect([await readState(bounced), await readState(none)]).toEqual(['A', 'A']);
     expect(await plan()).toMatchObject({ accountsToTell: 0, accountsToErase: 0, accountsUnreachable: 2 });
   });
@@ -152,8 +152,8 @@ describe('unreachable accounts', () => {
     api = await testApp();
     const ana = await newResident(api);
     await endAfter(2);
-    await announceAt(LATER);
-    await announceAt(LATER + 31 * DAY);
+    await announceAt(LATER_MS);
+    await announceAt(LATER_MS + 31 * DAY);
     expect([await readState(ana), countMails(ana)]).toEqual(['A', 0]);
     expect(await plan()).toMatchObject({ accountsToTell: 0, accountsUnreachable: 1 });
   });
@@ -167,20 +167,21 @@ describe('unreachable accounts', () => {
 test('drops the mail for a person who came back', async () => {
   const [ana, about] = [await newResident(api), await newBelongings(api)];
   await endAfter(2);
-  await runAt(LATER);
-  await bookAt(about, ana, TUESDAY_9 + LATER);
-  await announceAt(LATER + DAY);
+  await runAt(LATER_MS);
+  await bookAt(about, ana, TUESDAY_9 + LATER_MS);
+  await announceAt(LATER_MS + DAY);
   expect(countMails(ana)).toBe(0);
 });
 
 describe('use of an account by changes of its pets', () => {
-  const at = TUESDAY_9 + LATER - YEAR;
-  const row = { origin: 'T', created_at: at, created_by: null } as const;
+  const instant = TUESDAY_9 + LATER_MS - YEAR;
+  const row = { origin: 'T', created_at: instant, created_by: null } as const;
   type Done = (petId: number, clerk: Person) => Promise<unknown>;
   const uses: Record<string, Done> = {
-    'a new pet': (id) => api.db.updateTable('pets').set({ created_at: at }).where('id', '=', id).execute(),
+    'a new pet': (id) =>
+      api.db.updateTable('pets').set({ created_at: instant }).where('id', '=', id).execute(),
     'a change of it': (id) =>
-      api.db.updateTable('pets').set({ updated_at: at }).where('id', '=', id).execute(),
+      api.db.updateTable('pets').set({ updated_at: instant }).where('id', '=', id).execute(),
     'a weight': (pet_id) =>
       api.db
         .insertInto('weights')
@@ -189,7 +190,11 @@ describe('use of an account by changes of its pets', () => {
     'a correction of a weight': async (pet_id) => {
       const weight = { ...row, pet_id, grams: 9_000, weighed_on: '2026-11-01', created_at: TUESDAY_9 };
       await api.db.insertInto('weights').values(weight).execute();
-      await api.db.updateTable('weights').set({ rectified_at: at }).where('pet_id', '=', pet_id).execute();
+      await api.db
+        .updateTable('weights')
+        .set({ rectified_at: instant })
+        .where('pet_id', '=', pet_id)
+        .execute();
     },
     'a chip': (pet_id) =>
       api.db
@@ -202,11 +207,14 @@ describe('use of an account by changes of its pets', () => {
         .values({ ...row, pet_id, kind: 'castration', done_on: '2028-12-01' })
         .execute(),
     'a note of it': (pet_id, { id: written_by }) =>
-      api.db.insertInto('notes').values({ pet_id, text: 'Muerde', written_by, created_at: at }).execute(),
+      api.db
+        .insertInto('notes')
+        .values({ pet_id, text: 'Muerde', written_by, created_at: instant })
+        .execute(),
     'a certificate': (pet_id) =>
       api.db
         .insertInto('certificates')
-        .values({ pet_id, code: 'c', kind: 'vaccine', issued_at: at })
+        .values({ pet_id, code: 'c', kind: 'vaccine', issued_at: instant })
         .execute(),
   };
 
@@ -214,21 +222,21 @@ describe('use of an account by changes of its pets', () => {
     const [ana, clerk] = [await newResident(api), await newAdmin(api)];
     await uses[use]?.(await newPet(api, ana), clerk);
     await endAfter(2);
-    await runAt(LATER);
+    await runAt(LATER_MS);
     expect((await readRow(ana)).farewell_at).toBeNull();
-    await runAt(LATER + 2 * YEAR);
+    await runAt(LATER_MS + 2 * YEAR);
     expect((await readRow(ana)).farewell_at).not.toBeNull();
   });
 
   test('a booking made long ago keeps an account until its day is old', async () => {
     const { person, bookingId } = await newBelongings(api);
-    const starts = Math.floor(at / 1_000);
+    const starts = Math.floor(instant / 1_000);
     const booking = api.db.updateTable('bookings').where('id', '=', bookingId);
     await booking.set({ starts, ends: starts + 1_800 }).execute();
     await endAfter(2);
-    await runAt(LATER);
+    await runAt(LATER_MS);
     expect((await readRow(person)).farewell_at).toBeNull();
-    await runAt(LATER + 2 * YEAR);
+    await runAt(LATER_MS + 2 * YEAR);
     expect((await readRow(person)).farewell_at).not.toBeNull();
   });
 
@@ -236,10 +244,10 @@ describe('use of an account by changes of its pets', () => {
     const [ana, { id: written_by }] = [await newResident(api), await newAdmin(api)];
     await api.db
       .insertInto('notes')
-      .values({ user_id: ana.id, text: 'Llama antes', written_by, created_at: at })
+      .values({ user_id: ana.id, text: 'Llama antes', written_by, created_at: instant })
       .execute();
     await endAfter(2);
-    await runAt(LATER);
+    await runAt(LATER_MS);
     expect((await readRow(ana)).farewell_at).toBeNull();
   });
 });
@@ -252,14 +260,14 @@ test.each(['users', 'sessions', 'pets'] as const)(
     const isUnusedSince = async (before: number) =>
       (await selectUnusedUsers(api.db, before).select('u.id').where('u.id', '=', ana.id).execute()).length ===
       1;
-    const at = TUESDAY_9 + YEAR;
+    const instant = TUESDAY_9 + YEAR;
     const column = table === 'sessions' ? 'seen_at' : 'updated_at';
     const which = table === 'sessions' ? 'user_id' : 'id';
     await api.db
       .updateTable(table as 'users')
-      .set({ [column]: at })
+      .set({ [column]: instant })
       .where(which as 'id', '=', table === 'pets' ? luna : ana.id)
       .execute();
-    expect([await isUnusedSince(at), await isUnusedSince(at + 1)]).toEqual([false, true]);
+    expect([await isUnusedSince(instant), await isUnusedSince(instant + 1)]).toEqual([false, true]);
   },
 );

@@ -10,8 +10,11 @@ export type Person = ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>;
 
 /** Selects residents without a login, booking or change of their data or pets since `before`. */
 export function selectUnusedUsers(db: Db, before: number): People {
-  return withoutBooks(
-    withoutPets(withoutNotes(excludePeopleWithBookings(selectResidents(db, before), before), before), before),
+  return excludeWithBooks(
+    excludeWithPets(
+      excludeWithNotes(excludePeopleWithBookings(selectResidents(db, before), before), before),
+      before,
+    ),
     before,
   );
 }
@@ -50,7 +53,7 @@ function excludePeopleWithBookings(found: People, before: number): People {
   );
 }
 
-function withoutNotes(found: People, before: number): People {
+function excludeWithNotes(found: People, before: number): People {
   return found.where(({ not, exists, selectFrom }) =>
     not(
       exists(
@@ -63,7 +66,7 @@ function withoutNotes(found: People, before: number): People {
   );
 }
 
-function withoutPets(found: People, before: number): People {
+function excludeWithPets(found: People, before: number): People {
   return found.where((eb) =>
     eb.not(
       eb.exists(
@@ -83,7 +86,7 @@ function withoutPets(found: People, before: number): People {
   );
 }
 
-function withoutBooks(found: People, before: number): People {
+function excludeWithBooks(found: People, before: number): People {
   const withoutRows = (people: People, rows: (typeof BOOK_ROWS)[number]) =>
     people.where((eb) =>
       eb.not(

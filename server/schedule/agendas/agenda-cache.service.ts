@@ -13,27 +13,29 @@ export type CachedAgenda = { agenda: AgendaRow | undefined; version: string };
  * Reads agendas through a cache: invalid after any write of this process or a short time; parallel callers
  * share one read.
  */
-export function agendaCache(db: Db, writes: () => number) {
+export function createAgendaCache(db: Db, writes: () => number) {
   const cache = createCache<string, CachedAgenda & { writes: number; until: number }>(MAX_AGENDAS);
   const share = singleFlight<CachedAgenda>();
 
-  function peek(key: AgendaKey): CachedAgenda | undefined {
-    const cached = cache.get(toName(key));
-    return cached && cached.writes === writes() && performance.now() < cached.until ? cached : undefined;
+  function peekAgenda(key: AgendaKey): CachedAgenda | undefined {
+    const cachedAgenda = cache.get(toName(key));
+    return cachedAgenda && cachedAgenda.writes === writes() && performance.now() < cachedAgenda.until
+      ? cachedAgenda
+      : undefined;
   }
 
-  function read(key: AgendaKey): Promise<CachedAgenda> {
+  function readCachedAgenda(key: AgendaKey): Promise<CachedAgenda> {
     const [name, before] = [toName(key), writes()];
     return share(`${name} ${before}`, async () => {
       const until = performance.now() + MAX_STALE_MS;
       const agenda = await findAgenda(db, key);
-      const cached = { agenda, version: JSON.stringify(agenda) ?? 'none', writes: before, until };
-      cache.set(name, cached);
-      return cached;
+      const newEntry = { agenda, version: JSON.stringify(agenda) ?? 'none', writes: before, until };
+      cache.set(name, newEntry);
+      return newEntry;
     });
   }
 
-  return { peek, read: async (key: AgendaKey) => peek(key) ?? read(key) };
+  return { peek: peekAgenda, read: async (key: AgendaKey) => peekAgenda(key) ?? readCachedAgenda(key) };
 }
 
 function toName({ serviceId, locationId, operatorUserId }: AgendaKey): string {

@@ -6,7 +6,7 @@ export type AgendaKey = { serviceId: number; locationId: number; operatorUserId:
 
 /** Finds the operator's active agenda at a service and location, else the general one. */
 export function findAgenda(db: Db, key: AgendaKey) {
-  return whereAgendaKey(selectActiveAgendas(db), key);
+  return matchAgendaKey(selectActiveAgendas(db), key);
 }
 
 export function findActiveAgenda(db: Db, id: number) {
@@ -15,13 +15,13 @@ export function findActiveAgenda(db: Db, id: number) {
 
 /** Finds an agenda for staff; an inactive one only with bookings in [from, to). */
 export async function findStaffAgenda(db: Db, key: AgendaKey, { from, to }: { from: number; to: number }) {
-  const agenda = await whereAgendaKey(agendas(db), key);
+  const agenda = await matchAgendaKey(selectAgendas(db), key);
   if (agenda?.status !== 'B') return agenda;
   return (await hasBookings(db, agenda.id, from, to)) ? agenda : undefined;
 }
 
-function whereAgendaKey(
-  found: ReturnType<typeof agendas>,
+function matchAgendaKey(
+  found: ReturnType<typeof selectAgendas>,
   { serviceId, locationId, operatorUserId }: AgendaKey,
 ) {
   return found
@@ -49,14 +49,17 @@ async function hasBookings(db: Db, agendaId: number, from: number, to: number): 
 export type AgendaRow = NonNullable<Awaited<ReturnType<typeof findAgenda>>>;
 
 export function findAgendaById(db: Db, id: number) {
-  return agendas(db).where('a.id', '=', id).executeTakeFirst();
+  return selectAgendas(db).where('a.id', '=', id).executeTakeFirst();
 }
 
 export function selectActiveAgendas(db: Db) {
-  return agendas(db).where('a.status', '=', 'A').where('s.status', '=', 'A').where('l.status', '=', 'A');
+  return selectAgendas(db)
+    .where('a.status', '=', 'A')
+    .where('s.status', '=', 'A')
+    .where('l.status', '=', 'A');
 }
 
-export function agendas(db: Db) {
+export function selectAgendas(db: Db) {
   return db
     .selectFrom('agendas as a')
     .innerJoin('services as s', 's.id', 'a.service_id')

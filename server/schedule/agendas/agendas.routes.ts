@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { findOccupancy } from '#shared/bookings/change-agendas.ts';
-import { monthRange } from '#shared/platform/town-clock.ts';
+import { parseMonth } from '#shared/platform/town-clock.ts';
 import { findMonth, listAgendas, listFreeSlots } from '#shared/schedule/agendas.ts';
 import { isStaff } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { route } from '../../platform/http/routes.ts';
-import { agendaCache } from './agenda-cache.service.ts';
+import { createAgendaCache } from './agenda-cache.service.ts';
 import { findStaffAgenda } from './agendas.queries.ts';
-import { availabilityResponses } from './availability-responses.ts';
-import { availability } from './cached-availability.service.ts';
+import { createAvailabilityResponses } from './availability-responses.ts';
+import { createAvailability } from './cached-availability.service.ts';
 import { listAllAgendas, listPublicAgendas } from './list-agendas.queries.ts';
-import { monthOccupancy } from './occupancy.service.ts';
+import { readMonthOccupancy } from './occupancy.service.ts';
 
 export function registerAgendaRoutes(app: FastifyInstance, context: Context): void {
   const { database, db, now } = context;
-  const cachedAvailability = availability(context);
-  const answers = availabilityResponses(agendaCache(db, database.writes), now);
+  const cachedAvailability = createAvailability(context);
+  const answers = createAvailabilityResponses(createAgendaCache(db, database.writes), now);
   const cachedFirst = { onRequest: answers.sendCached, compress: false } as const;
 
   route(
@@ -37,9 +37,9 @@ export function registerAgendaRoutes(app: FastifyInstance, context: Context): vo
     cachedFirst,
   );
   route(app, findOccupancy, async ({ params }) => {
-    const month = monthRange(params.yearMonth);
+    const month = parseMonth(params.yearMonth);
     const agenda = month && (await findStaffAgenda(db, params, month));
-    return agenda ? monthOccupancy(db, agenda, month, readClock(context)) : null;
+    return agenda ? readMonthOccupancy(db, agenda, month, readClock(context)) : null;
   });
   route(app, listAgendas, ({ caller }) =>
     caller && isStaff(caller) ? listAllAgendas(db) : listPublicAgendas(db),

@@ -15,7 +15,7 @@ const general = { serviceId: 1, locationId: 1, operatorUserId: 1 };
 const toDay = (date: string) => parseIsoDate(date) ?? 0;
 const slotsOn = (date: string, agenda = general) =>
   api.call(listFreeSlots, { params: { ...agenda, bookingDate: toDay(date) } });
-const timesOn = async (date: string, agenda = general) => {
+const listTimesOn = async (date: string, agenda = general) => {
   const { status, body } = await slotsOn(date, agenda);
   return status === 204 ? [] : body.map((slot) => slot.bookingStartTime);
 };
@@ -52,31 +52,31 @@ describe('free slots of a day', () => {
   test('a closed, past, distant or unknown day has no slots', async () => {
     expect((await slotsOn('2026-12-05')).status).toBe(204);
     expect((await slotsOn('2026-11-30')).status).toBe(204);
-    expect(await timesOn('2027-01-29')).toHaveLength(8); // today + 59
+    expect(await listTimesOn('2027-01-29')).toHaveLength(8); // today + 59
     expect((await slotsOn('2027-02-01')).status).toBe(204); // today + 62
     expect((await slotsOn('2026-12-02', { ...general, serviceId: 99 })).status).toBe(204);
   });
 
   test('the day omits slots that have begun', async () => {
-    expect(await timesOn('2026-12-01')).toEqual(['09:30', '10:00', '10:30', '11:00', '11:30']);
+    expect(await listTimesOn('2026-12-01')).toEqual(['09:30', '10:00', '10:30', '11:00', '11:30']);
   });
 
   test('the day respects lead time and horizon of the service', async () => {
     const agenda = await newAgenda(api, { leadHours: 25, horizonDays: 2 });
-    expect(await timesOn('2026-12-02', agenda)).toEqual(['10:00', '10:30', '11:00', '11:30']);
-    expect(await timesOn('2026-12-03', agenda)).toHaveLength(8);
-    expect(await timesOn('2026-12-04', agenda)).toEqual([]);
+    expect(await listTimesOn('2026-12-02', agenda)).toEqual(['10:00', '10:30', '11:00', '11:30']);
+    expect(await listTimesOn('2026-12-03', agenda)).toHaveLength(8);
+    expect(await listTimesOn('2026-12-04', agenda)).toEqual([]);
   });
 
   test('the day follows the local date while it is tomorrow in UTC', async () => {
     const agenda = await newAgenda(api, { hours: { fromMinute: 1320, toMinute: 1440 } });
     api.setNow(Date.UTC(2026, 11, 2, 1, 0, 0));
-    expect(await timesOn('2026-12-01', agenda)).toEqual(['22:30', '23:00', '23:30']);
+    expect(await listTimesOn('2026-12-01', agenda)).toEqual(['22:30', '23:00', '23:30']);
     api.setNow(TUESDAY_9);
   });
 
   test('an operator without an own agenda shows the general one', async () => {
-    expect(await timesOn('2026-12-02', { ...general, operatorUserId: 2 })).toHaveLength(8);
+    expect(await listTimesOn('2026-12-02', { ...general, operatorUserId: 2 })).toHaveLength(8);
   });
 
   test('residents see no slots of a staff-only service', async () => {
@@ -104,8 +104,8 @@ describe('closures', () => {
         { ...closure, from_date: '2026-12-11', to_date: '2026-12-11', from_minute: 540, to_minute: 600 },
       ])
       .execute();
-    expect(await timesOn('2026-12-09', agenda)).toEqual([]);
-    expect(await timesOn('2026-12-11', agenda)).toEqual([
+    expect(await listTimesOn('2026-12-09', agenda)).toEqual([]);
+    expect(await listTimesOn('2026-12-11', agenda)).toEqual([
       '08:00',
       '08:30',
       '10:00',
@@ -113,7 +113,7 @@ describe('closures', () => {
       '11:00',
       '11:30',
     ]);
-    expect(await timesOn('2026-12-09')).toHaveLength(8);
+    expect(await listTimesOn('2026-12-09')).toHaveLength(8);
     const { body } = await api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
     const none = { free: 0, places: 0, partReason: null };
     expect(body.days[8]).toEqual({ date: '2026-12-09', ...none, reason: 'Jornada de vacunación' });

@@ -4,7 +4,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { newAgenda } from '../../../test/people.ts';
 import type { AgendaRow } from './agendas.queries.ts';
-import { availabilityCache } from './cached-availability.service.ts';
+import { createAvailabilityCache } from './cached-availability.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test('a cached day drops each slot as it begins', async () => {
 });
 
 test('a failed read is repeated for the next caller', async () => {
-  const cached = availabilityCache();
+  const cached = createAvailabilityCache();
   const agenda = { id: 1, revision: 1, horizonDays: 30, leadHours: 0 } as AgendaRow;
   let reads = 0;
   const read = async () => {
@@ -51,7 +51,7 @@ test.each([
   ['the next minute', {}, 60, 'day'],
   ['another kind of answer', {}, 0, 'month'],
 ] as const)('the availability is read again for %s', async (_, change, townNow, what) => {
-  const cached = availabilityCache();
+  const cached = createAvailabilityCache();
   const agenda = { id: 1, revision: 1, horizonDays: 30, leadHours: 0 } as AgendaRow;
   await cached(agenda, 'day', 0, async () => 'first');
   expect(await cached({ ...agenda, ...change }, what, townNow, async () => 'anew')).toBe('anew');

@@ -18,7 +18,7 @@ const readDay = (agenda: Agenda, tag = '') => {
   const headers: Record<string, string> = tag ? { 'if-none-match': tag } : {};
   return api.send(listFreeSlots, { params: { ...agenda, bookingDate: at('2026-12-02') }, headers });
 };
-const freeOn = async (agenda: Agenda): Promise<number> => {
+const countFreeOn = async (agenda: Agenda): Promise<number> => {
   const { status, body } = await readDay(agenda);
   return status === 204 ? 0 : Object.values(body).length;
 };
@@ -51,31 +51,31 @@ describe('cached availability', () => {
   test('a booking of this process shows at once in day and month', async () => {
     const agenda = await newAgenda(api, {});
     const { etag } = (await readDay(agenda)).headers;
-    expect([await freeOn(agenda), await readMonth(agenda)]).toEqual([8, 8]);
+    expect([await countFreeOn(agenda), await readMonth(agenda)]).toEqual([8, 8]);
     for (const [taken, start] of [EIGHT, EIGHT + 1800, EIGHT + 3600].entries()) {
       await newBooking(api, agenda, start);
-      expect([await freeOn(agenda), await readMonth(agenda)]).toEqual([7 - taken, 7 - taken]);
+      expect([await countFreeOn(agenda), await readMonth(agenda)]).toEqual([7 - taken, 7 - taken]);
     }
     expect((await readDay(agenda, String(etag))).status).toBe(200);
   });
 
   test('a full day is empty until a place is given back', async () => {
     const agenda = await newAgenda(api, { hours: { fromMinute: 480, toMinute: 510 } });
-    expect(await freeOn(agenda)).toBe(1);
+    expect(await countFreeOn(agenda)).toBe(1);
     const { id } = await newBooking(api, agenda, EIGHT);
     expect([(await readDay(agenda)).status, (await readDay(agenda)).status]).toEqual([204, 204]);
     await api.db.updateTable('bookings').set({ status: 'C' }).where('id', '=', id).execute();
     await bump(api, agenda);
-    expect(await freeOn(agenda)).toBe(1);
+    expect(await countFreeOn(agenda)).toBe(1);
   });
 
   test('the availability changes with the local minute', async () => {
     const agenda = await newAgenda(api, {});
-    expect(await freeOn(agenda)).toBe(8);
+    expect(await countFreeOn(agenda)).toBe(8);
     api.setNow(TUESDAY_9 + 23 * 3_600_000 - 1_000);
-    expect(await freeOn(agenda)).toBe(8);
+    expect(await countFreeOn(agenda)).toBe(8);
     api.setNow(TUESDAY_9 + 23 * 3_600_000);
-    expect(await freeOn(agenda)).toBe(7);
+    expect(await countFreeOn(agenda)).toBe(7);
     api.setNow(TUESDAY_9);
   });
 
@@ -83,14 +83,14 @@ describe('cached availability', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const agenda = await newAgenda(api, {});
-    expect(await freeOn(agenda)).toBe(8);
+    expect(await countFreeOn(agenda)).toBe(8);
     const { url, file } = api.database;
     const other = openDatabase({ url, file }, () => undefined);
     await other.db.deleteFrom('agenda_hours').where('agenda_id', '=', agenda.id).execute();
     await bump(other, agenda);
     await closeDatabase(other);
     vi.advanceTimersByTime(1_000);
-    expect(await freeOn(agenda)).toBe(0);
+    expect(await countFreeOn(agenda)).toBe(0);
   });
 });
 

@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import { createByteCache } from '../../platform/cache/cache.ts';
 import {
   type Compressible,
-  compressible,
-  encodingFor,
+  chooseEncoding,
   MIN_COMPRESSED_BYTES,
+  toCompressible,
 } from '../../platform/http/compressible.ts';
 import { UNCHANGED_RESPONSE } from '../../platform/http/routes.ts';
 import { hasSeen } from '../../platform/http/versions.ts';
-import type { agendaCache, CachedAgenda } from './agenda-cache.service.ts';
+import type { CachedAgenda, createAgendaCache } from './agenda-cache.service.ts';
 import type { AgendaKey } from './agendas.queries.ts';
 
 const MINUTE = 60_000;
@@ -24,11 +24,14 @@ type CachedAnswer = Answer & { key: AgendaKey; version: string; minute: number }
  * Caches availability as response bytes by URL, which skips validation, reads and serialisation. An entry is
  * valid for one revision of its agenda and one minute (docs/decisions/075-cache-availability-bytes.md).
  */
-export function availabilityResponses(agendas: ReturnType<typeof agendaCache>, now: () => number) {
+export function createAvailabilityResponses(
+  agendas: ReturnType<typeof createAgendaCache>,
+  now: () => number,
+) {
   const cache = createByteCache<CachedAnswer>(CACHE_LIMIT_BYTES, toSize);
-  const minuteNow = () => Math.floor(now() / MINUTE);
+  const readMinute = () => Math.floor(now() / MINUTE);
 
-  function keep(address: string, answer: CachedAnswer): void {
+  function keepAnswer(address: string, answer: CachedAnswer): void {
     if (!address.includes('?')) cache.set(address, answer);
   }
 
@@ -36,14 +39,14 @@ export function availabilityResponses(agendas: ReturnType<typeof agendaCache>, n
     /** Sends a valid cached answer; otherwise continues to validation and handler. */
     sendCached: (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
       const answer = cache.get(request.url);
-      const settle = (seen: CachedAgenda | undefined) => {
-        if (answer && seen?.version === answer.version) send(request, reply, answer);
+      const settleSeen = (seen: CachedAgenda | undefined) => {
+        if (answer && seen?.version === answer.version) sendAnswer(request, reply, answer);
         else done();
       };
-      const seen = answer && agendas.peek(answer.key);
-      if (answer?.minute !== minuteNow()) done();
-      else if (seen) settle(seen);
-      else agendas.read(answer.key).then(settle, done);
+      const cachedAgenda = answer && agendas.peek(answer.key);
+      if (answer?.minute !== readMinute()) done();
+      else if (cachedAgenda) settleSeen(cachedAgenda);
+      else agendas.read(answer.key).then(settleSeen, done);
     },
 
     respond: async <T>(
@@ -53,13 +56,13 @@ export function availabilityResponses(agendas: ReturnType<typeof agendaCache>, n
     ): Promise<Buffer | null | typeof UNCHANGED_RESPONSE> => {
       const { serviceId, locationId, operatorUserId } = request.params;
       const key = { serviceId, locationId, operatorUserId };
-      const minute = minuteNow();
-      const seen = await agendas.read(key);
-      const answer = toAnswer(await read(seen), reply);
-      keep(request.url, { ...answer, key, minute, version: seen.version });
+      const minute = readMinute();
+      const currentAgenda = await agendas.read(key);
+      const answer = toAnswer(await read(currentAgenda), reply);
+      keepAnswer(request.url, { ...answer, key, minute, version: currentAgenda.version });
       if (answer.packed === null) return null;
       if (hasSeen(request, reply, answer.tag)) return UNCHANGED_RESPONSE;
-      return bytesFor(request, reply, answer.packed);
+      return readBytesFor(request, reply, answer.packed);
     },
   };
 }
@@ -71,13 +74,13 @@ function toSize(answer: CachedAnswer): number {
 function toAnswer(body: unknown, reply: FastifyReply): Answer {
   const bytes = body === null ? null : Buffer.from(String(reply.serialize(body as object)));
   const hash = createHash('sha256').update(bytes ?? '');
-  return { packed: bytes && compressible(bytes), tag: hash.digest('base64url').slice(0, 22) };
+  return { packed: bytes && toCompressible(bytes), tag: hash.digest('base64url').slice(0, 22) };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { packed, tag }: Answer): void {
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, { packed, tag }: Answer): void {
   if (packed === null) return void reply.status(204).send();
   if (hasSeen(request, reply, tag)) return void reply.status(304).send();
-  const bytes = bytesFor(request, reply, packed);
+  const bytes = readBytesFor(request, reply, packed);
   if (Buffer.isBuffer(bytes)) reply.send(bytes);
   else
     bytes.then(
@@ -86,14 +89,14 @@ function send(request: FastifyRequest, reply: FastifyReply, { packed, tag }: Ans
     );
 }
 
-function bytesFor(
+function readBytesFor(
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
   { bytes, encode: packedIn }: Compressible,
 ): Buffer | Promise<Buffer> {
   reply.type('application/json; charset=utf-8');
   if (bytes.length < MIN_COMPRESSED_BYTES) return bytes;
-  const encoding = encodingFor(headers['accept-encoding']);
+  const encoding = chooseEncoding(headers['accept-encoding']);
   reply.header('vary', 'accept-encoding');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return packedIn(encoding);

@@ -1,21 +1,21 @@
 import { DAY, formatTime, startOfDay } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
-import { daySlots, freePlaces, type Hold, type Slot } from '#shared/schedule/slots.ts';
+import { type Hold, listDaySlots, listFreePlaceNumbers, type Slot } from '#shared/schedule/slots.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
-import { listHolds, listHours, withoutKept } from './calendar.queries.ts';
-import { closuresIn, listDays, listFreePlaces, type Range, readCalendar } from './calendar.service.ts';
+import { listHolds, listHours, omitKept } from './calendar.queries.ts';
+import { listClosuresIn, listDays, listFreePlaces, type Range, readCalendar } from './calendar.service.ts';
 
 /** Returns the days bookable by residents, from today through the horizon. */
-export function bookableDays(agenda: Pick<AgendaRow, 'horizonDays'>, townNow: number): Range {
+export function listBookableDays(agenda: Pick<AgendaRow, 'horizonDays'>, townNow: number): Range {
   const today = startOfDay(townNow);
   return { from: today, to: today + (agenda.horizonDays + 1) * DAY };
 }
 
 /** Checks a slot for residents: not begun, after the lead time, within the horizon. */
 export function isAvailable(slot: Slot, agenda: AgendaRow, townNow: number): boolean {
-  const { to } = bookableDays(agenda, townNow);
+  const { to } = listBookableDays(agenda, townNow);
   return slot.starts > townNow && slot.starts >= townNow + agenda.leadHours * 3600 && slot.starts < to;
 }
 
@@ -38,8 +38,8 @@ export async function findDaySlots(
 ): Promise<Slot[]> {
   if (agenda.status !== 'A') return [];
   const hours = await listHours(db, agenda.id);
-  const closures = await closuresIn(db, agenda, { from: day, to: day + DAY }, timeZone);
-  return daySlots(day, hours, closures);
+  const closures = await listClosuresIn(db, agenda, { from: day, to: day + DAY }, timeZone);
+  return listDaySlots(day, hours, closures);
 }
 
 /** Returns free place numbers, with the booking `own` ignored. To book them, hold the agenda's lock. */
@@ -50,7 +50,7 @@ export async function findFreePlaces(
   own: Hold | null = null,
 ): Promise<number[]> {
   const holds = await listHolds(db, agenda.id, slot.starts, slot.ends);
-  return freePlaces(
+  return listFreePlaceNumbers(
     slot,
     holds.filter((hold) => hold.starts !== own?.starts || hold.place !== own.place),
   );
@@ -59,16 +59,21 @@ export async function findFreePlaces(
 /** Returns places that the waiting list or staff may take, kept ones first. */
 export async function findOfferablePlaces(db: Db, agenda: AgendaRow, slot: Slot): Promise<number[]> {
   const holds = await listHolds(db, agenda.id, slot.starts, slot.ends);
-  const kept = holds.filter(({ status }) => status === 'K').map(({ place }) => place);
-  const rank = (place: number) => (kept.includes(place) ? 0 : 1);
-  return freePlaces(slot, withoutKept(holds)).toSorted((a, b) => rank(a) - rank(b));
+  const keptPlaces = holds.filter(({ status }) => status === 'K').map(({ place }) => place);
+  const toRank = (place: number) => (keptPlaces.includes(place) ? 0 : 1);
+  return listFreePlaceNumbers(slot, omitKept(holds)).toSorted((a, b) => toRank(a) - toRank(b));
 }
 
-export function freeSlotsOn(db: Db, agenda: AgendaRow, day: number, clock: TownClock): Promise<FreeSlot[]> {
-  return freeSlotsIn(db, agenda, { from: day, to: day + DAY }, clock);
+export function listFreeSlotsOn(
+  db: Db,
+  agenda: AgendaRow,
+  day: number,
+  clock: TownClock,
+): Promise<FreeSlot[]> {
+  return listFreeSlotsIn(db, agenda, { from: day, to: day + DAY }, clock);
 }
 
-export async function freeSlotsIn(
+export async function listFreeSlotsIn(
   db: Db,
   agenda: AgendaRow,
   range: Range,
@@ -76,13 +81,13 @@ export async function freeSlotsIn(
 ): Promise<FreeSlot[]> {
   const calendar = await readCalendar(db, agenda, range, timeZone);
   return listDays(range)
-    .flatMap((day) => daySlots(day, calendar.hours, calendar.closures))
+    .flatMap((day) => listDaySlots(day, calendar.hours, calendar.closures))
     .filter((slot) => isAvailable(slot, agenda, townNow))
-    .map((slot) => ({ ...slotOnWire(slot, agenda), freePlaces: listFreePlaces(slot, calendar).length }))
+    .map((slot) => ({ ...toSlotOnWire(slot, agenda), freePlaces: listFreePlaces(slot, calendar).length }))
     .filter((slot) => slot.freePlaces > 0);
 }
 
-export function slotOnWire(slot: Slot, agenda: AgendaRow): Omit<FreeSlot, 'freePlaces'> {
+export function toSlotOnWire(slot: Slot, agenda: AgendaRow): Omit<FreeSlot, 'freePlaces'> {
   return {
     bookingDate: startOfDay(slot.starts),
     bookingStartDate: slot.starts,

@@ -1,38 +1,44 @@
-import { monthRange, startOfDay } from '#shared/platform/town-clock.ts';
+import { parseMonth, startOfDay } from '#shared/platform/town-clock.ts';
 import type { FreeSlot, Month } from '#shared/schedule/agendas.ts';
 import { createCache, readThrough } from '../../platform/cache/cache.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import type { CachedAgenda } from './agenda-cache.service.ts';
 import type { AgendaRow } from './agendas.queries.ts';
-import { freeSlotsOn } from './availability.service.ts';
-import { emptyDays, findBookingWindow, findFirstFree, isBookable, monthDays } from './month.service.ts';
+import { listFreeSlotsOn } from './availability.service.ts';
+import {
+  findBookingWindow,
+  findFirstFree,
+  isBookable,
+  listEmptyDays,
+  listMonthDays,
+} from './month.service.ts';
 
 const MINUTE = 60;
 
-const MAX_CACHED = 500;
+const MAX_CACHED_ANSWERS = 500;
 
-export function availability(context: Context) {
+export function createAvailability(context: Context) {
   const { db } = context;
-  const cached = availabilityCache();
+  const cached = createAvailabilityCache();
 
   return {
     findSlots: async ({ agenda }: CachedAgenda, bookingDate: number): Promise<FreeSlot[] | null> => {
       if (!agenda?.isPublic) return null;
       const [day, clock] = [startOfDay(bookingDate), readClock(context)];
-      const read = () => freeSlotsOn(db, agenda, day, clock);
-      const slots = await cached(agenda, `day ${day}`, clock.townNow, read);
+      const readFreeSlots = () => listFreeSlotsOn(db, agenda, day, clock);
+      const slots = await cached(agenda, `day ${day}`, clock.townNow, readFreeSlots);
       return slots.length > 0 ? slots : null;
     },
 
     findMonth: async ({ agenda }: CachedAgenda, yearMonth: string): Promise<Month | null> => {
-      const month = monthRange(yearMonth);
+      const month = parseMonth(yearMonth);
       if (!agenda?.isPublic || !month) return null;
       const clock = readClock(context);
       const time = clock.townNow;
       const firstFree = await cached(agenda, 'first free', time, () => findFirstFree(db, agenda, clock));
       const days = isBookable(month, agenda, time)
-        ? await cached(agenda, `month ${yearMonth}`, time, () => monthDays(db, agenda, month, clock))
-        : emptyDays(month);
+        ? await cached(agenda, `month ${yearMonth}`, time, () => listMonthDays(db, agenda, month, clock))
+        : listEmptyDays(month);
       return { ...findBookingWindow(agenda, time), firstFree, days };
     },
   };
@@ -42,13 +48,13 @@ export function availability(context: Context) {
  * Caches availability by agenda revision, which every write bumps, and minute; so writes of other processes
  * are never missed.
  */
-export function availabilityCache(): <T>(
+export function createAvailabilityCache(): <T>(
   agenda: AgendaRow,
   what: string,
   townNow: number,
   read: () => Promise<T>,
 ) => Promise<T> {
-  const cache = createCache<string, Promise<unknown>>(MAX_CACHED);
+  const cache = createCache<string, Promise<unknown>>(MAX_CACHED_ANSWERS);
   return <T>(agenda: AgendaRow, what: string, townNow: number, read: () => Promise<T>) => {
     const { id, revision, horizonDays, leadHours } = agenda;
     const key = [id, revision, horizonDays, leadHours, Math.floor(townNow / MINUTE), what].join(' ');

@@ -43,7 +43,7 @@ export type HeldPlace = Hold & { status: BookingStatus | 'O' | 'K' };
 /** Literal, so that SQLite finds the partial indexes. */
 export const holdsPlace = sql<SqlBool>`o.state in ('L', 'K')`;
 
-export function withoutKept(holds: readonly HeldPlace[]): HeldPlace[] {
+export function omitKept(holds: readonly HeldPlace[]): HeldPlace[] {
   return holds.filter(({ status }) => status !== 'K');
 }
 

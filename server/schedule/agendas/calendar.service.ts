@@ -1,15 +1,15 @@
 import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
 import {
   type Closure,
-  freePlaces,
   type Hold,
   type Hours,
+  listFreePlaceNumbers,
   listSkippedHours,
   type Slot,
 } from '#shared/schedule/slots.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
-import { listClosures, listHolds, listHours, withoutKept } from './calendar.queries.ts';
+import { listClosures, listHolds, listHours, omitKept } from './calendar.queries.ts';
 
 /** Wall-clock midnights; `to` is exclusive. `takesKept` counts kept places as free: staff and the waiting list take them. */
 export type Range = { from: number; to: number; takesKept?: true };
@@ -23,14 +23,14 @@ export async function readCalendar(
   timeZone: string,
 ): Promise<Calendar> {
   const hours = await listHours(db, agenda.id);
-  const closures = await closuresIn(db, agenda, { from, to }, timeZone);
+  const closures = await listClosuresIn(db, agenda, { from, to }, timeZone);
   const all = await listHolds(db, agenda.id, from, to);
-  const holds = takesKept ? withoutKept(all) : all;
+  const holds = takesKept ? omitKept(all) : all;
   return { hours, closures, holdsByDay: Map.groupBy(holds, (hold) => startOfDay(hold.starts)) };
 }
 
 /** Returns closures of some days, with the hours that the clock skips. */
-export async function closuresIn(
+export async function listClosuresIn(
   db: Db,
   agenda: AgendaRow,
   { from, to }: Range,
@@ -41,13 +41,13 @@ export async function closuresIn(
 
 /** Bookings never cross midnight, so one day's holds suffice. */
 export function listFreePlaces(slot: Slot, { holdsByDay }: Calendar): number[] {
-  return freePlaces(slot, holdsByDay.get(startOfDay(slot.starts)) ?? []);
+  return listFreePlaceNumbers(slot, holdsByDay.get(startOfDay(slot.starts)) ?? []);
 }
 
 export function listDays({ from, to }: Range): number[] {
   return Array.from({ length: Math.round((to - from) / DAY) }, (_, index) => from + index * DAY);
 }
 
-export function sum(numbers: number[]): number {
+export function sumNumbers(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

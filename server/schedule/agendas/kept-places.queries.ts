@@ -82,7 +82,7 @@ export async function deleteKept(trx: Trx, id: number): Promise<void> {
 
 /** Deletes an agenda's kept places whose time is over; false where none was. */
 export async function deleteKeptDue(trx: Trx, agendaId: number, now: number): Promise<boolean> {
-  const over = await trx
+  const endedPlaces = await trx
     .deleteFrom('offers')
     .where('agenda_id', '=', agendaId)
     .where('state', '=', 'K')
@@ -91,7 +91,7 @@ export async function deleteKeptDue(trx: Trx, agendaId: number, now: number): Pr
     .where(sql<SqlBool>`state in ('L', 'K')`)
     .returning('id')
     .execute();
-  return over.length > 0;
+  return endedPlaces.length > 0;
 }
 
 type Place = Pick<KeptPlace, 'agendaId' | 'starts' | 'ends' | 'place'>;

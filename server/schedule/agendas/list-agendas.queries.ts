@@ -1,18 +1,20 @@
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type AgendaKey, type AgendaRow, agendas, selectActiveAgendas } from './agendas.queries.ts';
+import { type AgendaKey, type AgendaRow, selectActiveAgendas, selectAgendas } from './agendas.queries.ts';
 
 export async function listPublicAgendas(db: Db): Promise<Agenda[]> {
-  return list(selectWireColumns(agendas(db)).where('a.status', '=', 'A').where('s.is_public', '=', 1));
+  return listWithHours(
+    selectWireColumns(selectAgendas(db)).where('a.status', '=', 'A').where('s.is_public', '=', 1),
+  );
 }
 
 export async function listAllAgendas(db: Db): Promise<Agenda[]> {
-  return list(selectWireColumns(agendas(db)));
+  return listWithHours(selectWireColumns(selectAgendas(db)));
 }
 
 export async function findAgendaOnWire(db: Db, id: number): Promise<Agenda | undefined> {
-  const row = await selectWireColumns(agendas(db)).where('a.id', '=', id).executeTakeFirst();
+  const row = await selectWireColumns(selectAgendas(db)).where('a.id', '=', id).executeTakeFirst();
   return row && toAgenda(row);
 }
 
@@ -47,14 +49,14 @@ export async function listAgendasOf(
 
 export type NamedAgenda = AgendaRow & Pick<Agenda, 'operatorName'>;
 
-function selectWireColumns(found: ReturnType<typeof agendas>) {
+function selectWireColumns(found: ReturnType<typeof selectAgendas>) {
   return found
     .innerJoin('users as o', 'o.id', 'a.operator_user_id')
     .select(['o.name as operatorFirstName', 'o.last_name as operatorLastName'])
     .select('a.updated_at as updatedAt');
 }
 
-async function list(agendas: ReturnType<typeof selectWireColumns>): Promise<Agenda[]> {
+async function listWithHours(agendas: ReturnType<typeof selectWireColumns>): Promise<Agenda[]> {
   const inUse = agendas.where('s.status', '=', 'A').where('l.status', '=', 'A');
   return (await inUse.orderBy('a.id').execute()).map(toAgenda);
 }

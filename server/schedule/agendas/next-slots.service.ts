@@ -1,5 +1,5 @@
 import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
-import { daySlots, type Slot } from '#shared/schedule/slots.ts';
+import { listDaySlots, type Slot } from '#shared/schedule/slots.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
 import { listDays, listFreePlaces, type Range, readCalendar } from './calendar.service.ts';
@@ -17,14 +17,17 @@ export async function findNextFreeSlots(
   search: SlotSearch,
 ): Promise<FreeSlotPlaces[]> {
   const today = startOfDay(search.from);
-  const near = { from: today, to: today + (agenda.horizonDays + 1) * DAY };
-  const found = await freeSlotsIn(db, agenda, near, search);
-  const far = { from: near.to, to: today + MAX_SEARCH_SECONDS };
-  if (found.length >= search.most || far.from >= far.to) return found;
-  return [...found, ...(await freeSlotsIn(db, agenda, far, { ...search, most: search.most - found.length }))];
+  const searchSpan = { from: today, to: today + (agenda.horizonDays + 1) * DAY };
+  const freeSlots = await listFreeSlotsIn(db, agenda, searchSpan, search);
+  const far = { from: searchSpan.to, to: today + MAX_SEARCH_SECONDS };
+  if (freeSlots.length >= search.most || far.from >= far.to) return freeSlots;
+  return [
+    ...freeSlots,
+    ...(await listFreeSlotsIn(db, agenda, far, { ...search, most: search.most - freeSlots.length })),
+  ];
 }
 
-async function freeSlotsIn(
+async function listFreeSlotsIn(
   db: Db,
   agenda: AgendaRow,
   range: Range,
@@ -33,7 +36,7 @@ async function freeSlotsIn(
   const calendar = await readCalendar(db, agenda, { ...range, takesKept: true }, timeZone);
   const found: FreeSlotPlaces[] = [];
   for (const day of listDays(range))
-    for (const slot of daySlots(day, calendar.hours, calendar.closures)) {
+    for (const slot of listDaySlots(day, calendar.hours, calendar.closures)) {
       const free = slot.ends > from ? listFreePlaces(slot, calendar) : [];
       if (free.length > 0) found.push({ slot, free });
       if (found.length === most) return found;

@@ -3,29 +3,29 @@ import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import {
   type Closure,
   countFreePlaces,
-  daySlots,
   findClosedReason,
+  formatPartReason,
   type Hours,
-  partReason,
+  listDaySlots,
   type Slot,
 } from '#shared/schedule/slots.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
-import { type HeldPlace, listHolds, listHours, withoutKept } from './calendar.queries.ts';
-import { closuresIn, listDays, type Range, sum } from './calendar.service.ts';
+import { type HeldPlace, listHolds, listHours, omitKept } from './calendar.queries.ts';
+import { listClosuresIn, listDays, type Range, sumNumbers } from './calendar.service.ts';
 
 type Plan = { hours: Hours[]; closures: Closure[] };
 
-export async function monthOccupancy(
+export async function readMonthOccupancy(
   db: Db,
   agenda: AgendaRow,
   month: Range,
   { townNow, timeZone }: TownClock,
 ): Promise<Occupancy> {
   const hours = agenda.status === 'A' ? await listHours(db, agenda.id) : [];
-  const plan = { hours, closures: await closuresIn(db, agenda, month, timeZone) };
-  const holds = withoutKept(await listHolds(db, agenda.id, month.from, month.to));
+  const plan = { hours, closures: await listClosuresIn(db, agenda, month, timeZone) };
+  const holds = omitKept(await listHolds(db, agenda.id, month.from, month.to));
   const holdsByDay = Map.groupBy(holds, ({ starts }) => startOfDay(starts));
   return {
     today: isoDate(townNow),
@@ -34,19 +34,19 @@ export async function monthOccupancy(
 }
 
 function toOccupancy(day: number, { hours, closures }: Plan, holds: HeldPlace[]): OccupancyDay {
-  const slots = daySlots(day, hours, closures);
-  const booked = holds.filter(({ status }) => status !== 'O');
-  const count = (isCounted: (holds: HeldPlace) => boolean) => booked.filter(isCounted).length;
+  const slots = listDaySlots(day, hours, closures);
+  const bookedHolds = holds.filter(({ status }) => status !== 'O');
+  const countHolds = (isCounted: (holds: HeldPlace) => boolean) => bookedHolds.filter(isCounted).length;
   return {
     date: isoDate(day),
-    places: sum(slots.map(({ places }) => places)),
+    places: sumNumbers(slots.map(({ places }) => places)),
     free: countFreePlaces(slots, holds),
-    taken: booked.length,
-    done: count(({ status }) => status === 'D'),
-    notDone: count(({ status }) => status === 'N'),
-    extra: count((place) => !slots.some((slot) => isInSlot(place, slot))),
+    taken: bookedHolds.length,
+    done: countHolds(({ status }) => status === 'D'),
+    notDone: countHolds(({ status }) => status === 'N'),
+    extra: countHolds((place) => !slots.some((slot) => isInSlot(place, slot))),
     reason: findClosedReason(day, hours, closures),
-    partReason: partReason(day, hours, closures),
+    partReason: formatPartReason(day, hours, closures),
   };
 }
 

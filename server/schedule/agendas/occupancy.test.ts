@@ -5,7 +5,7 @@ import { createClosures } from '#shared/bookings/closures.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
-import { choose, saveHours, week } from '../../../test/planning.ts';
+import { choose, saveHours, toWeek } from '../../../test/planning.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -58,7 +58,7 @@ describe('month for staff', () => {
   test('the month shows extra places beside the places they block and reasons of closures', async () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at('2026-12-02', '08:30'));
-    const hours = week({ fromMinute: 525 }); // 08:45
+    const hours = toWeek({ fromMinute: 525 }); // 08:45
     await saveHours(api, admin.token, agenda.id, { hours, choices: [choose(booking, 'keep')] });
     const closure = { fromDate: '2026-12-03', toDate: '2026-12-03', fromMinute: null, toMinute: null };
     const own = { ...closure, AgendaId: agenda.id, LocationId: null };

@@ -6,7 +6,7 @@ import { findMonth, listFreeSlots } from '#shared/schedule/agendas.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
-import { saveHours, week } from '../../../test/planning.ts';
+import { saveHours, toWeek } from '../../../test/planning.ts';
 
 const MADRID = 'Europe/Madrid';
 const BACK = '2026-10-25';
@@ -20,12 +20,12 @@ beforeAll(async () => {
   api = await testApp({ config: { TOWN_TIMEZONE: MADRID } });
   clerk = await newAdmin(api);
   agenda = await newAgenda(api, {});
-  const [night] = week({ weekday: 0, fromMinute: 60, toMinute: 240 });
+  const [night] = toWeek({ weekday: 0, fromMinute: 60, toMinute: 240 });
   await saveHours(api, clerk.token, agenda.id, { hours: night ? [night] : [] });
 });
 afterAll(() => api.close());
 
-async function freeOn(date: string): Promise<string[]> {
+async function listFreeOn(date: string): Promise<string[]> {
   const { body } = await api.call(listFreeSlots, { params: { ...agenda, bookingDate: at(date) } });
   return (body ?? []).map(({ bookingStartTime }) => bookingStartTime);
 }
@@ -44,7 +44,7 @@ describe('clock set back', () => {
     const available: string[][] = [];
     for (let minute = 0; minute <= 180; minute += 10) {
       api.setNow(Date.UTC(2026, 9, 24, 23, minute));
-      available.push(await freeOn(BACK));
+      available.push(await listFreeOn(BACK));
     }
     expect(available[0]).toEqual(NIGHT.slice(1));
     expect(
@@ -52,7 +52,7 @@ describe('clock set back', () => {
     ).toEqual([]);
     // Second 02:10 of that night.
     api.setNow(Date.UTC(2026, 9, 25, 1, 10));
-    expect(await freeOn(BACK)).toEqual(['03:00', '03:30']);
+    expect(await listFreeOn(BACK)).toEqual(['03:00', '03:30']);
     expect(await book(at(BACK, '02:30'))).toEqual([409, 'El turno seleccionado ya pasó']);
     expect((await book(at(BACK, '03:00')))[0]).toBe(200);
   });
@@ -76,7 +76,7 @@ describe('clock set forward', () => {
   });
 
   test('skipped hours are not offered, not even to staff', async () => {
-    expect(await freeOn(FORWARD)).toEqual(['01:00', '01:30', '03:00', '03:30']);
+    expect(await listFreeOn(FORWARD)).toEqual(['01:00', '01:30', '03:00', '03:30']);
     const month = await api.call(findMonth, { params: { ...agenda, yearMonth: '2027-03' } });
     const day = month.body.days.find(({ date }) => date === FORWARD);
     expect([day?.free, day?.partReason]).toEqual([4, 'de 02:00 a 03:00: Cambio de hora']);

@@ -50,14 +50,14 @@ export function findDrawSource(db: Db, id: number) {
 
 /** Counts people who came in or left, so that closing waits for them; returns whether the draw is open. */
 export async function lockOpenDraw(trx: Trx, id: number, added: number): Promise<boolean> {
-  const locked = await trx
+  const lockedDraw = await trx
     .updateTable('draws')
     .set((eb) => ({ entries: eb('entries', '+', added) }))
     .where('id', '=', id)
     .where('state', '=', 'open')
     .returning('id')
     .executeTakeFirst();
-  return locked !== undefined;
+  return lockedDraw !== undefined;
 }
 
 export function listUnfinishedDraws(db: Db): Promise<DrawRow[]> {
@@ -85,7 +85,7 @@ export async function leaseDraw(
 type Step = { id: number; from: number; to: number; until: number };
 
 export async function advanceDraw(trx: Trx, { id, from, to, until }: Step): Promise<boolean> {
-  const moved = await trx
+  const advancedDraw = await trx
     .updateTable('draws')
     .set({ passed: to, busy_until: until })
     .where('id', '=', id)
@@ -93,7 +93,7 @@ export async function advanceDraw(trx: Trx, { id, from, to, until }: Step): Prom
     .where('passed', '=', from)
     .returning('id')
     .executeTakeFirst();
-  return moved !== undefined;
+  return advancedDraw !== undefined;
 }
 
 export async function updateDrawIn(
@@ -101,12 +101,12 @@ export async function updateDrawIn(
   { id, state }: { id: number; state: Selectable<DrawsTable>['state'] },
   columns: Updateable<DrawsTable>,
 ): Promise<boolean> {
-  const locked = await db
+  const lockedDraws = await db
     .updateTable('draws')
     .set(columns)
     .where('id', '=', id)
     .where('state', '=', state)
     .returning('id')
     .executeTakeFirst();
-  return locked !== undefined;
+  return lockedDraws !== undefined;
 }

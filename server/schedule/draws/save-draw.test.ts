@@ -3,7 +3,7 @@ import { DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { CLOSES, CONFIRM_BY, drawDesk } from '../../../test/draws.ts';
-import { operativoDesk, operativoDraft } from '../../../test/operativos.ts';
+import { createOperativoDesk, toOperativoDraft } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 
 const FRIDAY = '2026-12-04';
@@ -19,7 +19,7 @@ afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const { newDraw } = drawDesk(() => ({ api, admin }));
-const { change } = operativoDesk(() => ({ api, admin }));
+const { change } = createOperativoDesk(() => ({ api, admin }));
 
 test('the winners of a shared draw confirm before the first of its days', async () => {
   const agenda = await newAgenda(api, {});
@@ -33,9 +33,9 @@ test('the winners of a shared draw confirm before the first of its days', async 
 
 test('an operativo keeps a date after its winners confirm', async () => {
   const agenda = await newAgenda(api, {});
-  const made = await newDraw(agenda, [], { operativoDate: FRIDAY });
+  const testDraw = await newDraw(agenda, [], { operativoDate: FRIDAY });
   const draw = { DrawId: null, closesAt: CLOSES, confirmBy: CONFIRM_BY };
   const draft = { operativoDate: '2026-12-02', opening: 'draw', draw } as const;
-  const early = await change(made.operativo.id, operativoDraft(agenda, [], draft));
+  const early = await change(testDraw.operativo.id, toOperativoDraft(agenda, [], draft));
   expect([early.status, early.error.message]).toEqual([400, DRAW_MESSAGES.order]);
 });

@@ -61,16 +61,16 @@ export async function keepFreed(
 
 /** Ends a kept place that is due, or sets its time where it was freed without a clock. */
 export async function passKept(trx: Trx, id: number, clock: Clock): Promise<void> {
-  const seen = await findKept(trx, id);
-  if (!seen) return;
-  await lockAgenda(trx, seen.agendaId);
-  const kept = await findKept(trx, id);
-  if (!kept || kept.untilAt > clock.now) return;
-  const agenda = kept.untilAt === 0 ? await findAgendaById(trx, kept.agendaId) : undefined;
-  if (agenda && kept.starts > clock.townNow && (await isOpened(trx, agenda, kept.starts, clock)))
-    return updateKeptUntil(trx, id, toUntil(kept.starts, clock));
+  const unlockedPlace = await findKept(trx, id);
+  if (!unlockedPlace) return;
+  await lockAgenda(trx, unlockedPlace.agendaId);
+  const keptPlace = await findKept(trx, id);
+  if (!keptPlace || keptPlace.untilAt > clock.now) return;
+  const agenda = keptPlace.untilAt === 0 ? await findAgendaById(trx, keptPlace.agendaId) : undefined;
+  if (agenda && keptPlace.starts > clock.townNow && (await isOpened(trx, agenda, keptPlace.starts, clock)))
+    return updateKeptUntil(trx, id, toUntil(keptPlace.starts, clock));
   await deleteKept(trx, id);
-  await updatePlanRevision(trx, kept.agendaId);
+  await updatePlanRevision(trx, keptPlace.agendaId);
 }
 
 async function isOpened(trx: Trx, agenda: AgendaRow, starts: number, { townNow }: Clock): Promise<boolean> {

@@ -47,7 +47,7 @@ export async function hasUnmatched(db: Db, agenda: MatchedAgenda): Promise<boole
 }
 
 /** `effect` restricts a pet's entries to services with it. */
-export type EntryScope = { petId: number; effect?: ServiceEffect } | { userId: number };
+type EntryScope = { petId: number; effect?: ServiceEffect } | { userId: number };
 
 /**
  * Ends live entries and revokes their offers, whose places wait for the pass. Call it under the owner's lock: an
@@ -68,7 +68,7 @@ export async function endEntries(trx: Trx, scope: EntryScope): Promise<void> {
 
 export async function revokeOffers(trx: Trx, entryIds: readonly number[]): Promise<void> {
   if (entryIds.length === 0) return;
-  const revoked = await revoke(trx, (eb) => eb('entry_id', 'in', entryIds));
+  const revoked = await revokeOffersIn(trx, (eb) => eb('entry_id', 'in', entryIds));
   await markAgendas(
     trx,
     revoked.map(({ agendaId }) => agendaId),
@@ -104,14 +104,18 @@ export async function updateEntriesPet(trx: Trx, { from, to }: { from: number; t
     .where('state', 'in', ['W', 'P'])
     .execute();
   for (const entry of entries.filter(({ petId }) => petId === from)) {
-    const kept = entries.find((each) => each.petId === to && each.serviceId === entry.serviceId);
-    if (!kept) {
+    const keptEntry = entries.find((each) => each.petId === to && each.serviceId === entry.serviceId);
+    if (!keptEntry) {
       await trx.updateTable('waiting_entries').set({ pet_id: to }).where('id', '=', entry.id).execute();
       continue;
     }
-    const rank = Math.min(kept.rank, entry.rank);
-    const line_rank = Math.min(kept.lineRank, entry.lineRank);
-    await trx.updateTable('waiting_entries').set({ rank, line_rank }).where('id', '=', kept.id).execute();
+    const rank = Math.min(keptEntry.rank, entry.rank);
+    const line_rank = Math.min(keptEntry.lineRank, entry.lineRank);
+    await trx
+      .updateTable('waiting_entries')
+      .set({ rank, line_rank })
+      .where('id', '=', keptEntry.id)
+      .execute();
   }
   await endEntries(trx, { petId: from });
 }
@@ -152,13 +156,13 @@ export function listOffersOf(db: Db, userId: number) {
 
 /** Frees what a service offers, as its waiting list is switched off; entries stay for when it comes back. */
 export async function revokeServiceOffers(trx: Trx, serviceId: number): Promise<void> {
-  await revoke(trx, (eb) => eb('service_id', '=', serviceId));
+  await revokeOffersIn(trx, (eb) => eb('service_id', '=', serviceId));
 }
 
 type Scope = (eb: ExpressionBuilder<Tables, 'offers'>) => Expression<SqlBool>;
 
 /** Keeps the places where days may have an opening; the pass sets until when. Returns what it revoked. */
-async function revoke(trx: Trx, scope: Scope) {
+async function revokeOffersIn(trx: Trx, scope: Scope) {
   const revoked = await trx
     .updateTable('offers')
     .set({ state: 'R' })
@@ -181,16 +185,16 @@ async function revoke(trx: Trx, scope: Scope) {
 }
 
 async function listLiveEntries(trx: Trx, scope: EntryScope): Promise<number[]> {
-  const live = trx
+  const liveOffers = trx
     .selectFrom('waiting_entries as e')
     .innerJoin('pets as p', 'p.id', 'e.pet_id')
     .innerJoin('services as s', 's.id', 'e.service_id')
     .select('e.id')
     .where('e.state', 'in', ['W', 'P'])
     .orderBy('e.id');
-  if ('userId' in scope) return toIds(await live.where('p.user_id', '=', scope.userId).execute());
+  if ('userId' in scope) return toIds(await liveOffers.where('p.user_id', '=', scope.userId).execute());
   const { petId, effect } = scope;
-  const ofPet = live.where('e.pet_id', '=', petId);
+  const ofPet = liveOffers.where('e.pet_id', '=', petId);
   return toIds(await (effect ? ofPet.where('s.effect', '=', effect) : ofPet).execute());
 }
 

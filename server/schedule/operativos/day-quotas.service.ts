@@ -24,7 +24,7 @@ export async function readDayOpening(
 type QuotaAgenda = Pick<AgendaRow, 'id' | 'hasQuotas'>;
 
 /** Returns a day's rows: its own groups instead of those of every day, and the same of reserved places. */
-export function quotasOn(quotas: readonly DatedQuota[], date: string): Quota[] {
+export function listQuotasOn(quotas: readonly DatedQuota[], date: string): Quota[] {
   return replaceEveryDay(
     quotas.filter((quota) => quota.date === date),
     quotas.filter((quota) => quota.date === null),
@@ -51,12 +51,12 @@ export async function readDayQuotas(
   const day = startOfDay(starts);
   const quotas = await listDayQuotas(db, agenda, day);
   if (quotas.length === 0) return null;
-  const counted = await listCounted(db, { agendaId: agenda.id, from: day, to: day + DAY }, takesKept);
-  const known = { quotas, counted, townNow };
-  if (countReserved(known) === 0) return known;
+  const countedPets = await listCounted(db, { agendaId: agenda.id, from: day, to: day + DAY }, takesKept);
+  const quotaFacts = { quotas, counted: countedPets, townNow };
+  if (countReserved(quotaFacts) === 0) return quotaFacts;
   const slots = await findDaySlots(db, agenda, day, timeZone);
-  const open = slots.filter((slot) => slot.starts > Math.min(townNow, starts - 1));
-  return { ...known, freePlaces: countFreePlaces(open, counted) };
+  const openSlots = slots.filter((slot) => slot.starts > Math.min(townNow, starts - 1));
+  return { ...quotaFacts, freePlaces: countFreePlaces(openSlots, countedPets) };
 }
 
 type NewBooking = { id: number; starts: number; organisation?: string | null };
@@ -81,5 +81,5 @@ export async function countBookings(
 
 export async function listDayQuotas(db: Db, { id: agendaId }: QuotaAgenda, day: number): Promise<Quota[]> {
   const date = isoDate(day);
-  return quotasOn(await listQuotasBetween(db, { agendaId, from: date, to: date }), date);
+  return listQuotasOn(await listQuotasBetween(db, { agendaId, from: date, to: date }), date);
 }

@@ -1,14 +1,14 @@
 import { DAY, midnight, startOfDay } from '#shared/platform/town-clock.ts';
 import {
   countFreePlaces,
-  daySlots,
-  freePlaces,
+  listDaySlots,
+  listFreePlaceNumbers,
   listSkippedHours,
   type Slot,
 } from '#shared/schedule/slots.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type AgendaRow, agendas } from '../agendas/agendas.queries.ts';
+import { type AgendaRow, selectAgendas } from '../agendas/agendas.queries.ts';
 import { isAvailable } from '../agendas/availability.service.ts';
 import { listClosuresTouching, listHoursIn, type OperativoRow } from './operativos.queries.ts';
 import { type CountedRow, listCountedOn } from './quotas.queries.ts';
@@ -34,36 +34,36 @@ export async function readDays(
   if (rows.length === 0) return () => NO_DAY;
   const dates = rows.map(({ operativoDate }) => operativoDate).toSorted();
   const agendaIds = [...new Set(rows.map(({ AgendaId }) => AgendaId))];
-  const known = await agendas(db).where('a.id', 'in', agendaIds).execute();
+  const knownAgendas = await selectAgendas(db).where('a.id', 'in', agendaIds).execute();
   const hours = Map.groupBy(await listHoursIn(db, agendaIds), ({ agendaId }) => agendaId);
   const closures = await listClosuresTouching(db, dates[0] ?? '', dates.at(-1) ?? '');
-  const counted = await listCountedOn(db, rows.map(toRange));
-  const agendasById = new Map(known.map((agenda) => [agenda.id, agenda]));
+  const countedPets = await listCountedOn(db, rows.map(toRange));
+  const agendasById = new Map(knownAgendas.map((agenda) => [agenda.id, agenda]));
 
   return ({ AgendaId, operativoDate }) => {
     const day = midnight(operativoDate);
     const agenda = agendasById.get(AgendaId);
-    const own = counted.filter((each) => each.agendaId === AgendaId && startOfDay(each.starts) === day);
+    const own = countedPets.filter((each) => each.agendaId === AgendaId && startOfDay(each.starts) === day);
     if (!agenda) return { ...NO_DAY, counted: own };
-    const closed = closures.filter((closure) => closes(closure, agenda));
+    const closed = closures.filter((closure) => isClosing(closure, agenda));
     const skipped = listSkippedHours(day, day + DAY, clock.timeZone);
     const slots =
-      agenda.status === 'A' ? daySlots(day, hours.get(AgendaId) ?? [], [...closed, ...skipped]) : [];
-    const open = slots.filter((slot) => slot.starts > clock.townNow);
-    const free = countFreePlaces(open, own);
-    const isOpen = open.some((slot) => isAvailable(slot, agenda, clock.townNow));
-    const nextStart = open.find((slot) => freePlaces(slot, own).length > 0)?.starts ?? null;
+      agenda.status === 'A' ? listDaySlots(day, hours.get(AgendaId) ?? [], [...closed, ...skipped]) : [];
+    const openSlots = slots.filter((slot) => slot.starts > clock.townNow);
+    const free = countFreePlaces(openSlots, own);
+    const isOpen = openSlots.some((slot) => isAvailable(slot, agenda, clock.townNow));
+    const nextStart = openSlots.find((slot) => listFreePlaceNumbers(slot, own).length > 0)?.starts ?? null;
     return { counted: own, slots, free, nextStart, isBookable: free > 0 && isOpen };
   };
 }
 
 function toRange({ AgendaId: agendaId, operativoDate }: DayRow) {
-  const from = midnight(operativoDate);
-  return { agendaId, from, to: from + DAY };
+  const dayStart = midnight(operativoDate);
+  return { agendaId, from: dayStart, to: dayStart + DAY };
 }
 
 type AgendaClosure = { agendaId: number | null; locationId: number | null };
 
-function closes({ agendaId, locationId }: AgendaClosure, agenda: AgendaRow): boolean {
+function isClosing({ agendaId, locationId }: AgendaClosure, agenda: AgendaRow): boolean {
   return (agendaId ?? agenda.id) === agenda.id && (locationId ?? agenda.LocationId) === agenda.LocationId;
 }

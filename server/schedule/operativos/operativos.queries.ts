@@ -2,20 +2,24 @@ import type { Insertable, Updateable } from 'kysely';
 import type { PublicPost } from '#shared/schedule/operativos.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { OperativosTable } from '../../platform/db/tables/operativos.ts';
-import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-const MAX_LISTED = 200;
+const MAX_LISTED_OPERATIVOS = 200;
 
 export function listOperativoRows(db: Db) {
-  return operativos(db).orderBy('o.date', 'desc').orderBy('o.id', 'desc').limit(MAX_LISTED).execute();
+  return selectOperativos(db)
+    .orderBy('o.date', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(MAX_LISTED_OPERATIVOS)
+    .execute();
 }
 
 export function findOperativoRow(db: Db, id: number) {
-  return operativos(db).where('o.id', '=', id).executeTakeFirst();
+  return selectOperativos(db).where('o.id', '=', id).executeTakeFirst();
 }
 
 export function listPublicRows(db: Db, from: string) {
-  return operativos(db)
+  return selectOperativos(db)
     .select(['l.address as locationAddress', 'l.map_url as locationMapUrl'])
     .where('o.date', '>=', from)
     .where('o.state', 'in', ['published', 'suspended'])
@@ -29,7 +33,7 @@ export function listPublicRows(db: Db, from: string) {
 }
 
 export function listDrawRows(db: Db, drawId: number) {
-  return operativos(db)
+  return selectOperativos(db)
     .select(['l.address as locationAddress', 's.pets_together_max as petsTogetherMax'])
     .where('o.draw_id', '=', drawId)
     .where('o.state', '<>', 'draft')
@@ -65,7 +69,7 @@ export async function updateOperativoRow(
   await trx
     .updateTable('operativos')
     .set(columns)
-    .set({ updated_at: nextUpdatedAt(now) })
+    .set({ updated_at: selectNextUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
 }
@@ -154,9 +158,9 @@ export async function updateSizes(
     .execute();
 }
 
-export type OperativoRow = Awaited<ReturnType<ReturnType<typeof operativos>['execute']>>[number];
+export type OperativoRow = Awaited<ReturnType<ReturnType<typeof selectOperativos>['execute']>>[number];
 
-function operativos(db: Db) {
+function selectOperativos(db: Db) {
   return db
     .selectFrom('operativos as o')
     .innerJoin('agendas as a', 'a.id', 'o.agenda_id')

@@ -18,31 +18,31 @@ import { route } from '../../platform/http/routes.ts';
 import { listPublicPostRows } from './operativos.queries.ts';
 import { listAllOperativos, listComing, readOperativo } from './read-operativos.service.ts';
 import {
-  agendaQuotas,
   changeAgendaQuotas,
   changeOperativo,
   createDraft,
+  readAgendaQuotas,
   removeOperativo,
 } from './save-operativos.service.ts';
 
 export function registerOperativoRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
-  const clock = () => readClock(context);
+  const readRouteClock = () => readClock(context);
   const toSaveInput = (request: { caller: Caller | null }) => ({
     author: requireAuthor(request, now()),
-    clock: clock(),
+    clock: readRouteClock(),
   });
-  route(app, listOperativos, () => listAllOperativos(db, clock()));
-  route(app, findOperativo, ({ params }) => readOperativo(db, params.id, clock()));
+  route(app, listOperativos, () => listAllOperativos(db, readRouteClock()));
+  route(app, findOperativo, ({ params }) => readOperativo(db, params.id, readRouteClock()));
   route(app, createOperativo, (request) => createDraft(db, request.body, toSaveInput(request)));
   route(app, updateOperativo, (request) =>
     changeOperativo(db, request.params.id, request.body, toSaveInput(request)),
   );
   route(app, deleteOperativo, (request) => removeOperativo(db, request.params.id, toSaveInput(request)));
-  route(app, findAgendaQuotas, ({ params }) => agendaQuotas(db, params.id));
+  route(app, findAgendaQuotas, ({ params }) => readAgendaQuotas(db, params.id));
   route(app, replaceAgendaQuotas, (request) =>
     changeAgendaQuotas(db, request.params.id, request.body, toSaveInput(request)),
   );
-  route(app, listPublicOperativos, () => listComing(db, clock()));
-  route(app, listPublicPosts, () => listPublicPostRows(db, isoDate(clock().townNow)));
+  route(app, listPublicOperativos, () => listComing(db, readRouteClock()));
+  route(app, listPublicPosts, () => listPublicPostRows(db, isoDate(readRouteClock().townNow)));
 }

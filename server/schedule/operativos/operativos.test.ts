@@ -11,9 +11,9 @@ import {
 } from '#shared/schedule/operativos.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { bookingDesk } from '../../../test/booking-desk.ts';
+import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { at } from '../../../test/bookings.ts';
-import { operativoDesk, operativoDraft, toQuota } from '../../../test/operativos.ts';
+import { createOperativoDesk, toOperativoDraft, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
@@ -24,15 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book } = bookingDesk(() => api);
-const { create, change } = operativoDesk(() => ({ api, admin }));
+const { book } = createBookingDesk(() => api);
+const { create, change } = createOperativoDesk(() => ({ api, admin }));
 const SIZES = { smallBelowGrams: 10_000, largeAboveGrams: 25_000 };
 
 async function bookAny(serviceId: number, start = WEDNESDAY_8) {
   const owner = await newResident(api);
   return book(owner, { serviceId, petId: await newPet(api, owner), start });
 }
-const coming = async (agendaId: number, serviceId: number) =>
+const newComingOperativo = async (agendaId: number, serviceId: number) =>
   (await api.call(listPublicOperativos, {})).body.filter(
     (each) => each.ServiceId === serviceId && agendaId > 0,
   );
@@ -43,14 +43,14 @@ const putEveryDay = (id: number, most: number) =>
 test('a draft neither shows nor restricts, a published operativo does both', async () => {
   const { id, serviceId } = await newAgenda(api, { places: 5 });
   const { body: draft } = await create({ id }, [toQuota(0)], { operativoState: 'draft' });
-  expect(await coming(id, serviceId)).toEqual([]);
+  expect(await newComingOperativo(id, serviceId)).toEqual([]);
   expect((await bookAny(serviceId)).status).toBe(200);
   const published = await change(
     draft.id,
-    operativoDraft({ id }, [toQuota(3)], { updatedAt: draft.updatedAt }),
+    toOperativoDraft({ id }, [toQuota(3)], { updatedAt: draft.updatedAt }),
   );
   expect(published.body).toMatchObject({ operativoState: 'published', bookings: 1, hasSlots: true });
-  const [shown] = await coming(id, serviceId);
+  const [shown] = await newComingOperativo(id, serviceId);
   expect(shown).toMatchObject({
     operativoDate: '2026-12-02',
     opens: WEDNESDAY_8,
@@ -100,7 +100,7 @@ test('quotas count the bookings that were there before them', async () => {
   const { body } = await create({ id }, [toQuota(1)]);
   expect(body.quotas.map(({ used, free }) => [used, free])).toEqual([[1, 0]]);
   expect((await bookAny(serviceId)).status).toBe(409);
-  await change(body.id, operativoDraft({ id }, []));
+  await change(body.id, toOperativoDraft({ id }, []));
   expect((await bookAny(serviceId)).status).toBe(200);
   const counted = await api.db
     .selectFrom('bookings')
@@ -118,13 +118,13 @@ test('a change over another one is rejected, and so are a second one of the day 
     return [status, error.message];
   };
   expect(await rejected(create(agenda, []))).toEqual([409, OPERATIVO_MESSAGES.taken]);
-  expect(await rejected(change(body.id, operativoDraft(agenda, [toQuota(1), toQuota(2)])))).toEqual([
+  expect(await rejected(change(body.id, toOperativoDraft(agenda, [toQuota(1), toQuota(2)])))).toEqual([
     400,
     OPERATIVO_MESSAGES.twice,
   ]);
-  const stale = operativoDraft(agenda, [], { updatedAt: body.updatedAt - 1 });
+  const stale = toOperativoDraft(agenda, [], { updatedAt: body.updatedAt - 1 });
   expect((await change(body.id, stale)).status).toBe(409);
-  expect((await change(body.id, operativoDraft(agenda, [], { operativoTitle: ' ' }))).status).toBe(400);
+  expect((await change(body.id, toOperativoDraft(agenda, [], { operativoTitle: ' ' }))).status).toBe(400);
 });
 
 test('only a draft can be deleted, with its rows', async () => {
@@ -132,7 +132,7 @@ test('only a draft can be deleted, with its rows', async () => {
   const { body } = await create(agenda, [toQuota(1)]);
   const remove = () => api.call(deleteOperativo, { params: { id: body.id } }, admin.token);
   expect((await remove()).error.message).toBe(OPERATIVO_MESSAGES.notDraft);
-  await change(body.id, operativoDraft(agenda, [toQuota(1)], { operativoState: 'draft' }));
+  await change(body.id, toOperativoDraft(agenda, [toQuota(1)], { operativoState: 'draft' }));
   expect((await remove()).status).toBe(200);
   expect((await api.call(findOperativo, { params: { id: body.id } }, admin.token)).status).toBe(404);
 });
@@ -142,7 +142,7 @@ test('places reserved for an organisation are for its animals until their releas
   const releasedAt = at('2026-12-02', '07:00');
   const { body } = await create(agenda, [toQuota(2, { organisation: 'Patitas', releasedAt })]);
   expect(body).toMatchObject({ freePlaces: 4, reservedPlaces: 2, nextStart: WEDNESDAY_8 });
-  const [shown] = await coming(agenda.id, agenda.serviceId);
+  const [shown] = await newComingOperativo(agenda.id, agenda.serviceId);
   expect(shown).toMatchObject({ freePlaces: 2, groups: [], isBookable: true });
   const starts = [0, 1, 2, 3].map((nth) => WEDNESDAY_8 + nth * 1800);
   const [first = 0, second = 0, third = 0, fourth = 0] = starts;
@@ -152,7 +152,10 @@ test('places reserved for an organisation are for its animals until their releas
     409,
     'Ya no quedan lugares para animales ese día. Hay el jueves 03/12',
   ]);
-  expect((await coming(agenda.id, agenda.serviceId))[0]).toMatchObject({ freePlaces: 0, isBookable: false });
+  expect((await newComingOperativo(agenda.id, agenda.serviceId))[0]).toMatchObject({
+    freePlaces: 0,
+    isBookable: false,
+  });
   const owner = await newResident(api);
   const own = { serviceId: agenda.serviceId, petId: await newPet(api, owner), start: third };
   const extra = { organisation: 'Patitas' };
@@ -173,14 +176,14 @@ test('the public list fills the figures of the rules into the requirements', asy
     .insertInto('questions')
     .values({ ...question, ...fact })
     .execute();
-  expect((await coming(id, service_id))[0]?.requirements).toEqual(['Tiene más de 6 meses']);
+  expect((await newComingOperativo(id, service_id))[0]?.requirements).toEqual(['Tiene más de 6 meses']);
 });
 
 test('an operativo with reserved places keeps the groups of every day', async () => {
   const { id, serviceId } = await newAgenda(api, { places: 5 });
   await putEveryDay(id, 3);
   await create({ id }, [toQuota(2, { organisation: 'Patitas' })]);
-  expect((await coming(id, serviceId))[0]?.groups.map(({ free }) => free)).toEqual([1]);
+  expect((await newComingOperativo(id, serviceId))[0]?.groups.map(({ free }) => free)).toEqual([1]);
   expect((await bookAny(serviceId)).status).toBe(200);
   expect((await bookAny(serviceId)).status).toBe(409);
 });

@@ -11,7 +11,7 @@ export function listQuotasBetween(
   db: Db,
   { agendaId, from, to = '9999' }: { agendaId: number; from: string; to?: string },
 ): Promise<DatedQuota[]> {
-  return quotas(db)
+  return selectQuotas(db)
     .leftJoin('operativos as o', 'o.id', 'q.operativo_id')
     .select('o.date')
     .where('q.agenda_id', '=', agendaId)
@@ -31,7 +31,7 @@ export async function listQuotasOf(
   db: Db,
   owner: { operativoIds: readonly number[] } | { agendaIds: readonly number[] },
 ): Promise<OwnedQuota[]> {
-  const rows = quotas(db)
+  const rows = selectQuotas(db)
     .select(['q.operativo_id as operativoId', 'q.agenda_id as agendaId'])
     .orderBy('q.id');
   if ('agendaIds' in owner)
@@ -60,7 +60,7 @@ export async function listCountedOn(
 ): Promise<CountedRow[]> {
   if (ranges.length === 0) return [];
   const offered = await listOfferedPets(db, ranges, takesKept);
-  const booked = await db
+  const bookedDates = await db
     .selectFrom('bookings as b')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
     .select(['b.id as bookingId', 'b.agenda_id as agendaId', 'b.starts', 'b.ends', 'b.place'])
@@ -85,7 +85,7 @@ export async function listCountedOn(
     .where('b.status', '<>', 'C')
     .orderBy('b.id')
     .execute();
-  return [...booked, ...offered];
+  return [...bookedDates, ...offered];
 }
 
 function listOfferedPets(db: Db, ranges: readonly AgendaRange[], takesKept: boolean): Promise<CountedRow[]> {
@@ -111,7 +111,7 @@ function listOfferedPets(db: Db, ranges: readonly AgendaRange[], takesKept: bool
     .execute();
 }
 
-export type QuotaOwner = { agendaId: number; operativoId: number | null };
+type QuotaOwner = { agendaId: number; operativoId: number | null };
 
 export async function replaceQuotaRows(
   trx: Trx,
@@ -156,7 +156,7 @@ export async function updateDayRules(
     .execute();
 }
 
-function quotas(db: Db) {
+function selectQuotas(db: Db) {
   return db
     .selectFrom('quotas as q')
     .leftJoin('species as s', 's.id', 'q.species_id')

@@ -1,7 +1,7 @@
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { DrawSummary } from '#shared/schedule/draws.ts';
 import type { Operativo, Overflow, PublicOperativo } from '#shared/schedule/operativos.ts';
-import { groupInWords } from '#shared/schedule/quota-words.ts';
+import { formatGroup } from '#shared/schedule/quota-words.ts';
 import { countGroups, countReserved, findFullQuota, type Quota } from '#shared/schedule/quotas.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -93,7 +93,7 @@ function listOverflow(
       overflow.push({
         bookingId: booking.bookingId,
         bookingStartDate: booking.starts,
-        group: groupInWords(full),
+        group: formatGroup(full),
       });
     else fitting.push(booking);
   }

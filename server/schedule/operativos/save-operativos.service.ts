@@ -51,11 +51,11 @@ export function changeOperativo(
   { author, clock }: Saving,
 ): Promise<Operativo> {
   return inTransaction(db, async (trx) => {
-    const seen = await requireOperativo(trx, id);
-    await lockAgendas(trx, [seen.AgendaId, draft.AgendaId]);
+    const unlockedOperativo = await requireOperativo(trx, id);
+    await lockAgendas(trx, [unlockedOperativo.AgendaId, draft.AgendaId]);
     const before = await readOperativo(trx, id, clock);
     checkSeen(draft.updatedAt, before.updatedAt);
-    if (before.AgendaId !== seen.AgendaId) throw new AppError('conflict');
+    if (before.AgendaId !== unlockedOperativo.AgendaId) throw new AppError('conflict');
     if (before.operativoState === 'suspended') throw new AppError('conflict', OPERATIVO_MESSAGES.suspended);
     const columns = await checkColumns(trx, draft, { author, before });
     await updateOperativoRow(trx, { id, now: author.at }, columns);
@@ -82,7 +82,7 @@ export function removeOperativo(db: Db, id: number, { author, clock }: Saving): 
   });
 }
 
-export async function agendaQuotas(db: Db, agendaId: number): Promise<AgendaQuotas> {
+export async function readAgendaQuotas(db: Db, agendaId: number): Promise<AgendaQuotas> {
   const agenda = await requireAgenda(db, agendaId);
   const sizes = await findSizes(db, agenda.ServiceId);
   return { quotas: await listQuotasOf(db, { agendaIds: [agendaId] }), ...sizes };
@@ -100,12 +100,12 @@ export function changeAgendaQuotas(
       throw new AppError('invalid', OPERATIVO_MESSAGES.sizes);
     checkQuotas(quotas);
     await lockAgenda(trx, agendaId);
-    const before = await agendaQuotas(trx, agendaId);
+    const before = await readAgendaQuotas(trx, agendaId);
     const { smallBelowGrams, largeAboveGrams } = before;
     if (sizes.smallBelowGrams !== smallBelowGrams || sizes.largeAboveGrams !== largeAboveGrams)
       await updateSizes(trx, ServiceId, sizes);
     await saveQuotas(trx, { agendaId, operativoId: null }, quotas, clock);
-    const after = await agendaQuotas(trx, agendaId);
+    const after = await readAgendaQuotas(trx, agendaId);
     const entry = { action: 'agenda.quotas', entity: 'agenda', entityId: agendaId } as const;
     await insertAudit(trx, { ...author, ...entry, before, after });
     return after;
@@ -134,12 +134,12 @@ async function saveQuotas(
 
 /** Stops counting on all days from the first one on but the others, in order. */
 async function uncountBetween(trx: Trx, agendaId: number, [first = 0, ...days]: number[]): Promise<void> {
-  let from = first;
+  let firstDay = first;
   for (const day of days) {
-    await updateUncountedIn(trx, { agendaId, from, to: day });
-    from = day + DAY;
+    await updateUncountedIn(trx, { agendaId, from: firstDay, to: day });
+    firstDay = day + DAY;
   }
-  await updateUncountedIn(trx, { agendaId, from, to: Number.MAX_SAFE_INTEGER });
+  await updateUncountedIn(trx, { agendaId, from: firstDay, to: Number.MAX_SAFE_INTEGER });
 }
 
 type Checking = { author: Author; before: Operativo | null };

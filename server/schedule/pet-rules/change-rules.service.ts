@@ -1,4 +1,4 @@
-import { RULE_MESSAGES, ruleProblem, tidyRule } from '#shared/health/rule-problems.ts';
+import { findRuleProblem, RULE_MESSAGES, tidyRule } from '#shared/health/rule-problems.ts';
 import { type EligibilityRule, MAX_PET_RULES, type RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { lockEntry, shareEntry } from '../../catalogues/kit/catalogue.queries.ts';
 import { findVaccine } from '../../catalogues/vaccines/vaccines.queries.ts';
@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import { updateServiceVersion } from '../requirements/requirements.queries.ts';
 import { findRule, insertRule, listRulesOf, updateRule } from './pet-rules.queries.ts';
 
-export type RuleKey = { serviceId: number; id: number };
+type RuleKey = { serviceId: number; id: number };
 type RuleTarget = { serviceId: number; id?: number | undefined };
 
 /** Saves a new or existing rule and touches its service, so that stale drafts of the service are rejected. */
@@ -22,9 +22,9 @@ export function saveRule(
 ): Promise<EligibilityRule> {
   return inTransaction(db, async (trx) => {
     await lockService(trx, target.serviceId);
-    const saved = await saveRuleInTransaction(trx, target, draft, author);
+    const savedRule = await saveRuleInTransaction(trx, target, draft, author);
     await updateServiceVersion(trx, target.serviceId, author.at);
-    return saved;
+    return savedRule;
   });
 }
 
@@ -51,7 +51,7 @@ export function saveRuleInTransaction(
 export async function removeRuleInTransaction(trx: Trx, which: RuleKey, author: Author): Promise<void> {
   const before = await requireRule(trx, which);
   await updateRule(trx, { id: which.id, at: author.at }, { status: 'B' });
-  await record(trx, which, { action: 'delete', before }, author);
+  await recordRuleChange(trx, which, { action: 'delete', before }, author);
 }
 
 /** Serialises changes of a service's rules and rejects removed services. */
@@ -60,12 +60,15 @@ export async function lockService(trx: Trx, serviceId: number): Promise<void> {
 }
 
 /** Returns the unsaved rule of a draft with the names it refers to. */
-export async function ruleOfDraft(db: Db, draft: RuleDraft): Promise<EligibilityRule> {
+export async function toRuleOfDraft(db: Db, draft: RuleDraft): Promise<EligibilityRule> {
   checkDraft(draft);
   const rule = tidyRule(draft);
   const vaccine = rule.VaccineId === null ? undefined : await findVaccine(db, rule.VaccineId);
-  const named = { vaccineName: vaccine?.vaccineName ?? null, vaccineCode: vaccine?.vaccineCode ?? null };
-  return { ...rule, ...named, id: 0, specieName: null, updatedAt: 0 };
+  const vaccineNames = {
+    vaccineName: vaccine?.vaccineName ?? null,
+    vaccineCode: vaccine?.vaccineCode ?? null,
+  };
+  return { ...rule, ...vaccineNames, id: 0, specieName: null, updatedAt: 0 };
 }
 
 async function addRule(
@@ -79,7 +82,7 @@ async function addRule(
   const columns = await toColumns(trx, draft);
   const id = await insertRule(trx, { service_id: serviceId, ...columns, updated_at: author.at });
   const after = await requireRule(trx, { serviceId, id });
-  await record(trx, { serviceId, id }, { action: 'create', after }, author);
+  await recordRuleChange(trx, { serviceId, id }, { action: 'create', after }, author);
   return after;
 }
 
@@ -93,12 +96,12 @@ async function changeRule(
   checkSeen(draft.updatedAt, before.updatedAt);
   await updateRule(trx, { id: which.id, at: author.at }, await toColumns(trx, draft));
   const after = await requireRule(trx, which);
-  await record(trx, which, { action: 'update', before, after }, author);
+  await recordRuleChange(trx, which, { action: 'update', before, after }, author);
   return after;
 }
 
 function checkDraft(draft: RuleDraft): void {
-  const problem = ruleProblem(draft);
+  const problem = findRuleProblem(draft);
   if (problem) throw new AppError('invalid', problem.message);
 }
 
@@ -137,7 +140,7 @@ type RuleChange = {
   after?: EligibilityRule;
 };
 
-async function record(
+async function recordRuleChange(
   trx: Trx,
   { serviceId: ServiceId, id }: RuleKey,
   { action, before, after }: RuleChange,

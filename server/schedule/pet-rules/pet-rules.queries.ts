@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { EligibilityRulesTable } from '../../platform/db/tables/catalogue.ts';
-import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 export function listRulesOf(db: Db, serviceId: number) {
   return selectRules(db).where('r.service_id', '=', serviceId).orderBy('r.id').execute();
@@ -40,7 +40,7 @@ export async function updateRule(
 ): Promise<void> {
   await trx
     .updateTable('eligibility_rules')
-    .set({ ...change, updated_at: nextUpdatedAt(at) })
+    .set({ ...change, updated_at: selectNextUpdatedAt(at) })
     .where('id', '=', id)
     .execute();
 }

@@ -2,8 +2,8 @@ import {
   type LockField,
   type LockRule,
   type LockRuleDraft,
-  lockedValues,
   MAX_VALUES,
+  parseLockedValues,
   REQUIREMENT_MESSAGES,
 } from '#shared/schedule/requirements.ts';
 import { lockEntry, shareEntries } from '../../catalogues/kit/catalogue.queries.ts';
@@ -29,9 +29,9 @@ export function saveLockRule(
 ): Promise<LockRule> {
   return inTransaction(db, async (trx) => {
     await holdService(trx, which.serviceId);
-    const saved = await saveLockRuleInTransaction(trx, which, draft, author);
+    const savedRule = await saveLockRuleInTransaction(trx, which, draft, author);
     await updateServiceVersion(trx, which.serviceId, author.at);
-    return saved;
+    return savedRule;
   });
 }
 
@@ -99,7 +99,7 @@ export async function removeLockRuleInTransaction(
 
 async function toColumns(trx: Trx, draft: LockRuleDraft) {
   const label = draft.lockRuleLabel.trim();
-  const values = [...new Set(lockedValues(draft.lockRuleValues) ?? [])];
+  const values = [...new Set(parseLockedValues(draft.lockRuleValues) ?? [])];
   if (values.length === 0) throw new AppError('invalid', REQUIREMENT_MESSAGES.lockRuleValues);
   if (label === '') throw new AppError('invalid', REQUIREMENT_MESSAGES.lockRuleLabel);
   if (values.length > MAX_VALUES) throw new AppError('invalid', REQUIREMENT_MESSAGES.manyValues);

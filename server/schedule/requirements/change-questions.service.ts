@@ -1,4 +1,4 @@
-import { ruleProblem, tidyFact } from '#shared/health/rule-problems.ts';
+import { findRuleProblem, tidyFact } from '#shared/health/rule-problems.ts';
 import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
 import type { RequiredFact } from '#shared/schedule/required-facts.ts';
 import {
@@ -32,9 +32,9 @@ export function saveQuestion(
 ): Promise<Question> {
   checkLabel(draft);
   return inTransaction(db, async (trx) => {
-    const saved = await saveQuestionInTransaction(trx, which, draft, author);
+    const savedQuestion = await saveQuestionInTransaction(trx, which, draft, author);
     await updateServiceVersion(trx, which.serviceId, author.at);
-    return saved;
+    return savedQuestion;
   });
 }
 
@@ -147,11 +147,11 @@ async function toColumns(trx: Trx, draft: QuestionDraft) {
   if (!isAgeRange(draft)) throw new AppError('invalid', BOUNDS_MESSAGE);
   await holdSpecie(trx, SpecieId);
   const bounds = { species_id: SpecieId, gender: petGender, from_months: fromMonths, to_months: toMonths };
-  return { ...bounds, ...(await factColumns(trx, questionFact ?? null)) };
+  return { ...bounds, ...(await readFactColumns(trx, questionFact ?? null)) };
 }
 
-async function factColumns(trx: Trx, fact: RequiredFact | null) {
-  const problem = fact && ruleProblem(fact);
+async function readFactColumns(trx: Trx, fact: RequiredFact | null) {
+  const problem = fact && findRuleProblem(fact);
   if (problem) throw new AppError('invalid', problem.message);
   const tidy = fact && tidyFact(fact);
   await holdSpecie(trx, tidy?.SpecieId ?? null);

@@ -23,8 +23,8 @@ export async function putQuestions(
     await removeQuestionInTransaction(trx, { serviceId, id }, author);
   const ids: number[] = [];
   for (const { id, draft } of rows) {
-    const saved = draft ? (await saveQuestionInTransaction(trx, { serviceId, id }, draft, author)).id : id;
-    if (saved !== undefined) ids.push(saved);
+    const savedId = draft ? (await saveQuestionInTransaction(trx, { serviceId, id }, draft, author)).id : id;
+    if (savedId !== undefined) ids.push(savedId);
   }
   const now = (await listQuestionsOf(trx, serviceId)).map(({ id }) => id);
   if (now.join() !== ids.join()) await saveQuestionOrderInTransaction(trx, serviceId, ids, author);

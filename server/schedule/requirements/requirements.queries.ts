@@ -4,19 +4,19 @@ import type { Question } from '#shared/schedule/requirements.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { LockRulesTable, QuestionsTable } from '../../platform/db/tables/catalogue.ts';
-import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 export async function isServiceOpen(db: Db, id: number, hasStaffOnly: boolean): Promise<boolean> {
   const active = db.selectFrom('services').select('id').where('id', '=', id).where('status', '=', 'A');
-  const open = hasStaffOnly ? active : active.where('is_public', '=', 1);
-  return (await open.executeTakeFirst()) !== undefined;
+  const visibleServices = hasStaffOnly ? active : active.where('is_public', '=', 1);
+  return (await visibleServices.executeTakeFirst()) !== undefined;
 }
 
 /** Advances the service's version, so that stale drafts of it are rejected. */
 export async function updateServiceVersion(trx: Trx, id: number, at: number): Promise<void> {
   await trx
     .updateTable('services')
-    .set({ updated_at: nextUpdatedAt(at) })
+    .set({ updated_at: selectNextUpdatedAt(at) })
     .where('id', '=', id)
     .execute();
 }

@@ -15,11 +15,11 @@ import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { removeLockRule, saveLockRule } from './change-lock-rules.service.ts';
 import { removeQuestion, saveQuestion, saveQuestionOrder } from './change-questions.service.ts';
-import { lockRulesOfService, questionsOfService } from './requirements.service.ts';
+import { listQuestionsOfService, lockRulesOfService } from './requirements.service.ts';
 
 export function registerRequirementRoutes(app: FastifyInstance, { db, now }: Context): void {
   route(app, listQuestions, (request) =>
-    questionsOfService(db, requireCaller(request), request.params.serviceId),
+    listQuestionsOfService(db, requireCaller(request), request.params.serviceId),
   );
   route(app, createQuestion, (request) =>
     saveQuestion(db, request.params, request.body, requireAuthor(request, now())),

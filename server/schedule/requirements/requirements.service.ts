@@ -1,7 +1,7 @@
 import { fillLabel } from '#shared/health/stated-facts.ts';
 import {
   type LockRule,
-  lockedValues,
+  parseLockedValues,
   pickLockingRule,
   type Question,
 } from '#shared/schedule/requirements.ts';
@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findStatedFacts, isServiceOpen, listLockRulesOf, listQuestionsOf } from './requirements.queries.ts';
 
-export async function questionsOfService(db: Db, caller: Caller, serviceId: number): Promise<Question[]> {
+export async function listQuestionsOfService(db: Db, caller: Caller, serviceId: number): Promise<Question[]> {
   await checkService(db, caller, serviceId);
   return readFilledQuestions(db, serviceId);
 }
@@ -31,7 +31,7 @@ export async function lockRulesOfService(
 ): Promise<LockRule[]> {
   await checkService(db, caller, serviceId);
   const rules = await listLockRulesOf(db, serviceId);
-  for (const rule of rules) if (lockedValues(rule.lockRuleValues) === null) onMalformed(rule);
+  for (const rule of rules) if (parseLockedValues(rule.lockRuleValues) === null) onMalformed(rule);
   return rules;
 }
 

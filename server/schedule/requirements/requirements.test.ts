@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listLockRules, listQuestions, lockedValues } from '#shared/schedule/requirements.ts';
+import { listLockRules, listQuestions, parseLockedValues } from '#shared/schedule/requirements.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newAdmin, newAgenda, newResident, type Person } from '../../../test/people.ts';
 import { findLockingRule } from './requirements.service.ts';
@@ -69,7 +69,7 @@ describe('lock rules', () => {
         lockRuleLabel: expect.any(String),
       },
     ]);
-    const ids = (lockedValues(body[0]?.lockRuleValues) ?? []).map(Number);
+    const ids = (parseLockedValues(body[0]?.lockRuleValues) ?? []).map(Number);
     const breeds = await api.db.selectFrom('breeds').select('name').where('id', 'in', ids).execute();
     expect(breeds.map((breed) => breed.name)).toContain('Pug');
     expect(breeds.map((breed) => breed.name)).not.toContain('Mestizo');

@@ -10,15 +10,15 @@ import type { Catalogue } from '../../catalogues/kit/catalogue.service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findActiveLocation, listActiveLocations, listPublicLocations } from './locations.queries.ts';
-import { bumpAgendas, usesInAgendas } from './services.service.ts';
+import { bumpAgendas, countUsesInAgendas } from './services.service.ts';
 
-export async function visibleLocations(db: Db, hasStaffOnly: boolean): Promise<Location[]> {
+export async function listVisibleLocations(db: Db, hasStaffOnly: boolean): Promise<Location[]> {
   const locations = hasStaffOnly ? await listActiveLocations(db) : await listPublicLocations(db);
   return sortByText(locations, (location) => location.locationName);
 }
 
 /** Builds the catalogue; bookings after `townNow` prevent a removal. */
-export function locationsCatalogue(townNow: number): Catalogue<LocationDraft, Location> {
+export function createLocationsCatalogue(townNow: number): Catalogue<LocationDraft, Location> {
   return {
     table: 'locations',
     entity: 'location',
@@ -26,13 +26,13 @@ export function locationsCatalogue(townNow: number): Catalogue<LocationDraft, Lo
     nameMissing: LOCATION_MESSAGES.locationName,
     find: findActiveLocation,
     inUse: 'No se puede eliminar el lugar',
-    uses: usesInAgendas('location_id', townNow),
-    toDetails: locationDetails,
+    uses: countUsesInAgendas('location_id', townNow),
+    toDetails: toLocationDetails,
     afterUpdate: (trx, id) => bumpAgendas(trx, 'location_id', id),
   };
 }
 
-async function locationDetails(_trx: Trx, draft: LocationDraft) {
+async function toLocationDetails(_trx: Trx, draft: LocationDraft) {
   const map_url = draft.locationMapUrl.trim();
   if (!isMapUrl(map_url)) throw new AppError('invalid', LOCATION_MESSAGES.locationMapUrl);
   const phone = draft.locationPhone?.trim();

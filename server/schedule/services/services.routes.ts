@@ -12,38 +12,38 @@ import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { requireAuthor } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import { locationsCatalogue, visibleLocations } from './locations.service.ts';
-import { servicesCatalogue, visibleServices, wholeService } from './services.service.ts';
+import { createLocationsCatalogue, listVisibleLocations } from './locations.service.ts';
+import { createServicesCatalogue, listVisibleServices, readWholeService } from './services.service.ts';
 
 export function registerServiceRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
-  const locations = () => locationsCatalogue(townNow());
+  const createCatalogue = () => createLocationsCatalogue(townNow());
 
-  route(app, listServices, (request) => visibleServices(db, canSeeAll(request)));
-  route(app, findWholeService, (request) => wholeService(db, request.params.id));
+  route(app, listServices, (request) => listVisibleServices(db, canSeeAll(request)));
+  route(app, findWholeService, (request) => readWholeService(db, request.params.id));
   route(app, createService, (request) => {
     const author = requireAuthor(request, now());
-    return addEntry(db, servicesCatalogue(townNow(), author), request.body, author);
+    return addEntry(db, createServicesCatalogue(townNow(), author), request.body, author);
   });
   route(app, updateService, (request) => {
     const author = requireAuthor(request, now());
     const change = { id: request.params.id, draft: request.body };
-    return changeEntry(db, servicesCatalogue(townNow(), author), change, author);
+    return changeEntry(db, createServicesCatalogue(townNow(), author), change, author);
   });
   route(app, deleteService, (request) => {
     const author = requireAuthor(request, now());
-    return removeEntry(db, servicesCatalogue(townNow(), author), request.params.id, author);
+    return removeEntry(db, createServicesCatalogue(townNow(), author), request.params.id, author);
   });
 
-  route(app, listLocations, (request) => visibleLocations(db, canSeeAll(request)));
+  route(app, listLocations, (request) => listVisibleLocations(db, canSeeAll(request)));
   route(app, createLocation, (request) =>
-    addEntry(db, locations(), request.body, requireAuthor(request, now())),
+    addEntry(db, createCatalogue(), request.body, requireAuthor(request, now())),
   );
   route(app, updateLocation, (request) => {
     const change = { id: request.params.id, draft: request.body };
-    return changeEntry(db, locations(), change, requireAuthor(request, now()));
+    return changeEntry(db, createCatalogue(), change, requireAuthor(request, now()));
   });
   route(app, deleteLocation, (request) =>
-    removeEntry(db, locations(), request.params.id, requireAuthor(request, now())),
+    removeEntry(db, createCatalogue(), request.params.id, requireAuthor(request, now())),
   );
 }
 

@@ -38,14 +38,14 @@ import {
   updateReminders,
 } from './services.queries.ts';
 
-export async function visibleServices(db: Db, hasStaffOnly: boolean): Promise<Service[]> {
-  const names = await speciesNames(db);
+export async function listVisibleServices(db: Db, hasStaffOnly: boolean): Promise<Service[]> {
+  const names = await listSpeciesNames(db);
   const services = [];
   for (const row of await listActiveServices(db, hasStaffOnly)) {
-    const fill = (text: string) => fillServiceText(db, { serviceId: row.id, text });
+    const fillText = (text: string) => fillServiceText(db, { serviceId: row.id, text });
     const texts = {
-      serviceDescription: await fill(row.serviceDescription),
-      serviceBring: await fill(row.serviceBring),
+      serviceDescription: await fillText(row.serviceDescription),
+      serviceBring: await fillText(row.serviceBring),
     };
     services.push({ ...toService(row, names), ...texts });
   }
@@ -53,7 +53,7 @@ export async function visibleServices(db: Db, hasStaffOnly: boolean): Promise<Se
 }
 
 /** Reads the service before its lists, so that its version is never newer than they are. */
-export async function wholeService(db: Db, id: number): Promise<WholeService> {
+export async function readWholeService(db: Db, id: number): Promise<WholeService> {
   const service = await findService(db, id);
   if (!service) throw new AppError('notFound');
   const questions = await listQuestionsOf(db, id);
@@ -69,7 +69,10 @@ export async function wholeService(db: Db, id: number): Promise<WholeService> {
   };
 }
 
-export function servicesCatalogue(townNow: number, author: Author): Catalogue<WholeServiceDraft, Service> {
+export function createServicesCatalogue(
+  townNow: number,
+  author: Author,
+): Catalogue<WholeServiceDraft, Service> {
   return {
     table: 'services',
     entity: 'service',
@@ -77,8 +80,8 @@ export function servicesCatalogue(townNow: number, author: Author): Catalogue<Wh
     nameMissing: SERVICE_MESSAGES.serviceName,
     find: findService,
     inUse: 'No se puede eliminar el servicio',
-    uses: usesInAgendas('service_id', townNow),
-    toDetails: serviceDetails,
+    uses: countUsesInAgendas('service_id', townNow),
+    toDetails: toServiceDetails,
     saveMore: async (trx, id, draft) => {
       const { serviceReminders, serviceAftercare, serviceTerms, ...lists } = draft;
       const { questions, lockRules, petRules } = lists;
@@ -94,7 +97,7 @@ export function servicesCatalogue(townNow: number, author: Author): Catalogue<Wh
   };
 }
 
-export function usesInAgendas(column: 'service_id' | 'location_id', townNow: number): Use[] {
+export function countUsesInAgendas(column: 'service_id' | 'location_id', townNow: number): Use[] {
   return [
     { count: (trx, id) => countActive(trx, ['agendas', column], id), one: 'agenda', many: 'agendas' },
     {
@@ -112,10 +115,10 @@ export async function bumpAgendas(trx: Trx, column: 'service_id' | 'location_id'
 
 async function findService(db: Db, id: number): Promise<Service | undefined> {
   const row = await findActiveService(db, id);
-  return row && toService(row, await speciesNames(db));
+  return row && toService(row, await listSpeciesNames(db));
 }
 
-async function serviceDetails(trx: Trx, draft: ServiceDraft) {
+async function toServiceDetails(trx: Trx, draft: ServiceDraft) {
   await checkPreparation(trx, draft.servicePreparation);
   return {
     description: draft.serviceDescription,
@@ -159,11 +162,13 @@ async function saveReminders(
   if (!rules) return;
   const before = await findReminders(trx, id);
   const findSince = (rule: ReminderRule) => before.find((each) => isSameRule(each, rule))?.since ?? townNow;
-  const once = rules.filter((rule, index) => rules.findIndex((each) => isSameRule(each, rule)) === index);
+  const distinctRules = rules.filter(
+    (rule, index) => rules.findIndex((each) => isSameRule(each, rule)) === index,
+  );
   await updateReminders(
     trx,
     id,
-    once.map((rule) => ({ ...rule, since: findSince(rule) })),
+    distinctRules.map((rule) => ({ ...rule, since: findSince(rule) })),
   );
 }
 
@@ -182,7 +187,7 @@ async function checkPreparation(trx: Trx, preparation: readonly PreparationDraft
 
 type SpeciesNames = ReadonlyMap<number, string>;
 
-async function speciesNames(db: Db): Promise<SpeciesNames> {
+async function listSpeciesNames(db: Db): Promise<SpeciesNames> {
   const species = await listActiveSpecies(db);
   return new Map(species.map(({ id, specieName }) => [id, specieName]));
 }
@@ -212,20 +217,23 @@ async function putDischargeInstructions(
   instructions: readonly DischargeInstructionDraft[],
   { userId, at }: Author,
 ): Promise<void> {
-  const [before, after] = [await findDischargeInstructions(trx, serviceId), instructions.map(trimmed)];
+  const [before, after] = [await findDischargeInstructions(trx, serviceId), instructions.map(trimDraft)];
   if (JSON.stringify(before) === JSON.stringify(after)) return;
-  for (const draft of after) await check(trx, draft);
+  for (const draft of after) await checkInstruction(trx, draft);
   await updateDischargeInstructions(trx, serviceId, after);
   const images = { before: { serviceAftercare: before }, after: { serviceAftercare: after } };
   const entry = { at, userId, entity: 'service', entityId: serviceId } as const;
   await insertAudit(trx, { ...entry, action: 'service.aftercare', ...images });
 }
 
-function trimmed(draft: DischargeInstructionDraft): DischargeInstructionDraft {
+function trimDraft(draft: DischargeInstructionDraft): DischargeInstructionDraft {
   return { ...draft, text: draft.text.trim() };
 }
 
-async function check(trx: Trx, { SpecieId, text, ...ages }: DischargeInstructionDraft): Promise<void> {
+async function checkInstruction(
+  trx: Trx,
+  { SpecieId, text, ...ages }: DischargeInstructionDraft,
+): Promise<void> {
   if (text === '') throw new AppError('invalid', DISCHARGE_INSTRUCTION_MESSAGES.text);
   if (!isAgeRange(ages)) throw new AppError('invalid', BOUNDS_MESSAGE);
   if (SpecieId && !(await shareEntry(trx, 'species', SpecieId)))

@@ -102,18 +102,23 @@ describe('a service', () => {
   test('residents do not see a staff-only service', async () => {
     const { id } = await create({ isPublic: false });
     const resident = await newResident(api);
-    const sees = async (token?: string) => (await readServices(token)).some((service) => service.id === id);
-    expect([await sees(), await sees(resident.token), await sees(admin.token)]).toEqual([false, false, true]);
+    const readVisible = async (token?: string) =>
+      (await readServices(token)).some((service) => service.id === id);
+    expect([await readVisible(), await readVisible(resident.token), await readVisible(admin.token)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   test('changed values apply to the availability at once', async () => {
     const agenda = await newAgenda(api, { horizonDays: 60 });
-    const month = () => api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
-    expect((await month()).body.lastDay).toBe('2027-01-30');
+    const readMonth = () => api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
+    expect((await readMonth()).body.lastDay).toBe('2027-01-30');
     const body = draft({ horizonDays: 10 });
     const changed = await api.call(updateService, { params: { id: agenda.serviceId }, body }, admin.token);
     expect(changed.body).toEqual({ ...body, id: agenda.serviceId, updatedAt: TUESDAY_9 });
-    expect((await month()).body.lastDay).toBe('2026-12-11');
+    expect((await readMonth()).body.lastDay).toBe('2026-12-11');
   });
 
   test('a preparation shows the current name of its species until the species is deleted', async () => {
@@ -121,13 +126,13 @@ describe('a service', () => {
     const specie = (await api.call(createSpecie, { body }, admin.token)).body;
     const steps = [{ SpecieId: specie.id, hoursBefore: 4, text: 'Sin comida' }];
     const { id } = await create({ servicePreparation: steps });
-    const stepsNow = async () => (await readServices()).find((each) => each.id === id)?.servicePreparation;
+    const readSteps = async () => (await readServices()).find((each) => each.id === id)?.servicePreparation;
     const params = { id: specie.id };
     const renamed = { specieName: `Hurón doméstico ${last}` };
     await api.call(updateSpecie, { params, body: renamed }, admin.token);
-    expect(await stepsNow()).toEqual([{ ...steps[0], ...renamed }]);
+    expect(await readSteps()).toEqual([{ ...steps[0], ...renamed }]);
     await api.db.updateTable('species').set({ status: 'B' }).where('id', '=', specie.id).execute();
-    expect(await stepsNow()).toEqual([]);
+    expect(await readSteps()).toEqual([]);
   });
 });
 
@@ -166,8 +171,11 @@ describe('invalid services', () => {
   test('rejects the name of another service regardless of accents until that is deleted', async () => {
     const { id, serviceName } = await create({ serviceName: `Control Clínico ${++last}` });
     const body = draft({ serviceName: serviceName.replace('í', 'I').toLowerCase() });
-    const again = await api.send(createService, { body }, admin.token);
-    expect([again.status, again.error.message]).toEqual([409, 'Ya existe un servicio con ese nombre']);
+    const secondAnswer = await api.send(createService, { body }, admin.token);
+    expect([secondAnswer.status, secondAnswer.error.message]).toEqual([
+      409,
+      'Ya existe un servicio con ese nombre',
+    ]);
     await api.call(deleteService, { params: { id } }, admin.token);
     expect((await api.send(createService, { body }, admin.token)).status).toBe(200);
   });

@@ -28,7 +28,7 @@ afterAll(() => api.close());
 
 let last = 0;
 
-const wholeDraft = (change: Partial<WholeServiceDraft> = {}): WholeServiceDraft => ({
+const toWholeDraft = (change: Partial<WholeServiceDraft> = {}): WholeServiceDraft => ({
   serviceName: `Servicio entero ${++last}`,
   serviceDescription: '',
   servicePreparation: [],
@@ -41,7 +41,7 @@ const wholeDraft = (change: Partial<WholeServiceDraft> = {}): WholeServiceDraft 
   ...change,
 });
 
-const questionDraft = (questionLabel: string, bounds: Partial<QuestionDraft> = {}) => ({
+const toQuestionDraft = (questionLabel: string, bounds: Partial<QuestionDraft> = {}) => ({
   draft: { questionLabel, ...bounds },
 });
 
@@ -69,9 +69,9 @@ const PET_RULE: RuleDraft = {
 
 const whole = async (id: number) => (await api.call(findWholeService, { params: { id } }, admin.token)).body;
 
-async function created() {
-  const body = wholeDraft({
-    questions: [questionDraft('Ayunó'), questionDraft('Está sana')],
+async function createWholeService() {
+  const body = toWholeDraft({
+    questions: [toQuestionDraft('Ayunó'), toQuestionDraft('Está sana')],
     lockRules: [RULE],
   });
   return whole((await api.call(createService, { body }, admin.token)).body.id);
@@ -86,20 +86,20 @@ const listActions = async (entity: 'question' | 'service', id: number) => {
 };
 
 test('a service is created and read with its requirements', async () => {
-  const service = await created();
+  const service = await createWholeService();
   expect(service.questions.map((each) => each.questionLabel)).toEqual(['Ayunó', 'Está sana']);
   expect(service.lockRules).toMatchObject([{ lockRuleLabel: 'las hembras', lockRuleValues: '["F"]' }]);
 });
 
 test('one save changes, adds, removes and orders requirements, each audited apart', async () => {
-  const { id, updatedAt, questions, lockRules } = await created();
+  const { id, updatedAt, questions, lockRules } = await createWholeService();
   const [ayuno, sana] = questions as [(typeof questions)[0], (typeof questions)[0]];
-  const body = wholeDraft({
+  const body = toWholeDraft({
     updatedAt,
     questions: [
-      questionDraft('Tiene libreta'),
+      toQuestionDraft('Tiene libreta'),
       { id: sana.id },
-      { id: ayuno.id, ...questionDraft('Ayunó 8 horas', { fromMonths: 6 }) },
+      { id: ayuno.id, ...toQuestionDraft('Ayunó 8 horas', { fromMonths: 6 }) },
     ],
     lockRules: lockRules.map((rule) => ({ id: rule.id })),
   });
@@ -114,92 +114,92 @@ test('one save changes, adds, removes and orders requirements, each audited apar
   expect(await listActions('question', ayuno.id)).toEqual(['question.update', 'question.create']);
   expect(await listActions('question', sana.id)).toEqual(['question.create']);
 
-  expect((await put(id, wholeDraft({ questions: [{ id: sana.id }], lockRules: [] }))).status).toBe(200);
+  expect((await put(id, toWholeDraft({ questions: [{ id: sana.id }], lockRules: [] }))).status).toBe(200);
   expect(await whole(id)).toMatchObject({ questions: [{ id: sana.id }], lockRules: [] });
 });
 
 test('one save changes, adds and removes pet rules', async () => {
-  const body = wholeDraft({
+  const body = toWholeDraft({
     petRules: [{ draft: PET_RULE }, { draft: { ...PET_RULE, ruleKind: 'notNeutered' } }],
   });
   const { id } = (await api.call(createService, { body }, admin.token)).body;
   const [age, other] = (await whole(id)).petRules;
   expect(other?.ruleKind).toBe('notNeutered');
   const draft = { ...PET_RULE, ruleMin: 8 };
-  expect((await put(id, wholeDraft({ petRules: [{ id: age?.id, draft }] }))).status).toBe(200);
+  expect((await put(id, toWholeDraft({ petRules: [{ id: age?.id, draft }] }))).status).toBe(200);
   expect((await whole(id)).petRules).toMatchObject([{ id: age?.id, ruleMin: 8 }]);
-  const wrong = wholeDraft({
-    questions: [questionDraft('Otra')],
+  const wrong = toWholeDraft({
+    questions: [toQuestionDraft('Otra')],
     petRules: [{ draft: { ...PET_RULE, ruleMin: null } }],
   });
   expect((await put(id, wrong)).status).toBe(400);
   expect(await whole(id)).toMatchObject({ questions: [], petRules: [{ ruleMin: 8 }] });
-  await put(id, wholeDraft());
+  await put(id, toWholeDraft());
   expect((await whole(id)).petRules).toHaveLength(1);
 });
 
 test('omitted lists remain', async () => {
-  const { id, questions, lockRules } = await created();
-  await put(id, wholeDraft());
+  const { id, questions, lockRules } = await createWholeService();
+  await put(id, toWholeDraft());
   expect(await whole(id)).toMatchObject({ questions, lockRules });
 });
 
 test('an invalid row of one list changes nothing', async () => {
-  const service = await created();
+  const service = await createWholeService();
   const wrong = { ...RULE.draft, lockRuleField: 'BreedId' as const, lockRuleValues: [999_999] };
-  const body = wholeDraft({ questions: [questionDraft('Otro')], lockRules: [{ draft: wrong }] });
+  const body = toWholeDraft({ questions: [toQuestionDraft('Otro')], lockRules: [{ draft: wrong }] });
   const { status, error } = await put(service.id, body);
   expect([status, error.message]).toEqual([400, 'Uno de los valores elegidos ya no existe']);
   expect(await whole(service.id)).toEqual(service);
 });
 
 test('a changed requirement or rule outdates earlier drafts of the service', async () => {
-  const { id, updatedAt, lockRules } = await created();
+  const { id, updatedAt, lockRules } = await createWholeService();
   const question = { params: { serviceId: id }, body: { questionLabel: 'Llega con correa' } };
   await api.call(createQuestion, question, admin.token);
-  expect((await put(id, wholeDraft({ updatedAt, questions: [] }))).status).toBe(409);
+  expect((await put(id, toWholeDraft({ updatedAt, questions: [] }))).status).toBe(409);
   const added = await whole(id);
   expect(added.questions).toHaveLength(3);
   const rule = { serviceId: id, id: lockRules[0]?.id ?? 0 };
   await api.call(deleteLockRule, { params: rule }, admin.token);
-  expect((await put(id, wholeDraft({ updatedAt: added.updatedAt }))).status).toBe(409);
+  expect((await put(id, toWholeDraft({ updatedAt: added.updatedAt }))).status).toBe(409);
   const removed = await whole(id);
   await api.call(createRule, { params: { id }, body: PET_RULE }, admin.token);
-  expect((await put(id, wholeDraft({ updatedAt: removed.updatedAt }))).status).toBe(409);
+  expect((await put(id, toWholeDraft({ updatedAt: removed.updatedAt }))).status).toBe(409);
 });
 
 test('rejects rows of another service', async () => {
-  const [one, other] = [await created(), await created()];
+  const [one, other] = [await createWholeService(), await createWholeService()];
   const [question] = other.questions;
-  const body = wholeDraft({ questions: [{ id: question?.id ?? 0, ...questionDraft('Ajeno') }] });
+  const body = toWholeDraft({ questions: [{ id: question?.id ?? 0, ...toQuestionDraft('Ajeno') }] });
   expect((await put(one.id, body)).status).toBe(404);
   expect(await whole(one.id)).toEqual(one);
   const [rule] = other.lockRules;
-  expect((await put(one.id, wholeDraft({ lockRules: [{ id: rule?.id ?? 0, ...RULE }] }))).status).toBe(404);
+  expect((await put(one.id, toWholeDraft({ lockRules: [{ id: rule?.id ?? 0, ...RULE }] }))).status).toBe(404);
   expect(await whole(other.id)).toEqual(other);
 });
 
 test('discharge instructions are stored and audited but not listed', async () => {
-  const { id, updatedAt } = await created();
+  const { id, updatedAt } = await createWholeService();
   const step = { aftercareKind: 'from' as const, aftercareAmount: 5, text: ' Agua ' };
-  const { status, body } = await put(id, wholeDraft({ updatedAt, serviceAftercare: [step] }));
+  const { status, body } = await put(id, toWholeDraft({ updatedAt, serviceAftercare: [step] }));
   expect(status).toBe(200);
   expect(body).not.toHaveProperty('serviceAftercare');
   expect((await whole(id)).serviceAftercare).toEqual([{ ...step, text: 'Agua' }]);
   expect(await listActions('service', id)).toContain('service.aftercare');
   const { updatedAt: now } = await whole(id);
-  expect((await put(id, wholeDraft({ updatedAt: now }))).status).toBe(200);
+  expect((await put(id, toWholeDraft({ updatedAt: now }))).status).toBe(200);
   expect((await whole(id)).serviceAftercare).toHaveLength(1);
   for (const wrong of [{ text: ' ' }, { SpecieId: 999_999 }, { fromMonths: 12, toMonths: 6 }])
-    expect((await put(id, wholeDraft({ serviceAftercare: [{ ...step, ...wrong }] }))).status).toBe(400);
+    expect((await put(id, toWholeDraft({ serviceAftercare: [{ ...step, ...wrong }] }))).status).toBe(400);
 });
 
 test('requirements read the figures of the preparation and the rules, which the service states once', async () => {
   const step = { SpecieId: null, hoursBefore: 12, text: 'Sin comida' };
   const label = 'Tiene {edad mínima} y ayunó {sin comida}, con {papeles}';
-  const body = wholeDraft({
+  const body = toWholeDraft({
     servicePreparation: [step],
-    questions: [questionDraft(label)],
+    questions: [toQuestionDraft(label)],
     petRules: [{ draft: PET_RULE }],
   });
   const { id } = (await api.call(createService, { body }, admin.token)).body;

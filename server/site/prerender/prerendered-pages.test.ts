@@ -10,7 +10,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { newSysadmin } from '../../../test/people.ts';
 import { registerHeaders } from '../../platform/http/security.ts';
 import { registerWeb } from '../../platform/http/web.ts';
-import { prerenderedPages } from './prerendered-pages.ts';
+import { createPrerenderedPages } from './prerendered-pages.ts';
 
 const STYLE = 'p{color:red}';
 const SCRIPT = 'document.title';
@@ -56,7 +56,10 @@ afterAll(async () => {
 async function serve(context: TestApi): Promise<FastifyInstance> {
   const server = Fastify();
   registerHeaders(server, false);
-  await registerWeb(server, context.config, { root, prerender: prerenderedPages(context, server.log, root) });
+  await registerWeb(server, context.config, {
+    root,
+    prerender: createPrerenderedPages(context, server.log, root),
+  });
   return server;
 }
 
@@ -134,10 +137,10 @@ test('a page is rendered once until a write, then anew', async () => {
 
 test('a browser with the current version gets 304, and the next version after a change', async () => {
   const { headers } = await app.inject('/');
-  const again = () => app.inject({ url: '/', headers: { 'if-none-match': `W/${headers.etag}` } });
-  expect([(await again()).statusCode, (await again()).body]).toEqual([304, '']);
+  const requestAgain = () => app.inject({ url: '/', headers: { 'if-none-match': `W/${headers.etag}` } });
+  expect([(await requestAgain()).statusCode, (await requestAgain()).body]).toEqual([304, '']);
   await rename('Castración');
-  expect((await again()).statusCode).toBe(200);
+  expect((await requestAgain()).statusCode).toBe(200);
 });
 
 test('concurrent requests share a rendering that shows all earlier writes', async () => {
@@ -170,9 +173,9 @@ test('HEAD has the headers of GET', async () => {
 });
 
 test('a failing database leaves the plain page and is not retried per request', async () => {
-  const broken = await testApp();
-  const server = await serve(broken);
-  await broken.db.schema
+  const brokenServer = await testApp();
+  const server = await serve(brokenServer);
+  await brokenServer.db.schema
     .alterTable('services')
     .renameTo('lost')
     .execute()
@@ -180,17 +183,17 @@ test('a failing database leaves the plain page and is not retried per request', 
   expect((await server.inject('/')).body).toContain('<title>Plain</title>');
   await server.close();
   const warn = vi.fn();
-  const draw = prerenderedPages(broken, { warn } as unknown as FastifyBaseLogger, root);
+  const draw = createPrerenderedPages(brokenServer, { warn } as unknown as FastifyBaseLogger, root);
   expect([await draw('/'), await draw('/')]).toEqual([null, null]);
   expect(warn).toHaveBeenCalledTimes(1);
-  await broken.close();
+  await brokenServer.close();
 });
 
 test('without a build there is no page and the server starts', async () => {
   const bare = Fastify();
   await registerWeb(bare, api.config, { root: join(root, 'none') });
   expect((await bare.inject('/')).statusCode).toBe(404);
-  expect(await prerenderedPages(api, bare.log, join(root, 'none'))('/')).toBeNull();
+  expect(await createPrerenderedPages(api, bare.log, join(root, 'none'))('/')).toBeNull();
 });
 
 test.each(['/.pages/drawing.js', '/assets/..%2F.pages%2Fhome.html'])('%s is not public', async (url) => {

@@ -14,14 +14,14 @@ import { semaphorePerKey } from '../../platform/concurrency/semaphore.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { buildPolicy, type Page, toPage } from '../../platform/http/page.ts';
-import { type PrerenderPage, WEB } from '../../platform/http/web.ts';
-import { logoUrl, perTown, townVersion, withTown } from '../../platform/town-look.ts';
-import { agendaCache } from '../../schedule/agendas/agenda-cache.service.ts';
-import { availability as cachedAvailability } from '../../schedule/agendas/cached-availability.service.ts';
+import { type PrerenderPage, WEB_FOLDER } from '../../platform/http/web.ts';
+import { cachePerTown, fillTown, toLogoUrl, toTownVersion } from '../../platform/town-look.ts';
+import { createAgendaCache } from '../../schedule/agendas/agenda-cache.service.ts';
+import { createAvailability as cachedAvailability } from '../../schedule/agendas/cached-availability.service.ts';
 import { listPublicAgendas } from '../../schedule/agendas/list-agendas.queries.ts';
 import { listComing } from '../../schedule/operativos/read-operativos.service.ts';
-import { visibleLocations } from '../../schedule/services/locations.service.ts';
-import { visibleServices } from '../../schedule/services/services.service.ts';
+import { listVisibleLocations } from '../../schedule/services/locations.service.ts';
+import { listVisibleServices } from '../../schedule/services/services.service.ts';
 
 type Render = (
   path: string,
@@ -36,10 +36,10 @@ const TEMPLATES = { '/': 'home', '/booking-selector': 'booking-selector', '/logi
 type Path = keyof typeof TEMPLATES;
 
 /** Milliseconds for which a page may miss other processes' writes. */
-const MAX_AGE = 10_000;
+const MAX_AGE_MS = 10_000;
 /** Pause after rendering, as a multiple of its duration: rendering takes at most a twentieth of the time. */
 const PAUSE_FACTOR = 20;
-const MAX_PAUSE = 200;
+const MAX_PAUSE_MS = 200;
 /** Milliseconds after which a request gets the plain page, as when the database hangs. */
 const TIMEOUT_MS = 2_000;
 
@@ -50,36 +50,43 @@ type Rendering = { page: Page | null; version: string; begun: number; ended: num
  * Serves prerendered pages to logged-out visitors, never older than this process's last write; null for other
  * addresses.
  */
-export function prerenderedPages(context: Context, log: FastifyBaseLogger, root = WEB): PrerenderPage {
+export function createPrerenderedPages(
+  context: Context,
+  log: FastifyBaseLogger,
+  root = WEB_FOLDER,
+): PrerenderPage {
   const folder = join(root, '.pages');
   if (!existsSync(join(folder, 'drawing.js'))) return async () => null;
   const make = pageMaker(context, folder);
-  const tryToMake = (path: Path) =>
+  const tryToRender = (path: Path) =>
     make(path).catch((error: unknown) => {
       log.warn({ err: error }, 'page not drawn');
       return null;
     });
-  const version = () => `${context.database.writes()} ${townVersion(context.config)}`;
-  const cached = cachedRenderings(tryToMake, version);
+  const computeVersion = () => `${context.database.writes()} ${toTownVersion(context.config)}`;
+  const renderingCache = createRenderingCache(tryToRender, computeVersion);
   return async (url) => {
-    const path = prerenderedPath(url);
-    return path && finishWithin(TIMEOUT_MS, cached(path));
+    const path = toPrerenderedPath(url);
+    return path && finishWithin(TIMEOUT_MS, renderingCache(path));
   };
 }
 
-function cachedRenderings(make: (path: Path) => Promise<Page | null>, version: () => string): typeof make {
+function createRenderingCache(
+  make: (path: Path) => Promise<Page | null>,
+  version: () => string,
+): typeof make {
   const renderings = new Map<Path, Rendering>();
   const renderPermit = semaphorePerKey<Path>({ permits: 1 });
 
   function findCurrent(path: Path, requested: number): Page | null | undefined {
     const rendering = renderings.get(path);
-    const isFresh = rendering?.version === version() && performance.now() < rendering.begun + MAX_AGE;
+    const isFresh = rendering?.version === version() && performance.now() < rendering.begun + MAX_AGE_MS;
     return rendering && (isFresh || rendering.begun >= requested) ? rendering.page : undefined;
   }
 
   async function renderAnew(path: Path): Promise<Page | null> {
     const { begun = 0, ended = 0 } = renderings.get(path) ?? {};
-    const pause = ended + Math.min(MAX_PAUSE, PAUSE_FACTOR * (ended - begun)) - performance.now();
+    const pause = ended + Math.min(MAX_PAUSE_MS, PAUSE_FACTOR * (ended - begun)) - performance.now();
     if (pause > 0) await setTimeout(pause);
     const start = { version: version(), begun: performance.now() };
     const page = await make(path);
@@ -108,7 +115,7 @@ async function finishWithin<T>(milliseconds: number, made: Promise<T>): Promise<
 }
 
 /** Excludes addresses that name an agenda, or carry an identity provider's answer: they show another page. */
-function prerenderedPath(url: string): Path | null {
+function toPrerenderedPath(url: string): Path | null {
   const [path = '', search = ''] = url.split('?');
   const names = [...new URLSearchParams(search).keys()];
   if (!(path in TEMPLATES) || names.some((name) => ['servicio', 'lugar', 'persona', 'state'].includes(name)))
@@ -122,12 +129,12 @@ function pageMaker(context: Context, folder: string): (path: Path) => Promise<Pa
   const built = Object.entries(TEMPLATES).map(
     ([path, name]) => [path, readFileSync(join(folder, `${name}.html`), 'utf8')] as const,
   );
-  const templates = perTown(
+  const templates = cachePerTown(
     config,
     () => new Map(built.map(([path, text]) => [path, toFilledTemplate(text)])),
   );
   function toFilledTemplate(text: string) {
-    const template = withTown(text, config);
+    const template = fillTown(text, config);
     return { template, policy: buildPolicy(template) };
   }
   return async (path) => {
@@ -135,7 +142,7 @@ function pageMaker(context: Context, folder: string): (path: Path) => Promise<Pa
     const { template = '', policy = '' } = templates().get(path) ?? {};
     const { TOWN_NAME: name, TOWN_TIMEZONE: timeZone, TOWN_ADDRESS: address = '' } = config;
     const { TOWN_LOGO: logo, TOWN_FACTS: facts = null } = config;
-    const town = { name, timeZone, address, logo: logoUrl(logo) || null, facts };
+    const town = { name, timeZone, address, logo: toLogoUrl(logo) || null, facts };
     const { html, drawn } = await draw(path, { town, now, answer });
     return toPage(fillTemplate(template, { path, html, drawn }), policy);
   };
@@ -163,7 +170,7 @@ type PageEndpoint = { endpoint: Endpoint; read: (params: Params) => Promise<unkn
 function pageAnswers(context: Context) {
   const { db, database } = context;
   const availability = cachedAvailability(context);
-  const agendas = agendaCache(db, database.writes);
+  const agendas = createAgendaCache(db, database.writes);
   const findSeen = ({ serviceId, locationId, operatorUserId }: Params) =>
     agendas.read({
       serviceId: Number(serviceId),
@@ -171,8 +178,8 @@ function pageAnswers(context: Context) {
       operatorUserId: Number(operatorUserId),
     });
   const endpoints: PageEndpoint[] = [
-    { endpoint: listServices, read: () => visibleServices(db, false) },
-    { endpoint: listLocations, read: () => visibleLocations(db, false) },
+    { endpoint: listServices, read: () => listVisibleServices(db, false) },
+    { endpoint: listLocations, read: () => listVisibleLocations(db, false) },
     { endpoint: listPublicOperativos, read: () => listComing(db, readClock(context)) },
     { endpoint: listAgendas, read: () => listPublicAgendas(db) },
     {
@@ -187,10 +194,12 @@ function pageAnswers(context: Context) {
     },
   ];
   return async ({ method, url }: Query, { params = {} }: { params?: Params }): Promise<unknown> => {
-    const one = endpoints.find(({ endpoint }) => endpoint.method === method && endpoint.url === url);
-    if (!one) throw new Error(`no drawn page may ask ${method} ${url}`);
-    const answer = await one.read(params);
+    const matchingEndpoint = endpoints.find(
+      ({ endpoint }) => endpoint.method === method && endpoint.url === url,
+    );
+    if (!matchingEndpoint) throw new Error(`no drawn page may ask ${method} ${url}`);
+    const answer = await matchingEndpoint.read(params);
     // Drops members that the endpoint's shape doesn't name.
-    return answer === null ? null : z.parse(one.endpoint.schema.response[200], answer);
+    return answer === null ? null : z.parse(matchingEndpoint.endpoint.schema.response[200], answer);
   };
 }

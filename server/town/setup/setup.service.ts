@@ -5,11 +5,11 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { findTownRow } from '../town/town.queries.ts';
 import {
-  allHaveAddress,
   findSetupState,
   hasChanged,
   hasOtherStaff,
   hasTriedMail,
+  haveAllAddress,
   upsertSetupState,
 } from './setup.queries.ts';
 
@@ -28,7 +28,7 @@ const STEP_CHECKS: Readonly<Record<SetupStep, StepCheck>> = {
   town: async ({ db }) => (await findTownRow(db)) !== undefined,
   mail: async ({ db, config }, userId) => config.SMTP_URL !== undefined && hasTriedMail(db, userId),
   services: ({ db }) => hasChanged(db, ['service', 'question', 'lock_rule']),
-  locations: ({ db }) => allHaveAddress(db),
+  locations: ({ db }) => haveAllAddress(db),
   agendas: ({ db }) => hasChanged(db, ['agenda']),
   holidays: ({ db }) => hasChanged(db, ['closure']),
   terms: ({ db }) => hasChanged(db, ['terms']),

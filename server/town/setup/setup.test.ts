@@ -6,7 +6,7 @@ import { updateLocation } from '#shared/schedule/locations.ts';
 import { changeSetup, findSetup, type SetupStep } from '#shared/town/setup.ts';
 import { updateTown } from '#shared/town/town.ts';
 import { ADMIN, type TestApi, testApp } from '../../../test/app.ts';
-import { mailServer } from '../../../test/mail-servers.ts';
+import { startMailServer } from '../../../test/mail-servers.ts';
 import { newAdmin, newSysadmin } from '../../../test/people.ts';
 
 let api: TestApi;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const readSetup = async () => (await api.call(findSetup, {}, token)).body;
-const doneIn = ({ steps }: Awaited<ReturnType<typeof readSetup>>) =>
+const listDoneSteps = ({ steps }: Awaited<ReturnType<typeof readSetup>>) =>
   steps.filter(({ isDone }) => isDone).map(({ name }) => name);
 const changeStep = (body: { step?: SetupStep; isDismissed?: boolean }) =>
   api.call(changeSetup, { body }, token);
@@ -30,7 +30,7 @@ test('a new town has every step open but a chosen password', async () => {
   const setup = await readSetup();
   expect(setup.isOver).toBe(false);
   expect(setup.steps).toHaveLength(9);
-  expect(doneIn(setup)).toEqual(['password']);
+  expect(listDoneSteps(setup)).toEqual(['password']);
 });
 
 test('a step done on its own screen counts as done', async () => {
@@ -44,13 +44,13 @@ test('a step done on its own screen counts as done', async () => {
   );
   await api.call(updateTerms, { body: { termsAndConditionsDescription: 'Otro texto' } }, token);
   await newAdmin(api);
-  expect(doneIn(await readSetup())).toEqual(['password', 'town', 'locations', 'terms', 'clerks']);
+  expect(listDoneSteps(await readSetup())).toEqual(['password', 'town', 'locations', 'terms', 'clerks']);
 });
 
 test('the mail step needs a delivered trial, not only a server', async () => {
-  const { url } = await mailServer();
+  const { url } = await startMailServer();
   const mailing = await testApp({ beside: api, config: { SMTP_URL: url, SMTP_TLS: 'optional' } });
-  const isDone = async () => doneIn((await mailing.call(findSetup, {}, token)).body).includes('mail');
+  const isDone = async () => listDoneSteps((await mailing.call(findSetup, {}, token)).body).includes('mail');
   expect(await isDone()).toBe(false);
   const { body } = await mailing.call(tryMail, { body: { email: 'ana@example.org' } }, token);
   expect(isSent(body.steps)).toBe(true);
@@ -60,7 +60,7 @@ test('the mail step needs a delivered trial, not only a server', async () => {
 
 test('two steps marked at once are both kept', async () => {
   await Promise.all([changeStep({ step: 'agendas' }), changeStep({ step: 'services' })]);
-  expect(doneIn(await readSetup())).toEqual(expect.arrayContaining(['agendas', 'services']));
+  expect(listDoneSteps(await readSetup())).toEqual(expect.arrayContaining(['agendas', 'services']));
   expect((await readSetup()).isOver).toBe(false);
 });
 
@@ -68,7 +68,7 @@ test('a given password must be changed by its owner', async () => {
   const sysadmin = await newSysadmin(api);
   await api.db.updateTable('users').set({ password_given: 1 }).where('id', '=', sysadmin.id).execute();
   const { body } = await api.call(findSetup, {}, sysadmin.token);
-  expect(doneIn(body)).not.toContain('password');
+  expect(listDoneSteps(body)).not.toContain('password');
 });
 
 test('a dismissed or completed list is over', async () => {

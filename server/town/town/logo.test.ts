@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { LOGO_BOUNDS, TOWN_MESSAGES } from '#shared/town/town.ts';
-import { noisyPng, pngChunk, readPixels, testPng } from '../../../test/pictures.ts';
+import { buildNoisyPng, readPixels, testPng, toPngChunk } from '../../../test/pictures.ts';
 import { redrawLogo } from './town.service.ts';
 
 const whole = testPng({ width: 40, height: 12 });
 const END_OF_HEAD = 8 + 25;
 
 test('a logo keeps its pixels and loses text and trailing bytes', async () => {
-  const text = pngChunk('tEXt', 'Author\0Ana');
+  const text = toPngChunk('tEXt', 'Author\0Ana');
   const trailing = Buffer.from('<script>alert(1)</script>');
   const chunks = [whole.subarray(0, END_OF_HEAD), text, whole.subarray(END_OF_HEAD), trailing];
   const logo = Buffer.from(await redrawLogo(Buffer.concat(chunks).toString('base64')), 'base64');
@@ -17,7 +17,7 @@ test('a logo keeps its pixels and loses text and trailing bytes', async () => {
 });
 
 test('a redrawn logo keeps to the bytes that mails have for it', async () => {
-  const noise = await noisyPng(LOGO_BOUNDS);
+  const noise = await buildNoisyPng(LOGO_BOUNDS);
   expect(noise.length).toBeLessThanOrEqual(LOGO_BOUNDS.bytes);
   const logo = Buffer.from(await redrawLogo(noise.toString('base64')), 'base64');
   expect(logo.length).toBeLessThanOrEqual(LOGO_BOUNDS.bytes);

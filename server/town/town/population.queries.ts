@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 
 const NAME = 'population';
 
-export type Population = Pick<Town, 'inhabitants' | 'peoplePerDog'>;
+type Population = Pick<Town, 'inhabitants' | 'peoplePerDog'>;
 
 export async function findPopulation(db: Db): Promise<Population> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();

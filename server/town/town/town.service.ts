@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isPhone } from '#shared/platform/phone.ts';
 import {
-  colourProblem,
+  findColourProblem,
   LOGO_BOUNDS,
   TOWN_MESSAGES,
   type Town,
@@ -16,7 +16,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { checkSeen } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
 import { redrawPicture } from '../../platform/pictures/redraw.service.ts';
-import { type Logo, logoUrl, type TownLook, type TownSettings } from '../../platform/town-look.ts';
+import { type Logo, type TownLook, type TownSettings, toLogoUrl } from '../../platform/town-look.ts';
 import { findPopulation, upsertPopulation } from './population.queries.ts';
 import { findTownRow, type TownRow, upsertTown } from './town.queries.ts';
 
@@ -77,7 +77,7 @@ export async function readTown(db: Db, { environment: given }: TownSettings): Pr
     StateId: row?.stateId ?? null,
     CityId: row?.cityId ?? null,
     townColour: row?.colour ?? '',
-    logoUrl: logoUrl(row?.logo ? toLogo(row.logo) : null),
+    logoUrl: toLogoUrl(row?.logo ? toLogo(row.logo) : null),
     givenName: given.TOWN_NAME,
     ...(await findPopulation(db)),
     ...toTownFacts(row),
@@ -92,7 +92,7 @@ export async function changeTown(
   { userId, at }: Author,
 ): Promise<Town> {
   const colour = draft.townColour.toLowerCase();
-  const problem = colourProblem(colour);
+  const problem = findColourProblem(colour);
   if (problem) throw new AppError('invalid', problem);
   if (draft.townPhone?.trim() && !isPhone(draft.townPhone))
     throw new AppError('invalid', TOWN_MESSAGES.phone);

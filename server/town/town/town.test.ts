@@ -5,9 +5,9 @@ import { findTown, TOWN_MESSAGES, type TownDraft, updateTown } from '#shared/tow
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newAdmin, newSysadmin, type Person } from '../../../test/people.ts';
 import { readPixels, testPng } from '../../../test/pictures.ts';
-import { recoveryMail } from '../../mail/letters/account-mails.ts';
+import { buildRecoveryMail } from '../../mail/letters/account-mails.ts';
 import { toEnvelope } from '../../mail/transports/envelope.ts';
-import { withTown } from '../../platform/town-look.ts';
+import { fillTown } from '../../platform/town-look.ts';
 
 const DRAFT: TownDraft = {
   townName: 'Municipalidad de Tunuyán',
@@ -148,7 +148,7 @@ test('another server on the database reads the change', async () => {
 
 test('mails carry picture, colour and address, with a lighter colour in the dark', async () => {
   await change({ townLogo });
-  const mail = recoveryMail(
+  const mail = buildRecoveryMail(
     { to: 'ana@correo.test', name: 'Ana' },
     { password: 'x', minutes: 30 },
     api.config,
@@ -172,9 +172,9 @@ test('calendars use the current name of the town', async () => {
 test('pages contain the settings as escaped text', () => {
   const page = '<head><img src="/favicon.svg" /></head>%TOWN_NAME%|%TOWN_ADDRESS%|%TOWN_LOGO%';
   const plain = { ...api.config, TOWN_NAME: 'San <Carlos>' };
-  expect(withTown(page, plain)).toBe('<head><img src="/favicon.svg" /></head>San &#60;Carlos&#62;||');
+  expect(fillTown(page, plain)).toBe('<head><img src="/favicon.svg" /></head>San &#60;Carlos&#62;||');
   const logo = { png: LOGO, width: 200, height: 60, tag: 'abc' };
-  const own = withTown(page, { ...plain, TOWN_COLOUR: '#7a1f3d', TOWN_LOGO: logo });
+  const own = fillTown(page, { ...plain, TOWN_COLOUR: '#7a1f3d', TOWN_LOGO: logo });
   expect(own).toContain('<img src="/open/logo/abc.png" class="town-logo" />');
   expect(own).toContain('<style>:root{--town:#7a1f3d}</style></head>');
 });

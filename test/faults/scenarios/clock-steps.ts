@@ -9,13 +9,13 @@ const DAY = 24 * HOUR;
 /** Clock errors in turn: a summer time, a bad time server, a dead battery. */
 const STEPS = [HOUR, -HOUR, 3 * DAY, -2 * DAY, 400 * DAY, -400 * DAY, 10_000 * DAY, -10_000 * DAY];
 /** Milliseconds in which even hourly jobs run once. */
-const WRONG_FOR = 2_500;
+const WRONG_CLOCK_MS = 2_500;
 const REPEATS = { CLOCK_REPEATS: '2000' };
-const UNKNOWN = 401;
+const UNKNOWN_STATUS = 401;
 
 async function stepClock({ server }: Stage, round: number): Promise<void> {
   await server.tell({ ahead: STEPS[round % STEPS.length] ?? 0 });
-  await setTimeout(WRONG_FOR);
+  await setTimeout(WRONG_CLOCK_MS);
   await server.tell({ ahead: 0 });
 }
 
@@ -25,5 +25,5 @@ export const CLOCK_STEPS = staged({
   share: 0.16,
   fault: stepClock,
   options: { program: PROGRAM, env: REPEATS },
-  usual: [...USUAL_ANSWERS, UNKNOWN],
+  usual: [...USUAL_ANSWERS, UNKNOWN_STATUS],
 });

@@ -5,19 +5,19 @@ import { staged } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
 /** Milliseconds beyond the server's limit for a silent database. */
-const SILENT = 7_000;
-const AWAY = 400;
-const READ_ONLY = 1_500;
-const EXHAUSTED = 2_000;
+const SILENT_MS = 7_000;
+const AWAY_MS = 400;
+const READ_ONLY_MS = 1_500;
+const EXHAUSTED_MS = 2_000;
 const CONNECTIONS = 40;
 
 /** Uses a connection that survives the fault and may always write. */
 async function asSuperuser<T>({ where }: Stage, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await superuser(where.url);
+  const client = await connectAsSuperuser(where.url);
   return work(client).finally(() => client.end());
 }
 
-async function superuser(connectionString: string | undefined): Promise<pg.Client> {
+async function connectAsSuperuser(connectionString: string | undefined): Promise<pg.Client> {
   const options = '-c default_transaction_read_only=off';
   const client = new pg.Client({ connectionString, application_name: 'keeper', options });
   client.on('error', () => undefined);
@@ -39,13 +39,13 @@ const SOMEBODYS = `select pid ${OTHERS} order by state_change desc limit 1`;
 async function freezePostgres({ cluster }: Stage): Promise<void> {
   const family = listFamily(cluster?.pid() ?? 0);
   signalAll(family, 'SIGSTOP');
-  await setTimeout(SILENT);
+  await setTimeout(SILENT_MS);
   signalAll(family, 'SIGCONT');
 }
 
 export async function cutWire({ wire }: Pick<Stage, 'wire'>): Promise<void> {
   wire?.cut();
-  await setTimeout(AWAY);
+  await setTimeout(AWAY_MS);
   await wire?.mend();
 }
 
@@ -53,15 +53,15 @@ export async function cutWire({ wire }: Pick<Stage, 'wire'>): Promise<void> {
 async function resetConnections({ wire }: Stage, round: number): Promise<void> {
   if (round % 4 < 3) return cutWire({ wire });
   wire?.swallow();
-  await setTimeout(SILENT);
+  await setTimeout(SILENT_MS);
   wire?.carry();
 }
 
 async function takeConnections({ where }: Stage): Promise<void> {
-  const taken = [await superuser(where.url)];
-  const end = performance.now() + EXHAUSTED;
+  const taken = [await connectAsSuperuser(where.url)];
+  const end = performance.now() + EXHAUSTED_MS;
   while (performance.now() < end) {
-    const more = await superuser(where.url).catch(() => null);
+    const more = await connectAsSuperuser(where.url).catch(() => null);
     if (more) taken.push(more);
     else await taken[0]?.query(`select pg_terminate_backend(pid) ${OTHERS}`);
   }
@@ -69,11 +69,11 @@ async function takeConnections({ where }: Stage): Promise<void> {
 }
 
 /** Acts like a new standby, or an owner who forbids writes. */
-export async function forbidWriting(stage: Stage): Promise<void> {
+async function forbidWriting(stage: Stage): Promise<void> {
   await asSuperuser(stage, async (client) => {
     await client.query('alter system set default_transaction_read_only = on');
     await client.query('select pg_reload_conf()');
-    await setTimeout(READ_ONLY);
+    await setTimeout(READ_ONLY_MS);
     await client.query('alter system reset default_transaction_read_only');
     await client.query('select pg_reload_conf()');
   });

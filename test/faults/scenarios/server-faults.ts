@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { BOTH, staged } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
-const FROZEN = 10_000;
+const FROZEN_MS = 10_000;
 
 export async function killServer({ server }: Stage): Promise<void> {
   await server.kill('SIGKILL');
@@ -12,7 +12,7 @@ export async function killServer({ server }: Stage): Promise<void> {
 /** Freezes the machine, which later serves requests already given up. */
 async function freezeServer({ server }: Stage): Promise<void> {
   server.signal('SIGSTOP');
-  await setTimeout(FROZEN);
+  await setTimeout(FROZEN_MS);
   server.signal('SIGCONT');
 }
 

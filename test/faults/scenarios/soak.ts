@@ -15,7 +15,7 @@ import { findGrowth, listMetrics, type Sample, takeSample } from '../weight.ts';
 const PROGRAM = new URL('../stepping-server.ts', import.meta.url).pathname;
 const DAY_MINUTES = 24 * 60;
 const APART = { journeys: 500, looks: 150, logins: 5_000 };
-const SAMPLE = 4_000;
+const SAMPLE_MS = 4_000;
 const SETTINGS = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB', '-c', 'checkpoint_timeout=30s'];
 
 /** Compresses a day into minutes: every job runs as often as in a day, with the nightly backup. */
@@ -40,7 +40,7 @@ async function soak(stage: Stage, people: number): Promise<Sample[]> {
   const over = new AbortController();
   const samples: Sample[] = [];
   const beside = [
-    repeat(over.signal, SAMPLE, async () => void samples.push(await takeSample(stage))),
+    repeat(over.signal, SAMPLE_MS, async () => void samples.push(await takeSample(stage))),
     repeat(over.signal, APART.looks, (nth) => look(stage, nth)),
     repeat(over.signal, APART.logins, (nth) => logIn(stage, nth)),
   ];

@@ -6,13 +6,13 @@ import { type Scenario, staged } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
 const PRLIMIT = '/usr/bin/prlimit';
-const READ_ONLY_FOR = 1_500;
-const LOCKED = 6_000;
+const READ_ONLY_MS = 1_500;
+const LOCKED_MS = 6_000;
 
 async function lockFile({ where }: Stage): Promise<void> {
-  const other = new DatabaseSync(where.file, { timeout: LOCKED });
+  const other = new DatabaseSync(where.file, { timeout: LOCKED_MS });
   other.exec('begin immediate');
-  await setTimeout(LOCKED);
+  await setTimeout(LOCKED_MS);
   other.exec('rollback');
   other.close();
 }
@@ -21,7 +21,7 @@ async function lockFile({ where }: Stage): Promise<void> {
 export async function rejectWrites({ server }: Pick<Stage, 'server'>): Promise<void> {
   const limit = (bytes: string) => execFileSync(PRLIMIT, [`--pid=${server.pid()}`, `--fsize=${bytes}:`]);
   limit('4096');
-  await setTimeout(READ_ONLY_FOR);
+  await setTimeout(READ_ONLY_MS);
   limit('unlimited');
 }
 

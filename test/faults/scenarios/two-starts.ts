@@ -15,9 +15,9 @@ import { BOTH, type Outcome, type Scale, type Scenario } from '../scenario.ts';
 import { onDatabase, toEnvironment } from '../town.ts';
 
 const PROGRAM = new URL('../../../server/ops/migrate.ts', import.meta.url).pathname;
-const SHARE = 0.05;
+const FAULT_SHARE = 0.05;
 /** Longest gap between the starts (ms), so that the second meets the first at any step. */
-const APART = 600;
+const MAX_APART_MS = 600;
 const NEW = 'a new database';
 
 type MadeDatabase = DatabaseLocation & { remove: () => Promise<void> };
@@ -62,7 +62,7 @@ async function prepareAtOnce(make: Making, stored: string, programs: number) {
   const engine = where.url ? 'postgres' : 'sqlite';
   if (stored !== NEW) await loadStored({ engine, ...where }, stored);
   const starts = Array.from({ length: programs }, async (_, nth) => {
-    if (nth > 0) await setTimeout(Math.random() * APART);
+    if (nth > 0) await setTimeout(Math.random() * MAX_APART_MS);
     return readFailure(startProgram(where));
   });
   const failures = (await Promise.all(starts)).filter((failure) => failure !== null);
@@ -73,7 +73,7 @@ async function prepareAtOnce(make: Making, stored: string, programs: number) {
 
 async function run(engine: Engine, scale: Scale): Promise<Outcome> {
   const names = [NEW, ...storedNames()];
-  const rounds = Math.max(2, Math.round(scale.rounds * SHARE));
+  const rounds = Math.max(2, Math.round(scale.rounds * FAULT_SHARE));
   const { make, close } = await prepareMaking(engine);
   const wrong: string[] = [];
   for (let round = 0; round < rounds && wrong.length === 0; round++) {

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { UserCorrectionRequest } from '#shared/accounts/corrections.ts';
-import { dniInGroups } from '#shared/platform/dni.ts';
+import { formatDni } from '#shared/platform/dni.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { DAY, formatDate, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
 import { formatInstantDate } from '../../platform/api/moment.ts';
@@ -120,7 +120,7 @@ function formatName({ userName, userLastName }: { userName: string; userLastName
 }
 
 function personInWords(who: { userName: string; userLastName: string; userIdNumber: string }): string {
-  return `${formatName(who)}, DNI ${dniInGroups(who.userIdNumber) || 'sin dato'}`;
+  return `${formatName(who)}, DNI ${formatDni(who.userIdNumber) || 'sin dato'}`;
 }
 
 type AnswerDialogProps = { request: UserCorrectionRequest; isAccepted: boolean; onClose: () => void };
@@ -145,7 +145,7 @@ function AnswerDialog({ request, isAccepted, onClose }: AnswerDialogProps) {
     >
       <p>
         {isAccepted
-          ? `Queda ${userName} ${userLastName}, DNI ${dniInGroups(userIdNumber)}. Miralo en su documento.`
+          ? `Queda ${userName} ${userLastName}, DNI ${formatDni(userIdNumber)}. Miralo en su documento.`
           : 'Nada cambia. La persona lee el motivo, y lo recibe por correo si tiene.'}
       </p>
       <TextArea

@@ -2,7 +2,7 @@ import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import type { CorrectionRequest } from '#shared/accounts/corrections.ts';
 import type { User } from '#shared/accounts/users.ts';
-import { dniInGroups } from '#shared/platform/dni.ts';
+import { formatDni } from '#shared/platform/dni.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { formatInstantDate } from '../../platform/api/moment.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
@@ -48,7 +48,7 @@ function LastRequest({ last }: { last: CorrectionRequest }) {
     <>
       <p>
         {`El ${formatInstantDate(last.askedAt)} pediste quedar como `}
-        <b>{`${userName} ${userLastName}, DNI ${dniInGroups(userIdNumber)}`}</b>.
+        <b>{`${userName} ${userLastName}, DNI ${formatDni(userIdNumber)}`}</b>.
       </p>
       {rectificationState === 'P' && <p>Todavía no lo respondieron.</p>}
       {rectificationState === 'A' && (

@@ -1,4 +1,4 @@
-import { contactProblems } from '#shared/accounts/sign-up-rules.ts';
+import { listContactProblems } from '#shared/accounts/sign-up-rules.ts';
 import type { User } from '#shared/accounts/users.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { StaleNotice } from '../../platform/forms/stale-notice.tsx';
@@ -37,7 +37,7 @@ function useContactForm(user: User, onDone: () => void) {
   const update = useUpdateContact(user.id);
 
   function submit() {
-    const problems = contactProblems(form.draft, user);
+    const problems = listContactProblems(form.draft, user);
     form.showProblems(problems);
     if (problems.length > 0) return;
     const onSuccess = () => {

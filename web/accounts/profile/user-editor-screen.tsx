@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import type { User } from '#shared/accounts/users.ts';
-import { dniInGroups } from '#shared/platform/dni.ts';
+import { formatDni } from '#shared/platform/dni.ts';
 import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
 import type { Session } from '../../platform/api/session-store.ts';
 import { TOWN } from '../../platform/api/town.ts';
@@ -108,7 +108,7 @@ function PersonFields({ user }: { user: User }) {
     <Form label="Datos personales" columns={2} onSubmit={ignore}>
       <Shown label="Nombre" value={user.userName} />
       <Shown label="Apellido" value={user.userLastName} />
-      <Shown label="DNI" value={dniInGroups(user.userIdNumber)} />
+      <Shown label="DNI" value={formatDni(user.userIdNumber)} />
       <Shown label="Email" value={user.userEmail} />
       <Shown label="Teléfono" value={user.userPhone} />
       <Shown label="Dirección" value={user.userAddress} />

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import { emailKey, type User } from '#shared/accounts/users.ts';
+import { toEmailKey, type User } from '#shared/accounts/users.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { useCities, useStates } from '../../catalogues/cities/cities.api.ts';
 import { askForNewPassword } from '../../platform/api/new-password-prompt.ts';
@@ -93,7 +93,7 @@ function useUserEditor(user: User | null, isOwn: boolean) {
       besides: ({ userEmail, temporaryPassword }, fields) => {
         if (temporaryPassword) return undefined;
         if (user === null) return userEmail === '' ? undefined : PASSWORD_SENT;
-        return emailKey(userEmail) === emailKey(fields.userEmail) ? undefined : EMAIL_CODE_SENT;
+        return toEmailKey(userEmail) === toEmailKey(fields.userEmail) ? undefined : EMAIL_CODE_SENT;
       },
       finishDeletion: MESSAGES.userDeleted,
     },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
+import { toDniDigits } from '#shared/accounts/sign-up-rules.ts';
 import { findProfileByDni } from '#shared/desk/profiles.ts';
 import { call } from '../../platform/api/call.ts';
 
@@ -15,7 +15,7 @@ export function useCardByDni(
   typed: string,
   { isEntered, enabled }: { isEntered: boolean; enabled: boolean },
 ) {
-  const dni = dniDigits(typed);
+  const dni = toDniDigits(typed);
   const isWhole = dni !== null && (isEntered || dni.length === DNI_LENGTH);
   const settled = useSettled(dni);
   const searched = isWhole ? dni : settled === dni ? settled : null;

@@ -1,4 +1,4 @@
-import { type SignUpField, signUpProblems, walkInProblems } from '#shared/accounts/sign-up-rules.ts';
+import { listSignUpProblems, listWalkInProblems, type SignUpField } from '#shared/accounts/sign-up-rules.ts';
 
 const FIELD_WORDS: Readonly<Partial<Record<SignUpField, string>>> = {
   userName: 'nombre',
@@ -16,8 +16,8 @@ const LIST = new Intl.ListFormat('es');
 
 /** Required fields, derived from the rules that reject them (Ley 25.326, art. 6). */
 export const MANDATORY = {
-  signUp: formatFields(signUpProblems({}, false)),
-  walkIn: formatFields(walkInProblems({})),
+  signUp: formatFields(listSignUpProblems({}, false)),
+  walkIn: formatFields(listWalkInProblems({})),
 };
 
 function formatFields(problems: readonly { field: SignUpField }[]): string {

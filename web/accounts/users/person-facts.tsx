@@ -1,6 +1,6 @@
 import type { User } from '#shared/accounts/users.ts';
 import { OTHER_CITY } from '#shared/catalogues/cities.ts';
-import { dniInGroups } from '#shared/platform/dni.ts';
+import { formatDni } from '#shared/platform/dni.ts';
 import { useCities, useStates } from '../../catalogues/cities/cities.api.ts';
 import styles from './person-facts.module.css';
 
@@ -8,7 +8,7 @@ export function PersonFacts({ user }: { user: User }) {
   const town = useHomeTown(user);
   const facts: [label: string, value: string][] = [
     ['Nombre y apellido', `${user.userName} ${user.userLastName}`],
-    ['DNI', dniInGroups(user.userIdNumber)],
+    ['DNI', formatDni(user.userIdNumber)],
     ['Email', user.userEmail],
     ['Teléfono', user.userPhone],
     ['Dirección', user.userAddress],

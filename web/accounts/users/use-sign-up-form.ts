@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { COMMON_PASSWORDS } from '#shared/accounts/common-passwords.ts';
-import { signUpProblems } from '#shared/accounts/sign-up-rules.ts';
+import { listSignUpProblems } from '#shared/accounts/sign-up-rules.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
 import { useFields } from '../../platform/forms/use-draft.ts';
@@ -76,7 +76,7 @@ export type Person = typeof EMPTY_PERSON;
 /** Lists the server's problems first, then a common password, our own rule. */
 function personProblems(person: Person): Problem[] {
   const isCommon = COMMON_PASSWORDS.includes(person.userPassword.toLowerCase());
-  return [...signUpProblems(person, true), ...(isCommon ? [COMMON] : [])];
+  return [...listSignUpProblems(person, true), ...(isCommon ? [COMMON] : [])];
 }
 
 const COMMON: Problem = { field: 'userPassword', message: MESSAGES.commonPassword };

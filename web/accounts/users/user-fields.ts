@@ -1,6 +1,6 @@
 import { ROLE_IDS } from '#shared/accounts/session.ts';
-import { userProblems } from '#shared/accounts/sign-up-rules.ts';
-import { emailKey, type User, type UserDraft } from '#shared/accounts/users.ts';
+import { listUserProblems } from '#shared/accounts/sign-up-rules.ts';
+import { toEmailKey, type User, type UserDraft } from '#shared/accounts/users.ts';
 import type { City, State } from '#shared/catalogues/cities.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
@@ -72,8 +72,8 @@ export function toUserFields(user: User | null): UserFields {
 
 /** Lists the server's problems first, then an unequal repeated email. */
 export function findUserProblems(fields: UserFields, saved: User | null): Problem[] {
-  const problems = userProblems(toUserDraft(fields, undefined), saved ?? undefined);
-  if (saved || emailKey(fields.userEmail) === emailKey(fields.repeatEmail)) return problems;
+  const problems = listUserProblems(toUserDraft(fields, undefined), saved ?? undefined);
+  if (saved || toEmailKey(fields.userEmail) === toEmailKey(fields.repeatEmail)) return problems;
   return [...problems, { field: 'repeatEmail', message: 'Los correos no coinciden' }];
 }
 
@@ -91,7 +91,7 @@ function trim<T>(value: T) {
 }
 
 export function findRejectedField(message: string, fields: UserFields): string | null {
-  const rule = userProblems(toUserDraft(fields, undefined)).find((each) => each.message === message);
+  const rule = listUserProblems(toUserDraft(fields, undefined)).find((each) => each.message === message);
   if (rule) return rule.field;
   if (/\bDNI\b/.test(message)) return 'userIdNumber';
   if (/\b(?:email|correo)\b/i.test(message)) return 'userEmail';

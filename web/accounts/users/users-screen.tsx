@@ -1,7 +1,7 @@
 import { CircleUserRound, Plus, ShieldCheck } from 'lucide-react';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import type { User } from '#shared/accounts/users.ts';
-import { dniInGroups } from '#shared/platform/dni.ts';
+import { formatDni } from '#shared/platform/dni.ts';
 import { logPrint } from '../../platform/api/log-export.ts';
 import type { ListColumn } from '../../platform/lists/list-column.ts';
 import { PagedListScreen } from '../../platform/lists/paged-list-screen.tsx';
@@ -20,7 +20,7 @@ const COLUMNS: ListColumn<User>[] = [
     key: 'dni',
     title: 'DNI',
     width: '7.5rem',
-    cell: (user) => <span className="num nowrap">{dniInGroups(user.userIdNumber)}</span>,
+    cell: (user) => <span className="num nowrap">{formatDni(user.userIdNumber)}</span>,
   },
   { key: 'phone', title: 'Teléfono', isWideOnly: true, cell: ({ userPhone }) => <Phone phone={userPhone} /> },
   {

@@ -1,12 +1,12 @@
 import { MessageCircle } from 'lucide-react';
-import { whatsappLink } from '#shared/platform/whatsapp-number.ts';
+import { toWhatsappLink } from '#shared/platform/whatsapp-number.ts';
 import styles from './whatsapp-button.module.css';
 
 type WhatsappButtonProps = { phone: string; name: string; text: string };
 
 /** Renders nothing if the number lacks an area code. */
 export function WhatsappButton({ phone, name, text }: WhatsappButtonProps) {
-  const chat = whatsappLink(phone, text);
+  const chat = toWhatsappLink(phone, text);
   if (!chat) return null;
   return (
     <a

@@ -1,4 +1,4 @@
-import { statusChange } from '#shared/bookings/booking-states.ts';
+import { decideStatusChange } from '#shared/bookings/booking-states.ts';
 import type { Booking, BookingStatus } from '#shared/bookings/bookings.ts';
 import { formatDate, formatTime, startOfDay } from '#shared/platform/town-clock.ts';
 
@@ -59,7 +59,7 @@ export function findNextBooking(bookings: readonly Booking[], townNow: number): 
 }
 
 function isPossible(from: BookingStatus, to: BookingStatus): boolean {
-  return ['allowed', 'onlyIfFree'].includes(statusChange(from, to, true));
+  return ['allowed', 'onlyIfFree'].includes(decideStatusChange(from, to, true));
 }
 
 function findLateReason(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BookingDetail, BookingSheet } from '#shared/bookings/bookings.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
-import { dniInGroups } from '#shared/platform/dni.ts';
+import { formatDni } from '#shared/platform/dni.ts';
 import { findArrival } from '#shared/schedule/preparation.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { WhatsappButton } from '../../accounts/users/whatsapp-button.tsx';
@@ -109,7 +109,7 @@ function OwnerFact({ booking }: { booking: BookingDetail }) {
         </Link>
       }
     >
-      {userIdNumber && <span>DNI {dniInGroups(userIdNumber)}</span>}
+      {userIdNumber && <span>DNI {formatDni(userIdNumber)}</span>}
       {userPhone && (
         <a className="alone" href={toTelLink(userPhone)}>
           {userPhone}
@@ -134,7 +134,7 @@ function PersonFact({ booking: { Booker } }: { booking: BookingDetail }) {
   const { userName, userLastName, userIdNumber } = Booker;
   return (
     <BookingFact icon={<Tile icon={<User />} />} label="Persona" title={`${userName} ${userLastName}`}>
-      {userIdNumber && <span>DNI {dniInGroups(userIdNumber)}</span>}
+      {userIdNumber && <span>DNI {formatDni(userIdNumber)}</span>}
     </BookingFact>
   );
 }

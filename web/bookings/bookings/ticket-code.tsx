@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { ticketPath } from '#shared/bookings/tickets.ts';
+import { toTicketPath } from '#shared/bookings/tickets.ts';
 import styles from './ticket-code.module.css';
 
 const QrCode = lazy(async () => ({ default: (await import('../../platform/scan/qr-code.tsx')).QrCode }));
 
 export function ticketUrl(token: string): string {
-  return new URL(ticketPath(token), location.origin).href;
+  return new URL(toTicketPath(token), location.origin).href;
 }
 
 /** Reserves its space while the ticket loads. */

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import type { WinnerCall } from '#shared/bookings/calls.ts';
 import { answerDraw } from '#shared/bookings/draws.ts';
-import { momentInShort } from '#shared/schedule/opening-words.ts';
+import { formatShortMoment } from '#shared/schedule/opening-words.ts';
 import { call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 import { FormError } from '../../platform/forms/form-error.tsx';
@@ -23,7 +23,7 @@ export function WinnerCalls({ winners }: { winners: readonly WinnerCall[] }) {
           places={winner.bookings}
           deadline={
             <p>
-              <b>Confirma hasta el {momentInShort(winner.confirmBy)}</b>
+              <b>Confirma hasta el {formatShortMoment(winner.confirmBy)}</b>
             </p>
           }
         >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OwnDraw } from '#shared/bookings/draws.ts';
-import { momentInShort } from '#shared/schedule/opening-words.ts';
+import { formatShortMoment } from '#shared/schedule/opening-words.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
@@ -27,7 +27,7 @@ function Entry({ draw }: { draw: OwnDraw }) {
   if (isOpen) return <DrawForm draw={draw} onDone={() => setChanging(false)} />;
   return (
     <>
-      <PageTitle text={`${draw.serviceName} · cerró el ${momentInShort(draw.closesAt)}`}>
+      <PageTitle text={`${draw.serviceName} · cerró el ${formatShortMoment(draw.closesAt)}`}>
         La inscripción cerró
       </PageTitle>
       <LinkButton to={`/sorteos/${draw.id}`}>Ver el sorteo</LinkButton>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OwnDraw } from '#shared/bookings/draws.ts';
 import { DRAW_MESSAGES } from '#shared/schedule/draws.ts';
-import { momentInShort } from '#shared/schedule/opening-words.ts';
+import { formatShortMoment } from '#shared/schedule/opening-words.ts';
 import { useVerdicts } from '../../health/eligibility/verdicts.api.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
 import { useDraft } from '../../platform/forms/use-draft.ts';
@@ -47,7 +47,7 @@ export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }
 
   return (
     <>
-      <PageTitle text={`${draw.serviceName} · hasta el ${momentInShort(draw.closesAt)}`}>
+      <PageTitle text={`${draw.serviceName} · hasta el ${formatShortMoment(draw.closesAt)}`}>
         Anotate en el sorteo
       </PageTitle>
       <DrawEntryFields
@@ -115,7 +115,7 @@ function Rules({ draw: { mostPets, closesAt } }: { draw: OwnDraw }) {
           Una inscripción por persona, con {mostPets === 1 ? 'una mascota' : `hasta ${mostPets} mascotas`}.
         </li>
         <li>
-          El {momentInShort(closesAt)} cierra la inscripción y se sortea el orden. Cualquiera puede
+          El {formatShortMoment(closesAt)} cierra la inscripción y se sortea el orden. Cualquiera puede
           comprobarlo.
         </li>
         <li>Te avisamos por correo. Si no salís, quedás en la lista en ese orden.</li>

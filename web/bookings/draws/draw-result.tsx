@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { DrawEntry, OwnDraw } from '#shared/bookings/draws.ts';
 import { DAY, formatTime, isoDate } from '#shared/platform/town-clock.ts';
-import { momentInShort } from '#shared/schedule/opening-words.ts';
-import { weekdayAndDate } from '#shared/schedule/quota-words.ts';
+import { formatShortMoment } from '#shared/schedule/opening-words.ts';
+import { formatWeekdayAndDate } from '#shared/schedule/quota-words.ts';
 import { joinNames } from '../../pets/pets/pet-words.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
@@ -89,7 +89,7 @@ function Won({ draw, entry }: ResultProps) {
       <div className={`stack gap-s1 ${styles.top}`}>
         <Faces entry={entry} />
         <PageHeading>Saliste sorteada/o</PageHeading>
-        <p className={styles.when}>{weekdayAndDate(isoDate(start))}</p>
+        <p className={`first-upper ${styles.when}`}>{formatWeekdayAndDate(isoDate(start))}</p>
         <p>
           {joinNames(live)} · {formatTime(start)} hs
           <br />
@@ -117,7 +117,7 @@ function Answer({ draw, isConfirmed }: { draw: OwnDraw; isConfirmed: boolean }) 
         <>
           <div>
             <p>
-              <b>Confirmá hasta el {momentInShort(confirmBy)}</b>
+              <b>Confirmá hasta el {formatShortMoment(confirmBy)}</b>
             </p>
             <div className={styles.clock} aria-hidden="true">
               <i style={{ width: `${Math.round(Math.min(1, Math.max(0, left / (2 * DAY))) * 100)}%` }} />
@@ -172,7 +172,9 @@ function Waiting({ draw, entry }: ResultProps) {
         Estar en la lista no es tener un turno
       </p>
       <p>{aheadInWords(place)} Si se libera un lugar que te sirve, va en ese orden.</p>
-      <p className="quiet">{daysInWords(draw.days.filter(({ id }) => entry.OperativoIds.includes(id)))}</p>
+      <p className="first-upper quiet">
+        {daysInWords(draw.days.filter(({ id }) => entry.OperativoIds.includes(id)))}
+      </p>
     </Card>
   );
 }
@@ -198,7 +200,7 @@ function Entered({ draw, entry, isOpen, onEdit }: DrawResultProps) {
       </p>
       <p className="quiet">
         {isOpen
-          ? `La inscripción cierra el ${momentInShort(draw.closesAt)}`
+          ? `La inscripción cierra el ${formatShortMoment(draw.closesAt)}`
           : 'La inscripción cerró: falta sortear'}
       </p>
       {isOpen && (

@@ -1,5 +1,5 @@
 import type { PublicDraw } from '#shared/bookings/draws.ts';
-import { momentInShort } from '#shared/schedule/opening-words.ts';
+import { formatShortMoment } from '#shared/schedule/opening-words.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
@@ -28,7 +28,9 @@ function Draw({ draw }: { draw: PublicDraw }) {
   const isOpen = draw.drawState === 'open' && townNow() < draw.closesAt;
   return (
     <>
-      <PageTitle text={daysInWords(draw.days)}>{`Sorteo de ${draw.serviceName}`}</PageTitle>
+      <PageTitle
+        text={<span className="first-upper">{daysInWords(draw.days)}</span>}
+      >{`Sorteo de ${draw.serviceName}`}</PageTitle>
       <Card className="stack gap-s3">
         <p className={styles.state}>
           <b>{stateInWords(draw, isOpen)}</b>
@@ -47,9 +49,9 @@ function Draw({ draw }: { draw: PublicDraw }) {
 }
 
 function stateInWords({ drawState, closesAt, confirmBy }: PublicDraw, isOpen: boolean): string {
-  if (isOpen) return `Anotate hasta el ${momentInShort(closesAt)}`;
+  if (isOpen) return `Anotate hasta el ${formatShortMoment(closesAt)}`;
   if (drawState === 'drawing') return 'Sorteando…';
-  if (drawState === 'drawn') return `Sorteado. Se confirma hasta el ${momentInShort(confirmBy)}`;
+  if (drawState === 'drawn') return `Sorteado. Se confirma hasta el ${formatShortMoment(confirmBy)}`;
   return 'La inscripción cerró: falta sortear';
 }
 

@@ -1,24 +1,24 @@
 import type { DrawDay } from '#shared/bookings/draws.ts';
 import { dateInWords, midnight } from '#shared/platform/town-clock.ts';
-import { shortDate, weekdayAndDate } from '#shared/schedule/quota-words.ts';
+import { formatShortDate, formatWeekdayAndDate } from '#shared/schedule/quota-words.ts';
 
 const EITHER_FORMAT = new Intl.ListFormat('es-AR', { type: 'disjunction' });
 
 export function daysInShort(days: readonly DrawDay[]): string {
   const words = days.map(({ operativoDate }) => {
-    const [weekday = '', date = ''] = weekdayAndDate(operativoDate).split(' ');
+    const [weekday = '', date = ''] = formatWeekdayAndDate(operativoDate).split(' ');
     return `${weekday.slice(0, 3)} ${Number(date.slice(0, 2))}`;
   });
   return EITHER_FORMAT.format(words);
 }
 
 export function daysInWords(days: readonly DrawDay[]): string {
-  return EITHER_FORMAT.format(days.map(({ operativoDate }) => weekdayAndDate(operativoDate)));
+  return EITHER_FORMAT.format(days.map(({ operativoDate }) => formatWeekdayAndDate(operativoDate)));
 }
 
 export function formatWeekday({ operativoDate }: DrawDay): { weekday: string; date: string } {
   const [weekday = ''] = dateInWords(midnight(operativoDate)).split(' ');
-  return { weekday, date: shortDate(operativoDate) };
+  return { weekday, date: formatShortDate(operativoDate) };
 }
 
 export function peopleInWords(count: number): string {

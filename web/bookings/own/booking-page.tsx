@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { ClaimCode } from '#shared/accounts/claims.ts';
 import { bringList } from '#shared/accounts/way-in.ts';
 import type { Booking, BookingSheet } from '#shared/bookings/bookings.ts';
-import { type PreparationStep, preparationSteps } from '#shared/schedule/preparation.ts';
+import { listPreparationSteps, type PreparationStep } from '#shared/schedule/preparation.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { BackButton } from '../../platform/screens/back-button.tsx';
@@ -41,7 +41,7 @@ function Details({ booking }: { booking: BookingSheet }) {
   const { petName } = booking.Pet;
   useShowPreparation();
   const [claim, setClaim] = useState<ClaimCode | null>(null);
-  const steps = preparationSteps(booking.preparation, booking.bookingStartDate);
+  const steps = listPreparationSteps(booking.preparation, booking.bookingStartDate);
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
   const isUpcoming = booking.bookingStatus === 'A' && booking.bookingEndDate > viewer.townNow;
   return (

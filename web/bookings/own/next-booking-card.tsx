@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { DAY, dateInWords, formatTime, startOfDay } from '#shared/platform/town-clock.ts';
-import { preparationFor, preparationSteps } from '#shared/schedule/preparation.ts';
+import { listPreparationSteps, preparationFor } from '#shared/schedule/preparation.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { useSession } from '../../platform/api/session-store.ts';
@@ -100,7 +100,7 @@ function PreparationRow({ booking, pet }: NextBookingProps) {
   const { data: services = [] } = useServices();
   const { ServiceId, bookingStartDate: start, Pet } = booking;
   const all = services.find(({ id }) => id === ServiceId)?.servicePreparation ?? [];
-  const steps = preparationSteps(preparationFor(all, pet ?? null, start), start).filter(
+  const steps = listPreparationSteps(preparationFor(all, pet ?? null, start), start).filter(
     ({ isArrival }) => !isArrival,
   );
   const step = steps.find(({ at }) => at > townNow()) ?? steps.at(-1);

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
-import { preparationSteps } from '#shared/schedule/preparation.ts';
+import { listPreparationSteps } from '#shared/schedule/preparation.ts';
 import { calendarFile } from './calendar-file.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
@@ -35,7 +35,7 @@ const PLACE = {
   address: 'San Martín 1250',
   url: 'https://turnos.example/admin-bookings-edit/42',
 };
-const STEPS = preparationSteps(
+const STEPS = listPreparationSteps(
   [
     { hoursBefore: 12, text: `${'sin comida, '.repeat(12)}🐶` },
     { hoursBefore: 0, text: 'Llegada' },
@@ -72,7 +72,7 @@ test('a calendar file reminds a day before and when the pet’s preparation begi
 test('the preparation alarm follows the town’s clock across a change of offset', () => {
   // Santiago skips midnight to 01:00 on 6 September 2026.
   const start = Date.UTC(2026, 8, 6, 9, 30) / 1000;
-  const steps = preparationSteps([{ hoursBefore: 12, text: 'Sin comida' }], start);
+  const steps = listPreparationSteps([{ hoursBefore: 12, text: 'Sin comida' }], start);
   const place = { ...PLACE, timeZone: 'America/Santiago' };
   const booking = { ...BOOKING, bookingStartDate: start, bookingEndDate: start + 1800 };
   const there = unfold(calendarFile(booking, { summary: '', steps }, place));

@@ -2,7 +2,7 @@ import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
 import type { DischargeDraft } from '#shared/clinic/discharges.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { COMPLICATIONS } from '#shared/health/visits.ts';
-import { chipCode } from '#shared/pets/chips.ts';
+import { toChipCode } from '#shared/pets/chips.ts';
 import { weightInWords } from '#shared/pets/weights.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { townTime } from '../../platform/api/town.ts';
@@ -144,7 +144,7 @@ function toOwnVersion(action: EntryAction, sheet: Sheet | null): Version {
     complication: COMPLICATIONS[action.draft.complication],
     happened: complicationNote,
     vaccines: isFit ? joinSorted(BatchIds.map((id) => batchInWords(id, sheet))) : '',
-    chip: chipCode(action.draft.chipCode),
+    chip: toChipCode(action.draft.chipCode),
     vetNote: vetNote ?? '',
     ...describeDischarge(handover ?? null, sheet),
   };

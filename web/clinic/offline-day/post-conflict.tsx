@@ -1,5 +1,5 @@
 import type { BatchRow } from '#shared/clinic/vaccination-batch.ts';
-import { codeInGroups } from '#shared/health/certificate-codes.ts';
+import { formatCode } from '#shared/health/certificate-codes.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { BothVersions } from './both-versions.tsx';
@@ -44,7 +44,7 @@ export function PostConflict({ entry }: { entry: QueueEntry }) {
 }
 
 function rowInWords(row: BatchRow, label: string): string {
-  if (row.rowKind === 'card') return codeInGroups(row.cardCode);
+  if (row.rowKind === 'card') return formatCode(row.cardCode);
   if (row.rowKind === 'removal') return 'Deshacer la dosis';
   const { Person: person } = row;
   return person ? `${label}, de ${person.userName} ${person.userLastName}`.trim() : label;

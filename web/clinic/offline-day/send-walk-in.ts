@@ -1,4 +1,4 @@
-import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
+import { toDniDigits } from '#shared/accounts/sign-up-rules.ts';
 import { listDay } from '#shared/bookings/bookings.ts';
 import { isSameAnimal, registerWalkIn } from '#shared/bookings/walk-ins.ts';
 import { findSheet, type Sheet } from '#shared/clinic/sheets.ts';
@@ -15,7 +15,7 @@ export type SendWalkInResult =
 
 export async function sendWalkIn(walkIn: WalkInEntry): Promise<SendWalkInResult> {
   const agenda = (await call(listAgendas, {})).find(({ id }) => id === walkIn.agendaId);
-  const userIdNumber = dniDigits(walkIn.userIdNumber) ?? '';
+  const userIdNumber = toDniDigits(walkIn.userIdNumber) ?? '';
   const card = await call(findProfileByDni, { query: { userIdNumber } });
   const request = toWalkInRequest(walkIn, {
     agenda,
@@ -39,7 +39,7 @@ export function differenceFromBooking(
   walkIn: WalkInPerson,
   { Booker, Book: { Pet: pet } }: Pick<Sheet, 'Booker' | 'Book'>,
 ): string | null {
-  const dni = dniDigits(walkIn.userIdNumber);
+  const dni = toDniDigits(walkIn.userIdNumber);
   if ((Booker.userIdNumber === '' || Booker.userIdNumber === dni) && isSameAnimal(pet, walkIn)) return null;
   return `Antes de que lo corrigieras ya salió como ${pet.petName}, de ${Booker.userName} ${Booker.userLastName}`;
 }

@@ -1,5 +1,5 @@
-import { walkInProblems } from '#shared/accounts/sign-up-rules.ts';
-import { newPetProblems } from '#shared/bookings/walk-ins.ts';
+import { listWalkInProblems } from '#shared/accounts/sign-up-rules.ts';
+import { listNewPetProblems } from '#shared/bookings/walk-ins.ts';
 import { NO_BREED, type Specie } from '#shared/catalogues/animals.ts';
 import type { Sheet, SheetDefaults } from '#shared/clinic/sheets.ts';
 import { EMPTY_BOOK } from '#shared/health/health-rows.ts';
@@ -71,7 +71,7 @@ export function toWalkInPerson({
 }
 
 export function findWalkInProblems(walkIn: WalkInPerson): Problem<keyof WalkInPerson>[] {
-  const problems = [...walkInProblems(walkIn), ...newPetProblems(walkIn)];
+  const problems = [...listWalkInProblems(walkIn), ...listNewPetProblems(walkIn)];
   return FIELD_ORDER.flatMap((field) => problems.filter((problem) => problem.field === field)) as Problem<
     keyof WalkInPerson
   >[];

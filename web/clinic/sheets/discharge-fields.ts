@@ -1,7 +1,7 @@
 import { DISCHARGE_MESSAGES, type DischargeDraft, parseIdNumber } from '#shared/clinic/discharges.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { isoDate, midnight, startOfDay, toInstant, wallClock } from '#shared/platform/town-clock.ts';
-import { dischargeInstructions } from '#shared/schedule/discharge-instruction-times.ts';
+import { listDischargeInstructions } from '#shared/schedule/discharge-instruction-times.ts';
 import type { DischargeInstruction } from '#shared/schedule/discharge-instructions.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
@@ -79,7 +79,7 @@ export function listSteps(
   sheet: Sheet,
 ): DischargeInstruction[] {
   if (doneDay === null || doneMinute === null || sheet.Book.Pet.petDiedOn !== null) return [];
-  return dischargeInstructions(sheet.Aftercare, midnight(doneDay) + doneMinute * MINUTE);
+  return listDischargeInstructions(sheet.Aftercare, midnight(doneDay) + doneMinute * MINUTE);
 }
 
 export function stepsSince(doneAt: number, sheet: Sheet): DischargeInstruction[] {

@@ -1,11 +1,11 @@
 import type { Discharge } from '#shared/clinic/discharges.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import { dniInGroups } from '#shared/platform/dni.ts';
+import { formatDni } from '#shared/platform/dni.ts';
 import { formatDate, isoDate, wallClock } from '#shared/platform/town-clock.ts';
 import { TOWN, townTime } from '../../platform/api/town.ts';
 
 export function receiverInWords({ toName, toIdNumber }: Pick<Discharge, 'toName' | 'toIdNumber'>): string {
-  return [toName, toIdNumber && `DNI ${dniInGroups(toIdNumber)}`].filter(Boolean).join(', ');
+  return [toName, toIdNumber && `DNI ${formatDni(toIdNumber)}`].filter(Boolean).join(', ');
 }
 
 export function needsDischarge({ serviceEffect, Aftercare, Handover }: Sheet): boolean {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { parseIsoDate, toInstant } from '#shared/platform/town-clock.ts';
 import {
-  dischargeInstructions,
+  listDischargeInstructions,
   SUGGESTED_DISCHARGE_INSTRUCTIONS,
 } from '#shared/schedule/discharge-instruction-times.ts';
 import { TOWN } from '../../platform/api/town.ts';
@@ -27,7 +27,7 @@ test('the printed instructions show times and name only the receiver and the vet
     toIdNumber: '24555666',
     doneAt: real(11),
     deliveredAt: real(13.5),
-    steps: dischargeInstructions(SUGGESTED_DISCHARGE_INSTRUCTIONS, DAY + 11 * 3600),
+    steps: listDischargeInstructions(SUGGESTED_DISCHARGE_INSTRUCTIONS, DAY + 11 * 3600),
   };
   const paper = renderToStaticMarkup(<InstructionsPage sheet={sheet} discharge={discharge} />);
   const words = paper.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');

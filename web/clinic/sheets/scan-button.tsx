@@ -1,7 +1,7 @@
 import { QrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { parseTicketUrl } from '#shared/bookings/tickets.ts';
-import { chipCode, chipProblem } from '#shared/pets/chips.ts';
+import { findChipProblem, toChipCode } from '#shared/pets/chips.ts';
 import { canScan } from '../../platform/scan/barcode-detector.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
@@ -37,8 +37,8 @@ export function ScanButton({ onTicket, onChip }: ScanButtonProps) {
 
   function readCode(text: string): string | null {
     const ticket = parseTicketUrl(text);
-    const chip = chipCode(text);
-    const isChip = chipProblem(chip, { isStaff: false }) === null;
+    const chip = toChipCode(text);
+    const isChip = findChipProblem(chip, { isStaff: false }) === null;
     if (ticket) onTicket(ticket.token, ticket.origin === location.origin);
     else if (onChip && isChip) onChip(chip);
     else return onChip ? NO_TICKET_OR_CHIP_MESSAGE : NO_TICKET_MESSAGE;

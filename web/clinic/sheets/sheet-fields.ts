@@ -1,8 +1,8 @@
 import type { Batch } from '#shared/catalogues/vaccines.ts';
 import type { Sheet, SheetDraft } from '#shared/clinic/sheets.ts';
 import { COMPLICATIONS, type Complication } from '#shared/health/visits.ts';
-import { chipCode, chipProblem } from '#shared/pets/chips.ts';
-import { parseGrams, WEIGHT_PROBLEM, weightDoubt } from '#shared/pets/weights.ts';
+import { findChipProblem, toChipCode } from '#shared/pets/chips.ts';
+import { findWeightWarning, parseGrams, WEIGHT_PROBLEM } from '#shared/pets/weights.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
@@ -81,8 +81,8 @@ function isDue({ vaccineCode }: Batch, { Book, bookingStartDate }: Sheet): boole
 
 export function findSheetProblems(fields: SheetFields): Problem<keyof SheetFields>[] {
   const hasWeight = fields.kilos.trim() !== '';
-  const chip = chipCode(fields.chipCode);
-  const wrongChip = chip === '' ? null : chipProblem(chip, { isStaff: true });
+  const chip = toChipCode(fields.chipCode);
+  const wrongChip = chip === '' ? null : findChipProblem(chip, { isStaff: true });
   return listFailedChecks([
     ['kilos', !hasWeight || parseGrams(fields.kilos) !== null, WEIGHT_PROBLEM],
     [
@@ -98,7 +98,7 @@ export function findSheetProblems(fields: SheetFields): Problem<keyof SheetField
 export function findWeightDoubt({ kilos }: SheetFields, { Book, bookingStartDate }: Sheet): string {
   const grams = parseGrams(kilos);
   if (grams === null) return '';
-  return weightDoubt(Book.Weights, { grams, weighedOn: isoDate(bookingStartDate) }) ?? '';
+  return findWeightWarning(Book.Weights, { grams, weighedOn: isoDate(bookingStartDate) }) ?? '';
 }
 
 export function toSheetDraft(fields: SheetFields, { mayNote }: Sheet, updatedAt: number): SheetDraft {

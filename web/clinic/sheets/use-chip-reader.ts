@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import { CHIP_DIGITS, chipInGroups } from '#shared/pets/chips.ts';
+import { CHIP_DIGITS, formatChip } from '#shared/pets/chips.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
 
 /** Milliseconds of a whole burst; no person types fifteen digits in a second. */
@@ -21,7 +21,7 @@ export function useChipRead({ Book }: Sheet, onChip: (code: string) => void): (c
     const isKnown = Book.Microchips.some(({ chipCode }) => chipCode === code);
     if (!isKnown) onChip(code);
     const words = isKnown ? `Es el chip de ${Book.Pet.petName}` : 'Chip leído';
-    showToast(words, 'ok', chipInGroups(code));
+    showToast(words, 'ok', formatChip(code));
   }
   useChipReader(take);
   return take;

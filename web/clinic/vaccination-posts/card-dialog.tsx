@@ -1,6 +1,6 @@
 import { QrCode, ScanBarcode } from 'lucide-react';
 import { useState } from 'react';
-import { codeTyped } from '#shared/health/certificate-codes.ts';
+import { normaliseCode } from '#shared/health/certificate-codes.ts';
 import { Segments } from '../../platform/fields/segments.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
@@ -97,6 +97,6 @@ function CardDialog({ postId, doses, onClose }: CardDialogProps) {
 /** Reads a typed code, or the one in a card's address; null for other text. */
 export function codeIn(text: string): string | null {
   const [, inAddress] = /\/v\/([^/?#]+)/.exec(text) ?? [];
-  const code = codeTyped(inAddress ?? text.trim());
+  const code = normaliseCode(inAddress ?? text.trim());
   return /^[0-9a-z]+$/.test(code) && code.length === CODE_LENGTH ? code : null;
 }

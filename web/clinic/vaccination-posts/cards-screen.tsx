@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { CARDS_PER_PAGE, MAX_CARDS } from '#shared/health/certificate-cards.ts';
-import { checkPath, codeInGroups } from '#shared/health/certificate-codes.ts';
+import { checkPath, formatCode } from '#shared/health/certificate-codes.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { NumberField } from '../../platform/fields/number-field.tsx';
 import { fieldProps } from '../../platform/forms/field-props.ts';
@@ -107,7 +107,7 @@ function BlankCard({ code }: { code: string }) {
       <div>
         <p className={styles.town}>{TOWN.name}</p>
         <h2>Constancia de vacunación</h2>
-        <p className={styles.code}>{codeInGroups(code)}</p>
+        <p className={styles.code}>{formatCode(code)}</p>
         <p>
           Para verificarla, escaneá el código o entrá a <b>{address.host}/v</b> y escribilo.
         </p>
@@ -118,7 +118,7 @@ function BlankCard({ code }: { code: string }) {
           <span>Fecha</span>
         </p>
       </div>
-      <QrCode text={address.href} label={`Código QR de la tarjeta ${codeInGroups(code)}`} />
+      <QrCode text={address.href} label={`Código QR de la tarjeta ${formatCode(code)}`} />
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
+import { toDniDigits } from '#shared/accounts/sign-up-rules.ts';
 
 export type DniCard = { userIdNumber: string; userName: string; userLastName: string };
 
@@ -13,7 +13,7 @@ export function readDniCard(text: string): DniCard | null {
   const fields = text.split(SEPARATOR).map((field) => field.trim());
   const layout = text.startsWith(SEPARATOR) ? LAYOUTS[1] : LAYOUTS[0];
   if (!layout || fields.length < 8) return null;
-  const userIdNumber = dniDigits((fields[layout.dni] ?? '').replace(/^[MF](?=\d)/, ''));
+  const userIdNumber = toDniDigits((fields[layout.dni] ?? '').replace(/^[MF](?=\d)/, ''));
   if (userIdNumber === null) return null;
   return {
     userIdNumber,

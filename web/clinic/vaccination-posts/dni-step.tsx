@@ -1,6 +1,6 @@
 import { ArrowRight, Delete, PawPrint, ScanBarcode, UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
+import { toDniDigits } from '#shared/accounts/sign-up-rules.ts';
 import type { PostOwner } from '#shared/clinic/vaccination-posts.ts';
 import { toInitials } from '../../accounts/users/initials.ts';
 import { useDraft } from '../../platform/forms/use-draft.ts';
@@ -22,7 +22,7 @@ const MAX_DNI_LENGTH = 8;
 export function DniStep({ post, owners }: StepProps & { owners: readonly PostOwner[] }) {
   const { draft, change } = useDraft(`post dni ${post.detail.id}`, { dni: '' });
   const navigate = useNavigate();
-  const digits = dniDigits(draft.dni);
+  const digits = toDniDigits(draft.dni);
 
   function openOwner(dni: string): void {
     change({ dni: '' });

@@ -96,10 +96,9 @@ function Totals({ totals }: { totals: PostTotals }) {
       />
       <Table
         title="Por lote"
-        head={['Lote', 'Vence', 'Dosis', 'Quedan']}
+        head={['Lote', 'Dosis', 'Quedan']}
         rows={Batches.map((batch) => [
-          `${batch.batchCode}, ${batch.batchLab}`,
-          formatIsoDate(batch.batchExpiresOn),
+          `${batch.batchCode}, ${batch.batchLab}, vence el ${formatIsoDate(batch.batchExpiresOn)}`,
           batch.doses,
           batch.dosesLeft ?? '—',
         ])}

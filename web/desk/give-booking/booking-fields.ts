@@ -1,5 +1,5 @@
-import { walkInProblems } from '#shared/accounts/sign-up-rules.ts';
-import { type NewPersonsPet, newPetProblems, type WalkIn } from '#shared/bookings/walk-ins.ts';
+import { listWalkInProblems } from '#shared/accounts/sign-up-rules.ts';
+import { listNewPetProblems, type NewPersonsPet, type WalkIn } from '#shared/bookings/walk-ins.ts';
 import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
@@ -75,9 +75,9 @@ export function findBookingProblems(
   if (owner === undefined) return [{ field: 'resident', message: MESSAGES.noResidentToBook }];
   const pet = findPetChoice(fields, owner);
   return [
-    ...(owner === null ? walkInProblems({ ...fields, userIdNumber: fields.dni }).map(toOwnField) : []),
+    ...(owner === null ? listWalkInProblems({ ...fields, userIdNumber: fields.dni }).map(toOwnField) : []),
     ...(pet === null ? [{ field: 'pet', message: MESSAGES.noPetToBook }] : []),
-    ...(pet === 'new' ? newPetProblems(fields) : []),
+    ...(pet === 'new' ? listNewPetProblems(fields) : []),
     ...(!choice || isLost ? [{ field: 'place', message: MESSAGES.noSlot }] : []),
     ...(choice?.isExtra && fields.extraReason.trim() === ''
       ? [{ field: 'extraReason', message: 'Escribí el motivo del sobreturno' }]

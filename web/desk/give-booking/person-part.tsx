@@ -1,8 +1,8 @@
 import { User, UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
+import { toDniDigits } from '#shared/accounts/sign-up-rules.ts';
 import type { PersonProfile } from '#shared/desk/profiles.ts';
-import { dniInGroups } from '#shared/platform/dni.ts';
+import { formatDni } from '#shared/platform/dni.ts';
 import { ConsentBox } from '../../accounts/users/consent-box.tsx';
 import { toInitials } from '../../accounts/users/initials.ts';
 import { PersonField } from '../../accounts/users/person-field.tsx';
@@ -57,7 +57,7 @@ export function PersonPart({ form, label, onChosen }: PersonPartProps) {
         )}
         <div role="status">
           {owner && <KnownOwner card={owner} onChange={clear} />}
-          {owner === null && <NewOwner hasDni={dniDigits(fields.dni) !== null} onChange={clear} />}
+          {owner === null && <NewOwner hasDni={toDniDigits(fields.dni) !== null} onChange={clear} />}
           {owner === undefined && lookup.isFetching && <p className={`row ${styles.nobody}`}>Buscando…</p>}
         </div>
       </div>
@@ -109,9 +109,8 @@ const MIN_PHONE_DIGITS = 9;
 
 function registration(text: string, onRegister: ResidentPickerProps['onRegister']) {
   const typed = text.trim();
-  const dni = dniDigits(typed);
-  if (dni !== null)
-    return { label: `Registrar DNI ${dniInGroups(dni)}`, onAction: () => onRegister({ dni }) };
+  const dni = toDniDigits(typed);
+  if (dni !== null) return { label: `Registrar DNI ${formatDni(dni)}`, onAction: () => onRegister({ dni }) };
   if (/^[\d\s+()-]+$/.test(typed) && typed.replace(/\D/g, '').length >= MIN_PHONE_DIGITS)
     return { label: `Registrar el teléfono ${typed}`, onAction: () => onRegister({ userPhone: typed }) };
   if (typed === '' || /\d/.test(typed)) return null;
@@ -193,7 +192,7 @@ function KnownOwner({ card: { Person, Bookings }, onChange }: ChangeProps & { ca
     came > 0 && `vino ${came === 1 ? '1 vez' : `${came} veces`}`,
     missed > 0 && `faltó ${missed}`,
   ];
-  const dni = Person.userIdNumber && `DNI ${dniInGroups(Person.userIdNumber)}`;
+  const dni = Person.userIdNumber && `DNI ${formatDni(Person.userIdNumber)}`;
   return (
     <div className={`row gap-s3 ${styles.known}`}>
       <Avatar size="sm">{toInitials(Person)}</Avatar>

@@ -1,5 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react';
-import { whatsappLink } from '#shared/platform/whatsapp-number.ts';
+import { toWhatsappLink } from '#shared/platform/whatsapp-number.ts';
 import { toTelLink } from '../../platform/fields/tel.ts';
 import buttons from './call-buttons.module.css';
 
@@ -7,7 +7,7 @@ type CallButtonsProps = { phone: string; name: string /** What a chat begins wit
 
 /** Offers a call, and WhatsApp if the number has an area code. */
 export function CallButtons({ phone, name, text }: CallButtonsProps) {
-  const chat = whatsappLink(phone, text);
+  const chat = toWhatsappLink(phone, text);
   return (
     <div className={`cluster ${buttons.pair}`}>
       <a href={toTelLink(phone)} aria-label={`Llamar a ${name}`}>

@@ -1,4 +1,4 @@
-import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
+import { toDniDigits } from '#shared/accounts/sign-up-rules.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { useCardByDni } from '../../accounts/users/card-by-dni.api.ts';
 import { useTransferPet } from '../../ownership/transfers/transfers.api.ts';
@@ -19,7 +19,7 @@ export function PassOnDialog({ pet, ownerName, onClose }: Props) {
   const { draft, change, showProblems, text } = useDraft<Fields>(`pass on ${pet.id}`, EMPTY_FIELDS);
 
   function save() {
-    const missing = (['fromIdNumber', 'toIdNumber'] as const).filter((field) => !dniDigits(draft[field]));
+    const missing = (['fromIdNumber', 'toIdNumber'] as const).filter((field) => !toDniDigits(draft[field]));
     if (missing.length > 0)
       return showProblems(missing.map((field) => ({ field, message: 'Tenés que ingresar el DNI' })));
     const onSuccess = ({ User }: Pet) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import type { PersonProfile } from '#shared/desk/profiles.ts';
-import { dniInGroups } from '#shared/platform/dni.ts';
+import { formatDni } from '#shared/platform/dni.ts';
 import { toInitials } from '../../accounts/users/initials.ts';
 import { personEditPath } from '../../accounts/users/person-path.ts';
 import { roleLabel } from '../../accounts/users/roles.ts';
@@ -108,7 +108,7 @@ function listMore(
 
 function personInWords({ userIdNumber, RoleId, createdAt }: PersonProfile['Person']): string {
   return [
-    userIdNumber && `DNI ${dniInGroups(userIdNumber)}`,
+    userIdNumber && `DNI ${formatDni(userIdNumber)}`,
     RoleId !== ROLE_IDS.USER && roleLabel(RoleId),
     `se registró el ${formatInstantDate(createdAt)}`,
   ]

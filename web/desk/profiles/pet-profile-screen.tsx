@@ -13,8 +13,8 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PetProfile } from '#shared/desk/profiles.ts';
 import type { HealthBook } from '#shared/health/health-rows.ts';
-import { chipInGroups } from '#shared/pets/chips.ts';
-import { dniInGroups } from '#shared/platform/dni.ts';
+import { formatChip } from '#shared/pets/chips.ts';
+import { formatDni } from '#shared/platform/dni.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { toInitials } from '../../accounts/users/initials.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
@@ -173,7 +173,7 @@ function petDetails(pet: PetProfile['Pet'], colour: string): string {
 function OwnerCard({ owner, text }: { owner: PetProfile['Owner']; text: string }) {
   const { userName, userLastName, userIdNumber, userPhone } = owner;
   const name = `${userName} ${userLastName}`;
-  const dni = userIdNumber && `DNI ${dniInGroups(userIdNumber)}`;
+  const dni = userIdNumber && `DNI ${formatDni(userIdNumber)}`;
   return (
     <Card isFlush aria-labelledby="owner" className={styles.card}>
       <div className="card-head">
@@ -234,7 +234,7 @@ function PetChips({ note, chips }: Props) {
       )}
       {chips.map(({ id, chipCode }) => (
         <StateChip key={id} tone="quiet" icon={<Cpu aria-hidden />}>
-          {`Chip ${chipInGroups(chipCode)}`}
+          {`Chip ${formatChip(chipCode)}`}
         </StateChip>
       ))}
     </p>

@@ -1,5 +1,5 @@
 import { RENDERERS, type Renderer, type ReportView } from '#shared/desk/report-views.ts';
-import { DIMENSIONS, type Dimension, MEASURES, type Period, periodFault } from '#shared/desk/reports.ts';
+import { DIMENSIONS, type Dimension, findPeriodFault, MEASURES, type Period } from '#shared/desk/reports.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { DEFAULT_VIEW, isSameView } from './views/view.ts';
 
@@ -29,7 +29,7 @@ export function withTab(search: URLSearchParams, tab: ReportTab): URLSearchParam
 export function periodIn(search: URLSearchParams): Period | null {
   const period = { from: search.get('desde') ?? '', to: search.get('hasta') ?? '' };
   if (parseIsoDate(period.from) === null || parseIsoDate(period.to) === null) return null;
-  return periodFault(period) === null ? period : null;
+  return findPeriodFault(period) === null ? period : null;
 }
 
 export function withPeriod(search: URLSearchParams, { from, to }: Period): URLSearchParams {

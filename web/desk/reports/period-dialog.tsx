@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type Period, periodFault } from '#shared/desk/reports.ts';
+import { findPeriodFault, type Period } from '#shared/desk/reports.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { DateField } from '../../platform/fields/date-field.tsx';
 import { Form } from '../../platform/forms/form.tsx';
@@ -63,7 +63,7 @@ function OwnPeriod({ formId, period, onChange }: OwnPeriodProps) {
   const [to, setTo] = useStoredState<TypedDate>('period to', { date: period.to, problem: null });
   const [isSent, setSent] = useState(false);
   const isWhole = from.date !== null && to.date !== null;
-  const fault = isWhole ? periodFault({ from: from.date ?? '', to: to.date ?? '' }) : null;
+  const fault = isWhole ? findPeriodFault({ from: from.date ?? '', to: to.date ?? '' }) : null;
 
   function submit(): void {
     setSent(true);

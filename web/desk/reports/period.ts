@@ -1,5 +1,5 @@
-import { type Period, previousPeriod } from '#shared/desk/reports.ts';
-import { DAY, formatIsoDate, isoDate, midnight, monthRange } from '#shared/platform/town-clock.ts';
+import { type Period, toPreviousPeriod } from '#shared/desk/reports.ts';
+import { DAY, formatIsoDate, isoDate, midnight, parseMonth } from '#shared/platform/town-clock.ts';
 
 export const PRESETS = [
   { name: 'Este mes y el pasado', periodOn: usualPeriod },
@@ -47,7 +47,7 @@ export type Comparison = { now: Period; before: Period };
 /** Compares an unfinished period with as many days of the previous one; null before it begins. */
 export function comparison(period: Period, today: string): Comparison | null {
   if (today < period.from) return null;
-  const before = previousPeriod(period);
+  const before = toPreviousPeriod(period);
   if (period.to <= today) return { now: period, before };
   const days = daysFrom(period.from, today);
   const end = isoDate(midnight(before.from) + days * DAY);
@@ -67,7 +67,7 @@ function year(date: string): string {
 
 function months(today: string, first: number, last: number): Period {
   const from = monthAway(today, first);
-  const end = monthRange(monthAway(today, last).slice(0, 7));
+  const end = parseMonth(monthAway(today, last).slice(0, 7));
   return { from, to: isoDate((end?.to ?? 0) - DAY) };
 }
 

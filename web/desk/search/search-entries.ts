@@ -1,4 +1,4 @@
-import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
+import { toDniDigits } from '#shared/accounts/sign-up-rules.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
 import { NO_BREED } from '#shared/catalogues/animals.ts';
 import {
@@ -9,7 +9,7 @@ import {
   MAX_FOUND,
 } from '#shared/desk/search.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
-import { dniInGroups } from '#shared/platform/dni.ts';
+import { formatDni } from '#shared/platform/dni.ts';
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { bookingPath } from '../../bookings/bookings/booking-path.ts';
@@ -119,9 +119,9 @@ function sortNamedFirst(pets: readonly FoundPet[], typed: string): FoundPet[] {
 }
 
 function registration(typed: string): Entry[] {
-  const dni = /^[\d\s.]+$/.test(typed) ? dniDigits(typed) : null;
+  const dni = /^[\d\s.]+$/.test(typed) ? toDniDigits(typed) : null;
   if (dni === null) return [];
-  const title = `Registrar DNI ${dniInGroups(dni)}`;
+  const title = `Registrar DNI ${formatDni(dni)}`;
   const detail = 'Nombre, apellido y teléfono; después, la mascota y el turno';
   return [{ kind: 'new', path: 'registrar', title, detail, booking: { dni } }];
 }
@@ -130,7 +130,7 @@ const fullName = (person: { userName: string; userLastName: string }) =>
   `${person.userName} ${person.userLastName}`;
 
 function personEntry(person: FoundPerson): Entry {
-  const dni = person.userIdNumber && `DNI ${dniInGroups(person.userIdNumber)}`;
+  const dni = person.userIdNumber && `DNI ${formatDni(person.userIdNumber)}`;
   return {
     kind: 'person',
     path: personPath(person.id),

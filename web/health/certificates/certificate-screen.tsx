@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { NO_BREED } from '#shared/catalogues/animals.ts';
-import { checkPath, codeInGroups } from '#shared/health/certificate-codes.ts';
+import { checkPath, formatCode } from '#shared/health/certificate-codes.ts';
 import { CERTIFICATE_STATES, type Certificate } from '#shared/health/certificates.ts';
 import type { Procedure, Vaccination } from '#shared/health/health-rows.ts';
-import { chipInGroups } from '#shared/pets/chips.ts';
+import { formatChip } from '#shared/pets/chips.ts';
 import { GENDERS } from '#shared/pets/pets.ts';
 import { ageInWords } from '#shared/platform/age.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
@@ -137,7 +137,7 @@ function CertificateSheet({ paper, size }: { paper: Certificate; size: PaperSize
           Para verificarla, escaneá el código o entrá a{' '}
           <b>
             {address.host}
-            {checkPath(codeInGroups(code))}
+            {checkPath(formatCode(code))}
           </b>
         </p>
         <p>No reemplaza el certificado oficial cuando la autoridad lo exija.</p>
@@ -173,7 +173,7 @@ function petFacts(paper: Certificate): Fact[] {
     ['Sexo', pet.petGender === 'X' ? '' : GENDERS[pet.petGender]],
     ['Color', petColour],
     ['Edad', age || ''],
-    ['Chip', chipCode ? chipInGroups(chipCode) : 'No tiene registrado'],
+    ['Chip', chipCode ? formatChip(chipCode) : 'No tiene registrado'],
     ['Castración', neuteredInWords(paper)],
     ['Responsable', `${pet.User.userName} ${pet.User.userLastName}`],
   ];

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react';
 import type { Verdict } from '#shared/health/eligibility.ts';
 import type { PetFacts } from '#shared/health/pet-facts.ts';
 import { fillLabel } from '#shared/health/stated-facts.ts';
-import { findContradiction, verdict } from '#shared/health/verdict.ts';
+import { findContradiction, judgeEligibility } from '#shared/health/verdict.ts';
 import { specieInWords } from '#shared/pets/pet-words.ts';
 import { ageInWords } from '#shared/platform/age.ts';
 import { addDays, addMonths } from '#shared/platform/calendar-months.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { concernsPet } from '#shared/schedule/concerned-pets.ts';
+import { isPetConcerned } from '#shared/schedule/concerned-pets.ts';
 import type { EligibilityRule, RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { lockMessage, pickLockingRule } from '#shared/schedule/requirements.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
@@ -62,14 +62,15 @@ function Reading({ pet, id, form }: PreviewProps & { pet: Sample }) {
   const day = addDays(townToday(), 1);
   const book = toRuleBook({ ...form.draft, id });
   const rules = petRules.map(({ rule }) => rule).filter((rule) => isRuleForPet(rule, pet));
-  const findProblem = (rule: EligibilityRule) => verdict(pet, { ...book, rules: [rule] }, day).problems[0];
+  const findProblem = (rule: EligibilityRule) =>
+    judgeEligibility(pet, { ...book, rules: [rule] }, day).problems[0];
   const lock = pickLockingRule(
     pet,
     lockRules.map(({ rule }) => rule),
   );
-  const { outcome, from } = verdict(pet, { ...book, rules }, day);
+  const { outcome, from } = judgeEligibility(pet, { ...book, rules }, day);
   const shownQuestions = questions
-    .filter(({ bounds }) => concernsPet(bounds, pet, day))
+    .filter(({ bounds }) => isPetConcerned(bounds, pet, day))
     .map(({ key, questionLabel, fact, bounds }) => {
       const question = { ...bounds, id: 0, questionLabel, ...(fact && { questionFact: fact }) };
       return {

@@ -1,4 +1,4 @@
-import { chipCode } from '#shared/pets/chips.ts';
+import { toChipCode } from '#shared/pets/chips.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { DateField } from '../../platform/fields/date-field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
@@ -16,7 +16,7 @@ export function ChipDialog({ petId, isStaff, onClose }: Props) {
     name: `chip ${petId}`,
     initial: NO_CHIP,
     problemsOf: (fields) => findChipProblems(fields, { isStaff }),
-    toRequest: ({ code, date }) => ({ chipCode: chipCode(code), chippedOn: date }),
+    toRequest: ({ code, date }) => ({ chipCode: toChipCode(code), chippedOn: date }),
     mutation: useAddChip(petId),
     successMessage: 'El chip fue anotado',
     onClose,

@@ -1,5 +1,5 @@
 import type { Vaccination, VaccinationDraft } from '#shared/health/health-rows.ts';
-import { chipCode, chipProblem } from '#shared/pets/chips.ts';
+import { findChipProblem, toChipCode } from '#shared/pets/chips.ts';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 
 export type ChipFields = { code: string; again: string; date: string | null; dateProblem: string | null };
@@ -10,11 +10,11 @@ export function findChipProblems(
   { code: typed, again, dateProblem }: ChipFields,
   reader: { isStaff: boolean },
 ): Problem<keyof ChipFields>[] {
-  const code = chipCode(typed);
-  const problem = chipProblem(code, reader);
+  const code = toChipCode(typed);
+  const problem = findChipProblem(code, reader);
   return listFailedChecks([
     ['code', problem === null, problem ?? ''],
-    ['again', chipCode(again) === code, 'Los dos números no son iguales. Revisalos'],
+    ['again', toChipCode(again) === code, 'Los dos números no son iguales. Revisalos'],
     ['date', dateProblem === null, dateProblem ?? ''],
   ]);
 }

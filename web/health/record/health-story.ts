@@ -3,7 +3,7 @@ import type { RowKind } from '#shared/health/health.ts';
 import type { HealthBook, PetBooking, Vaccination } from '#shared/health/health-rows.ts';
 import { longestProtection, protections } from '#shared/health/protections.ts';
 import { STATEMENT_KINDS } from '#shared/health/statements.ts';
-import { vaccineNote } from '#shared/health/vaccine-notes.ts';
+import { formatVaccineNote } from '#shared/health/vaccine-notes.ts';
 import { weightInWords } from '#shared/pets/weights.ts';
 import { DAY, formatIsoDate, isoDate } from '#shared/platform/town-clock.ts';
 import { momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
@@ -22,7 +22,7 @@ export function listNextSteps(book: HealthBook, vaccines: readonly Vaccine[], no
   const own = vaccines.filter(
     ({ id, SpecieId }) => !awaited.has(id) && isForSpecie(SpecieId, book.Pet.SpecieId),
   );
-  const notes = own.map((vaccine) => ({ vaccine, note: vaccineNote(book, vaccine, isoDate(now)) }));
+  const notes = own.map((vaccine) => ({ vaccine, note: formatVaccineNote(book, vaccine, isoDate(now)) }));
   return [
     ...coming.map((booking): Step => ({ kind: 'turno', booking })),
     ...notes.flatMap(({ vaccine, note }): Step[] =>

@@ -1,7 +1,7 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { HealthBook } from '#shared/health/health-rows.ts';
 import { findPreferredProtection } from '#shared/health/protections.ts';
-import { chipEnd } from '#shared/pets/chips.ts';
+import { formatChipEnd } from '#shared/pets/chips.ts';
 import { formatIsoDate, isoDate } from '#shared/platform/town-clock.ts';
 import { isComing } from './health-story.ts';
 
@@ -15,7 +15,7 @@ export function listMarks(book: HealthBook, vaccines: readonly Vaccine[], now: n
   const marks = [
     rabiesMark(book, vaccines, isoDate(now)),
     findDoneCastration(book) ?? castrationToDo(book, now),
-    ...book.Microchips.map(({ chipCode }) => `Chip ${chipEnd(chipCode)}`).map(
+    ...book.Microchips.map(({ chipCode }) => `Chip ${formatChipEnd(chipCode)}`).map(
       (text): Mark => ({ kind: 'chip', isGood: false, text }),
     ),
   ];

@@ -1,7 +1,7 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { HealthBook, PetBooking } from '#shared/health/health-rows.ts';
 import { longestProtection, type Protection, protections } from '#shared/health/protections.ts';
-import { chipEnd } from '#shared/pets/chips.ts';
+import { formatChipEnd } from '#shared/pets/chips.ts';
 import { weightInWords } from '#shared/pets/weights.ts';
 import {
   DAY,
@@ -86,7 +86,7 @@ function chipTile({ Microchips }: HealthBook): Tile {
   const last = Microchips.at(-1);
   if (!last) return { ...base, tone: 'unknown', value: 'Sin chip', note: '' };
   const note = last.origin === 'D' ? 'Declarado' : '';
-  return { ...base, tone: 'good', value: chipEnd(last.chipCode), note };
+  return { ...base, tone: 'good', value: formatChipEnd(last.chipCode), note };
 }
 
 function protectionTile(

@@ -1,6 +1,6 @@
 import type { HealthBook, Vaccination } from '#shared/health/health-rows.ts';
 import type { Origin } from '#shared/health/origins.ts';
-import { chipInGroups } from '#shared/pets/chips.ts';
+import { formatChip } from '#shared/pets/chips.ts';
 import { weightInWords } from '#shared/pets/weights.ts';
 import { formatDate, formatIsoDate } from '#shared/platform/town-clock.ts';
 import { TOWN, townNow } from '../../platform/api/town.ts';
@@ -25,7 +25,7 @@ function Pages({ book, title }: Props) {
         <div>
           <h2>Libreta sanitaria de {pet.petName}</h2>
           <p>{title}</p>
-          <p>{chip ? `Chip ${chipInGroups(chip.chipCode)}` : 'Sin chip registrado'}</p>
+          <p>{chip ? `Chip ${formatChip(chip.chipCode)}` : 'Sin chip registrado'}</p>
         </div>
         <p>
           <b>{TOWN.name}</b>

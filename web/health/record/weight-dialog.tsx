@@ -1,5 +1,5 @@
 import type { Weight, WeightDraft } from '#shared/health/health-rows.ts';
-import { parseGrams, WEIGHT_PROBLEM, weightDoubt } from '#shared/pets/weights.ts';
+import { findWeightWarning, parseGrams, WEIGHT_PROBLEM } from '#shared/pets/weights.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { DateField } from '../../platform/fields/date-field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
@@ -29,7 +29,9 @@ export function WeightDialog({ petId, weights, onClose }: Props) {
 
   function save(): void {
     const doubt =
-      findProblems(draft).length === 0 ? (weightDoubt(weights, toWeightDraft(draft)) ?? '') : draft.doubt;
+      findProblems(draft).length === 0
+        ? (findWeightWarning(weights, toWeightDraft(draft)) ?? '')
+        : draft.doubt;
     if (doubt === draft.doubt) frame.onSave();
     else change({ doubt });
   }

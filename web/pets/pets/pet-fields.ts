@@ -1,5 +1,5 @@
 import { type Breed, FIRST_BREED, NO_BREED, type Specie } from '#shared/catalogues/animals.ts';
-import { GENDERS, type Pet, type PetDraft, type PetProblem, petProblems } from '#shared/pets/pets.ts';
+import { GENDERS, listPetProblems, type Pet, type PetDraft, type PetProblem } from '#shared/pets/pets.ts';
 import { mayBeNamed, NAME_MESSAGES } from '#shared/platform/names.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { trimTexts } from '../../platform/fields/trimmed.ts';
@@ -71,7 +71,7 @@ export function findPetProblems(
   fields: PetFields,
   { today, dateProblem, savedName, mayLack }: ProblemsOptions,
 ) {
-  const found: PetProblem[] = petProblems(fields, today).filter(
+  const found: PetProblem[] = listPetProblems(fields, today).filter(
     ({ field }) => !mayLack || field === 'name' || field === 'birthDate',
   );
   if (found[0]?.field !== 'name' && !mayBeNamed(fields.petName, savedName))

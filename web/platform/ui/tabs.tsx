@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components';
 import styles from './tabs.module.css';
 
@@ -11,14 +11,9 @@ type TabsProps<Id extends string> = {
 };
 
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
-  const heads = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const shownTab = heads.current?.querySelector(`[data-key="${selected}"]`);
-    shownTab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [selected]);
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(id) => onSelect(id as Id)}>
-      <TabList ref={heads} aria-label={label} className={styles.heads}>
+      <TabList aria-label={label} className={styles.heads}>
         {tabs.map(({ id, label: text, isWrong }) => (
           <Tab key={id} id={id} className={styles.head}>
             {text}

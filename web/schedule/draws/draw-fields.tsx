@@ -1,6 +1,6 @@
 import { DRAW_MESSAGES, type DrawDraft, type DrawSummary } from '#shared/schedule/draws.ts';
 import type { Operativo } from '#shared/schedule/operativos.ts';
-import { weekdayAndDate } from '#shared/schedule/quota-words.ts';
+import { formatWeekdayAndDate } from '#shared/schedule/quota-words.ts';
 import {
   MomentFields,
   momentProblem,
@@ -47,7 +47,7 @@ export function DrawFields({ own, others, value, findError, onChange }: DrawFiel
     { id: String(own?.id ?? 0), label: own ? 'El suyo' : 'Solo este día' },
     ...open.map(({ draw, operativoTitle, operativoDate }) => ({
       id: String(draw?.id),
-      label: `Con ${operativoTitle}, ${weekdayAndDate(operativoDate)}`,
+      label: `Con ${operativoTitle}, ${formatWeekdayAndDate(operativoDate)}`,
     })),
   ];
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { closeDraw, type DrawSummary, runDraw } from '#shared/schedule/draws.ts';
-import { momentInShort } from '#shared/schedule/opening-words.ts';
+import { formatShortMoment } from '#shared/schedule/opening-words.ts';
 import { call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
@@ -42,7 +42,7 @@ export function DrawPanel({ draw, onEnter }: { draw: DrawSummary; onEnter: () =>
 
 function stateInWords({ drawState, closesAt }: DrawSummary): string {
   const states = {
-    open: `Se anotan hasta el ${momentInShort(closesAt)}`,
+    open: `Se anotan hasta el ${formatShortMoment(closesAt)}`,
     closed: 'Inscripción cerrada',
     drawing: 'Sorteando…',
     drawn: 'Sorteado',

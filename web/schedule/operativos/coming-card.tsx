@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { dateInWords, midnight } from '#shared/platform/town-clock.ts';
 import { OPENING_MESSAGES, openingInWords } from '#shared/schedule/opening-words.ts';
 import type { PublicGroup, PublicOperativo, PublicPost } from '#shared/schedule/operativos.ts';
-import { groupInWords } from '#shared/schedule/quota-words.ts';
+import { formatGroup } from '#shared/schedule/quota-words.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { PetPicture } from '../../platform/art/pet-picture.tsx';
 import { Avatar } from '../../platform/ui/avatar.tsx';
@@ -178,8 +178,8 @@ function OpensAt({ operativo }: CardProps) {
       <p>
         {isStillClosed(operativo) && <b>{OPENING_MESSAGES.opens({ opensAt })}</b>}
         {others.map((group) => (
-          <span key={groupInWords(group)}>
-            <span className="first-upper">{groupInWords(group)}</span>:{' '}
+          <span key={formatGroup(group)}>
+            <span className="first-upper">{formatGroup(group)}</span>:{' '}
             {group.opensAt !== null && openingInWords(group.opensAt)}
           </span>
         ))}
@@ -201,7 +201,7 @@ function Free({ operativo }: CardProps) {
       {groups.length > 0 && (
         <ul>
           {groups.map((group) => (
-            <Group key={groupInWords(group)} group={group} />
+            <Group key={formatGroup(group)} group={group} />
           ))}
         </ul>
       )}
@@ -219,7 +219,7 @@ function Group({ group }: { group: PublicGroup }) {
       </Avatar>
       <span>
         <b>{free === 0 ? 'Completo' : free}</b>
-        <span className="first-upper">{groupInWords(group)}</span>
+        <span className="first-upper">{formatGroup(group)}</span>
       </span>
     </li>
   );

@@ -1,7 +1,7 @@
 import { addDays } from '#shared/platform/calendar-months.ts';
 import { dateInWords, formatIsoDate, formatTime, midnight } from '#shared/platform/town-clock.ts';
 import type { PublicOperativo, PublicPost } from '#shared/schedule/operativos.ts';
-import { groupInWords } from '#shared/schedule/quota-words.ts';
+import { formatGroup } from '#shared/schedule/quota-words.ts';
 
 export type SharedDay = {
   date: string;
@@ -80,7 +80,7 @@ function toPostDay(post: PublicPost): SharedDay {
 function freeInWords({ groups, freePlaces }: PublicOperativo): string {
   if (groups.length === 0) return placesInWords(freePlaces);
   return groups
-    .map((group) => `${capitalise(groupInWords(group))}: ${group.free === 0 ? 'completo' : group.free}`)
+    .map((group) => `${capitalise(formatGroup(group))}: ${group.free === 0 ? 'completo' : group.free}`)
     .join(' · ');
 }
 

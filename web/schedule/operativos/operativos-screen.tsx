@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { dateInWords, formatTime, midnight } from '#shared/platform/town-clock.ts';
 import type { DrawSummary } from '#shared/schedule/draws.ts';
 import type { Operativo, OperativoState, UsedQuota } from '#shared/schedule/operativos.ts';
-import { groupInWords } from '#shared/schedule/quota-words.ts';
+import { formatGroup } from '#shared/schedule/quota-words.ts';
 import { openGiveBooking } from '../../platform/api/give-booking-prompt.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
@@ -160,7 +160,7 @@ function Groups({ operativo }: { operativo: Operativo }) {
   return (
     <ul className={styles.groups} aria-label="Cupos">
       {quotas.map((quota) => (
-        <Group key={`${groupInWords(quota)} ${quota.organisation}`} quota={quota} operativo={operativo} />
+        <Group key={`${formatGroup(quota)} ${quota.organisation}`} quota={quota} operativo={operativo} />
       ))}
     </ul>
   );
@@ -173,7 +173,7 @@ function Group({ quota, operativo }: { quota: UsedQuota; operativo: Operativo })
       <b>
         {used} de {most}
       </b>
-      <span className="first-upper">{groupInWords(quota)}</span>
+      <span className="first-upper">{formatGroup(quota)}</span>
       {organisation !== null && <span>, de {organisation}</span>}
       {organisation !== null && free > 0 && operativo.operativoState === 'published' && (
         <NameAnimal operativo={operativo} organisation={organisation} />

@@ -1,6 +1,6 @@
 import { isoDate, midnight } from '#shared/platform/town-clock.ts';
 import { OPERATIVO_MESSAGES } from '#shared/schedule/operativos.ts';
-import { groupInWords, shortDate } from '#shared/schedule/quota-words.ts';
+import { formatGroup, formatShortDate } from '#shared/schedule/quota-words.ts';
 import type { AnimalSize, QuotaDraft } from '#shared/schedule/quotas.ts';
 import {
   momentProblem,
@@ -39,7 +39,7 @@ export function animalOptions(species: readonly NamedSpecie[]) {
   return kinds.flatMap(({ id, specieName }) =>
     SEXES.map(([sex, petGender]) => ({
       id: `${id || 'any'} ${sex}`,
-      label: groupInWords({ SpecieId: id || null, specieName, petGender, size: null }),
+      label: formatGroup({ SpecieId: id || null, specieName, petGender, size: null }),
     })),
   );
 }
@@ -91,11 +91,11 @@ export function quotaInWords(row: QuotaRow, species: readonly NamedSpecie[]): st
   const { most, organisation, released } = row;
   const quota = toQuota(row);
   const specieName = species.find(({ id }) => id === quota.SpecieId)?.specieName ?? null;
-  const group = groupInWords({ ...quota, specieName });
+  const group = formatGroup({ ...quota, specieName });
   return [
     `${organisation === null ? 'Hasta' : 'Reservar'} ${most ?? '…'} ${group}`,
     organisation && `de ${organisation}`,
-    released && `sobrante libre el ${shortDate(released)}`,
+    released && `sobrante libre el ${formatShortDate(released)}`,
   ]
     .filter(Boolean)
     .join(', ');

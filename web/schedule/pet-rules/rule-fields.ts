@@ -1,4 +1,4 @@
-import { RULE_FIELDS, ruleProblem, tidyRule } from '#shared/health/rule-problems.ts';
+import { findRuleProblem, RULE_FIELDS, tidyRule } from '#shared/health/rule-problems.ts';
 import { parseGrams, WEIGHT_PROBLEM } from '#shared/pets/weights.ts';
 import type { EligibilityRule, RuleDraft, RuleKind } from '#shared/schedule/pet-rules.ts';
 import type { RuleUnit } from '#shared/schedule/required-facts.ts';
@@ -84,7 +84,7 @@ export function findRuleProblems(fields: RuleFields): Problem[] {
   const typed = isWeight ? (['minKilos', 'maxKilos'] as const) : [];
   const wrong = typed.filter((name) => fields[name].trim() !== '' && parseGrams(fields[name]) === null);
   if (wrong.length > 0) return wrong.map((field) => ({ field, message: WEIGHT_PROBLEM }));
-  const problem = ruleProblem(toRuleDraft(fields));
+  const problem = findRuleProblem(toRuleDraft(fields));
   if (!problem) return [];
   const field = isWeight ? (FORM_FIELDS[problem.field] ?? problem.field) : problem.field;
   return [{ field, message: problem.message }];

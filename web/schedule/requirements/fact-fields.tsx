@@ -1,4 +1,4 @@
-import { ruleProblem } from '#shared/health/rule-problems.ts';
+import { findRuleProblem } from '#shared/health/rule-problems.ts';
 import { amountInWords } from '#shared/health/rule-texts.ts';
 import type { FactKind, RequiredFact, RuleUnit } from '#shared/schedule/required-facts.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
@@ -62,7 +62,7 @@ type ValueFieldsProps = { value: RequiredFact; onChange: (changes: Partial<Requi
 function ValueFields({ value, onChange }: ValueFieldsProps) {
   const { data: species = [] } = useSpecies();
   const { ruleKind, SpecieId, petGender } = value;
-  const error = ruleProblem(value)?.message ?? null;
+  const error = findRuleProblem(value)?.message ?? null;
   if (ruleKind === 'sex')
     return (
       <Segments

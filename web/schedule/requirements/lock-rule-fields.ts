@@ -2,7 +2,7 @@ import {
   type LockField,
   type LockRule,
   type LockRuleDraft,
-  lockedValues,
+  parseLockedValues,
   REQUIREMENT_MESSAGES,
 } from '#shared/schedule/requirements.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
@@ -33,7 +33,7 @@ export function newLockRule(rows: readonly { key: string }[]): LockRuleFields {
 export function toLockRuleEdit(rule: LockRule): LockRuleEdit {
   const { lockRuleField: field, lockRuleLabel: label } = rule;
   if (!isLockField(field)) return { field: 'BreedId', values: [], label: FIELDS.BreedId.usual };
-  return { field, values: lockedValues(rule.lockRuleValues) ?? [], label };
+  return { field, values: parseLockedValues(rule.lockRuleValues) ?? [], label };
 }
 
 export function withRule(row: LockRuleFields, { field, values, label }: LockRuleEdit): LockRuleFields {

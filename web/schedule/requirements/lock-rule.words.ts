@@ -1,6 +1,6 @@
 import type { Breed, Specie } from '#shared/catalogues/animals.ts';
 import { GENDERS } from '#shared/pets/pets.ts';
-import { type LockField, type LockRule, lockedValues } from '#shared/schedule/requirements.ts';
+import { type LockField, type LockRule, parseLockedValues } from '#shared/schedule/requirements.ts';
 
 export type Animals = { species: readonly Specie[]; breeds: readonly Breed[] };
 
@@ -28,7 +28,7 @@ export function valuesFor(field: LockField, { species, breeds }: Animals): Value
 
 export function lockSentence(rule: LockRule, animals: Animals): string {
   if (!isLockField(rule.lockRuleField)) return rule.lockRuleField;
-  const values = lockedValues(rule.lockRuleValues) ?? [];
+  const values = parseLockedValues(rule.lockRuleValues) ?? [];
   const names = valuesFor(rule.lockRuleField, animals)
     .filter(({ id }) => values.includes(id))
     .map(({ label }) => label);

@@ -1,4 +1,4 @@
-import { ruleProblem } from '#shared/health/rule-problems.ts';
+import { findRuleProblem } from '#shared/health/rule-problems.ts';
 import { listNamedFacts, type StatedFacts } from '#shared/health/stated-facts.ts';
 import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
 import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
@@ -42,7 +42,7 @@ export function findQuestionProblems({
   fact,
 }: QuestionFields): Problem[] {
   if (!isTouched) return [];
-  const wrongFact = fact ? ruleProblem(fact) : null;
+  const wrongFact = fact ? findRuleProblem(fact) : null;
   return listFailedChecks([
     [`${key} label`, questionLabel.trim() !== '', REQUIREMENT_MESSAGES.questionLabel],
     [`${key} toMonths`, isAgeRange(bounds), BOUNDS_MESSAGE],

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { listNamedFacts } from '#shared/health/stated-facts.ts';
 import { DAY, midnight } from '#shared/platform/town-clock.ts';
-import { concernsPet } from '#shared/schedule/concerned-pets.ts';
-import { dischargeInstructions, momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
-import { preparationFor, preparationSteps } from '#shared/schedule/preparation.ts';
+import { isPetConcerned } from '#shared/schedule/concerned-pets.ts';
+import { listDischargeInstructions, momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
+import { listPreparationSteps, preparationFor } from '#shared/schedule/preparation.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { SelectField } from '../../platform/fields/select-field.tsx';
@@ -29,9 +29,9 @@ export function PreparationPreview({ fields }: { fields: ServiceFields }) {
   const pet = { SpecieId: Number(specieId), petGender: 'X', petBirthDate: null } as const;
   const written = inOrder(steps.filter(({ text }) => text.trim() !== ''));
   const start = day + HALF_PAST_EIGHT;
-  const read = preparationSteps(preparationFor(written, pet, start), start);
+  const read = listPreparationSteps(preparationFor(written, pet, start), start);
   const after = toDischargeDrafts(aftercare.filter(({ text }) => text.trim() !== ''));
-  const instructions = after.filter((each) => concernsPet(each, pet, townToday()));
+  const instructions = after.filter((each) => isPetConcerned(each, pet, townToday()));
   return (
     <>
       <SelectField label="Mascota" options={options} value={specieId} onChange={setChosen} />
@@ -44,7 +44,7 @@ export function PreparationPreview({ fields }: { fields: ServiceFields }) {
         <section className="stack gap-s2">
           <h3>Si termina a las 11:00</h3>
           <ul className="stack gap-s2">
-            {dischargeInstructions(instructions, day + ELEVEN).map((step) => (
+            {listDischargeInstructions(instructions, day + ELEVEN).map((step) => (
               <li key={`${step.aftercareKind} ${step.at} ${step.text}`}>
                 {step.at !== null && <b>{momentInWords(step)}: </b>}
                 {step.text}

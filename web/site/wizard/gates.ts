@@ -5,7 +5,7 @@ import type { Pet } from '#shared/pets/pets.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
-import { concernsPet } from '#shared/schedule/concerned-pets.ts';
+import { isPetConcerned } from '#shared/schedule/concerned-pets.ts';
 import { type LockRule, lockMessage, type Question } from '#shared/schedule/requirements.ts';
 
 export function relevantQuestions(
@@ -15,7 +15,7 @@ export function relevantQuestions(
 ): Question[] {
   const day = isoDate(slot.bookingStartDate);
   const concerned = pets.length > 0 ? pets : [null];
-  return questions.filter((question) => concerned.some((pet) => concernsPet(question, pet, day)));
+  return questions.filter((question) => concerned.some((pet) => isPetConcerned(question, pet, day)));
 }
 
 export function criteriaProblem(

@@ -2,7 +2,7 @@ import { MapPin, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Pet } from '#shared/pets/pets.ts';
-import { dniInGroups } from '#shared/platform/dni.ts';
+import { formatDni } from '#shared/platform/dni.ts';
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { findFirstArrival, hourInWords } from '#shared/schedule/preparation.ts';
@@ -164,7 +164,7 @@ function usePerson(): [string, string | undefined] | null {
   if (!session) return null;
   return [
     `${session.userName} ${session.userLastName}`,
-    user ? `DNI ${dniInGroups(user.userIdNumber)}` : undefined,
+    user ? `DNI ${formatDni(user.userIdNumber)}` : undefined,
   ];
 }
 

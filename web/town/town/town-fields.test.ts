@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colourProblem, type Town } from '#shared/town/town.ts';
+import { findColourProblem, type Town } from '#shared/town/town.ts';
 import { differences } from '../../platform/forms/differences.ts';
 import { COLOURS, fieldWords, toPictureUrl, toTownDraft, toTownFields } from './town-fields.ts';
 
@@ -54,5 +54,5 @@ test("another SYSADMIN's changes appear beside one's own, including the logo", (
 });
 
 test.each(COLOURS)('$label carries white text', ({ colour }) => {
-  expect(colourProblem(colour)).toBeNull();
+  expect(findColourProblem(colour)).toBeNull();
 });

@@ -1,8 +1,14 @@
 import { useId } from 'react';
-import { underWhite } from '#shared/platform/colours.ts';
+import { toColourUnderWhite } from '#shared/platform/colours.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { isPhone } from '#shared/platform/phone.ts';
-import { colourProblem, LOGO_BOUNDS, TOWN_MESSAGES, type Town, type TownFacts } from '#shared/town/town.ts';
+import {
+  findColourProblem,
+  LOGO_BOUNDS,
+  TOWN_MESSAGES,
+  type Town,
+  type TownFacts,
+} from '#shared/town/town.ts';
 import { CityFields } from '../../accounts/users/city-fields.tsx';
 import { useCities, useStates } from '../../catalogues/cities/cities.api.ts';
 import { ChoiceChips } from '../../platform/fields/choice-chips.tsx';
@@ -123,7 +129,7 @@ const CHIPS = COLOURS.map(({ colour, label }) => ({
 
 /** Suggests the nearest darker colour that keeps white text readable. */
 function Colour({ value, error, onChange }: ColourProps) {
-  const darker = colourProblem(value) === TOWN_MESSAGES.pale ? underWhite(value) : null;
+  const darker = findColourProblem(value) === TOWN_MESSAGES.pale ? toColourUnderWhite(value) : null;
   return (
     <div className={`stack gap-s2 ${styles.colour}`}>
       <ChoiceChips
@@ -196,7 +202,7 @@ function useTownForm(latest: Town) {
 }
 
 function findProblems(fields: TownFields) {
-  const colour = colourProblem(fields.townColour);
+  const colour = findColourProblem(fields.townColour);
   const isPhoneWrong = fields.townPhone.trim() !== '' && !isPhone(fields.townPhone);
   return [
     ...(colour ? [{ field: 'townColour', message: colour }] : []),

@@ -1,20 +1,20 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type pg from 'pg';
-import { type Lease, leases } from './postgres-leases.ts';
-import { statementNames } from './statement-names.ts';
+import { createLeases, type Lease } from './postgres-leases.ts';
+import { createStatementNames } from './statement-names.ts';
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-export function postgresDriver(
+export function createPostgresDriver(
   pool: pg.Pool,
   silence: number | null,
   onLost: (error: Error) => void,
 ): Driver {
-  const lend = leases(pool, silence, onLost);
-  const statementName = statementNames();
+  const lend = createLeases(pool, silence, onLost);
+  const statementName = createStatementNames();
   return {
     init: () => Promise.resolve(),
-    acquireConnection: async () => connectionOn(await lend(), statementName),
+    acquireConnection: async () => openConnectionOn(await lend(), statementName),
     releaseConnection: async (connection) => getLease(connection).release(),
     beginTransaction: async (connection) => void (await getLease(connection).query({ text: 'begin' })),
     commitTransaction: async (connection) => {
@@ -31,7 +31,7 @@ export function postgresDriver(
 
 type LentConnection = DatabaseConnection & { lease: Lease };
 
-export function connectionOn(
+export function openConnectionOn(
   lease: Lease,
   nameStatement: (sql: string) => string | undefined,
 ): LentConnection {

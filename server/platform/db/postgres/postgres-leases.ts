@@ -24,7 +24,7 @@ type Connections = {
  * Lends the pool's connections. Destroys one that is silent for `silence` milliseconds, and with it all idle
  * since before: after a failover, or behind a network that drops packets, each would time out in turn.
  */
-export function leases(
+export function createLeases(
   pool: pg.Pool,
   silence: number | null,
   onLost: (error: Error) => void,
@@ -51,7 +51,7 @@ export function leases(
       if (routine === WAIT_FOR_STANDBY) all.withoutStandby.add(client);
     });
   });
-  return async () => lend(all, await takeTrusted(all));
+  return async () => lendConnection(all, await takeTrusted(all));
 }
 
 /** Routine of PostgreSQL's warning that a commit may be on its own disk only, and so be lost in a failover. */
@@ -70,15 +70,15 @@ function rejectConnection(error: unknown): never {
   throw isInternal ? new NoConnectionError(error) : error;
 }
 
-function lend(all: Connections, client: pg.PoolClient): Lease {
+function lendConnection(all: Connections, client: pg.PoolClient): Lease {
   const planned = all.planned.get(client);
   let isReleased = false;
-  const release = (fault?: Error) => {
+  const releaseLease = (fault?: Error) => {
     if (!isReleased) client.release(fault ?? (planned?.size ?? 0) > MAX_PLANS);
     isReleased = true;
   };
   return {
-    release,
+    release: releaseLease,
     query: async (query, within) => {
       if (query.name) planned?.add(query.name);
       try {
@@ -93,7 +93,7 @@ function lend(all: Connections, client: pg.PoolClient): Lease {
           error instanceof UnreplicatedCommitError ||
           isConnectionStale(error)
         )
-          release(error as Error);
+          releaseLease(error as Error);
         throw all.lost.get(client) ?? error;
       }
     },

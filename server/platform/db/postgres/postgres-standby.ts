@@ -9,17 +9,17 @@ import {
 } from 'kysely';
 import { isUnavailable } from '../faults.ts';
 import type { Tables } from '../tables.ts';
-import { connectionOn } from './postgres-driver.ts';
+import { openConnectionOn } from './postgres-driver.ts';
 import type { Lease } from './postgres-leases.ts';
-import { statementNames } from './statement-names.ts';
+import { createStatementNames } from './statement-names.ts';
 
 /** Milliseconds: longest wait for the standby to catch up, interval of checks, pause after a failure. */
 const [CATCH_UP_MS, CHECK_MS, PAUSE_MS] = [1_000, 20, 10_000];
 const [CANCELLED_CODE, BECAME_STANDBY_CODE] = ['57014', '25006'];
 
-export type ReadSource = 'standby' | 'behind' | 'away';
+type ReadSource = 'standby' | 'behind' | 'away';
 
-export type StandbyFacts = {
+type StandbyFacts = {
   isStandby: boolean;
   system: string;
   behind: number;
@@ -62,9 +62,10 @@ export function openStandby(lend: () => Promise<Lease>, position: () => Promise<
     ['behind', 0],
     ['away', 0],
   ]);
-  const statementName = statementNames();
+  const statementName = createStatementNames();
   let pause: { for: ReadSource; until: number } = { for: 'away', until: 0 };
-  const count = (source: ReadSource) => void countBySource.set(source, (countBySource.get(source) ?? 0) + 1);
+  const countRead = (source: ReadSource) =>
+    void countBySource.set(source, (countBySource.get(source) ?? 0) + 1);
   const pauseReads = (why: ReadSource) => {
     pause = { for: why, until: performance.now() + PAUSE_MS };
   };
@@ -80,7 +81,7 @@ export function openStandby(lend: () => Promise<Lease>, position: () => Promise<
     try {
       return await withLease(async (lease) => {
         if (await hasCaughtUp(lease, reached))
-          return connectionOn(lease, statementName).executeQuery<R>(query);
+          return openConnectionOn(lease, statementName).executeQuery<R>(query);
         pauseReads('behind');
         return null;
       });
@@ -103,7 +104,7 @@ export function openStandby(lend: () => Promise<Lease>, position: () => Promise<
     wrapDriver: (primary) =>
       toStandbyDriver(primary, async <R>(query: CompiledQuery) => {
         const answer = await readFromStandby<R>(query);
-        count(answer ? 'standby' : pause.for);
+        countRead(answer ? 'standby' : pause.for);
         return answer ?? readFromPrimary<R>(primary, query);
       }),
   };

@@ -8,9 +8,9 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { DATABASE_TIMEOUT_MS } from '../engine.ts';
-import { withNumberWritten, withStatesWritten } from '../literals.ts';
-import { postgresDriver } from './postgres-driver.ts';
-import { leases } from './postgres-leases.ts';
+import { inlineNumber, inlineStates } from '../literals.ts';
+import { createPostgresDriver } from './postgres-driver.ts';
+import { createLeases } from './postgres-leases.ts';
 import { openStandby, type Standby } from './postgres-standby.ts';
 
 const INT8_OID = 20;
@@ -28,14 +28,14 @@ const [READER_PART, LOCK_PART, IDLE_PART] = [2.4, 0.4, 2];
  * Opens a pool of ten connections with time limits. Plans are generic: left to itself, PostgreSQL plans wide
  * joins anew at each call.
  */
-export function postgresDialect(
+export function createPostgresDialect(
   url: string,
   onLost: (error: Error) => void,
   timeout = DATABASE_TIMEOUT_MS,
 ): PooledDialect {
   const options = '-c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan';
   const limits = { max: 10, statement_timeout: timeout - TIMEOUT_MARGIN_MS, options, ...toLimits(timeout) };
-  return pooledDialect(url, limits, { connect: timeout, silence: timeout }, onLost);
+  return createPooledDialect(url, limits, { connect: timeout, silence: timeout }, onLost);
 }
 
 function toLimits(timeout: number): pg.PoolConfig {
@@ -50,16 +50,16 @@ function toReaderLimits(timeout: number): { limits: pg.PoolConfig; silence: numb
   return { limits, silence: statement_timeout + TIMEOUT_MARGIN_MS };
 }
 
-export function postgresReaderDialect(
+export function createPostgresReaderDialect(
   url: string,
   onLost: (error: Error) => void,
   timeout = DATABASE_TIMEOUT_MS,
 ): Dialect {
   const { limits, silence } = toReaderLimits(timeout);
-  return pooledDialect(url, limits, { connect: timeout, silence }, onLost);
+  return createPooledDialect(url, limits, { connect: timeout, silence }, onLost);
 }
 
-export function standbyReader(
+export function createStandbyReader(
   {
     url,
     readUrl,
@@ -68,10 +68,10 @@ export function standbyReader(
   position: () => Promise<string>,
   onLost: (error: Error) => void,
 ): { dialect: Dialect; standby: Standby } {
-  const primary = postgresReaderDialect(url, onLost, timeout);
+  const primary = createPostgresReaderDialect(url, onLost, timeout);
   const { limits, silence } = toReaderLimits(timeout);
   const pool = openPool(readUrl, limits, timeout);
-  const standby = openStandby(leases(pool, silence, onLost), position);
+  const standby = openStandby(createLeases(pool, silence, onLost), position);
   const createDriver = () => {
     const driver = primary.createDriver();
     const destroy = async () => void (await Promise.all([driver.destroy(), pool.end()]));
@@ -80,14 +80,14 @@ export function standbyReader(
   return { standby, dialect: { ...primary, createDriver } };
 }
 
-export function unlimitedPostgresDialect(url: string): Dialect {
+export function createUnlimitedPostgresDialect(url: string): Dialect {
   const limits = { max: 1, lock_timeout: 0, idle_in_transaction_session_timeout: 0, idleTimeoutMillis: 0 };
-  return pooledDialect(url, limits, { connect: DATABASE_TIMEOUT_MS, silence: null }, () => undefined);
+  return createPooledDialect(url, limits, { connect: DATABASE_TIMEOUT_MS, silence: null }, () => undefined);
 }
 
 export type PoolLoad = { open: number; idle: number; waiting: number };
 
-export type PooledDialect = Dialect & { load: () => PoolLoad };
+type PooledDialect = Dialect & { load: () => PoolLoad };
 
 function openPool(url: string, limits: pg.PoolConfig, connect: number): pg.Pool {
   return new pg.Pool({
@@ -102,7 +102,7 @@ function openPool(url: string, limits: pg.PoolConfig, connect: number): pg.Pool 
   });
 }
 
-function pooledDialect(
+function createPooledDialect(
   url: string,
   limits: pg.PoolConfig,
   { connect, silence }: Limits,
@@ -112,7 +112,7 @@ function pooledDialect(
   return {
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => postgresDriver(pool, silence, onLost),
+    createDriver: () => createPostgresDriver(pool, silence, onLost),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new LiteralCompiler(),
   };
@@ -120,11 +120,11 @@ function pooledDialect(
 
 class LiteralCompiler extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
-    super.visitBinaryOperation(withStatesWritten(node));
+    super.visitBinaryOperation(inlineStates(node));
   }
 
   protected override visitLimit(node: LimitNode): void {
-    super.visitLimit(withNumberWritten(node));
+    super.visitLimit(inlineNumber(node));
   }
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { MAX_NAMES, statementNames } from './statement-names.ts';
+import { createStatementNames, MAX_NAMES } from './statement-names.ts';
 
-type StatementNamer = ReturnType<typeof statementNames>;
+type StatementNamer = ReturnType<typeof createStatementNames>;
 
 const useOften = (nameOf: StatementNamer, text: string) =>
   Array.from({ length: 5 }, () => nameOf(text)).at(-1);
 
 test('a text gets a name at its fifth use and keeps it', () => {
-  const nameStatement = statementNames();
+  const nameStatement = createStatementNames();
   const early = Array.from({ length: 4 }, () => nameStatement('one'));
   expect(early).toEqual([undefined, undefined, undefined, undefined]);
   expect([nameStatement('one'), nameStatement('one'), useOften(nameStatement, 'two')]).toEqual([
@@ -18,7 +18,7 @@ test('a text gets a name at its fifth use and keeps it', () => {
 });
 
 test('texts used once take no names', () => {
-  const nameStatement = statementNames();
+  const nameStatement = createStatementNames();
   useOften(nameStatement, 'hot');
   const names = Array.from({ length: 10_000 }, (_, instant) => nameStatement(`then ${instant}`));
   expect(names.every((name) => name === undefined)).toBe(true);
@@ -26,7 +26,7 @@ test('texts used once take no names', () => {
 });
 
 test('a frequent text takes the place of the least recently used one, and no name repeats', () => {
-  const nameStatement = statementNames();
+  const nameStatement = createStatementNames();
   const frequent = useOften(nameStatement, 'frequent');
   const idle = useOften(nameStatement, 'idle');
   const names = Array.from({ length: MAX_NAMES * 3 }, (_, nth) => {

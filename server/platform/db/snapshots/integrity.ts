@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database, Db } from '../database.ts';
-import { migrate } from '../migrate.ts';
+import { migrateDatabase } from '../migrate.ts';
 import { onOwnConnection } from '../own-connection.ts';
 
 export async function findEngineVersion({ db, engine }: Database): Promise<string> {
@@ -15,7 +15,7 @@ export async function findEngineVersion({ db, engine }: Database): Promise<strin
 }
 
 export async function listMissingParts({ db, engine }: Database): Promise<string[]> {
-  const present = new Set(await (engine === 'postgres' ? validParts(db) : listParts(db)));
+  const present = new Set(await (engine === 'postgres' ? listValidParts(db) : listParts(db)));
   return (await listExpectedParts()).filter((name) => !present.has(name));
 }
 
@@ -23,7 +23,7 @@ async function listExpectedParts(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'huellas-parts-'));
   const location = { url: undefined, file: join(folder, 'new.db') };
   try {
-    await migrate(location);
+    await migrateDatabase(location);
     return await onOwnConnection(
       location,
       () => undefined,
@@ -42,7 +42,7 @@ async function listParts(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function validParts(db: Db): Promise<string[]> {
+async function listValidParts(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid where i.indisvalid
     union all select tgname from pg_trigger where not tgisinternal and tgenabled <> 'D'`.execute(db);
@@ -57,7 +57,7 @@ export async function listDamage({ reader, engine }: Database): Promise<string[]
   return [...problems, ...loose.rows.slice(0, 5).map(({ table, parent }) => `${table} → ${parent}`)];
 }
 
-export type PostgresFacts = {
+type PostgresFacts = {
   version: number;
   encoding: string;
   checksums: string;

@@ -5,11 +5,11 @@ import type { OwnConnection } from '../own-connection.ts';
 /** Triggers whose rows no copy carries; any other would duplicate rows of the copy. */
 const MAKING = /_words_insert$/;
 
-export type LoadedTable = { name: string; columns: readonly string[]; lastId: number | null };
+type LoadedTable = { name: string; columns: readonly string[]; lastId: number | null };
 
 type Trigger = { name: string; sql: string };
 
-export async function withoutTriggers(
+export async function loadWithoutTriggers(
   { db, engine }: OwnConnection,
   tables: readonly string[],
 ): Promise<() => Promise<void>> {
@@ -35,7 +35,7 @@ async function dropTriggers(db: Db): Promise<() => Promise<void>> {
   };
 }
 
-export async function rowLoader(
+export async function createRowLoader(
   { db, engine }: OwnConnection,
   { name, columns }: LoadedTable,
 ): Promise<(lines: readonly string[]) => Promise<void>> {
@@ -43,7 +43,7 @@ export async function rowLoader(
   const missingColumn = columns.find((column) => !types.has(column));
   if (missingColumn) throw new Error(`La copia trae ${name}.${missingColumn}, que este programa no conoce.`);
   const names = sql.join(columns.map((column) => sql.ref(column)));
-  const values = sql.join(columns.map((column, at) => valueAt(engine, at, types.get(column) ?? '')));
+  const values = sql.join(columns.map((column, at) => formatValueAt(engine, at, types.get(column) ?? '')));
   const insert = sql`insert into ${sql.table(name)} (${names}) select ${values} from`;
   return async (lines) => {
     const json = `[${lines.join(',')}]`;
@@ -55,7 +55,7 @@ export async function rowLoader(
   };
 }
 
-function valueAt(engine: OwnConnection['engine'], at: number, type: string): RawBuilder<unknown> {
+function formatValueAt(engine: OwnConnection['engine'], at: number, type: string): RawBuilder<unknown> {
   const value = sql.raw(`value ->> ${at}`);
   return engine === 'postgres' ? sql`cast(${value} as ${sql.raw(type)})` : value;
 }
@@ -70,7 +70,7 @@ export async function deleteAll({ db }: OwnConnection, table: string): Promise<v
   await sql`delete from ${sql.table(table)}`.execute(db);
 }
 
-export async function countOnFrom(
+export async function restartIdsFrom(
   { db, engine }: OwnConnection,
   { name, lastId }: LoadedTable,
 ): Promise<void> {

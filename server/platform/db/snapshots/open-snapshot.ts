@@ -1,27 +1,27 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { DatabaseLocation } from '../database.ts';
 import { checkFileRestored } from './restoring.ts';
-import { MADE_TABLES, rowsAtOnce, type Snapshot, type SnapshotTable } from './snapshot.ts';
-import { postgresSnapshot } from './snapshot-postgres.ts';
+import { countRowsAtOnce, MADE_TABLES, type Snapshot, type SnapshotTable } from './snapshot.ts';
+import { openPostgresSnapshot } from './snapshot-postgres.ts';
 
 const TIMEOUT_MS = 5_000;
 
 export async function openSnapshot(where: DatabaseLocation): Promise<Snapshot> {
   const { url, file } = where;
   checkFileRestored(where);
-  return url ? postgresSnapshot(url) : sqliteSnapshot(file);
+  return url ? openPostgresSnapshot(url) : openSqliteSnapshot(file);
 }
 
 type NamedRow = { name: string };
 
-async function sqliteSnapshot(file: string): Promise<Snapshot> {
+async function openSqliteSnapshot(file: string): Promise<Snapshot> {
   const database = new DatabaseSync(file, { readOnly: true, timeout: TIMEOUT_MS });
   const readAll = <Row>(sql: string, ...values: string[]) => database.prepare(sql).all(...values) as Row[];
   database.exec('begin');
   // The first read fixes the moment of the snapshot.
   readAll('select count(*) from sqlite_master');
 
-  function describe({ name }: NamedRow): SnapshotTable {
+  function describeTable({ name }: NamedRow): SnapshotTable {
     const columns = readAll<NamedRow & { type: string }>('select name, type from pragma_table_info(?)', name);
     const parents = readAll<NamedRow>(
       'select distinct "table" as name from pragma_foreign_key_list(?)',
@@ -38,10 +38,10 @@ async function sqliteSnapshot(file: string): Promise<Snapshot> {
     };
   }
 
-  async function* rows({ name, columns }: SnapshotTable): AsyncGenerator<string[]> {
+  async function* readRows({ name, columns }: SnapshotTable): AsyncGenerator<string[]> {
     const list = columns.map((column) => `"${column.name}"`).join(', ');
     const statement = database.prepare(`select json_array(${list}) as line from "${name}"`);
-    const batchSize = rowsAtOnce({ name });
+    const batchSize = countRowsAtOnce({ name });
     let lines: string[] = [];
     for (const { line } of statement.iterate() as Iterable<{ line: string }>) {
       lines.push(line);
@@ -57,9 +57,9 @@ async function sqliteSnapshot(file: string): Promise<Snapshot> {
       const names = readAll<NamedRow>(
         `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'`,
       );
-      return names.filter(({ name }) => !MADE_TABLES.has(name)).map(describe);
+      return names.filter(({ name }) => !MADE_TABLES.has(name)).map(describeTable);
     },
-    rows,
+    rows: readRows,
     migrations: async () =>
       readAll<NamedRow>('select name from kysely_migration order by name').map(({ name }) => name),
     close: async () => database.close(),

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import type { DatabaseLocation, Db } from '../database.ts';
 import type { Engine } from '../engine.ts';
 
-export const UNFINISHED = 'La restauración de una copia quedó sin terminar';
+export const UNFINISHED_TEXT = 'La restauración de una copia quedó sin terminar';
 
 export class UnfinishedError extends Error {
   readonly todo: string;
 
   constructor(todo: string) {
-    super(`${UNFINISHED}: ${todo}.`);
+    super(`${UNFINISHED_TEXT}: ${todo}.`);
     this.todo = todo;
   }
 }
 
 /** Returns the file that a restore fills; its existence marks the restore as unfinished. */
-export function unfinishedFile(file: string): string {
+export function toUnfinishedFile(file: string): string {
   return `${file}.restoring`;
 }
 
@@ -29,8 +29,8 @@ export async function unmarkRestoring(db: Db): Promise<void> {
 
 /** Throws UnfinishedError; must run before opening a file, which would create it. */
 export function checkFileRestored({ url, file }: DatabaseLocation): void {
-  if (url || existsSync(file) || !existsSync(unfinishedFile(file))) return;
-  throw new UnfinishedError(`volvé a hacerla, o borrá ${unfinishedFile(file)} para empezar sin ella`);
+  if (url || existsSync(file) || !existsSync(toUnfinishedFile(file))) return;
+  throw new UnfinishedError(`volvé a hacerla, o borrá ${toUnfinishedFile(file)} para empezar sin ella`);
 }
 
 export async function checkRestored({ db, engine }: { db: Db; engine: Engine }): Promise<void> {

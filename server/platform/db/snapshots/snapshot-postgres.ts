@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { IS_RESTORING, rejectMarked } from './restoring.ts';
-import { MADE_TABLES, rowsAtOnce, type Snapshot, type SnapshotTable } from './snapshot.ts';
+import { countRowsAtOnce, MADE_TABLES, type Snapshot, type SnapshotTable } from './snapshot.ts';
 
 const TIMEOUT_MS = 5_000;
 
 type NamedRow = { name: string };
 
-export async function postgresSnapshot(url: string): Promise<Snapshot> {
+export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: TIMEOUT_MS,
@@ -40,7 +40,7 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
     return Number(last?.id ?? 0);
   }
 
-  async function describe(name: string): Promise<SnapshotTable> {
+  async function describeTable(name: string): Promise<SnapshotTable> {
     const columns = await readAll<{ name: string; type: string }>(
       `select column_name as name, data_type as type from information_schema.columns
         where table_schema = current_schema() and table_name = $1 order by ordinal_position`,
@@ -62,9 +62,9 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
     };
   }
 
-  async function* rows({ name, columns }: SnapshotTable): AsyncGenerator<string[]> {
+  async function* readRows({ name, columns }: SnapshotTable): AsyncGenerator<string[]> {
     const list = columns.map((column) => `"${column.name}"`).join(', ');
-    const batchSize = rowsAtOnce({ name });
+    const batchSize = countRowsAtOnce({ name });
     await readAll(
       `declare copied no scroll cursor for select json_build_array(${list})::text as line from "${name}"`,
     );
@@ -83,10 +83,10 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
           where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
       );
       const tables: SnapshotTable[] = [];
-      for (const { name } of names) if (!MADE_TABLES.has(name)) tables.push(await describe(name));
+      for (const { name } of names) if (!MADE_TABLES.has(name)) tables.push(await describeTable(name));
       return tables;
     },
-    rows,
+    rows: readRows,
     migrations: async () =>
       (await readAll<NamedRow>('select name from kysely_migration order by name')).map(({ name }) => name),
     close: () => client.end(),

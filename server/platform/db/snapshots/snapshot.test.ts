@@ -4,7 +4,7 @@ import { newPet, newResident } from '../../../../test/people.ts';
 import { openSnapshot } from './open-snapshot.ts';
 
 const PHOTOS = 45;
-const AT_ONCE = 20;
+const ROWS_AT_ONCE = 20;
 
 test('a snapshot reads all photos, few at a time', async () => {
   const api = await testApp();
@@ -18,7 +18,7 @@ test('a snapshot reads all photos, few at a time', async () => {
   const batches: number[] = [];
   if (photos) for await (const lines of snapshot.rows(photos)) batches.push(lines.length);
   await snapshot.close();
-  expect(Math.max(...batches)).toBeLessThanOrEqual(AT_ONCE);
+  expect(Math.max(...batches)).toBeLessThanOrEqual(ROWS_AT_ONCE);
   expect(batches.reduce((sum, count) => sum + count, 0)).toBe(PHOTOS);
   await api.close();
 });

@@ -18,7 +18,7 @@ const ROWS_PER_BATCH = 2_000;
 const WIDE_ROWS_PER_BATCH = 20;
 const WIDE_TABLES: ReadonlySet<string> = new Set(['pet_photos']);
 
-export function rowsAtOnce({ name }: Pick<SnapshotTable, 'name'>): number {
+export function countRowsAtOnce({ name }: Pick<SnapshotTable, 'name'>): number {
   return WIDE_TABLES.has(name) ? WIDE_ROWS_PER_BATCH : ROWS_PER_BATCH;
 }
 

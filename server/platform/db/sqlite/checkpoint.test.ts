@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/database.ts';
-import { checkpointJob } from './checkpoint.ts';
+import { createCheckpointJob } from './checkpoint.ts';
 
 const PAGE = 4_096;
 const WRITTEN_PAGES = 1_500;
@@ -13,7 +13,7 @@ test.skipIf(process.env.TEST_ENGINE === 'postgres')(
     const database = await testDatabase();
     const { db, file } = database;
     const pages = () => Math.floor(statSync(file).size / PAGE);
-    const copyLog = checkpointJob(database);
+    const copyLog = createCheckpointJob(database);
     await sql`create table blobs (bytes blob)`.execute(db);
     for (let written = 0; written < WRITTEN_PAGES; written += 100)
       await sql`insert into blobs values (zeroblob(${100 * PAGE}))`.execute(db);

@@ -10,7 +10,7 @@ type Progress = { log: number; checkpointed: number };
  * Returns a job that copies SQLite's log into its file in a reader's thread, since a commit that does so blocks
  * the event loop for two fsyncs (docs/decisions/063-group-commit.md). PostgreSQL has its own process for it.
  */
-export function checkpointJob({
+export function createCheckpointJob({
   engine,
   reader,
   writes,

@@ -14,10 +14,10 @@ export type GroupCommit = {
  * disk's state unknown: `onFailure` must end the process before any caller is answered.
  */
 export function groupCommit(path: string, onFailure: (error: unknown) => never, toDisk = sync): GroupCommit {
-  const file = replaceableFile(path);
+  const file = createReplaceableFile(path);
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
-  const run = async (): Promise<void> => {
+  const runSync = async (): Promise<void> => {
     try {
       await toDisk(file.descriptor());
     } catch (error) {
@@ -29,8 +29,8 @@ export function groupCommit(path: string, onFailure: (error: unknown) => never, 
   return {
     syncWritten: () => {
       // The running sync may have begun before the last bytes were written.
-      if (running) next ??= running.then(run);
-      else running = run();
+      if (running) next ??= running.then(runSync);
+      else running = runSync();
       return next ?? running;
     },
     awaitPending: () => next ?? running,
@@ -38,18 +38,18 @@ export function groupCommit(path: string, onFailure: (error: unknown) => never, 
   };
 }
 
-function replaceableFile(path: string) {
+function createReplaceableFile(path: string) {
   let openFile: { descriptor: number; inode: number } | undefined;
-  const close = () => {
+  const closeDescriptor = () => {
     if (openFile) closeSync(openFile.descriptor);
     openFile = undefined;
   };
-  const descriptor = () => {
+  const openDescriptor = () => {
     const inode = statSync(path).ino;
     if (openFile?.inode === inode) return openFile.descriptor;
-    close();
+    closeDescriptor();
     openFile = { descriptor: openSync(path, 'r+'), inode };
     return openFile.descriptor;
   };
-  return { descriptor, close };
+  return { descriptor: openDescriptor, close: closeDescriptor };
 }

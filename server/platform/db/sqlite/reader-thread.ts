@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createCache } from '../../cache/cache.ts';
 import { lowerThreadPriority } from '../../concurrency/thread-priority.ts';
-import { rowNamer } from '../named-rows.ts';
+import { createRowNamer } from '../named-rows.ts';
 import type { Query, Reply, ThreadData } from './reader.ts';
 
 const CACHED_STATEMENTS = 50;
@@ -18,31 +18,31 @@ address.searchParams.set('mode', 'rw');
 const database = new DatabaseSync(address, { timeout: 5_000 });
 database.exec(`pragma query_only = 1; pragma temp_store = file; pragma cache_size = -${CACHED_KIBIBYTES}`);
 
-type PreparedStatement = { statement: StatementSync; toRow: ReturnType<typeof rowNamer> };
+type PreparedStatement = { statement: StatementSync; toRow: ReturnType<typeof createRowNamer> };
 const statements = createCache<string, PreparedStatement>(CACHED_STATEMENTS);
 
 function findStatement(sql: string): PreparedStatement {
   const cachedStatement = statements.get(sql);
   if (cachedStatement) return cachedStatement;
   const statement = database.prepare(sql);
-  const prepared = { statement, toRow: rowNamer(statement) };
+  const prepared = { statement, toRow: createRowNamer(statement) };
   statements.set(sql, prepared);
   return prepared;
 }
 
-function answer({ id, sql, parameters }: Query): void {
+function answerQuery({ id, sql, parameters }: Query): void {
   let rows: unknown[] = [];
   const { statement, toRow } = findStatement(sql);
   for (const row of statement.iterate(...(parameters as SQLInputValue[]))) {
     rows.push(toRow(row));
     if (rows.length < CHUNK_ROWS) continue;
-    send({ id, rows });
+    sendReply({ id, rows });
     rows = [];
   }
-  send({ id, rows, isLast: true });
+  sendReply({ id, rows, isLast: true });
 }
 
-function send(reply: Reply): void {
+function sendReply(reply: Reply): void {
   const rows = 'rows' in reply ? (reply.rows as Record<string, unknown>[]) : [];
   const bytes = rows.flatMap((row) => Object.values(row).filter((value) => value instanceof Uint8Array));
   const transfer = bytes.map(({ buffer }) => buffer as ArrayBuffer);
@@ -51,9 +51,9 @@ function send(reply: Reply): void {
 
 parentPort?.on('message', (query: Query) => {
   try {
-    answer(query);
+    answerQuery(query);
   } catch (error) {
     const { message, code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
-    send({ id: query.id, fault: { message, code, errcode } });
+    sendReply({ id: query.id, fault: { message, code, errcode } });
   }
 });

@@ -14,20 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-const numbers = async () =>
+const listNumbers = async () =>
   (await sql<{ value: number }>`select value from numbers order by value`.execute(database.reader)).rows;
 const insert = (value: number) => sql`insert into numbers values (${value})`.execute(database.db);
 
 describe('reader', () => {
   test('the reader sees a commit at once', async () => {
-    expect(await numbers()).toEqual([]);
+    expect(await listNumbers()).toEqual([]);
     await insert(1);
-    expect(await numbers()).toEqual([{ value: 1 }]);
+    expect(await listNumbers()).toEqual([{ value: 1 }]);
     await database.db.transaction().execute(async (trx) => {
       await sql`insert into numbers values (2)`.execute(trx);
-      expect(await numbers()).toEqual([{ value: 1 }]);
+      expect(await listNumbers()).toEqual([{ value: 1 }]);
     });
-    expect(await numbers()).toEqual([{ value: 1 }, { value: 2 }]);
+    expect(await listNumbers()).toEqual([{ value: 1 }, { value: 2 }]);
   });
 
   test('the reader returns every row of long answers to concurrent callers', async () => {
@@ -91,14 +91,15 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('threads of the reader',
     async () => {
       const own = await testDatabase();
       await sql`select 1`.execute(own.db);
-      const priorities = () => readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));
-      const lower = () => priorities().filter((priority) => priority > getPriority()).length;
+      const readPriorities = () =>
+        readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));
+      const lower = () => readPriorities().filter((priority) => priority > getPriority()).length;
       const before = lower();
-      const added = () => lower() - before;
+      const countAdded = () => lower() - before;
       await sql`select 1`.execute(own.searches);
-      expect(added()).toBe(0);
+      expect(countAdded()).toBe(0);
       await sql`select 1`.execute(own.reader);
-      expect(added()).toBe(1);
+      expect(countAdded()).toBe(1);
       await own.destroy();
     },
   );

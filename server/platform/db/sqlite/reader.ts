@@ -17,10 +17,10 @@ export type Reply = { id: number } & ({ rows: unknown[]; isLast?: true } | { fau
 
 type PendingRead = { rows: unknown[]; resolve: (rows: unknown[]) => void; reject: (error: Error) => void };
 
-export function readerDialect(threads: number, data: ThreadData): Dialect {
+export function createReaderDialect(threads: number, data: ThreadData): Dialect {
   return {
     createAdapter: () => new ReaderAdapter(),
-    createDriver: () => readerDriver(Array.from({ length: threads }, () => readerThread(data))),
+    createDriver: () => createReaderDriver(Array.from({ length: threads }, () => createReaderThread(data))),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -38,14 +38,14 @@ type ReaderThread = {
   close: () => Promise<void>;
 };
 
-function readerThread(workerData: ThreadData): ReaderThread {
+function createReaderThread(workerData: ThreadData): ReaderThread {
   let worker: Worker | undefined;
   let lastId = 0;
   const pendingReads = new Map<number, PendingRead>();
 
-  function start(): Worker {
+  function startWorker(): Worker {
     const started = new Worker(new URL('./reader-thread.ts', import.meta.url), { workerData });
-    started.on('message', (reply: Reply) => take(reply));
+    started.on('message', (reply: Reply) => takeReply(reply));
     const end = new AppError('unavailable');
     started.on('error', (cause) => {
       end.cause = cause;
@@ -58,7 +58,7 @@ function readerThread(workerData: ThreadData): ReaderThread {
     return started;
   }
 
-  function take(reply: Reply): void {
+  function takeReply(reply: Reply): void {
     const call = pendingReads.get(reply.id);
     if (!call) return;
     if ('rows' in reply) for (const row of reply.rows) call.rows.push(row);
@@ -73,7 +73,7 @@ function readerThread(workerData: ThreadData): ReaderThread {
   return {
     read: (sql, parameters) =>
       new Promise((resolve, reject) => {
-        worker ??= start();
+        worker ??= startWorker();
         worker.ref();
         const id = ++lastId;
         pendingReads.set(id, { rows: [], resolve, reject });
@@ -83,8 +83,8 @@ function readerThread(workerData: ThreadData): ReaderThread {
   };
 }
 
-function readerDriver(threads: readonly ReaderThread[]): Driver {
-  const users = new Map(threads.map((thread) => [connectionTo(thread), 0]));
+function createReaderDriver(threads: readonly ReaderThread[]): Driver {
+  const users = new Map(threads.map((thread) => [openConnectionTo(thread), 0]));
   const addUser = (connection: DatabaseConnection, change: 1 | -1) =>
     users.set(connection, (users.get(connection) ?? 0) + change);
   return {
@@ -103,7 +103,7 @@ function readerDriver(threads: readonly ReaderThread[]): Driver {
   };
 }
 
-function connectionTo(thread: ReaderThread): DatabaseConnection {
+function openConnectionTo(thread: ReaderThread): DatabaseConnection {
   return {
     executeQuery: async <R>({ sql, parameters }: CompiledQuery) => ({
       rows: (await thread.read(sql, parameters)) as R[],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { groupCommit } from './group-commit.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { createSqliteDialect } from './sqlite.ts';
 
 function slowDisk() {
   const begun: PromiseWithResolvers<void>[] = [];
@@ -25,7 +25,7 @@ beforeEach(async () => {
   disk = slowDisk();
   const file = join(folder, 'huellas.db');
   const { toDisk } = disk;
-  db = new Kysely({ dialect: sqliteDialect(file, { toDisk }) });
+  db = new Kysely({ dialect: createSqliteDialect(file, { toDisk }) });
   const tableMade = sql`create table numbers (value integer unique)`.execute(db);
   await expect.poll(() => disk.begun.length).toBe(1);
   disk.begun.pop()?.resolve();
@@ -42,12 +42,12 @@ const insert = (value: number, by = db) => sql`insert into numbers values (${val
 const insertInTransaction = (value: number) => db.transaction().execute((trx) => insert(value, trx as never));
 const read = async () =>
   (await sql<{ value: number }>`select value from numbers order by rowid`.execute(db)).rows;
-const note = (name: string, work: Promise<unknown>) =>
+const noteWhenDone = (name: string, work: Promise<unknown>) =>
   work.then(
     () => answered.push(name),
     () => answered.push(`${name} refused`),
   );
-async function settled(): Promise<void> {
+async function waitUntilSettled(): Promise<void> {
   for (let tick = 0; tick < 50; tick++) await new Promise(setImmediate);
 }
 
@@ -66,7 +66,7 @@ test('fifty waiting transactions run in the order of their calls', async () => {
 });
 
 test('a commit is answered after a later sync, shared by all that wait', async () => {
-  const all = Array.from({ length: 10 }, (_, value) => note(`${value}`, insertInTransaction(value)));
+  const all = Array.from({ length: 10 }, (_, value) => noteWhenDone(`${value}`, insertInTransaction(value)));
   await expect.poll(async () => (await read()).length).toBe(10);
   expect([disk.begun.length, answered]).toEqual([1, []]);
   disk.begun[0]?.resolve();
@@ -78,18 +78,18 @@ test('a commit is answered after a later sync, shared by all that wait', async (
 });
 
 test('a rejected write waits for the sync under way, a read for none', async () => {
-  const works = [note('commit', insert(1))];
+  const works = [noteWhenDone('commit', insert(1))];
   await expect.poll(() => disk.begun.length).toBe(1);
-  works.push(note('transaction', insertInTransaction(1)));
-  works.push(note('no rows', sql`update numbers set value = 3 where value = 2`.execute(db)));
+  works.push(noteWhenDone('transaction', insertInTransaction(1)));
+  works.push(noteWhenDone('no rows', sql`update numbers set value = 3 where value = 2`.execute(db)));
   works.push(
-    note(
+    noteWhenDone(
       'nothing',
       db.transaction().execute(async () => undefined),
     ),
   );
   expect(await read()).toEqual([{ value: 1 }]);
-  await settled();
+  await waitUntilSettled();
   expect(answered).toEqual([]);
   disk.begun[0]?.resolve();
   await Promise.all(works);
@@ -157,8 +157,8 @@ test('a sync goes to the file that replaced the opened one', async () => {
 test('closing waits until all writes are on disk', async () => {
   const write = insert(1);
   await expect.poll(() => disk.begun.length).toBe(1);
-  const closed = note('closed', db.destroy());
-  await settled();
+  const closed = noteWhenDone('closed', db.destroy());
+  await waitUntilSettled();
   expect([answered, existsSync(join(folder, 'huellas.db-wal'))]).toEqual([[], true]);
   disk.begun[0]?.resolve();
   await Promise.all([write, closed]);

@@ -20,8 +20,8 @@ type Lease = DatabaseConnection & {
  * the commit is on disk, by a sync shared with others. Waits for another program's lock outside the thread,
  * up to `lockTimeout` milliseconds.
  */
-export function sqliteDriver(open: () => SqliteFile, sync: GroupCommit, lockTimeout: number): Driver {
-  const mutex = fairMutex();
+export function createSqliteDriver(open: () => SqliteFile, sync: GroupCommit, lockTimeout: number): Driver {
+  const mutex = createFairMutex();
   let shared: SharedFile | undefined;
   return {
     init: async () => {
@@ -29,7 +29,7 @@ export function sqliteDriver(open: () => SqliteFile, sync: GroupCommit, lockTime
       const file = await waitForLock(open, mutex, lockTimeout).finally(mutex.release);
       shared = { file, mutex, sync, lockTimeout };
     },
-    acquireConnection: async () => lend(shared ?? rejectUnsupported('file before it is opened')),
+    acquireConnection: async () => createLender(shared ?? rejectUnsupported('file before it is opened')),
     releaseConnection: async (lease) => (lease as Lease).release(),
     beginTransaction: (lease) => (lease as Lease).begin(),
     commitTransaction: (lease) => (lease as Lease).commit(),
@@ -42,46 +42,46 @@ export function sqliteDriver(open: () => SqliteFile, sync: GroupCommit, lockTime
   };
 }
 
-function lend({ file, mutex, sync, lockTimeout }: SharedFile): Lease {
+function createLender({ file, mutex, sync, lockTimeout }: SharedFile): Lease {
   let isHolder = false;
-  const hold = async () => {
+  const holdFile = async () => {
     if (!isHolder) await mutex.acquire();
     isHolder = true;
   };
-  const release = () => {
+  const releaseFile = () => {
     if (isHolder) mutex.release();
     isHolder = false;
   };
   /** An error may stem from another's write, which must be on disk before the caller learns of it. */
-  const settle = async (hasWritten: boolean) => {
-    release();
+  const settleWrite = async (hasWritten: boolean) => {
+    releaseFile();
     await (hasWritten ? sync.syncWritten() : sync.awaitPending());
   };
   return {
-    release,
+    release: releaseFile,
     executeQuery: async <R>(query: Parameters<SqliteFile['run']>[0]) => {
-      const run = () => file.run<R>(query);
-      const read = isHolder ? undefined : readAtOnce(file, query.sql, run);
+      const runQuery = () => file.run<R>(query);
+      const read = isHolder ? undefined : readAtOnce(file, query.sql, runQuery);
       if (read) return read;
-      await hold();
-      const result = file.isInTransaction() ? run() : await waitForLock(run, mutex, lockTimeout);
-      if (!file.isInTransaction() && !file.isRead(query.sql)) await settle(file.takeWritten());
+      await holdFile();
+      const result = file.isInTransaction() ? runQuery() : await waitForLock(runQuery, mutex, lockTimeout);
+      if (!file.isInTransaction() && !file.isRead(query.sql)) await settleWrite(file.takeWritten());
       return result;
     },
     // Takes the write lock at once: a transaction that reads first could fail when it writes later.
     begin: async () => {
-      await hold();
+      await holdFile();
       await waitForLock(() => file.exec('begin immediate'), mutex, lockTimeout);
     },
     commit: async () => {
       file.exec('commit');
-      await settle(file.takeWritten());
+      await settleWrite(file.takeWritten());
     },
     rollback: async () => {
       // A full disk or failed write has already rolled the transaction back.
       if (file.isInTransaction()) file.exec('rollback');
       file.takeWritten();
-      await settle(false);
+      await settleWrite(false);
     },
     streamQuery: () => rejectUnsupported('streams'),
   };
@@ -119,7 +119,7 @@ function rejectUnsupported(what: string): never {
 
 type Mutex = { acquire: () => Promise<void>; release: () => void };
 
-function fairMutex(): Mutex {
+function createFairMutex(): Mutex {
   const waiters: (() => void)[] = [];
   let isTaken = false;
   return {

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { createCache } from '../../cache/cache.ts';
-import { rowNamer } from '../named-rows.ts';
+import { createRowNamer } from '../named-rows.ts';
 
 const CACHED_STATEMENTS = 500;
 const CACHED_KIBIBYTES = 65_536;
@@ -10,7 +10,7 @@ const CHECKPOINT_PAGES = 8_000;
 
 type PreparedStatement = {
   statement: StatementSync;
-  toRow: ReturnType<typeof rowNamer> | null;
+  toRow: ReturnType<typeof createRowNamer> | null;
   kind: 'reads' | 'counts' | 'else';
 };
 
@@ -33,7 +33,7 @@ export function openFile(path: string): SqliteFile {
     database.close();
     throw error;
   }
-  const prepare = statementCache(database);
+  const prepare = createStatementCache(database);
   let hasWritten = false;
   return {
     run: <R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) => {
@@ -54,20 +54,20 @@ export function openFile(path: string): SqliteFile {
   };
 }
 
-function statementCache(database: DatabaseSync): (sql: string) => PreparedStatement {
+function createStatementCache(database: DatabaseSync): (sql: string) => PreparedStatement {
   const statements = createCache<string, PreparedStatement>(CACHED_STATEMENTS);
   return (sql) => {
     const cachedStatement = statements.get(sql);
     if (cachedStatement) return cachedStatement;
     const statement = database.prepare(sql);
-    const toRow = statement.columns().length > 0 ? rowNamer(statement) : null;
-    const prepared = { statement, toRow, kind: statementKind(sql) };
+    const toRow = statement.columns().length > 0 ? createRowNamer(statement) : null;
+    const prepared = { statement, toRow, kind: toStatementKind(sql) };
     statements.set(sql, prepared);
     return prepared;
   };
 }
 
-function statementKind(sql: string): PreparedStatement['kind'] {
+function toStatementKind(sql: string): PreparedStatement['kind'] {
   if (/^\s*select\b/i.test(sql)) return 'reads';
   return /^\s*(insert|update|delete)\b/i.test(sql) ? 'counts' : 'else';
 }

@@ -7,21 +7,21 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { DATABASE_TIMEOUT_MS } from '../engine.ts';
-import { withNumberWritten, withStatesWritten } from '../literals.ts';
+import { inlineNumber, inlineStates } from '../literals.ts';
 import { groupCommit } from './group-commit.ts';
-import { sqliteDriver } from './sqlite-driver.ts';
+import { createSqliteDriver } from './sqlite-driver.ts';
 import { openFile } from './sqlite-file.ts';
 
 type Options = { lockTimeout?: number; toDisk?: (descriptor: number) => Promise<void> };
 
-export function sqliteDialect(
+export function createSqliteDialect(
   file: string,
   { lockTimeout = DATABASE_TIMEOUT_MS, toDisk }: Options = {},
 ): Dialect {
   const sync = () => groupCommit(`${file}-wal`, endProcess, toDisk);
   return {
     createAdapter: () => new OwnQueueAdapter(),
-    createDriver: () => sqliteDriver(() => openFile(file), sync(), lockTimeout),
+    createDriver: () => createSqliteDriver(() => openFile(file), sync(), lockTimeout),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new LiteralCompiler(),
   };
@@ -36,11 +36,11 @@ class OwnQueueAdapter extends SqliteAdapter {
 
 class LiteralCompiler extends SqliteQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
-    super.visitBinaryOperation(withStatesWritten(node));
+    super.visitBinaryOperation(inlineStates(node));
   }
 
   protected override visitLimit(node: LimitNode): void {
-    super.visitLimit(withNumberWritten(node));
+    super.visitLimit(inlineNumber(node));
   }
 }
 

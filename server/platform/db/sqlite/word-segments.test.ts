@@ -29,14 +29,14 @@ test('merged segments keep finding people and forget deleted ones', async () => 
   const { token } = await newAdmin(api);
   const ids = await residents(30);
   await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', Number(ids[0])).execute();
-  const found = async () => {
+  const findMatches = async () => {
     const { body } = await api.send(searchUsers, { query: { q: 'perez', limit: '50' } }, token);
     return (body as Page<User>).items.map(({ id }) => id);
   };
-  const before = await found();
+  const before = await findMatches();
   expect(before).toEqual(expect.arrayContaining(ids.slice(1)));
   await mergeWordSegments(api.db);
-  expect(await found()).toEqual(before);
+  expect(await findMatches()).toEqual(before);
 });
 
 describe.skipIf(process.env.TEST_ENGINE === 'postgres')('segments on SQLite', () => {

@@ -28,13 +28,13 @@ export async function mergeWordSegments(db: Db): Promise<void> {
 
 async function mergeSome(db: Db, index: Index): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const before = await changes(trx);
+    const before = await countChangedRows(trx);
     await runCommand(trx, index, 'merge', MERGE_PAGES);
-    return (await changes(trx)) - before > 1;
+    return (await countChangedRows(trx)) - before > 1;
   });
 }
 
-async function changes(db: Db): Promise<number> {
+async function countChangedRows(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select total_changes() as count`.execute(db);
   return Number(rows[0]?.count);
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { AgendaHours } from '#shared/bookings/agenda-hours.ts';
-import { hoursProblem } from '#shared/bookings/hours-rules.ts';
+import { findHoursProblem } from '#shared/bookings/hours-rules.ts';
 import { dateInWords, parseIsoDate } from '#shared/platform/town-clock.ts';
 import { Form } from '../../../platform/forms/form.tsx';
 import { FormError } from '../../../platform/forms/form-error.tsx';
@@ -61,7 +61,7 @@ function ExtraHours({ date, onClose, formId, saved, replace }: ExtraHoursProps) 
   function submit(): void {
     const hours = [...saved.hours.map(withoutId), ...toHours(form.draft)];
     const wrong = findRangeProblems(form.draft);
-    const clash = wrong.length === 0 && hoursProblem(hours);
+    const clash = wrong.length === 0 && findHoursProblem(hours);
     const problems = clash ? [{ field: 'fromMinute', message: clash }] : wrong;
     form.showProblems(problems);
     if (problems.length === 0 && !saving.isPending) saving.save({ hours, revision: saved.revision });

@@ -1,6 +1,12 @@
 import { useId, useState } from 'react';
 import { formatTime, midnight } from '#shared/platform/town-clock.ts';
-import { type Closure, daySlots, findClosedReason, type Hours, type Slot } from '#shared/schedule/slots.ts';
+import {
+  type Closure,
+  findClosedReason,
+  type Hours,
+  listDaySlots,
+  type Slot,
+} from '#shared/schedule/slots.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { addDays, dayInWords, listWeeks, toMonth } from '../../../platform/calendar/calendar-dates.ts';
 import { type DayMark, MonthCalendar } from '../../../platform/calendar/month-calendar.tsx';
@@ -50,7 +56,7 @@ type DayPreview = { slots: Slot[]; places: number; reason: string | null };
 
 function toDayPreview(date: string, hours: readonly Hours[], closures: readonly Closure[]): DayPreview {
   const day = midnight(date);
-  const slots = daySlots(day, hours, closures);
+  const slots = listDaySlots(day, hours, closures);
   const places = slots.reduce((total, slot) => total + slot.places, 0);
   return { slots, places, reason: findClosedReason(day, hours, closures) };
 }

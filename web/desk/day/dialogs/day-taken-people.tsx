@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BookingDetail } from '#shared/bookings/bookings.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
-import { dniInGroups } from '#shared/platform/dni.ts';
+import { formatDni } from '#shared/platform/dni.ts';
 import { personPath } from '../../../accounts/users/person-path.ts';
 import { answerAtLength } from '../../../bookings/bookings/booking-state.words.ts';
 import { petPath } from '../../../pets/pets/pet-path.ts';
@@ -59,6 +59,6 @@ function Call({ phone }: { phone: string }) {
 
 function ownerInWords(booking: BookingDetail): string {
   const { userIdNumber } = booking.Booker;
-  const dni = userIdNumber && `DNI ${dniInGroups(userIdNumber)}`;
+  const dni = userIdNumber && `DNI ${formatDni(userIdNumber)}`;
   return [dni, answerAtLength(booking)].filter(Boolean).join(' · ');
 }

@@ -1,6 +1,6 @@
 import type { BookingDetail, DayPlace } from '#shared/bookings/bookings.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
-import { dniInGroups } from '#shared/platform/dni.ts';
+import { formatDni } from '#shared/platform/dni.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { formatOwner, namingPlaces } from '../rows/day-places.ts';
 import styles from './day-sheet.module.css';
@@ -30,7 +30,7 @@ export function OwnerWords({ booking }: { booking: BookingDetail }) {
   return (
     <>
       <b>{formatOwner(booking)}</b>
-      {userIdNumber && <small>DNI {dniInGroups(userIdNumber)}</small>}
+      {userIdNumber && <small>DNI {formatDni(userIdNumber)}</small>}
     </>
   );
 }

@@ -2,8 +2,8 @@ import {
   CENSUS_COUNTS,
   type CensusCounts,
   type CensusRow,
-  dogsBy,
-  RABIES_AIM,
+  countDogsBy,
+  RABIES_AIM_SHARE,
   type Registry,
 } from '#shared/desk/health-statistics.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
@@ -54,7 +54,7 @@ export function censusStatistics({ Rows, date, ...town }: Registry): CensusStati
 
 function dogsStatistic(rows: readonly CensusRow[], town: Omit<Registry, 'Rows' | 'date'>): CensusStatistic {
   const statistic = { id: 'dogs', name: 'Perros con antirrábica' } as const;
-  const estimated = dogsBy(town);
+  const estimated = countDogsBy(town);
   if (!estimated || town.inhabitants === null || town.peoplePerDog === null)
     return {
       ...statistic,
@@ -75,7 +75,7 @@ function dogsStatistic(rows: readonly CensusRow[], town: Omit<Registry, 'Rows' |
 }
 
 export function aimText(part: number): string {
-  return part >= RABIES_AIM ? 'Llega al 70\u00A0%' : 'No llega al 70\u00A0%';
+  return part >= RABIES_AIM_SHARE ? 'Llega al 70\u00A0%' : 'No llega al 70\u00A0%';
 }
 
 export function formatCount(value: number): string {

@@ -1,5 +1,5 @@
 import type { TogetherRoom } from '#shared/bookings/together.ts';
-import { type Pet, petProblem } from '#shared/pets/pets.ts';
+import { findPetProblem, type Pet } from '#shared/pets/pets.ts';
 import { sortByText } from '#shared/platform/fold.ts';
 import { dateInWords, isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
@@ -102,5 +102,5 @@ export function alsoProblem(others: readonly Pet[], barriers: PetBarriers): stri
 }
 
 function findRejection(pet: Pet, { findBarrier }: PetBarriers): string | null {
-  return findBarrier(pet)?.reason ?? petProblem(pet, townToday())?.message ?? null;
+  return findBarrier(pet)?.reason ?? findPetProblem(pet, townToday())?.message ?? null;
 }

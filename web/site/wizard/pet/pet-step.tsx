@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { type Pet, petProblem } from '#shared/pets/pets.ts';
+import { findPetProblem, type Pet } from '#shared/pets/pets.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { usePets, useUpdatePet } from '../../../pets/pets/pets.api.ts';
 import { townToday } from '../../../platform/api/town.ts';
@@ -78,7 +78,7 @@ function useGoOn(others: readonly Pet[]) {
 
 function findProblem(pet: Pet | null, { details }: MissingDetails): string | null {
   if (!pet) return MESSAGES.noPet;
-  return petProblem({ ...pet, ...details }, townToday())?.message ?? null;
+  return findPetProblem({ ...pet, ...details }, townToday())?.message ?? null;
 }
 
 /** Returns true after choosing the user's only pet, and while pets are loading. */

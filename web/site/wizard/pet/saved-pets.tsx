@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { PetVerdict } from '#shared/health/eligibility.ts';
-import { type Pet, petProblems } from '#shared/pets/pets.ts';
+import { listPetProblems, type Pet } from '#shared/pets/pets.ts';
 import { sortByText } from '#shared/platform/fold.ts';
 import { AnimalFields } from '../../../pets/pets/animal-fields.tsx';
 import { petInWords } from '../../../pets/pets/pet-words.ts';
@@ -83,7 +83,7 @@ function findWarning(verdict: PetVerdict | null): string | null {
 }
 
 function Missing({ pet, missing, gate }: Pick<SavedPetsProps, 'missing' | 'gate'> & { pet: Pet }) {
-  const problems = gate.shown ? petProblems({ ...pet, ...missing.details }, townToday()) : [];
+  const problems = gate.shown ? listPetProblems({ ...pet, ...missing.details }, townToday()) : [];
   return (
     <Form key={pet.id} label={`Datos que faltan de ${pet.petName}`} columns={2} onSubmit={gate.next}>
       <WholeRow>

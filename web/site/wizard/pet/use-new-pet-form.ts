@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type Pet, type PetDraft, type PetProblem, petProblems } from '#shared/pets/pets.ts';
+import { listPetProblems, type Pet, type PetDraft, type PetProblem } from '#shared/pets/pets.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { isPlainName, NAME_MESSAGES } from '#shared/platform/names.ts';
 import { useFirstBreed } from '../../../pets/pets/animal-fields.tsx';
@@ -62,7 +62,7 @@ function isBegun(pet: NewPet): boolean {
 
 /** Specification's order; an invalid date comes last, like a future one. */
 function newPetProblems(pet: NewPet, today: string): PetProblem[] {
-  const problems = petProblems(pet, today);
+  const problems = listPetProblems(pet, today);
   const isOdd = pet.petName.trim() !== '' && !isPlainName(pet.petName);
   if (isOdd) problems.push({ field: 'name', message: NAME_MESSAGES.petName });
   if (pet.dateProblem) problems.push({ field: 'birthDate', message: pet.dateProblem });

@@ -7,9 +7,9 @@ import { MESSAGES } from '#shared/platform/messages.ts';
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import {
   findArrival,
+  listPreparationSteps,
   type PreparationStep,
   preparationFor,
-  preparationSteps,
 } from '#shared/schedule/preparation.ts';
 import type { Preparation, Service } from '#shared/schedule/services.ts';
 import { useNotices } from '../../../accounts/profile/notices.api.ts';
@@ -54,7 +54,7 @@ export function BookingTicket({ booking, others = [] }: BookingTicketProps) {
     pet ?? null,
     booking.bookingStartDate,
   );
-  const steps = preparationSteps(preparation, booking.bookingStartDate);
+  const steps = listPreparationSteps(preparation, booking.bookingStartDate);
   return (
     <div className={`stack ${styles.result}`}>
       <div className={styles.top}>

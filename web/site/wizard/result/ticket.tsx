@@ -1,7 +1,7 @@
 import { MapPin, User } from 'lucide-react';
 import type { Booking, BookingSheet } from '#shared/bookings/bookings.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { dniInGroups } from '#shared/platform/dni.ts';
+import { formatDni } from '#shared/platform/dni.ts';
 import type { Location } from '#shared/schedule/locations.ts';
 import { BookingTime } from '../../../bookings/bookings/booking-time.tsx';
 import { TicketCode } from '../../../bookings/bookings/ticket-code.tsx';
@@ -68,7 +68,7 @@ export function Ticket({ booking, sheet, location, pet, summary, arrival }: Tick
             <dd>
               {booking.Booker.userName} {booking.Booker.userLastName}
               {(!sheet || sheet.Booker.userIdNumber) && (
-                <span>DNI {sheet && dniInGroups(sheet.Booker.userIdNumber)}</span>
+                <span>DNI {sheet && formatDni(sheet.Booker.userIdNumber)}</span>
               )}
             </dd>
           </div>
