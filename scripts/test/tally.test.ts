@@ -24,7 +24,7 @@ const HELD = {
 };
 const GREEN: VitestReport = { testResults: [HELD] };
 
-describe('tallyOfVitest', () => {
+describe('tallyVitest', () => {
   it('a report’s tests are counted', () => {
     expect(tallyVitest(GREEN, 0)).toEqual({ passed: 7, failed: 0, skipped: 1 });
     expect(tallyVitest({ testResults: [HELD, RED] }, 1)).toEqual({ passed: 8, failed: 2, skipped: 1 });
@@ -43,7 +43,7 @@ describe('tallyOfVitest', () => {
   });
 });
 
-describe('tallyOfBoth', () => {
+describe('tallyBoth', () => {
   const first = { testResults: [HELD, RED, UNLOADED] };
 
   it('a second try that passes counts each test of the failed files once', () => {
@@ -67,7 +67,7 @@ describe('tallyOfBoth', () => {
   });
 });
 
-describe('tallyOfPlaywright', () => {
+describe('tallyPlaywright', () => {
   it('a journey that passed at the second try counts as passed and is reported', () => {
     const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] };
     expect(tallyPlaywright(report, 1)).toEqual({ passed: 4, failed: 1, skipped: 2, retried: 1 });

@@ -28,14 +28,14 @@ test.each(['', '0800 222 1234', '45-1287', '15 451287', '123', '2622 45-12870000
   },
 );
 
-test('whatsappLink contains number and text', () => {
+test('toWhatsappLink writes number and text', () => {
   expect(toWhatsappLink('2622 45-1287')).toBe('https://wa.me/5492622451287');
   expect(toWhatsappLink('2622 45-1287', '¿Venís?')).toBe(
     'https://wa.me/5492622451287?text=%C2%BFVen%C3%ADs%3F',
   );
 });
 
-test('whatsappNumber agrees with libphonenumber in every area', () => {
+test('toWhatsappNumber agrees with libphonenumber in every area', () => {
   const differing: string[] = [];
   let areas = 0;
   for (let area = 200; area <= 3999; area += 1) {

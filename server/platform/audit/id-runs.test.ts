@@ -7,7 +7,7 @@ test.each([
   [[9, 2, 3, 5, 4, 3], '2-5,9'],
   [[1, 3, 5], '1,3,5'],
   [[8, 10, 9, 12, 11, 1], '1,8-12'],
-])('idRuns writes %j as %j', (ids, runs) => {
+])('formatIdRuns writes %j as %j', (ids, runs) => {
   expect(formatIdRuns(ids)).toBe(runs);
 });
 
