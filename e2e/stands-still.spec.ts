@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { RECORD_SHIFTS } from './checks.ts';
 import { atTheCounter, row } from './day.ts';
+import { drawTown } from './draw-town.ts';
 import { addPet, bookFree, completePet, enterAs, signUp } from './town.ts';
 
 /** Runs in the page: records every height of the first match. */
@@ -90,6 +91,7 @@ for (const hasBooking of [true, false])
     const person = await signUp(baseURL);
     const pet = await addPet(baseURL, person, await completePet('Mansa', baseURL, person));
     if (hasBooking) await bookFree(baseURL, person, pet.id);
+    await drawTown(baseURL, 1);
     await enterAs(page, person);
     await page.addInitScript({ content: RECORD_SHIFTS });
     await answerLate(page, /^$/);
