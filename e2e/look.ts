@@ -6,7 +6,6 @@ import { expectOtherLooks } from './other-looks.ts';
 /** Brings a route's screen and its main states up, and checks each with `look`. */
 export type Look = (page: Page, town: LookTown) => Promise<void>;
 
-/** Keyed by path, as the route tables write it. */
 export type Looks = Readonly<Record<string, Look>>;
 
 export async function look(page: Page, part?: string): Promise<void> {

@@ -58,14 +58,14 @@ export async function joinAs(
 export async function waitsAt(
   base: Base,
   { clerk, service: { id } }: Setting,
-  { person, petId }: { person: Person; petId: number },
+  { person, petId, ...wishes }: { person: Person; petId: number; fromDate?: string },
 ): Promise<WaitingEntry> {
   const services = await ask<Service[]>(base, 'GET', '/api/services', undefined, clerk.token);
   const service = services.find((each) => each.id === id);
   await ask(base, 'PUT', `/api/services/${id}`, { ...service, waitingList: true }, clerk.token);
   const entries = await ask<WaitingEntry[]>(base, 'GET', '/api/waiting-list', undefined, person.token);
   const [entry] = entries;
-  return entry ?? ask(base, 'POST', '/api/waiting-list', draftFor(id, petId), person.token);
+  return entry ?? ask(base, 'POST', '/api/waiting-list', { ...draftFor(id, petId), ...wishes }, person.token);
 }
 
 export function draftFor(ServiceId: number, PetId: number): NewWaitingEntry {

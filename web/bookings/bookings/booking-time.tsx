@@ -4,7 +4,6 @@ import styles from './booking-time.module.css';
 
 type BookingTimeProps = { start: number; arrival: number | null; until?: string };
 
-/** Shows a booking's day and hour large; `--hour` sets the hour's size. */
 export function BookingTime({ start, arrival, until }: BookingTimeProps) {
   return (
     <>

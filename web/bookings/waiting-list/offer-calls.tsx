@@ -55,7 +55,6 @@ type CallRowProps = {
   children: ReactNode;
 };
 
-/** A person to phone about places, with what to answer for them. */
 export function CallRow({ person, places, deadline, children }: CallRowProps) {
   const { userPhone } = person.Owner;
   return (

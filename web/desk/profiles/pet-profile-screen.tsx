@@ -222,7 +222,6 @@ function PetWeight({ book }: { book: HealthBook }) {
 
 type Props = { note: string; chips: HealthBook['Microchips'] };
 
-/** Shows the last note and the chip, to compare with the reader. */
 function PetChips({ note, chips }: Props) {
   if (!note && chips.length === 0) return null;
   return (

@@ -155,7 +155,6 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   );
 }
 
-/** Printed for unknown values, to be filled in by hand. */
 const BLANK_LINE = '________________';
 
 function formatAct({ Vaccination: vaccination }: Certificate): string {
