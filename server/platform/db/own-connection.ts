@@ -41,7 +41,7 @@ async function waitForLock(db: Db, log: LogLine): Promise<void> {
     select set_config(name, '0', false) from pg_settings
     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout',
       'idle_session_timeout', 'transaction_timeout')`.execute(db);
-  const { rows } = await sql<{ isOwn: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`.execute(db);
+  const { rows } = await sql<{ isOwn: boolean }>`select pg_try_advisory_lock(${LOCK}) as "isOwn"`.execute(db);
   if (rows[0]?.isOwn) return;
   log('Otro proceso está preparando la base de datos: se lo espera.');
   await sql`select pg_advisory_lock(${LOCK})`.execute(db);
