@@ -6,13 +6,13 @@ import {
   buildEmailChangedMail,
   buildEmailChangeRequestMail,
   buildFarewellMail,
+  buildNewLoginMail,
   buildPasskeyMail,
   buildPasswordChangedMail,
   buildRecoveryMail,
   buildSecondFactorMail,
   buildTrialMail,
   buildWelcomeMail,
-  newLoginMail,
 } from '../server/mail/letters/account-mails.ts';
 import type { LetterBooking } from '../server/mail/letters/booking-blocks.ts';
 import {
@@ -24,11 +24,11 @@ import {
 import { buildBookingCancelledMail } from '../server/mail/letters/cancelled-mail.ts';
 import { buildConfirmationMail } from '../server/mail/letters/confirmation-mail.ts';
 import { buildDischargeMail, buildDischargeUndoneMail } from '../server/mail/letters/discharge-mail.ts';
-import { drawWaitingMail } from '../server/mail/letters/draw-mails.ts';
+import { buildDrawWaitingMail } from '../server/mail/letters/draw-mails.ts';
 import { buildHealthReminderMail } from '../server/mail/letters/health-mails.ts';
 import { buildBookingsCancelledMail, buildBookingsMovedMail } from '../server/mail/letters/joined-mails.ts';
 import { buildBookingMissedMail } from '../server/mail/letters/missed-mail.ts';
-import { placeOfferedMail } from '../server/mail/letters/offer-mail.ts';
+import { buildPlaceOfferedMail } from '../server/mail/letters/offer-mail.ts';
 import { buildBookingDoneMail } from '../server/mail/letters/results-mail.ts';
 import {
   buildPetCameMail,
@@ -123,74 +123,78 @@ export function everyLetter(): Record<string, (Message | null)[]> {
   const confirmation = { code: '123456', path: '/confirm-email/1' } as const;
   const offer = { until: STARTS - 50_000, improvedStart: null, link: '/lugar-ofrecido/1' } as const;
   return {
-    placeOfferedMail: [
-      placeOfferedMail(MARIANA, { ...VISIT, ...offer }, TOWN),
-      placeOfferedMail(MARIANA, { ...LONG_VISIT, ...offer, improvedStart: STARTS + 86_400 }, TOWN),
+    buildPlaceOfferedMail: [
+      buildPlaceOfferedMail(MARIANA, { ...VISIT, ...offer }, TOWN),
+      buildPlaceOfferedMail(MARIANA, { ...LONG_VISIT, ...offer, improvedStart: STARTS + 86_400 }, TOWN),
     ],
-    bookingConfirmedMail: [VISIT, LONG_VISIT, { ...VISIT, confirmBy: STARTS - 86_400 }].map((visit) =>
+    buildBookingConfirmedMail: [VISIT, LONG_VISIT, { ...VISIT, confirmBy: STARTS - 86_400 }].map((visit) =>
       buildBookingConfirmedMail(MARIANA, visit, { isOwn: true }, TOWN),
     ),
-    drawWaitingMail: [drawWaitingMail(MARIANA, WAITING, TOWN)],
-    bookingsConfirmedMail: [VISIT, { ...VISIT, petName: 'tu mascota', petLine: '' }].map((other) =>
+    buildDrawWaitingMail: [buildDrawWaitingMail(MARIANA, WAITING, TOWN)],
+    buildBookingsConfirmedMail: [VISIT, { ...VISIT, petName: 'tu mascota', petLine: '' }].map((other) =>
       buildBookingsConfirmedMail(MARIANA, [VISIT, other], { isOwn: true }, TOWN),
     ),
-    bookingMovedMail: [buildBookingMovedMail(MARIANA, VISIT, byTown, TOWN)],
-    bookingCancelledMail: [false, true].map((isCorrection) =>
+    buildBookingMovedMail: [buildBookingMovedMail(MARIANA, VISIT, byTown, TOWN)],
+    buildBookingCancelledMail: [false, true].map((isCorrection) =>
       buildBookingCancelledMail(MARIANA, VISIT, { ...byTown, isCorrection, hadSteps: isCorrection }, TOWN),
     ),
-    bookingsCancelledMail: [VISIT, LONG_VISIT].map((other) =>
+    buildBookingsCancelledMail: [VISIT, LONG_VISIT].map((other) =>
       buildBookingsCancelledMail(MARIANA, joined(other), byTown, TOWN),
     ),
-    bookingsMovedMail: [VISIT, LONG_VISIT].map((other) =>
+    buildBookingsMovedMail: [VISIT, LONG_VISIT].map((other) =>
       buildBookingsMovedMail(MARIANA, joined(other), byTown, TOWN),
     ),
-    bookingReminderMail: [{ isComing: true }, { changeableUntil: null }].map((change) =>
+    buildBookingReminderMail: [{ isComing: true }, { changeableUntil: null }].map((change) =>
       buildBookingReminderMail(MARIANA, { ...VISIT, ...change }, TOWN),
     ),
-    bookingMissedMail: ([null, 'absent', 'unfit', 'town'] as const).map((reason) =>
+    buildBookingMissedMail: ([null, 'absent', 'unfit', 'town'] as const).map((reason) =>
       buildBookingMissedMail(
         MARIANA,
         { booking: VISIT, reason, isCorrection: false, hadSteps: reason === 'unfit' },
         TOWN,
       ),
     ),
-    bookingDoneMail: [false, true].map((isCorrection) =>
+    buildBookingDoneMail: [false, true].map((isCorrection) =>
       buildBookingDoneMail(MARIANA, { booking: VISIT, petId: 1, results: RESULTS, isCorrection }, TOWN),
     ),
-    dischargeMail: [false, true].map((isCorrection) =>
+    buildDischargeMail: [false, true].map((isCorrection) =>
       buildDischargeMail(MARIANA, { booking: VISIT, petId: 1, handover: HANDOVER, isCorrection }, TOWN),
     ),
-    dischargeUndoneMail: ['', VISIT.place.phone].map((phone) =>
+    buildDischargeUndoneMail: ['', VISIT.place.phone].map((phone) =>
       buildDischargeUndoneMail(
         MARIANA,
         { booking: { ...VISIT, place: { ...VISIT.place, phone } }, petId: 1 },
         TOWN,
       ),
     ),
-    healthReminderMail: [['rabies'], ['control', 'second']].map((kinds) => {
+    buildHealthReminderMail: [['rabies'], ['control', 'second']].map((kinds) => {
       const dues = kinds.map((kind) => ({ ...DUE, kind: kind as DueKind }));
       return buildHealthReminderMail({ ...MARIANA, userId: 1 }, dues, TOWN);
     }),
-    confirmationMail: [null, STARTS].map((held) => buildConfirmationMail(to, confirmation, held, TOWN)),
-    recoveryMail: [buildRecoveryMail(MARIANA, secret, TOWN)],
-    trialMail: [buildTrialMail(to, TOWN)],
-    welcomeMail: [buildWelcomeMail(MARIANA, secret, TOWN)],
-    accountMadeMail: [buildAccountMadeMail(MARIANA, TOWN)],
-    passwordChangedMail: [buildPasswordChangedMail(MARIANA, TOWN)],
-    newLoginMail: [newLoginMail(MARIANA, { at, network: '203.0.113.9' }, TOWN)],
-    codesGuessedMail: [buildCodesGuessedMail(MARIANA, TOWN)],
-    secondFactorMail: [true, false].map((isOn) => buildSecondFactorMail(MARIANA, isOn, TOWN)),
-    passkeyMail: [true, false].map((isOn) => buildPasskeyMail(MARIANA, isOn, TOWN)),
-    emailChangeRequestMail: [buildEmailChangeRequestMail(to, TOWN)],
-    emailChangedMail: [buildEmailChangedMail(to, TOWN)],
-    farewellMail: [buildFarewellMail(MARIANA, at, TOWN)],
-    petTransferredMail: ['Luna', null].map((petName) =>
+    buildConfirmationMail: [null, STARTS].map((held) => buildConfirmationMail(to, confirmation, held, TOWN)),
+    buildRecoveryMail: [buildRecoveryMail(MARIANA, secret, TOWN)],
+    buildTrialMail: [buildTrialMail(to, TOWN)],
+    buildWelcomeMail: [buildWelcomeMail(MARIANA, secret, TOWN)],
+    buildAccountMadeMail: [buildAccountMadeMail(MARIANA, TOWN)],
+    buildPasswordChangedMail: [buildPasswordChangedMail(MARIANA, TOWN)],
+    buildNewLoginMail: [buildNewLoginMail(MARIANA, { at, network: '203.0.113.9' }, TOWN)],
+    buildCodesGuessedMail: [buildCodesGuessedMail(MARIANA, TOWN)],
+    buildSecondFactorMail: [true, false].map((isOn) => buildSecondFactorMail(MARIANA, isOn, TOWN)),
+    buildPasskeyMail: [true, false].map((isOn) => buildPasskeyMail(MARIANA, isOn, TOWN)),
+    buildEmailChangeRequestMail: [buildEmailChangeRequestMail(to, TOWN)],
+    buildEmailChangedMail: [buildEmailChangedMail(to, TOWN)],
+    buildFarewellMail: [buildFarewellMail(MARIANA, at, TOWN)],
+    buildPetTransferredMail: ['Luna', null].map((petName) =>
       buildPetTransferredMail(MARIANA, { PetId: 1, petName }, TOWN),
     ),
-    petMergedMail: ['Luna', null].map((petName) => buildPetMergedMail(MARIANA, { PetId: 1, petName }, TOWN)),
-    petPartedMail: ['Luna', null].map((petName) => buildPetPartedMail(MARIANA, { PetId: 1, petName }, TOWN)),
-    petCameMail: ['Luna', null].map((petName) => buildPetCameMail(MARIANA, { PetId: 1, petName }, TOWN)),
-    correctionMail: [true, false].map((isAccepted) =>
+    buildPetMergedMail: ['Luna', null].map((petName) =>
+      buildPetMergedMail(MARIANA, { PetId: 1, petName }, TOWN),
+    ),
+    buildPetPartedMail: ['Luna', null].map((petName) =>
+      buildPetPartedMail(MARIANA, { PetId: 1, petName }, TOWN),
+    ),
+    buildPetCameMail: ['Luna', null].map((petName) => buildPetCameMail(MARIANA, { PetId: 1, petName }, TOWN)),
+    buildCorrectionMail: [true, false].map((isAccepted) =>
       buildCorrectionMail(MARIANA, { isAccepted, answer: 'Traé el documento' }, TOWN),
     ),
   };

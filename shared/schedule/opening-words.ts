@@ -8,11 +8,10 @@ export const OPENING_MESSAGES = {
       ? 'Los lugares de ese día se dan por sorteo'
       : `Los turnos abren el ${openingInWords(opensAt)}`,
   returns: (wall: number, townNow: number) => `Ese lugar ${returnsInWords(wall, townNow)}`,
-  someReturn: (wall: number, townNow: number) => `Un lugar que se liberó ${returnsInWords(wall, townNow)}`,
   ready: (opensAt: number) => `Todo listo. El botón se habilita solo el ${openingInWords(opensAt)}`,
 } as const;
 
-function returnsInWords(wall: number, townNow: number): string {
+export function returnsInWords(wall: number, townNow: number): string {
   return `vuelve a ofrecerse ${startOfDay(wall) === startOfDay(townNow) ? 'hoy' : 'mañana'} a las ${RETURN_HOUR}`;
 }
 

@@ -7,12 +7,12 @@ import {
   buildCodesGuessedMail,
   buildEmailChangedMail,
   buildEmailChangeRequestMail,
+  buildNewLoginMail,
   buildPasskeyMail,
   buildPasswordChangedMail,
   buildRecoveryMail,
   buildSecondFactorMail,
   buildWelcomeMail,
-  newLoginMail,
 } from '../../mail/letters/account-mails.ts';
 import { buildConfirmationMail } from '../../mail/letters/confirmation-mail.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
@@ -116,7 +116,7 @@ const composeNewLogin: ComposeMail = async ({ db, config }, { userId, payload })
   if (!user?.email) return null;
   const { at, network } = z.parse(Login, JSON.parse(payload));
   const login = { at: wallClock(at, config.TOWN_TIMEZONE), network };
-  return newLoginMail({ to: user.email, name: findGreetingName(user) }, login, config);
+  return buildNewLoginMail({ to: user.email, name: findGreetingName(user) }, login, config);
 };
 
 const composeCodesGuessed: ComposeMail = async ({ db, config }, { userId }) => {

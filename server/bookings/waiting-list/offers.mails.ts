@@ -1,7 +1,7 @@
 import { mapLink } from '#shared/accounts/way-in.ts';
 import { OFFER_PATH } from '#shared/mail/mail-paths.ts';
 import { UNNAMED_PET } from '../../mail/letters/booking-blocks.ts';
-import { type LetterOffer, placeOfferedMail, placeOfferedText } from '../../mail/letters/offer-mail.ts';
+import { buildPlaceOfferedMail, type LetterOffer, placeOfferedText } from '../../mail/letters/offer-mail.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findSigningKey, readToken } from '../../platform/signed-links/signing.service.ts';
@@ -41,7 +41,7 @@ const composeOffer: ComposeMail = async (sender, { payload }) => {
   const phone = findPhoneToNotify(row, sender);
   if (phone !== null) return placeOfferedText(phone, offer, config);
   const name = row.verifiedAt === null ? null : row.userName;
-  return row.email === null ? null : placeOfferedMail({ to: row.email, name }, offer, config);
+  return row.email === null ? null : buildPlaceOfferedMail({ to: row.email, name }, offer, config);
 };
 
 export const offerMails: MailKinds = { placeOffered: { compose: composeOffer } };

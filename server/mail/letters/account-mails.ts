@@ -86,7 +86,7 @@ export function buildPasswordChangedMail(person: Person, town: Town): Message {
   });
 }
 
-export function newLoginMail(
+export function buildNewLoginMail(
   person: Person,
   { at, network }: { at: number; network: string },
   town: Town,

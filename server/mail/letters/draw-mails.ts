@@ -5,7 +5,7 @@ import { writeLetter } from './write-letter.ts';
 type Person = Pick<Letter, 'to' | 'name'>;
 type WaitingEntry = { drawId: number; serviceName: string; code: string; waitingPlace: number };
 
-export function drawWaitingMail(
+export function buildDrawWaitingMail(
   person: Person,
   { drawId, serviceName, code, waitingPlace }: WaitingEntry,
   town: Town,

@@ -19,7 +19,7 @@ export type LetterOffer = {
 
 const CAUSE_TEXT = 'Te escribimos porque anotaste a tu mascota en la lista de espera.';
 
-export function placeOfferedMail(person: Person, offer: LetterOffer, town: Town): Message {
+export function buildPlaceOfferedMail(person: Person, offer: LetterOffer, town: Town): Message {
   const { petName, serviceName, starts, place, until, improvedStart, link } = offer;
   const pet = petName === UNNAMED_PET ? [] : [{ label: 'Mascota', value: capitaliseFirst(petName) }];
   const facts = [...pet, { label: 'Servicio', value: serviceName }];

@@ -1,7 +1,7 @@
 import { ArrowUpRight, Clock, MapPin, OctagonPause, Share2, Ticket, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateInWords, midnight } from '#shared/platform/town-clock.ts';
-import { OPENING_MESSAGES, openingInWords } from '#shared/schedule/opening-words.ts';
+import { OPENING_MESSAGES, openingInWords, returnsInWords } from '#shared/schedule/opening-words.ts';
 import type { PublicGroup, PublicOperativo, PublicPost } from '#shared/schedule/operativos.ts';
 import { formatGroup } from '#shared/schedule/quota-words.ts';
 import { townNow } from '../../platform/api/town.ts';
@@ -205,7 +205,9 @@ function Free({ operativo }: CardProps) {
           ))}
         </ul>
       )}
-      {keptUntil !== null && <p className="quiet">{OPENING_MESSAGES.someReturn(keptUntil, townNow())}</p>}
+      {keptUntil !== null && (
+        <p className="quiet">Un lugar que se liberó {returnsInWords(keptUntil, townNow())}</p>
+      )}
     </section>
   );
 }
