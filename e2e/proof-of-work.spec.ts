@@ -19,7 +19,7 @@ test('in a burst a phone works for its turno, says so, and books all the same', 
     await pickSlot(page);
     await next(page).click();
     const script = Promise.withResolvers<void>();
-    await page.route(/effort-worker/, (route) => script.promise.then(() => route.continue()));
+    await page.route(/proof-worker/, (route) => script.promise.then(() => route.continue()));
     await register(page);
     const reason = page.getByRole('status').filter({ hasText: 'Hay muchos pedidos a la vez' });
     await expect(reason).toBeVisible();
