@@ -15,7 +15,6 @@ const BOOK = `with booked as (
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** PostgreSQL groups the commits of its connections by itself. */
 export function createPostgresFloor(url: string): Floor {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const query = async (name: string, text: string, values: unknown[]) =>
@@ -26,7 +25,17 @@ export function createPostgresFloor(url: string): Floor {
     listBookings: (userId) => query('own', OWN, [userId]),
     book: async (input, agendaId, userId) => {
       const values = [...toValues(input, agendaId), userId, JSON.stringify(input)];
-      return (await query('book', BOOK, values))[0]?.id ?? null;
+      try {
+        return (await query('book', BOOK, values))[0]?.id ?? null;
+      } catch (error) {
+        if (isTaken(error)) return null;
+        throw error;
+      }
     },
   };
+}
+
+/** Two bookings of one place at once meet at its unique index. */
+function isTaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505';
 }
