@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { withArticle } from '#shared/platform/articles.ts';
+import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { hourInWords, type PreparationStep } from '#shared/schedule/preparation.ts';
+import type { LetterBooking } from '../../mail/letters/booking-blocks.ts';
 import { DARK, LIGHT } from '../../mail/letters/letter-style.ts';
+import type { LetterOffer } from '../../mail/letters/offer-mail.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { formatPolicy } from '../../platform/http/security.ts';
 import { type TownLook, toLogoUrl } from '../../platform/town-look.ts';
@@ -106,7 +110,7 @@ export function renderParagraph(text: string): string {
   return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>\n`;
 }
 
-export function linkButton(words: string, to: string): string {
+export function renderLinkButton(words: string, to: string): string {
   return `<a class="button" href="${escapeHtml(to)}">${escapeHtml(words)}</a>\n`;
 }
 
@@ -116,11 +120,57 @@ export function buildTermsPage(text: string, way: [string, string]): MailLinkPag
   return {
     status: 409,
     title: 'Falta un paso',
-    body: renderParagraph(`${terms} ${text}`) + linkButton(...way),
+    body: renderParagraph(`${terms} ${text}`) + renderLinkButton(...way),
   };
 }
 
 /** A button that posts to its own address: opening the page doesn't act. */
-export function sendButton(words: string, look: 'main' | 'danger'): string {
+export function renderSendButton(words: string, look: 'main' | 'danger'): string {
   return `<form method="post"><button class="${look}">${escapeHtml(words)}</button></form>\n`;
+}
+
+export function formatMoment(wall: number): string {
+  return `${dateInWords(wall)} a ${hourInWords(wall)}`;
+}
+
+type CardFacts = Pick<LetterBooking, 'starts' | 'place' | 'entrance' | 'petName' | 'serviceName'>;
+
+export function renderBookingCard({ starts, place, entrance, petName, serviceName }: CardFacts): string {
+  const address = [place.address, entrance && `Entrada: ${entrance}`]
+    .map((each) => (each === '' ? '' : `<span>${escapeHtml(each)}</span>`))
+    .join('');
+  const map =
+    place.mapUrl === '' ? '' : `<a href="${escapeHtml(place.mapUrl)}" rel="noreferrer">Ver mapa</a>`;
+  return `<section class="turno" aria-label="El turno">
+<p class="when">${escapeHtml(capitaliseFirst(dateInWords(starts)))} <span class="hour">${formatTime(starts)} hs</span></p>
+<dl><div><dt>Lugar</dt><dd>${escapeHtml(place.name)}${address}${map}</dd></div>
+${renderPhoneRow(place.phone)}<div><dt>Mascota</dt><dd>${escapeHtml(capitaliseFirst(petName))}</dd></div>
+<div><dt>Servicio</dt><dd>${escapeHtml(serviceName)}</dd></div></dl>
+</section>
+`;
+}
+
+export function renderOfferCard({ starts, place, petName, serviceName }: LetterOffer): string {
+  return renderBookingCard({ starts, place, petName, serviceName, entrance: '' });
+}
+
+function renderPhoneRow(phone: string): string {
+  if (phone === '') return '';
+  const phoneUrl = `tel:${phone.replace(/[^\d+]/g, '')}`;
+  return `<div><dt>Teléfono</dt><dd><a href="${phoneUrl}">${escapeHtml(phone)}</a></dd></div>\n`;
+}
+
+export function renderPreparationList({ petName, steps, bring }: LetterBooking): string {
+  const title = `<h2>Cómo preparar a ${escapeHtml(petName)}</h2>`;
+  const preparation = `${title}\n<ol class="steps">${steps.map(renderStep).join('')}</ol>\n`;
+  const items = bring.map((each) => `<li>${escapeHtml(each)}</li>`).join('');
+  return `${steps.length === 0 ? '' : preparation}<h2>Qué llevar</h2>\n<ul>${items}</ul>\n`;
+}
+
+function renderStep({ when, text }: PreparationStep): string {
+  return `<li><b>${escapeHtml(when)}</b>${escapeHtml(text)}</li>`;
+}
+
+function capitaliseFirst(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,13 +1,18 @@
 import { withArticle } from '#shared/platform/articles.ts';
-import { DAY, dateInWords, formatTime, isoDate } from '#shared/platform/town-clock.ts';
+import { DAY, dateInWords, isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { DRAW_MESSAGES } from '#shared/schedule/draws.ts';
-import { hourInWords, type PreparationStep } from '#shared/schedule/preparation.ts';
-import type { LetterBooking } from '../../mail/letters/booking-blocks.ts';
-import type { LetterOffer } from '../../mail/letters/offer-mail.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { ClosedLink, FreeTimes, OpenLink } from './mail-actions.service.ts';
-import { linkButton, type MailLinkPage, renderParagraph, sendButton } from './mail-link-page.ts';
+import {
+  formatMoment,
+  type MailLinkPage,
+  renderBookingCard,
+  renderLinkButton,
+  renderParagraph,
+  renderPreparationList,
+  renderSendButton,
+} from './mail-link-page.ts';
 
 /** Texts of links that open nothing, without personal data. */
 const CLOSED_TEXTS: Record<
@@ -48,11 +53,15 @@ const CLOSED_TEXTS: Record<
 
 export function buildClosedPage({ why }: ClosedLink): MailLinkPage {
   const { status, title, text, way } = CLOSED_TEXTS[why];
-  return { status, title, body: renderParagraph(text) + linkButton(...way) };
+  return { status, title, body: renderParagraph(text) + renderLinkButton(...way) };
 }
 
 export function buildRejectedPage(status: number, message: string, back: string): MailLinkPage {
-  return { status, title: 'No pudimos hacerlo', body: renderParagraph(message) + linkButton('Volver', back) };
+  return {
+    status,
+    title: 'No pudimos hacerlo',
+    body: renderParagraph(message) + renderLinkButton('Volver', back),
+  };
 }
 
 export function buildComingPage({ visit, isComing }: OpenLink): MailLinkPage {
@@ -71,7 +80,7 @@ export function buildComingPage({ visit, isComing }: OpenLink): MailLinkPage {
   return {
     status: 200,
     title: `¿Venís con ${petName}?`,
-    body: text + renderBookingCard(visit) + sendButton('Sí, voy', 'main'),
+    body: text + renderBookingCard(visit) + renderSendButton('Sí, voy', 'main'),
   };
 }
 
@@ -81,7 +90,7 @@ export function buildCancelPage({ visit }: OpenLink): MailLinkPage {
   return {
     status: 200,
     title: '¿Cancelamos el turno?',
-    body: text + renderBookingCard(visit) + sendButton('Sí, cancelar el turno', 'danger'),
+    body: text + renderBookingCard(visit) + renderSendButton('Sí, cancelar el turno', 'danger'),
   };
 }
 
@@ -92,7 +101,7 @@ export function buildCancelledPage({ visit }: OpenLink): MailLinkPage {
   return {
     status: 200,
     title: 'Turno cancelado',
-    body: text + linkButton('Reservar otro turno', visit.again),
+    body: text + renderLinkButton('Reservar otro turno', visit.again),
   };
 }
 
@@ -110,7 +119,7 @@ export function buildLookPage({ visit, row }: OpenLink): MailLinkPage {
       changes +
       notes +
       renderPreparationList(visit) +
-      linkButton('Ingresar para ver más', `/admin-bookings-edit/${row.id}`),
+      renderLinkButton('Ingresar para ver más', `/admin-bookings-edit/${row.id}`),
   };
 }
 
@@ -130,7 +139,7 @@ export function buildMovedPage({ visit }: Pick<OpenLink, 'visit'>, isMailed: boo
     body:
       renderParagraph(`El horario anterior quedó libre. ${text}`) +
       renderBookingCard(visit) +
-      linkButton('Ver mi turno', links.look) +
+      renderLinkButton('Ver mi turno', links.look) +
       toCalendar(visit) +
       otherLinks,
   };
@@ -154,52 +163,6 @@ function buildTooLatePage({ visit }: Pick<OpenLink, 'visit'>, verb: 'cancelar' |
       renderParagraph(`Falta muy poco para el turno. Si no podés venir, ${advice}.`) +
       renderBookingCard(visit),
   };
-}
-
-export function formatMoment(wall: number): string {
-  return `${dateInWords(wall)} a ${hourInWords(wall)}`;
-}
-
-type CardFacts = Pick<LetterBooking, 'starts' | 'place' | 'entrance' | 'petName' | 'serviceName'>;
-
-function renderBookingCard({ starts, place, entrance, petName, serviceName }: CardFacts): string {
-  const address = [place.address, entrance && `Entrada: ${entrance}`]
-    .map((each) => (each === '' ? '' : `<span>${escapeHtml(each)}</span>`))
-    .join('');
-  const map =
-    place.mapUrl === '' ? '' : `<a href="${escapeHtml(place.mapUrl)}" rel="noreferrer">Ver mapa</a>`;
-  return `<section class="turno" aria-label="El turno">
-<p class="when">${escapeHtml(capitaliseFirst(dateInWords(starts)))} <span class="hour">${formatTime(starts)} hs</span></p>
-<dl><div><dt>Lugar</dt><dd>${escapeHtml(place.name)}${address}${map}</dd></div>
-${renderPhoneRow(place.phone)}<div><dt>Mascota</dt><dd>${escapeHtml(capitaliseFirst(petName))}</dd></div>
-<div><dt>Servicio</dt><dd>${escapeHtml(serviceName)}</dd></div></dl>
-</section>
-`;
-}
-
-export function renderOfferCard({ starts, place, petName, serviceName }: LetterOffer): string {
-  return renderBookingCard({ starts, place, petName, serviceName, entrance: '' });
-}
-
-function renderPhoneRow(phone: string): string {
-  if (phone === '') return '';
-  const phoneUrl = `tel:${phone.replace(/[^\d+]/g, '')}`;
-  return `<div><dt>Teléfono</dt><dd><a href="${phoneUrl}">${escapeHtml(phone)}</a></dd></div>\n`;
-}
-
-function renderPreparationList({ petName, steps, bring }: LetterBooking): string {
-  const title = `<h2>Cómo preparar a ${escapeHtml(petName)}</h2>`;
-  const preparation = `${title}\n<ol class="steps">${steps.map(stepItem).join('')}</ol>\n`;
-  const items = bring.map((each) => `<li>${escapeHtml(each)}</li>`).join('');
-  return `${steps.length === 0 ? '' : preparation}<h2>Qué llevar</h2>\n<ul>${items}</ul>\n`;
-}
-
-function stepItem({ when, text }: PreparationStep): string {
-  return `<li><b>${escapeHtml(when)}</b>${escapeHtml(text)}</li>`;
-}
-
-function capitaliseFirst(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 export function buildMovePage(open: OpenLink, times: FreeTimes, problem = ''): MailLinkPage {

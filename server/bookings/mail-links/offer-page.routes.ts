@@ -13,12 +13,14 @@ import { findLinkedOffer, toLetterOffer } from '../waiting-list/offers.mails.ts'
 import { linkHolder } from './mail-actions.service.ts';
 import {
   buildTermsPage,
-  linkButton,
+  formatMoment,
   type MailLinkPage,
+  renderLinkButton,
+  renderOfferCard,
   renderParagraph,
   sendMailLinkPage,
 } from './mail-link-page.ts';
-import { buildClosedPage, buildRejectedPage, formatMoment, renderOfferCard } from './mail-link-pages.ts';
+import { buildClosedPage, buildRejectedPage } from './mail-link-pages.ts';
 
 const READS_PER_HOUR = 600;
 const WRITES_PER_HOUR = 120;
@@ -98,7 +100,11 @@ function buildOfferPage(row: OfferLetterRow, now: number): MailLinkPage {
   if (state !== 'L') {
     const { title, text } = CLOSED_TEXTS[state];
     const status = state === 'A' ? 200 : 410;
-    return { status, title, body: renderParagraph(text) + linkButton('Ver mis turnos', '/admin-bookings') };
+    return {
+      status,
+      title,
+      body: renderParagraph(text) + renderLinkButton('Ver mis turnos', '/admin-bookings'),
+    };
   }
   const offer = toLetterOffer(row, '/admin-bookings');
   const earlier =
@@ -125,5 +131,5 @@ function buildAnsweredPage(row: OfferLetterRow, message: string, bookingId: numb
   const target = bookingId === null ? '/admin-bookings' : `/admin-bookings-edit/${bookingId}`;
   const card = bookingId === null ? '' : renderOfferCard(toLetterOffer(row, '/admin-bookings'));
   const words = bookingId === null ? 'Ver mis turnos' : 'Ver mi turno';
-  return { status: 200, title: message, body: card + linkButton(words, target) };
+  return { status: 200, title: message, body: card + renderLinkButton(words, target) };
 }
