@@ -86,6 +86,11 @@ async function countFree({ serviceId }: Agenda): Promise<number> {
 const listStates = async ({ serviceId }: Agenda) =>
   (await desk.offersOf(serviceId)).map(({ state }) => state).toSorted();
 
+async function readKeptUntil({ serviceId }: Agenda): Promise<number | null | undefined> {
+  const { body } = await api.call(listPublicOperativos, {});
+  return body.find(({ ServiceId }) => ServiceId === serviceId)?.keptUntil;
+}
+
 describe('a day that opened at an hour', () => {
   test('a freed place goes to none of fifty residents at two servers, and is free to all at ten the next day', {
     timeout: LIMITS.test,
@@ -121,15 +126,11 @@ describe('a day that opened at an hour', () => {
   test('the public list of operativos shows when a freed place returns, until it does', async () => {
     const agenda = await newOpened();
     const booked = await fillOne(agenda);
-    const readKeptUntil = async () => {
-      const { body } = await api.call(listPublicOperativos, {});
-      return body.find(({ ServiceId }) => ServiceId === agenda.serviceId)?.keptUntil;
-    };
-    expect(await readKeptUntil()).toBeNull();
+    expect(await readKeptUntil(agenda)).toBeNull();
     await cancel(booked);
-    expect(await readKeptUntil()).toBe(RETURNS);
+    expect(await readKeptUntil(agenda)).toBe(RETURNS);
     setTown(RETURNS);
-    expect(await readKeptUntil()).toBeNull();
+    expect(await readKeptUntil(agenda)).toBeNull();
   });
 
   test('a kept place is booked at ten sharp, before the pass ran', async () => {
@@ -165,6 +166,7 @@ describe('a day that opened at an hour', () => {
     setTown(at('2026-12-06', '09:00'));
     await cancel(booked);
     expect((await bookAny(agenda)).message).toBe(MESSAGES.slotTaken);
+    expect(await readKeptUntil(agenda)).toBeNull();
     setTown(START);
     await pass();
     expect(await listStates(agenda)).toEqual([]);
