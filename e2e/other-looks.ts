@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DRAWN, expectColours } from './checks.ts';
-import { brokenWhenLarge } from './whole-words.ts';
+import { listBrokenWhenLarge } from './whole-words.ts';
 
 /**
  * Checks the screen on a phone under a finger and with letters twice as large, in the dark and in forced
@@ -16,7 +16,7 @@ export async function expectOtherLooks(page: Page, part?: string): Promise<void>
 async function expectFitForFingers(page: Page, part: string | undefined): Promise<void> {
   expect(await page.evaluate<string[]>(SMALL_TARGETS)).toEqual([]);
   expect(await page.evaluate<string[]>(SPILLED_WHEN_LARGE)).toEqual([]);
-  expect(await brokenWhenLarge(page, part)).toEqual([]);
+  expect(await listBrokenWhenLarge(page, part)).toEqual([]);
 }
 
 /** Checks the narrowest width required, with letters twice as large. */

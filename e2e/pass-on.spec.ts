@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { addPet, completePet, enterAs, signUp, staff } from './town.ts';
-import { brokenWords } from './whole-words.ts';
+import { listBrokenWords } from './whole-words.ts';
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
@@ -82,6 +82,6 @@ test('beside a long name the other button stands whole', { tag: '@both' }, async
   const receive = dialog.getByRole('button', { name: `Recibir a ${name}` });
   await expect(receive).toHaveText('Recibir');
   expect((await receive.boundingBox())?.height).toBeLessThanOrEqual(52);
-  expect(await brokenWords(page, '[role="dialog"] button')).toEqual([]);
+  expect(await listBrokenWords(page, '[role="dialog"] button')).toEqual([]);
   await expectNoSidewaysScroll(page);
 });

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { textOfPaper } from './pdf-text.ts';
 import { downloaded, newPlace, RANGE } from './reports.ts';
 import { enterAs, staff } from './town.ts';
-import { brokenWords } from './whole-words.ts';
+import { listBrokenWords } from './whole-words.ts';
 
 test('the register is split and filtered, keeps its address and is exported as shown', {
   tag: '@desktop',
@@ -39,7 +39,7 @@ test('names of months, species and sexes stand whole, however narrow the screen'
   for (const width of page.viewportSize()?.width === 360 ? [320, 360] : [1280]) {
     await page.setViewportSize({ width, height: 740 });
     const names = 'table :is(th:first-child, td:nth-child(2), th:nth-child(2))';
-    expect(await brokenWords(page, names)).toEqual([]);
+    expect(await listBrokenWords(page, names)).toEqual([]);
   }
 });
 

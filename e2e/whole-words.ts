@@ -25,18 +25,22 @@ const BROKEN_WORDS = `((selector, longest) => [...document.querySelectorAll(sele
   return broken;
 }))`;
 
-export function brokenWords(page: Page, selector: string, longest = LONGEST_WORD.label): Promise<string[]> {
+export function listBrokenWords(
+  page: Page,
+  selector: string,
+  longest = LONGEST_WORD.label,
+): Promise<string[]> {
   return page.evaluate<string[]>(`${BROKEN_WORDS}(${JSON.stringify(selector)}, ${longest})`);
 }
 
 /** Finds headings and labels broken inside a word at the narrowest width, with letters twice as large. */
-export async function brokenWhenLarge(page: Page, part = ':root'): Promise<string[]> {
-  const shown = page.viewportSize() ?? { width: 0, height: 0 };
-  await page.setViewportSize({ ...shown, width: 320 });
+export async function listBrokenWhenLarge(page: Page, part = ':root'): Promise<string[]> {
+  const originalSize = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ ...originalSize, width: 320 });
   await page.evaluate(`document.documentElement.style.fontSize = '200%'; ${DRAWN}`);
-  const headings = await brokenWords(page, `${part} :is(${HEADINGS})`, LONGEST_WORD.heading);
-  const labels = await brokenWords(page, `${part} :is(${LABELS})`);
+  const headings = await listBrokenWords(page, `${part} :is(${HEADINGS})`, LONGEST_WORD.heading);
+  const labels = await listBrokenWords(page, `${part} :is(${LABELS})`);
   await page.evaluate("document.documentElement.style.fontSize = ''");
-  await page.setViewportSize(shown);
+  await page.setViewportSize(originalSize);
   return [...new Set([...headings, ...labels])];
 }

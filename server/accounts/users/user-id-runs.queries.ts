@@ -6,7 +6,7 @@ import { isInGroup, selectActiveUsers, type UserGroup } from './users.queries.ts
 const shares = new WeakMap<Db, ReturnType<typeof singleFlight<string>>>();
 
 /**
- * Returns the ids of the whole list as `idRuns` would encode them. One read serves all simultaneous callers,
+ * Returns the ids of the whole list as `formatIdRuns` would encode them. One read serves all simultaneous callers,
  * so that the last of many needn't wait too long.
  */
 export function findUserIdRuns(db: Db, which: UserGroup): Promise<string> {

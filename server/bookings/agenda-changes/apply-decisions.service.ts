@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { countBookings } from '../../schedule/operativos/day-quotas.service.ts';
 import { notifyCancelled, notifyMoved } from '../notifications/notify.service.ts';
-import { moveRecord, toBookingRecord, toComment } from '../records/booking-records.ts';
+import { toBookingRecord, toComment, toMoveRecord } from '../records/booking-records.ts';
 import {
   type HeldBooking,
   listHeldBookings,
@@ -91,7 +91,7 @@ async function moveBookings(
   const { id: AgendaId, serviceName, locationName } = agenda;
   const records = moved.map(({ booking, to: { bookingStartDate, place }, reason }) => {
     const target = { bookingStartDate, AgendaId, place, serviceName, locationName };
-    return moveRecord({ userId, at: clock.now }, booking, { ...target, reason });
+    return toMoveRecord({ userId, at: clock.now }, booking, { ...target, reason });
   });
   await insertAudits(trx, records);
   const notices = moved.map(({ booking, to, reason }) => ({

@@ -19,7 +19,7 @@ import {
 import { rethrowWithNextDay } from '../book/day-quotas.service.ts';
 import { matchFreed } from '../book/match-places.service.ts';
 import { notifyMoved } from '../notifications/notify.service.ts';
-import { moveRecord } from '../records/booking-records.ts';
+import { toMoveRecord } from '../records/booking-records.ts';
 import { findBooking, updateBooking } from '../records/bookings.queries.ts';
 import { listHeldBookings } from '../records/held-bookings.queries.ts';
 import {
@@ -145,7 +145,7 @@ async function savePlace(
   const author = { userId: caller.userId, at: clock.now };
   await insertAudit(
     trx,
-    moveRecord(author, booking, { ...targetSlot, overrideReason, ...(reason !== null && { reason }) }),
+    toMoveRecord(author, booking, { ...targetSlot, overrideReason, ...(reason !== null && { reason }) }),
   );
   const isOwn = caller.userId === booking.BookerUserId;
   const movedBookings = previous.map((booking) => ({

@@ -32,7 +32,11 @@ export function toBookingRecord(
 type RecordedPlace = MovePlace & { bookingStatus: BookingStatus; AgendaId: number; place: number };
 type MoveChange = Partial<RecordedPlace> & { reason?: string; overrideReason?: string | null };
 
-export function moveRecord(author: Author, from: RecordedPlace & { id: number }, to: MoveChange): AuditEntry {
+export function toMoveRecord(
+  author: Author,
+  from: RecordedPlace & { id: number },
+  to: MoveChange,
+): AuditEntry {
   const { id, bookingStatus, bookingStartDate, AgendaId, place, serviceName, locationName } = from;
   const before: RecordedPlace = {
     bookingStatus,

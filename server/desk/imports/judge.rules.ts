@@ -11,7 +11,7 @@ import {
 } from './judging.rules.ts';
 import { formatDoseKey, type KnownRecords, toPetsKey } from './known.rules.ts';
 
-/** Judges a row without changing anything; `remember` makes its writes visible to later rows. */
+/** Judges a row without changing anything; `rememberPlan` makes its writes visible to later rows. */
 export function judgeRow(input: JudgeInput): Judgement {
   const judging: JudgingContext = { ...input, open: [], asked: [], notes: [] };
   try {

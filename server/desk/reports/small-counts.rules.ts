@@ -8,7 +8,7 @@ export const OTHERS_LABEL = 'Otras';
 type Level = { counts: Count[]; rest: number };
 
 /**
- * Merges counts until none is under LEAST and none overlap; publishes no totals, so that nothing hidden
+ * Merges counts until none is under MIN_SHOWN_COUNT and none overlap; publishes no totals, so that nothing hidden
  * follows by subtraction (docs/decisions/034-open-data-without-small-counts.md). Small counts merge within
  * month and species, then month, then year; the rest is dropped.
  */
@@ -31,7 +31,7 @@ function settleSpecie(raw: readonly RawCount[], merged: Label): Level {
     const isPublished = locality !== null && locality !== OTHERS_LABEL && count.done >= MIN_SHOWN_COUNT;
     return isPublished ? { counts: [{ ...count, locality }], rest: 0 } : { counts: [], rest: count.done };
   });
-  // A species named OTHERS would collide with the merged count.
+  // A species named OTHERS_LABEL would collide with the merged count.
   return merged.specie === OTHERS_LABEL ? { counts: [], rest: sumCounts(raw) } : mergeLabel(levels, merged);
 }
 

@@ -5,7 +5,7 @@ import type { Engine } from '../../platform/db/engine.ts';
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 import { restartIds } from './once.queries.ts';
 
-/** `isGiven`: the password is generated and must be changed at the first login. */
+/** `isGenerated`: the password is generated and must be changed at the first login. */
 export type Admin = { email: string; passwordHash: string; isGenerated: boolean };
 
 /** Inserts the system operator, who can't log in, and the first SYSADMIN. */

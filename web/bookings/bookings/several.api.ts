@@ -10,7 +10,7 @@ export type ChangesOutcome = { changed: Booking[]; rejected: Error[] };
 
 type SeveralChanges = { changes: readonly ChangedBooking[]; onOutcome: (outcome: ChangesOutcome) => void };
 
-/** Sends the changes one after another; a rejected one doesn't stop the rest. `tell` gets both lists. */
+/** Sends the changes one after another; a rejected one doesn't stop the rest. `onOutcome` gets both lists. */
 export function useChangeBookings() {
   return useWrite(changeOneByOne, BOOKING_QUERIES, {
     mutationKey: CHANGES,
