@@ -19,6 +19,7 @@ type AgendasPickerProps = {
 
 export function AgendasPicker({ agendas, value, onChange, day }: AgendasPickerProps) {
   const words = pickedInWords(agendas, value, day);
+  const isCounting = day !== undefined && !day.places;
   if (agendas.length < 2) return <p className={styles.alone}>{words}</p>;
   return (
     <I18nProvider locale="es-AR">
@@ -26,7 +27,8 @@ export function AgendasPicker({ agendas, value, onChange, day }: AgendasPickerPr
         <Button className={styles.button}>
           <span className="sr">Agendas: </span>
           <span className="cut">{words}</span>
-          <ChevronDown size={16} aria-hidden />
+          {/* It follows the count, and would be pushed by one that comes later. */}
+          {!isCounting && <ChevronDown size={16} aria-hidden />}
         </Button>
         <Popover className={`${menuStyles.popover} ${styles.popover}`} placement="bottom start">
           <Dialog aria-label="Agendas" className={styles.dialog}>
