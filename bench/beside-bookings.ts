@@ -10,8 +10,8 @@ import { openSession } from '../server/accounts/sessions/caller.service.ts';
 import { readConfig } from '../server/platform/config.ts';
 import type { Db } from '../server/platform/db/database.ts';
 import { startServer } from '../server/start.ts';
-import { benchDatabases, type Where } from './databases.ts';
-import { requestSource } from './requests.ts';
+import { benchDatabases, type DatabaseAddress } from './databases.ts';
+import { createRequestGenerator } from './requests.ts';
 import { send } from './send.ts';
 import { runServer } from './server.ts';
 import { toServerEnvironment, waitForAnswer } from './sides.ts';
@@ -27,12 +27,12 @@ type Engine = (typeof ENGINES)[number];
 
 export async function benchEngines(
   name: string,
-  bench: (engine: Engine, where: Where) => Promise<void>,
+  bench: (engine: Engine, where: DatabaseAddress) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), `huellas-${name}-`));
   const databases = await benchDatabases(folder, [name]);
   try {
-    for (const engine of ENGINES) await bench(engine, databases[engine][name] as Where);
+    for (const engine of ENGINES) await bench(engine, databases[engine][name] as DatabaseAddress);
   } finally {
     await databases.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -42,7 +42,7 @@ export async function benchEngines(
 type Sysadmin = { id: number; token: string };
 
 export async function withSysadmin<Result>(
-  where: Where,
+  where: DatabaseAddress,
   work: (db: Db, sysadmin: Sysadmin) => Promise<Result>,
 ): Promise<Result> {
   const server = await startServer(
@@ -60,14 +60,20 @@ export async function withSysadmin<Result>(
   return result;
 }
 
-type BesideRequest = { engine: Engine; where: Where; town: Town; token: string; idleSeconds: number };
+type BesideRequest = {
+  engine: Engine;
+  where: DatabaseAddress;
+  town: Town;
+  token: string;
+  idleSeconds: number;
+};
 
 /** Starts a server; `beside` prints the seconds of a work, and bookings and memory meanwhile. */
 export async function startBeside({ engine, where, town, token, idleSeconds }: BesideRequest) {
   const port = await findFreePort();
   const child = runServer({ ...toServerEnvironment(where), PORT: String(port) });
   await waitForAnswer(`http://127.0.0.1:${port}/ready`);
-  const next = requestSource('book', town);
+  const next = createRequestGenerator('book', town);
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };

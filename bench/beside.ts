@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchDatabases } from './databases.ts';
 import { computeMedian } from './load.ts';
-import { KINDS, type Kind, requestSource } from './requests.ts';
+import { createRequestGenerator, KINDS, type Kind } from './requests.ts';
 import { send } from './send.ts';
-import { type Side, startServed } from './sides.ts';
+import { type BenchServer, startServed } from './sides.ts';
 
 /**
  * `node bench/beside.ts ../older book day postgres` sends one request in turn to this checkout and to an older one,
@@ -44,7 +44,11 @@ async function benchEngine(engine: (typeof ENGINES)[number]): Promise<void> {
   for (const side of sides) await side.stop();
 }
 
-async function benchKind(engine: string, kind: Kind, sides: readonly [Side, Side]): Promise<void> {
+async function benchKind(
+  engine: string,
+  kind: Kind,
+  sides: readonly [BenchServer, BenchServer],
+): Promise<void> {
   const [older, newer] = [makeAsker(sides[0], kind), makeAsker(sides[1], kind)];
   for (let pair = 0; pair < WARM_UP_PAIRS; pair++) await measurePair(pair, older, newer);
   const pairs: Pair[] = [];
@@ -62,8 +66,8 @@ type Pair = { older: number; newer: number };
 type Asker = () => Promise<number>;
 
 /** Returns a function that sends one more request and resolves to its milliseconds. */
-function makeAsker({ port, town }: Side, kind: Kind): Asker {
-  const next = requestSource(kind, town);
+function makeAsker({ port, town }: BenchServer, kind: Kind): Asker {
+  const next = createRequestGenerator(kind, town);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return async () => {
     const request = next();

@@ -4,7 +4,7 @@ import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { DAY, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
 import { hashToken } from '../server/accounts/sessions/tokens.rules.ts';
-import type { Where } from './databases.ts';
+import type { DatabaseAddress } from './databases.ts';
 
 /** Each service has an agenda at each location. */
 export type Size = Record<'people' | 'pets' | 'bookings' | 'services' | 'locations' | 'places', number>;
@@ -42,7 +42,7 @@ type Row = Record<string, number | string>;
 type Bulk = { run: (sql: string) => Promise<Row[]>; close: () => Promise<void> };
 
 /** Opens a connection without checks on each row, which writes millions in minutes. */
-async function openBulk({ url, file }: Where): Promise<Bulk> {
+async function openBulk({ url, file }: DatabaseAddress): Promise<Bulk> {
   if (!url) {
     const db = new DatabaseSync(file, { enableForeignKeyConstraints: false });
     db.exec('pragma synchronous = off; pragma cache_size = -400000');
@@ -67,7 +67,7 @@ export function toSize(scale: number): Size {
   };
 }
 
-export async function fillBigTown(where: Where, size: Size): Promise<BigTown> {
+export async function fillBigTown(where: DatabaseAddress, size: Size): Promise<BigTown> {
   const bulk = await openBulk(where);
   const { people, pets, bookings, services, locations } = size;
   const today = startOfDay(wallClock(Date.now(), 'America/Argentina/Buenos_Aires'));

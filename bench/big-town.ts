@@ -13,7 +13,7 @@ import { readConfig } from '../server/platform/config.ts';
 import { startServer } from '../server/start.ts';
 import { ask, type Calls } from './big-town-calls.ts';
 import { type BigTown, fillBigTown, toSize } from './big-town-rows.ts';
-import type { Where } from './databases.ts';
+import type { DatabaseAddress } from './databases.ts';
 import { benchDatabases } from './databases.ts';
 import { computeMedian } from './load.ts';
 import { send } from './send.ts';
@@ -50,7 +50,7 @@ try {
 type Waits = { p50: number; p99: number; max: number };
 type Served = { town: BigTown; port: number; child: ChildProcess };
 
-async function benchEngine(engine: string, where: Where): Promise<void> {
+async function benchEngine(engine: string, where: DatabaseAddress): Promise<void> {
   const environment = {
     ...process.env,
     ...(where.url ? { DATABASE_URL: where.url } : { DATA_DIR: dirname(where.file) }),

@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { startPostgres } from '../scripts/test/postgres.ts';
 
-export type Where = { url: string | undefined; file: string };
+export type DatabaseAddress = { url: string | undefined; file: string };
 type BenchDatabases<Name extends string> = {
-  sqlite: Record<Name, Where>;
-  postgres: Record<Name, Where>;
+  sqlite: Record<Name, DatabaseAddress>;
+  postgres: Record<Name, DatabaseAddress>;
   stop: () => Promise<void>;
 };
 
@@ -17,8 +17,8 @@ export async function benchDatabases<Name extends string>(
   names: readonly Name[],
 ): Promise<BenchDatabases<Name>> {
   const cluster = await startPostgres();
-  const sqlite: Partial<Record<Name, Where>> = {};
-  const postgres: Partial<Record<Name, Where>> = {};
+  const sqlite: Partial<Record<Name, DatabaseAddress>> = {};
+  const postgres: Partial<Record<Name, DatabaseAddress>> = {};
   for (const name of names) {
     await execute({ url: cluster.url, file: '' }, `create database ${name}`);
     postgres[name] = { url: new URL(`/${name}`, cluster.url).href, file: '' };
@@ -26,14 +26,14 @@ export async function benchDatabases<Name extends string>(
     sqlite[name] = { url: undefined, file: join(folder, name, 'huellas.db') };
   }
   return {
-    sqlite: sqlite as Record<Name, Where>,
-    postgres: postgres as Record<Name, Where>,
+    sqlite: sqlite as Record<Name, DatabaseAddress>,
+    postgres: postgres as Record<Name, DatabaseAddress>,
     stop: cluster.stop,
   };
 }
 
 /** Runs one statement from beside the server. */
-export async function execute({ url, file }: Where, statement: string): Promise<void> {
+export async function execute({ url, file }: DatabaseAddress, statement: string): Promise<void> {
   if (!url) {
     const db = new DatabaseSync(file, { timeout: 5_000 });
     db.exec(statement);
@@ -46,7 +46,7 @@ export async function execute({ url, file }: Where, statement: string): Promise<
 }
 
 /** Fills an empty database with another's rows, which no server has open. */
-export async function copyDatabase(from: Where, to: Where): Promise<void> {
+export async function copyDatabase(from: DatabaseAddress, to: DatabaseAddress): Promise<void> {
   if (!from.url || !to.url) return copyFileSync(from.file, to.file);
   const [source, target] = [from.url, to.url].map((url) => new URL(url).pathname.slice(1));
   const server = { url: new URL('/postgres', to.url).href, file: '' };

@@ -8,10 +8,10 @@ import { findFreePort } from '../scripts/test/free-port.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { mergeWordSegments } from '../server/platform/db/sqlite/word-segments.ts';
 import { type BigTown, fillBigTown, toNumber } from './big-town-rows.ts';
-import type { Where } from './databases.ts';
+import type { DatabaseAddress } from './databases.ts';
 import { benchDatabases } from './databases.ts';
 import { computeMedian } from './load.ts';
-import { requestSource } from './requests.ts';
+import { createRequestGenerator } from './requests.ts';
 import { type BenchRequest, send } from './send.ts';
 import { runServer } from './server.ts';
 import { prepare, toServerEnvironment, waitForAnswer } from './sides.ts';
@@ -52,7 +52,8 @@ try {
 
 async function benchEngine(engine: 'sqlite' | 'postgres'): Promise<void> {
   const towns: Town[] = [];
-  for (const size of TOWN_SIZES) towns.push(await openTown(databases[engine][`size${size}`] as Where, size));
+  for (const size of TOWN_SIZES)
+    towns.push(await openTown(databases[engine][`size${size}`] as DatabaseAddress, size));
   console.log(
     `\n${engine}: median ms at one connection, medians of ${ROUNDS} interleaved rounds (load average ${loadavg()[0]?.toFixed(1)})`,
   );
@@ -60,7 +61,7 @@ async function benchEngine(engine: 'sqlite' | 'postgres'): Promise<void> {
   for (const town of towns) town.stop();
 }
 
-async function openTown(where: Where, full: number): Promise<Town> {
+async function openTown(where: DatabaseAddress, full: number): Promise<Town> {
   const startedAt = performance.now();
   const bookings = Math.max(1_000, Math.round(full * Number(flags.scale)));
   const bookers = await prepare(where, BOOKERS);
@@ -72,11 +73,11 @@ async function openTown(where: Where, full: number): Promise<Town> {
   const child = runServer({ ...toServerEnvironment(where), PORT: String(port), LOG_LEVEL: 'warn' });
   await waitForAnswer(`http://127.0.0.1:${port}/ready`);
   console.log(`${bookings} turnos filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
-  const screens = { ...listScreens(big, people), booking: requestSource('book', bookers) };
+  const screens = { ...listScreens(big, people), booking: createRequestGenerator('book', bookers) };
   return { size: full, port, stop: () => child.kill('SIGTERM'), screens };
 }
 
-async function mergeAsEachHour(where: Where): Promise<void> {
+async function mergeAsEachHour(where: DatabaseAddress): Promise<void> {
   const database = openDatabase(where, () => undefined);
   await mergeWordSegments(database.db);
   await closeDatabase(database);

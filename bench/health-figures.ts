@@ -9,16 +9,18 @@ import { eachMonth, toSpan } from '../server/desk/reports/reports.service.ts';
 import { seedTown } from '../server/ops/seed/seed.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { migrateDatabase } from '../server/platform/db/migrate.ts';
-import type { Where } from './databases.ts';
+import type { DatabaseAddress } from './databases.ts';
 import { benchDatabases } from './databases.ts';
 import { computeMedian } from './load.ts';
 
-// Times statistics of animals over 300,000 pets, a million rows of health records and 3,000,000 bookings of ten years;
+// Measures how long statistics of animals take over 300,000 pets, a million rows of health records and 3,000,000 bookings of ten years;
 // `tenth` fills a tenth of it, `sqlite` or `postgres` runs one engine.
 
-const chosenNames = process.argv.slice(2);
-const PART = chosenNames.includes('tenth') ? 10 : 1;
-const [PETS, VISITS, VACCINES, TURNOS] = [300_000, 500_000, 500_000, 3_000_000].map((each) => each / PART);
+const args = process.argv.slice(2);
+const SCALE_DIVISOR = args.includes('tenth') ? 10 : 1;
+const [PETS, VISITS, VACCINES, BOOKINGS] = [300_000, 500_000, 500_000, 3_000_000].map(
+  (each) => each / SCALE_DIVISOR,
+);
 const FIRST_DAY = Date.UTC(2017, 0, 1) / 86_400_000;
 const DAYS = 3_652;
 const ROUNDS = 3;
@@ -32,21 +34,21 @@ type Engine = (typeof ENGINES)[number];
 const folder = mkdtempSync(join(tmpdir(), 'huellas-bench-'));
 const databases = await benchDatabases(folder, ['figures']);
 try {
-  const engines = ENGINES.filter((engine) => chosenNames.includes(engine));
+  const engines = ENGINES.filter((engine) => args.includes(engine));
   for (const engine of engines.length > 0 ? engines : ENGINES)
-    await benchFigures(engine, databases[engine].figures);
+    await benchStatistics(engine, databases[engine].figures);
 } finally {
   await databases.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function benchFigures(engine: Engine, where: Where): Promise<void> {
+async function benchStatistics(engine: Engine, where: DatabaseAddress): Promise<void> {
   const database = openDatabase(where, () => undefined);
   await migrateDatabase(where);
   await seedTown({ database, now: () => 0 }, { email: 'a@example.org', password: 'la clave de la medida' });
   await (where.url ? fillPostgres(where.url) : fillSqlite(where.file));
   const { reader } = database;
-  const questions = {
+  const queries = {
     registry: () => countRegistered(reader, '2026-12-01'),
     'a year by month': () => groupHealth(reader, toSpan(YEAR), ['Mes', 'Especie', 'Lugar']),
     'a year by day': () => groupHealth(reader, toSpan(YEAR), ['Fecha', 'Especie', 'Lugar', 'Servicio']),
@@ -54,11 +56,11 @@ async function benchFigures(engine: Engine, where: Where): Promise<void> {
       for (const span of eachMonth(toSpan(DECADE), 12)) await groupHealth(reader, span, ['Mes', 'Especie']);
     },
   };
-  for (const [name, ask] of Object.entries(questions)) {
+  for (const [name, runQuery] of Object.entries(queries)) {
     const rounds: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const start = performance.now();
-      await ask();
+      await runQuery();
       rounds.push(performance.now() - start);
     }
     console.log(`${engine.padEnd(9)} ${name.padEnd(20)} ${computeMedian(rounds).toFixed(0).padStart(6)} ms`);
@@ -68,12 +70,12 @@ async function benchFigures(engine: Engine, where: Where): Promise<void> {
 
 async function fillSqlite(file: string): Promise<void> {
   const bareDatabase = new DatabaseSync(file);
-  // The overlap triggers would cost more than all the rest.
-  const overlap = bareDatabase.prepare(
+  // Drops the triggers of bookings: the check of overlaps would take most of the time.
+  const triggers = bareDatabase.prepare(
     `select name from sqlite_master where type = 'trigger' and tbl_name = 'bookings'`,
   );
-  for (const { name } of overlap.all()) bareDatabase.exec(`drop trigger ${name}`);
-  await fill(async (statement) => bareDatabase.exec(statement), {
+  for (const { name } of triggers.all()) bareDatabase.exec(`drop trigger ${name}`);
+  await insertRows(async (statement) => bareDatabase.exec(statement), {
     numbers: (count) =>
       `(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count}) select i from n) n`,
     date: (days) => `date((${days}) * 86400, 'unixepoch')`,
@@ -85,7 +87,7 @@ async function fillPostgres(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('alter table bookings disable trigger user');
-  await fill((statement) => client.query(statement), {
+  await insertRows((statement) => client.query(statement), {
     numbers: (count) => `generate_series(1, ${count}) as n(i)`,
     date: (days) => `to_char(date '1970-01-01' + (${days}), 'YYYY-MM-DD')`,
   });
@@ -94,7 +96,7 @@ async function fillPostgres(url: string): Promise<void> {
 
 type Dialect = { numbers: (count?: number) => string; date: (days: string) => string };
 
-async function fill(run: Run, { numbers, date }: Dialect): Promise<void> {
+async function insertRows(run: Run, { numbers, date }: Dialect): Promise<void> {
   const day = `(${FIRST_DAY} + i % ${DAYS})`;
   const pet = `100001 + i % ${PETS}`;
   await run(`insert into pets
@@ -106,7 +108,7 @@ async function fill(run: Run, { numbers, date }: Dialect): Promise<void> {
       booker_user_id, pet_id, created_at, updated_at)
     select i, 1, ${day} * 86400 + 30000, ${day} * 86400 + 31800, i,
       case i % 7 when 0 then 'C' when 1 then 'N' else 'D' end, '', 1, 1, 1, 1, ${pet}, 0, 0
-    from ${numbers(TURNOS)}`);
+    from ${numbers(BOOKINGS)}`);
   await run(`insert into visits (booking_id, fit, complication, created_at, updated_at)
     select i, 'Y', case i % 50 when 0 then 'mild' else 'none' end, 0, 0 from ${numbers(VISITS)}`);
   await run(`insert into vaccinations

@@ -1,6 +1,6 @@
 import { computeMedian, type Figures, measure } from './load.ts';
 import { makeRequests } from './requests.ts';
-import { backdateSessions, type Sessions, type Side } from './sides.ts';
+import { type BenchServer, backdateSessions, type Sessions } from './sides.ts';
 import type { Row } from './table.ts';
 
 export const LOAD_KINDS = ['day', 'own', 'book'] as const;
@@ -8,21 +8,21 @@ type LoadKind = (typeof LOAD_KINDS)[number];
 const TITLES: Record<LoadKind, string> = { day: 'day', own: 'own bookings', book: 'booking' };
 
 type Load = { kind: LoadKind; connections: number; sessions: Sessions };
-type Sides = Record<'huellas' | 'naive' | 'ceiling', Side> & { grouped?: Side };
-type Rounds = Partial<Record<Side['name'], Figures[]>>;
+type BenchServers = Record<'huellas' | 'naive' | 'ceiling', BenchServer> & { grouped?: BenchServer };
+type Rounds = Partial<Record<BenchServer['name'], Figures[]>>;
 type Options = { kinds: readonly LoadKind[]; rounds: number; seconds: number };
 
-/** From this share of the ceiling on, a floor says more of the generator than of itself. */
-const MIN_RATIO = 0.9;
-/** Bounds of what one second of one connection, and of all, can use up of prebuilt requests. */
-const MOST = { each: 3_000, all: 15_000 };
+/** A floor at or above this share of the ceiling measures the load generator, not itself. */
+const GENERATOR_BOUND_RATIO = 0.9;
+/** Upper bounds of requests in a second, for which requests are built ahead. */
+const MAX_REQUESTS_PER_SECOND = { perConnection: 3_000, total: 15_000 };
 
-/** Runs every load on every side in rounds, both shuffled anew in each. */
-export async function loadRows(sides: Sides, { kinds, rounds, seconds }: Options): Promise<Row[]> {
+/** Runs every load on every server in rounds, both shuffled anew in each. */
+export async function runLoads(sides: BenchServers, { kinds, rounds, seconds }: Options): Promise<Row[]> {
   const loads = kinds.flatMap(listLoads).map((load) => ({ load, figures: {} as Rounds }));
   for (let round = 0; round < rounds; round++)
     for (const { load, figures } of shuffled(loads))
-      for (const side of shuffled(listSidesUnder(load, sides))) {
+      for (const side of shuffled(listServersFor(load, sides))) {
         const { name } = side;
         figures[name] = [...(figures[name] ?? []), await measureLoad(load, side, seconds)];
       }
@@ -41,16 +41,20 @@ function listLoads(kind: LoadKind): Load[] {
   return [...usual, ...extremes];
 }
 
-/** Floors don't look at a session's age. */
-function listSidesUnder({ kind, sessions }: Load, { huellas, naive, ceiling, grouped }: Sides): Side[] {
+/** Lists the product alone where sessions are fresh or stale, because floors don't look at their age. */
+function listServersFor(
+  { kind, sessions }: Load,
+  { huellas, naive, ceiling, grouped }: BenchServers,
+): BenchServer[] {
   if (sessions !== 'half') return [huellas];
   return [huellas, naive, ceiling, ...(grouped && kind === 'book' ? [grouped] : [])];
 }
 
-async function measureLoad(load: Load, side: Side, seconds: number): Promise<Figures> {
+async function measureLoad(load: Load, side: BenchServer, seconds: number): Promise<Figures> {
   const { kind, connections, sessions } = load;
   if (side.name === 'huellas' && kind !== 'day') await backdateSessions(side.where, sessions);
-  const count = seconds * Math.min(MOST.all, connections * MOST.each);
+  const count =
+    seconds * Math.min(MAX_REQUESTS_PER_SECOND.total, connections * MAX_REQUESTS_PER_SECOND.perConnection);
   const requests = makeRequests(kind, side.town, side.used[kind], count);
   const figures = await measure(side.port, connections, seconds, requests);
   if (side.name !== 'ceiling') side.used[kind] += figures.sent + connections;
@@ -62,11 +66,11 @@ function toRow({ kind, connections, sessions }: Load, rounds: Rounds, fresh?: Fi
   const failed = Object.values(rounds)
     .flat()
     .reduce((sum, round) => sum + round.failed, 0);
-  const isBound = toRate(naive) >= MIN_RATIO * toRate(ceiling);
+  const isGeneratorBound = toRate(naive) >= GENERATOR_BOUND_RATIO * toRate(ceiling);
   const notes = failed > 0 ? `VOID: ${failed} failed` : '';
-  const of = sessions === 'half' ? '' : `, ${sessions} sessions`;
+  const sessionLabel = sessions === 'half' ? '' : `, ${sessions} sessions`;
   const row = {
-    measure: `${TITLES[kind]}, ${connections} at once${of}`,
+    measure: `${TITLES[kind]}, ${connections} at once${sessionLabel}`,
     huellas: formatFigures(huellas),
     notes,
   };
@@ -75,7 +79,7 @@ function toRow({ kind, connections, sessions }: Load, rounds: Rounds, fresh?: Fi
   return {
     ...row,
     floor: formatFigures(naive),
-    ratio: isBound ? 'generator-bound' : formatRatio(huellas, naive),
+    ratio: isGeneratorBound ? 'generator-bound' : formatRatio(huellas, naive),
     grouped: grouped ? `${formatFigures(grouped)} ${formatRatio(huellas, grouped)}` : '',
     ceiling: formatFigures(ceiling),
   };

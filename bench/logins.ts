@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { computeMedian, measure } from './load.ts';
 import { makeRequests } from './requests.ts';
-import type { Side } from './sides.ts';
+import type { BenchServer } from './sides.ts';
 
 const CONCURRENT_LOGINS = 16;
 const READERS = 10;
 
 /** Measures logins a second beside the bare library's hashes, and the day's answers meanwhile. */
-export async function benchLogins({ port, town }: Side, rounds: number, seconds: number) {
+export async function benchLogins({ port, town }: BenchServer, rounds: number, seconds: number) {
   const [days, people] = [makeRequests('day', town, 0, 100), makeRequests('login', town, 0, 1_000)];
   const all: { logins: number; hashes: number; quiet: number; busy: number; failed: number }[] = [];
   for (let round = 0; round < rounds; round++) {

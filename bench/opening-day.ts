@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
-import type { Where } from './databases.ts';
+import type { DatabaseAddress } from './databases.ts';
 import { benchDatabases } from './databases.ts';
 import { startBare } from './opening-day/bare.ts';
 import { bookElsewhere, waitForTheHour } from './opening-day/before.ts';
@@ -35,7 +35,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function benchOpeningDay(engine: string, where: Where): Promise<void> {
+async function benchOpeningDay(engine: string, where: DatabaseAddress): Promise<void> {
   const { town, port, stop } = await startServed(where, { residents: RESIDENTS + 2, past: 2 });
   const [service = 0] = town.rushIds;
   await makeClerks(where, town.residentIds.slice(-2));
@@ -68,7 +68,7 @@ async function benchOpeningDay(engine: string, where: Where): Promise<void> {
 }
 
 /** Makes clerks of the last two residents. */
-async function makeClerks(where: Where, ids: number[]): Promise<void> {
+async function makeClerks(where: DatabaseAddress, ids: number[]): Promise<void> {
   const database = openDatabase(where, () => undefined);
   await database.db.updateTable('users').set({ role_id: 2 }).where('id', 'in', ids).execute();
   await closeDatabase(database);

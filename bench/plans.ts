@@ -12,8 +12,8 @@ import { createSqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
 import type { Tables } from '../server/platform/db/tables.ts';
 import { openLimits } from '../server/platform/limits/limits.service.ts';
 import { openTown } from '../server/town/town/town.service.ts';
-import { benchDatabases, type Where } from './databases.ts';
-import { type Kind, requestSource } from './requests.ts';
+import { benchDatabases, type DatabaseAddress } from './databases.ts';
+import { createRequestGenerator, type Kind } from './requests.ts';
 import { prepare } from './sides.ts';
 import type { Town } from './town.ts';
 
@@ -22,7 +22,7 @@ import type { Town } from './town.ts';
 
 const TITLES: Partial<Record<Kind, string>> = { day: 'A day', own: 'Own bookings', book: 'A booking' };
 type Statement = { sql: string; parameters: unknown[] };
-type Explain = (where: Where, statement: Statement) => Promise<string[]>;
+type Explain = (where: DatabaseAddress, statement: Statement) => Promise<string[]>;
 
 const folder = mkdtempSync(join(tmpdir(), 'huellas-plans-'));
 const databases = await benchDatabases(folder, ['plans']);
@@ -34,7 +34,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function print(engine: string, where: Where, explain: Explain): Promise<void> {
+async function print(engine: string, where: DatabaseAddress, explain: Explain): Promise<void> {
   const recorded = await record(where, await prepare(where));
   console.log(`## ${engine}`);
   for (const [title, statements] of recorded)
@@ -47,7 +47,7 @@ async function print(engine: string, where: Where, explain: Explain): Promise<vo
 }
 
 /** Runs one request of each kind through the product and keeps its statements. */
-async function record(where: Where, town: Town): Promise<Map<string, Statement[]>> {
+async function record(where: DatabaseAddress, town: Town): Promise<Map<string, Statement[]>> {
   let statements: Statement[] = [];
   const dialect = where.url
     ? createPostgresDialect(where.url, () => undefined)
@@ -62,7 +62,7 @@ async function record(where: Where, town: Town): Promise<Map<string, Statement[]
   const recorded = new Map<string, Statement[]>();
   for (const [kind, title] of Object.entries(TITLES)) {
     statements = [];
-    const { method, path: url, headers, body: payload } = requestSource(kind as Kind, town)();
+    const { method, path: url, headers, body: payload } = createRequestGenerator(kind as Kind, town)();
     const { statusCode } = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
     if (statusCode !== 200) throw new Error(`${kind} answered ${statusCode}`);
     // PostgreSQL explains no statement inside its function.
@@ -76,7 +76,7 @@ async function record(where: Where, town: Town): Promise<Map<string, Statement[]
   return recorded;
 }
 
-function createApp(db: Kysely<Tables>, where: Where): ReturnType<typeof buildApp> {
+function createApp(db: Kysely<Tables>, where: DatabaseAddress): ReturnType<typeof buildApp> {
   const config = readConfig({ RATE_LIMIT: 'off' });
   const now = () => Date.now();
   const readers = { reader: db, searches: db, writes: () => 0, load: () => null, standby: null };
@@ -99,14 +99,14 @@ function toName({ sql }: Statement): string {
   return /^(\w+).*?("\w+")(?= as| set| where| \(|$)/.exec(sql)?.slice(1).join(' … ') ?? sql.slice(0, 40);
 }
 
-async function explainSqlite({ file }: Where, { sql, parameters }: Statement): Promise<string[]> {
+async function explainSqlite({ file }: DatabaseAddress, { sql, parameters }: Statement): Promise<string[]> {
   const bareDatabase = new DatabaseSync(file);
   const steps = bareDatabase.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[]));
   bareDatabase.close();
   return steps.map(({ detail }) => String(detail));
 }
 
-async function explainPostgres({ url }: Where, { sql, parameters }: Statement): Promise<string[]> {
+async function explainPostgres({ url }: DatabaseAddress, { sql, parameters }: Statement): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query(`explain (costs off) ${sql}`, parameters);

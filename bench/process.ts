@@ -5,11 +5,11 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { findFreePort } from '../scripts/test/free-port.ts';
-import type { Where } from './databases.ts';
+import type { DatabaseAddress } from './databases.ts';
 import { measure } from './load.ts';
-import { makeRequests, requestSource } from './requests.ts';
+import { createRequestGenerator, makeRequests } from './requests.ts';
 import { send } from './send.ts';
-import { type Side, toServerEnvironment, waitForAnswer } from './sides.ts';
+import { type BenchServer, toServerEnvironment, waitForAnswer } from './sides.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const START_COUNT = 10;
@@ -17,7 +17,7 @@ const SAMPLE_MS = 5_000;
 const BOOKINGS_PER_SECOND = 20;
 
 /** Measures ten times what `npm start` takes until `/ready` answers, with everything built and a filled database. */
-export async function benchColdStarts(where: Where): Promise<number[]> {
+export async function benchColdStarts(where: DatabaseAddress): Promise<number[]> {
   const took: number[] = [];
   for (let time = 0; time < START_COUNT; time++) {
     const port = await findFreePort();
@@ -42,7 +42,7 @@ export function measureInstalledWeight(): number {
 }
 
 /** Samples memory (MB) under everything at once: days, own bookings, logins, bookings. The log is emptied meanwhile. */
-export async function benchMemory({ port, pid, town }: Side, seconds: number, logFile: string) {
+export async function benchMemory({ port, pid, town }: BenchServer, seconds: number, logFile: string) {
   const before = readResidentMegabytes(pid);
   const loads = [
     measure(port, 10, seconds, makeRequests('day', town, 0, 100)),
@@ -50,7 +50,7 @@ export async function benchMemory({ port, pid, town }: Side, seconds: number, lo
     measure(port, 4, seconds, makeRequests('login', town, 0, 1_000)),
   ];
   const agent = new Agent({ keepAlive: true });
-  const nextBooking = requestSource('book', town);
+  const nextBooking = createRequestGenerator('book', town);
   const booking = setInterval(() => void send(port, agent, nextBooking()), 1_000 / BOOKINGS_PER_SECOND);
   const samples: number[] = [];
   const end = performance.now() + seconds * 1_000;

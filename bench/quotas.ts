@@ -5,7 +5,7 @@ import { DAY, isoDate } from '#shared/platform/town-clock.ts';
 import { addWaitingEntries } from '../server/bookings/records/waiting-entries.queries.ts';
 import { closeDatabase, openDatabase, type Trx } from '../server/platform/db/database.ts';
 import { updateDayRules } from '../server/schedule/operativos/quotas.queries.ts';
-import { benchDatabases, type Where } from './databases.ts';
+import { benchDatabases, type DatabaseAddress } from './databases.ts';
 import { computeMedian } from './load.ts';
 import { type Rush, runRush } from './rush.ts';
 import { startServed } from './sides.ts';
@@ -32,7 +32,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function compare(engine: string, where: Where): Promise<void> {
+async function compare(engine: string, where: DatabaseAddress): Promise<void> {
   const side = await startServed(where);
   await addQuotas(where, side.town);
   const rounds: { plain: Rush; counted: Rush }[] = [];
@@ -55,7 +55,7 @@ async function compare(engine: string, where: Where): Promise<void> {
   if (!isExact) process.exitCode = 1;
 }
 
-async function addQuotas(where: Where, town: Town): Promise<void> {
+async function addQuotas(where: DatabaseAddress, town: Town): Promise<void> {
   const { rushIds, serviceIds, agendaIds, petIds, firstDay } = town;
   const database = openDatabase(where, () => undefined);
   const rushes = rushIds.map((serviceId, nth) => {

@@ -18,7 +18,7 @@ import { migrateDatabase } from '../server/platform/db/migrate.ts';
 import { openLimits } from '../server/platform/limits/limits.service.ts';
 import { openTown } from '../server/town/town/town.service.ts';
 import { fillReportTown } from '../test/report-town.ts';
-import type { Where } from './databases.ts';
+import type { DatabaseAddress } from './databases.ts';
 import { benchDatabases } from './databases.ts';
 import { computeMedian } from './load.ts';
 
@@ -69,7 +69,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function benchReports(title: string, where: Where, town: Town): Promise<void> {
+async function benchReports(title: string, where: DatabaseAddress, town: Town): Promise<void> {
   const { ask, change, close } = await serve(where, town);
   const floor = where.url ? await createPostgresFloor(where.url) : createSqliteFloor(where.file);
   const span = `from=${town.period.from}&to=${town.period.to}`;
@@ -124,7 +124,7 @@ async function watchWork(work: () => Promise<unknown>) {
 }
 
 /** Serves the whole application over a filled town; `ask` discards an answer as it comes. */
-async function serve(where: Where, { period, ...people }: Town) {
+async function serve(where: DatabaseAddress, { period, ...people }: Town) {
   const database = openDatabase(where, () => undefined);
   const config = readConfig({ RATE_LIMIT: 'off' });
   const now = () => Date.now();

@@ -1,6 +1,7 @@
 import { DAY, weekday } from '#shared/platform/town-clock.ts';
 import { PASSWORD, SLOTS_PER_DAY, type Town } from './town.ts';
 
+/** Kinds of requests; 'own' lists the caller's bookings. */
 export type Kind = 'day' | 'own' | 'book' | 'login';
 export const KINDS: readonly Kind[] = ['day', 'own', 'book', 'login'];
 
@@ -11,16 +12,21 @@ export type Request = {
   body?: string;
 };
 
-const MAKERS = { day: toDayRequest, own: toOwnRequest, book: bookRequest, login: toLoginRequest };
+const MAKERS = {
+  day: toDayRequest,
+  own: toListBookingsRequest,
+  book: toBookingRequest,
+  login: toLoginRequest,
+};
 
-/** Returns `count` requests of a kind from the nth on, fewer once every booking is made; each booking is another one. */
+/** Returns up to `count` requests of a kind, from index `first` on. Bookings never repeat, so that they can run out. */
 export function makeRequests(kind: Kind, town: Town, first: number, count: number): Request[] {
-  const most = kind === 'book' ? countBookings(town) - first : count;
-  return Array.from({ length: Math.min(count, most) }, (_, index) => MAKERS[kind](town, first + index));
+  const limit = kind === 'book' ? countBookings(town) - first : count;
+  return Array.from({ length: Math.min(count, limit) }, (_, index) => MAKERS[kind](town, first + index));
 }
 
-/** Returns a function that makes one request more at each call. */
-export function requestSource(kind: Kind, town: Town, first = 0): () => Request {
+/** Returns a function that returns the next request at each call. */
+export function createRequestGenerator(kind: Kind, town: Town, first = 0): () => Request {
   let count = first;
   return () => MAKERS[kind](town, count++);
 }
@@ -37,26 +43,26 @@ function toDayRequest(town: Town, index: number): Request {
   return { method: 'GET', path: `/open/bookings/availables/1/1/1/${day}`, headers: {} };
 }
 
-// Residents of the first half read their bookings, the others book: so every list keeps its length.
+// The first half of the residents only reads and the second half only books, so that lists keep their length.
 const countReaders = ({ tokens }: Town) => Math.ceil(tokens.length / 2);
 const countBookers = ({ tokens }: Town) => Math.floor(tokens.length / 2);
 const countBookings = (town: Town) => countBookers(town) * town.serviceIds.length;
 
-function toOwnRequest(town: Town, index: number): Request {
+function toListBookingsRequest(town: Town, index: number): Request {
   const headers = { authorization: `Bearer ${town.tokens[index % countReaders(town)]}` };
   return { method: 'GET', path: '/api/bookings', headers };
 }
 
-function bookRequest(town: Town, index: number): Request {
+function toBookingRequest(town: Town, index: number): Request {
   const bookers = countBookers(town);
   const nth = index % bookers;
   const service = town.serviceIds[Math.floor(index / bookers)];
   if (service === undefined) throw new Error('the bench town has no free place left');
   const starts = town.firstDay + Math.floor(nth / SLOTS_PER_DAY) * DAY + (nth % SLOTS_PER_DAY) * 300;
-  return bookRequestAt(town, countReaders(town) + nth, { service, starts });
+  return toBookingRequestAt(town, countReaders(town) + nth, { service, starts });
 }
 
-export function bookRequestAt(
+export function toBookingRequestAt(
   town: Town,
   resident: number,
   { service, starts }: { service: number; starts: number },
@@ -78,7 +84,7 @@ function toLoginRequest({ tokens }: Town, index: number): Request {
   return { method: 'POST', path: '/open/login', headers: { 'content-type': 'application/json' }, body };
 }
 
-/** Returns the path of the day whose fifty places a rush books. */
+/** Returns the path of the day whose fifty places `rush.ts` and `opening-day.ts` book at once. */
 export function toRushPath({ firstDay }: Town, service: number): string {
   return `/open/bookings/availables/${service}/1/1/${firstDay}`;
 }

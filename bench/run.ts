@@ -5,14 +5,14 @@ import { benchCounter } from './browser/counter.ts';
 import { benchBrowser } from './browser/run.ts';
 import { benchVan } from './browser/van.ts';
 import { listBundleRows } from './bundle.ts';
-import { countFaults } from './check.ts';
-import { benchDatabases, copyDatabase, type Where } from './databases.ts';
+import { countInconsistencies } from './check.ts';
+import { benchDatabases, copyDatabase, type DatabaseAddress } from './databases.ts';
 import { computeMedian, GENERATOR } from './load.ts';
-import { LOAD_KINDS, loadRows } from './loads.ts';
+import { LOAD_KINDS, runLoads } from './loads.ts';
 import { benchLogins } from './logins.ts';
 import { benchColdStarts, benchMemory, measureInstalledWeight } from './process.ts';
 import { runRush } from './rush.ts';
-import { backdateSessions, prepare, readAnswers, type Side, serve, startFloor } from './sides.ts';
+import { type BenchServer, backdateSessions, prepare, readAnswers, serve, startFloor } from './sides.ts';
 import { HEAD, printRow, type Row } from './table.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -65,7 +65,7 @@ type Engine = (typeof ENGINES)[number];
 
 async function benchEngine(
   engine: Engine,
-  where: Record<'huellas' | 'naive' | 'grouped', Where>,
+  where: Record<'huellas' | 'naive' | 'grouped', DatabaseAddress>,
   logFile: string,
 ): Promise<void> {
   const print = ({ measure, ...row }: Row) => printRow({ measure: `${engine}: ${measure}`, ...row });
@@ -79,17 +79,17 @@ async function benchEngine(
   const grouped = await startFloor('grouped', { where: where.grouped, town }, answers);
   const sides = { huellas, naive, ceiling, ...(engine === 'sqlite' && { grouped }) };
   const kinds = LOAD_KINDS.filter(isWanted);
-  for (const row of await loadRows(sides, { kinds, rounds: ROUNDS, seconds: SECONDS })) print(row);
+  for (const row of await runLoads(sides, { kinds, rounds: ROUNDS, seconds: SECONDS })) print(row);
   if (isWanted('rush')) print(await benchRushRow(huellas, naive));
   if (isWanted('logins')) (await benchLoginRows(huellas)).forEach(print);
   if (chosenNames.includes('memory')) print(await benchMemoryRow(huellas, logFile));
-  const faults = await countFaults(where.huellas);
+  const faults = await countInconsistencies(where.huellas);
   for (const side of [huellas, naive, ceiling, grouped]) await side.stop();
   if (isWanted('start')) print(await startRow(where.huellas));
   print({ measure: 'places taken twice, bookings without history', huellas: String(faults) });
 }
 
-async function benchRushRow(huellas: Side, naive: Side): Promise<Row> {
+async function benchRushRow(huellas: BenchServer, naive: BenchServer): Promise<Row> {
   const p99: Record<string, number[]> = {};
   let notes = '';
   for (let round = 0; round < ROUNDS; round++)
@@ -109,7 +109,7 @@ async function benchRushRow(huellas: Side, naive: Side): Promise<Row> {
   };
 }
 
-async function benchLoginRows(huellas: Side): Promise<Row[]> {
+async function benchLoginRows(huellas: BenchServer): Promise<Row[]> {
   const { perSecond, hashes, ratio, quiet, busy, kept, failed } = await benchLogins(huellas, ROUNDS, SECONDS);
   const notes = failed > 0 ? `VOID: ${failed} failed` : '';
   return [
@@ -130,7 +130,7 @@ async function benchLoginRows(huellas: Side): Promise<Row[]> {
   ];
 }
 
-async function benchMemoryRow(huellas: Side, logFile: string): Promise<Row> {
+async function benchMemoryRow(huellas: BenchServer, logFile: string): Promise<Row> {
   const { before, first, second, failed } = await benchMemory(huellas, MEMORY_SECONDS, logFile);
   return {
     measure: `memory, ${MEMORY_SECONDS} s of mixed load: before; most of each half`,
@@ -139,7 +139,7 @@ async function benchMemoryRow(huellas: Side, logFile: string): Promise<Row> {
   };
 }
 
-async function startRow(where: Where): Promise<Row> {
+async function startRow(where: DatabaseAddress): Promise<Row> {
   const took = await benchColdStarts(where);
   const [least, most] = [Math.min(...took), Math.max(...took)].map((each) => each.toFixed(0));
   return {

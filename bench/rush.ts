@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
-import { countLive } from './check.ts';
+import { countActive } from './check.ts';
 import { computeMedian } from './load.ts';
-import { bookRequestAt, toRushPath } from './requests.ts';
+import { toBookingRequestAt, toRushPath } from './requests.ts';
 import { send } from './send.ts';
-import type { Side } from './sides.ts';
+import type { BenchServer } from './sides.ts';
 import { RUSH_PLACES } from './town.ts';
 
 const PEOPLE = 1_000;
@@ -13,7 +13,7 @@ type Journey = { milliseconds: number; end: 'booked' | 'full' | 'other'; tries: 
 export type Rush = { p50: number; p99: number; tries: number; isExact: boolean };
 
 /** Sends a thousand people for fifty places; each reads the day and tries another place until none is left. */
-export async function runRush(side: Side, nth: number): Promise<Rush> {
+export async function runRush(side: BenchServer, nth: number): Promise<Rush> {
   const service = side.town.rushIds[nth % side.town.rushIds.length] ?? 0;
   const agents = Array.from({ length: PEOPLE }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   const health = { method: 'GET', path: '/health', headers: {} };
@@ -22,7 +22,7 @@ export async function runRush(side: Side, nth: number): Promise<Rush> {
   for (const agent of agents) agent.destroy();
   const took = journeys.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
   const count = (end: Journey['end']) => journeys.filter((each) => each.end === end).length;
-  const booked = await countLive(side.where, service);
+  const booked = await countActive(side.where, service);
   return {
     p50: computeMedian(took),
     p99: took[Math.floor(took.length * 0.99)] ?? 0,
@@ -32,7 +32,7 @@ export async function runRush(side: Side, nth: number): Promise<Rush> {
 }
 
 async function journey(
-  { port, town }: Side,
+  { port, town }: BenchServer,
   agent: Agent,
   { nth, service }: { nth: number; service: number },
 ): Promise<Journey> {
@@ -49,7 +49,7 @@ async function journey(
     if (day.status !== 200) return countEnded('other', tries);
     const free: { bookingStartDate: number }[] = JSON.parse(day.body);
     const starts = free[Math.floor(Math.random() * free.length)]?.bookingStartDate ?? 0;
-    const { status } = await send(port, agent, bookRequestAt(town, nth, { service, starts }));
+    const { status } = await send(port, agent, toBookingRequestAt(town, nth, { service, starts }));
     if (status === 200) return countEnded('booked', tries + 1);
     if (status !== 409) return countEnded('other', tries + 1);
   }

@@ -7,19 +7,19 @@ import { sql } from 'kysely';
 import { findFreePort } from '../scripts/test/free-port.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { startServer } from '../server/start.ts';
-import { execute, type Where } from './databases.ts';
+import { type DatabaseAddress, execute } from './databases.ts';
 import type { Answer, FloorJob } from './floor/floor.ts';
-import { type Kind, type Request, requestSource, toRushPath } from './requests.ts';
+import { createRequestGenerator, type Kind, type Request, toRushPath } from './requests.ts';
 import { runServer } from './server.ts';
 import { fillTown, type Town, type TownSize } from './town.ts';
 
 /** A server under load; `used` counts the requests of each kind that it has had. */
-export type Side = {
+export type BenchServer = {
   name: 'huellas' | 'naive' | 'grouped' | 'ceiling';
   port: number;
   pid: number;
   town: Town;
-  where: Where;
+  where: DatabaseAddress;
   used: Record<Kind, number>;
   stop: () => Promise<void>;
 };
@@ -30,17 +30,21 @@ const NODE_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-lengt
 
 /** Starts the product on an empty database, which it fills with a town. */
 export async function startServed(
-  where: Where,
+  where: DatabaseAddress,
   size?: TownSize,
   more: NodeJS.ProcessEnv = {},
-): Promise<Side> {
+): Promise<BenchServer> {
   return serve(where, await prepare(where, size), { more });
 }
 
 type Serving = { more?: NodeJS.ProcessEnv; logFile?: string };
 
 /** Starts the product on a filled database. */
-export async function serve(where: Where, town: Town, { more, logFile }: Serving): Promise<Side> {
+export async function serve(
+  where: DatabaseAddress,
+  town: Town,
+  { more, logFile }: Serving,
+): Promise<BenchServer> {
   const port = await findFreePort();
   const child = runServer({ ...toServerEnvironment(where), PORT: String(port), ...more }, logFile);
   await waitForAnswer(`http://127.0.0.1:${port}/ready`);
@@ -48,7 +52,7 @@ export async function serve(where: Where, town: Town, { more, logFile }: Serving
 }
 
 /** Asks the product for the bytes and headers that floors and ceiling send; the booking is the town's last. */
-export async function readAnswers({ port, town }: Side): Promise<Answers> {
+export async function readAnswers({ port, town }: BenchServer): Promise<Answers> {
   const answerTo = async ({ path, ...request }: Request): Promise<Answer> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, request);
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
@@ -56,24 +60,24 @@ export async function readAnswers({ port, town }: Side): Promise<Answers> {
     return { headers: Object.fromEntries(headers), body: await response.text() };
   };
   const days: Answers['days'] = {};
-  const nextDay = requestSource('day', town);
+  const nextDay = createRequestGenerator('day', town);
   for (let day = nextDay(); !days[day.path]; day = nextDay()) days[day.path] = await answerTo(day);
   for (const path of town.rushIds.map((id) => toRushPath(town, id)))
     days[path] = await answerTo({ method: 'GET', path, headers: {} });
   const last = Math.floor(town.tokens.length / 2) * town.serviceIds.length - 1;
   return {
     days,
-    own: await answerTo(requestSource('own', town)()),
-    book: await answerTo(requestSource('book', town, last)()),
+    own: await answerTo(createRequestGenerator('own', town)()),
+    book: await answerTo(createRequestGenerator('book', town, last)()),
   };
 }
 
 /** Starts Fastify with statements written by hand, or the bare sockets that show the generator's ceiling. */
 export async function startFloor(
-  name: Exclude<Side['name'], 'huellas'>,
-  { where, town }: Pick<Side, 'where' | 'town'>,
+  name: Exclude<BenchServer['name'], 'huellas'>,
+  { where, town }: Pick<BenchServer, 'where' | 'town'>,
   answers: Answers,
-): Promise<Side> {
+): Promise<BenchServer> {
   const port = await findFreePort();
   const ids = [...town.serviceIds, ...town.rushIds];
   const agendaIds = Object.fromEntries(ids.map((id, index) => [id, town.agendaIds[index] ?? 0]));
@@ -89,17 +93,17 @@ export async function startFloor(
   return side;
 }
 
-async function expectSameBytes({ name, port, town }: Side, { headers, body }: Answer): Promise<void> {
-  const { path, ...request } = requestSource('own', town)();
+async function expectSameBytes({ name, port, town }: BenchServer, { headers, body }: Answer): Promise<void> {
+  const { path, ...request } = createRequestGenerator('own', town)();
   const response = await fetch(`http://127.0.0.1:${port}${path}`, request);
   const isSame = (await response.text()) === body;
   const missing = Object.keys(headers).filter((header) => !response.headers.has(header));
   if (!isSame || missing.length > 0) throw new Error(`${name} answers other bytes or lacks ${missing}`);
 }
 
-type Started = { where: Where; town: Town; port: number; child: ChildProcess };
+type Started = { where: DatabaseAddress; town: Town; port: number; child: ChildProcess };
 
-function toSide(name: Side['name'], { where, town, port, child }: Started): Side {
+function toSide(name: BenchServer['name'], { where, town, port, child }: Started): BenchServer {
   const stop = async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
@@ -108,7 +112,7 @@ function toSide(name: Side['name'], { where, town, port, child }: Started): Side
 }
 
 /** Creates tables and first content as the product does, and fills them for the load. */
-export async function prepare(where: Where, size?: TownSize): Promise<Town> {
+export async function prepare(where: DatabaseAddress, size?: TownSize): Promise<Town> {
   const server = await startServer(
     readConfig({ ...toServerEnvironment(where), PORT: '0', LOG_LEVEL: 'silent' }),
   );
@@ -123,13 +127,13 @@ const AGES = { fresh: 0, morning: 10 * 3_600_000 };
 export type Sessions = keyof typeof AGES | 'half';
 
 /** Sets when sessions were last seen: now, ten hours ago, or half of them six minutes ago, which the next use updates. */
-export async function backdateSessions(where: Where, sessions: Sessions): Promise<void> {
+export async function backdateSessions(where: DatabaseAddress, sessions: Sessions): Promise<void> {
   const now = Date.now();
   const seenAt = sessions === 'half' ? `${now} - user_id % 2 * 360000` : `${now - AGES[sessions]}`;
   await execute(where, `update sessions set seen_at = ${seenAt}, created_at = ${now - 86_400_000}`);
 }
 
-export function toServerEnvironment({ url, file }: Where): NodeJS.ProcessEnv {
+export function toServerEnvironment({ url, file }: DatabaseAddress): NodeJS.ProcessEnv {
   const place = url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) };
   return { ...process.env, ...place, RATE_LIMIT: 'off', LOG_LEVEL: 'info' };
 }

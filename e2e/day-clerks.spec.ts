@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { DRAWN, expectAccessible } from './checks.ts';
 import {
-  atTheCounter,
   booking,
   bookingSheet,
   chooseResident,
@@ -12,6 +11,7 @@ import {
   residentField,
   row,
   rows,
+  setUpCounter,
   toast,
   waitOutToast,
 } from './day.ts';
@@ -22,7 +22,7 @@ test('the slower of two clerks at one place reads that it is taken', { tag: '@de
   browser,
   baseURL,
 }) => {
-  const [ownPlace, other] = [await atTheCounter(baseURL, 'Frida'), await atTheCounter(baseURL, 'Toby')];
+  const [ownPlace, other] = [await setUpCounter(baseURL, 'Frida'), await setUpCounter(baseURL, 'Toby')];
   const second = await (await browser.newContext({ baseURL })).newPage();
   await Promise.all([enterAs(page, ownPlace.clerk), enterAs(second, other.clerk)]);
   for (const [screen, dni] of [
@@ -76,7 +76,7 @@ test('the list follows another clerk, and nothing moves under one’s hands', { 
   page,
   baseURL,
 }) => {
-  const { clerk, person, places, day, ids } = await atTheCounter(baseURL, 'Nina');
+  const { clerk, person, places, day, ids } = await setUpCounter(baseURL, 'Nina');
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /^10:30, Libre/).focus();
@@ -95,7 +95,7 @@ test('the list follows another clerk, and nothing moves under one’s hands', { 
 });
 
 test('an open booking says that its place went', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  const { clerk, person, places, day, dni, ids } = await atTheCounter(baseURL, 'Kira');
+  const { clerk, person, places, day, dni, ids } = await setUpCounter(baseURL, 'Kira');
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /^08:00, Libre/).click();
@@ -109,7 +109,7 @@ test('a refused look says so without a toast, and the way on is offered', { tag:
   page,
   baseURL,
 }) => {
-  const { clerk, day } = await atTheCounter(baseURL);
+  const { clerk, day } = await setUpCounter(baseURL);
   await enterAs(page, clerk);
   await page.route('**/api/bookings/all/**', (route) =>
     route.fulfill({ status: 409, json: { message: 'No' } }),

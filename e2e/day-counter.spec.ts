@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import {
-  atTheCounter,
   booking,
   chooseResident,
   chosenPet,
@@ -9,6 +8,7 @@ import {
   pets,
   residentField,
   row,
+  setUpCounter,
   shownOption,
 } from './day.ts';
 import { field, newDni, newName } from './people.ts';
@@ -18,7 +18,7 @@ test('a new resident with a new pet gets the booking one came for', { tag: '@des
   page,
   baseURL,
 }) => {
-  const { clerk, day } = await atTheCounter(baseURL);
+  const { clerk, day } = await setUpCounter(baseURL);
   const [lastName, dni] = [newName(), newDni()];
   await enterAs(page, clerk);
   await openDay(page, day);
@@ -53,7 +53,7 @@ test('a second pet is registered in the same dialog, for the same person', { tag
   page,
   baseURL,
 }) => {
-  const { clerk, person, day, dni } = await atTheCounter(baseURL, 'Luna');
+  const { clerk, person, day, dni } = await setUpCounter(baseURL, 'Luna');
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /^08:30, Libre/).click();
@@ -74,7 +74,7 @@ test('the place may go meanwhile, and nothing else is lost', { tag: '@desktop' }
   page,
   baseURL,
 }) => {
-  const { clerk, person, places, day, ids } = await atTheCounter(baseURL, 'Nina');
+  const { clerk, person, places, day, ids } = await setUpCounter(baseURL, 'Nina');
   const lastName = newName();
   await enterAs(page, clerk);
   await openDay(page, day);
@@ -88,7 +88,7 @@ test('the place may go meanwhile, and nothing else is lost', { tag: '@desktop' }
 });
 
 test('people and pets that don’t load are not none', async ({ page, baseURL }) => {
-  const { clerk, day, dni, person } = await atTheCounter(baseURL, 'Kira');
+  const { clerk, day, dni, person } = await setUpCounter(baseURL, 'Kira');
   const refusal = { status: 409, json: { message: 'No' } };
   await enterAs(page, clerk);
   await page.route('**/api/users/1?*', (route) => route.fulfill(refusal));
@@ -108,7 +108,7 @@ test('people and pets that don’t load are not none', async ({ page, baseURL })
 });
 
 test('a refusal stays in the dialog until another try', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  const { clerk, day, dni } = await atTheCounter(baseURL, 'Toby');
+  const { clerk, day, dni } = await setUpCounter(baseURL, 'Toby');
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /^10:30, Libre/).click();

@@ -5,7 +5,7 @@ import { agendaWith, at, residentWithPet, type Setting, setting, today } from '.
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { countEffort, readEffort } from './counted.ts';
-import { atTheCounter, openDay, row, rows, toast } from './day.ts';
+import { openDay, row, rows, setUpCounter, toast } from './day.ts';
 import { expectNothingSpills } from './other-looks.ts';
 import { textOfPaper } from './pdf-text.ts';
 import { bookFor, enterAs } from './town.ts';
@@ -33,7 +33,7 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     baseURL,
   }) => {
     const petName = `Suyai ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
-    const { clerk, person, places, day, ids } = await atTheCounter(baseURL, petName);
+    const { clerk, person, places, day, ids } = await setUpCounter(baseURL, petName);
     await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[1]?.bookingStartDate ?? 0);
     await enterAs(page, clerk);
     await openDay(page, day);

@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { atTheCounter, openDay, row, rows, toast } from './day.ts';
+import { openDay, row, rows, setUpCounter, toast } from './day.ts';
 import { bookPastDay } from './past-day.ts';
 import { enterAs, listBookings } from './town.ts';
 
 const marked = (page: Page, name: string) => row(page, new RegExp(`, Cumplido, ${name}`));
 
-/** All journeys share the past days: a name is its journey's alone, without digits that a search takes for a phone. */
-const own = (name: string) => `${name} ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
+/** Makes a name unique, because tests share the past days; it has no digits, which the search takes for a phone. */
+const uniqueName = (name: string) => `${name} ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
 
 const MARK = /\/api\/bookings\/\d+$/;
 
-/** Holds the server's answer to marks back; the returned function rejects them. */
+/** Delays the answers to changes of status; the returned function rejects them with its message. */
 async function holdMarks(page: Page): Promise<(message: string) => void> {
   const { promise, resolve } = Promise.withResolvers<string>();
   await page.route(MARK, async (route) =>
@@ -24,17 +24,17 @@ async function holdMarks(page: Page): Promise<(message: string) => void> {
 
 test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
   test('one key a turno, and Ctrl Z takes it back', async ({ page, baseURL }) => {
-    const [first, second] = [own('Anahí'), own('Lautaro')];
-    const { clerk, person, ids } = await atTheCounter(baseURL, first, second);
+    const [first, second] = [uniqueName('Anahí'), uniqueName('Lautaro')];
+    const { clerk, person, ids } = await setUpCounter(baseURL, first, second);
     const day = await bookPastDay(baseURL, clerk, person, ids);
     await page.clock.install();
     await enterAs(page, clerk);
     await openDay(page, day);
-    const refuse = await holdMarks(page);
+    const reject = await holdMarks(page);
     await row(page, new RegExp(`Reservado, ${first}`)).focus();
     await page.keyboard.press('c');
     await expect(marked(page, first)).toBeVisible();
-    refuse('No se puede hoy');
+    reject('No se puede hoy');
     await expect(toast(page, 'No se puede hoy')).toBeVisible();
     await expect(row(page, new RegExp(`Reservado, ${first}`))).toBeVisible();
     await page.unroute(MARK);
@@ -65,8 +65,8 @@ test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
   });
 
   test('several at once, by mouse and by keys, undone together', async ({ page, baseURL }) => {
-    const [first, second, third] = [own('Quimey'), own('Tupac'), own('Ñusta')];
-    const { clerk, person, ids } = await atTheCounter(baseURL, first, second, third);
+    const [first, second, third] = [uniqueName('Quimey'), uniqueName('Tupac'), uniqueName('Ñusta')];
+    const { clerk, person, ids } = await setUpCounter(baseURL, first, second, third);
     const day = await bookPastDay(baseURL, clerk, person, ids);
     await enterAs(page, clerk);
     await openDay(page, day);
@@ -103,17 +103,17 @@ test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
       await page.keyboard.press(' ');
     }
     await page.keyboard.press('x');
-    const question = page.getByRole('alertdialog', { name: 'Cancelación de 2 turnos' });
-    await expect(question).toContainText(first);
+    const dialog = page.getByRole('alertdialog', { name: 'Cancelación de 2 turnos' });
+    await expect(dialog).toContainText(first);
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Sí' }).click();
+    await dialog.getByRole('button', { name: 'Sí' }).click();
     await expect(row(page, new RegExp(`${first}|${second}`))).toHaveCount(0);
     await expect(row(page, new RegExp(`Reservado, ${third}`))).toBeVisible();
   });
 
   test('the figures filter the rows, and F finds one by its owner’s phone', async ({ page, baseURL }) => {
-    const name = own('Ayelén');
-    const { clerk, person, ids } = await atTheCounter(baseURL, name);
+    const name = uniqueName('Ayelén');
+    const { clerk, person, ids } = await setUpCounter(baseURL, name);
     const day = await bookPastDay(baseURL, clerk, person, ids);
     await enterAs(page, clerk);
     await openDay(page, day);

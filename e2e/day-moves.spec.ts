@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { DAY, dateInWords, isoDate } from '#shared/platform/town-clock.ts';
 import { expectAccessible } from './checks.ts';
-import { atTheCounter, booking, bookingSheet, chosenPet, openDay, residentField, row, rows } from './day.ts';
+import { booking, bookingSheet, chosenPet, openDay, residentField, row, rows, setUpCounter } from './day.ts';
 import { bookFor, bookPast, changeBooking, enterAs } from './town.ts';
 
 test('the keyboard alone walks the days, the places and both dialogs', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
-  const { clerk, day, dni } = await atTheCounter(baseURL, 'Lola');
+  const { clerk, day, dni } = await setUpCounter(baseURL, 'Lola');
   await enterAs(page, clerk);
   await openDay(page, day);
   const title = (of: number) => page.getByRole('heading', { level: 2, name: dateInWords(of) });
@@ -51,7 +51,7 @@ test('the keyboard alone walks the days, the places and both dialogs', { tag: '@
 });
 
 test('the day stays in the address', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  const { clerk, person, day, places, ids } = await atTheCounter(baseURL, 'Tango');
+  const { clerk, person, day, places, ids } = await setUpCounter(baseURL, 'Tango');
   await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
   await enterAs(page, clerk);
   await page.goto('/admin-bookings');
@@ -72,7 +72,7 @@ test('the day stays in the address', { tag: '@desktop' }, async ({ page, baseURL
 });
 
 test('past places are loaded from paper for thirty days', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  const { clerk, person, ids } = await atTheCounter(baseURL, 'Coco');
+  const { clerk, person, ids } = await setUpCounter(baseURL, 'Coco');
   const past = await bookPast(baseURL, clerk, person, ids[0] ?? 0);
   await changeBooking(baseURL, clerk, past.id, { bookingStatus: 'C' });
   await enterAs(page, clerk);
@@ -90,7 +90,7 @@ test('past places are loaded from paper for thirty days', { tag: '@desktop' }, a
 });
 
 test('a week on a phone shows both its months and unfolds to one', async ({ page, baseURL }) => {
-  const { clerk, day } = await atTheCounter(baseURL);
+  const { clerk, day } = await setUpCounter(baseURL);
   await enterAs(page, clerk);
   await page.goto(`/admin-day-bookings?fecha=${firstAmidWeek(day)}`);
   const week = page.getByRole('list', { name: 'Semana' }).getByRole('button');

@@ -2,7 +2,6 @@ import { expect, type Locator, test } from '@playwright/test';
 import { unique } from './catalogue.ts';
 import { expectAccessible } from './checks.ts';
 import {
-  atTheCounter,
   booking,
   bookingSheet,
   chooseResident,
@@ -11,6 +10,7 @@ import {
   pets,
   residentField,
   row,
+  setUpCounter,
   shownOption,
   toast,
   waitOutToast,
@@ -25,7 +25,7 @@ test('a booking at the counter takes five clicks and some typing', { tag: '@desk
   page,
   baseURL,
 }) => {
-  const { clerk, person, day, dni } = await atTheCounter(baseURL, 'Luna', 'Simón');
+  const { clerk, person, day, dni } = await setUpCounter(baseURL, 'Luna', 'Simón');
   await enterAs(page, clerk);
   await openDay(page, day);
   let clicks = 0;
@@ -68,7 +68,7 @@ test('all that is missing is said at once, and closing forgets who was chosen', 
   page,
   baseURL,
 }) => {
-  const { clerk, day, dni } = await atTheCounter(baseURL, 'Luna', 'Simón');
+  const { clerk, day, dni } = await setUpCounter(baseURL, 'Luna', 'Simón');
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /^09:00, Libre/).click();
@@ -103,8 +103,8 @@ test('an only pet is chosen by itself; nobody’s pets are none', { tag: '@deskt
   page,
   baseURL,
 }) => {
-  const { clerk, day, dni } = await atTheCounter(baseURL, 'Pampa');
-  const lonely = await atTheCounter(baseURL);
+  const { clerk, day, dni } = await setUpCounter(baseURL, 'Pampa');
+  const lonely = await setUpCounter(baseURL);
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /^10:00, Libre/).click();
@@ -116,7 +116,7 @@ test('an only pet is chosen by itself; nobody’s pets are none', { tag: '@deskt
 });
 
 test('a long list is searched by the server', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  const { clerk, day, dni } = await atTheCounter(baseURL, 'Milo');
+  const { clerk, day, dni } = await setUpCounter(baseURL, 'Milo');
   await page.route('**/api/users/1?*', async (route) => {
     const answer = await route.fetch();
     const isWhole = !route.request().url().includes('q=');
@@ -137,7 +137,7 @@ test('a rule stops a second booking of a pet until a reason is given', { tag: '@
   page,
   baseURL,
 }) => {
-  const { clerk, person, places, day, dni, ids } = await atTheCounter(baseURL, 'Olivia');
+  const { clerk, person, places, day, dni, ids } = await setUpCounter(baseURL, 'Olivia');
   await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
   await enterAs(page, clerk);
   await openDay(page, day);
@@ -162,7 +162,7 @@ test('a rule stops a second booking of a pet until a reason is given', { tag: '@
 });
 
 test('cancelling asks once and frees the place', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  const { clerk, person, places, day, ids } = await atTheCounter(baseURL, 'Rocco');
+  const { clerk, person, places, day, ids } = await setUpCounter(baseURL, 'Rocco');
   await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[2]?.bookingStartDate ?? 0);
   await enterAs(page, clerk);
   await openDay(page, day);
@@ -188,7 +188,7 @@ test('cancelling asks once and frees the place', { tag: '@desktop' }, async ({ p
 
 test('a booking is fulfilled with one click, and put right with another', async ({ page, baseURL }) => {
   const zeus = unique('Zeus');
-  const { clerk, person, ids } = await atTheCounter(baseURL, zeus);
+  const { clerk, person, ids } = await setUpCounter(baseURL, zeus);
   const past = await bookPast(baseURL, clerk, person, ids[0] ?? 0);
   await enterAs(page, clerk);
   await openDay(page, past.bookingDate);

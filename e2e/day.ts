@@ -31,7 +31,7 @@ export async function openDay(page: Page, day: number): Promise<void> {
 
 export type Town = { clerk: Person; person: Person; places: DayPlace[]; day: number; dni: string };
 
-export async function atTheCounter(
+export async function setUpCounter(
   baseURL: string | undefined,
   ...pets: string[]
 ): Promise<Town & { ids: number[] }> {

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { DRAWN } from './checks.ts';
 import {
-  atTheCounter,
   booking,
   bookingSheet,
   chooseResident,
@@ -9,6 +8,7 @@ import {
   openDay,
   row,
   rows,
+  setUpCounter,
   toast,
 } from './day.ts';
 import { bookPastDay } from './past-day.ts';
@@ -57,7 +57,7 @@ test('a toast covers none of the buttons of Gestión de turno, which asks why no
   page,
   baseURL,
 }) => {
-  const { clerk, person, ids } = await atTheCounter(baseURL, 'Zamba');
+  const { clerk, person, ids } = await setUpCounter(baseURL, 'Zamba');
   const day = await bookPastDay(baseURL, clerk, person, ids);
   await enterAs(page, clerk);
   await openDay(page, day);
@@ -69,7 +69,7 @@ test('a toast covers none of the buttons of Gestión de turno, which asks why no
 });
 
 test('Gestión de turno leads to the move of its booking', async ({ page, baseURL }) => {
-  const { clerk, person, places, day, ids } = await atTheCounter(baseURL, 'Chacarera');
+  const { clerk, person, places, day, ids } = await setUpCounter(baseURL, 'Chacarera');
   const { id } = await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
   await enterAs(page, clerk);
   await openDay(page, day);
@@ -79,7 +79,7 @@ test('Gestión de turno leads to the move of its booking', async ({ page, baseUR
 });
 
 test('a rejection that stands in the dialog has no toast', async ({ page, baseURL }) => {
-  const { clerk, day, dni } = await atTheCounter(baseURL, 'Gato');
+  const { clerk, day, dni } = await setUpCounter(baseURL, 'Gato');
   await enterAs(page, clerk);
   await openDay(page, day);
   await page.route('**/api/booking', (route) => route.fulfill({ status: 409, json: { message: 'Hoy no' } }));

@@ -3,7 +3,7 @@ import type { Sheet } from '#shared/clinic/sheets.ts';
 import { dateInWords, formatDate, toInstant } from '#shared/platform/town-clock.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { atTheCounter } from './day.ts';
+import { setUpCounter } from './day.ts';
 import { TOWN_TIMEZONE } from './free-places.ts';
 import { readPaper } from './papers.ts';
 import { bookPastDay } from './past-day.ts';
@@ -26,7 +26,7 @@ function give(
 }
 
 async function newDoneBooking(base: Base, petName: string) {
-  const { clerk, person, ids } = await atTheCounter(base, petName);
+  const { clerk, person, ids } = await setUpCounter(base, petName);
   const day = await bookPastDay(base, clerk, person, ids);
   const [booking] = await listBookings(base, person);
   const id = booking?.id ?? 0;

@@ -8,7 +8,6 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { countEffort, readEffort } from './counted.ts';
 import { dialog, neighbour, personField } from './counter.ts';
 import {
-  atTheCounter,
   bookingSheet,
   chooseResident,
   chosenPet,
@@ -16,6 +15,7 @@ import {
   places,
   residentField,
   row,
+  setUpCounter,
   toast,
 } from './day.ts';
 import { expectNothingSpills } from './other-looks.ts';
@@ -166,7 +166,7 @@ test('a reload keeps who was chosen for a place, at that place alone', { tag: '@
   page,
   baseURL,
 }) => {
-  const { clerk, day: date, dni } = await atTheCounter(baseURL, 'Luna');
+  const { clerk, day: date, dni } = await setUpCounter(baseURL, 'Luna');
   await enterAs(page, clerk);
   await openDay(page, date);
   await row(page, /^09:00, Libre/).click();

@@ -1,7 +1,7 @@
 import { agendaWith, at, bookAt, comingDay, type Setting, setting } from './agenda-town.ts';
 import type { Base } from './ask.ts';
 import { ask } from './ask.ts';
-import { atTheCounter, type Town } from './day.ts';
+import { setUpCounter, type Town } from './day.ts';
 import { SCRIPT } from './scripts.ts';
 import * as town from './town.ts';
 
@@ -27,7 +27,7 @@ export async function lookTown(base: Base): Promise<LookTown> {
   const pet = await town.addPet(base, resident, await town.completePet('Luna', base, resident));
   const { id: pastId } = await town.bookPast(base, clerk, resident, pet.id, SCRIPT);
   const { id: bookingId } = await town.bookFree(base, resident, pet.id);
-  const counter = await atTheCounter(base, 'Frida');
+  const counter = await setUpCounter(base, 'Frida');
   await town.bookFor(
     base,
     clerk,

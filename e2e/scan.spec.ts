@@ -2,14 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { again } from './again.ts';
 import { blindCamera, cameras, endCamera, holdCamera, withCamera } from './camera.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { atTheCounter } from './day.ts';
+import { setUpCounter } from './day.ts';
 import { bookPastDay } from './past-day.ts';
 import { enterAs, listBookings } from './town.ts';
 
 const CHIP = '032000012344821';
 
 async function openSheet(page: Page, base: string | undefined): Promise<void> {
-  const { clerk, person, ids } = await atTheCounter(base, 'Simón');
+  const { clerk, person, ids } = await setUpCounter(base, 'Simón');
   await bookPastDay(base, clerk, person, ids);
   const [booking] = await listBookings(base, person);
   await withCamera(page);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { formatDate, isoDate } from '#shared/platform/town-clock.ts';
 import { ask } from './ask.ts';
 import { expectAccessible } from './checks.ts';
-import { atTheCounter } from './day.ts';
+import { setUpCounter } from './day.ts';
 import { readPaper } from './papers.ts';
 import { bookPastDay } from './past-day.ts';
 import { enterAs, listBookings } from './town.ts';
@@ -12,7 +12,7 @@ const PETS = ['Simón', 'Blacky', 'Tango'];
 test('a normal animal takes four taps, a weight far from the last is asked about, a death twice', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const { clerk, person, ids } = await atTheCounter(baseURL, ...PETS);
+  const { clerk, person, ids } = await setUpCounter(baseURL, ...PETS);
   const day = await bookPastDay(baseURL, clerk, person, ids);
   const typedDay = formatDate(day);
   const light = { grams: 4_200, weighedOn: isoDate(day), origin: 'T' };

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { RECORD_SHIFTS } from './checks.ts';
-import { atTheCounter, row } from './day.ts';
+import { row, setUpCounter } from './day.ts';
 import { drawTown } from './draw-town.ts';
 import { addPet, bookFree, completePet, enterAs, signUp } from './town.ts';
 
@@ -36,7 +36,7 @@ async function expectOnePlace(page: Page): Promise<void> {
 test('late answers push no row of the day, nor what is below a pet’s record', {
   tag: '@both',
 }, async ({ page, baseURL }) => {
-  const { clerk, day, ids } = await atTheCounter(baseURL, 'Quieta');
+  const { clerk, day, ids } = await setUpCounter(baseURL, 'Quieta');
   await enterAs(page, clerk);
   await page.addInitScript({ content: watch('[data-row], summary:has(h2)') });
   await answerLate(page, /\/bookings\//);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { hashToken } from '../../server/accounts/sessions/tokens.rules.ts';
-import type { Where } from '../databases.ts';
+import type { DatabaseAddress } from '../databases.ts';
 import { createPostgresFloor } from './postgres.ts';
 import { createSqliteFloor } from './sqlite.ts';
 import { type NewBooking, toWire } from './statements.ts';
@@ -9,7 +9,7 @@ import { type NewBooking, toWire } from './statements.ts';
 export type Answer = { headers: Record<string, string>; body: string };
 /** Answers of the product, of which the floor sends the days' bytes and everybody's headers. */
 export type FloorJob = {
-  where: Where;
+  where: DatabaseAddress;
   port: number;
   isGrouped: boolean;
   agendaOf: Record<number, number>;

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type Floor, OWN, type OwnRow, toValues } from './statements.ts';
+import { type Floor, type NewBooking, OWN, type OwnRow, toValues } from './statements.ts';
 
 const INSERT = `with input (agenda, starts, ends, service, location, operator, booker, pet, at) as (
     values (?, ?, ?, ?, ?, ?, ?, ?, ?))
@@ -13,7 +13,10 @@ const INSERT = `with input (agenda, starts, ends, service, location, operator, b
 
 type Id = number | null;
 
-/** WAL and an fsync at every commit: the product's durability. A grouped floor commits many bookings at once. */
+/**
+ * Uses WAL and an fsync at every commit, as the product does. With `isGrouped` it commits all bookings of one turn of
+ * the event loop together.
+ */
 export function createSqliteFloor(file: string, isGrouped: boolean): Floor {
   const db = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536');
@@ -23,11 +26,11 @@ export function createSqliteFloor(file: string, isGrouped: boolean): Floor {
   const audit = db.prepare(
     `insert into audit (at, user_id, action, entity, entity_id, after) values (?, ?, 'booking.create', 'booking', ?, ?)`,
   );
-  const book: Floor['book'] = async (...booking) => {
-    const work = () => insertBooking(...booking);
+  const book: Floor['book'] = async (input, agendaId, userId) => {
+    const work = () => insertBooking(input, agendaId, userId);
     return isGrouped ? commitTogether(work) : (inTransaction([work])[0] ?? null);
   };
-  const insertBooking = (...[input, agendaId, userId]: Parameters<Floor['book']>): Id => {
+  const insertBooking = (input: NewBooking, agendaId: number, userId: number): Id => {
     const booked = insert.get(...toValues(input, agendaId));
     if (booked) audit.run(Date.now(), userId, Number(booked.id), JSON.stringify(input));
     return booked ? Number(booked.id) : null;
@@ -48,15 +51,15 @@ export function createSqliteFloor(file: string, isGrouped: boolean): Floor {
 
 /** Gathers the work of one turn of the event loop into one transaction. */
 function groupCommit(inTransaction: (works: (() => Id)[]) => Id[]): (work: () => Id) => Promise<Id> {
-  let waiting: { work: () => Id; answer: (id: Id) => void }[] = [];
+  let queue: { work: () => Id; resolve: (id: Id) => void }[] = [];
   const commit = () => {
-    const group = waiting;
-    waiting = [];
+    const group = queue;
+    queue = [];
     const ids = inTransaction(group.map(({ work }) => work));
-    for (const [index, { answer }] of group.entries()) answer(ids[index] ?? null);
+    for (const [index, { resolve }] of group.entries()) resolve(ids[index] ?? null);
   };
   return (work) =>
-    new Promise((answer) => {
-      if (waiting.push({ work, answer }) === 1) setImmediate(commit);
+    new Promise((resolve) => {
+      if (queue.push({ work, resolve }) === 1) setImmediate(commit);
     });
 }

@@ -9,7 +9,7 @@ export type NewBooking = {
   PetId: number;
 };
 
-/** One engine's statements, prepared once; `book` resolves to null if the place is taken. */
+/** The floor (docs/performance.md) on one engine, its statements prepared once; `book` resolves to null if the place is taken. */
 export type Floor = {
   findUser: (tokenHash: string) => Promise<number | undefined>;
   listBookings: (userId: number) => Promise<OwnRow[]>;

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { requestSource, toRushPath } from '../requests.ts';
+import { createRequestGenerator, toRushPath } from '../requests.ts';
 import { send } from '../send.ts';
 import type { Hour } from './journeys.ts';
 
@@ -30,7 +30,7 @@ export async function waitForTheHour(
 /** Warms the server up with bookings of people outside the crowd. */
 export async function bookElsewhere({ port, town, statuses }: Hour, crowd: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const next = requestSource('book', town, crowd);
+  const next = createRequestGenerator('book', town, crowd);
   for (let nth = 0; nth < OTHER_REQUESTS; nth++) {
     const { status } = await send(port, agent, next());
     statuses.set(status, (statuses.get(status) ?? 0) + 1);

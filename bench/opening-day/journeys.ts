@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { Booking } from '#shared/bookings/bookings.ts';
-import { bookRequestAt, toRushPath } from '../requests.ts';
+import { toBookingRequestAt, toRushPath } from '../requests.ts';
 import { type Answer, type BenchRequest, send } from '../send.ts';
 import { PASSWORD, type Town } from '../town.ts';
 
@@ -84,7 +84,7 @@ async function book(
     const shown = JSON.parse(day.body) as { bookingStartDate: number }[];
     const starts = shown[Math.floor(Math.random() * shown.length)]?.bookingStartDate;
     if (starts === undefined) return null;
-    const request = bookRequestAt(hour.town, resident, { service: hour.service, starts });
+    const request = toBookingRequestAt(hour.town, resident, { service: hour.service, starts });
     request.headers.authorization = `Bearer ${token}`;
     if (habits.losesAnswer) await send(hour.port, agent, request, true);
     const answers = await Promise.all(habits.clicksTwice ? [ask(request), ask(request)] : [ask(request)]);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../server/platform/db/tables.ts';
-import { ask, countFaults } from '../check.ts';
-import type { Where } from '../databases.ts';
+import { countInconsistencies, withDatabase } from '../check.ts';
+import type { DatabaseAddress } from '../databases.ts';
 import type { Sample } from './clerks.ts';
 import type { Journey } from './journeys.ts';
 
@@ -26,11 +26,18 @@ export function formatHistogram(title: string, journeys: Journey[]): string {
 }
 
 /** Returns where the database disagrees with the answers. */
-export async function databaseFaults(where: Where, service: number, journeys: Journey[]): Promise<string[]> {
-  const found = await ask(where, (db) => count(db, service));
+export async function databaseFaults(
+  where: DatabaseAddress,
+  service: number,
+  journeys: Journey[],
+): Promise<string[]> {
+  const found = await withDatabase(where, (db) => count(db, service));
   const countEnded = (end: Journey['end']) => journeys.filter((journey) => journey.end === end).length;
   const rules: [string, boolean][] = [
-    ['two live turnos on one place, or one without its row of history', (await countFaults(where)) === 0],
+    [
+      'two live turnos on one place, or one without its row of history',
+      (await countInconsistencies(where)) === 0,
+    ],
     [`${found.twice} people have two turnos`, found.twice === 0],
     [`${found.places} of 50 places were ever taken`, found.places === 50],
     [

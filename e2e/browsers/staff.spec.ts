@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { isoDate } from '#shared/platform/town-clock.ts';
-import { atTheCounter } from '../day.ts';
+import { setUpCounter } from '../day.ts';
 import { newPlace, YEARLY } from '../reports.ts';
 import { listBookings, staff } from '../town.ts';
 import { DESK, test } from './test.ts';
@@ -8,7 +8,7 @@ import { DESK, test } from './test.ts';
 test.use({ size: DESK });
 
 test('a clerk books at the counter, opens the turno and cancels it', async ({ tab, baseURL }) => {
-  const { clerk, person, day, dni } = await atTheCounter(baseURL, 'Luna');
+  const { clerk, person, day, dni } = await setUpCounter(baseURL, 'Luna');
   await tab.enterAs(clerk);
   await tab.open(`/admin-day-bookings?fecha=${isoDate(day)}`);
   await tab.click('button', /^08:30, Libre/);

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bookRequestAt, type Request } from '../../bench/requests.ts';
+import { type Request, toBookingRequestAt } from '../../bench/requests.ts';
 import { SLOTS_PER_DAY, type Town } from '../../bench/town.ts';
 
 const DAY = 86_400;
@@ -46,7 +46,7 @@ export function startLoad(door: Door, town: Town, staffToken: string): Load {
   }
 
   async function runAttempt(wish: Attempt): Promise<void> {
-    const attemptRequest = bookRequestAt(town, wish.resident, wish);
+    const attemptRequest = toBookingRequestAt(town, wish.resident, wish);
     while (!isOver) {
       wish.tries += 1;
       const { status, body } = await ask(attemptRequest, load.statuses.bookings);

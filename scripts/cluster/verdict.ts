@@ -1,4 +1,4 @@
-import { countFaults } from '../../bench/check.ts';
+import { countInconsistencies } from '../../bench/check.ts';
 import type { Town } from '../../bench/town.ts';
 import { closeDatabase, openDatabase } from '../../server/platform/db/database.ts';
 import type { Attempt } from './load.ts';
@@ -27,7 +27,7 @@ export async function findVerdictOn(url: string, town: Town, wishes: readonly At
   const lost = acknowledged.filter((wish) => toName(wish) !== nameOfRow(byId.get(wish.id ?? 0)));
   const acknowledgedIds = new Set(acknowledged.map(({ id }) => id));
   const doubled = [...byWish.values()].filter((same) => same.length > 1);
-  const overlaps = await countFaults({ url, file: '' });
+  const overlaps = await countInconsistencies({ url, file: '' });
   const untold = rows.length - acknowledgedIds.size - writtenAttempts.length;
   return {
     acknowledged: acknowledged.length,

@@ -12,7 +12,7 @@ import {
 } from '../clinic/vaccination-posts/post-screens.ts';
 import { useSession } from '../platform/api/session-store.ts';
 import { ForbiddenScreen } from '../platform/screens/forbidden-screen.tsx';
-import { screen } from '../platform/screens/screen.ts';
+import { lazyScreen } from '../platform/screens/lazy-screen.ts';
 import { OfflineDayFallback } from '../site/shell/offline-day-link.tsx';
 import { ResidentShell } from '../site/shell/resident-shell.tsx';
 import { RequireSession } from './require-session.tsx';
@@ -21,6 +21,7 @@ import {
   AgendasScreen,
   BreedEditPage,
   BreedsPage,
+  CallsScreen,
   CitiesPage,
   CityEditPage,
   ClosuresScreen,
@@ -29,9 +30,8 @@ import {
   LocationsPage,
   MonthScreen,
   OperativosScreen,
-  PendingScreen,
-  PersonCardScreen,
-  PetCardScreen,
+  PersonProfileScreen,
+  PetProfileScreen,
   PrivacyScreen,
   ReportsScreen,
   SecurityScreen,
@@ -51,29 +51,35 @@ import {
   VaccinesScreen,
 } from './staff-screens.ts';
 
-const NotFoundScreen = screen(() => import('../platform/screens/not-found-screen.tsx'), 'NotFoundScreen');
-const AdminShell = screen(() => import('../site/shell/admin-shell.tsx'), 'AdminShell');
-const MyBookingsScreen = screen(() => import('../bookings/own/my-bookings-screen.tsx'), 'MyBookingsScreen');
-const OwnPetsPage = screen(() => import('../desk/profiles/own-pets-page.tsx'), 'OwnPetsPage');
-const HealthBookScreen = screen(() => import('../desk/profiles/health-book-screen.tsx'), 'HealthBookScreen');
-const CertificateScreen = screen(
+const NotFoundScreen = lazyScreen(() => import('../platform/screens/not-found-screen.tsx'), 'NotFoundScreen');
+const StaffShellScreen = lazyScreen(() => import('../site/shell/admin-shell.tsx'), 'AdminShell');
+const MyBookingsScreen = lazyScreen(
+  () => import('../bookings/own/my-bookings-screen.tsx'),
+  'MyBookingsScreen',
+);
+const OwnPetsPage = lazyScreen(() => import('../desk/profiles/own-pets-page.tsx'), 'OwnPetsPage');
+const HealthBookScreen = lazyScreen(
+  () => import('../desk/profiles/health-book-screen.tsx'),
+  'HealthBookScreen',
+);
+const CertificateScreen = lazyScreen(
   () => import('../health/certificates/certificate-screen.tsx'),
   'CertificateScreen',
 );
-const PetEditorPage = screen(() => import('./pet-editor-page.tsx'), 'PetEditorPage');
-const UserEditScreen = screen(() => import('./user-edit-screen.tsx'), 'UserEditScreen');
-const BookingPage = screen(() => import('../bookings/own/booking-page.tsx'), 'BookingPage');
-const WaitingEntryScreen = screen(
+const PetEditorPage = lazyScreen(() => import('./pet-editor-page.tsx'), 'PetEditorPage');
+const UserEditScreen = lazyScreen(() => import('./user-edit-screen.tsx'), 'UserEditScreen');
+const BookingPage = lazyScreen(() => import('../bookings/own/booking-page.tsx'), 'BookingPage');
+const WaitingEntryScreen = lazyScreen(
   () => import('../bookings/waiting-list/waiting-entry-screen.tsx'),
   'WaitingEntryScreen',
 );
-const MovePage = screen(() => import('../bookings/own/move-page.tsx'), 'MovePage');
+const MovePage = lazyScreen(() => import('../bookings/own/move-page.tsx'), 'MovePage');
 
 export function AdminRoutes() {
   return (
     <Routes>
       <Route element={<RequireSession />}>
-        <Route element={<StaffShell />}>
+        <Route element={<ShellByRole />}>
           <Route path="admin-bookings" element={<MyBookingsScreen />} />
           <Route path="admin-pets/:id?" element={<OwnPetsPage />} />
           <Route path="admin-pet-health/:id" element={<HealthBookOrCard />} />
@@ -96,8 +102,8 @@ export function AdminRoutes() {
             />
             <Route path="admin-month-bookings" element={<MonthScreen />} />
             <Route path="admin-users" element={<UsersScreen />} />
-            <Route path="admin-users/:id" element={<PersonCardScreen />} />
-            <Route path="admin-pet/:id" element={<PetCardScreen />} />
+            <Route path="admin-users/:id" element={<PersonProfileScreen />} />
+            <Route path="admin-pet/:id" element={<PetProfileScreen />} />
             <Route path="admin-states" element={<StatesPage />} />
             <Route path="admin-states-edit/:id?" element={<StateEditPage />} />
             <Route path="admin-cities" element={<CitiesPage />} />
@@ -107,7 +113,7 @@ export function AdminRoutes() {
             <Route path="admin-breeds" element={<BreedsPage />} />
             <Route path="admin-breeds-edit/:id?" element={<BreedEditPage />} />
             <Route path="admin-reports" element={<ReportsScreen />} />
-            <Route path="admin-registry" element={<FormerAddress to="/admin-reports" tab="registro" />} />
+            <Route path="admin-registry" element={<LegacyRedirect to="/admin-reports" tab="registro" />} />
             <Route path="admin-termsAndConditions" element={<TermsEditorScreen />} />
             <Route path="admin-settings" element={<SettingsScreen />} />
             <Route path="admin-services" element={<ServicesPage />} />
@@ -117,12 +123,12 @@ export function AdminRoutes() {
             <Route path="admin-agendas" element={<AgendasScreen />} />
             <Route path="admin-agendas-edit/:id?" element={<AgendaEditPage />} />
             <Route path="admin-closures" element={<ClosuresScreen />} />
-            <Route path="admin-notices" element={<FormerAddress to="/admin-calls" tab="avisos" />} />
+            <Route path="admin-notices" element={<LegacyRedirect to="/admin-calls" tab="avisos" />} />
             <Route
               path="admin-rectifications"
-              element={<FormerAddress to="/admin-calls" tab="correcciones" />}
+              element={<LegacyRedirect to="/admin-calls" tab="correcciones" />}
             />
-            <Route path="admin-calls" element={<PendingScreen />} />
+            <Route path="admin-calls" element={<CallsScreen />} />
             <Route path="admin-operativos" element={<OperativosScreen />} />
             <Route path="admin-sheet/:id" element={<SheetScreen />} />
             <Route path="admin-van" element={<OfflineDayScreen />} />
@@ -144,17 +150,18 @@ export function AdminRoutes() {
           </Route>
         </Route>
       </Route>
-      <Route path="*" element={<Missing />} />
+      <Route path="*" element={<NotFoundRoute />} />
     </Routes>
   );
 }
 
-/** Residents' screens stand in the white shell around all routes. */
-function StaffShell() {
-  return useSession()?.roleName === 'USER' ? <Outlet /> : <AdminShell />;
+/** Adds no shell for residents, who have ResidentShell around all routes. */
+function ShellByRole() {
+  return useSession()?.roleName === 'USER' ? <Outlet /> : <StaffShellScreen />;
 }
 
-function Missing() {
+/** Adds a shell for staff, who have none around this route. */
+function NotFoundRoute() {
   const isStaff = (useSession()?.roleName ?? 'USER') !== 'USER';
   return isStaff ? (
     <ResidentShell>
@@ -173,7 +180,7 @@ function RequireSysadmin() {
   return useSession()?.roleName === 'SYSADMIN' ? <Outlet /> : <ForbiddenScreen />;
 }
 
-function FormerAddress({ to, tab }: { to: string; tab: string }) {
+function LegacyRedirect({ to, tab }: { to: string; tab: string }) {
   const [search] = useSearchParams();
   const next = new URLSearchParams(search);
   next.set('ver', tab);

@@ -3,11 +3,11 @@ import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useEffectEvent, 
 import { stopAskingForNewPassword, useNewPasswordPrompt } from '../platform/api/new-password-prompt.ts';
 import { useWaitReason } from '../platform/api/proof-state.ts';
 import { stopAskingForSecondFactor, useSecondFactorPrompt } from '../platform/api/second-factor-prompt.ts';
-import { useEndedSession } from '../platform/api/session-renewal.ts';
+import { useExpiredSession } from '../platform/api/session-renewal.ts';
 import { useSession } from '../platform/api/session-store.ts';
 import { showToast, ToastRegion } from '../platform/ui/toast.tsx';
 import { ScreenSkeleton } from '../site/shell/screen-skeleton.tsx';
-import { isAwaitedChange, isAwaitedQuery } from './awaited.ts';
+import { isBlockingMutation, isBlockingQuery } from './blocking.ts';
 import styles from './busy-indicator.module.css';
 import { AppRoutes } from './routes.tsx';
 
@@ -17,14 +17,14 @@ const GIVE_UP_DELAY_MS = 15_000;
 
 type AppProps = {
   queryClient: QueryClient;
-  routed: (children: ReactNode) => ReactNode;
+  renderRouter: (children: ReactNode) => ReactNode;
 };
 
-export function App({ queryClient, routed }: AppProps) {
+export function App({ queryClient, renderRouter }: AppProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        {routed(
+        {renderRouter(
           <>
             <Suspense fallback={<ScreenSkeleton />}>
               <AppRoutes />
@@ -41,14 +41,14 @@ export function App({ queryClient, routed }: AppProps) {
 
 const STILL_WAITING_TEXT = 'Esto está tardando más de lo normal. Podés seguir usando la pantalla';
 
-/** Blocks the page during writes and first loads of whole screens, but not of parts. */
+/** Blocks the page during writes and while a screen's own data loads for the first time; parts of a screen don't block. */
 function Busy() {
-  const loading = useIsFetching({ predicate: isAwaitedQuery });
-  const changing = useIsMutating({ predicate: isAwaitedChange });
-  // A call that waits for a password doesn't block the dialog.
-  const isWaitedFor = useEndedSession() === null && loading + changing > 0;
+  const loading = useIsFetching({ predicate: isBlockingQuery });
+  const changing = useIsMutating({ predicate: isBlockingMutation });
+  // Calls wait for the session dialog and must not cover it.
+  const isBlocking = useExpiredSession() === null && loading + changing > 0;
   const giveUp = () => showToast(STILL_WAITING_TEXT, 'info');
-  return <BlockingIndicator busy={isWaitedFor} reason={useWaitReason()} onGiveUp={giveUp} />;
+  return <BlockingIndicator isBlocking={isBlocking} reason={useWaitReason()} onGiveUp={giveUp} />;
 }
 
 const ChangePasswordDialog = lazy(async () => ({
@@ -65,7 +65,7 @@ function Prompts() {
   const session = useSession();
   const password = useNewPasswordPrompt();
   const isFactorPromptOpen = useSecondFactorPrompt();
-  const ended = useEndedSession();
+  const expiredSession = useExpiredSession();
   if (!session) return null;
   return (
     <>
@@ -75,18 +75,20 @@ function Prompts() {
         )}
       </Suspense>
       <Suspense>{isFactorPromptOpen && <SecondFactorDialog onClose={stopAskingForSecondFactor} />}</Suspense>
-      <Suspense>{ended && <RenewSessionDialog session={session} isUnproven={ended.isUnproven} />}</Suspense>
+      <Suspense>
+        {expiredSession && <RenewSessionDialog session={session} isUnproven={expiredSession.needsPassword} />}
+      </Suspense>
     </>
   );
 }
 
 type BlockingIndicatorProps = {
-  busy: boolean;
+  isBlocking: boolean;
   reason: string | null;
   onGiveUp: () => void;
 };
 
-function BlockingIndicator({ busy, reason, onGiveUp }: BlockingIndicatorProps) {
+function BlockingIndicator({ isBlocking, reason, onGiveUp }: BlockingIndicatorProps) {
   const [isShown, setShown] = useState(false);
   const giveUp = useEffectEvent(() => {
     setShown(false);
@@ -94,7 +96,7 @@ function BlockingIndicator({ busy, reason, onGiveUp }: BlockingIndicatorProps) {
   });
 
   useEffect(() => {
-    if (!busy) return;
+    if (!isBlocking) return;
     const show = setTimeout(setShown, SHOW_DELAY_MS, true);
     const stop = setTimeout(() => giveUp(), GIVE_UP_DELAY_MS);
     return () => {
@@ -102,7 +104,7 @@ function BlockingIndicator({ busy, reason, onGiveUp }: BlockingIndicatorProps) {
       clearTimeout(stop);
       setShown(false);
     };
-  }, [busy]);
+  }, [isBlocking]);
 
   useEffect(() => {
     document.body.ariaBusy = isShown ? 'true' : null;

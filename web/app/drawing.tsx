@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { answerCallsWith } from '../platform/api/call.ts';
-import { prerenderFor } from '../platform/api/town.ts';
+import { setTownForPrerender } from '../platform/api/town.ts';
 import { App } from './app.tsx';
 import type { Drawn } from './drawn.ts';
 import { PRERENDERED_SCREENS } from './routes.tsx';
 
 type Surroundings = {
-  town: Parameters<typeof prerenderFor>[0];
+  town: Parameters<typeof setTownForPrerender>[0];
   now: () => number;
   answer: Parameters<typeof answerCallsWith>[0];
 };
@@ -25,8 +25,8 @@ export async function draw(path: string, { town, now, answer }: Surroundings) {
   const at = now();
   const queryClient = new QueryClient();
   for (let pass = 0; pass < MAX_PASSES; pass++) {
-    prerenderFor(town, now);
-    const html = renderToString(<App queryClient={queryClient} routed={routerAt(path)} />);
+    setTownForPrerender(town, now);
+    const html = renderToString(<App queryClient={queryClient} renderRouter={routerAt(path)} />);
     const pending = listUnanswered(queryClient);
     if (pending.length === 0 && !html.includes(UNFINISHED)) {
       if (/<[^>]* style="/.test(html)) throw new Error(`${path} has styles in its tags`);

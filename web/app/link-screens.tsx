@@ -9,12 +9,12 @@ import { OfflineTicket } from '../clinic/offline-day/offline-screens.ts';
 import { CheckScreen } from '../health/certificates/check-screen.tsx';
 import { isOfflineOwner } from '../platform/api/offline-owners.ts';
 import { useSession } from '../platform/api/session-store.ts';
+import { lazyScreen } from '../platform/screens/lazy-screen.ts';
 import { NotFoundScreen } from '../platform/screens/not-found-screen.tsx';
-import { screen } from '../platform/screens/screen.ts';
 import { ComingScreen } from '../schedule/operativos/coming-screen.tsx';
 import { RequireSession } from './require-session.tsx';
 
-const JoinScreen = screen(() => import('../site/wizard/waiting/join-screen.tsx'), 'JoinScreen');
+const JoinScreen = lazyScreen(() => import('../site/wizard/waiting/join-screen.tsx'), 'JoinScreen');
 
 export function LinkRoutes() {
   return (

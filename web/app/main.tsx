@@ -34,7 +34,7 @@ function Page() {
   useLayoutEffect(() => root.removeAttribute('data-drawn'), []);
   // Fires one tick later, because React ignores taps while it hydrates.
   useEffect(() => void setTimeout(() => dispatchEvent(new Event('takenover'))), []);
-  return <App queryClient={queryClient} routed={renderInBrowser} />;
+  return <App queryClient={queryClient} renderRouter={renderInBrowser} />;
 }
 
 /** Without transitions the next screen's frame shows at once, and a logout removes its screen in one step. */

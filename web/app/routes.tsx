@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { useSession } from '../platform/api/session-store.ts';
-import { screen } from '../platform/screens/screen.ts';
+import { lazyScreen } from '../platform/screens/lazy-screen.ts';
 import { OfflineDayFallback } from '../site/shell/offline-day-link.tsx';
 import { ResidentShell } from '../site/shell/resident-shell.tsx';
 import { WizardGate } from '../site/wizard/wizard-gate.tsx';
@@ -17,11 +17,11 @@ import { RequireSession } from './require-session.tsx';
 
 const positions = new Map<string, number>();
 
-const HomeScreen = screen(() => import('../site/home/home-screen.tsx'), 'HomeScreen');
-const LoginScreen = screen(() => import('../accounts/sessions/login-screen.tsx'), 'LoginScreen');
+const HomeScreen = lazyScreen(() => import('../site/home/home-screen.tsx'), 'HomeScreen');
+const LoginScreen = lazyScreen(() => import('../accounts/sessions/login-screen.tsx'), 'LoginScreen');
 
-const LinkRoutes = screen(() => import('./link-screens.tsx'), 'LinkRoutes');
-const AdminRoutes = screen(() => import('./admin-routes.tsx'), 'AdminRoutes');
+const LinkRoutes = lazyScreen(() => import('./link-screens.tsx'), 'LinkRoutes');
+const AdminRoutes = lazyScreen(() => import('./admin-routes.tsx'), 'AdminRoutes');
 
 export const PRERENDERED_SCREENS: Readonly<Record<string, { fetch: () => Promise<unknown> }>> = {
   '/': HomeScreen,

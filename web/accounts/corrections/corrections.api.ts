@@ -6,7 +6,7 @@ import {
   requestCorrection,
 } from '#shared/accounts/corrections.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
-import { toSender, useWrite } from '../../platform/api/use-write.ts';
+import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
 import { PEOPLE_QUERIES } from '../users/users.api.ts';
 
 const CORRECTIONS = ['rectifications'];
@@ -19,7 +19,7 @@ export function useOwnCorrections(userId: number) {
 }
 
 export function useRequestCorrection(userId: number) {
-  return useWrite(toSender(requestCorrection, { id: userId }), [CORRECTIONS]);
+  return useWrite(toMutationFn(requestCorrection, { id: userId }), [CORRECTIONS]);
 }
 
 export function useCorrectionRequests() {

@@ -20,7 +20,7 @@ export function CounterAccess({ person, hasAccount }: CounterAccessProps) {
   const { userEmail, userIdNumber, RoleId } = person;
   const mayClaim = RoleId === ROLE_IDS.USER && !userEmail && !hasAccount && userIdNumber !== '';
   if (mayClaim) return <ClaimCode person={person} />;
-  return userEmail && !TOWN.isMailSent ? <Password person={person} /> : null;
+  return userEmail && !TOWN.isMailEnabled ? <Password person={person} /> : null;
 }
 
 function ClaimCode({ person: { id, userName, userPhone } }: Pick<CounterAccessProps, 'person'>) {

@@ -7,7 +7,7 @@ import {
   renamePasskey,
   savePasskey,
 } from '#shared/accounts/passkeys.ts';
-import { setPasskeyUsed, withAuthenticator } from '../../platform/api/authenticator.ts';
+import { rememberPasskeyUse, withAuthenticator } from '../../platform/api/authenticator.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 
 const KEY = ['passkeys'];
@@ -17,7 +17,7 @@ export function usePasskeys(enabled: boolean) {
 }
 
 export function useAddPasskey() {
-  return useWrite(async (passkeyName: string) => {
+  return usePasskeyMutation(async (passkeyName: string) => {
     const { options } = await call(beginPasskey, {});
     const passkeyAnswer = await withAuthenticator('make', options);
     return call(savePasskey, { body: { passkeyName, passkeyAnswer } });
@@ -25,21 +25,21 @@ export function useAddPasskey() {
 }
 
 export function useRenamePasskey() {
-  return useWrite(({ id, passkeyName }: Pick<Passkey, 'id' | 'passkeyName'>) =>
+  return usePasskeyMutation(({ id, passkeyName }: Pick<Passkey, 'id' | 'passkeyName'>) =>
     call(renamePasskey, { params: { id }, body: { passkeyName } }),
   );
 }
 
 export function useRemovePasskey() {
-  return useWrite((id: number) => call(removePasskey, { params: { id } }));
+  return usePasskeyMutation((id: number) => call(removePasskey, { params: { id } }));
 }
 
-function useWrite<Input>(mutationFn: (input: Input) => Promise<Passkey[]>) {
+function usePasskeyMutation<Input>(mutationFn: (input: Input) => Promise<Passkey[]>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
     onSuccess: (passkeys) => {
-      setPasskeyUsed(passkeys.length > 0);
+      rememberPasskeyUse(passkeys.length > 0);
       queryClient.setQueryData(KEY, passkeys);
     },
     meta: { isQuiet: true, isBackground: true },

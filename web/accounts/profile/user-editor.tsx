@@ -13,9 +13,9 @@ import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { useSaveUser } from '../users/change-users.api.ts';
 import { deletionWords } from '../users/deletion.words.tsx';
 import {
-  fieldWords,
   findRejectedField,
   findUserProblems,
+  toFieldLabels,
   toUserDraft,
   toUserFields,
 } from '../users/user-fields.ts';
@@ -82,7 +82,7 @@ function useUserEditor(user: User | null, isOwn: boolean) {
   const editor = useEditor({
     latest: user,
     fieldsOf: (latest) => (latest ? toUserFields(latest) : { ...toUserFields(null), userIdNumber }),
-    fieldWords: fieldWords(useStates(), useCities()),
+    fieldWords: toFieldLabels(useStates(), useCities()),
     problemsOf: (fields) => findUserProblems(fields, user),
     toRequest: toUserDraft,
     save: useSaveUser(user?.id ?? 0),

@@ -27,7 +27,7 @@ export function UserProtection({ userId, isStaff }: UserProtectionProps) {
           >
             Es para quien perdió el teléfono y sus códigos de recuperación. Pierde también sus llaves de
             acceso.
-            {TOWN.isMailSent && ' Le avisamos por correo.'}
+            {TOWN.isMailEnabled && ' Le avisamos por correo.'}
           </Removal>
           {areTownAccountsOn() && (
             <Removal

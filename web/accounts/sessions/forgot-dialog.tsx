@@ -21,7 +21,7 @@ type ForgotDialogProps = {
 };
 
 export function ForgotDialog(props: ForgotDialogProps) {
-  return TOWN.isMailSent ? <MailDialog {...props} /> : <CounterDialog onClose={props.onClose} />;
+  return TOWN.isMailEnabled ? <MailDialog {...props} /> : <CounterDialog onClose={props.onClose} />;
 }
 
 function MailDialog({ email: typed, onSent, onClose }: ForgotDialogProps) {

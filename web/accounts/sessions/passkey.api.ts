@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { finishPasskeyLogin, listPasskeys, startPasskeyLogin } from '#shared/accounts/passkeys.ts';
 import type { LoginAnswer } from '#shared/accounts/session.ts';
-import { hasAuthenticator, setPasskeyUsed, withAuthenticator } from '../../platform/api/authenticator.ts';
+import { hasAuthenticator, rememberPasskeyUse, withAuthenticator } from '../../platform/api/authenticator.ts';
 import { call } from '../../platform/api/call.ts';
 import {
   browserSecret,
@@ -19,7 +19,7 @@ export function usePasskeyLogin() {
       return call(finishPasskeyLogin, { body: { passkeyAnswer, browser: browserSecret() } });
     },
     onSuccess: (answer) => {
-      setPasskeyUsed(true);
+      rememberPasskeyUse(true);
       keepBrowserSecret(answer.browser);
       keepProviderLogout(null);
       startSession(answer);
@@ -32,5 +32,5 @@ export function usePasskeyLogin() {
 export async function lookForPasskeys({ roleName, mustChangePassword, mustSetUpFactor }: LoginAnswer) {
   if (roleName === 'USER' || mustChangePassword || mustSetUpFactor || !hasAuthenticator()) return;
   const passkeys = await call(listPasskeys, {}).catch(() => []);
-  if (passkeys.length > 0) setPasskeyUsed(true);
+  if (passkeys.length > 0) rememberPasskeyUse(true);
 }

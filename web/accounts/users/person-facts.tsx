@@ -5,7 +5,7 @@ import { useCities, useStates } from '../../catalogues/cities/cities.api.ts';
 import styles from './person-facts.module.css';
 
 export function PersonFacts({ user }: { user: User }) {
-  const town = useHomeTown(user);
+  const town = useCityAndState(user);
   const facts: [label: string, value: string][] = [
     ['Nombre y apellido', `${user.userName} ${user.userLastName}`],
     ['DNI', formatDni(user.userIdNumber)],
@@ -26,7 +26,7 @@ export function PersonFacts({ user }: { user: User }) {
   );
 }
 
-function useHomeTown({ StateId, CityId, userOtherCity }: User): string {
+function useCityAndState({ StateId, CityId, userOtherCity }: User): string {
   const state = useStates().find(({ id }) => id === StateId)?.stateName;
   const city = useCities().find(({ id }) => id === CityId)?.cityName;
   return [CityId === OTHER_CITY ? userOtherCity : city, state].filter(Boolean).join(', ');

@@ -46,7 +46,7 @@ export function toPlace(states: readonly State[], cities: readonly City[]): (pla
   };
 }
 
-export function fieldWords(states: readonly State[], cities: readonly City[]): FieldWords<UserFields> {
+export function toFieldLabels(states: readonly State[], cities: readonly City[]): FieldWords<UserFields> {
   return {
     userName: 'Nombre',
     userLastName: 'Apellido',

@@ -60,7 +60,7 @@ function EmailFields({ form, isNew, isOwn }: EmailFieldsProps) {
   }
   const isRequired = form.draft.RoleId !== ROLE_IDS.USER;
   const hint = isNew
-    ? `${TOWN.isMailSent ? 'Le mandamos una clave temporal. ' : ''}Sin correo no puede ingresar`
+    ? `${TOWN.isMailEnabled ? 'Le mandamos una clave temporal. ' : ''}Sin correo no puede ingresar`
     : 'Sin correo no puede ingresar';
   return (
     <>

@@ -15,7 +15,7 @@ import {
 import { findSuspensionPlan, suspendOperativo } from '#shared/bookings/suspensions.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useRemoveEach } from '../../platform/api/use-remove-each.ts';
-import { toSender, useWrite } from '../../platform/api/use-write.ts';
+import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
 
 export function useHours(agendaId: number) {
   return useQuery({ ...hoursQuery(agendaId), enabled: agendaId > 0 });
@@ -69,23 +69,23 @@ const AVAILABILITY_QUERIES = [['agendas'], ['closures'], ['bookings']];
 const QUIET_OPTIONS = { meta: { isQuiet: true } } as const;
 
 export function useCreateAgenda() {
-  return useWrite(toSender(createAgenda), AVAILABILITY_QUERIES);
+  return useWrite(toMutationFn(createAgenda), AVAILABILITY_QUERIES);
 }
 
 export function useSwitchAgenda(id: number) {
-  return useWrite(toSender(updateAgenda, { id }), AVAILABILITY_QUERIES, QUIET_OPTIONS);
+  return useWrite(toMutationFn(updateAgenda, { id }), AVAILABILITY_QUERIES, QUIET_OPTIONS);
 }
 
 export function useReplaceHours(id: number) {
-  return useWrite(toSender(replaceHours, { id }), AVAILABILITY_QUERIES, QUIET_OPTIONS);
+  return useWrite(toMutationFn(replaceHours, { id }), AVAILABILITY_QUERIES, QUIET_OPTIONS);
 }
 
 export function useCreateClosures() {
-  return useWrite(toSender(createClosures), AVAILABILITY_QUERIES, QUIET_OPTIONS);
+  return useWrite(toMutationFn(createClosures), AVAILABILITY_QUERIES, QUIET_OPTIONS);
 }
 
 export function useUpdateClosure(id: number) {
-  return useWrite(toSender(updateClosure, { id }), AVAILABILITY_QUERIES, QUIET_OPTIONS);
+  return useWrite(toMutationFn(updateClosure, { id }), AVAILABILITY_QUERIES, QUIET_OPTIONS);
 }
 
 export function useSuspensionPlan(id: number) {
@@ -96,7 +96,7 @@ export function useSuspensionPlan(id: number) {
 }
 
 export function useSuspend(id: number) {
-  return useWrite(toSender(suspendOperativo, { id }), [['operativos'], ...AVAILABILITY_QUERIES]);
+  return useWrite(toMutationFn(suspendOperativo, { id }), [['operativos'], ...AVAILABILITY_QUERIES]);
 }
 
 export function useDeleteClosure() {

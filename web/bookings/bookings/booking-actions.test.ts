@@ -3,12 +3,12 @@ import type { Booking, BookingStatus } from '#shared/bookings/bookings.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import {
   canComment,
-  cancelAction,
-  cancelInDetail,
-  correctActions,
-  earlyReason,
+  findCancelAction,
+  findDetailCancelAction,
+  findEarlyReason,
+  findFulfilAction,
   findNextBooking,
-  fulfilAction,
+  listStatusActions,
 } from './booking-actions.ts';
 
 const NOON = Date.UTC(2026, 11, 15, 12) / 1000;
@@ -23,49 +23,53 @@ const bookingIn = (bookingStatus: BookingStatus, bookingStartDate: number, limit
 
 describe('cancelling', () => {
   it('a resident can cancel until the booking begins', () => {
-    expect(cancelAction(bookingIn('A', NOON + 1), resident)).toEqual({ reason: null });
-    expect(cancelAction(bookingIn('A', NOON), resident)).toEqual({ reason: 'El turno ya empezó' });
+    expect(findCancelAction(bookingIn('A', NOON + 1), resident)).toEqual({ disabledReason: null });
+    expect(findCancelAction(bookingIn('A', NOON), resident)).toEqual({
+      disabledReason: 'El turno ya empezó',
+    });
   });
 
   it('a resident can cancel until the service’s limit', () => {
-    expect(cancelAction(bookingIn('A', NOON + DAY, 24), resident)).toEqual({
-      reason: 'Se podía cambiar hasta el 15/12/2026 a las 12:00',
+    expect(findCancelAction(bookingIn('A', NOON + DAY, 24), resident)).toEqual({
+      disabledReason: 'Se podía cambiar hasta el 15/12/2026 a las 12:00',
     });
-    expect(cancelAction(bookingIn('A', NOON + DAY + 1, 24), resident)).toEqual({ reason: null });
-    expect(cancelAction(bookingIn('A', NOON + 1, 24), staff)).toEqual({ reason: null });
+    expect(findCancelAction(bookingIn('A', NOON + DAY + 1, 24), resident)).toEqual({ disabledReason: null });
+    expect(findCancelAction(bookingIn('A', NOON + 1, 24), staff)).toEqual({ disabledReason: null });
   });
 
   it("a resident sees why a fulfilled booking can't be cancelled", () => {
-    expect(cancelAction(bookingIn('D', NOON), resident)).toEqual({ reason: 'El turno ya se cumplió' });
-    expect(cancelAction(bookingIn('D', NOON), staff)).toEqual({ reason: null });
+    expect(findCancelAction(bookingIn('D', NOON), resident)).toEqual({
+      disabledReason: 'El turno ya se cumplió',
+    });
+    expect(findCancelAction(bookingIn('D', NOON), staff)).toEqual({ disabledReason: null });
   });
 
   it.each(['C', 'N'] as const)('cancelling is not offered on %s', (status) => {
-    expect(cancelAction(bookingIn(status, NOON + DAY), resident)).toBeNull();
-    expect(cancelAction(bookingIn(status, NOON + DAY), staff)).toBeNull();
+    expect(findCancelAction(bookingIn(status, NOON + DAY), resident)).toBeNull();
+    expect(findCancelAction(bookingIn(status, NOON + DAY), staff)).toBeNull();
   });
 });
 
 describe('fulfilling', () => {
   it('a resident can never fulfil a booking', () => {
-    expect(fulfilAction(bookingIn('A', NOON), resident)).toBeNull();
+    expect(findFulfilAction(bookingIn('A', NOON), resident)).toBeNull();
   });
 
   it.each(['A', 'C'] as const)('staff can fulfil a booking in %s from its day on', (status) => {
     const midnight = NOON + DAY / 2;
-    expect(fulfilAction(bookingIn(status, midnight - 1), staff)).toEqual({ reason: null });
-    expect(fulfilAction(bookingIn(status, midnight), staff)).toEqual({ reason: EARLY });
+    expect(findFulfilAction(bookingIn(status, midnight - 1), staff)).toEqual({ disabledReason: null });
+    expect(findFulfilAction(bookingIn(status, midnight), staff)).toEqual({ disabledReason: EARLY });
   });
 
   it.each(['D', 'N'] as const)('fulfilling is not offered on %s', (status) => {
-    expect(fulfilAction(bookingIn(status, NOON), staff)).toBeNull();
+    expect(findFulfilAction(bookingIn(status, NOON), staff)).toBeNull();
   });
 });
 
 describe('actions of the booking page', () => {
   const offered = (status: BookingStatus, start = NOON) =>
-    correctActions(bookingIn(status, start), staff).map(({ to, reason }) =>
-      reason ? `${to}: ${reason}` : to,
+    listStatusActions(bookingIn(status, start), staff).map(({ to, disabledReason }) =>
+      disabledReason ? `${to}: ${disabledReason}` : to,
     );
 
   it('offers staff every state that the booking can take', () => {
@@ -73,18 +77,18 @@ describe('actions of the booking page', () => {
     expect(offered('D')).toEqual(['N', 'A']);
     expect(offered('N')).toEqual(['D', 'A']);
     expect(offered('C')).toEqual(['D']);
-    expect(correctActions(bookingIn('A', NOON), resident)).toEqual([]);
+    expect(listStatusActions(bookingIn('A', NOON), resident)).toEqual([]);
   });
 
   it('names the day from which a booking can be fulfilled', () => {
     expect(offered('A', NOON + DAY)).toEqual([`D: ${EARLY}`, `N: ${EARLY}`]);
-    expect(earlyReason({ bookingStartDate: NOON }, NOON - DAY / 2)).toBeNull();
+    expect(findEarlyReason({ bookingStartDate: NOON }, NOON - DAY / 2)).toBeNull();
   });
 
   it('lets staff cancel a booking that was missed', () => {
-    expect(cancelInDetail(bookingIn('N', NOON), staff)).toEqual({ reason: null });
-    expect(cancelInDetail(bookingIn('N', NOON), resident)).toBeNull();
-    expect(cancelInDetail(bookingIn('C', NOON), staff)).toBeNull();
+    expect(findDetailCancelAction(bookingIn('N', NOON), staff)).toEqual({ disabledReason: null });
+    expect(findDetailCancelAction(bookingIn('N', NOON), resident)).toBeNull();
+    expect(findDetailCancelAction(bookingIn('C', NOON), staff)).toBeNull();
   });
 
   it('lets the owner comment until the booking begins', () => {

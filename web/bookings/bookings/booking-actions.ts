@@ -2,48 +2,51 @@ import { decideStatusChange } from '#shared/bookings/booking-states.ts';
 import type { Booking, BookingStatus } from '#shared/bookings/bookings.ts';
 import { formatDate, formatTime, startOfDay } from '#shared/platform/town-clock.ts';
 
-export type Action = { reason: string | null };
+/** State of a button; its disabled reason is null if it is enabled. A null in its place hides the button. */
+export type ActionState = { disabledReason: string | null };
 
 type ActionFacts = Pick<Booking, 'bookingStatus' | 'bookingStartDate' | 'changeableUntil'>;
 export type Viewer = { isStaff: boolean; townNow: number };
 
-/** Shown on A and D (rules.md#states); residents may cancel A until the service's limit (rules.md#booking). */
-export function cancelAction(booking: ActionFacts, { isStaff, townNow }: Viewer): Action | null {
+/** Shows it on active and fulfilled bookings (rules.md#states); residents may cancel active ones until the service's limit (rules.md#booking). */
+export function findCancelAction(booking: ActionFacts, { isStaff, townNow }: Viewer): ActionState | null {
   const { bookingStatus } = booking;
   if (bookingStatus !== 'A' && bookingStatus !== 'D') return null;
-  if (isStaff) return { reason: null };
-  return { reason: bookingStatus === 'D' ? 'El turno ya se cumplió' : findLateReason(booking, townNow) };
+  if (isStaff) return { disabledReason: null };
+  return {
+    disabledReason: bookingStatus === 'D' ? 'El turno ya se cumplió' : findLateReason(booking, townNow),
+  };
 }
 
-/** Shown to staff on A and C (rules.md#states), enabled from the booking's day on (rules.md#booking). */
-export function fulfilAction(booking: ActionFacts, viewer: Viewer): Action | null {
+/** Shows it to staff on active and cancelled bookings (rules.md#states), enabled from the booking's day on (rules.md#booking). */
+export function findFulfilAction(booking: ActionFacts, viewer: Viewer): ActionState | null {
   const { bookingStatus } = booking;
   if (!viewer.isStaff || (bookingStatus !== 'A' && bookingStatus !== 'C')) return null;
-  return { reason: earlyReason(booking, viewer.townNow) };
+  return { disabledReason: findEarlyReason(booking, viewer.townNow) };
 }
 
-export type Correction = Exclude<BookingStatus, 'C'>;
+export type SettableStatus = Exclude<BookingStatus, 'C'>;
 
-export function moveAction(booking: ActionFacts, { isStaff, townNow }: Viewer): Action | null {
+export function findMoveAction(booking: ActionFacts, { isStaff, townNow }: Viewer): ActionState | null {
   if (booking.bookingStatus !== 'A') return null;
-  return { reason: isStaff ? null : findLateReason(booking, townNow) };
+  return { disabledReason: isStaff ? null : findLateReason(booking, townNow) };
 }
 
 /** Lists the states that staff may set, except cancelled (rules.md#booking). */
-export function correctActions(
+export function listStatusActions(
   booking: ActionFacts,
   { isStaff, townNow }: Viewer,
-): (Action & { to: Correction })[] {
+): (ActionState & { to: SettableStatus })[] {
   if (!isStaff) return [];
   return (['D', 'N', 'A'] as const)
     .filter((to) => isPossible(booking.bookingStatus, to))
-    .map((to) => ({ to, reason: to === 'A' ? null : earlyReason(booking, townNow) }));
+    .map((to) => ({ to, disabledReason: to === 'A' ? null : findEarlyReason(booking, townNow) }));
 }
 
 /** Extends `cancelAction` for staff to every state that can become cancelled. */
-export function cancelInDetail(booking: ActionFacts, viewer: Viewer): Action | null {
-  if (!viewer.isStaff) return cancelAction(booking, viewer);
-  return isPossible(booking.bookingStatus, 'C') ? { reason: null } : null;
+export function findDetailCancelAction(booking: ActionFacts, viewer: Viewer): ActionState | null {
+  if (!viewer.isStaff) return findCancelAction(booking, viewer);
+  return isPossible(booking.bookingStatus, 'C') ? { disabledReason: null } : null;
 }
 
 export function canComment(
@@ -71,7 +74,7 @@ function findLateReason(
   return `Se podía cambiar hasta el ${formatDate(last)} a las ${formatTime(last)}`;
 }
 
-export function earlyReason({ bookingStartDate }: Pick<Booking, 'bookingStartDate'>, townNow: number) {
+export function findEarlyReason({ bookingStartDate }: Pick<Booking, 'bookingStartDate'>, townNow: number) {
   const day = startOfDay(bookingStartDate);
   return day > startOfDay(townNow) ? `Cumplido y No cumplido se marcan desde el ${formatDate(day)}` : null;
 }

@@ -13,7 +13,7 @@ export function BookingHistory({ bookingId }: { bookingId: number }) {
   const { data: notices } = useBookingNotices(bookingId);
   const entries = [
     ...describeEvents(events ?? []).map((each) => ({ ...each, key: `event ${each.id}` })),
-    ...describeNotices(notices ?? [], TOWN.isMailSent).map((each) => ({
+    ...describeNotices(notices ?? [], TOWN.isMailEnabled).map((each) => ({
       ...each,
       by: undefined,
       key: `notice ${each.id}`,

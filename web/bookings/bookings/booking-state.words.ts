@@ -1,14 +1,14 @@
 import { canBeReassigned, type Unanswered } from '#shared/bookings/booking-states.ts';
 import { BOOKING_STATUSES, type Booking, type BookingDetail } from '#shared/bookings/bookings.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
-import { TOWN, townNow, townTime } from '../../platform/api/town.ts';
+import { formatTownTime, TOWN, townNow } from '../../platform/api/town.ts';
 
 export type DisplayedState = Pick<Booking, 'bookingStatus' | 'heldUntilAt'>;
 
 export function bookingStateInWords({ bookingStatus, heldUntilAt }: DisplayedState): string {
   return heldUntilAt === null
     ? BOOKING_STATUSES[bookingStatus]
-    : `Sin confirmar hasta ${townTime(heldUntilAt)}`;
+    : `Sin confirmar hasta ${formatTownTime(heldUntilAt)}`;
 }
 
 export function isToGiveAway(booking: Unanswered): boolean {

@@ -18,7 +18,7 @@ import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { nullWhereMissing } from '../../platform/api/call-error.ts';
 import { useSession } from '../../platform/api/session-store.ts';
-import { toSender, useWrite } from '../../platform/api/use-write.ts';
+import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
 
 const BOOKINGS = ['bookings'];
 export const BOOKING_QUERIES = [BOOKINGS, ['agendas'], ['history'], ['reports']];
@@ -72,11 +72,11 @@ export function useBookingNotices(id: number) {
 }
 
 export function useCreateBooking() {
-  return useWrite(toSender(createBooking), BOOKING_QUERIES, { meta: { isQuiet: true } });
+  return useWrite(toMutationFn(createBooking), BOOKING_QUERIES, { meta: { isQuiet: true } });
 }
 
 export function useBookTogether() {
-  return useWrite(toSender(bookTogether), BOOKING_QUERIES, { meta: { isQuiet: true } });
+  return useWrite(toMutationFn(bookTogether), BOOKING_QUERIES, { meta: { isQuiet: true } });
 }
 
 export function useTogetherRejection({ enabled }: { enabled: boolean }) {

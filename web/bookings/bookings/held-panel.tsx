@@ -2,7 +2,7 @@ import { CircleCheck, MailCheck } from 'lucide-react';
 import { CONFIRMATION_MESSAGES } from '#shared/accounts/email-confirmations.ts';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { CodeForm } from '../../accounts/profile/code-form.tsx';
-import { townTime } from '../../platform/api/town.ts';
+import { formatTownTime } from '../../platform/api/town.ts';
 import { LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
@@ -31,7 +31,7 @@ export function HeldPanel({ booking, onConfirmed }: HeldPanelProps) {
     <Card className={`stack ${styles.panel} no-print`} aria-labelledby="held">
       <h2 id="held" className={styles.title}>
         <MailCheck aria-hidden />
-        Confirmá tu correo antes de las {townTime(latest.heldUntilAt)} o el lugar se libera
+        Confirmá tu correo antes de las {formatTownTime(latest.heldUntilAt)} o el lugar se libera
       </h2>
       <CodeForm purpose="own" onConfirmed={announceConfirmed} />
     </Card>

@@ -30,7 +30,7 @@ const STATES: readonly { state: DeliveryState; label: string; none: string }[] =
   { state: 'sent', label: 'Enviados', none: 'Todavía no salió ningún aviso.' },
   { state: 'saved', label: 'Guardados', none: 'No hay avisos guardados.' },
 ];
-const SHOWN_STATES = TOWN.isMailSent ? STATES.filter(({ state }) => state !== 'saved') : STATES;
+const SHOWN_STATES = TOWN.isMailEnabled ? STATES.filter(({ state }) => state !== 'saved') : STATES;
 
 export function DeliveriesCard() {
   const [shown, setShown] = useState<DeliveryState>('failed');

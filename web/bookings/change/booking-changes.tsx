@@ -5,11 +5,11 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import {
-  type Action,
-  type Correction,
-  cancelInDetail,
-  correctActions,
-  moveAction,
+  type ActionState,
+  findDetailCancelAction,
+  findMoveAction,
+  listStatusActions,
+  type SettableStatus,
   type Viewer,
 } from '../bookings/booking-actions.ts';
 import { describeChange } from '../bookings/booking-state.tsx';
@@ -20,7 +20,7 @@ import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 import { MoveButton } from './move-button.tsx';
 import { NotDoneReasons } from './not-done-reasons.tsx';
 
-const BUTTONS: Record<Correction, { label: string; icon: ReactNode }> = {
+const BUTTONS: Record<SettableStatus, { label: string; icon: ReactNode }> = {
   D: { label: 'Cumplido', icon: <CircleCheck aria-hidden /> },
   N: { label: 'No cumplido', icon: <CircleX aria-hidden /> },
   A: { label: 'Volver a reservado', icon: <Undo2 aria-hidden /> },
@@ -36,13 +36,13 @@ type Props = {
 export function BookingChanges({ booking, viewer, onChanged }: Props) {
   const { mutate, isPending, variables } = useChangeBooking();
   const [isCancelling, setCancelling] = useState(false);
-  const corrections = correctActions(booking, viewer);
-  const cancel = cancelInDetail(booking, viewer);
-  const move = moveAction(booking, viewer);
+  const corrections = listStatusActions(booking, viewer);
+  const cancel = findDetailCancelAction(booking, viewer);
+  const move = findMoveAction(booking, viewer);
   const reasons = useReasons([...corrections, move, cancel]);
   const { id, updatedAt } = booking;
 
-  function correct(to: Correction): void {
+  function correct(to: SettableStatus): void {
     const onSuccess = () => {
       showToast(describeChange(to), 'ok');
       onChanged();
@@ -61,12 +61,12 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
       {(corrections.length > 0 || cancel) && (
         <Card aria-label="Gestión de turno" className="stack gap-s3 no-print">
           {viewer.isStaff && <NotDoneReasons booking={booking} onReason={saveReason} />}
-          {corrections.map(({ to, reason }) => (
+          {corrections.map(({ to, disabledReason }) => (
             <Button
               key={to}
               variant={to === 'D' ? 'primary' : 'outline'}
-              disabled={reason !== null}
-              aria-describedby={reasons.toId(reason)}
+              disabled={disabledReason !== null}
+              aria-describedby={reasons.toId(disabledReason)}
               isPending={isPending && variables.bookingStatus === to}
               onClick={() => correct(to)}
             >
@@ -77,15 +77,15 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
           {move && (
             <MoveButton
               bookingId={id}
-              isOff={move.reason !== null}
-              aria-describedby={reasons.toId(move.reason)}
+              isOff={move.disabledReason !== null}
+              aria-describedby={reasons.toId(move.disabledReason)}
             />
           )}
           {cancel && (
             <Button
               variant="danger"
-              disabled={cancel.reason !== null}
-              aria-describedby={reasons.toId(cancel.reason)}
+              disabled={cancel.disabledReason !== null}
+              aria-describedby={reasons.toId(cancel.disabledReason)}
               onClick={() => setCancelling(true)}
             >
               {viewer.isStaff && isToGiveAway(booking) ? 'Liberar el lugar' : 'Cancelar turno'}
@@ -113,9 +113,9 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
 }
 
 /** Deduplicates the reasons and links each to its actions. */
-function useReasons(actions: readonly (Action | null)[]) {
+function useReasons(actions: readonly (ActionState | null)[]) {
   const id = useId();
-  const reasons = actions.map((action) => action?.reason ?? null).filter((reason) => reason !== null);
+  const reasons = actions.map((action) => action?.disabledReason ?? null).filter((reason) => reason !== null);
   const all = [...new Set(reasons)];
   return {
     all,

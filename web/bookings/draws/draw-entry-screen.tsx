@@ -6,16 +6,16 @@ import { useIdParam } from '../../platform/api/use-id-param.ts';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { LinkButton } from '../../platform/ui/button.tsx';
 import { DrawForm } from './draw-form.tsx';
-import { DrawFrame } from './draw-frame.tsx';
+import { DrawLayout } from './draw-layout.tsx';
 import { DrawResult } from './draw-result.tsx';
 import { useOwnDraw } from './draws.api.ts';
 
 export function DrawEntryScreen() {
   const id = useIdParam();
   return (
-    <DrawFrame id={id} query={useOwnDraw(id ?? 0)}>
+    <DrawLayout id={id} query={useOwnDraw(id ?? 0)}>
       {(draw) => <Entry draw={draw} />}
-    </DrawFrame>
+    </DrawLayout>
   );
 }
 

@@ -10,22 +10,23 @@ import { FactList } from '../../platform/ui/fact-list.tsx';
 import { FoldedCard } from '../../platform/ui/folded-card.tsx';
 import { daysInWords, peopleInWords } from './draw.words.ts';
 import { DrawCheck } from './draw-check.tsx';
-import { DrawFrame } from './draw-frame.tsx';
+import { DrawLayout } from './draw-layout.tsx';
 import styles from './draw-screen.module.css';
 import { usePublicDraw } from './draws.api.ts';
 
 export function DrawScreen() {
   const id = useIdParam();
   return (
-    <DrawFrame id={id} query={usePublicDraw(id ?? 0)}>
-      {(draw) => <Draw draw={draw} />}
-    </DrawFrame>
+    <DrawLayout id={id} query={usePublicDraw(id ?? 0)}>
+      {(draw) => <DrawDetails draw={draw} />}
+    </DrawLayout>
   );
 }
 
-function Draw({ draw }: { draw: PublicDraw }) {
+function DrawDetails({ draw }: { draw: PublicDraw }) {
   const isLoggedIn = useSession() !== null;
   const isOpen = draw.drawState === 'open' && townNow() < draw.closesAt;
+  const isClosed = draw.codesHash !== null;
   return (
     <>
       <PageTitle
@@ -34,7 +35,7 @@ function Draw({ draw }: { draw: PublicDraw }) {
       <Card className="stack gap-s3">
         <p className={styles.state}>
           <b>{stateInWords(draw, isOpen)}</b>
-          <span>{draw.codesHash ? `Participan ${draw.entries}` : peopleInWords(draw.entries)}</span>
+          <span>{isClosed ? `Participan ${draw.entries}` : peopleInWords(draw.entries)}</span>
         </p>
         {(isOpen || isLoggedIn) && (
           <LinkButton variant={isOpen ? 'primary' : 'outline'} isBlock to={`/sorteos/${draw.id}/inscripcion`}>
@@ -43,7 +44,7 @@ function Draw({ draw }: { draw: PublicDraw }) {
         )}
       </Card>
       {draw.secret !== null && <DrawCheck draw={{ ...draw, secret: draw.secret }} />}
-      <Published draw={draw} />
+      <PublishedDataCard draw={draw} />
     </>
   );
 }
@@ -55,7 +56,7 @@ function stateInWords({ drawState, closesAt, confirmBy }: PublicDraw, isOpen: bo
   return 'La inscripción cerró: falta sortear';
 }
 
-function Published({ draw }: { draw: PublicDraw }) {
+function PublishedDataCard({ draw }: { draw: PublicDraw }) {
   const { commitment, codesHash, publicNumber, secret, codes } = draw;
   return (
     <FoldedCard title="Lo que publicamos" onToggle={() => undefined}>

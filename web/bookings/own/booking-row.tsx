@@ -5,10 +5,10 @@ import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import { focusLater } from '../../platform/screens/once-shown.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import {
-  type Action,
-  cancelAction,
-  fulfilAction,
-  moveAction,
+  type ActionState,
+  findCancelAction,
+  findFulfilAction,
+  findMoveAction,
   type Viewer,
 } from '../bookings/booking-actions.ts';
 import { bookingPath } from '../bookings/booking-path.ts';
@@ -25,7 +25,7 @@ type Props = BookingHandlers & { booking: Booking; isNext: boolean; viewer: View
 
 export function BookingRow({ booking, isNext, viewer, onCancel, onFulfil }: Props) {
   const { bookingStartDate: start, Pet, Booker, serviceName } = booking;
-  const move = moveAction(booking, viewer);
+  const move = findMoveAction(booking, viewer);
   const about = `el turno de ${Pet.petName} del ${formatDate(start)}`;
   return (
     <tr className={styles.row} data-next={isNext || undefined}>
@@ -48,7 +48,7 @@ export function BookingRow({ booking, isNext, viewer, onCancel, onFulfil }: Prop
       {viewer.isStaff && (
         <td className={styles.action}>
           <ActionButton
-            action={fulfilAction(booking, viewer)}
+            action={findFulfilAction(booking, viewer)}
             label="Cumplir"
             about={about}
             onPress={() => onFulfil(booking)}
@@ -57,10 +57,14 @@ export function BookingRow({ booking, isNext, viewer, onCancel, onFulfil }: Prop
       )}
       <td className={`${styles.action} ${styles.last}`}>
         {move && (
-          <MoveButton bookingId={booking.id} isOff={move.reason !== null} aria-label={`Mover ${about}`} />
+          <MoveButton
+            bookingId={booking.id}
+            isOff={move.disabledReason !== null}
+            aria-label={`Mover ${about}`}
+          />
         )}
         <ActionButton
-          action={cancelAction(booking, viewer)}
+          action={findCancelAction(booking, viewer)}
           label="Cancelar"
           about={about}
           onPress={() => onCancel(booking)}
@@ -70,7 +74,7 @@ export function BookingRow({ booking, isNext, viewer, onCancel, onFulfil }: Prop
   );
 }
 
-type ActionProps = { action: Action | null; label: string; about: string; onPress: () => void };
+type ActionProps = { action: ActionState | null; label: string; about: string; onPress: () => void };
 
 function ActionButton({ action, label, about, onPress }: ActionProps) {
   const reasonId = useId();
@@ -80,15 +84,15 @@ function ActionButton({ action, label, about, onPress }: ActionProps) {
       <Button
         variant={label === 'Cancelar' ? 'danger' : 'outline'}
         aria-label={`${label} ${about}`}
-        aria-describedby={action.reason ? reasonId : undefined}
-        disabled={action.reason !== null}
+        aria-describedby={action.disabledReason ? reasonId : undefined}
+        disabled={action.disabledReason !== null}
         onClick={onPress}
       >
         {label}
       </Button>
-      {action.reason && (
+      {action.disabledReason && (
         <small id={reasonId} className={styles.reason}>
-          {action.reason}
+          {action.disabledReason}
         </small>
       )}
     </>

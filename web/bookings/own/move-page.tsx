@@ -6,7 +6,7 @@ import { townNow } from '../../platform/api/town.ts';
 import { BackButton } from '../../platform/screens/back-button.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Note } from '../../platform/ui/note.tsx';
-import { moveAction } from '../bookings/booking-actions.ts';
+import { findMoveAction } from '../bookings/booking-actions.ts';
 import { bookingPath } from '../bookings/booking-path.ts';
 import { LoadedBooking } from '../bookings/loaded-booking.tsx';
 import { MoveForm } from '../change/move-form.tsx';
@@ -35,6 +35,6 @@ function Move({ booking }: { booking: BookingDetail }) {
 }
 
 function findRejection(booking: BookingDetail, isStaff: boolean): string | null {
-  const action = moveAction(booking, { isStaff, townNow: townNow() });
-  return action ? action.reason : 'Solo se puede mover un turno reservado';
+  const action = findMoveAction(booking, { isStaff, townNow: townNow() });
+  return action ? action.disabledReason : 'Solo se puede mover un turno reservado';
 }

@@ -4,13 +4,13 @@ import { BOOKING_STATUSES, type Booking } from '#shared/bookings/bookings.ts';
 import { dateInWords, formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { townNow } from '../../platform/api/town.ts';
-import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
+import { useWhenIdle } from '../../platform/api/use-when-idle.ts';
 import { includesFolded } from '../../platform/fields/folded-text.ts';
 import { ListTools } from '../../platform/lists/list-tools.tsx';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
+import { withTimeout } from '../../platform/screens/lazy-screen.ts';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
-import { loadInTime } from '../../platform/screens/screen.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
@@ -25,11 +25,11 @@ import styles from './my-bookings-screen.module.css';
 
 const fetchDialog = () => import('../change/cancel-booking-dialog.tsx');
 const CancelBookingDialog = lazy(async () => ({
-  default: (await loadInTime(fetchDialog())).CancelBookingDialog,
+  default: (await withTimeout(fetchDialog())).CancelBookingDialog,
 }));
 
 const OwnWaiting = lazy(async () => ({
-  default: (await loadInTime(import('../waiting-list/own-waiting.tsx'))).OwnWaiting,
+  default: (await withTimeout(import('../waiting-list/own-waiting.tsx'))).OwnWaiting,
 }));
 
 export function MyBookingsScreen() {
@@ -40,7 +40,7 @@ export function MyBookingsScreen() {
   const [cancelRequest, setCancelRequest] = useState<Booking | null>(null);
   const cancelling = bookings?.find(({ id }) => id === cancelRequest?.id) ?? cancelRequest;
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
-  useWhenQuiet('dialog', () => void fetchDialog().catch(() => undefined));
+  useWhenIdle('dialog', () => void fetchDialog().catch(() => undefined));
   const next = findNextBooking(bookings ?? [], viewer.townNow);
 
   function fulfil({ id, updatedAt }: Booking): void {

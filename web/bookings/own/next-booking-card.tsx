@@ -9,25 +9,25 @@ import { usePets } from '../../pets/pets/pets.api.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { useSession } from '../../platform/api/session-store.ts';
 import { townNow } from '../../platform/api/town.ts';
+import { withTimeout } from '../../platform/screens/lazy-screen.ts';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { focusPageTitle } from '../../platform/screens/page-title.tsx';
-import { loadInTime } from '../../platform/screens/screen.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
 import { splitTitle } from '../../schedule/services/preparation-card.tsx';
-import { cancelAction, findNextBooking, moveAction } from '../bookings/booking-actions.ts';
+import { findCancelAction, findMoveAction, findNextBooking } from '../bookings/booking-actions.ts';
 import { bookingPath } from '../bookings/booking-path.ts';
 import { useBookings } from '../bookings/bookings.api.ts';
 import { MoveButton } from '../change/move-button.tsx';
 import styles from './next-booking-card.module.css';
 
 const CancelBookingDialog = lazy(async () => ({
-  default: (await loadInTime(import('../change/cancel-booking-dialog.tsx'))).CancelBookingDialog,
+  default: (await withTimeout(import('../change/cancel-booking-dialog.tsx'))).CancelBookingDialog,
 }));
 
 const OwnOffers = lazy(async () => ({
-  default: (await loadInTime(import('../waiting-list/own-waiting.tsx'))).OwnOffers,
+  default: (await withTimeout(import('../waiting-list/own-waiting.tsx'))).OwnOffers,
 }));
 
 const relative = new Intl.RelativeTimeFormat('es-AR', { numeric: 'auto' });
@@ -136,7 +136,10 @@ function Row({ to, icon, title, note, isDue }: RowProps) {
 function Changes({ booking }: { booking: Booking }) {
   const [isCancelling, setCancelling] = useState(false);
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
-  const reason = moveAction(booking, viewer)?.reason ?? cancelAction(booking, viewer)?.reason ?? null;
+  const reason =
+    findMoveAction(booking, viewer)?.disabledReason ??
+    findCancelAction(booking, viewer)?.disabledReason ??
+    null;
   return (
     <div className={styles.changes}>
       <MoveButton bookingId={booking.id} isOff={reason !== null} />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PlaceOffer } from '#shared/bookings/waiting-list-offers.ts';
-import { realNow, townNow } from '../../platform/api/town.ts';
+import { townNow, utcNowMs } from '../../platform/api/town.ts';
 import styles from './offer-card.module.css';
 import { WAITING_LIST } from './waiting-list.api.ts';
 import { leftInWords, untilInWords } from './waiting-list.words.ts';
@@ -34,9 +34,9 @@ export function OfferClock({ offer: { createdAt, offerUntil, offerUntilAt }, tex
 }
 
 function useNow(): number {
-  const [now, setNow] = useState(realNow);
+  const [now, setNow] = useState(utcNowMs);
   useEffect(() => {
-    const timer = setInterval(() => setNow(realNow()), TICK_MS);
+    const timer = setInterval(() => setNow(utcNowMs()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

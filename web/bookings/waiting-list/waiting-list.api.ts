@@ -20,7 +20,7 @@ import {
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { usePages } from '../../platform/api/pages.ts';
 import { useSession } from '../../platform/api/session-store.ts';
-import { toSender, useWrite } from '../../platform/api/use-write.ts';
+import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
 import { useListedServices } from '../../schedule/agendas/listed-services.api.ts';
 import { BOOKING_QUERIES } from '../bookings/bookings.api.ts';
 
@@ -41,11 +41,11 @@ export function useOwnEntries() {
 }
 
 export function useCreateEntry() {
-  return useWrite(toSender(createWaitingEntry), [WAITING_LIST]);
+  return useWrite(toMutationFn(createWaitingEntry), [WAITING_LIST]);
 }
 
 export function useUpdateEntry(id: number) {
-  return useWrite(toSender(updateWaitingEntry, { id }), [WAITING_LIST]);
+  return useWrite(toMutationFn(updateWaitingEntry, { id }), [WAITING_LIST]);
 }
 
 export function usePauseEntry(id: number) {

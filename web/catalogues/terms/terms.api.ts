@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { acceptTerms, findTerms, listAcceptances, listTerms, updateTerms } from '#shared/catalogues/terms.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useSession } from '../../platform/api/session-store.ts';
-import { toSender, useWrite } from '../../platform/api/use-write.ts';
+import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
 
 const TERMS = ['terms'];
 
@@ -44,5 +44,5 @@ export function useTermsRecord() {
 }
 
 export function useUpdateTerms() {
-  return useWrite(toSender(updateTerms), [TERMS]);
+  return useWrite(toMutationFn(updateTerms), [TERMS]);
 }

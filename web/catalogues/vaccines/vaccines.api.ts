@@ -9,7 +9,7 @@ import {
   type VaccineDraft,
 } from '#shared/catalogues/vaccines.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
-import { toSender, useWrite } from '../../platform/api/use-write.ts';
+import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
 
 const SELDOM_CHANGES = 300_000;
 const VACCINES = ['vaccines'];
@@ -35,7 +35,7 @@ export function useSaveVaccine(id: number) {
 }
 
 export function useAddBatch() {
-  return useWrite(toSender(createBatch), [VACCINES]);
+  return useWrite(toMutationFn(createBatch), [VACCINES]);
 }
 
 export function useDeleteBatch() {

@@ -5,11 +5,11 @@ import styles from './offline-day.module.css';
 import type { OfflineState } from './offline-queue.ts';
 
 const ICONS = {
-  away: WifiOff,
-  waits: CloudUpload,
-  refused: CircleAlert,
+  offline: WifiOff,
+  pending: CloudUpload,
+  rejected: CircleAlert,
   sent: CloudCheck,
-  ready: CloudCheck,
+  idle: CloudCheck,
 };
 
 export function ConnectionState({ offline }: { offline: OfflineState }) {

@@ -18,7 +18,7 @@ const NOT_REOPENABLE_TEXT =
 function fetchScreens() {
   return Promise.all([
     import('./offline-sheet-screen.tsx'),
-    import('./offline-day-keeper.tsx'),
+    import('./offline-sync.tsx'),
     import('./offline-ticket.tsx'),
     import('./walk-in-screen.tsx'),
     fetchScanner(),
@@ -27,11 +27,11 @@ function fetchScreens() {
 
 type DownloadDayProps = {
   day: { id: number; date: string };
-  isInstead: boolean;
+  replacesAnother: boolean;
   isAgain?: true;
 };
 
-export function DownloadDay({ day, isInstead, isAgain }: DownloadDayProps) {
+export function DownloadDay({ day, replacesAnother, isAgain }: DownloadDayProps) {
   const taking = useDownloadDay(day);
   if (isAgain)
     return (
@@ -45,7 +45,7 @@ export function DownloadDay({ day, isInstead, isAgain }: DownloadDayProps) {
       <h2 id="take">Llevar el {dateInWords(midnight(day.date))}</h2>
       <p className="quiet">
         Guarda en este teléfono los turnos del día con lo que hace falta para atenderlos. Se borra al salir,
-        al terminar el día o a las 36 horas.{isInstead && ' Reemplaza el día que llevás.'}
+        al terminar el día o a las 36 horas.{replacesAnother && ' Reemplaza el día que llevás.'}
       </p>
       <DownloadButton day={day} taking={taking} />
     </Card>
@@ -59,8 +59,8 @@ function useDownloadDay(day: { id: number; date: string }) {
       return downloadDay(day);
     },
     meta: { isBackground: true },
-    onSuccess: (isLasting) =>
-      isLasting
+    onSuccess: (isReopenableOffline) =>
+      isReopenableOffline
         ? showToast('Listo: podés ir donde no hay señal', 'ok')
         : showToast(NOT_REOPENABLE_TEXT, 'info'),
   });

@@ -18,7 +18,7 @@ import { DiscardButton } from './discard-button.tsx';
 import { DownloadDay } from './download-day.tsx';
 import { EntryConflict } from './entry-conflict.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { conflictLines, entriesOfOtherDays, rowState } from './offline.words.ts';
+import { conflictLines, listEntriesOfOtherDays, rowStateInWords } from './offline.words.ts';
 import styles from './offline-day.module.css';
 import type { QueueEntry } from './offline-entries.ts';
 import { offlineSheetPath, postPath, sheetPathIn, walkInPath } from './offline-paths.ts';
@@ -54,7 +54,7 @@ export function OfflineDayScreen() {
           Puesto de vacunación, {post.detail.postPlace}
         </LinkButton>
       )}
-      {isOther && <DownloadDay day={requested} isInstead={day !== null} />}
+      {isOther && <DownloadDay day={requested} replacesAnother={day !== null} />}
       {day && <Actions offline={offline} />}
       <WalkInsCard entries={offline.entries} />
       <PendingEntries offline={offline} />
@@ -101,7 +101,7 @@ function BookingList({ offline, sheets }: { offline: OfflineState; sheets: reado
                   {sheet.Book.Pet.User.userName} {sheet.Book.Pet.User.userLastName}
                 </small>
               </span>
-              <small>{rowState(sheet, offline)}</small>
+              <small>{rowStateInWords(sheet, offline)}</small>
               <ChevronRight size={20} aria-hidden />
             </Link>
           </li>
@@ -125,7 +125,7 @@ function Foot({ day, offline: { entries } }: { day: { id: number; date: string }
   const [isLeaving, setLeaving] = useState(false);
   return (
     <div className={`cluster gap-s3 ${styles.foot}`}>
-      <DownloadDay day={day} isInstead={false} isAgain />
+      <DownloadDay day={day} replacesAnother={false} isAgain />
       <Button variant="quiet" onClick={() => setLeaving(true)}>
         <Trash2 size={18} aria-hidden />
         Quitar de este teléfono
@@ -197,7 +197,7 @@ function WalkInsCard({ entries }: { entries: readonly QueueEntry[] }) {
 }
 
 function PendingEntries({ offline }: { offline: OfflineState }) {
-  const apart = entriesOfOtherDays(offline);
+  const apart = listEntriesOfOtherDays(offline);
   if (apart.length === 0) return null;
   return (
     <section className="stack gap-s3" aria-labelledby="unsent">

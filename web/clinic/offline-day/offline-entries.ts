@@ -9,7 +9,7 @@ import type { DecisionKind } from './walk-in-request.ts';
 export type OfflineDay = {
   agendaId: number;
   date: string;
-  /** Unix ms. */
+  /** Time of the download, in unix ms. */
   keptAt: number;
   sheets: Sheet[];
   /** Missing in days downloaded by an earlier version. */
@@ -25,7 +25,7 @@ export type EntryAction =
   | { kind: 'post'; postId: number; row: BatchRow };
 
 export type QueueEntry = {
-  /** Negative until the entry has a booking. */
+  /** Key of the entry: negative until it has a booking, which the dose of a post never has. */
   bookingId: number;
   walkIn?: WalkInEntry;
   /** Idempotency key. */
@@ -35,19 +35,19 @@ export type QueueEntry = {
   action: EntryAction;
   rejection: string | null;
   decision?: DecisionKind | undefined;
-  /** Server's version in words, on a rejected row of a post. */
+  /** Describes what the server has in place of a rejected row of a post. */
   existing?: string;
 };
 
 export type OfflinePost = {
   detail: PostDetail;
-  /** Unix ms. */
+  /** Time of the download, in unix ms. */
   keptAt: number;
 };
 
 export type LocalDose = {
   row: DoseRow;
-  /** 'Luna', or 'Perra' for an unnamed animal. */
+  /** Names the animal: 'Luna', or 'Perra' if it has no name. */
   label: string;
   dni: string;
   cardCode?: string;

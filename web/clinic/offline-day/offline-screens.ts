@@ -1,24 +1,27 @@
 import { type ComponentType, lazy } from 'react';
-import { screen } from '../../platform/screens/screen.ts';
-import type { OfflineDayKeeperProps, OfflineDaySummaryProps } from './offline-day-keeper.tsx';
+import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
+import type { OfflineDaySummaryProps, OfflineSyncProps } from './offline-sync.tsx';
 
-export const OfflineDayScreen = screen(() => import('./offline-day-screen.tsx'), 'OfflineDayScreen');
-export const OfflineSheetScreen = screen(() => import('./offline-sheet-screen.tsx'), 'OfflineSheetScreen');
-export const OfflineWalkInScreen = screen(() => import('./walk-in-screen.tsx'), 'OfflineWalkInScreen');
-export const OfflineTicket = screen(() => import('./offline-ticket.tsx'), 'OfflineTicket');
+export const OfflineDayScreen = lazyScreen(() => import('./offline-day-screen.tsx'), 'OfflineDayScreen');
+export const OfflineSheetScreen = lazyScreen(
+  () => import('./offline-sheet-screen.tsx'),
+  'OfflineSheetScreen',
+);
+export const OfflineWalkInScreen = lazyScreen(() => import('./walk-in-screen.tsx'), 'OfflineWalkInScreen');
+export const OfflineTicket = lazyScreen(() => import('./offline-ticket.tsx'), 'OfflineTicket');
 
-/** Renders nothing if its chunk fails: the offline screens send too. */
-export const OfflineDayKeeper = lazy<ComponentType<OfflineDayKeeperProps>>(() =>
-  import('./offline-day-keeper.tsx').then(
-    ({ OfflineDayKeeper: keeper }) => ({ default: keeper }),
+/** Renders nothing if its chunk fails to load: the offline screens upload the queue too. */
+export const OfflineSync = lazy<ComponentType<OfflineSyncProps>>(() =>
+  import('./offline-sync.tsx').then(
+    ({ OfflineSync: component }) => ({ default: component }),
     () => ({ default: () => null }),
   ),
 );
 
 export const OfflineDaySummary = lazy<ComponentType<OfflineDaySummaryProps>>(() =>
-  import('./offline-day-keeper.tsx').then(
-    ({ OfflineDaySummary: words }) => ({ default: words }),
-    () => ({ default: ({ otherwise }: OfflineDaySummaryProps) => otherwise }),
+  import('./offline-sync.tsx').then(
+    ({ OfflineDaySummary: component }) => ({ default: component }),
+    () => ({ default: ({ fallback }: OfflineDaySummaryProps) => fallback }),
   ),
 );
 

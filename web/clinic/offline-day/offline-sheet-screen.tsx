@@ -20,7 +20,7 @@ import screen from '../sheets/sheet-screen.module.css';
 import { useSheet } from '../sheets/sheets.api.ts';
 import { ConnectionState } from './connection-state.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { findNextBooking, rowState, SAVED } from './offline.words.ts';
+import { findNextSheet, rowStateInWords, SAVED } from './offline.words.ts';
 import styles from './offline-day.module.css';
 import type { EntryAction, QueueEntry } from './offline-entries.ts';
 import { offlineSheetPath, sheetPathIn } from './offline-paths.ts';
@@ -64,7 +64,7 @@ function OfflineBooking({ sheet, offline }: { sheet: Sheet; offline: OfflineStat
         </PendingNotice>
       ) : (
         <Form
-          sheet={{ ...sheet, updatedAt, Next: findNextBooking(sheet, offline) }}
+          sheet={{ ...sheet, updatedAt, Next: findNextSheet(sheet, offline) }}
           entry={draft}
           handover={findPendingDischarge(entry)}
           findKeptPath={(id) => sheetPathIn(offline, id)}
@@ -136,7 +136,7 @@ function PendingNotice({ sheet, offline, onAgain, children }: AlreadyNotedProps)
       <SheetHead sheet={sheet} />
       {children}
       <Card className="stack gap-s3" aria-label="Ya anotado">
-        <p>{rowState(sheet, offline)}</p>
+        <p>{rowStateInWords(sheet, offline)}</p>
         <Button onClick={onAgain}>Corregir</Button>
       </Card>
     </>

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import {
   conflictLines,
-  entriesOfOtherDays,
-  findNextBooking,
+  findNextSheet,
+  listEntriesOfOtherDays,
   stateInWords,
   summaryInWords,
 } from './offline.words.ts';
@@ -19,7 +19,7 @@ const toSentence = (
 
 test('the connection line counts pending and rejected entries while offline', () => {
   const away = (...all: QueueEntry[]) => toSentence(all, { isConnected: false, isSending: true });
-  expect(away()).toEqual({ kind: 'away', text: 'Sin señal' });
+  expect(away()).toEqual({ kind: 'offline', text: 'Sin señal' });
   expect(away(entry(), entry(), entry()).text).toBe('Sin señal: 3 por enviar');
   expect(away(entry(), entry('Cambió')).text).toBe('Sin señal: 1 por enviar · 1 para resolver');
   expect(away(entry('Cambió')).text).toBe('Sin señal · 1 para resolver');
@@ -38,14 +38,14 @@ test('the summary names the day with its counts, and is null without one', () =>
 });
 
 test('the connection line never claims that all is sent while an entry is rejected', () => {
-  expect(toSentence([entry()], { isSending: true })).toEqual({ kind: 'waits', text: 'Enviando 1…' });
+  expect(toSentence([entry()], { isSending: true })).toEqual({ kind: 'pending', text: 'Enviando 1…' });
   expect(toSentence([entry(), entry('Cambió')]).text).toBe(
     '1 por enviar: se vuelve a probar solo · 1 para resolver',
   );
-  const refused = toSentence([entry('Cambió'), entry('Cambió')]);
-  expect(refused).toEqual({ kind: 'refused', text: '2 para resolver: lo demás está enviado' });
+  const rejected = toSentence([entry('Cambió'), entry('Cambió')]);
+  expect(rejected).toEqual({ kind: 'rejected', text: '2 para resolver: lo demás está enviado' });
   expect(toSentence([], { hasSent: true })).toEqual({ kind: 'sent', text: 'Todo enviado' });
-  expect(toSentence([])).toEqual({ kind: 'ready', text: 'Con señal: nada por enviar' });
+  expect(toSentence([])).toEqual({ kind: 'idle', text: 'Con señal: nada por enviar' });
 });
 
 test('the comparison shows both discharges', () => {
@@ -143,9 +143,9 @@ test('the next booking has no entry and a living animal', () => {
   const sheet = (BookingId: number, petDiedOn: string | null = null) =>
     ({ BookingId, bookingStatus: 'A', Book: { Pet: { petName: `${BookingId}`, petDiedOn } } }) as Sheet;
   const sheets = [sheet(1), sheet(2, '2026-12-01'), sheet(3), sheet(4)];
-  const offline = { day: { sheets }, entries: [{ bookingId: 3 }] } as Parameters<typeof findNextBooking>[1];
-  expect(findNextBooking(sheet(1), offline)?.id).toBe(4);
-  expect(findNextBooking(sheet(4), offline)).toBeNull();
+  const offline = { day: { sheets }, entries: [{ bookingId: 3 }] } as Parameters<typeof findNextSheet>[1];
+  expect(findNextSheet(sheet(1), offline)?.id).toBe(4);
+  expect(findNextSheet(sheet(4), offline)).toBeNull();
 });
 
 describe('equal versions', () => {
@@ -220,7 +220,7 @@ test('pending entries of other days are listed once', () => {
   const all = [waiting(7), waiting(8), waiting(-9, { walkIn: {} }), waiting(10, { rejection: 'Cambió' })];
   const day = { sheets: [{ BookingId: 7 }] } as unknown as OfflineState['day'];
   const describeDay = (of: OfflineState['day']) =>
-    entriesOfOtherDays({ day: of, post: null, entries: all, isSending: false, hasSent: false }).map(
+    listEntriesOfOtherDays({ day: of, post: null, entries: all, isSending: false, hasSent: false }).map(
       ({ bookingId }) => bookingId,
     );
   expect([describeDay(day), describeDay(null)]).toEqual([[8], [7, 8]]);

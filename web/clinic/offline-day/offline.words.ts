@@ -5,16 +5,16 @@ import { COMPLICATIONS } from '#shared/health/visits.ts';
 import { toChipCode } from '#shared/pets/chips.ts';
 import { weightInWords } from '#shared/pets/weights.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
-import { townTime } from '../../platform/api/town.ts';
+import { formatTownTime } from '../../platform/api/town.ts';
 import { formatHour, receiverInWords } from '../sheets/discharge.words.ts';
 import type { EntryAction, QueueEntry } from './offline-entries.ts';
 import type { OfflineState } from './offline-queue.ts';
 
 export const SAVED = 'Anotado en este teléfono';
 
-export type ConnectionWords = { kind: 'away' | 'waits' | 'refused' | 'sent' | 'ready'; text: string };
+export type SyncStatus = { kind: 'offline' | 'pending' | 'rejected' | 'sent' | 'idle'; text: string };
 
-/** 'Día sin señal · 3 por enviar'; null if this phone stores nothing. */
+/** Returns 'Día sin señal · 3 por enviar', or null if this phone stores nothing. */
 export function summaryInWords({
   day,
   entries,
@@ -30,22 +30,22 @@ export function summaryInWords({
   ].join(' · ');
 }
 
-/** 'Sin señal: 3 por enviar · 1 para resolver'; a rejected entry prevents 'all sent'. */
+/** Returns 'Sin señal: 3 por enviar · 1 para resolver'; never 'sent' while an entry is rejected. */
 export function stateInWords(
   { entries, isSending, hasSent }: OfflineState,
   isConnected: boolean,
-): ConnectionWords {
+): SyncStatus {
   const rejectedCount = entries.filter(({ rejection }) => rejection !== null).length;
   const unsent = entries.length - rejectedCount;
   const also = rejectedCount > 0 ? ` · ${rejectedCount} para resolver` : '';
   if (!isConnected)
-    return { kind: 'away', text: (unsent > 0 ? `Sin señal: ${unsent} por enviar` : 'Sin señal') + also };
-  if (unsent > 0) return { kind: 'waits', text: unsentInWords(unsent, isSending) + also };
+    return { kind: 'offline', text: (unsent > 0 ? `Sin señal: ${unsent} por enviar` : 'Sin señal') + also };
+  if (unsent > 0) return { kind: 'pending', text: unsentInWords(unsent, isSending) + also };
   if (rejectedCount > 0)
-    return { kind: 'refused', text: `${rejectedCount} para resolver: lo demás está enviado` };
+    return { kind: 'rejected', text: `${rejectedCount} para resolver: lo demás está enviado` };
   return hasSent
     ? { kind: 'sent', text: 'Todo enviado' }
-    : { kind: 'ready', text: 'Con señal: nada por enviar' };
+    : { kind: 'idle', text: 'Con señal: nada por enviar' };
 }
 
 function unsentInWords(count: number, isSending: boolean): string {
@@ -56,7 +56,7 @@ export type ConflictLine = { label: string; ownVersion: string; serverVersion: s
 
 const EMPTY_VALUE = '—';
 
-const LINES = {
+const FIELD_LABELS = {
   state: 'Estado',
   weight: 'Peso',
   reason: 'Por qué no se pudo',
@@ -66,25 +66,25 @@ const LINES = {
   vaccines: 'Vacunas',
   chip: 'Chip',
   vetNote: 'Nota para veterinarios',
-  handover: 'Se entregó a',
-  done: 'Terminó',
-  delivered: 'Se entregó',
+  dischargedTo: 'Se entregó a',
+  finishedAt: 'Terminó',
+  dischargedAt: 'Se entregó',
 } as const;
 
-type Name = keyof typeof LINES;
-type Version = Record<Name, string>;
+type FieldName = keyof typeof FIELD_LABELS;
+type FieldTexts = Record<FieldName, string>;
 
-const DEFAULT_VERSION: Partial<Version> = { anaesthesia: 'No', complication: 'Ninguna' };
+const DEFAULT_VERSION: Partial<FieldTexts> = { anaesthesia: 'No', complication: 'Ninguna' };
 
 /** Compares an entry with the server's sheet; without a sheet returns the entry alone. */
 export function conflictLines({ action }: QueueEntry, sheet: Sheet | null): ConflictLine[] {
   const ownVersion = toOwnVersion(action, sheet);
   const serverVersion = sheet ? toServerVersion(sheet, ownVersion) : EMPTY_VERSION;
-  const names = Object.keys(LINES) as Name[];
+  const names = Object.keys(FIELD_LABELS) as FieldName[];
   return names
     .filter((name) => ownVersion[name] || serverVersion[name])
     .map((name) => ({
-      label: LINES[name],
+      label: FIELD_LABELS[name],
       ownVersion: ownVersion[name] || EMPTY_VALUE,
       serverVersion: serverVersion[name] || EMPTY_VALUE,
       isDifferent:
@@ -92,12 +92,12 @@ export function conflictLines({ action }: QueueEntry, sheet: Sheet | null): Conf
     }));
 }
 
-function toServerVersion(sheet: Sheet, entry: Version): Version {
+function toServerVersion(sheet: Sheet, entry: FieldTexts): FieldTexts {
   const { BookingId, VaccineId, bookingStatus, notDoneReason, bookingStartDate, Book, Visit, Handover } =
     sheet;
   const date = isoDate(bookingStartDate);
   const weight = Book.Weights.findLast(({ weighedOn }) => weighedOn === date);
-  // The server writes the service's own vaccine, so that entries lack it.
+  // The server adds the service's own vaccine; entries never contain it, so it isn't compared.
   const givenVaccinations = Book.Vaccinations.filter(
     (each) => each.BookingId === BookingId && (VaccineId === null || each.VaccineId !== VaccineId),
   );
@@ -108,7 +108,7 @@ function toServerVersion(sheet: Sheet, entry: Version): Version {
     anaesthesia: yesOrNo(Visit?.hadAnaesthesia ?? null),
     complication: Visit ? COMPLICATIONS[Visit.complication] : '',
     happened: Visit?.complicationNote ?? '',
-    vaccines: joinSorted(givenVaccinations.map(vialInWords)),
+    vaccines: joinSorted(givenVaccinations.map(batchInWords)),
     // A chip belongs to the animal and is compared only if the entry has one.
     chip: entry.chip && (Book.Microchips.at(-1)?.chipCode ?? ''),
     vetNote: Visit?.vetNote ?? '',
@@ -116,7 +116,7 @@ function toServerVersion(sheet: Sheet, entry: Version): Version {
   };
 }
 
-const EMPTY_VERSION: Version = {
+const EMPTY_VERSION: FieldTexts = {
   state: '',
   weight: '',
   reason: '',
@@ -126,12 +126,12 @@ const EMPTY_VERSION: Version = {
   vaccines: '',
   chip: '',
   vetNote: '',
-  handover: '',
-  done: '',
-  delivered: '',
+  dischargedTo: '',
+  finishedAt: '',
+  dischargedAt: '',
 };
 
-function toOwnVersion(action: EntryAction, sheet: Sheet | null): Version {
+function toOwnVersion(action: EntryAction, sheet: Sheet | null): FieldTexts {
   if (action.kind === 'post') return EMPTY_VERSION;
   if (action.kind === 'absent') return { ...EMPTY_VERSION, state: formatState('N', 'absent') };
   if (action.kind === 'handover') return { ...EMPTY_VERSION, ...describeDischarge(action.draft, sheet) };
@@ -143,7 +143,7 @@ function toOwnVersion(action: EntryAction, sheet: Sheet | null): Version {
     anaesthesia: yesOrNo(action.draft.hadAnaesthesia),
     complication: COMPLICATIONS[action.draft.complication],
     happened: complicationNote,
-    vaccines: isFit ? joinSorted(BatchIds.map((id) => batchInWords(id, sheet))) : '',
+    vaccines: isFit ? joinSorted(BatchIds.map((id) => batchIdInWords(id, sheet))) : '',
     chip: toChipCode(action.draft.chipCode),
     vetNote: vetNote ?? '',
     ...describeDischarge(handover ?? null, sheet),
@@ -152,7 +152,7 @@ function toOwnVersion(action: EntryAction, sheet: Sheet | null): Version {
 
 const MISSED_REASONS = { absent: 'no vino', town: 'lo suspendió el municipio' } as const;
 
-/** 'No cumplido: no vino'; an unfit animal's reason has its own line. */
+/** Returns 'No cumplido: no vino'; an unfit animal's reason has its own line. */
 function formatState(status: Sheet['bookingStatus'], reason?: Sheet['notDoneReason']): string {
   const reasonText = status === 'N' && reason && reason !== 'unfit' ? `: ${MISSED_REASONS[reason]}` : '';
   return `${BOOKING_STATUSES[status]}${reasonText}`;
@@ -161,24 +161,28 @@ function formatState(status: Sheet['bookingStatus'], reason?: Sheet['notDoneReas
 type DischargeTimes = Pick<DischargeDraft, 'toName' | 'toIdNumber' | 'doneAt' | 'deliveredAt'>;
 
 function describeDischarge(
-  given: DischargeTimes | null,
+  discharge: DischargeTimes | null,
   sheet: Sheet | null,
-): Pick<Version, 'handover' | 'done' | 'delivered'> {
-  if (!given) return { handover: '', done: '', delivered: '' };
-  const hour = (at: number) => (sheet ? formatHour(at, sheet) : townTime(at));
-  return { handover: receiverInWords(given), done: hour(given.doneAt), delivered: hour(given.deliveredAt) };
+): Pick<FieldTexts, 'dischargedTo' | 'finishedAt' | 'dischargedAt'> {
+  if (!discharge) return { dischargedTo: '', finishedAt: '', dischargedAt: '' };
+  const formatAt = (at: number) => (sheet ? formatHour(at, sheet) : formatTownTime(at));
+  return {
+    dischargedTo: receiverInWords(discharge),
+    finishedAt: formatAt(discharge.doneAt),
+    dischargedAt: formatAt(discharge.deliveredAt),
+  };
 }
 
 function joinSorted(vials: string[]): string {
   return vials.toSorted().join(', ');
 }
 
-function batchInWords(id: number, sheet: Sheet | null): string {
+function batchIdInWords(id: number, sheet: Sheet | null): string {
   const batch = sheet?.Batches.find((each) => each.id === id);
-  return batch ? vialInWords(batch) : 'de un lote que hoy no está';
+  return batch ? batchInWords(batch) : 'de un lote que hoy no está';
 }
 
-function vialInWords({ vaccineName, batchCode }: { vaccineName: string; batchCode: string }): string {
+function batchInWords({ vaccineName, batchCode }: { vaccineName: string; batchCode: string }): string {
   return `${vaccineName} ${batchCode}`.trim();
 }
 
@@ -187,14 +191,17 @@ function yesOrNo(isYes: boolean | null): string {
   return isYes ? 'Sí' : 'No';
 }
 
-export function rowState({ BookingId, bookingStatus, Handover }: Sheet, { entries }: OfflineState): string {
+export function rowStateInWords(
+  { BookingId, bookingStatus, Handover }: Sheet,
+  { entries }: OfflineState,
+): string {
   const ownEntry = entries.find(({ bookingId }) => bookingId === BookingId);
   if (ownEntry) return ownEntry.rejection === null ? 'Por enviar' : 'Para resolver';
   if (Handover) return 'Se entregó';
   return bookingStatus === 'A' ? '' : BOOKING_STATUSES[bookingStatus];
 }
 
-export function entriesOfOtherDays({ day, entries }: OfflineState): QueueEntry[] {
+export function listEntriesOfOtherDays({ day, entries }: OfflineState): QueueEntry[] {
   const shownIds = new Set(day?.sheets.map(({ BookingId }) => BookingId));
   return entries.filter(
     ({ bookingId, walkIn, rejection, action }) =>
@@ -202,7 +209,7 @@ export function entriesOfOtherDays({ day, entries }: OfflineState): QueueEntry[]
   );
 }
 
-export function findNextBooking({ BookingId }: Sheet, { day, entries }: OfflineState): Sheet['Next'] {
+export function findNextSheet({ BookingId }: Sheet, { day, entries }: OfflineState): Sheet['Next'] {
   const sheets = day?.sheets ?? [];
   const after = sheets.slice(sheets.findIndex((each) => each.BookingId === BookingId) + 1);
   const next = after.find(

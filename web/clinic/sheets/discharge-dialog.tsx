@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DischargeDraft } from '#shared/clinic/discharges.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
-import { realNow } from '../../platform/api/town.ts';
+import { utcNowMs } from '../../platform/api/town.ts';
 import { DateField } from '../../platform/fields/date-field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { TimeField } from '../../platform/fields/time-field.tsx';
@@ -35,15 +35,15 @@ export function DischargeDialog({ sheet: seen, saving, saved, onClose }: Props) 
   const { Handover: before } = sheet;
   const { frame, ...form } = useDialogForm({
     name: `handover ${sheet.BookingId} ${before?.id ?? ''}`,
-    initial: toDischargeFields(sheet, realNow()),
-    problemsOf: (fields) => dischargeProblems(fields, realNow()),
+    initial: toDischargeFields(sheet, utcNowMs()),
+    problemsOf: (fields) => dischargeProblems(fields, utcNowMs()),
     toRequest: (fields) => toDischargeDraft(fields, sheet),
     mutation: saving,
     successMessage: saved,
     onClose,
   });
   const { draft, change, text } = form;
-  const [hasDayFields] = useState(!isOfTheDay(draft, sheet, realNow()));
+  const [hasDayFields] = useState(!isOfTheDay(draft, sheet, utcNowMs()));
   const steps = listSteps(draft, sheet);
   const otherDischarge = saving.error && seen.Handover?.id !== before?.id ? seen.Handover : null;
   return (

@@ -2,7 +2,7 @@ import type { Discharge } from '#shared/clinic/discharges.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { formatDni } from '#shared/platform/dni.ts';
 import { formatDate, isoDate, wallClock } from '#shared/platform/town-clock.ts';
-import { TOWN, townTime } from '../../platform/api/town.ts';
+import { formatTownTime, TOWN } from '../../platform/api/town.ts';
 
 export function receiverInWords({ toName, toIdNumber }: Pick<Discharge, 'toName' | 'toIdNumber'>): string {
   return [toName, toIdNumber && `DNI ${formatDni(toIdNumber)}`].filter(Boolean).join(', ');
@@ -25,12 +25,12 @@ export function isAwaitingDischarge({
 }
 
 export function formatHour(instant: number, sheet: Pick<Sheet, 'bookingStartDate'>): string {
-  return [formatOtherDay(instant, sheet), townTime(instant)].filter(Boolean).join(' ');
+  return [formatOtherDay(instant, sheet), formatTownTime(instant)].filter(Boolean).join(' ');
 }
 
 export function hourInWords(instant: number, sheet: Pick<Sheet, 'bookingStartDate'>): string {
   const day = formatOtherDay(instant, sheet);
-  return `${day && `el ${day} `}a las ${townTime(instant)}`;
+  return `${day && `el ${day} `}a las ${formatTownTime(instant)}`;
 }
 
 function formatOtherDay(instant: number, { bookingStartDate }: Pick<Sheet, 'bookingStartDate'>): string {

@@ -7,7 +7,7 @@ import { ageInWords } from '#shared/platform/age.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { PersonField } from '../../accounts/users/person-field.tsx';
-import { townTime } from '../../platform/api/town.ts';
+import { formatTownTime } from '../../platform/api/town.ts';
 import { PetPicture } from '../../platform/art/pet-picture.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { focusFirstError } from '../../platform/forms/form.tsx';
@@ -170,7 +170,7 @@ type PetRowProps = {
 };
 
 function PetRow({ name, about, hint, specieName, dose, onDose, onUndo }: PetRowProps) {
-  const time = dose && townTime(dose.row.givenAt);
+  const time = dose && formatTownTime(dose.row.givenAt);
   return (
     <li>
       {/* biome-ignore lint/a11y/useSemanticElements: a whole row to tap, which no input is */}

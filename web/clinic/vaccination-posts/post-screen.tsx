@@ -33,18 +33,18 @@ export function PostScreen() {
   const id = useIdParam() ?? 0;
   const offline = useOfflineDay();
   if (!offline) return <LoadingScreen />;
-  if (offline.post?.detail.id !== id) return <DownloadPost id={id} isInstead={offline.post !== null} />;
+  if (offline.post?.detail.id !== id) return <DownloadPost id={id} replacesAnother={offline.post !== null} />;
   return <Post key={id} offline={offline} post={offline.post} />;
 }
 
-function DownloadPost({ id, isInstead }: { id: number; isInstead: boolean }) {
+function DownloadPost({ id, replacesAnother }: { id: number; replacesAnother: boolean }) {
   const downloading = useMutation({
     mutationFn: async () => {
       await fetchScanner();
       return downloadPost(id);
     },
-    onSuccess: (isLasting) =>
-      isLasting
+    onSuccess: (isReopenableOffline) =>
+      isReopenableOffline
         ? showToast('Listo: el puesto anda con o sin señal', 'ok')
         : showToast(NOT_REOPENABLE_TEXT, 'info'),
   });
@@ -58,7 +58,7 @@ function DownloadPost({ id, isInstead }: { id: number; isInstead: boolean }) {
         <h2 id="download">Llevar en este teléfono</h2>
         <p className="quiet">
           Guarda el DNI y el nombre de los responsables, y sus mascotas, para vacunar sin señal. Se borra al
-          salir o a las 36 horas.{isInstead && ' Reemplaza el puesto que llevás.'}
+          salir o a las 36 horas.{replacesAnother && ' Reemplaza el puesto que llevás.'}
         </p>
         <Button variant="primary" isPending={downloading.isPending} onClick={() => downloading.mutate()}>
           <Download aria-hidden />
@@ -105,7 +105,7 @@ function Post({ offline, post }: PostProps) {
 /** Reads the thousands of downloaded owners once, not with every dose. */
 function useOwners(keptAt: number): readonly PostOwner[] | null {
   const [owners, setOwners] = useState<readonly PostOwner[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another download brings other owners
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keptAt identifies the download; owners are read again after each
   useEffect(() => {
     let isCurrent = true;
     readOwners().then(

@@ -1,9 +1,9 @@
-import { screen } from '../../platform/screens/screen.ts';
+import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
 
-export const PostsScreen = screen(() => import('./posts-screen.tsx'), 'PostsScreen');
-export const PostScreen = screen(() => import('./post-screen.tsx'), 'PostScreen');
-export const PostTotalsScreen = screen(() => import('./totals-screen.tsx'), 'PostTotalsScreen');
-export const CardsScreen = screen(() => import('./cards-screen.tsx'), 'CardsScreen');
+export const PostsScreen = lazyScreen(() => import('./posts-screen.tsx'), 'PostsScreen');
+export const PostScreen = lazyScreen(() => import('./post-screen.tsx'), 'PostScreen');
+export const PostTotalsScreen = lazyScreen(() => import('./totals-screen.tsx'), 'PostTotalsScreen');
+export const CardsScreen = lazyScreen(() => import('./cards-screen.tsx'), 'CardsScreen');
 
 export function fetchPostScreens(): Promise<unknown> {
   return PostScreen.fetch();

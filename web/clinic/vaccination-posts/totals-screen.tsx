@@ -12,7 +12,7 @@ import { toCsv } from '#shared/platform/csv.ts';
 import { dateInWords, formatIsoDate, midnight } from '#shared/platform/town-clock.ts';
 import { call } from '../../platform/api/call.ts';
 import { logExport, logPrint } from '../../platform/api/log-export.ts';
-import { townTime } from '../../platform/api/town.ts';
+import { formatTownTime } from '../../platform/api/town.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
 import { PaperHead } from '../../platform/print/paper-head.tsx';
 import { PrintButton } from '../../platform/print/print-button.tsx';
@@ -177,7 +177,7 @@ function toProvinceRows(post: VaccinationPost, doses: readonly PostDose[]): stri
   return [
     HEAD_CELLS,
     ...doses.map((dose) => [
-      ...[place[0], townTime(dose.givenAt), place[1], dose.neighbourhood, place[2]],
+      ...[place[0], formatTownTime(dose.givenAt), place[1], dose.neighbourhood, place[2]],
       ...[dose.batchCode, dose.batchLab, formatIsoDate(dose.batchExpiresOn)],
       ...[dose.specieName, dose.petGender === 'X' ? '' : GENDERS[dose.petGender], dose.petName],
       ...[FILE_SUBJECTS[dose.subject], dose.userLastName, dose.userName, dose.userIdNumber, dose.userPhone],

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
 import type { BookingDetail, BookingStatus, DayPlace, Whereabouts } from '#shared/bookings/bookings.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
-import { earlyReason } from '../../bookings/bookings/booking-actions.ts';
+import { findEarlyReason } from '../../bookings/bookings/booking-actions.ts';
 import { townNow } from '../../platform/api/town.ts';
-import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
+import { useWhenIdle } from '../../platform/api/use-when-idle.ts';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
-import { loadInTime } from '../../platform/screens/screen.ts';
+import { withTimeout } from '../../platform/screens/lazy-screen.ts';
 import { usePageKeys } from '../../platform/screens/use-page-keys.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import type { Badges } from './rows/agenda-badges.ts';
@@ -23,7 +23,7 @@ import { focusRow } from './rows/use-day-rows.tsx';
 import { useDesk } from './use-desk.ts';
 
 const fetchDialogs = () => import('./dialogs/desk-dialogs.tsx');
-const DeskDialogs = lazy(async () => ({ default: (await loadInTime(fetchDialogs())).DeskDialogs }));
+const DeskDialogs = lazy(async () => ({ default: (await withTimeout(fetchDialogs())).DeskDialogs }));
 
 export type DayDeskProps = {
   list: RefObject<HTMLElement | null>;
@@ -47,7 +47,7 @@ export function DayDesk({ list, date, label, places = [], today, filter, childre
   const isInColumns = rest.columns.length > 0;
   const desk = useDesk({ date, shown, list, today, findWait, isInColumns });
   const { chosen, act } = desk;
-  useWhenQuiet('dialogs', () => void fetchDialogs().catch(() => undefined));
+  useWhenIdle('dialogs', () => void fetchDialogs().catch(() => undefined));
 
   usePageKeys({
     ...(chosen.length > 0 && { escape: () => act('release') }),
@@ -82,7 +82,7 @@ export function DayDesk({ list, date, label, places = [], today, filter, childre
       {chosen.length > 0 && (
         <BulkBar
           count={chosen.length}
-          isEarly={chosen.some((booking) => earlyReason(booking, today) !== null)}
+          isEarly={chosen.some((booking) => findEarlyReason(booking, today) !== null)}
           isPending={desk.isPending}
           onAct={act}
         />

@@ -5,10 +5,10 @@ import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { openGiveBooking, useGiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
 import { useIsHeld } from '../../platform/api/use-held.ts';
-import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
+import { useWhenIdle } from '../../platform/api/use-when-idle.ts';
 import { addDays } from '../../platform/calendar/calendar-dates.ts';
 import { useIsWide } from '../../platform/fields/use-is-wide.ts';
-import { loadInTime } from '../../platform/screens/screen.ts';
+import { withTimeout } from '../../platform/screens/lazy-screen.ts';
 import { usePageKeys } from '../../platform/screens/use-page-keys.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import type { MenuEntry } from '../../platform/ui/menu.tsx';
@@ -29,7 +29,7 @@ import { useDayInAddress } from './use-day-in-address.ts';
 import { STEADY, useDayFocus, useHeldDay } from './use-held-day.ts';
 
 const fetchDialog = () => import('./dialogs/day-taken-dialog.tsx');
-const DayTakenDialog = lazy(async () => ({ default: (await loadInTime(fetchDialog())).DayTakenDialog }));
+const DayTakenDialog = lazy(async () => ({ default: (await withTimeout(fetchDialog())).DayTakenDialog }));
 
 export type ShownDay = { agenda: Agenda; date: string; isClosed: boolean; entries: readonly MenuEntry[] };
 
@@ -87,7 +87,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const closeFreePlace = useEffectEvent(() => opened && !isTaken(opened) && close());
   useEffect(() => void (isGiving || closeFreePlace()), [isGiving]);
 
-  useWhenQuiet('dialog', () => void fetchDialog().catch(() => undefined));
+  useWhenIdle('dialog', () => void fetchDialog().catch(() => undefined));
 
   usePageKeys({
     f: filters.focusSearch,

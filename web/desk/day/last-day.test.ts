@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, type Session, startSession } from '../../platform/api/session-store.ts';
-import { prerenderFor } from '../../platform/api/town.ts';
+import { setTownForPrerender } from '../../platform/api/town.ts';
 import { saveLastDay, toLastDaySearch } from './last-day.ts';
 
 const CLERK: Session = {
@@ -25,7 +25,7 @@ beforeEach(() => {
     removeItem: (key: string) => storage.delete(key),
   });
   now = TODAY;
-  prerenderFor(TOWN, () => now);
+  setTownForPrerender(TOWN, () => now);
   startSession(CLERK);
 });
 

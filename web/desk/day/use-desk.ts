@@ -7,7 +7,7 @@ import {
   type DayPlace,
   isTaken,
 } from '#shared/bookings/bookings.ts';
-import { earlyReason } from '../../bookings/bookings/booking-actions.ts';
+import { findEarlyReason } from '../../bookings/bookings/booking-actions.ts';
 import { movePath } from '../../bookings/bookings/booking-path.ts';
 import { allNotifiedInWords, bookingInWords } from '../../bookings/change/notified.words.ts';
 import type { NotifiedPeople, NotifiedPerson } from '../../bookings/change/notified-dialog.tsx';
@@ -57,7 +57,7 @@ export function useDesk({ date, shown, list, today, findWait, isInColumns }: Des
       (booking) =>
         booking.bookingStatus === 'A' &&
         findWait(booking.ServiceId) !== null &&
-        earlyReason(booking, today) === null,
+        findEarlyReason(booking, today) === null,
     );
     const [first] = due;
     if (!first) return;
@@ -67,7 +67,9 @@ export function useDesk({ date, shown, list, today, findWait, isInColumns }: Des
   }
 
   function markAll(bookings: readonly BookingDetail[], to: BookingStatus, from: BookingDetail | null): void {
-    const early = bookings.map((booking) => earlyReason(booking, today)).find((reason) => reason !== null);
+    const early = bookings
+      .map((booking) => findEarlyReason(booking, today))
+      .find((reason) => reason !== null);
     if (early) {
       showToast(early);
       return;

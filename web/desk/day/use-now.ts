@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { realNow } from '../../platform/api/town.ts';
+import { utcNowMs } from '../../platform/api/town.ts';
 
 const TICK_MS = 20_000;
 
 /** Returns unix ms. */
 export function useNow(): number {
-  const [now, setNow] = useState(realNow);
+  const [now, setNow] = useState(utcNowMs);
   useEffect(() => {
-    const timer = setInterval(() => setNow(realNow()), TICK_MS);
+    const timer = setInterval(() => setNow(utcNowMs()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -7,8 +7,8 @@ import { townNow } from '../../platform/api/town.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { Form } from '../../platform/forms/form.tsx';
 import { FormError } from '../../platform/forms/form-error.tsx';
+import { withTimeout } from '../../platform/screens/lazy-screen.ts';
 import { onceShown } from '../../platform/screens/once-shown.ts';
-import { loadInTime } from '../../platform/screens/screen.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Note } from '../../platform/ui/note.tsx';
@@ -21,7 +21,7 @@ import { PlacePart, ServicePart } from './place-part.tsx';
 import { type BookingForm, useGiveBooking } from './use-give-booking.ts';
 
 const OfferPlace = lazy(async () => ({
-  default: (await loadInTime(import('../../bookings/waiting-list/offer-place.tsx'))).OfferPlace,
+  default: (await withTimeout(import('../../bookings/waiting-list/offer-place.tsx'))).OfferPlace,
 }));
 
 const BOOKING_WORDS = {

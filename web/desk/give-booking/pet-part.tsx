@@ -5,7 +5,7 @@ import { LIMITS } from '#shared/platform/fields.ts';
 import { findNextBooking } from '../../bookings/bookings/booking-actions.ts';
 import { formatNearMoment } from '../../bookings/change/near-day.words.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
-import { dueService } from '../../health/eligibility/eligibility-facts.ts';
+import { findDueService } from '../../health/eligibility/eligibility-facts.ts';
 import { petInWords } from '../../pets/pets/pet-words.ts';
 import { SexField } from '../../pets/pets/sex-field.tsx';
 import { townNow } from '../../platform/api/town.ts';
@@ -69,7 +69,7 @@ function OwnPets({ form, card, chosen }: OwnPetsProps) {
             card.Bookings.filter(({ PetId }) => PetId === pet.id),
             townNow(),
           );
-          const due = dueService(form.services.ofPet(pet.id));
+          const due = findDueService(form.services.ofPet(pet.id));
           return (
             <label key={pet.id} className="option">
               <input {...option(pet.id)} />

@@ -4,7 +4,7 @@ import type { PetService } from '#shared/health/pet-eligibility.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { useCardByDni } from '../../accounts/users/card-by-dni.api.ts';
 import { useOverride } from '../../bookings/change/use-override.ts';
-import { dueService } from '../../health/eligibility/eligibility-facts.ts';
+import { findDueService } from '../../health/eligibility/eligibility-facts.ts';
 import { toReason } from '../../platform/api/call-error.ts';
 import type { GiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
 import { townNow } from '../../platform/api/town.ts';
@@ -163,7 +163,7 @@ function useServicesOfPet(fields: BookingFields, owner: BookingOwner) {
 }
 
 function listDueIds(services: readonly PetService[]): number[] {
-  const first = dueService(services);
+  const first = findDueService(services);
   const due = services.filter(({ isDue, refusal }) => isDue && refusal === null);
   return first ? [first, ...due].map(({ ServiceId }) => ServiceId) : [];
 }

@@ -1,7 +1,7 @@
 import { Check, Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Import } from '#shared/desk/imports.ts';
-import { realNow, TOWN } from '../../platform/api/town.ts';
+import { TOWN, utcNowMs } from '../../platform/api/town.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
@@ -25,7 +25,7 @@ export function DoneStep({ one }: { one: Import }) {
               ? 'Se deshizo'
               : `${counts.ready === 1 ? 'Entró' : 'Entraron'} ${countInRows(counts.ready)}`}
           </h2>
-          <p className="num">{whenInWords(one, realNow(), TOWN.timeZone)}</p>
+          <p className="num">{whenInWords(one, utcNowMs(), TOWN.timeZone)}</p>
         </div>
         {!isUndone && <MadeList made={made} />}
         {isUndone ? <p className={styles.undone}>{undoneInWords(kept)}</p> : <UndoPart one={one} />}
@@ -82,7 +82,7 @@ function UndoPart({ one }: { one: Import }) {
   const { undoUntil, kept, id } = one;
   const act = useAct(id);
   const [isAsking, setAsking] = useState(false);
-  if (undoUntil === null || undoUntil < realNow()) return null;
+  if (undoUntil === null || undoUntil < utcNowMs()) return null;
   return (
     <div className={`cluster between ${styles.undo}`}>
       <p>

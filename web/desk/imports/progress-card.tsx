@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import type { Import, ImportState } from '#shared/desk/imports.ts';
-import { realNow } from '../../platform/api/town.ts';
+import { utcNowMs } from '../../platform/api/town.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { count, leftInWords } from './import.words.ts';
@@ -26,7 +26,7 @@ export function ProgressCard({ one }: { one: Import }) {
   const { importState: state, passed, rows, startedAt } = one;
   const act = useAct(one.id);
   const isImport = state === 'importing' || state === 'paused';
-  const elapsed = startedAt === null ? 0 : realNow() - startedAt;
+  const elapsed = startedAt === null ? 0 : utcNowMs() - startedAt;
   return (
     <div className={shared.one}>
       <Card aria-labelledby="progress" className={styles.progress}>

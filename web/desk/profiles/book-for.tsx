@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { PetService } from '#shared/health/pet-eligibility.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { dueService, serviceInWords } from '../../health/eligibility/eligibility-facts.ts';
+import { findDueService, serviceInWords } from '../../health/eligibility/eligibility-facts.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import styles from './book-for.module.css';
@@ -13,7 +13,7 @@ type BookForProps = { pet: Pet; services: readonly PetService[] };
 
 /** Books the due service; otherwise asks which, unless only one accepts the pet. */
 export function BookFor({ pet, services }: BookForProps) {
-  const due = dueService(services);
+  const due = findDueService(services);
   if (due) {
     const what = `Reservar ${serviceInWords(due)}`;
     return (

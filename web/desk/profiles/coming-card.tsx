@@ -2,7 +2,7 @@ import { CalendarClock, CircleCheck, Clock, Stethoscope } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { ComingBooking } from '#shared/desk/profiles.ts';
-import { fulfilAction } from '../../bookings/bookings/booking-actions.ts';
+import { findFulfilAction } from '../../bookings/bookings/booking-actions.ts';
 import { bookingPath, movePath } from '../../bookings/bookings/booking-path.ts';
 import { BookingState } from '../../bookings/bookings/booking-state.tsx';
 import { townNow } from '../../platform/api/town.ts';
@@ -48,7 +48,7 @@ function ComingRow({
   const { id, bookingStartDate: start, serviceName, locationName, bookingComment, Pet } = booking;
   const { mark, isPending } = useMarks();
   const now = townNow();
-  const isDue = fulfilAction(booking, { isStaff: true, townNow: now })?.reason === null;
+  const isDue = findFulfilAction(booking, { isStaff: true, townNow: now })?.disabledReason === null;
   const about = `el turno de ${Pet.petName}`;
   return (
     <li className={styles.row}>

@@ -59,7 +59,7 @@ function NotificationContact({
 }) {
   const account = <small>{hasAccount ? 'Entra con su clave' : 'Todavía no tiene clave'}</small>;
   const reason = userEmail ? 'Este servidor no manda avisos' : 'No recibe avisos';
-  if (!userEmail || !TOWN.isMailSent)
+  if (!userEmail || !TOWN.isMailEnabled)
     return (
       <ContactRow icon={<BellOff />} title={`${reason}: hay que llamar`}>
         {account}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type EligibilityFact, eligibilityFacts } from '../../health/eligibility/eligibility-facts.ts';
+import { type EligibilityFact, listEligibilityFacts } from '../../health/eligibility/eligibility-facts.ts';
 import { Fact } from './own-pet-cards.tsx';
 
 const isTicked = (fact: EligibilityFact) =>
@@ -14,7 +14,7 @@ test('shows a ticked shield only beside a valid rabies vaccine', () => {
     petNeutered: 'N',
     petNeuteredOn: null,
   };
-  const [missing] = eligibilityFacts({ ...eligibility, waits: [] } as never, '2026-11-24');
+  const [missing] = listEligibilityFacts({ ...eligibility, waits: [] } as never, '2026-11-24');
   expect(missing?.title).toBe('Sin antirrábica registrada');
   expect(missing && isTicked(missing)).toBe(false);
   const rabies = { kind: 'rabies', title: '', note: '' } as const;

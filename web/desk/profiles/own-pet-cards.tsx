@@ -15,7 +15,7 @@ import { dateInWords, formatIsoDate, formatTime } from '#shared/platform/town-cl
 import { findNextBooking } from '../../bookings/bookings/booking-actions.ts';
 import { bookingPath } from '../../bookings/bookings/booking-path.ts';
 import { useBookings } from '../../bookings/bookings/bookings.api.ts';
-import { type EligibilityFact, eligibilityFacts } from '../../health/eligibility/eligibility-facts.ts';
+import { type EligibilityFact, listEligibilityFacts } from '../../health/eligibility/eligibility-facts.ts';
 import { usePetEligibility } from '../../health/eligibility/verdicts.api.ts';
 import { petHealthPath } from '../../pets/pets/pet-path.ts';
 import { petInWords } from '../../pets/pets/pet-words.ts';
@@ -66,7 +66,9 @@ function PetCard({ pet, next, eligibility }: PetCardProps) {
             {next ? <Next booking={next} /> : <span className="quiet">Sin turnos por venir</span>}
           </li>
           {eligibility &&
-            eligibilityFacts(eligibility, townToday()).map((fact) => <Fact key={fact.title} fact={fact} />)}
+            listEligibilityFacts(eligibility, townToday()).map((fact) => (
+              <Fact key={fact.title} fact={fact} />
+            ))}
         </ul>
       )}
       <div className={`cluster ${styles.actions}`}>

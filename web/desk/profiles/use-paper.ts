@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
 import type { RowKind } from '#shared/health/health.ts';
 import { certificatePath } from '../../health/certificates/certificate-path.ts';
-import { useIssue } from '../../health/certificates/certificates.api.ts';
+import { useIssueCertificate } from '../../health/certificates/certificates.api.ts';
 
 type Row = { kind: RowKind; id: number };
 
 export function usePaper(petId: number) {
   const navigate = useNavigate();
-  const { mutate, isPending } = useIssue(petId);
+  const { mutate, isPending } = useIssueCertificate(petId);
   return {
     isPending,
     goToPaper: ({ kind, id: rowId }: Row) => {

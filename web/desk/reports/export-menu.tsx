@@ -2,7 +2,7 @@ import { Download, FileSpreadsheet, FileText, Printer } from 'lucide-react';
 import type { Period } from '#shared/desk/reports.ts';
 import { logPrint } from '../../platform/api/log-export.ts';
 import { formatInstant } from '../../platform/api/moment.ts';
-import { realNow, TOWN } from '../../platform/api/town.ts';
+import { TOWN, utcNowMs } from '../../platform/api/town.ts';
 import { MenuButton } from '../../platform/ui/menu.tsx';
 import type { ReportTab } from './address.ts';
 import {
@@ -62,7 +62,7 @@ export function ExportMenu(props: ExportMenuProps) {
 }
 
 function origin(): Origin {
-  return { town: TOWN.name, readAt: formatInstant(realNow()) };
+  return { town: TOWN.name, readAt: formatInstant(utcNowMs()) };
 }
 
 type TabExport = {

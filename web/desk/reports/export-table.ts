@@ -5,7 +5,7 @@ import { fullPeriodText } from './period.ts';
 import { DIMENSION_NAMES, MEASURE_NAMES, valueText } from './pivot/dimensions.ts';
 import { fullPathText } from './pivot/line-texts.ts';
 import { sumAt } from './pivot/pivot.ts';
-import type { Line } from './pivot/pivot-lines.ts';
+import type { PivotHeader } from './pivot/pivot-lines.ts';
 import { formatTitle, hiddenInWords } from './pivot/table-texts.ts';
 import type { ShownPivot } from './pivot/use-shown-pivot.ts';
 
@@ -59,7 +59,7 @@ function toHeads({ view, columns }: ShownPivot): Pick<ExportSheet, 'head' | 'hea
   return { head: [...fields, ...columns.map((column) => columnName(column, view.columns)), ...last], heads };
 }
 
-function listLevels({ node, kind }: Line, fields: ShownPivot['view']['columns']): string[] {
+function listLevels({ node, kind }: PivotHeader, fields: ShownPivot['view']['columns']): string[] {
   const values = fields.slice(0, node.path.length).map((field, i) => valueText(field, node.path[i] ?? ''));
   return kind === 'group' ? [...values, 'Total'] : values;
 }
@@ -76,12 +76,12 @@ function toRows({ view, pivot, rows, columns }: ShownPivot): ExportCell[][] {
   return [...body, ['Totales', ...blank, ...shown.map((column) => sumAt(pivot, pivot.rows, column))]];
 }
 
-function columnName({ node, kind }: Line, fields: ShownPivot['view']['columns']): string {
+function columnName({ node, kind }: PivotHeader, fields: ShownPivot['view']['columns']): string {
   const name = fullPathText(fields, node.path);
   return kind === 'group' ? `Total ${name}` : name;
 }
 
-function rowName({ node }: Line, fields: ShownPivot['view']['rows']): string[] {
+function rowName({ node }: PivotHeader, fields: ShownPivot['view']['rows']): string[] {
   return fields.map((field, i) => {
     const value = node.path[i];
     if (value !== undefined) return valueText(field, value);

@@ -9,7 +9,7 @@ import {
 } from '#shared/desk/report-views.ts';
 import { type Dimension, findReport, findReportSummary, type Period } from '#shared/desk/reports.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
-import { toSender, useWrite } from '../../platform/api/use-write.ts';
+import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
 
 const REPORTS = ['reports'];
 const VIEWS = ['report-views'];
@@ -80,7 +80,7 @@ export function useSavedViews() {
 }
 
 export function useCreateView() {
-  return useWrite(toSender(createSavedView), [VIEWS]);
+  return useWrite(toMutationFn(createSavedView), [VIEWS]);
 }
 
 export type ChangedView = SavedViewChange & { id: number };

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { openGiveBooking } from '../../platform/api/give-booking-prompt.ts';
-import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
+import { useWhenIdle } from '../../platform/api/use-when-idle.ts';
 import { isWriting } from '../../platform/ui/writing.ts';
 import styles from './search-button.module.css';
 import type { SearchDialog } from './search-dialog.tsx';
@@ -44,7 +44,7 @@ function useDialogs(fetch: SearchButtonProps['fetchDialogs'], isOpen: boolean): 
   const load = useEffectEvent(() => {
     fetch().then(setDialogs, () => undefined);
   });
-  useWhenQuiet('dialogs', load);
+  useWhenIdle('dialogs', load);
   useEffect(() => {
     if (isOpen) load();
   }, [isOpen]);

@@ -34,13 +34,13 @@ export function NextStep({
       <div>
         <h2 tabIndex={-1}>{title}</h2>
         <p>{text}</p>
-        {name === 'mail' && !TOWN.isMailSent && (
+        {name === 'mail' && !TOWN.isMailEnabled && (
           <p>
             Este servidor no tiene correo (SMTP_URL): ninguna pantalla dice que avisó a un vecino, y las
             claves temporales se dan en mano.
           </p>
         )}
-        {name === 'mail' && TOWN.isMailSent ? (
+        {name === 'mail' && TOWN.isMailEnabled ? (
           <MailStep otherwise={otherwise} />
         ) : (
           <div className={`cluster ${styles.actions}`}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { changeSetup, findSetup } from '#shared/town/setup.ts';
 import { toQueryFn } from '../../platform/api/call.ts';
-import { toSender, useWrite } from '../../platform/api/use-write.ts';
+import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
 
 /** Refetched on every visit, because any screen may complete a step. */
 export function useSetup() {
@@ -9,5 +9,5 @@ export function useSetup() {
 }
 
 export function useChangeSetup() {
-  return useWrite(toSender(changeSetup), [['setup']]);
+  return useWrite(toMutationFn(changeSetup), [['setup']]);
 }

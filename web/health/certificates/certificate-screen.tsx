@@ -24,7 +24,7 @@ import { type Fact, FactList } from '../../platform/ui/fact-list.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import styles from './certificate-screen.module.css';
 import sheetStyles from './certificate-sheet.module.css';
-import { useCertificate, useRevoke } from './certificates.api.ts';
+import { useCertificate, useRevokeCertificate } from './certificates.api.ts';
 
 const SIZES = [
   { id: 'a4', label: 'Hoja A4' },
@@ -54,7 +54,7 @@ function Shown({ paper }: { paper: Certificate }) {
   const [size, setSize] = useState<PaperSize>('a4');
   const isStaff = useSession()?.roleName !== 'USER';
   // The hook lives here, because revoking unmounts the button before its own end.
-  const revoking = useRevoke(paper.id);
+  const revoking = useRevokeCertificate(paper.id);
   const mayRevoke = isStaff && paper.certificateState !== 'revoked';
   return (
     <div className={`stack ${styles.screen}`}>
@@ -75,7 +75,11 @@ function Shown({ paper }: { paper: Certificate }) {
   );
 }
 
-function RevokeButton({ revoking: { mutate, isPending } }: { revoking: ReturnType<typeof useRevoke> }) {
+function RevokeButton({
+  revoking: { mutate, isPending },
+}: {
+  revoking: ReturnType<typeof useRevokeCertificate>;
+}) {
   const [isConfirming, setConfirming] = useState(false);
   const revoke = () =>
     mutate(undefined, {

@@ -7,7 +7,7 @@ import {
 } from '#shared/health/certificates.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { nullWhereMissing } from '../../platform/api/call-error.ts';
-import { toSender, useWrite } from '../../platform/api/use-write.ts';
+import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
 
 const CERTIFICATES = ['certificates'];
 
@@ -20,18 +20,18 @@ export function useCertificate(id: number) {
   });
 }
 
-export function useIssue(petId: number) {
-  return useWrite(toSender(issueCertificate, { id: petId }), [['history']]);
+export function useIssueCertificate(petId: number) {
+  return useWrite(toMutationFn(issueCertificate, { id: petId }), [['history']]);
 }
 
-export function useRevoke(id: number) {
+export function useRevokeCertificate(id: number) {
   const client = useQueryClient();
   return useWrite(() => call(revokeCertificate, { params: { id } }), [['history']], {
-    onSuccess: (paper) => void client.setQueryData([...CERTIFICATES, id], paper),
+    onSuccess: (certificate) => void client.setQueryData([...CERTIFICATES, id], certificate),
   });
 }
 
-export function useCheck(code: string) {
+export function useCertificateCheck(code: string) {
   return useQuery({
     queryKey: [...CERTIFICATES, 'check', code],
     queryFn: toQueryFn(checkCertificate, { params: { code } }),

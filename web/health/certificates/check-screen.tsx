@@ -13,7 +13,7 @@ import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { type Fact, FactList } from '../../platform/ui/fact-list.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { useCheck } from './certificates.api.ts';
+import { useCertificateCheck } from './certificates.api.ts';
 import styles from './check-screen.module.css';
 
 const TOO_MANY_STATUS = 429;
@@ -26,7 +26,7 @@ const STATE_TEXTS: Readonly<Record<CertificateState, string>> = {
 /** Shows any reader whether a certificate holds, and no more data than that needs. */
 export function CheckScreen() {
   const { code = '' } = useParams();
-  const { data: paper, error, isPending, refetch } = useCheck(code);
+  const { data: paper, error, isPending, refetch } = useCertificateCheck(code);
   return (
     <div className={`stack ${styles.screen}`}>
       <meta name="robots" content="noindex" />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PetEligibility } from '#shared/health/pet-eligibility.ts';
-import { dueService, eligibilityFacts, findMostUrgentFact } from './eligibility-facts.ts';
+import { findDueService, findMostUrgentFact, listEligibilityFacts } from './eligibility-facts.ts';
 
 const TODAY = '2026-12-01';
 const MORA: PetEligibility = {
@@ -19,7 +19,7 @@ const CASTRATION: PetEligibility['waits'][number] = {
 };
 const valid = { until: '2027-08-10', isValid: true, isDeclared: false };
 const listFacts = (eligibility: Partial<PetEligibility>) =>
-  eligibilityFacts({ ...MORA, ...eligibility }, TODAY).map(({ title, note }) =>
+  listEligibilityFacts({ ...MORA, ...eligibility }, TODAY).map(({ title, note }) =>
     [title, note].filter(Boolean),
   );
 
@@ -70,7 +70,7 @@ test('the due service is one allowed today, a vaccine before a castration', () =
   };
   const castration = { ...service, serviceEffect: 'castration' } as const;
   const vaccine = { ...service, ServiceId: 2, serviceEffect: 'vaccine' } as const;
-  expect(dueService([castration, vaccine])).toEqual(vaccine);
-  expect(dueService([castration, { ...vaccine, refusal: 'Es muy chica' }])).toEqual(castration);
-  expect(dueService([{ ...castration, isDue: false }])).toBeNull();
+  expect(findDueService([castration, vaccine])).toEqual(vaccine);
+  expect(findDueService([castration, { ...vaccine, refusal: 'Es muy chica' }])).toEqual(castration);
+  expect(findDueService([{ ...castration, isDue: false }])).toBeNull();
 });

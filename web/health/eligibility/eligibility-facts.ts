@@ -3,20 +3,24 @@ import { formatIsoDate } from '#shared/platform/town-clock.ts';
 
 export type EligibilityFact = {
   kind: 'rabies' | 'castration' | 'wait';
-  /** 'good' needs nothing, 'due' needs action. */
+  /** 'good' needs nothing, 'due' needs action, 'plain' has to wait or is unknown. */
   tone: 'good' | 'due' | 'plain';
   title: string;
   note: string;
 };
 
-export function eligibilityFacts(eligibility: PetEligibility, today: string): EligibilityFact[] {
-  const facts = [rabiesFact(eligibility, today), castrationFact(eligibility), ...listOtherWaits(eligibility)];
+export function listEligibilityFacts(eligibility: PetEligibility, today: string): EligibilityFact[] {
+  const facts = [
+    findRabiesFact(eligibility, today),
+    findCastrationFact(eligibility),
+    ...listOtherWaits(eligibility),
+  ];
   return facts.filter((fact) => fact !== null);
 }
 
-/** Returns the one fact to show on a single line; null without action or wait. */
+/** Returns the due fact, or else the castration that has to wait; null without either. */
 export function findMostUrgentFact(eligibility: PetEligibility, today: string): EligibilityFact | null {
-  const facts = eligibilityFacts(eligibility, today);
+  const facts = listEligibilityFacts(eligibility, today);
   return (
     facts.find(({ tone }) => tone === 'due') ??
     facts.find(({ kind, tone }) => kind === 'castration' && tone === 'plain') ??
@@ -24,7 +28,7 @@ export function findMostUrgentFact(eligibility: PetEligibility, today: string): 
   );
 }
 
-function rabiesFact({ rabies, rabiesFrom }: PetEligibility, today: string): EligibilityFact | null {
+function findRabiesFact({ rabies, rabiesFrom }: PetEligibility, today: string): EligibilityFact | null {
   const kind = 'rabies';
   if (rabies) {
     const until = formatIsoDate(rabies.until) + (rabies.isDeclared ? ' (declarada)' : '');
@@ -38,7 +42,7 @@ function rabiesFact({ rabies, rabiesFrom }: PetEligibility, today: string): Elig
     : { kind, tone: 'plain', title: 'Sin antirrábica registrada', note: '' };
 }
 
-function castrationFact({ petNeutered, petNeuteredOn, waits }: PetEligibility): EligibilityFact | null {
+function findCastrationFact({ petNeutered, petNeuteredOn, waits }: PetEligibility): EligibilityFact | null {
   const kind = 'castration';
   if (petNeutered === 'Y') {
     const note = petNeuteredOn ? `El ${formatIsoDate(petNeuteredOn)}` : '';
@@ -61,14 +65,14 @@ function listOtherWaits({ waits }: PetEligibility): EligibilityFact[] {
     }));
 }
 
-/** 'la antirrábica', 'la castración'. */
+/** Names a service of the eligibility, which vaccinates or castrates: 'la antirrábica', 'la castración'. */
 export function serviceInWords({ serviceEffect, serviceName, vaccineName }: PetService): string {
   const name = serviceEffect === 'vaccine' ? (vaccineName ?? serviceName) : 'castración';
   return `la ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
 /** Returns a due service that the pet may have today, vaccines first; null without one. */
-export function dueService(services: readonly PetService[]): PetService | null {
+export function findDueService(services: readonly PetService[]): PetService | null {
   const dueServices = services.filter(({ isDue, refusal }) => isDue && refusal === null);
   return dueServices.find(({ serviceEffect }) => serviceEffect === 'vaccine') ?? dueServices[0] ?? null;
 }

@@ -139,7 +139,7 @@ function vaccineChapters(book: HealthBook, vaccines: readonly Vaccine[], today: 
     mark: ORIGINS[row.origin] ?? null,
     valid:
       !book.Pet.petDiedOn && current.has(row.id) ? `Vigente hasta el ${formatIsoDate(row.nextDueOn)}` : null,
-    lines: [vialInWords(row), row.place].filter((line) => line !== ''),
+    lines: [batchInWords(row), row.place].filter((line) => line !== ''),
     row: { kind: 'vaccinations', id: row.id, origin: row.origin },
     hasPaper: hasPaper(row),
   }));
@@ -150,7 +150,7 @@ export function hasPaper({ origin, batchCode }: Pick<Vaccination, 'origin' | 'ba
   return origin === 'T' && batchCode !== '';
 }
 
-function vialInWords({ origin, batchCode, vetName, vetLicence }: Vaccination): string {
+function batchInWords({ origin, batchCode, vetName, vetLicence }: Vaccination): string {
   const vial = batchCode ? `Lote ${batchCode}` : origin === 'T' ? 'Falta el lote' : '';
   return [vial, [vetName, vetLicence].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
 }

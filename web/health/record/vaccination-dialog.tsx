@@ -100,9 +100,9 @@ function Batch({
   const { data: batches = [] } = useBatches();
   const ownBatches = batches.filter(({ VaccineId }) => VaccineId === draft.VaccineId);
   const items = withOwn(
-    ownBatches.map((batch) => ({ id: batch.id, label: vialInWords(batch) })),
+    ownBatches.map((batch) => ({ id: batch.id, label: batchInWords(batch) })),
     corrects?.BatchId && corrects.VaccineId === draft.VaccineId
-      ? { id: corrects.BatchId, label: vialInWords(corrects) }
+      ? { id: corrects.BatchId, label: batchInWords(corrects) }
       : null,
   );
   if (items.length === 0) return null;
@@ -116,7 +116,7 @@ function Batch({
   );
 }
 
-function vialInWords({ batchCode, batchLab }: Pick<Vaccination, 'batchCode' | 'batchLab'>): string {
+function batchInWords({ batchCode, batchLab }: Pick<Vaccination, 'batchCode' | 'batchLab'>): string {
   return `${batchCode}, ${batchLab}`;
 }
 

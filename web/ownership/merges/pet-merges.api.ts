@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { findPetMerge, findPetMergePlan, mergePets, undoPetMerge } from '#shared/ownership/pet-merges.ts';
 import { call } from '../../platform/api/call.ts';
-import { toSender, useWrite } from '../../platform/api/use-write.ts';
+import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
 
 const AFFECTED_QUERIES = [
   ['pets'],
@@ -34,7 +34,7 @@ export function usePetMerge(id: number) {
 }
 
 export function useMergePets(id: number) {
-  return useWrite(toSender(mergePets, { id }), AFFECTED_QUERIES);
+  return useWrite(toMutationFn(mergePets, { id }), AFFECTED_QUERIES);
 }
 
 export function useUndoPetMerge(id: number) {

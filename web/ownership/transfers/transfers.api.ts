@@ -10,7 +10,7 @@ import {
 } from '#shared/ownership/transfers.ts';
 import { PEOPLE_QUERIES } from '../../accounts/users/users.api.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
-import { toSender, useWrite } from '../../platform/api/use-write.ts';
+import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
 
 const TRANSFERS = ['transfers'];
 /** The owner appears in the health record, both people's lists and the bookings that end. */
@@ -45,7 +45,7 @@ export function useReceivePet() {
 }
 
 export function useTransferPet(id: number) {
-  return useWrite(toSender(transferPet, { id }), AFFECTED_QUERIES);
+  return useWrite(toMutationFn(transferPet, { id }), AFFECTED_QUERIES);
 }
 
 export function useFormerPets(userId: number) {

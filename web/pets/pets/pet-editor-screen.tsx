@@ -22,11 +22,11 @@ import { PageTitle } from '../../platform/screens/page-title.tsx';
 import styles from './pet-editor.module.css';
 import {
   FIELD_NAMES,
-  fieldWords,
   findPetProblems,
+  toFieldLabels,
   toPetDraft,
-  toPetEdit,
   toPetFields,
+  withMatchingBreed,
 } from './pet-fields.ts';
 import { PetFormFields } from './pet-form-fields.tsx';
 import { useDeletePet, usePet, useSavePet } from './pets.api.ts';
@@ -121,13 +121,13 @@ function PetEditor({ pet, ownerId, isStaff, renderBookings }: PetEditorProps) {
   const editor = useEditor({
     latest: pet,
     fieldsOf: toPetFields,
-    fieldWords: fieldWords(species, breeds),
+    fieldWords: toFieldLabels(species, breeds),
     problemsOf: (fields) =>
       findPetProblems(fields, {
         today: townToday(),
         dateProblem,
         savedName: pet?.petName,
-        mayLack: isStaff || pet !== null,
+        allowsIncomplete: isStaff || pet !== null,
       }),
     toRequest: (fields, updatedAt) => toPetDraft(fields, pet ? { updatedAt } : { UserId: ownerId }),
     save: useSavePet(pet?.id ?? 0),
@@ -154,7 +154,7 @@ function PetEditor({ pet, ownerId, isStaff, renderBookings }: PetEditorProps) {
         value={form.draft}
         onChange={({ dateProblem: problem, ...changes }) => {
           if (problem !== undefined) setDateProblem(problem);
-          form.change(toPetEdit(form.draft, changes, breeds));
+          form.change(withMatchingBreed(form.draft, changes, breeds));
         }}
         findError={(field) => form.findError(FIELD_NAMES[field])}
         birthLabel="Fecha de nacimiento"

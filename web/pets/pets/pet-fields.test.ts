@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPetProblems, NEW_PET, toPetDraft, toPetEdit } from './pet-fields.ts';
+import { findPetProblems, NEW_PET, toPetDraft, withMatchingBreed } from './pet-fields.ts';
 
 const LUNA = { ...NEW_PET, petName: 'Luna', SpecieId: 1, BreedId: 7 };
 
@@ -7,19 +7,21 @@ describe('pet editor', () => {
   const MIXED = { id: 9, breedName: 'Mestizo', breedStatus: 'A', SpecieId: 2, updatedAt: 1 };
 
   it('another species presets its usual breed', () => {
-    expect(toPetEdit(LUNA, { SpecieId: 2 }, [MIXED])).toEqual({ SpecieId: 2, BreedId: 9 });
-    expect(toPetEdit(LUNA, { SpecieId: 3 }, [MIXED])).toEqual({ SpecieId: 3, BreedId: null });
-    expect(toPetEdit(LUNA, { petName: 'Lola' }, [MIXED])).toEqual({ petName: 'Lola' });
+    expect(withMatchingBreed(LUNA, { SpecieId: 2 }, [MIXED])).toEqual({ SpecieId: 2, BreedId: 9 });
+    expect(withMatchingBreed(LUNA, { SpecieId: 3 }, [MIXED])).toEqual({ SpecieId: 3, BreedId: null });
+    expect(withMatchingBreed(LUNA, { petName: 'Lola' }, [MIXED])).toEqual({ petName: 'Lola' });
   });
 
   it('species and breed of a pet match', () => {
-    expect(toPetEdit(LUNA, { BreedId: 8 }, [])).toEqual({ SpecieId: 1, BreedId: 8 });
+    expect(withMatchingBreed(LUNA, { BreedId: 8 }, [])).toEqual({ SpecieId: 1, BreedId: 8 });
   });
 
   it('only staff may leave species, breed and gender out', () => {
     const fields = { ...NEW_PET, petName: 'Luna' };
-    const fieldsWithProblems = (mayLack: boolean) =>
-      findPetProblems(fields, { today: '2026-11-26', dateProblem: null, mayLack }).map(({ field }) => field);
+    const fieldsWithProblems = (allowsIncomplete: boolean) =>
+      findPetProblems(fields, { today: '2026-11-26', dateProblem: null, allowsIncomplete }).map(
+        ({ field }) => field,
+      );
     expect(fieldsWithProblems(true)).toEqual([]);
     expect(fieldsWithProblems(false)).toEqual(['SpecieId', 'BreedId', 'petGender']);
   });

@@ -20,8 +20,8 @@ export const NEW_PET: PetFields = {
   petComment: '',
 };
 
-/** Words of each field; a breed conflicts together with its species. */
-export function fieldWords(species: readonly Specie[], breeds: readonly Breed[]): FieldWords<PetFields> {
+/** Returns the labels for the dialog of conflicts, which shows species and breed as one line. */
+export function toFieldLabels(species: readonly Specie[], breeds: readonly Breed[]): FieldWords<PetFields> {
   const formatKind = ({ SpecieId, BreedId }: PetFields) => {
     const specie = species.find(({ id }) => id === SpecieId)?.specieName ?? NO_BREED;
     const breed = breeds.find(({ id }) => id === BreedId)?.breedName ?? NO_BREED;
@@ -46,7 +46,7 @@ export function toPetFields(pet: Pet | null): PetFields {
   return { petName, petGender, petBirthDate, petComment, SpecieId, BreedId };
 }
 
-export function toPetEdit(
+export function withMatchingBreed(
   { SpecieId }: PetFields,
   changes: Partial<PetFields>,
   breeds: readonly Breed[],
@@ -65,16 +65,21 @@ export const FIELD_NAMES = {
   birthDate: 'petBirthDate',
 } as const satisfies Record<PetProblem['field'], keyof PetFields>;
 
-type ProblemsOptions = { today: string; dateProblem: string | null; savedName?: string; mayLack: boolean };
+type ProblemsOptions = {
+  today: string;
+  dateProblem: string | null;
+  savedName?: string;
+  allowsIncomplete: boolean;
+};
 
 export function findPetProblems(
   fields: PetFields,
-  { today, dateProblem, savedName, mayLack }: ProblemsOptions,
+  { today, dateProblem, savedName, allowsIncomplete }: ProblemsOptions,
 ) {
   const found: PetProblem[] = listPetProblems(fields, today).filter(
-    ({ field }) => !mayLack || field === 'name' || field === 'birthDate',
+    ({ field }) => !allowsIncomplete || field === 'name' || field === 'birthDate',
   );
-  if (found[0]?.field !== 'name' && !mayBeNamed(fields.petName, savedName))
+  if (found.every(({ field }) => field !== 'name') && !mayBeNamed(fields.petName, savedName))
     found.unshift({ field: 'name', message: NAME_MESSAGES.petName });
   if (dateProblem !== null) found.push({ field: 'birthDate', message: dateProblem });
   return found.map(({ field, message }): Problem => ({ field: FIELD_NAMES[field], message }));

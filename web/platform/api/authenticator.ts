@@ -11,7 +11,7 @@ export function hasUsedPasskey(): boolean {
   return hasAuthenticator() && browserStorage.read(KEY) !== null;
 }
 
-export function setPasskeyUsed(isUsed: boolean): void {
+export function rememberPasskeyUse(isUsed: boolean): void {
   browserStorage.write(KEY, isUsed ? 'known' : null);
 }
 

@@ -43,8 +43,8 @@ export async function call<E extends Endpoint>(
     const { withProofOfWork: solveAndRetry } = await import('./proof-of-work.ts');
     return solveAndRetry(body, (worked) => call(endpoint, input, { signal, carry, proof: worked }));
   }
-  const isUnproven = readCode(body) === UNPROVEN_CODE;
-  if (status === 401 && session && (await shouldRetry(endpoint, { session, isUnproven }, signal)))
+  const needsPassword = readCode(body) === UNPROVEN_CODE;
+  if (status === 401 && session && (await shouldRetry(endpoint, { session, needsPassword }, signal)))
     return call(endpoint, input, { signal, carry });
   if (session && status !== 401) prove(session.token);
   if (status < 300) return body as Output<E>;
@@ -58,11 +58,11 @@ export function toQueryFn<E extends Endpoint>(endpoint: E, input: Input<E>) {
 /** Tells whether to retry after a 401: with the user's renewed session, or anonymously for public reads only. */
 async function shouldRetry(
   { method, config }: Endpoint,
-  { session: expired, isUnproven }: { session: Session; isUnproven: boolean },
+  { session: expired, needsPassword }: { session: Session; needsPassword: boolean },
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
   // A token that worked on this page, or sends a write, belongs to an active user.
-  if (method !== 'GET' || isProven(expired.token)) return isRenewed(expired, { isUnproven, signal });
+  if (method !== 'GET' || isProven(expired.token)) return isRenewed(expired, { needsPassword, signal });
   if (config.access === 'anyone') {
     expireSession(expired.token);
     return true;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { formatInstant, formatInstantDate } from './moment.ts';
-import { prerenderFor, townTime } from './town.ts';
+import { formatTownTime, setTownForPrerender } from './town.ts';
 
 const INSTANT = Date.UTC(2026, 11, 1, 1, 0);
 
 test('an instant is shown by the town’s clock and date', () => {
-  prerenderFor({ name: 'San Carlos', timeZone: 'America/Argentina/Buenos_Aires' }, () => INSTANT);
-  expect([formatInstant(INSTANT), formatInstantDate(INSTANT), townTime(INSTANT)]).toEqual([
+  setTownForPrerender({ name: 'San Carlos', timeZone: 'America/Argentina/Buenos_Aires' }, () => INSTANT);
+  expect([formatInstant(INSTANT), formatInstantDate(INSTANT), formatTownTime(INSTANT)]).toEqual([
     '30/11/2026 a las 22:00',
     '30/11/2026',
     '22:00',
   ]);
-  prerenderFor({ name: 'Ushuaia', timeZone: 'Pacific/Kiritimati' }, () => INSTANT);
-  expect([formatInstantDate(INSTANT), townTime(INSTANT)]).toEqual(['01/12/2026', '15:00']);
+  setTownForPrerender({ name: 'Ushuaia', timeZone: 'Pacific/Kiritimati' }, () => INSTANT);
+  expect([formatInstantDate(INSTANT), formatTownTime(INSTANT)]).toEqual(['01/12/2026', '15:00']);
 });

@@ -4,18 +4,18 @@ import { createStore } from './store.ts';
 /** Latest token accepted on this page; a stored one may have expired. */
 let proven: string | null = null;
 
-export type Ended = { token: string; isUnproven: boolean };
+export type ExpiredSession = { token: string; needsPassword: boolean };
 
-const ended = createStore<Ended | null>(null);
+const expiredSession = createStore<ExpiredSession | null>(null);
 
 subscribeToSession(() => {
-  if (getSession()?.token !== ended.get()?.token) ended.set(null);
+  if (getSession()?.token !== expiredSession.get()?.token) expiredSession.set(null);
 });
 
-export const useEndedSession = ended.useValue;
+export const useExpiredSession = expiredSession.useValue;
 
 export function declineRenewal(): void {
-  ended.set(null);
+  expiredSession.set(null);
 }
 
 export function prove(token: string): void {
@@ -29,10 +29,10 @@ export function isProven(token: string): boolean {
 /** Waits for password, logout or abort; returns true if the same user has a new token. */
 export async function isRenewed(
   expired: Session,
-  { isUnproven, signal }: { isUnproven: boolean; signal: AbortSignal | undefined },
+  { needsPassword, signal }: { needsPassword: boolean; signal: AbortSignal | undefined },
 ): Promise<boolean> {
   if (getSession()?.token === expired.token) {
-    ended.set({ token: expired.token, isUnproven });
+    expiredSession.set({ token: expired.token, needsPassword });
     await renewalAnswered(signal);
   }
   const current = getSession();
@@ -41,8 +41,8 @@ export async function isRenewed(
 
 function renewalAnswered(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stop = ended.subscribe(() => {
-      if (ended.get() !== null) return;
+    const stop = expiredSession.subscribe(() => {
+      if (expiredSession.get() !== null) return;
       stop();
       resolve();
     });

@@ -9,7 +9,7 @@ type Town = {
   city: string | null;
   address: string | null;
   logo: string | null;
-  isMailSent: boolean;
+  isMailEnabled: boolean;
   consent: ConsentText | null;
   facts: TownFacts | null;
 };
@@ -21,14 +21,15 @@ export const TOWN: Readonly<Town> = {
   city: metaContent('town-city'),
   address: metaContent('town-address'),
   logo: metaContent('town-logo'),
-  isMailSent: metaContent('town-mail') !== 'off',
+  isMailEnabled: metaContent('town-mail') !== 'off',
   consent: JSON.parse(metaContent('town-consent') ?? 'null') as ConsentText | null,
   facts: JSON.parse(metaContent('town-facts') ?? 'null') as TownFacts | null,
 };
 
 let clock = Date.now;
 
-export function prerenderFor(
+/** Replaces town and clock, while the server prerenders and in tests. */
+export function setTownForPrerender(
   town: Pick<Town, 'name' | 'timeZone'> & Partial<Pick<Town, 'address' | 'logo' | 'facts'>>,
   now: () => number,
 ): void {
@@ -36,16 +37,16 @@ export function prerenderFor(
   clock = now;
 }
 
-/** Unix seconds of the wall clock (rules.md#time), never decreasing; the browser's only source of time. */
+/** Returns unix seconds of the wall clock (rules.md#time), never decreasing. Screens take all time from this file. */
 export function townNow(): number {
   return townClock(clock(), TOWN.timeZone);
 }
 
-export function realNow(): number {
+export function utcNowMs(): number {
   return clock();
 }
 
-export function townTime(instant: number): string {
+export function formatTownTime(instant: number): string {
   return formatTime(wallClock(instant, TOWN.timeZone));
 }
 

@@ -16,7 +16,7 @@ type Options<Sent, Answer> = {
 
 type Body<E extends Endpoint> = Input<E> extends { body: infer Sent } ? Sent : never;
 
-export function toSender<E extends Endpoint>(endpoint: E, params?: Record<string, string | number>) {
+export function toMutationFn<E extends Endpoint>(endpoint: E, params?: Record<string, string | number>) {
   // The compiler can't infer this input for a generic endpoint.
   return (body: Body<E>) => call(endpoint, { params, body } as unknown as Input<E>);
 }

@@ -10,7 +10,7 @@ export function runWhenIdle(work: () => void): void {
 }
 
 /** Waits for running queries too; returns a function that cancels. */
-export function runWhenQuiet(queryClient: QueryClient, work: () => void): () => void {
+export function runWhenQueriesSettled(queryClient: QueryClient, work: () => void): () => void {
   let isCancelled = false;
   const check = () => {
     if (isCancelled) return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { usePages } from '../api/pages.ts';
-import { useWholePrint } from '../print/use-whole-print.ts';
+import { usePrintAllRows } from '../print/use-whole-print.ts';
 import { WholePrintButton } from '../print/whole-print-button.tsx';
 import { LoadFailed } from '../screens/load-failed.tsx';
 import { PageTitle } from '../screens/page-title.tsx';
@@ -29,7 +29,7 @@ type PagedListScreenProps<Row> = {
 /** List searched by the server, loaded while scrolling and printed whole; Enter opens a single match. */
 export function PagedListScreen<Row extends { id: number }>(props: PagedListScreenProps<Row>) {
   const { label, nouns, search, pages } = props;
-  const wholePrint = useWholePrint(() => props.fetchAll(search.query));
+  const wholePrint = usePrintAllRows(() => props.fetchAll(search.query));
   const navigate = useNavigate();
   const openRow = ({ id }: Row) => void navigate(props.toPath(id));
   const [only] = pages.rows;

@@ -1,6 +1,6 @@
 import { formatInstant } from '../api/moment.ts';
 import { MAX_PRINTED } from '../api/pages.ts';
-import { realNow, TOWN } from '../api/town.ts';
+import { TOWN, utcNowMs } from '../api/town.ts';
 import paper from '../print/paper.module.css';
 import { PRINT_LIMIT } from '../print/print-limit.ts';
 import type { ListColumn } from './list-column.ts';
@@ -18,7 +18,7 @@ export function PrintedList<Row>({ columns, rows, rowId, total }: PrintedListPro
   return (
     <div className={`${styles.printed} ${paper.upright} only-print`}>
       <p>
-        {TOWN.name} · Impreso el {formatInstant(realNow())}
+        {TOWN.name} · Impreso el {formatInstant(utcNowMs())}
         {rows.length < total &&
           ` · ${formatGroups(rows.length)} de ${formatGroups(total)}${restInWords(total)}`}
       </p>

@@ -1,5 +1,5 @@
 import { formatInstant } from '../api/moment.ts';
-import { realNow, TOWN } from '../api/town.ts';
+import { TOWN, utcNowMs } from '../api/town.ts';
 import styles from './paper.module.css';
 import { useIsPrinting } from './use-is-printing.ts';
 
@@ -10,7 +10,7 @@ export function PaperHead({ about, isLandscape }: PaperHeadProps) {
   useIsPrinting();
   return (
     <p className={`only-print ${isLandscape ? styles.landscape : styles.upright}`}>
-      {[TOWN.name, about, `Impreso el ${formatInstant(realNow())}`].filter(Boolean).join(' · ')}
+      {[TOWN.name, about, `Impreso el ${formatInstant(utcNowMs())}`].filter(Boolean).join(' · ')}
     </p>
   );
 }

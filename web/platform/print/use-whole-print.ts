@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-export function useWholePrint<Row>(fetchAll: () => Promise<Row[]>) {
+export function usePrintAllRows<Row>(fetchAll: () => Promise<Row[]>) {
   const [rows, setRows] = useState<readonly Row[] | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: fetchAll,

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { townTime } from '../api/town.ts';
+import { formatTownTime } from '../api/town.ts';
 import styles from './aged-note.module.css';
 
 type AgedNoteProps = { query: { isRefetchError: boolean; dataUpdatedAt: number } };
@@ -10,7 +10,7 @@ export function AgedNote({ query }: AgedNoteProps) {
       {query.isRefetchError && (
         <>
           <WifiOff size={16} aria-hidden="true" />
-          Cifras de las {townTime(query.dataUpdatedAt)}: no pudimos actualizarlas
+          Cifras de las {formatTownTime(query.dataUpdatedAt)}: no pudimos actualizarlas
         </>
       )}
     </p>

@@ -8,7 +8,7 @@ import {
   updatePrivacyRules,
 } from '#shared/privacy/privacy.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
-import { toSender, useWrite } from '../../platform/api/use-write.ts';
+import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
 
 export function useAccesses(userId: number, enabled: boolean) {
   return useQuery({
@@ -27,7 +27,7 @@ export function usePrivacyRules() {
 }
 
 export function useSavePrivacyRules() {
-  return useWrite(toSender(updatePrivacyRules), [['privacy']]);
+  return useWrite(toMutationFn(updatePrivacyRules), [['privacy']]);
 }
 
 type Years = Pick<PrivacyRules, 'bookingYears' | 'accountYears' | 'historyYears'>;

@@ -97,7 +97,7 @@ function YearFields({ form: { text } }: FieldsProps) {
       />
       <TextField
         label="Años que queda una cuenta sin uso"
-        hint={TOWN.isMailSent ? WARNED_HINT : UNWARNED_HINT}
+        hint={TOWN.isMailEnabled ? WARNED_HINT : UNWARNED_HINT}
         {...years}
         {...text('accountYears')}
       />

@@ -9,7 +9,7 @@ import {
 } from '#shared/schedule/operativos.ts';
 import { toQueryFn } from '../../platform/api/call.ts';
 import { createMutations } from '../../platform/api/create-mutations.ts';
-import { toSender, useWrite } from '../../platform/api/use-write.ts';
+import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
 
 const OPERATIVOS = ['operativos'];
 const QUOTAS = ['agenda-quotas'];
@@ -36,5 +36,5 @@ export function useAgendaQuotas(id: number) {
 }
 
 export function useSaveAgendaQuotas(id: number) {
-  return useWrite(toSender(replaceAgendaQuotas, { id }), [QUOTAS, OPERATIVOS]);
+  return useWrite(toMutationFn(replaceAgendaQuotas, { id }), [QUOTAS, OPERATIVOS]);
 }

@@ -2,7 +2,7 @@ import { BOUNDS_MESSAGE, boundsInWords, isAgeRange } from '#shared/schedule/conc
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { AnySpecieField } from '../../catalogues/species/any-specie-field.tsx';
 import { ComboSelect } from '../../platform/fields/combo-select.tsx';
-import type { Bounds, OtherBounds } from './bounds.ts';
+import type { Bounds, SexAndAgeBounds } from './bounds.ts';
 import styles from './bounds-fields.module.css';
 
 const GENDERS = [
@@ -54,9 +54,9 @@ export function BoundsFields({ value, onChange, isSpecieHidden = false }: Bounds
   );
 }
 
-type OtherBoundsFieldsProps = { value: OtherBounds; onChange: (bounds: OtherBounds) => void };
+type OtherBoundsFieldsProps = { value: SexAndAgeBounds; onChange: (bounds: SexAndAgeBounds) => void };
 
-export function OtherBoundsFields({ value, onChange }: OtherBoundsFieldsProps) {
+export function SexAndAgeFields({ value, onChange }: OtherBoundsFieldsProps) {
   return (
     <BoundsFields
       value={{ SpecieId: null, ...value }}

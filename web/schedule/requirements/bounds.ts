@@ -13,9 +13,9 @@ export function toBounds({ SpecieId, petGender, fromMonths, toMonths }: PetBound
   };
 }
 
-export type OtherBounds = Omit<Bounds, 'SpecieId'>;
+export type SexAndAgeBounds = Omit<Bounds, 'SpecieId'>;
 
-export function setBounds({ petGender, fromMonths, toMonths }: OtherBounds): PetBounds {
+export function setBounds({ petGender, fromMonths, toMonths }: SexAndAgeBounds): PetBounds {
   return {
     ...(petGender && { petGender }),
     ...(fromMonths !== null && { fromMonths }),

@@ -13,10 +13,10 @@ import {
   newDischargeRow,
   toDischargeRows,
 } from './discharge-rows.ts';
+import { InstructionField } from './instruction-field.tsx';
 import { type TableProps, useForWhom } from './preparation-fields.tsx';
 import { RowsTable } from './rows-table.tsx';
 import { isBlamed, rowError } from './service-problems.ts';
-import { WhatField } from './what-field.tsx';
 
 const KINDS = Object.keys(DISCHARGE_KINDS) as DischargeInstructionKind[];
 const KIND_ITEMS = KINDS.map((kind, id) => ({ id, label: DISCHARGE_KINDS[kind] }));
@@ -70,7 +70,7 @@ export function DischargeFields({ form, opening }: TableProps) {
                 error={findError('amount')}
               />
             )}
-            <WhatField row={row} onChange={change} error={findError('text')} />
+            <InstructionField row={row} onChange={change} error={findError('text')} />
           </>
         );
       }}

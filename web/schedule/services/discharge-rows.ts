@@ -7,14 +7,14 @@ import {
 } from '#shared/schedule/discharge-instructions.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
-import { NO_BOUNDS, type OtherBounds, setBounds, toBounds } from '../requirements/bounds.ts';
+import { NO_BOUNDS, type SexAndAgeBounds, setBounds, toBounds } from '../requirements/bounds.ts';
 import { outOfBounds } from './preparation-steps.ts';
 
 export type DischargeRow = {
   key: string;
   kind: DischargeInstructionKind;
   SpecieId: number;
-  bounds: OtherBounds;
+  bounds: SexAndAgeBounds;
   amount: number | null;
   text: string;
 };

@@ -7,14 +7,14 @@ import { AnySpecieField } from '../../catalogues/species/any-specie-field.tsx';
 import { NumberField } from '../../platform/fields/number-field.tsx';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import type { Draft } from '../../platform/forms/use-draft.ts';
-import type { OtherBounds } from '../requirements/bounds.ts';
+import type { SexAndAgeBounds } from '../requirements/bounds.ts';
 import { FactButtons } from '../requirements/question-form.tsx';
+import { InstructionField } from './instruction-field.tsx';
 import { newStep, type StepFields, wrongStep } from './preparation-steps.ts';
 import styles from './rows-table.module.css';
 import { type Opening, RowsTable, TableRow } from './rows-table.tsx';
 import { type ServiceFields, toStatedFacts } from './service-fields.ts';
 import { isBlamed, rowError } from './service-problems.ts';
-import { WhatField } from './what-field.tsx';
 
 export type TableProps = { form: Draft<ServiceFields>; opening: Opening };
 
@@ -51,7 +51,7 @@ export function PreparationFields({ form, opening }: TableProps) {
               onChange={(minutesBefore) => change({ minutesBefore })}
               error={findError('minutes')}
             />
-            <WhatField row={step} onChange={change} error={findError('text')} />
+            <InstructionField row={step} onChange={change} error={findError('text')} />
           </>
         );
       }}
@@ -62,7 +62,7 @@ export function PreparationFields({ form, opening }: TableProps) {
 /** Names the pets of a row: 'Perro, hembras'. */
 export function useForWhom() {
   const { data: species = [] } = useSpecies();
-  return ({ SpecieId, bounds }: { SpecieId: number; bounds: OtherBounds }) =>
+  return ({ SpecieId, bounds }: { SpecieId: number; bounds: SexAndAgeBounds }) =>
     boundsInWords(bounds, species.find(({ id }) => id === SpecieId)?.specieName ?? 'Todas');
 }
 

@@ -3,12 +3,12 @@ import { type PreparationDraft, SERVICE_BOUNDS, SERVICE_MESSAGES } from '#shared
 import { numberProblem } from '../../platform/fields/number-typing.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
-import { NO_BOUNDS, type OtherBounds, setBounds, toBounds } from '../requirements/bounds.ts';
+import { NO_BOUNDS, type SexAndAgeBounds, setBounds, toBounds } from '../requirements/bounds.ts';
 
 export type StepFields = {
   key: string;
   SpecieId: number;
-  bounds: OtherBounds;
+  bounds: SexAndAgeBounds;
   hoursBefore: number | null;
   minutesBefore: number | null;
   text: string;

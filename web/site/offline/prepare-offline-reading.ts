@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetOwnAnswers, getSession, subscribeToSession } from '../../platform/api/session-store.ts';
-import { runWhenIdle, runWhenQuiet } from '../../platform/api/when-idle.ts';
+import { runWhenIdle, runWhenQueriesSettled } from '../../platform/api/when-idle.ts';
 
 /** Prepares offline reading for residents once the page is idle; browsers allow it on secure pages only. */
 export function prepareOfflineReading(queryClient: QueryClient): void {
@@ -17,7 +17,7 @@ export function prepareOfflineReading(queryClient: QueryClient): void {
   runWhenIdle(() => {
     // Deletes answers left by an earlier resident's session.
     if (getSession()?.roleName !== 'USER') forgetOwnAnswers();
-    runWhenQuiet(queryClient, () => {
+    runWhenQueriesSettled(queryClient, () => {
       prepare();
       subscribeToSession(prepare);
     });

@@ -1,18 +1,20 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { NavLink } from 'react-router';
-import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
+import { useWhenIdle } from '../../platform/api/use-when-idle.ts';
 import { useIsWide } from '../../platform/fields/use-is-wide.ts';
-import { loadInTime } from '../../platform/screens/screen.ts';
+import { withTimeout } from '../../platform/screens/lazy-screen.ts';
 import styles from './drawer.module.css';
 import type { FloatingDrawerProps } from './floating-drawer.tsx';
 
 const fetchFloating = () => import('./floating-drawer.tsx');
-const FloatingDrawer = lazy(async () => ({ default: (await loadInTime(fetchFloating())).FloatingDrawer }));
+const FloatingDrawer = lazy(async () => ({ default: (await withTimeout(fetchFloating())).FloatingDrawer }));
 
 export function Drawer({ children, ...floating }: FloatingDrawerProps) {
   const { label, isOpen } = floating;
   const isWide = useIsWide();
-  useWhenQuiet(`drawer ${isWide}`, () => isWide || void fetchFloating().catch(() => undefined));
+  useWhenIdle(`drawer ${isWide}`, () => {
+    if (!isWide) void fetchFloating().catch(() => undefined);
+  });
   const menu = (
     <nav aria-label={label} className={styles.menu}>
       {children}

@@ -55,7 +55,7 @@ export function OfflineDayFallback({ children }: { children: ReactNode }) {
   if (wasConnected && hasShown) return children;
   return (
     <Suspense>
-      <OfflineDaySummary otherwise={children}>{() => <Navigate to={VAN_PATH} replace />}</OfflineDaySummary>
+      <OfflineDaySummary fallback={children}>{() => <Navigate to={VAN_PATH} replace />}</OfflineDaySummary>
     </Suspense>
   );
 }

@@ -5,9 +5,9 @@ import { useLeave } from '../../accounts/sessions/use-leave.ts';
 import { type Session, useSession } from '../../platform/api/session-store.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { townLook } from '../../platform/api/town-look.ts';
-import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
+import { useWhenIdle } from '../../platform/api/use-when-idle.ts';
 import { Paw } from '../../platform/art/paw.tsx';
-import { loadInTime } from '../../platform/screens/screen.ts';
+import { withTimeout } from '../../platform/screens/lazy-screen.ts';
 import { useLostFocus } from '../../platform/screens/use-lost-focus.ts';
 import { IconButton } from '../../platform/ui/button.tsx';
 import { isWizardPath } from '../wizard/steps.ts';
@@ -15,7 +15,7 @@ import { Brand } from './brand.tsx';
 import styles from './session-bar.module.css';
 
 const fetchMenu = () => import('./resident-menu.tsx');
-const ResidentMenu = lazy(async () => ({ default: (await loadInTime(fetchMenu())).ResidentMenu }));
+const ResidentMenu = lazy(async () => ({ default: (await withTimeout(fetchMenu())).ResidentMenu }));
 
 /** Content of the white bar with a session; in a chunk of its own, which visitors don't load. */
 export function SessionBar() {
@@ -50,7 +50,7 @@ export function SessionFoot() {
 
 function MenuButton({ session }: { session: Session }) {
   const [isOpen, setOpen] = useState(false);
-  useWhenQuiet('menu', () => void fetchMenu().catch(() => undefined));
+  useWhenIdle('menu', () => void fetchMenu().catch(() => undefined));
   return (
     <>
       <IconButton label="Menú" className={styles.menu} aria-expanded={isOpen} onClick={() => setOpen(true)}>

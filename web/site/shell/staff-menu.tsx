@@ -6,7 +6,7 @@ import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
 import { useCallCount } from '../../bookings/calls/calls.api.ts';
 import { useSetup } from '../../desk/setup/setup.api.ts';
 import type { Session } from '../../platform/api/session-store.ts';
-import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
+import { useWhenIdle } from '../../platform/api/use-when-idle.ts';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import styles from './drawer.module.css';
 import {
@@ -91,7 +91,7 @@ function EntryLink({ entry: { label, path, icon: Icon }, isCurrent, onClick }: E
 
 function CallCount() {
   const [isQuiet, setQuiet] = useState(false);
-  useWhenQuiet('calls', () => setQuiet(true));
+  useWhenIdle('calls', () => setQuiet(true));
   const { data } = useCallCount(isQuiet);
   if (!data?.total) return null;
   return (

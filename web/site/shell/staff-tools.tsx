@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { closeNotifiedPrompt, useNotifiedPrompt } from '../../bookings/change/notified-prompt.ts';
-import { fetchOfflineScreens, OfflineDayKeeper } from '../../clinic/offline-day/offline-screens.ts';
+import { fetchOfflineScreens, OfflineSync } from '../../clinic/offline-day/offline-screens.ts';
 import { fetchPostScreens } from '../../clinic/vaccination-posts/post-screens.ts';
 import { SearchButton } from '../../desk/search/search-button.tsx';
 import { settingsGroups } from '../../desk/settings/settings-entries.ts';
 import { closeGiveBooking, useGiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
 import { offlineOwners } from '../../platform/api/offline-owners.ts';
 import type { Session } from '../../platform/api/session-store.ts';
-import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
+import { useWhenIdle } from '../../platform/api/use-when-idle.ts';
 import { followFiles } from '../../platform/offline-shell/loaded-files.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { AS_RESIDENT_ENTRY, STAFF_GROUPS, toProfileEntry } from './drawer-entries.ts';
@@ -49,7 +49,7 @@ const GiveBookingDialog = lazy(async () => ({ default: (await fetchGiveBooking()
 
 function GiveBooking() {
   const prompt = useGiveBookingPrompt();
-  useWhenQuiet('give-booking', () => void fetchGiveBooking().catch(() => undefined));
+  useWhenIdle('give-booking', () => void fetchGiveBooking().catch(() => undefined));
   return <Suspense>{prompt && <GiveBookingDialog prompt={prompt} onClose={closeGiveBooking} />}</Suspense>;
 }
 
@@ -80,7 +80,7 @@ function OfflineQueueSender({ userId }: { userId: number }) {
   return (
     mayCarry && (
       <Suspense>
-        <OfflineDayKeeper fetchScreens={fetchOfflineScreens} fetchPostScreens={fetchPostScreens} />
+        <OfflineSync fetchScreens={fetchOfflineScreens} fetchPostScreens={fetchPostScreens} />
       </Suspense>
     )
   );

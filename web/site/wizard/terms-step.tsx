@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import type { Term } from '#shared/catalogues/terms.ts';
 import { useAcceptances, useTerms } from '../../catalogues/terms/terms.api.ts';
 import { NoTerms, TermsCard } from '../../catalogues/terms/terms-card.tsx';
+import { withTimeout } from '../../platform/screens/lazy-screen.ts';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
-import { loadInTime } from '../../platform/screens/screen.ts';
 import { ToggleButton } from '../../platform/ui/toggle-button.tsx';
 import { useQuestions } from '../../schedule/requirements/requirements.api.ts';
 import { relevantQuestions, termsProblem } from './gates.ts';
@@ -17,7 +17,7 @@ import { WizardFrame } from './wizard-frame.tsx';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
 const OpeningNote = lazy(async () => ({
-  default: (await loadInTime(import('../../bookings/openings/opening-note.tsx'))).OpeningNote,
+  default: (await withTimeout(import('../../bookings/openings/opening-note.tsx'))).OpeningNote,
 }));
 
 const PATH = '/terms';

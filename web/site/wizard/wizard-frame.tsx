@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useIsWide } from '../../platform/fields/use-is-wide.ts';
+import { withTimeout } from '../../platform/screens/lazy-screen.ts';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
-import { loadInTime } from '../../platform/screens/screen.ts';
 import { useGoBack } from '../../platform/screens/use-go-back.ts';
 import { ActionBar } from '../../platform/ui/action-bar.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -15,8 +15,8 @@ import { useIsLoggedIn } from './use-is-logged-in.ts';
 import styles from './wizard-frame.module.css';
 
 /** Phones load it on the last step only. */
-const Summary = lazy(async () => ({ default: (await loadInTime(import('./summary.tsx'))).Summary }));
-const SummaryLine = lazy(async () => ({ default: (await loadInTime(import('./summary.tsx'))).SummaryLine }));
+const Summary = lazy(async () => ({ default: (await withTimeout(import('./summary.tsx'))).Summary }));
+const SummaryLine = lazy(async () => ({ default: (await withTimeout(import('./summary.tsx'))).SummaryLine }));
 
 type WizardFrameProps = {
   path: StepPath;

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
+import { useWhenIdle } from '../../platform/api/use-when-idle.ts';
 import { findLanding } from './landing.ts';
 import { isWizardPath, type WizardPath } from './steps.ts';
 import { useIsLoggedIn } from './use-is-logged-in.ts';
@@ -15,7 +15,7 @@ function Gate({ path }: { path: WizardPath }) {
   const isLoggedIn = useIsLoggedIn();
   const place = findLanding(path, { ...useProgress(), isLoggedIn });
 
-  useWhenQuiet(`${path} ${isLoggedIn}`, () => fetchNextStep(path, isLoggedIn));
+  useWhenIdle(`${path} ${isLoggedIn}`, () => fetchNextStep(path, isLoggedIn));
 
   return place === path ? <Outlet /> : <Navigate to={place} replace />;
 }

@@ -1,12 +1,12 @@
-import { screen } from '../../platform/screens/screen.ts';
+import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
 import { pathAfter, RESULT_PATH, type WizardPath } from './steps.ts';
 
-export const SlotStep = screen(() => import('./slot/slot-step.tsx'), 'SlotStep');
-export const AccountStep = screen(() => import('./account-step.tsx'), 'AccountStep');
-export const PetStep = screen(() => import('./pet/pet-step.tsx'), 'PetStep');
-export const RequirementsStep = screen(() => import('./requirements-step.tsx'), 'RequirementsStep');
-export const TermsStep = screen(() => import('./terms-step.tsx'), 'TermsStep');
-export const ResultScreen = screen(() => import('./result/result-screen.tsx'), 'ResultScreen');
+export const SlotStep = lazyScreen(() => import('./slot/slot-step.tsx'), 'SlotStep');
+export const AccountStep = lazyScreen(() => import('./account-step.tsx'), 'AccountStep');
+export const PetStep = lazyScreen(() => import('./pet/pet-step.tsx'), 'PetStep');
+export const RequirementsStep = lazyScreen(() => import('./requirements-step.tsx'), 'RequirementsStep');
+export const TermsStep = lazyScreen(() => import('./terms-step.tsx'), 'TermsStep');
+export const ResultScreen = lazyScreen(() => import('./result/result-screen.tsx'), 'ResultScreen');
 
 const SCREENS: Record<WizardPath, { fetch: () => Promise<unknown> }> = {
   '/booking-selector': SlotStep,

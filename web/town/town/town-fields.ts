@@ -78,7 +78,7 @@ export function toTownDraft({ townLogo, ...fields }: TownFields, saved: TownFiel
   return { ...fields, CityId: fields.CityId || null, inhabitants, peoplePerDog, ...logo };
 }
 
-export function fieldWords(states: readonly State[], cities: readonly City[]): FieldWords<TownFields> {
+export function toFieldLabels(states: readonly State[], cities: readonly City[]): FieldWords<TownFields> {
   return {
     townName: 'Nombre',
     townAddress: 'Dirección',

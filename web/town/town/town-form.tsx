@@ -25,8 +25,8 @@ import { useSaveTown } from './town.api.ts';
 import {
   COLOURS,
   FACT_LABELS,
-  fieldWords,
   type TownFields,
+  toFieldLabels,
   toPictureUrl,
   toTownDraft,
   toTownFields,
@@ -196,7 +196,7 @@ function useTownForm(latest: Town) {
     toRequest: (fields, updatedAt, read) => ({ ...toTownDraft(fields, read), updatedAt }),
     save: useSaveTown(),
     words: { saved: 'Los datos del municipio se guardaron.' },
-    fieldWords: fieldWords(useStates(), useCities()),
+    fieldWords: toFieldLabels(useStates(), useCities()),
     home: '/',
   });
 }

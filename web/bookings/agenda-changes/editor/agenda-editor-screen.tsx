@@ -11,7 +11,7 @@ import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { useAgendas, useServices } from '../../../schedule/agendas/agendas.api.ts';
 import { useClosures, useHours } from '../planning.api.ts';
 import { AgendaEditor } from './agenda-editor.tsx';
-import { AgendaStart } from './agenda-start.tsx';
+import { AgendaStart } from './new-agenda.tsx';
 
 const USUAL_SLOT = 30;
 

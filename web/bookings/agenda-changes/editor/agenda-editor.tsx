@@ -20,7 +20,7 @@ import { Note } from '../../../platform/ui/note.tsx';
 import { showToast } from '../../../platform/ui/toast.tsx';
 import { AgendaState } from '../agenda-state.tsx';
 import { HoursCard } from '../hours/hours-card.tsx';
-import { clashAmong } from '../hours/hours-clash.ts';
+import { findClash } from '../hours/hours-clash.ts';
 import { PreviewCard } from '../hours/preview-card.tsx';
 import type { Range } from '../hours/range.ts';
 import { ImpactDialog } from '../impact/impact-dialog.tsx';
@@ -52,7 +52,7 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
   const isStale = draft.isStale && draft.isChanged && !saving.isPending;
 
   function save(): void {
-    const clash = clashAmong(draft.ranges);
+    const clash = findClash(draft.ranges);
     if (clash) showToast(clash.message);
     else if (!saving.isPending) saving.save(draft.asSent());
   }

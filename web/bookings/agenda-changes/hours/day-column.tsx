@@ -5,13 +5,13 @@ import type { Range } from './range.ts';
 import { RangeBlock } from './range-block.tsx';
 import { useColumnDrag } from './use-column-drag.ts';
 import styles from './week-grid.module.css';
-import { type Place, type Scale, type Times, toExtent, toLanes } from './week-scale.ts';
+import { type RangePosition, type Scale, type Times, toExtent, toLanes } from './week-scale.ts';
 
 export type WeekActions = {
   /** `times` is set only for a range drawn by pointer. */
   onAdd: (weekday: number, times?: Times) => void;
   onOpen: (range: Range) => void;
-  onPlace: (range: Range, place: Place) => void;
+  onMove: (range: Range, place: RangePosition) => void;
 };
 
 type DayColumnProps = WeekActions & {
@@ -21,7 +21,7 @@ type DayColumnProps = WeekActions & {
   scale: Scale;
 };
 
-export function DayColumn({ weekday, ranges, wrongKeys, scale, onAdd, onOpen, onPlace }: DayColumnProps) {
+export function DayColumn({ weekday, ranges, wrongKeys, scale, onAdd, onOpen, onMove }: DayColumnProps) {
   const { drawn, handlers } = useColumnDrag(scale, (times) => onAdd(weekday, times));
   const name = WEEKDAYS[weekday];
   const extent = drawn && toExtent(scale, drawn);
@@ -43,7 +43,7 @@ export function DayColumn({ weekday, ranges, wrongKeys, scale, onAdd, onOpen, on
             lanes={lanes}
             isWrong={wrongKeys.includes(range.key)}
             onOpen={() => onOpen(range)}
-            onPlace={(place) => onPlace(range, place)}
+            onPlace={(place) => onMove(range, place)}
           />
         ))}
         {extent && (

@@ -11,7 +11,7 @@ import { DayColumn, type WeekActions } from './day-column.tsx';
 import dayList from './day-list.module.css';
 import { WEEKDAYS } from './hours.words.ts';
 import styles from './hours-card.module.css';
-import { clashAmong } from './hours-clash.ts';
+import { findClash } from './hours-clash.ts';
 import { placesInWords, type Range, rangeLabel, slotsInWords } from './range.ts';
 import { RangeDialog } from './range-dialog.tsx';
 import { type RangeDraft, toRangeDraft, withRanges } from './range-draft.ts';
@@ -24,15 +24,15 @@ type HoursCardProps = {
   slotMinutes: number;
 };
 
-type Edited = { key: number | null; draft: RangeDraft };
+type RangeEdit = { key: number | null; draft: RangeDraft };
 
 export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
   const id = useId();
   const isWide = useIsWide();
-  const [edited, setEdited] = useState<Edited | null>(null);
+  const [edited, setEdited] = useState<RangeEdit | null>(null);
   const today = townToday();
-  const live = ranges.filter(({ validTo }) => validTo === null || today <= validTo);
-  const clash = clashAmong(ranges);
+  const currentRanges = ranges.filter(({ validTo }) => validTo === null || today <= validTo);
+  const clash = findClash(ranges);
   const others = ranges.filter(({ key }) => key !== edited?.key);
   const Week = isWide ? WeekGrid : DayList;
 
@@ -41,7 +41,7 @@ export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
     setEdited({ key: null, draft: toRangeDraft(range) });
   }
 
-  function put(added: readonly Hours[]): void {
+  function replaceEdited(added: readonly Hours[]): void {
     onChange(withRanges(ranges, edited?.key ?? null, added));
     setEdited(null);
   }
@@ -61,11 +61,11 @@ export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
       </p>
       <FieldError id={`${id}-clash`} error={clash?.message} />
       <Week
-        ranges={live}
+        ranges={currentRanges}
         wrongKeys={clash?.keys ?? []}
         onAdd={add}
         onOpen={(range) => setEdited({ key: range.key, draft: toRangeDraft(range) })}
-        onPlace={({ key }, { weekday, fromMinute, toMinute }) =>
+        onMove={({ key }, { weekday, fromMinute, toMinute }) =>
           onChange(
             ranges.map((each) => (each.key === key ? { ...each, weekday, fromMinute, toMinute } : each)),
           )
@@ -76,9 +76,9 @@ export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
           name={`range ${edited.key ?? 'new'}`}
           initial={edited.draft}
           isNew={edited.key === null}
-          findClash={(added) => clashAmong(withRanges(others, null, added))?.message ?? null}
-          onDone={put}
-          onRemove={() => put([])}
+          findClash={(added) => findClash(withRanges(others, null, added))?.message ?? null}
+          onDone={replaceEdited}
+          onRemove={() => replaceEdited([])}
           onClose={() => setEdited(null)}
         />
       )}

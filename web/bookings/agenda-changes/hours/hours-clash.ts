@@ -3,7 +3,7 @@ import type { Range } from './range.ts';
 
 export type Clash = { keys: number[]; message: string };
 
-export function clashAmong(ranges: readonly Range[]): Clash | null {
+export function findClash(ranges: readonly Range[]): Clash | null {
   const message = findHoursProblem(ranges);
   if (message === null) return null;
   const isWrong = (one: Range) =>

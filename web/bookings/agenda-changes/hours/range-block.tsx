@@ -6,7 +6,7 @@ import { placesInWords, type Range, rangeLabel, slotCount } from './range.ts';
 import { minuteUnder } from './use-column-drag.ts';
 import { useRangeMove } from './use-range-move.ts';
 import styles from './week-grid.module.css';
-import { type Place, type Scale, STEP, type Times, toExtent } from './week-scale.ts';
+import { type RangePosition, type Scale, STEP, type Times, toExtent } from './week-scale.ts';
 
 type RangeBlockProps = {
   range: Range;
@@ -15,7 +15,7 @@ type RangeBlockProps = {
   lanes: number;
   isWrong: boolean;
   onOpen: () => void;
-  onPlace: (place: Place) => void;
+  onPlace: (place: RangePosition) => void;
 };
 
 export function RangeBlock({ range, scale, lane, lanes, isWrong, onOpen, onPlace }: RangeBlockProps) {

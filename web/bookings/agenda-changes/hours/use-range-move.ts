@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Range } from './range.ts';
 import { minuteUnder } from './use-column-drag.ts';
-import { type Place, type Scale, STEP, shiftTimes } from './week-scale.ts';
+import { type RangePosition, type Scale, STEP, shiftTimes } from './week-scale.ts';
 
 const SATURDAY = 6;
 
-type RangeMoveHandlers = { onOpen: () => void; onPlace: (place: Place) => void };
+type RangeMoveHandlers = { onOpen: () => void; onPlace: (place: RangePosition) => void };
 type DraggedRange = {
-  place: Place;
+  place: RangePosition;
   /** Pixels from the range's own column. */
   offset: number;
 };
@@ -68,7 +68,7 @@ export function useRangeMove(range: Range, scale: Scale, { onOpen, onPlace }: Ra
   return { dragged, handlers };
 }
 
-function placeAfterKey(key: string, range: Range, scale: Scale): Place | null {
+function placeAfterKey(key: string, range: Range, scale: Scale): RangePosition | null {
   const { weekday } = range;
   if (key === 'ArrowUp') return { weekday, ...shiftTimes(scale, range, -STEP) };
   if (key === 'ArrowDown') return { weekday, ...shiftTimes(scale, range, STEP) };

@@ -3,7 +3,7 @@ import type { Hours } from '#shared/schedule/slots.ts';
 /** Minutes from midnight. */
 export type Scale = { from: number; to: number };
 export type Times = Pick<Hours, 'fromMinute' | 'toMinute'>;
-export type Place = Times & Pick<Hours, 'weekday'>;
+export type RangePosition = Times & Pick<Hours, 'weekday'>;
 
 export const STEP = 15;
 const HOUR = 60;

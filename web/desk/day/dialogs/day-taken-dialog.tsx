@@ -8,7 +8,7 @@ import {
   type NotDoneReason,
 } from '#shared/bookings/bookings.ts';
 import { dateInWords } from '#shared/platform/town-clock.ts';
-import { earlyReason } from '../../../bookings/bookings/booking-actions.ts';
+import { findEarlyReason } from '../../../bookings/bookings/booking-actions.ts';
 import { bookingPath, movePath } from '../../../bookings/bookings/booking-path.ts';
 import { BookingState, describeChange } from '../../../bookings/bookings/booking-state.tsx';
 import { isToGiveAway } from '../../../bookings/bookings/booking-state.words.ts';
@@ -38,7 +38,7 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
   const change = useChangeBooking();
   const booking = latest ?? opened;
   const reasonId = useId();
-  const reason = earlyReason(booking, today);
+  const reason = findEarlyReason(booking, today);
   const isOwnChange = isCancelling || change.isPending || change.isSuccess;
 
   function send(

@@ -10,7 +10,7 @@ import {
 import { BookingState } from '../../../bookings/bookings/booking-state.tsx';
 import { answerInWords } from '../../../bookings/bookings/booking-state.words.ts';
 import { petInShort } from '../../../pets/pets/pet-words.ts';
-import { townTime, townToday } from '../../../platform/api/town.ts';
+import { formatTownTime, townToday } from '../../../platform/api/town.ts';
 import { PetPicture } from '../../../platform/art/pet-picture.tsx';
 import { Avatar } from '../../../platform/ui/avatar.tsx';
 import { StateChip } from '../../../platform/ui/state-chip.tsx';
@@ -192,7 +192,7 @@ function Owner({ booking }: { booking: BookingDetail }) {
   const { userPhone } = booking.Booker;
   return (
     <>
-      {booking.heldUntilAt !== null && `Hasta ${townTime(booking.heldUntilAt)} · `}
+      {booking.heldUntilAt !== null && `Hasta ${formatTownTime(booking.heldUntilAt)} · `}
       {answerWords(booking)}
       {formatOwner(booking)}
       {userPhone && <span className="only-wide"> · {userPhone}</span>}

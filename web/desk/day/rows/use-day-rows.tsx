@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { type BookingDetail, type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
-import { earlyReason } from '../../../bookings/bookings/booking-actions.ts';
+import { findEarlyReason } from '../../../bookings/bookings/booking-actions.ts';
 import { useFreeNotes } from '../../../bookings/waiting-list/use-free-notes.ts';
 import { actOfKey } from '../day-keys.ts';
 import { useNow } from '../use-now.ts';
@@ -63,7 +63,7 @@ export function useDayRows(
       isSelected: toPlaceKey(place) === selected,
       isChosen: isTaken(place) && chosenIds.has(place.id),
       isEntry: place === entry,
-      isDue: earlyReason(place, today) === null,
+      isDue: findEarlyReason(place, today) === null,
       waitMinutes: findWait(place.ServiceId),
       instant: place.arrivedAt ? instant : 0,
       acts,

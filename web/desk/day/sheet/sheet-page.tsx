@@ -4,7 +4,7 @@ import { dateInWords, parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { formatInstant } from '../../../platform/api/moment.ts';
 import { useSession } from '../../../platform/api/session-store.ts';
-import { realNow, TOWN } from '../../../platform/api/town.ts';
+import { TOWN, utcNowMs } from '../../../platform/api/town.ts';
 import styles from './day-sheet.module.css';
 import type { Sheet } from './sheet.ts';
 
@@ -60,7 +60,7 @@ function Foot({ page, pageCount }: { page: number; pageCount: number }) {
   return (
     <footer className={styles.foot}>
       <span>
-        Impresa el {formatInstant(realNow())}
+        Impresa el {formatInstant(utcNowMs())}
         {session && `, por ${session.userName} ${session.userLastName}`}. Tiene datos personales: guardala o
         destruila al terminar el día.
       </span>

@@ -10,11 +10,11 @@ export function ticksUpTo(highest: number, about = 5): number[] {
 }
 
 export function labelStep(labels: readonly string[], width: number): number {
-  return Math.max(1, Math.ceil((labels.length * labelRoom(labels)) / Math.max(width, 1)));
+  return Math.max(1, Math.ceil((labels.length * computeLabelRoom(labels)) / Math.max(width, 1)));
 }
 
 /** Caps the longest label's width, so that it doesn't hide the others. */
-export function labelRoom(labels: readonly string[]): number {
+export function computeLabelRoom(labels: readonly string[]): number {
   return (
     labels.reduce((most, label) => Math.max(most, Math.min(textWidth(label), MAX_LABEL_WIDTH)), 1) + LABEL_GAP
   );

@@ -4,7 +4,7 @@ import { columnLines, rowLines } from '../pivot/pivot-lines.ts';
 import { describeFilters, formatCaption } from '../pivot/table-texts.ts';
 import { DEFAULT_VIEW, type ReportView, toPivot, withHidden } from '../views/view.ts';
 import { fitText, labelStep, spreadPositions } from './chart-scale.ts';
-import { findShared, takeFirst, toChartData } from './series.ts';
+import { formatSharedLabel, takeFirst, toChartData } from './series.ts';
 
 const NONE = { reserved: 0, cancelled: 0, notdone: 0 };
 const ROWS = [
@@ -23,9 +23,9 @@ test('states once what every label shares', () => {
   const { labels, series } = toChartData(byDay.view, byDay.pivot, byDay);
   expect(labels).toEqual(['11', '12']);
   expect(series.map(({ name }) => name)).toEqual(['Perro', 'Gato']);
-  expect(findShared(byDay.view, byDay.pivot, byDay)).toBe('La Consulta · 2026 · Noviembre');
+  expect(formatSharedLabel(byDay.view, byDay.pivot, byDay)).toBe('La Consulta · 2026 · Noviembre');
   const byPlace = makePivot({ ...DEFAULT_VIEW, columns: ['Especie'] });
-  expect(findShared(byPlace.view, byPlace.pivot, byPlace)).toBe('');
+  expect(formatSharedLabel(byPlace.view, byPlace.pivot, byPlace)).toBe('');
 });
 
 test('a chart without fields is one bar', () => {

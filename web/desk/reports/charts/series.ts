@@ -2,7 +2,7 @@ import type { ReportView } from '#shared/desk/report-views.ts';
 import { MEASURE_NAMES } from '../pivot/dimensions.ts';
 import { pathText, toSharedText } from '../pivot/line-texts.ts';
 import { type Pivot, type PivotNode, sumAt } from '../pivot/pivot.ts';
-import type { Line } from '../pivot/pivot-lines.ts';
+import type { PivotHeader } from '../pivot/pivot-lines.ts';
 
 export type Series = { name: string; values: number[] };
 export type ChartKind = 'lines' | 'bars';
@@ -12,15 +12,15 @@ export type ChartData = { labels: string[]; series: Series[] };
 const MAX_SERIES = 6;
 export const OTHERS_LABEL = 'Otras';
 
-type Lines = { rows: readonly Line[]; columns: readonly Line[] };
+type PivotHeaders = { rows: readonly PivotHeader[]; columns: readonly PivotHeader[] };
 
 /** Turns columns into labels and rows into series; without columns, rows into labels. */
-export function toChartData(view: ReportView, pivot: Pivot, lines: Lines): ChartData {
-  const [rows, columns] = [parts(lines.rows), parts(lines.columns)];
+export function toChartData(view: ReportView, pivot: Pivot, lines: PivotHeaders): ChartData {
+  const [rows, columns] = [listLeafNodes(lines.rows), listLeafNodes(lines.columns)];
   if (columns.length === 0) {
-    const along = rows.length > 0 ? rows : [pivot.rows];
-    const values = along.map((row) => sumAt(pivot, row, pivot.columns));
-    const labels = along.map((row) => pathText(view.rows, row.path, pivot.rows) || 'Total');
+    const labelRows = rows.length > 0 ? rows : [pivot.rows];
+    const values = labelRows.map((row) => sumAt(pivot, row, pivot.columns));
+    const labels = labelRows.map((row) => pathText(view.rows, row.path, pivot.rows) || 'Total');
     return { labels, series: [{ name: MEASURE_NAMES[view.measure], values }] };
   }
   const labels = columns.map((column) => pathText(view.columns, column.path, pivot.columns));
@@ -28,19 +28,19 @@ export function toChartData(view: ReportView, pivot: Pivot, lines: Lines): Chart
   if (rows.length === 0)
     return { labels, series: [{ name: MEASURE_NAMES[view.measure], values: listValues(pivot.rows) }] };
   const bySize = rows.toSorted((a, b) => sumAt(pivot, b, pivot.columns) - sumAt(pivot, a, pivot.columns));
-  const isAll = bySize.length <= MAX_SERIES + 1;
-  const shown = isAll ? bySize : bySize.slice(0, MAX_SERIES);
+  const fitsAll = bySize.length <= MAX_SERIES + 1;
+  const shown = fitsAll ? bySize : bySize.slice(0, MAX_SERIES);
   const series = shown.map((row) => ({
     name: pathText(view.rows, row.path, pivot.rows),
     values: listValues(row),
   }));
-  if (isAll) return { labels, series };
+  if (fitsAll) return { labels, series };
   return { labels, series: [...series, { name: OTHERS_LABEL, values: sumOthers(pivot, columns, series) }] };
 }
 
-/** 'La Consulta · 2026', which all labels share and therefore omit. */
-export function findShared(view: ReportView, pivot: Pivot, lines: Lines): string {
-  const [[row], [column]] = [parts(lines.rows), parts(lines.columns)];
+/** Returns what all labels share and therefore omit: 'La Consulta · 2026'. */
+export function formatSharedLabel(view: ReportView, pivot: Pivot, lines: PivotHeaders): string {
+  const [[row], [column]] = [listLeafNodes(lines.rows), listLeafNodes(lines.columns)];
   const texts = [
     row && toSharedText(view.rows, row.path, pivot.rows),
     column && toSharedText(view.columns, column.path, pivot.columns),
@@ -48,12 +48,12 @@ export function findShared(view: ReportView, pivot: Pivot, lines: Lines): string
   return texts.filter(Boolean).join(' · ');
 }
 
-export function takeFirst({ labels, series }: ChartData, most: number): ChartData {
-  const shown = series.map(({ name, values }) => ({ name, values: values.slice(0, most) }));
-  return { labels: labels.slice(0, most), series: shown };
+export function takeFirst({ labels, series }: ChartData, max: number): ChartData {
+  const shown = series.map(({ name, values }) => ({ name, values: values.slice(0, max) }));
+  return { labels: labels.slice(0, max), series: shown };
 }
 
-function parts(lines: readonly Line[]): PivotNode[] {
+function listLeafNodes(lines: readonly PivotHeader[]): PivotNode[] {
   return lines.filter(({ kind }) => kind !== 'group').map(({ node }) => node);
 }
 

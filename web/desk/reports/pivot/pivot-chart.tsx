@@ -1,8 +1,8 @@
 import { BarChart } from '../charts/bar-chart.tsx';
 import { ChartFrame } from '../charts/chart-frame.tsx';
-import { labelRoom } from '../charts/chart-scale.ts';
+import { computeLabelRoom } from '../charts/chart-scale.ts';
 import { LineChart } from '../charts/line-chart.tsx';
-import { type ChartData, findShared, takeFirst, toChartData } from '../charts/series.ts';
+import { type ChartData, formatSharedLabel, takeFirst, toChartData } from '../charts/series.ts';
 import { sum } from '../charts/sums.ts';
 import { fullPeriodText } from '../period.ts';
 import { DIMENSION_NAMES, MEASURE_NAMES, RENDERER_NAMES } from './dimensions.ts';
@@ -20,7 +20,7 @@ export function PivotChart({ shown }: { shown: ShownPivot }) {
   const isLines = view.renderer === 'lines';
   const labelFields = view.columns.length > 0 ? view.columns : view.rows;
   const title = formatTitle(shown);
-  const about = [findShared(view, pivot, shown), describeFilters(view)].filter(Boolean).join(' · ');
+  const about = [formatSharedLabel(view, pivot, shown), describeFilters(view)].filter(Boolean).join(' · ');
   return (
     <div className={`stack gap-s3 ${styles.frame}`}>
       {about && <p className={styles.about}>{about}</p>}
@@ -65,7 +65,7 @@ const NUMBERS_WIDTH = 80;
 
 function barsWidth({ labels, series }: ChartData): number {
   const bars = series.length * MIN_BAR_WIDTH * 1.4;
-  return NUMBERS_WIDTH + Math.ceil(labels.length * Math.max(bars, labelRoom(labels)));
+  return NUMBERS_WIDTH + Math.ceil(labels.length * Math.max(bars, computeLabelRoom(labels)));
 }
 
 function describeChart(title: string, about: string, { labels, series }: ChartData): string {

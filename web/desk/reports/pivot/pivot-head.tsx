@@ -3,12 +3,12 @@ import type { ReportView } from '#shared/desk/report-views.ts';
 import type { Dimension } from '#shared/desk/reports.ts';
 import { DIMENSION_NAMES, MEASURE_NAMES, shortText, valueText } from './dimensions.ts';
 import { fullPathText } from './line-texts.ts';
-import { type HeadCell, headRows, type Line } from './pivot-lines.ts';
+import { type HeadCell, headRows, type PivotHeader } from './pivot-lines.ts';
 import styles from './pivot-table.module.css';
 import type { Toggle } from './use-shown-pivot.ts';
 
 export type Across = {
-  columns: readonly Line[];
+  columns: readonly PivotHeader[];
   first: number;
   before: number;
   after: number;
@@ -17,7 +17,7 @@ export type Across = {
 
 type PivotHeadProps = {
   view: ReportView;
-  all: readonly Line[];
+  all: readonly PivotHeader[];
   across: Across;
   onToggle?: Toggle;
 };

@@ -1,6 +1,6 @@
 import type { PivotNode, PivotValue } from './pivot.ts';
 
-export type Line = {
+export type PivotHeader = {
   node: PivotNode;
   /** 'group' shows its parts, 'closed' hides them, 'leaf' has none. */
   kind: 'leaf' | 'closed' | 'group';
@@ -8,7 +8,7 @@ export type Line = {
 
 type IsOpen = (node: PivotNode) => boolean;
 
-export function rowLines(root: PivotNode, isOpen: IsOpen): Line[] {
+export function rowLines(root: PivotNode, isOpen: IsOpen): PivotHeader[] {
   return root.children.flatMap((node) => {
     const line = toLine(node, isOpen);
     return line.kind === 'group' ? [line, ...rowLines(node, isOpen)] : [line];
@@ -16,7 +16,7 @@ export function rowLines(root: PivotNode, isOpen: IsOpen): Line[] {
 }
 
 /** Lists each sum after its parts unless it repeats the grand total or a single part. */
-export function columnLines(root: PivotNode, isOpen: IsOpen, isEverything = true): Line[] {
+export function columnLines(root: PivotNode, isOpen: IsOpen, isEverything = true): PivotHeader[] {
   return root.children.flatMap((node) => {
     const line = toLine(node, isOpen);
     if (line.kind !== 'group') return [line];
@@ -26,7 +26,7 @@ export function columnLines(root: PivotNode, isOpen: IsOpen, isEverything = true
   });
 }
 
-function toLine(node: PivotNode, isOpen: IsOpen): Line {
+function toLine(node: PivotNode, isOpen: IsOpen): PivotHeader {
   if (node.children.length === 0) return { node, kind: 'leaf' };
   return { node, kind: isOpen(node) ? 'group' : 'closed' };
 }
@@ -50,7 +50,7 @@ export type HeadCell = {
   rows: number;
 };
 
-export function headRows(lines: readonly Line[], levels: number): HeadCell[][] {
+export function headRows(lines: readonly PivotHeader[], levels: number): HeadCell[][] {
   return Array.from({ length: levels }, (_, level) => {
     const cells: HeadCell[] = [];
     for (const line of lines) {
@@ -64,7 +64,7 @@ export function headRows(lines: readonly Line[], levels: number): HeadCell[][] {
 }
 
 /** Returns null when a cell of a level above spans this one. */
-function headCell({ node, kind }: Line, level: number, levels: number): HeadCell | null {
+function headCell({ node, kind }: PivotHeader, level: number, levels: number): HeadCell | null {
   const depth = node.path.length;
   if (depth < level || (depth === level && kind !== 'group')) return null;
   const isSum = depth === level;

@@ -3,13 +3,13 @@ import { valueText } from './dimensions.ts';
 import { fullPathText } from './line-texts.ts';
 import { sumAt } from './pivot.ts';
 import { type Across, ColumnGap } from './pivot-head.tsx';
-import type { Line } from './pivot-lines.ts';
+import type { PivotHeader } from './pivot-lines.ts';
 import styles from './pivot-table.module.css';
 import type { ShownPivot, Toggle } from './use-shown-pivot.ts';
 
 type PivotRowProps = {
   shown: ShownPivot;
-  line: Line | null;
+  line: PivotHeader | null;
   index: number;
   across: Across;
   onToggle?: Toggle;
@@ -46,7 +46,7 @@ export function PivotRow({ shown, line, index, across, onToggle }: PivotRowProps
 
 const INDENT = 20;
 
-function RowName({ shown, line, onToggle }: { shown: ShownPivot; line: Line; onToggle?: Toggle }) {
+function RowName({ shown, line, onToggle }: { shown: ShownPivot; line: PivotHeader; onToggle?: Toggle }) {
   const { path, key } = line.node;
   const fields = shown.view.rows;
   const field = fields[path.length - 1];

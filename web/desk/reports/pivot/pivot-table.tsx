@@ -4,7 +4,7 @@ import { useIsWide } from '../../../platform/fields/use-is-wide.ts';
 import { RowGap } from '../../../platform/lists/virtual-row.tsx';
 import { useIsPrinting } from '../../../platform/print/use-is-printing.ts';
 import { PivotHead } from './pivot-head.tsx';
-import type { Line } from './pivot-lines.ts';
+import type { PivotHeader } from './pivot-lines.ts';
 import { PivotRow } from './pivot-row.tsx';
 import styles from './pivot-table.module.css';
 import { ScrollFrame } from './scroll-frame.tsx';
@@ -151,7 +151,7 @@ export function PrintedPivot({ shown }: { shown: ShownPivot }) {
   );
 }
 
-function toBlocks(columns: readonly Line[]): (readonly Line[])[] {
+function toBlocks(columns: readonly PivotHeader[]): (readonly PivotHeader[])[] {
   const count = Math.max(1, Math.ceil(columns.length / COLUMNS_PER_SHEET));
   return Array.from({ length: count }, (_, i) =>
     columns.slice(i * COLUMNS_PER_SHEET, (i + 1) * COLUMNS_PER_SHEET),

@@ -4,14 +4,14 @@ import type { Period, ReportRow } from '#shared/desk/reports.ts';
 import { useReport } from '../reports.api.ts';
 import { listDimensions, toPivot } from '../views/view.ts';
 import type { Pivot, PivotNode } from './pivot.ts';
-import { columnLines, type Line, levelsWithin, rowLines } from './pivot-lines.ts';
+import { columnLines, levelsWithin, type PivotHeader, rowLines } from './pivot-lines.ts';
 
 export type ShownPivot = {
   view: ReportView;
   period: Period;
   pivot: Pivot;
-  rows: readonly Line[];
-  columns: readonly Line[];
+  rows: readonly PivotHeader[];
+  columns: readonly PivotHeader[];
 };
 
 export type Toggle = (axis: 'rows' | 'columns', key: string) => void;

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { PetVerdict } from '#shared/health/eligibility.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { dueService, serviceInWords } from '../../../health/eligibility/eligibility-facts.ts';
+import { findDueService, serviceInWords } from '../../../health/eligibility/eligibility-facts.ts';
 import { usePetEligibility } from '../../../health/eligibility/verdicts.api.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { toSearch } from '../../../schedule/agendas/agenda-choice.ts';
@@ -51,7 +51,7 @@ function BookVaccine({ petId, vaccineId }: { petId: number; vaccineId: number | 
 
 function BookDue({ petId }: { petId: number }) {
   const { data: eligibilities = [] } = usePetEligibility();
-  const due = dueService(eligibilities.find(({ PetId }) => PetId === petId)?.services ?? []);
+  const due = findDueService(eligibilities.find(({ PetId }) => PetId === petId)?.services ?? []);
   if (!due) return <CallPlace />;
   return <BookService petId={petId} serviceId={due.ServiceId} label={`Reservar ${serviceInWords(due)}`} />;
 }

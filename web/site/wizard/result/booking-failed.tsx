@@ -5,8 +5,8 @@ import type { ErrorCode } from '#shared/platform/messages.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { isFullGroup } from '#shared/schedule/quota-words.ts';
+import { withTimeout } from '../../../platform/screens/lazy-screen.ts';
 import { PageTitle } from '../../../platform/screens/page-title.tsx';
-import { loadInTime } from '../../../platform/screens/screen.ts';
 import { Button, LinkButton } from '../../../platform/ui/button.tsx';
 import { toSearch } from '../../../schedule/agendas/agenda-choice.ts';
 import { NoAnswer } from '../no-answer.tsx';
@@ -20,7 +20,7 @@ import styles from './booking-failed.module.css';
 import { CallPlace } from './call-place.tsx';
 
 const JoinNote = lazy(async () => ({
-  default: (await loadInTime(import('../waiting/join-note.tsx'))).JoinNote,
+  default: (await withTimeout(import('../waiting/join-note.tsx'))).JoinNote,
 }));
 
 const LOST_PLACE_CODE: ErrorCode = 'conflict';

@@ -6,8 +6,8 @@ import type { Agenda } from '#shared/schedule/agendas.ts';
 import { useVerdicts } from '../../../health/eligibility/verdicts.api.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { toMonth } from '../../../platform/calendar/calendar-dates.ts';
+import { withTimeout } from '../../../platform/screens/lazy-screen.ts';
 import { LoadFailedNote } from '../../../platform/screens/load-failed-note.tsx';
-import { loadInTime } from '../../../platform/screens/screen.ts';
 import { Note } from '../../../platform/ui/note.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import {
@@ -33,7 +33,7 @@ import { changeProgress, resetProgress, useProgress } from '../wizard-state.ts';
 import styles from './slot-step.module.css';
 import { useSlotChoice } from './use-slot-choice.ts';
 
-const SlotNotes = lazy(async () => ({ default: (await loadInTime(import('./slot-notes.tsx'))).SlotNotes }));
+const SlotNotes = lazy(async () => ({ default: (await withTimeout(import('./slot-notes.tsx'))).SlotNotes }));
 
 const PATH = '/booking-selector';
 

@@ -3,10 +3,13 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 const CHUNK_TIMEOUT_MS = 30_000;
 
 /** Screen in its own chunk; `fetch` loads it ahead. */
-export function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+export function lazyScreen<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) {
   let loadedScreen: ComponentType | undefined;
   async function fetch(): Promise<ComponentType> {
-    loadedScreen = (await loadInTime(load()))[name];
+    loadedScreen = (await withTimeout(load()))[name];
     return loadedScreen;
   }
   const Later = lazy(async () => ({ default: await fetch() }));
@@ -20,7 +23,7 @@ export function screen<Name extends string>(load: () => Promise<Record<Name, Com
 }
 
 /** Limits the wait of a part that shows a skeleton. */
-export function loadInTime<Module>(load: Promise<Module>): Promise<Module> {
+export function withTimeout<Module>(load: Promise<Module>): Promise<Module> {
   return Promise.race([load, tooLate()]);
 }
 

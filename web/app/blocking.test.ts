@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { isAwaitedChange, isAwaitedQuery } from './awaited.ts';
+import { isBlockingMutation, isBlockingQuery } from './blocking.ts';
 
 test('an awaited query blocks the page until it is answered', async () => {
   const client = new QueryClient();
@@ -9,13 +9,15 @@ test('an awaited query blocks the page until it is answered', async () => {
   void client.prefetchQuery({ queryKey: ['quiet'], queryFn: never, meta: { isQuiet: true } });
   void client.prefetchQuery({ queryKey: ['all of it'], queryFn: never, meta: { isAwaited: true } });
   await client.prefetchQuery({ queryKey: ['there'], queryFn: () => 1, meta: { isAwaited: true } });
-  const covering = client.getQueryCache().findAll({ predicate: isAwaitedQuery });
+  const covering = client.getQueryCache().findAll({ predicate: isBlockingQuery });
   expect(covering.map(({ queryKey }) => queryKey)).toEqual([['all of it']]);
   client.clear();
 });
 
 test('a write blocks the page unless it runs in the background', () => {
   expect(
-    [{}, { isQuiet: true }, { isBackground: true }].map((meta) => isAwaitedChange({ meta: meta as object })),
+    [{}, { isQuiet: true }, { isBackground: true }].map((meta) =>
+      isBlockingMutation({ meta: meta as object }),
+    ),
   ).toEqual([true, true, false]);
 });

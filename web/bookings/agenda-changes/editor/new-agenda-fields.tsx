@@ -7,10 +7,10 @@ import { fieldProps } from '../../../platform/forms/field-props.ts';
 import { LoadFailedNote } from '../../../platform/screens/load-failed-note.tsx';
 import { useOperators } from '../planning.api.ts';
 import { agendaName } from './agenda-name.ts';
-import type { AgendaStartForm } from './use-agenda-start.ts';
+import type { NewAgendaForm } from './use-new-agenda-form.ts';
 
 type AgendaStartFieldsProps = {
-  form: AgendaStartForm;
+  form: NewAgendaForm;
   services: readonly Service[];
   locations: readonly Location[];
   agendas: readonly Agenda[];
@@ -48,7 +48,7 @@ export function AgendaStartFields({ form, services, locations, agendas }: Agenda
   );
 }
 
-function OperatorSelect({ form }: { form: AgendaStartForm }) {
+function OperatorSelect({ form }: { form: NewAgendaForm }) {
   const { data, isPending, isLoadingError, refetch } = useOperators();
   if (isLoadingError) return <LoadFailedNote title="No pudimos cargar al personal" onRetry={refetch} />;
   return (

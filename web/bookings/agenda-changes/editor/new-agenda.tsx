@@ -6,13 +6,13 @@ import { ActionBar } from '../../../platform/ui/action-bar.tsx';
 import { Button, LinkButton } from '../../../platform/ui/button.tsx';
 import { Card } from '../../../platform/ui/card.tsx';
 import { useAgendas, useLocations, useServices } from '../../../schedule/agendas/agendas.api.ts';
-import { AgendaStartFields } from './agenda-start-fields.tsx';
-import { useAgendaStart } from './use-agenda-start.ts';
+import { AgendaStartFields } from './new-agenda-fields.tsx';
+import { useNewAgendaForm } from './use-new-agenda-form.ts';
 
 const FORM = 'agenda-start';
 
 export function AgendaStart() {
-  const form = useAgendaStart();
+  const form = useNewAgendaForm();
   const { goBack } = useLeaveGuard(false, '/admin-agendas');
   const { data: services } = useServices();
   const { data: locations } = useLocations();

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import styles from './draw-frame.module.css';
+import styles from './draw-layout.module.css';
 
 type DrawFrameProps<Draw> = {
   id: number | null;
@@ -12,7 +12,7 @@ type DrawFrameProps<Draw> = {
   children: (draw: Draw) => ReactNode;
 };
 
-export function DrawFrame<Draw>({ id, query, children }: DrawFrameProps<Draw>) {
+export function DrawLayout<Draw>({ id, query, children }: DrawFrameProps<Draw>) {
   const { data: draw, isPending, refetch } = query;
   if (!id) return <NotFoundScreen />;
   return (

@@ -5,9 +5,9 @@ import { CorrectionRequestsCard } from '../../accounts/corrections/correction-re
 import { logPrint } from '../../platform/api/log-export.ts';
 import { PaperHead } from '../../platform/print/paper-head.tsx';
 import { PrintButton } from '../../platform/print/print-button.tsx';
+import { withTimeout } from '../../platform/screens/lazy-screen.ts';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
-import { loadInTime } from '../../platform/screens/screen.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Tabs } from '../../platform/ui/tabs.tsx';
@@ -21,7 +21,7 @@ import { StateSwitch } from './state-switch.tsx';
 import { WinnerCalls } from './winner-calls.tsx';
 
 const ServiceWaitingCard = lazy(async () => ({
-  default: (await loadInTime(import('../waiting-list/service-waiting-card.tsx'))).ServiceWaitingCard,
+  default: (await withTimeout(import('../waiting-list/service-waiting-card.tsx'))).ServiceWaitingCard,
 }));
 
 type PendingTab = ComponentProps<typeof Tabs<string>>['tabs'][number];

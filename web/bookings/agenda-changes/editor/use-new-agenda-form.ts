@@ -7,24 +7,24 @@ import { useFields } from '../../../platform/forms/use-draft.ts';
 import { useStoredState } from '../../../platform/forms/use-stored-state.ts';
 import { useCreateAgenda } from '../planning.api.ts';
 
-const EMPTY_START = { ServiceId: null, LocationId: null, OperatorUserId: null, copyFrom: null };
+const EMPTY_AGENDA = { ServiceId: null, LocationId: null, OperatorUserId: null, copyFrom: null };
 
-type Draft = Record<keyof typeof EMPTY_START, number | null>;
+type Draft = Record<keyof typeof EMPTY_AGENDA, number | null>;
 
-export function useAgendaStart() {
+export function useNewAgendaForm() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const ServiceId = Number(params.get('servicio')) || null;
-  const [draft, setDraft] = useStoredState<Draft>('agenda', { ...EMPTY_START, ServiceId });
-  const [isOwn, setOwn] = useStoredState('own-agenda', false);
+  const [draft, setDraft] = useStoredState<Draft>('agenda', { ...EMPTY_AGENDA, ServiceId });
+  const [hasOperator, setHasOperator] = useStoredState('own-agenda', false);
   const create = useCreateAgenda();
   const form = useFields(draft, (changes) => {
     setDraft({ ...draft, ...changes });
     resetError();
   });
 
-  function changeOwn(isOwnNow: boolean): void {
-    setOwn(isOwnNow);
+  function changeHasOperator(hasOperatorNow: boolean): void {
+    setHasOperator(hasOperatorNow);
     resetError();
   }
 
@@ -34,7 +34,7 @@ export function useAgendaStart() {
 
   function submit(): void {
     const { ServiceId, LocationId, copyFrom } = draft;
-    const OperatorUserId = isOwn ? draft.OperatorUserId : SYSTEM_OPERATOR_ID;
+    const OperatorUserId = hasOperator ? draft.OperatorUserId : SYSTEM_OPERATOR_ID;
     form.showProblems(
       listFailedChecks([
         ['ServiceId', ServiceId !== null, 'Tenés que elegir el servicio'],
@@ -52,22 +52,22 @@ export function useAgendaStart() {
     );
   }
 
-  const findStartError = (field: keyof Draft) =>
-    form.findError(field) ?? findConflict(field, create.error, isOwn);
+  const findError = (field: keyof Draft) =>
+    form.findError(field) ?? findConflictMessage(field, create.error, hasOperator);
   return {
     draft,
     change: form.change,
-    isOwn,
-    setOwn: changeOwn,
-    findError: findStartError,
+    isOwn: hasOperator,
+    setOwn: changeHasOperator,
+    findError: findError,
     submit,
     isPending: create.isPending,
   };
 }
 
-function findConflict(field: keyof Draft, error: Error | null, isOwn: boolean): string | null {
+function findConflictMessage(field: keyof Draft, error: Error | null, isOwn: boolean): string | null {
   const isConflict = error instanceof CallError && error.status === 409;
   return isConflict && field === (isOwn ? 'OperatorUserId' : 'LocationId') ? error.message : null;
 }
 
-export type AgendaStartForm = ReturnType<typeof useAgendaStart>;
+export type NewAgendaForm = ReturnType<typeof useNewAgendaForm>;

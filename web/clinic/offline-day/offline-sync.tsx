@@ -9,12 +9,12 @@ import { cacheFiles } from './offline-files.ts';
 import { discardOnLogout, readOfflineState, useIsStorageBlocked, useOfflineState } from './offline-queue.ts';
 import { useOfflineDay } from './use-offline-day.ts';
 
-export type OfflineDayKeeperProps = {
+export type OfflineSyncProps = {
   fetchScreens: () => Promise<unknown>;
   fetchPostScreens: () => Promise<unknown>;
 };
 
-export function OfflineDayKeeper({ fetchScreens, fetchPostScreens }: OfflineDayKeeperProps) {
+export function OfflineSync({ fetchScreens, fetchPostScreens }: OfflineSyncProps) {
   const offline = useOfflineDay();
   const count = offline?.entries.length ?? 0;
   const hasDay = offline?.day != null;
@@ -69,10 +69,10 @@ function unsentTitle(count: number, noun: 'planilla' | 'anotación'): string {
 export type OfflineDaySummaryProps = {
   /** Renders the link to the day; `words` is 'Día sin señal · 3 por enviar'. */
   children: (words: string) => ReactNode;
-  otherwise?: ReactNode;
+  fallback?: ReactNode;
 };
 
-export function OfflineDaySummary({ children, otherwise }: OfflineDaySummaryProps) {
+export function OfflineDaySummary({ children, fallback }: OfflineDaySummaryProps) {
   const offline = useOfflineState();
   const isBroken = useIsStorageBlocked();
   const isKnown = offline !== null;
@@ -80,7 +80,7 @@ export function OfflineDaySummary({ children, otherwise }: OfflineDaySummaryProp
     if (!isKnown) void readOfflineState();
   }, [isKnown]);
 
-  if (!offline) return isBroken ? otherwise : null;
+  if (!offline) return isBroken ? fallback : null;
   const words = summaryInWords(offline);
-  return words === null ? otherwise : children(words);
+  return words === null ? fallback : children(words);
 }
