@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { fold } from '#shared/platform/fold.ts';
-import { DAY, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
+import { DAY, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import { hashToken } from '../server/accounts/sessions/tokens.rules.ts';
 import type { DatabaseAddress } from './databases.ts';
 
@@ -70,7 +70,7 @@ export function toSize(scale: number): Size {
 export async function fillBigTown(where: DatabaseAddress, size: Size): Promise<BigTown> {
   const bulk = await openBulk(where);
   const { people, pets, bookings, services, locations } = size;
-  const today = startOfDay(wallClock(Date.now(), 'America/Argentina/Buenos_Aires'));
+  const today = toStartOfDay(toWallClock(Date.now(), 'America/Argentina/Buenos_Aires'));
   const readNextId = async (table: string) =>
     Number((await bulk.run(`select coalesce(max(id), 0) + 1 as next from ${table}`))[0]?.next);
   const next = {

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { DAY, isoDate } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
 import { findFreePort } from '../scripts/test/free-port.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { startServer } from '../server/start.ts';
@@ -97,8 +97,8 @@ function findTokenFor({ residentToken, staffTokens }: BigTown, name: string): st
 
 function listScreens({ today, agenda, personId, bookingId }: BigTown): Record<string, string> {
   const at = `${agenda.serviceId}/${agenda.locationId}/1`;
-  const [day, month] = [today + 7 * DAY, isoDate(today).slice(0, 7)];
-  const year = isoDate(today).slice(0, 4);
+  const [day, month] = [today + 7 * DAY, toIsoDate(today).slice(0, 7)];
+  const year = toIsoDate(today).slice(0, 4);
   return {
     day: `/api/bookings/all/${at}/${day}`,
     'month of the counter': `/api/bookings/month/${at}/${month}`,
@@ -139,7 +139,7 @@ function listScreens({ today, agenda, personId, bookingId }: BigTown): Record<st
 
 /** Prints the waits of others during the heaviest calls. */
 async function printHeavy({ town, port, child }: Served): Promise<void> {
-  const ten = `from=${Number(isoDate(town.today).slice(0, 4)) - 9}-01-01&to=${isoDate(town.today).slice(0, 4)}-12-31`;
+  const ten = `from=${Number(toIsoDate(town.today).slice(0, 4)) - 9}-01-01&to=${toIsoDate(town.today).slice(0, 4)}-12-31`;
   const [one = ''] = town.staffTokens;
   const heavy: Record<string, () => Promise<string>> = {
     nothing: async () => '',

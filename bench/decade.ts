@@ -1,4 +1,4 @@
-import { DAY, isoDate, parseIsoDate, weekday } from '#shared/platform/town-clock.ts';
+import { DAY, parseIsoDate, toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
 import { hashToken } from '../server/accounts/sessions/tokens.rules.ts';
 import type { Context } from '../server/platform/context.ts';
 import { inTransaction, type Trx } from '../server/platform/db/database.ts';
@@ -21,13 +21,13 @@ export function fillDecade({ db, now }: Pick<Context, 'db' | 'now'>, lastYear: n
     await insertClosures(trx, days);
     await insertBookings(trx, days, now());
     await insertSession(trx, now());
-    return { token: TOKEN, days, months: [...new Set(days.map((day) => isoDate(day).slice(0, 7)))] };
+    return { token: TOKEN, days, months: [...new Set(days.map((day) => toIsoDate(day).slice(0, 7)))] };
   });
 }
 
 function workDays(from: number, to: number): number[] {
   const all = Array.from({ length: (to - from) / DAY }, (_, index) => from + index * DAY);
-  return all.filter((day) => weekday(day) % 6 !== 0);
+  return all.filter((day) => toWeekday(day) % 6 !== 0);
 }
 
 async function insertHours(trx: Trx, first: number): Promise<void> {
@@ -41,8 +41,8 @@ async function insertHours(trx: Trx, first: number): Promise<void> {
       to_minute: 480 + SLOTS * 30,
       slot_minutes: 30,
       places: PLACES_PER_SLOT,
-      valid_from: isoDate(start),
-      valid_to: index + 1 < quarters.length ? isoDate((quarters[index + 1] ?? 0) - DAY) : null,
+      valid_from: toIsoDate(start),
+      valid_to: index + 1 < quarters.length ? toIsoDate((quarters[index + 1] ?? 0) - DAY) : null,
     })),
   );
   await trx.insertInto('agenda_hours').values(rows).execute();
@@ -53,8 +53,8 @@ async function insertClosures(trx: Trx, days: number[]): Promise<void> {
   const closure = (day: number, own: boolean) => ({
     agenda_id: own ? 1 : null,
     location_id: null,
-    from_date: isoDate(day),
-    to_date: isoDate(day),
+    from_date: toIsoDate(day),
+    to_date: toIsoDate(day),
     from_minute: own ? 720 : null,
     to_minute: own ? 780 : null,
     reason: own ? 'Reunión' : 'Feriado',

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { DAY, isoDate, townClock } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate, toMonotonicWallClock } from '#shared/platform/town-clock.ts';
 import type { Db } from '../server/platform/db/database.ts';
 import { recomputeDraw } from '../test/recompute-draw.ts';
 import { benchEngines, startBeside, withSysadmin } from './beside-bookings.ts';
@@ -41,7 +41,7 @@ await benchEngines('draws', async (engine, where) => {
 });
 
 async function plantDraw(db: Db, id: number): Promise<number> {
-  const townNow = townClock(Date.now(), 'America/Argentina/Buenos_Aires');
+  const townNow = toMonotonicWallClock(Date.now(), 'America/Argentina/Buenos_Aires');
   const agenda = await newAgenda(db);
   const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
     weekday,
@@ -61,7 +61,7 @@ async function plantDraw(db: Db, id: number): Promise<number> {
     .values({ service_id: agenda.serviceId, ...hours, secret: 'ab'.repeat(32), commitment: '', ...times })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const day = { agenda_id: agenda.id, date: isoDate(townNow + 7 * DAY), title: 'Sorteo', ...times };
+  const day = { agenda_id: agenda.id, date: toIsoDate(townNow + 7 * DAY), title: 'Sorteo', ...times };
   const operativo = await db
     .insertInto('operativos')
     .values({ ...day, state: 'published', opening: 'draw', draw_id: draw.id })

@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DAY, isoDate } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
 import { findFreePort } from '../scripts/test/free-port.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { mergeWordSegments } from '../server/platform/db/sqlite/word-segments.ts';
@@ -88,7 +88,7 @@ function listScreens(
   people: number,
 ): Record<string, Next> {
   const at = `${agenda.serviceId}/${agenda.locationId}/1`;
-  const month = isoDate(today + 28 * DAY).slice(0, 7);
+  const month = toIsoDate(today + 28 * DAY).slice(0, 7);
   let count = 0;
   const get = (path: () => string, token?: string) => (): BenchRequest => {
     count += 1;

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { groupHealth } from '../server/desk/reports/health-statistics.queries.ts';
 import { countRegistered } from '../server/desk/reports/registry.queries.ts';
-import { eachMonth, toSpan } from '../server/desk/reports/reports.service.ts';
+import { splitIntoMonths, toSpan } from '../server/desk/reports/reports.service.ts';
 import { seedTown } from '../server/ops/seed/seed.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { migrateDatabase } from '../server/platform/db/migrate.ts';
@@ -53,7 +53,8 @@ async function benchStatistics(engine: Engine, where: DatabaseAddress): Promise<
     'a year by month': () => groupHealth(reader, toSpan(YEAR), ['Mes', 'Especie', 'Lugar']),
     'a year by day': () => groupHealth(reader, toSpan(YEAR), ['Fecha', 'Especie', 'Lugar', 'Servicio']),
     'ten years by month': async () => {
-      for (const span of eachMonth(toSpan(DECADE), 12)) await groupHealth(reader, span, ['Mes', 'Especie']);
+      for (const span of splitIntoMonths(toSpan(DECADE), 12))
+        await groupHealth(reader, span, ['Mes', 'Especie']);
     },
   };
   for (const [name, runQuery] of Object.entries(queries)) {

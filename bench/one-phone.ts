@@ -12,7 +12,7 @@ import { FIRST_BREED, listBreeds } from '../shared/catalogues/animals.ts';
 import { acceptTerms } from '../shared/catalogues/terms.ts';
 import { createPet } from '../shared/pets/pets.ts';
 import type { Endpoint } from '../shared/platform/endpoint.ts';
-import { DAY, startOfDay } from '../shared/platform/town-clock.ts';
+import { DAY, toStartOfDay } from '../shared/platform/town-clock.ts';
 import { type FreeSlot, listFreeSlots } from '../shared/schedule/agendas.ts';
 
 /** One address may register 60 accounts an hour, each with five bookings. */
@@ -68,7 +68,7 @@ async function attack(): Promise<void> {
 }
 
 async function readFreeSlots(): Promise<FreeSlot[]> {
-  const today = startOfDay(server.context.townNow());
+  const today = toStartOfDay(server.context.townNow());
   const slots: FreeSlot[] = [];
   for (let day = 0; day < HORIZON_DAYS; day++) {
     const free = await ask(listFreeSlots, { params: { ...AGENDA, bookingDate: today + day * DAY } });

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import { townClock } from '#shared/platform/town-clock.ts';
+import { toMonotonicWallClock } from '#shared/platform/town-clock.ts';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { createPostgresDialect } from '../server/platform/db/postgres/postgres.ts';
 import { createSqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
 import type { Tables } from '../server/platform/db/tables.ts';
 import { openLimits } from '../server/platform/limits/limits.service.ts';
-import { openTown } from '../server/town/town/town.service.ts';
+import { openTownSettings } from '../server/town/town/town.service.ts';
 import { benchDatabases, type DatabaseAddress } from './databases.ts';
 import { createRequestGenerator, type Kind } from './requests.ts';
 import { prepare } from './sides.ts';
@@ -87,8 +87,8 @@ function createApp(db: Kysely<Tables>, where: DatabaseAddress): ReturnType<typeo
     limits: openLimits({ db, now, config }),
     wakeOutbox: () => undefined,
     now,
-    townNow: () => townClock(now(), config.TOWN_TIMEZONE),
-    town: openTown(db, config),
+    townNow: () => toMonotonicWallClock(now(), config.TOWN_TIMEZONE),
+    town: openTownSettings(db, config),
     config,
   };
   return buildApp(context, false);

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DAY, isoDate } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
 import { addWaitingEntries } from '../server/bookings/records/waiting-entries.queries.ts';
 import { closeDatabase, openDatabase, type Trx } from '../server/platform/db/database.ts';
-import { updateDayRules } from '../server/schedule/operativos/quotas.queries.ts';
+import { setDayRules } from '../server/schedule/operativos/quotas.queries.ts';
 import { benchDatabases, type DatabaseAddress } from './databases.ts';
 import { computeMedian } from './load.ts';
 import { type Rush, runRush } from './rush.ts';
@@ -69,7 +69,7 @@ async function addQuotas(where: DatabaseAddress, town: Town): Promise<void> {
       .values(counted.map(({ agendaId: agenda_id }) => ({ agenda_id, most: RUSH_PLACES })))
       .execute();
     for (const { agendaId, isOdd } of counted)
-      await updateDayRules(trx, agendaId, { hasQuotas: true, hasOpenings: WAITING > 0 && isOdd });
+      await setDayRules(trx, agendaId, { hasQuotas: true, hasOpenings: WAITING > 0 && isOdd });
     const waiting = { ids: odd.map(({ agendaId }) => agendaId), petIds: petIds.slice(0, WAITING), firstDay };
     if (WAITING > 0) await addWaiting(trx, { ...waiting, serviceIds: odd.map(({ serviceId }) => serviceId) });
   });
@@ -79,7 +79,7 @@ async function addQuotas(where: DatabaseAddress, town: Town): Promise<void> {
 type Waiting = { ids: number[]; serviceIds: number[]; petIds: number[]; firstDay: number };
 
 async function addWaiting(trx: Trx, { ids, serviceIds, petIds, firstDay }: Waiting): Promise<void> {
-  const day = { date: isoDate(firstDay), opening: 'hour' as const, opens_at: firstDay - 7 * DAY };
+  const day = { date: toIsoDate(firstDay), opening: 'hour' as const, opens_at: firstDay - 7 * DAY };
   const times = { created_at: 0, created_by: 1, updated_at: 0 };
   await trx
     .insertInto('operativos')

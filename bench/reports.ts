@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { findReport, findReportSummary } from '#shared/desk/reports.ts';
-import { midnight } from '#shared/platform/town-clock.ts';
+import { toMidnight } from '#shared/platform/town-clock.ts';
 import { openSession } from '../server/accounts/sessions/caller.service.ts';
 import { buildApp } from '../server/app.ts';
 import { seedTown } from '../server/ops/seed/seed.ts';
@@ -16,7 +16,7 @@ import type { Context } from '../server/platform/context.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { migrateDatabase } from '../server/platform/db/migrate.ts';
 import { openLimits } from '../server/platform/limits/limits.service.ts';
-import { openTown } from '../server/town/town/town.service.ts';
+import { openTownSettings } from '../server/town/town/town.service.ts';
 import { fillReportTown } from '../test/report-town.ts';
 import type { DatabaseAddress } from './databases.ts';
 import { benchDatabases } from './databases.ts';
@@ -129,7 +129,7 @@ async function serve(where: DatabaseAddress, { period, ...people }: Town) {
   const config = readConfig({ RATE_LIMIT: 'off' });
   const now = () => Date.now();
   const mail = { send: () => Promise.resolve() };
-  const townNow = () => midnight(period.to);
+  const townNow = () => toMidnight(period.to);
   const context: Context = {
     database,
     db: database.db,
@@ -138,12 +138,12 @@ async function serve(where: DatabaseAddress, { period, ...people }: Town) {
     wakeOutbox: () => undefined,
     now,
     townNow,
-    town: openTown(database.db, config),
+    town: openTownSettings(database.db, config),
     config,
   };
   await migrateDatabase(where);
   await seedTown(context, { email: config.ADMIN_EMAIL, password: 'la clave de la medida' });
-  const span = { from: midnight(period.from), until: midnight(period.to) + 86_400 };
+  const span = { from: toMidnight(period.from), until: toMidnight(period.to) + 86_400 };
   await fillReportTown(database.db, { ...people, ...span });
   // PostgreSQL does so by itself within a minute.
   if (where.url) await sql`analyze`.execute(database.db);
@@ -192,7 +192,7 @@ function createSqliteFloor(file: string): Floor {
   const db = new DatabaseSync(file, { readOnly: true });
   const statement = db.prepare(buildFloorSql(`date(b.starts, 'unixepoch')`).replace(/\$\d/g, '?'));
   return {
-    read: async ({ from, to }) => JSON.stringify(statement.all(midnight(from), midnight(to) + 86_400)),
+    read: async ({ from, to }) => JSON.stringify(statement.all(toMidnight(from), toMidnight(to) + 86_400)),
     close: async () => db.close(),
   };
 }
@@ -203,7 +203,7 @@ async function createPostgresFloor(url: string): Promise<Floor> {
   const text = buildFloorSql(`to_char(to_timestamp(b.starts) at time zone 'UTC', 'YYYY-MM-DD')`);
   return {
     read: async ({ from, to }) =>
-      JSON.stringify((await client.query(text, [midnight(from), midnight(to) + 86_400])).rows),
+      JSON.stringify((await client.query(text, [toMidnight(from), toMidnight(to) + 86_400])).rows),
     close: () => client.end(),
   };
 }

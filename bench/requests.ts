@@ -1,4 +1,4 @@
-import { DAY, weekday } from '#shared/platform/town-clock.ts';
+import { DAY, toWeekday } from '#shared/platform/town-clock.ts';
 import { PASSWORD, SLOTS_PER_DAY, type Town } from './town.ts';
 
 /** Kinds of requests; 'own' lists the caller's bookings. */
@@ -34,7 +34,7 @@ export function createRequestGenerator(kind: Kind, town: Town, first = 0): () =>
 /** Returns five weeks of the first agenda's days, Monday to Friday. */
 function workDays({ firstDay }: Town): number[] {
   const days = Array.from({ length: 35 }, (_, index) => firstDay + index * DAY);
-  return days.filter((day) => weekday(day) % 6 !== 0);
+  return days.filter((day) => toWeekday(day) % 6 !== 0);
 }
 
 function toDayRequest(town: Town, index: number): Request {

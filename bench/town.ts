@@ -1,4 +1,4 @@
-import { DAY, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
+import { DAY, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import { hashPassword } from '../server/accounts/passwords/passwords.service.ts';
 import { hashToken } from '../server/accounts/sessions/tokens.rules.ts';
 import type { Context } from '../server/platform/context.ts';
@@ -51,7 +51,7 @@ export async function fillTown(
     const all = await insertServices(trx);
     const serviceIds = all.serviceIds.slice(0, SERVICES);
     const rushIds = all.serviceIds.slice(SERVICES);
-    const firstDay = startOfDay(wallClock(at, config.TOWN_TIMEZONE)) + DAY;
+    const firstDay = toStartOfDay(toWallClock(at, config.TOWN_TIMEZONE)) + DAY;
     await insertOwnBookings(trx, { residentIds, petIds, firstDay, at, past });
     return { tokens, residentIds, petIds, serviceIds, agendaIds: all.agendaIds, rushIds, firstDay };
   });

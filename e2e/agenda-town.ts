@@ -3,7 +3,14 @@ import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import type { AgendaHours } from '#shared/bookings/agenda-hours.ts';
 import type { Booking, BookingResult } from '#shared/bookings/bookings.ts';
 import type { Closure, ClosureDraft } from '#shared/bookings/closures.ts';
-import { DAY, dateInWords, isoDate, parseIsoDate, wallClock, weekday } from '#shared/platform/town-clock.ts';
+import {
+  DAY,
+  formatLongDate,
+  parseIsoDate,
+  toIsoDate,
+  toWallClock,
+  toWeekday,
+} from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import type { Location } from '#shared/schedule/locations.ts';
 import type { PreparationDraft, Service } from '#shared/schedule/services.ts';
@@ -103,12 +110,12 @@ export async function bookAt(
 /** Returns the first such weekday (Sunday 0) at least `days` from today, 'YYYY-MM-DD'. */
 export function comingDay(wanted: number, days = 7): string {
   const from = (parseIsoDate(today()) ?? 0) + days * DAY;
-  const ahead = (wanted - weekday(from) + 7) % 7;
-  return isoDate(from + ahead * DAY);
+  const ahead = (wanted - toWeekday(from) + 7) % 7;
+  return toIsoDate(from + ahead * DAY);
 }
 
 export function today(): string {
-  return isoDate(wallClock(Date.now(), 'America/Argentina/Buenos_Aires'));
+  return toIsoDate(toWallClock(Date.now(), 'America/Argentina/Buenos_Aires'));
 }
 
 export function at(date: string, minute: number): number {
@@ -117,7 +124,7 @@ export function at(date: string, minute: number): number {
 
 /** Matches a day's accessible name, up to the end that `label` gives. */
 export function dayName(date: string, label: RegExp): RegExp {
-  return new RegExp(`^${dateInWords(at(date, 0))}, .*${label.source}`);
+  return new RegExp(`^${formatLongDate(at(date, 0))}, .*${label.source}`);
 }
 
 export function listServiceAgendas(base: Base, serviceId: number): Promise<Agenda[]> {

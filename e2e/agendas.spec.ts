@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dateInWords } from '#shared/platform/town-clock.ts';
+import { formatLongDate } from '#shared/platform/town-clock.ts';
 import { fillHours } from './agenda-form.ts';
 import { agendaWith, at, comingDay, residentWithPet, setting } from './agenda-town.ts';
 import { day, showMonth } from './calendar.ts';
@@ -67,7 +67,7 @@ test('how to prepare is told by the clock, on the result and in the list', async
   await next(page).click();
   await accept(page);
   await next(page).click();
-  const evening = `Desde las 21:00 del ${dateInWords(at(tuesday, -180))}`;
+  const evening = `Desde las 21:00 del ${formatLongDate(at(tuesday, -180))}`;
   await expect(page.getByRole('region', { name: 'Cómo preparar a Luna' })).toContainText(evening);
   await page.getByRole('link', { name: 'Ver mis turnos' }).click();
   await page.getByRole('row').filter({ hasText: 'Próximo' }).getByRole('link').first().click();

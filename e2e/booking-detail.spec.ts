@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Booking } from '#shared/bookings/bookings.ts';
-import { dateInWords, formatDate, formatTime, townClock } from '#shared/platform/town-clock.ts';
+import { formatDate, formatLongDate, formatTime, toMonotonicWallClock } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { story } from './day.ts';
 import { addPet, bookFree, bookPast, changeBooking, completePet, enterAs, signUp, staff } from './town.ts';
@@ -24,7 +24,7 @@ test('a resident opens a booking from the list, comments it and cancels it', asy
 
   const facts = page.getByRole('region', { name: 'Datos del turno' });
   await expect(facts).toContainText(formatTime(booking.bookingStartDate));
-  await expect(facts.getByText(dateInWords(booking.bookingStartDate))).toBeVisible();
+  await expect(facts.getByText(formatLongDate(booking.bookingStartDate))).toBeVisible();
   await expect(facts).toContainText('Centro de Zoonosis');
   await expect(facts).toContainText(/Perr[ao] mestiz[ao]/);
   await expect(facts).toContainText('Reservado');
@@ -113,7 +113,7 @@ test('a booking to come says from when it may be fulfilled', { tag: '@desktop' }
   await page.route(`**/api/bookings/${booking.id}`, async (route) => {
     const response = await route.fetch();
     const unanswered = { answer: 'none', unansweredSince: Date.now() - 3 * DAY };
-    const soon = { bookingStartDate: townClock(Date.now() + HOUR, ZONE) };
+    const soon = { bookingStartDate: toMonotonicWallClock(Date.now() + HOUR, ZONE) };
     await route.fulfill({ response, json: { ...(await response.json()), ...unanswered, ...soon } });
   });
   await page.reload();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Batch, Vaccine } from '#shared/catalogues/vaccines.ts';
-import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
+import { toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { TOWN_TIMEZONE } from './free-places.ts';
@@ -14,7 +14,7 @@ const band = (page: Page, words: string | RegExp) =>
 async function addBatch(base: Base, { clerk: { token } }: VanDay): Promise<Batch> {
   const vaccines = await ask<Vaccine[]>(base, 'GET', '/api/vaccines', undefined, token);
   const VaccineId = vaccines.find(({ vaccineCode }) => vaccineCode === 'rabies')?.id;
-  const batchExpiresOn = isoDate(wallClock(Date.now(), TOWN_TIMEZONE) + 300 * 86_400);
+  const batchExpiresOn = toIsoDate(toWallClock(Date.now(), TOWN_TIMEZONE) + 300 * 86_400);
   const batch = { VaccineId, batchLab: 'Rabilab', batchCode: `V${Date.now()}`, batchExpiresOn };
   return ask<Batch>(base, 'POST', '/api/vaccine-batches', batch, token);
 }

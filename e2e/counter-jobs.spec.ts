@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { DAY, isoDate } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
 import { at, today } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -94,7 +94,7 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
   test('marked done: one key each, as many as there are', async ({ page, baseURL }) => {
     const place = await ownCounter(baseURL, MARKED, { fromMinute: 540, toMinute: 600 });
     const { person } = await neighbour(baseURL);
-    const date = isoDate(at(today(), 0) - DAY);
+    const date = toIsoDate(at(today(), 0) - DAY);
     const where = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId: 1 };
     const bookOne = async (number: number) => {
       const { id: PetId } = await addPet(baseURL, person, { petName: `Tropa ${number}` });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { DAY, isoDate, weekday } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
 import { agendaWith, at, bookAt, setting, today } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { countEffort, readEffort } from './counted.ts';
@@ -10,13 +10,13 @@ test('the vet is ill: three clicks from «Cerrar este día»; an extra day is on
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const [place, day] = [await setting(baseURL, 'Chequeo'), at(today(), 0) + 2 * DAY];
-  const attends = { weekday: weekday(day), fromMinute: 480, toMinute: 600, places: 1 };
+  const attends = { weekday: toWeekday(day), fromMinute: 480, toMinute: 600, places: 1 };
   await agendaWith(baseURL, place, [attends]);
   await bookAt(baseURL, place, day + 8 * 3600);
   await bookAt(baseURL, place, day + 9 * 3600);
   await enterAs(page, place.clerk);
   const address = `/admin-day-bookings?servicio=${place.service.id}&lugar=${place.location.id}`;
-  await page.goto(`${address}&fecha=${isoDate(day)}`);
+  await page.goto(`${address}&fecha=${toIsoDate(day)}`);
   await expect(row(page, /, Reservado, Luna/)).toHaveCount(2);
   const menu = page.getByRole('button', { name: 'Más sobre este día' });
   await menu.click();

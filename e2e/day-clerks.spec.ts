@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { DRAWN, expectAccessible } from './checks.ts';
 import {
   booking,
@@ -114,7 +114,7 @@ test('a refused look says so without a toast, and the way on is offered', { tag:
   await page.route('**/api/bookings/all/**', (route) =>
     route.fulfill({ status: 409, json: { message: 'No' } }),
   );
-  await page.goto(`/admin-day-bookings?fecha=${isoDate(day)}`);
+  await page.goto(`/admin-day-bookings?fecha=${toIsoDate(day)}`);
   await expect(page.getByRole('heading', { name: 'No pudimos cargar los turnos del día' })).toBeVisible();
   await page.unroute('**/api/bookings/all/**');
   await page.getByRole('button', { name: 'Probar de nuevo' }).click();

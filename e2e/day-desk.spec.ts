@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { BookingResult } from '#shared/bookings/bookings.ts';
-import { isoDate, weekday } from '#shared/platform/town-clock.ts';
+import { toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
 import { agendaWith, at, residentWithPet, type Setting, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -16,7 +16,7 @@ async function waitingRoom(base: Base): Promise<Setting> {
   const place = await setting(base);
   const { clerk, service, location } = place;
   await ask(base, 'PUT', `/api/services/${service.id}`, { ...service, waitMinutes: 20 }, clerk.token);
-  const day = { weekday: weekday(at(today(), 0)), fromMinute: NOON, toMinute: NOON + 120, places: 1 };
+  const day = { weekday: toWeekday(at(today(), 0)), fromMinute: NOON, toMinute: NOON + 120, places: 1 };
   await agendaWith(base, place, [day]);
   const { person, petId } = await residentWithPet(base);
   const bookingDraft = { ServiceId: service.id, LocationId: location.id, OperatorUserId: 1, PetId: petId };
@@ -71,7 +71,7 @@ test.describe('the counter', { tag: '@desktop' }, () => {
 
     // The screen remembers the row until another day is shown.
     await page.getByRole('link', { name: 'Turnos', exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`fecha=${isoDate(day)}`));
+    await expect(page).toHaveURL(new RegExp(`fecha=${toIsoDate(day)}`));
     await expect(rows(page).first()).toBeVisible();
   });
 

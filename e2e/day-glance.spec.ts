@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DAY, isoDate } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
 import { at, type Setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -12,7 +12,7 @@ const UNMARKED = 3;
 async function counterWithYesterday(base: Base): Promise<{ place: Setting; yesterday: string }> {
   const place = await ownCounter(base, 1);
   const { person } = await neighbour(base);
-  const yesterday = isoDate(at(today(), 0) - DAY);
+  const yesterday = toIsoDate(at(today(), 0) - DAY);
   const where = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId: 1 };
   for (let number = 1; number <= UNMARKED; number++) {
     const pet = { petName: `Olvido ${number}`, petGender: 'F', SpecieId: 1 } as const;

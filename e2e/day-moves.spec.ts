@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { DAY, dateInWords, isoDate } from '#shared/platform/town-clock.ts';
+import { DAY, formatLongDate, toIsoDate } from '#shared/platform/town-clock.ts';
 import { expectAccessible } from './checks.ts';
 import { booking, bookingSheet, chosenPet, openDay, residentField, row, rows, setUpCounter } from './day.ts';
 import { bookFor, bookPast, changeBooking, enterAs } from './town.ts';
@@ -11,7 +11,7 @@ test('the keyboard alone walks the days, the places and both dialogs', { tag: '@
   const { clerk, day, dni } = await setUpCounter(baseURL, 'Lola');
   await enterAs(page, clerk);
   await openDay(page, day);
-  const title = (of: number) => page.getByRole('heading', { level: 2, name: dateInWords(of) });
+  const title = (of: number) => page.getByRole('heading', { level: 2, name: formatLongDate(of) });
   await rows(page).first().focus();
   await page.keyboard.press('End');
   await expect(rows(page).last()).toBeFocused();
@@ -40,7 +40,7 @@ test('the keyboard alone walks the days, the places and both dialogs', { tag: '@
 
   await page.keyboard.press('ArrowRight');
   await expect(title(day + DAY)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: dateInWords(day + DAY) })).toContainText(
+  await expect(page.getByRole('status').filter({ hasText: formatLongDate(day + DAY) })).toContainText(
     /\d+ libres?/,
   );
   await page.keyboard.press('ArrowLeft');
@@ -57,7 +57,7 @@ test('the day stays in the address', { tag: '@desktop' }, async ({ page, baseURL
   await page.goto('/admin-bookings');
   await openDay(page, day - DAY).catch(() => undefined);
   await page.getByRole('button', { name: 'Día siguiente' }).click();
-  await expect(page).toHaveURL(new RegExp(`fecha=${isoDate(day)}`));
+  await expect(page).toHaveURL(new RegExp(`fecha=${toIsoDate(day)}`));
   await page.reload();
   await expect(row(page, /Tango/)).toBeVisible();
   await row(page, /Tango/).click();
@@ -116,6 +116,6 @@ test('a week on a phone shows both its months and unfolds to one', async ({ page
 
 function firstAmidWeek(day: number): string {
   let next = day + DAY;
-  while (!isoDate(next).endsWith('-01') || new Date(next * 1000).getUTCDay() === 0) next += DAY;
-  return isoDate(next);
+  while (!toIsoDate(next).endsWith('-01') || new Date(next * 1000).getUTCDay() === 0) next += DAY;
+  return toIsoDate(next);
 }

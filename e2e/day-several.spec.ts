@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DAY, dateInWords, isoDate } from '#shared/platform/town-clock.ts';
+import { DAY, formatLongDate, toIsoDate } from '#shared/platform/town-clock.ts';
 import { addLocation, agendaWith, at, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -43,7 +43,7 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     await booked(baseURL, place.clerk, where, day, names(10));
     await enterAs(page, place.clerk);
     await page.goto(
-      `/admin-day-bookings?servicio=${where.ServiceId}&lugar=${where.LocationId}&fecha=${isoDate(day)}`,
+      `/admin-day-bookings?servicio=${where.ServiceId}&lugar=${where.LocationId}&fecha=${toIsoDate(day)}`,
     );
     await expect(row(page, /, Reservado, Tropa/)).toHaveCount(10);
     await rows(page).first().focus();
@@ -52,7 +52,7 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     await expect(page.getByText('10 elegidos')).toBeVisible();
     await page.keyboard.press('m');
     await expect(plan(page).getByRole('listitem')).toHaveCount(10);
-    await expect(plan(page).getByRole('listitem').first()).toContainText(dateInWords(day + DAY));
+    await expect(plan(page).getByRole('listitem').first()).toContainText(formatLongDate(day + DAY));
     await expectAccessible(page, '[role=dialog]');
     await expectNoSidewaysScroll(page, [320]);
     await page.getByRole('textbox', { name: 'Motivo para el aviso' }).fill('Corte de luz');
@@ -95,7 +95,7 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     await booked(baseURL, place.clerk, where, day, ['Rubia', 'Morena', 'Negra']);
     await enterAs(page, place.clerk);
     await page.goto(
-      `/admin-day-bookings?servicio=${where.ServiceId}&lugar=${where.LocationId}&fecha=${isoDate(day)}`,
+      `/admin-day-bookings?servicio=${where.ServiceId}&lugar=${where.LocationId}&fecha=${toIsoDate(day)}`,
     );
     for (const name of ['Rubia', 'Morena', 'Negra'])
       await page.getByRole('checkbox', { name: new RegExp(name) }).check({ force: true });
@@ -104,8 +104,8 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     await dialog.getByLabel('En', { exact: true }).selectOption({ label: elsewhere.location.locationName });
     await dialog
       .getByRole('textbox', { name: 'Desde el día' })
-      .fill(isoDate(day).split('-').reverse().join('/'));
-    await expect(plan(page).getByText(`${dateInWords(day)} 08:30 hs`)).toHaveCount(1);
+      .fill(toIsoDate(day).split('-').reverse().join('/'));
+    await expect(plan(page).getByText(`${formatLongDate(day)} 08:30 hs`)).toHaveCount(1);
     const all = await ask<{ id?: number; Pet?: { petName: string } }[]>(
       baseURL,
       'GET',
@@ -124,7 +124,7 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     await expect(left.getByText('1 turno no se pudo mover:')).toBeVisible();
     await expect(left).toContainText('Negra');
     await page.unrouteAll();
-    await expect(left.getByRole('listitem').filter({ hasText: 'pasa a' })).toContainText(dateInWords(day));
+    await expect(left.getByRole('listitem').filter({ hasText: 'pasa a' })).toContainText(formatLongDate(day));
     await left.getByRole('button', { name: 'Mover 1 turno' }).click();
     await page.getByRole('button', { name: 'Listo' }).click();
     await expect(row(page, /, Reservado/)).toHaveCount(0);
@@ -140,7 +140,7 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     await booked(baseURL, place.clerk, { ...where, OperatorUserId: vet.userId }, day, ['Pantera']);
     await enterAs(page, place.clerk);
     await page.goto(
-      `/admin-day-bookings?servicio=${where.ServiceId}&lugar=${where.LocationId}&fecha=${isoDate(day)}`,
+      `/admin-day-bookings?servicio=${where.ServiceId}&lugar=${where.LocationId}&fecha=${toIsoDate(day)}`,
     );
     await expect(rows(page)).toHaveCount(5);
     await page.keyboard.press('a');
@@ -185,7 +185,7 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     await page.keyboard.press('Escape');
     await expect(pantera).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('table', { name: `Turnos del ${dateInWords(day + DAY)}` })).toBeVisible();
+    await expect(page.getByRole('table', { name: `Turnos del ${formatLongDate(day + DAY)}` })).toBeVisible();
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(rows(page)).toHaveCount(10);
     await expectNoSidewaysScroll(page, [320]);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { quietDay } from './free-places.ts';
 import { addPet, type Person, signUp, staff } from './town.ts';
 
@@ -24,7 +24,7 @@ export async function openAgendas(page: Page): Promise<void> {
 }
 
 export async function openDay(page: Page, day: number): Promise<void> {
-  await page.goto(`/admin-day-bookings?fecha=${isoDate(day)}`);
+  await page.goto(`/admin-day-bookings?fecha=${toIsoDate(day)}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
 }

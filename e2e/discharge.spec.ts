@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import { dateInWords, formatDate, toInstant } from '#shared/platform/town-clock.ts';
+import { formatDate, formatLongDate, toInstant } from '#shared/platform/town-clock.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { setUpCounter } from './day.ts';
@@ -91,7 +91,7 @@ test('given back on a later day, the card and the paper say which', { tag: '@des
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
   const paper = page.getByRole('article').filter({ hasText: 'Cómo cuidar a Zapallo en casa' });
-  await expect(paper).toContainText(`Castración, ${dateInWords(day)}`);
+  await expect(paper).toContainText(`Castración, ${formatLongDate(day)}`);
   await expect(paper).toContainText(`Terminó a las 11:05. Se entregó a Marta Ríos el ${date} a las ${hour}.`);
   expect((await readPaper(page)).sizes).toEqual(['595x842']);
 });

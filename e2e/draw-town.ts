@@ -1,4 +1,4 @@
-import { DAY, isoDate, midnight, wallClock } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate, toMidnight, toWallClock } from '#shared/platform/town-clock.ts';
 import type { Operativo } from '#shared/schedule/operativos.ts';
 import { agendaWith, type Setting, setting } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
@@ -7,7 +7,7 @@ import { addPet, completePet, type Person, signUp } from './town.ts';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, fromMinute: 480, toMinute: 510 }));
 
-export const townWall = () => wallClock(Date.now(), TOWN_TIMEZONE);
+export const townWall = () => toWallClock(Date.now(), TOWN_TIMEZONE);
 
 type DrawTown = { place: Setting; operativo: Operativo; drawId: number };
 
@@ -18,8 +18,8 @@ export async function drawTown(base: Base, places: number): Promise<DrawTown> {
     place,
     WEEK.map((range) => ({ ...range, places })),
   );
-  const operativoDate = isoDate(townWall() + 5 * DAY);
-  const times = { closesAt: townWall() + DAY, confirmBy: midnight(operativoDate) - DAY };
+  const operativoDate = toIsoDate(townWall() + 5 * DAY);
+  const times = { closesAt: townWall() + DAY, confirmBy: toMidnight(operativoDate) - DAY };
   const operativo = await newOperativo(base, place.clerk, {
     AgendaId: agenda.id,
     operativoDate,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Pet } from '#shared/pets/pets.ts';
 import { addDays, addMonths } from '#shared/platform/calendar-months.ts';
-import { formatIsoDate, isoDate, wallClock } from '#shared/platform/town-clock.ts';
+import { formatIsoDate, toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { agendaWith, at, bookAt, type Setting, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -34,7 +34,7 @@ test('1. a pet too young is told why and from when, and booked for its first day
 }) => {
   const place = await castration(baseURL);
   const person = await town.signUp(baseURL);
-  const today = isoDate(wallClock(Date.now(), places.TOWN_TIMEZONE));
+  const today = toIsoDate(toWallClock(Date.now(), places.TOWN_TIMEZONE));
   const born = addMonths(addDays(today, 9), -6);
   const from = addMonths(born, 6);
   const luna = await town.completePet('Luna', baseURL, person);

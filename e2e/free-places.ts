@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { LoginAnswer } from '#shared/accounts/session.ts';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
-import { DAY, parseIsoDate, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
+import { DAY, parseIsoDate, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import type { FreeSlot, Month } from '#shared/schedule/agendas.ts';
 import { ask, type Base } from './ask.ts';
 
@@ -10,7 +10,7 @@ export const TOWN_TIMEZONE = 'America/Argentina/Buenos_Aires';
 
 /** Returns the places of an empty day beyond the residents' horizon, which no other test uses. */
 export async function quietDay(base: Base, { token }: Pick<LoginAnswer, 'token'>): Promise<DayPlace[]> {
-  const today = startOfDay(wallClock(Date.now(), TOWN_TIMEZONE));
+  const today = toStartOfDay(toWallClock(Date.now(), TOWN_TIMEZONE));
   const days = Array.from({ length: 60 }, () => today + randomInt(100, 3_000) * DAY);
   return firstThatWorks(days, async (day) => {
     const places = await ask<DayPlace[]>(base, 'GET', `/api/bookings/all/${AGENDA}/${day}`, undefined, token);
@@ -23,7 +23,7 @@ const ENOUGH = 4;
 
 /** Returns start times with a free place, of a day of next month that has at least four. */
 export async function freeSlots(base: Base): Promise<number[]> {
-  const today = new Date(wallClock(Date.now(), TOWN_TIMEZONE) * 1000);
+  const today = new Date(toWallClock(Date.now(), TOWN_TIMEZONE) * 1000);
   const next = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1));
   const month = await ask<Month>(
     base,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import { DAY, dateInWords, isoDate, weekday } from '#shared/platform/town-clock.ts';
+import { DAY, formatLongDate, toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
 import { agendaWith, at, bookAt, setting, today } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { day, showMonth } from './calendar.ts';
@@ -27,7 +27,7 @@ test('the next free place: one key or click from the day, one more to move there
 }, async ({ page, baseURL }) => {
   const [place, lastName, now] = [await setting(baseURL, 'Microchip'), newName(), at(today(), 0)];
   const [first, second] = [now + 2 * DAY, now + 9 * DAY];
-  const attends = { weekday: weekday(first), fromMinute: 480, toMinute: 510, places: 1 };
+  const attends = { weekday: toWeekday(first), fromMinute: 480, toMinute: 510, places: 1 };
   await agendaWith(baseURL, place, [attends]);
   const owner = await signUp(baseURL, { userLastName: lastName });
   await addPet(baseURL, owner, { petName: 'Brisa', petGender: 'F', SpecieId: 2 });
@@ -39,7 +39,7 @@ test('the next free place: one key or click from the day, one more to move there
   await countEffort(page);
   await page.keyboard.press('t');
   await expect(
-    places(page).getByRole('radio', { name: new RegExp(`^08:00 hs ${dateInWords(first)}`) }),
+    places(page).getByRole('radio', { name: new RegExp(`^08:00 hs ${formatLongDate(first)}`) }),
   ).toBeChecked();
   expect(await readEffort(page)).toMatchObject({ keys: 1, clicks: 0 });
   await expectNothingSpills(page);
@@ -54,14 +54,14 @@ test('the next free place: one key or click from the day, one more to move there
   await expect(chosenPet(page)).toHaveAccessibleName(/^Brisa/);
   await expect(places(page).getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Felicitaciones!')).toContainText(`Brisa, ${dateInWords(first)}, 08:00 hs`);
+  await expect(toast(page, 'Felicitaciones!')).toContainText(`Brisa, ${formatLongDate(first)}, 08:00 hs`);
   await expect(dialog(page)).toBeHidden();
-  await page.goto(`${page.url().split('&fecha')[0]}&fecha=${isoDate(first)}`);
+  await page.goto(`${page.url().split('&fecha')[0]}&fecha=${toIsoDate(first)}`);
   const taken = row(page, /^08:00, Reservado, Brisa/);
 
   await taken.press('m');
   const next = page.getByRole('region', { name: 'Próximos lugares libres' });
-  await next.getByRole('button', { name: new RegExp(dateInWords(second), 'i') }).click();
+  await next.getByRole('button', { name: new RegExp(formatLongDate(second), 'i') }).click();
   await expect(next.locator('[aria-pressed=true]')).toHaveCount(1);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Mover' }).click();
@@ -123,7 +123,7 @@ test('another day is chosen in the month, and an extra place of that day says wh
   const [place, now] = [await setting(baseURL, 'Mostrador'), at(today(), 0)];
   const wantedStart = now + 9 * DAY;
   await agendaWith(baseURL, place, [
-    { weekday: weekday(wantedStart), fromMinute: 480, toMinute: 540, places: 1 },
+    { weekday: toWeekday(wantedStart), fromMinute: 480, toMinute: 540, places: 1 },
   ]);
   await bookAt(baseURL, place, wantedStart + 8 * 3600);
   const { dni, person } = await neighbour(baseURL, 'Ceibo');
@@ -139,12 +139,12 @@ test('another day is chosen in the month, and an extra place of that day says wh
     .check();
   await dialog(page).getByRole('button', { name: 'Dar el turno' }).click();
   await expect(dialog(page).getByText('Tenes que seleccionar un turno para continuar')).toBeVisible();
-  await showMonth(dialog(page), isoDate(wantedStart));
-  await day(dialog(page), isoDate(wantedStart), /1 turno libre$/).click();
-  const hours = dialog(page).getByRole('radiogroup', { name: dateInWords(wantedStart) });
+  await showMonth(dialog(page), toIsoDate(wantedStart));
+  await day(dialog(page), toIsoDate(wantedStart), /1 turno libre$/).click();
+  const hours = dialog(page).getByRole('radiogroup', { name: formatLongDate(wantedStart) });
   await expect(hours.getByRole('radio')).toHaveCount(1);
   await hours.getByRole('radio', { name: /^08:30 hs/ }).check();
-  await expect(dialog(page)).toContainText(`${dateInWords(wantedStart)}, 08:30 hs`);
+  await expect(dialog(page)).toContainText(`${formatLongDate(wantedStart)}, 08:30 hs`);
   await expectAccessible(page, '[role=dialog]');
   await expectNoSidewaysScroll(page, [320]);
 
@@ -154,7 +154,9 @@ test('another day is chosen in the month, and an extra place of that day says wh
   await expect(dialog(page).getByLabel(/^Hora, el/)).toHaveValue('0');
   await field(page, 'Motivo del sobreturno').fill('La trae de lejos');
   await dialog(page).getByRole('button', { name: 'Dar el turno' }).click();
-  await expect(toast(page, 'Felicitaciones!')).toContainText(`Ceibo, ${dateInWords(wantedStart)}, 08:00 hs`);
+  await expect(toast(page, 'Felicitaciones!')).toContainText(
+    `Ceibo, ${formatLongDate(wantedStart)}, 08:00 hs`,
+  );
   const [booked] = await listBookings(baseURL, person);
   expect(booked).toMatchObject({
     bookingStartDate: wantedStart + 8 * 3600,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { addPet, bookFree, completePet, enterAs, listBookings, signUp } from './town.ts';
 
@@ -16,7 +16,7 @@ test('the home shows the next booking, prepares, moves and cancels it', { tag: '
   await enterAs(page, person);
   await page.goto('/');
   const card = nextBooking(page);
-  await expect(card).toContainText(new RegExp(dateInWords(start), 'i'));
+  await expect(card).toContainText(new RegExp(formatLongDate(start), 'i'));
   await expect(card).toContainText(`${formatTime(start)} hs`);
   await expect(card).toContainText('Castración de Luna');
   await expect(card.locator('a[href$="#preparation"]')).toContainText(/desde/i);

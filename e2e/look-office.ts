@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { BookingDetail } from '#shared/bookings/bookings.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { ask } from './ask.ts';
 import { type Looks, look, lookAt, lookAtDialog, lookInto, open, press } from './look.ts';
 import { postTown } from './post-town.ts';
@@ -92,7 +92,7 @@ export const OFFICE: Looks = {
       undefined,
       clerk.token,
     );
-    const day = isoDate(booking.bookingDate);
+    const day = toIsoDate(booking.bookingDate);
     await lookAt(page, `/admin-van?agenda=${booking.AgendaId}&fecha=${day}`, 'Día sin señal');
     await press(page, 'Llevar este día');
     const withoutLots = page.getByRole('button', { name: 'Llevar sin lotes' });

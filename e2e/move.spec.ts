@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { dateInWords, formatDate, formatTime, isoDate } from '#shared/platform/town-clock.ts';
+import { formatDate, formatLongDate, formatTime, toIsoDate } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { story } from './day.ts';
 import { freeSlots } from './free-places.ts';
@@ -19,11 +19,11 @@ const MOVED = 'El turno ha sido movido.';
 
 async function choose(page: Page, start: number): Promise<void> {
   const month = new Date(start * 1000).toISOString().slice(0, 7);
-  const day = page.locator(`[data-date="${isoDate(start)}"]`);
+  const day = page.locator(`[data-date="${toIsoDate(start)}"]`);
   await expect(page.getByRole('grid')).toBeVisible();
   if ((await page.locator(`[data-date^="${month}"]`).count()) === 0)
     await page.getByRole('button', { name: 'Mes siguiente' }).press('Enter');
-  await expect(day).toHaveAccessibleName(new RegExp(dateInWords(start).split(' ')[0] ?? ''));
+  await expect(day).toHaveAccessibleName(new RegExp(formatLongDate(start).split(' ')[0] ?? ''));
   await day.press('Enter');
   await expect(page.getByRole('heading', { name: /^Horarios/ })).toBeFocused();
   await page.getByRole('radio', { name: formatTime(start) }).press('Space');
@@ -45,7 +45,7 @@ test('a resident moves a booking from the list with the keyboard alone', async (
   await choose(page, target);
   await submit.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Mover turno' });
-  const weekday = (start: number) => dateInWords(start).split(' ')[0];
+  const weekday = (start: number) => formatLongDate(start).split(' ')[0];
   const moment = (start: number) => `${weekday(start)} ${formatDate(start).slice(0, 5)} ${formatTime(start)}`;
   await expect(dialog).toContainText(
     `Pasás el turno de Luna del ${moment(booking.bookingStartDate)} al ${moment(target)}`,
@@ -211,7 +211,7 @@ test('days and times that don’t load may be asked again', async ({ page, baseU
   await again.click();
   await expect(page.getByText('No pudimos cargar los turnos')).toBeHidden();
 
-  await page.locator(`[data-date="${isoDate(booking.bookingStartDate)}"]`).click();
+  await page.locator(`[data-date="${toIsoDate(booking.bookingStartDate)}"]`).click();
   await expect(page.getByText('No pudimos cargar los horarios')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/bookings/all/**');

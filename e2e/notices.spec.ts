@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import type { Deliveries } from '#shared/bookings/deliveries.ts';
-import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
+import { toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { again } from './again.ts';
 import { agendaWith, type Setting, setting } from './agenda-town.ts';
 import { ask } from './ask.ts';
@@ -24,7 +24,7 @@ async function openTown(base: string | undefined) {
     places: 1,
   }));
   await agendaWith(base, where, always);
-  const now = wallClock(Date.now(), places.TOWN_TIMEZONE);
+  const now = toWallClock(Date.now(), places.TOWN_TIMEZONE);
   return { where, soon: (Math.ceil(now / HALF_HOUR) + 4) * HALF_HOUR };
 }
 
@@ -194,7 +194,7 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     const moved = () => findMail(mails, person, /^Cambiamos tu turno/)?.text ?? '';
     await expect.poll(moved).toContain('/voy/');
     await town.enterAs(page, where.clerk);
-    const day = `servicio=${where.service.id}&lugar=${where.location.id}&fecha=${isoDate(later)}`;
+    const day = `servicio=${where.service.id}&lugar=${where.location.id}&fecha=${toIsoDate(later)}`;
     const seen = (answer: string) =>
       again(async (wait) => {
         await page.goto(`/admin-day-bookings?${day}`);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { DAY, isoDate } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
 import { agendaWith, setting } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible } from './checks.ts';
@@ -20,7 +20,7 @@ test('sentence 18: all is ready before the opening, and one tap books at it, wha
   const opensAt = townWall() + SECONDS_AHEAD;
   await newOperativo(baseURL, place.clerk, {
     AgendaId: agenda.id,
-    operativoDate: isoDate(day),
+    operativoDate: toIsoDate(day),
     opening: 'hour',
     opensAt,
   });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DAY, dateInWords, formatIsoDate, isoDate, wallClock } from '#shared/platform/town-clock.ts';
+import { DAY, formatIsoDate, formatLongDate, toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { agendaWith, setting } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -15,7 +15,7 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   toMinute: 600,
   places: 5,
 }));
-const tomorrow = () => wallClock(Date.now(), TOWN_TIMEZONE) + DAY;
+const tomorrow = () => toWallClock(Date.now(), TOWN_TIMEZONE) + DAY;
 
 const coming = (page: Page, title: string) => page.getByRole('group').filter({ hasText: title });
 
@@ -35,7 +35,7 @@ test('staff publish an operativo with a group, and a visitor goes from it to its
   await expect(dialog.getByText('Tenés que ingresar el nombre del operativo')).toBeVisible();
   await dialog.getByLabel('Nombre').fill('Operativo de prueba');
   await choose(page, 'Agenda', `${place.service.serviceName} · ${place.location.locationName}`);
-  await dialog.getByLabel('Día', { exact: true }).fill(formatIsoDate(isoDate(tomorrow())));
+  await dialog.getByLabel('Día', { exact: true }).fill(formatIsoDate(toIsoDate(tomorrow())));
   await dialog.getByRole('button', { name: 'Agregar grupo' }).click();
   await dialog.getByLabel('Hasta', { exact: true }).fill('1');
   await dialog.getByLabel('Animales').selectOption('perras');
@@ -55,7 +55,7 @@ test('staff publish an operativo with a group, and a visitor goes from it to its
   await expectAccessible(page);
   await shown.getByRole('link', { name: 'Reservar un turno' }).click();
   await expect(page).toHaveURL(/\/booking-selector\?servicio=\d+&lugar=\d+$/);
-  const heading = dateInWords(tomorrow());
+  const heading = formatLongDate(tomorrow());
   await expect(page.getByRole('heading', { name: new RegExp(heading, 'i') })).toBeVisible();
 });
 
@@ -64,7 +64,7 @@ test('sentence 42: an owner reads why the sex of a booked pet stays', async ({ p
   const agenda = await agendaWith(baseURL, place, WEEK);
   const owner = await signUp(baseURL);
   const pet = await addPet(baseURL, owner, await completePet('Luna', baseURL, owner));
-  const day = isoDate(tomorrow());
+  const day = toIsoDate(tomorrow());
   const quota = { SpecieId: pet.SpecieId, petGender: pet.petGender, size: null, most: 1, releasedAt: null };
   const response = await request.post('/api/operativos', {
     headers: { authorization: `Bearer ${place.clerk.token}` },
@@ -125,7 +125,7 @@ test('staff reserve places, name an animal in one, and suspend the day in favour
   const days = [
     { operativoTitle: 'Primera fecha', quotas: [{ ...everybody, most: 2, organisation: 'Patitas' }] },
     { operativoTitle: 'Segunda fecha', quotas: [{ ...everybody, most: 5 }] },
-  ].map((day, nth) => ({ ...draft, ...day, operativoDate: isoDate(tomorrow() + nth * DAY) }));
+  ].map((day, nth) => ({ ...draft, ...day, operativoDate: toIsoDate(tomorrow() + nth * DAY) }));
   for (const day of days) await ask(baseURL, 'POST', '/api/operativos', day, place.clerk.token);
 
   await enterAs(page, place.clerk);
@@ -159,7 +159,7 @@ test('a visitor shares the week as a text and a picture', async ({ page, baseURL
   const agenda = await agendaWith(baseURL, place, WEEK);
   const draft = {
     AgendaId: agenda.id,
-    operativoDate: isoDate(tomorrow()),
+    operativoDate: toIsoDate(tomorrow()),
     operativoTitle: 'Operativo para compartir',
     operativoDescription: '',
     neighbourhoods: [],

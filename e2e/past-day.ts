@@ -1,4 +1,4 @@
-import { DAY, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
+import { DAY, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import type { Base } from './ask.ts';
 import { firstThatWorks, TOWN_TIMEZONE } from './free-places.ts';
 import { book, type Person } from './town.ts';
@@ -9,7 +9,7 @@ export function bookPastDay(
   owner: Person,
   petIds: readonly number[],
 ): Promise<number> {
-  const today = startOfDay(wallClock(Date.now(), TOWN_TIMEZONE));
+  const today = toStartOfDay(toWallClock(Date.now(), TOWN_TIMEZONE));
   const days = Array.from({ length: 25 }, (_, i) => today - (i + 1) * DAY);
   return firstThatWorks(days, async (day) => {
     const waiting = [...petIds];

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
 import {
@@ -138,7 +138,7 @@ test('deleting a pet names its booking and cancels it', async ({ page, baseURL }
   await page.goto(`/admin-pets-edit/${pet.id}`);
   await page.getByRole('button', { name: 'Eliminar mascota' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(`Castración, ${dateInWords(start)}, ${formatTime(start)} hs`);
+  await expect(dialog).toContainText(`Castración, ${formatLongDate(start)}, ${formatTime(start)} hs`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(page).toHaveURL(/\/admin-pets$/);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Batch, Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { VaccinationPost } from '#shared/clinic/vaccination-posts.ts';
-import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
+import { toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { ask, type Base } from './ask.ts';
 import { TOWN_TIMEZONE } from './free-places.ts';
 import { type Person, staff } from './town.ts';
@@ -31,7 +31,7 @@ export async function postTown(base: Base, neighbourhoods: string[] = ['Villa Ch
   };
   const { id: BatchId } = await ask<Batch>(base, 'POST', '/api/vaccine-batches', batch, clerk.token);
   const draft = {
-    postDate: isoDate(wallClock(Date.now(), TOWN_TIMEZONE)),
+    postDate: toIsoDate(toWallClock(Date.now(), TOWN_TIMEZONE)),
     postPlace: `Plaza ${serial}`,
     VaccineId,
     BatchId,

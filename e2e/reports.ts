@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import { addPet, bookPast, changeBooking, completePet, type Person, signUp, staff } from './town.ts';
 
 type Base = string | undefined;
 
-export const TODAY = startOfDay(Date.now() / 1000);
+export const TODAY = toStartOfDay(Date.now() / 1000);
 /** Covers every booking that these tests load from paper. */
-export const RANGE = `desde=${isoDate(TODAY - 60 * DAY)}&hasta=${isoDate(TODAY + DAY)}`;
+export const RANGE = `desde=${toIsoDate(TODAY - 60 * DAY)}&hasta=${toIsoDate(TODAY + DAY)}`;
 export const YEARLY = `/admin-reports?${RANGE}&filas=Localidad&columnas=year&valor=done&como=table`;
 
 export async function newPlace(base: Base, states: ('D' | 'N' | 'C')[], prefix = 'Zzz'): Promise<string> {

@@ -5,7 +5,7 @@ import type { Batch, Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import type { VaccinationPost } from '#shared/clinic/vaccination-posts.ts';
 import type { HealthBook } from '#shared/health/health-rows.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { Service, WholeService } from '#shared/schedule/services.ts';
 import { ask } from './ask.ts';
 import type { LookTown } from './look-town.ts';
@@ -42,7 +42,7 @@ export async function plantInBooks(town: LookTown): Promise<void> {
   await plantPost(batch);
 
   async function plantPost({ id: BatchId, VaccineId }: Batch): Promise<void> {
-    const postDate = isoDate(Math.floor(Date.now() / 1000));
+    const postDate = toIsoDate(Math.floor(Date.now() / 1000));
     const draft = { postDate, VaccineId, BatchId, VetUserId: clerk.userId };
     const { id: PostId } = await write<VaccinationPost>('POST', '/api/vaccination-posts', {
       ...draft,
@@ -100,7 +100,7 @@ export async function plantInBooks(town: LookTown): Promise<void> {
   async function plantInSheet({ id }: Batch): Promise<void> {
     const path = `/api/bookings/${town.bookingId}/sheet`;
     const sheet = await ask<Sheet>(base, 'GET', path, undefined, clerk.token);
-    const day = `/api/agendas/${sheet.AgendaId}/kits/${isoDate(sheet.bookingStartDate)}`;
+    const day = `/api/agendas/${sheet.AgendaId}/kits/${toIsoDate(sheet.bookingStartDate)}`;
     await write('PUT', day, { VetUserId: clerk.userId, BatchIds: [id] });
     await write('PUT', `/api/bookings/${town.pastId}/visit`, {
       isFit: false,

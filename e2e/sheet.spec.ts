@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { formatDate, isoDate } from '#shared/platform/town-clock.ts';
+import { formatDate, toIsoDate } from '#shared/platform/town-clock.ts';
 import { ask } from './ask.ts';
 import { expectAccessible } from './checks.ts';
 import { setUpCounter } from './day.ts';
@@ -15,7 +15,7 @@ test('a normal animal takes four taps, a weight far from the last is asked about
   const { clerk, person, ids } = await setUpCounter(baseURL, ...PETS);
   const day = await bookPastDay(baseURL, clerk, person, ids);
   const typedDay = formatDate(day);
-  const light = { grams: 4_200, weighedOn: isoDate(day), origin: 'T' };
+  const light = { grams: 4_200, weighedOn: toIsoDate(day), origin: 'T' };
   for (const id of ids.slice(1)) await ask(baseURL, 'POST', `/api/pets/${id}/weights`, light, clerk.token);
   const bookings = await listBookings(baseURL, person);
   const openSheet = async (petId: number | undefined, name = '') => {

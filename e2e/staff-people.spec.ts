@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { field, fillPerson, heading, newName, row, save, search, toast } from './people.ts';
 import { addPet, bookFree, changeUser, enterAs, listBookings, newClerk, signUp } from './town.ts';
@@ -96,7 +96,7 @@ test('deleting a person names the bookings that go along', { tag: '@desktop' }, 
   );
   await page.getByRole('button', { name: 'Eliminar usuario' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(`Simón: Castración, ${dateInWords(start)}, ${formatTime(start)} hs`);
+  await expect(dialog).toContainText(`Simón: Castración, ${formatLongDate(start)}, ${formatTime(start)} hs`);
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
   const proof = page.getByRole('dialog', { name: 'Confirmá que sos vos' });
   await expect(proof.getByLabel('Password')).toBeFocused();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { HealthBook } from '#shared/health/health-rows.ts';
-import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { chooseSpecie } from './choose.ts';
@@ -105,7 +105,7 @@ test('staff find, change and delete a resident’s pet', { tag: '@desktop' }, as
   await page.keyboard.press('e');
   await page.getByRole('button', { name: 'Eliminar mascota' }).click();
   const dialog = page.getByRole('alertdialog', { name: '¿Eliminar a Canelita?' });
-  await expect(dialog).toContainText(`Castración, ${dateInWords(start)}, ${formatTime(start)} hs`);
+  await expect(dialog).toContainText(`Castración, ${formatLongDate(start)}, ${formatTime(start)} hs`);
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(toast(page, 'La mascota ha sido eliminada.')).toBeVisible();
   expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['C', 'C']);

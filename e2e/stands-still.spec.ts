@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { RECORD_SHIFTS } from './checks.ts';
 import { row, setUpCounter } from './day.ts';
 import { drawTown } from './draw-town.ts';
@@ -44,7 +44,7 @@ test('late answers push no row of the day, nor what is below a pet’s record', 
     await page.waitForTimeout(150);
     await route.fulfill({ json: { year: 2031 } });
   });
-  await page.goto(`/admin-day-bookings?fecha=${isoDate(day)}`);
+  await page.goto(`/admin-day-bookings?fecha=${toIsoDate(day)}`);
   await expect(row(page, /^08:30, Libre/)).toBeVisible();
   await expect(page.getByText('Falta revisar los feriados de 2031')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Dar un turno' })).toBeVisible();

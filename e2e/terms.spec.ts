@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { formatDate, formatTime, wallClock } from '#shared/platform/town-clock.ts';
+import { formatDate, formatTime, toWallClock } from '#shared/platform/town-clock.ts';
 import { agendaWith, setting } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { test } from './own-server.ts';
@@ -54,7 +54,7 @@ test('staff change the terms, seeing what the resident will see', { tag: '@deskt
 
   const { updatedAt, termsAndConditionsDescription } = await town.findTerms(baseURL, clerk);
   expect(termsAndConditionsDescription).toBe('Primero.\n\nSegundo <b>sin marcas</b>.\nPrimero.');
-  const since = wallClock(updatedAt, 'America/Argentina/Buenos_Aires');
+  const since = toWallClock(updatedAt, 'America/Argentina/Buenos_Aires');
   await expect(
     page.getByText(`Versión vigente desde el ${formatDate(since)} a las ${formatTime(since)}`),
   ).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '#shared/platform/calendar-months.ts';
-import { parseIsoDate, weekday } from '#shared/platform/town-clock.ts';
+import { parseIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
 import { agendaWith, at, type Setting, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -13,7 +13,7 @@ const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
   fromMinute: 480,
   toMinute: 600,
   places: 1,
-})).filter(({ weekday: each }) => each !== weekday(parseIsoDate(today()) ?? 0));
+})).filter(({ weekday: each }) => each !== toWeekday(parseIsoDate(today()) ?? 0));
 
 async function serviceWith(base: Base, change: object): Promise<Setting> {
   const place = await setting(base);

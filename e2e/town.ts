@@ -7,7 +7,7 @@ import type { Breed } from '#shared/catalogues/animals.ts';
 import type { TermsRecord } from '#shared/catalogues/terms.ts';
 import type { createPet, Pet } from '#shared/pets/pets.ts';
 import type { Input } from '#shared/platform/endpoint.ts';
-import { DAY, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
+import { DAY, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import { md5Hex } from '../web/platform/api/md5.ts';
 import { ask, type Base } from './ask.ts';
 import { firstThatWorks, freeSlots, TOWN_TIMEZONE } from './free-places.ts';
@@ -104,7 +104,7 @@ export function bookPast(
   petId: number,
   overrideReason = 'Planilla de papel',
 ): Promise<Booking> {
-  const today = startOfDay(wallClock(Date.now(), TOWN_TIMEZONE));
+  const today = toStartOfDay(toWallClock(Date.now(), TOWN_TIMEZONE));
   const starts = Array.from(
     { length: 25 * 8 },
     (_, i) => today - (1 + Math.floor(i / 8)) * DAY + (16 + (i % 8)) * 1800,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { BookingResult } from '#shared/bookings/bookings.ts';
-import { DAY, formatDate, isoDate, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
+import { DAY, formatDate, toIsoDate, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { agendaWith, setting } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
@@ -32,7 +32,7 @@ export async function vanDay(base: Base, pets: readonly string[] = PETS, back = 
   await ask(base, 'PUT', `/api/services/${service.id}`, body, clerk.token);
   const agenda = await agendaWith(base, place, WEEK);
   const owner = await signUp(base);
-  const date = startOfDay(wallClock(Date.now(), TOWN_TIMEZONE)) - back * DAY;
+  const date = toStartOfDay(toWallClock(Date.now(), TOWN_TIMEZONE)) - back * DAY;
   const ids: number[] = [];
   for (const [index, petName] of pets.entries()) {
     const { id: PetId } = await addPet(base, owner, { petName, SpecieId: 1 });
@@ -47,7 +47,7 @@ export async function vanDay(base: Base, pets: readonly string[] = PETS, back = 
     const { result } = await ask<BookingResult>(base, 'POST', '/api/booking', bookingDraft, clerk.token);
     ids.push(result?.id ?? 0);
   }
-  const path = `/admin-van?agenda=${agenda.id}&fecha=${isoDate(date)}`;
+  const path = `/admin-van?agenda=${agenda.id}&fecha=${toIsoDate(date)}`;
   return { agenda, clerk, ids, path, typed: formatDate(date) };
 }
 

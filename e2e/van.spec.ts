@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { BookingSheet } from '#shared/bookings/bookings.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import { formatTime, wallClock } from '#shared/platform/town-clock.ts';
+import { formatTime, toWallClock } from '#shared/platform/town-clock.ts';
 import { ask, type Base } from './ask.ts';
 import { cameras, refuseCamera, show, withCamera } from './camera.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -17,7 +17,7 @@ const vans = (page: Page) =>
 
 /** Returns the town's clock at a real instant. */
 function townTime(instant = 0): string {
-  return formatTime(wallClock(instant, TOWN_TIMEZONE));
+  return formatTime(toWallClock(instant, TOWN_TIMEZONE));
 }
 
 const booking = (base: Base, { clerk }: VanDay, id: number | undefined) =>

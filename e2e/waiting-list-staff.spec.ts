@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, type Page, test as plain } from '@playwright/test';
 import type { User } from '#shared/accounts/users.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { residentWithPet, type Setting } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -40,7 +40,7 @@ async function petWithoutMail(base: Base, petName: string): Promise<Pet> {
 }
 
 function dayPath({ service, location }: Setting, start: number): string {
-  return `/admin-day-bookings?servicio=${service.id}&lugar=${location.id}&persona=1&fecha=${isoDate(start)}`;
+  return `/admin-day-bookings?servicio=${service.id}&lugar=${location.id}&persona=1&fecha=${toIsoDate(start)}`;
 }
 
 async function openList(page: Page, { place }: WaitingTown): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dateInWords } from '#shared/platform/town-clock.ts';
+import { formatLongDate } from '#shared/platform/town-clock.ts';
 import { bookAt, residentWithPet } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll, RECORD_SHIFTS } from './checks.ts';
 import { countTaps } from './counted.ts';
@@ -40,7 +40,7 @@ test('a resident joins the list of a full service and accepts the offered place'
 
   await town.free(town.starts[0]);
   await page.goto('/');
-  await expect(offer(page)).toContainText(new RegExp(dateInWords(town.starts[0]), 'i'));
+  await expect(offer(page)).toContainText(new RegExp(formatLongDate(town.starts[0]), 'i'));
   await expect(offer(page)).toContainText(`${town.place.service.serviceName} de Luna`);
   await expect(offer(page).getByRole('timer')).toHaveAccessibleName(/^Quedan /);
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { NewWaitingEntry, WaitingEntry } from '#shared/bookings/waiting-list.ts';
-import { DAY, isoDate, parseIsoDate, weekday } from '#shared/platform/town-clock.ts';
+import { DAY, parseIsoDate, toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
 import type { Service } from '#shared/schedule/services.ts';
 import { agendaWith, at, bookAt, residentWithPet, type Setting, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
@@ -25,13 +25,13 @@ export async function waitingTown(base: Base): Promise<WaitingTown> {
   const midnight = parseIsoDate(today()) ?? 0;
   const days = [midnight + 3 * DAY, midnight + 4 * DAY] as const;
   const hours = days.map((day) => ({
-    weekday: weekday(day),
+    weekday: toWeekday(day),
     fromMinute: TEN,
     toMinute: TEN + 30,
     places: 1,
   }));
   const { id: agendaId } = await agendaWith(base, place, hours);
-  const starts: [number, number] = [at(isoDate(days[0]), TEN), at(isoDate(days[1]), TEN)];
+  const starts: [number, number] = [at(toIsoDate(days[0]), TEN), at(toIsoDate(days[1]), TEN)];
   const holders = new Map<number, { person: Person; booking: Booking }>();
   for (const start of starts) holders.set(start, await bookAt(base, place, start));
 

@@ -11,7 +11,7 @@ import { registerConfirmationRoutes } from './accounts/login/confirmations.route
 import { registerSessionRoutes } from './accounts/login/session.routes.ts';
 import { registerTownAccountRoutes } from './accounts/oidc/town-account.routes.ts';
 import { registerPasskeyRoutes } from './accounts/passkeys/passkeys.routes.ts';
-import { hashesWaiting } from './accounts/passwords/passwords.service.ts';
+import { countWaitingHashes } from './accounts/passwords/passwords.service.ts';
 import { registerProtectionRoutes } from './accounts/second-factor/protection.routes.ts';
 import { findCaller } from './accounts/sessions/caller.service.ts';
 import { registerUserRoutes } from './accounts/users/users.routes.ts';
@@ -107,7 +107,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
   const metrics = openMetrics(database, now);
   watchAnswers(app, metrics, createAccessLog(app, logger));
-  const proofOfWork = openProofOfWork(context, () => hashesWaiting() > MAX_WAITING_HASHES);
+  const proofOfWork = openProofOfWork(context, () => countWaitingHashes() > MAX_WAITING_HASHES);
   addRoomMetrics(metrics, context, proofOfWork);
   registerErrors(app);
   registerBodies(app);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { townClock } from '#shared/platform/town-clock.ts';
+import { toMonotonicWallClock } from '#shared/platform/town-clock.ts';
 import { seedDemo } from './ops/seed/demo.seed.ts';
 import { DEMO_CITY, DEMO_RESIDENT } from './ops/seed/demo-residents.seed.ts';
 import { DEMO_VET } from './ops/seed/demo-vet.seed.ts';
@@ -17,7 +17,7 @@ async function prepareTown(config: Config, admin: { email: string; password: str
   try {
     await migrateDatabase(where);
     const readNow = () => Date.now();
-    const readTownNow = () => townClock(readNow(), config.TOWN_TIMEZONE);
+    const readTownNow = () => toMonotonicWallClock(readNow(), config.TOWN_TIMEZONE);
     await seedDemo({ database, now: readNow, townNow: readTownNow, config }, { admin, resident: PASSWORD });
   } finally {
     await closeDatabase(database);

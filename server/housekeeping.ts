@@ -9,7 +9,7 @@ import { createDailyHealthReminders } from './clinic/health-reminders/health-rem
 import { advanceImports } from './desk/imports/imports.job.ts';
 import { forgetOldImports } from './desk/imports/imports.service.ts';
 import { forgetOldMails } from './mail/outbox/outbox.service.ts';
-import { updateMergesExpired } from './ownership/merges/merge-rows.queries.ts';
+import { clearExpiredUndoData } from './ownership/merges/merge-rows.queries.ts';
 import { deleteTransfersOver } from './ownership/transfers/transfers.queries.ts';
 import { forgetOldSecurityEvents } from './platform/audit/retention.service.ts';
 import type { Context } from './platform/context.ts';
@@ -79,7 +79,7 @@ export function createDeletionJob({
     await mail.forget?.(between.earliest - FILE_RETENTION_MS);
     await forgetOldSecurityEvents(db, between);
     await deleteClaimsExpired(db, between);
-    await updateMergesExpired(db, between);
+    await clearExpiredUndoData(db, between);
     await deleteTransfersOver(db, between);
     await deleteOldData({ db, config }, between);
     await forgetOldImports(db, between);

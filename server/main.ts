@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { prepareDatabase } from './ops/prepare.ts';
 import { type Config, readConfig, toMailFolder } from './platform/config.ts';
 import type { Server } from './start.ts';
-import { isWrongAddress, runWorkers, WRONG_ADDRESS_EXIT_CODE } from './workers.ts';
+import { isUnusableAddress, runWorkers, WRONG_ADDRESS_EXIT_CODE } from './workers.ts';
 
 const STOP_LIMIT = 9_000;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
@@ -15,7 +15,7 @@ function printLine(line: string): void {
 
 function exitWithError(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(cluster.isWorker && isWrongAddress(error) ? WRONG_ADDRESS_EXIT_CODE : 1);
+  process.exit(cluster.isWorker && isUnusableAddress(error) ? WRONG_ADDRESS_EXIT_CODE : 1);
 }
 
 function exitAtOnce(): never {
@@ -23,7 +23,7 @@ function exitAtOnce(): never {
 }
 
 /** Removes the handlers only after others listen: a signal in between would be lost. */
-function endNoMore(): void {
+function removeExitHandlers(): void {
   for (const signal of SIGNALS) process.off(signal, exitAtOnce);
 }
 
@@ -49,14 +49,14 @@ async function serveAlone(config: Config): Promise<void> {
   const { startServer: start } = await import('./start.ts');
   const server = await start(config, { isPrepared: cluster.isWorker, log: printLine });
   stopOnSignal(server);
-  endNoMore();
+  removeExitHandlers();
   if (cluster.isPrimary) announceServer(config);
 }
 
 async function serveWithWorkers(config: Config): Promise<void> {
   await prepareDatabase(config, printLine);
   runWorkers(config.WORKERS, () => announceServer(config));
-  endNoMore();
+  removeExitHandlers();
 }
 
 // Files are readable by the server's user only: the data folder holds personal data.

@@ -1,11 +1,11 @@
-import { hashesWaiting } from './accounts/passwords/passwords.service.ts';
+import { countWaitingHashes } from './accounts/passwords/passwords.service.ts';
 import { findWaitingMails } from './mail/outbox/outbox.queries.ts';
 import type { Context } from './platform/context.ts';
 import type { PoolLoad } from './platform/db/postgres/postgres.ts';
 import { listLastRunSeconds } from './platform/observability/last-runs.ts';
 import type { Metrics } from './platform/observability/metrics.ts';
 import type { ProofOfWork } from './platform/proof-of-work/proof-of-work.service.ts';
-import { countLiveOffers } from './schedule/offers/offers.queries.ts';
+import { countOpenOffers } from './schedule/offers/offers.queries.ts';
 
 export function addRoomMetrics(metrics: Metrics, context: Context, proofOfWork: ProofOfWork): void {
   const { add } = metrics;
@@ -32,7 +32,7 @@ export function addRoomMetrics(metrics: Metrics, context: Context, proofOfWork: 
   add({
     name: 'huellas_password_hashes_waiting',
     help: 'Passwords that wait to be hashed: a full queue refuses logins',
-    measure: hashesWaiting,
+    measure: countWaitingHashes,
   });
   add({
     name: 'huellas_last_run_timestamp_seconds',
@@ -96,7 +96,7 @@ function addMailGauges({ addRead }: Metrics, { db, now }: Context): void {
 
 function addWaitingGauges({ addRead }: Metrics, { db, now }: Context): void {
   addRead(
-    () => countLiveOffers(db, now()),
+    () => countOpenOffers(db, now()),
     [
       {
         name: 'huellas_offers_live',

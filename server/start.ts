@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { townClock } from '#shared/platform/town-clock.ts';
+import { toMonotonicWallClock } from '#shared/platform/town-clock.ts';
 import { buildApp } from './app.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createOutboxRunner } from './mail/outbox/outbox-runner.ts';
@@ -7,7 +7,7 @@ import { openGateway } from './mail/transports/gateway.ts';
 import { openMail } from './mail/transports/transport.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { startBackups } from './ops/backup/start-backups.ts';
-import { prepareDatabase, toWhere } from './ops/prepare.ts';
+import { prepareDatabase, toDatabaseLocation } from './ops/prepare.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import { closeDatabase, type Database, openDatabase } from './platform/db/database.ts';
@@ -15,7 +15,7 @@ import type { LogLine } from './platform/db/migration-progress.ts';
 import { claimDataFolder } from './platform/db/sqlite/single-server.ts';
 import { openLimits } from './platform/limits/limits.service.ts';
 import { createLoggerOptions } from './platform/observability/logger.ts';
-import { openTown } from './town/town/town.service.ts';
+import { openTownSettings } from './town/town/town.service.ts';
 
 /**
  * Connections waiting to be accepted, up to the system's `somaxconn`: Node's 511 fill up when an agenda
@@ -26,7 +26,7 @@ const OUTBOX_STOP_LIMIT = 5_000;
 
 export type Server = { context: Context; close: () => Promise<void> };
 
-type Beginning = {
+type StartOptions = {
   isPrepared?: boolean;
   log?: LogLine;
 };
@@ -34,12 +34,12 @@ type Beginning = {
 /** Opens database, first content, application and socket in that order; `close` closes them in reverse. */
 export async function startServer(
   config: Config,
-  { isPrepared = false, log = () => undefined }: Beginning = {},
+  { isPrepared = false, log = () => undefined }: StartOptions = {},
 ): Promise<Server> {
   const release = config.DATABASE_URL ? () => undefined : claimDataFolder(config.DATA_DIR);
   if (!isPrepared) await prepareDatabase(config, log);
   let app: FastifyInstance | undefined;
-  const database = openDatabase(toWhere(config), (error) =>
+  const database = openDatabase(toDatabaseLocation(config), (error) =>
     app?.log.warn({ err: error }, 'database connection lost'),
   );
   const parts = createContextParts({ ...config }, database);
@@ -75,10 +75,10 @@ export async function startServer(
 
 function createContextParts(config: Config, database: Database): Omit<Context, 'wakeOutbox'> {
   const readNow = () => Date.now();
-  const readTownNow = () => townClock(readNow(), config.TOWN_TIMEZONE);
+  const readTownNow = () => toMonotonicWallClock(readNow(), config.TOWN_TIMEZONE);
   const { db } = database;
   const limits = openLimits({ db, now: readNow, config });
-  const town = openTown(db, config);
+  const town = openTownSettings(db, config);
   const gateway = openGateway(config, readNow);
   return {
     database,

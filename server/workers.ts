@@ -11,7 +11,7 @@ const SOUND_AFTER_MS = 60_000;
 export const WRONG_ADDRESS_EXIT_CODE = 78;
 const LISTEN_REFUSALS = new Set(['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES']);
 
-export function isWrongAddress(error: unknown): boolean {
+export function isUnusableAddress(error: unknown): boolean {
   return error instanceof Error && 'code' in error && LISTEN_REFUSALS.has(String(error.code));
 }
 

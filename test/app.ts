@@ -1,14 +1,14 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, Input, Output } from '#shared/platform/endpoint.ts';
-import { townClock } from '#shared/platform/town-clock.ts';
+import { toMonotonicWallClock } from '#shared/platform/town-clock.ts';
 import { buildApp } from '../server/app.ts';
 import { seedTown } from '../server/ops/seed/seed.ts';
 import type { Context } from '../server/platform/context.ts';
 import { migrateDatabase } from '../server/platform/db/migrate.ts';
 import { type Limits, openLimits } from '../server/platform/limits/limits.service.ts';
 import type { Gateway, Message } from '../server/platform/message.ts';
-import { openTown } from '../server/town/town/town.service.ts';
+import { openTownSettings } from '../server/town/town/town.service.ts';
 import { createSeededDatabase, type TestDatabase } from './database.ts';
 
 /** Tuesday 1 December 2026, 09:00 in town (12:00 UTC). */
@@ -95,8 +95,8 @@ export async function testApp({
     limits: options.limits ?? openLimits({ db, now, config }),
     wakeOutbox: () => undefined,
     now,
-    townNow: () => townClock(now(), config.TOWN_TIMEZONE),
-    town: openTown(db, config),
+    townNow: () => toMonotonicWallClock(now(), config.TOWN_TIMEZONE),
+    town: openTownSettings(db, config),
     config,
   };
   if (given) {

@@ -7,8 +7,8 @@ import { searchEverything } from '#shared/desk/search.ts';
 import { mergeUsers } from '#shared/ownership/merges.ts';
 import { createPet } from '#shared/pets/pets.ts';
 import { remindBookers } from '../server/bookings/reminders/reminders.service.ts';
-import { createErasedRecorder } from '../server/ops/backup/erased.service.ts';
-import { appendErased, readErased } from '../server/ops/backup/erased-list.ts';
+import { createDeletedAccountsRecorder } from '../server/ops/backup/erased.service.ts';
+import { appendDeletedAccounts, readDeletedAccounts } from '../server/ops/backup/erased-list.ts';
 import type { Engine } from '../server/platform/db/engine.ts';
 import { ACCESS } from './access-table.ts';
 import { type TestApi, TUESDAY_9, testApp } from './app.ts';
@@ -76,7 +76,7 @@ test('moving to the other engine and back keeps every row and answer', PATIENT, 
   for (const engine of LEGS) {
     const file = copy(`move-to-${engine}`);
     await backUp(from, file);
-    const database = await restoreFile(room, engine, file, { isMove: true });
+    const database = await restoreFile(room, engine, file, { isServerMigration: true });
     expect(toComparable(await readRows(database))).toEqual(rows);
     expect((await readRows(database)).sessions).toEqual([]);
     from = database;
@@ -116,7 +116,7 @@ test('a backup under load is consistent and contains every earlier confirmation'
   await under;
   expect(confirmed).not.toContain(0);
 
-  const { db } = await restoreFile(room, 'sqlite', copy('under-load'), { isMove: true });
+  const { db } = await restoreFile(room, 'sqlite', copy('under-load'), { isServerMigration: true });
   const booked = await db
     .selectFrom('bookings')
     .select('id')
@@ -151,7 +151,7 @@ describe('restore after a loss', () => {
     erased = await newBelongings(api);
     twin = await newResident(api);
     await backUp(api.database, lost);
-    const keep = createErasedRecorder(api, list);
+    const keep = createDeletedAccountsRecorder(api, list);
     await keep();
     const { id, token } = erased.person;
     const clerk = await newAdmin(api);
@@ -161,13 +161,15 @@ describe('restore after a loss', () => {
     expect(deletion.status).toBe(200);
     await keep();
     await keep();
-    found = await restoreFile(room, 'sqlite', lost, { erasedLists: [list, copy('none'), list] });
+    found = await restoreFile(room, 'sqlite', lost, { deletedAccountsPaths: [list, copy('none'), list] });
   });
 
   test('a restore repeats the erasures since the backup and no others', async () => {
     // Includes the record merged into the erased one after the backup, still separate in it.
     const both = [twin, erased.person];
-    expect(await readErased(list)).toMatchObject(both.map(({ id }) => ({ id, erasedAt: TUESDAY_9 })));
+    expect(await readDeletedAccounts(list)).toMatchObject(
+      both.map(({ id }) => ({ id, erasedAt: TUESDAY_9 })),
+    );
     const people = await found.db.selectFrom('users').select(['id', 'status', 'email']).execute();
     const deleted = people.filter(({ status }) => status === 'B');
     const ids = both.map(({ id }) => id).sort((a, b) => a - b);
@@ -178,9 +180,9 @@ describe('restore after a loss', () => {
 
   test('a restore erases no account that reused an erased id', async () => {
     const other = copy('other.jsonl');
-    await appendErased(other, [{ id: about.person.id, createdAt: 1, erasedAt: 2 }]);
+    await appendDeletedAccounts(other, [{ id: about.person.id, createdAt: 1, erasedAt: 2 }]);
     appendFileSync(other, '{"id":');
-    const { db } = await restoreFile(room, 'sqlite', lost, { erasedLists: [other] });
+    const { db } = await restoreFile(room, 'sqlite', lost, { deletedAccountsPaths: [other] });
     expect(await db.selectFrom('users').select('id').where('status', '=', 'B').execute()).toEqual([]);
   });
 
@@ -201,7 +203,7 @@ describe('restore after a loss', () => {
     const later = { now: TUESDAY_9 + 90 * 60_000 };
     expect(await reminded(await restoreFile(room, 'sqlite', lost, later))).toBe(0);
     expect(
-      await reminded(await restoreFile(room, 'sqlite', lost, { ...later, isMove: true })),
+      await reminded(await restoreFile(room, 'sqlite', lost, { ...later, isServerMigration: true })),
     ).toBeGreaterThan(0);
   });
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sortByParents } from '../server/ops/backup/make-backup.ts';
-import { backUpIfDue, findLastDue } from '../server/ops/backup/nightly.ts';
+import { findLastDue, makeBackupIfDue } from '../server/ops/backup/nightly.ts';
 import { verifyBackup } from '../server/ops/backup/restore-backup.ts';
 import { isMigrated } from '../server/platform/db/migrate.ts';
 import {
@@ -233,7 +233,7 @@ describe('nightly backup', PATIENT, () => {
     // No further backup is due half an hour later, whatever the time of the run.
     const night = findLastDue(Date.now() + 72 * HOUR, settings()) + 60_000;
     const ask = (now: number, broken = false) =>
-      backUpIfDue({
+      makeBackupIfDue({
         db: source.db,
         now: () => now,
         signal,

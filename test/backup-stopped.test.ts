@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backUpIfDue } from '../server/ops/backup/nightly.ts';
+import { makeBackupIfDue } from '../server/ops/backup/nightly.ts';
 import { createSeededDatabase, type TestDatabase } from './database.ts';
 import { startProgram } from './programs.ts';
 import { backUp, newRoom } from './restored.ts';
@@ -51,7 +51,7 @@ test('a backup interrupted by a signal leaves nothing', PATIENT, async () => {
 test('a stopping server aborts its nightly backup and leaves nothing', PATIENT, async () => {
   const [folder, stop] = [newFolder('nightly'), new AbortController()];
   const settings = { BACKUP_PASSPHRASE: undefined, BACKUP_AT: '03:30', BACKUP_KEEP: 2 };
-  const copying = backUpIfDue({
+  const copying = makeBackupIfDue({
     db: town.db,
     now: () => Date.now() + 96 * 3_600_000,
     folder,

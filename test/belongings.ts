@@ -2,7 +2,7 @@ import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { createBooking } from '#shared/bookings/bookings.ts';
 import type { ReportView } from '#shared/desk/report-views.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
-import { giveCode } from '../server/ownership/transfers/transfer-codes.service.ts';
+import { issueTransferCode } from '../server/ownership/transfers/transfer-codes.service.ts';
 import { inTransaction } from '../server/platform/db/database.ts';
 import type { TestApi } from './app.ts';
 import { newCatalogueRows } from './catalogue-rows.ts';
@@ -122,7 +122,7 @@ async function newRows(api: TestApi, { person, petId, agendaId }: PersonWithAgen
 
 async function newOffered(api: TestApi, person: Person): Promise<Belongings['offered']> {
   const petId = await newPet(api, person, 'Nube');
-  const { transferCode: code } = await giveCode(api.db, petId, { userId: person.id, at: api.now() });
+  const { transferCode: code } = await issueTransferCode(api.db, petId, { userId: person.id, at: api.now() });
   return { petId, code };
 }
 

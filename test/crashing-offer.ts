@@ -1,6 +1,6 @@
 // Cancels a booking or accepts an offer, and kills itself at its nth statement.
 import type { KyselyPlugin } from 'kysely';
-import { townClock } from '#shared/platform/town-clock.ts';
+import { toMonotonicWallClock } from '#shared/platform/town-clock.ts';
 import { changeBooking } from '../server/bookings/change/change-booking.service.ts';
 import { linkHolder } from '../server/bookings/mail-links/mail-actions.service.ts';
 import { answerOffer } from '../server/bookings/waiting-list/answer.service.ts';
@@ -19,7 +19,7 @@ const plugin: KyselyPlugin = {
 };
 
 const timeZone = 'America/Argentina/Buenos_Aires';
-const clock = { now: Number(NOW), townNow: townClock(Number(NOW), timeZone), timeZone };
+const clock = { now: Number(NOW), townNow: toMonotonicWallClock(Number(NOW), timeZone), timeZone };
 const database = openDatabase({ url, file: FILE }, () => undefined);
 const db = database.db.withPlugin(plugin);
 const caller = linkHolder(Number(USER_ID));

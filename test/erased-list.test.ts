@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteUser } from '#shared/accounts/users.ts';
-import { createErasedRecorder } from '../server/ops/backup/erased.service.ts';
-import { readErased } from '../server/ops/backup/erased-list.ts';
+import { createDeletedAccountsRecorder } from '../server/ops/backup/erased.service.ts';
+import { readDeletedAccounts } from '../server/ops/backup/erased-list.ts';
 import { type TestApi, TUESDAY_9, testApp } from './app.ts';
 import { newAdmin, newResident, type Person } from './people.ts';
 import { backUp, newRoom, restoreFile } from './restored.ts';
@@ -26,9 +26,9 @@ let lists = 0;
 function newList() {
   lists += 1;
   const path = join(room.folder, `erased-${lists}.jsonl`);
-  const keep = createErasedRecorder(api, path);
-  const listErasedIds = async () => (await readErased(path)).map(({ id }) => id);
-  return { path, keep, keepAnew: () => createErasedRecorder(api, path)(), ids: listErasedIds };
+  const keep = createDeletedAccountsRecorder(api, path);
+  const listErasedIds = async () => (await readDeletedAccounts(path)).map(({ id }) => id);
+  return { path, keep, keepAnew: () => createDeletedAccountsRecorder(api, path)(), ids: listErasedIds };
 }
 
 async function eraseAt(instant: number): Promise<number> {

@@ -1,13 +1,13 @@
 import type { HealthTotals } from '#shared/desk/health-statistics.ts';
-import { DAY, isoDate, midnight } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate, toMidnight } from '#shared/platform/town-clock.ts';
 import { createRandom, type Random } from '../server/ops/seed/demo-random.ts';
 import type { TestApi } from './app.ts';
 import { newVaccine } from './health.ts';
 import { newAgenda, newPet, newResident } from './people.ts';
 
 export const HEALTH_TOWN = { from: '2026-01-01', to: '2027-02-28' };
-const FIRST = midnight(HEALTH_TOWN.from);
-const DAYS = (midnight(HEALTH_TOWN.to) - FIRST) / DAY + 1;
+const FIRST = toMidnight(HEALTH_TOWN.from);
+const DAYS = (toMidnight(HEALTH_TOWN.to) - FIRST) / DAY + 1;
 
 type Words = { Fecha: string; Especie: string; Lugar: string; Servicio: string };
 /** Row of the expected statistics, computed without SQL. */
@@ -117,7 +117,7 @@ async function newKeptOrMissedBooking(town: Town, serial: number): Promise<Healt
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const words = toWords(place, animal, isoDate(starts));
+  const words = toWords(place, animal, toIsoDate(starts));
   const visit = await newVisit(town, id);
   const isEnded = status === 'D' || status === 'N';
   const came = status === 'D' || reason === 'unfit' || (arrived !== null && reason !== 'absent');
@@ -157,7 +157,7 @@ async function newVisit({ api, random }: Town, booking_id: number) {
 async function newHandRow(town: Town): Promise<HealthFact[]> {
   const { random } = town;
   const animal = random.pick(town.animals);
-  const date = isoDate(FIRST + random.integer(0, DAYS - 1) * DAY);
+  const date = toIsoDate(FIRST + random.integer(0, DAYS - 1) * DAY);
   const place = random.pick(['', 'Plaza', 'Móvil']);
   const rows = await newBookRows(town, { petId: animal.id, bookingId: null, date, place });
   const words = { Fecha: date, Especie: animal.specie, Lugar: place || 'Sin lugar', Servicio: 'Sin turno' };

@@ -27,30 +27,36 @@ export function newRoom(): Room {
 
 type Copying = { passphrase?: string; signal?: AbortSignal };
 
-export function backUp(where: DatabaseLocation, file: string, { passphrase, signal }: Copying = {}) {
-  return makeBackup({ where, file, passphrase, signal, now: TUESDAY_9, log: silent });
+export function backUp(location: DatabaseLocation, file: string, { passphrase, signal }: Copying = {}) {
+  return makeBackup({ location, file, passphrase, signal, now: TUESDAY_9, log: silent });
 }
 
 type Options = {
-  isMove?: boolean;
+  isServerMigration?: boolean;
   passphrase?: string;
-  erasedLists?: string[];
+  deletedAccountsPaths?: string[];
   now?: number;
   migrations?: readonly Migration[];
 };
 
 export async function restoreInto(
-  where: DatabaseLocation,
+  location: DatabaseLocation,
   file: string,
-  { isMove = false, passphrase, erasedLists = [], now = TUESDAY_9, migrations }: Options = {},
+  {
+    isServerMigration = false,
+    passphrase,
+    deletedAccountsPaths = [],
+    now = TUESDAY_9,
+    migrations,
+  }: Options = {},
 ) {
   return restoreBackup({
     ...TIMES,
-    where,
+    location,
     file,
     passphrase,
-    isMove,
-    erasedLists,
+    isServerMigration,
+    deletedAccountsPaths,
     now,
     ...(migrations && { migrations }),
   });

@@ -1,5 +1,5 @@
 import type { PetFacts, RuleBook } from '#shared/health/pet-facts.ts';
-import { judgeEligibility } from '#shared/health/verdict.ts';
+import { decideEligibility } from '#shared/health/verdict.ts';
 import type { EligibilityRule } from '#shared/schedule/pet-rules.ts';
 
 export const LUNA: PetFacts = {
@@ -44,7 +44,7 @@ export function makeBook(...rules: Partial<EligibilityRule>[]): RuleBook {
 }
 
 export function judgeOn(facts: Partial<PetFacts>, rule: Partial<EligibilityRule>, day: string) {
-  const found = judgeEligibility({ ...LUNA, ...facts }, makeBook(rule), day);
+  const found = decideEligibility({ ...LUNA, ...facts }, makeBook(rule), day);
   return [found.outcome, found.problems.map(({ message }) => message).join(' | '), found.from] as const;
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { addWaitingEntries } from '../server/bookings/records/waiting-entries.queries.ts';
 import { inTransaction } from '../server/platform/db/database.ts';
-import { updateDayRules } from '../server/schedule/operativos/quotas.queries.ts';
+import { setDayRules } from '../server/schedule/operativos/quotas.queries.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type Answer, ask, type RequestOptions } from './faults/ask.ts';
 import { type ServerProcess, startServerProcess } from './faults/server-process.ts';
@@ -75,7 +75,7 @@ async function startList(serviceId: number, bookers: readonly Booker[]): Promise
   const rows = bookers.map(({ petId }, position) => ({
     serviceId,
     petId,
-    dates: [isoDate(town.day)],
+    dates: [toIsoDate(town.day)],
     position,
   }));
   await inTransaction(db, (trx) => addWaitingEntries(trx, rows, { line: 'last', now: Date.now() }));
@@ -91,7 +91,7 @@ inTwo('a hundred owners at two processes get exactly the three places of a group
       .where('service_id', '=', serviceId)
       .executeTakeFirstOrThrow();
     await trx.insertInto('quotas').values({ agenda_id: id, most: 3 }).execute();
-    await updateDayRules(trx, id, { hasQuotas: true, hasOpenings: false });
+    await setDayRules(trx, id, { hasQuotas: true, hasOpenings: false });
   });
   const owners = town.bookers.slice(0, 100);
   const answers = await Promise.all(owners.map((owner, nth) => book(nth, owner, serviceId, nth % 48)));

@@ -1,5 +1,5 @@
 import { toReminderTime } from '#shared/bookings/reminders.ts';
-import { DAY, startOfDay, toInstant, townClock } from '#shared/platform/town-clock.ts';
+import { DAY, toInstant, toMonotonicWallClock, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { ReminderRule } from '#shared/schedule/services.ts';
 
 const MINUTE = 60;
@@ -93,7 +93,7 @@ function makeChange(
   const isRace = roll(2) === 0;
   const moment = toReminderTime(rule, starts, FAST_HOURS) ?? starts;
   const raced = checkAfter(toReachedAt(moment, zones)) + SENDING_TIME / 2;
-  const at = isRace ? raced : toSomeTime(startOfDay(starts) - roll(5) * DAY, zones, roll);
+  const at = isRace ? raced : toSomeTime(toStartOfDay(starts) - roll(5) * DAY, zones, roll);
   if (Math.abs(at - zones.changedAt) < 4 * HOUR * SECOND) return null;
   const isUseful = at > toReachedAt(monday - DAY, zones) && at < toReachedAt(starts, zones) - HOUR * SECOND;
   if (!isUseful) return null;
@@ -151,5 +151,5 @@ export function listChecks(plan: Plan, roll: (sides: number) => number): number[
 }
 
 export function toWallAt(instant: number, zones: Zones): number {
-  return townClock(instant, findZoneAt(instant, zones));
+  return toMonotonicWallClock(instant, findZoneAt(instant, zones));
 }

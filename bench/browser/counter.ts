@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { DAY, isoDate } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
 import { agendaWith, at, type Setting, setting, today } from '../../e2e/agenda-town.ts';
 import { ask } from '../../e2e/ask.ts';
 import { addPet, enterAs, signUp } from '../../e2e/town.ts';
@@ -61,7 +61,7 @@ async function bookAll(url: string, place: Setting, OperatorUserId: number, plac
 async function openDay(browser: Browser, url: string, { clerk, service, location }: Setting, view = '') {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'es-AR' });
   await enterAs(page, clerk);
-  const date = isoDate(at(today(), 0) - DAY);
+  const date = toIsoDate(at(today(), 0) - DAY);
   const address = `servicio=${service.id}&lugar=${location.id}&fecha=${date}${view}`;
   await page.goto(`${url}/admin-day-bookings?${address}`);
   const rows = page.locator('button[data-row]');

@@ -1,4 +1,4 @@
-import { formatTime, startOfDay } from '#shared/platform/town-clock.ts';
+import { formatTime, toStartOfDay } from '#shared/platform/town-clock.ts';
 
 export type NewBooking = {
   bookingStartDate: number;
@@ -39,7 +39,7 @@ export type OwnRow = Record<Numbers | 'pet_id' | 'updated_at' | 'hours', number>
 export function toWire(row: OwnRow): object {
   return {
     id: row.id,
-    bookingDate: startOfDay(row.starts),
+    bookingDate: toStartOfDay(row.starts),
     bookingStartDate: row.starts,
     bookingEndDate: row.ends,
     bookingStartTime: formatTime(row.starts),

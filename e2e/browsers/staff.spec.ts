@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { setUpCounter } from '../day.ts';
 import { newPlace, YEARLY } from '../reports.ts';
 import { listBookings, staff } from '../town.ts';
@@ -10,7 +10,7 @@ test.use({ size: DESK });
 test('a clerk books at the counter, opens the turno and cancels it', async ({ tab, baseURL }) => {
   const { clerk, person, day, dni } = await setUpCounter(baseURL, 'Luna');
   await tab.enterAs(clerk);
-  await tab.open(`/admin-day-bookings?fecha=${isoDate(day)}`);
+  await tab.open(`/admin-day-bookings?fecha=${toIsoDate(day)}`);
   await tab.click('button', /^08:30, Libre/);
   await tab.see('dialog', 'Reserva de turno');
   await tab.choose('Vecino', 'Mariana Quiroga', dni);

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { listDaySheets, type Sheet } from '#shared/clinic/sheets.ts';
-import { DAY, formatDate, isoDate, startOfDay, townClock } from '#shared/platform/town-clock.ts';
+import {
+  DAY,
+  formatDate,
+  toIsoDate,
+  toMonotonicWallClock,
+  toStartOfDay,
+} from '#shared/platform/town-clock.ts';
 import type { Shoot } from './resident.ts';
 
 const SCREENS = { 'registro-animal': '/admin-reports?ver=registro', 'ficha-mascota': '/admin-pet/1' };
@@ -47,7 +53,7 @@ export async function shootVan(page: Page, shoot: Shoot): Promise<void> {
 async function saveCastrationSheet(page: Page): Promise<Sheet> {
   const token: string = await page.evaluate('JSON.parse(localStorage.getItem("session")).token');
   for (let back = 1; back <= DAYS; back += 1) {
-    const date = isoDate(townClock(Date.now(), TIME_ZONE) - back * DAY);
+    const date = toIsoDate(toMonotonicWallClock(Date.now(), TIME_ZONE) - back * DAY);
     const url = listDaySheets.url.replace(':id', String(CASTRATION_AGENDA_ID)).replace(':date', date);
     const answer = await page.request.get(url, { headers: { authorization: `Bearer ${token}` } });
     const sheets: Sheet[] = answer.ok() ? await answer.json() : [];
@@ -55,7 +61,7 @@ async function saveCastrationSheet(page: Page): Promise<Sheet> {
       ({ bookingStatus, serviceEffect, bookingStartDate: start, Handover, Book }) =>
         bookingStatus === 'D' &&
         serviceEffect === 'castration' &&
-        start - startOfDay(start) < LAST_HOUR_SECONDS &&
+        start - toStartOfDay(start) < LAST_HOUR_SECONDS &&
         !Handover &&
         !Book.Pet.petDiedOn,
     );

@@ -4,11 +4,11 @@
 import { readConfig } from '../platform/config.ts';
 import { onOwnConnection } from '../platform/db/own-connection.ts';
 import { changeSigningKey } from '../platform/signed-links/signing.service.ts';
-import { toWhere } from './prepare.ts';
+import { toDatabaseLocation } from './prepare.ts';
 
 process.umask(0o077);
 try {
-  const location = toWhere(readConfig(process.env));
+  const location = toDatabaseLocation(readConfig(process.env));
   const isEarlierRemoved = process.argv.includes('--remove-earlier');
   await onOwnConnection(location, console.log, ({ db }) =>
     changeSigningKey(db, { now: Date.now(), isEarlierRemoved }),

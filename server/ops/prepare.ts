@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
+import { toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { findPasswordProblem } from '../accounts/passwords/password.rules.ts';
 import type { Config } from '../platform/config.ts';
 import type { DatabaseLocation } from '../platform/db/database.ts';
@@ -13,15 +13,15 @@ import { listFirstHolidays } from './seed/holidays.seed.ts';
 import { hasContent } from './seed/once.queries.ts';
 import { type FirstContent, seedTown } from './seed/seed.ts';
 
-type Places = Pick<Config, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATA_DIR'> &
+type LocationConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATA_DIR'> &
   Partial<Pick<Config, 'DATABASE_TIMEOUT'>>;
 
-export function toWhere({
+export function toDatabaseLocation({
   DATABASE_URL,
   DATABASE_READ_URL,
   DATA_DIR,
   DATABASE_TIMEOUT,
-}: Places): DatabaseLocation {
+}: LocationConfig): DatabaseLocation {
   return {
     url: DATABASE_URL,
     readUrl: DATABASE_READ_URL,
@@ -34,11 +34,11 @@ export function toWhere({
 export async function prepareDatabase(config: Config, log: LogLine): Promise<void> {
   const content = createFirstContent(config, log);
   await waitUntilAvailable(log, () =>
-    onOwnConnection(toWhere(config), log, async (own) => {
+    onOwnConnection(toDatabaseLocation(config), log, async (own) => {
       await applyPending(own, log);
       await deleteUntrustedAddress(own.db);
       if (await hasContent(own.db, 'seeded')) return;
-      checkAdminPassword(config);
+      requireAcceptableAdminPassword(config);
       await seedTown({ database: own, now: Date.now }, content);
     }),
   );
@@ -47,7 +47,7 @@ export async function prepareDatabase(config: Config, log: LogLine): Promise<voi
 function createFirstContent(config: Config, log: LogLine): FirstContent {
   const isGenerated = config.ADMIN_PASSWORD === undefined;
   const password = config.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url');
-  const year = isoDate(wallClock(Date.now(), config.TOWN_TIMEZONE)).slice(0, 'YYYY'.length);
+  const year = toIsoDate(toWallClock(Date.now(), config.TOWN_TIMEZONE)).slice(0, 'YYYY'.length);
   return {
     email: config.ADMIN_EMAIL,
     password,
@@ -65,7 +65,11 @@ function announceAdmin(email: string, password: string | null, log: LogLine): vo
   if (password) log('El primer ingreso pide cambiarla.');
 }
 
-function checkAdminPassword({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, TOWN_NAME: townName }: Config) {
+function requireAcceptableAdminPassword({
+  ADMIN_EMAIL: email,
+  ADMIN_PASSWORD: password,
+  TOWN_NAME: townName,
+}: Config) {
   const problem = password && findPasswordProblem(password, { email, idNumber: null, townName });
   if (problem) throw new Error(`Configuración inválida: ADMIN_PASSWORD. ${problem}`);
 }

@@ -6,25 +6,25 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import packageFile from '../../package.json' with { type: 'json' };
 import { readConfig } from '../platform/config.ts';
-import { stopSignal } from './backup/stop-signal.ts';
+import { createStopSignal } from './backup/stop-signal.ts';
 import { withTrialDatabase } from './backup/trial.ts';
 import { tryUpgrade } from './backup/try-upgrade.ts';
-import { toWhere } from './prepare.ts';
+import { toDatabaseLocation } from './prepare.ts';
 
 process.umask(0o077);
 try {
   const { values } = parseArgs({ options: { into: { type: 'string' } } });
   const config = readConfig(process.env);
   const { BACKUP_PASSPHRASE: passphrase, TOWN_TIMEZONE: timeZone } = config;
-  const [where, now] = [toWhere(config), Date.now()];
+  const [location, now] = [toDatabaseLocation(config), Date.now()];
   const folder = config.BACKUP_DIR ?? config.DATA_DIR;
   await mkdir(folder, { recursive: true });
   const stamp = new Date(now).toISOString().replace(/\D/g, '');
   const file = join(folder, `antes-de-${packageFile.version}-${stamp}.${passphrase ? 'age' : 'zst'}`);
-  const order = { where, file, passphrase, now, timeZone, log: console.log, signal: stopSignal() };
+  const order = { location, file, passphrase, now, timeZone, log: console.log, signal: createStopSignal() };
   const { pending, seconds } = values.into
     ? await tryUpgrade({ ...order, trial: { url: values.into, file: '' } })
-    : await withTrialDatabase(where, folder, (trial) => tryUpgrade({ ...order, trial }));
+    : await withTrialDatabase(location, folder, (trial) => tryUpgrade({ ...order, trial }));
   console.log(
     pending.length > 0
       ? `La actualización anda: ${pending.join(', ')}.`

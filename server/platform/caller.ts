@@ -31,10 +31,10 @@ const CLOCK_SKEW_MS = 5_000;
  * Throws 'unproven' unless staff typed their password lately: a stranger at an unattended screen doesn't know
  * it. The browser then asks for the password and repeats the request (docs/decisions/103).
  */
-export function checkFresh(caller: Caller, now: number): void {
-  if (isStaff(caller)) checkProven(caller, now);
+export function requireRecentLogin(caller: Caller, now: number): void {
+  if (isStaff(caller)) requireRecentProof(caller, now);
 }
 
-export function checkProven({ provedAt }: Caller, now: number): void {
+export function requireRecentProof({ provedAt }: Caller, now: number): void {
   if (now - provedAt > PROOF_LIFETIME_MS || provedAt - now > CLOCK_SKEW_MS) throw new AppError('unproven');
 }

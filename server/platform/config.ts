@@ -21,7 +21,7 @@ function areAddresses(list: string): boolean {
   return list.split(',').every((each) => isIP(each.trim().replace(/\/\d{1,3}$/, '')) !== 0);
 }
 
-function isPrivateOnTheWay(address: string): boolean {
+function isEncryptedOrLocal(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
@@ -64,7 +64,7 @@ const Environment = z.object({
   STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/ })
-    .refine(isPrivateOnTheWay)
+    .refine(isEncryptedOrLocal)
     .optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),

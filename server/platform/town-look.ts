@@ -24,7 +24,7 @@ export function toLogoUrl(logo: Logo | null | undefined): string {
   return logo ? `${LOGO_PATH}/${logo.tag}.png` : '';
 }
 
-export function cachePerTown<T>(look: TownLook, make: () => T): () => T {
+export function createTownCache<T>(look: TownLook, make: () => T): () => T {
   let cachedValue: { version: string; value: T } | undefined;
   return () => {
     const version = toTownVersion(look);

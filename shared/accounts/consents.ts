@@ -6,9 +6,9 @@ import { byId, Id, Millis } from '../platform/fields.ts';
 export const ConsentText = z.object({ consentVersion: Id, consentText: z.string() });
 export type ConsentText = z.infer<typeof ConsentText>;
 
-const GivenConsent = z.extend(ConsentText, { givenAt: Millis, isAtCounter: z.boolean() });
+const ActiveConsent = z.extend(ConsentText, { givenAt: Millis, isAtCounter: z.boolean() });
 
-export const PersonConsent = z.object({ Asked: z.nullable(ConsentText), Given: z.nullable(GivenConsent) });
+export const PersonConsent = z.object({ Asked: z.nullable(ConsentText), Given: z.nullable(ActiveConsent) });
 export type PersonConsent = z.infer<typeof PersonConsent>;
 
 export const findConsent = {

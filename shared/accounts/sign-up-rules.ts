@@ -1,5 +1,5 @@
 import { MESSAGES } from '../platform/messages.ts';
-import { mayBeNamed, NAME_MESSAGES } from '../platform/names.ts';
+import { isNameAllowed, NAME_MESSAGES } from '../platform/names.ts';
 import { isPhone } from '../platform/phone.ts';
 import { type Contact, isEmail, type SignUp, toEmailKey, type User, type UserDraft } from './users.ts';
 
@@ -91,12 +91,12 @@ const RULES: readonly Rule[] = [
   {
     field: 'userName',
     message: NAME_MESSAGES.userName,
-    isMet: (i, saved) => mayBeNamed(i.userName, saved.userName),
+    isMet: (i, saved) => isNameAllowed(i.userName, saved.userName),
   },
   {
     field: 'userLastName',
     message: NAME_MESSAGES.userLastName,
-    isMet: (i, saved) => mayBeNamed(i.userLastName, saved.userLastName),
+    isMet: (i, saved) => isNameAllowed(i.userLastName, saved.userLastName),
   },
 ];
 
@@ -104,7 +104,7 @@ const CONTACT_FIELDS: readonly SignUpField[] = ['userPhone', 'StateId', 'CityId'
 
 /** Returns the first broken rule of each field; `hasRepeat` adds rule 6, which only the client can check. */
 export function listSignUpProblems(input: SignUp, hasRepeat: boolean): SignUpProblem[] {
-  return findBroken(
+  return listBrokenRules(
     RULES.filter((rule) => hasRepeat || !rule.isForRepeat),
     input,
   );
@@ -115,7 +115,7 @@ export function findSignUpProblem(input: SignUp, hasRepeat: boolean): SignUpProb
 }
 
 export function listContactProblems(input: Contact, saved: SavedUserData = {}): SignUpProblem[] {
-  return findBroken(
+  return listBrokenRules(
     RULES.filter((rule) => CONTACT_FIELDS.includes(rule.field)),
     input,
     saved,
@@ -130,9 +130,9 @@ export function listUserProblems(input: UserDraft, saved: SavedUserData = {}): S
   const isEmailRequired = (isOther && isFilled(input.userEmail)) || isLoginMissing(input, saved);
   const unasked = isEmailRequired ? PASSWORD_FIELDS : [...PASSWORD_FIELDS, 'userEmail'];
   const applicable = RULES.filter(
-    (rule) => !unasked.includes(rule.field) && !isSpared(rule.field, input, saved),
+    (rule) => !unasked.includes(rule.field) && !isExempt(rule.field, input, saved),
   );
-  return findBroken(applicable, input, saved);
+  return listBrokenRules(applicable, input, saved);
 }
 
 export function findUserProblem(input: UserDraft, saved?: SavedUserData): SignUpProblem | null {
@@ -151,7 +151,7 @@ function resolveRole(input: UserDraft, saved: SavedUserData): number {
   return input.RoleId ?? saved.RoleId ?? RESIDENT_ROLE_ID;
 }
 
-function isSpared(field: SignUpField, input: UserDraft, saved: SavedUserData): boolean {
+function isExempt(field: SignUpField, input: UserDraft, saved: SavedUserData): boolean {
   if (resolveRole(input, saved) === RESIDENT_ROLE_ID) return false;
   if (field === 'StateId' || field === 'CityId') return !input.StateId && !input.CityId;
   return (
@@ -167,14 +167,14 @@ const WALK_IN_RULES = RULES.filter(({ field }) => WALK_IN_FIELDS.includes(field)
 }));
 
 export function listWalkInProblems(input: SignUp): SignUpProblem[] {
-  return findBroken(WALK_IN_RULES, input);
+  return listBrokenRules(WALK_IN_RULES, input);
 }
 
 export function findWalkInProblem(input: SignUp): SignUpProblem | null {
   return listWalkInProblems(input)[0] ?? null;
 }
 
-function findBroken(rules: readonly Rule[], input: SignUp, saved: SavedUserData = {}): SignUpProblem[] {
+function listBrokenRules(rules: readonly Rule[], input: SignUp, saved: SavedUserData = {}): SignUpProblem[] {
   const byField = new Map<SignUpField, SignUpProblem>();
   for (const { field, message, isMet } of rules) {
     if (!byField.has(field) && !isMet(input, saved)) byField.set(field, { field, message });
@@ -183,7 +183,7 @@ function findBroken(rules: readonly Rule[], input: SignUp, saved: SavedUserData 
 }
 
 /** Returns the digits of a DNI, or null unless seven or eight; drops a leading zero before seven. */
-export function toDniDigits(written: string | number): string | null {
-  const digits = String(written).replace(/[\s.-]/g, '');
+export function toDniDigits(typed: string | number): string | null {
+  const digits = String(typed).replace(/[\s.-]/g, '');
   return /^\d{7,8}$/.test(digits) ? digits.replace(/^0(?=\d{7})/, '') : null;
 }

@@ -101,7 +101,7 @@ export function toEmailKey(address: string): string {
   return address.trim().normalize('NFC').toLowerCase();
 }
 
-/** `temporaryPassword` without SMTP, shown once. */
+/** Includes `temporaryPassword` without SMTP, to show once. */
 const SavedUser = z.extend(User, { temporaryPassword: z.optional(z.string()) });
 export type SavedUser = z.infer<typeof SavedUser>;
 
@@ -116,7 +116,7 @@ export const signUp = {
   config: { access: 'anyone', identifies: true, bodyLimit: 8_192, perHour: 60, proofOfWork: true },
 } as const satisfies Endpoint;
 
-/** The specification's odd path for the whole list; id 1 is the hidden system operator. */
+/** Whole list, under the specification's path; omits the hidden system operator (id 1). */
 export const listUsers = {
   method: 'GET',
   url: '/api/users/1',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bringList, coordinatesInWords, mapLink, readCoordinates } from './way-in.ts';
+import { buildMapLink, formatCoordinates, parseBringList, readCoordinates } from './way-in.ts';
 
 test.each([
   ['-33.7725, -69.0447', -33.7725, -69.0447],
@@ -28,23 +28,23 @@ test('coordinates survive a round trip', () => {
     fc.integer({ min: -most * 10_000, max: most * 10_000 }).map((each) => each / 10_000);
   fc.assert(
     fc.property(degrees(90), degrees(180), (latitude, longitude) => {
-      expect(readCoordinates(coordinatesInWords({ latitude, longitude }))).toEqual({ latitude, longitude });
+      expect(readCoordinates(formatCoordinates({ latitude, longitude }))).toEqual({ latitude, longitude });
     }),
   );
 });
 
 test('a link of the place precedes its coordinates', () => {
   const at = { latitude: -33.5, longitude: -69 };
-  expect(mapLink({ mapUrl: 'https://mapas.example/a', ...at })).toBe('https://mapas.example/a');
-  expect(mapLink({ mapUrl: '', ...at })).toBe(
+  expect(buildMapLink({ mapUrl: 'https://mapas.example/a', ...at })).toBe('https://mapas.example/a');
+  expect(buildMapLink({ mapUrl: '', ...at })).toBe(
     'https://www.openstreetmap.org/?mlat=-33.5&mlon=-69#map=18/-33.5/-69',
   );
-  expect(mapLink({ mapUrl: '', latitude: null, longitude: null })).toBe('');
+  expect(buildMapLink({ mapUrl: '', latitude: null, longitude: null })).toBe('');
 });
 
 test('the list to bring begins with the DNI once, one item per line', () => {
-  expect(bringList('')).toEqual(['Tu DNI']);
-  expect(bringList('DNI\n- Una manta\n\n  Libreta sanitaria ')).toEqual([
+  expect(parseBringList('')).toEqual(['Tu DNI']);
+  expect(parseBringList('DNI\n- Una manta\n\n  Libreta sanitaria ')).toEqual([
     'Tu DNI',
     'Una manta',
     'Libreta sanitaria',

@@ -1,6 +1,6 @@
 type MapPlace = { mapUrl: string; latitude: number | null; longitude: number | null };
 
-export function mapLink({ mapUrl, latitude, longitude }: MapPlace): string {
+export function buildMapLink({ mapUrl, latitude, longitude }: MapPlace): string {
   if (mapUrl !== '' || latitude === null || longitude === null) return mapUrl;
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
 }
@@ -16,11 +16,11 @@ export function readCoordinates(text: string): Coordinates | null {
   return coordinates;
 }
 
-export function coordinatesInWords({ latitude, longitude }: Omit<MapPlace, 'mapUrl'>): string {
+export function formatCoordinates({ latitude, longitude }: Omit<MapPlace, 'mapUrl'>): string {
   return latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;
 }
 
-export function bringList(items: string): string[] {
+export function parseBringList(items: string): string[] {
   const lines = items.split('\n').map((each) => each.replace(/^[-•*]\s*/, '').trim());
   return ['Tu DNI', ...lines.filter((each) => each !== '' && !/^(tu |el )?dni$/i.test(each))];
 }

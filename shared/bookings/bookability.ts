@@ -1,19 +1,22 @@
 import type { Verdict } from '../health/eligibility.ts';
 import { type BasicFacts, findContradiction, findRejection } from '../health/verdict.ts';
-import { DAY, startOfDay } from '../platform/town-clock.ts';
+import { DAY, toStartOfDay } from '../platform/town-clock.ts';
 import { OPENING_MESSAGES } from '../schedule/opening-words.ts';
 import { isClosed, type Opening } from '../schedule/openings.ts';
 import { QUOTA_MESSAGES } from '../schedule/quota-words.ts';
 import { type CountedPet, type DayQuotas, findFullQuota } from '../schedule/quotas.ts';
 import { type LockRule, pickLockingRule, type Question } from '../schedule/requirements.ts';
-import { PAPER_DAYS } from './bookings.ts';
+import { MAX_BACKDATE_DAYS } from './bookings.ts';
 import { findFullPeriod, type PeriodLimit } from './period-limit.ts';
 import { REJECTIONS, type Rejection, type RejectionWords } from './rejections.ts';
 
-/** A person's bookings of the service, but for one that would be moved. */
+/** The booker's bookings of this service, without the one being moved. */
 export type LimitFacts = {
   activeCount: number;
-  /** Days of those done or to come around the requested one; empty where the service has no limit by period. */
+  /**
+   * Days of the booker's done or upcoming bookings near the requested day; empty if the service has no limit
+   * by period.
+   */
   bookedDays: readonly string[];
   samePetStarts: number | null;
   pauseMessage: string | null;
@@ -27,11 +30,11 @@ export type PetRequestFacts = {
   pet: RequestedPet;
   day: string;
   service: PeriodLimit & { maxActivePerResident: number; serviceName: string };
-  /** Null for a slot that began: limits count bookings to come. */
+  /** Null for a slot that began: limits count upcoming bookings. */
   limits: LimitFacts | null;
   lockRules: readonly LockRule[];
   questions: readonly Question[];
-  /** Null where the service has no rules about pets. */
+  /** Null if the service has no rules about pets. */
   eligibility: Verdict | null;
   quota: QuotaFacts | null;
 };
@@ -44,15 +47,18 @@ export type BookingFacts = {
   starts: number;
   /** True within the service's lead time and horizon. */
   isAvailable: boolean;
-  /** Null where the day opens at no hour, and for staff, who may book before. */
+  /** Null if the day needs no opening, and for staff, who may book before it. */
   opening: Opening | null;
-  /** Seconds until the caller may book again; null where they may. */
+  /** Seconds until the caller may book again; null if they may now. */
   retryAfter: number | null;
-  /** Null where staff pass over it. */
+  /** Null when staff override the rules about the pet. */
   request: PetRequestFacts | null;
   hasAcceptedTerms: boolean;
   place: number | null;
-  /** The booker's address where it must be confirmed first, and whether another booking waits for that. */
+  /**
+   * The booker's address if it must be confirmed first; `isPending` if another of their bookings waits for
+   * that.
+   */
   confirmation: { email: string; isPending: boolean } | null;
 };
 
@@ -63,7 +69,7 @@ export type Decision =
 type PetRule = (request: PetRequestFacts, words: RejectionWords) => Rejection | null;
 type BookingRule = (facts: BookingFacts, words: RejectionWords) => Rejection | null;
 
-/** In the order in which a booker reads them (docs/rules.md#booking). */
+/** Rules in the order in which a booker reads their rejections (docs/rules.md#booking). */
 const PET_RULES: readonly PetRule[] = [
   rejectSamePet,
   rejectTooMany,
@@ -112,7 +118,7 @@ function findFirstRejection<Facts>(
 
 function rejectTime({ isStaff, starts, townNow, isAvailable }: BookingFacts): Rejection | null {
   if (isStaff) {
-    const oldest = startOfDay(townNow) - PAPER_DAYS * DAY;
+    const oldest = toStartOfDay(townNow) - MAX_BACKDATE_DAYS * DAY;
     return starts < oldest ? { code: 'tooOld', message: REJECTIONS.tooOld } : null;
   }
   if (starts <= townNow) return { code: 'past', message: REJECTIONS.past };
@@ -152,7 +158,7 @@ function rejectIneligible({ eligibility }: PetRequestFacts): Rejection | null {
   return message === null ? null : { code: 'ineligible', message };
 }
 
-/** A fact missing in the pet's record is left to the person who ticks the requirement. */
+/** Unknown data never contradicts: the booker confirms the requirement instead. */
 function rejectContradicted(request: PetRequestFacts, words: RejectionWords): Rejection | null {
   const { questions, service, day } = request;
   const pet = { ...request.pet, petGender: request.pet.petGender ?? 'X' } as const;

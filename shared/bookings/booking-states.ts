@@ -1,12 +1,16 @@
-import { DAY, wallClock } from '../platform/town-clock.ts';
+import { DAY, toWallClock } from '../platform/town-clock.ts';
 import type { BookingDetail, BookingStatus } from './bookings.ts';
 
-export type Verdict = 'same' | 'allowed' | 'onlyIfFree' | 'forbidden' | 'impossible';
+export type StatusChangeVerdict = 'same' | 'allowed' | 'onlyIfFree' | 'forbidden' | 'impossible';
 
 const STAFF_TRANSITIONS: Record<BookingStatus, string> = { A: 'CDN', D: 'NAC', N: 'DAC', C: 'D' };
 
 /** Judges a change from `from` to `to` (docs/rules.md#states); the caller checks dates. */
-export function decideStatusChange(from: BookingStatus, to: BookingStatus, isStaff: boolean): Verdict {
+export function decideStatusChange(
+  from: BookingStatus,
+  to: BookingStatus,
+  isStaff: boolean,
+): StatusChangeVerdict {
   if (!isStaff && (to === 'D' || to === 'N')) return 'forbidden';
   if (from === to) return 'same';
   if (!isStaff) return from === 'A' && to === 'C' ? 'allowed' : 'impossible';
@@ -27,5 +31,5 @@ export function canBeReassigned(
 ): boolean {
   if (unansweredSince === undefined) return false;
   const answeredBy = starts - DAY;
-  return wallClock(unansweredSince, timeZone) <= answeredBy && answeredBy <= townNow && townNow < starts;
+  return toWallClock(unansweredSince, timeZone) <= answeredBy && answeredBy <= townNow && townNow < starts;
 }

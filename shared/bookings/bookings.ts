@@ -51,7 +51,7 @@ export const Booking = z.object({
 export type Booking = z.infer<typeof Booking>;
 
 /** Staff enter paper lists this many days back (docs/rules.md#agendas). */
-export const PAPER_DAYS = 30;
+export const MAX_BACKDATE_DAYS = 30;
 
 /** The booker's answer to the mailed question; null for bookers without mail. */
 export const BookingAnswer = z.nullable(z.enum(['coming', 'none']));

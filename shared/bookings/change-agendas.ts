@@ -13,7 +13,7 @@ export const AgendaDraft = z.object({
 });
 export type AgendaDraft = z.infer<typeof AgendaDraft>;
 
-/** `updatedAt` rejects (409) a switch over another one. */
+/** Carries an optimistic lock: 409 if the agenda changed after `updatedAt`. */
 export const AgendaSwitch = z.object({ isActive: z.boolean(), updatedAt: z.optional(Millis) });
 export type AgendaSwitch = z.infer<typeof AgendaSwitch>;
 

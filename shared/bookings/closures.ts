@@ -21,7 +21,7 @@ export type ClosureDraft = z.infer<typeof ClosureDraft>;
 export const Closure = z.extend(ClosureDraft, { id: Id, updatedAt: Millis });
 export type Closure = z.infer<typeof Closure>;
 
-/** `updatedAt` rejects (409) a change over another one. */
+/** Carries an optimistic lock: 409 if the closure changed after `updatedAt`. */
 export const ClosureChange = z.extend(ClosureDraft, { updatedAt: z.optional(Millis) });
 export type ClosureChange = z.infer<typeof ClosureChange>;
 
@@ -43,7 +43,7 @@ export const CLOSURE_MESSAGES = {
   scope: 'Elegí una agenda, un lugar o todo el municipio',
 } as const;
 
-const Drafts = z.array(ClosureDraft).check(z.minLength(1), z.maxLength(MAX_NEW_CLOSURES));
+const ClosureDrafts = z.array(ClosureDraft).check(z.minLength(1), z.maxLength(MAX_NEW_CLOSURES));
 
 export const listClosures = {
   method: 'GET',
@@ -61,7 +61,7 @@ export const createClosures = {
   url: '/api/closures',
   schema: {
     summary: 'Alta de uno o más cierres, todos o ninguno',
-    body: z.extend(Decisions, { closures: Drafts }),
+    body: z.extend(Decisions, { closures: ClosureDrafts }),
     response: { 200: z.array(Closure) },
   },
   config: { access: 'staff' },
@@ -91,7 +91,7 @@ export const findClosuresImpact = {
   url: '/api/closures/impact',
   schema: {
     summary: 'Turnos que afectarían cierres nuevos, o uno (id) con otros datos; no cambia nada',
-    body: z.object({ closures: Drafts, id: z.optional(Id) }),
+    body: z.object({ closures: ClosureDrafts, id: z.optional(Id) }),
     response: { 200: Impact },
   },
   config: { access: 'staff' },

@@ -6,13 +6,13 @@ const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes
 export function findHoursProblem(hours: readonly HoursDraft[]): string | null {
   for (const range of hours) {
     const problem = findRangeProblem(range);
-    if (problem) return `${rangeInWords(range)}: ${problem}`;
+    if (problem) return `${formatRange(range)}: ${problem}`;
   }
   return findOverlapProblem(hours);
 }
 
 /** 'Martes de 09:00 a 13:00' */
-export function rangeInWords({ weekday, fromMinute, toMinute }: HoursDraft): string {
+export function formatRange({ weekday, fromMinute, toMinute }: HoursDraft): string {
   const name = WEEKDAYS[weekday] ?? '';
   return `${name[0]?.toUpperCase()}${name.slice(1)} de ${formatMinute(fromMinute)} a ${formatMinute(toMinute)}`;
 }
@@ -39,7 +39,7 @@ function findRangeProblem({
 function findOverlapProblem(hours: readonly HoursDraft[]): string | null {
   for (const [index, range] of hours.entries()) {
     const other = hours.slice(0, index).find((earlier) => isOverlapping(earlier, range));
-    if (other) return `${rangeInWords(range)}: se superpone con ${rangeInWords(other).toLowerCase()}`;
+    if (other) return `${formatRange(range)}: se superpone con ${formatRange(other).toLowerCase()}`;
   }
   return null;
 }

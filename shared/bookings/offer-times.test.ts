@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY, formatTime, startOfDay } from '../platform/town-clock.ts';
+import { DAY, formatTime, toStartOfDay } from '../platform/town-clock.ts';
 import { countUsable, findLastAnswer, findOfferTimes, findPhoneTimes } from './offer-times.ts';
 
 const HOUR = 3600;
@@ -66,7 +66,7 @@ test('any offer opens and ends by day, lasts at least two usable hours and never
     const { opens, until } = times;
     for (const each of [opens, until]) {
       expect(formatTime(each) >= '08:00').toBe(true);
-      expect(each - startOfDay(each)).toBeLessThanOrEqual(21 * HOUR);
+      expect(each - toStartOfDay(each)).toBeLessThanOrEqual(21 * HOUR);
     }
     expect(opens).toBeGreaterThanOrEqual(townNow);
     expect(until).toBeLessThanOrEqual(lastAnswer);

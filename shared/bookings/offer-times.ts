@@ -1,4 +1,4 @@
-import { DAY, startOfDay } from '../platform/town-clock.ts';
+import { DAY, toStartOfDay } from '../platform/town-clock.ts';
 
 const HOUR = 3600;
 const OPENING_SECONDS = 8 * HOUR;
@@ -42,26 +42,26 @@ export function findPhoneTimes(
 }
 
 function findNextOpen(wall: number): number {
-  const day = startOfDay(wall);
+  const day = toStartOfDay(wall);
   if (wall < day + OPENING_SECONDS) return day + OPENING_SECONDS;
   return wall < day + CLOSING_SECONDS ? wall : day + DAY + OPENING_SECONDS;
 }
 
 function findLastOpen(wall: number): number {
-  const day = startOfDay(wall);
+  const day = toStartOfDay(wall);
   if (wall > day + CLOSING_SECONDS) return day + CLOSING_SECONDS;
   return wall >= day + OPENING_SECONDS ? wall : day - DAY + CLOSING_SECONDS;
 }
 
 function addUsable(opens: number, seconds: number): number {
-  const closes = startOfDay(opens) + CLOSING_SECONDS;
+  const closes = toStartOfDay(opens) + CLOSING_SECONDS;
   const today = closes - opens;
   return seconds <= today ? opens + seconds : addUsable(findNextOpen(closes), seconds - today);
 }
 
 export function countUsable(from: number, to: number): number {
   let seconds = 0;
-  for (let day = startOfDay(from); day < to; day += DAY)
+  for (let day = toStartOfDay(from); day < to; day += DAY)
     seconds += Math.max(0, Math.min(to, day + CLOSING_SECONDS) - Math.max(from, day + OPENING_SECONDS));
   return seconds;
 }

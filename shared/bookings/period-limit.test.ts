@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../platform/calendar-months.ts';
-import { isoDate } from '../platform/town-clock.ts';
+import { toIsoDate } from '../platform/town-clock.ts';
 import { countLeftInPeriod, findFullPeriod } from './period-limit.ts';
 
 const RULE = { maxInPeriod: 2, periodDays: 30 };
@@ -10,12 +10,12 @@ const LAST = '2026-12-31';
 
 test('the last second of the period is full, the next one is free', () => {
   const lastSecond = Date.UTC(2026, 11, 31, 23, 59, 59) / 1000;
-  expect(findFullPeriod([FIRST, '2026-12-10'], RULE, isoDate(lastSecond))).toEqual({
+  expect(findFullPeriod([FIRST, '2026-12-10'], RULE, toIsoDate(lastSecond))).toEqual({
     ...RULE,
     booked: [FIRST, '2026-12-10'],
     from: '2027-01-01',
   });
-  expect(findFullPeriod([FIRST, '2026-12-10'], RULE, isoDate(lastSecond + 1))).toBeNull();
+  expect(findFullPeriod([FIRST, '2026-12-10'], RULE, toIsoDate(lastSecond + 1))).toBeNull();
 });
 
 test('a booking before others to come counts with them', () => {

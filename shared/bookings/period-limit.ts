@@ -4,7 +4,7 @@ import { addDays } from '../platform/calendar-months.ts';
 export type PeriodLimit = { maxInPeriod: number; periodDays: number };
 
 /** Dates are 'YYYY-MM-DD'; `from` is the next day on which another booking fits. */
-export type FullPeriod = PeriodLimit & { booked: string[]; from: string };
+export type FullPeriod = PeriodLimit & { bookedDays: string[]; from: string };
 
 export function countLeftInPeriod(
   booked: readonly string[],
@@ -23,7 +23,7 @@ export function findFullPeriod(booked: readonly string[], rule: PeriodLimit, day
   );
   const ends = booked.map((each) => addDays(each, rule.periodDays)).toSorted();
   const from = ends.find((each) => each > day && countLeftInPeriod(booked, rule, each) > 0);
-  return { ...rule, booked: full ?? [], from: from ?? addDays(day, rule.periodDays) };
+  return { ...rule, bookedDays: full ?? [], from: from ?? addDays(day, rule.periodDays) };
 }
 
 export function toFirstDayOfPeriod({ periodDays }: PeriodLimit, day: string): string {

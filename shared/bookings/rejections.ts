@@ -1,9 +1,9 @@
 import type { Problem } from '../health/eligibility.ts';
 import { MESSAGES } from '../platform/messages.ts';
 import { formatDate, formatIsoDate, formatTime } from '../platform/town-clock.ts';
-import { type LockRule, lockMessage } from '../schedule/requirements.ts';
+import { formatLockMessage, type LockRule } from '../schedule/requirements.ts';
 import type { Pause } from './absence-rule.ts';
-import { PAPER_DAYS } from './bookings.ts';
+import { MAX_BACKDATE_DAYS } from './bookings.ts';
 import type { FullPeriod } from './period-limit.ts';
 
 export type RejectionCode =
@@ -42,7 +42,7 @@ export const OVERRIDABLE: ReadonlySet<RejectionCode> = new Set([
 export const REJECTIONS = {
   unavailable: 'El turno seleccionado no está disponible',
   past: 'El turno seleccionado ya pasó',
-  tooOld: `El turno es de hace más de ${PAPER_DAYS} días`,
+  tooOld: `El turno es de hace más de ${MAX_BACKDATE_DAYS} días`,
   terms: MESSAGES.termsMissing,
   taken: MESSAGES.slotTaken,
   unconfirmed: (email: string) =>
@@ -62,11 +62,11 @@ export type RejectionWords = {
 export const BOOKER_WORDS: RejectionWords = {
   ...toRejectionTexts('Ya tenés'),
   periodFull: (period) =>
-    `Ya tenés ${periodInWords(period)}. Podés reservar desde el ${formatIsoDate(period.from)}`,
-  locked: lockMessage,
+    `Ya tenés ${formatPeriod(period)}. Podés reservar desde el ${formatIsoDate(period.from)}`,
+  locked: formatLockMessage,
   paused: ({ missed, from }) =>
     [
-      `Faltaste a ${countInWords(missed)} sin avisar (${daysInWords(missed)})`,
+      `Faltaste a ${formatCount(missed)} sin avisar (${formatDays(missed)})`,
       `Podés volver a reservar desde el ${formatIsoDate(from)}`,
       'Si hubo un motivo, avisanos',
     ].join('. '),
@@ -76,23 +76,23 @@ export const BOOKER_WORDS: RejectionWords = {
 export const STAFF_WORDS: RejectionWords = {
   ...toRejectionTexts('Este vecino ya tiene'),
   periodFull: (period) =>
-    `Este vecino ya tiene ${periodInWords(period)}: puede reservar desde el ${formatIsoDate(period.from)}`,
+    `Este vecino ya tiene ${formatPeriod(period)}: puede reservar desde el ${formatIsoDate(period.from)}`,
   locked: ({ lockRuleLabel }) => `Este servicio no se da para ${lockRuleLabel} de la mascota`,
   paused: ({ missed, from }) =>
-    `Este vecino faltó a ${countInWords(missed)} sin avisar (${daysInWords(missed)}): puede reservar desde el ${formatIsoDate(from)}`,
+    `Este vecino faltó a ${formatCount(missed)} sin avisar (${formatDays(missed)}): puede reservar desde el ${formatIsoDate(from)}`,
   contradicted: ({ reason }) => `No se cumple un requisito: ${reason}`,
 };
 
-function countInWords(dates: readonly string[]): string {
+function formatCount(dates: readonly string[]): string {
   return dates.length === 1 ? '1 turno' : `${dates.length} turnos`;
 }
 
-function periodInWords({ booked, periodDays }: FullPeriod): string {
+function formatPeriod({ bookedDays, periodDays }: FullPeriod): string {
   const period = periodDays === 1 ? '1 día' : `${periodDays} días`;
-  return `${countInWords(booked)} en ${period} (${daysInWords([...new Set(booked)])}), el máximo para este servicio`;
+  return `${formatCount(bookedDays)} en ${period} (${formatDays([...new Set(bookedDays)])}), el máximo para este servicio`;
 }
 
-function daysInWords(dates: readonly string[]): string {
+function formatDays(dates: readonly string[]): string {
   const days = dates.map((day) => formatIsoDate(day).slice(0, 'DD/MM'.length));
   return [days.slice(0, -1).join(', '), days.at(-1)].filter(Boolean).join(' y ');
 }

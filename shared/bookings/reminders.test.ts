@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_REMINDERS, dueRule, findNextReminder } from './reminders.ts';
+import { DEFAULT_REMINDERS, findDueRule, findNextReminder } from './reminders.ts';
 
 const toWall = (text: string) => Date.parse(`${text}Z`) / 1000;
 const STARTS = toWall('2027-03-03T08:30');
@@ -34,7 +34,8 @@ test('a rule is due from its moment on, and the last of several that are', () =>
     { kind: 'days', amount: 2, minute: 600 },
     { kind: 'hours', amount: 3, minute: 0 },
   ] as const;
-  const findDueRule = (townNow: string) => dueRule([early, late], STARTS, 0, toWall(townNow))?.rule ?? null;
-  expect([findDueRule('2027-03-01T09:59:59'), findDueRule('2027-03-01T10:00')]).toEqual([null, early]);
-  expect([findDueRule('2027-03-03T05:29:59'), findDueRule('2027-03-03T05:30')]).toEqual([early, late]);
+  const findRuleAt = (townNow: string) =>
+    findDueRule([early, late], STARTS, 0, toWall(townNow))?.rule ?? null;
+  expect([findRuleAt('2027-03-01T09:59:59'), findRuleAt('2027-03-01T10:00')]).toEqual([null, early]);
+  expect([findRuleAt('2027-03-03T05:29:59'), findRuleAt('2027-03-03T05:30')]).toEqual([early, late]);
 });

@@ -1,4 +1,4 @@
-import { DAY, startOfDay } from '../platform/town-clock.ts';
+import { DAY, toStartOfDay } from '../platform/town-clock.ts';
 import type { ReminderRule } from '../schedule/services.ts';
 
 const MINUTE = 60;
@@ -17,7 +17,7 @@ export const DEFAULT_REMINDERS: readonly ReminderRule[] = [
  */
 export function toReminderTime(rule: ReminderRule, starts: number, firstStepHours: number): number | null {
   const { kind, amount, minute } = rule;
-  if (kind === 'days') return startOfDay(starts) - amount * DAY + minute * MINUTE;
+  if (kind === 'days') return toStartOfDay(starts) - amount * DAY + minute * MINUTE;
   if (kind === 'hours') return starts - amount * HOUR;
   return firstStepHours > 0 ? starts - (firstStepHours + amount) * HOUR : null;
 }
@@ -25,7 +25,7 @@ export function toReminderTime(rule: ReminderRule, starts: number, firstStepHour
 export type DueRule<Rule> = { rule: Rule; moment: number };
 
 /** Returns the last rule whose moment has come; it says all that earlier ones would. */
-export function dueRule<Rule extends ReminderRule>(
+export function findDueRule<Rule extends ReminderRule>(
   rules: readonly Rule[],
   starts: number,
   firstStepHours: number,

@@ -40,11 +40,11 @@ export type WalkIn = z.infer<typeof WalkIn>;
 /** A cat of the same name is another animal; a fact missing in its record contradicts nothing. */
 export function isSameAnimal(
   { petName, petGender, SpecieId }: Pick<Pet, 'petName' | 'petGender' | 'SpecieId'>,
-  told: { petName: string; petGender: 'F' | 'M' | null; SpecieId: number | null },
+  entry: { petName: string; petGender: 'F' | 'M' | null; SpecieId: number | null },
 ): boolean {
-  if (fold(petName) !== fold(told.petName.trim())) return false;
-  const isOfKind = SpecieId === null || told.SpecieId === null || SpecieId === told.SpecieId;
-  return isOfKind && (petGender === 'X' || told.petGender === null || petGender === told.petGender);
+  if (fold(petName) !== fold(entry.petName.trim())) return false;
+  const isOfKind = SpecieId === null || entry.SpecieId === null || SpecieId === entry.SpecieId;
+  return isOfKind && (petGender === 'X' || entry.petGender === null || petGender === entry.petGender);
 }
 
 export const registerWalkIn = {

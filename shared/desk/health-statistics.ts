@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Period, SEXES, uniqueNames } from './reports.ts';
+import { Period, SEXES, toUniqueNamesSchema } from './reports.ts';
 
 const HEALTH_DIMENSIONS = ['Fecha', 'Mes', 'Especie', 'Lugar', 'Servicio'] as const;
 export const HealthDimension = z.enum(HEALTH_DIMENSIONS);
@@ -50,7 +50,7 @@ export const HealthRow = z.extend(z.partial(Dimensions), HealthTotals.shape);
 export type HealthRow = z.infer<typeof HealthRow>;
 
 /** Defaults: this year's first and last day; month, species and location. */
-const HealthQuery = z.extend(z.partial(Period), { by: z.optional(uniqueNames(HealthDimension)) });
+const HealthQuery = z.extend(z.partial(Period), { by: z.optional(toUniqueNamesSchema(HealthDimension)) });
 export const USUAL_HEALTH_DIMENSIONS = ['Mes', 'Especie', 'Lugar'] as const;
 
 /** Live pets of a species and sex; `neutered` + `intact` + `unknown` is their total. */

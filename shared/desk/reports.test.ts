@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY, isoDate, midnight } from '../platform/town-clock.ts';
+import { DAY, toIsoDate, toMidnight } from '../platform/town-clock.ts';
 import { findPeriodFault, toPreviousPeriod } from './reports.ts';
 
 const period = fc
   .tuple(fc.integer({ min: -25_000, max: 100_000 }), fc.integer({ min: 0, max: 3_650 }))
-  .map(([first, more]) => ({ from: isoDate(first * DAY), to: isoDate((first + more) * DAY) }));
+  .map(([first, more]) => ({ from: toIsoDate(first * DAY), to: toIsoDate((first + more) * DAY) }));
 
 describe('previous period', () => {
   test.each([
@@ -26,8 +26,8 @@ describe('previous period', () => {
     fc.assert(
       fc.property(period, (each) => {
         const previous = toPreviousPeriod(each);
-        const countDays = ({ from, to }: typeof each) => (midnight(to) - midnight(from)) / DAY;
-        expect(midnight(previous.to) + DAY).toBe(midnight(each.from));
+        const countDays = ({ from, to }: typeof each) => (toMidnight(to) - toMidnight(from)) / DAY;
+        expect(toMidnight(previous.to) + DAY).toBe(toMidnight(each.from));
         expect(Math.abs(countDays(previous) - countDays(each))).toBeLessThanOrEqual(5);
       }),
     );

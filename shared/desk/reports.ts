@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { DAY, isoDate, midnight, parseIsoDate } from '../platform/town-clock.ts';
+import { DAY, parseIsoDate, toIsoDate, toMidnight } from '../platform/town-clock.ts';
 
 /** Default grouping, under the names of the specification (rules.md#screens, Report data). */
 export const USUAL_DIMENSIONS = [
@@ -80,18 +80,18 @@ export function findPeriodFault({ from, to }: Period): string | null {
 
 /** Returns the period before: equal months for whole months, else equal days. */
 export function toPreviousPeriod({ from, to }: Period): Period {
-  const [start, end] = [midnight(from), midnight(to) + DAY];
-  const previousEnd = isoDate(start - DAY);
-  if (!from.endsWith('-01') || !isoDate(end).endsWith('-01'))
-    return { from: isoDate(start - (end - start)), to: previousEnd };
+  const [start, end] = [toMidnight(from), toMidnight(to) + DAY];
+  const previousEnd = toIsoDate(start - DAY);
+  if (!from.endsWith('-01') || !toIsoDate(end).endsWith('-01'))
+    return { from: toIsoDate(start - (end - start)), to: previousEnd };
   const [first, next] = [new Date(start * 1000), new Date(end * 1000)];
   const years = next.getUTCFullYear() - first.getUTCFullYear();
   first.setUTCMonth(first.getUTCMonth() - (years * 12 + next.getUTCMonth() - first.getUTCMonth()));
-  return { from: isoDate(first.getTime() / 1000), to: previousEnd };
+  return { from: toIsoDate(first.getTime() / 1000), to: previousEnd };
 }
 
 /** Parses comma-separated names and rejects duplicates. */
-export function uniqueNames<N extends string>(Name: z.ZodMiniType<N>) {
+export function toUniqueNamesSchema<N extends string>(Name: z.ZodMiniType<N>) {
   return z.pipe(
     z.string().check(z.maxLength(100)),
     z.transform((text: string, ctx): N[] => {
@@ -107,7 +107,7 @@ export function uniqueNames<N extends string>(Name: z.ZodMiniType<N>) {
 const PeriodQuery = z.partial(Period);
 
 /** Defaults: this year's first and last day, and the usual dimensions. */
-const ReportQuery = z.extend(PeriodQuery, { by: z.optional(uniqueNames(Dimension)) });
+const ReportQuery = z.extend(PeriodQuery, { by: z.optional(toUniqueNamesSchema(Dimension)) });
 
 export const findReport = {
   method: 'GET',

@@ -21,7 +21,7 @@ const book = { response: { 200: HealthBook } };
 const config = { access: 'user' } as const;
 
 /** Reason and replacement; without a row the old one is only removed. */
-function correction<Draft extends z.ZodMiniType>(Row: Draft) {
+function toCorrectionSchema<Draft extends z.ZodMiniType>(Row: Draft) {
   return z.object({ rectifyReason: toLineSchema(LIMITS.reason), Row: z.optional(Row) });
 }
 
@@ -58,7 +58,7 @@ export const correctVaccination = {
     ...rowParams,
     ...book,
     summary: 'Corrige o anula una vacuna',
-    body: correction(VaccinationDraft),
+    body: toCorrectionSchema(VaccinationDraft),
   },
   config,
 } as const satisfies Endpoint;
@@ -73,7 +73,12 @@ export const addWeight = {
 export const correctWeight = {
   method: 'POST',
   url: '/api/pets/:id/weights/:rowId/rectify',
-  schema: { ...rowParams, ...book, summary: 'Corrige o anula un peso', body: correction(WeightDraft) },
+  schema: {
+    ...rowParams,
+    ...book,
+    summary: 'Corrige o anula un peso',
+    body: toCorrectionSchema(WeightDraft),
+  },
   config,
 } as const satisfies Endpoint;
 
@@ -91,7 +96,7 @@ export const correctProcedure = {
     ...rowParams,
     ...book,
     summary: 'Corrige o anula una castración',
-    body: correction(ProcedureDraft),
+    body: toCorrectionSchema(ProcedureDraft),
   },
   config,
 } as const satisfies Endpoint;
@@ -106,7 +111,7 @@ export const addChip = {
 export const correctChip = {
   method: 'POST',
   url: '/api/pets/:id/microchips/:rowId/rectify',
-  schema: { ...rowParams, ...book, summary: 'Corrige o anula un chip', body: correction(ChipDraft) },
+  schema: { ...rowParams, ...book, summary: 'Corrige o anula un chip', body: toCorrectionSchema(ChipDraft) },
   config,
 } as const satisfies Endpoint;
 
@@ -129,7 +134,7 @@ export const correctStatement = {
     ...rowParams,
     ...book,
     summary: 'Corrige o anula una declaración',
-    body: correction(StatementDraft),
+    body: toCorrectionSchema(StatementDraft),
   },
   config,
 } as const satisfies Endpoint;

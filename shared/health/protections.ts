@@ -11,7 +11,7 @@ export type Protection<Row extends ProtectingRow = Vaccination> = {
   secondDoseFrom: string | null;
 };
 
-export function protections<Row extends ProtectingRow>(
+export function listProtections<Row extends ProtectingRow>(
   { Vaccinations }: { Vaccinations: readonly Row[] },
   vaccines: readonly Vaccine[],
   today: string,
@@ -26,11 +26,11 @@ export function protections<Row extends ProtectingRow>(
   });
 }
 
-export function longestProtection<Row extends ProtectingRow>(
+export function findLongestProtection<Row extends ProtectingRow>(
   Vaccinations: readonly Row[],
   today: string,
 ): Protection<Row> | undefined {
-  const byEnd = protections({ Vaccinations }, [], today).toSorted((a, b) =>
+  const byEnd = listProtections({ Vaccinations }, [], today).toSorted((a, b) =>
     a.last.nextDueOn < b.last.nextDueOn ? 1 : -1,
   );
   return byEnd[0];
@@ -41,11 +41,11 @@ export function findPreferredProtection<Row extends ProtectingRow & Pick<Vaccina
   vaccinations: readonly Row[],
   today: string,
 ): Protection<Row> | undefined {
-  const official = longestProtection(
+  const official = findLongestProtection(
     vaccinations.filter(({ origin }) => origin !== 'D'),
     today,
   );
-  const declared = longestProtection(
+  const declared = findLongestProtection(
     vaccinations.filter(({ origin }) => origin === 'D'),
     today,
   );

@@ -10,7 +10,7 @@ import {
   stated,
   vaccination,
 } from '../../test/rule-books.ts';
-import { judgeEligibility } from './verdict.ts';
+import { decideEligibility } from './verdict.ts';
 
 describe('kinds of rules', () => {
   test('1. six months end on the day itself', () => {
@@ -89,7 +89,7 @@ describe('kinds of rules', () => {
     const rule = { ruleKind: 'vaccineValid', ruleMin: 30, ...RABIES } as const;
     const words = 'Para Castración hace falta la antirrábica puesta al menos 30 días antes';
     expect(judgeOn({}, rule, '2026-03-01')).toEqual(['refused', words, null]);
-    expect(judgeEligibility(LUNA, makeBook(rule), '2026-03-01').problems).toMatchObject([
+    expect(decideEligibility(LUNA, makeBook(rule), '2026-03-01').problems).toMatchObject([
       { need: 'vaccine', VaccineId: 1 },
     ]);
     const once = { vaccinations: [vaccination('2026-02-01', '2027-02-01')] };
@@ -171,7 +171,7 @@ describe('kinds of rules', () => {
     expect(judgeOn(declared, rule, '2026-05-11')).toEqual(ALLOWED);
     const vaccines = { ...makeBook({ ...rule, ruleEffect: 'warn' }), serviceEffect: 'vaccine' } as const;
     expect(
-      judgeEligibility({ ...LUNA, ...declared }, vaccines, '2026-05-10').problems[0]?.message,
+      decideEligibility({ ...LUNA, ...declared }, vaccines, '2026-05-10').problems[0]?.message,
     ).not.toContain('castramos');
   });
 

@@ -108,7 +108,7 @@ const RULE_CHECKS: Readonly<Record<RuleKind, RuleCheck>> = {
     return isLate ? toProblemFinding(TEXTS.longSinceCastration(question, facts.neuteredOn)) : null;
   },
   sinceService: (question) => {
-    const allowedFrom = endOfWait(question.facts.kept, question.rule.ruleMin ?? 0, question.day);
+    const allowedFrom = findEndOfWait(question.facts.kept, question.rule.ruleMin ?? 0, question.day);
     return allowedFrom === null
       ? null
       : toProblemFinding(TEXTS.sinceService(question, allowedFrom), allowedFrom);
@@ -139,14 +139,14 @@ function listMatchingVaccinations({ rule, facts }: RuleQuestion): VaccinationFac
 function toSinceStated(question: RuleQuestion, kind: 'heat' | 'birth'): Finding | null {
   const statementsOfKind = question.facts.statements.filter(({ statementKind }) => statementKind === kind);
   const dates = statementsOfKind.map(({ statedOn }) => statedOn);
-  const allowedFrom = endOfWait(dates, question.rule.ruleMin ?? 0, question.day);
+  const allowedFrom = findEndOfWait(dates, question.rule.ruleMin ?? 0, question.day);
   return allowedFrom === null
     ? null
     : toProblemFinding(TEXTS.since(question, kind, allowedFrom), allowedFrom);
 }
 
 /** Returns the end of the last wait that includes the day; a wait begins on its date. */
-function endOfWait(dates: readonly string[], days: number, day: string): string | null {
+function findEndOfWait(dates: readonly string[], days: number, day: string): string | null {
   const ends = dates.filter((date) => date <= day).map((date) => addDays(date, days));
   return (
     ends

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RuleDraft } from '../schedule/pet-rules.ts';
-import { findRuleProblem, RULE_MESSAGES, tidyRule } from './rule-problems.ts';
+import { findRuleProblem, normaliseRule, RULE_MESSAGES } from './rule-problems.ts';
 
 const RULE: RuleDraft = {
   ruleKind: 'ageFrom',
@@ -35,7 +35,13 @@ test('rejects ages beyond those of pets', () => {
 });
 
 test('tidying drops values that the kind ignores', () => {
-  const tidy = tidyRule({ ...RULE, ruleKind: 'notPregnant', ruleMax: 3, VaccineId: 1, ifUnknown: 'ask' });
+  const tidy = normaliseRule({
+    ...RULE,
+    ruleKind: 'notPregnant',
+    ruleMax: 3,
+    VaccineId: 1,
+    ifUnknown: 'ask',
+  });
   expect(tidy).toMatchObject({
     ruleMin: null,
     ruleMax: null,

@@ -17,7 +17,7 @@ export const RULE_MESSAGES = {
 
 type RuleField = 'ruleMin' | 'ruleMax' | 'SpecieId' | 'petGender' | 'VaccineId';
 type Amount = 'no' | 'yes' | 'maybe';
-type Asks = {
+type FieldRules = {
   min: Amount;
   max: Amount;
   unit: RuleUnit | 'any' | 'grams';
@@ -25,11 +25,11 @@ type Asks = {
   canBeUnknown?: true;
 };
 
-const NO_VALUES: Asks = { min: 'no', max: 'no', unit: 'days' };
-const WAIT_VALUES: Asks = { min: 'yes', max: 'no', unit: 'days' };
+const NO_VALUES: FieldRules = { min: 'no', max: 'no', unit: 'days' };
+const WAIT_VALUES: FieldRules = { min: 'yes', max: 'no', unit: 'days' };
 
 /** Values of each rule kind; `canBeUnknown` if its fact may be missing. */
-export const RULE_FIELDS: Readonly<Record<RuleKind, Asks>> = {
+export const RULE_FIELDS: Readonly<Record<RuleKind, FieldRules>> = {
   ageFrom: { min: 'yes', max: 'no', unit: 'any', canBeUnknown: true },
   ageTo: { min: 'no', max: 'yes', unit: 'any', canBeUnknown: true },
   weight: { min: 'maybe', max: 'maybe', unit: 'grams', canBeUnknown: true },
@@ -74,11 +74,11 @@ export function findRuleProblem(draft: CheckedFact): { field: RuleField; message
   return broken ? { field: broken[0], message: RULE_MESSAGES[broken[1]] } : null;
 }
 
-export function tidyRule(draft: RuleDraft): RuleDraft {
+export function normaliseRule(draft: RuleDraft): RuleDraft {
   const fields = RULE_FIELDS[draft.ruleKind];
   return {
     ...draft,
-    ...tidyAmounts(draft),
+    ...normaliseAmounts(draft),
     VaccineId: fields.hasVaccine ? draft.VaccineId : null,
     ifUnknown: fields.canBeUnknown ? draft.ifUnknown : 'pass',
     ruleLabel: draft.ruleLabel.trim(),
@@ -86,16 +86,16 @@ export function tidyRule(draft: RuleDraft): RuleDraft {
 }
 
 /** Drops unused values of a fact; the requirement has its own bounds. */
-export function tidyFact(fact: RequiredFact): RequiredFact {
+export function normaliseFact(fact: RequiredFact): RequiredFact {
   return {
     ...fact,
-    ...tidyAmounts(fact),
+    ...normaliseAmounts(fact),
     SpecieId: fact.ruleKind === 'specie' ? fact.SpecieId : null,
     petGender: fact.ruleKind === 'sex' ? fact.petGender : null,
   };
 }
 
-function tidyAmounts({ ruleKind, ruleMin, ruleMax, ruleUnit }: CheckedFact) {
+function normaliseAmounts({ ruleKind, ruleMin, ruleMax, ruleUnit }: CheckedFact) {
   const fields = RULE_FIELDS[ruleKind];
   return {
     ruleMin: fields.min === 'no' ? null : ruleMin,

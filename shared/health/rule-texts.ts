@@ -1,5 +1,5 @@
-import { describeCastration, neuteredInWords } from '../pets/pet-words.ts';
-import { weightInWords } from '../pets/weights.ts';
+import { describeCastration, formatNeutered } from '../pets/pet-words.ts';
+import { formatWeight } from '../pets/weights.ts';
 import { formatIsoDate } from '../platform/town-clock.ts';
 import type { EligibilityRule } from '../schedule/pet-rules.ts';
 import type { RuleUnit } from '../schedule/required-facts.ts';
@@ -10,17 +10,17 @@ type TextContext = { rule: EligibilityRule; facts: PetFacts; book: RuleBook };
 
 const UNITS = { days: ['día', 'días'], months: ['mes', 'meses'], years: ['año', 'años'] } as const;
 
-export function amountInWords(amount: number, unit: RuleUnit): string {
+export function formatAmount(amount: number, unit: RuleUnit): string {
   return `${amount} ${UNITS[unit][amount === 1 ? 0 : 1]}`;
 }
 
 const kilos = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 });
 
-export function boundInWords(grams: number): string {
+export function formatWeightBound(grams: number): string {
   return `${kilos.format(grams / 1000)} kg`;
 }
 
-function vaccineInWords({ vaccineName }: Pick<EligibilityRule, 'vaccineName'>): string {
+function formatVaccineName({ vaccineName }: Pick<EligibilityRule, 'vaccineName'>): string {
   return vaccineName ? `la ${vaccineName.charAt(0).toLowerCase()}${vaccineName.slice(1)}` : 'la vacuna';
 }
 
@@ -35,18 +35,18 @@ const WAITS = { heat: 'Después del celo', birth: 'Después de la parición' } a
 
 export const TEXTS = {
   ageFrom: ({ rule, facts, book }: TextContext, from: string): RuleText => {
-    const age = amountInWords(rule.ruleMin ?? 0, rule.ruleUnit);
+    const age = formatAmount(rule.ruleMin ?? 0, rule.ruleUnit);
     const reason = `${facts.petName} cumple ${age} el ${formatIsoDate(from)}`;
     return toEitherText(rule, reason, `${reason}; podés reservar ${book.serviceName} desde ese día`);
   },
   ageTo: ({ rule, book }: TextContext): RuleText => {
-    const age = amountInWords(rule.ruleMax ?? 0, rule.ruleUnit);
+    const age = formatAmount(rule.ruleMax ?? 0, rule.ruleUnit);
     const reason = `Para ${book.serviceName} la edad máxima es ${age}`;
     return { reason, message: `${reason}. Consultá antes de venir: decide la veterinaria` };
   },
   weight: ({ facts, book }: TextContext, grams: number, bound: string, limit: number): RuleText =>
     toRuleText(
-      `${facts.petName} pesa ${weightInWords(grams)}; para ${book.serviceName} tiene que pesar ${bound} ${boundInWords(limit)}`,
+      `${facts.petName} pesa ${formatWeight(grams)}; para ${book.serviceName} tiene que pesar ${bound} ${formatWeightBound(limit)}`,
     ),
   specie: ({ facts, book }: TextContext): RuleText =>
     toRuleText(`${book.serviceName} no es para la especie de ${facts.petName}`),
@@ -55,15 +55,15 @@ export const TEXTS = {
   notNeutered: ({ facts }: TextContext): RuleText => toRuleText(describeCastration(facts, facts.neuteredOn)),
   neutered: ({ facts, book }: TextContext): RuleText =>
     toRuleText(
-      `Para ${book.serviceName} ${facts.petName} tiene que estar ${neuteredInWords(facts.petGender)}`,
+      `Para ${book.serviceName} ${facts.petName} tiene que estar ${formatNeutered(facts.petGender)}`,
     ),
   vaccineValid: ({ rule, book }: TextContext, from: string | null): RuleText => {
-    const days = rule.ruleMin ? ` puesta al menos ${amountInWords(rule.ruleMin, 'days')} antes` : ' vigente';
-    const reason = `Para ${book.serviceName} hace falta ${vaccineInWords(rule)}${days}`;
+    const days = rule.ruleMin ? ` puesta al menos ${formatAmount(rule.ruleMin, 'days')} antes` : ' vigente';
+    const reason = `Para ${book.serviceName} hace falta ${formatVaccineName(rule)}${days}`;
     return { reason, message: from ? `${reason}: podés reservar desde el ${formatIsoDate(from)}` : reason };
   },
   vaccineNotNeeded: ({ rule, facts, book }: TextContext, until: string, from: string): RuleText => {
-    const reason = `L${vaccineInWords(rule).slice(1)} de ${facts.petName} vale hasta el ${formatIsoDate(until)}`;
+    const reason = `L${formatVaccineName(rule).slice(1)} de ${facts.petName} vale hasta el ${formatIsoDate(until)}`;
     const advice = `podés reservar ${book.serviceName} desde el ${formatIsoDate(from)}`;
     return toEitherText(rule, reason, `${reason}; ${advice}`);
   },
@@ -73,7 +73,7 @@ export const TEXTS = {
     formatWaiting('Después de la castración', rule, from),
   longSinceCastration: ({ rule, book }: TextContext, on: string): RuleText =>
     toRuleText(
-      `${book.serviceName} es hasta ${amountInWords(rule.ruleMax ?? 0, 'days')} después de la castración, que fue el ${formatIsoDate(on)}`,
+      `${book.serviceName} es hasta ${formatAmount(rule.ruleMax ?? 0, 'days')} después de la castración, que fue el ${formatIsoDate(on)}`,
     ),
   sinceService: ({ rule, book }: TextContext, from: string): RuleText =>
     formatWaiting(`Entre un turno y otro de ${book.serviceName}`, rule, from),
@@ -108,7 +108,7 @@ function isWarning({ ruleEffect }: EligibilityRule): boolean {
 }
 
 function formatWaiting(since: string, rule: EligibilityRule, from: string): RuleText {
-  const days = amountInWords(rule.ruleMin ?? 0, 'days');
+  const days = formatAmount(rule.ruleMin ?? 0, 'days');
   if (isWarning(rule))
     return toEitherText(rule, `${since} conviene esperar ${days}, hasta el ${formatIsoDate(from)}`, '');
   const reason = `${since} hay que esperar ${days}`;

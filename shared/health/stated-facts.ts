@@ -2,7 +2,7 @@ import { fold } from '../platform/fold.ts';
 import type { RuleDraft } from '../schedule/pet-rules.ts';
 import type { Question } from '../schedule/requirements.ts';
 import type { Preparation } from '../schedule/services.ts';
-import { amountInWords } from './rule-texts.ts';
+import { formatAmount } from './rule-texts.ts';
 
 type AgeRule = Pick<RuleDraft, 'ruleKind' | 'SpecieId' | 'ruleMin' | 'ruleMax' | 'ruleUnit'>;
 
@@ -65,14 +65,14 @@ export function listStatedFacts(
     const rule = knownRules.find(({ ruleKind }) => ruleKind === kind);
     const amount = rule?.[bound] ?? null;
     return rule && amount !== null
-      ? [{ name, value: amountInWords(amount, rule.ruleUnit), isPreparation: false }]
+      ? [{ name, value: formatAmount(amount, rule.ruleUnit), isPreparation: false }]
       : [];
   });
   const steps = preparation.filter(isForSpecie);
   const names = new Map(steps.map((step) => [fold(toTitle(step)), toTitle(step)]));
   const times = [...names].map(([folded, name]) => ({
     name: name.toLowerCase(),
-    value: timesInWords(steps.filter((step) => fold(toTitle(step)) === folded)),
+    value: formatTimes(steps.filter((step) => fold(toTitle(step)) === folded)),
     isPreparation: true,
   }));
   return [...ages, ...times];
@@ -86,17 +86,19 @@ function toTitle({ text }: { text: string }): string {
   return (text.split(':')[0] ?? '').trim();
 }
 
-function timesInWords(steps: StatedFacts['preparation']): string {
-  const values = new Set(steps.map(timeInWords));
+function formatTimes(steps: StatedFacts['preparation']): string {
+  const values = new Set(steps.map(formatStepTime));
   if (values.size === 1) return [...values].join('');
   return steps
-    .map((step) => [timeInWords(step), step.specieName && `(${step.specieName})`].filter(Boolean).join(' '))
+    .map((step) =>
+      [formatStepTime(step), step.specieName && `(${step.specieName})`].filter(Boolean).join(' '),
+    )
     .join(', ');
 }
 
 type StepTime = { hoursBefore: number; minutesBefore?: number | undefined };
 
-export function timeInWords({ hoursBefore, minutesBefore = 0 }: StepTime): string {
+export function formatStepTime({ hoursBefore, minutesBefore = 0 }: StepTime): string {
   const hours = hoursBefore === 1 ? '1 hora' : `${hoursBefore} horas`;
   const minutes = minutesBefore === 1 ? '1 minuto' : `${minutesBefore} minutos`;
   if (hoursBefore === 0) return minutes;

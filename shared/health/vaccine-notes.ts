@@ -2,7 +2,7 @@ import type { Vaccine } from '../catalogues/vaccines.ts';
 import { addDays } from '../platform/calendar-months.ts';
 import { formatIsoDate } from '../platform/town-clock.ts';
 import type { HealthBook, Vaccination } from './health-rows.ts';
-import { longestProtection, protections } from './protections.ts';
+import { findLongestProtection, listProtections } from './protections.ts';
 
 const SOON_DAYS = 60;
 
@@ -21,9 +21,9 @@ export function formatVaccineNote(
   const own = Vaccinations.filter(({ VaccineId }) => VaccineId === vaccine.id);
   // Any rabies vaccine counts, retired ones too.
   const against = isRabies ? Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies') : own;
-  const [first] = protections({ Vaccinations: own }, [vaccine], today);
+  const [first] = listProtections({ Vaccinations: own }, [vaccine], today);
   if (first?.secondDoseFrom) return `Segunda dosis, desde el ${formatIsoDate(first.secondDoseFrom)}`;
-  const protection = longestProtection(against, today);
+  const protection = findLongestProtection(against, today);
   if (protection) return formatDueNote(protection, today);
   const isOldEnough = !Pet.petBirthDate || addDays(Pet.petBirthDate, vaccine.firstAgeDays) <= today;
   return isRabies && isOldEnough ? 'Todavía no hay ninguna registrada' : null;

@@ -4,7 +4,7 @@ import { makeBook, stated, vaccination } from '../../test/rule-books.ts';
 import { addDays } from '../platform/calendar-months.ts';
 import { type EligibilityRule, RuleKind } from '../schedule/pet-rules.ts';
 import type { PetFacts, RuleBook } from './pet-facts.ts';
-import { judgeEligibility } from './verdict.ts';
+import { decideEligibility } from './verdict.ts';
 
 const START = '2026-01-01';
 const someDate = fc.integer({ min: -900, max: 400 }).map((days) => addDays(START, days));
@@ -48,13 +48,13 @@ const someDay = fc.integer({ min: 0, max: 300 }).map((days) => addDays(START, da
 
 describe('properties of verdicts', () => {
   const isRejected = (facts: PetFacts, book: RuleBook, day: string) =>
-    judgeEligibility(facts, book, day).outcome === 'refused';
+    decideEligibility(facts, book, day).outcome === 'refused';
 
   test('the reported day is the first allowed one', () => {
     fc.assert(
       fc.property(someFacts, someRules, someDay, (facts, rules, day) => {
         const book = makeBook(...rules);
-        const { outcome, from } = judgeEligibility(facts, book, day);
+        const { outcome, from } = decideEligibility(facts, book, day);
         if (from === null) return;
         expect(outcome).toBe('refused');
         expect(isRejected(facts, book, from)).toBe(false);
@@ -72,7 +72,7 @@ describe('properties of verdicts', () => {
         const [with_, without] = [makeBook(...rules, one), makeBook(...rules)];
         if (isRejected(facts, without, day)) expect(isRejected(facts, with_, day)).toBe(true);
         const turned = makeBook(...[...rules, one].toReversed());
-        const [a, b] = [judgeEligibility(facts, with_, day), judgeEligibility(facts, turned, day)];
+        const [a, b] = [decideEligibility(facts, with_, day), decideEligibility(facts, turned, day)];
         expect([a.outcome, a.from]).toEqual([b.outcome, b.from]);
       }),
       { numRuns: 300 },
@@ -82,7 +82,7 @@ describe('properties of verdicts', () => {
   test('the outcome follows from the problems', () => {
     fc.assert(
       fc.property(someFacts, someRules, someDay, (facts, rules, day) => {
-        const { outcome, problems } = judgeEligibility(facts, makeBook(...rules), day);
+        const { outcome, problems } = decideEligibility(facts, makeBook(...rules), day);
         const blocks = problems.some(({ ruleEffect }) => ruleEffect === 'block');
         expect(outcome).toBe(blocks ? 'refused' : problems.length > 0 ? 'warned' : 'allowed');
         const misfit =

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ALLOWED, HALF_A_YEAR, HEAT, judgeOn, LUNA, makeBook, stated } from '../../test/rule-books.ts';
-import { findRejection, judgeEligibility } from './verdict.ts';
+import { decideEligibility, findRejection } from './verdict.ts';
 
 describe('combined rules', () => {
   test('5. the later of two dated problems counts', () => {
     const facts = { ...LUNA, petBirthDate: '2026-01-01', statements: [stated('heat', '2026-06-20')] };
-    const result = judgeEligibility(facts, makeBook(HALF_A_YEAR, HEAT), '2026-06-25');
+    const result = decideEligibility(facts, makeBook(HALF_A_YEAR, HEAT), '2026-06-25');
     expect(result.problems.map(({ from }) => from)).toEqual(['2026-07-01', '2026-07-20']);
     expect(result.from).toBe('2026-07-20');
     expect(findRejection(result)).toContain('cumple 6 meses');
@@ -13,14 +13,14 @@ describe('combined rules', () => {
 
   test('a problem without an end gives no day', () => {
     const facts = { ...LUNA, petBirthDate: '2026-01-01', neutered: 'Y' } as const;
-    const result = judgeEligibility(facts, makeBook(HALF_A_YEAR, { ruleKind: 'notNeutered' }), '2026-06-25');
+    const result = decideEligibility(facts, makeBook(HALF_A_YEAR, { ruleKind: 'notNeutered' }), '2026-06-25');
     expect([result.outcome, result.from]).toEqual(['refused', null]);
   });
 
   test('a warning neither rejects nor moves the day', () => {
     const facts = { ...LUNA, petBirthDate: '2026-01-01', grams: 900 };
     const light = { ruleKind: 'weight', ruleMin: 2_000, ruleEffect: 'warn' } as const;
-    const result = judgeEligibility(facts, makeBook(light, HALF_A_YEAR), '2026-06-25');
+    const result = decideEligibility(facts, makeBook(light, HALF_A_YEAR), '2026-06-25');
     expect([result.outcome, result.from, result.problems.length]).toEqual(['refused', '2026-07-01', 2]);
     expect(findRejection(result)).toContain('cumple 6 meses');
   });
@@ -49,7 +49,7 @@ describe('combined rules', () => {
   });
 
   test('3. an empty list of rules allows everything', () => {
-    expect(judgeEligibility(LUNA, makeBook(), '2026-02-01')).toEqual({
+    expect(decideEligibility(LUNA, makeBook(), '2026-02-01')).toEqual({
       outcome: 'allowed',
       problems: [],
       from: null,
@@ -69,7 +69,7 @@ describe('combined rules', () => {
     ] as const;
     for (const [rule, need, words] of asks) {
       expect(judgeOn(nothing, rule, '2026-02-01')).toEqual(ALLOWED);
-      const result = judgeEligibility(nothing, makeBook({ ...rule, ifUnknown: 'ask' }), '2026-02-01');
+      const result = decideEligibility(nothing, makeBook({ ...rule, ifUnknown: 'ask' }), '2026-02-01');
       expect(result).toMatchObject({ outcome: 'refused', from: null, problems: [{ need }] });
       expect(findRejection(result)).toBe(`Para reservar Castración necesitamos ${words} de Luna`);
     }

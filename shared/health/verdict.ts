@@ -1,4 +1,4 @@
-import { isPetConcerned } from '../schedule/concerned-pets.ts';
+import { matchesPet } from '../schedule/concerned-pets.ts';
 import type { EligibilityRule } from '../schedule/pet-rules.ts';
 import type { RequiredFact } from '../schedule/required-facts.ts';
 import type { Question } from '../schedule/requirements.ts';
@@ -7,7 +7,7 @@ import type { PetFacts, RuleBook } from './pet-facts.ts';
 import { findProblem } from './rule-findings.ts';
 
 /** Judges a pet's booking on a 'YYYY-MM-DD'. `from` is the first day on which nothing rejects it. */
-export function judgeEligibility(facts: PetFacts, book: RuleBook, day: string): Verdict {
+export function decideEligibility(facts: PetFacts, book: RuleBook, day: string): Verdict {
   const problems = listProblemsOn(facts, book, day);
   const blocking = problems.filter(isBlocking);
   if (blocking.length > 0) return { outcome: 'refused', problems, from: findFirstDay(facts, book, blocking) };
@@ -31,7 +31,7 @@ export function findContradiction(
   day: string,
 ): Problem | null {
   const rules = questions
-    .filter((question) => isPetConcerned(question, pet, day))
+    .filter((question) => matchesPet(question, pet, day))
     .flatMap(({ questionFact }) => (questionFact ? [{ ...FACT_RULE, ...questionFact }] : []));
   const book: RuleBook = { serviceName, serviceEffect: 'none', rules };
   return listProblemsOn({ ...NO_STORY, ...pet }, book, day)[0] ?? null;
@@ -60,7 +60,7 @@ const NO_STORY: Omit<PetFacts, keyof BasicFacts> = {
 
 function listProblemsOn(facts: PetFacts, book: RuleBook, day: string): Problem[] {
   return book.rules
-    .filter((rule) => isForPet(rule, facts))
+    .filter((rule) => appliesToPet(rule, facts))
     .flatMap((rule) => findProblems(rule, facts, book, day));
 }
 
@@ -75,7 +75,7 @@ function findProblems(rule: EligibilityRule, facts: PetFacts, book: RuleBook, da
 }
 
 /** Applies to its species only; an unknown gender passes. */
-function isForPet({ ruleKind, SpecieId, petGender }: EligibilityRule, facts: PetFacts): boolean {
+function appliesToPet({ ruleKind, SpecieId, petGender }: EligibilityRule, facts: PetFacts): boolean {
   if (ruleKind !== 'specie' && SpecieId !== null && SpecieId !== facts.SpecieId) return false;
   return ruleKind === 'sex' || petGender === null || facts.petGender === 'X' || facts.petGender === petGender;
 }

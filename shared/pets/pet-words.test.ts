@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_BREED } from '../catalogues/animals.ts';
-import { describePet, specieInWords } from './pet-words.ts';
+import { describePet, formatSpecie } from './pet-words.ts';
 
 const TODAY = '2026-12-15';
 const luna = {
@@ -34,5 +34,5 @@ test.each([
   [null, 'F', 'Hembra'],
   [null, 'X', ''],
 ] as const)('the word for %s of gender %s is %s', (specie, gender, words) => {
-  expect(specieInWords(specie, gender)).toBe(words);
+  expect(formatSpecie(specie, gender)).toBe(words);
 });

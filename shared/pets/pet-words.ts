@@ -1,5 +1,5 @@
 import { FIRST_BREED, NO_BREED } from '../catalogues/animals.ts';
-import { ageInWords } from '../platform/age.ts';
+import { formatAge } from '../platform/age.ts';
 import { formatIsoDate } from '../platform/town-clock.ts';
 import { GENDERS, type Pet } from './pets.ts';
 
@@ -9,7 +9,7 @@ type PetLife = Pick<Pet, 'petGender' | 'petBirthDate'>;
 /** Species with a word for females; others get 'hembra' or 'macho'. */
 const FEMALES: Readonly<Record<string, string>> = { Perro: 'Perra', Gato: 'Gata', Conejo: 'Coneja' };
 
-export function specieInWords(specieName: string | null, petGender: Pet['petGender']): string {
+export function formatSpecie(specieName: string | null, petGender: Pet['petGender']): string {
   const gender = petGender === 'X' ? '' : GENDERS[petGender];
   if (!specieName) return gender;
   const female = Object.hasOwn(FEMALES, specieName) ? FEMALES[specieName] : undefined;
@@ -20,21 +20,21 @@ export function specieInWords(specieName: string | null, petGender: Pet['petGend
 /** 'Perra mestiza, 7 años', 'Gato Siamés, 2 años'. */
 export function describePet({ specieName, breedName, ...life }: Kind & PetLife, today: string): string {
   const { petGender, petBirthDate } = life;
-  const specie = specieInWords(specieName, petGender);
-  const breed = breedInWords(breedName, petGender);
+  const specie = formatSpecie(specieName, petGender);
+  const breed = formatBreed(breedName, petGender);
   const animal = specie ? [specie, breed].filter(Boolean).join(' ') : breedName.replace(NO_BREED, '');
-  return [animal, petBirthDate && ageInWords(petBirthDate, today)].filter(Boolean).join(', ');
+  return [animal, petBirthDate && formatAge(petBirthDate, today)].filter(Boolean).join(', ');
 }
 
 export function describeCastration(pet: Pick<Pet, 'petName' | 'petGender'>, doneOn: string | null): string {
-  return `${pet.petName} ya está ${neuteredInWords(pet.petGender)}${doneOn ? ` (${formatIsoDate(doneOn)})` : ''}`;
+  return `${pet.petName} ya está ${formatNeutered(pet.petGender)}${doneOn ? ` (${formatIsoDate(doneOn)})` : ''}`;
 }
 
-export function neuteredInWords(petGender: Pet['petGender']): string {
+export function formatNeutered(petGender: Pet['petGender']): string {
   return petGender === 'M' ? 'castrado' : 'castrada';
 }
 
-function breedInWords(breedName: string, petGender: Pet['petGender']): string {
+function formatBreed(breedName: string, petGender: Pet['petGender']): string {
   if (breedName === NO_BREED) return '';
   if (breedName !== FIRST_BREED) return breedName;
   return petGender === 'F' ? 'mestiza' : 'mestizo';

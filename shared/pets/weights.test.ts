@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findWeightWarning, parseGrams, weightInWords } from './weights.ts';
+import { findWeightWarning, formatWeight, parseGrams } from './weights.ts';
 
 test.each([
   ['4,2', 4_200],
@@ -19,7 +19,7 @@ test.each(['0', '-1', '1e3', '420', '', '4,2,1', '4,2 kg', '0,04', '120,1', '٤'
 );
 
 test('a weight is formatted as people read it', () => {
-  expect([weightInWords(4_200), weightInWords(18_000), weightInWords(250)]).toEqual([
+  expect([formatWeight(4_200), formatWeight(18_000), formatWeight(250)]).toEqual([
     '4,2 kg',
     '18,0 kg',
     '0,25 kg',

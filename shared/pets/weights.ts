@@ -14,7 +14,7 @@ export function parseGrams(kilos: string): number | null {
 
 const kilos = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 
-export function weightInWords(grams: number): string {
+export function formatWeight(grams: number): string {
   return `${kilos.format(grams / 1000)} kg`;
 }
 
@@ -28,5 +28,5 @@ export function findWeightWarning(
   const last = scaleWeights.toSorted((a, b) => (a.weighedOn < b.weighedOn ? 1 : -1))[0];
   if (!last || Date.parse(weighedOn) - Date.parse(last.weighedOn) > CLOSE_DAYS * DAY_MS) return null;
   if (Math.abs(grams - last.grams) <= last.grams * SURPRISING_PART) return null;
-  return `¿${weightInWords(grams)}? La última vez pesaba ${weightInWords(last.grams)}`;
+  return `¿${formatWeight(grams)}? La última vez pesaba ${formatWeight(last.grams)}`;
 }

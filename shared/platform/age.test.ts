@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageInWords } from './age.ts';
+import { formatAge } from './age.ts';
 
 test.each([
   ['2023-11-21', '3 años'],
@@ -11,5 +11,5 @@ test.each([
   ['2026-11-20', '1 día'],
   ['2026-11-21', '0 días'],
 ])('a pet born on %s is %s old', (birthDate, age) => {
-  expect(ageInWords(birthDate, '2026-11-21')).toBe(age);
+  expect(formatAge(birthDate, '2026-11-21')).toBe(age);
 });

@@ -1,7 +1,7 @@
 export const MAX_MONTHS = 480;
 
 /** Returns whole years from the first birthday, months before it, days in the first month; both 'YYYY-MM-DD'. */
-export function ageInWords(birthDate: string, today: string): string {
+export function formatAge(birthDate: string, today: string): string {
   const [years = 0, months = 0, days = 0] = computeDifference(birthDate, today);
   if (years > 0) return years === 1 ? '1 año' : `${years} años`;
   if (months > 0) return months === 1 ? '1 mes' : `${months} meses`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlainName, mayBeNamed } from './names.ts';
+import { isNameAllowed, isPlainName } from './names.ts';
 
 test.each(
   [
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('an earlier name remains valid until somebody changes it', () => {
-  expect(mayBeNamed('\u200b', '\u200b')).toBe(true);
-  expect(mayBeNamed('premio.com', 'premio.com')).toBe(true);
-  expect(mayBeNamed('premio.com', 'Ana')).toBe(false);
+  expect(isNameAllowed('\u200b', '\u200b')).toBe(true);
+  expect(isNameAllowed('premio.com', 'premio.com')).toBe(true);
+  expect(isNameAllowed('premio.com', 'Ana')).toBe(false);
 });

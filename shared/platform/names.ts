@@ -1,10 +1,10 @@
 export const NAME_MESSAGES = {
-  userName: nameMessage('El nombre'),
-  userLastName: nameMessage('El apellido'),
-  petName: nameMessage('El nombre de la mascota'),
+  userName: formatNameMessage('El nombre'),
+  userLastName: formatNameMessage('El apellido'),
+  petName: formatNameMessage('El nombre de la mascota'),
 } as const;
 
-function nameMessage(name: string): string {
+function formatNameMessage(name: string): string {
   return `${name} no puede parecer una dirección web o de correo ni tener caracteres ocultos; después de un punto va un espacio`;
 }
 
@@ -24,6 +24,6 @@ export function isPlainName(name: string): boolean {
   return !ADDRESS.test(visible) && (name.trim() === '' || visible.replace(UNSEEN, '') !== '');
 }
 
-export function mayBeNamed(name: string | null | undefined, saved = ''): boolean {
+export function isNameAllowed(name: string | null | undefined, saved = ''): boolean {
   return isPlainName(name ?? '') || name === saved;
 }

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { type Hours, listDaySlots, listSkippedHours } from '../schedule/slots.ts';
 import {
   DAY,
-  findSkippedStretches,
-  isoDate,
-  startOfDay,
+  findSkippedIntervals,
   toInstant,
-  townClock,
-  wallClock,
-  weekday,
+  toIsoDate,
+  toMonotonicWallClock,
+  toStartOfDay,
+  toWallClock,
+  toWeekday,
 } from './town-clock.ts';
 
 /** Zones with every kind of change: at midnight, by half an hour or two, at Ramadan, southern, none. */
@@ -37,7 +37,7 @@ const sortNumbers = (numbers: Iterable<number>) => [...numbers].toSorted((a, b) 
 
 /** Finds the zone's clock changes (unix seconds) without the code under test. */
 function listChanges(timeZone: string): number[] {
-  const readOffsetAt = (second: number) => wallClock(second * 1000, timeZone) - second;
+  const readOffsetAt = (second: number) => toWallClock(second * 1000, timeZone) - second;
   const days = listEvery(Date.UTC(FIRST, 0, 1) / 1000, Date.UTC(LAST + 1, 0, 1) / 1000, DAY);
   return days.flatMap((day) => {
     const before = readOffsetAt(day);
@@ -62,8 +62,8 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
     const instants = listEvery(change - AROUND_SECONDS, change + AROUND_SECONDS, STEP_SECONDS).map(
       (second) => second * 1000,
     );
-    const shown = instants.map((instant) => wallClock(instant, zone));
-    return { instants, shown, townTimes: instants.map((instant) => townClock(instant, zone)) };
+    const shown = instants.map((instant) => toWallClock(instant, zone));
+    return { instants, shown, townTimes: instants.map((instant) => toMonotonicWallClock(instant, zone)) };
   });
 
   test('the town clock never goes back and differs from the wall clock only in a repeated hour', () => {
@@ -87,7 +87,7 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
   test('an hour is skipped exactly if no instant shows it', () => {
     for (const { shown } of around) {
       const [from, to] = [Math.min(...shown), Math.max(...shown)];
-      const skipped = findSkippedStretches({ starts: from, ends: to }, zone);
+      const skipped = findSkippedIntervals({ starts: from, ends: to }, zone);
       const isSkipped = (wall: number) => skipped.some(({ starts, ends }) => starts <= wall && wall < ends);
       const shownTimes = new Set(shown);
       expect(
@@ -98,16 +98,16 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
 
   test('slots take only existing hours, one after the other', () => {
     for (const { shown } of around) {
-      const day = startOfDay(shown[0] ?? 0);
+      const day = toStartOfDay(shown[0] ?? 0);
       for (const each of [day, day + DAY]) {
-        const skipped = findSkippedStretches({ starts: each, ends: each + DAY }, zone);
+        const skipped = findSkippedIntervals({ starts: each, ends: each + DAY }, zone);
         const slots = listDaySlots(each, roundTheClock(each), listSkippedHours(each, each + DAY, zone));
         const existing = listEvery(each, each + DAY, SLOT_SECONDS).filter(
           (wall) => !skipped.some(({ starts, ends }) => wall < ends && starts < wall + SLOT_SECONDS),
         );
         expect(slots.map(({ starts }) => starts)).toEqual(existing);
         const begin = existing.map((wall) => toInstant(wall, zone));
-        expect(begin.map((instant) => wallClock(instant, zone))).toEqual(existing);
+        expect(begin.map((instant) => toWallClock(instant, zone))).toEqual(existing);
         expect(
           begin.filter((instant, index) => instant < (begin[index - 1] ?? 0) + SLOT_SECONDS * 1000),
         ).toEqual([]);
@@ -119,6 +119,6 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
 const SLOT_SECONDS = 1_800;
 
 function roundTheClock(day: number): Hours[] {
-  const range = { weekday: weekday(day), fromMinute: 0, toMinute: 1440, slotMinutes: 30, places: 1 };
-  return [{ ...range, validFrom: isoDate(day), validTo: null }];
+  const range = { weekday: toWeekday(day), fromMinute: 0, toMinute: 1440, slotMinutes: 30, places: 1 };
+  return [{ ...range, validFrom: toIsoDate(day), validTo: null }];
 }

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   DAY,
-  dateInWords,
   formatDate,
   formatIsoDate,
+  formatLongDate,
   formatTime,
-  isoDate,
   parseIsoDate,
   parseMonth,
-  startOfDay,
   toInstant,
-  wallClock,
-  weekday,
+  toIsoDate,
+  toStartOfDay,
+  toWallClock,
+  toWeekday,
 } from './town-clock.ts';
 
 const TOWN = 'America/Argentina/Buenos_Aires';
@@ -22,16 +22,16 @@ const wall = fc.integer({ min: MIN_WALL, max: MAX_WALL });
 
 describe('wall clock', () => {
   test('22:00 in town belongs to the same day', () => {
-    const lateEvening = wallClock(Date.UTC(2026, 11, 2, 1, 0, 0), TOWN);
-    expect([isoDate(lateEvening), formatTime(lateEvening)]).toEqual(['2026-12-01', '22:00']);
+    const lateEvening = toWallClock(Date.UTC(2026, 11, 2, 1, 0, 0), TOWN);
+    expect([toIsoDate(lateEvening), formatTime(lateEvening)]).toEqual(['2026-12-01', '22:00']);
   });
 
-  test('wallClock drops milliseconds, also before 1970', () => {
-    expect(wallClock(Date.UTC(2026, 0, 1, 3, 0, 0, 999), TOWN)).toBe(Date.UTC(2026, 0, 1) / 1000);
-    expect(wallClock(-1, 'UTC')).toBe(-1);
+  test('toWallClock drops milliseconds, also before 1970', () => {
+    expect(toWallClock(Date.UTC(2026, 0, 1, 3, 0, 0, 999), TOWN)).toBe(Date.UTC(2026, 0, 1) / 1000);
+    expect(toWallClock(-1, 'UTC')).toBe(-1);
   });
 
-  test('wallClock equals Intl at any second, also around a change at an odd minute', () => {
+  test('toWallClock equals Intl at any second, also around a change at an odd minute', () => {
     const ZONES = [TOWN, 'America/Santiago', 'America/St_Johns', 'Africa/Monrovia', 'Pacific/Apia'];
     const change = Date.UTC(2008, 10, 2, 2, 31);
     const around = fc.integer({ min: -90_000, max: 90_000 }).map((more) => change + more);
@@ -44,7 +44,7 @@ describe('wall clock', () => {
           timeStyle: 'medium',
         });
         return (
-          wallClock(instant, timeZone) === Date.parse(`${format.format(instant).replace(' ', 'T')}Z`) / 1000
+          toWallClock(instant, timeZone) === Date.parse(`${format.format(instant).replace(' ', 'T')}Z`) / 1000
         );
       }),
       { numRuns: 2_000 },
@@ -52,23 +52,23 @@ describe('wall clock', () => {
   });
 
   test('midnight reads 00:00, not 24:00', () => {
-    expect(formatTime(wallClock(Date.UTC(2026, 5, 1, 3, 0, 0), TOWN))).toBe('00:00');
+    expect(formatTime(toWallClock(Date.UTC(2026, 5, 1, 3, 0, 0), TOWN))).toBe('00:00');
   });
 
-  test('wallClock follows summer time', () => {
+  test('toWallClock follows summer time', () => {
     const madrid = 'Europe/Madrid';
-    expect(formatTime(wallClock(Date.UTC(2026, 2, 29, 0, 59, 59), madrid))).toBe('01:59');
-    expect(formatTime(wallClock(Date.UTC(2026, 2, 29, 1, 0, 0), madrid))).toBe('03:00');
+    expect(formatTime(toWallClock(Date.UTC(2026, 2, 29, 0, 59, 59), madrid))).toBe('01:59');
+    expect(formatTime(toWallClock(Date.UTC(2026, 2, 29, 1, 0, 0), madrid))).toBe('03:00');
   });
 
-  test('toInstant inverts wallClock, and returns the earlier of two instants', () => {
+  test('toInstant inverts toWallClock, and returns the earlier of two instants', () => {
     const seconds = fc.integer({ min: Date.UTC(1970, 0, 1) / 1000, max: Date.UTC(2100, 0, 1) / 1000 });
     const zone = fc.constantFrom(TOWN, 'UTC', 'Europe/Madrid', 'America/New_York', 'Asia/Kolkata');
     fc.assert(
       fc.property(seconds, zone, (second, timeZone) => {
-        const shown = wallClock(second * 1000, timeZone);
+        const shown = toWallClock(second * 1000, timeZone);
         const instant = toInstant(shown, timeZone);
-        expect(wallClock(instant, timeZone)).toBe(shown);
+        expect(toWallClock(instant, timeZone)).toBe(shown);
         expect(instant).toBeLessThanOrEqual(second * 1000);
       }),
     );
@@ -91,17 +91,17 @@ describe('days', () => {
   test('a day starts at its own midnight and keeps its date', () => {
     fc.assert(
       fc.property(wall, (instant) => {
-        const start = startOfDay(instant);
+        const start = toStartOfDay(instant);
         expect(start % DAY === 0).toBe(true);
         expect(instant - start).toBeGreaterThanOrEqual(0);
         expect(instant - start).toBeLessThan(DAY);
-        expect(isoDate(start)).toBe(isoDate(instant));
+        expect(toIsoDate(start)).toBe(toIsoDate(instant));
       }),
     );
   });
 
-  test('parseIsoDate inverts isoDate from 1900 to 9999', () => {
-    fc.assert(fc.property(wall, (instant) => parseIsoDate(isoDate(instant)) === startOfDay(instant)));
+  test('parseIsoDate inverts toIsoDate from 1900 to 9999', () => {
+    fc.assert(fc.property(wall, (instant) => parseIsoDate(toIsoDate(instant)) === toStartOfDay(instant)));
   });
 
   test.each([
@@ -127,10 +127,10 @@ describe('days', () => {
   });
 
   test('weekdays count from Sunday, also before 1970', () => {
-    expect(weekday(Date.UTC(2026, 11, 1) / 1000)).toBe(2);
-    expect(weekday(0)).toBe(4);
-    expect(weekday(-DAY)).toBe(3);
-    fc.assert(fc.property(wall, (instant) => weekday(instant) === new Date(instant * 1000).getUTCDay()));
+    expect(toWeekday(Date.UTC(2026, 11, 1) / 1000)).toBe(2);
+    expect(toWeekday(0)).toBe(4);
+    expect(toWeekday(-DAY)).toBe(3);
+    fc.assert(fc.property(wall, (instant) => toWeekday(instant) === new Date(instant * 1000).getUTCDay()));
   });
 
   test('a month runs to the first day of the next', () => {
@@ -150,6 +150,6 @@ describe('formats', () => {
     expect(formatDate(noon)).toBe('15/12/2026');
     expect(formatTime(noon)).toBe('12:05');
     expect(formatIsoDate('2024-02-29')).toBe('29/02/2024');
-    expect(dateInWords(noon)).toBe('martes 15 de diciembre');
+    expect(formatLongDate(noon)).toBe('martes 15 de diciembre');
   });
 });

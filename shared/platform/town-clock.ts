@@ -2,19 +2,19 @@ export const DAY = 86_400;
 const DAY_MS = DAY * 1000;
 
 /** Converts a real instant (unix ms) to the wall clock, unix seconds that read as UTC (rules.md#time). */
-export function wallClock(instant: number, timeZone: string): number {
+export function toWallClock(instant: number, timeZone: string): number {
   return Math.floor(instant / 1000) + readOffsetAt(instant, timeZone);
 }
 
 const MINUTE_MS = 60_000;
-/** Since then every zone changes its clock at whole minutes. */
-const WHOLE_MINUTES = Date.UTC(1973, 0, 1);
+/** Since 1973 all zone offsets are whole minutes, so that one cache entry per minute is exact. */
+const WHOLE_MINUTE_OFFSETS_SINCE = Date.UTC(1973, 0, 1);
 const CACHED_OFFSETS = 5_000;
-/** Seconds ahead of UTC, cached: Intl takes longer than all else that a booking computes. */
+/** Seconds ahead of UTC, cached because Intl is slow. */
 const offsets = new Map<string, number>();
 
 function readOffsetAt(instant: number, timeZone: string): number {
-  if (instant < WHOLE_MINUTES) return readOffset(instant, timeZone);
+  if (instant < WHOLE_MINUTE_OFFSETS_SINCE) return readOffset(instant, timeZone);
   const minute = Math.floor(instant / MINUTE_MS);
   const key = `${minute} ${timeZone}`;
   const cachedOffset = offsets.get(key);
@@ -44,22 +44,22 @@ export function toInstant(wall: number, timeZone: string): number {
   const utc = wall * 1000;
   const earlier = utc - readOffsetAt(utc - DAY_MS, timeZone) * 1000;
   const later = utc - readOffsetAt(utc + DAY_MS, timeZone) * 1000;
-  return wallClock(earlier, timeZone) !== wall && wallClock(later, timeZone) === wall ? later : earlier;
+  return toWallClock(earlier, timeZone) !== wall && toWallClock(later, timeZone) === wall ? later : earlier;
 }
 
 /**
- * Returns the wall clock, except that it never goes back: during a repeated hour it stands still at that
- * hour's last second, so that what has begun stays begun.
+ * Returns the wall clock, but never goes back: during a repeated hour it stays at that hour's last second, so
+ * that a booking that began stays begun.
  */
-export function townClock(instant: number, timeZone: string): number {
-  const change = changeWithin(instant - DAY_MS, instant, timeZone);
-  const wallTime = wallClock(instant, timeZone);
-  return change ? Math.max(wallTime, change.shown - 1) : wallTime;
+export function toMonotonicWallClock(instant: number, timeZone: string): number {
+  const change = findClockChange(instant - DAY_MS, instant, timeZone);
+  const wallTime = toWallClock(instant, timeZone);
+  return change ? Math.max(wallTime, change.expectedWall - 1) : wallTime;
 }
 
-type ClockChange = { shown: number; next: number };
+type ClockChange = { expectedWall: number; actualWall: number };
 
-function changeWithin(from: number, to: number, timeZone: string): ClockChange | null {
+function findClockChange(from: number, to: number, timeZone: string): ClockChange | null {
   const readOffsetOfSecond = (second: number) => readOffsetAt(second * 1000, timeZone);
   let [before, after] = [Math.floor(from / 1000), Math.floor(to / 1000)];
   const offset = readOffsetOfSecond(before);
@@ -69,29 +69,30 @@ function changeWithin(from: number, to: number, timeZone: string): ClockChange |
     if (readOffsetOfSecond(middle) === offset) before = middle;
     else after = middle;
   }
-  return { shown: after + offset, next: wallClock(after * 1000, timeZone) };
+  return { expectedWall: after + offset, actualWall: toWallClock(after * 1000, timeZone) };
 }
 
-type Stretch = { starts: number; ends: number };
+type WallInterval = { starts: number; ends: number };
 
-export function findSkippedStretches({ starts, ends }: Stretch, timeZone: string): Stretch[] {
+export function findSkippedIntervals({ starts, ends }: WallInterval, timeZone: string): WallInterval[] {
   const toYear = (wall: number) => new Date(wall * 1000).getUTCFullYear();
-  const years: Stretch[] = [];
+  const years: WallInterval[] = [];
   for (let year = toYear(starts - DAY); year <= toYear(ends + DAY); year++)
     years.push(...findSkippedInYear(year, timeZone));
   return years.filter((skipped) => skipped.starts < ends && starts < skipped.ends);
 }
 
-const skippedYears = new Map<string, Stretch[]>();
+const skippedYears = new Map<string, WallInterval[]>();
 
-function findSkippedInYear(year: number, timeZone: string): Stretch[] {
+function findSkippedInYear(year: number, timeZone: string): WallInterval[] {
   const key = `${year} ${timeZone}`;
   const cachedYear = skippedYears.get(key);
   if (cachedYear) return cachedYear;
-  const skipped: Stretch[] = [];
+  const skipped: WallInterval[] = [];
   for (let day = Date.UTC(year, 0, 1); day < Date.UTC(year + 1, 0, 1); day += DAY_MS) {
-    const change = changeWithin(day, day + DAY_MS, timeZone);
-    if (change && change.shown < change.next) skipped.push({ starts: change.shown, ends: change.next });
+    const change = findClockChange(day, day + DAY_MS, timeZone);
+    if (change && change.expectedWall < change.actualWall)
+      skipped.push({ starts: change.expectedWall, ends: change.actualWall });
   }
   skippedYears.set(key, skipped);
   return skipped;
@@ -117,11 +118,11 @@ function createZoneFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-export function startOfDay(wall: number): number {
+export function toStartOfDay(wall: number): number {
   return Math.floor(wall / DAY) * DAY;
 }
 
-export function isoDate(wall: number): string {
+export function toIsoDate(wall: number): string {
   return new Date(wall * 1000).toISOString().slice(0, 10);
 }
 
@@ -131,10 +132,10 @@ export function parseIsoDate(text: string): number | null {
   const milliseconds = Date.parse(`${text}T00:00:00Z`);
   if (Number.isNaN(milliseconds)) return null;
   const wall = milliseconds / 1000;
-  return isoDate(wall) === text ? wall : null;
+  return toIsoDate(wall) === text ? wall : null;
 }
 
-export function midnight(date: string): number {
+export function toMidnight(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / 1000;
 }
 
@@ -146,17 +147,17 @@ export function parseMonth(yearMonth: string): { from: number; to: number } | nu
   return { from: monthStart, to: Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1) / 1000 };
 }
 
-export function weekday(wall: number): number {
+export function toWeekday(wall: number): number {
   return (((Math.floor(wall / DAY) + 4) % 7) + 7) % 7;
 }
 
 export function formatTime(wall: number): string {
-  const minutes = Math.floor((wall - startOfDay(wall)) / 60);
+  const minutes = Math.floor((wall - toStartOfDay(wall)) / 60);
   return [Math.floor(minutes / 60), minutes % 60].map((each) => String(each).padStart(2, '0')).join(':');
 }
 
 export function formatDate(wall: number): string {
-  return formatIsoDate(isoDate(wall));
+  return formatIsoDate(toIsoDate(wall));
 }
 
 export function formatIsoDate(date: string): string {
@@ -170,6 +171,6 @@ const inWords = new Intl.DateTimeFormat('es-AR', {
   month: 'long',
 });
 
-export function dateInWords(wall: number): string {
+export function formatLongDate(wall: number): string {
   return inWords.format(wall * 1000).replace(',', '');
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type BoundPet, boundsInWords, isAgeRange, isPetConcerned } from './concerned-pets.ts';
+import { formatBounds, isAgeRange, matchesPet, type PetTraits } from './concerned-pets.ts';
 
 const DAY = '2026-12-10';
 const DOG = 1;
 const CAT = 2;
-const pet = (change: Partial<NonNullable<BoundPet>> = {}): BoundPet => ({
+const pet = (change: Partial<NonNullable<PetTraits>> = {}): PetTraits => ({
   SpecieId: DOG,
   petGender: 'F',
   petBirthDate: '2026-06-10',
@@ -28,7 +28,7 @@ test.each([
   [{ toMonths: 5 }, pet({ petBirthDate: null }), true],
   [{ fromMonths: 6 }, pet({ petBirthDate: '2026-06-11' }), false],
 ] as const)('bounds %j concern pet %j: %s', (bounds, of, expected) => {
-  expect(isPetConcerned(bounds, of, DAY)).toBe(expected);
+  expect(matchesPet(bounds, of, DAY)).toBe(expected);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   [{ toMonths: 12 }, 'Gato', 'Gato, hasta 1 año'],
   [{ petGender: 'M', fromMonths: 1, toMonths: 84 }, null, 'machos, de 1 mes a 7 años'],
 ] as const)('bounds %j are put into words', (bounds, specieName, words) => {
-  expect(boundsInWords(bounds, specieName)).toBe(words);
+  expect(formatBounds(bounds, specieName)).toBe(words);
 });
 
 test('an age range contains an age', () => {

@@ -3,14 +3,14 @@ import type { PetBounds } from './pet-bounds.ts';
 
 export const BOUNDS_MESSAGE = 'La edad hasta la que vale tiene que ser mayor que la edad desde la que vale';
 
-export type BoundPet = {
+export type PetTraits = {
   SpecieId: number | null;
   petGender: 'F' | 'M' | 'X';
   petBirthDate: string | null;
 } | null;
 
 /** Checks bounds for a pet on a 'YYYY-MM-DD'. An unknown value passes, except the species. */
-export function isPetConcerned(bounds: PetBounds, pet: BoundPet, day: string): boolean {
+export function matchesPet(bounds: PetBounds, pet: PetTraits, day: string): boolean {
   const { SpecieId, petGender } = bounds;
   if (SpecieId && SpecieId !== pet?.SpecieId) return false;
   if (petGender && pet && pet.petGender !== 'X' && pet.petGender !== petGender) return false;
@@ -25,7 +25,7 @@ export function isAgeRange({ fromMonths, toMonths }: PetBounds): boolean {
 
 const GENDERS = { F: 'hembras', M: 'machos' } as const;
 
-export function boundsInWords(bounds: PetBounds, specieName: string | null | undefined): string {
+export function formatBounds(bounds: PetBounds, specieName: string | null | undefined): string {
   const { petGender, fromMonths, toMonths } = bounds;
   const gender = petGender ? GENDERS[petGender] : null;
   return [specieName, gender, formatAges(fromMonths ?? null, toMonths ?? null)].filter(Boolean).join(', ');

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { parseIsoDate } from '../platform/town-clock.ts';
 import {
+  formatMoment,
   listDischargeInstructions,
-  momentInWords,
   SUGGESTED_DISCHARGE_INSTRUCTIONS,
 } from './discharge-instruction-times.ts';
 
 const done = (parseIsoDate('2026-12-01') ?? 0) + 11 * 3600 + 5 * 60;
 
 test('instructions begin no earlier than their hours and count calendar days', () => {
-  const words = listDischargeInstructions(SUGGESTED_DISCHARGE_INSTRUCTIONS, done).map(momentInWords);
+  const words = listDischargeInstructions(SUGGESTED_DISCHARGE_INSTRUCTIONS, done).map(formatMoment);
   expect(words).toEqual([
     'Desde las 16:15 del martes 1 de diciembre',
     'Desde las 23:15 del martes 1 de diciembre',
@@ -25,7 +25,7 @@ test('instructions after midnight belong to the next day', () => {
     [{ aftercareKind: 'from', aftercareAmount: 12, text: 'Comida' }],
     done + 4 * 3600,
   );
-  expect(food && momentInWords(food)).toBe('Desde las 03:15 del miércoles 2 de diciembre');
+  expect(food && formatMoment(food)).toBe('Desde las 03:15 del miércoles 2 de diciembre');
 });
 
 test('instructions that end on a weekend continue until Monday', () => {
@@ -34,7 +34,7 @@ test('instructions that end on a weekend continue until Monday', () => {
       [{ aftercareKind: 'on', aftercareAmount: days, text: 'Control' }],
       done,
     );
-    return step && momentInWords(step);
+    return step && formatMoment(step);
   });
   expect(moments).toEqual([
     'El miércoles 9 de diciembre',

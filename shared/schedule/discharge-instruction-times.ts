@@ -1,10 +1,10 @@
-import { DAY, dateInWords, startOfDay, weekday } from '../platform/town-clock.ts';
+import { DAY, formatLongDate, toStartOfDay, toWeekday } from '../platform/town-clock.ts';
 import type {
   DischargeInstruction,
   DischargeInstructionDraft,
   DischargeInstructionKind,
 } from './discharge-instructions.ts';
-import { hourInWords } from './preparation.ts';
+import { formatHour } from './preparation.ts';
 
 const HOUR = 3600;
 const QUARTER_HOUR_SECONDS = 900;
@@ -34,20 +34,20 @@ function toStepTime(kind: DischargeInstructionKind, aftercareAmount: number, don
   if (kind === 'always') return null;
   if (kind === 'from')
     return Math.ceil((done + aftercareAmount * HOUR) / QUARTER_HOUR_SECONDS) * QUARTER_HOUR_SECONDS;
-  return moveToWeekday(startOfDay(done) + aftercareAmount * DAY);
+  return moveToWeekday(toStartOfDay(done) + aftercareAmount * DAY);
 }
 
 const DAYS_TO_MONDAY = [1, 0, 0, 0, 0, 0, 2];
 
 /** Moves a weekend to the Monday after: no vet controls a wound then. */
 function moveToWeekday(day: number): number {
-  return day + (DAYS_TO_MONDAY[weekday(day)] ?? 0) * DAY;
+  return day + (DAYS_TO_MONDAY[toWeekday(day)] ?? 0) * DAY;
 }
 
-export function momentInWords({ aftercareKind, at }: DischargeInstruction): string {
+export function formatMoment({ aftercareKind, at }: DischargeInstruction): string {
   if (at === null) return '';
-  if (aftercareKind === 'from') return `Desde ${hourInWords(at)} del ${dateInWords(at)}`;
-  return `${aftercareKind === 'until' ? 'Hasta el' : 'El'} ${dateInWords(at)}`;
+  if (aftercareKind === 'from') return `Desde ${formatHour(at)} del ${formatLongDate(at)}`;
+  return `${aftercareKind === 'until' ? 'Hasta el' : 'El'} ${formatLongDate(at)}`;
 }
 
 export const SUGGESTED_DISCHARGE_INSTRUCTIONS: readonly DischargeInstructionDraft[] = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Id, toLineSchema, WallSeconds } from '../platform/fields.ts';
-import { midnight } from '../platform/town-clock.ts';
+import { toMidnight } from '../platform/town-clock.ts';
 
 export const DrawState = z.enum(['open', 'closed', 'drawing', 'drawn']);
 export type DrawState = z.infer<typeof DrawState>;
@@ -43,7 +43,7 @@ export const DRAW_MESSAGES = {
 } as const;
 
 export function findDrawProblem({ closesAt, confirmBy }: DrawDraft, operativoDate: string): string | null {
-  return closesAt < confirmBy && confirmBy < midnight(operativoDate) ? null : DRAW_MESSAGES.order;
+  return closesAt < confirmBy && confirmBy < toMidnight(operativoDate) ? null : DRAW_MESSAGES.order;
 }
 
 const MAX_NUMBER_LENGTH = 40;

@@ -1,4 +1,4 @@
-import { formatTime, isoDate, startOfDay } from '../platform/town-clock.ts';
+import { formatTime, toIsoDate, toStartOfDay } from '../platform/town-clock.ts';
 import { type Opening, RETURN_HOUR } from './openings.ts';
 import { formatWeekdayAndDate } from './quota-words.ts';
 
@@ -6,19 +6,19 @@ export const OPENING_MESSAGES = {
   opens: ({ opensAt }: Opening) =>
     opensAt === null
       ? 'Los lugares de ese día se dan por sorteo'
-      : `Los turnos abren el ${openingInWords(opensAt)}`,
-  returns: (wall: number, townNow: number) => `Ese lugar ${returnsInWords(wall, townNow)}`,
-  ready: (opensAt: number) => `Todo listo. El botón se habilita solo el ${openingInWords(opensAt)}`,
+      : `Los turnos abren el ${formatOpening(opensAt)}`,
+  returns: (wall: number, townNow: number) => `Ese lugar ${formatReturn(wall, townNow)}`,
+  ready: (opensAt: number) => `Todo listo. El botón se habilita solo el ${formatOpening(opensAt)}`,
 } as const;
 
-export function returnsInWords(wall: number, townNow: number): string {
-  return `vuelve a ofrecerse ${startOfDay(wall) === startOfDay(townNow) ? 'hoy' : 'mañana'} a las ${RETURN_HOUR}`;
+export function formatReturn(wall: number, townNow: number): string {
+  return `vuelve a ofrecerse ${toStartOfDay(wall) === toStartOfDay(townNow) ? 'hoy' : 'mañana'} a las ${RETURN_HOUR}`;
 }
 
 export function formatShortMoment(wall: number): string {
-  return `${formatWeekdayAndDate(isoDate(wall))}, ${formatTime(wall)} hs`;
+  return `${formatWeekdayAndDate(toIsoDate(wall))}, ${formatTime(wall)} hs`;
 }
 
-export function openingInWords(wall: number): string {
-  return `${formatWeekdayAndDate(isoDate(wall))} a las ${formatTime(wall)}`;
+export function formatOpening(wall: number): string {
+  return `${formatWeekdayAndDate(toIsoDate(wall))} a las ${formatTime(wall)}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OPENING_MESSAGES } from './opening-words.ts';
-import { findOpening, findReturn, hasOpened, isClosed } from './openings.ts';
+import { findOpening, findReturnTime, hasOpened, isClosed } from './openings.ts';
 import type { CountedPet, Quota } from './quotas.ts';
 
 const [FRIDAY_9, FRIDAY_10] = [Date.UTC(2026, 2, 13, 9) / 1000, Date.UTC(2026, 2, 13, 10) / 1000];
@@ -54,7 +54,7 @@ test('a day has opened from the hour of its first group on, a drawn one from its
 
 test('a place freed at any hour returns the next calendar day at ten', () => {
   const saturday = FRIDAY_10 + 86_400;
-  for (const hour of [-10, -1, 0, 5, 13]) expect(findReturn(FRIDAY_10 + hour * 3600)).toBe(saturday);
+  for (const hour of [-10, -1, 0, 5, 13]) expect(findReturnTime(FRIDAY_10 + hour * 3600)).toBe(saturday);
 });
 
 test('the texts name day and hour', () => {

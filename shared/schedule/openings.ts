@@ -1,4 +1,4 @@
-import { DAY, startOfDay } from '../platform/town-clock.ts';
+import { DAY, toStartOfDay } from '../platform/town-clock.ts';
 import { type CountedPet, isInGroup, type Quota, resolveFacts } from './quotas.ts';
 
 type OpeningMode = 'open' | 'hour' | 'draw';
@@ -34,6 +34,6 @@ export function hasOpened({ day, quotas }: Omit<OpeningRequest, 'pet'>, townNow:
 
 export const RETURN_HOUR = 10;
 
-export function findReturn(wall: number): number {
-  return startOfDay(wall) + DAY + RETURN_HOUR * 3600;
+export function findReturnTime(wall: number): number {
+  return toStartOfDay(wall) + DAY + RETURN_HOUR * 3600;
 }

@@ -11,7 +11,7 @@ import {
   toTextSchema,
   WallSeconds,
 } from '../platform/fields.ts';
-import { DAY, midnight } from '../platform/town-clock.ts';
+import { DAY, toMidnight } from '../platform/town-clock.ts';
 import { DrawDraft, DrawSummary } from './draws.ts';
 import { MAX_QUOTAS, QuotaDraft } from './quotas.ts';
 
@@ -148,7 +148,7 @@ export function findOpeningProblem(
 ): string | null {
   const own = draft.opening === 'hour' ? [draft.opensAt] : [];
   if (own.includes(null)) return OPERATIVO_MESSAGES.opensAt;
-  const end = midnight(draft.operativoDate) + DAY;
+  const end = toMidnight(draft.operativoDate) + DAY;
   const isLate = [...own, ...draft.quotas.map(({ opensAt }) => opensAt)].some(
     (time) => time !== null && time >= end,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findArrival, findFirstArrival, listPreparationSteps, preparationFor } from './preparation.ts';
+import { findArrival, findFirstArrival, listPreparationSteps, selectStepsFor } from './preparation.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
 const [DOG, CAT] = [1, 2];
@@ -12,7 +12,7 @@ const PREPARATION = [
 ];
 
 test('lists the times of the species of the pet in order', () => {
-  const steps = listPreparationSteps(preparationFor(PREPARATION, LUNA, START), START);
+  const steps = listPreparationSteps(selectStepsFor(PREPARATION, LUNA, START), START);
   expect(steps.map(({ when, text }) => `${when}: ${text}`)).toEqual([
     'Desde las 21:30 del miércoles 9 de diciembre: Sin comida',
     'Desde la 01:00 del jueves 10 de diciembre: Sin agua',
@@ -21,7 +21,7 @@ test('lists the times of the species of the pet in order', () => {
 });
 
 test('a pet without a species gets the general steps', () => {
-  expect(preparationFor(PREPARATION, null, START).map(({ text }) => text)).toEqual(['Sin agua']);
+  expect(selectStepsFor(PREPARATION, null, START).map(({ text }) => text)).toEqual(['Sin agua']);
 });
 
 test('an arrival has one time, some minutes before', () => {

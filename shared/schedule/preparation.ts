@@ -1,5 +1,5 @@
-import { dateInWords, formatTime, isoDate } from '../platform/town-clock.ts';
-import { type BoundPet, isPetConcerned } from './concerned-pets.ts';
+import { formatLongDate, formatTime, toIsoDate } from '../platform/town-clock.ts';
+import { matchesPet, type PetTraits } from './concerned-pets.ts';
 import type { PetBounds } from './pet-bounds.ts';
 import type { PreparationDraft } from './services.ts';
 
@@ -16,13 +16,13 @@ const MINUTE = 60;
 
 type StepTime = Pick<PreparationDraft, 'hoursBefore' | 'minutesBefore' | 'text'>;
 
-export function preparationFor<Step extends PetBounds>(
+export function selectStepsFor<Step extends PetBounds>(
   steps: readonly Step[],
-  pet: BoundPet,
+  pet: PetTraits,
   start: number,
 ): Step[] {
-  const day = isoDate(start);
-  return steps.filter((step) => isPetConcerned(step, pet, day));
+  const day = toIsoDate(start);
+  return steps.filter((step) => matchesPet(step, pet, day));
 }
 
 /** Returns the steps before a booking at `start`, in order, wall clock. */
@@ -33,7 +33,7 @@ export function listPreparationSteps(preparation: readonly StepTime[], start: nu
       const { hoursBefore, text } = step;
       const isArrival = hoursBefore === 0;
       const stepTime = start - toMinutesBefore(step);
-      const when = momentInWords(stepTime);
+      const when = formatMoment(stepTime);
       return {
         key: `${stepTime}-${text}`,
         at: stepTime,
@@ -52,12 +52,12 @@ export function findArrival(preparation: readonly StepTime[], start: number): nu
 /** Returns the earliest arrival of pets that come together. */
 export function findFirstArrival<Step extends PetBounds & StepTime>(
   steps: readonly Step[],
-  pets: readonly BoundPet[],
+  pets: readonly PetTraits[],
   start: number,
 ): number | null {
   const concerned = pets.length > 0 ? pets : [null];
   const arrivals = concerned
-    .map((pet) => findArrival(preparationFor(steps, pet, start), start))
+    .map((pet) => findArrival(selectStepsFor(steps, pet, start), start))
     .filter((arrival) => arrival !== null);
   return arrivals.length > 0 ? Math.min(...arrivals) : null;
 }
@@ -66,11 +66,11 @@ function toMinutesBefore({ hoursBefore, minutesBefore = 0 }: StepTime): number {
   return hoursBefore * HOUR + minutesBefore * MINUTE;
 }
 
-function momentInWords(wall: number): string {
-  return `${hourInWords(wall)} del ${dateInWords(wall)}`;
+function formatMoment(wall: number): string {
+  return `${formatHour(wall)} del ${formatLongDate(wall)}`;
 }
 
-export function hourInWords(wall: number): string {
+export function formatHour(wall: number): string {
   const time = formatTime(wall);
   return `${time.startsWith('01') ? 'la' : 'las'} ${time}`;
 }

@@ -1,4 +1,4 @@
-import { formatIsoDate, isoDate, midnight } from '../platform/town-clock.ts';
+import { formatIsoDate, toIsoDate, toMidnight } from '../platform/town-clock.ts';
 import type { AnimalSize, Quota } from './quotas.ts';
 
 type Group = Pick<Quota, 'SpecieId' | 'specieName' | 'petGender' | 'size'>;
@@ -11,10 +11,10 @@ const SIZES: Record<AnimalSize, [males: string, females: string]> = {
 
 export function formatGroup({ specieName, petGender, size }: Group): string {
   const words = size && SIZES[size][petGender === 'F' ? 1 : 0];
-  return [animalsInWords(specieName, petGender), words].filter(Boolean).join(' ');
+  return [formatAnimals(specieName, petGender), words].filter(Boolean).join(' ');
 }
 
-function animalsInWords(specieName: string | null, gender: Quota['petGender']): string {
+function formatAnimals(specieName: string | null, gender: Quota['petGender']): string {
   if (specieName === null) return gender === null ? 'animales' : gender === 'F' ? 'hembras' : 'machos';
   const name = specieName.toLowerCase();
   if (name === 'perro' || name === 'gato') {
@@ -29,7 +29,7 @@ function animalsInWords(specieName: string | null, gender: Quota['petGender']): 
 const WEEKDAY = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', weekday: 'long' });
 
 export function formatWeekdayAndDate(date: string): string {
-  return `${WEEKDAY.format(midnight(date) * 1000)} ${formatShortDate(date)}`;
+  return `${WEEKDAY.format(toMidnight(date) * 1000)} ${formatShortDate(date)}`;
 }
 
 export function formatShortDate(date: string): string {
@@ -46,5 +46,5 @@ export const QUOTA_MESSAGES = {
   full: (group: Group) => `${FULL_GROUP} ${formatGroup(group)} ese día`,
   next: (date: string) => `Hay el ${formatWeekdayAndDate(date)}`,
   counted: (petName: string, starts: number) =>
-    `${petName} tiene un turno el ${formatShortDate(isoDate(starts))}: para cambiar el sexo o la especie, avisanos`,
+    `${petName} tiene un turno el ${formatShortDate(toIsoDate(starts))}: para cambiar el sexo o la especie, avisanos`,
 } as const;

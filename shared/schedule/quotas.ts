@@ -45,7 +45,7 @@ type Group = Pick<QuotaDraft, 'SpecieId' | 'petGender' | 'size'>;
 /** Returns the group in which the pet finds no place; null if every row that matches it has one. */
 export function findFullQuota(day: DayQuotas, pet: CountedPet): Quota | null {
   const { counted, townNow } = day;
-  const quotas = day.quotas.filter(isForAll);
+  const quotas = day.quotas.filter(isOpenToAll);
   const others = listDistinctPets(counted).filter(({ PetId }) => PetId !== pet.PetId);
   const resolvePet = (each: CountedPet) => resolveFacts(each, quotas);
   const own = resolvePet(pet);
@@ -72,7 +72,7 @@ const EVERYBODY: Quota = {
   opensAt: null,
 };
 
-function isForAll({ organisation }: Quota): boolean {
+function isOpenToAll({ organisation }: Quota): boolean {
   return organisation === null;
 }
 
@@ -83,7 +83,7 @@ export function countReserved(day: DayQuotas): number {
 /** Lists an animal for each place that an organisation still keeps; it counts in rows of its whole group alone. */
 function listReserved({ quotas, townNow }: DayQuotas, animals: readonly CountedPet[]): CountedFacts[] {
   return quotas.flatMap((quota) => {
-    if (isForAll(quota) || isReleased(quota, townNow)) return [];
+    if (isOpenToAll(quota) || isReleased(quota, townNow)) return [];
     const { SpecieId, petGender, size } = quota;
     const placesLeft = Math.max(0, quota.most - countNamed(quota, animals));
     return Array.from(
@@ -101,13 +101,13 @@ type GroupUse = { used: number; free: number };
 
 export function countGroups(day: DayQuotas, freePlaces: number): GroupUse[] {
   const { townNow } = day;
-  const quotas = day.quotas.filter(isForAll);
+  const quotas = day.quotas.filter(isOpenToAll);
   const animals = listDistinctPets(day.counted);
   const reserved = listReserved(day, animals);
   const before = [...animals.map((each) => resolveFacts(each, quotas)), ...reserved];
   const debt = sumDebt(quotas, before, townNow);
   return day.quotas.map((quota) => {
-    if (!isForAll(quota)) {
+    if (!isOpenToAll(quota)) {
       const used = countNamed(quota, animals);
       return { used, free: isReleased(quota, townNow) ? 0 : Math.max(0, quota.most - used) };
     }

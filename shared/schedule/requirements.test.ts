@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type LockRule, lockMessage, parseLockedValues, pickLockingRule } from './requirements.ts';
+import { formatLockMessage, type LockRule, parseLockedValues, pickLockingRule } from './requirements.ts';
 
 const FLAT_NOSED: LockRule = {
   id: 1,
@@ -41,7 +41,7 @@ describe('lock rules', () => {
   });
 
   test('a lock rule rejects with the text of the specification', () => {
-    expect(lockMessage(FLAT_NOSED)).toBe(
+    expect(formatLockMessage(FLAT_NOSED)).toBe(
       'Lamentablemente no podemos reservar turnos para la raza de tu mascota',
     );
   });

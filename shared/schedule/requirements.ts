@@ -88,7 +88,7 @@ export function pickLockingRule(pet: object, rules: readonly LockRule[]): LockRu
   return rules.find(isLocking) ?? null;
 }
 
-export function lockMessage(rule: LockRule): string {
+export function formatLockMessage(rule: LockRule): string {
   return `Lamentablemente no podemos reservar turnos para ${rule.lockRuleLabel} de tu mascota`;
 }
 

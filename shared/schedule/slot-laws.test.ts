@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { DAY, isoDate, parseMonth, startOfDay } from '../platform/town-clock.ts';
+import { DAY, parseMonth, toIsoDate, toStartOfDay } from '../platform/town-clock.ts';
 import { findDisplacement, type Hours, listDaySlots, listFreePlaceNumbers } from './slots.ts';
 
 const TUESDAY = Date.UTC(2026, 11, 1) / 1000;
@@ -17,7 +17,7 @@ const MORNING: Hours = {
 const minute = fc.integer({ min: 0, max: 1440 });
 const day = fc
   .integer({ min: Date.UTC(1990, 0, 1) / 1000, max: Date.UTC(2090, 0, 1) / 1000 })
-  .map(startOfDay);
+  .map(toStartOfDay);
 const someHours = fc.array(
   fc.record({
     weekday: fc.integer({ min: 0, max: 6 }),
@@ -39,8 +39,8 @@ const someClosures = fc.array(
       fc.tuple(someMinute, someMinute).filter(([from, to]) => (from ?? 0) < (to ?? 1440)),
     )
     .map(([offset, length, [fromMinute, toMinute]]) => ({
-      fromDate: isoDate(TUESDAY + offset * DAY),
-      toDate: isoDate(TUESDAY + (offset + length) * DAY),
+      fromDate: toIsoDate(TUESDAY + offset * DAY),
+      toDate: toIsoDate(TUESDAY + (offset + length) * DAY),
       fromMinute,
       toMinute,
       reason: 'Cierre',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, formatTime, isoDate } from '../platform/town-clock.ts';
+import { DAY, formatTime, toIsoDate } from '../platform/town-clock.ts';
 import {
   type Closure,
   findClosedReason,
@@ -80,7 +80,7 @@ describe('slots of a day', () => {
     expect(findClosedReason(TUESDAY, [MORNING], [HOLIDAY])).toBe('Feriado');
     expect(findClosedReason(TUESDAY, [MORNING], [])).toBeNull();
     expect(findClosedReason(TUESDAY, [MORNING], [{ ...HOLIDAY, toMinute: 540 }])).toBeNull();
-    const whole = { ...HOLIDAY, toDate: isoDate(TUESDAY + DAY) };
+    const whole = { ...HOLIDAY, toDate: toIsoDate(TUESDAY + DAY) };
     expect(findClosedReason(TUESDAY + DAY, [MORNING], [whole])).toBeNull();
   });
 

@@ -1,10 +1,10 @@
 import {
   DAY,
-  findSkippedStretches,
+  findSkippedIntervals,
   formatTime,
-  isoDate,
-  startOfDay,
-  weekday,
+  toIsoDate,
+  toStartOfDay,
+  toWeekday,
 } from '../platform/town-clock.ts';
 
 /** Minutes count from midnight; `validTo` is the last day or null. */
@@ -36,12 +36,12 @@ export type Hold = { starts: number; ends: number; place: number };
 
 /** Returns the hours of [from, to) that the clock skips, as closures. */
 export function listSkippedHours(from: number, to: number, timeZone: string): Closure[] {
-  return findSkippedStretches({ starts: from, ends: to }, timeZone).flatMap(({ starts, ends }) => {
-    const first = startOfDay(starts);
+  return findSkippedIntervals({ starts: from, ends: to }, timeZone).flatMap(({ starts, ends }) => {
+    const first = toStartOfDay(starts);
     const days = Array.from({ length: Math.ceil((ends - first) / DAY) }, (_, index) => first + index * DAY);
     return days.map((day) => ({
-      fromDate: isoDate(day),
-      toDate: isoDate(day),
+      fromDate: toIsoDate(day),
+      toDate: toIsoDate(day),
       fromMinute: Math.floor(Math.max(starts - day, 0) / 60),
       toMinute: Math.ceil(Math.min(ends - day, DAY) / 60),
       reason: 'Cambio de hora',
@@ -52,7 +52,9 @@ export function listSkippedHours(from: number, to: number, timeZone: string): Cl
 /** Returns the slots of the day at midnight `day`, in order, without overlap. */
 export function listDaySlots(day: number, hours: readonly Hours[], closures: readonly Closure[]): Slot[] {
   const closed = listClosuresOn(day, closures);
-  return openSlots(day, hours).filter((slot) => !closed.some((closure) => isCovering(closure, day, slot)));
+  return listOpenSlots(day, hours).filter(
+    (slot) => !closed.some((closure) => isCovering(closure, day, slot)),
+  );
 }
 
 /** Returns the reason of a day with hours but no slots, else null. */
@@ -74,11 +76,11 @@ export function formatPartReason(
   const { closing, isClosed } = findClosing(day, hours, closures);
   if (isClosed || closing.length === 0) return null;
   const inOrder = closing.toSorted((a, b) => (a.fromMinute ?? 0) - (b.fromMinute ?? 0));
-  return inOrder.map((closure) => `${stretchInWords(closure)}: ${closure.reason}`).join('; ');
+  return inOrder.map((closure) => `${formatPart(closure)}: ${closure.reason}`).join('; ');
 }
 
 function findClosing(day: number, hours: readonly Hours[], closures: readonly Closure[]) {
-  const slots = openSlots(day, hours);
+  const slots = listOpenSlots(day, hours);
   const closing = listClosuresOn(day, closures).filter((closure) =>
     slots.some((slot) => isCovering(closure, day, slot)),
   );
@@ -88,7 +90,7 @@ function findClosing(day: number, hours: readonly Hours[], closures: readonly Cl
 
 const LAST_MINUTE = DAY / 60;
 
-function stretchInWords({ fromMinute, toMinute }: Closure): string {
+function formatPart({ fromMinute, toMinute }: Closure): string {
   const formatMinute = (minute: number) => formatTime(minute * 60);
   if (toMinute === null || toMinute === LAST_MINUTE) return `desde las ${formatMinute(fromMinute ?? 0)}`;
   return fromMinute
@@ -103,7 +105,7 @@ export function findDisplacement(
   closures: readonly Closure[],
 ): 'closed' | 'outside' | null {
   if (findCoveringClosure(hold, closures)) return 'closed';
-  const isPlanned = openSlots(startOfDay(hold.starts), hours).some(
+  const isPlanned = listOpenSlots(toStartOfDay(hold.starts), hours).some(
     ({ starts, ends, places }) => starts === hold.starts && ends === hold.ends && hold.place <= places,
   );
   return isPlanned ? null : 'outside';
@@ -113,7 +115,7 @@ export function findCoveringClosure(
   stretch: Pick<Slot, 'starts' | 'ends'>,
   closures: readonly Closure[],
 ): Closure | undefined {
-  const day = startOfDay(stretch.starts);
+  const day = toStartOfDay(stretch.starts);
   return listClosuresOn(day, closures).find((closure) => isCovering(closure, day, stretch));
 }
 
@@ -131,7 +133,7 @@ export function countFreePlaces(slots: readonly Slot[], holds: readonly Hold[]):
 }
 
 /** Overlapping hours come only from imports; the range that begins first is kept whole. */
-function openSlots(day: number, hours: readonly Hours[]): Slot[] {
+function listOpenSlots(day: number, hours: readonly Hours[]): Slot[] {
   const slots: Slot[] = [];
   for (const range of listHoursOn(day, hours)) {
     const takenUntil = slots.at(-1)?.ends ?? day;
@@ -141,7 +143,7 @@ function openSlots(day: number, hours: readonly Hours[]): Slot[] {
 }
 
 function listHoursOn(day: number, hours: readonly Hours[]): Hours[] {
-  const [date, dayOfWeek] = [isoDate(day), weekday(day)];
+  const [date, dayOfWeek] = [toIsoDate(day), toWeekday(day)];
   return hours
     .filter(
       (h) => h.weekday === dayOfWeek && h.validFrom <= date && (h.validTo === null || date <= h.validTo),
@@ -164,7 +166,7 @@ function listRangeSlots(day: number, { fromMinute, toMinute, slotMinutes, places
 }
 
 function listClosuresOn(day: number, closures: readonly Closure[]): Closure[] {
-  const date = isoDate(day);
+  const date = toIsoDate(day);
   return closures.filter((closure) => closure.fromDate <= date && date <= closure.toDate);
 }
 

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { DAY, startOfDay, townClock, weekday } from '#shared/platform/town-clock.ts';
+import { DAY, toMonotonicWallClock, toStartOfDay, toWeekday } from '#shared/platform/town-clock.ts';
 import { prepareDatabase } from '../../server/ops/prepare.ts';
 import { type Config, readConfig } from '../../server/platform/config.ts';
 import {
@@ -55,8 +55,8 @@ export async function fillTown(where: DatabaseLocation, size: TownSize): Promise
 }
 
 function findWorkingDay({ TOWN_TIMEZONE }: Config): number {
-  const first = startOfDay(townClock(Date.now(), TOWN_TIMEZONE)) + DAYS_AHEAD * DAY;
-  return [0, 1, 2].map((more) => first + more * DAY).find((day) => weekday(day) % 6 !== 0) ?? first;
+  const first = toStartOfDay(toMonotonicWallClock(Date.now(), TOWN_TIMEZONE)) + DAYS_AHEAD * DAY;
+  return [0, 1, 2].map((more) => first + more * DAY).find((day) => toWeekday(day) % 6 !== 0) ?? first;
 }
 
 export function toSlot({ day }: Town, nth: number): number {

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import { hasSeen } from '../../platform/http/versions.ts';
+import { isUnchangedFor } from '../../platform/http/versions.ts';
 import { findFeed, findFeedKey, makeFeed, readFeed, revokeFeed } from './feeds.service.ts';
 
 /** Requests per network: a calendar's servers ask for many people. */
@@ -27,7 +27,11 @@ export function registerFeedRoutes(app: FastifyInstance, context: Context): void
     { config, schema: { hide: true } },
     async (request, reply) => {
       const calendar = await readFeed(context, request.params.token);
-      const isUnchanged = hasSeen(request, reply, createHash('sha256').update(calendar).digest('base64url'));
+      const isUnchanged = isUnchangedFor(
+        request,
+        reply,
+        createHash('sha256').update(calendar).digest('base64url'),
+      );
       if (isUnchanged) return reply.status(304).send();
       return reply.type('text/calendar; charset=utf-8').send(calendar);
     },

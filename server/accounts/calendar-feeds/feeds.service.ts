@@ -1,8 +1,8 @@
 import type { CalendarFeed } from '#shared/accounts/feeds.ts';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { FEED_PATH } from '#shared/mail/mail-paths.ts';
-import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
-import { listPreparationSteps, preparationFor } from '#shared/schedule/preparation.ts';
+import { DAY, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { listPreparationSteps, selectStepsFor } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
@@ -68,7 +68,7 @@ export async function readFeed(context: Context, token: string): Promise<string>
     throw new AppError('notFound');
   await limits.take(FEED_READ_LIMIT, { subject: liveFeed.id });
   // Starts at midnight, so that the file changes at most once a day without changes of bookings.
-  const today = startOfDay(townNow());
+  const today = toStartOfDay(townNow());
   const rows = await listFeedBookings(db, liveFeed, { since: today - PAST_SECONDS, today });
   const name = liveFeed.agendaId === 0 ? 'Mis turnos' : `Agenda de ${liveFeed.serviceName ?? ''}`;
   const bookings = rows.map((row) => toFeedBooking(row, liveFeed.agendaId !== 0, config.PUBLIC_URL));
@@ -80,7 +80,7 @@ type Row = Awaited<ReturnType<typeof listFeedBookings>>[number];
 function toFeedBooking(row: Row, isOfAgenda: boolean, publicUrl: string): CalendarBooking {
   const { id, starts, ends, updatedAt, serviceName, petName, specieName } = row;
   const pet = { SpecieId: row.specieId, petGender: row.gender, petBirthDate: row.birthDate };
-  const preparation = preparationFor(JSON.parse(row.preparation) as PreparationDraft[], pet, starts);
+  const preparation = selectStepsFor(JSON.parse(row.preparation) as PreparationDraft[], pet, starts);
   const steps = isOfAgenda ? [] : listPreparationSteps(preparation, starts);
   const notes = [isOfAgenda ? '' : row.notes, ...steps.map(({ when, text }) => `${when}: ${text}`)];
   const petWords = isOfAgenda && specieName !== null ? `${petName} (${specieName.toLowerCase()})` : petName;

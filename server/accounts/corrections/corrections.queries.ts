@@ -57,11 +57,11 @@ export async function insertCorrection(trx: Trx, correction: NewCorrection): Pro
   return id;
 }
 
-type Answer = { id: number; state: 'A' | 'R'; answer: string; by: number; at: number };
+type CorrectionAnswer = { id: number; state: 'A' | 'R'; answer: string; by: number; at: number };
 
-export async function updateCorrectionAnswered(
+export async function setCorrectionAnswer(
   trx: Trx,
-  { id, state, answer, by, at }: Answer,
+  { id, state, answer, by, at }: CorrectionAnswer,
 ): Promise<void> {
   const answered = { state, answer, answered_by: by, answered_at: at };
   await trx.updateTable('rectifications').set(answered).where('id', '=', id).execute();

@@ -12,14 +12,14 @@ import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Author, Caller } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { correctIdentity, lockManaged } from '../users/change-users.service.ts';
+import { correctIdentity, lockUserForStaffChange } from '../users/change-users.service.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 import {
   findCorrection,
   insertCorrection,
   listAllCorrections,
   listCorrectionsOf,
-  updateCorrectionAnswered,
+  setCorrectionAnswer,
 } from './corrections.queries.ts';
 
 const MAX_LISTED = { waiting: 300, answered: 50 };
@@ -37,7 +37,7 @@ export function saveCorrection(
     await lockUser(trx, userId);
     const user = await findUser(trx, userId);
     if (!user) throw new AppError('notFound');
-    const identity = checkIdentity(user, draft);
+    const identity = requireChangedIdentity(user, draft);
     if ((await listCorrectionsOf(trx, userId)).some(({ rectificationState: state }) => state === 'P'))
       throw new AppError('conflict', CORRECTION_MESSAGES.pending);
     const id = await insertCorrection(trx, {
@@ -52,7 +52,7 @@ export function saveCorrection(
   });
 }
 
-function checkIdentity(user: User, { userName, userLastName, userIdNumber }: CorrectionDraft) {
+function requireChangedIdentity(user: User, { userName, userLastName, userIdNumber }: CorrectionDraft) {
   const identity = {
     userName: userName.trim(),
     userLastName: userLastName.trim(),
@@ -92,13 +92,13 @@ export function decideCorrection(
   if (!isAccepted && answer === '') throw new AppError('invalid', CORRECTION_MESSAGES.noAnswer);
   return inTransaction(db, async (trx) => {
     const { userId } = await readCorrection(trx, id);
-    const before = await lockManaged(trx, caller, userId);
+    const before = await lockUserForStaffChange(trx, caller, userId);
     const { rectificationState, userName, userLastName, userIdNumber } = await readCorrection(trx, id);
     if (rectificationState !== 'P') throw new AppError('conflict', CORRECTION_MESSAGES.answered);
     if (isAccepted)
       await correctIdentity(trx, { caller, before, now }, { userName, userLastName, userIdNumber });
     const state = isAccepted ? 'A' : 'R';
-    await updateCorrectionAnswered(trx, { id, state, answer, by: caller.userId, at: now });
+    await setCorrectionAnswer(trx, { id, state, answer, by: caller.userId, at: now });
     const subject = { entity: 'user', entityId: userId, after: { isAccepted, answer } } as const;
     await insertAudit(trx, { at: now, userId: caller.userId, action: 'user.rectification', ...subject });
     const payload = { isAccepted, answer };

@@ -13,17 +13,17 @@ import { findCredentials } from '../users/credentials.queries.ts';
 import { applyAddressChange } from '../users/email-change.service.ts';
 import {
   type ConfirmationKey,
-  countTry,
+  consumeConfirmation,
+  countConfirmationTry,
   findConfirmation,
   type ProvedEmail,
-  takeConfirmation,
 } from '../users/email-confirmations.queries.ts';
-import { requestConfirmation, resendAt, verifyAddress } from '../users/email-confirmations.service.ts';
+import { findResendTime, requestConfirmation, verifyAddress } from '../users/email-confirmations.service.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 
 type RequestOrigin = { network: string; sessionId?: number };
 
-type Confirmed = { message: string; keptBookings: number };
+type ConfirmedEmail = { message: string; keptBookings: number };
 type ClockContext = Pick<Context, 'db' | 'now'>;
 
 export async function findPendingConfirmation(
@@ -31,7 +31,7 @@ export async function findPendingConfirmation(
   key: ConfirmationKey,
 ): Promise<EmailConfirmation | null> {
   const pending = await findConfirmation(db, key);
-  return pending ? { email: pending.email, resendAt: resendAt(pending, now()) } : null;
+  return pending ? { email: pending.email, resendAt: findResendTime(pending, now()) } : null;
 }
 
 /** Sends another code; throws `tooMany` before the wait after the last one is over. */
@@ -57,28 +57,28 @@ export function resendConfirmation(
 export async function confirmByCode(
   { db, now }: ClockContext,
   key: ConfirmationKey,
-  { code, ...from }: { code: string } & RequestOrigin,
-): Promise<Confirmed> {
-  const attempt = await countTry(db, key, CODE_TRIES, now());
+  { code, ...origin }: { code: string } & RequestOrigin,
+): Promise<ConfirmedEmail> {
+  const attempt = await countConfirmationTry(db, key, CODE_TRIES, now());
   if (!attempt?.codeHash) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentCode);
   const { codeHash } = attempt;
   if (!(await verifyPassword(code.replace(/\s/g, ''), codeHash)))
     throw new AppError('invalid', CONFIRMATION_MESSAGES.wrongCode);
   return inTransaction(db, async (trx) => {
-    const proved = await takeConfirmation(trx, { codeHash }, now());
+    const proved = await consumeConfirmation(trx, { codeHash }, now());
     if (!proved) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentCode);
-    return settleConfirmation(trx, proved, { ...from, now: now() });
+    return settleConfirmation(trx, proved, { ...origin, now: now() });
   });
 }
 
 export function confirmByLink(
   { db, now }: ClockContext,
-  { token, ...from }: { token: string } & RequestOrigin,
-): Promise<Confirmed> {
+  { token, ...origin }: { token: string } & RequestOrigin,
+): Promise<ConfirmedEmail> {
   return inTransaction(db, async (trx) => {
-    const proved = await takeConfirmation(trx, { tokenHash: hashToken(token) }, now());
+    const proved = await consumeConfirmation(trx, { tokenHash: hashToken(token) }, now());
     if (!proved) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentLink);
-    return settleConfirmation(trx, proved, { ...from, now: now() });
+    return settleConfirmation(trx, proved, { ...origin, now: now() });
   });
 }
 
@@ -86,11 +86,11 @@ export function confirmByLink(
 async function settleConfirmation(
   trx: Trx,
   proved: ProvedEmail,
-  from: RequestOrigin & { now: number },
-): Promise<Confirmed> {
+  origin: RequestOrigin & { now: number },
+): Promise<ConfirmedEmail> {
   const { userId, purpose, email } = proved;
-  const { now } = from;
-  if (purpose === 'change') await changeAddress(trx, proved, from);
+  const { now } = origin;
+  if (purpose === 'change') await changeAddress(trx, proved, origin);
   const keptBookings = await verifyAddress(trx, userId, now);
   const user = await findCredentials(trx, { id: userId });
   if (!user?.email || toEmailKey(user.email) !== toEmailKey(email))
@@ -103,10 +103,10 @@ async function settleConfirmation(
 async function changeAddress(
   trx: Trx,
   { userId, email }: ProvedEmail,
-  from: RequestOrigin & { now: number },
+  origin: RequestOrigin & { now: number },
 ): Promise<void> {
   await lockUser(trx, userId);
   const user = await findUser(trx, userId);
   if (!user) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentLink);
-  await applyAddressChange(trx, user, email, { ...from, byUserId: userId });
+  await applyAddressChange(trx, user, email, { ...origin, byUserId: userId });
 }

@@ -6,23 +6,23 @@ import { insertSecurityEvent } from '../../platform/audit/security-events.querie
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { hasFactor, takeCode } from '../second-factor/second-factor.service.ts';
+import { consumeCode, hasFactor } from '../second-factor/second-factor.service.ts';
 import { openSession, toRoleName } from '../sessions/caller.service.ts';
 import { clearCodes, countCode, recordWrongCode } from '../sessions/code-guesses.service.ts';
 import type { KnownBrowser } from '../sessions/known-browsers.queries.ts';
 import { storeBrowser } from '../sessions/known-browsers.service.ts';
-import { type Credentials, lockCredentials, updateSeen } from '../users/credentials.queries.ts';
+import { type Credentials, lockCredentials, setLastVisit } from '../users/credentials.queries.ts';
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 
 const NOTICE_LIFETIME_MS = 86_400_000;
 
-export type Entry = {
+export type LoginInput = {
   network: string;
-  secret: string | undefined;
+  browserSecret: string | undefined;
   browser: KnownBrowser | null;
   code?: string | undefined;
-  isStepTaken?: boolean;
+  hasPassedSecondFactor?: boolean;
   /** Unix ms of the proof at the identity provider; now if missing. */
   provedAt?: number | undefined;
   mustChangePassword: boolean;
@@ -35,46 +35,53 @@ export type Entry = {
 export async function openLoginSession(
   { db, now, config }: ClockContext,
   user: Credentials,
-  entry: Entry,
+  input: LoginInput,
 ): Promise<LoginAnswer> {
-  const { network, secret, browser: knownBrowser, code, mustChangePassword } = entry;
-  const isOurStep = !entry.isStepTaken && user.roleId !== ROLE_IDS.USER && (await hasFactor(db, user.id));
-  if (isOurStep && !code) throw new AppError('secondFactor');
+  const { network, browserSecret, browser: knownBrowser, code, mustChangePassword } = input;
+  const requiresOwnFactor =
+    !input.hasPassedSecondFactor && user.roleId !== ROLE_IDS.USER && (await hasFactor(db, user.id));
+  if (requiresOwnFactor && !code) throw new AppError('secondFactor');
   const codeTry = { userId: user.id, browser: knownBrowser };
-  const nth = isOurStep && config.RATE_LIMIT === 'on' ? await countCode(db, codeTry, now()) : 0;
-  const isTwoStep = isOurStep || entry.isStepTaken === true;
-  const isFor = findSessionPurpose(user, { mustChangePassword, isTwoStep, config });
+  const attemptNumber =
+    requiresOwnFactor && config.RATE_LIMIT === 'on' ? await countCode(db, codeTry, now()) : 0;
+  const isTwoFactor = requiresOwnFactor || input.hasPassedSecondFactor === true;
+  const purpose = findSessionPurpose(user, { mustChangePassword, isTwoFactor, config });
   const openedSession = await inTransaction(db, async (trx) => {
     const current = await lockCredentials(trx, user.id);
-    if (!current || !(await entry.isStillCurrent(current, trx)))
+    if (!current || !(await input.isStillCurrent(current, trx)))
       throw new AppError('unauthenticated', SERVER_MESSAGES.loginFailed);
-    if (isOurStep && !(await takeCode(trx, user.id, { code: code ?? '', now: now() }))) return null;
-    if (nth > 0) await clearCodes(trx, codeTry);
-    await entry.onEntered?.(trx);
-    await updateSeen(trx, user.id, now());
+    if (requiresOwnFactor && !(await consumeCode(trx, user.id, { code: code ?? '', now: now() })))
+      return null;
+    if (attemptNumber > 0) await clearCodes(trx, codeTry);
+    await input.onEntered?.(trx);
+    await setLastVisit(trx, user.id, now());
     await insertSecurityEvent(trx, { at: now(), kind: 'login', userId: user.id, network });
     if (knownBrowser === null && user.roleId !== ROLE_IDS.USER)
       await notifyNewLogin(trx, user, { at: now(), network });
-    const browser = await storeBrowser(trx, secret, { userId: user.id, now: now() });
-    const provedAt = isOurStep ? undefined : entry.provedAt;
-    const token = await openSession(trx, { userId: user.id, now: now(), isFor, network, provedAt });
+    const browser = await storeBrowser(trx, browserSecret, { userId: user.id, now: now() });
+    const provedAt = requiresOwnFactor ? undefined : input.provedAt;
+    const token = await openSession(trx, { userId: user.id, now: now(), purpose, network, provedAt });
     return { browser, token };
   });
   if (!openedSession) {
-    await recordWrongCode(db, { userId: user.id, email: user.email, nth, at: now(), network });
+    await recordWrongCode(db, { userId: user.id, email: user.email, attemptNumber, at: now(), network });
     throw new AppError('secondFactor', SECOND_FACTOR_MESSAGES.wrongCode);
   }
-  return { ...toProfile(user), ...openedSession, mustChangePassword, mustSetUpFactor: isFor === 'factor' };
+  return { ...toProfile(user), ...openedSession, mustChangePassword, mustSetUpFactor: purpose === 'factor' };
 }
 
-type Login = { mustChangePassword: boolean; isTwoStep: boolean; config: ClockContext['config'] };
+type SessionPurposeInput = {
+  mustChangePassword: boolean;
+  isTwoFactor: boolean;
+  config: ClockContext['config'];
+};
 
 export function findSessionPurpose(
   { roleId }: Credentials,
-  { mustChangePassword, isTwoStep, config }: Login,
+  { mustChangePassword, isTwoFactor, config }: SessionPurposeInput,
 ) {
   if (mustChangePassword) return 'password';
-  const isLacking = config.STAFF_SECOND_FACTOR === 'required' && roleId !== ROLE_IDS.USER && !isTwoStep;
+  const isLacking = config.STAFF_SECOND_FACTOR === 'required' && roleId !== ROLE_IDS.USER && !isTwoFactor;
   return isLacking ? 'factor' : 'all';
 }
 

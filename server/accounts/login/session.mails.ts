@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CODE_LENGTH, CONFIRM_EMAIL_PATH, EmailPurpose } from '#shared/accounts/email-confirmations.ts';
-import { wallClock } from '#shared/platform/town-clock.ts';
+import { toWallClock } from '#shared/platform/town-clock.ts';
 import {
   buildAccountMadeMail,
   buildCodesGuessedMail,
@@ -18,11 +18,11 @@ import { buildConfirmationMail } from '../../mail/letters/confirmation-mail.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { hashPassword } from '../passwords/passwords.service.ts';
-import { newTemporaryPassword } from '../passwords/temporary-password.rules.ts';
-import { hashToken, newToken } from '../sessions/tokens.rules.ts';
+import { generateTemporaryPassword } from '../passwords/temporary-password.rules.ts';
+import { generateToken, hashToken } from '../sessions/tokens.rules.ts';
 import { WELCOME_HOURS } from '../users/change-users.service.ts';
 import { type Credentials, findCredentials, updateTemporaryPassword } from '../users/credentials.queries.ts';
-import { findConfirmation, updateSecrets } from '../users/email-confirmations.queries.ts';
+import { findConfirmation, setConfirmationSecrets } from '../users/email-confirmations.queries.ts';
 import { extendHolds } from '../users/email-confirmations.service.ts';
 import { findHeldUntil } from '../users/holds.queries.ts';
 
@@ -32,7 +32,7 @@ const TEMPORARY_MINUTES = 30;
 const composeRecovery: ComposeMail = async ({ db, now, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email) return null;
-  const password = await giveTemporaryPassword(db, userId, now() + TEMPORARY_MINUTES * MINUTE);
+  const password = await storeTemporaryPassword(db, userId, now() + TEMPORARY_MINUTES * MINUTE);
   return buildRecoveryMail(
     { to: user.email, name: findGreetingName(user) },
     { password, minutes: TEMPORARY_MINUTES },
@@ -46,7 +46,7 @@ const composeWelcome: ComposeMail = async ({ db, now, config }, { userId }) => {
   // Without SMTP staff handed it over at the counter.
   const isHandedOver = config.SMTP_URL === undefined && (user.temporaryExpiresAt ?? 0) > now();
   if (isHandedOver) return null;
-  const password = await giveTemporaryPassword(db, userId, now() + WELCOME_HOURS * 60 * MINUTE);
+  const password = await storeTemporaryPassword(db, userId, now() + WELCOME_HOURS * 60 * MINUTE);
   return buildWelcomeMail(
     { to: user.email, name: findGreetingName(user) },
     { password, hours: WELCOME_HOURS },
@@ -68,11 +68,11 @@ const composeConfirmation: ComposeMail = async ({ db, now, config }, { userId, p
   const { purpose } = z.parse(Payload, JSON.parse(payload));
   const pending = await findConfirmation(db, { userId, purpose });
   if (!pending) return null;
-  const [code, token] = [newCode(), newToken()];
+  const [code, token] = [generateCode(), generateToken()];
   const secrets = { codeHash: await hashPassword(code), tokenHash: hashToken(token) };
-  await updateSecrets(db, pending.id, secrets);
+  await setConfirmationSecrets(db, pending.id, secrets);
   const heldUntil = purpose === 'own' ? await findHeldUntil(db, userId, now()) : undefined;
-  const heldUntilTown = heldUntil === undefined ? null : wallClock(heldUntil, config.TOWN_TIMEZONE);
+  const heldUntilTown = heldUntil === undefined ? null : toWallClock(heldUntil, config.TOWN_TIMEZONE);
   return buildConfirmationMail(
     pending.email,
     { code, path: `${CONFIRM_EMAIL_PATH}#${token}` },
@@ -81,7 +81,7 @@ const composeConfirmation: ComposeMail = async ({ db, now, config }, { userId, p
   );
 };
 
-function newCode(): string {
+function generateCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 }
 
@@ -90,8 +90,8 @@ export function findGreetingName({ name, emailVerifiedAt }: Credentials): string
   return emailVerifiedAt === null ? null : name;
 }
 
-async function giveTemporaryPassword(db: Db, userId: number, expiresAt: number): Promise<string> {
-  const password = newTemporaryPassword();
+async function storeTemporaryPassword(db: Db, userId: number, expiresAt: number): Promise<string> {
+  const password = generateTemporaryPassword();
   await updateTemporaryPassword(db, userId, { hash: await hashPassword(password), expiresAt });
   return password;
 }
@@ -115,7 +115,7 @@ const composeNewLogin: ComposeMail = async ({ db, config }, { userId, payload })
   const user = await findCredentials(db, { id: userId });
   if (!user?.email) return null;
   const { at, network } = z.parse(Login, JSON.parse(payload));
-  const login = { at: wallClock(at, config.TOWN_TIMEZONE), network };
+  const login = { at: toWallClock(at, config.TOWN_TIMEZONE), network };
   return buildNewLoginMail({ to: user.email, name: findGreetingName(user) }, login, config);
 };
 
@@ -151,5 +151,5 @@ export const sessionMails: MailKinds = {
   recovery: { compose: composeRecovery, isSecret: true, isRequested: true },
   welcome: { compose: composeWelcome, isSecret: true },
   passwordChanged: { compose: composePasswordChanged },
-  emailConfirmation: { compose: composeConfirmation, isSecret: true, isRequested: true, left: extendHolds },
+  emailConfirmation: { compose: composeConfirmation, isSecret: true, isRequested: true, onSent: extendHolds },
 };

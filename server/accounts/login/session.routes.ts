@@ -16,11 +16,11 @@ export function registerSessionRoutes(app: FastifyInstance, context: Context): v
   route(app, login, async ({ body, ip }) => {
     const session = await logIn(context, {
       email: body.email,
-      written: body.pwd,
+      password: body.pwd,
       network: toNetwork(ip),
-      secret: body.browser,
+      browserSecret: body.browser,
       code: body.code,
-      replaces: body.replaces,
+      replacedToken: body.replaces,
     });
     if (session.roleName !== 'USER') wakeOutbox();
     return session;

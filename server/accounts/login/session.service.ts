@@ -17,14 +17,19 @@ import {
 } from '../passwords/passwords.service.ts';
 import type { PersonalData } from '../passwords/personal-passwords.rules.ts';
 import { hasFactor } from '../second-factor/second-factor.service.ts';
-import { clearGuesses, countGuess, countLogin, uncountLogin } from '../sessions/attempts.service.ts';
+import {
+  clearGuesses,
+  countGuess,
+  countLoginAttempt,
+  refundLoginAttempt,
+} from '../sessions/attempts.service.ts';
 import { SESSION_KINDS } from '../sessions/caller.service.ts';
 import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import {
   deleteSession,
   deleteSessionByToken,
   deleteSessionsOf,
-  updateSessionPermanent,
+  updateSessionKind,
 } from '../sessions/session.queries.ts';
 import { hashToken } from '../sessions/tokens.rules.ts';
 import { WELCOME_HOURS } from '../users/change-users.service.ts';
@@ -35,7 +40,7 @@ import {
   updatePassword,
   updatePasswordHash,
   updateTemporaryPassword,
-  updateTransfersWithdrawn,
+  withdrawTransfers,
 } from '../users/credentials.queries.ts';
 import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
 import { verifyAddress } from '../users/email-confirmations.service.ts';
@@ -44,13 +49,13 @@ import { findSessionPurpose, openLoginSession } from './enter.service.ts';
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 type PasswordKind = 'own' | 'temporary';
 
-type LogIn = {
+type LogInInput = {
   email: string;
-  written: string;
+  password: string;
   network: string;
-  secret: string | undefined;
+  browserSecret: string | undefined;
   code?: string | undefined;
-  replaces?: string | undefined;
+  replacedToken?: string | undefined;
 };
 
 const HOUR = 3_600_000;
@@ -60,30 +65,34 @@ const SAME_PASSWORD = 'La nueva clave tiene que ser distinta de la actual';
 /** Opens a session for a correct password; every failure has equal text and time. */
 export async function logIn(
   { db, now, config }: ClockContext,
-  { email, written, network, secret, code, replaces }: LogIn,
+  { email, password, network, browserSecret, code, replacedToken }: LogInInput,
 ): Promise<LoginAnswer> {
-  const attempt = { email, network, browser: await recogniseBrowser(db, secret, { email, now: now() }) };
-  if (config.RATE_LIMIT === 'on') await countLogin(db, attempt, now());
+  const attempt = {
+    email,
+    network,
+    browser: await recogniseBrowser(db, browserSecret, { email, now: now() }),
+  };
+  if (config.RATE_LIMIT === 'on') await countLoginAttempt(db, attempt, now());
   const user = await findCredentials(db, { email });
-  const kind = await matchPassword(written, user, now());
+  const kind = await matchPassword(password, user, now());
   if (!user || !kind) {
     await insertSecurityEvent(db, { at: now(), kind: 'login.failed', userId: user?.id ?? null, network });
     throw new AppError('unauthenticated', SERVER_MESSAGES.loginFailed);
   }
-  const renewed = kind === 'own' && isOutdated(user.passwordHash ?? '') ? await hashPassword(written) : null;
+  const renewed = kind === 'own' && isOutdated(user.passwordHash ?? '') ? await hashPassword(password) : null;
   return openLoginSession({ db, now, config }, user, {
     network,
-    secret,
+    browserSecret,
     code,
     browser: attempt.browser,
     mustChangePassword: kind === 'temporary' || user.passwordGiven === 1,
     isStillCurrent: (current) => isStillCurrent(current, user, kind),
     onEntered: async (trx) => {
       if (renewed) await updatePasswordHash(trx, user.id, renewed);
-      if (config.RATE_LIMIT === 'on') await uncountLogin(trx, attempt);
+      if (config.RATE_LIMIT === 'on') await refundLoginAttempt(trx, attempt);
       // A mailed temporary password proves the address; without SMTP staff handed it over.
       if (kind === 'temporary' && config.SMTP_URL) await verifyAddress(trx, user.id, now());
-      if (replaces) await deleteSessionByToken(trx, user.id, hashToken(replaces));
+      if (replacedToken) await deleteSessionByToken(trx, user.id, hashToken(replacedToken));
     },
   });
 }
@@ -110,10 +119,10 @@ export async function replacePassword(
     await updatePassword(trx, userId, passwordHash);
     await updateTemporaryPassword(trx, userId, null);
     await deleteSessionsOf(trx, userId, sessionId);
-    await revokePasswordless(trx, userId, now());
-    const isTwoStep = await hasFactor(trx, userId);
-    const purpose = findSessionPurpose(user, { mustChangePassword: false, isTwoStep, config });
-    await updateSessionPermanent(trx, sessionId, SESSION_KINDS[purpose]);
+    await revokePasswordIndependentAccess(trx, userId, now());
+    const isTwoFactor = await hasFactor(trx, userId);
+    const purpose = findSessionPurpose(user, { mustChangePassword: false, isTwoFactor, config });
+    await updateSessionKind(trx, sessionId, SESSION_KINDS[purpose]);
     await clearGuesses(trx, userId);
     // Cancels an address change that somebody else may have requested.
     await deleteConfirmations(trx, userId, 'change');
@@ -124,10 +133,10 @@ export async function replacePassword(
 }
 
 /** Revokes calendar addresses and transfer codes, which work without the password. */
-async function revokePasswordless(trx: Trx, userId: number, at: number): Promise<void> {
+async function revokePasswordIndependentAccess(trx: Trx, userId: number, at: number): Promise<void> {
   await revokeUserFeeds(trx, userId, at);
   const withdrawal = { at, userId, action: 'pet.transfer-withdraw', entity: 'pet' } as const;
-  for (const entityId of await updateTransfersWithdrawn(trx, userId))
+  for (const entityId of await withdrawTransfers(trx, userId))
     await insertAudit(trx, { ...withdrawal, entityId });
 }
 
@@ -153,16 +162,16 @@ function rejectUnfit(oldPass: string, newPass: string, person: PersonalData): vo
 
 /** Returns the kind of password that matches. Checks two hashes on failure, so that time reveals nothing. */
 async function matchPassword(
-  written: string,
+  password: string,
   user: Credentials | undefined,
   now: number,
 ): Promise<PasswordKind | null> {
-  if (await verifyPassword(written, user?.passwordHash ?? null)) return 'own';
+  if (await verifyPassword(password, user?.passwordHash ?? null)) return 'own';
   const secondsLeft = (user?.temporaryExpiresAt ?? 0) - now;
-  // A longer validity comes from a wrong clock.
+  // Ignores a longer remaining time: only a clock set wrong when the password was issued can have caused it.
   const isCurrent = secondsLeft > 0 && secondsLeft <= WELCOME_HOURS * HOUR;
   const temporary = isCurrent ? (user?.temporaryHash ?? null) : null;
-  return (await verifyPassword(written, temporary)) ? 'temporary' : null;
+  return (await verifyPassword(password, temporary)) ? 'temporary' : null;
 }
 
 /** Checks under the row's lock that the proved password is still current: hashing takes a while. */

@@ -3,7 +3,7 @@ import type { Configuration } from 'openid-client';
 import { TOWN_ACCOUNT_MESSAGES } from '#shared/accounts/town-accounts.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
-import { newToken } from '../sessions/tokens.rules.ts';
+import { generateToken } from '../sessions/tokens.rules.ts';
 
 const TIMEOUT_SECONDS = 10;
 /** Equals a session of staff; an older login at the provider must be repeated. */
@@ -40,7 +40,7 @@ export function openIdentityProvider(settings: Settings): IdentityProvider | nul
   return {
     start: async () => {
       const client = await import('openid-client');
-      const secret = newToken();
+      const secret = generateToken();
       // Discovery runs on each login, so that changes at the provider take effect.
       const url = client.buildAuthorizationUrl(await rediscoverProvider(), {
         redirect_uri: backTo,
@@ -79,11 +79,11 @@ export async function discoverProvider(settings: Client): Promise<Configuration>
   return client.discovery(issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, options);
 }
 
-type Back = { secret: string; answer: string; backTo: string; isAddressOwner: boolean };
+type ProviderReply = { secret: string; answer: string; backTo: string; isAddressOwner: boolean };
 
 async function redeemCode(
   config: Configuration,
-  { secret, answer, backTo, isAddressOwner }: Back,
+  { secret, answer, backTo, isAddressOwner }: ProviderReply,
 ): Promise<Account> {
   const client = await import('openid-client');
   const tokens = await client.authorizationCodeGrant(config, new URL(answer.replace(/^\??/, '?'), backTo), {
@@ -94,7 +94,7 @@ async function redeemCode(
   });
   const claims = tokens.claims();
   if (!claims) throw new AppError('unauthenticated', TOWN_ACCOUNT_MESSAGES.failed);
-  checkAge(claims.auth_time);
+  requireRecentProviderLogin(claims.auth_time);
   const hasEmailClaim = claims.email !== undefined || !config.serverMetadata().userinfo_endpoint;
   const person = hasEmailClaim ? claims : await client.fetchUserInfo(config, tokens.access_token, claims.sub);
   // A false claim is never trusted; a missing one only where the town owns all addresses.
@@ -109,7 +109,7 @@ async function redeemCode(
 }
 
 /** Rejects logins older than `max_age`, which some providers ignore; accepts a missing `auth_time`. */
-function checkAge(loggedInAt: number | undefined): void {
+function requireRecentProviderLogin(loggedInAt: number | undefined): void {
   if (loggedInAt === undefined) return;
   const age = Date.now() / 1_000 - loggedInAt;
   if (age > MAX_SECONDS + SKEW_SECONDS) throw new Error('max_age: the login at the provider is older');

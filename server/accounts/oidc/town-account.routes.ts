@@ -6,7 +6,7 @@ import {
   startTownAccount,
   TOWN_ACCOUNT_MESSAGES,
 } from '#shared/accounts/town-accounts.ts';
-import { checkFresh } from '../../platform/caller.ts';
+import { requireRecentLogin } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireCaller } from '../../platform/http/access.ts';
@@ -24,13 +24,13 @@ export function registerTownAccountRoutes(app: FastifyInstance, context: Context
   route(app, startTownAccount, async () => requireProvider().start());
   route(app, finishTownAccount, async ({ body, ip }) => {
     const callback = { secret: body.accountSecret, answer: body.accountAnswer };
-    const origin = { network: toNetwork(ip), secret: body.browser };
+    const origin = { network: toNetwork(ip), browserSecret: body.browser };
     const session = await enterByTownAccount(context, requireProvider(), { back: callback, ...origin });
     context.wakeOutbox();
     return session;
   });
   route(app, confirmTownAccount, async ({ body, ip }) => {
-    const origin = { network: toNetwork(ip), secret: body.browser };
+    const origin = { network: toNetwork(ip), browserSecret: body.browser };
     const { begun, code } = body;
     const session = await confirmByCode(context, requireProvider(), { begun, code, ...origin });
     context.wakeOutbox();
@@ -38,7 +38,7 @@ export function registerTownAccountRoutes(app: FastifyInstance, context: Context
   });
   route(app, removeTownAccount, async ({ caller, params, ip }) => {
     const author = requireCaller({ caller });
-    checkFresh(author, context.now());
+    requireRecentLogin(author, context.now());
     await unlinkTownAccount(context, params.id, { caller: author, network: toNetwork(ip) });
     return { message: TOWN_ACCOUNT_MESSAGES.off };
   });

@@ -22,7 +22,7 @@ import {
 } from './town-account.queries.ts';
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
-type RequestOrigin = { network: string; secret: string | undefined };
+type RequestOrigin = { network: string; browserSecret: string | undefined };
 
 /** Rejection that carries the begun login: the provider's answer works once. */
 class MissingFactorError extends AppError {
@@ -38,12 +38,12 @@ class MissingFactorError extends AppError {
 export async function enterByTownAccount(
   context: ClockContext,
   provider: IdentityProvider,
-  { back, ...from }: RequestOrigin & { back: { secret: string; answer: string } },
+  { back, ...origin }: RequestOrigin & { back: { secret: string; answer: string } },
 ): Promise<TownAccountLogin> {
   const { db, now } = context;
-  const eventOrigin = { at: now(), network: from.network };
+  const eventOrigin = { at: now(), network: origin.network };
   try {
-    return await enterOrRequireCode(context, provider, { account: await provider.redeem(back), ...from });
+    return await enterOrRequireCode(context, provider, { account: await provider.redeem(back), ...origin });
   } catch (error) {
     const isRejected = error instanceof AppError && error.kind === 'unauthenticated';
     if (isRejected) await insertSecurityEvent(db, { ...eventOrigin, kind: 'login.failed', userId: null });
@@ -51,12 +51,12 @@ export async function enterByTownAccount(
   }
 }
 
-type ProvedAccount = RequestOrigin & { account: Account };
+type ProvedAccountInput = RequestOrigin & { account: Account };
 
 async function enterOrRequireCode(
   context: ClockContext,
   provider: IdentityProvider,
-  proved: ProvedAccount,
+  proved: ProvedAccountInput,
 ): Promise<TownAccountLogin> {
   const { db, now } = context;
   try {
@@ -64,7 +64,8 @@ async function enterOrRequireCode(
   } catch (error) {
     if (!(error instanceof AppError && error.kind === 'secondFactor')) throw error;
     const { account } = proved;
-    // For a linked account only the link counts: once removed, the address makes no new link.
+    // A linked account is found by its link alone: after an unlink the address makes no new link in the same
+    // login.
     const isLinked = (await findUserOfAccount(db, account)) !== undefined;
     throw new MissingFactorError(
       await signBegunLogin(db, isLinked ? { ...account, email: null } : account, now()),
@@ -99,7 +100,7 @@ export async function unlinkTownAccount(
 async function enterAs(
   context: ClockContext,
   provider: IdentityProvider,
-  { account, secret, ...step }: ProvedAccount & { code?: string },
+  { account, browserSecret, ...step }: ProvedAccountInput & { code?: string },
 ): Promise<TownAccountLogin> {
   const { db, now, config } = context;
   const user = await findLinkedStaff(db, account);
@@ -108,10 +109,10 @@ async function enterAs(
   const leaveAt = await provider.leaveAt();
   const answer = await openLoginSession(context, user, {
     ...step,
-    secret,
-    browser: await recogniseBrowser(db, secret, owner),
+    browserSecret,
+    browser: await recogniseBrowser(db, browserSecret, owner),
     mustChangePassword: false,
-    isStepTaken: config.OIDC_SECOND_FACTOR === 'provider',
+    hasPassedSecondFactor: config.OIDC_SECOND_FACTOR === 'provider',
     provedAt: Math.min(account.provedAt, now()),
     isStillCurrent: async ({ id }, trx) => (await findLinkedStaff(trx, account))?.id === id,
     onEntered: (trx) => linkAccount(trx, user.id, { ...account, now: now(), network: step.network }),

@@ -9,7 +9,7 @@ const MAX_NONCE = 2 ** 47;
 type Purpose = 'passkey login' | 'new passkey';
 
 /** Makes a challenge for an authenticator; its signature replaces storage. `userId` is 0 before login. */
-export async function newChallenge(
+export async function createChallenge(
   db: Db,
   purpose: Purpose,
   { userId, now }: { userId: number; now: number },

@@ -7,21 +7,21 @@ import { AppError } from '../../platform/errors.ts';
 import { openLoginSession } from '../login/enter.service.ts';
 import { hasFactor } from '../second-factor/second-factor.service.ts';
 import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
-import { findPasskey, updatePasskeyUsed } from '../sessions/passkeys.queries.ts';
+import { findPasskey, markPasskeyUsed } from '../sessions/passkeys.queries.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
-import { newChallenge, readChallengeIssuedAt } from './passkey-challenges.service.ts';
+import { createChallenge, readChallengeIssuedAt } from './passkey-challenges.service.ts';
 import { parseAnswer, parseTransports, toExpectedParty } from './passkey-party.rules.ts';
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
-type Answer = { passkeyAnswer: string; network: string; secret: string | undefined };
+type PasskeyLoginInput = { passkeyAnswer: string; network: string; browserSecret: string | undefined };
 
 const LOGIN_PURPOSE = 'passkey login';
 const NO_USER = 0;
 
 export async function startPasskeyLogin({ db, now, config }: ClockContext): Promise<string> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
-  const challenge = await newChallenge(db, LOGIN_PURPOSE, { userId: NO_USER, now: now() });
+  const challenge = await createChallenge(db, LOGIN_PURPOSE, { userId: NO_USER, now: now() });
   const rpID = toExpectedParty(config).expectedRPID;
   return JSON.stringify(
     await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' }),
@@ -30,7 +30,7 @@ export async function startPasskeyLogin({ db, now, config }: ClockContext): Prom
 
 export async function logInWithPasskey(
   context: ClockContext,
-  { passkeyAnswer, network, secret }: Answer,
+  { passkeyAnswer, network, browserSecret }: PasskeyLoginInput,
 ): Promise<LoginAnswer> {
   const { db, now } = context;
   const response = parseAnswer<AuthenticationResponseJSON>(passkeyAnswer);
@@ -44,13 +44,13 @@ export async function logInWithPasskey(
   }
   return openLoginSession(context, user, {
     network,
-    secret,
+    browserSecret,
     mustChangePassword: false,
-    isStepTaken: true,
-    browser: await recogniseBrowser(db, secret, { email: user.email ?? '', now: now() }),
+    hasPassedSecondFactor: true,
+    browser: await recogniseBrowser(db, browserSecret, { email: user.email ?? '', now: now() }),
     isStillCurrent: async ({ roleId }, trx) => {
       if (roleId === ROLE_IDS.USER || !(await hasFactor(trx, user.id))) return false;
-      return updatePasskeyUsed(trx, passkey.id, { ...signed, now: now() });
+      return markPasskeyUsed(trx, passkey.id, { ...signed, now: now() });
     },
   });
 }

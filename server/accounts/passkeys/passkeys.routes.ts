@@ -40,7 +40,7 @@ export function registerPasskeyRoutes(app: FastifyInstance, context: Context): v
   });
   route(app, startPasskeyLogin, async () => ({ options: await login.startPasskeyLogin(context) }));
   route(app, finishPasskeyLogin, async ({ body, ip }) => {
-    const origin = { network: toNetwork(ip), secret: body.browser };
+    const origin = { network: toNetwork(ip), browserSecret: body.browser };
     const session = await login.logInWithPasskey(context, { passkeyAnswer: body.passkeyAnswer, ...origin });
     wakeOutbox();
     return session;

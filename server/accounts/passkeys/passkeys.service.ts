@@ -2,7 +2,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { MAX_PASSKEYS, PASSKEY_MESSAGES, type Passkey } from '#shared/accounts/passkeys.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
-import { type Caller, checkProven } from '../../platform/caller.ts';
+import { type Caller, requireRecentProof } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -12,11 +12,11 @@ import {
   insertPasskey,
   listCredentialsOf,
   listPasskeysOf,
-  updatePasskeyName,
+  setPasskeyName,
 } from '../sessions/passkeys.queries.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { newChallenge, readChallengeIssuedAt } from './passkey-challenges.service.ts';
+import { createChallenge, readChallengeIssuedAt } from './passkey-challenges.service.ts';
 import {
   ALGORITHMS,
   isTransport,
@@ -34,9 +34,11 @@ export function listPasskeys(db: Db, { userId }: Caller): Promise<Passkey[]> {
   return listPasskeysOf(db, userId);
 }
 
-/** Begins a passkey. Requires the second factor, which lets in a person who loses the device. */
+/**
+ * Begins a passkey. Requires the second factor, with which a person who loses the device can still log in.
+ */
 export async function beginPasskey({ db, now, config }: ClockContext, caller: Caller): Promise<string> {
-  checkProven(caller, now());
+  requireRecentProof(caller, now());
   const { userId } = caller;
   if (!(await hasFactor(db, userId))) throw new AppError('conflict', PASSKEY_MESSAGES.stepFirst);
   const [user, own] = [await findCredentials(db, { id: userId }), await listCredentialsOf(db, userId)];
@@ -47,7 +49,7 @@ export async function beginPasskey({ db, now, config }: ClockContext, caller: Ca
     userName: user?.email ?? String(userId),
     userDisplayName: user ? `${user.name} ${user.lastName}` : '',
     userID: new TextEncoder().encode(String(userId)),
-    challenge: await newChallenge(db, REGISTRATION_PURPOSE, { userId, now: now() }),
+    challenge: await createChallenge(db, REGISTRATION_PURPOSE, { userId, now: now() }),
     excludeCredentials: own.map((each) => ({ id: each.credentialId, transports: parseTransports(each) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
@@ -99,8 +101,7 @@ export async function renamePasskey(
   { userId }: Caller,
   { id, passkeyName }: { id: number; passkeyName: string },
 ): Promise<Passkey[]> {
-  if (!(await updatePasskeyName(db, { id, userId }, requireName(passkeyName))))
-    throw new AppError('notFound');
+  if (!(await setPasskeyName(db, { id, userId }, requireName(passkeyName)))) throw new AppError('notFound');
   return listPasskeysOf(db, userId);
 }
 
@@ -109,7 +110,7 @@ export async function removePasskey(
   caller: Caller,
   { id, network }: { id: number; network: string },
 ): Promise<Passkey[]> {
-  checkProven(caller, now());
+  requireRecentProof(caller, now());
   const { userId } = caller;
   return inTransaction(db, async (trx) => {
     if (!(await deletePasskey(trx, { id, userId }))) throw new AppError('notFound');
@@ -124,9 +125,9 @@ function requireName(input: string): string {
   return name;
 }
 
-type Event = { userId: number; at: number; network: string; kind: 'passkey.on' | 'passkey.off' };
+type PasskeyEvent = { userId: number; at: number; network: string; kind: 'passkey.on' | 'passkey.off' };
 
-async function notifyPasskey(trx: Trx, event: Event): Promise<void> {
+async function notifyPasskey(trx: Trx, event: PasskeyEvent): Promise<void> {
   const { userId, at, kind } = event;
   await insertSecurityEvent(trx, event);
   const user = await findCredentials(trx, { id: userId });

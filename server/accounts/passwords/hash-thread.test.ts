@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPauses, type Times } from './hash-thread.ts';
+import { createHashPauser, type Times } from './hash-thread.ts';
 
 /** Returns the pause after each of `count` hashes of 10 ms; `ran` and `waited` are shares of the main thread's time. */
 function runPausesAfter(
@@ -14,7 +14,7 @@ function runPausesAfter(
     ran: now.ran + milliseconds * ran,
     waited: now.waited + milliseconds * waited,
   });
-  const rests = hashPauses(start);
+  const rests = createHashPauser(start);
   return Array.from({ length: count }, () => {
     const before = now;
     now = toTimesAfter(10);
@@ -38,7 +38,7 @@ test('a hash does not pause while the main thread has spare time or its own core
 });
 
 test('the first hash after a rush does not pause', () => {
-  const rests = hashPauses({ at: 0, ran: 0, waited: 0 });
+  const rests = createHashPauser({ at: 0, ran: 0, waited: 0 });
   expect(rests({ at: 240, ran: 150, waited: 80 }, { at: 260, ran: 160, waited: 90 })).toBe(60);
   expect(rests({ at: 9_000, ran: 200, waited: 90 }, { at: 9_010, ran: 202, waited: 92 })).toBe(0);
 });

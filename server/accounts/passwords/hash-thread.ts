@@ -25,7 +25,7 @@ function runHashJob({ digest, salt, cost }: HashJob): HashReply {
 }
 
 const neverNotified = new Int32Array(new SharedArrayBuffer(4));
-const pauseAfter = hashPauses(readMainThreadTimes());
+const pauseAfter = createHashPauser(readMainThreadTimes());
 
 lowerThreadPriority();
 parentPort?.on('message', (job: HashJob) => {
@@ -43,7 +43,7 @@ export type Times = { at: number; ran: number; waited: number };
  * Returns the milliseconds to pause after each hash, which frees a core for the main thread
  * (docs/decisions/085-hash-threads.md).
  */
-export function hashPauses(before: Times): (before: Times, after: Times) => number {
+export function createHashPauser(before: Times): (before: Times, after: Times) => number {
   let window = { ...before, hashed: 0, delayed: 0 };
   let isOverloaded = false;
   return (before, after) => {

@@ -23,9 +23,9 @@ export function isBlankPassword(typedOrDigest: string): boolean {
   return typedOrDigest.trim() === '' || BLANK_DIGESTS.has(hashPasswordDigest(typedOrDigest));
 }
 
-export function findPasswordProblem(written: string, person: PersonalData): string | null {
-  if (!isDigest(written) && written.length < MIN_PASSWORD_LENGTH) return MESSAGES.shortPassword;
-  const password = isDigest(written) ? written : written.toLowerCase();
-  if (isCommon(hashPasswordDigest(password))) return MESSAGES.commonPassword;
-  return isPersonalPassword(written, person) ? PERSONAL_PASSWORD_MESSAGE : null;
+export function findPasswordProblem(password: string, person: PersonalData): string | null {
+  if (!isDigest(password) && password.length < MIN_PASSWORD_LENGTH) return MESSAGES.shortPassword;
+  const folded = isDigest(password) ? password : password.toLowerCase();
+  if (isCommon(hashPasswordDigest(folded))) return MESSAGES.commonPassword;
+  return isPersonalPassword(password, person) ? PERSONAL_PASSWORD_MESSAGE : null;
 }

@@ -16,10 +16,10 @@ const MAX_QUEUE = 100;
 /** Per thread: one job hashes while the next is ready, so no thread waits for the event loop. */
 const JOBS_PER_THREAD = 2;
 
-const queue = workQueue(HASH_CONCURRENCY * JOBS_PER_THREAD, MAX_QUEUE);
+const queue = createWorkQueue(HASH_CONCURRENCY * JOBS_PER_THREAD, MAX_QUEUE);
 const hash = createHashThreads(HASH_CONCURRENCY);
 
-export const hashesWaiting = queue.waitingCount;
+export const countWaitingHashes = queue.waitingCount;
 
 /**
  * Applies the one rule for passwords on the wire: 32 hex characters are an MD5, anything else is plain text
@@ -90,11 +90,11 @@ type WorkQueue = {
 };
 
 /** Runs at most `maxRunning` jobs; `maxWaiting` more wait in order, the next is rejected as too many. */
-export function workQueue(maxRunning: number, maxWaiting: number): WorkQueue {
+export function createWorkQueue(maxRunning: number, maxWaiting: number): WorkQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  async function acquireHash(): Promise<void> {
+  async function acquireSlot(): Promise<void> {
     if (running < maxRunning) {
       running += 1;
       return;
@@ -104,7 +104,7 @@ export function workQueue(maxRunning: number, maxWaiting: number): WorkQueue {
   }
 
   /** Passes the slot to the first in line, so that no new job overtakes it. */
-  function releaseHash(): void {
+  function releaseSlot(): void {
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
@@ -113,8 +113,8 @@ export function workQueue(maxRunning: number, maxWaiting: number): WorkQueue {
   return {
     waitingCount: () => waiting.length,
     run: async (work) => {
-      await acquireHash();
-      return work().finally(releaseHash);
+      await acquireSlot();
+      return work().finally(releaseSlot);
     },
   };
 }

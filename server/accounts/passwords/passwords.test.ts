@@ -7,14 +7,14 @@ import { AppError } from '../../platform/errors.ts';
 import { createHashThreads } from './hash-threads.service.ts';
 import { findPasswordProblem, isBlankPassword } from './password.rules.ts';
 import {
+  createWorkQueue,
   hashMd5,
   hashPassword,
   hashPasswordDigest,
   isOutdated,
   verifyPassword,
-  workQueue,
 } from './passwords.service.ts';
-import { newTemporaryPassword } from './temporary-password.rules.ts';
+import { generateTemporaryPassword } from './temporary-password.rules.ts';
 
 const NO_PERSON = { email: null, idNumber: null, townName: 'Municipalidad' };
 
@@ -123,7 +123,7 @@ test('a town named after its kind forbids only its name', () => {
 });
 
 test('a temporary password is twelve unambiguous random characters', () => {
-  const many = Array.from({ length: 500 }, newTemporaryPassword);
+  const many = Array.from({ length: 500 }, generateTemporaryPassword);
   expect(many.every((password) => /^[a-hjkmnp-z2-9]{12}$/.test(password))).toBe(true);
   expect(new Set(many).size).toBe(many.length);
 });
@@ -148,7 +148,7 @@ test.runIf(process.platform === 'linux')('hashes yield to the event loop', async
 });
 
 test('a queue limits concurrency, keeps order and rejects one too many', async () => {
-  const { run: enqueue } = workQueue(2, 2);
+  const { run: enqueue } = createWorkQueue(2, 2);
   const gates: (() => void)[] = [];
   const started: number[] = [];
   const works = [0, 1, 2, 3].map((n) =>
@@ -172,7 +172,7 @@ test('a queue limits concurrency, keeps order and rejects one too many', async (
 });
 
 test('a failed job frees its slot', async () => {
-  const { run: enqueue } = workQueue(1, 0);
+  const { run: enqueue } = createWorkQueue(1, 0);
   await expect(enqueue(() => Promise.reject(new AppError('conflict')))).rejects.toThrow(AppError);
   expect(await enqueue(async () => 'next')).toBe('next');
 });

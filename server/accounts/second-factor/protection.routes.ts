@@ -14,7 +14,7 @@ import {
   listStaffSessions,
   listUserSessions,
 } from '#shared/accounts/sessions.ts';
-import { checkFresh } from '../../platform/caller.ts';
+import { requireRecentLogin } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { requireCaller } from '../../platform/http/access.ts';
 import { toNetwork } from '../../platform/http/network.ts';
@@ -54,7 +54,7 @@ function registerFactorRoutes(app: FastifyInstance, context: Context): void {
   });
   route(app, removeUserSecondFactor, async ({ caller, params, ip }) => {
     const author = requireCaller({ caller });
-    checkFresh(author, now());
+    requireRecentLogin(author, now());
     const removal = { userId: params.id, byUserId: author.userId, at: now(), network: toNetwork(ip) };
     await removeFactor(db, removal);
     wakeOutbox();

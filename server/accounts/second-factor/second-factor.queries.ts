@@ -21,8 +21,11 @@ export async function insertFactor(
     .execute();
 }
 
-/** Marks a step as used; returns false if it or a later one was used before. */
-export async function updateStepUsed(trx: Trx, userId: number, step: number): Promise<boolean> {
+/**
+ * Stores the last accepted TOTP time step, so that no code works twice; returns false for that step or an
+ * earlier one.
+ */
+export async function markTimeStepUsed(trx: Trx, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('second_factors')
     .set({ last_step: step })
@@ -32,11 +35,11 @@ export async function updateStepUsed(trx: Trx, userId: number, step: number): Pr
   return numUpdatedRows > 0n;
 }
 
-export async function updateFactorConfirmed(trx: Trx, userId: number, now: number): Promise<void> {
+export async function markFactorConfirmed(trx: Trx, userId: number, now: number): Promise<void> {
   await trx.updateTable('second_factors').set({ confirmed_at: now }).where('user_id', '=', userId).execute();
 }
 
-export async function deleteFactor(trx: Trx, userId: number): Promise<void> {
+export async function deleteAllFactors(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
   await deleteRecoveryCodes(trx, userId);
   await deletePasskeysOf(trx, userId);
@@ -55,7 +58,7 @@ export async function insertRecoveryCodes(
   await trx.insertInto('recovery_codes').values(rows).execute();
 }
 
-export async function deleteRecoveryCode(trx: Trx, userId: number, codeHash: string): Promise<boolean> {
+export async function consumeRecoveryCode(trx: Trx, userId: number, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)

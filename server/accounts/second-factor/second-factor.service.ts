@@ -8,21 +8,21 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { clearGuesses, countGuess } from '../sessions/attempts.service.ts';
-import { updateSessionPermanent } from '../sessions/session.queries.ts';
+import { updateSessionKind } from '../sessions/session.queries.ts';
 import { hashToken } from '../sessions/tokens.rules.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { type Proof, requireOwnPassword } from './proof.service.ts';
 import {
+  consumeRecoveryCode,
   countRecoveryCodes,
-  deleteFactor,
-  deleteRecoveryCode,
+  deleteAllFactors,
   deleteRecoveryCodes,
   findFactor,
   insertFactor,
   insertRecoveryCodes,
-  updateFactorConfirmed,
-  updateStepUsed,
+  markFactorConfirmed,
+  markTimeStepUsed,
 } from './second-factor.queries.ts';
 
 /** Defaults of authenticator programs (RFC 6238): SHA-1, 30 seconds, 6 digits. */
@@ -68,7 +68,7 @@ export async function beginFactor(
 ): Promise<FactorSecret> {
   const { db, now, config } = context;
   await requireOwnPassword(context, userId, proof);
-  const [secret, user] = [newSecret(), await findCredentials(db, { id: userId })];
+  const [secret, user] = [generateSecret(), await findCredentials(db, { id: userId })];
   await inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
     if (await hasFactor(trx, userId)) throw new AppError('conflict');
@@ -92,12 +92,12 @@ export async function confirmFactor(
     if (!factor || factor.confirmedAt !== null) throw new AppError('conflict');
     const step = findTimeStep(factor.secret, normaliseCode(code), now());
     if (step === null) throw new AppError('invalid', SECOND_FACTOR_MESSAGES.wrongCode);
-    await updateStepUsed(trx, userId, step);
-    await updateFactorConfirmed(trx, userId, now());
-    await updateSessionPermanent(trx, sessionId);
+    await markTimeStepUsed(trx, userId, step);
+    await markFactorConfirmed(trx, userId, now());
+    await updateSessionKind(trx, sessionId);
     await clearGuesses(trx, userId);
     await notifyFactor(trx, { userId, at: now(), network, kind: 'factor.on' });
-    return giveRecoveryCodes(trx, userId);
+    return replaceRecoveryCodes(trx, userId);
   });
 }
 
@@ -105,7 +105,7 @@ export async function confirmFactor(
  * Uses up a code of the program or a recovery code; returns false for a wrong one. The caller holds the
  * person's lock.
  */
-export async function takeCode(
+export async function consumeCode(
   trx: Trx,
   userId: number,
   { code, now }: { code: string; now: number },
@@ -113,8 +113,8 @@ export async function takeCode(
   const factor = await findFactor(trx, userId);
   const digits = normaliseCode(code);
   const step = factor ? findTimeStep(factor.secret, digits, now) : null;
-  if (step !== null) return updateStepUsed(trx, userId, step);
-  return deleteRecoveryCode(trx, userId, hashToken(digits));
+  if (step !== null) return markTimeStepUsed(trx, userId, step);
+  return consumeRecoveryCode(trx, userId, hashToken(digits));
 }
 
 export async function removeOwnFactor(
@@ -135,7 +135,7 @@ export async function removeFactor(db: Db, removal: Removal): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockUser(trx, removal.userId);
     if (!(await hasFactor(trx, removal.userId))) throw new AppError('notFound');
-    await deleteFactor(trx, removal.userId);
+    await deleteAllFactors(trx, removal.userId);
     await notifyFactor(trx, { ...removal, kind: 'factor.off' });
   });
 }
@@ -148,7 +148,7 @@ async function notifyFactor(trx: Trx, event: Removal & { kind: 'factor.on' | 'fa
   if (user?.email) await enqueueMail(trx, { ...mail, payload: { isOn: event.kind === 'factor.on' } });
 }
 
-async function giveRecoveryCodes(trx: Trx, userId: number): Promise<string[]> {
+async function replaceRecoveryCodes(trx: Trx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(randomBytes(RECOVERY_BYTES)));
   await deleteRecoveryCodes(trx, userId);
   await insertRecoveryCodes(trx, userId, codes.map(hashToken));
@@ -159,7 +159,7 @@ function normaliseCode(code: string): string {
   return code.replace(/[\s-]/g, '').toUpperCase();
 }
 
-export function newSecret(): string {
+export function generateSecret(): string {
   return toBase32(randomBytes(SECRET_BYTES));
 }
 

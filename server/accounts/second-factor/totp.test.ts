@@ -3,7 +3,7 @@ import {
   computeCodeAt,
   findTimeStep,
   formatOtpauthUri,
-  newSecret,
+  generateSecret,
   toBase32,
 } from './second-factor.service.ts';
 
@@ -25,7 +25,7 @@ test.each([
 // RFC 4648, section 10.
 test('a secret is written in base 32', () => {
   expect(toBase32(Buffer.from('fooba'))).toBe('MZXW6YTB');
-  expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/);
+  expect(generateSecret()).toMatch(/^[A-Z2-7]{32}$/);
 });
 
 test('a clock may be one step off, not two', () => {

@@ -25,12 +25,12 @@ export async function insertFailure(trx: Trx, key: Key, now: number): Promise<Fa
   return counted;
 }
 
-const updated = prepareStatement((db, params: Params<Key & Failures>) =>
+const updateStatement = prepareStatement((db, params: Params<Key & Failures>) =>
   whereKey(db.updateTable('limits').set({ used: params.failures, ends_at: params.endsAt }), params),
 );
 
 export async function updateFailures(trx: Trx, key: Key, { failures, endsAt }: Failures): Promise<void> {
-  await updated(trx, { ...key, failures, endsAt });
+  await updateStatement(trx, { ...key, failures, endsAt });
 }
 
 const deleteStatement = prepareStatement((db, key: Params<Key>) => whereKey(db.deleteFrom('limits'), key));
@@ -39,13 +39,13 @@ export async function deleteFailures(trx: Trx, key: Key): Promise<void> {
   await deleteStatement(trx, key);
 }
 
-const lessened = prepareStatement((db, key: Params<Key>) => {
+const decrementStatement = prepareStatement((db, key: Params<Key>) => {
   const decrement = db.updateTable('limits').set((eb) => ({ used: eb('used', '-', 1) }));
   return whereKey(decrement, key).where('used', '>', 0);
 });
 
-export async function updateUsesLess(trx: Trx, key: Key): Promise<void> {
-  await lessened(trx, key);
+export async function decrementUses(trx: Trx, key: Key): Promise<void> {
+  await decrementStatement(trx, key);
 }
 
 type FilterableQuery<Q> = { where: (column: keyof Key, operator: '=', value: Expression<string>) => Q };

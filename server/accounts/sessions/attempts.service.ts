@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { insertUses, type Key } from '../../platform/limits/limits.queries.ts';
 import { listAllowances } from '../../platform/limits/networks.ts';
-import { deleteFailures, insertFailure, updateFailures, updateUsesLess } from './attempts.queries.ts';
+import { decrementUses, deleteFailures, insertFailure, updateFailures } from './attempts.queries.ts';
 import type { KnownBrowser } from './known-browsers.queries.ts';
 
 const SECOND = 1_000;
@@ -27,8 +27,8 @@ type LoginAttempt = { email: string; network: string; browser: KnownBrowser | nu
  * during it. A known browser waits only for its own failures
  * (docs/decisions/066-throttle-logins-per-client.md).
  */
-export async function countLogin(db: Db, attempt: LoginAttempt, now: number): Promise<void> {
-  const keys = attemptKeys(attempt);
+export async function countLoginAttempt(db: Db, attempt: LoginAttempt, now: number): Promise<void> {
+  const keys = listAttemptKeys(attempt);
   await inTransaction(db, async (trx) => {
     if (keys.browser) return rejectDuring((await countFailure(trx, keys.browser, BROWSER_DELAY, now)).wait);
     for (const { most, ...key } of keys.networks) {
@@ -46,10 +46,10 @@ export async function countLogin(db: Db, attempt: LoginAttempt, now: number): Pr
   });
 }
 
-export async function uncountLogin(trx: Trx, attempt: LoginAttempt): Promise<void> {
-  const keys = attemptKeys(attempt);
+export async function refundLoginAttempt(trx: Trx, attempt: LoginAttempt): Promise<void> {
+  const keys = listAttemptKeys(attempt);
   if (keys.browser) return deleteFailures(trx, keys.browser);
-  for (const key of keys.networks) await updateUsesLess(trx, key);
+  for (const key of keys.networks) await decrementUses(trx, key);
   for (const key of keys.own) await deleteFailures(trx, key);
   await deleteFailures(trx, keys.shared);
 }
@@ -57,17 +57,17 @@ export async function uncountLogin(trx: Trx, attempt: LoginAttempt): Promise<voi
 /** Limits guesses of the current password inside a session like those at login. */
 export async function countGuess(db: Db, userId: number, now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    rejectDuring((await countFailure(trx, guessKey(userId), BROWSER_DELAY, now)).wait);
+    rejectDuring((await countFailure(trx, toGuessKey(userId), BROWSER_DELAY, now)).wait);
   });
 }
 
 export async function clearGuesses(trx: Trx, userId: number): Promise<void> {
-  await deleteFailures(trx, guessKey(userId));
+  await deleteFailures(trx, toGuessKey(userId));
 }
 
-const guessKey = (userId: number): Key => ({ kind: 'password', subject: String(userId), origin: '' });
+const toGuessKey = (userId: number): Key => ({ kind: 'password', subject: String(userId), origin: '' });
 
-function attemptKeys({ email, network, browser }: LoginAttempt) {
+function listAttemptKeys({ email, network, browser }: LoginAttempt) {
   const subject = toEmailKey(email);
   return {
     networks: listAllowances(network, MAX_PER_NETWORK).map((each) => ({

@@ -6,17 +6,17 @@ import {
   findSession,
   insertSession,
   MAX_SESSIONS_SEEN,
-  updateSessionSeen,
-  updateSessionsSeen,
+  setSessionSeen,
+  setSessionsSeen,
 } from './session.queries.ts';
-import { hashToken, newToken } from './tokens.rules.ts';
+import { generateToken, hashToken } from './tokens.rules.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const STAFF_LIMITS = { idle: 8 * HOUR, absolute: 12 * HOUR };
 const RESIDENT_LIMITS = { idle: 30 * DAY, absolute: 90 * DAY };
 export const MAX_IDLE_MS = RESIDENT_LIMITS.idle;
-/** Staleness of `seen_at` in ms, so that reading doesn't write each time. */
+/** Milliseconds by which `seen_at` may be stale, so that not every request writes. */
 const SEEN_STEP_MS = 5 * 60_000;
 
 export function toRoleName(roleId: number): RoleName {
@@ -25,26 +25,26 @@ export function toRoleName(roleId: number): RoleName {
 }
 
 export const SESSION_KINDS = { all: 0, password: 1, factor: 2 } as const;
-type SessionFor = keyof typeof SESSION_KINDS;
+type SessionPurpose = keyof typeof SESSION_KINDS;
 
 type NewSession = {
   userId: number;
   now: number;
-  isFor?: SessionFor;
+  purpose?: SessionPurpose;
   network?: string;
   provedAt?: number | undefined;
 };
 
 export async function openSession(
   db: Db,
-  { userId, now, isFor = 'all', network, provedAt }: NewSession,
+  { userId, now, purpose = 'all', network, provedAt }: NewSession,
 ): Promise<string> {
-  const token = newToken();
+  const token = generateToken();
   const times = { created_at: now, seen_at: now };
   await insertSession(db, {
     token_hash: hashToken(token),
     user_id: userId,
-    temporary: SESSION_KINDS[isFor],
+    temporary: SESSION_KINDS[purpose],
     network: network ?? null,
     proved_at: provedAt ?? null,
     ...times,
@@ -52,19 +52,22 @@ export async function openSession(
   return token;
 }
 
-/** A wrong clock wrote one of the session's instants. */
-function isOfFuture(
+/** Recognises instants in the future, written while the server's clock was set wrong. */
+function isInFuture(
   { seenAt, createdAt, provedAt }: Times & { provedAt: number | null },
   now: number,
 ): boolean {
   return Math.max(seenAt, createdAt, provedAt ?? 0) - now > SEEN_STEP_MS;
 }
 
-/** Writes beside the answers when sessions were used, many in one statement; after a failure the next use writes. */
+/**
+ * Writes last uses of sessions after the answers, many in one statement; a use that failed to be written is
+ * written by the next.
+ */
 function openSeenWriter(db: Db) {
   const pending = new Map<number, number>();
   const write = batchCalls<number, void>(MAX_SESSIONS_SEEN, async (ids) => {
-    await updateSessionsSeen(db, [...ids], Math.max(...ids.map((id) => pending.get(id) ?? 0)));
+    await setSessionsSeen(db, [...ids], Math.max(...ids.map((id) => pending.get(id) ?? 0)));
     return [];
   });
   return {
@@ -96,7 +99,7 @@ export async function findCaller(db: Db, token: string, now: number): Promise<Ca
   };
   const role = toRoleName(session.roleId);
   if (!isOpen(session, role, now)) return null;
-  if (isOfFuture(session, now)) await updateSessionSeen(db, session.sessionId, now);
+  if (isInFuture(session, now)) await setSessionSeen(db, session.sessionId, now);
   else if (now - session.seenAt > SEEN_STEP_MS) seenWriter.add(session.sessionId, now);
   return {
     sessionId: session.sessionId,

@@ -18,31 +18,40 @@ type CodeTry = { userId: number; browser: KnownBrowser | null };
  * the hour; throws 429 beyond the limit.
  */
 export async function countCode(db: Db, tried: CodeTry, now: number): Promise<number> {
-  const { used, endsAt } = await insertUses(db, guessKey(tried), { count: 1, now, period: HOUR });
+  const { used, endsAt } = await insertUses(db, toGuessKey(tried), { count: 1, now, period: HOUR });
   if (used > CODES_PER_HOUR) throw new AppError('tooMany', undefined, Math.ceil((endsAt - now) / 1_000));
   return used;
 }
 
 export async function clearCodes(trx: Trx, tried: CodeTry): Promise<void> {
-  await deleteFailures(trx, guessKey(tried));
+  await deleteFailures(trx, toGuessKey(tried));
 }
 
-type WrongCode = { userId: number; email: string | null; nth: number; at: number; network: string };
+type WrongCodeInput = {
+  userId: number;
+  email: string | null;
+  attemptNumber: number;
+  at: number;
+  network: string;
+};
 
 /** Mails the owner once a day at the hour's last guess: somebody has the password. */
-export async function recordWrongCode(db: Db, { email, nth, ...where }: WrongCode): Promise<void> {
+export async function recordWrongCode(
+  db: Db,
+  { email, attemptNumber, ...event }: WrongCodeInput,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await insertSecurityEvent(trx, { ...where, kind: 'factor.failed' });
-    if (nth < CODES_PER_HOUR) return;
-    await insertSecurityEvent(trx, { ...where, kind: 'factor.locked' });
+    await insertSecurityEvent(trx, { ...event, kind: 'factor.failed' });
+    if (attemptNumber < CODES_PER_HOUR) return;
+    await insertSecurityEvent(trx, { ...event, kind: 'factor.locked' });
     if (!email) return;
-    const { userId, at: now } = where;
+    const { userId, at: now } = event;
     const key = `codesGuessed ${userId} ${Math.floor(now / DAY)}`;
     await enqueueMail(trx, { kind: 'codesGuessed', userId, now, lifetime: DAY, key });
   });
 }
 
 /** Counts a known browser on its own: guesses elsewhere don't block it. */
-function guessKey({ userId, browser }: CodeTry): Key {
+function toGuessKey({ userId, browser }: CodeTry): Key {
   return { kind: 'login.code', subject: String(userId), origin: browser ? String(browser.id) : '' };
 }

@@ -2,11 +2,14 @@ import type { Db } from '../../platform/db/database.ts';
 import type { NowBetween } from '../../platform/db/slow-clock.ts';
 import { deleteConfirmationsExpired } from '../users/email-confirmations.queries.ts';
 import { MAX_IDLE_MS } from './caller.service.ts';
-import { deleteSessionsSeenBefore, updateSessionsFromFuture } from './session.queries.ts';
+import { correctFutureSessions, deleteSessionsSeenBefore } from './session.queries.ts';
 
-/** Deletes idle sessions and unanswered confirmations; dates sessions from a wrong clock's future to now. */
+/**
+ * Deletes idle sessions and expired confirmations; sets instants in the future, written by a wrong clock, to
+ * now.
+ */
 export async function deleteStaleSessions(db: Db, between: NowBetween): Promise<void> {
-  await updateSessionsFromFuture(db, between.latest);
+  await correctFutureSessions(db, between.latest);
   await deleteSessionsSeenBefore(db, between.earliest - MAX_IDLE_MS);
   await deleteConfirmationsExpired(db, between);
 }

@@ -50,7 +50,7 @@ export async function insertKnownBrowser(trx: Trx, browser: BrowserRow): Promise
 
 const MAX_PER_PERSON = 20;
 
-const deletedBeyond = prepareStatement((db, { userId }: Params<{ userId: number }>) => {
+const deleteStatement = prepareStatement((db, { userId }: Params<{ userId: number }>) => {
   const last = db
     .selectFrom('known_browsers')
     .select('id')
@@ -62,7 +62,7 @@ const deletedBeyond = prepareStatement((db, { userId }: Params<{ userId: number 
 });
 
 export async function deleteKnownBrowsersBeyond(trx: Trx, userId: number): Promise<void> {
-  await deletedBeyond(trx, { userId });
+  await deleteStatement(trx, { userId });
 }
 
 export async function deleteKnownBrowsersOf(trx: Trx, userId: number): Promise<void> {

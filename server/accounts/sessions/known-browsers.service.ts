@@ -8,7 +8,7 @@ import {
   isKnownSecret,
   type KnownBrowser,
 } from './known-browsers.queries.ts';
-import { hashToken, newToken } from './tokens.rules.ts';
+import { generateToken, hashToken } from './tokens.rules.ts';
 
 const DAY = 86_400_000;
 const BROWSER_LIFETIME_MS = 400 * DAY;
@@ -27,15 +27,15 @@ export async function recogniseBrowser(
 }
 
 /**
- * Stores a browser and returns its secret. Reuses a secret of ours, so that several people stay known in one
- * browser; never a foreign one.
+ * Stores a browser and returns its secret. Reuses a secret that this server issued, so that several people
+ * stay known in one browser.
  */
 export async function storeBrowser(
   trx: Trx,
   secret: string | undefined,
   { userId, now }: { userId: number; now: number },
 ): Promise<string> {
-  const value = secret && (await isKnownSecret(trx, hashToken(secret))) ? secret : newToken();
+  const value = secret && (await isKnownSecret(trx, hashToken(secret))) ? secret : generateToken();
   await insertKnownBrowser(trx, { userId, secretHash: hashToken(value), now });
   await deleteKnownBrowsersBeyond(trx, userId);
   return value;

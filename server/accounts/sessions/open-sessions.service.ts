@@ -1,6 +1,6 @@
 import type { OpenSession, StaffSession } from '#shared/accounts/sessions.ts';
 import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
-import { type Caller, checkProven } from '../../platform/caller.ts';
+import { type Caller, requireRecentProof } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -36,7 +36,7 @@ export async function closeSessions(
   userId: number,
   { caller, network }: { caller: Caller; network: string },
 ): Promise<{ closed: number }> {
-  checkProven(caller, now());
+  requireRecentProof(caller, now());
   await readExistingUser(db, userId);
   return inTransaction(db, async (trx) => {
     const closed = await deleteSessionsOf(trx, userId, caller.sessionId);

@@ -17,7 +17,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
 import { toUserDraft } from '../../../test/user-draft.ts';
 import { openSession } from './caller.service.ts';
-import { updateSessionsFromFuture } from './session.queries.ts';
+import { correctFutureSessions } from './session.queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -145,7 +145,7 @@ describe('a password older than half an hour', () => {
     const person = await newAdmin(api);
     const sessions = api.db.updateTable('sessions').where('user_id', '=', person.id);
     await sessions.set({ proved_at: TUESDAY_9 + 10_000 }).execute();
-    await updateSessionsFromFuture(api.db, TUESDAY_9);
+    await correctFutureSessions(api.db, TUESDAY_9);
     expect(await callAged(1, () => api.call(closeOtherSessions, {}, person.token))).toEqual(stale);
   });
 

@@ -52,7 +52,7 @@ export async function insertPasskey(trx: Trx, { now, ...passkey }: NewPasskey): 
 }
 
 /** Marks a passkey as used; returns false if it is deleted or a challenge of `issuedAt` or later was used. */
-export async function updatePasskeyUsed(
+export async function markPasskeyUsed(
   trx: Trx,
   id: number,
   { counter, issuedAt, now }: { counter: number; issuedAt: number; now: number },
@@ -67,7 +67,7 @@ export async function updatePasskeyUsed(
   return numUpdatedRows > 0n;
 }
 
-export async function updatePasskeyName(
+export async function setPasskeyName(
   db: Db,
   { id, userId }: { id: number; userId: number },
   name: string,

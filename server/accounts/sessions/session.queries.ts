@@ -46,18 +46,21 @@ export function findSession(db: Db, tokenHash: string) {
   return sessionByToken(db, { tokenHash });
 }
 
-/** Corrects instants of a wrong clock's future: opened now at the latest, with an unknown proof. */
-export async function updateSessionSeen(db: Db, sessionId: number, seenAt: number): Promise<void> {
-  await setSeen(db, seenAt).where('id', '=', sessionId).execute();
+/**
+ * Corrects instants in the future, written while the clock was set wrong: the session was opened by now, its
+ * proof is unknown.
+ */
+export async function setSessionSeen(db: Db, sessionId: number, seenAt: number): Promise<void> {
+  await buildSeenUpdate(db, seenAt).where('id', '=', sessionId).execute();
 }
 
 export const MAX_SESSIONS_SEEN = 25;
 
 /**
- * Moves old instants of several sessions forward; `updateSessionSeen` is for those of a future. Repeats the last
- * id, so that any number of sessions has one statement text.
+ * Advances the last use of several sessions. Repeats the last id, so that any number of sessions has one
+ * statement text.
  */
-export async function updateSessionsSeen(db: Db, sessionIds: number[], seenAt: number): Promise<void> {
+export async function setSessionsSeen(db: Db, sessionIds: number[], seenAt: number): Promise<void> {
   const count = sessionIds.length === 1 ? 1 : MAX_SESSIONS_SEEN;
   const last = sessionIds.at(-1) ?? 0;
   await db
@@ -72,14 +75,14 @@ export async function updateSessionsSeen(db: Db, sessionIds: number[], seenAt: n
     .execute();
 }
 
-export async function updateSessionsFromFuture(db: Db, now: number): Promise<void> {
-  await setSeen(db, now)
+export async function correctFutureSessions(db: Db, now: number): Promise<void> {
+  await buildSeenUpdate(db, now)
     .where((eb) => eb.or([eb('seen_at', '>', now), eb('created_at', '>', now), eb('proved_at', '>', now)]))
     .execute();
 }
 
 /** A null `proved_at` means `created_at`. */
-function setSeen(db: Db, now: number) {
+function buildSeenUpdate(db: Db, now: number) {
   return db.updateTable('sessions').set((eb) => ({
     seen_at: now,
     created_at: eb.case().when('created_at', '>', now).then(eb.val(now)).else(eb.ref('created_at')).end(),
@@ -138,8 +141,8 @@ export async function deleteSessionsOf(trx: Trx, userId: number, keptSessionId: 
   return Number(numDeletedRows);
 }
 
-export async function updateSessionPermanent(trx: Trx, sessionId: number, left = 0): Promise<void> {
-  await trx.updateTable('sessions').set({ temporary: left }).where('id', '=', sessionId).execute();
+export async function updateSessionKind(trx: Trx, sessionId: number, kind = 0): Promise<void> {
+  await trx.updateTable('sessions').set({ temporary: kind }).where('id', '=', sessionId).execute();
 }
 
 export async function deleteSessionsSeenBefore(db: Db, seenAt: number): Promise<void> {

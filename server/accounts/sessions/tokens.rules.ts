@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-export function newToken(): string {
+export function generateToken(): string {
   return randomBytes(32).toString('base64url');
 }
 

@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/database.ts';
 
-export async function updateUserAnonymous(trx: Trx, userId: number, now: number): Promise<void> {
+export async function anonymiseUser(trx: Trx, userId: number, now: number): Promise<void> {
   await trx
     .updateTable('users')
     .set({

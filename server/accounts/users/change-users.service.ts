@@ -6,15 +6,15 @@ import { countActive } from '../../catalogues/kit/catalogue.queries.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { hasActedAsStaff, insertAudit } from '../../platform/audit/audit.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
-import { type Author, type Caller, checkFresh } from '../../platform/caller.ts';
+import { type Author, type Caller, requireRecentLogin } from '../../platform/caller.ts';
 import { type Database, type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { giveConsent } from './consents.service.ts';
+import { recordConsent } from './consents.service.ts';
 import { deleteUserSessions, findCredentials } from './credentials.queries.ts';
 import { endOldAddress, requestAddressChange } from './email-change.service.ts';
 import { pageUsers } from './page-users.queries.ts';
 import { resolveCity, toContactColumns, toIdentityColumns } from './user-columns.service.ts';
-import { findUserIdRuns } from './user-id-runs.queries.ts';
+import { findUserIdRanges } from './user-id-runs.queries.ts';
 import {
   findNamesake,
   findUser,
@@ -36,7 +36,7 @@ export async function readAllUsers(
   caller: Caller,
   now: number,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const userIds = await findUserIdRuns(reader, { owners: false });
+  const userIds = await findUserIdRanges(reader, { owners: false });
   await recordPeople(db, { userId: caller.userId, at: now }, userIds);
   return readUsers(reader, { owners: false });
 }
@@ -63,28 +63,33 @@ export async function registerUser(db: Db, caller: Caller, input: SignUp, now: n
   if (!role.success) throw new AppError('invalid', 'Tenés que elegir un perfil de la lista');
   const role_id = role.data ?? ROLE_IDS.USER;
   const draft = { ...input, RoleId: role_id };
-  checkMayGive(caller, role_id);
-  if (role_id !== ROLE_IDS.USER) checkFresh(caller, now);
+  requireMayAssignRole(caller, role_id);
+  if (role_id !== ROLE_IDS.USER) requireRecentLogin(caller, now);
   rejectIf(findUserProblem(draft));
-  return inTransaction(db, (trx) => registerPerson(trx, caller, draft, now));
+  return inTransaction(db, (trx) => insertRegisteredUser(trx, caller, draft, now));
 }
 
 type NewPerson = UserDraft & Pick<SignUp, 'consentVersion'>;
 
-export async function registerPerson(trx: Trx, caller: Caller, draft: NewPerson, now: number): Promise<User> {
+export async function insertRegisteredUser(
+  trx: Trx,
+  caller: Caller,
+  draft: NewPerson,
+  now: number,
+): Promise<User> {
   const role_id = draft.RoleId ?? ROLE_IDS.USER;
   const columns = { ...(await checkColumns(trx, draft, null)), role_id };
   const id = await insertUser(trx, { ...columns, created_at: now, updated_at: now });
   if (columns.email) await enqueueWelcome(trx, id, now);
   const consent = { userId: id, by: caller.userId, now };
-  const isConsenting = draft.consentVersion ? await giveConsent(trx, draft.consentVersion, consent) : false;
+  const isConsenting = draft.consentVersion ? await recordConsent(trx, draft.consentVersion, consent) : false;
   const after = await readExistingUser(trx, id);
   const record = isConsenting ? { ...after, consentVersion: draft.consentVersion } : after;
   await insertAudit(trx, { ...toUserEntry(caller, id, now), action: 'user.create', after: record });
   return after;
 }
 
-type ChangedUser = { user: User; isReaddressed: boolean };
+type ChangedUser = { user: User; isEmailChanged: boolean };
 type Change = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };
 
 /**
@@ -97,20 +102,20 @@ export function changeUser(
   draft: UserDraft,
 ): Promise<ChangedUser> {
   return inTransaction(db, async (trx) => {
-    const before = await lockManaged(trx, caller, id);
+    const before = await lockUserForStaffChange(trx, caller, id);
     const role_id = draft.RoleId ?? before.RoleId;
     if (role_id !== before.RoleId) {
-      checkFresh(caller, now);
-      await checkRoleChange(trx, caller, before, role_id);
+      requireRecentLogin(caller, now);
+      await requireAllowedRoleChange(trx, caller, before, role_id);
     }
     const isOther = toEmailKey(before.userEmail) !== toEmailKey(draft.userEmail ?? '');
-    if (isOther) await checkMayReaddress(trx, caller, before);
+    if (isOther) await requireMayChangeEmail(trx, caller, before);
     rejectIf(findUserProblem(draft, before));
     const { email, email_folded, ...columns } = { ...(await checkColumns(trx, draft, id)), role_id };
     const hasPassword = Boolean((await findCredentials(trx, { id }))?.passwordHash);
     const pendingEmail = isOther && isMailSent && hasPassword ? email : null;
     const changedColumns = pendingEmail === null ? { ...columns, email, email_folded } : columns;
-    if (!(await updateUser(trx, { id, seenAt: draft.updatedAt, now }, changedColumns)))
+    if (!(await updateUser(trx, { id, expectedUpdatedAt: draft.updatedAt, now }, changedColumns)))
       throw new AppError('conflict');
     if (role_id !== before.RoleId) await deleteUserSessions(trx, id);
     const change = { byUserId: caller.userId, now, network };
@@ -120,7 +125,7 @@ export function changeUser(
     const after = await readExistingUser(trx, id);
     const record = pendingEmail === null ? after : { ...after, askedEmail: pendingEmail };
     await insertAudit(trx, { ...toUserEntry(caller, id, now), action: 'user.update', before, after: record });
-    return { user: after, isReaddressed: isOther };
+    return { user: after, isEmailChanged: isOther };
   });
 }
 
@@ -133,67 +138,73 @@ export async function correctIdentity(
   const draft = { ...before, ...correction };
   rejectIf(findUserProblem(draft, before));
   const identity = toIdentityColumns(draft);
-  await checkNamesake(trx, identity, id);
+  await requireNoNamesake(trx, identity, id);
   const { email: _, email_folded: __, ...columns } = identity;
-  if (!(await updateUser(trx, { id, seenAt: undefined, now }, columns))) throw new AppError('conflict');
+  if (!(await updateUser(trx, { id, expectedUpdatedAt: undefined, now }, columns)))
+    throw new AppError('conflict');
   const after = await readExistingUser(trx, id);
   await insertAudit(trx, { ...toUserEntry(caller, id, now), action: 'user.update', before, after });
 }
 
 /**
- * Locks a person for a change by staff. All such changes serialise on the system operator, so that the last
- * SYSADMIN is certain.
+ * Locks a person for a change by staff. Locks the system operator's row first, so that two concurrent changes
+ * can't remove the last SYSADMIN.
  */
-export async function lockManaged(trx: Trx, caller: Caller, id: number): Promise<User> {
+export async function lockUserForStaffChange(trx: Trx, caller: Caller, id: number): Promise<User> {
   await lockUser(trx, SYSTEM_OPERATOR_ID);
   await lockUser(trx, id);
   const user = await readExistingUser(trx, id);
-  checkMayGive(caller, user.RoleId);
+  requireMayAssignRole(caller, user.RoleId);
   return user;
 }
 
-export async function checkSysadminStays(trx: Trx, { id, RoleId }: User): Promise<void> {
+export async function requireOtherSysadmin(trx: Trx, { id, RoleId }: User): Promise<void> {
   if (RoleId !== ROLE_IDS.SYSADMIN || (await hasOtherSysadmin(trx, id))) return;
   throw new AppError('conflict', LAST_SYSADMIN);
 }
 
 /** Throws while the person operates an active agenda: it would become unbookable. */
-export async function checkAgendasOff(trx: Trx, { id }: User): Promise<void> {
+export async function requireNoActiveAgendas(trx: Trx, { id }: User): Promise<void> {
   const count = await countActive(trx, ['agendas', 'operator_user_id'], id);
   if (count === 0) return;
   const problem = count === 1 ? '1 agenda encendida: apagala' : `${count} agendas encendidas: apagalas`;
   throw new AppError('conflict', `Tiene ${problem} antes`);
 }
 
-function checkMayGive({ roleName }: Caller, roleId: number): void {
+function requireMayAssignRole({ roleName }: Caller, roleId: number): void {
   if (roleId === ROLE_IDS.SYSADMIN && roleName !== 'SYSADMIN') throw new AppError('forbidden');
 }
 
 /**
- * Checks who may change an address, which receives passwords: only a SYSADMIN for anyone who ever acted as
- * staff; the own one needs the password.
+ * Throws unless the caller may change this e-mail address, to which temporary passwords are mailed: only a
+ * SYSADMIN for anyone who ever acted as staff; one's own is changed elsewhere, with the password.
  */
-export async function checkMayReaddress(trx: Trx, caller: Caller, { id, RoleId }: User): Promise<void> {
+export async function requireMayChangeEmail(trx: Trx, caller: Caller, { id, RoleId }: User): Promise<void> {
   if (caller.userId === id) throw new AppError('forbidden', OWN_EMAIL);
   if (caller.roleName === 'SYSADMIN') return;
   if (RoleId !== ROLE_IDS.USER || (await hasActedAsStaff(trx, id)))
     throw new AppError('forbidden', STAFF_EMAIL);
 }
 
-async function checkRoleChange(trx: Trx, caller: Caller, before: User, roleId: number): Promise<void> {
-  checkMayGive(caller, roleId);
+async function requireAllowedRoleChange(
+  trx: Trx,
+  caller: Caller,
+  before: User,
+  roleId: number,
+): Promise<void> {
+  requireMayAssignRole(caller, roleId);
   if (caller.userId === before.id && caller.roleName !== 'SYSADMIN') throw new AppError('forbidden');
-  await checkSysadminStays(trx, before);
-  if (roleId === ROLE_IDS.USER) await checkAgendasOff(trx, before);
+  await requireOtherSysadmin(trx, before);
+  if (roleId === ROLE_IDS.USER) await requireNoActiveAgendas(trx, before);
 }
 
 async function checkColumns(trx: Trx, draft: UserDraft, id: number | null) {
   const identity = toIdentityColumns(draft);
-  await checkNamesake(trx, identity, id);
+  await requireNoNamesake(trx, identity, id);
   return { ...identity, ...toContactColumns(draft), ...(await resolveCity(trx, draft)) };
 }
 
-async function checkNamesake(
+async function requireNoNamesake(
   trx: Trx,
   identity: ReturnType<typeof toIdentityColumns>,
   id: number | null,

@@ -54,7 +54,7 @@ export async function isClaimable(db: Db, userId: number): Promise<boolean> {
   return user !== undefined;
 }
 
-export async function takeClaim(trx: Trx, userId: number, codeHash: string): Promise<boolean> {
+export async function consumeClaim(trx: Trx, userId: number, codeHash: string): Promise<boolean> {
   const deletedClaim = await trx
     .deleteFrom('claims')
     .where('user_id', '=', userId)

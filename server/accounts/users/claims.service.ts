@@ -5,15 +5,15 @@ import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashPassword, verifyPassword } from '../passwords/passwords.service.ts';
-import { newClaimCode } from '../passwords/temporary-password.rules.ts';
-import { countClaimTry, takeClaim, upsertClaim } from './claims.queries.ts';
+import { generateClaimCode } from '../passwords/temporary-password.rules.ts';
+import { consumeClaim, countClaimTry, upsertClaim } from './claims.queries.ts';
 import { findCredentials } from './credentials.queries.ts';
 import { findUser, lockUser } from './users.queries.ts';
 
 const DAY = 86_400_000;
 
-export async function giveClaim(db: Db, userId: number, { userId: by, at }: Author): Promise<ClaimCode> {
-  const claimCode = newClaimCode();
+export async function issueClaim(db: Db, userId: number, { userId: by, at }: Author): Promise<ClaimCode> {
+  const claimCode = generateClaimCode();
   const code_hash = await hashPassword(normaliseCode(claimCode));
   const expiresAt = at + CLAIM_DAYS * DAY;
   await inTransaction(db, async (trx) => {
@@ -45,12 +45,12 @@ export async function proveClaim(
   throw new AppError('conflict', CLAIM_MESSAGES.refused);
 }
 
-export async function takeRecord(
+export async function takeOverCounterRecord(
   trx: Trx,
   { userId, codeHash }: { userId: number; codeHash: string },
 ): Promise<void> {
   await lockUser(trx, userId);
-  if (!(await takeClaim(trx, userId, codeHash))) throw new AppError('conflict', CLAIM_MESSAGES.refused);
+  if (!(await consumeClaim(trx, userId, codeHash))) throw new AppError('conflict', CLAIM_MESSAGES.refused);
   await checkClaimable(trx, userId);
 }
 

@@ -45,7 +45,7 @@ export async function insertConsent(
     .execute();
 }
 
-export async function updateConsentWithdrawn(trx: Trx, { userId, by, now }: ConsentChange): Promise<boolean> {
+export async function withdrawConsent(trx: Trx, { userId, by, now }: ConsentChange): Promise<boolean> {
   const withdrawn = trx
     .updateTable('consents')
     .set({ withdrawn_at: now, withdrawn_by: by })

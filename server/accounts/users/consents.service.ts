@@ -10,7 +10,7 @@ import {
   findCurrentConsentText,
   hasConsentText,
   insertConsent,
-  updateConsentWithdrawn,
+  withdrawConsent,
 } from './consents.queries.ts';
 import { findUser, lockUser } from './users.queries.ts';
 
@@ -39,8 +39,8 @@ export function changeConsent(
     if (!user) throw new AppError('notFound');
     if (!isOwn && user.RoleId !== ROLE_IDS.USER) throw new AppError('forbidden');
     const change = { userId, by: isOwn ? null : caller.userId, now };
-    if (consentVersion === null) await updateConsentWithdrawn(trx, change);
-    else if (!(await giveConsent(trx, consentVersion, change))) throw new AppError('notFound');
+    if (consentVersion === null) await withdrawConsent(trx, change);
+    else if (!(await recordConsent(trx, consentVersion, change))) throw new AppError('notFound');
     const after = { isGiven: consentVersion !== null };
     const entry = { action: 'user.consent', entity: 'user', entityId: userId, after } as const;
     if (!isOwn) await insertAudit(trx, { at: now, userId: caller.userId, ...entry });
@@ -48,7 +48,7 @@ export function changeConsent(
   });
 }
 
-export async function giveConsent(
+export async function recordConsent(
   trx: Trx,
   consentVersion: number,
   change: { userId: number; by: number | null; now: number },
@@ -56,7 +56,7 @@ export async function giveConsent(
   const consent = await findActiveConsent(trx, change.userId);
   if (consent?.consentVersion === consentVersion) return true;
   if (!(await hasConsentText(trx, consentVersion))) return false;
-  await updateConsentWithdrawn(trx, change);
+  await withdrawConsent(trx, change);
   await insertConsent(trx, consentVersion, change);
   return true;
 }

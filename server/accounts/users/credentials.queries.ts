@@ -58,7 +58,7 @@ const updateVisit = prepareStatement((db, { id, now }: Params<{ id: number; now:
   db.updateTable('users').set({ seen_at: now, farewell_at: null }).where('id', '=', id),
 );
 
-export async function updateSeen(trx: Trx, id: number, now: number): Promise<void> {
+export async function setLastVisit(trx: Trx, id: number, now: number): Promise<void> {
   await updateVisit(trx, { id, now });
 }
 
@@ -75,7 +75,7 @@ export async function deleteUserSessions(trx: Trx, userId: number, exceptSession
   await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', exceptSessionId).execute();
 }
 
-export async function updateTransfersWithdrawn(trx: Trx, userId: number): Promise<number[]> {
+export async function withdrawTransfers(trx: Trx, userId: number): Promise<number[]> {
   const withdrawn = await trx
     .updateTable('transfers')
     .set({ state: 'W' })

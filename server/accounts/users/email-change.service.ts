@@ -1,6 +1,6 @@
 import { CONFIRMATION_MESSAGES } from '#shared/accounts/email-confirmations.ts';
 import { toEmailKey, type User } from '#shared/accounts/users.ts';
-import { updateBounceCleared, updateUnwrittenMailsFailed } from '../../mail/outbox/outbox.queries.ts';
+import { clearBounce, failComposedMails } from '../../mail/outbox/outbox.queries.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { insertSecurityEvent, type NewSecurityEvent } from '../../platform/audit/security-events.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -40,7 +40,11 @@ export async function applyAddressChange(
   const email_folded = toEmailKey(email);
   if (await findNamesake(trx, { email_folded, id_number: null }, user.id))
     throw new AppError('conflict', EMAIL_TAKEN_MESSAGE);
-  await updateUser(trx, { id: user.id, seenAt: undefined, now: change.now }, { email, email_folded });
+  await updateUser(
+    trx,
+    { id: user.id, expectedUpdatedAt: undefined, now: change.now },
+    { email, email_folded },
+  );
   await endOldAddress(trx, user, change);
 }
 
@@ -48,8 +52,8 @@ export async function applyAddressChange(
 export async function endOldAddress(trx: Trx, user: User, change: AddressChange): Promise<void> {
   await updateTemporaryPassword(trx, user.id, null);
   await forgetAddress(trx, user.id);
-  await updateBounceCleared(trx, user.id);
-  await updateUnwrittenMailsFailed(trx, user.id);
+  await clearBounce(trx, user.id);
+  await failComposedMails(trx, user.id);
   await deleteConfirmations(trx, user.id, 'change');
   await deleteUserSessions(trx, user.id, change.sessionId);
   await insertSecurityEvent(trx, toSecurityEvent('email.changed', user.id, change));

@@ -46,7 +46,7 @@ export async function upsertConfirmation(
     .execute();
 }
 
-export async function updateSecrets(
+export async function setConfirmationSecrets(
   db: Db,
   id: number,
   { codeHash, tokenHash }: { codeHash: string; tokenHash: string },
@@ -58,15 +58,20 @@ export async function updateSecrets(
     .execute();
 }
 
-/** Counts a try before the code is checked; returns undefined without a code or beyond `most`. */
-export function countTry(db: Db, { userId, purpose }: ConfirmationKey, most: number, now: number) {
+/** Counts a try before the code is checked; returns undefined without a code or beyond `limit`. */
+export function countConfirmationTry(
+  db: Db,
+  { userId, purpose }: ConfirmationKey,
+  limit: number,
+  now: number,
+) {
   return db
     .updateTable('email_confirmations')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('code_hash', 'is not', null)
-    .where('tries', '<', most)
+    .where('tries', '<', limit)
     .where('expires_at', '>', now)
     .where('expires_at', '<=', now + CONFIRMATION_LIFETIME_MS)
     .returning('code_hash as codeHash')
@@ -75,7 +80,7 @@ export function countTry(db: Db, { userId, purpose }: ConfirmationKey, most: num
 
 type Secret = { codeHash: string } | { tokenHash: string };
 
-export function takeConfirmation(trx: Trx, secret: Secret, now: number) {
+export function consumeConfirmation(trx: Trx, secret: Secret, now: number) {
   const confirmations = trx
     .deleteFrom('email_confirmations')
     .where('expires_at', '>', now)
@@ -87,14 +92,14 @@ export function takeConfirmation(trx: Trx, secret: Secret, now: number) {
   return proved.returning(['user_id as userId', 'purpose', 'email']).executeTakeFirst();
 }
 
-export type ProvedEmail = NonNullable<Awaited<ReturnType<typeof takeConfirmation>>>;
+export type ProvedEmail = NonNullable<Awaited<ReturnType<typeof consumeConfirmation>>>;
 
 export async function deleteConfirmations(trx: Trx, userId: number, purpose?: EmailPurpose): Promise<void> {
   const confirmations = trx.deleteFrom('email_confirmations').where('user_id', '=', userId);
   await (purpose ? confirmations.where('purpose', '=', purpose) : confirmations).execute();
 }
 
-export async function updateEmailVerified(trx: Trx, userId: number, at: number | null): Promise<void> {
+export async function setEmailVerifiedAt(trx: Trx, userId: number, at: number | null): Promise<void> {
   await trx.updateTable('users').set({ email_verified_at: at }).where('id', '=', userId).execute();
 }
 

@@ -1,5 +1,5 @@
 import type { EmailConfirmation } from '#shared/accounts/email-confirmations.ts';
-import type { MailLeft } from '../../mail/outbox/deliver.service.ts';
+import type { OnMailSent } from '../../mail/outbox/deliver.service.ts';
 import { enqueueMail, enqueueMails } from '../../mail/outbox/outbox.service.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import {
@@ -7,15 +7,15 @@ import {
   type ConfirmationKey,
   deleteConfirmations,
   findConfirmation,
-  updateEmailVerified,
+  setEmailVerifiedAt,
   upsertConfirmation,
 } from './email-confirmations.queries.ts';
 import {
+  bumpAgendasOf,
   deleteHoldsOf,
+  extendHoldsOf,
   listHeldOf,
-  updateAgendasOf,
-  updateBookingsInformed,
-  updateHoldsOf,
+  markBookingsNotified,
 } from './holds.queries.ts';
 import { lockUser } from './users.queries.ts';
 
@@ -28,7 +28,7 @@ type ConfirmationRequest = ConfirmationKey & { email: string; now: number };
 
 /**
  * Mails a code and a link ('emailConfirmation') when the caller's transaction commits. Sends nothing before
- * `resendAt`: the last code is still valid.
+ * `findResendTime`: the last code is still valid.
  */
 export async function requestConfirmation(
   trx: Trx,
@@ -37,7 +37,7 @@ export async function requestConfirmation(
   const last = await findConfirmation(trx, key);
   const isRecent = last && last.requestedAt <= now && now - last.requestedAt < CONFIRMATION_LIFETIME_MS;
   const sends = isRecent ? last.sends : 0;
-  const isSent = sends === 0 || last === undefined || now >= resendAt(last, now);
+  const isSent = sends === 0 || last === undefined || now >= findResendTime(last, now);
   const attempt = isSent ? { sends: sends + 1, asked_at: now } : { sends, asked_at: last.requestedAt };
   await upsertConfirmation(trx, key, { email, ...attempt, expires_at: now + CONFIRMATION_LIFETIME_MS });
   if (isSent) {
@@ -51,14 +51,18 @@ export async function requestConfirmation(
     };
     await enqueueMail(trx, mail);
   }
-  return { email, resendAt: resendAt({ sends: attempt.sends, requestedAt: attempt.asked_at }, now), isSent };
+  return {
+    email,
+    resendAt: findResendTime({ sends: attempt.sends, requestedAt: attempt.asked_at }, now),
+    isSent,
+  };
 }
 
 /**
- * Returns the unix ms of the next allowed mail: after 1, 2, 4 … 60 minutes. A future `requestedAt` comes from a
- * wrong clock and delays no one.
+ * Returns the unix ms of the next allowed mail: after 1, 2, 4 … 60 minutes. Ignores a `requestedAt` in the
+ * future, written by a wrong clock.
  */
-export function resendAt(
+export function findResendTime(
   { sends, requestedAt }: { sends: number; requestedAt: number },
   now: number,
 ): number {
@@ -66,25 +70,25 @@ export function resendAt(
 }
 
 /** Extends the hold to a full hour after a delayed mail left. */
-export const extendHolds: MailLeft = async (trx, { userId, createdAt }, { at }) => {
+export const extendHolds: OnMailSent = async (trx, { userId, createdAt }, { at }) => {
   if (at - createdAt < LATE_MAIL_MS) return;
   // Locks agendas before holds, like the release of expired holds.
-  await updateAgendasOf(trx, await listHeldOf(trx, userId));
-  await updateHoldsOf(trx, userId, holdEnd(at));
+  await bumpAgendasOf(trx, await listHeldOf(trx, userId));
+  await extendHoldsOf(trx, userId, findHoldEnd(at));
 };
 
 /** Returns an hour from now, up to the whole minute at which availability is recounted. */
-export function holdEnd(now: number): number {
+export function findHoldEnd(now: number): number {
   return Math.ceil((now + HOUR) / MINUTE) * MINUTE;
 }
 
 export async function verifyAddress(trx: Trx, userId: number, now: number): Promise<number> {
   await lockUser(trx, userId);
-  await updateEmailVerified(trx, userId, now);
+  await setEmailVerifiedAt(trx, userId, now);
   await deleteConfirmations(trx, userId, 'own');
-  await updateAgendasOf(trx, await listHeldOf(trx, userId));
+  await bumpAgendasOf(trx, await listHeldOf(trx, userId));
   const bookingIds = await deleteHoldsOf(trx, userId);
-  const mails = (await updateBookingsInformed(trx, bookingIds, now)).map(({ id, starts }) => {
+  const mails = (await markBookingsNotified(trx, bookingIds, now)).map(({ id, starts }) => {
     const payload = { bookingId: id, starts, from: starts, reason: null, isOwn: true };
     const key = `bookingConfirmed ${id} ${starts}`;
     // Expires by the start: wall-clock seconds read as UTC precede the real start west of Greenwich.
@@ -96,6 +100,6 @@ export async function verifyAddress(trx: Trx, userId: number, now: number): Prom
 }
 
 export async function forgetAddress(trx: Trx, userId: number): Promise<void> {
-  await updateEmailVerified(trx, userId, null);
+  await setEmailVerifiedAt(trx, userId, null);
   await deleteConfirmations(trx, userId, 'own');
 }

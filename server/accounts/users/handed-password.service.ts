@@ -1,12 +1,12 @@
 import type { HandedPassword } from '#shared/accounts/claims.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
-import { type Caller, checkFresh } from '../../platform/caller.ts';
+import { type Caller, requireRecentLogin } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashPassword } from '../passwords/passwords.service.ts';
-import { newTemporaryPassword } from '../passwords/temporary-password.rules.ts';
-import { checkMayReaddress, lockManaged, WELCOME_HOURS } from './change-users.service.ts';
+import { generateTemporaryPassword } from '../passwords/temporary-password.rules.ts';
+import { lockUserForStaffChange, requireMayChangeEmail, WELCOME_HOURS } from './change-users.service.ts';
 import { findCredentials, updateTemporaryPassword } from './credentials.queries.ts';
 
 const NO_EMAIL = 'Sin correo no puede ingresar: cargáselo antes';
@@ -14,20 +14,20 @@ const MAILED_PASSWORD_MESSAGE = 'Acá salen correos: la clave temporal se pide d
 
 type PasswordRequest = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };
 
-export function handPassword(db: Db, request: PasswordRequest): Promise<HandedPassword> {
+export function issuePassword(db: Db, request: PasswordRequest): Promise<HandedPassword> {
   if (request.isMailSent) throw new AppError('conflict', MAILED_PASSWORD_MESSAGE);
-  checkFresh(request.caller, request.now);
+  requireRecentLogin(request.caller, request.now);
   return makePassword(db, request, async (trx) => {
-    const user = await lockManaged(trx, request.caller, request.id);
-    await checkMayReaddress(trx, request.caller, user);
+    const user = await lockUserForStaffChange(trx, request.caller, request.id);
+    await requireMayChangeEmail(trx, request.caller, user);
     if (user.userEmail === '') throw new AppError('conflict', NO_EMAIL);
   });
 }
 
 /** Hands a first password to a person with a new address and no login. */
-export async function handFirstPassword(
+export async function issueFirstPassword(
   db: Db,
-  request: PasswordRequest & { isReaddressed?: boolean },
+  request: PasswordRequest & { isEmailChanged?: boolean },
 ): Promise<string | undefined> {
   const { id, caller, now, isMailSent } = request;
   const lacksPassword = async (from: Db) => {
@@ -36,8 +36,8 @@ export async function handFirstPassword(
   };
   if (isMailSent || !(await lacksPassword(db))) return undefined;
   const { temporaryPassword } = await makePassword(db, request, async (trx) => {
-    const user = await lockManaged(trx, caller, id);
-    if (request.isReaddressed) await checkMayReaddress(trx, caller, user);
+    const user = await lockUserForStaffChange(trx, caller, id);
+    if (request.isEmailChanged) await requireMayChangeEmail(trx, caller, user);
     if (!(await lacksPassword(trx))) throw new AppError('conflict');
   });
   return temporaryPassword;
@@ -48,7 +48,7 @@ async function makePassword(
   { caller, id, now, network }: PasswordRequest,
   check: (trx: Trx) => Promise<void>,
 ): Promise<HandedPassword> {
-  const temporaryPassword = newTemporaryPassword();
+  const temporaryPassword = generateTemporaryPassword();
   const hash = await hashPassword(temporaryPassword);
   const expiresAt = now + WELCOME_HOURS * 3_600_000;
   await inTransaction(db, async (trx) => {

@@ -44,7 +44,7 @@ export async function deleteHoldsOf(trx: Trx, userId: number): Promise<number[]>
 }
 
 /** Bumps the agendas of bookings; locks them in id order. */
-export async function updateAgendasOf(trx: Trx, bookingIds: number[]): Promise<void> {
+export async function bumpAgendasOf(trx: Trx, bookingIds: number[]): Promise<void> {
   if (bookingIds.length === 0) return;
   const agendas = trx.selectFrom('bookings').select('agenda_id').where('id', 'in', bookingIds);
   const agendasInOrder = trx.selectFrom('agendas').select('id').where('id', 'in', agendas).orderBy('id');
@@ -58,7 +58,7 @@ export async function updateAgendasOf(trx: Trx, bookingIds: number[]): Promise<v
     .execute();
 }
 
-export async function updateHoldsOf(trx: Trx, userId: number, until_at: number): Promise<void> {
+export async function extendHoldsOf(trx: Trx, userId: number, until_at: number): Promise<void> {
   await trx
     .updateTable('holds')
     .set({ until_at })
@@ -73,7 +73,7 @@ export async function deleteHolds(db: Db, bookingIds: number[]): Promise<number[
   return (await endedHolds.execute()).map((row) => row.booking_id);
 }
 
-export async function updateBookingsInformed(trx: Trx, ids: number[], now: number) {
+export async function markBookingsNotified(trx: Trx, ids: number[], now: number) {
   if (ids.length === 0) return [];
   const informed = trx.updateTable('bookings').set({ informed_at: now }).where('id', 'in', ids);
   return informed.where('status', '=', 'A').returning(['id', 'starts']).execute();

@@ -1,9 +1,9 @@
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
-import { type Caller, checkFresh, isStaff } from '../../platform/caller.ts';
+import { type Caller, isStaff, requireRecentLogin } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { lockManaged } from './change-users.service.ts';
+import { lockUserForStaffChange } from './change-users.service.ts';
 import { findLicence, findVet, updateLicence } from './licences.queries.ts';
 
 /** Recognises a vet: staff with a licence, which only a SYSADMIN gives. */
@@ -11,10 +11,10 @@ export async function isVet(db: Db, caller: Caller): Promise<boolean> {
   return isStaff(caller) && (await findVet(db, caller.userId)) !== null;
 }
 
-export function giveLicence(db: Db, caller: Caller, id: number, typed: string, now: number) {
-  checkFresh(caller, now);
+export function setUserLicence(db: Db, caller: Caller, id: number, typed: string, now: number) {
+  requireRecentLogin(caller, now);
   return inTransaction(db, async (trx) => {
-    const { RoleId } = await lockManaged(trx, caller, id);
+    const { RoleId } = await lockUserForStaffChange(trx, caller, id);
     const userLicence = typed.trim() || null;
     if (userLicence !== null && RoleId === ROLE_IDS.USER)
       throw new AppError('invalid', 'La matrícula es de alguien del personal');

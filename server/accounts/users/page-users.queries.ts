@@ -27,9 +27,9 @@ const ORDER: ListOrder<TextKey> = { list: 'users', key: TEXT_KEY };
 type UserPageRequest = ReturnType<typeof toPageRequest<TextKey>>;
 
 /** Finds people whose name, DNI, phone or e-mail begins with each word; if none, whose name or DNI contains each. */
-export async function pageUsers(db: Db, query: PageQuery, which: UserGroup): Promise<Page<User>> {
+export async function pageUsers(db: Db, query: PageQuery, group: UserGroup): Promise<Page<User>> {
   const request = toPageRequest(query, ORDER);
-  return (await pageByWords(db, request, query.q ?? '', which)) ?? pageByParts(db, request, which);
+  return (await pageByWords(db, request, query.q ?? '', group)) ?? pageByParts(db, request, group);
 }
 
 const WORDS_PATTERN = /^[\p{L}\p{N}\s'’.@_+()-]*$/u;
@@ -39,27 +39,27 @@ async function pageByWords(
   db: Db,
   request: UserPageRequest,
   searchText: string,
-  which: UserGroup,
+  group: UserGroup,
 ): Promise<Page<User> | null> {
   const terms = searchTerms(searchText);
   if (terms.length === 0 || !WORDS_PATTERN.test(searchText) || request.words.some(matchDni)) return null;
   const ids = selectIdsOfPeople(db, terms);
   // Only active people have words. A filter by state would make SQLite scan the whole town.
-  const users = db.selectFrom('users as u').where(sql<SqlBool>`u.id in (${ids})`).where(isInGroup(which));
-  const countedUsers = which.owners ? users.select('u.id') : ids;
-  const page = await pageOfThose(request, users, () => countAll(db, countedUsers));
+  const users = db.selectFrom('users as u').where(sql<SqlBool>`u.id in (${ids})`).where(isInGroup(group));
+  const countedUsers = group.owners ? users.select('u.id') : ids;
+  const page = await pageOfFound(request, users, () => countAll(db, countedUsers));
   return page.total === 0 ? null : page;
 }
 
-function pageByParts(db: Db, request: UserPageRequest, which: UserGroup): Promise<Page<User>> {
+function pageByParts(db: Db, request: UserPageRequest, group: UserGroup): Promise<Page<User>> {
   const parts = request.words.map((word) => matchDni(word) ?? containsWord(sql.ref('u.search_folded'), word));
-  const users = selectActiveUsers(db).where(matchAll([...parts, isInGroup(which)]));
-  const isEverybody = request.words.length === 0 && !which.owners;
+  const users = selectActiveUsers(db).where(matchAll([...parts, isInGroup(group)]));
+  const isEverybody = request.words.length === 0 && !group.owners;
   const countUsers = () => (isEverybody ? findPeopleCount(db) : countAll(db, users.select('u.id')));
-  return pageOfThose(request, users, countUsers);
+  return pageOfFound(request, users, countUsers);
 }
 
-async function pageOfThose(
+async function pageOfFound(
   request: UserPageRequest,
   found: ReturnType<typeof selectActiveUsers>,
   count: () => Promise<number>,

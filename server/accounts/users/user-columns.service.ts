@@ -1,6 +1,6 @@
 import { toDniDigits } from '#shared/accounts/sign-up-rules.ts';
 import { type Contact, type SignUp, toEmailKey } from '#shared/accounts/users.ts';
-import { checkCity } from '../../catalogues/cities/cities.service.ts';
+import { requireCityOfState } from '../../catalogues/cities/cities.service.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 
@@ -21,7 +21,7 @@ export function toContactColumns({ userPhone, userAddress }: Contact) {
 export async function resolveCity(trx: Trx, { StateId, CityId, userOtherCity }: Contact) {
   if (!StateId && !CityId) return { state_id: null, city_id: null, other_city: userOtherCity ?? '' };
   const state_id = StateId ?? 0;
-  await checkCity(trx, state_id, CityId || null);
+  await requireCityOfState(trx, state_id, CityId || null);
   if (!CityId) return { state_id, city_id: null, other_city: userOtherCity ?? '' };
   return { state_id, city_id: CityId, other_city: '' };
 }

@@ -6,17 +6,17 @@ import { isInGroup, selectActiveUsers, type UserGroup } from './users.queries.ts
 const shares = new WeakMap<Db, ReturnType<typeof singleFlight<string>>>();
 
 /**
- * Returns the ids of the whole list as `formatIdRuns` would encode them. One read serves all simultaneous callers,
+ * Returns the ids of the whole list as `formatIdRanges` would encode them. One read serves all simultaneous callers,
  * so that the last of many needn't wait too long.
  */
-export function findUserIdRuns(db: Db, which: UserGroup): Promise<string> {
+export function findUserIdRanges(db: Db, group: UserGroup): Promise<string> {
   const share = shares.get(db) ?? singleFlight<string>();
   shares.set(db, share);
-  return share(String(which.owners), () => readUserIdRuns(db, which));
+  return share(String(group.owners), () => readUserIdRanges(db, group));
 }
 
-async function readUserIdRuns(db: Db, which: UserGroup): Promise<string> {
-  const ids = selectActiveUsers(db).where(isInGroup(which)).select('u.id');
+async function readUserIdRanges(db: Db, group: UserGroup): Promise<string> {
+  const ids = selectActiveUsers(db).where(isInGroup(group)).select('u.id');
   const { rows } = await sql<{ runs: string | null }>`
     select string_agg(case when first = last then cast(first as text) else first || '-' || last end, ',' order by first) as runs
     from (

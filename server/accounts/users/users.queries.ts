@@ -15,10 +15,10 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
 
 export type UserGroup = { owners: boolean };
 
-export function readUsers(db: Db, which: UserGroup, more: object = {}): AsyncGenerator<Uint8Array> {
+export function readUsers(db: Db, group: UserGroup, more: object = {}): AsyncGenerator<Uint8Array> {
   const item = toJsonObject(db, { ...MEMBERS, ...more });
   return readJsonPages(db, (after) =>
-    startAfter(selectPeople(db).where(isInGroup(which)), after)
+    startAfter(selectPeople(db).where(isInGroup(group)), after)
       .clearSelect()
       .select([item.as('item'), 'u.sort_folded as sorted', 'u.id'])
       .orderBy('u.sort_folded')
@@ -27,8 +27,8 @@ export function readUsers(db: Db, which: UserGroup, more: object = {}): AsyncGen
   );
 }
 
-export async function hasUsers(db: Db, which: UserGroup): Promise<boolean> {
-  const first = selectActiveUsers(db).where(isInGroup(which)).select('u.id').limit(1);
+export async function hasUsers(db: Db, group: UserGroup): Promise<boolean> {
+  const first = selectActiveUsers(db).where(isInGroup(group)).select('u.id').limit(1);
   return (await first.executeTakeFirst()) !== undefined;
 }
 
@@ -112,10 +112,10 @@ export async function insertUser(db: Db, user: Insertable<UsersTable>): Promise<
   return id;
 }
 
-/** Changes an active person and advances `updated_at`; returns false if it isn't `seenAt`. */
+/** Changes an active person and advances `updated_at`; returns false if it isn't `expectedUpdatedAt`. */
 export async function updateUser(
   db: Db,
-  { id, seenAt, now }: { id: number; seenAt: number | undefined; now: number },
+  { id, expectedUpdatedAt, now }: { id: number; expectedUpdatedAt: number | undefined; now: number },
   values: Updateable<UsersTable>,
 ): Promise<boolean> {
   const person = db
@@ -124,7 +124,8 @@ export async function updateUser(
     .set({ updated_at: selectNextUpdatedAt(now) })
     .where('id', '=', id)
     .where('status', '=', 'A');
-  const unchanged = seenAt === undefined ? person : person.where('updated_at', '=', seenAt);
+  const unchanged =
+    expectedUpdatedAt === undefined ? person : person.where('updated_at', '=', expectedUpdatedAt);
   return (await unchanged.returning('id').executeTakeFirst()) !== undefined;
 }
 

@@ -18,21 +18,21 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
-import { listRoute } from '../../platform/http/lists.ts';
+import { registerListRoutes } from '../../platform/http/lists.ts';
 import { toNetwork } from '../../platform/http/network.ts';
 import { route } from '../../platform/http/routes.ts';
 import type { WholeLists } from '../../platform/http/whole-lists.ts';
 import { changeUser, readAllUsers, readUsersPage, registerUser } from './change-users.service.ts';
-import { giveClaim } from './claims.service.ts';
+import { issueClaim } from './claims.service.ts';
 import { changeConsent as changeGiven, readConsent } from './consents.service.ts';
-import { handFirstPassword, handPassword as handTemporary } from './handed-password.service.ts';
+import { issuePassword as handTemporary, issueFirstPassword } from './handed-password.service.ts';
 import { listLicensed } from './licences.queries.ts';
-import { giveLicence } from './licences.service.ts';
+import { setUserLicence } from './licences.service.ts';
 import { chooseOwnNotices, listPersonNotices } from './notices.service.ts';
 import { listStaff } from './users.queries.ts';
 import { readPerson, replaceContact, signUpResident } from './users.service.ts';
 
-type PasswordOptions = { ip: string; isReaddressed?: boolean };
+type PasswordOptions = { ip: string; isEmailChanged?: boolean };
 
 export function registerUserRoutes(
   app: FastifyInstance,
@@ -51,12 +51,12 @@ export function registerUserRoutes(
   const withPassword = async (
     caller: Caller,
     user: User,
-    { ip, isReaddressed = false }: PasswordOptions,
+    { ip, isEmailChanged = false }: PasswordOptions,
   ) => ({
     ...user,
-    temporaryPassword: await handFirstPassword(db, {
+    temporaryPassword: await issueFirstPassword(db, {
       ...toPasswordRequest(caller, user.id, ip),
-      isReaddressed,
+      isEmailChanged,
     }),
   });
 
@@ -72,7 +72,7 @@ export function registerUserRoutes(
     wakeOutbox();
     return withPassword(caller, user, { ip });
   });
-  listRoute(app, [listUsers, searchUsers], {
+  registerListRoutes(app, [listUsers, searchUsers], {
     readWhole: (request, reply) => {
       const caller = requireCaller(request);
       return sendWhole(reply, { caller, read: () => readAllUsers(database, caller, now()) });
@@ -82,16 +82,16 @@ export function registerUserRoutes(
   route(app, listOperators, () => listStaff(db));
   route(app, listVets, () => listLicensed(db));
   route(app, changeLicence, (request) =>
-    giveLicence(db, requireCaller(request), request.params.id, request.body.userLicence, now()),
+    setUserLicence(db, requireCaller(request), request.params.id, request.body.userLicence, now()),
   );
   route(app, updateUser, async (request) => {
     const target = { caller: requireCaller(request), id: request.params.id, now: now() };
     const change = { ...target, network: toNetwork(request.ip), isMailSent };
-    const { user, isReaddressed } = await changeUser(db, change, request.body);
+    const { user, isEmailChanged } = await changeUser(db, change, request.body);
     wakeOutbox();
-    return isReaddressed ? withPassword(target.caller, user, { ip: request.ip, isReaddressed }) : user;
+    return isEmailChanged ? withPassword(target.caller, user, { ip: request.ip, isEmailChanged }) : user;
   });
-  route(app, giveClaimCode, (request) => giveClaim(db, request.params.id, requireAuthor(request, now())));
+  route(app, giveClaimCode, (request) => issueClaim(db, request.params.id, requireAuthor(request, now())));
   route(app, handPassword, (request) =>
     handTemporary(db, toPasswordRequest(requireCaller(request), request.params.id, request.ip)),
   );

@@ -12,16 +12,16 @@ import type { UsersTable } from '../../platform/db/tables/people.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findPasswordProblem, isBlankPassword } from '../passwords/password.rules.ts';
 import { hashPassword } from '../passwords/passwords.service.ts';
-import { proveClaim, takeRecord } from './claims.service.ts';
-import { giveConsent } from './consents.service.ts';
+import { proveClaim, takeOverCounterRecord } from './claims.service.ts';
+import { recordConsent } from './consents.service.ts';
 import { resolveCity, toContactColumns, toIdentityColumns } from './user-columns.service.ts';
 import { findUser, insertUser, lockUser, updateUser } from './users.queries.ts';
 
 const WELCOME_LIFETIME_MS = 86_400_000;
 
 /**
- * Registers a resident, or hands over their counter record with its code. A duplicate address or DNI breaches
- * a unique index, which answers the conflict.
+ * Registers a resident, or attaches the login to the record that the counter made, given its claim code. A
+ * duplicate address or DNI violates a unique index, which becomes a conflict.
  */
 export async function signUpResident(
   db: Db,
@@ -44,7 +44,7 @@ export async function signUpResident(
     const id = claim
       ? await takeOverRecord(trx, claim, person, { now, network })
       : await insertUser(trx, user);
-    if (input.consentVersion) await giveConsent(trx, input.consentVersion, { userId: id, by: null, now });
+    if (input.consentVersion) await recordConsent(trx, input.consentVersion, { userId: id, by: null, now });
     if (email)
       await enqueueMail(trx, { kind: 'accountMade', userId: id, now, lifetime: WELCOME_LIFETIME_MS });
     return requireUser(await findUser(trx, id));
@@ -58,8 +58,8 @@ async function takeOverRecord(
   { now, network }: { now: number; network: string },
 ): Promise<number> {
   const { userId } = claim;
-  await takeRecord(trx, claim);
-  await updateUser(trx, { id: userId, seenAt: undefined, now }, person);
+  await takeOverCounterRecord(trx, claim);
+  await updateUser(trx, { id: userId, expectedUpdatedAt: undefined, now }, person);
   await insertSecurityEvent(trx, { at: now, kind: 'account.claimed', userId, network });
   return userId;
 }
@@ -88,7 +88,7 @@ export async function replaceContact(
   if (!isOwn && before.RoleId !== ROLE_IDS.USER) throw new AppError('forbidden');
   rejectIf(listContactProblems(contact, before)[0]?.message);
   const values = { ...toContactColumns(contact), ...(await resolveCity(trx, contact)) };
-  if (!(await updateUser(trx, { id, seenAt: contact.updatedAt, now }, values)))
+  if (!(await updateUser(trx, { id, expectedUpdatedAt: contact.updatedAt, now }, values)))
     throw new AppError('conflict');
   const after = requireUser(await findUser(trx, id));
   if (isOwn) return after;

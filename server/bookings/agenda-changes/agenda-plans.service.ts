@@ -1,4 +1,4 @@
-import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import { type Closure, type Hours, listSkippedHours } from '#shared/schedule/slots.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -25,8 +25,8 @@ export async function readAgendaPlan(
   agenda: AgendaRow,
   { townNow, timeZone }: TownClock,
 ): Promise<CurrentPlan> {
-  const today = startOfDay(townNow);
-  const knownClosures = await listClosuresFrom(db, agenda, isoDate(today));
+  const today = toStartOfDay(townNow);
+  const knownClosures = await listClosuresFrom(db, agenda, toIsoDate(today));
   return {
     hours: await listHours(db, agenda.id),
     closures: [...knownClosures, ...listSkippedHours(today, today + MAX_AHEAD_SECONDS, timeZone)],

@@ -7,16 +7,12 @@ import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { countBookings } from '../../schedule/operativos/day-quotas.service.ts';
 import { notifyCancelled, notifyMoved } from '../notifications/notify.service.ts';
 import { toBookingRecord, toComment, toMoveRecord } from '../records/booking-records.ts';
-import {
-  type HeldBooking,
-  listHeldBookings,
-  updateBookingsCancelled,
-} from '../records/held-bookings.queries.ts';
+import { cancelBookingRows, type HeldBooking, listHeldBookings } from '../records/held-bookings.queries.ts';
 import type { Decided } from './decide.ts';
-import { updateBookingPlace, updateBookingsAside } from './impact.queries.ts';
+import { parkBookings, setBookingPlace } from './impact.queries.ts';
 import { type AgendaImpact, type Target, toTarget } from './impact.service.ts';
 
-type Decision = {
+type DecisionInput = {
   userId: number;
   clock: Clock;
   reason: string | undefined;
@@ -26,17 +22,17 @@ type Decision = {
 type AffectedWithReason = { booking: HeldBooking; reason: string };
 
 /**
- * Applies the choices and notifies owners. Bookings leave before any arrives: a place given up may be
+ * Applies the choices and notifies owners. Frees all places before it moves bookings: a freed place may be
  * another's new one.
  */
 export async function applyDecisions(
   trx: Trx,
   { impacts, decided }: { impacts: AgendaImpact; decided: Decided },
-  decision: Decision,
+  decision: DecisionInput,
 ): Promise<void> {
   const addReason = (booking: HeldBooking) => ({
     booking,
-    reason: findReason(booking, impacts, decision.reason),
+    reason: formatCancellationReason(booking, impacts, decision.reason),
   });
   const cancelledIds = decided.cancelled.map(({ id }) => id);
   await cancelBookings(trx, (await listHeldBookings(trx, cancelledIds)).map(addReason), decision);
@@ -52,7 +48,7 @@ export async function applyDecisions(
 async function cancelBookings(
   trx: Trx,
   cancelled: AffectedWithReason[],
-  { userId, clock, notifyUntil }: Decision,
+  { userId, clock, notifyUntil }: DecisionInput,
 ): Promise<void> {
   const changes = cancelled.map(({ booking, reason }) => ({
     id: booking.id,
@@ -60,7 +56,7 @@ async function cancelBookings(
     reason,
     before: { bookingStatus: booking.bookingStatus, bookingComment: booking.bookingComment },
   }));
-  await updateBookingsCancelled(trx, changes, clock.now);
+  await cancelBookingRows(trx, changes, clock.now);
   const records = changes.map(({ id: entityId, comment, reason, before }) => {
     const after = { bookingStatus: 'C', bookingComment: comment, reason };
     return toBookingRecord({ userId, at: clock.now }, { action: 'booking.cancel', entityId, before, after });
@@ -76,15 +72,14 @@ async function cancelBookings(
 async function moveBookings(
   trx: Trx,
   { moved, agenda }: { moved: (AffectedWithReason & { to: Proposal })[]; agenda: Target['agenda'] },
-  { userId, clock }: Decision,
+  { userId, clock }: DecisionInput,
 ): Promise<void> {
   if (moved.length === 0) return;
-  await updateBookingsAside(
+  await parkBookings(
     trx,
     moved.map(({ booking }) => booking.id),
   );
-  for (const { booking, to } of moved)
-    await updateBookingPlace(trx, booking.id, { ...to, agenda }, clock.now);
+  for (const { booking, to } of moved) await setBookingPlace(trx, booking.id, { ...to, agenda }, clock.now);
   const quotaAgenda = await findAgendaById(trx, agenda.id);
   for (const { booking, to } of moved)
     if (quotaAgenda) await countBookings(trx, quotaAgenda, [{ id: booking.id, starts: to.bookingStartDate }]);
@@ -109,13 +104,13 @@ const REASONS: Record<Displacement, string> = {
   off: 'Dejamos de atender en esa agenda',
 };
 
-function findReason(
+function formatCancellationReason(
   { id, bookingStartDate: starts, bookingEndDate: ends }: HeldBooking,
   { displacements, change }: AgendaImpact,
-  written: string | undefined,
+  typedReason: string | undefined,
 ): string {
   const displacement = displacements.get(id) ?? 'outside';
   const closure =
     displacement === 'closed' ? findCoveringClosure({ starts, ends }, change.after.closures) : undefined;
-  return written?.trim() || closure?.reason || REASONS[displacement];
+  return typedReason?.trim() || closure?.reason || REASONS[displacement];
 }

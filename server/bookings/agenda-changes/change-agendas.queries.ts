@@ -2,7 +2,7 @@ import type { AgendaDraft } from '#shared/bookings/change-agendas.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-export function findTriple(db: Db, { ServiceId, LocationId, OperatorUserId }: AgendaDraft) {
+export function findAgendaOfKey(db: Db, { ServiceId, LocationId, OperatorUserId }: AgendaDraft) {
   return db
     .selectFrom('agendas')
     .select(['id', 'status'])
@@ -23,7 +23,7 @@ export async function insertAgenda(
   return id;
 }
 
-export async function updateAgendaStatus(
+export async function setAgendaStatus(
   trx: Trx,
   { id, at }: { id: number; at: number },
   status: 'A' | 'B',

@@ -1,24 +1,24 @@
 import type { AgendaDraft, AgendaSwitch } from '#shared/bookings/change-agendas.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { isOperator, lockUser } from '../../accounts/users/users.queries.ts';
-import { shareEntry } from '../../catalogues/kit/catalogue.queries.ts';
+import { lockEntryForUse } from '../../catalogues/kit/catalogue.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author, TownClock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
-import { checkSeen } from '../../platform/db/updated-at.ts';
+import { requireUnchanged } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgendaOnWire, findNearestAgenda } from '../../schedule/agendas/list-agendas.queries.ts';
 import { readAgendaPlan, requireAgenda } from './agenda-plans.service.ts';
-import { findTriple, insertAgenda, updateAgendaStatus } from './change-agendas.queries.ts';
-import { type Deciding, decideChange } from './decide.service.ts';
+import { findAgendaOfKey, insertAgenda, setAgendaStatus } from './change-agendas.queries.ts';
+import { type DecideInput, decideChange } from './decide.service.ts';
 import { listHoursRows, replaceHoursRows } from './hours.queries.ts';
-import { listLiveFrom } from './impact.queries.ts';
+import { listActiveBookingsFrom } from './impact.queries.ts';
 import type { AgendaChange, Change } from './impact.service.ts';
 
 export function addAgenda(db: Db, draft: AgendaDraft, { userId, at }: Author): Promise<Agenda> {
   return inTransaction(db, async (trx) => {
-    await checkParts(trx, draft);
-    const knownAgenda = await findTriple(trx, draft);
+    await requireExistingParts(trx, draft);
+    const knownAgenda = await findAgendaOfKey(trx, draft);
     if (knownAgenda)
       throw new AppError('conflict', knownAgenda.status === 'A' ? AGENDA_EXISTS_MESSAGE : EXISTS_OFF_MESSAGE);
     const hours = draft.copyFrom ? await listHoursToCopy(trx, draft.copyFrom) : [];
@@ -36,7 +36,7 @@ const EXISTS_OFF_MESSAGE = `${AGENDA_EXISTS_MESSAGE}: está apagada, la podés v
 
 const CLOSE_FIRST_TEXT = 'primero cerrá sus días por tramos, con cierres de la agenda, y después apagala';
 
-export async function switchChange(
+export async function readSwitchChange(
   db: Db,
   { id, isActive }: { id: number; isActive: boolean },
   clock: TownClock,
@@ -47,7 +47,7 @@ export async function switchChange(
     return { agenda, before, after: { ...before, isActive } };
   };
   if (isActive) {
-    const holdParts = async (trx: Trx) => checkParts(trx, await toWire(trx, id));
+    const holdParts = async (trx: Trx) => requireExistingParts(trx, await toWire(trx, id));
     return { agendaIds: [id], hold: holdParts, read: async (inside) => [await readChange(inside)] };
   }
   const standInId = await findStandInId(db, id);
@@ -63,15 +63,15 @@ export async function switchAgenda(
   db: Db,
   agendaId: number,
   { isActive, updatedAt }: AgendaSwitch,
-  deciding: Deciding,
+  deciding: DecideInput,
 ): Promise<Agenda> {
   const { userId, clock } = deciding;
-  const change = await switchChange(db, { id: agendaId, isActive }, clock);
+  const change = await readSwitchChange(db, { id: agendaId, isActive }, clock);
   return decideChange(db, change, deciding, async (trx, outcome) => {
     const before = await toWire(trx, agendaId);
     if (before.isActive === isActive) return before;
-    checkSeen(updatedAt, before.updatedAt);
-    await updateAgendaStatus(trx, { id: agendaId, at: clock.now }, isActive ? 'A' : 'B');
+    requireUnchanged(updatedAt, before.updatedAt);
+    await setAgendaStatus(trx, { id: agendaId, at: clock.now }, isActive ? 'A' : 'B');
     const entry = { action: 'agenda.switch', entity: 'agenda', entityId: agendaId } as const;
     const values = { before: { isActive: !isActive }, after: { isActive, ...outcome } };
     await insertAudit(trx, { at: clock.now, userId, ...entry, ...values });
@@ -79,13 +79,16 @@ export async function switchAgenda(
   });
 }
 
-type Parts = Pick<Agenda, 'ServiceId' | 'LocationId' | 'OperatorUserId'>;
+type AgendaParts = Pick<Agenda, 'ServiceId' | 'LocationId' | 'OperatorUserId'>;
 
-async function checkParts(trx: Trx, { ServiceId, LocationId, OperatorUserId }: Parts): Promise<void> {
+async function requireExistingParts(
+  trx: Trx,
+  { ServiceId, LocationId, OperatorUserId }: AgendaParts,
+): Promise<void> {
   await lockUser(trx, OperatorUserId);
-  if (!(await shareEntry(trx, 'services', ServiceId)))
+  if (!(await lockEntryForUse(trx, 'services', ServiceId)))
     throw new AppError('invalid', 'El servicio elegido no existe');
-  if (!(await shareEntry(trx, 'locations', LocationId)))
+  if (!(await lockEntryForUse(trx, 'locations', LocationId)))
     throw new AppError('invalid', 'El lugar elegido no existe');
   if (!(await isOperator(trx, OperatorUserId)))
     throw new AppError('invalid', 'El operador elegido no es personal activo');
@@ -118,6 +121,6 @@ async function chooseStandIn(
   // A stand-in that became the nearest meanwhile isn't locked.
   if (agenda.id !== standInId) throw new AppError('conflict');
   const plan = await readAgendaPlan(db, await requireAgenda(db, standInId), clock);
-  const liveBookings = await listLiveFrom(db, standInId, clock.townNow);
+  const liveBookings = await listActiveBookingsFrom(db, standInId, clock.townNow);
   return { ...change, standIn: { agenda, plan, live: liveBookings } };
 }

@@ -3,7 +3,7 @@ import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
-import { checkSeen } from '../../platform/db/updated-at.ts';
+import { requireUnchanged } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
 import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import {
@@ -14,18 +14,18 @@ import {
   updateClosureRow,
 } from './closures.queries.ts';
 import { readClosuresChange, requireClosure } from './closures-change.service.ts';
-import { type Deciding, decideChange, type Outcome } from './decide.service.ts';
+import { type DecideInput, decideChange, type Outcome } from './decide.service.ts';
 
 export async function addClosures(
   db: Db,
   drafts: readonly ClosureDraft[],
-  deciding: Deciding,
+  deciding: DecideInput,
 ): Promise<Closure[]> {
   const change = await readClosuresChange(db, { drafts }, deciding.clock);
   return decideChange(db, change, deciding, async (trx, outcome) => {
     const added: Closure[] = [];
     for (const draft of drafts) {
-      await checkUnlike(trx, draft, 0);
+      await requireNoSameClosure(trx, draft, 0);
       const after = await requireClosure(trx, await insertClosure(trx, draft, deciding.clock.now));
       await recordClosure(
         trx,
@@ -42,14 +42,14 @@ export async function changeClosure(
   db: Db,
   id: number,
   { updatedAt, ...draft }: ClosureChange,
-  deciding: Deciding,
+  deciding: DecideInput,
 ): Promise<Closure> {
   const replaced = await requireClosure(db, id);
-  checkSeen(updatedAt, replaced.updatedAt);
+  requireUnchanged(updatedAt, replaced.updatedAt);
   const change = await readClosuresChange(db, { drafts: [draft], replaced }, deciding.clock);
   return decideChange(db, change, deciding, async (trx, outcome) => {
-    await checkUnchanged(trx, replaced);
-    await checkUnlike(trx, draft, id);
+    await requireUnchangedClosure(trx, replaced);
+    await requireNoSameClosure(trx, draft, id);
     await updateClosureRow(trx, { id, at: deciding.clock.now }, draft);
     const after = await requireClosure(trx, id);
     await recordClosure(
@@ -65,7 +65,7 @@ export async function removeClosure(db: Db, id: number, { userId, at }: Author):
   const before = await requireClosure(db, id);
   await inTransaction(db, async (trx) => {
     await lockAgendas(trx, await listClosedAgendas(trx, before));
-    await checkUnchanged(trx, before);
+    await requireUnchangedClosure(trx, before);
     await deleteClosureRow(trx, id);
     const entry = { action: 'closure.delete', entity: 'closure', entityId: id } as const;
     await insertAudit(trx, { at, userId, ...entry, before });
@@ -74,11 +74,11 @@ export async function removeClosure(db: Db, id: number, { userId, at }: Author):
 }
 
 /** Throws where another change meanwhile closed agendas that aren't locked here. */
-async function checkUnchanged(trx: Trx, seen: Closure): Promise<void> {
-  checkSeen(seen.updatedAt, (await requireClosure(trx, seen.id)).updatedAt);
+async function requireUnchangedClosure(trx: Trx, closure: Closure): Promise<void> {
+  requireUnchanged(closure.updatedAt, (await requireClosure(trx, closure.id)).updatedAt);
 }
 
-async function checkUnlike(trx: Trx, draft: ClosureDraft, id: number): Promise<void> {
+async function requireNoSameClosure(trx: Trx, draft: ClosureDraft, id: number): Promise<void> {
   if (!(await findSameClosure(trx, draft, id))) return;
   const dates = [draft.fromDate, draft.toDate].map(formatIsoDate);
   const when = dates[0] === dates[1] ? dates[0] : `${dates[0]} al ${dates[1]}`;
@@ -90,7 +90,7 @@ type ClosureRecord = { action: string; id: number; before?: Closure; after: Clos
 async function recordClosure(
   trx: Trx,
   { action, id, ...values }: ClosureRecord,
-  { userId, clock }: Deciding,
+  { userId, clock }: DecideInput,
 ): Promise<void> {
   await insertAudit(trx, { at: clock.now, userId, action, entity: 'closure', entityId: id, ...values });
 }

@@ -11,7 +11,7 @@ import {
   type AgendaImpact,
   type Change,
   describeAffected,
-  findTouched,
+  findImpacts,
   readTargetQuotas,
   recordAffected,
   toTarget,
@@ -26,11 +26,11 @@ export class UndecidedError extends AppError {
   }
 }
 
-export type Deciding = {
+export type DecideInput = {
   decisions: Decisions;
   userId: number;
   clock: Clock;
-  /** Wall clock until which owners are notified of bookings that began. */
+  /** Wall clock until which owners are notified although their booking began. */
   notifyUntil?: number;
 };
 
@@ -38,12 +38,12 @@ export type Outcome = { kept: number[]; cancelled: number[]; moved: number[] };
 
 /**
  * Applies choices and change in one transaction, under locks of people, then agendas, each by ascending id.
- * Where a choice is missing or stale, only the look at the affected bookings is recorded.
+ * If a choice is missing or stale, changes nothing and records only the access to the affected bookings.
  */
 export function decideChange<T>(
   db: Db,
   change: Change,
-  deciding: Deciding,
+  deciding: DecideInput,
   write: (trx: Trx, outcome: Outcome) => Promise<T>,
 ): Promise<T> {
   const { decisions, userId, clock, notifyUntil } = deciding;
@@ -52,7 +52,7 @@ export function decideChange<T>(
     for (const userId of await listBookers(trx, chosen)) await lockUser(trx, userId);
     await change.hold?.(trx);
     await lockAgendas(trx, change.agendaIds);
-    const impacts = await findTouched(trx, change, clock.townNow);
+    const impacts = await findImpacts(trx, change, clock.townNow);
     const outcome: Outcome = { kept: [], cancelled: [], moved: [] };
     for (const { each, decided } of await decideAll(trx, impacts, deciding)) {
       await applyDecisions(
@@ -73,7 +73,7 @@ export function decideChange<T>(
   });
 }
 
-async function decideAll(trx: Trx, impacts: AgendaImpact[], { decisions, clock }: Deciding) {
+async function decideAll(trx: Trx, impacts: AgendaImpact[], { decisions, clock }: DecideInput) {
   const choices = new Map(decisions.choices.map((choice) => [choice.id, choice]));
   const all: { each: AgendaImpact; decided: Decided }[] = [];
   for (const each of impacts) {

@@ -1,8 +1,8 @@
 import type { BookingChoice, Displacement, Proposal } from '#shared/bookings/impact.ts';
-import { startOfDay } from '#shared/platform/town-clock.ts';
+import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { countFreePlaces, type Hold } from '#shared/schedule/slots.ts';
 import { countMoves, type TargetQuotas } from './move-quotas.rules.ts';
-import { type LiveBooking, type Plan, placeMoves, planSlots } from './plan.ts';
+import { type LiveBooking, listPlanSlots, type Plan, placeMoves } from './plan.ts';
 
 export type DecidedBooking = LiveBooking & { updatedAt: number };
 
@@ -50,18 +50,18 @@ export function decideChoices(
   return isFull ? REJECTIONS.noSlot : { kept, cancelled, moved: moves };
 }
 
-type Staying = { freed: ReadonlySet<number>; staying: readonly Hold[]; townNow: number };
+type QuotaContext = { freed: ReadonlySet<number>; staying: readonly Hold[]; townNow: number };
 
 function hasRoomInQuotas(
   moved: readonly Move[],
   { plan, quotas: targetQuotas = null }: AffectedAgenda['target'],
-  { freed, staying, townNow }: Staying,
+  { freed, staying, townNow }: QuotaContext,
 ): boolean {
   const quotas = countMoves(targetQuotas, freed);
   const holds = [...staying];
   return moved.every(({ booking: { id }, to: { bookingStartDate: starts, bookingEndDate: ends, place } }) => {
-    const day = startOfDay(starts);
-    const openSlots = planSlots(day, plan).filter((slot) => slot.starts > townNow);
+    const day = toStartOfDay(starts);
+    const openSlots = listPlanSlots(day, plan).filter((slot) => slot.starts > townNow);
     const hasRoom = quotas.hasRoom(id, day, () => countFreePlaces(openSlots, holds));
     quotas.add(id, day);
     holds.push({ starts, ends, place });

@@ -12,7 +12,7 @@ export async function findReviewedYear(db: Db): Promise<number> {
   return Number(row?.value ?? 0);
 }
 
-export async function updateReviewedYear(trx: Trx, year: number): Promise<void> {
+export async function setReviewedYear(trx: Trx, year: number): Promise<void> {
   const value = String(year);
   await trx
     .insertInto('settings')

@@ -1,10 +1,10 @@
 import type { Closure, Holiday } from '#shared/bookings/closures.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { listClosuresBetween } from './closures.queries.ts';
-import { findReviewedYear, updateReviewedYear } from './holiday-review.queries.ts';
+import { findReviewedYear, setReviewedYear } from './holiday-review.queries.ts';
 import { listNationalHolidays } from './national-holidays.ts';
 
 export async function readHolidays(db: Db, year: number): Promise<Holiday[]> {
@@ -22,21 +22,25 @@ function isTownClosure(closure: Closure, date: string): boolean {
   return isWhole && fromDate <= date && date <= toDate;
 }
 
-/** The nation decrees the next year's holidays before October. */
+/** Month from which the next year's holidays are decreed. */
 const REVIEW_MONTH = 10;
 
 /** Returns the year whose holidays wait for review: this one or, from October on, the next; null for none. */
 export async function findYearToReview(db: Db, townNow: number): Promise<number | null> {
-  const [thisYear = 0, month = 0] = isoDate(townNow).split('-').map(Number);
+  const [thisYear = 0, month = 0] = toIsoDate(townNow).split('-').map(Number);
   const due = month >= REVIEW_MONTH ? thisYear + 1 : thisYear;
   return (await findReviewedYear(db)) >= due ? null : due;
 }
 
 /** Records a review; an earlier year never replaces a later one. */
-export async function reviewYear(db: Db, year: number, { userId, at }: Author): Promise<{ year: number }> {
+export async function recordHolidayReview(
+  db: Db,
+  year: number,
+  { userId, at }: Author,
+): Promise<{ year: number }> {
   return inTransaction(db, async (trx) => {
     const reviewed = Math.max(year, await findReviewedYear(trx));
-    await updateReviewedYear(trx, reviewed);
+    await setReviewedYear(trx, reviewed);
     const entry = { action: 'holidays.review', entity: 'closure', entityId: null } as const;
     await insertAudit(trx, { at, userId, ...entry, after: { year } });
     return { year: reviewed };

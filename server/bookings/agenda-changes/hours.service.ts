@@ -6,7 +6,7 @@ import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readAgendaPlan, requireAgenda } from './agenda-plans.service.ts';
-import { type Deciding, decideChange } from './decide.service.ts';
+import { type DecideInput, decideChange } from './decide.service.ts';
 import { type HoursRow, listHoursRows, replaceHoursRows } from './hours.queries.ts';
 import type { Change } from './impact.service.ts';
 
@@ -33,7 +33,7 @@ export function changeHours(
   db: Db,
   agendaId: number,
   { hours, revision }: HoursChange,
-  deciding: Deciding,
+  deciding: DecideInput,
 ): Promise<AgendaHours> {
   const { userId, clock } = deciding;
   const change = readHoursChange(agendaId, { hours, revision }, clock);

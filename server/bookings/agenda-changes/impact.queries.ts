@@ -1,11 +1,11 @@
 import type { Proposal } from '#shared/bookings/impact.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { selectNextSecondUpdatedAt } from '../../platform/db/updated-at.ts';
-import { isLive } from '../../schedule/agendas/calendar.queries.ts';
+import { selectIsActive } from '../../schedule/agendas/calendar.queries.ts';
 import { listHeldIn } from '../records/offers.queries.ts';
 
-/** Lists bookings, and offered or kept places under ids below 0: no booking may move there. */
-export async function listLiveFrom(db: Db, agendaId: number, townNow: number) {
+/** Lists active bookings, and offered or kept places under ids below 0, to which no booking may move. */
+export async function listActiveBookingsFrom(db: Db, agendaId: number, townNow: number) {
   const offered = (await listHeldIn(db, agendaId)).map(({ id, starts, ends, place }) => {
     return { id: -id, starts, ends, place, status: 'D' as const, updatedAt: 0, bookerUserId: 0 };
   });
@@ -13,7 +13,7 @@ export async function listLiveFrom(db: Db, agendaId: number, townNow: number) {
     .selectFrom('bookings as b')
     .select(['b.id', 'b.starts', 'b.ends', 'b.place', 'b.status', 'b.updated_at as updatedAt'])
     .select('b.booker_user_id as bookerUserId')
-    .where(isLive(agendaId, townNow))
+    .where(selectIsActive(agendaId, townNow))
     .orderBy('b.starts')
     .orderBy('b.place')
     .orderBy('b.id')
@@ -21,7 +21,7 @@ export async function listLiveFrom(db: Db, agendaId: number, townNow: number) {
   return [...bookings, ...offered];
 }
 
-export type LiveRow = Awaited<ReturnType<typeof listLiveFrom>>[number];
+export type LiveRow = Awaited<ReturnType<typeof listActiveBookingsFrom>>[number];
 
 export async function listBookers(db: Db, bookingIds: number[]): Promise<number[]> {
   if (bookingIds.length === 0) return [];
@@ -35,11 +35,11 @@ export async function listBookers(db: Db, bookingIds: number[]): Promise<number[
   return rows.map(({ userId }) => userId);
 }
 
-/** Higher than any real place: bookings that move wait there. */
+/** Above any real place: a parked booking has its place plus this. */
 const PARKING_OFFSET = 10_000;
 
-/** Frees the places of bookings about to move, so that they may swap. */
-export async function updateBookingsAside(trx: Trx, ids: number[]): Promise<void> {
+/** Parks bookings about to move, so that they may swap places. */
+export async function parkBookings(trx: Trx, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .updateTable('bookings')
@@ -48,12 +48,12 @@ export async function updateBookingsAside(trx: Trx, ids: number[]): Promise<void
     .execute();
 }
 
-type Place = Omit<Proposal, 'agenda'> & { agenda: { id: number; LocationId: number } };
+type NewPlace = Omit<Proposal, 'agenda'> & { agenda: { id: number; LocationId: number } };
 
-export async function updateBookingPlace(
+export async function setBookingPlace(
   trx: Trx,
   id: number,
-  { agenda, bookingStartDate: starts, bookingEndDate: ends, place }: Place,
+  { agenda, bookingStartDate: starts, bookingEndDate: ends, place }: NewPlace,
   now: number,
 ): Promise<void> {
   await trx

@@ -5,7 +5,7 @@ import {
   MAX_AFFECTED,
   type Proposal,
 } from '#shared/bookings/impact.ts';
-import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { listCountedFacts } from '../../pets/pets/counted-facts.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
@@ -15,9 +15,9 @@ import { AppError } from '../../platform/errors.ts';
 import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { listCounted, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
 import { type HeldBooking, listHeldBookings } from '../records/held-bookings.queries.ts';
-import { type LiveRow, listLiveFrom } from './impact.queries.ts';
+import { type LiveRow, listActiveBookingsFrom } from './impact.queries.ts';
 import { countMoves, type TargetQuotas } from './move-quotas.rules.ts';
-import { listProposalsFor, newDisplacement, type Plan } from './plan.ts';
+import { findNewDisplacement, listProposalsFor, type Plan } from './plan.ts';
 
 const SMALLER_PARTS_ADVICE = 'hacelo en partes más chicas';
 
@@ -33,11 +33,11 @@ export type AgendaChange = { agenda: AgendaRow; before: Plan; after: Plan; stand
 
 export type Change = {
   agendaIds: number[];
-  /** Locks whatever comes before agendas in the locking order. */
+  /** Takes the locks that precede agendas in the locking order. */
   hold?: (trx: Trx) => Promise<void>;
   read: (db: Db) => Promise<AgendaChange[]>;
   smaller?: string;
-  /** Wall clock; bookings that began by then keep their slot. Now by default. */
+  /** Wall clock; bookings that began before it keep their slot. Now by default. */
   since?: number;
 };
 
@@ -47,9 +47,9 @@ export type AgendaImpact = {
   displacements: Map<number, Displacement>;
 };
 
-/** Lists the bookings that would lose their slot, each with a proposal; records the look in the access log. */
+/** Lists the bookings that would lose their slot, each with a proposal; records the access. */
 export async function findImpact(db: Db, change: Change, townNow: number, reader: Author): Promise<Impact> {
-  const affected = await describeAffected(db, await findTouched(db, change, townNow), townNow);
+  const affected = await describeAffected(db, await findImpacts(db, change, townNow), townNow);
   await recordAffected(db, affected, reader);
   return { affected };
 }
@@ -68,7 +68,7 @@ export async function recordAffected(
   });
 }
 
-export async function findTouched(
+export async function findImpacts(
   db: Db,
   { read, smaller = SMALLER_PARTS_ADVICE, since: begun }: Change,
   townNow: number,
@@ -76,7 +76,7 @@ export async function findTouched(
   const since = begun ?? townNow;
   const impacts: AgendaImpact[] = [];
   for (const change of await read(db)) {
-    const liveBookings = await listLiveFrom(db, change.agenda.id, since);
+    const liveBookings = await listActiveBookingsFrom(db, change.agenda.id, since);
     const displacements = findDisplacements(liveBookings, change, since);
     if (displacements.size > 0) impacts.push({ change, live: liveBookings, displacements });
   }
@@ -97,7 +97,7 @@ function findDisplacements(
   const displacements = new Map<number, Displacement>();
   for (const booking of live) {
     if (booking.status !== 'A' || booking.starts <= since) continue;
-    const displacement = newDisplacement(booking, before, after);
+    const displacement = findNewDisplacement(booking, before, after);
     if (displacement) displacements.set(booking.id, displacement);
   }
   return displacements;
@@ -134,10 +134,10 @@ export async function readTargetQuotas(
   const { id: agendaId } = toTarget(impact).agenda;
   const agenda = await findAgendaById(db, agendaId);
   if (!agenda || agenda.hasQuotas === 0) return null;
-  const today = startOfDay(townNow);
+  const today = toStartOfDay(townNow);
   const facts = await listCountedFacts(db, [...impact.displacements.keys()]);
   return {
-    quotas: await listQuotasBetween(db, { agendaId, from: isoDate(today) }),
+    quotas: await listQuotasBetween(db, { agendaId, from: toIsoDate(today) }),
     counted: await listCounted(db, { agendaId, from: today, to: Number.MAX_SAFE_INTEGER }),
     pets: new Map(facts.map(({ bookingId, ...pet }) => [bookingId, pet])),
     townNow,

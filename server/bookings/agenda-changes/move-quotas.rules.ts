@@ -1,4 +1,4 @@
-import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import { type CountedPet, findFullQuota } from '#shared/schedule/quotas.ts';
 import { listQuotasOn } from '../../schedule/operativos/day-quotas.service.ts';
 import type { CountedRow, DatedQuota } from '../../schedule/operativos/quotas.queries.ts';
@@ -24,7 +24,7 @@ export function countMoves(
   if (!target) return { hasRoom: () => true, add: () => undefined, remove: () => undefined };
   const { quotas, pets, townNow } = target;
   const staying = target.counted.filter(({ bookingId }) => !leaving.has(bookingId));
-  const countedByDay = Map.groupBy(staying, ({ starts }) => startOfDay(starts));
+  const countedByDay = Map.groupBy(staying, ({ starts }) => toStartOfDay(starts));
   const moves = new Map<number, { pet: CountedPet; day: number }>();
 
   const listCounted = (day: number): CountedPet[] => [
@@ -36,7 +36,7 @@ export function countMoves(
       const pet = pets.get(bookingId);
       if (!pet) return true;
       const otherPets = listCounted(day).filter(({ PetId }) => PetId !== pet.PetId);
-      const own = { quotas: listQuotasOn(quotas, isoDate(day)), counted: otherPets, townNow };
+      const own = { quotas: listQuotasOn(quotas, toIsoDate(day)), counted: otherPets, townNow };
       return !findFullQuota({ ...own, freePlaces: countFree() }, pet);
     },
     add: (bookingId, day) => {

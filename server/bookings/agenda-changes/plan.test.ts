@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { DAY } from '#shared/platform/town-clock.ts';
 import { findDisplacement, type Hours, listFreePlaceNumbers } from '#shared/schedule/slots.ts';
 import {
+  findNewDisplacement,
   type LiveBooking,
+  listPlanSlots,
   listProposalsFor,
-  newDisplacement,
   type Plan,
   placeMoves,
-  planSlots,
 } from './plan.ts';
 
 const MONDAY = Date.UTC(2026, 11, 7) / 1000;
@@ -41,7 +41,7 @@ const somePlan = fc
 /** Bookings on places of a plan's first three days, as many as fit or fewer. */
 const listBooked = (plan: Plan) => {
   const places = [0, 1, 2]
-    .flatMap((day) => planSlots(MONDAY + day * DAY, plan))
+    .flatMap((day) => listPlanSlots(MONDAY + day * DAY, plan))
     .flatMap(({ starts, ends, places: count }) =>
       Array.from({ length: count }, (_, index) => ({ starts, ends, place: index + 1 })),
     );
@@ -62,7 +62,7 @@ describe('laws of changes', () => {
   test('proposals may be taken in any mixture: nobody overlaps, and each fits the new plan', () => {
     fc.assert(
       fc.property(change, fc.infiniteStream(fc.boolean()), ([before, live, after], coins) => {
-        const affected = live.filter((booking) => newDisplacement(booking, before, after) !== null);
+        const affected = live.filter((booking) => findNewDisplacement(booking, before, after) !== null);
         const proposals = listProposalsFor(affected, live, after, WINDOW);
         const mixed = live.map((booking) => {
           const proposal = proposals.get(booking.id);
@@ -98,7 +98,7 @@ describe('laws of changes', () => {
     const slotIndexes = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 12 });
     fc.assert(
       fc.property(change, slotIndexes, ([, staying, after], choices) => {
-        const slots = [0, 1, 2, 3].flatMap((day) => planSlots(MONDAY + day * DAY, after));
+        const slots = [0, 1, 2, 3].flatMap((day) => listPlanSlots(MONDAY + day * DAY, after));
         const starts = choices.map((index) => slots[index % slots.length]?.starts ?? 0);
         const placed = placeMoves(starts, staying, after).flatMap((place, index) =>
           place
@@ -121,7 +121,7 @@ describe('laws of changes', () => {
   test('other slot lengths never free a place that a booking still holds', () => {
     fc.assert(
       fc.property(change, ([, live, after]) => {
-        for (const slot of [0, 1, 2].flatMap((day) => planSlots(MONDAY + day * DAY, after)))
+        for (const slot of [0, 1, 2].flatMap((day) => listPlanSlots(MONDAY + day * DAY, after)))
           for (const place of listFreePlaceNumbers(slot, live))
             expect(overlaps([...live, { id: 0, starts: slot.starts, ends: slot.ends, place }])).toBe(
               overlaps(live),
@@ -171,7 +171,9 @@ test('a booking is wronged only where the new plan is worse than the old one', (
     { ...makePlan({}), closures: [day] },
     { ...makePlan({}), isActive: false },
   ];
-  const displacements = plans.map((before) => plans.map((after) => newDisplacement(booking, before, after)));
+  const displacements = plans.map((before) =>
+    plans.map((after) => findNewDisplacement(booking, before, after)),
+  );
   expect(displacements).toEqual([
     [null, 'outside', 'closed', 'off'],
     [null, null, 'closed', 'off'],

@@ -1,5 +1,5 @@
 import type { Displacement, Proposal } from '#shared/bookings/impact.ts';
-import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
+import { DAY, toStartOfDay } from '#shared/platform/town-clock.ts';
 import {
   type Closure,
   countFreePlaces,
@@ -19,10 +19,10 @@ export type LiveBooking = Hold & { id: number };
 const SEVERITY: Record<Displacement, number> = { outside: 1, closed: 2, off: 3 };
 
 /**
- * Returns why a booking loses its slot by `after`; null where it had already lost it by `before`, so that
- * staff decide once.
+ * Returns why a booking loses its slot by `after`; null if it had none in `before`, so that staff decide
+ * once.
  */
-export function newDisplacement(booking: Hold, before: Plan, after: Plan): Displacement | null {
+export function findNewDisplacement(booking: Hold, before: Plan, after: Plan): Displacement | null {
   const displacement = findDisplacementIn(booking, after);
   if (displacement === null) return null;
   const old = findDisplacementIn(booking, before);
@@ -33,16 +33,16 @@ function findDisplacementIn(booking: Hold, { isActive, hours, closures }: Plan):
   return isActive ? findDisplacement(booking, hours, closures) : 'off';
 }
 
-export function planSlots(day: number, { isActive, hours, closures }: Plan): Slot[] {
+export function listPlanSlots(day: number, { isActive, hours, closures }: Plan): Slot[] {
   return isActive ? listDaySlots(day, hours, closures) : [];
 }
 
 export type Window = { townNow: number; leadHours: number; horizonDays: number };
 
 /**
- * Proposes a free slot for each affected booking: on its own day, else the next that has one, else the last
- * before; nearest its hour. Today only later: an owner can't be notified in time to come sooner. Present
- * places of all count as held, so that proposals hold in any combination.
+ * Proposes a free slot for each affected booking, nearest its hour: on its own day, else on the next day that
+ * has one, else on the last before. Today only later, since an owner can't be notified to come sooner. Counts
+ * every present place as held, so that any combination of proposals fits.
  */
 export function listProposalsFor(
   affected: readonly LiveBooking[],
@@ -65,7 +65,7 @@ export function listProposalsFor(
   return proposals;
 }
 
-/** Places bookings on one day, all of an owner or none, in the order in which they were made. */
+/** Proposes places on one day for all bookings of an owner or none, in the order in which they were made. */
 export function listProposalsOn(
   day: number,
   affected: readonly (LiveBooking & { bookerUserId: number })[],
@@ -89,7 +89,7 @@ export function listProposalsOn(
 }
 
 function* listDaysFor({ starts }: Hold, { townNow, horizonDays }: Window): Generator<number> {
-  const [own, today] = [startOfDay(starts), startOfDay(townNow)];
+  const [own, today] = [toStartOfDay(starts), toStartOfDay(townNow)];
   const last = today + horizonDays * DAY;
   yield own;
   for (let day = own + DAY; day <= last; day += DAY) yield day;
@@ -98,17 +98,17 @@ function* listDaysFor({ starts }: Hold, { townNow, horizonDays }: Window): Gener
 
 type OfferedPlan = { live: readonly LiveBooking[]; plan: Plan; quotas: MoveQuotas };
 
-/** Returns the plan's free places, less those held since; skips days once found full. */
+/** Returns the plan's free places, less the proposed ones; skips days that were found full. */
 function toAvailability({ live, plan, quotas }: OfferedPlan, { townNow, leadHours }: Window) {
-  const [today, earliest] = [startOfDay(townNow), townNow + leadHours * 3600];
-  const holdsByDay = Map.groupBy(live, (hold) => startOfDay(hold.starts));
+  const [today, earliest] = [toStartOfDay(townNow), townNow + leadHours * 3600];
+  const holdsByDay = Map.groupBy(live, (hold) => toStartOfDay(hold.starts));
   const slotsByDay = new Map<number, Slot[]>();
   const full = new Set<number>();
 
   const listSlotsOn = (day: number): Slot[] => {
     const known =
       slotsByDay.get(day) ??
-      planSlots(day, plan).filter(({ starts }) => starts > townNow && starts >= earliest);
+      listPlanSlots(day, plan).filter(({ starts }) => starts > townNow && starts >= earliest);
     slotsByDay.set(day, known);
     return known;
   };
@@ -116,7 +116,7 @@ function toAvailability({ live, plan, quotas }: OfferedPlan, { townNow, leadHour
     if (full.has(day)) return null;
     const others = (holdsByDay.get(day) ?? []).filter((hold) => hold.id !== booking.id);
     if (!quotas.hasRoom(booking.id, day, () => countFreePlaces(listSlotsOn(day), others))) return null;
-    const hour = day + (booking.starts - startOfDay(booking.starts));
+    const hour = day + (booking.starts - toStartOfDay(booking.starts));
     const measureDistance = (slot: Slot) => Math.abs(slot.starts - hour);
     const slots = listSlotsOn(day).toSorted(
       (a, b) => measureDistance(a) - measureDistance(b) || a.starts - b.starts,
@@ -133,7 +133,7 @@ function toAvailability({ live, plan, quotas }: OfferedPlan, { townNow, leadHour
     id: number,
     { bookingStartDate: starts, bookingEndDate: ends, place }: Proposal,
   ): void => {
-    const day = startOfDay(starts);
+    const day = toStartOfDay(starts);
     holdsByDay.set(day, [...(holdsByDay.get(day) ?? []), { id, starts, ends, place }]);
     quotas.add(id, day);
   };
@@ -157,7 +157,7 @@ export function placeMoves(
 ): (Proposal | null)[] {
   const holds = [...staying];
   return starts.map((start) => {
-    const slot = planSlots(startOfDay(start), plan).find((each) => each.starts === start);
+    const slot = listPlanSlots(toStartOfDay(start), plan).find((each) => each.starts === start);
     const place = slot && listFreePlaceNumbers(slot, holds)[0];
     if (!slot || place === undefined) return null;
     holds.push({ starts: slot.starts, ends: slot.ends, place });

@@ -13,17 +13,17 @@ import {
 } from '#shared/bookings/closures.ts';
 import type { Decisions } from '#shared/bookings/impact.ts';
 import { findSuspensionPlan, suspendOperativo } from '#shared/bookings/suspensions.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import { addAgenda, switchAgenda, switchChange } from './change-agendas.service.ts';
+import { addAgenda, readSwitchChange, switchAgenda } from './change-agendas.service.ts';
 import { listClosuresBetween } from './closures.queries.ts';
 import { addClosures, changeClosure, removeClosure } from './closures.service.ts';
 import { readClosuresChange, requireClosure } from './closures-change.service.ts';
-import type { Deciding } from './decide.service.ts';
-import { findYearToReview, readHolidays, reviewYear } from './holidays.service.ts';
+import type { DecideInput } from './decide.service.ts';
+import { findYearToReview, readHolidays, recordHolidayReview } from './holidays.service.ts';
 import { changeHours, readHours, readHoursChange } from './hours.service.ts';
 import { findImpact } from './impact.service.ts';
 import { planSuspension, suspendDay } from './suspensions.service.ts';
@@ -43,7 +43,9 @@ export function registerPlanningRoutes(app: FastifyInstance, context: Context): 
 function registerHolidayRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
   route(app, listHolidays, ({ params }) => readHolidays(db, params.year));
   route(app, findHolidayReview, async () => ({ year: await findYearToReview(db, townNow()) }));
-  route(app, reviewHolidays, (request) => reviewYear(db, request.body.year, requireAuthor(request, now())));
+  route(app, reviewHolidays, (request) =>
+    recordHolidayReview(db, request.body.year, requireAuthor(request, now())),
+  );
 }
 
 function registerSuspensionRoutes(app: FastifyInstance, context: Context): void {
@@ -51,7 +53,7 @@ function registerSuspensionRoutes(app: FastifyInstance, context: Context): void 
   route(app, findSuspensionPlan, ({ params }) => planSuspension(db, params.id, readClock(context)));
   route(app, suspendOperativo, (request) => {
     const author = { userId: requireCaller(request).userId, clock: readClock(context) };
-    return wakeAfter(context, suspendDay(db, request.params.id, request.body, author));
+    return wakeOutboxAfter(context, suspendDay(db, request.params.id, request.body, author));
   });
 }
 
@@ -60,11 +62,11 @@ function registerChangeAgendaRoutes(app: FastifyInstance, context: Context): voi
   route(app, createAgenda, (request) => addAgenda(db, request.body, requireAuthor(request, now())));
   route(app, updateAgenda, (request) => {
     const agenda = switchAgenda(db, request.params.id, request.body, toDecideInput(context, request));
-    return wakeAfter(context, agenda);
+    return wakeOutboxAfter(context, agenda);
   });
   route(app, findAgendaImpact, async (request) => {
     const { isActive } = request.body;
-    const change = await switchChange(db, { id: request.params.id, isActive }, readClock(context));
+    const change = await readSwitchChange(db, { id: request.params.id, isActive }, readClock(context));
     return findImpact(db, change, context.townNow(), requireAuthor(request, now()));
   });
 }
@@ -73,7 +75,10 @@ function registerHoursRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
   route(app, findHours, ({ params }) => readHours(db, params.id));
   route(app, replaceHours, (request) =>
-    wakeAfter(context, changeHours(db, request.params.id, request.body, toDecideInput(context, request))),
+    wakeOutboxAfter(
+      context,
+      changeHours(db, request.params.id, request.body, toDecideInput(context, request)),
+    ),
   );
   route(app, findHoursImpact, (request) => {
     const change = readHoursChange(request.params.id, request.body, readClock(context));
@@ -84,14 +89,17 @@ function registerHoursRoutes(app: FastifyInstance, context: Context): void {
 function registerClosureRoutes(app: FastifyInstance, context: Context): void {
   const { db, now, townNow } = context;
   route(app, listClosures, ({ query }) =>
-    listClosuresBetween(db, query.from ?? isoDate(townNow()), query.to ?? LAST_DATE),
+    listClosuresBetween(db, query.from ?? toIsoDate(townNow()), query.to ?? LAST_DATE),
   );
   route(app, createClosures, (request) =>
-    wakeAfter(context, addClosures(db, request.body.closures, toDecideInput(context, request))),
+    wakeOutboxAfter(context, addClosures(db, request.body.closures, toDecideInput(context, request))),
   );
   route(app, updateClosure, (request) => {
     const { closure } = request.body;
-    return wakeAfter(context, changeClosure(db, request.params.id, closure, toDecideInput(context, request)));
+    return wakeOutboxAfter(
+      context,
+      changeClosure(db, request.params.id, closure, toDecideInput(context, request)),
+    );
   });
   route(app, deleteClosure, (request) => removeClosure(db, request.params.id, requireAuthor(request, now())));
   route(app, findClosuresImpact, async (request) => {
@@ -102,12 +110,12 @@ function registerClosureRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-function toDecideInput(context: Context, request: WithCaller & { body: Decisions }): Deciding {
+function toDecideInput(context: Context, request: WithCaller & { body: Decisions }): DecideInput {
   return { decisions: request.body, userId: requireCaller(request).userId, clock: readClock(context) };
 }
 
-/** Wakes the outbox: a decided change may have left notifications. */
-async function wakeAfter<T>({ wakeOutbox }: Context, change: Promise<T>): Promise<T> {
+/** Wakes the outbox after a decided change, which may have enqueued notifications. */
+async function wakeOutboxAfter<T>({ wakeOutbox }: Context, change: Promise<T>): Promise<T> {
   const answer = await change;
   wakeOutbox();
   return answer;

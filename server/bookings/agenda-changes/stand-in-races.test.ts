@@ -7,7 +7,7 @@ import { newLocation } from '../../../test/catalogue-rows.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 import { choose, newSister } from '../../../test/planning.ts';
 import { readClock } from '../../platform/context.ts';
-import { switchChange } from './change-agendas.service.ts';
+import { readSwitchChange } from './change-agendas.service.ts';
 import { decideChange } from './decide.service.ts';
 
 let api: TestApi;
@@ -84,7 +84,7 @@ test('a move rejects a nearer stand-in that appeared after the locks were chosen
   const agenda = await newAgenda(api, {});
   const booking = await newBooking(api, agenda, EIGHT);
   const clock = readClock(api);
-  const change = await switchChange(api.db, { id: agenda.id, isActive: false }, clock);
+  const change = await readSwitchChange(api.db, { id: agenda.id, isActive: false }, clock);
   const standIn = await newSisterAgenda(agenda);
   const choices = [{ ...choose(booking, 'move', EIGHT), AgendaId: standIn.id }];
   const deciding = { decisions: { choices }, userId: admin.id, clock };
@@ -98,7 +98,7 @@ test('a move rejects a stand-in that filled up after the locks were chosen', asy
   const standIn = await newSisterAgenda(agenda);
   const booking = await newBooking(api, agenda, EIGHT);
   const clock = readClock(api);
-  const change = await switchChange(api.db, { id: agenda.id, isActive: false }, clock);
+  const change = await readSwitchChange(api.db, { id: agenda.id, isActive: false }, clock);
   const other = await newBooking(api, standIn, EIGHT);
   const choices = [{ ...choose(booking, 'move', EIGHT), AgendaId: standIn.id }];
   const deciding = { decisions: { choices }, userId: admin.id, clock };
@@ -113,7 +113,7 @@ test('a move rejects both stand-ins where a nearer one appeared after the locks 
   const far = await newSisterAgenda(agenda);
   const booking = await newBooking(api, agenda, EIGHT);
   const clock = readClock(api);
-  const change = await switchChange(api.db, { id: agenda.id, isActive: false }, clock);
+  const change = await readSwitchChange(api.db, { id: agenda.id, isActive: false }, clock);
   const near = await newSister(api, admin.token, agenda, { operatorUserId: admin.id });
   for (const { id: AgendaId } of [near, far]) {
     const choices = [{ ...choose(booking, 'move', EIGHT), AgendaId }];

@@ -5,11 +5,11 @@ import {
   type SuspensionPlan,
   type SuspensionRequest,
 } from '#shared/bookings/suspensions.ts';
-import { DAY, isoDate, midnight } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate, toMidnight } from '#shared/platform/town-clock.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { checkSeen } from '../../platform/db/updated-at.ts';
+import { requireUnchanged } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgendaOnWire } from '../../schedule/agendas/list-agendas.queries.ts';
 import {
@@ -23,12 +23,12 @@ import { addWaitingEntries } from '../records/waiting-entries.queries.ts';
 import { readAgendaPlan, requireAgenda } from './agenda-plans.service.ts';
 import { findSameClosure, insertClosure } from './closures.queries.ts';
 import { decideChange, type Outcome, UndecidedError } from './decide.service.ts';
-import { listLiveFrom } from './impact.queries.ts';
+import { listActiveBookingsFrom } from './impact.queries.ts';
 import {
   type AgendaChange,
   type AgendaImpact,
   type Change,
-  findTouched,
+  findImpacts,
   listAffected,
   readTargetQuotas,
   toTarget,
@@ -36,12 +36,12 @@ import {
 import { countMoves } from './move-quotas.rules.ts';
 import { listProposalsOn } from './plan.ts';
 
-type Day = Pick<OperativoRow, 'id' | 'AgendaId' | 'operativoDate'>;
+type OperativoDate = Pick<OperativoRow, 'id' | 'AgendaId' | 'operativoDate'>;
 
 export async function planSuspension(db: Db, id: number, clock: Clock): Promise<SuspensionPlan> {
-  const operativo = await findOpen(db, id, clock);
+  const operativo = await requireOpenOperativo(db, id, clock);
   const others = await listTargets(db, operativo, clock);
-  const [impact] = await findTouched(db, toChange(operativo, null, clock), clock.townNow);
+  const [impact] = await findImpacts(db, toChange(operativo, null, clock), clock.townNow);
   const affected = impact ? listAffected(impact) : [];
   const targets: SuspensionPlan['targets'] = [];
   for (const { id: targetId, AgendaId, operativoTitle, operativoDate, locationName } of others) {
@@ -58,8 +58,8 @@ export async function planSuspension(db: Db, id: number, clock: Clock): Promise<
 const MAX_ATTEMPTS = 3;
 
 /**
- * Closes the operativo's day, moves or cancels all its bookings and notifies each owner once. A booking that
- * came meanwhile has no choice yet: all are chosen for again.
+ * Closes the operativo's day, moves or cancels all its bookings and notifies each owner once. Chooses again
+ * for all bookings, since one may have been made meanwhile.
  */
 export async function suspendDay(
   db: Db,
@@ -70,14 +70,14 @@ export async function suspendDay(
   const reason = request.reason.trim();
   if (reason === '') throw new AppError('invalid', SUSPENSION_MESSAGES.reason);
   for (let attempt = 1; ; attempt++) {
-    const operativo = await findOpen(db, id, clock);
+    const operativo = await requireOpenOperativo(db, id, clock);
     const target = await findTarget(db, operativo, request.OperativoId, clock);
     const choices = await chooseForAll(db, { operativo, target }, clock);
     const deciding = {
-      decisions: { choices, reason: reasonInWords(operativo, { ...request, reason }) },
+      decisions: { choices, reason: formatSuspensionReason(operativo, { ...request, reason }) },
       userId,
       clock,
-      notifyUntil: midnight(operativo.operativoDate) + DAY,
+      notifyUntil: toMidnight(operativo.operativoDate) + DAY,
     };
     const change = toChange(operativo, target, clock);
     const writeOutcome = (trx: Trx, outcome: Outcome) =>
@@ -90,7 +90,7 @@ export async function suspendDay(
   }
 }
 
-function reasonInWords(
+function formatSuspensionReason(
   { operativoTitle }: OperativoRow,
   { reason, others }: Pick<SuspensionRequest, 'reason' | 'others'>,
 ): string {
@@ -98,16 +98,16 @@ function reasonInWords(
   return others === 'wait' ? `${words}. ${SUSPENSION_MESSAGES.first}` : words;
 }
 
-async function findOpen(db: Db, id: number, { townNow }: Clock): Promise<OperativoRow> {
+async function requireOpenOperativo(db: Db, id: number, { townNow }: Clock): Promise<OperativoRow> {
   const operativo = await findOperativoRow(db, id);
   if (!operativo) throw new AppError('notFound');
   if (operativo.operativoState !== 'published') throw new AppError('conflict', SUSPENSION_MESSAGES.state);
-  if (operativo.operativoDate < isoDate(townNow)) throw new AppError('conflict', SUSPENSION_MESSAGES.over);
+  if (operativo.operativoDate < toIsoDate(townNow)) throw new AppError('conflict', SUSPENSION_MESSAGES.over);
   return operativo;
 }
 
 async function listTargets(db: Db, { id, ServiceId }: OperativoRow, { townNow }: Clock) {
-  const rows = await listPublicRows(db, isoDate(townNow));
+  const rows = await listPublicRows(db, toIsoDate(townNow));
   return rows.filter(
     (each) => each.id !== id && each.ServiceId === ServiceId && each.operativoState === 'published',
   );
@@ -118,21 +118,21 @@ async function findTarget(
   operativo: OperativoRow,
   targetId: number | null,
   clock: Clock,
-): Promise<Day | null> {
+): Promise<OperativoDate | null> {
   if (targetId === null) return null;
   const target = (await listTargets(db, operativo, clock)).find(({ id }) => id === targetId);
   if (!target) throw new AppError('conflict', SUSPENSION_MESSAGES.target);
   return target;
 }
 
-type Suspending = { operativo: Day; target: Day | null };
+type SuspensionDays = { operativo: OperativoDate; target: OperativoDate | null };
 
 async function chooseForAll(
   db: Db,
-  { operativo, target }: Suspending,
+  { operativo, target }: SuspensionDays,
   clock: Clock,
 ): Promise<BookingChoice[]> {
-  const [impact] = await findTouched(db, toChange(operativo, target, clock), clock.townNow);
+  const [impact] = await findImpacts(db, toChange(operativo, target, clock), clock.townNow);
   if (!impact) return [];
   const proposals = target && (await proposeMoves(db, impact, target, clock));
   return listAffected(impact).map(({ id, updatedAt }) => {
@@ -146,22 +146,22 @@ async function chooseForAll(
 async function proposeMoves(
   db: Db,
   impact: AgendaImpact,
-  { operativoDate }: Day,
+  { operativoDate }: OperativoDate,
   { townNow }: Clock,
 ): Promise<Map<number, Proposal>> {
   const { leadHours, horizonDays } = impact.change.agenda;
   const { live, plan } = toTarget(impact);
   const quotas = countMoves(await readTargetQuotas(db, impact, townNow));
   const window = { townNow, leadHours, horizonDays };
-  return listProposalsOn(midnight(operativoDate), listAffected(impact), { live, plan, quotas }, window);
+  return listProposalsOn(toMidnight(operativoDate), listAffected(impact), { live, plan, quotas }, window);
 }
 
-function toClosure({ operativoDate: date }: Day, reason = '') {
+function toClosure({ operativoDate: date }: OperativoDate, reason = '') {
   return { fromDate: date, toDate: date, fromMinute: null, toMinute: null, reason };
 }
 
-/** Closes the day for every booking on it, those too that staff kept in spite of an earlier closure. */
-function toChange(operativo: Day, target: Day | null, clock: Clock): Change {
+/** Closes the day for every booking on it, including those that staff kept despite an earlier closure. */
+function toChange(operativo: OperativoDate, target: OperativoDate | null, clock: Clock): Change {
   const { AgendaId, operativoDate: date } = operativo;
   const agendaIds = [AgendaId, target?.AgendaId ?? AgendaId];
   const closure = toClosure(operativo);
@@ -174,14 +174,14 @@ function toChange(operativo: Day, target: Day | null, clock: Clock): Change {
     if (!target) return [change];
     const standIn = await findAgendaOnWire(inside, target.AgendaId);
     if (!standIn) throw new AppError('conflict', SUSPENSION_MESSAGES.target);
-    const liveBookings = await listLiveFrom(inside, standIn.id, clock.townNow);
+    const liveBookings = await listActiveBookingsFrom(inside, standIn.id, clock.townNow);
     const targetPlanNow = standIn.id === AgendaId ? plan : await readTargetPlan(inside, target, clock);
     return [{ ...change, standIn: { agenda: standIn, plan: targetPlanNow, live: liveBookings } }];
   };
-  return { agendaIds, read: readChanges, since: Math.min(clock.townNow, midnight(date) - 1) };
+  return { agendaIds, read: readChanges, since: Math.min(clock.townNow, toMidnight(date) - 1) };
 }
 
-async function readTargetPlan(db: Db, { AgendaId }: Day, clock: Clock) {
+async function readTargetPlan(db: Db, { AgendaId }: OperativoDate, clock: Clock) {
   return readAgendaPlan(db, await requireAgenda(db, AgendaId), clock);
 }
 
@@ -192,8 +192,8 @@ async function writeSuspension(
   { id, reason, updatedAt, others, outcome }: SuspensionWrite,
   { userId, clock }: { userId: number; clock: Clock },
 ): Promise<Suspension> {
-  const operativo = await findOpen(trx, id, clock);
-  checkSeen(updatedAt, operativo.updatedAt);
+  const operativo = await requireOpenOperativo(trx, id, clock);
+  requireUnchanged(updatedAt, operativo.updatedAt);
   const closure = { ...toClosure(operativo, reason), AgendaId: operativo.AgendaId, LocationId: null };
   if (!(await findSameClosure(trx, closure, 0))) {
     const entityId = await insertClosure(trx, closure, clock.now);

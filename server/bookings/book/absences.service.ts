@@ -1,7 +1,7 @@
 import { type AbsenceRule, findFirstCounted, type Pause, toPause } from '#shared/bookings/absence-rule.ts';
 import { type Absence, type BookingPause, PARDON_MESSAGES } from '#shared/bookings/absences.ts';
 import { BOOKER_WORDS } from '#shared/bookings/rejections.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -12,7 +12,7 @@ import {
   findAbsence,
   listMissed,
   listPausingServices,
-  putPardon,
+  upsertPardon,
 } from '../records/absences.queries.ts';
 import { toBookingRecord } from '../records/booking-records.ts';
 import { findBookerOf } from '../records/bookings.queries.ts';
@@ -26,10 +26,10 @@ export async function findPause(
   townNow: number,
 ): Promise<Pause | null> {
   if (service.noShowMax === 0) return null;
-  const today = isoDate(townNow);
+  const today = toIsoDate(townNow);
   const since = findFirstCounted(service, today);
   const missed = await listMissed(db, { bookerUserId, serviceId: service.ServiceId, since });
-  return toPause(missed.map(isoDate), service, today);
+  return toPause(missed.map(toIsoDate), service, today);
 }
 
 export async function listOwnPauses(db: Db, { userId }: Caller, townNow: number): Promise<BookingPause[]> {
@@ -59,7 +59,7 @@ export async function pardonMissed(
     if (absence.pardonReason === reason) return absence;
     const [by_user_id, created_at] = [caller.userId, now];
     if (reason === null) await deletePardon(trx, bookingId);
-    else await putPardon(trx, { booking_id: bookingId, reason, by_user_id, created_at });
+    else await upsertPardon(trx, { booking_id: bookingId, reason, by_user_id, created_at });
     const pardonRow = {
       action: 'booking.pardon',
       entityId: bookingId,

@@ -8,13 +8,13 @@ import { AppError } from '../../platform/errors.ts';
 import { findAgenda, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { holdForConfirmation } from '../holds/holds.service.ts';
 import { findBooking, findSameBooking } from '../records/bookings.queries.ts';
-import { updateNoteKey } from '../records/note-keys.queries.ts';
+import { setIdempotencyKey } from '../records/note-keys.queries.ts';
 import {
   type BookingRequest,
-  checkBookable,
   findOpenAgenda,
   findRequestedSlot,
   type Rules,
+  requireBookable,
   toStaffReason,
 } from './bookability.service.ts';
 import { rethrowWithNextDay } from './day-quotas.service.ts';
@@ -42,7 +42,7 @@ export async function bookLocked(
   rules: Rules,
 ): Promise<number> {
   const { BookerUserId: bookerUserId, bookingStartDate: starts } = input;
-  const unverifiedEmail = await checkPeople(trx, caller, input);
+  const unverifiedEmail = await lockPeople(trx, caller, input);
   const pet = await findPet(trx, input.PetId, bookerUserId);
   if (!pet || agendaId === undefined) throw new AppError('notFound');
   if (pet.petDiedOn !== null) throw new AppError('conflict', DEATH_MESSAGES.died);
@@ -68,7 +68,7 @@ async function bookRequest(
 ): Promise<number> {
   const { clock, holding } = rules;
   const { agenda, slot, bookerUserId: userId, unverifiedEmail: email, extraReason } = request;
-  const allowed = await checkBookable(trx, caller, request, rules);
+  const allowed = await requireBookable(trx, caller, request, rules);
   const reasons = [extraReason && `Sobreturno: ${extraReason}`, request.overrideReason].filter(Boolean);
   const booking = { caller, input, agenda, slot, overrideReason: reasons.join(' · ') || null };
   const bookingId = await saveBooking(trx, booking, allowed, clock);
@@ -81,7 +81,7 @@ async function bookRequest(
 }
 
 async function repeatBooking(trx: Trx, id: number, { noteKey }: BookingInput): Promise<number> {
-  if (noteKey) await updateNoteKey(trx, id, noteKey);
+  if (noteKey) await setIdempotencyKey(trx, id, noteKey);
   return id;
 }
 
@@ -89,7 +89,7 @@ async function repeatBooking(trx: Trx, id: number, { noteKey }: BookingInput): P
  * Locks the booker first: limits hold across agendas, and no account is half deleted. Returns an unverified
  * address.
  */
-async function checkPeople(
+async function lockPeople(
   trx: Trx,
   caller: Caller,
   { BookerUserId, OperatorUserId }: NewBooking,

@@ -17,7 +17,7 @@ import {
 } from '#shared/bookings/rejections.ts';
 import { WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import { OPENING_MESSAGES } from '#shared/schedule/opening-words.ts';
 import { type Hold, listFreePlaceNumbers, type Slot } from '#shared/schedule/slots.ts';
 import { findHeldUntil } from '../../accounts/users/holds.queries.ts';
@@ -35,7 +35,7 @@ import {
 } from '../../schedule/agendas/availability.service.ts';
 import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
 import { deleteKeptAt, deleteKeptDue, findFirstKept } from '../../schedule/agendas/kept-places.queries.ts';
-import { mayKeep } from '../../schedule/offers/keep-places.service.ts';
+import { keepsFreedPlaces } from '../../schedule/offers/keep-places.service.ts';
 import { hasUnmatched } from '../../schedule/offers/offers.queries.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
 import { type Holding, releasePlace } from '../holds/holds.service.ts';
@@ -44,7 +44,7 @@ import { FullError, readQuotaFacts } from './day-quotas.service.ts';
 import { readLimits } from './limits.service.ts';
 import { readOpening } from './openings.service.ts';
 
-/** `holding` is null if addresses aren't verified; `isOffered` books what the waiting list was offered. */
+/** `holding` is null if addresses aren't verified; `isOffered` books a place offered to the waiting list. */
 export type Rules = { clock: Clock; limited: boolean; holding: Holding | null; isOffered?: true };
 
 export type PetRequest = {
@@ -96,7 +96,7 @@ export async function findRequestedSlot(
  * Decides a request under the locks of booker and agenda, and throws its rejection. Frees expired holds if
  * only a place is missing.
  */
-export async function checkBookable(
+export async function requireBookable(
   trx: Trx,
   caller: Caller,
   request: BookingRequest,
@@ -108,17 +108,17 @@ export async function checkBookable(
   const decideTaken = async (takesAny = takesKept) =>
     decideBooking(await readFacts(trx, caller, { ...request, takesKept: takesAny }, rules), words);
   let decision = await decideTaken();
-  const day = startOfDay(slot.starts);
+  const day = toStartOfDay(slot.starts);
   const keptPlace =
-    isShort(decision) && mayKeep(agenda) ? await findFirstKept(trx, agenda.id, day) : undefined;
+    lacksPlace(decision) && keepsFreedPlaces(agenda) ? await findFirstKept(trx, agenda.id, day) : undefined;
   if (keptPlace && (await deleteKeptDue(trx, agenda.id, rules.clock.now))) decision = await decideTaken();
-  const canRelease = !request.extraReason && isTaken(decision);
+  const canRelease = !request.extraReason && isPlaceTaken(decision);
   if (canRelease && (await releasePlace(trx, caller, request, rules.clock))) decision = await decideTaken();
   if (decision.outcome === 'rejected') {
-    if (keptPlace && isShort(decision) && !takesKept) await rejectKept(trx, request, decideTaken, rules);
+    if (keptPlace && lacksPlace(decision) && !takesKept) await rejectKept(trx, request, decideTaken, rules);
     throw toError(decision.rejection, request);
   }
-  if (takesKept && mayKeep(agenda))
+  if (takesKept && keepsFreedPlaces(agenda))
     await deleteKeptAt(trx, { ...slot, agendaId: agenda.id, place: decision.place });
   const isForList = !rules.isOffered && !isStaff(caller) && (await hasUnmatched(trx, agenda));
   if (isForList) throw new AppError('conflict', WAITING_MESSAGES.offering);
@@ -131,7 +131,7 @@ async function rejectKept(
   decide: (takesKept: true) => Promise<Decision>,
   { clock }: Rules,
 ): Promise<void> {
-  const keptPlace = await findFirstKept(trx, agenda.id, startOfDay(slot.starts));
+  const keptPlace = await findFirstKept(trx, agenda.id, toStartOfDay(slot.starts));
   if (!keptPlace || keptPlace.untilWall >= keptPlace.starts || (await decide(true)).outcome === 'rejected')
     return;
   throw new AppError('conflict', OPENING_MESSAGES.returns(keptPlace.untilWall, clock.townNow));
@@ -143,16 +143,16 @@ function toRejectionWords(caller: Caller, { bookerUserId }: BookingRequest): Rej
 
 type RejectedDecision = Extract<Decision, { outcome: 'rejected' }>;
 
-export function isTaken(decision: Decision): boolean {
+export function isPlaceTaken(decision: Decision): boolean {
   return decision.outcome === 'rejected' && decision.rejection.code === 'taken';
 }
 
-export function isFull(decision: Decision): decision is RejectedDecision {
+export function isGroupFull(decision: Decision): decision is RejectedDecision {
   return decision.outcome === 'rejected' && decision.rejection.code === 'full';
 }
 
-function isShort(decision: Decision): boolean {
-  return isTaken(decision) || isFull(decision);
+function lacksPlace(decision: Decision): boolean {
+  return isPlaceTaken(decision) || isGroupFull(decision);
 }
 
 function toError({ code, message, retryAfter }: Rejection, request: BookingRequest): AppError {
@@ -162,7 +162,7 @@ function toError({ code, message, retryAfter }: Rejection, request: BookingReque
   return new AppError(OVERRIDABLE.has(code) ? 'overridable' : 'conflict', message);
 }
 
-/** Returns why a future slot is rejected unless staff override; null if allowed. */
+/** Returns why the pet is rejected for a future slot unless staff override it; null if allowed. */
 export async function findPetRejection(
   db: Db,
   request: PetRequest,
@@ -210,8 +210,8 @@ async function readRequestFacts(
   const { townNow } = clock;
   const { starts } = request.slot;
   const words = toRejectionWords(caller, request);
-  // Limits only count future bookings, so past ones entered later need none.
-  const day = isoDate(starts);
+  // Limits count future bookings only, so a past one entered later needs none.
+  const day = toIsoDate(starts);
   const limits = starts > townNow ? await readLimits(trx, request, { townNow, day }, words) : null;
   const quota = await readQuotaFacts(trx, request, clock);
   return readPetFacts(trx, request, { day, limits, quota });
@@ -243,6 +243,6 @@ async function findPlace(trx: Trx, request: BookingRequest): Promise<number | nu
   }
   const own = moving?.agendaId === agenda.id ? moving.hold : null;
   const [place = null] = await findFreePlaces(trx, agenda, slot, own);
-  if (place !== null || !takesKept || !mayKeep(agenda)) return place;
+  if (place !== null || !takesKept || !keepsFreedPlaces(agenda)) return place;
   return (await findOfferablePlaces(trx, agenda, slot))[0] ?? null;
 }

@@ -1,10 +1,10 @@
 import type { QuotaFacts } from '#shared/bookings/bookability.ts';
 import type { BookingDetail } from '#shared/bookings/bookings.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import { QUOTA_MESSAGES } from '#shared/schedule/quota-words.ts';
 import { type AnimalSize, type CountedPet, findFullQuota } from '#shared/schedule/quotas.ts';
-import { findSize, listCountedFacts, updateCounted } from '../../pets/pets/counted-facts.queries.ts';
+import { findSize, freezeCountedFacts, listCountedFacts } from '../../pets/pets/counted-facts.queries.ts';
 import { createCache, readThrough } from '../../platform/cache/cache.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -45,14 +45,14 @@ export async function rethrowWithNextDay(db: Db, error: unknown, clock: TownCloc
 const MAX_SEARCHES = 1_000;
 const searches = new WeakMap<Db, ReturnType<typeof createCache<string, Promise<string | null>>>>();
 
-/** Searches the horizon once for a group's rejections of a minute, until the agenda's revision changes. */
+/** Caches the search by group and minute, until the agenda's revision changes. */
 async function findNextDay(
   db: Db,
   { agenda, pet, starts }: FullRequest,
   clock: TownClock,
 ): Promise<string | null> {
   const { SpecieId, petGender, size } = await toCountedPet(db, agenda, pet);
-  const search = { agenda, animal: { PetId: 0, SpecieId, petGender, size }, requested: startOfDay(starts) };
+  const search = { agenda, animal: { PetId: 0, SpecieId, petGender, size }, requested: toStartOfDay(starts) };
   const cache = searches.get(db) ?? createCache<string, Promise<string | null>>(MAX_SEARCHES);
   searches.set(db, cache);
   const minute = Math.floor(clock.townNow / 60);
@@ -70,24 +70,24 @@ async function searchNextDay(
   const agendaId = agenda.id;
   const range = listBookableDays(agenda, clock.townNow);
   const slots = await listFreeSlotsIn(db, agenda, range, clock);
-  const dates = [isoDate(range.from), isoDate(range.to)] as const;
+  const dates = [toIsoDate(range.from), toIsoDate(range.to)] as const;
   const quotas = await listQuotasBetween(db, { agendaId, from: dates[0], to: dates[1] });
   const countedByDay = Map.groupBy(await listCounted(db, { agendaId, ...range }), (each) =>
-    startOfDay(each.starts),
+    toStartOfDay(each.starts),
   );
   const slotsByDay = Map.groupBy(slots, ({ bookingDate }) => bookingDate);
   const days = [...slotsByDay].flatMap(([day, open]) => {
-    const own = { quotas: listQuotasOn(quotas, isoDate(day)), counted: countedByDay.get(day) ?? [] };
+    const own = { quotas: listQuotasOn(quotas, toIsoDate(day)), counted: countedByDay.get(day) ?? [] };
     const freePlaces = sumNumbers(open.map((slot) => slot.freePlaces));
     const isFull = findFullQuota({ ...own, freePlaces, townNow: clock.townNow }, animal);
     return day === requested || isFull ? [] : [day];
   });
   const day = days.find((each) => each > requested) ?? days[0];
-  return day === undefined ? null : isoDate(day);
+  return day === undefined ? null : toIsoDate(day);
 }
 
-/** Throws if a cancelled booking finds its group full when it comes back; counts it otherwise. */
-export async function countBack(
+/** Counts a cancelled booking that becomes active again; throws if its group is full. */
+export async function countReturningBooking(
   trx: Trx,
   booking: Pick<BookingDetail, 'id' | 'AgendaId' | 'bookingStartDate'>,
   clock: TownClock,
@@ -100,7 +100,7 @@ export async function countBack(
   if (!quotas || !pet) return;
   const full = findFullQuota(quotas, pet);
   if (full) throw new AppError('conflict', QUOTA_MESSAGES.full(full));
-  await updateCounted(trx, [booking.id]);
+  await freezeCountedFacts(trx, [booking.id]);
 }
 
 export async function readQuotaFacts(

@@ -1,5 +1,5 @@
 import type { QuotaFacts } from '#shared/bookings/bookability.ts';
-import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { CountedPet } from '#shared/schedule/quotas.ts';
 import type { Hold, Slot } from '#shared/schedule/slots.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -20,7 +20,7 @@ export type DayReader = (query: DayQuery) => Promise<DayState>;
 export function createDayReader(db: Db): DayReader {
   const days = new Map<string, { agendaRevision: number; state: Promise<DayState> }>();
   return ({ plan, slot, agendaRevision }) => {
-    const key = `${plan.agenda.id} ${startOfDay(slot.starts)}`;
+    const key = `${plan.agenda.id} ${toStartOfDay(slot.starts)}`;
     const knownDay = days.get(key);
     if (knownDay?.agendaRevision === agendaRevision) return knownDay.state;
     if (days.size >= MAX_DAYS) days.clear();
@@ -32,7 +32,7 @@ export function createDayReader(db: Db): DayReader {
 }
 
 export async function readDayState(db: Db, { agenda }: Plan, { starts }: Slot): Promise<DayState> {
-  const dayStart = startOfDay(starts);
+  const dayStart = toStartOfDay(starts);
   const countedPets = agenda.hasQuotas
     ? await listCounted(db, { agendaId: agenda.id, from: dayStart, to: dayStart + DAY })
     : [];
@@ -53,7 +53,7 @@ export async function toQuotaFacts(
   { counted }: DayState,
   pet: CountablePet,
 ): Promise<QuotaFacts | null> {
-  const quotas = listQuotasOn(plan.quotas, isoDate(slot.starts));
+  const quotas = listQuotasOn(plan.quotas, toIsoDate(slot.starts));
   if (quotas.length === 0) return null;
   const isSizeCounted = plan.quotas.some(({ size }) => size !== null);
   const animal = isSizeCounted ? pet : { ...pet, size: null };

@@ -1,11 +1,11 @@
-import { startOfDay } from '#shared/platform/town-clock.ts';
+import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { findFullQuota } from '#shared/schedule/quotas.ts';
 import { listFreePlaceNumbers } from '#shared/schedule/slots.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
 import { batchCalls } from '../../platform/concurrency/batch-calls.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
-import { holdAgenda, type Outcome as SaveOutcome } from '../records/new-bookings.queries.ts';
+import { type Outcome as SaveOutcome, waitForAgendaLock } from '../records/new-bookings.queries.ts';
 import { FullError } from './day-quotas.service.ts';
 import {
   createDayReader,
@@ -34,7 +34,7 @@ import {
 } from './save-bookings.service.ts';
 
 const MAX_BATCH_REQUESTS = 50;
-/** Requests for a day with quotas of which a batch writes those that still find a place. */
+/** Requests of one batch for a day with quotas; each is checked against the previous ones. */
 const MAX_COUNTED_REQUESTS = 1_000;
 
 export type SavedBooking = { id: number; facts: FastFacts };
@@ -105,7 +105,7 @@ type AllowedRequest = { request: FastRequest; decision: FastAllowed };
 /** Locks the agenda first, so that the write sees the previous holder's rows. */
 function saveHeld(db: Db, agendaId: number, batch: readonly AllowedRequest[]): Promise<SaveOutcome[]> {
   return inTransaction(db, async (trx) => {
-    await holdAgenda(trx, agendaId);
+    await waitForAgendaLock(trx, agendaId);
     const suitable = await listSuitable(trx, batch);
     if (suitable.length === 0) return batch.map(() => null);
     const savedOutcomes = await saveBatch(trx, suitable);
@@ -124,8 +124,8 @@ function toBookedPet({ input }: FastRequest, id: number) {
 }
 
 /**
- * Lists the requests that still find a place and room in their group, each counting for the next; call it under the
- * agenda's lock.
+ * Lists the requests that still find a place and room in their group, counting each for the next; call it
+ * under the agenda's lock.
  */
 async function listSuitable(trx: Trx, batch: readonly AllowedRequest[]): Promise<AllowedRequest[]> {
   const days = new Map<number, DayState>();
@@ -133,8 +133,8 @@ async function listSuitable(trx: Trx, batch: readonly AllowedRequest[]): Promise
   for (const allowed of batch) {
     const { request, decision } = allowed;
     const { plan, slot, rules } = request;
-    const day = days.get(startOfDay(slot.starts)) ?? (await readDayState(trx, plan, slot));
-    days.set(startOfDay(slot.starts), day);
+    const day = days.get(toStartOfDay(slot.starts)) ?? (await readDayState(trx, plan, slot));
+    days.set(toStartOfDay(slot.starts), day);
     const [place] = listFreePlaceNumbers(slot, day.counted);
     if (place === undefined || isOffered(day, slot)) continue;
     const pet = toCountable(request, decision.facts);

@@ -9,14 +9,14 @@ import type { Rules } from './bookability.service.ts';
 import { FullError, rethrowWithNextDay } from './day-quotas.service.ts';
 import { bookInBatches, bookInTransactions, type SavedBooking } from './fast-batches.service.ts';
 import type { FastRequest } from './fast-decision.service.ts';
-import { planCache } from './plan-cache.service.ts';
+import { createPlanCache } from './plan-cache.service.ts';
 
 /**
- * Books a request that passes every rule, or rejects it if only a place is missing. Null leaves the decision
- * to `bookSlot` (docs/decisions/081-quick-bookings.md).
+ * Books a request that passes every rule, or rejects it if its group or slot is full. Returns null to leave
+ * the decision to `bookSlot` (docs/decisions/081-quick-bookings.md).
  */
 export function createFastBooker({ db, engine }: Pick<Database, 'db' | 'engine'>) {
-  const plans = planCache(db);
+  const plans = createPlanCache(db);
   const book = engine === 'postgres' ? bookInBatches(db) : bookInTransactions(db);
 
   return async (caller: Caller, input: NewBooking, rules: Rules): Promise<Booking | null> => {

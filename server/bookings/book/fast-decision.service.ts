@@ -6,15 +6,15 @@ import {
 } from '#shared/bookings/bookability.ts';
 import type { NewBooking } from '#shared/bookings/bookings.ts';
 import { BOOKER_WORDS } from '#shared/bookings/rejections.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { findOpening } from '#shared/schedule/openings.ts';
 import type { Slot } from '#shared/schedule/slots.ts';
-import { judgeBook } from '../../health/eligibility/verdicts.service.ts';
+import { decideByRuleBook } from '../../health/eligibility/verdicts.service.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { BOOKING_RATE, toRetryAfter, toSpan } from '../records/rates.ts';
 import { findPause } from './absences.service.ts';
-import { isFull, isTaken, type Rules } from './bookability.service.ts';
+import { isGroupFull, isPlaceTaken, type Rules } from './bookability.service.ts';
 import { type CountablePet, FullError } from './day-quotas.service.ts';
 import { type DayReader, isOffered, needsDayState, toQuotaFacts } from './day-state.service.ts';
 import { type FastFacts, findFastFacts } from './fast-facts.queries.ts';
@@ -23,7 +23,7 @@ import type { Plan } from './plan-cache.service.ts';
 
 export type FastRequest = { caller: Caller; input: NewBooking; rules: Rules; plan: Plan; slot: Slot };
 
-/** 'taken' lacks a place only, 'outdated' has a stale plan, 'unsure' needs the locks of `bookSlot`. */
+/** 'taken' lacks only a place, 'outdated' has a stale plan, 'unsure' needs the locks of `bookSlot`. */
 export type UndecidedOutcome = 'taken' | 'outdated' | 'unsure';
 
 /** Passes every rule; `place` is free unless another transaction commits first. */
@@ -47,9 +47,9 @@ export async function decideFast(
   const facts = await toBookingFacts(db, request, fastFacts, quota);
   if (!facts) return 'unsure';
   const decision = decideBooking(facts, BOOKER_WORDS);
-  if (isTaken(decision)) return fastFacts.overdue > 0 ? 'unsure' : 'taken';
-  // A kept place counts differently once its time is over.
-  if (isFull(decision) && quota && !plan.hasKept) {
+  if (isPlaceTaken(decision)) return fastFacts.overdue > 0 ? 'unsure' : 'taken';
+  // A kept place whose time is over counts as free.
+  if (isGroupFull(decision) && quota && !plan.hasKept) {
     const animal = { ...pet, size: quota.pet.size };
     const full = { agenda: plan.agenda, pet: animal, starts: slot.starts };
     return new FullError(decision.rejection.message ?? '', full);
@@ -88,11 +88,11 @@ async function toBookingFacts(
   const { input, rules, plan, slot } = request;
   const { agenda, lockRules, questions, ruleBook } = plan;
   const { now, townNow } = rules.clock;
-  const day = isoDate(slot.starts);
+  const day = toIsoDate(slot.starts);
   const { email, tooManySince, place } = found;
   const limits = await toLimits(db, request, found);
   const pet = { petId: input.PetId, serviceId: agenda.ServiceId, day };
-  const eligibility = ruleBook && (await judgeBook(db, ruleBook, pet));
+  const eligibility = ruleBook && (await decideByRuleBook(db, ruleBook, pet));
   if (ruleBook && !eligibility) return null;
   const mustConfirm = rules.holding !== null && email !== null && found.verifiedAt === null;
   return {
@@ -120,6 +120,6 @@ async function toLimits(
 ): Promise<LimitFacts> {
   const booker = { bookerUserId: input.BookerUserId, service: plan.agenda };
   const pause = await findPause(db, booker, rules.clock.townNow);
-  const bookedDays = await findBookedDays(db, { ...booker, movingId: null }, isoDate(slot.starts));
+  const bookedDays = await findBookedDays(db, { ...booker, movingId: null }, toIsoDate(slot.starts));
   return { activeCount, bookedDays, samePetStarts, pauseMessage: pause && BOOKER_WORDS.paused(pause) };
 }

@@ -2,7 +2,7 @@ import type { AbsenceRule } from '#shared/bookings/absence-rule.ts';
 import type { LimitFacts } from '#shared/bookings/bookability.ts';
 import { type PeriodLimit, toFirstDayOfPeriod } from '#shared/bookings/period-limit.ts';
 import type { RejectionWords } from '#shared/bookings/rejections.ts';
-import { isoDate, midnight } from '#shared/platform/town-clock.ts';
+import { toIsoDate, toMidnight } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from '../../schedule/agendas/agendas.queries.ts';
 import { listActiveBookings, listKeptBookings } from '../records/bookings.queries.ts';
@@ -46,7 +46,7 @@ export async function findBookedDays(
   day: string,
 ): Promise<string[]> {
   if (service.maxInPeriod === 0) return [];
-  const since = midnight(toFirstDayOfPeriod(service, day));
+  const since = toMidnight(toFirstDayOfPeriod(service, day));
   const keptBookings = await listKeptBookings(db, { bookerUserId, serviceId: service.ServiceId, since });
-  return keptBookings.filter(({ id }) => id !== movingId).map(({ starts }) => isoDate(starts));
+  return keptBookings.filter(({ id }) => id !== movingId).map(({ starts }) => toIsoDate(starts));
 }

@@ -7,9 +7,9 @@ import {
 import { REJECTIONS } from '#shared/bookings/rejections.ts';
 import { WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { isoDate, toInstant } from '#shared/platform/town-clock.ts';
+import { toInstant, toIsoDate } from '#shared/platform/town-clock.ts';
 import { findOpening, isClosed } from '#shared/schedule/openings.ts';
-import { preparationFor } from '#shared/schedule/preparation.ts';
+import { selectStepsFor } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import type { Slot } from '#shared/schedule/slots.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
@@ -19,7 +19,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findOfferablePlaces, findSlot, isAvailable } from '../../schedule/agendas/availability.service.ts';
 import { deleteKeptAt, insertKept } from '../../schedule/agendas/kept-places.queries.ts';
-import { type FreedPlace, keepFreed } from '../../schedule/offers/keep-places.service.ts';
+import { type FreedPlace, keepFreedPlaces } from '../../schedule/offers/keep-places.service.ts';
 import { markAgendas } from '../../schedule/offers/offers.queries.ts';
 import { readDayOpening } from '../../schedule/operativos/day-quotas.service.ts';
 import { findPreparation } from '../../schedule/services/services.queries.ts';
@@ -28,18 +28,25 @@ import { type Candidate, listCandidates, type Position } from '../records/waitin
 import { findPetRejection, type PetRequest } from './bookability.service.ts';
 import { readQuotaFacts } from './day-quotas.service.ts';
 
-/** Bounds the offers and checks of the transaction that frees places; the pass does the rest. */
+/** Limits the work of the transaction that frees places; the waiting list's job does the rest. */
 const MAX_FREED_PLACES = 4;
 const MAX_CHECKS = 25;
 const PAGE_ROWS = 25;
 
-type Freed = { agendaId: number; places: readonly FreedPlace[] };
+type FreedPlaces = { agendaId: number; places: readonly FreedPlace[] };
 
-/** Keeps freed places of opened days and offers them to the waiting list; call it under the agenda's lock, after the rows that free them. */
-export async function matchFreed(trx: Trx, { agendaId, places }: Freed, clock: Clock): Promise<void> {
+/**
+ * Keeps freed places of opened days, or offers them to the waiting list; call it under the agenda's lock,
+ * after the writes that free them.
+ */
+export async function matchFreedPlaces(
+  trx: Trx,
+  { agendaId, places }: FreedPlaces,
+  clock: Clock,
+): Promise<void> {
   const agenda = await findAgendaById(trx, agendaId);
   if (!agenda) return;
-  await keepFreed(trx, agenda, places, clock);
+  await keepFreedPlaces(trx, agenda, places, clock);
   if (!agenda.hasWaitingList) return;
   const freed = new Set(places.map(({ starts }) => starts).filter((each) => each > clock.townNow));
   if (freed.size > MAX_FREED_PLACES) return markAgendas(trx, [agendaId]);
@@ -60,7 +67,7 @@ async function matchSlot(trx: Trx, agenda: AgendaRow, starts: number, clock: Clo
     const found: Fit | 'unfinished' | null = await findFit(
       trx,
       { agenda, slot },
-      { after, most: checks },
+      { after, limit: checks },
       clock,
     );
     if (found === null || found === 'unfinished') return found;
@@ -72,17 +79,17 @@ async function matchSlot(trx: Trx, agenda: AgendaRow, starts: number, clock: Clo
 
 type AgendaSlot = { agenda: AgendaRow; slot: Slot };
 export type Fit = { candidate: Candidate; times: OfferTimes; checks: number };
-/** `failed` remembers entries that may not come on the slot's day. */
-type Search = { after: Position | null; most: number; failed?: Set<number> };
+/** `failed` collects entries that may not come on the slot's day. */
+type FitSearch = { after: Position | null; limit: number; failed?: Set<number> };
 
-/** Finds the first entry after a position that a slot fits; 'unfinished' after so many that it doesn't. */
+/** Finds the first entry after a position that the slot fits; 'unfinished' if `limit` entries didn't fit. */
 export async function findFit(
   db: Db,
-  place: AgendaSlot,
-  { after, most, failed }: Search,
+  agendaSlot: AgendaSlot,
+  { after, limit, failed }: FitSearch,
   clock: Clock,
 ): Promise<Fit | 'unfinished' | null> {
-  const { agenda, slot } = place;
+  const { agenda, slot } = agendaSlot;
   const preparation = await findPreparation(db, agenda.ServiceId);
   let position = after;
   let checks = 0;
@@ -92,9 +99,9 @@ export async function findFit(
     for (const candidate of page) {
       position = candidate;
       if (failed?.has(candidate.id)) continue;
-      if (checks === most) return 'unfinished';
+      if (checks === limit) return 'unfinished';
       checks += 1;
-      const times = await fitTimes(db, place, candidate, { preparation, clock });
+      const times = await findFittingTimes(db, agendaSlot, candidate, { preparation, clock });
       if (typeof times === 'object') return { candidate, times, checks };
       if (times !== WAITING_MESSAGES.tooLate) failed?.add(candidate.id);
     }
@@ -104,8 +111,8 @@ export async function findFit(
 
 type FitOptions = { preparation: readonly PreparationDraft[]; clock: Clock; isByPhone?: boolean };
 
-/** Returns the times of an offer that suits, or why the pet may not come or can't be offered the place. */
-export async function fitTimes(
+/** Returns the times of an offer that fits, or why the pet is rejected or the place can't be offered. */
+export async function findFittingTimes(
   db: Db,
   { agenda, slot }: AgendaSlot,
   { petId, userId: bookerUserId, improvedId }: Candidate,
@@ -129,33 +136,36 @@ async function findSlotRejection(
 ): Promise<string | null> {
   const quota = await readQuotaFacts(db, { ...request, takesKept: true }, clock);
   const day = await readDayOpening(db, request.agenda, request.slot.starts);
-  // A day that was drawn belongs to the list until it opens to all.
+  // A drawn day belongs to the waiting list until it opens to all.
   const isDrawn = day?.opening === 'draw' && day.opensAt !== null;
   const opening = isDrawn ? null : findOpening({ day, quotas: quota?.quotas ?? [], pet: quota?.pet ?? null });
   if (isClosed(opening, clock.townNow)) return REJECTIONS.unavailable;
-  return findPetRejection(db, request, { ...clock, day: isoDate(request.slot.starts), quota });
+  return findPetRejection(db, request, { ...clock, day: toIsoDate(request.slot.starts), quota });
 }
 
-/** `pet` is null for the longest preparation of any. */
+/** `pet` null takes the longest preparation of any pet. */
 export function findLastAnswerFor(
   { leadHours }: Pick<AgendaRow, 'leadHours'>,
   starts: number,
   pet: Pet | null,
   preparation: readonly PreparationDraft[],
 ): number {
-  const own = pet ? preparationFor(preparation, { ...pet, petGender: pet.petGender }, starts) : preparation;
+  const own = pet ? selectStepsFor(preparation, { ...pet, petGender: pet.petGender }, starts) : preparation;
   const hours = own.map(({ hoursBefore, minutesBefore = 0 }) => hoursBefore + minutesBefore / 60);
   return findLastAnswer(starts, { preparationHours: Math.max(0, ...hours), leadHours });
 }
 
-type Making = { clock: Clock; byUserId: number | null };
+type OfferContext = { clock: Clock; byUserId: number | null };
 
-/** Holds the place for the entry and enqueues its message; false where the entry's owner was offered another. */
+/**
+ * Holds the place for the entry and enqueues its message; returns false if the entry's owner was offered
+ * another.
+ */
 export async function makeOffer(
   trx: Trx,
   { agenda, slot, place }: AgendaSlot & { place: number },
   { candidate, times }: Pick<Fit, 'candidate' | 'times'>,
-  { clock, byUserId }: Making,
+  { clock, byUserId }: OfferContext,
 ): Promise<boolean> {
   const { now, timeZone } = clock;
   const opensAt = Math.max(now, toInstant(times.opens, timeZone));

@@ -1,5 +1,5 @@
 import type { NextPlace, NextPlaces } from '#shared/bookings/next-places.ts';
-import { isoDate, midnight } from '#shared/platform/town-clock.ts';
+import { toIsoDate, toMidnight } from '#shared/platform/town-clock.ts';
 import { findVerdict } from '../../health/eligibility/verdicts.service.ts';
 import { findPet } from '../../pets/pets/pets.queries.ts';
 import type { TownClock } from '../../platform/caller.ts';
@@ -30,7 +30,7 @@ export async function listNextPlaces(
   const searchStart = query.start ?? townNow;
   const agendas = await listAgendasOf(db, query);
   const request = await findRequest(db, query, agendas[0]);
-  const refusal = request && (await findPetRejection(db, request, { townNow, day: isoDate(searchStart) }));
+  const refusal = request && (await findPetRejection(db, request, { townNow, day: toIsoDate(searchStart) }));
   const options = { from: await findFirstMoment(db, request, searchStart), most: query.limit, timeZone };
   const places: NextPlace[] = [];
   for (const agenda of agendas)
@@ -53,8 +53,8 @@ async function findRequest(
 async function findFirstMoment(db: Db, request: PetRequest | null, from: number): Promise<number> {
   if (!request) return from;
   const { agenda, pet } = request;
-  const verdict = await findVerdict(db, { petId: pet.id, serviceId: agenda.ServiceId, day: isoDate(from) });
-  return verdict?.from ? midnight(verdict.from) : from;
+  const verdict = await findVerdict(db, { petId: pet.id, serviceId: agenda.ServiceId, day: toIsoDate(from) });
+  return verdict?.from ? toMidnight(verdict.from) : from;
 }
 
 async function findRequester(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBooking } from '#shared/bookings/bookings.ts';
 import { createClosures } from '#shared/bookings/closures.ts';
 import { findNextPlaces } from '#shared/bookings/next-places.ts';
-import { formatTime, isoDate } from '#shared/platform/town-clock.ts';
+import { formatTime, toIsoDate } from '#shared/platform/town-clock.ts';
 import { createLockRule } from '#shared/schedule/requirements.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
@@ -31,7 +31,7 @@ async function findNextPlacesOf(agenda: { serviceId: number }, asked: NextPlaces
   return (await api.call(findNextPlaces, { query }, admin.token)).body;
 }
 const shown = ({ places }: Awaited<ReturnType<typeof findNextPlacesOf>>) =>
-  places.map((each) => `${isoDate(each.bookingStartDate)} ${formatTime(each.bookingStartDate)}`);
+  places.map((each) => `${toIsoDate(each.bookingStartDate)} ${formatTime(each.bookingStartDate)}`);
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 

@@ -1,5 +1,5 @@
 import type { RuleBook } from '#shared/health/pet-facts.ts';
-import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { DayOpening } from '#shared/schedule/openings.ts';
 import { LOCK_FIELDS, type LockRule, type Question } from '#shared/schedule/requirements.ts';
 import type { Hold, Slot } from '#shared/schedule/slots.ts';
@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { type AgendaKey, type AgendaRow, findAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { findDaySlots, isAvailable, listBookableDays } from '../../schedule/agendas/availability.service.ts';
 import { listKept } from '../../schedule/agendas/kept-places.queries.ts';
-import { mayKeep } from '../../schedule/offers/keep-places.service.ts';
+import { keepsFreedPlaces } from '../../schedule/offers/keep-places.service.ts';
 import { listOpenings } from '../../schedule/operativos/operativos.queries.ts';
 import { type DatedQuota, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
@@ -24,24 +24,27 @@ export type Plan = {
   lockRules: LockRule[];
   questions: Question[];
   ruleBook: RuleBook | null;
-  /** By calendar date, of the days that open at an hour or by a draw. */
+  /** Openings by calendar date, of the days that open at an hour or by a draw. */
   openings: ReadonlyMap<string, DayOpening>;
   quotas: readonly DatedQuota[];
   hasKept: boolean;
   findSlot: (starts: number, clock: TownClock) => Promise<Slot | null>;
 };
 
-/** Caches plans; the caller compares the revision with the database's and drops an outdated plan. */
-export function planCache(db: Db) {
+/** Caches plans; the caller compares the plan's revision with the database's and drops an outdated plan. */
+export function createPlanCache(db: Db) {
   const plans = createCache<string, Promise<Plan | null>>(MOST);
 
-  /** Returns null if a booking needs more: places that wait for an offer or an organisation, or the service's own terms. */
+  /**
+   * Returns null if a booking needs more than the plan: waiting offers, reserved places, or the service's own
+   * terms.
+   */
   async function read(key: AgendaKey, { townNow }: TownClock): Promise<Plan | null> {
     const agenda = await findAgenda(db, key);
     if (!agenda?.isPublic || agenda.OperatorUserId !== key.operatorUserId) return null;
     if (agenda.hasWaitingList && agenda.planRevision !== agenda.matchedPlan) return null;
     if (await hasOwnTerms(db, agenda.ServiceId)) return null;
-    const from = isoDate(townNow);
+    const from = toIsoDate(townNow);
     const quotas = agenda.hasQuotas ? await listQuotasBetween(db, { agendaId: agenda.id, from }) : [];
     if (quotas.some(({ organisation }) => organisation !== null)) return null;
     const lockRules = await listLockRulesOf(db, agenda.ServiceId);
@@ -49,20 +52,20 @@ export function planCache(db: Db) {
     const ruleBook = await findRuleBook(db, agenda.ServiceId);
     if (!lockRules.every(isUsual)) return null;
     const openings = await readOpenings(db, agenda, from);
-    const kept = mayKeep(agenda) ? await listKept(db, [agenda.id]) : [];
+    const kept = keepsFreedPlaces(agenda) ? await listKept(db, [agenda.id]) : [];
     const rules = { lockRules, questions, ruleBook, openings, quotas };
-    return { agenda, ...rules, hasKept: kept.length > 0, findSlot: slotCache(db, agenda, kept) };
+    return { agenda, ...rules, hasKept: kept.length > 0, findSlot: createSlotCache(db, agenda, kept) };
   }
 
   return {
     find: (key: AgendaKey, clock: TownClock): Promise<Plan | null> => {
-      const name = keyText(key);
+      const name = formatKey(key);
       const plan = readThrough(plans, name, () => read(key, clock));
       // A missing plan has no revision to compare.
       plan.then((found) => found ?? plans.delete(name)).catch(() => undefined);
       return plan;
     },
-    drop: (key: AgendaKey): void => void plans.delete(keyText(key)),
+    drop: (key: AgendaKey): void => void plans.delete(formatKey(key)),
   };
 }
 
@@ -72,7 +75,7 @@ async function readOpenings(db: Db, agenda: AgendaRow, from: string): Promise<Pl
   return new Map(days.map(({ date, ...day }) => [date, day]));
 }
 
-function keyText({ serviceId, locationId, operatorUserId }: AgendaKey): string {
+function formatKey({ serviceId, locationId, operatorUserId }: AgendaKey): string {
   return `${serviceId} ${locationId} ${operatorUserId}`;
 }
 
@@ -80,7 +83,7 @@ function isUsual({ lockRuleField }: LockRule): boolean {
   return LOCK_FIELDS.some((field) => field === lockRuleField);
 }
 
-function slotCache(db: Db, agenda: AgendaRow, kept: readonly Hold[]): Plan['findSlot'] {
+function createSlotCache(db: Db, agenda: AgendaRow, kept: readonly Hold[]): Plan['findSlot'] {
   const days = new Map<number, Promise<Map<number, Slot>>>();
 
   async function read(day: number, timeZone: string): Promise<Map<number, Slot>> {
@@ -89,7 +92,7 @@ function slotCache(db: Db, agenda: AgendaRow, kept: readonly Hold[]): Plan['find
   }
 
   return async (starts, { townNow, timeZone }) => {
-    const day = startOfDay(starts);
+    const day = toStartOfDay(starts);
     const { from, to } = listBookableDays(agenda, townNow);
     if (day < from || day >= to) return null;
     const slots = days.get(day) ?? read(day, timeZone);

@@ -17,7 +17,7 @@ import {
   type NewBookingRow,
   type Outcome,
 } from '../records/new-bookings.queries.ts';
-import { updateEntryBooked } from '../records/offers.queries.ts';
+import { markWaitingEntryBooked } from '../records/offers.queries.ts';
 
 export type BookingInput = NewBooking & {
   extraReason?: string | null | undefined;
@@ -51,7 +51,10 @@ export async function saveBooking(
 
 type BookedPet = { id: number; starts: number; petId: number; organisation?: string | null };
 
-/** Counts an agenda's new bookings in their days' quotas and ends their pets' wait, whose offered places go on. */
+/**
+ * Counts an agenda's new bookings in their days' quotas and ends their pets' waiting-list entries, whose
+ * offered places go to others.
+ */
 export async function finishBookings(
   trx: Trx,
   agenda: AgendaRow,
@@ -60,7 +63,7 @@ export async function finishBookings(
   await countBookings(trx, agenda, bookings);
   if (!agenda.hasWaitingList) return;
   for (const { petId } of bookings) {
-    const entryId = await updateEntryBooked(trx, { petId, serviceId: agenda.ServiceId });
+    const entryId = await markWaitingEntryBooked(trx, { petId, serviceId: agenda.ServiceId });
     if (entryId !== undefined) await revokeOffers(trx, [entryId]);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listStartsFrom, nearestStart, repeatedBookings } from './together.service.ts';
+import { findNearestStart, listStartsFrom, selectRepeatedBookings } from './together.service.ts';
 
 const slot = (bookingStartDate: number, freePlaces: number, length = 30) => ({
   bookingStartDate,
@@ -23,9 +23,9 @@ test('starts follow without a gap, and begin only at slots with free places', ()
 
 test('the nearest start that fits may be before or after', () => {
   const slots = [slot(0, 2), slot(30, 1), slot(90, 1), slot(150, 2)];
-  expect(nearestStart(slots, 90, 2)?.bookingStartDate).toBe(150);
-  expect(nearestStart(slots, 60, 2)?.bookingStartDate).toBe(0);
-  expect(nearestStart(slots, 60, 4)).toBeUndefined();
+  expect(findNearestStart(slots, 90, 2)?.bookingStartDate).toBe(150);
+  expect(findNearestStart(slots, 60, 2)?.bookingStartDate).toBe(0);
+  expect(findNearestStart(slots, 60, 4)).toBeUndefined();
 });
 
 test('reads each slot a few times only, however many there are', () => {
@@ -38,7 +38,7 @@ test('reads each slot a few times only, however many there are', () => {
     bookingEndDate: index * 60 + 30,
     freePlaces: 1,
   }));
-  expect(nearestStart(counted, 0, 2)).toBeUndefined();
+  expect(findNearestStart(counted, 0, 2)).toBeUndefined();
   expect(reads).toBeLessThan(100 * counted.length);
 });
 
@@ -54,7 +54,7 @@ describe('equal request', () => {
     ['at once', [turno(SOL, 0), turno(LUNA, 0)]],
     ['one after another, ignoring others', [turno(LUNA, 0), turno(SOL, 30), turno(LUNA, 90)]],
   ])('finds earlier bookings %s, in the order of the pets', (_, bookings) => {
-    expect(repeatedBookings(bookings, [LUNA, SOL], 0)?.map(({ PetId }) => PetId)).toEqual([LUNA, SOL]);
+    expect(selectRepeatedBookings(bookings, [LUNA, SOL], 0)?.map(({ PetId }) => PetId)).toEqual([LUNA, SOL]);
   });
 
   test.each([
@@ -63,6 +63,6 @@ describe('equal request', () => {
     ['a gap', [turno(LUNA, 0), turno(SOL, 60)]],
     ['one missing', [turno(LUNA, 0)]],
   ])('finds no earlier bookings with %s', (_, bookings) => {
-    expect(repeatedBookings(bookings, [LUNA, SOL], 0)).toBeNull();
+    expect(selectRepeatedBookings(bookings, [LUNA, SOL], 0)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import {
   type TogetherRoom,
 } from '#shared/bookings/together.ts';
 import { DEATH_MESSAGES } from '#shared/pets/pets.ts';
-import { DAY, dateInWords, formatTime, startOfDay } from '#shared/platform/town-clock.ts';
+import { DAY, formatLongDate, formatTime, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { findUnverifiedEmail, lockUser } from '../../accounts/users/users.queries.ts';
 import { findPet } from '../../pets/pets/pets.queries.ts';
@@ -26,7 +26,7 @@ import {
 } from '../../schedule/agendas/availability.service.ts';
 import { releaseExpired } from '../holds/holds.service.ts';
 import { joinConfirmations } from '../notifications/notify.service.ts';
-import { findBooking, listOfPets } from '../records/bookings.queries.ts';
+import { findBooking, listBookingsOfPets } from '../records/bookings.queries.ts';
 import { bookLocked } from './book-slot.service.ts';
 import { findOpenAgenda, type Rules } from './bookability.service.ts';
 
@@ -78,7 +78,7 @@ export async function findRoom(
   if (!agenda || !(agenda.isPublic || isStaff(caller))) throw new AppError('notFound');
   const maxPets = agenda.petsTogetherMax;
   if (count > maxPets) return { refusal: TOGETHER_MESSAGES.most(maxPets), nearest: null };
-  const slots = await listFreeSlotsOn(db, agenda, startOfDay(start), clock);
+  const slots = await listFreeSlotsOn(db, agenda, toStartOfDay(start), clock);
   if (listStartsFrom(slots, start, count)) return { refusal: null, nearest: null };
   const nearest = await findNearest(db, agenda, { start, count }, clock);
   return { refusal: formatNoRoom(count, nearest), nearest };
@@ -95,9 +95,9 @@ async function bookAll(
   const { unverifiedEmail } = await lockUser(trx, input.BookerUserId);
   await lockAgenda(trx, agendaId);
   const agenda = await findOpenAgenda(trx, caller, agendaId);
-  const knownBookings = await findBookedAgain(trx, agendaId, { PetIds, ...input });
+  const knownBookings = await findRepeatedBookings(trx, agendaId, { PetIds, ...input });
   if (knownBookings) return knownBookings;
-  if (mustConfirm(caller, unverifiedEmail, rules))
+  if (needsConfirmation(caller, unverifiedEmail, rules))
     throw new AppError('conflict', TOGETHER_MESSAGES.unconfirmed);
   const starts = await findStarts(trx, agenda, { PetIds, ...input }, rules);
   if (!starts) return null;
@@ -117,21 +117,29 @@ async function bookAll(
 }
 
 /** A booker with an unverified address holds at most one place. */
-function mustConfirm(caller: Caller, unverifiedEmail: string | null, { holding }: Pick<Rules, 'holding'>) {
+function needsConfirmation(
+  caller: Caller,
+  unverifiedEmail: string | null,
+  { holding }: Pick<Rules, 'holding'>,
+) {
   return holding !== null && unverifiedEmail !== null && !isStaff(caller);
 }
 
 /** Returns why the caller may book only one pet at a time; null if several are allowed. */
 export async function findOwnRejection(db: Db, caller: Caller, rules: Rules): Promise<string | null> {
   const unverifiedEmail = await findUnverifiedEmail(db, caller.userId);
-  return mustConfirm(caller, unverifiedEmail, rules) ? TOGETHER_MESSAGES.unconfirmed : null;
+  return needsConfirmation(caller, unverifiedEmail, rules) ? TOGETHER_MESSAGES.unconfirmed : null;
 }
 
-async function findBookedAgain(trx: Trx, agendaId: number, input: NewTogether): Promise<Booking[] | null> {
+async function findRepeatedBookings(
+  trx: Trx,
+  agendaId: number,
+  input: NewTogether,
+): Promise<Booking[] | null> {
   const { bookingStartDate: from, BookerUserId: bookerUserId, PetIds: petIds } = input;
-  const until = startOfDay(from) + DAY;
-  const knownBookings = await listOfPets(trx, { agendaId, bookerUserId, petIds, from, until });
-  return repeatedBookings(knownBookings, petIds, from);
+  const until = toStartOfDay(from) + DAY;
+  const knownBookings = await listBookingsOfPets(trx, { agendaId, bookerUserId, petIds, from, until });
+  return selectRepeatedBookings(knownBookings, petIds, from);
 }
 
 async function findStarts(
@@ -141,7 +149,7 @@ async function findStarts(
   { clock }: Rules,
 ): Promise<number[] | null> {
   const findSlots = async () =>
-    listStartsFrom(await listFreeSlotsOn(trx, agenda, startOfDay(first), clock), first, PetIds.length);
+    listStartsFrom(await listFreeSlotsOn(trx, agenda, toStartOfDay(first), clock), first, PetIds.length);
   const starts = await findSlots();
   if (starts || agenda.hasWaitingList) return starts;
   return (await releaseExpired(trx, agenda.id, clock)) > 0 ? findSlots() : null;
@@ -165,15 +173,15 @@ async function findNearest(
 ): Promise<FreeSlot | null> {
   const days = listBookableDays(agenda, clock.townNow);
   const range = {
-    from: Math.max(days.from, startOfDay(start) - SEARCH_DAYS * DAY),
-    to: Math.min(days.to, startOfDay(start) + SEARCH_DAYS * DAY),
+    from: Math.max(days.from, toStartOfDay(start) - SEARCH_DAYS * DAY),
+    to: Math.min(days.to, toStartOfDay(start) + SEARCH_DAYS * DAY),
   };
   const slots = await listFreeSlotsIn(db, agenda, range, clock);
-  return nearestStart(slots, start, count) ?? null;
+  return findNearestStart(slots, start, count) ?? null;
 }
 
 function formatStart({ bookingStartDate: start }: FreeSlot): string {
-  return `${dateInWords(start)} a las ${formatTime(start)}`;
+  return `${formatLongDate(start)} a las ${formatTime(start)}`;
 }
 
 type OpenSlot = { bookingStartDate: number; bookingEndDate: number; freePlaces: number };
@@ -183,7 +191,7 @@ export function listStartsFrom(slots: readonly OpenSlot[], first: number, count:
   return listStartsAmong(indexByStart(slots), first, count);
 }
 
-export function nearestStart<Slot extends OpenSlot>(
+export function findNearestStart<Slot extends OpenSlot>(
   slots: readonly Slot[],
   start: number,
   count: number,
@@ -198,7 +206,7 @@ export function nearestStart<Slot extends OpenSlot>(
 type PlacedPet = { PetId: number; bookingStartDate: number; bookingEndDate: number };
 
 /** Returns existing bookings placed as `listStartsFrom` would; null if one is missing. */
-export function repeatedBookings<Booked extends PlacedPet>(
+export function selectRepeatedBookings<Booked extends PlacedPet>(
   bookings: readonly Booked[],
   petIds: readonly number[],
   first: number,

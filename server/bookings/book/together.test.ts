@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookTogether, findTogetherRefusal, findTogetherRoom } from '#shared/bookings/together.ts';
-import { startOfDay } from '#shared/platform/town-clock.ts';
+import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
@@ -89,7 +89,7 @@ describe('sentence 30: one place left at that start', () => {
 
   test('suggests a later day if the day has no fitting start, or none', async () => {
     const { together, serviceId } = await newFamily();
-    const last = startOfDay(WEDNESDAY_8) + 11 * 3600 + HALF_HOUR_SECONDS;
+    const last = toStartOfDay(WEDNESDAY_8) + 11 * 3600 + HALF_HOUR_SECONDS;
     await api.db
       .updateTable('agenda_hours')
       .set({ from_minute: 690 })

@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findAbsence } from '../records/absences.queries.ts';
 import {
   findBookingDetail,
-  findVisit,
+  findVisitDetails,
   listBookingNoticeRows,
   listBookingRecords,
 } from '../records/booking-details.queries.ts';
@@ -17,13 +17,13 @@ import { readTicketToken } from './tickets.service.ts';
 
 type Reader = { caller: Caller; now: number };
 
-/** Reads everything of one's own booking, or of any for staff. */
+/** Reads everything about the caller's own booking, or about any for staff. */
 export async function readBookingSheet(db: Db, reader: Reader, id: number): Promise<BookingSheet> {
   const { unansweredSince, ...booking } = await requireBooking(db, reader, id);
   return {
     ...booking,
     ...(isStaff(reader.caller) && unansweredSince !== undefined && { unansweredSince }),
-    ...(await findVisit(db, id)),
+    ...(await findVisitDetails(db, id)),
     ticketToken: await readTicketToken(db, id, reader.now),
     ...(await findAbsenceFor(db, reader, booking)),
     isClaimable: isStaff(reader.caller) && (await isClaimable(db, booking.BookerUserId)),
@@ -40,7 +40,9 @@ async function findAbsenceFor(
   return absence ? { absence } : {};
 }
 
-/** Reads one's own booking, or any for staff, whose look is recorded; throws notFound for others'. */
+/**
+ * Reads the caller's own booking, or any for staff, whose access is recorded; throws notFound for others'.
+ */
 async function requireBooking(db: Db, { caller, now }: Reader, id: number): Promise<BookingDetail> {
   const booking = await findBookingDetail(db, id, isStaff(caller) ? null : caller.userId);
   if (!booking) throw new AppError('notFound');
@@ -51,7 +53,7 @@ async function requireBooking(db: Db, { caller, now }: Reader, id: number): Prom
   return booking;
 }
 
-type Became = {
+type RecordedValues = {
   bookingStatus?: BookingStatus;
   deliveredAt?: number | null;
   reason?: string;
@@ -67,7 +69,7 @@ export async function readHistory(db: Db, reader: Reader, id: number): Promise<B
   const records = await listBookingRecords(db, id);
   return records.flatMap(({ action, before, after, userName, userLastName, ...record }) => {
     if (after === null) return [];
-    const became = JSON.parse(after) as Became;
+    const became = JSON.parse(after) as RecordedValues;
     const { bookingStatus = 'D', bookingComment = null, overrideReason = null, isComing = false } = became;
     const User = userName === null || userLastName === null ? null : { userName, userLastName };
     const isMove = action === 'booking.move';
@@ -80,7 +82,7 @@ export async function readHistory(db: Db, reader: Reader, id: number): Promise<B
   });
 }
 
-function toHandover({ deliveredAt }: Became, before: string | null): BookingEvent['handover'] {
+function toHandover({ deliveredAt }: RecordedValues, before: string | null): BookingEvent['handover'] {
   if (deliveredAt == null) return 'undone';
   return before === null ? 'given' : 'corrected';
 }

@@ -17,13 +17,13 @@ import { findTicket } from '#shared/bookings/tickets.ts';
 import { bookTogether, findTogetherRefusal, findTogetherRoom } from '#shared/bookings/together.ts';
 import { changePetDeath } from '#shared/pets/pets.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
+import { DAY, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { toNetwork } from '../../platform/http/network.ts';
 import { route, UNCHANGED_RESPONSE } from '../../platform/http/routes.ts';
-import { hasSeen } from '../../platform/http/versions.ts';
+import { isUnchangedFor } from '../../platform/http/versions.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import { findStaffAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { listOwnPauses, pardonMissed } from '../book/absences.service.ts';
@@ -38,7 +38,7 @@ import { moveBooking as move } from '../change/move-booking.service.ts';
 import { changeDeath } from '../change/pet-death.service.ts';
 import { createBurstWatch } from '../holds/held-bursts.ts';
 import type { Holding } from '../holds/holds.service.ts';
-import { resolveWithChannel } from '../notifications/contact-channel.service.ts';
+import { addOwnerChannel } from '../notifications/contact-channel.service.ts';
 import { listBookingsOf } from '../records/bookings.queries.ts';
 import { readBookingSheet, readHistory, readNotices } from './booking-details.service.ts';
 import { readDay, readDayVersion } from './day.service.ts';
@@ -113,14 +113,23 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     );
     wakeOutbox();
     return isCancelled
-      ? resolveWithChannel(db, booking, booking.bookingStartDate, notifyContext(caller))
+      ? addOwnerChannel(db, booking, booking.bookingStartDate, notifyContext(caller))
       : booking;
   });
   route(app, moveBooking, async (request) => {
     const caller = requireCaller(request);
-    const { booking, was } = await move(db, caller, request.params.id, request.body, toRules(request));
+    const { booking, previousStart } = await move(
+      db,
+      caller,
+      request.params.id,
+      request.body,
+      toRules(request),
+    );
     wakeOutbox();
-    const result = was === null ? booking : await resolveWithChannel(db, booking, was, notifyContext(caller));
+    const result =
+      previousStart === null
+        ? booking
+        : await addOwnerChannel(db, booking, previousStart, notifyContext(caller));
     return { ok: 1, message: MESSAGES.moved, result };
   });
   route(app, changePetDeath, ({ caller, params, body }) => {
@@ -139,11 +148,11 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
   route(app, listBookingEvents, (request) => readHistory(db, toReader(request), request.params.id));
   route(app, listBookingNotices, (request) => readNotices(db, toReader(request), request.params.id));
   route(app, listDay, async (request, reply) => {
-    const day = startOfDay(request.params.bookingDate);
+    const day = toStartOfDay(request.params.bookingDate);
     const agenda = await findStaffAgenda(db, request.params, { from: day, to: day + DAY });
     if (!agenda) return null;
     const author = requireAuthor(request, now());
-    if (hasSeen(request, reply, await readDayVersion(db, agenda, day, author.userId)))
+    if (isUnchangedFor(request, reply, await readDayVersion(db, agenda, day, author.userId)))
       return UNCHANGED_RESPONSE;
     const places = await readDay(db, agenda, day, { ...author, timeZone: config.TOWN_TIMEZONE });
     return places.length > 0 ? places : null;

@@ -8,13 +8,13 @@ import { findDaySlots, toSlotOnWire } from '../../schedule/agendas/availability.
 import {
   countPeopleChanges,
   findNamesRevision,
-  listLiveBookings,
+  listBookingsTouchingDay,
 } from '../records/booking-details.queries.ts';
 import { listOffersOn } from '../records/offers.queries.ts';
 
 /**
- * Changes with everything that the day's list shows, each counted by the transaction that changed it. Differs
- * by reader, so that each look is recorded.
+ * Returns a version that changes with everything the day's list shows. Differs by reader, so that each access
+ * is recorded.
  */
 export async function readDayVersion(
   db: Db,
@@ -26,14 +26,17 @@ export async function readDayVersion(
   return [readerId, agenda.id, agenda.revision, day, people, await findNamesRevision(db)].join('.');
 }
 
-/** Lists every place of the agenda's day by start and place, bookings without a slot included; records the look. */
+/**
+ * Lists every place of the agenda's day by start and place, including bookings without a slot; records the
+ * access.
+ */
 export async function readDay(
   db: Db,
   agenda: AgendaRow,
   day: number,
   { timeZone, ...reader }: Author & { timeZone: string },
 ): Promise<DayPlace[]> {
-  const bookings = await listLiveBookings(db, agenda.id, day);
+  const bookings = await listBookingsTouchingDay(db, agenda.id, day);
   const slots = await findDaySlots(db, agenda, day, timeZone);
   const holds = bookings.map(({ bookingStartDate: starts, bookingEndDate: ends, place }) => ({
     starts,

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listBookingsOf } from '../records/bookings.queries.ts';
 
-/** Lists a person's bookings for that person or for staff, whose look is recorded. */
+/** Lists a person's bookings for that person or for staff, whose access is recorded. */
 export async function listBookingsOfUser(
   db: Db,
   { caller, now }: { caller: Caller; now: number },

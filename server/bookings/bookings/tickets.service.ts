@@ -1,5 +1,5 @@
 import type { Ticket } from '#shared/bookings/tickets.ts';
-import { startOfDay } from '#shared/platform/town-clock.ts';
+import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { isVet } from '../../accounts/users/licences.service.ts';
 import { type Caller, isStaff, type TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -10,14 +10,14 @@ import { findTicketRow } from '../records/booking-details.queries.ts';
 
 const TICKET_PURPOSE = 'ticket';
 
-/** Signs the token of a ticket's code; it opens the booking also after a move. */
+/** Signs the token of a ticket's code, which stays valid after a move. */
 export async function readTicketToken(db: Db, bookingId: number, now: number): Promise<string> {
   return signToken(await findSigningKey(db, now), TICKET_PURPOSE, [bookingId]);
 }
 
 /**
- * Reads a ticket's code: anybody sees the ticket, staff and its booker the booking's id, a vet on its day
- * that it is to be attended.
+ * Reads a ticket's code: shows the ticket to anybody, the booking's id to staff and its booker, and to a vet
+ * on its day that it awaits attendance.
  */
 export async function readTicket(
   db: Db,
@@ -30,7 +30,7 @@ export async function readTicket(
   if (!row) throw new AppError('notFound');
   const { id, BookerUserId, ...ticket } = row;
   const mayOpen = caller !== null && (isStaff(caller) || caller.userId === BookerUserId);
-  const isToday = startOfDay(ticket.bookingStartDate) === startOfDay(townNow);
+  const isToday = toStartOfDay(ticket.bookingStartDate) === toStartOfDay(townNow);
   const isAttended = isToday && ticket.bookingStatus !== 'C' && caller !== null;
   return { ...ticket, bookingId: mayOpen ? id : null, isForSheet: isAttended && (await isVet(db, caller)) };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBooking, findBooking, moveBooking } from '#shared/bookings/bookings.ts';
 import { findTicket, parseBookingId, parseTicketUrl, toTicketPath } from '#shared/bookings/tickets.ts';
-import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
+import { DAY, toStartOfDay } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
@@ -56,7 +56,7 @@ test('a vet attends it on its day; no other person and no other day', async () =
   const isForSheet = async (as?: Person) => (await read(token, as)).body.isForSheet;
   await api.db.updateTable('users').set({ licence: 'MP 4.512' }).where('id', '=', vet.id).execute();
   expect(await isForSheet(vet)).toBe(false);
-  const day = startOfDay(api.townNow());
+  const day = toStartOfDay(api.townNow());
   const bookAt = async (starts: number) =>
     api.db
       .updateTable('bookings')

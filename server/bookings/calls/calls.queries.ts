@@ -21,7 +21,7 @@ export function listCalledBookings(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** Lists the bookings whose owners no channel reaches, called or not. */
+/** Lists the bookings whose owner no channel reaches, called or not. */
 export async function listUnreached(db: Db, ids: readonly number[], ways: Channels): Promise<number[]> {
   const rows = await selectUnreached(db, ways)
     .select('b.id')
@@ -32,8 +32,8 @@ export async function listUnreached(db: Db, ids: readonly number[], ways: Channe
 }
 
 /**
- * Lists the newest change of each booking since `since` (wall clock) whose owner no mail reaches and which
- * still holds; deaths also of earlier bookings, as sheets may arrive late. Each row carries the total.
+ * Lists, since `since` (wall clock), the newest change of each booking that still holds and whose owner no
+ * mail reaches; deaths also of earlier bookings, since sheets may arrive late. Each row carries the total.
  */
 export function listCallRows(db: Db, query: CallQuery) {
   return selectCalls(db, query)
@@ -113,7 +113,7 @@ function selectUnreached(db: Db, { isMailSent, isPhoneSent, now }: Channels) {
         ]);
         const isInVain = sql<boolean>`o.sent_at is null
         and (o.expires_at <= ${now} or (o.failure is not null and o.created_at < ${now - MAX_WAIT_MS}))`;
-        // An untried mail may still leave for the phone.
+        // A mail not tried yet may still go to the phone.
         const isFresh = sql<boolean>`o.sent_at is null and o.failure is null and ${isPhoneSent ? 1 : 0} = 1`;
         const onPhone = mails.where((mail) => mail.or([isFresh, mail('o.sent_to', 'not like', '%@%')]));
         return eb.or([
@@ -127,15 +127,15 @@ function selectUnreached(db: Db, { isMailSent, isPhoneSent, now }: Channels) {
   );
 }
 
-type Mark = { done_at: number | null; done_by: number | null; unanswered_at?: number | null };
+type CallMark = { done_at: number | null; done_by: number | null; unanswered_at?: number | null };
 
 export function findCall(trx: Trx, id: number) {
   const call = trx.selectFrom('calls').select('booking_id as bookingId').where('id', '=', id);
   return call.executeTakeFirst();
 }
 
-/** Returns false where it was marked so before: the first call counts, and nobody answers after it. */
-export async function updateCall(trx: Trx, id: number, mark: Mark): Promise<boolean> {
+/** Returns false if it was marked the same before: the first call counts, and an answer is final. */
+export async function setCallMark(trx: Trx, id: number, mark: CallMark): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('calls')
     .set(mark)

@@ -1,5 +1,5 @@
 import type { Call, CallState, Calls, OwnerChannel } from '#shared/bookings/calls.ts';
-import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
+import { DAY, toStartOfDay } from '#shared/platform/town-clock.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Author } from '../../platform/caller.ts';
@@ -15,7 +15,7 @@ import {
   listCalledBookings,
   listCallRows,
   listUnreached,
-  updateCall,
+  setCallMark,
 } from './calls.queries.ts';
 
 const DONE_DAYS = 14;
@@ -31,7 +31,7 @@ type Row = Awaited<ReturnType<typeof listCallRows>>[number];
 type CallContext = NotifyContext & Pick<Context, 'db' | 'townNow'>;
 
 function toQuery({ townNow, ...context }: CallContext, state: CallState) {
-  const today = startOfDay(townNow());
+  const today = toStartOfDay(townNow());
   const since = state === 'open' ? today : today - DONE_DAYS * DAY;
   const deathsSince = context.now() - DONE_DAYS * DAY * 1_000;
   return { state, since, deathsSince, ...toChannels(context) };
@@ -94,7 +94,7 @@ export async function markCalled(
       : { done_at: null, done_by: null, unanswered_at: isUnanswered ? at : null };
     const call = await findCall(trx, id);
     if (!call) throw new AppError('notFound');
-    if (!(await updateCall(trx, id, mark))) return;
+    if (!(await setCallMark(trx, id, mark))) return;
     const entry = { action: 'booking.call', entity: 'booking', entityId: call.bookingId } as const;
     await insertAudit(trx, { userId, at, ...entry, after: { call: id, isDone, isUnanswered } });
   });

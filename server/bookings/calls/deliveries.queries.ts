@@ -8,13 +8,13 @@ const HANDLED_CONDITION = sql<boolean>`sent_at is not null`;
 const IS_SAVED_FILE = sql<boolean>`${HANDLED_CONDITION} and (sent_to is null or sent_to like '%@%')`;
 
 /** Without a mail server only messages to phones leave: mails are saved as files. */
-function hasLeft(isMailSent: boolean) {
+function selectHasLeft(isMailSent: boolean) {
   return isMailSent ? HANDLED_CONDITION : sql<boolean>`${HANDLED_CONDITION} and sent_to not like '%@%'`;
 }
 
-export async function findLastLeft(db: Db, isMailSent: boolean): Promise<number | null> {
+export async function findLastDeparture(db: Db, isMailSent: boolean): Promise<number | null> {
   const newest = db.selectFrom('outbox').select((eb) => eb.fn.max<number | null>('sent_at').as('at'));
-  return (await newest.where(hasLeft(isMailSent)).executeTakeFirstOrThrow()).at;
+  return (await newest.where(selectHasLeft(isMailSent)).executeTakeFirstOrThrow()).at;
 }
 
 /** Lists the newest mails of a state; one that expired before it left counts as failed. */
@@ -28,7 +28,7 @@ export async function listDeliveryRows(db: Db, state: DeliveryState, { isMailSen
     .orderBy('o.id', 'desc')
     .limit(MAX_DELIVERIES);
   if (state === 'saved') return isMailSent ? [] : rows.where(IS_SAVED_FILE).execute();
-  if (state === 'sent') return rows.where(hasLeft(isMailSent)).execute();
+  if (state === 'sent') return rows.where(selectHasLeft(isMailSent)).execute();
   const unsent = rows.where('o.sent_at', 'is', null);
   if (state === 'waiting')
     return unsent.where('o.failed_at', 'is', null).where('o.expires_at', '>', now).execute();
@@ -37,8 +37,8 @@ export async function listDeliveryRows(db: Db, state: DeliveryState, { isMailSen
     .execute();
 }
 
-/** Makes a mail due now, unless it left, is leaving or expired; returns whose it is. */
-export function updateOutboxRetried(trx: Trx, id: number, now: number) {
+/** Makes a mail due now and returns its owner; undefined if it was sent, is being sent or expired. */
+export function retryOutboxEntry(trx: Trx, id: number, now: number) {
   return trx
     .updateTable('outbox')
     .set({ failed_at: null, locked_until: now, attempts: 0 })

@@ -3,14 +3,19 @@ import type { Deliveries, DeliveryState } from '#shared/bookings/deliveries.ts';
 import { isSent, type TrialStep } from '#shared/mail/mail-trial.ts';
 import { buildTrialMail } from '../../mail/letters/account-mails.ts';
 import { maskAddress } from '../../mail/outbox/masked-address.ts';
-import { findWaitingMails, updateBounceCleared } from '../../mail/outbox/outbox.queries.ts';
+import { clearBounce, findWaitingMails } from '../../mail/outbox/outbox.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Author } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findLastLeft, hasOutboxEntry, listDeliveryRows, updateOutboxRetried } from './deliveries.queries.ts';
+import {
+  findLastDeparture,
+  hasOutboxEntry,
+  listDeliveryRows,
+  retryOutboxEntry,
+} from './deliveries.queries.ts';
 
 const TOO_LATE_MESSAGE = 'Este aviso ya salió, está saliendo o venció';
 const EXPIRED_REASON = 'Venció antes de salir';
@@ -31,17 +36,17 @@ export async function readDeliveries(
     return { ...row, state, failure: reason, isRetriable, User: { userName, userLastName } };
   });
   const isPhoneSent = gateway !== undefined;
-  const lastSentAt = await findLastLeft(db, isMailSent);
+  const lastSentAt = await findLastDeparture(db, isMailSent);
   return { isMailSent, isPhoneSent, waiting: count, oldestAt: since, lastSentAt, items };
 }
 
 /** Retries a mail that waits or failed, also to a bounced address. */
 export async function retryMail(db: Db, author: Author, id: number): Promise<{ id: number }> {
   await inTransaction(db, async (trx) => {
-    const retried = await updateOutboxRetried(trx, id, author.at);
+    const retried = await retryOutboxEntry(trx, id, author.at);
     if (!retried)
       throw new AppError((await hasOutboxEntry(trx, id)) ? 'conflict' : 'notFound', TOO_LATE_MESSAGE);
-    await updateBounceCleared(trx, retried.userId);
+    await clearBounce(trx, retried.userId);
     const entry = { action: 'delivery.retry', entity: 'user', entityId: retried.userId } as const;
     await insertAudit(trx, { ...author, ...entry, after: { mail: id } });
   });

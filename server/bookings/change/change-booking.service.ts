@@ -1,4 +1,4 @@
-import { decideStatusChange, type Verdict } from '#shared/bookings/booking-states.ts';
+import { decideStatusChange, type StatusChangeVerdict } from '#shared/bookings/booking-states.ts';
 import type {
   Booking,
   BookingChange,
@@ -8,7 +8,7 @@ import type {
   Whereabouts,
 } from '#shared/bookings/bookings.ts';
 import { SERVER_MESSAGES } from '#shared/platform/messages.ts';
-import { startOfDay } from '#shared/platform/town-clock.ts';
+import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { listFreePlaceNumbers } from '#shared/schedule/slots.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Caller, type Clock, isStaff, type TownClock } from '../../platform/caller.ts';
@@ -16,22 +16,22 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findSlot } from '../../schedule/agendas/availability.service.ts';
-import { listHolds, omitKept } from '../../schedule/agendas/calendar.queries.ts';
+import { dropKeptPlaces, listHolds } from '../../schedule/agendas/calendar.queries.ts';
 import { deleteKeptAt } from '../../schedule/agendas/kept-places.queries.ts';
 import { toFreed } from '../../schedule/offers/keep-places.service.ts';
 import { type Rules, toStaffReason } from '../book/bookability.service.ts';
-import { countBack } from '../book/day-quotas.service.ts';
+import { countReturningBooking } from '../book/day-quotas.service.ts';
 import { notifyCorrection, notifyResult } from '../notifications/notify.service.ts';
 import { deletePardon } from '../records/absences.queries.ts';
 import { toBookingRecord, toComment } from '../records/booking-records.ts';
-import { findBooking, updateBooking, updateNotDone } from '../records/bookings.queries.ts';
-import { CANCELLING_RATE, checkRate } from '../records/rates.ts';
+import { findBooking, setNotDoneReason, updateBooking } from '../records/bookings.queries.ts';
+import { CANCELLING_RATE, requireRate } from '../records/rates.ts';
 import { applyEffects, restoreDone, type StateChange } from './change-effects.service.ts';
 import {
-  checkStillChangeable,
   findChangeable,
-  holdBooking,
   type KnownBooking,
+  lockBooking,
+  requireStillChangeable,
 } from './held-booking.service.ts';
 
 /** Changes a booking's status and comment as its state machine allows, and returns it (docs/rules.md#states). */
@@ -60,8 +60,8 @@ export async function applyChange(
   change: BookingChange,
   rules: Rules,
 ): Promise<BookingStatus> {
-  const { booking } = await holdBooking(trx, known);
-  const verdict = verdictOn(booking, change, caller, rules.clock.townNow);
+  const { booking } = await lockBooking(trx, known);
+  const verdict = decideChange(booking, change, caller, rules.clock.townNow);
   const isReasonOfResident = change.notDoneReason !== undefined && !isStaff(caller);
   if (verdict === 'forbidden' || isReasonOfResident) throw new AppError('forbidden');
   const { bookingStatus: previous, bookingComment } = booking;
@@ -79,10 +79,10 @@ export async function applyChange(
   if (change.whereabouts !== undefined)
     await saveArrival(trx, caller, booking, change.whereabouts, rules.clock);
   if (isSame) return previous;
-  await checkChange(trx, caller, booking, { status, verdict }, rules);
+  await requireAllowedChange(trx, caller, booking, { status, verdict }, rules);
   const place = verdict === 'onlyIfFree' ? await findPlaceBack(trx, booking, rules.clock) : booking.place;
   if (verdict === 'onlyIfFree') {
-    await countBack(trx, booking, rules.clock);
+    await countReturningBooking(trx, booking, rules.clock);
     await deleteKeptAt(trx, { ...toFreed({ ...booking, place }), agendaId: booking.AgendaId });
   }
   const reason = status === 'C' ? toStaffReason(caller, change.reason) : null;
@@ -91,7 +91,7 @@ export async function applyChange(
   return previous;
 }
 
-/** Only a missed booking has a reason; one marked as missed anew begins without. */
+/** Returns the reason of a missed booking; one marked as missed anew begins without. */
 function toNotDone(
   { bookingStatus, notDoneReason: previous }: BookingDetail,
   { notDoneReason: next }: BookingChange,
@@ -101,13 +101,16 @@ function toNotDone(
   return next !== undefined ? next : (bookingStatus === 'N' && previous) || null;
 }
 
-/** Judges a status by the state machine; a resident changes the comment only while the booking is to come. */
-function verdictOn(
+/**
+ * Decides a change of status by the state machine; a resident may change the comment only of an upcoming
+ * booking.
+ */
+function decideChange(
   booking: Booking,
   { bookingStatus: to, bookingComment: comment }: BookingChange,
   caller: Caller,
   townNow: number,
-): Verdict {
+): StatusChangeVerdict {
   const verdict = to === undefined ? 'same' : decideStatusChange(booking.bookingStatus, to, isStaff(caller));
   const isSameComment = (comment ?? booking.bookingComment) === booking.bookingComment;
   if (verdict === 'forbidden' || isStaff(caller) || isSameComment) return verdict;
@@ -115,25 +118,25 @@ function verdictOn(
   return isToCome ? verdict : 'impossible';
 }
 
-async function checkChange(
+async function requireAllowedChange(
   trx: Trx,
   caller: Caller,
   booking: BookingDetail,
-  { status: to, verdict }: { status: BookingStatus; verdict: Verdict },
+  { status: to, verdict }: { status: BookingStatus; verdict: StatusChangeVerdict },
   { clock, limited }: Rules,
 ): Promise<void> {
   if (verdict === 'impossible') throw new AppError('conflict', 'El turno ya no permite ese cambio');
-  if ((to === 'D' || to === 'N') && booking.bookingDate > startOfDay(clock.townNow)) {
+  if ((to === 'D' || to === 'N') && booking.bookingDate > toStartOfDay(clock.townNow)) {
     throw new AppError('conflict', 'Se puede marcar como cumplido desde el día del turno');
   }
   if (isStaff(caller) || to !== 'C' || verdict === 'same') return;
-  checkStillChangeable(booking, clock.townNow, 'cancelar');
-  if (limited) await checkRate(trx, { userId: caller.userId, at: clock.now }, CANCELLING_RATE);
+  requireStillChangeable(booking, clock.townNow, 'cancelar');
+  if (limited) await requireRate(trx, { userId: caller.userId, at: clock.now }, CANCELLING_RATE);
 }
 
 async function findPlaceBack(trx: Trx, booking: BookingDetail, { timeZone }: TownClock): Promise<number> {
   const { AgendaId, bookingStartDate: starts, bookingEndDate: ends } = booking;
-  const holds = omitKept(await listHolds(trx, AgendaId, starts, ends));
+  const holds = dropKeptPlaces(await listHolds(trx, AgendaId, starts, ends));
   if (!holds.some(({ place }) => place === booking.place)) return booking.place;
   const agenda = await findAgendaById(trx, AgendaId);
   const slot = agenda && (await findSlot(trx, agenda, starts, timeZone));
@@ -150,14 +153,14 @@ async function saveNotDone(
   clock: Rules['clock'],
 ): Promise<void> {
   const { id, bookingStatus: previous } = booking;
-  await updateNotDone(trx, id, notDone, clock.now);
+  await setNotDoneReason(trx, id, notDone, clock.now);
   await deletePardon(trx, id);
-  // A change of state takes the reason back without a record of its own.
+  // A change of state removes the reason without a record of its own.
   if (status !== 'N') return;
   const written = { action: 'booking.why', entityId: id, after: { notDoneReason: notDone } } as const;
   await insertAudit(trx, toBookingRecord({ userId, at: clock.now }, written));
   if (previous !== 'N') return;
-  // Owners can't mute what the town did.
+  // Owners can't mute changes by the town.
   const notify = notDone === 'town' ? notifyResult : notifyCorrection;
   await notify(trx, 'bookingMissed', booking, clock);
 }
@@ -174,7 +177,7 @@ async function saveState(trx: Trx, change: Omit<StateChange, 'restored'>): Promi
 
 const EARLY_ARRIVAL_MESSAGE = 'La llegada se puede anotar desde el día del turno';
 
-/** Records where the pet of an active booking is; keeps since when it waits. */
+/** Records where the pet of an active booking is; keeps the instant at which its wait began. */
 async function saveArrival(
   trx: Trx,
   caller: Caller,
@@ -184,7 +187,7 @@ async function saveArrival(
 ): Promise<void> {
   if (!isStaff(caller)) throw new AppError('forbidden');
   if (bookingStatus !== 'A') throw new AppError('conflict', 'El turno ya no permite ese cambio');
-  if (bookingDate > startOfDay(clock.townNow)) throw new AppError('conflict', EARLY_ARRIVAL_MESSAGE);
+  if (bookingDate > toStartOfDay(clock.townNow)) throw new AppError('conflict', EARLY_ARRIVAL_MESSAGE);
   const arrived_at = whereabouts === 'away' ? null : (arrivedAt ?? clock.now);
   const inside_at = whereabouts === 'inside' ? clock.now : null;
   await updateBooking(trx, id, { arrived_at, inside_at }, clock.now);

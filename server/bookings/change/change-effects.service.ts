@@ -1,12 +1,12 @@
 import type { BookingDetail, BookingStatus } from '#shared/bookings/bookings.ts';
-import { startOfDay } from '#shared/platform/town-clock.ts';
+import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { revertOutcome, saveOutcome } from '../../health/record/outcomes.service.ts';
-import { isDischargeReverted, updateDischargeRestored } from '../../health/record/restored-rows.queries.ts';
+import { isDischargeReverted, restoreDischarge } from '../../health/record/restored-rows.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Author, type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { toFreed } from '../../schedule/offers/keep-places.service.ts';
-import { matchFreed } from '../book/match-places.service.ts';
+import { matchFreedPlaces } from '../book/match-places.service.ts';
 import { notifyCancelled, notifyCorrection, notifyResult } from '../notifications/notify.service.ts';
 import { notifyDischarged, notifyDischargeReverted } from '../notifications/notify-discharge.service.ts';
 import { toBookingRecord } from '../records/booking-records.ts';
@@ -18,20 +18,20 @@ export type StateChange = {
   booking: BookingDetail;
   after: { status: BookingStatus; comment: string; place: number };
   reason: string | null;
-  /** Null unless it becomes done. */
+  /** Null unless the booking becomes done. */
   restored: RestoredBooking | null;
   clock: Clock;
 };
 
 type Effect = (trx: Trx, change: StateChange) => Promise<void>;
 
-/** Everything that follows the row, in this order and in its transaction. */
+/** Effects of a changed booking, in this order and in its transaction. */
 const EFFECTS: readonly Effect[] = [
   recordHistory,
   revertRecords,
   notifyOfCancellation,
   notifyOfAbsence,
-  // After the notification of how it ended: an owner who reads that one learns this from it.
+  // Comes after the notification of the result, which an owner reads first.
   notifyOfRevertedDischarge,
   recordOutcome,
   notifyOfDischarge,
@@ -56,7 +56,7 @@ async function recordHistory(
       bookingStatus: after.status,
       bookingComment: after.comment,
       place: after.place,
-      // Staff may mark a booking of their own: its history says so.
+      // Records staff as such also when they mark their own booking.
       ...(isStaff(caller) && caller.userId === booking.BookerUserId && { isOwn: true }),
       ...(reason !== null && { reason }),
     },
@@ -82,11 +82,11 @@ async function notifyOfAbsence(trx: Trx, change: StateChange): Promise<void> {
   if (isBecoming(change, 'N')) await notifyResult(trx, 'bookingMissed', change.booking, change.clock);
 }
 
-/** Also where it was active in between: that state alone notifies nobody. */
+/** Notifies also if it was active in between, since that state notifies nobody. */
 async function notifyOfRevertedDischarge(trx: Trx, change: StateChange): Promise<void> {
   if (!isBecoming(change, 'C') && !isBecoming(change, 'N')) return;
   const { booking, clock } = change;
-  if (booking.bookingDate <= startOfDay(clock.townNow) && (await isDischargeReverted(trx, booking.id)))
+  if (booking.bookingDate <= toStartOfDay(clock.townNow) && (await isDischargeReverted(trx, booking.id)))
     await notifyDischargeReverted(trx, booking, clock);
 }
 
@@ -104,7 +104,7 @@ async function notifyOfDischarge(trx: Trx, { booking, restored, clock }: StateCh
 async function offerFreedPlace(trx: Trx, change: StateChange): Promise<void> {
   const { booking, clock } = change;
   const freed = { agendaId: booking.AgendaId, places: [toFreed(booking)] };
-  if (isBecoming(change, 'C')) await matchFreed(trx, freed, clock);
+  if (isBecoming(change, 'C')) await matchFreedPlaces(trx, freed, clock);
 }
 
 function isBecoming({ booking, after }: StateChange, status: BookingStatus): boolean {
@@ -119,14 +119,14 @@ const UNDO_WINDOW_MS = 600_000;
 
 type RestoredBooking = {
   doneAt: number;
-  /** True where its entries in the health record come back as they were. */
+  /** True if its entries in the health record are restored. */
   isBack: boolean;
   handover?: { handoverId: number; deliveredAt: number } | undefined;
 };
 
 /**
- * Restores what was recorded of a booking that is done once more. Its time is kept only where a sheet, a discharge or a
- * recent mark supports it: hours without water and food count from it, and may never begin too early.
+ * Restores what was recorded of a booking that is done once more. Keeps its time only with a sheet, a
+ * discharge or a recent mark: hours without water and food count from it and may never begin too early.
  */
 export async function restoreDone(
   trx: Trx,
@@ -135,7 +135,7 @@ export async function restoreDone(
 ): Promise<RestoredBooking> {
   const doneBefore = await findDoneBefore(trx, id);
   if (!doneBefore || doneBefore.doneAt === null) return { doneAt: now, isBack: false };
-  const handover = await updateDischargeRestored(trx, id);
+  const handover = await restoreDischarge(trx, id);
   const isRecorded = handover !== undefined || doneBefore.fit === 'Y';
   const isSame = isRecorded || (await wasDoneSince(trx, id, now - UNDO_WINDOW_MS));
   return { doneAt: isSame ? doneBefore.doneAt : now, isBack: isSame || from !== 'A', handover };

@@ -8,11 +8,11 @@ import { AppError } from '../../platform/errors.ts';
 import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import { findBookingDetail } from '../records/booking-details.queries.ts';
 import { toBookingRecord } from '../records/booking-records.ts';
-import { findPeopleOf, updateComing } from '../records/bookings.queries.ts';
+import { findPeopleOf, setComing } from '../records/bookings.queries.ts';
 
 export type KnownBooking = { id: number; bookerUserId: number; keeperId?: number };
 
-/** Finds one's own booking, or any for staff; throws notFound for others'. */
+/** Finds the caller's own booking, or any for staff; throws notFound for others'. */
 export async function findChangeable(db: Db, caller: Caller, id: number): Promise<KnownBooking> {
   const people = await findPeopleOf(db, id);
   if (!people || (!isStaff(caller) && people.bookerUserId !== caller.userId)) throw new AppError('notFound');
@@ -20,30 +20,32 @@ export async function findChangeable(db: Db, caller: Caller, id: number): Promis
 }
 
 /** Locks booker and owner, then the booking's agenda and its target. Returns the booking as read under the locks. */
-export async function holdBooking(
+export async function lockBooking(
   trx: Trx,
   { id, bookerUserId, keeperId = bookerUserId }: KnownBooking,
   findTarget = async ({ AgendaId }: BookingDetail) => AgendaId,
 ): Promise<{ booking: BookingDetail; targetId: number }> {
-  await holdPeople(trx, id, [bookerUserId, keeperId]);
-  const unlockedBooking = await findHeld(trx, id);
+  await lockPeopleOfBooking(trx, id, [bookerUserId, keeperId]);
+  const unlockedBooking = await requireLockedBooking(trx, id);
   const targetId = await findTarget(unlockedBooking);
   await lockAgendas(trx, [unlockedBooking.AgendaId, targetId]);
-  const booking = await findHeld(trx, id);
+  const booking = await requireLockedBooking(trx, id);
   if (booking.AgendaId !== unlockedBooking.AgendaId) throw new AppError('conflict');
   return { booking, targetId };
 }
 
-/** Locks also an owner who got the pet meanwhile: the pet's record is written under its owner's lock. */
-async function holdPeople(trx: Trx, id: number, held: readonly number[]): Promise<void> {
+/**
+ * Locks also an owner who got the pet meanwhile, since the pet's record is written under its owner's lock.
+ */
+async function lockPeopleOfBooking(trx: Trx, id: number, held: readonly number[]): Promise<void> {
   await lockUsers(trx, held);
   const people = await findPeopleOf(trx, id);
   const others = Object.values(people ?? {}).filter((each) => !held.includes(each));
-  if (others.length > 0) await holdPeople(trx, id, [...held, ...others]);
+  if (others.length > 0) await lockPeopleOfBooking(trx, id, [...held, ...others]);
 }
 
-/** Throws after a resident's last moment to cancel or move: the service's limit before the start. */
-export function checkStillChangeable(
+/** Throws if it is too late for a resident to cancel or move: the service's limit before the start. */
+export function requireStillChangeable(
   { changeableUntil, bookingStartDate }: BookingDetail,
   townNow: number,
   verb: 'cancelar' | 'mover',
@@ -59,7 +61,7 @@ export function checkStillChangeable(
 export async function saveComing(trx: Trx, booking: BookingDetail, now: number): Promise<void> {
   const { id, bookingStartDate, bookingStatus, BookerUserId: userId } = booking;
   if (booking.answer === 'coming') return;
-  await updateComing(trx, id, bookingStartDate);
+  await setComing(trx, id, bookingStartDate);
   const action = {
     action: 'booking.coming',
     entityId: id,
@@ -68,7 +70,7 @@ export async function saveComing(trx: Trx, booking: BookingDetail, now: number):
   await insertAudit(trx, toBookingRecord({ userId, at: now }, action));
 }
 
-async function findHeld(trx: Trx, id: number): Promise<BookingDetail> {
+async function requireLockedBooking(trx: Trx, id: number): Promise<BookingDetail> {
   const booking = await findBookingDetail(trx, id, null);
   if (!booking) throw new AppError('notFound');
   return booking;

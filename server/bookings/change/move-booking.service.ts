@@ -10,28 +10,28 @@ import { toFreed } from '../../schedule/offers/keep-places.service.ts';
 import { countBookings } from '../../schedule/operativos/day-quotas.service.ts';
 import {
   type BookingRequest,
-  checkBookable,
   findOpenAgenda,
   findRequestedSlot,
   type Rules,
+  requireBookable,
   toStaffReason,
 } from '../book/bookability.service.ts';
 import { rethrowWithNextDay } from '../book/day-quotas.service.ts';
-import { matchFreed } from '../book/match-places.service.ts';
+import { matchFreedPlaces } from '../book/match-places.service.ts';
 import { notifyMoved } from '../notifications/notify.service.ts';
 import { toMoveRecord } from '../records/booking-records.ts';
 import { findBooking, updateBooking } from '../records/bookings.queries.ts';
 import { listHeldBookings } from '../records/held-bookings.queries.ts';
 import {
-  checkStillChangeable,
   findChangeable,
-  holdBooking,
   type KnownBooking,
+  lockBooking,
+  requireStillChangeable,
 } from './held-booking.service.ts';
 
 /**
- * Moves a booking by the rules of booking; it gives up its place only for a new one. `was` is its previous
- * start, null where it stays.
+ * Moves a booking by the rules of booking; its old place is freed only for a new one. Returns the previous
+ * start, null if it stays.
  */
 export async function moveBooking(
   db: Db,
@@ -39,18 +39,18 @@ export async function moveBooking(
   id: number,
   move: BookingMove,
   rules: Rules,
-): Promise<{ booking: Booking; was: number | null }> {
+): Promise<{ booking: Booking; previousStart: number | null }> {
   const knownBooking = await findChangeable(db, caller, id);
   const movedBooking = await inTransaction(db, async (trx) => {
-    const was = await moveLocked(trx, caller, knownBooking, move, rules);
+    const previousStart = await moveLocked(trx, caller, knownBooking, move, rules);
     const booking = await findBooking(trx, id);
-    return booking && { booking, was };
+    return booking && { booking, previousStart };
   }).catch((error) => rethrowWithNextDay(db, error, rules.clock));
   if (!movedBooking) throw new AppError('notFound');
   return movedBooking;
 }
 
-/** Moves a booking inside the caller's transaction. Returns its previous start, null where it stays. */
+/** Moves a booking inside the caller's transaction. Returns its previous start, null if it stays. */
 export async function moveLocked(
   trx: Trx,
   caller: Caller,
@@ -58,14 +58,14 @@ export async function moveLocked(
   move: BookingMove,
   rules: Rules,
 ): Promise<number | null> {
-  const { booking, targetId } = await holdBooking(trx, known, (seen) => findTarget(trx, caller, seen, move));
+  const { booking, targetId } = await lockBooking(trx, known, (seen) => findTarget(trx, caller, seen, move));
   if (booking.bookingStatus !== 'A') throw new AppError('conflict', 'Solo se puede mover un turno reservado');
   if (targetId === booking.AgendaId && move.bookingStartDate === booking.bookingStartDate) return null;
   if (move.updatedAt !== undefined && move.updatedAt !== booking.updatedAt) throw new AppError('conflict');
-  if (!isStaff(caller)) checkStillChangeable(booking, rules.clock.townNow, 'mover');
+  if (!isStaff(caller)) requireStillChangeable(booking, rules.clock.townNow, 'mover');
 
   const request = await toRequest(trx, caller, booking, { ...move, targetId }, rules.clock);
-  const { place } = await checkBookable(trx, caller, request, rules);
+  const { place } = await requireBookable(trx, caller, request, rules);
   const reason = toStaffReason(caller, move.reason);
   await savePlace(trx, caller, booking, { ...request, place, reason }, rules.clock);
   return booking.bookingStartDate;
@@ -156,5 +156,5 @@ async function savePlace(
     isOwn,
   }));
   await notifyMoved(trx, movedBookings, clock);
-  await matchFreed(trx, { agendaId: booking.AgendaId, places: [toFreed(booking)] }, clock);
+  await matchFreedPlaces(trx, { agendaId: booking.AgendaId, places: [toFreed(booking)] }, clock);
 }

@@ -1,6 +1,6 @@
 import { DEATH_MESSAGES, type Pet } from '#shared/pets/pets.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
-import { findDeathDate, updateDeath } from '../../pets/pets/pets.queries.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
+import { findDeathDate, setDeath } from '../../pets/pets/pets.queries.ts';
 import { lockPet, requireReachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { releaseFuturePlaces } from '../reminders/release-places.service.ts';
 
-/** Owners may take a death back this long; staff always. */
+/** Owners may revert a death this long; staff always. */
 const UNDO_WINDOW_MS = 30 * 86_400_000;
 
 type DeathInput = { petId: number; diedOn: string | null };
@@ -37,10 +37,10 @@ export async function recordDeathEffects(
   clock: Clock,
 ): Promise<void> {
   if (petDiedOn === diedOn) return;
-  if (diedOn > isoDate(clock.townNow)) throw new AppError('invalid', DEATH_MESSAGES.future);
+  if (diedOn > toIsoDate(clock.townNow)) throw new AppError('invalid', DEATH_MESSAGES.future);
   if (petBirthDate && diedOn < petBirthDate) throw new AppError('invalid', DEATH_MESSAGES.unborn);
   await releaseFuturePlaces(trx, { petId: id, isSilent: true }, clock, caller.userId);
-  await updateDeath(trx, id, { died_on: diedOn, died_at: clock.now });
+  await setDeath(trx, id, { died_on: diedOn, died_at: clock.now });
   await recordDeathBookings(trx, caller, id, { petDiedOn: diedOn }, clock);
 }
 
@@ -49,7 +49,7 @@ async function revertDeath(trx: Trx, caller: Caller, { id, petDiedOn }: Pet, clo
   const recordedAt = (await findDeathDate(trx, id)) ?? clock.now;
   if (!isStaff(caller) && clock.now - recordedAt > UNDO_WINDOW_MS)
     throw new AppError('conflict', DEATH_MESSAGES.late);
-  await updateDeath(trx, id, { died_on: null, died_at: null });
+  await setDeath(trx, id, { died_on: null, died_at: null });
   await recordDeathBookings(trx, caller, id, { petDiedOn: null }, clock);
 }
 

@@ -1,4 +1,4 @@
-import { DAY, midnight } from '#shared/platform/town-clock.ts';
+import { DAY, toMidnight } from '#shared/platform/town-clock.ts';
 import { type CountedPet, findFullQuota, type Quota } from '#shared/schedule/quotas.ts';
 import { listFreePlaceNumbers } from '#shared/schedule/slots.ts';
 import type { TownClock } from '../../platform/caller.ts';
@@ -15,8 +15,8 @@ import { listStartsFrom } from '../book/together.service.ts';
 type OpenSlot = { bookingStartDate: number; bookingEndDate: number; freePlaces: number };
 
 /**
- * Places of a day as last read: says which bookings are worth trying, never which are allowed. A draw only fills
- * groups, so those once full stay full.
+ * Places of a day as last read, to choose bookings worth trying; the transaction decides. A draw only fills
+ * groups, so a full one stays full.
  */
 export type DrawnDay = {
   operativoId: number;
@@ -44,7 +44,7 @@ export async function readDrawnDays(db: Db, drawId: number, clock: TownClock): P
 
 export async function refreshDay(db: Db, day: DrawnDay, { townNow, timeZone }: TownClock): Promise<DrawnDay> {
   const { agenda, date } = day;
-  const [from, to] = [midnight(date), midnight(date) + DAY];
+  const [from, to] = [toMidnight(date), toMidnight(date) + DAY];
   const slots = await findDaySlots(db, agenda, from, timeZone);
   const holds = await listHolds(db, agenda.id, from, to);
   const quotas = listQuotasOn(
@@ -73,7 +73,7 @@ export function findStarts(day: DrawnDay, pets: readonly CountedPet[], townNow: 
   return null;
 }
 
-export function isFull(day: DrawnDay): boolean {
+export function isDayFull(day: DrawnDay): boolean {
   return day.slots.every((slot) => slot.freePlaces === 0);
 }
 

@@ -2,19 +2,19 @@ import { createHash, createHmac } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { DRAW_MESSAGES, type DrawState } from '#shared/schedule/draws.ts';
-import { findReturn } from '#shared/schedule/openings.ts';
+import { findReturnTime } from '#shared/schedule/openings.ts';
 import { type AuditEntry, insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author, Caller } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
-import { type DrawRow, findDraw, updateDrawIn } from '../../schedule/draws/draws.queries.ts';
-import { hasWaiting, markAgendas, updateWaitingListOn } from '../../schedule/offers/offers.queries.ts';
-import { listDrawRows, updateOpensAt } from '../../schedule/operativos/operativos.queries.ts';
+import { type DrawRow, findDraw, updateDrawInState } from '../../schedule/draws/draws.queries.ts';
+import { enableWaitingList, hasWaiting, markAgendas } from '../../schedule/offers/offers.queries.ts';
+import { listDrawRows, setOpensAtOfDraw } from '../../schedule/operativos/operativos.queries.ts';
 import type { Rules } from '../book/bookability.service.ts';
 import { applyChange } from '../change/change-booking.service.ts';
-import { holdBooking, type KnownBooking } from '../change/held-booking.service.ts';
+import { type KnownBooking, lockBooking } from '../change/held-booking.service.ts';
 import { listCodes, listUnconfirmed } from './entries.queries.ts';
 
 const UNCONFIRMED_REASON = 'no se confirmó a tiempo';
@@ -26,12 +26,12 @@ export async function closeDraw(
 ): Promise<DrawState> {
   return inTransaction<DrawState>(db, async (trx) => {
     const columns = { state: 'closed', updated_at: author.at } as const;
-    if (!(await updateDrawIn(trx, { id, state: 'open' }, columns))) return findState(trx, id);
+    if (!(await updateDrawInState(trx, { id, state: 'open' }, columns))) return findState(trx, id);
     const list = (await listCodes(trx, id)).sort();
     const entries = list.length;
     const codes = list.join('\n');
     const codes_hash = createHash('sha256').update(codes).digest('hex');
-    await updateDrawIn(trx, { id, state: 'closed' }, { codes, codes_hash, entries });
+    await updateDrawInState(trx, { id, state: 'closed' }, { codes, codes_hash, entries });
     await insertAudit(trx, toRecord(author, id, { action: 'draw.close', entries, codes_hash }));
     return 'closed' as const;
   });
@@ -53,7 +53,7 @@ export async function startDraw(
       drawn_by: author.userId,
       drawn_at: author.at,
     } as const;
-    if (!(await updateDrawIn(trx, { id, state: 'closed' }, columns)))
+    if (!(await updateDrawInState(trx, { id, state: 'closed' }, columns)))
       throw new AppError('conflict', DRAW_MESSAGES.drawn);
     await insertAudit(trx, toRecord(author, id, { action: 'draw.run', publicNumber: public_number }));
     return 'drawing';
@@ -80,7 +80,10 @@ type DrawSource = { secret: string; publicNumber: string; codes: readonly string
 
 const CODES_WITHOUT_PAUSE = 1_000;
 
-/** Orders codes by lot, leaving the thread to others; web/bookings/draws/draw-order.ts recomputes it (docs/rules.md#draw). */
+/**
+ * Orders codes by lot, yielding the event loop; web/bookings/draws/draw-order.ts recomputes it
+ * (docs/rules.md#draw).
+ */
 export async function drawOrder({ secret, publicNumber, codes }: DrawSource): Promise<string[]> {
   const seed = createHash('sha256').update(secret, 'hex').update(publicNumber, 'utf8').digest();
   const ranked: { code: string; rank: string }[] = [];
@@ -97,9 +100,10 @@ export async function finishDraw(db: Db, { id, confirmBy, ServiceId }: DrawRow, 
     const days = await listDrawRows(trx, id);
     const agendaIds = [...new Set(days.map(({ AgendaId }) => AgendaId))];
     await lockAgendas(trx, agendaIds);
-    if (!(await updateDrawIn(trx, { id, state: 'drawing' }, { state: 'drawn', updated_at: now }))) return;
-    await updateOpensAt(trx, id, findReturn(confirmBy));
-    if (await hasWaiting(trx, ServiceId)) await updateWaitingListOn(trx, ServiceId);
+    if (!(await updateDrawInState(trx, { id, state: 'drawing' }, { state: 'drawn', updated_at: now })))
+      return;
+    await setOpensAtOfDraw(trx, id, findReturnTime(confirmBy));
+    if (await hasWaiting(trx, ServiceId)) await enableWaitingList(trx, ServiceId);
     await markAgendas(trx, agendaIds);
   });
 }
@@ -111,12 +115,12 @@ export async function releaseUnconfirmed(context: ReleaseContext, id: number): P
   const rules = { clock: readClock(context), limited: false, holding: null };
   for (const known of await listUnconfirmed(db, id, townNow()))
     await inTransaction(db, (trx) => cancelUnconfirmed(trx, known, rules));
-  await updateDrawIn(db, { id, state: 'drawn' }, { released_at: now() });
+  await updateDrawInState(db, { id, state: 'drawn' }, { released_at: now() });
   context.wakeOutbox();
 }
 
 async function cancelUnconfirmed(trx: Trx, known: KnownBooking, rules: Rules): Promise<void> {
-  const { booking } = await holdBooking(trx, known);
+  const { booking } = await lockBooking(trx, known);
   if (booking.bookingStatus !== 'A' || booking.answer === 'coming') return;
   await applyChange(trx, SYSTEM, known, { bookingStatus: 'C', reason: UNCONFIRMED_REASON }, rules);
 }

@@ -7,9 +7,9 @@ import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
   advanceDraw,
+  claimDraw,
   type DrawRow,
   findDrawSource,
-  leaseDraw,
   listUnfinishedDraws,
 } from '../../schedule/draws/draws.queries.ts';
 import { bookLocked } from '../book/book-slot.service.ts';
@@ -18,7 +18,7 @@ import { addWaitingEntries } from '../records/waiting-entries.queries.ts';
 import {
   type DrawnDay,
   findStarts,
-  isFull,
+  isDayFull,
   readDrawnDays,
   refreshDay,
   takePlaces,
@@ -27,9 +27,9 @@ import { closeDraw, drawOrder, finishDraw, releaseUnconfirmed } from './draw-sta
 import {
   type DrawnEntry,
   listEntriesByCode,
-  updateBookingsDrawn,
-  updateEntriesLeftOver,
-  updateEntryBooked,
+  markEntryBooked,
+  setBookingsDraw,
+  setEntriesLeftOver,
 } from './entries.queries.ts';
 
 const LEASE_MS = 60_000;
@@ -54,7 +54,7 @@ async function advanceDueDraw(context: WorkContext, draw: DrawRow): Promise<void
 async function drawPlaces(context: WorkContext, draw: DrawRow): Promise<void> {
   const { db, now } = context;
   const { id } = draw;
-  const passed = await leaseDraw(db, { id, now: now(), until: now() + LEASE_MS });
+  const passed = await claimDraw(db, { id, now: now(), until: now() + LEASE_MS });
   if (passed === null) return;
   const { codes, ...source } = await findDrawSource(db, id);
   const order = codes ? await drawOrder({ ...source, codes: codes.split('\n') }) : [];
@@ -111,7 +111,9 @@ async function bookEntry(
   entry: PlacedEntry,
 ): Promise<boolean> {
   const clock = readClock(context);
-  for (const day of days.filter((each) => entry.operativoIds.includes(each.operativoId) && !isFull(each))) {
+  for (const day of days.filter(
+    (each) => entry.operativoIds.includes(each.operativoId) && !isDayFull(each),
+  )) {
     const starts = findStarts(day, entry.pets, clock.townNow);
     if (!starts) continue;
     try {
@@ -145,8 +147,8 @@ async function bookPets(trx: Trx, { draw, day, entry, starts }: EntryBooking, cl
     const id = await bookLocked(trx, caller, input, day.agenda.id, { clock, limited: false, holding: null });
     booked.push({ id, bookingStartDate });
   }
-  if (!(await updateEntryBooked(trx, entry))) throw new AppError('conflict');
-  await updateBookingsDrawn(
+  if (!(await markEntryBooked(trx, entry))) throw new AppError('conflict');
+  await setBookingsDraw(
     trx,
     booked.map(({ id }) => id),
     draw.id,
@@ -167,10 +169,10 @@ async function saveLeftOver(
 ): Promise<void> {
   const waiting = entries.filter(({ pets }) => pets.length > 0);
   const rows = waiting.flatMap((entry) => toWaitingEntries(entry, { draw, days }));
-  // Parts that are saved at one instant keep their order: positions count from the draw's start.
+  // Keeps the order of chunks saved at one instant: positions count from the draw's start.
   await addWaitingEntries(trx, rows, { line: 'last', now: draw.drawnAt ?? now });
-  await updateEntriesLeftOver(trx, 'waiting', waiting);
-  await updateEntriesLeftOver(
+  await setEntriesLeftOver(trx, 'waiting', waiting);
+  await setEntriesLeftOver(
     trx,
     'out',
     entries.filter(({ pets }) => pets.length === 0),

@@ -50,10 +50,7 @@ export async function deleteEntriesOf(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('draw_entries').where('user_id', '=', userId).execute();
 }
 
-export async function updateEntriesMoved(
-  trx: Trx,
-  { from, to }: { from: number; to: number },
-): Promise<void> {
+export async function moveEntries(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
   const others = trx.selectFrom('draw_entries').select('draw_id').where('user_id', '=', to);
   await trx
     .updateTable('draw_entries')
@@ -96,7 +93,7 @@ export async function listEntriesByCode(db: Db, drawId: number, codes: readonly 
 
 export type DrawnEntry = Awaited<ReturnType<typeof listEntriesByCode>>[number];
 
-export async function updateEntryBooked(trx: Trx, { id, place }: { id: number; place: number }) {
+export async function markEntryBooked(trx: Trx, { id, place }: { id: number; place: number }) {
   const bookedEntries = await trx
     .updateTable('draw_entries')
     .set({ state: 'booked', place })
@@ -107,7 +104,7 @@ export async function updateEntryBooked(trx: Trx, { id, place }: { id: number; p
   return bookedEntries !== undefined;
 }
 
-export async function updateEntriesLeftOver(
+export async function setEntriesLeftOver(
   trx: Trx,
   state: 'waiting' | 'out',
   entries: readonly { id: number; place: number }[],
@@ -152,7 +149,7 @@ export async function findWaitingEntry(db: Db, { drawId, userId }: EntryKey) {
   return { code, serviceName, waitingPlace: (await countWaitingBefore(db, drawId, place)) + 1 };
 }
 
-export async function updateBookingsDrawn(trx: Trx, ids: readonly number[], drawId: number): Promise<void> {
+export async function setBookingsDraw(trx: Trx, ids: readonly number[], drawId: number): Promise<void> {
   await trx.updateTable('bookings').set({ draw_id: drawId }).where('id', 'in', ids).execute();
 }
 
@@ -171,8 +168,8 @@ export function listDrawnBookings(db: Db, { drawId, userId }: EntryKey) {
     .execute();
 }
 
-/** Lists the drawn places that wait for a confirmation, soonest end first. */
-export function listAwaited(db: Db, townNow: number) {
+/** Lists the drawn places that wait for a confirmation, earliest deadline first. */
+export function listUnconfirmedWinners(db: Db, townNow: number) {
   return db
     .selectFrom('draws as d')
     .innerJoin('bookings as b', 'b.draw_id', 'd.id')

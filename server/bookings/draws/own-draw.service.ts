@@ -11,7 +11,7 @@ import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findDraw, lockOpenDraw } from '../../schedule/draws/draws.queries.ts';
 import { findPetRejection, type Rules } from '../book/bookability.service.ts';
 import { applyChange } from '../change/change-booking.service.ts';
-import { holdBooking, saveComing } from '../change/held-booking.service.ts';
+import { lockBooking, saveComing } from '../change/held-booking.service.ts';
 import { linkHolder } from '../mail-links/mail-actions.service.ts';
 import { deleteEntry, findEntry, insertEntry, listDrawnBookings, updateEntry } from './entries.queries.ts';
 import { type DrawRows, readOwnDraw, readVisible } from './read-draw.service.ts';
@@ -35,8 +35,8 @@ export async function enterDraw(
     if (isVerificationRequired && unverifiedEmail !== null && !isStaff(caller))
       throw new AppError('conflict', DRAW_MESSAGES.unverified);
     const entry = await findEntry(trx, { drawId, userId });
-    const rows = await lockOpen(trx, drawId, { added: entry ? 0 : 1, townNow: clock.townNow });
-    const choice = await checkChoice(trx, { rows, userId, draft }, clock);
+    const rows = await requireOpenDraw(trx, drawId, { added: entry ? 0 : 1, townNow: clock.townNow });
+    const choice = await requireValidChoice(trx, { rows, userId, draft }, clock);
     if (entry) await updateEntry(trx, entry.id, choice);
     else await addEntry(trx, { draw_id: drawId, user_id: userId, created_at: clock.now, ...choice });
     await recordByStaff(trx, caller, { action: 'user.draw', userId, after: { drawId, ...choice } }, clock);
@@ -44,7 +44,7 @@ export async function enterDraw(
   });
 }
 
-/** Returns whom a call is about; throws for another's as a resident. */
+/** Returns the user of the request; throws if a resident names another. */
 export function chooseUser(caller: Caller, userId = caller.userId): number {
   if (userId !== caller.userId && !isStaff(caller)) throw new AppError('forbidden');
   return userId;
@@ -55,14 +55,14 @@ export async function leaveDraw(db: Db, { userId }: Caller, drawId: number, cloc
     await lockUser(trx, userId);
     const entry = await findEntry(trx, { drawId, userId });
     if (entry) {
-      await lockOpen(trx, drawId, { added: -1, townNow: clock.townNow });
+      await requireOpenDraw(trx, drawId, { added: -1, townNow: clock.townNow });
       await deleteEntry(trx, entry.id);
     }
     return readOwnDraw(trx, { drawId, userId }, clock);
   });
 }
 
-async function lockOpen(
+async function requireOpenDraw(
   trx: Trx,
   drawId: number,
   { added, townNow }: { added: number; townNow: number },
@@ -75,7 +75,7 @@ async function lockOpen(
 
 type ChoiceRequest = { rows: DrawRows; userId: number; draft: DrawEntryDraft };
 
-async function checkChoice(trx: Trx, { rows, userId, draft }: ChoiceRequest, { townNow }: Clock) {
+async function requireValidChoice(trx: Trx, { rows, userId, draft }: ChoiceRequest, { townNow }: Clock) {
   const days = rows.filter(({ id }) => draft.OperativoIds.includes(id));
   const petIds = [...new Set(draft.PetIds)];
   const maxPets = rows[0]?.petsTogetherMax ?? 1;
@@ -100,11 +100,11 @@ async function checkChoice(trx: Trx, { rows, userId, draft }: ChoiceRequest, { t
 
 async function addEntry(trx: Trx, entry: Omit<Parameters<typeof insertEntry>[1], 'code'>): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++)
-    if (await insertEntry(trx, { ...entry, code: newCode() })) return;
+    if (await insertEntry(trx, { ...entry, code: generateCode() })) return;
   throw new AppError('unavailable');
 }
 
-function newCode(): string {
+function generateCode(): string {
   const pickSign = (signs: string) => signs[randomInt(signs.length)] ?? '';
   return `${pickSign(LETTERS)}${pickSign(FIGURES)}-${randomInt(1000, 10_000)}`;
 }
@@ -142,7 +142,7 @@ export async function answerDraw(
   await inTransaction(db, async (trx) => {
     for (const { id } of liveBookings) {
       const ownBooking = { id, bookerUserId: userId };
-      const { booking } = await holdBooking(trx, ownBooking);
+      const { booking } = await lockBooking(trx, ownBooking);
       if (booking.bookingStatus !== 'A') continue;
       if (!isComing) await applyChange(trx, linkHolder(userId), ownBooking, { bookingStatus: 'C' }, rules);
       else await saveComing(trx, booking, clock.now);

@@ -1,6 +1,6 @@
 import type { WinnerCall } from '#shared/bookings/calls.ts';
 import type { DrawDay, DrawEntry, OwnDraw, PublicDraw } from '#shared/bookings/draws.ts';
-import { midnight } from '#shared/platform/town-clock.ts';
+import { toMidnight } from '#shared/platform/town-clock.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -13,8 +13,8 @@ import {
   countWaitingBefore,
   type EntryKey,
   findEntry,
-  listAwaited,
   listDrawnBookings,
+  listUnconfirmedWinners,
 } from './entries.queries.ts';
 
 /** Groups by person the drawn places whose winners no message reaches. */
@@ -24,7 +24,7 @@ export async function listWinnerCalls(
   channels: ContactChannels,
 ): Promise<WinnerCall[]> {
   const calls = new Map<string, WinnerCall>();
-  for (const { email, bouncedAt, userName, userLastName, userPhone, ...row } of await listAwaited(
+  for (const { email, bouncedAt, userName, userLastName, userPhone, ...row } of await listUnconfirmedWinners(
     db,
     townNow,
   )) {
@@ -76,7 +76,7 @@ async function toDays(db: Db, rows: DrawRows, { timeZone }: TownClock): Promise<
   const days: DrawDay[] = [];
   for (const row of rows) {
     const agenda = await findAgendaById(db, row.AgendaId);
-    const slots = agenda ? await findDaySlots(db, agenda, midnight(row.operativoDate), timeZone) : [];
+    const slots = agenda ? await findDaySlots(db, agenda, toMidnight(row.operativoDate), timeZone) : [];
     days.push({ ...row, opens: slots[0]?.starts ?? null, closes: slots.at(-1)?.ends ?? null });
   }
   return days;

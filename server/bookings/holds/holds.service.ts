@@ -1,5 +1,5 @@
 import { WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
-import { holdEnd, requestConfirmation } from '../../accounts/users/email-confirmations.service.ts';
+import { findHoldEnd, requestConfirmation } from '../../accounts/users/email-confirmations.service.ts';
 import { deleteHolds, insertHold, listSeats, lockNetwork } from '../../accounts/users/holds.queries.ts';
 import { type AuditEntry, insertAudits } from '../../platform/audit/audit.queries.ts';
 import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
@@ -9,15 +9,15 @@ import type { HoldsTable } from '../../platform/db/tables/people.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Growth, listAllowances, listNetworksAround } from '../../platform/limits/networks.ts';
 import { type AgendaRow, findAgendaById, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
-import { keepFreed, toFreed } from '../../schedule/offers/keep-places.service.ts';
+import { keepFreedPlaces, toFreed } from '../../schedule/offers/keep-places.service.ts';
 import { markAgendas } from '../../schedule/offers/offers.queries.ts';
 import { toBookingRecord, toComment } from '../records/booking-records.ts';
-import { listHeldBookings, updateBookingsCancelled } from '../records/held-bookings.queries.ts';
+import { cancelBookingRows, listHeldBookings } from '../records/held-bookings.queries.ts';
 import { deleteAllHolds, listExpiredHolds } from '../records/holds.queries.ts';
-import { findOfferAt, updateOfferEnded } from '../records/offers.queries.ts';
+import { endOffer, findOfferAt } from '../records/offers.queries.ts';
 
 const RELEASE_REASON = 'no confirmado a tiempo';
-/** A /56 and a /48 may hold hardly more than the /64 in them: each held place is missing to others. */
+/** A /56 and a /48 may hold hardly more than each /64 in them: a held place is missing to others. */
 const HELD_GROWTH: Growth = [1, 1.2, 1.4];
 
 type Holder = { userId: number; email: string };
@@ -30,7 +30,7 @@ export async function holdForConfirmation(
   holding: Holding,
   now: number,
 ): Promise<void> {
-  const until_at = holdEnd(now);
+  const until_at = findHoldEnd(now);
   const hold = { booking_id: bookingId, user_id: userId, network: holding.network, until_at };
   const full = await takeSeat(trx, hold, holding.most);
   if (full) {
@@ -47,8 +47,8 @@ function toFullMessage(most: number): string {
 }
 
 /**
- * Takes a seat of the network, or returns which network around it is full and until when (unix ms). Requests
- * from the widest network run one after another.
+ * Takes one of the network's seats, or returns which network around it is full and until when (unix ms).
+ * Requests from the widest network run one after another.
  */
 async function takeSeat(trx: Trx, hold: Omit<HoldsTable, 'seat'>, most: number) {
   const allowances = listAllowances(hold.network, most, HELD_GROWTH);
@@ -67,8 +67,9 @@ async function takeSeat(trx: Trx, hold: Omit<HoldsTable, 'seat'>, most: number) 
 }
 
 /**
- * Cancels an agenda's bookings that weren't confirmed in time; call it under the agenda's lock. Deleting the
- * hold decides between this and a confirmation. A booking that began stays: its place serves nobody else.
+ * Cancels an agenda's bookings that weren't confirmed in time; call it under the agenda's lock. The deletion
+ * of the hold decides between this and a concurrent confirmation. Keeps a booking that began: nobody else can
+ * use its place.
  */
 export async function releaseExpired(trx: Trx, agendaId: number, clock: Clock): Promise<number> {
   const expired = await listExpiredHolds(trx, clock.now, agendaId);
@@ -83,13 +84,13 @@ export async function releaseExpired(trx: Trx, agendaId: number, clock: Clock): 
     const comment = toComment(bookingComment, RELEASE_REASON);
     return { id, comment };
   });
-  await updateBookingsCancelled(trx, cancelled, clock.now);
+  await cancelBookingRows(trx, cancelled, clock.now);
   await insertAudits(
     trx,
     cancelled.map((booking) => toExpiryRecord(booking, clock.now)),
   );
   const agenda = running.length > 0 ? await findAgendaById(trx, agendaId) : undefined;
-  if (agenda) await keepFreed(trx, agenda, running.map(toFreed), clock);
+  if (agenda) await keepFreedPlaces(trx, agenda, running.map(toFreed), clock);
   if (cancelled.length > 0) await markAgendas(trx, [agendaId]);
   return cancelled.length;
 }
@@ -101,7 +102,7 @@ function toExpiryRecord({ id, comment }: { id: number; comment: string }, at: nu
 
 type ReleaseContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
 
-/** Releases every expired hold; where addresses aren't verified any more, held bookings become firm. */
+/** Releases every expired hold; if addresses aren't verified any more, confirms held bookings. */
 export async function releaseHolds(releasing: ReleaseContext): Promise<void> {
   const { db, config } = releasing;
   if (config.EMAIL_VERIFICATION === 'off') return deleteAllHolds(db);
@@ -114,22 +115,22 @@ export async function releaseHolds(releasing: ReleaseContext): Promise<void> {
     });
 }
 
-type Freeing = {
+type PlaceToFree = {
   agenda: Pick<AgendaRow, 'id' | 'hasWaitingList'>;
   slot: { starts: number; ends: number };
   overrideReason: string | null;
 };
 
-/** Frees an expired hold's place, which a waiting list gets first; there staff who insist take an offered one. */
+/** Frees an expired hold's place. A waiting list gets it first; staff who override take an offered one. */
 export async function releasePlace(
   trx: Trx,
   caller: Caller,
-  { agenda, slot, overrideReason }: Freeing,
+  { agenda, slot, overrideReason }: PlaceToFree,
   clock: Clock,
 ): Promise<boolean> {
   if (!agenda.hasWaitingList) return (await releaseExpired(trx, agenda.id, clock)) > 0;
   const offer = isStaff(caller) && (await findOfferAt(trx, { agendaId: agenda.id, ...slot }));
   if (!offer) return false;
   if (overrideReason === null) throw new AppError('overridable', WAITING_MESSAGES.held);
-  return updateOfferEnded(trx, offer.id, { state: 'R', answeredAt: clock.now });
+  return endOffer(trx, offer.id, { state: 'R', answeredAt: clock.now });
 }

@@ -7,7 +7,7 @@ import { type Context, readClock } from '../../platform/context.ts';
 import { answerError, toPublicError, toStatus } from '../../platform/http/errors.ts';
 import type { TownLook } from '../../platform/town-look.ts';
 import { toCalendarBooking } from '../notifications/calendar-entry.rules.ts';
-import { isNotifiedOfOwn } from '../notifications/compose.service.ts';
+import { isNotifiedOfOwnChange } from '../notifications/compose.service.ts';
 import type { MailLinkKind } from '../notifications/mail-links.rules.ts';
 import {
   cancelByLink,
@@ -87,7 +87,7 @@ function registerPages(app: FastifyInstance, context: Context): void {
     try {
       const movedLink = await moveByLink(db, open, targetStart, toRules());
       context.wakeOutbox();
-      return buildMovedPage(movedLink, isNotifiedOfOwn(movedLink.row, config));
+      return buildMovedPage(movedLink, isNotifiedOfOwnChange(movedLink.row, config));
     } catch (error) {
       const message = findConflictIn(error);
       if (message === MESSAGES.termsMissing) return buildMoveTermsPage(open.row.id);
@@ -104,7 +104,7 @@ function registerCalendar(app: FastifyInstance, context: Context): void {
     const { token } = (request as LinkRequest).params;
     const mailLink = await findLink(db, 'calendar', token, readClock(context));
     if (!mailLink.isOpen) return sendMailLinkPage(reply, buildClosedPage(mailLink), config);
-    const booking = toCalendarBooking(mailLink.row, mailLink.visit, config);
+    const booking = toCalendarBooking(mailLink.row, mailLink.booking, config);
     return reply
       .header('content-disposition', 'attachment; filename="turno.ics"')
       .type('text/calendar; charset=utf-8')

@@ -9,17 +9,17 @@ import { listFreeSlotsOn } from '../../schedule/agendas/availability.service.ts'
 import { listFreeDays } from '../../schedule/agendas/month.service.ts';
 import type { Rules } from '../book/bookability.service.ts';
 import { changeBooking } from '../change/change-booking.service.ts';
-import { holdBooking, saveComing } from '../change/held-booking.service.ts';
+import { lockBooking, saveComing } from '../change/held-booking.service.ts';
 import { moveBooking } from '../change/move-booking.service.ts';
 import { findLetterBooking, type LetterBookingRow } from '../notifications/letter-bookings.queries.ts';
 import { toLetterBooking } from '../notifications/letter-bookings.rules.ts';
 import { linkNumbers, type MailLinkKind, toPurpose } from '../notifications/mail-links.rules.ts';
-import { updateDrawnComing } from '../records/bookings.queries.ts';
+import { setDrawnComing } from '../records/bookings.queries.ts';
 
-export type OpenLink = { isOpen: true; row: LetterBookingRow; visit: LetterBooking; isComing: boolean };
-export type ClosedLink = { isOpen: false; why: 'unknown' | 'moved' | 'cancelled' | 'over' | 'late' };
+export type OpenLink = { isOpen: true; row: LetterBookingRow; booking: LetterBooking; isComing: boolean };
+export type ClosedLink = { isOpen: false; reason: 'unknown' | 'moved' | 'cancelled' | 'over' | 'late' };
 
-/** Reads a mail link. It expires at the booking's start and with a move or cancellation. */
+/** Reads a mail link, which expires at the booking's start and with a move or cancellation. */
 export async function findLink(
   db: Db,
   kind: MailLinkKind,
@@ -28,21 +28,24 @@ export async function findLink(
 ): Promise<OpenLink | ClosedLink> {
   const tokenParts = (await readToken(db, toPurpose(kind), token)) ?? [];
   const row = tokenParts[0] === undefined ? undefined : await findLetterBooking(db, tokenParts[0]);
-  if (!row) return { isOpen: false, why: 'unknown' };
+  if (!row) return { isOpen: false, reason: 'unknown' };
   const [, starts, agendaId, address] = linkNumbers(row);
   if (tokenParts[1] !== starts || (tokenParts[2] ?? agendaId) !== agendaId)
-    return { isOpen: false, why: 'moved' };
-  if ((tokenParts[3] ?? address) !== address) return { isOpen: false, why: 'unknown' };
-  if (row.status === 'C') return { isOpen: false, why: 'cancelled' };
-  if (row.status !== 'A' || starts <= townNow) return { isOpen: false, why: 'over' };
+    return { isOpen: false, reason: 'moved' };
+  if ((tokenParts[3] ?? address) !== address) return { isOpen: false, reason: 'unknown' };
+  if (row.status === 'C') return { isOpen: false, reason: 'cancelled' };
+  if (row.status !== 'A' || starts <= townNow) return { isOpen: false, reason: 'over' };
   const isComing = row.comingStart === starts;
   if (kind === 'coming' && !isComing && isConfirmationOver(row, townNow))
-    return { isOpen: false, why: 'late' };
-  const visit = toLetterBooking(row, townNow, await findSigningKey(db, now));
-  return { isOpen: true, row, visit, isComing };
+    return { isOpen: false, reason: 'late' };
+  const booking = toLetterBooking(row, townNow, await findSigningKey(db, now));
+  return { isOpen: true, row, booking, isComing };
 }
 
-/** True until the job frees the drawn places that nobody confirmed; a place that it kept is confirmed as any other. */
+/**
+ * Checks that the time to confirm is over and the job hasn't freed the drawn place yet; a place that it kept
+ * is confirmed like any other.
+ */
 function isConfirmationOver({ confirmBy, releasedAt }: LetterBookingRow, townNow: number): boolean {
   return confirmBy !== null && releasedAt === null && townNow >= confirmBy;
 }
@@ -50,10 +53,10 @@ function isConfirmationOver({ confirmBy, releasedAt }: LetterBookingRow, townNow
 export async function recordComing(db: Db, { row }: OpenLink, { now }: Clock): Promise<void> {
   const { id, starts, bookerUserId, drawId } = row;
   await inTransaction(db, async (trx) => {
-    const { booking } = await holdBooking(trx, { id, bookerUserId });
+    const { booking } = await lockBooking(trx, { id, bookerUserId });
     if (booking.bookingStatus !== 'A' || booking.bookingStartDate !== starts) throw new AppError('conflict');
     await saveComing(trx, booking, now);
-    if (drawId !== null) await updateDrawnComing(trx, { drawId, bookerUserId });
+    if (drawId !== null) await setDrawnComing(trx, { drawId, bookerUserId });
   });
 }
 
@@ -67,13 +70,16 @@ export async function moveByLink(
   { row }: OpenLink,
   to: number,
   rules: Rules,
-): Promise<Pick<OpenLink, 'row' | 'visit'>> {
+): Promise<Pick<OpenLink, 'row' | 'booking'>> {
   const { id, updatedAt } = row;
   await moveBooking(db, toBooker(row), id, { bookingStartDate: to, updatedAt }, rules);
   const movedBooking = await findLetterBooking(db, id);
   if (!movedBooking) throw new AppError('notFound');
   const { now, townNow } = rules.clock;
-  return { row: movedBooking, visit: toLetterBooking(movedBooking, townNow, await findSigningKey(db, now)) };
+  return {
+    row: movedBooking,
+    booking: toLetterBooking(movedBooking, townNow, await findSigningKey(db, now)),
+  };
 }
 
 export type FreeTimes = { days: number[]; day: number | null; slots: FreeSlot[]; hasMore: boolean };

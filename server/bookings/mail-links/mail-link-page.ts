@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { withArticle } from '#shared/platform/articles.ts';
-import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
-import { hourInWords, type PreparationStep } from '#shared/schedule/preparation.ts';
+import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
+import { formatHour, type PreparationStep } from '#shared/schedule/preparation.ts';
 import type { LetterBooking } from '../../mail/letters/booking-blocks.ts';
 import { DARK, LIGHT } from '../../mail/letters/letter-style.ts';
 import type { LetterOffer } from '../../mail/letters/offer-mail.ts';
@@ -10,7 +10,6 @@ import { escapeHtml } from '../../platform/escape-html.ts';
 import { formatPolicy } from '../../platform/http/security.ts';
 import { type TownLook, toLogoUrl } from '../../platform/town-look.ts';
 
-/** One small style sheet: these pages load no other file. */
 const PAGE_STYLES = `*{box-sizing:border-box}
 html{color-scheme:light dark;-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--background);color:var(--text);font:400 17px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
@@ -100,7 +99,7 @@ ${body}
 `;
 }
 
-/** A logo may have been made for paper: white behind it. */
+/** Puts white behind the logo, which may have been made for paper. */
 function renderLogo(logo: TownLook['TOWN_LOGO']): string {
   if (!logo) return '<img src="/favicon.svg" width="44" height="44" alt="">';
   return `<img class="logo" src="${toLogoUrl(logo)}" height="44" alt="">`;
@@ -114,7 +113,7 @@ export function renderLinkButton(words: string, to: string): string {
   return `<a class="button" href="${escapeHtml(to)}">${escapeHtml(words)}</a>\n`;
 }
 
-/** Leads on to where the terms are shown: accepting them needs a session. */
+/** Links to the terms: accepting them needs a session. */
 export function buildTermsPage(text: string, way: [string, string]): MailLinkPage {
   const terms = 'Este servicio tiene términos y condiciones que todavía no aceptaste.';
   return {
@@ -124,13 +123,13 @@ export function buildTermsPage(text: string, way: [string, string]): MailLinkPag
   };
 }
 
-/** A button that posts to its own address: opening the page doesn't act. */
+/** Renders a button that posts to its own address, since opening the page must not act. */
 export function renderSendButton(words: string, look: 'main' | 'danger'): string {
   return `<form method="post"><button class="${look}">${escapeHtml(words)}</button></form>\n`;
 }
 
 export function formatMoment(wall: number): string {
-  return `${dateInWords(wall)} a ${hourInWords(wall)}`;
+  return `${formatLongDate(wall)} a ${formatHour(wall)}`;
 }
 
 type CardFacts = Pick<LetterBooking, 'starts' | 'place' | 'entrance' | 'petName' | 'serviceName'>;
@@ -142,7 +141,7 @@ export function renderBookingCard({ starts, place, entrance, petName, serviceNam
   const map =
     place.mapUrl === '' ? '' : `<a href="${escapeHtml(place.mapUrl)}" rel="noreferrer">Ver mapa</a>`;
   return `<section class="turno" aria-label="El turno">
-<p class="when">${escapeHtml(capitaliseFirst(dateInWords(starts)))} <span class="hour">${formatTime(starts)} hs</span></p>
+<p class="when">${escapeHtml(capitaliseFirst(formatLongDate(starts)))} <span class="hour">${formatTime(starts)} hs</span></p>
 <dl><div><dt>Lugar</dt><dd>${escapeHtml(place.name)}${address}${map}</dd></div>
 ${renderPhoneRow(place.phone)}<div><dt>Mascota</dt><dd>${escapeHtml(capitaliseFirst(petName))}</dd></div>
 <div><dt>Servicio</dt><dd>${escapeHtml(serviceName)}</dd></div></dl>

@@ -1,5 +1,5 @@
 import { withArticle } from '#shared/platform/articles.ts';
-import { DAY, dateInWords, isoDate } from '#shared/platform/town-clock.ts';
+import { DAY, formatLongDate, toIsoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
@@ -16,7 +16,7 @@ import {
 
 /** Texts of links that open nothing, without personal data. */
 const CLOSED_TEXTS: Record<
-  ClosedLink['why'],
+  ClosedLink['reason'],
   Omit<MailLinkPage, 'body'> & { text: string; way: [string, string] }
 > = {
   unknown: {
@@ -51,8 +51,8 @@ const CLOSED_TEXTS: Record<
   },
 };
 
-export function buildClosedPage({ why }: ClosedLink): MailLinkPage {
-  const { status, title, text, way } = CLOSED_TEXTS[why];
+export function buildClosedPage({ reason }: ClosedLink): MailLinkPage {
+  const { status, title, text, way } = CLOSED_TEXTS[reason];
   return { status, title, body: renderParagraph(text) + renderLinkButton(...way) };
 }
 
@@ -64,49 +64,49 @@ export function buildRejectedPage(status: number, message: string, back: string)
   };
 }
 
-export function buildComingPage({ visit, isComing }: OpenLink): MailLinkPage {
-  const { petName } = visit;
+export function buildComingPage({ booking, isComing }: OpenLink): MailLinkPage {
+  const { petName } = booking;
   if (isComing)
     return {
       status: 200,
       title: '¡Gracias! Te esperamos',
       body:
         renderParagraph(`Ya sabemos que venís con ${petName}.`) +
-        renderBookingCard(visit) +
-        toCalendar(visit) +
-        renderPreparationList(visit),
+        renderBookingCard(booking) +
+        toCalendar(booking) +
+        renderPreparationList(booking),
     };
   const text = renderParagraph('Tocá el botón y les avisamos a quienes atienden.');
   return {
     status: 200,
     title: `¿Venís con ${petName}?`,
-    body: text + renderBookingCard(visit) + renderSendButton('Sí, voy', 'main'),
+    body: text + renderBookingCard(booking) + renderSendButton('Sí, voy', 'main'),
   };
 }
 
-export function buildCancelPage({ visit }: OpenLink): MailLinkPage {
-  if (visit.changeableUntil === null) return buildTooLatePage({ visit }, 'cancelar');
+export function buildCancelPage({ booking }: OpenLink): MailLinkPage {
+  if (booking.changeableUntil === null) return buildTooLatePage({ booking }, 'cancelar');
   const text = renderParagraph('El lugar queda libre para otra mascota.');
   return {
     status: 200,
     title: '¿Cancelamos el turno?',
-    body: text + renderBookingCard(visit) + renderSendButton('Sí, cancelar el turno', 'danger'),
+    body: text + renderBookingCard(booking) + renderSendButton('Sí, cancelar el turno', 'danger'),
   };
 }
 
-export function buildCancelledPage({ visit }: OpenLink): MailLinkPage {
+export function buildCancelledPage({ booking }: OpenLink): MailLinkPage {
   const text = renderParagraph(
-    `Cancelaste el turno de ${visit.petName} del ${formatMoment(visit.starts)}. Gracias por avisar: otra mascota va a usar el lugar.`,
+    `Cancelaste el turno de ${booking.petName} del ${formatMoment(booking.starts)}. Gracias por avisar: otra mascota va a usar el lugar.`,
   );
   return {
     status: 200,
     title: 'Turno cancelado',
-    body: text + renderLinkButton('Reservar otro turno', visit.again),
+    body: text + renderLinkButton('Reservar otro turno', booking.again),
   };
 }
 
-export function buildLookPage({ visit, row }: OpenLink): MailLinkPage {
-  const { placeNotes, changeableUntil, links } = visit;
+export function buildLookPage({ booking, row }: OpenLink): MailLinkPage {
+  const { placeNotes, changeableUntil, links } = booking;
   const notes = placeNotes === '' ? '' : renderParagraph(placeNotes);
   const changes =
     changeableUntil === null ? '' : renderLink('Mover', links.move) + renderLink('No puedo ir', links.cancel);
@@ -114,18 +114,18 @@ export function buildLookPage({ visit, row }: OpenLink): MailLinkPage {
     status: 200,
     title: 'Tu turno',
     body:
-      renderBookingCard(visit) +
-      toCalendar(visit) +
+      renderBookingCard(booking) +
+      toCalendar(booking) +
       changes +
       notes +
-      renderPreparationList(visit) +
+      renderPreparationList(booking) +
       renderLinkButton('Ingresar para ver más', `/admin-bookings-edit/${row.id}`),
   };
 }
 
-/** Shows the new links: a booker without mail gets them nowhere else. */
-export function buildMovedPage({ visit }: Pick<OpenLink, 'visit'>, isMailed: boolean): MailLinkPage {
-  const { links, changeableUntil } = visit;
+/** Shows the new links, which a booker without mail gets nowhere else. */
+export function buildMovedPage({ booking }: Pick<OpenLink, 'booking'>, isMailed: boolean): MailLinkPage {
+  const { links, changeableUntil } = booking;
   const text = isMailed
     ? 'Te mandamos un correo con los datos del turno nuevo.'
     : 'Los enlaces del correo de antes ya no sirven: usá los de esta página.';
@@ -138,14 +138,14 @@ export function buildMovedPage({ visit }: Pick<OpenLink, 'visit'>, isMailed: boo
     title: 'Cambiaste tu turno',
     body:
       renderParagraph(`El horario anterior quedó libre. ${text}`) +
-      renderBookingCard(visit) +
+      renderBookingCard(booking) +
       renderLinkButton('Ver mi turno', links.look) +
-      toCalendar(visit) +
+      toCalendar(booking) +
       otherLinks,
   };
 }
 
-function toCalendar({ links }: OpenLink['visit']): string {
+function toCalendar({ links }: OpenLink['booking']): string {
   return renderLink('Agregar al calendario', links.calendar);
 }
 
@@ -153,23 +153,23 @@ function renderLink(words: string, to: string): string {
   return `<p><a class="link" href="${escapeHtml(to)}">${escapeHtml(words)}</a></p>\n`;
 }
 
-function buildTooLatePage({ visit }: Pick<OpenLink, 'visit'>, verb: 'cancelar' | 'mover'): MailLinkPage {
-  const { phone, name } = visit.place;
+function buildTooLatePage({ booking }: Pick<OpenLink, 'booking'>, verb: 'cancelar' | 'mover'): MailLinkPage {
+  const { phone, name } = booking.place;
   const advice = phone === '' ? `avisá ${withArticle(name, 'en')}` : 'avisanos por teléfono';
   return {
     status: 200,
     title: `Ya no se puede ${verb} desde acá`,
     body:
       renderParagraph(`Falta muy poco para el turno. Si no podés venir, ${advice}.`) +
-      renderBookingCard(visit),
+      renderBookingCard(booking),
   };
 }
 
 export function buildMovePage(open: OpenLink, times: FreeTimes, problem = ''): MailLinkPage {
-  const { visit } = open;
+  const { booking } = open;
   const status = problem === '' ? 200 : 409;
-  if (visit.changeableUntil === null) return { ...buildTooLatePage(open, 'mover'), status };
-  const currentTime = renderParagraph(`Ahora es el ${formatMoment(visit.starts)}, con ${visit.petName}.`);
+  if (booking.changeableUntil === null) return { ...buildTooLatePage(open, 'mover'), status };
+  const currentTime = renderParagraph(`Ahora es el ${formatMoment(booking.starts)}, con ${booking.petName}.`);
   const warning = problem === '' ? '' : `<p role="alert"><b>${escapeHtml(problem)}</b></p>\n`;
   return {
     status,
@@ -193,9 +193,9 @@ function renderDayLinks({ days, hasMore }: FreeTimes, chosen: number): string {
   const [first = chosen, last = chosen] = [days[0], days.at(-1)];
   const links = days.map((day) => {
     const current = day === chosen ? ' aria-current="true"' : '';
-    return `<li><a href="?desde=${isoDate(first)}&amp;dia=${isoDate(day)}"${current}>${escapeHtml(formatShortDay(day))}</a></li>`;
+    return `<li><a href="?desde=${toIsoDate(first)}&amp;dia=${toIsoDate(day)}"${current}>${escapeHtml(formatShortDay(day))}</a></li>`;
   });
-  const moreDaysLink = `<a class="link" href="?desde=${isoDate(last + DAY)}">Más días</a>`;
+  const moreDaysLink = `<a class="link" href="?desde=${toIsoDate(last + DAY)}">Más días</a>`;
   return `<h2>Día</h2>\n<ol class="choice">${links.join('')}</ol>\n${hasMore ? moreDaysLink : ''}\n`;
 }
 
@@ -205,13 +205,13 @@ function renderHours({ slots }: FreeTimes, day: number): string {
     const input = `<input type="radio" name="start" value="${bookingStartDate}" required>`;
     return `<label>${input}${bookingStartTime} hs</label>`;
   });
-  return `<form method="post"><fieldset><legend><h2>Hora del ${escapeHtml(dateInWords(day))}</h2></legend>
+  return `<form method="post"><fieldset><legend><h2>Hora del ${escapeHtml(formatLongDate(day))}</h2></legend>
 <div class="choice">${choices.join('')}</div></fieldset>
 <button class="main">Mover el turno</button></form>
 `;
 }
 
 function formatShortDay(day: number): string {
-  const [weekday = '', rest = ''] = dateInWords(day).split(/ (.*)/);
+  const [weekday = '', rest = ''] = formatLongDate(day).split(/ (.*)/);
   return `${weekday.slice(0, 3)} ${rest.replace(/ de (\p{L}{3})\p{L}*.*/u, ' $1')}`;
 }

@@ -39,7 +39,7 @@ export function registerOfferPage(app: FastifyInstance, context: Context): void 
       const offer = await findOffer(request);
       return sendOfferPage(
         reply,
-        offer ? buildOfferPage(offer, context.now()) : buildClosedPage({ isOpen: false, why: 'unknown' }),
+        offer ? buildOfferPage(offer, context.now()) : buildClosedPage({ isOpen: false, reason: 'unknown' }),
       );
     },
   });
@@ -48,7 +48,7 @@ export function registerOfferPage(app: FastifyInstance, context: Context): void 
     ...toRoute(WRITES_PER_HOUR, config),
     handler: async (request, reply) => {
       const offer = await findOffer(request);
-      if (!offer?.userId) return sendOfferPage(reply, buildClosedPage({ isOpen: false, why: 'unknown' }));
+      if (!offer?.userId) return sendOfferPage(reply, buildClosedPage({ isOpen: false, reason: 'unknown' }));
       const chosen = readAnswer(request.body);
       if (!chosen) return sendOfferPage(reply, buildOfferPage(offer, context.now()));
       const caller = linkHolder(offer.userId);

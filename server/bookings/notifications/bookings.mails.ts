@@ -1,4 +1,4 @@
-import { isoDate, startOfDay, toInstant } from '#shared/platform/town-clock.ts';
+import { toInstant, toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import { findResults } from '../../health/record/results.queries.ts';
 import {
   buildBookingConfirmedMail,
@@ -13,7 +13,7 @@ import {
 } from '../../mail/letters/joined-mails.ts';
 import { buildBookingMissedMail } from '../../mail/letters/missed-mail.ts';
 import { buildBookingDoneMail } from '../../mail/letters/results-mail.ts';
-import type { ComposeMail, MailKinds, MailLeft, Sender } from '../../mail/outbox/deliver.service.ts';
+import type { ComposeMail, MailKinds, OnMailSent, Sender } from '../../mail/outbox/deliver.service.ts';
 import { addInvitation } from './calendar-entry.rules.ts';
 import {
   type FoundNotification,
@@ -28,7 +28,7 @@ import type { LetterBookingRow } from './letter-bookings.queries.ts';
 /** Owners can't mute changes by staff. */
 const isByStaff = ({ isOwn }: BookingNotification) => !isOwn;
 
-/** Winners of a draw can't mute that they won: they have to confirm. */
+/** Winners of a draw can't mute this: they have to confirm. */
 const CONFIRMED_TEXTS = {
   status: ['A'] as const,
   choice: 'booked' as const,
@@ -50,7 +50,7 @@ const composeConfirmed: ComposeMail = async (sender, { payload }) => {
   );
 };
 
-/** Composes the first mail for all bookings of its request; null for the others. */
+/** Composes one mail for all bookings of a request, in place of the first; null for the others. */
 async function composeTogether(sender: Sender, known: FoundNotification) {
   const { row, visit, notification } = known;
   const [first, ...others] = await listConfirmations(sender.db, notification.together ?? []);
@@ -143,7 +143,7 @@ const composeMissed: ComposeMail = async (sender, { payload }) => {
   return message && letterNotification && { ...message, said: letterNotification.said };
 };
 
-/** Mail without actions. Phones only get corrections of what they received before. */
+/** Composes a mail without actions. Phones only get corrections of results sent before. */
 const composeDone: ComposeMail = async (sender, { payload }) => {
   const letterNotification = await findResultNotification(sender, payload, { status: 'D', ...RESULT_TEXTS });
   if (!letterNotification || (letterNotification.phone !== null && !letterNotification.isCorrection))
@@ -161,28 +161,30 @@ const composeDone: ComposeMail = async (sender, { payload }) => {
 };
 
 function readResults({ db, config }: Sender, { row: { id: bookingId, starts, petId } }: FoundNotification) {
-  const since = toInstant(startOfDay(starts), config.TOWN_TIMEZONE);
-  return findResults(db, { bookingId, petId, date: isoDate(starts), since });
+  const since = toInstant(toStartOfDay(starts), config.TOWN_TIMEZONE);
+  return findResults(db, { bookingId, petId, date: toIsoDate(starts), since });
 }
 
-export const recordQuestion: MailLeft = (trx, { payload }, { at, isWarning = false }) =>
+export const recordConfirmationRequest: OnMailSent = (trx, { payload }, { at, isWarning = false }) =>
   updateQuestion(trx, JSON.parse(payload) as BookingNotification, { at, isWarning });
 
-/** Confirmations ask only where a place goes to others without an answer; changes by staff always do. */
-const recordIfAsked: MailLeft = async (trx, entry, mail) => {
+/** Records a request only if the place goes to others without an answer; changes by staff always ask. */
+const recordIfConfirmationAsked: OnMailSent = async (trx, entry, mail) => {
   const { together = [], others = [], ...notification } = JSON.parse(entry.payload) as BookingNotification;
   const isAsking = entry.kind === 'bookingMoved' && !notification.isOwn;
   if (!isAsking && !mail.isWarning) return;
-  await recordQuestion(trx, entry, mail);
-  for (const other of others) await recordQuestion(trx, { ...entry, payload: JSON.stringify(other) }, mail);
+  await recordConfirmationRequest(trx, entry, mail);
+  for (const other of others)
+    await recordConfirmationRequest(trx, { ...entry, payload: JSON.stringify(other) }, mail);
   for (const { id: bookingId, payload } of await listConfirmations(trx, together))
-    if (bookingId !== notification.bookingId) await recordQuestion(trx, { ...entry, payload }, mail);
+    if (bookingId !== notification.bookingId)
+      await recordConfirmationRequest(trx, { ...entry, payload }, mail);
 };
 
 export const bookingMails: MailKinds = {
-  bookingConfirmed: { compose: composeConfirmed, left: recordIfAsked },
+  bookingConfirmed: { compose: composeConfirmed, onSent: recordIfConfirmationAsked },
   bookingCancelled: { compose: composeCancelled },
-  bookingMoved: { compose: composeMoved, left: recordIfAsked },
+  bookingMoved: { compose: composeMoved, onSent: recordIfConfirmationAsked },
   bookingDone: { compose: composeDone },
   bookingMissed: { compose: composeMissed },
 };

@@ -14,10 +14,10 @@ type BookingRow = Pick<LetterBookingRow, 'ends' | 'updatedAt' | 'status'>;
 
 export function toCalendarBooking(
   row: BookingRow,
-  visit: LetterBooking,
+  booking: LetterBooking,
   town: CalendarTown,
 ): CalendarBooking {
-  const { id, starts, serviceName, petName, place, placeNotes, steps, links } = visit;
+  const { id, starts, serviceName, petName, place, placeNotes, steps, links } = booking;
   const notes = [placeNotes, ...steps.map(({ when, text }) => `${when}: ${text}`)];
   return {
     id,

@@ -1,5 +1,5 @@
 import { type NoticeChoice, parseMutedNotices } from '#shared/platform/notices.ts';
-import { townClock } from '#shared/platform/town-clock.ts';
+import { toMonotonicWallClock } from '#shared/platform/town-clock.ts';
 import { buildPhoneMessage } from '../../mail/letters/phone-texts.ts';
 import type { Sender } from '../../mail/outbox/deliver.service.ts';
 import type { Config } from '../../platform/config.ts';
@@ -22,7 +22,7 @@ type Conditions = {
   find?: typeof findLetterBooking;
 };
 
-/** Reads a notification's booking; null if it changed since, or its reader muted the kind. */
+/** Reads a notification's booking; null if the booking changed since, or its reader muted the kind. */
 export async function findNotification(sender: Sender, payload: string, conditions: Conditions) {
   const { db, now, config } = sender;
   const notification = JSON.parse(payload) as BookingNotification;
@@ -31,7 +31,7 @@ export async function findNotification(sender: Sender, payload: string, conditio
   if (!conditions.isAlways?.(notification, row) && parseMutedNotices(row.muted).includes(conditions.choice))
     return null;
   if (notification.isOwn && isUnverified(row, config)) return null;
-  const townNow = townClock(now(), config.TOWN_TIMEZONE);
+  const townNow = toMonotonicWallClock(now(), config.TOWN_TIMEZONE);
   if (row.status === 'A' && row.starts <= townNow) return null;
   const visit = toLetterBooking(row, townNow, await findSigningKey(db, now()));
   return { row, notification, visit, phone: findPhoneToNotify(row, sender) };
@@ -63,7 +63,7 @@ function isUnverified({ verifiedAt }: LetterBookingRow, config: Pick<Config, 'EM
   return verifiedAt === null && config.EMAIL_VERIFICATION === 'on';
 }
 
-export function isNotifiedOfOwn(
+export function isNotifiedOfOwnChange(
   row: LetterBookingRow,
   config: Pick<Config, 'EMAIL_VERIFICATION' | 'SMTP_URL'>,
 ) {
@@ -74,7 +74,9 @@ export function isNotifiedOfOwn(
   );
 }
 
-/** Finds a change and the same change of its owner's other bookings, soonest first; null if none still holds. */
+/**
+ * Finds a change and the same change of the booker's other bookings, soonest first; null if none still holds.
+ */
 export async function findJoined<K extends FoundNotification>(
   payload: string,
   find: (payload: string) => Promise<K | null>,
@@ -95,7 +97,9 @@ type ResultText = {
   isAlways: (notification: BookingNotification, row: LetterBookingRow) => boolean;
 };
 
-/** Reads a result's notification and whether it corrects an earlier one; null if its reader knows it or muted it. */
+/**
+ * Reads a result's notification and whether it corrects an earlier one; null if the reader knows or muted it.
+ */
 export async function findResultNotification(
   sender: Sender,
   payload: string,
@@ -114,7 +118,7 @@ export async function findResultNotification(
   // After a death no mail suggests booking again; after a transfer only cancellations are notified.
   if (row.diedOn !== null || (hasLeftBooker(row) && (status !== 'C' || isCorrection))) return null;
   const resultText = toResult(row);
-  if (previous !== null && isKnown(previous, resultText)) return null;
+  if (previous !== null && isAlreadyNotified(previous, resultText)) return null;
   const { steps } = await findLastNotifiedInstructions(sender.db, {
     bookingId: row.id,
     userId: row.bookerUserId,
@@ -127,7 +131,7 @@ function toResult({ status, notDoneReason }: LetterBookingRow): string {
   return status === 'N' && notDoneReason !== null ? `N ${notDoneReason}` : status;
 }
 
-/** 'absent' adds nothing to 'not attended'. */
-function isKnown(previous: string, said: string): boolean {
+/** Checks that the previous notification said as much: 'absent' adds nothing to 'not attended'. */
+function isAlreadyNotified(previous: string, said: string): boolean {
   return previous === said || (previous === 'N' && said === 'N absent');
 }

@@ -7,18 +7,18 @@ import { type ContactChannels, findPhoneToNotify, isReachableByMail } from './co
 type NotifyContext = { caller: Caller; townNow: number } & ContactChannels;
 
 /** Tells whether both starts have passed, so that no notification is sent. */
-export function isOver(was: number, starts: number, townNow: number): boolean {
-  return Math.max(was, starts) <= townNow;
+export function areBothOver(previousStart: number, starts: number, townNow: number): boolean {
+  return Math.max(previousStart, starts) <= townNow;
 }
 
-export async function resolveWithChannel(
+export async function addOwnerChannel(
   db: Db,
   booking: Booking,
-  was: Booking['bookingStartDate'],
+  previousStart: Booking['bookingStartDate'],
   { caller, townNow, ...channels }: NotifyContext,
 ): Promise<Booking> {
   const { bookingStartDate: starts, BookerUserId } = booking;
-  if (isOver(was, starts, townNow) || caller.userId === BookerUserId) return booking;
+  if (areBothOver(previousStart, starts, townNow) || caller.userId === BookerUserId) return booking;
   const contact = await findContact(db, BookerUserId);
   // Mails expire at the start.
   if (!contact || starts <= townNow) return { ...booking, told: 'call' };

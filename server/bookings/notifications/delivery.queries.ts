@@ -4,7 +4,9 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 export type BookingNotification = {
   bookingId: number;
   starts: number;
-  /** Last notified start; `fromPlace` and `fromAgendaId` only if they differ from the booking's. */
+  /**
+   * Start that the booker last knew; `fromPlace` and `fromAgendaId` only if they differ from the booking's.
+   */
   from: number;
   fromPlace?: string;
   fromAgendaId?: number;
@@ -15,8 +17,8 @@ export type BookingNotification = {
 };
 
 /**
- * Maps each booking to the first of its moves by staff that the booker doesn't know: its mail is pending or
- * failed, and no later call explained it.
+ * Maps each booking to its first move by staff that the booker doesn't know: its mail is pending or failed,
+ * and no later call explained it.
  */
 export async function listUndeliveredMoves(
   trx: Trx,
@@ -63,7 +65,7 @@ export async function findLastNotifiedResult(db: Db, booking: BookingStart): Pro
   return (await listResultMails(db, booking)).find(({ said }) => said !== null)?.said ?? null;
 }
 
-/** Lists the newest first. A composed mail may have arrived even if its sender got no answer. */
+/** Lists the newest first. Counts a composed mail as arrived, since its sender may have missed the answer. */
 async function listResultMails(db: Db, { bookingId, starts }: BookingStart) {
   const mails = await db
     .selectFrom('outbox')
@@ -124,7 +126,7 @@ export async function findLastNotifiedInstructions(
   };
 }
 
-/** Records a confirmation request; the first since the last full notification counts. */
+/** Records a confirmation request; keeps the first since the last full notification. */
 export async function updateQuestion(
   trx: Trx,
   { bookingId, starts }: BookingStart,

@@ -1,8 +1,8 @@
-import { bringList, mapLink } from '#shared/accounts/way-in.ts';
+import { buildMapLink, parseBringList } from '#shared/accounts/way-in.ts';
 import { NO_BREED } from '#shared/catalogues/animals.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
-import { DAY, isoDate } from '#shared/platform/town-clock.ts';
-import { findArrival, listPreparationSteps, preparationFor } from '#shared/schedule/preparation.ts';
+import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
+import { findArrival, listPreparationSteps, selectStepsFor } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import { type LetterBooking, UNNAMED_PET } from '../../mail/letters/booking-blocks.ts';
 import type { SigningKey } from '../../platform/signed-links/signing-keys.queries.ts';
@@ -20,17 +20,17 @@ export function toLetterBooking(row: LetterBookingRow, townNow: number, key: Sig
   const { id, starts, serviceName, serviceId, locationId } = row;
   const changeableUntil = starts - row.limitHours * HOUR;
   const pet = { SpecieId: row.specieId, petGender: row.gender, petBirthDate: row.birthDate };
-  const preparation = preparationFor(JSON.parse(row.preparation) as PreparationDraft[], pet, starts);
+  const preparation = selectStepsFor(JSON.parse(row.preparation) as PreparationDraft[], pet, starts);
   const arrival = findArrival(preparation, starts);
   return {
     id,
     serviceName,
     starts,
     ...toPetWords(row, townNow),
-    place: { name: row.locationName, address: row.address, phone: row.phone, mapUrl: mapLink(row) },
+    place: { name: row.locationName, address: row.address, phone: row.phone, mapUrl: buildMapLink(row) },
     placeNotes: row.notes,
     entrance: row.entrance,
-    bring: bringList(row.bring),
+    bring: parseBringList(row.bring),
     steps: listPreparationSteps(preparation, starts),
     changeableUntil: townNow < changeableUntil ? changeableUntil : null,
     isReleasedIfUnconfirmed:
@@ -48,6 +48,6 @@ function toPetWords(row: LetterBookingRow, townNow: number): Pick<LetterBooking,
   if (row.verifiedAt === null) return { petName: UNNAMED_PET, petLine: '' };
   const { specieName, breedName, gender: petGender, birthDate: petBirthDate } = row;
   const kind = { specieName, breedName: breedName ?? NO_BREED };
-  const petLine = describePet({ ...kind, petGender, petBirthDate }, isoDate(townNow));
+  const petLine = describePet({ ...kind, petGender, petBirthDate }, toIsoDate(townNow));
   return { petName: row.petName, petLine };
 }

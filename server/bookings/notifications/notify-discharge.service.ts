@@ -30,7 +30,7 @@ export function notifyDischargeReverted(trx: Trx, booking: BookingStart, clock: 
   return enqueueDischarge(trx, booking, { handoverId: null }, clock);
 }
 
-export function notifyOwnerInstead(
+export function notifyCurrentOwner(
   db: Db,
   { userId, ...notification }: DischargeNotification & BookingNotification & { userId: number },
   now: number,

@@ -1,11 +1,11 @@
 import { toInstant } from '#shared/platform/town-clock.ts';
-import { updateOutboxPayload } from '../../mail/outbox/outbox.queries.ts';
+import { setOutboxPayload } from '../../mail/outbox/outbox.queries.ts';
 import { enqueueMails, type Mailing } from '../../mail/outbox/outbox.service.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { insertCalls } from '../records/calls.queries.ts';
 import type { HeldBooking } from '../records/held-bookings.queries.ts';
-import { isOver } from './contact-channel.service.ts';
+import { areBothOver } from './contact-channel.service.ts';
 import type { BookingNotification } from './delivery.queries.ts';
 import { findLastResultMail, listUndeliveredMoves } from './delivery.queries.ts';
 
@@ -39,7 +39,7 @@ export async function joinConfirmations(
   const together = bookings.map(({ id }) => id);
   for (const { id: bookingId, bookingStartDate: starts } of bookings) {
     const payload: BookingNotification = { bookingId, starts, from: starts, reason: null, isOwn, together };
-    await updateOutboxPayload(trx, `bookingConfirmed ${bookingId} ${starts}`, payload);
+    await setOutboxPayload(trx, `bookingConfirmed ${bookingId} ${starts}`, payload);
   }
 }
 
@@ -199,7 +199,7 @@ async function recordCalls(
   );
   const calls = notices
     .filter(({ isOwn = false }) => !isOwn)
-    .filter((notice) => !isOver(notice.booking.bookingStartDate, findNotifyEnd(notice), clock.townNow))
+    .filter((notice) => !areBothOver(notice.booking.bookingStartDate, findNotifyEnd(notice), clock.townNow))
     .map(({ booking, reason, starts }) => ({
       booking_id: booking.id,
       notified_with: notifiedWith.get(booking.id) ?? null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Absence } from '#shared/bookings/absences.ts';
-import { midnight } from '#shared/platform/town-clock.ts';
+import { toMidnight } from '#shared/platform/town-clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 type AbsencePeriod = { bookerUserId: number; serviceId: number; since: string };
@@ -18,7 +18,7 @@ export async function listMissed(
     .where(sql<number>`+b.service_id`, '=', serviceId)
     .where('b.status', '=', 'N')
     .where('b.not_done_reason', '=', 'absent')
-    .where('b.starts', '>=', midnight(since))
+    .where('b.starts', '>=', toMidnight(since))
     .where('p.booking_id', 'is', null)
     .execute();
   return rows.map(({ starts }) => starts);
@@ -51,7 +51,7 @@ export function findAbsence(db: Db, bookingId: number): Promise<Absence | undefi
 
 type Pardon = { booking_id: number; reason: string; by_user_id: number; created_at: number };
 
-export async function putPardon(trx: Trx, pardon: Pardon): Promise<void> {
+export async function upsertPardon(trx: Trx, pardon: Pardon): Promise<void> {
   await deletePardon(trx, pardon.booking_id);
   await trx.insertInto('no_show_pardons').values(pardon).execute();
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { BookingAnswer, BookingDetail, BookingSheet } from '#shared/bookings/bookings.ts';
 import { NO_BREED } from '#shared/catalogues/animals.ts';
-import { DAY, midnight } from '#shared/platform/town-clock.ts';
-import { preparationFor } from '#shared/schedule/preparation.ts';
+import { DAY, toMidnight } from '#shared/platform/town-clock.ts';
+import { selectStepsFor } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
-import { isLive } from '../../schedule/agendas/calendar.queries.ts';
+import { selectIsActive } from '../../schedule/agendas/calendar.queries.ts';
 import { fillServiceText } from '../../schedule/requirements/requirements.queries.ts';
 import { selectBookings, toBooking } from './bookings.queries.ts';
 
@@ -21,12 +21,12 @@ export async function findBookingDetail(
   return row ? toBookingDetail(row) : null;
 }
 
-/** Lists the day's live bookings of an agenda in order, without those of removed pets. */
-export async function listLiveOfDay(
+/** Lists the day's active bookings of an agenda in order, without those of removed pets. */
+export async function listActiveBookingsOfDay(
   db: Db,
   { agendaId, date }: { agendaId: number; date: string },
 ): Promise<BookingDetail[]> {
-  const day = midnight(date);
+  const day = toMidnight(date);
   const rows = await selectDetails(db)
     .where('b.agenda_id', '=', agendaId)
     .where('b.status', '<>', 'C')
@@ -53,9 +53,9 @@ export async function findTicketRow(db: Db, id: number) {
   return row ?? null;
 }
 
-type Visit = Pick<BookingSheet, 'preparation' | 'bring' | 'Location'>;
+type BookingVisit = Pick<BookingSheet, 'preparation' | 'bring' | 'Location'>;
 
-export async function findVisit(db: Db, id: number): Promise<Visit> {
+export async function findVisitDetails(db: Db, id: number): Promise<BookingVisit> {
   const { preparation, bring, serviceId, starts, ...row } = await db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')
@@ -76,7 +76,7 @@ export async function findVisit(db: Db, id: number): Promise<Visit> {
   const { SpecieId, petGender, petBirthDate, ...Location } = row;
   const pet = { SpecieId, petGender, petBirthDate };
   return {
-    preparation: preparationFor(JSON.parse(preparation) as PreparationDraft[], pet, starts),
+    preparation: selectStepsFor(JSON.parse(preparation) as PreparationDraft[], pet, starts),
     bring: await fillServiceText(db, { serviceId, text: bring, SpecieId }),
     Location,
   };
@@ -92,17 +92,21 @@ export function listBookingNoticeRows(db: Db, bookingId: number) {
     .execute();
 }
 
-/** Lists the day's live bookings, also those that began the day before. */
-export async function listLiveBookings(db: Db, agendaId: number, day: number): Promise<BookingDetail[]> {
+/** Lists the day's active bookings, including those that began the day before. */
+export async function listBookingsTouchingDay(
+  db: Db,
+  agendaId: number,
+  day: number,
+): Promise<BookingDetail[]> {
   const rows = await selectDetails(db)
-    .where(isLive(agendaId, day, day + DAY))
+    .where(selectIsActive(agendaId, day, day + DAY))
     .execute();
   return rows.map(toBookingDetail);
 }
 
 /**
- * Counts changes of the day's pets and bookers: it only grows while the bookings are the same. Adds which
- * bookings can't be asked by mail, as a sum of their ids, and when each was asked.
+ * Counts changes of the day's pets and bookers: the count never falls while the bookings are the same. Adds
+ * which bookings can't be asked by mail, as a sum of their ids, and when each was asked.
  */
 export async function countPeopleChanges(db: Db, agendaId: number, day: number): Promise<string> {
   const { changes, unasked, asked } = await db
@@ -124,7 +128,7 @@ export async function countPeopleChanges(db: Db, agendaId: number, day: number):
   return `${changes}-${unasked}-${asked ?? 0}`;
 }
 
-/** Grows with every change of a species' or breed's name, among others. */
+/** Returns a revision that grows with every change of a species' or breed's name, among others. */
 export async function findNamesRevision(db: Db): Promise<number> {
   const { revision } = await db.selectFrom('report_revision').select('revision').executeTakeFirstOrThrow();
   return revision;
@@ -199,7 +203,7 @@ function toAnswer(row: DetailRow): BookingAnswer {
   return row.hasEmail && row.bouncedAt === null && hasAskedSince(row.askedAt, row) !== null ? 'none' : null;
 }
 
-/** A question asked before a move is void. */
+/** Ignores a confirmation request from before a move. */
 function hasAskedSince(
   at: number | null,
   { informedAt, createdAt }: Pick<DetailRow, 'informedAt' | 'createdAt'>,

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Booking, BookingStatus, NotDoneReason } from '#shared/bookings/bookings.ts';
-import { formatTime, startOfDay } from '#shared/platform/town-clock.ts';
+import { formatTime, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 import { type Params, prepareStatement } from '../../platform/db/prepared.ts';
@@ -48,9 +48,15 @@ export async function findBookerOf(db: Db, id: number): Promise<number | undefin
   return booking?.bookerUserId;
 }
 
-type OfPets = { agendaId: number; bookerUserId: number; petIds: number[]; from: number; until: number };
+type PetsBookingsQuery = {
+  agendaId: number;
+  bookerUserId: number;
+  petIds: number[];
+  from: number;
+  until: number;
+};
 
-export async function listOfPets(trx: Trx, query: OfPets): Promise<Booking[]> {
+export async function listBookingsOfPets(trx: Trx, query: PetsBookingsQuery): Promise<Booking[]> {
   const rows = await selectBookings(trx)
     .where('b.agenda_id', '=', query.agendaId)
     .where('b.booker_user_id', '=', query.bookerUserId)
@@ -66,7 +72,7 @@ export async function listOfPets(trx: Trx, query: OfPets): Promise<Booking[]> {
 
 type SlotRequest = { agendaId: number; starts: number; petId: number; bookerUserId: number };
 
-/** Finds the identical active booking: a double click or a lost answer. */
+/** Finds the identical active booking, of a double click or a request whose answer was lost. */
 export function findSameBooking(trx: Trx, { agendaId, starts, petId, bookerUserId }: SlotRequest) {
   return trx
     .selectFrom('bookings')
@@ -114,11 +120,14 @@ export function listKeptBookings(db: Db, { bookerUserId, serviceId, since }: Per
 
 type ActionQuery = { userId: number; actions: string[]; since: number; until: number };
 
-/** Returns when (unix ms) a person did the `nth` of these actions, counted back; undefined where there are fewer. */
+/**
+ * Returns when (unix ms) a person did one of these actions, `position` actions ago; undefined if there are
+ * fewer.
+ */
 export async function findNthAction(
   trx: Trx,
   { userId, actions, since, until }: ActionQuery,
-  nth: number,
+  position: number,
 ): Promise<number | undefined> {
   const action = await trx
     .selectFrom('audit')
@@ -129,7 +138,7 @@ export async function findNthAction(
     .where('action', 'in', actions)
     .orderBy('at', 'desc')
     .limit(1)
-    .offset(nth - 1)
+    .offset(position - 1)
     .executeTakeFirst();
   return action?.at;
 }
@@ -157,7 +166,7 @@ export async function updateBooking(trx: Trx, id: number, change: BookingUpdate,
     .execute();
 }
 
-export async function updateNotDone(
+export async function setNotDoneReason(
   trx: Trx,
   id: number,
   not_done_reason: NotDoneReason | null,
@@ -170,12 +179,12 @@ export async function updateNotDone(
     .execute();
 }
 
-/** Leaves `updated_at`: no screen edits this. */
-export async function updateComing(trx: Trx, id: number, starts: number): Promise<void> {
+/** Keeps `updated_at`: no screen edits this. */
+export async function setComing(trx: Trx, id: number, starts: number): Promise<void> {
   await trx.updateTable('bookings').set({ coming_start: starts }).where('id', '=', id).execute();
 }
 
-export async function updateDrawnComing(
+export async function setDrawnComing(
   trx: Trx,
   { drawId, bookerUserId }: { drawId: number; bookerUserId: number },
 ): Promise<void> {
@@ -216,7 +225,7 @@ export function toBooking(booking: BookingRow): Booking {
   return {
     ...row,
     changeableUntil: starts - limitHours * 3600,
-    bookingDate: startOfDay(starts),
+    bookingDate: toStartOfDay(starts),
     bookingStartDate: starts,
     bookingEndDate: ends,
     bookingStartTime: formatTime(starts),

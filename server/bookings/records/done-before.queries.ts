@@ -9,7 +9,7 @@ export function findDoneBefore(trx: Trx, bookingId: number) {
     .executeTakeFirst();
 }
 
-/** Returns true where it was done at `since` or later. */
+/** Checks that the booking was done at `since` or later. */
 export async function wasDoneSince(trx: Trx, bookingId: number, since: number): Promise<boolean> {
   const remainingDone = trx
     .selectFrom('audit')

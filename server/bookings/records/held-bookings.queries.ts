@@ -47,7 +47,7 @@ export function listFutureBookings(
   return own.execute();
 }
 
-export async function updateBookingsCancelled(
+export async function cancelBookingRows(
   trx: Trx,
   cancelled: readonly { id: number; comment: string }[],
   now: number,

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { type Params, prepareStatement } from '../../platform/db/prepared.ts';
 import type { BookingsTable } from '../../platform/db/tables/agendas.ts';
 
-/** Stand in composed texts for what the database gives; no real number is as large. */
+/** Placeholder in composed texts for the database's number; larger than any real one. */
 export const NEW_ID = Number.MAX_SAFE_INTEGER;
 export const NEW_PLACE = Number.MAX_SAFE_INTEGER - 1;
 
@@ -37,7 +37,7 @@ const newBooking = prepareStatement((db, row: Params<PlacedRow>) =>
     .returning('id'),
 );
 
-/** Kysely's types don't know that a parameter of each column is its value. */
+/** Kysely's types don't know that a parameter of each column stands for its value. */
 function toColumns(row: Params<PlacedRow>): NewBookingRow {
   return Object.fromEntries(NAMES.map((name) => [name, row[name]])) as unknown as NewBookingRow;
 }
@@ -54,12 +54,12 @@ export type Guard = { planRevision: number; termsVersion: number; userRevision: 
 type OutboxMail = { kind: string; payload?: object; key?: string; now: number; lifetime: number };
 type GuardedRow = { row: NewBookingRow; guard: Guard; record: AuditEntry; mail: OutboxMail | null };
 
-/** Waits for the agenda's lock, until the transaction ends, without counting a change. */
-export async function holdAgenda(trx: Trx, id: number): Promise<void> {
+/** Waits for the agenda's lock and holds it until the transaction ends, without counting a change. */
+export async function waitForAgendaLock(trx: Trx, id: number): Promise<void> {
   await trx.selectFrom('agendas').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Null where the guard failed; 'busy' where another transaction holds the agenda. */
+/** Null if the guard failed; 'busy' if another transaction holds the agenda. */
 export type Outcome = number | null | 'busy';
 
 export async function insertGuardedBookings(db: Db, guarded: readonly GuardedRow[]): Promise<Outcome[]> {
@@ -143,7 +143,7 @@ function listColumnNames(table?: string) {
   return sql.join(NAMES.map((name) => sql.ref(table ? `${table}.${name}` : name)));
 }
 
-/** A composed text with the database's number in the place of its stand-in. */
+/** Selects a composed text with the database's number in place of its stand-in. */
 function fillStandIn(text: string, standIn: number, column: string) {
   return sql`replace(${sql.ref(text)}, ${sql.lit(String(standIn))}, ${sql.ref(column)}::text)`;
 }

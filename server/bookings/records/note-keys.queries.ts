@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/db/database.ts';
 
 /** Sets the key of the offline entry, unless the booking has one. */
-export async function updateNoteKey(trx: Trx, id: number, noteKey: string): Promise<void> {
+export async function setIdempotencyKey(trx: Trx, id: number, noteKey: string): Promise<void> {
   await trx
     .updateTable('bookings')
     .set({ note_key: noteKey })

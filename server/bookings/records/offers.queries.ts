@@ -20,7 +20,7 @@ type NewOffer = {
   byUserId: number | null;
 };
 
-/** Makes an offer; null where the entry waits no more, or its owner was offered a place meanwhile. */
+/** Makes an offer; returns null if the entry no longer waits, or its owner was offered a place meanwhile. */
 export async function insertOffer(trx: Trx, offer: NewOffer): Promise<number | null> {
   const entry = await trx
     .updateTable('waiting_entries')
@@ -68,7 +68,7 @@ export async function updateEntry(trx: Trx, id: number, change: EntryUpdate, now
     .execute();
 }
 
-export async function updateEntryBooked(
+export async function markWaitingEntryBooked(
   trx: Trx,
   { petId, serviceId }: { petId: number; serviceId: number },
 ): Promise<number | undefined> {
@@ -83,14 +83,14 @@ export async function updateEntryBooked(
   return entry?.id;
 }
 
-/** Finds an offer with its entry and pet; a kept place is none. */
+/** Finds an offer with its entry and pet; ignores kept places. */
 export function findOffer(db: Db, id: number) {
   return selectOffers(db).where('o.id', '=', id).executeTakeFirst();
 }
 
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
-/** Lists kept places whose time is over at `now` (unix ms), and live offers that ended `grace` ms before. */
+/** Lists kept places whose time is over at `now` (unix ms), and open offers that ended `grace` ms before. */
 export function listDueOffers(db: Db, { now, grace }: { now: number; grace: number }, limit: number) {
   return db
     .selectFrom('offers as o')
@@ -159,12 +159,8 @@ export function listOfferContacts(db: Db, now: number) {
 
 type OfferEnd = { state: 'A' | 'D' | 'X' | 'R'; answeredAt: number; bookingId?: number };
 
-/** Ends a live offer; false where it ended before: of two answers the first counts. */
-export async function updateOfferEnded(
-  trx: Trx,
-  id: number,
-  { state, answeredAt }: OfferEnd,
-): Promise<boolean> {
+/** Ends an open offer; returns false if it ended before: of two answers the first counts. */
+export async function endOffer(trx: Trx, id: number, { state, answeredAt }: OfferEnd): Promise<boolean> {
   const endedOffer = await trx
     .updateTable('offers')
     .set({ state, answered_at: answeredAt })
@@ -175,7 +171,7 @@ export async function updateOfferEnded(
   return endedOffer !== undefined;
 }
 
-export async function updateOfferBooking(trx: Trx, id: number, bookingId: number): Promise<void> {
+export async function setOfferBooking(trx: Trx, id: number, bookingId: number): Promise<void> {
   await trx.updateTable('offers').set({ booking_id: bookingId }).where('id', '=', id).execute();
 }
 

@@ -4,7 +4,10 @@ import { AppError } from '../../platform/errors.ts';
 import { findNthAction } from './bookings.queries.ts';
 
 const HOUR_MS = 3_600_000;
-/** How far clocks of machines may be apart; a later action was written by a wrong one and doesn't count. */
+/**
+ * Milliseconds by which clocks of machines may differ; an action further ahead was written by a wrong clock
+ * and doesn't count.
+ */
 const CLOCK_SKEW_MS = 60_000;
 
 /** How often in a period (ms) an account may do any of these. */
@@ -13,24 +16,24 @@ type Rate = { actions: string[]; most: number; period: number };
 export const BOOKING_RATE: Rate = { actions: ['booking.create', 'booking.move'], most: 20, period: HOUR_MS };
 export const CANCELLING_RATE: Rate = { actions: ['booking.cancel'], most: 10, period: 24 * HOUR_MS };
 
-/** Returns the span that counts at an instant: later than `since`, not after `until`. */
+/** Returns the span that counts at an instant: after `since`, up to `until`. */
 export function toSpan(at: number, { period }: Rate): { since: number; until: number } {
   return { since: at - period, until: at + CLOCK_SKEW_MS };
 }
 
-/** Returns the seconds until an account may act again; null where it may now. */
+/** Returns the seconds until an account may act again; null if it may now. */
 export async function findRetryAfter(trx: Trx, { userId, at }: Author, rate: Rate): Promise<number | null> {
   const { actions, most } = rate;
   const nth = await findNthAction(trx, { userId, actions, ...toSpan(at, rate) }, most);
   return nth === undefined ? null : toRetryAfter(nth, at, rate);
 }
 
-/** Returns the seconds until the action at `nth` (unix ms) is longer ago than the period. */
-export function toRetryAfter(nth: number, at: number, { period }: Rate): number {
-  return Math.ceil(Math.min(period, nth + period - at) / 1000);
+/** Returns the seconds until the action at `actionAt` (unix ms) is older than the period. */
+export function toRetryAfter(actionAt: number, at: number, { period }: Rate): number {
+  return Math.ceil(Math.min(period, actionAt + period - at) / 1000);
 }
 
-export async function checkRate(trx: Trx, author: Author, rate: Rate): Promise<void> {
+export async function requireRate(trx: Trx, author: Author, rate: Rate): Promise<void> {
   const retryAfter = await findRetryAfter(trx, author, rate);
   if (retryAfter !== null) throw new AppError('tooMany', undefined, retryAfter);
 }

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { MAX_OFFERS } from '#shared/bookings/waiting-list.ts';
-import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 const RANKS_PER_MS = 1_000;
@@ -16,7 +16,7 @@ type NewEntry = {
   fromDate?: string | null;
   untilDate?: string | null;
   dates?: readonly string[];
-  /** Orders the rows among themselves; those of one person may share it. */
+  /** Position among the rows; those of one person may share it. */
   position: number;
 };
 
@@ -25,8 +25,8 @@ type Line = { line: 'first' | 'last'; now: number };
 const BATCH_ROWS = 200;
 
 /**
- * Adds pets to the line of their service, before or after all who wait, in the order of their positions. A pet that
- * waits already keeps its better rank. Rows of one call belong to one service.
+ * Adds pets to the line of their service, before or after all who wait, by their positions. A pet that waits
+ * already keeps its better rank. Rows of one call belong to one service.
  */
 export async function addWaitingEntries(
   trx: Trx,
@@ -104,13 +104,15 @@ type CandidateQuery = {
   entryId?: number;
 };
 
-/** Lists entries that a place suits, in order; its owner has no live offer, and none of that day was turned down. */
+/**
+ * Lists entries that a place suits, in order, without owners who have an open offer or turned that day down.
+ */
 export function listCandidates(
   db: Db,
   { serviceId, locationId, starts, after, limit, entryId }: CandidateQuery,
 ) {
-  const date = isoDate(starts);
-  const day = startOfDay(starts);
+  const date = toIsoDate(starts);
+  const day = toStartOfDay(starts);
   const { rank, id } = after ?? FIRST;
   const candidates = db
     .selectFrom('waiting_entries as e')

@@ -4,22 +4,25 @@ import type { Trx } from '../../platform/db/database.ts';
 import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import { toFreed } from '../../schedule/offers/keep-places.service.ts';
 import { endEntries } from '../../schedule/offers/offers.queries.ts';
-import { matchFreed } from '../book/match-places.service.ts';
+import { matchFreedPlaces } from '../book/match-places.service.ts';
 import { notifyCancelled } from '../notifications/notify.service.ts';
 import { toBookingRecord } from '../records/booking-records.ts';
 import {
+  cancelBookingRows,
   type HeldBooking,
   listFutureBookings,
   listHeldBookings,
-  updateBookingsCancelled,
 } from '../records/held-bookings.queries.ts';
 
 const RELEASE_REASON = 'La mascota fue dada de baja';
 
-/** `isSilent`: the owner knows and gets no notification. */
+/** `isSilent` sends no notification: the owner knows. */
 type Scope = { petId: number; isSilent?: true; reason?: string } | { bookerUserId: number };
 
-/** Ends what a pet or person waits for, cancels their bookings to come and notifies the booker, under whose lock it runs. */
+/**
+ * Ends the waiting-list entries of a pet or person, cancels their upcoming bookings and notifies the booker,
+ * whose lock the caller holds.
+ */
 export async function releaseFuturePlaces(
   trx: Trx,
   scope: Scope,
@@ -37,7 +40,7 @@ export async function releaseFuturePlaces(
     future.map(({ id }) => id),
   );
   const bookings = heldBookings.filter(({ bookingStatus }) => bookingStatus === 'A');
-  await updateBookingsCancelled(
+  await cancelBookingRows(
     trx,
     bookings.map(({ id, bookingComment: comment }) => ({ id, comment })),
     clock.now,
@@ -60,5 +63,5 @@ export async function releaseFuturePlaces(
 
 async function offerFreed(trx: Trx, bookings: readonly HeldBooking[], clock: Clock): Promise<void> {
   for (const [agendaId, freed] of Map.groupBy(bookings, ({ AgendaId }) => AgendaId))
-    await matchFreed(trx, { agendaId, places: freed.map(toFreed) }, clock);
+    await matchFreedPlaces(trx, { agendaId, places: freed.map(toFreed) }, clock);
 }

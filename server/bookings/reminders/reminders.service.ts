@@ -1,7 +1,7 @@
-import { type DueRule, dueRule } from '#shared/bookings/reminders.ts';
+import { type DueRule, findDueRule } from '#shared/bookings/reminders.ts';
 import { parseMutedNotices } from '#shared/platform/notices.ts';
-import { DAY, toInstant, townClock } from '#shared/platform/town-clock.ts';
-import { preparationFor } from '#shared/schedule/preparation.ts';
+import { DAY, toInstant, toMonotonicWallClock } from '#shared/platform/town-clock.ts';
+import { selectStepsFor } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import { buildBookingReminderMail } from '../../mail/letters/booking-mails.ts';
 import { buildPhoneMessage } from '../../mail/letters/phone-texts.ts';
@@ -10,7 +10,7 @@ import { enqueueMails, type Mailing } from '../../mail/outbox/outbox.service.ts'
 import type { Context } from '../../platform/context.ts';
 import { findSigningKey } from '../../platform/signed-links/signing.service.ts';
 import type { StoredReminder } from '../../schedule/services/services.queries.ts';
-import { recordQuestion } from '../notifications/bookings.mails.ts';
+import { recordConfirmationRequest } from '../notifications/bookings.mails.ts';
 import { findPhoneToNotify, isReachable } from '../notifications/contact-channel.rules.ts';
 import { findLetterBooking } from '../notifications/letter-bookings.queries.ts';
 import { toAddressee, toLetterBooking } from '../notifications/letter-bookings.rules.ts';
@@ -22,25 +22,23 @@ type RemindableBooking = Awaited<ReturnType<typeof listRemindable>>[number];
 type Service = { id: number; rules: StoredReminder[]; preparation: PreparationDraft[] };
 
 const HOUR = 3600;
-/** After an outage a reminder may leave this late… */
 const MAX_DELAY_SECONDS = DAY;
-/** …but no nearer to the start. */
 const MIN_NOTICE_SECONDS = 2 * HOUR;
 const ON_TIME_SECONDS = 300;
 const BATCH_SIZE = 200;
 
-/** Enqueues the reminders due now; none twice for one start. */
+/** Enqueues the reminders due now, at most one per booking start and rule. */
 export async function remindBookers(reminding: ReminderContext): Promise<void> {
   const { db, townNow, wakeOutbox } = reminding;
   let count = 0;
   for (const { id, reminders, preparation } of await listReminders(db)) {
     const service = { id, rules: JSON.parse(reminders), preparation: JSON.parse(preparation) };
-    count += await remindOfService(reminding, service, townNow());
+    count += await enqueueServiceReminders(reminding, service, townNow());
   }
   if (count > 0) wakeOutbox();
 }
 
-async function remindOfService(
+async function enqueueServiceReminders(
   { db, now, config, gateway }: ReminderContext,
   service: Service,
   townNow: number,
@@ -63,7 +61,7 @@ async function remindOfService(
       ),
     );
     const missing = batch.filter(({ key }) => !enqueued.has(key));
-    // The key lets one of several processes write it.
+    // The unique key makes this idempotent: of several processes, one inserts the row.
     await enqueueMails(db, missing);
     count += missing.length;
   }
@@ -80,7 +78,10 @@ function findLongestLead({ rules, preparation }: Service): number {
   return Math.max(...ahead) + 1;
 }
 
-/** Returns the rule due for a booking; null where its booker was informed after its moment, or it is too late. */
+/**
+ * Returns the due rule; null if the booker was already notified since it fell due, or the reminder would be
+ * too late.
+ */
 function findReminder(
   booking: RemindableBooking,
   { rules, preparation }: Service,
@@ -89,10 +90,10 @@ function findReminder(
 ): DueRule<StoredReminder> | null {
   const { starts, muted } = booking;
   if (parseMutedNotices(muted).includes('reminders')) return null;
-  const hours = preparationFor(preparation, booking, starts).map(({ hoursBefore }) => hoursBefore);
-  const due = dueRule(rules, starts, Math.max(0, ...hours), townNow);
+  const hours = selectStepsFor(preparation, booking, starts).map(({ hoursBefore }) => hoursBefore);
+  const due = findDueRule(rules, starts, Math.max(0, ...hours), townNow);
   if (!due) return null;
-  const informedAt = townClock(booking.informedAt ?? booking.createdAt, timeZone);
+  const informedAt = toMonotonicWallClock(booking.informedAt ?? booking.createdAt, timeZone);
   if (due.moment <= informedAt || due.moment <= due.rule.since) return null;
   const delay = townNow - due.moment;
   return delay > MAX_DELAY_SECONDS || (delay > ON_TIME_SECONDS && starts - townNow < MIN_NOTICE_SECONDS)
@@ -121,7 +122,7 @@ function toMailing(
 const composeReminder: ComposeMail = async (sender, { kind, payload }) => {
   const { db, now, config } = sender;
   const { bookingId, starts } = JSON.parse(payload) as ReminderPayload;
-  const townNow = townClock(now(), config.TOWN_TIMEZONE);
+  const townNow = toMonotonicWallClock(now(), config.TOWN_TIMEZONE);
   const row = await findLetterBooking(db, bookingId);
   if (row?.status !== 'A' || row.starts !== starts || starts <= townNow) return null;
   if (parseMutedNotices(row.muted).includes('reminders')) return null;
@@ -137,5 +138,5 @@ const composeReminder: ComposeMail = async (sender, { kind, payload }) => {
 };
 
 export const reminderMails: MailKinds = {
-  bookingReminder: { compose: composeReminder, left: recordQuestion },
+  bookingReminder: { compose: composeReminder, onSent: recordConfirmationRequest },
 };

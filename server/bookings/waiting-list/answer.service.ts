@@ -8,29 +8,29 @@ import { AppError } from '../../platform/errors.ts';
 import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import { bookLocked } from '../book/book-slot.service.ts';
 import type { Rules } from '../book/bookability.service.ts';
-import { matchFreed } from '../book/match-places.service.ts';
+import { matchFreedPlaces } from '../book/match-places.service.ts';
 import { moveLocked } from '../change/move-booking.service.ts';
 import { findBooking, findPeopleOf } from '../records/bookings.queries.ts';
 import {
+  endOffer,
   findOffer,
   type OfferRow,
+  setOfferBooking,
   updateEntry,
-  updateOfferBooking,
-  updateOfferEnded,
 } from '../records/offers.queries.ts';
 import { lockEntry, recordByStaff } from './entries.service.ts';
 
-type Answering = { caller: Caller; clock: Clock };
+type AnswerContext = { caller: Caller; clock: Clock };
 
 /** Milliseconds after the shown time until which an answer counts. */
 export const GRACE_MS = GRACE_SECONDS * 1_000;
 
-/** Answers an offer once: the same answer again has the same outcome, another one is rejected. */
+/** Answers an offer once: repeating the answer has the same outcome, another one is rejected. */
 export async function answerOffer(
   db: Db,
   id: number,
   answer: OfferAnswer,
-  answering: Answering,
+  answering: AnswerContext,
 ): Promise<OfferOutcome> {
   const { caller } = answering;
   const unlockedOffer = await findOffer(db, id);
@@ -79,7 +79,7 @@ async function answerLocked(
   trx: Trx,
   offer: OfferRow,
   answer: OfferAnswer,
-  { caller, clock }: Answering,
+  { caller, clock }: AnswerContext,
 ): Promise<number | null> {
   if (offer.state !== 'L') {
     if (REPEATED_STATES[answer] === offer.state) return answer === 'accept' ? offer.bookingId : null;
@@ -107,11 +107,11 @@ const OVER = {
   R: WAITING_MESSAGES.revoked,
 } as const;
 
-/** Books the held place, or moves there the booking that it improves, by the rules of both. */
-async function acceptOffer(trx: Trx, offer: OfferRow, { caller, clock }: Answering): Promise<number> {
+/** Books the held place, or moves there the booking that the offer improves, by the same rules. */
+async function acceptOffer(trx: Trx, offer: OfferRow, { caller, clock }: AnswerContext): Promise<number> {
   const { id, starts, serviceId, locationId, operatorUserId, petId, userId, improvedId, agendaId } = offer;
   if (userId === null) throw new AppError('notFound');
-  await updateOfferEnded(trx, id, { state: 'A', answeredAt: clock.now });
+  await endOffer(trx, id, { state: 'A', answeredAt: clock.now });
   const rules: Rules = { clock, limited: false, holding: null, isOffered: true };
   const place = {
     bookingStartDate: starts,
@@ -121,7 +121,7 @@ async function acceptOffer(trx: Trx, offer: OfferRow, { caller, clock }: Answeri
   };
   const bookingId = improvedId ?? (await bookOffered());
   if (improvedId !== null) await moveToOffered(improvedId);
-  await updateOfferBooking(trx, id, bookingId);
+  await setOfferBooking(trx, id, bookingId);
   await updateEntry(trx, offer.entryId ?? 0, { state: 'B', pause: null }, clock.now);
   return bookingId;
 
@@ -142,18 +142,21 @@ async function declineOffer(
   answer: 'decline' | 'leave',
   clock: Clock,
 ): Promise<void> {
-  if (!(await updateOfferEnded(trx, offer.id, { state: 'D', answeredAt: clock.now }))) return;
+  if (!(await endOffer(trx, offer.id, { state: 'D', answeredAt: clock.now }))) return;
   const hasAll = offer.offersMade >= MAX_OFFERS;
   const waiting = hasAll ? ({ state: 'P', pause: 'offers' } as const) : {};
   const leaving = { state: 'L', pause: null } as const;
   const change = answer === 'leave' ? leaving : waiting;
   await updateEntry(trx, offer.entryId ?? 0, { expired_in_row: 0, ...change }, clock.now);
-  await matchFreed(trx, { agendaId: offer.agendaId, places: [offer] }, clock);
+  await matchFreedPlaces(trx, { agendaId: offer.agendaId, places: [offer] }, clock);
 }
 
-/** Expires a live offer under its agenda's lock and offers its place to the next; false where it was answered. */
+/**
+ * Expires an open offer under its agenda's lock and offers its place to the next; returns false if it was
+ * answered.
+ */
 export async function expireLocked(trx: Trx, offer: OfferRow, clock: Clock): Promise<boolean> {
-  if (!(await updateOfferEnded(trx, offer.id, { state: 'X', answeredAt: clock.now }))) return false;
+  if (!(await endOffer(trx, offer.id, { state: 'X', answeredAt: clock.now }))) return false;
   const expired = offer.expiredInRow + 1;
   const pause = offer.offersMade >= MAX_OFFERS ? 'offers' : expired >= MAX_EXPIRED_IN_ROW ? 'expired' : null;
   const isWaiting = offer.entryState === 'W';
@@ -163,11 +166,11 @@ export async function expireLocked(trx: Trx, offer: OfferRow, clock: Clock): Pro
     { expired_in_row: expired, ...(isWaiting && pause && ({ state: 'P', pause } as const)) },
     clock.now,
   );
-  await matchFreed(trx, { agendaId: offer.agendaId, places: [offer] }, clock);
+  await matchFreedPlaces(trx, { agendaId: offer.agendaId, places: [offer] }, clock);
   return true;
 }
 
-export function leaveList(db: Db, id: number, answering: Answering): Promise<{ id: number }> {
+export function leaveList(db: Db, id: number, answering: AnswerContext): Promise<{ id: number }> {
   const { clock } = answering;
   return inTransaction(db, async (trx) => {
     const entry = await lockEntry(trx, answering, id);

@@ -8,7 +8,7 @@ import {
 } from '#shared/bookings/waiting-list.ts';
 import type { PlaceOffer } from '#shared/bookings/waiting-list-offers.ts';
 import { DEATH_MESSAGES, type Pet } from '#shared/pets/pets.ts';
-import { isoDate, midnight, toInstant } from '#shared/platform/town-clock.ts';
+import { toInstant, toIsoDate, toMidnight } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
 import { findPet } from '../../pets/pets/pets.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -23,24 +23,24 @@ import { updateEntry } from '../records/offers.queries.ts';
 import { addWaitingEntries, toLastRank } from '../records/waiting-entries.queries.ts';
 import { type EntryRow, findEntry, listOwnEntries } from './entries.queries.ts';
 
-/** `mustVerify` asks owners with an address to have confirmed it. */
-type Joining = { caller: Caller; clock: Clock; mustVerify: boolean };
+/** `mustVerify` requires owners with an address to have confirmed it. */
+type JoinContext = { caller: Caller; clock: Clock; mustVerify: boolean };
 
 export function findMonthStart({ townNow, timeZone }: Clock): number {
-  return toInstant(midnight(`${isoDate(townNow).slice(0, 7)}-01`), timeZone);
+  return toInstant(toMidnight(`${toIsoDate(townNow).slice(0, 7)}-01`), timeZone);
 }
 
 export async function readOwnEntries(db: Db, { userId }: Caller, clock: Clock): Promise<WaitingEntry[]> {
   return (await listOwnEntries(db, userId, findMonthStart(clock))).map(toEntry);
 }
 
-export function joinList(db: Db, input: NewWaitingEntry, joining: Joining): Promise<WaitingEntry> {
+export function joinList(db: Db, input: NewWaitingEntry, joining: JoinContext): Promise<WaitingEntry> {
   const { clock } = joining;
   const { ServiceId: serviceId, PetId: petId, BookingId: bookingId, LocationIds: locationIds } = input;
   const { fromDate, untilDate, dates } = input;
   return inTransaction(db, async (trx) => {
     const pet = await lockJoining(trx, petId, joining);
-    await checkJoining(trx, input, pet, clock);
+    await requireMayJoin(trx, input, pet, clock);
     const row = { serviceId, petId, bookingId, locationIds, fromDate, untilDate, dates, position: 0 };
     await addWaitingEntries(trx, [row], { line: 'last', now: clock.now });
     const own = await listOwnEntries(trx, pet.UserId, findMonthStart(clock));
@@ -51,7 +51,7 @@ export function joinList(db: Db, input: NewWaitingEntry, joining: Joining): Prom
   });
 }
 
-async function lockJoining(trx: Trx, petId: number, { caller, mustVerify }: Joining): Promise<Pet> {
+async function lockJoining(trx: Trx, petId: number, { caller, mustVerify }: JoinContext): Promise<Pet> {
   const unlockedPet = await findPet(trx, petId, isStaff(caller) ? null : caller.userId);
   if (!unlockedPet) throw new AppError('notFound');
   const { unverifiedEmail } = await lockUser(trx, unlockedPet.UserId);
@@ -62,7 +62,7 @@ async function lockJoining(trx: Trx, petId: number, { caller, mustVerify }: Join
   return pet;
 }
 
-async function checkJoining(trx: Trx, input: NewWaitingEntry, pet: Pet, clock: Clock): Promise<void> {
+async function requireMayJoin(trx: Trx, input: NewWaitingEntry, pet: Pet, clock: Clock): Promise<void> {
   const { ServiceId, BookingId, PetId } = input;
   const service = await findActiveService(trx, ServiceId);
   if (!service?.hasWaitingList) throw new AppError('conflict', WAITING_MESSAGES.off);
@@ -89,10 +89,10 @@ async function checkDraft(
   if (!LocationIds.every((id) => locations.has(id))) throw new AppError('invalid', WAITING_MESSAGES.location);
 }
 
-type Changing = { caller: Caller; clock: Clock };
+type ChangeContext = { caller: Caller; clock: Clock };
 
-/** Locks the owner and returns the entry; throws for another's and for one that is over. */
-export async function lockEntry(trx: Trx, { caller, clock }: Changing, id: number): Promise<EntryRow> {
+/** Locks the owner and returns the entry; throws if it is another's or over. */
+export async function lockEntry(trx: Trx, { caller, clock }: ChangeContext, id: number): Promise<EntryRow> {
   const unlockedEntry = await findEntry(trx, id, findMonthStart(clock));
   if (!unlockedEntry || (!isStaff(caller) && unlockedEntry.UserId !== caller.userId))
     throw new AppError('notFound');
@@ -113,7 +113,7 @@ export function changeEntry(
   db: Db,
   id: number,
   draft: WaitingEntryDraft,
-  changing: Changing,
+  changing: ChangeContext,
 ): Promise<WaitingEntry> {
   const { clock } = changing;
   return inTransaction(db, async (trx) => {
@@ -130,8 +130,13 @@ export function changeEntry(
   });
 }
 
-/** Pauses or resumes an entry; one that had all its offers resumes at the end of the line. */
-export function pauseEntry(db: Db, id: number, isPaused: boolean, changing: Changing): Promise<WaitingEntry> {
+/** Pauses or resumes an entry; one whose offers are used up resumes at the end of the line. */
+export function pauseEntry(
+  db: Db,
+  id: number,
+  isPaused: boolean,
+  changing: ChangeContext,
+): Promise<WaitingEntry> {
   const { clock } = changing;
   return inTransaction(db, async (trx) => {
     const entry = await lockEntry(trx, changing, id);
@@ -152,7 +157,7 @@ async function resumeEntry(trx: Trx, { id, offersMade }: EntryRow, now: number):
 
 export async function recordByStaff(
   trx: Trx,
-  { caller, clock }: Changing,
+  { caller, clock }: ChangeContext,
   action: string,
   { PetId }: { PetId: number },
   after: object,

@@ -16,7 +16,7 @@ import { LIMITS } from '../../../test/time-limits.ts';
 import { createWaitingDesk } from '../../../test/waiting-desk.ts';
 import { readClock } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { passKept } from '../../schedule/offers/keep-places.service.ts';
+import { settleKeptPlace } from '../../schedule/offers/keep-places.service.ts';
 import { releaseHolds } from '../holds/holds.service.ts';
 
 const DAY = '2026-12-07';
@@ -289,7 +289,7 @@ describe('with a waiting list', () => {
       .where('service_id', '=', agenda.serviceId)
       .execute();
     const id = offers.find(({ state }) => state === 'K')?.id ?? 0;
-    for (const _ of [1, 2]) await inTransaction(api.db, (trx) => passKept(trx, id, readClock(api)));
+    for (const _ of [1, 2]) await inTransaction(api.db, (trx) => settleKeptPlace(trx, id, readClock(api)));
     expect(await listStates(agenda)).toEqual(['K', 'R']);
   });
 });

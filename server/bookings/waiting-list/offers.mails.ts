@@ -1,7 +1,11 @@
-import { mapLink } from '#shared/accounts/way-in.ts';
+import { buildMapLink } from '#shared/accounts/way-in.ts';
 import { OFFER_PATH } from '#shared/mail/mail-paths.ts';
 import { UNNAMED_PET } from '../../mail/letters/booking-blocks.ts';
-import { buildPlaceOfferedMail, type LetterOffer, placeOfferedText } from '../../mail/letters/offer-mail.ts';
+import {
+  buildPlaceOfferedMail,
+  buildPlaceOfferedMessage,
+  type LetterOffer,
+} from '../../mail/letters/offer-mail.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findSigningKey, readToken } from '../../platform/signed-links/signing.service.ts';
@@ -12,7 +16,7 @@ import { findOfferLetter, type OfferLetterRow } from './entries.queries.ts';
 
 const PURPOSE = 'offer';
 
-/** Void once the owner's address changes, as links of bookings. */
+/** Includes the address, so that the link is void once it changes, like links of bookings. */
 function linkNumbers({ id, email }: OfferLetterRow): [number, number] {
   return [id, toAddressNumber(email)];
 }
@@ -23,11 +27,11 @@ export async function findLinkedOffer(db: Db, token: string): Promise<OfferLette
   return row && linkNumbers(row)[1] === address ? row : null;
 }
 
-/** Omits the name that strangers may have typed at an unverified address. */
+/** Omits the pet's name if the address is unverified: a stranger may have typed it. */
 export function toLetterOffer(row: OfferLetterRow, link: LetterOffer['link']): LetterOffer {
   const { serviceName, starts, untilWall: until, improvedStart, locationName, address, phone } = row;
   const petName = row.email !== null && row.verifiedAt === null ? UNNAMED_PET : row.petName;
-  const place = { name: locationName, address, phone, mapUrl: mapLink(row) };
+  const place = { name: locationName, address, phone, mapUrl: buildMapLink(row) };
   return { petName, serviceName, starts, until, improvedStart, place, link };
 }
 
@@ -39,7 +43,7 @@ const composeOffer: ComposeMail = async (sender, { payload }) => {
   const token = signToken(await findSigningKey(db, now()), PURPOSE, linkNumbers(row));
   const offer = toLetterOffer(row, `${OFFER_PATH}/${token}`);
   const phone = findPhoneToNotify(row, sender);
-  if (phone !== null) return placeOfferedText(phone, offer, config);
+  if (phone !== null) return buildPlaceOfferedMessage(phone, offer, config);
   const name = row.verifiedAt === null ? null : row.userName;
   return row.email === null ? null : buildPlaceOfferedMail({ to: row.email, name }, offer, config);
 };

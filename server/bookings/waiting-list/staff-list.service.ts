@@ -12,7 +12,7 @@ import { findOfferablePlaces, findSlot, toSlotOnWire } from '../../schedule/agen
 import { listAgendasOf } from '../../schedule/agendas/list-agendas.queries.ts';
 import { findNextFreeSlots } from '../../schedule/agendas/next-slots.service.ts';
 import { findPreparation } from '../../schedule/services/services.queries.ts';
-import { findLastAnswerFor, fitTimes, makeOffer } from '../book/match-places.service.ts';
+import { findFittingTimes, findLastAnswerFor, makeOffer } from '../book/match-places.service.ts';
 import { type ContactChannels, isNotified } from '../notifications/contact-channel.rules.ts';
 import { updateEntry } from '../records/offers.queries.ts';
 import { findFirstRank, listCandidates } from '../records/waiting-entries.queries.ts';
@@ -29,13 +29,13 @@ import {
 const MAX_PLACES = 50;
 const MAX_CALLS = 300;
 
-type Reading = { clock: Clock; channels: ContactChannels; reader: Author };
+type ReadContext = { clock: Clock; channels: ContactChannels; reader: Author };
 
 export async function readServiceLine(
   db: Db,
   serviceId: number,
   query: PageQuery,
-  { clock, channels, reader }: Reading,
+  { clock, channels, reader }: ReadContext,
 ): Promise<Page<ServiceWaitingEntry>> {
   const request = toPageRequest(query, LINE_ORDER);
   const { words } = request;
@@ -79,7 +79,7 @@ export async function readOfferablePlaces(
     .slice(0, MAX_PLACES);
 }
 
-type Changing = { caller: Caller; clock: Clock };
+type ChangeContext = { caller: Caller; clock: Clock };
 type OfferInput = { AgendaId: number; bookingStartDate: number };
 
 /** Offers a place that staff chose, whatever days and places the entry names. */
@@ -87,7 +87,7 @@ export function offerByStaff(
   db: Db,
   id: number,
   { AgendaId, bookingStartDate: starts }: OfferInput,
-  { channels, ...changing }: Changing & { channels: ContactChannels },
+  { channels, ...changing }: ChangeContext & { channels: ContactChannels },
 ): Promise<ServiceWaitingEntry> {
   const { caller, clock } = changing;
   return inTransaction(db, async (trx) => {
@@ -106,7 +106,7 @@ export function offerByStaff(
     if (!candidate) throw new AppError('conflict', WAITING_MESSAGES.hasOffer);
     const preparation = await findPreparation(trx, agenda.ServiceId);
     const options = { preparation, clock, isByPhone: true };
-    const times = await fitTimes(trx, { agenda, slot }, candidate, options);
+    const times = await findFittingTimes(trx, { agenda, slot }, candidate, options);
     if (typeof times === 'string') throw new AppError('conflict', times);
     const offered = { agenda, slot, place };
     if (!(await makeOffer(trx, offered, { candidate, times }, { clock, byUserId: caller.userId })))
@@ -120,7 +120,7 @@ export function raisePriority(
   db: Db,
   id: number,
   reason: string | null,
-  { channels, ...changing }: Changing & { channels: ContactChannels },
+  { channels, ...changing }: ChangeContext & { channels: ContactChannels },
 ): Promise<ServiceWaitingEntry> {
   const { clock } = changing;
   const priorityReason = reason?.trim() ?? null;
@@ -135,7 +135,7 @@ export function raisePriority(
   });
 }
 
-export async function readOfferCalls(db: Db, { clock, channels, reader }: Reading): Promise<OfferCall[]> {
+export async function readOfferCalls(db: Db, { clock, channels, reader }: ReadContext): Promise<OfferCall[]> {
   const query = { monthStart: findMonthStart(clock), now: clock.now };
   const rows = await listOffered(db, query, MAX_CALLS);
   const calls = rows.flatMap((row) => {

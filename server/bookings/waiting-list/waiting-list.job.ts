@@ -1,5 +1,5 @@
 import { findOfferTimes } from '#shared/bookings/offer-times.ts';
-import { startOfDay } from '#shared/platform/town-clock.ts';
+import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import type { Clock } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
@@ -12,29 +12,32 @@ import {
   listBookableDays,
   listFreeSlotsIn,
 } from '../../schedule/agendas/availability.service.ts';
-import { passKept } from '../../schedule/offers/keep-places.service.ts';
+import { settleKeptPlace } from '../../schedule/offers/keep-places.service.ts';
 import {
   hasWaiting,
   listWaitingAgendas,
   revokeOffers,
-  updateMatchedPlan,
+  setMatchedPlan,
 } from '../../schedule/offers/offers.queries.ts';
 import { findPreparation } from '../../schedule/services/services.queries.ts';
-import { findFit, findLastAnswerFor, fitTimes, makeOffer } from '../book/match-places.service.ts';
+import { findFit, findFittingTimes, findLastAnswerFor, makeOffer } from '../book/match-places.service.ts';
 import { findOffer, listDueOffers, listHeldIn } from '../records/offers.queries.ts';
 import { listCandidates, type Position } from '../records/waiting-entries.queries.ts';
 import { expireLocked, GRACE_MS } from './answer.service.ts';
 
 const WHOLE_PASS_MS = 5 * 60_000;
 const MAX_DUE_OFFERS = 200;
-/** Eligibility checks of one agenda in one pass; the next pass goes on from there. */
+/** Eligibility checks of one agenda in one pass; the next pass continues from there. */
 const MAX_CHECKS = 1_000;
 
-type Passing = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutbox'>;
+type PassContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutbox'>;
 type Cursor = { starts: number; after: Position | null };
 
-/** Returns the pass that expires offers, ends kept places and offers free ones: of marked agendas at each run, of all every five minutes. */
-export function createWaitingListPass(context: Passing): () => Promise<void> {
+/**
+ * Returns the job that expires offers, ends kept places and offers free ones: of marked agendas at each run,
+ * of all every five minutes.
+ */
+export function createWaitingListPass(context: PassContext): () => Promise<void> {
   const { db, now, wakeOutbox } = context;
   const cursors = new Map<number, Cursor>();
   let allAt = 0;
@@ -44,7 +47,7 @@ export function createWaitingListPass(context: Passing): () => Promise<void> {
     if (isAll) allAt = startedAt;
     const due = await listDueOffers(db, { now: startedAt, grace: GRACE_MS }, MAX_DUE_OFFERS);
     const agendaIds = await listWaitingAgendas(db, { isAll });
-    // Towns without a waiting list pay two short reads.
+    // In towns without a waiting list this costs two short reads.
     if (due.length > 0 || agendaIds.length > 0) {
       const clock = readClock(context);
       for (const each of due) await expireOffer(db, each, clock);
@@ -59,7 +62,7 @@ type DueOffer = Awaited<ReturnType<typeof listDueOffers>>[number];
 
 function expireOffer(db: Db, { id, agendaId, state }: DueOffer, clock: Clock): Promise<void> {
   return inTransaction(db, async (trx) => {
-    if (state === 'K') return passKept(trx, id, clock);
+    if (state === 'K') return settleKeptPlace(trx, id, clock);
     await lockAgendas(trx, [agendaId]);
     const offer = await findOffer(trx, id);
     if (offer) await expireLocked(trx, offer, clock);
@@ -75,7 +78,7 @@ async function passAgenda(db: Db, id: number, cursors: Map<number, Cursor>, cloc
   if (cursor) cursors.set(id, cursor);
   else cursors.delete(id);
   if (!cursor && agenda.matchedPlan !== agenda.planRevision)
-    await updateMatchedPlan(db, id, agenda.planRevision);
+    await setMatchedPlan(db, id, agenda.planRevision);
 }
 
 async function revokeOutside(db: Db, agenda: AgendaRow, { timeZone }: Clock): Promise<void> {
@@ -91,9 +94,12 @@ async function revokeOutside(db: Db, agenda: AgendaRow, { timeZone }: Clock): Pr
   }
 }
 
-type Matching = { agenda: AgendaRow; failed: Set<number>; clock: Clock };
+type MatchContext = { agenda: AgendaRow; failed: Set<number>; clock: Clock };
 
-/** Offers free places in order, each to the first that it fits; returns where it stopped if it has to go on. */
+/**
+ * Offers free places in order, each to the first entry that it fits; returns where it stopped if some are
+ * left.
+ */
 async function matchAgenda(
   db: Db,
   agenda: AgendaRow,
@@ -106,9 +112,9 @@ async function matchAgenda(
   let day = 0;
   let fullDay = 0;
   for (const { bookingStartDate: starts, freePlaces } of await listFree(db, agenda, clock)) {
-    if ((from && starts < from.starts) || startOfDay(starts) === fullDay) continue;
-    if (startOfDay(starts) !== day) failed = new Set();
-    day = startOfDay(starts);
+    if ((from && starts < from.starts) || toStartOfDay(starts) === fullDay) continue;
+    if (toStartOfDay(starts) !== day) failed = new Set();
+    day = toStartOfDay(starts);
     const after = from?.starts === starts ? from.after : null;
     const matching = { agenda, failed, clock };
     const matched = await matchStart(db, matching, { starts, after, most: checks, places: freePlaces });
@@ -123,7 +129,7 @@ type StartSearch = Cursor & { most: number; places: number };
 
 async function matchStart(
   db: Db,
-  { agenda, failed, clock }: Matching,
+  { agenda, failed, clock }: MatchContext,
   { starts, after: first, most, places }: StartSearch,
 ) {
   let after = first;
@@ -131,7 +137,7 @@ async function matchStart(
   let count = 0;
   const slot = await findSlot(db, agenda, starts, clock.timeZone);
   while (slot && count < places) {
-    const fit = await findFit(db, { agenda, slot }, { after, most: most - checks, failed }, clock);
+    const fit = await findFit(db, { agenda, slot }, { after, limit: most - checks, failed }, clock);
     if (fit === 'unfinished') return { checks, isOver: false, cursor: { starts, after } };
     if (!fit) return { checks, isOver: true, cursor: null };
     checks += fit.checks;
@@ -150,10 +156,14 @@ function listFree(db: Db, agenda: AgendaRow, clock: Clock) {
   return listFreeSlotsIn(db, agenda, { ...listBookableDays(agenda, clock.townNow), takesKept: true }, clock);
 }
 
-type Matched = { agenda: AgendaRow; starts: number; entryId: number };
+type MatchedPlace = { agenda: AgendaRow; starts: number; entryId: number };
 
-/** Checks again under the agenda's lock, and offers; false where place or entry changed meanwhile. */
-function offerLocked(db: Db, { agenda: { id }, starts, entryId }: Matched, clock: Clock): Promise<boolean> {
+/** Checks again under the agenda's lock, and offers; returns false if place or entry changed meanwhile. */
+function offerLocked(
+  db: Db,
+  { agenda: { id }, starts, entryId }: MatchedPlace,
+  clock: Clock,
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await lockAgendas(trx, [id]);
     const agenda = await findActiveAgenda(trx, id);
@@ -164,7 +174,7 @@ function offerLocked(db: Db, { agenda: { id }, starts, entryId }: Matched, clock
     const [candidate] = await listCandidates(trx, { ...query, limit: 1, entryId });
     if (place === undefined || !candidate) return false;
     const preparation = await findPreparation(trx, agenda.ServiceId);
-    const times = await fitTimes(trx, { agenda, slot }, candidate, { preparation, clock });
+    const times = await findFittingTimes(trx, { agenda, slot }, candidate, { preparation, clock });
     if (typeof times === 'string') return false;
     const making = { clock, byUserId: null };
     return makeOffer(trx, { agenda, slot, place }, { candidate, times }, making);

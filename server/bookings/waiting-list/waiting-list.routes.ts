@@ -24,14 +24,17 @@ import {
   readServiceLine,
 } from './staff-list.service.ts';
 
-type Called = { caller: Caller | null };
+type CallerRequest = { caller: Caller | null };
 
 export function registerWaitingListRoutes(app: FastifyInstance, context: Context): void {
   const { db, config, now, wakeOutbox } = context;
   const channels = { config, gateway: context.gateway };
   const readRouteClock = () => readClock(context);
-  const toCallerAndClock = (request: Called) => ({ caller: requireCaller(request), clock: readRouteClock() });
-  const toReading = (request: Called) => ({
+  const toCallerAndClock = (request: CallerRequest) => ({
+    caller: requireCaller(request),
+    clock: readRouteClock(),
+  });
+  const toReading = (request: CallerRequest) => ({
     clock: readRouteClock(),
     channels,
     reader: requireAuthor(request, now()),

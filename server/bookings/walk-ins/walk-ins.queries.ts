@@ -7,7 +7,7 @@ type SameWalkIn = {
   petName: string;
 };
 
-/** Finds the active booking of that slot for the person's pet of that name: the repeated request of a walk-in. */
+/** Finds the booking that an earlier copy of this request created: same slot, person and pet name. */
 export function findSameWalkIn(trx: Trx, { agendaId, starts, person, petName }: SameWalkIn) {
   return trx
     .selectFrom('bookings as b')
@@ -23,15 +23,15 @@ export function findSameWalkIn(trx: Trx, { agendaId, starts, person, petName }: 
     .executeTakeFirst();
 }
 
-export function findByNoteKey(trx: Trx, noteKey: string) {
+export function findByIdempotencyKey(trx: Trx, noteKey: string) {
   return trx.selectFrom('bookings').select('id').where('note_key', '=', noteKey).executeTakeFirst();
 }
 
-type OtherWalkIns = { agendaId: number; noteKey: string; from: number; until: number };
+type OtherEntriesQuery = { agendaId: number; noteKey: string; from: number; until: number };
 
-export async function listPetsOfOtherNotes(
+export async function listPetIdsOfOtherEntries(
   trx: Trx,
-  { agendaId, noteKey, from, until }: OtherWalkIns,
+  { agendaId, noteKey, from, until }: OtherEntriesQuery,
 ): Promise<Set<number>> {
   const rows = await trx
     .selectFrom('bookings')

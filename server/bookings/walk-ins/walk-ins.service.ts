@@ -3,8 +3,8 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import { isSameAnimal, type WalkIn } from '#shared/bookings/walk-ins.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
-import { registerPerson } from '../../accounts/users/change-users.service.ts';
+import { DAY, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { insertRegisteredUser } from '../../accounts/users/change-users.service.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
 import { findTownPlace } from '../../catalogues/cities/town-place.service.ts';
 import { listPets } from '../../pets/pets/pets.queries.ts';
@@ -17,13 +17,13 @@ import { findAgenda, lockAgenda } from '../../schedule/agendas/agendas.queries.t
 import { bookLocked } from '../book/book-slot.service.ts';
 import type { Rules } from '../book/bookability.service.ts';
 import { findBooking } from '../records/bookings.queries.ts';
-import { findByNoteKey, findSameWalkIn, listPetsOfOtherNotes } from './walk-ins.queries.ts';
+import { findByIdempotencyKey, findSameWalkIn, listPetIdsOfOtherEntries } from './walk-ins.queries.ts';
 
 type Counter = Pick<Context, 'db' | 'config'> & { caller: Caller; rules: Rules };
 
 /**
- * Books for a walk-in and registers a new person and pet: all or nothing. A repeated request returns the same
- * booking, found by its entry's key or by person and start.
+ * Books for a walk-in and registers a new person and pet, all or nothing. A repeated request, recognised by
+ * its key or by person and start, returns the same booking.
  */
 export async function bookWalkIn(counter: Counter, walkIn: WalkIn): Promise<Booking> {
   checkWalkIn(walkIn);
@@ -48,7 +48,9 @@ function checkWalkIn({ BookerUserId, NewUser, PetId, NewPet, extraReason }: Walk
     throw new AppError('invalid', 'Tenés que escribir el motivo del sobreturno');
 }
 
-/** Two identical requests run one after the other: at the person's lock or, for a new person, at the agenda's. */
+/**
+ * Two identical requests run one after the other: under the person's lock or, for a new person, the agenda's.
+ */
 async function bookLockedWalkIn(
   trx: Trx,
   counter: Counter,
@@ -59,7 +61,7 @@ async function bookLockedWalkIn(
   const { BookerUserId, NewUser, PetId, NewPet, ...input } = walkIn;
   await (BookerUserId === undefined ? lockAgenda(trx, agendaId) : lockUser(trx, BookerUserId));
   const { noteKey } = walkIn;
-  const sameBooking = await (noteKey ? findByNoteKey(trx, noteKey) : findSame(trx, walkIn, agendaId));
+  const sameBooking = await (noteKey ? findByIdempotencyKey(trx, noteKey) : findSame(trx, walkIn, agendaId));
   if (sameBooking) return sameBooking.id;
   const bookerId = BookerUserId ?? (await registerNew(trx, counter, NewUser));
   const knownPetId = PetId ?? (await findAnimalOfEntry(trx, walkIn, agendaId));
@@ -71,16 +73,19 @@ async function bookLockedWalkIn(
   return bookLocked(trx, caller, booking, agendaId, rules);
 }
 
-/** An offline entry couldn't ask: it means the recorded animal of that name, unless another entry took it that day. */
+/**
+ * Finds the recorded animal of that name, which an offline entry can't name by id, unless another entry has
+ * it that day.
+ */
 async function findAnimalOfEntry(
   trx: Trx,
   { BookerUserId, NewPet, noteKey, bookingStartDate: start }: WalkIn,
   agendaId: number,
 ): Promise<number | undefined> {
   if (!BookerUserId || !NewPet || !noteKey) return undefined;
-  const dayStart = startOfDay(start);
+  const dayStart = toStartOfDay(start);
   const day = { agendaId, noteKey, from: dayStart, until: dayStart + DAY };
-  const takenPets = await listPetsOfOtherNotes(trx, day);
+  const takenPets = await listPetIdsOfOtherEntries(trx, day);
   const own = await listPets(trx, BookerUserId);
   return own.find((pet) => !pet.petDiedOn && !takenPets.has(pet.id) && isSameAnimal(pet, NewPet))?.id;
 }
@@ -97,12 +102,12 @@ async function findSame(
   return findSameWalkIn(trx, { agendaId, starts, person, petName: fold(NewPet.petName) });
 }
 
-/** The town's most common city, until the person gives one. */
+/** Registers with the town's own city, until the person gives one. */
 async function registerNew(
   trx: Trx,
   { caller, config, rules }: Counter,
   person: WalkIn['NewUser'],
 ): Promise<number> {
   const place = await findTownPlace(trx, config);
-  return (await registerPerson(trx, caller, { ...person, ...place }, rules.clock.now)).id;
+  return (await insertRegisteredUser(trx, caller, { ...person, ...place }, rules.clock.now)).id;
 }

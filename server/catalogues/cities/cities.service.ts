@@ -7,7 +7,7 @@ import {
 } from '#shared/catalogues/cities.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countActive, shareEntry } from '../kit/catalogue.queries.ts';
+import { countActive, lockEntryForUse } from '../kit/catalogue.queries.ts';
 import type { Catalogue } from '../kit/catalogue.service.ts';
 import { countTownIn, findActiveCity, findActiveState } from './cities.queries.ts';
 
@@ -17,9 +17,9 @@ export const STATES: Catalogue<StateDraft, State> = {
   table: 'states',
   entity: 'state',
   getName: (state) => state.stateName,
-  nameMissing: CITY_MESSAGES.stateName,
+  nameMissingMessage: CITY_MESSAGES.stateName,
   find: findActiveState,
-  inUse: 'No se puede eliminar la provincia',
+  inUseMessage: 'No se puede eliminar la provincia',
   uses: [
     {
       count: (trx, id) => countActive(trx, ['cities', 'state_id'], id),
@@ -35,16 +35,16 @@ export const CITIES: Catalogue<CityDraft, City> = {
   table: 'cities',
   entity: 'city',
   getName: (city) => city.cityName,
-  nameMissing: CITY_MESSAGES.cityName,
+  nameMissingMessage: CITY_MESSAGES.cityName,
   parent: {
     table: 'states',
     column: 'state_id',
     getParentId: (city) => city.StateId,
-    missing: NO_STATE,
-    fixed: 'Una localidad no puede cambiar de provincia',
+    missingMessage: NO_STATE,
+    fixedMessage: 'Una localidad no puede cambiar de provincia',
   },
   find: findActiveCity,
-  inUse: 'No se puede eliminar la localidad',
+  inUseMessage: 'No se puede eliminar la localidad',
   uses: [
     { count: (trx, id) => countActive(trx, ['users', 'city_id'], id), one: 'usuario', many: 'usuarios' },
     { count: (trx, id) => countTownIn(trx, 'city_id', id), one: 'municipio', many: 'municipios' },
@@ -52,9 +52,9 @@ export const CITIES: Catalogue<CityDraft, City> = {
 };
 
 /** Rejects an unknown province and a city of another; null means 'Otras'. Holds both until the commit. */
-export async function checkCity(trx: Trx, stateId: number, cityId: number | null): Promise<void> {
-  if (!(await shareEntry(trx, 'states', stateId))) throw new AppError('invalid', NO_STATE);
+export async function requireCityOfState(trx: Trx, stateId: number, cityId: number | null): Promise<void> {
+  if (!(await lockEntryForUse(trx, 'states', stateId))) throw new AppError('invalid', NO_STATE);
   if (cityId === null) return;
-  const city = (await shareEntry(trx, 'cities', cityId)) ? await findActiveCity(trx, cityId) : undefined;
+  const city = (await lockEntryForUse(trx, 'cities', cityId)) ? await findActiveCity(trx, cityId) : undefined;
   if (city?.StateId !== stateId) throw new AppError('invalid', 'La ciudad elegida no es de esa provincia');
 }

@@ -3,20 +3,20 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listActiveCities, listActiveStates } from './cities.queries.ts';
 
-type Place = { StateId: number | null; CityId: number | null };
+type TownPlace = { StateId: number | null; CityId: number | null };
 
 /** Returns the town's province and city if the catalogues have them. */
 export async function findTownPlace(
   db: Db,
   { TOWN_STATE, TOWN_CITY }: Pick<Context['config'], 'TOWN_STATE' | 'TOWN_CITY'>,
-): Promise<Place> {
-  const state = (await listActiveStates(db)).find(({ stateName }) => isNamed(stateName, TOWN_STATE));
+): Promise<TownPlace> {
+  const state = (await listActiveStates(db)).find(({ stateName }) => matchesName(stateName, TOWN_STATE));
   if (!state) return { StateId: null, CityId: null };
   const cities = (await listActiveCities(db)).filter(({ StateId }) => StateId === state.id);
-  const city = cities.find(({ cityName }) => isNamed(cityName, TOWN_CITY));
+  const city = cities.find(({ cityName }) => matchesName(cityName, TOWN_CITY));
   return { StateId: state.id, CityId: city?.id ?? null };
 }
 
-function isNamed(name: string, expected: string | undefined): boolean {
+function matchesName(name: string, expected: string | undefined): boolean {
   return Boolean(expected) && fold(name) === fold(expected ?? '');
 }

@@ -32,12 +32,12 @@ export async function lockEntry(trx: Trx, table: CatalogueTable, id: number): Pr
 }
 
 /** Shares a lock that prevents the removal of an entry; returns false if none is active. */
-export async function shareEntry(trx: Trx, table: CatalogueTable, id: number): Promise<boolean> {
-  return (await shareEntries(trx, table, [id])).length > 0;
+export async function lockEntryForUse(trx: Trx, table: CatalogueTable, id: number): Promise<boolean> {
+  return (await lockEntriesForUse(trx, table, [id])).length > 0;
 }
 
 /** Shares locks that prevent removals; returns the active ids. */
-export async function shareEntries(
+export async function lockEntriesForUse(
   trx: Trx,
   table: CatalogueTable,
   ids: readonly number[],
@@ -106,7 +106,7 @@ export async function countActive(db: Db, [table, column]: Reference, id: number
   return count;
 }
 
-export async function countRulesNaming(
+export async function countRulesMentioning(
   db: Db,
   column: 'species_id' | 'vaccine_id',
   id: number,

@@ -2,19 +2,19 @@ import { fold } from '#shared/platform/fold.ts';
 import { type AuditEntry, insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
-import { checkSeen } from '../../platform/db/updated-at.ts';
+import { requireUnchanged } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
   type CatalogueTable,
   type EntryDetails,
   insertEntry,
   lockEntry,
-  shareEntry,
+  lockEntryForUse,
   updateEntry,
 } from './catalogue.queries.ts';
 
 /** Use that prevents the removal of an entry, with its Spanish words. */
-export type Use = { count: (trx: Trx, id: number) => Promise<number>; one: string; many: string };
+export type EntryUse = { count: (trx: Trx, id: number) => Promise<number>; one: string; many: string };
 
 type Entity = Extract<
   AuditEntry['entity'],
@@ -29,21 +29,21 @@ type Parent<Draft> = {
   table: 'states' | 'species';
   column: 'state_id' | 'species_id';
   getParentId: (draft: Draft) => number;
-  missing: string;
-  fixed: string;
+  missingMessage: string;
+  fixedMessage: string;
 };
 
 export type Catalogue<Draft extends DraftVersion, Entry extends Draft & Version> = {
   table: CatalogueTable;
   entity: Entity;
   getName: (draft: Draft) => string;
-  nameMissing: string;
+  nameMissingMessage: string;
   parent?: Parent<Draft>;
   find: (db: Db, id: number) => Promise<Entry | undefined>;
-  inUse: string;
-  uses: Use[];
+  inUseMessage: string;
+  uses: EntryUse[];
   toDetails?: (trx: Trx, draft: Draft) => Promise<EntryDetails>;
-  saveMore?: (trx: Trx, id: number, draft: Draft) => Promise<void>;
+  saveRelated?: (trx: Trx, id: number, draft: Draft) => Promise<void>;
   afterInsert?: (trx: Trx, id: number, at: number) => Promise<void>;
   afterUpdate?: (trx: Trx, id: number) => Promise<void>;
   afterRemove?: (trx: Trx, id: number, at: number) => Promise<void>;
@@ -56,11 +56,11 @@ export function addEntry<Draft extends DraftVersion, Entry extends Draft & Versi
   draft: Draft,
   author: Author,
 ): Promise<Entry> {
-  const name = checkName(kind, draft);
+  const name = requireName(kind, draft);
   return inTransaction(db, async (trx) => {
     const details = { ...(await kind.toDetails?.(trx, draft)), ...(await lockParent(trx, kind, draft)) };
     const id = await insertEntry(trx, kind.table, { ...name, ...details, updated_at: author.at });
-    await kind.saveMore?.(trx, id, draft);
+    await kind.saveRelated?.(trx, id, draft);
     await kind.afterInsert?.(trx, id, author.at);
     const after = await readEntry(trx, kind, id);
     await recordChange(trx, kind, { action: 'create', id, after }, author);
@@ -75,16 +75,16 @@ export function changeEntry<Draft extends DraftVersion, Entry extends Draft & Ve
   { id, draft }: { id: number; draft: Draft },
   author: Author,
 ): Promise<Entry> {
-  const name = checkName(kind, draft);
+  const name = requireName(kind, draft);
   return inTransaction(db, async (trx) => {
     const before = await lockCurrent(trx, kind, id);
-    checkSeen(draft.updatedAt, before.updatedAt);
+    requireUnchanged(draft.updatedAt, before.updatedAt);
     const { parent } = kind;
     if (parent && parent.getParentId(draft) !== parent.getParentId(before))
-      throw new AppError('conflict', parent.fixed);
+      throw new AppError('conflict', parent.fixedMessage);
     const details = await kind.toDetails?.(trx, draft);
     await updateEntry(trx, kind.table, { id, at: author.at }, { ...name, ...details });
-    await kind.saveMore?.(trx, id, draft);
+    await kind.saveRelated?.(trx, id, draft);
     await kind.afterUpdate?.(trx, id);
     const after = await readEntry(trx, kind, id);
     await recordChange(trx, kind, { action: 'update', id, before, after }, author);
@@ -102,7 +102,7 @@ export function removeEntry<Draft extends DraftVersion, Entry extends Draft & Ve
   return inTransaction(db, async (trx) => {
     const before = await lockCurrent(trx, kind, id);
     const uses = await formatUses(trx, kind.uses, id);
-    if (uses) throw new AppError('conflict', `${kind.inUse}: tiene ${uses}`);
+    if (uses) throw new AppError('conflict', `${kind.inUseMessage}: tiene ${uses}`);
     await updateEntry(trx, kind.table, { id, at: author.at }, { status: 'B' });
     await kind.afterRemove?.(trx, id, author.at);
     await recordChange(trx, kind, { action: 'delete', id, before }, author);
@@ -110,19 +110,19 @@ export function removeEntry<Draft extends DraftVersion, Entry extends Draft & Ve
   });
 }
 
-type NameRule<Draft> = { getName: (draft: Draft) => string; nameMissing: string };
+type NameRule<Draft> = { getName: (draft: Draft) => string; nameMissingMessage: string };
 
-function checkName<Draft>(kind: NameRule<Draft>, draft: Draft) {
+function requireName<Draft>(kind: NameRule<Draft>, draft: Draft) {
   const name = kind.getName(draft);
   const name_folded = fold(name);
-  if (name_folded === '') throw new AppError('invalid', kind.nameMissing);
+  if (name_folded === '') throw new AppError('invalid', kind.nameMissingMessage);
   return { name, name_folded };
 }
 
 async function lockParent<Draft>(trx: Trx, { parent }: { parent?: Parent<Draft> }, draft: Draft) {
   if (!parent) return {};
   const id = parent.getParentId(draft);
-  if (!(await shareEntry(trx, parent.table, id))) throw new AppError('invalid', parent.missing);
+  if (!(await lockEntryForUse(trx, parent.table, id))) throw new AppError('invalid', parent.missingMessage);
   return { [parent.column]: id };
 }
 
@@ -148,7 +148,7 @@ async function readEntry<Draft extends DraftVersion, Entry extends Draft & Versi
 const inSpanish = { list: new Intl.ListFormat('es'), number: new Intl.NumberFormat('es-AR') };
 
 /** Returns '12 localidades y 3 usuarios', or '' for an unused entry. */
-async function formatUses(trx: Trx, uses: Use[], id: number): Promise<string> {
+async function formatUses(trx: Trx, uses: EntryUse[], id: number): Promise<string> {
   const words: string[] = [];
   for (const { count, one, many } of uses) {
     const useCount = await count(trx, id);

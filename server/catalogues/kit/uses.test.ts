@@ -14,7 +14,7 @@ import { createPet, deletePet } from '#shared/pets/pets.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { checkCity } from '../cities/cities.service.ts';
+import { requireCityOfState } from '../cities/cities.service.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -215,7 +215,7 @@ describe('removal during a first use leaves no orphan', () => {
     const beto = await newResident(api);
     const [checked, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const moving = inTransaction(api.db, async (trx) => {
-      await checkCity(trx, state, city);
+      await requireCityOfState(trx, state, city);
       checked.resolve();
       await mayCommit.promise;
       await trx

@@ -27,7 +27,7 @@ export function findActiveBreed(db: Db, id: number) {
   return selectBreeds(db).where('b.id', '=', id).executeTakeFirst();
 }
 
-export async function countBreedsBeside(db: Db, specieId: number, nameFolded: string): Promise<number> {
+export async function countOtherBreeds(db: Db, specieId: number, nameFolded: string): Promise<number> {
   const { count } = await db
     .selectFrom('breeds')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -45,7 +45,7 @@ export async function countPreparations(db: Db, specieId: number): Promise<numbe
   return services.filter(({ preparation }) => isNaming(preparation)).length;
 }
 
-export async function countQuestions(db: Db, specieId: number): Promise<number> {
+export async function countRequirements(db: Db, specieId: number): Promise<number> {
   const { count } = await db
     .selectFrom('questions as q')
     .innerJoin('services as s', 's.id', 'q.service_id')
@@ -70,7 +70,7 @@ export async function countLockRules(db: Db, field: LockField, ids: readonly num
   return rules.filter(({ locked_values }) => isNaming(locked_values)).length;
 }
 
-export async function updateBreedsRemoved(trx: Trx, specieId: number, at: number): Promise<void> {
+export async function markBreedsRemoved(trx: Trx, specieId: number, at: number): Promise<void> {
   await trx
     .updateTable('breeds')
     .set({ status: 'B', updated_at: selectNextUpdatedAt(at) })

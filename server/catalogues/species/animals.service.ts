@@ -9,17 +9,17 @@ import {
 import { fold, sortByText } from '#shared/platform/fold.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countActive, countRulesNaming, insertEntry, shareEntry } from '../kit/catalogue.queries.ts';
+import { countActive, countRulesMentioning, insertEntry, lockEntryForUse } from '../kit/catalogue.queries.ts';
 import type { Catalogue } from '../kit/catalogue.service.ts';
 import {
-  countBreedsBeside,
   countLockRules,
+  countOtherBreeds,
   countPreparations,
-  countQuestions,
+  countRequirements,
   findActiveBreed,
   findActiveSpecie,
   listBreedsOf,
-  updateBreedsRemoved,
+  markBreedsRemoved,
 } from './animals.queries.ts';
 
 const NO_SPECIE = 'La especie elegida no existe';
@@ -31,41 +31,41 @@ export const SPECIES: Catalogue<SpecieDraft, Specie> = {
   table: 'species',
   entity: 'specie',
   getName: (specie) => specie.specieName,
-  nameMissing: ANIMAL_MESSAGES.specieName,
+  nameMissingMessage: ANIMAL_MESSAGES.specieName,
   find: findActiveSpecie,
-  inUse: 'No se puede eliminar la especie',
+  inUseMessage: 'No se puede eliminar la especie',
   uses: [
-    { count: (trx, id) => countBreedsBeside(trx, id, MESTIZO.name_folded), one: 'raza', many: 'razas' },
+    { count: (trx, id) => countOtherBreeds(trx, id, MESTIZO.name_folded), one: 'raza', many: 'razas' },
     { count: (trx, id) => countActive(trx, ['pets', 'species_id'], id), one: 'mascota', many: 'mascotas' },
     { count: countPreparations, one: 'preparación de un servicio', many: 'preparaciones de servicios' },
     { count: countRulesOfSpecie, ...RULES },
-    { count: countQuestions, one: 'requisito de un servicio', many: 'requisitos de servicios' },
+    { count: countRequirements, one: 'requisito de un servicio', many: 'requisitos de servicios' },
     { count: (trx, id) => countActive(trx, ['vaccines', 'species_id'], id), one: 'vacuna', many: 'vacunas' },
     {
-      count: (trx, id) => countRulesNaming(trx, 'species_id', id),
+      count: (trx, id) => countRulesMentioning(trx, 'species_id', id),
       one: 'regla de un servicio',
       many: 'reglas de servicios',
     },
   ],
   afterInsert: async (trx, id, at) =>
     void (await insertEntry(trx, 'breeds', { ...MESTIZO, species_id: id, updated_at: at })),
-  afterRemove: updateBreedsRemoved,
+  afterRemove: markBreedsRemoved,
 };
 
 export const BREEDS: Catalogue<BreedDraft, Breed> = {
   table: 'breeds',
   entity: 'breed',
   getName: (breed) => breed.breedName,
-  nameMissing: ANIMAL_MESSAGES.breedName,
+  nameMissingMessage: ANIMAL_MESSAGES.breedName,
   parent: {
     table: 'species',
     column: 'species_id',
     getParentId: (breed) => breed.SpecieId,
-    missing: NO_SPECIE,
-    fixed: 'Una raza no puede cambiar de especie',
+    missingMessage: NO_SPECIE,
+    fixedMessage: 'Una raza no puede cambiar de especie',
   },
   find: findActiveBreed,
-  inUse: 'No se puede eliminar la raza',
+  inUseMessage: 'No se puede eliminar la raza',
   uses: [
     { count: (trx, id) => countActive(trx, ['pets', 'breed_id'], id), one: 'mascota', many: 'mascotas' },
     { count: (trx, id) => countLockRules(trx, 'BreedId', [id]), ...RULES },
@@ -84,12 +84,18 @@ export async function readSpecieWithBreeds(db: Db, id: number): Promise<Specie &
 }
 
 /** Rejects an unknown species and a breed of another; null means 'Ninguna'. Holds both until the commit. */
-export async function checkAnimal(trx: Trx, specieId: number | null, breedId: number | null): Promise<void> {
-  if (specieId !== null && !(await shareEntry(trx, 'species', specieId))) {
+export async function requireKnownAnimal(
+  trx: Trx,
+  specieId: number | null,
+  breedId: number | null,
+): Promise<void> {
+  if (specieId !== null && !(await lockEntryForUse(trx, 'species', specieId))) {
     throw new AppError('invalid', NO_SPECIE);
   }
   if (breedId === null) return;
-  const breed = (await shareEntry(trx, 'breeds', breedId)) ? await findActiveBreed(trx, breedId) : undefined;
+  const breed = (await lockEntryForUse(trx, 'breeds', breedId))
+    ? await findActiveBreed(trx, breedId)
+    : undefined;
   if (!breed || breed.SpecieId !== specieId) {
     throw new AppError('invalid', 'La raza elegida no es de esa especie');
   }

@@ -81,7 +81,7 @@ export async function listOwnTermsAccepted(db: Db, userId: number): Promise<numb
 }
 
 /** Returns false if the person had accepted that version. */
-export async function updateAcceptance(
+export async function setAcceptance(
   trx: Trx,
   userId: number,
   version: number,

@@ -14,7 +14,7 @@ import {
   listOwnTermsAccepted,
   lockPerson,
   lockTerms,
-  updateAcceptance,
+  setAcceptance,
 } from './terms.queries.ts';
 
 export async function readTermsInForce(db: Db, serviceId?: number): Promise<Term[]> {
@@ -69,9 +69,9 @@ export async function acceptTermsInForce(
 ): Promise<{ userTermsAcceptanceDate: number }> {
   if (callerId !== userId) throw new AppError('forbidden');
   const acceptedAt = await inTransaction(db, async (trx) => {
-    const { serviceId, version: current } = await findAccepted(trx, version);
+    const { serviceId, version: current } = await findAcceptableTerms(trx, version);
     if (serviceId !== null) return acceptOwnTerms(trx, userId, current, now);
-    const isNew = await updateAcceptance(trx, userId, current, now);
+    const isNew = await setAcceptance(trx, userId, current, now);
     if (isNew) await insertAcceptance(trx, userId, current, now);
     return (await findAcceptance(trx, userId))?.acceptedAt ?? now;
   });
@@ -79,7 +79,7 @@ export async function acceptTermsInForce(
 }
 
 /** Finds the town's current text, or the version that was read if it is its service's current one. */
-async function findAccepted(trx: Trx, version: number | undefined) {
+async function findAcceptableTerms(trx: Trx, version: number | undefined) {
   const read = version === undefined ? undefined : await findTermsVersion(trx, version);
   const terms = await findNewestTerms(trx, read?.serviceId ?? null);
   if (!terms) throw new AppError('notFound');
@@ -95,7 +95,7 @@ async function acceptOwnTerms(trx: Trx, userId: number, version: number, now: nu
 }
 
 /** Publishes a service's own text as a new version; an empty one lets the town's apply. */
-export async function putServiceTerms(
+export async function replaceServiceTerms(
   trx: Trx,
   serviceId: number,
   description: string,

@@ -12,7 +12,7 @@ export function findBatch(db: Db, id: number): Promise<Batch | undefined> {
 }
 
 /** Finds a batch, also a retired one: vaccinations refer to it. */
-export function findBatchEver(db: Db, id: number): Promise<Batch | undefined> {
+export function findActiveOrRemovedBatch(db: Db, id: number): Promise<Batch | undefined> {
   return selectBatches(db).where('b.id', '=', id).executeTakeFirst();
 }
 
@@ -30,7 +30,7 @@ export async function insertBatch(trx: Trx, batch: Insertable<VaccineBatchesTabl
   return id;
 }
 
-export async function updateBatchRemoved(trx: Trx, id: number, now: number): Promise<void> {
+export async function markBatchRemoved(trx: Trx, id: number, now: number): Promise<void> {
   await trx
     .updateTable('vaccine_batches')
     .set({ status: 'B', updated_at: now })

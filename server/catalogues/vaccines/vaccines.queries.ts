@@ -16,7 +16,7 @@ export function findVaccine(db: Db, id: number): Promise<Vaccine | undefined> {
 }
 
 /** Advances the plan revision of agendas whose rules name the vaccine; locks them in id order. */
-export async function outdatePlans(trx: Trx, vaccineId: number): Promise<void> {
+export async function bumpPlansOfVaccine(trx: Trx, vaccineId: number): Promise<void> {
   const agendasWithRules = await trx
     .selectFrom('agendas')
     .select('id')

@@ -9,19 +9,19 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countActive, countRulesNaming, shareEntry } from '../kit/catalogue.queries.ts';
+import { countActive, countRulesMentioning, lockEntryForUse } from '../kit/catalogue.queries.ts';
 import type { Catalogue } from '../kit/catalogue.service.ts';
-import { findBatch, insertBatch, updateBatchRemoved } from './batches.queries.ts';
-import { findActiveVaccine, outdatePlans } from './vaccines.queries.ts';
+import { findBatch, insertBatch, markBatchRemoved } from './batches.queries.ts';
+import { bumpPlansOfVaccine, findActiveVaccine } from './vaccines.queries.ts';
 
 /** Catalogue of vaccines; one that a service gives can't be removed. */
 export const VACCINES: Catalogue<VaccineDraft, Vaccine> = {
   table: 'vaccines',
   entity: 'vaccine',
   getName: (vaccine) => vaccine.vaccineName,
-  nameMissing: VACCINE_MESSAGES.name,
+  nameMissingMessage: VACCINE_MESSAGES.name,
   find: findActiveVaccine,
-  inUse: 'No se puede eliminar la vacuna',
+  inUseMessage: 'No se puede eliminar la vacuna',
   uses: [
     {
       count: (trx, id) => countActive(trx, ['services', 'vaccine_id'], id),
@@ -29,17 +29,17 @@ export const VACCINES: Catalogue<VaccineDraft, Vaccine> = {
       many: 'servicios que la dan',
     },
     {
-      count: (trx, id) => countRulesNaming(trx, 'vaccine_id', id),
+      count: (trx, id) => countRulesMentioning(trx, 'vaccine_id', id),
       one: 'regla de un servicio',
       many: 'reglas de servicios',
     },
   ],
   toDetails: readVaccineDetails,
-  afterUpdate: outdatePlans,
+  afterUpdate: bumpPlansOfVaccine,
 };
 
 async function readVaccineDetails(trx: Trx, draft: VaccineDraft) {
-  if (draft.SpecieId !== null && !(await shareEntry(trx, 'species', draft.SpecieId)))
+  if (draft.SpecieId !== null && !(await lockEntryForUse(trx, 'species', draft.SpecieId)))
     throw new AppError('invalid', 'La especie elegida no existe');
   return {
     code: draft.vaccineCode,
@@ -55,7 +55,7 @@ export function addBatch(db: Db, draft: BatchDraft, author: Author): Promise<Bat
   if (lab === '') throw new AppError('invalid', VACCINE_MESSAGES.batchLab);
   if (code === '') throw new AppError('invalid', VACCINE_MESSAGES.batchCode);
   return inTransaction(db, async (trx) => {
-    if (!(await shareEntry(trx, 'vaccines', draft.VaccineId)))
+    if (!(await lockEntryForUse(trx, 'vaccines', draft.VaccineId)))
       throw new AppError('invalid', VACCINE_MESSAGES.missing);
     const vial = { lab, code, expires_on: draft.batchExpiresOn, doses: draft.batchDoses ?? null };
     const id = await insertBatch(trx, { ...vial, vaccine_id: draft.VaccineId, updated_at: author.at });
@@ -68,7 +68,7 @@ export function addBatch(db: Db, draft: BatchDraft, author: Author): Promise<Bat
 export function removeBatch(db: Db, id: number, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
     const before = await readBatch(trx, id);
-    await updateBatchRemoved(trx, id, author.at);
+    await markBatchRemoved(trx, id, author.at);
     await insertAudit(trx, { ...author, action: 'batch.delete', entity: 'batch', entityId: id, before });
     return { id };
   });

@@ -1,8 +1,8 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { HealthBook, PetBooking, Vaccination } from '#shared/health/health-rows.ts';
-import { longestProtection, protections } from '#shared/health/protections.ts';
+import { findLongestProtection, listProtections } from '#shared/health/protections.ts';
 import { addDays } from '#shared/platform/calendar-months.ts';
-import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { Service } from '#shared/schedule/services.ts';
 
 /** Days until stitches are checked; vets say eight to fifteen. */
@@ -46,21 +46,21 @@ export function findCastrationDate(control: string): string {
 /** Lists today's reminders of a pet, without what is booked, already given, or not given by the town. */
 export function listDue(book: HealthBook, catalogue: DueCatalogue, townNow: number): Due[] {
   if (book.Pet.petDiedOn !== null) return [];
-  const facts = { book, catalogue, today: isoDate(townNow), coming: listUpcoming(book, townNow) };
+  const facts = { book, catalogue, today: toIsoDate(townNow), coming: listUpcoming(book, townNow) };
   const reminders = [findRabiesDue(facts), ...listSecondDoses(facts), findControlDue(facts)].filter(
     (due) => due !== null,
   );
-  return reminders.filter((due, index) => reminders.findIndex((other) => isSame(other, due)) === index);
+  return reminders.filter((due, index) => reminders.findIndex((other) => isSameDue(other, due)) === index);
 }
 
-function isSame(one: Due, other: Due): boolean {
+function isSameDue(one: Due, other: Due): boolean {
   return one.subject === other.subject && one.on === other.on && one.step === other.step;
 }
 
 type ReminderFacts = { book: HealthBook; catalogue: DueCatalogue; today: string; coming: PetBooking[] };
 
 function listUpcoming({ Turnos }: HealthBook, townNow: number): PetBooking[] {
-  const earliest = startOfDay(townNow) - UNMARKED_DAYS * DAY;
+  const earliest = toStartOfDay(townNow) - UNMARKED_DAYS * DAY;
   return Turnos.filter(
     ({ bookingStatus, bookingStartDate }) => bookingStatus === 'A' && bookingStartDate >= earliest,
   );
@@ -69,10 +69,10 @@ function listUpcoming({ Turnos }: HealthBook, townNow: number): PetBooking[] {
 /** The vaccine that protects longest counts, whoever gave it. */
 function findRabiesDue({ book, catalogue, today, coming }: ReminderFacts): Due | null {
   const vaccinations = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
-  const latest = longestProtection(vaccinations, today);
+  const latest = findLongestProtection(vaccinations, today);
   if (!latest) return null;
   const own = catalogue.vaccines.filter(
-    (vaccine) => vaccine.vaccineCode === 'rabies' && isFor(vaccine, book),
+    (vaccine) => vaccine.vaccineCode === 'rabies' && isVaccineFor(vaccine, book),
   );
   const ids = new Set([latest.last.VaccineId, ...own.map(({ id }) => id)]);
   if (coming.some(({ VaccineId }) => VaccineId !== null && ids.has(VaccineId))) return null;
@@ -86,11 +86,12 @@ function findRabiesDue({ book, catalogue, today, coming }: ReminderFacts): Due |
 
 function listSecondDoses({ book, catalogue, today, coming }: ReminderFacts): (Due | null)[] {
   const own = catalogue.vaccines.filter(
-    (vaccine) => vaccine.secondDoseDays !== null && isFor(vaccine, book) && !isAwaited(vaccine, coming),
+    (vaccine) =>
+      vaccine.secondDoseDays !== null && isVaccineFor(vaccine, book) && !hasUpcomingBooking(vaccine, coming),
   );
   return own.map((vaccine) => {
     const vaccinations = book.Vaccinations.filter(({ VaccineId }) => VaccineId === vaccine.id);
-    const [first] = protections({ Vaccinations: vaccinations }, [vaccine], today);
+    const [first] = listProtections({ Vaccinations: vaccinations }, [vaccine], today);
     if (!first?.secondDoseFrom) return null;
     const subject = vaccine.vaccineCode === 'rabies' ? 'rabies' : `vaccine ${vaccine.id}`;
     const { vaccineName } = vaccine;
@@ -106,7 +107,7 @@ function findControlDue({ book, catalogue, today, coming }: ReminderFacts): Due 
   const castration = book.Procedures.find(({ origin }) => origin === 'T');
   if (!castration) return null;
   const isKept = ({ bookingStatus, bookingStartDate, serviceEffect }: PetBooking) =>
-    serviceEffect === 'control' && bookingStatus === 'D' && isoDate(bookingStartDate) >= castration.doneOn;
+    serviceEffect === 'control' && bookingStatus === 'D' && toIsoDate(bookingStartDate) >= castration.doneOn;
   if (book.Turnos.some(isKept) || coming.some(({ serviceEffect }) => serviceEffect === 'control'))
     return null;
   const service = catalogue.services.find(({ serviceEffect }) => serviceEffect === 'control');
@@ -129,21 +130,21 @@ function toDue(
   today: string,
   { subject, vaccineName, service }: DueSubject,
 ): Due | null {
-  const step = stepOn(kind, on, today);
+  const step = findStep(kind, on, today);
   return step && service ? { kind, subject, vaccineName, on, step, ServiceId: service.id } : null;
 }
 
-function stepOn(kind: DueKind, on: string, today: string): 1 | 2 | null {
+function findStep(kind: DueKind, on: string, today: string): 1 | 2 | null {
   const { first, last, late } = DUE_DAYS[kind];
   if (today < addDays(on, -first) || today > addDays(on, late)) return null;
   return last !== null && today >= addDays(on, -last) ? 2 : 1;
 }
 
-function isFor({ SpecieId }: Vaccine, { Pet }: HealthBook): boolean {
+function isVaccineFor({ SpecieId }: Vaccine, { Pet }: HealthBook): boolean {
   return SpecieId === null || SpecieId === Pet.SpecieId;
 }
 
-function isAwaited({ id }: Vaccine, coming: readonly PetBooking[]): boolean {
+function hasUpcomingBooking({ id }: Vaccine, coming: readonly PetBooking[]): boolean {
   return coming.some(({ VaccineId }) => VaccineId === id);
 }
 

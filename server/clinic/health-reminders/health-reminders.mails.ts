@@ -1,4 +1,4 @@
-import { townClock } from '#shared/platform/town-clock.ts';
+import { toMonotonicWallClock } from '#shared/platform/town-clock.ts';
 import { findPhoneToNotify } from '../../bookings/notifications/contact-channel.rules.ts';
 import { buildHealthReminderMail, buildHealthReminderMessage } from '../../mail/letters/health-mails.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
@@ -19,7 +19,7 @@ const SENDING_HOURS_TEXT = 'Sale entre las 10 y las 12';
 /** Composes when the mail leaves: drops what was booked or given meanwhile, and pets of another owner. */
 const composeHealthDue: ComposeMail = async (sender, { userId, payload }) => {
   const { db, now, config } = sender;
-  const townNow = townClock(now(), config.TOWN_TIMEZONE);
+  const townNow = toMonotonicWallClock(now(), config.TOWN_TIMEZONE);
   if (!isDueHour(townNow))
     throw new PausedError('', { failures: 0, until: now() + RETRY_DELAY_MS, words: SENDING_HOURS_TEXT });
   const owner = await findReminderOwner(db, userId);

@@ -1,6 +1,6 @@
 import { addDays } from '#shared/platform/calendar-months.ts';
 import { parseMutedNotices } from '#shared/platform/notices.ts';
-import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
 import { isReachable } from '../../bookings/notifications/contact-channel.rules.ts';
 import { listActiveVaccines } from '../../catalogues/vaccines/vaccines.queries.ts';
@@ -45,7 +45,7 @@ type PetDue = Due & { PetId: number; petName: string };
 export type HealthReminderPayload = { dues: { PetId: number; subject: string; on: string }[] };
 
 export function isDueHour(townNow: number): boolean {
-  const time = townNow - startOfDay(townNow);
+  const time = townNow - toStartOfDay(townNow);
   return time >= SENDING_HOURS.from && time < SENDING_HOURS.until;
 }
 
@@ -57,9 +57,9 @@ export function createDailyHealthReminders(
   let doneOn = '';
   return async () => {
     const townNow = context.townNow();
-    if (doneOn === isoDate(townNow) || !isDueHour(townNow)) return;
+    if (doneOn === toIsoDate(townNow) || !isDueHour(townNow)) return;
     const count = await sendHealthReminders(context, onFailure);
-    if (count < MAX_AT_ONCE) doneOn = isoDate(townNow);
+    if (count < MAX_AT_ONCE) doneOn = toIsoDate(townNow);
   };
 }
 
@@ -71,7 +71,7 @@ export async function sendHealthReminders(context: ReminderContext, onFailure: O
   const catalogue = await readDueCatalogue(db);
   const remind = tolerateFailures((userId) => remindOwner(context, userId, catalogue), onFailure);
   let count = 0;
-  for (const userId of await listOwnersToRemind(database.reader, isoDate(startedAt), catalogue.vaccines)) {
+  for (const userId of await listOwnersToRemind(database.reader, toIsoDate(startedAt), catalogue.vaccines)) {
     if (await remind(userId)) count += 1;
     if (count === MAX_AT_ONCE) break;
   }
@@ -134,8 +134,8 @@ async function remindOwner(
     // The lock lets one of several processes write the reminder.
     await lockUser(trx, userId);
     const townNow = context.townNow();
-    const today = isoDate(townNow);
-    const dues = await omitRepeats(trx, await listDueOfOwner(trx, userId, catalogue, townNow), today);
+    const today = toIsoDate(townNow);
+    const dues = await dropRepeats(trx, await listDueOfOwner(trx, userId, catalogue, townNow), today);
     if (dues.length === 0) return false;
     await insertHealthReminders(trx, dues, today);
     const payload: HealthReminderPayload = {
@@ -148,7 +148,7 @@ async function remindOwner(
 }
 
 /** Drops repeated reminders, a second mail of the day and a third reminder of a vaccine in a year. */
-async function omitRepeats(db: Db, dues: readonly PetDue[], today: string): Promise<PetDue[]> {
+async function dropRepeats(db: Db, dues: readonly PetDue[], today: string): Promise<PetDue[]> {
   const pets = [...new Set(dues.map(({ PetId }) => PetId))];
   const sentReminders = await listSentReminders(db, pets, addDays(today, -YEAR_DAYS));
   if (sentReminders.some(({ toldOn }) => toldOn === today)) return [];

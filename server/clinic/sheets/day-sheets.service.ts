@@ -2,16 +2,16 @@ import type { BookingDetail } from '#shared/bookings/bookings.ts';
 import type { Sheet, SheetDefaults } from '#shared/clinic/sheets.ts';
 import type { HealthBook } from '#shared/health/health-rows.ts';
 import { isVet } from '../../accounts/users/licences.service.ts';
-import { listLiveOfDay } from '../../bookings/records/booking-details.queries.ts';
+import { listActiveBookingsOfDay } from '../../bookings/records/booking-details.queries.ts';
 import { listBatches } from '../../catalogues/vaccines/batches.queries.ts';
 import { readKit } from '../../health/kits/kits.service.ts';
 import { listDischarges, listDoneAt } from '../../health/record/discharges.queries.ts';
 import { listBooks } from '../../health/record/health.queries.ts';
-import { findEffect } from '../../health/record/outcomes.queries.ts';
+import { findServiceEffect } from '../../health/record/outcomes.queries.ts';
 import { listVisitsFor } from '../../health/record/visits.service.ts';
 import { mapPetNotes } from '../../pets/notes/notes.queries.ts';
 import { listPetsById } from '../../pets/pets/pets.queries.ts';
-import { formatIdRuns } from '../../platform/audit/id-runs.ts';
+import { formatIdRanges } from '../../platform/audit/id-runs.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -24,9 +24,9 @@ type Day = { agendaId: number; date: string };
 
 /** Returns the sheets of the day's active bookings; the number of statements doesn't grow with the bookings. */
 export async function readDaySheets(db: Db, caller: Caller, day: Day, now: number): Promise<Sheet[]> {
-  const bookings = await listLiveOfDay(db, day);
+  const bookings = await listActiveBookingsOfDay(db, day);
   const sheets = await buildSheets(db, caller, day, bookings);
-  const BookingIds = formatIdRuns(sheets.map(({ BookingId }) => BookingId));
+  const BookingIds = formatIdRanges(sheets.map(({ BookingId }) => BookingId));
   const owners = sheets.map(({ Book }) => Book.Pet.UserId).filter((id) => id !== caller.userId);
   const access = {
     ...({ action: 'booking.visit-read', entity: 'booking' } as const),
@@ -42,7 +42,7 @@ export async function readSheetDefaults(db: Db, caller: Caller, day: Day): Promi
   if (!agenda) throw new AppError('notFound');
   const { id: AgendaId, ServiceId, serviceName, locationName } = agenda;
   const Kit = await readKit(db, day);
-  const { effect: serviceEffect, vaccineId: VaccineId } = await findEffect(db, ServiceId);
+  const { effect: serviceEffect, vaccineId: VaccineId } = await findServiceEffect(db, ServiceId);
   return {
     AgendaId,
     serviceName,
@@ -97,7 +97,7 @@ async function readServices(db: Db, bookings: readonly BookingDetail[]) {
   const services = new Map<number, Parameters<typeof toSheet>[1]>();
   for (const id of new Set(bookings.map(({ ServiceId }) => ServiceId))) {
     const instructions = await findDischargeInstructions(db, id);
-    services.set(id, { ...(await findEffect(db, id)), instructions });
+    services.set(id, { ...(await findServiceEffect(db, id)), instructions });
   }
   return services;
 }

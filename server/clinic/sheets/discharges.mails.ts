@@ -11,7 +11,7 @@ import {
 import { toAddressee } from '../../bookings/notifications/letter-bookings.rules.ts';
 import {
   type DischargeNotification,
-  notifyOwnerInstead,
+  notifyCurrentOwner,
 } from '../../bookings/notifications/notify-discharge.service.ts';
 import { findPeopleOf } from '../../bookings/records/bookings.queries.ts';
 import { findDischarge } from '../../health/record/discharges.queries.ts';
@@ -27,7 +27,7 @@ const compose: ComposeMail = async (sender, { payload, userId }) => {
   const people = await findPeopleOf(sender.db, bookingId);
   if (people && people.keeperId !== userId) {
     // The pet changed owner at this moment, so the mail is composed again for the new one.
-    await notifyOwnerInstead(sender.db, { ...notification, userId: people.keeperId }, sender.now());
+    await notifyCurrentOwner(sender.db, { ...notification, userId: people.keeperId }, sender.now());
     return null;
   }
   const steps = discharge ? JSON.stringify(discharge.steps) : NO_INSTRUCTIONS;

@@ -5,9 +5,9 @@ import {
   parseIdNumber,
 } from '#shared/clinic/discharges.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import { startOfDay, toInstant, wallClock } from '#shared/platform/town-clock.ts';
+import { toInstant, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import { listDischargeInstructions } from '#shared/schedule/discharge-instruction-times.ts';
-import { findChangeable, holdBooking } from '../../bookings/change/held-booking.service.ts';
+import { findChangeable, lockBooking } from '../../bookings/change/held-booking.service.ts';
 import {
   notifyDischarged,
   notifyDischargeReverted,
@@ -17,10 +17,10 @@ import {
   hasDischargeKey,
   insertDischarge,
   isUndone,
-  updateDischargeCorrected,
-  updateDoneAt,
+  markDischargeCorrected,
+  setDoneAt,
 } from '../../health/record/discharges.queries.ts';
-import { updateBookingVersion } from '../../health/record/visits.queries.ts';
+import { bumpBookingVersion } from '../../health/record/visits.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -41,7 +41,7 @@ export async function saveDischarge(
 ): Promise<Sheet> {
   const changeableBooking = await findChangeable(db, caller, bookingId);
   return inTransaction(db, async (trx) => {
-    await holdBooking(trx, changeableBooking);
+    await lockBooking(trx, changeableBooking);
     const sheet = await readFullSheet(trx, caller, bookingId);
     await dischargePet(trx, caller, { sheet, draft }, clock);
     return readFullSheet(trx, caller, bookingId);
@@ -60,10 +60,10 @@ export async function dischargePet(
   if (sentKey !== null && (await hasDischargeKey(trx, bookingId, sentKey))) return false;
   if (sheet.bookingStatus !== 'D') throw new AppError('conflict', DISCHARGE_MESSAGES.notDone);
   const values = toDischarge({ sheet, draft }, clock);
-  if (before && isSame(before, values)) return false;
+  if (before && isSameDischarge(before, values)) return false;
   if ((before?.id ?? null) !== draft.HandoverId) throw new AppError('conflict');
   const author = { by: caller.userId, at: clock.now };
-  if (before) await updateDischargeCorrected(trx, bookingId, { ...author, reason: CORRECTION_REASON });
+  if (before) await markDischargeCorrected(trx, bookingId, { ...author, reason: CORRECTION_REASON });
   const handoverId = await insertDischarge(trx, {
     booking_id: bookingId,
     to_name: values.toName,
@@ -76,7 +76,7 @@ export async function dischargePet(
     created_at: clock.now,
   });
   // An existing time stays, so that an undo restores it.
-  if (sheet.doneAt === null) await updateDoneAt(trx, bookingId, values.doneAt);
+  if (sheet.doneAt === null) await setDoneAt(trx, bookingId, values.doneAt);
   await recordDischarge(trx, caller, { bookingId, before, after: values }, clock);
   const booking = { id: bookingId, bookingStartDate: sheet.bookingStartDate };
   await notifyDischarged(trx, booking, { handoverId, deliveredAt: values.deliveredAt }, clock);
@@ -92,14 +92,14 @@ export async function undoDischarge(
   if (reason.trim() === '') throw new AppError('invalid', DISCHARGE_MESSAGES.reason);
   const changeableBooking = await findChangeable(db, caller, bookingId);
   return inTransaction(db, async (trx) => {
-    await holdBooking(trx, changeableBooking);
+    await lockBooking(trx, changeableBooking);
     const { Handover: before, bookingStartDate } = await readFullSheet(trx, caller, bookingId);
     const undone = { bookingId, HandoverId, by: caller.userId, reason: reason.trim() };
     // The client lost the answer and repeats its request.
     if (!before && (await isUndone(trx, undone))) return readFullSheet(trx, caller, bookingId);
     if (before?.id !== HandoverId) throw new AppError('conflict');
     const author = { by: caller.userId, at: clock.now };
-    await updateDischargeCorrected(trx, bookingId, { ...author, reason: reason.trim() });
+    await markDischargeCorrected(trx, bookingId, { ...author, reason: reason.trim() });
     await recordDischarge(trx, caller, { bookingId, before, after: null, reason: reason.trim() }, clock);
     await notifyDischargeReverted(trx, { id: bookingId, bookingStartDate }, clock);
     return readFullSheet(trx, caller, bookingId);
@@ -113,17 +113,19 @@ function toDischarge({ sheet, draft }: DischargeInput, { now, timeZone }: Clock)
   if (toIdNumber === null) throw new AppError('invalid', DISCHARGE_MESSAGES.toIdNumber);
   const [doneAt, deliveredAt] = [Math.min(draft.doneAt, now), Math.min(draft.deliveredAt, now)];
   const isInOrder =
-    toInstant(startOfDay(sheet.bookingStartDate), timeZone) <= doneAt && doneAt <= deliveredAt;
+    toInstant(toStartOfDay(sheet.bookingStartDate), timeZone) <= doneAt && doneAt <= deliveredAt;
   if (!isInOrder) throw new AppError('invalid', DISCHARGE_MESSAGES.order);
   return { toName, toIdNumber, doneAt, deliveredAt };
 }
 
-function isSame(before: Discharge, values: DischargeTimes): boolean {
+function isSameDischarge(before: Discharge, values: DischargeTimes): boolean {
   return Object.entries(values).every(([name, value]) => before[name as keyof DischargeTimes] === value);
 }
 
 function listSteps({ Aftercare, Book }: Sheet, { doneAt }: DischargeTimes, { timeZone }: Clock) {
-  return Book.Pet.petDiedOn === null ? listDischargeInstructions(Aftercare, wallClock(doneAt, timeZone)) : [];
+  return Book.Pet.petDiedOn === null
+    ? listDischargeInstructions(Aftercare, toWallClock(doneAt, timeZone))
+    : [];
 }
 
 type DischargeChange = {
@@ -140,7 +142,7 @@ async function recordDischarge(
   { bookingId, before, after, reason }: DischargeChange,
   { now }: Clock,
 ): Promise<void> {
-  await updateBookingVersion(trx, bookingId, now);
+  await bumpBookingVersion(trx, bookingId, now);
   const image = { ...toAuditImage(after), ...(reason !== undefined && { reason }) };
   const auditEntry = { action: 'booking.handover', entityId: bookingId, after: image } as const;
   await insertAudit(

@@ -4,7 +4,7 @@ import { findSheetDefaults, listDaySheets } from '#shared/clinic/sheets.ts';
 import { addPetNote } from '#shared/pets/notes.ts';
 import { testApp } from '../../../test/app.ts';
 import { createSheetDesk, newSheetTown, SHEET_DAY, type SheetTown } from '../../../test/sheet-desk.ts';
-import { formatIdRuns } from '../../platform/audit/id-runs.ts';
+import { formatIdRanges } from '../../platform/audit/id-runs.ts';
 
 let town: SheetTown;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test("lists a day's sheets in order and logs one access that names every owner",
     {
       AgendaId: booking.AgendaId,
       date: SHEET_DAY,
-      BookingIds: formatIdRuns([simon.id, blacky.id]),
+      BookingIds: formatIdRanges([simon.id, blacky.id]),
       UserIds: String(ana.id),
     },
   ]);

@@ -2,10 +2,10 @@ import type { Batch } from '#shared/catalogues/vaccines.ts';
 import { SHEET_MESSAGES, type Sheet, type SheetDraft } from '#shared/clinic/sheets.ts';
 import { toChipCode } from '#shared/pets/chips.ts';
 import { addMonths } from '#shared/platform/calendar-months.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { findVet } from '../../accounts/users/licences.queries.ts';
 import { findVaccine } from '../../catalogues/vaccines/vaccines.queries.ts';
-import { checkFresh } from '../../health/kits/kits.service.ts';
+import { requireUnexpiredBatch } from '../../health/kits/kits.service.ts';
 import { insertVaccination } from '../../health/record/book-rows.queries.ts';
 import {
   MICROCHIPS,
@@ -18,7 +18,7 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { hasChip, hasVaccination, isWeighed } from './sheets.queries.ts';
+import { hasChip, hasVaccination, hasWeight } from './sheets.queries.ts';
 
 type SheetRowContext = RowContext & { sheet: Sheet; date: string };
 
@@ -30,20 +30,20 @@ export async function writeRows(
   { now, townNow }: Clock,
 ): Promise<void> {
   const { Pet: pet } = sheet.Book;
-  const date = isoDate(sheet.bookingStartDate);
-  const at: SheetRowContext = { pet, caller, today: isoDate(townNow), now, corrects: null, sheet, date };
+  const date = toIsoDate(sheet.bookingStartDate);
+  const at: SheetRowContext = { pet, caller, today: toIsoDate(townNow), now, corrects: null, sheet, date };
   if (draft.grams !== null) await saveSheetWeight(trx, at, draft.grams);
   if (draft.chipCode.trim() !== '') await saveChip(trx, at, draft.chipCode);
   if (draft.isFit) for (const id of draft.BatchIds) await saveSheetVaccination(trx, at, id);
 }
 
-export async function hasRows(
+export async function hasEveryRow(
   trx: Trx,
   { Book: { Pet: pet }, Batches, bookingStartDate }: Sheet,
   { grams, chipCode: typed, isFit, BatchIds }: SheetDraft,
 ): Promise<boolean> {
-  const [petId, date] = [pet.id, isoDate(bookingStartDate)];
-  if (grams !== null && !(await isWeighed(trx, { petId, grams, weighedOn: date }))) return false;
+  const [petId, date] = [pet.id, toIsoDate(bookingStartDate)];
+  if (grams !== null && !(await hasWeight(trx, { petId, grams, weighedOn: date }))) return false;
   if (typed.trim() !== '' && !(await hasChip(trx, petId, toChipCode(typed)))) return false;
   for (const id of isFit ? BatchIds : []) {
     const vaccineId = Batches.find((batch) => batch.id === id)?.VaccineId;
@@ -55,7 +55,7 @@ export async function hasRows(
 
 async function saveSheetWeight(trx: Trx, at: SheetRowContext, grams: number): Promise<void> {
   const { pet, date: weighedOn } = at;
-  if (await isWeighed(trx, { petId: pet.id, grams, weighedOn })) return;
+  if (await hasWeight(trx, { petId: pet.id, grams, weighedOn })) return;
   await WEIGHTS.write(trx, at, { grams, weighedOn });
   await auditSheetRow(trx, at, { row: 'weights', grams, weighedOn });
 }
@@ -71,7 +71,7 @@ async function saveSheetVaccination(trx: Trx, at: SheetRowContext, batchId: numb
   const { pet, sheet, date } = at;
   const batch = sheet.Batches.find(({ id }) => id === batchId);
   if (!batch) throw new AppError('conflict', SHEET_MESSAGES.notPrepared);
-  checkFresh(batch, date);
+  requireUnexpiredBatch(batch, date);
   if (await hasVaccination(trx, { petId: pet.id, vaccineId: batch.VaccineId, givenOn: date })) return;
   await insertVaccination(trx, {
     ...toRow(at, 'T'),

@@ -1,9 +1,9 @@
 import type { BookingDetail } from '#shared/bookings/bookings.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import type { BoundPet } from '#shared/schedule/concerned-pets.ts';
+import type { PetTraits } from '#shared/schedule/concerned-pets.ts';
 import type { DischargeInstructionDraft } from '#shared/schedule/discharge-instructions.ts';
-import { preparationFor } from '#shared/schedule/preparation.ts';
+import { selectStepsFor } from '#shared/schedule/preparation.ts';
 import type { ServiceEffect } from '#shared/schedule/services.ts';
 
 type SheetParts = Pick<
@@ -31,8 +31,8 @@ export function toSheet(booking: BookingDetail, service: ServiceParts, parts: Sh
     VaccineId: service.vaccineId,
     arrivedAt,
     insideAt,
-    Booker: findReceiver(booking, parts.Book.Pet),
-    Aftercare: preparationFor(service.instructions, toBoundPet(parts.Book.Pet), bookingStartDate),
+    Booker: findPickUpPerson(booking, parts.Book.Pet),
+    Aftercare: selectStepsFor(service.instructions, toPetTraits(parts.Book.Pet), bookingStartDate),
     ...(notDoneReason && { notDoneReason }),
     ...parts,
     doneAt: parts.Handover?.doneAt ?? parts.doneAt,
@@ -40,12 +40,12 @@ export function toSheet(booking: BookingDetail, service: ServiceParts, parts: Sh
 }
 
 /** Returns the booker, or the pet's new owner without DNI. */
-function findReceiver({ BookerUserId, Booker }: BookingDetail, { UserId, User }: Pet): Sheet['Booker'] {
+function findPickUpPerson({ BookerUserId, Booker }: BookingDetail, { UserId, User }: Pet): Sheet['Booker'] {
   if (UserId !== BookerUserId) return { ...User, userIdNumber: '' };
   const { userName, userLastName, userIdNumber } = Booker;
   return { userName, userLastName, userIdNumber };
 }
 
-function toBoundPet({ Breed, petGender, petBirthDate }: Pet): BoundPet {
+function toPetTraits({ Breed, petGender, petBirthDate }: Pet): PetTraits {
   return { SpecieId: Breed.Specie.id, petGender, petBirthDate };
 }

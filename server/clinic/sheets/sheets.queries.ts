@@ -1,9 +1,9 @@
-import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
+import { DAY, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 type BookingPosition = { agendaId: number; starts: number; place: number };
 
-export async function findNext(db: Db, { agendaId, starts, place }: BookingPosition) {
+export async function findNextBooking(db: Db, { agendaId, starts, place }: BookingPosition) {
   const next = await db
     .selectFrom('bookings as b')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
@@ -12,7 +12,7 @@ export async function findNext(db: Db, { agendaId, starts, place }: BookingPosit
     .where('b.status', '=', 'A')
     .where('p.status', '=', 'A')
     .where('p.died_on', 'is', null)
-    .where('b.starts', '<', startOfDay(starts) + DAY)
+    .where('b.starts', '<', toStartOfDay(starts) + DAY)
     .where((eb) =>
       eb.or([eb('b.starts', '>', starts), eb.and([eb('b.starts', '=', starts), eb('b.place', '>', place)])]),
     )
@@ -23,12 +23,16 @@ export async function findNext(db: Db, { agendaId, starts, place }: BookingPosit
   return next ?? null;
 }
 
-export async function findSentKey(db: Db, bookingId: number): Promise<string | null> {
+export async function findIdempotencyKey(db: Db, bookingId: number): Promise<string | null> {
   const visit = db.selectFrom('visits').select('sent_key as sentKey').where('booking_id', '=', bookingId);
   return (await visit.executeTakeFirst())?.sentKey ?? null;
 }
 
-export async function updateSentKey(trx: Trx, bookingId: number, sentKey: string | null): Promise<void> {
+export async function replaceIdempotencyKey(
+  trx: Trx,
+  bookingId: number,
+  sentKey: string | null,
+): Promise<void> {
   await trx.updateTable('visits').set({ sent_key: sentKey }).where('booking_id', '=', bookingId).execute();
 }
 
@@ -52,7 +56,7 @@ export async function hasVaccination(
 
 type WeightKey = { petId: number; grams: number; weighedOn: string };
 
-export async function isWeighed(db: Db, { petId, grams, weighedOn }: WeightKey): Promise<boolean> {
+export async function hasWeight(db: Db, { petId, grams, weighedOn }: WeightKey): Promise<boolean> {
   const row = await db
     .selectFrom('weights')
     .select('id')

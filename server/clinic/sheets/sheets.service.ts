@@ -1,24 +1,24 @@
 import { SHEET_MESSAGES, type Sheet, type SheetDraft } from '#shared/clinic/sheets.ts';
-import { isoDate, startOfDay, toInstant } from '#shared/platform/town-clock.ts';
+import { toInstant, toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import { isVet } from '../../accounts/users/licences.service.ts';
 import type { Rules } from '../../bookings/book/bookability.service.ts';
 import { applyChange } from '../../bookings/change/change-booking.service.ts';
-import { findChangeable, holdBooking } from '../../bookings/change/held-booking.service.ts';
+import { findChangeable, lockBooking } from '../../bookings/change/held-booking.service.ts';
 import { recordDeathEffects } from '../../bookings/change/pet-death.service.ts';
 import { notifyResult } from '../../bookings/notifications/notify.service.ts';
 import { insertCalls } from '../../bookings/records/calls.queries.ts';
-import { updateDoneAt } from '../../health/record/discharges.queries.ts';
-import { updateOtherBatchesCorrected } from '../../health/record/restored-rows.queries.ts';
+import { setDoneAt } from '../../health/record/discharges.queries.ts';
+import { markOtherBatchesCorrected } from '../../health/record/restored-rows.queries.ts';
 import { saveVisitInTransaction } from '../../health/record/visits.service.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
-import { checkSeen } from '../../platform/db/updated-at.ts';
+import { requireUnchanged } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
 import { dischargePet } from './discharges.service.ts';
 import { readFullSheet } from './full-sheet.service.ts';
-import { hasRows, writeRows } from './sheet-rows.service.ts';
-import { findSentKey, updateSentKey } from './sheets.queries.ts';
+import { hasEveryRow, writeRows } from './sheet-rows.service.ts';
+import { findIdempotencyKey, replaceIdempotencyKey } from './sheets.queries.ts';
 
 const OMISSION_REASON = 'La planilla del turno ya no lo dice';
 
@@ -41,15 +41,15 @@ export async function saveSheet(
   if (!draft.isFit && draft.unfitReason.trim() === '') throw new AppError('invalid', SHEET_MESSAGES.unfit);
   const changeableBooking = await findChangeable(db, caller, bookingId);
   return inTransaction(db, async (trx) => {
-    const { booking } = await holdBooking(trx, changeableBooking);
+    const { booking } = await lockBooking(trx, changeableBooking);
     const before = await readFullSheet(trx, caller, bookingId);
     const sentKey = draft.sheetKey?.trim() || null;
-    if (sentKey !== null && (await findSentKey(trx, bookingId)) === sentKey) return before;
+    if (sentKey !== null && (await findIdempotencyKey(trx, bookingId)) === sentKey) return before;
     const visit = await buildVisit(trx, caller, before, draft);
     const bookingStatus = draft.isFit ? 'D' : 'N';
-    if (before.bookingStatus === bookingStatus && (await isSaved(trx, before, draft, visit)))
+    if (before.bookingStatus === bookingStatus && (await isAlreadySaved(trx, before, draft, visit)))
       return saveLateDischarge(trx, caller, before, draft, rules.clock);
-    checkSeen(draft.updatedAt, before.updatedAt);
+    requireUnchanged(draft.updatedAt, before.updatedAt);
     const reason = draft.isFit ? {} : { notDoneReason: 'unfit' as const };
     await applyChange(
       trx,
@@ -59,21 +59,21 @@ export async function saveSheet(
       rules,
     );
     if (draft.isFit && before.bookingStatus !== 'D')
-      await dropOmitted(trx, caller, before, draft, rules.clock);
+      await removeOmittedVaccinations(trx, caller, before, draft, rules.clock);
     await writeRows(trx, caller, before, draft, rules.clock);
     // The mail's key lets repeated saves notify once; services without effect notify as well.
     if (draft.isFit) await notifyResult(trx, 'bookingDone', booking, rules.clock);
     if (draft.complication === 'died' && before.Book.Pet.petDiedOn === null)
       await recordDeath(trx, caller, before, rules.clock);
     await saveVisitInTransaction(trx, caller, { bookingId, draft: visit }, rules.clock.now);
-    await updateSentKey(trx, bookingId, sentKey);
+    await replaceIdempotencyKey(trx, bookingId, sentKey);
     if (draft.isFit && before.bookingStatus !== 'D') await saveDone(trx, before, draft, rules.clock);
     return saveLateDischarge(trx, caller, await readFullSheet(trx, caller, bookingId), draft, rules.clock);
   });
 }
 
 /** Corrects vaccinations that came back with the state and aren't on this sheet. */
-async function dropOmitted(
+async function removeOmittedVaccinations(
   trx: Trx,
   caller: Caller,
   { BookingId: bookingId, VaccineId: ownVaccineId }: Sheet,
@@ -81,7 +81,7 @@ async function dropOmitted(
   { now: at }: Clock,
 ): Promise<void> {
   const rectification = { by: caller.userId, at, reason: OMISSION_REASON };
-  await updateOtherBatchesCorrected(trx, { bookingId, ownVaccineId, batchIds }, rectification);
+  await markOtherBatchesCorrected(trx, { bookingId, ownVaccineId, batchIds }, rectification);
 }
 
 /** Saves the done time of a sheet sent late, clamped between its day and now. */
@@ -91,8 +91,8 @@ async function saveDone(
   { doneAt }: SheetDraft,
   { now, timeZone }: Clock,
 ): Promise<void> {
-  const day = toInstant(startOfDay(bookingStartDate), timeZone);
-  await updateDoneAt(trx, BookingId, Math.min(Math.max(doneAt ?? now, day), now));
+  const day = toInstant(toStartOfDay(bookingStartDate), timeZone);
+  await setDoneAt(trx, BookingId, Math.min(Math.max(doneAt ?? now, day), now));
 }
 
 async function saveLateDischarge(
@@ -108,11 +108,11 @@ async function saveLateDischarge(
 
 async function recordDeath(trx: Trx, caller: Caller, { Book, ...rest }: Sheet, clock: Clock): Promise<void> {
   const { BookingId: booking_id, bookingStartDate: starts } = rest;
-  await recordDeathEffects(trx, caller, Book.Pet, isoDate(starts), clock);
+  await recordDeathEffects(trx, caller, Book.Pet, toIsoDate(starts), clock);
   await insertCalls(trx, [{ booking_id, kind: 'D', reason: '', was: starts, starts, created_at: clock.now }]);
 }
 
-async function isSaved(
+async function isAlreadySaved(
   trx: Trx,
   sheet: Sheet,
   draft: SheetDraft,
@@ -120,7 +120,7 @@ async function isSaved(
 ): Promise<boolean> {
   const { Visit: previous } = sheet;
   const entries = Object.entries(visit) as [keyof typeof visit, unknown][];
-  return entries.every(([name, value]) => previous?.[name] === value) && hasRows(trx, sheet, draft);
+  return entries.every(([name, value]) => previous?.[name] === value) && hasEveryRow(trx, sheet, draft);
 }
 
 /** Returns the visit by the day's vet, else by a vet who writes it, else by the previous one. */

@@ -1,6 +1,6 @@
 import type { BatchRow, CardRow, RemovalRow, RowResult } from '#shared/clinic/vaccination-batch.ts';
-import { assignHeld } from '../../health/certificates/cards.service.ts';
-import { updateCorrected } from '../../health/record/book-rows.queries.ts';
+import { assignLocked } from '../../health/certificates/cards.service.ts';
+import { markRowCorrected } from '../../health/record/book-rows.queries.ts';
 import { lockPet, requireReachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { toConflict } from '../../platform/db/constraints.ts';
@@ -8,7 +8,7 @@ import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { saveDose } from './dose.service.ts';
 import type { BatchContext, Rejection, RowContext } from './dose-owner.service.ts';
-import { countDoses, type Dose, findDose, findVaccinatedPetId, updateDoseRemoved } from './doses.queries.ts';
+import { countDoses, type Dose, findDose, findVaccinatedPetId, markDoseRemoved } from './doses.queries.ts';
 import { lockPost } from './posts.queries.ts';
 import { readExistingPost, requireVaccine } from './posts.service.ts';
 
@@ -68,9 +68,9 @@ async function saveCard(trx: Trx, at: RowContext, row: CardRow): Promise<Rejecti
   if (!dose) throw new AppError('conflict', NO_DOSE);
   if (dose.removed_at !== null) throw new AppError('conflict', REMOVED_DOSE_MESSAGE);
   if (dose.vaccination_id === null) throw new AppError('invalid', NO_OWNER);
-  const petId = await holdPet(trx, at, dose);
+  const petId = await lockPetOfDose(trx, at, dose);
   const assignment = { code: row.cardCode, petId, rowId: dose.vaccination_id };
-  await assignHeld(trx, caller, assignment, clock.now);
+  await assignLocked(trx, caller, assignment, clock.now);
   return null;
 }
 
@@ -81,8 +81,8 @@ async function removeDose(trx: Trx, at: RowContext, { doseKey }: RemovalRow): Pr
   if (!dose || dose.removed_at !== null) return null;
   const removal = { by: caller.userId, at: clock.now };
   if (dose.vaccination_id !== null) {
-    const entityId = await holdPet(trx, at, dose);
-    await updateCorrected(trx, 'vaccinations', dose.vaccination_id, { ...removal, reason: UNDO_REASON });
+    const entityId = await lockPetOfDose(trx, at, dose);
+    await markRowCorrected(trx, 'vaccinations', dose.vaccination_id, { ...removal, reason: UNDO_REASON });
     await insertAudit(trx, {
       at: clock.now,
       userId: caller.userId,
@@ -92,11 +92,15 @@ async function removeDose(trx: Trx, at: RowContext, { doseKey }: RemovalRow): Pr
       before: { row: 'vaccinations', id: dose.vaccination_id, rectifyReason: UNDO_REASON },
     });
   }
-  await updateDoseRemoved(trx, dose.id, removal);
+  await markDoseRemoved(trx, dose.id, removal);
   return null;
 }
 
-async function holdPet(trx: Trx, { caller }: RowContext, { vaccination_id: id }: Dose): Promise<number> {
+async function lockPetOfDose(
+  trx: Trx,
+  { caller }: RowContext,
+  { vaccination_id: id }: Dose,
+): Promise<number> {
   const petId = id === null ? undefined : await findVaccinatedPetId(trx, id);
   const pet = await lockPet(trx, await requireReachablePet(trx, caller, petId ?? 0));
   return pet.id;

@@ -3,10 +3,10 @@ import { isSameAnimal } from '#shared/bookings/walk-ins.ts';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import { type DoseRow, postPersonProblems, type RowDecision } from '#shared/clinic/vaccination-batch.ts';
 import type { VaccinationPost } from '#shared/clinic/vaccination-posts.ts';
-import { specieInWords } from '#shared/pets/pet-words.ts';
+import { formatSpecie } from '#shared/pets/pet-words.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { fold } from '#shared/platform/fold.ts';
-import { registerPerson } from '../../accounts/users/change-users.service.ts';
+import { insertRegisteredUser } from '../../accounts/users/change-users.service.ts';
 import { findNamesake, lockUser } from '../../accounts/users/users.queries.ts';
 import { findTownPlace } from '../../catalogues/cities/town-place.service.ts';
 import { findActiveSpecie } from '../../catalogues/species/animals.queries.ts';
@@ -38,17 +38,17 @@ export async function findOrRegisterOwner(
     return {
       message: `Ese DNI es de ${name}`,
       decision: 'other-person',
-      existing: await ownerInWords(trx, knownOwner),
+      existing: await formatOwner(trx, knownOwner),
     };
   }
   const [problem] = postPersonProblems(person);
   if (problem) throw new AppError('invalid', problem.message);
   const { neighbourhood, ...contact } = person;
   const draft = { ...contact, userAddress: neighbourhood, ...(await findTownPlace(trx, config)) };
-  return (await registerPerson(trx, caller, draft, clock.now)).id;
+  return (await insertRegisteredUser(trx, caller, draft, clock.now)).id;
 }
 
-async function ownerInWords(
+async function formatOwner(
   trx: Trx,
   owner: { id: number; name: string; last_name: string },
 ): Promise<string> {
@@ -68,7 +68,7 @@ export async function findOrRegisterPet(
   const petDraft = { petName: newPetName, SpecieId, petGender: petGender === 'X' ? null : petGender };
   const samePet = newPetName && pets.find((pet) => pet.petDiedOn === null && isSameAnimal(pet, petDraft));
   if (samePet) return samePet;
-  const name = newPetName || nameFor(pets, specieInWords(await findSpecieName(trx, SpecieId), petGender));
+  const name = newPetName || buildPetName(pets, formatSpecie(await findSpecieName(trx, SpecieId), petGender));
   return registerOwnerPet(trx, caller, { petName: name, SpecieId, petGender, UserId: ownerId }, clock);
 }
 
@@ -77,7 +77,7 @@ async function findSpecieName(trx: Trx, specieId: number): Promise<string> {
 }
 
 /** 'Perra', 'Perra 2'. */
-function nameFor(pets: readonly Pet[], word: string): string {
+function buildPetName(pets: readonly Pet[], word: string): string {
   const names = new Set(pets.map(({ petName }) => fold(petName)));
   const base = word || 'Sin nombre';
   for (let number = 1; ; number++) {

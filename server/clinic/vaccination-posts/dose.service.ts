@@ -2,13 +2,13 @@ import type { DoseRow } from '#shared/clinic/vaccination-batch.ts';
 import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { addMonths } from '#shared/platform/calendar-months.ts';
-import { formatIsoDate, isoDate } from '#shared/platform/town-clock.ts';
+import { formatIsoDate, toIsoDate } from '#shared/platform/town-clock.ts';
 import { findVet } from '../../accounts/users/licences.queries.ts';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { findActiveSpecie } from '../../catalogues/species/animals.queries.ts';
-import { findBatchEver } from '../../catalogues/vaccines/batches.queries.ts';
-import { checkFresh } from '../../health/kits/kits.service.ts';
-import { checkPast, toVetColumns } from '../../health/record/book-rows.service.ts';
+import { findActiveOrRemovedBatch } from '../../catalogues/vaccines/batches.queries.ts';
+import { requireUnexpiredBatch } from '../../health/kits/kits.service.ts';
+import { requirePastDate, toVetColumns } from '../../health/record/book-rows.service.ts';
 import { insertVaccinationReturningId, listVaccinations } from '../../health/record/vaccinations.queries.ts';
 import { lockPet, requireReachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -26,7 +26,7 @@ import { findDose, insertDose } from './doses.queries.ts';
 /** Writes a dose, into the health record of an owner's animal too; a known key changes nothing. */
 export async function saveDose(trx: Trx, at: RowContext, row: DoseRow): Promise<Rejection | null> {
   if (await findDose(trx, row.rowKey)) return null;
-  await checkDose(trx, at, row);
+  await requireValidDose(trx, at, row);
   if (row.subject !== 'owner') {
     await insertRow(trx, at, row, { vaccinationId: null, neighbourhood: toNeighbourhood(row) });
     return null;
@@ -47,11 +47,11 @@ export async function saveDose(trx: Trx, at: RowContext, row: DoseRow): Promise<
 }
 
 /** Dates every dose by its post, since a phone's clock may be wrong. */
-async function checkDose(trx: Trx, { post, vaccine, clock }: RowContext, row: DoseRow): Promise<void> {
-  checkPast(post.postDate, { today: isoDate(clock.townNow) });
-  const batch = await findBatchEver(trx, row.BatchId);
+async function requireValidDose(trx: Trx, { post, vaccine, clock }: RowContext, row: DoseRow): Promise<void> {
+  requirePastDate(post.postDate, { today: toIsoDate(clock.townNow) });
+  const batch = await findActiveOrRemovedBatch(trx, row.BatchId);
   if (batch?.VaccineId !== post.VaccineId) throw new AppError('invalid', HEALTH_MESSAGES.noBatch);
-  checkFresh(batch, post.postDate);
+  requireUnexpiredBatch(batch, post.postDate);
   if (!(await findActiveSpecie(trx, row.SpecieId))) throw new AppError('invalid', 'Esa especie no existe');
   if (vaccine.SpecieId !== null && vaccine.SpecieId !== row.SpecieId)
     throw new AppError('invalid', HEALTH_MESSAGES.otherSpecie);

@@ -13,7 +13,7 @@ export async function insertDose(trx: Trx, dose: Insertable<PostDosesTable>): Pr
   await trx.insertInto('post_doses').values(dose).execute();
 }
 
-export async function updateDoseRemoved(
+export async function markDoseRemoved(
   trx: Trx,
   id: number,
   { by, at }: { by: number; at: number },

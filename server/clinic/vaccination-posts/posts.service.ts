@@ -11,9 +11,9 @@ import {
 } from '#shared/clinic/vaccination-posts.ts';
 import { findVet } from '../../accounts/users/licences.queries.ts';
 import { listActiveSpecies } from '../../catalogues/species/animals.queries.ts';
-import { findBatchEver, listActiveBatches } from '../../catalogues/vaccines/batches.queries.ts';
+import { findActiveOrRemovedBatch, listActiveBatches } from '../../catalogues/vaccines/batches.queries.ts';
 import { findVaccine } from '../../catalogues/vaccines/vaccines.queries.ts';
-import { checkFresh } from '../../health/kits/kits.service.ts';
+import { requireUnexpiredBatch } from '../../health/kits/kits.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Author } from '../../platform/caller.ts';
@@ -107,7 +107,7 @@ export async function readTotals(db: Db, id: number): Promise<PostTotals> {
   const byBatch = new Map((await countByBatch(db, id)).map(({ batchId, doses }) => [batchId, doses]));
   const batches = [];
   for (const batchId of new Set([...byBatch.keys(), post.BatchId])) {
-    const batch = await findBatchEver(db, batchId);
+    const batch = await findActiveOrRemovedBatch(db, batchId);
     if (batch) batches.push(batch);
   }
   return {
@@ -161,9 +161,9 @@ async function addDosesLeft(db: Db, batches: readonly Batch[]): Promise<PostBatc
 async function checkColumns(trx: Trx, draft: VaccinationPostDraft) {
   const place = draft.postPlace.trim();
   if (place === '') throw new AppError('invalid', POST_MESSAGES.place);
-  const batch = await findBatchEver(trx, draft.BatchId);
+  const batch = await findActiveOrRemovedBatch(trx, draft.BatchId);
   if (batch?.VaccineId !== draft.VaccineId) throw new AppError('invalid', POST_MESSAGES.batch);
-  checkFresh(batch, draft.postDate);
+  requireUnexpiredBatch(batch, draft.postDate);
   if (draft.VetUserId !== null && !(await findVet(trx, draft.VetUserId)))
     throw new AppError('invalid', 'Esa persona no tiene matrícula');
   const names = draft.neighbourhoods.map((name) => name.trim()).filter((name) => name !== '');

@@ -108,9 +108,13 @@ function selectHistory(db: Db, { entity, entityId }: AuditQuery, bookings: numbe
   });
 }
 
-type About = ReturnType<typeof selectHistory>;
+type HistoryQuery = ReturnType<typeof selectHistory>;
 
-function excludeReads(found: About, { looks }: Pick<AuditQuery, 'looks'>, readerId: number): About {
+function excludeReads(
+  found: HistoryQuery,
+  { looks }: Pick<AuditQuery, 'looks'>,
+  readerId: number,
+): HistoryQuery {
   if (looks === undefined) return found;
   if (looks === 'none') return found.where('a.action', 'not in', READ_ACTIONS);
   return found.where((eb) =>

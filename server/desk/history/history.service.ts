@@ -1,7 +1,7 @@
 import type { AuditQuery, AuditRow, SecurityEvent, SecurityEventQuery } from '#shared/platform/audit.ts';
 import type { Page } from '#shared/platform/paging.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
-import { formatIdRuns } from '../../platform/audit/id-runs.ts';
+import { formatIdRanges } from '../../platform/audit/id-runs.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Author } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -12,7 +12,7 @@ import { pageSecurityEvents } from './security-events.queries.ts';
 export async function readHistory(db: Db, reader: Author, query: AuditQuery): Promise<Page<AuditRow>> {
   const page = await pageAudit(db, query, reader.userId);
   const { limit: _, cursor: __, ...filter } = query;
-  const after = { ...filter, ids: formatIdRuns(page.items.map((row) => row.id)) };
+  const after = { ...filter, ids: formatIdRanges(page.items.map((row) => row.id)) };
   await insertAudit(db, { ...reader, action: 'audit.list', entity: 'audit', entityId: null, after });
   return page;
 }

@@ -7,13 +7,13 @@ import { extendKnown, readCatalogue, toTexts } from './facts.service.ts';
 import { FileProblem } from './file-problem.ts';
 import { parseColumns } from './import-shape.ts';
 import { deleteContents, type ImportRecord, readParts, updateImport } from './imports.queries.ts';
-import { judgeRow, rememberPlan } from './judge.rules.ts';
+import { rememberPlan, validateRow } from './judge.rules.ts';
 import type { Question } from './judging.rules.ts';
-import { newKnown } from './known.rules.ts';
+import { createKnownRecords } from './known.rules.ts';
 import { type ReadRow, readSheet } from './read-sheet.service.ts';
 import { insertQuestions, listChoices, listRows, upsertRows } from './rows.queries.ts';
 import { readDni } from './values.rules.ts';
-import { createPace, moveOn, runBatches, type Work, type WorkContext } from './work.service.ts';
+import { advanceWork, createPace, runBatches, type Work, type WorkContext } from './work.service.ts';
 
 const BATCH_ROWS = { least: 25, most: 250 };
 
@@ -24,8 +24,8 @@ type CountedQuestion = Question & { number: number; rows: number };
  * Returns a judge that takes rows in the file's order, each knowing what earlier rows would write; changes no
  * table.
  */
-async function openJudge(context: WorkContext) {
-  const [catalogue, known] = [await readCatalogue(context), newKnown()];
+async function createRowValidator(context: WorkContext) {
+  const [catalogue, known] = [await readCatalogue(context), createKnownRecords()];
   const questions = new Map<string, CountedQuestion>();
   const addOptions = (list: readonly Question[], number: number) => {
     for (const question of list) {
@@ -38,16 +38,16 @@ async function openJudge(context: WorkContext) {
       });
     }
   };
-  const judgeRows = async (importId: number, rows: readonly ReadRow[], fields: Fields) => {
+  const validateFileRows = async (importId: number, rows: readonly ReadRow[], fields: Fields) => {
     const texts = rows.map(([row, cells]) => ({ row, text: toTexts(cells, fields) }));
     await extendKnown(context.db, known, catalogue, texts);
     return texts.map(({ row, text }, at): Insertable<ImportRowsTable> => {
       const {
         outcome,
-        what,
+        summary,
         questions: rowQuestions,
         plan,
-      } = judgeRow({ row, text, catalogue, known, findChoice: () => null });
+      } = validateRow({ row, text, catalogue, known, findChoice: () => null });
       if (plan) rememberPlan(known, plan);
       if (outcome === 'Q') addOptions(rowQuestions, row);
       const keys = outcome === 'Q' ? JSON.stringify(rowQuestions.map(toQuestionKey)) : '';
@@ -58,12 +58,12 @@ async function openJudge(context: WorkContext) {
         cells,
         id_number: readDni(text('dni')).value,
         outcome,
-        what,
+        what: summary,
         questions: keys,
       };
     });
   };
-  return { judge: judgeRows, questions };
+  return { judge: validateFileRows, questions };
 }
 
 export function toQuestionKey({ kind, subject }: Pick<Question, 'kind' | 'subject'>): string {
@@ -85,10 +85,10 @@ async function readRows(context: WorkContext, { id, passed }: ImportRecord): Pro
   const work: Work = { id, state: 'reading', passed };
   await inTransaction(db, async (trx) => {
     await deleteContents(trx, id, ['import_rows', 'import_questions']);
-    await moveOn(trx, context, work, { to: 0 });
+    await advanceWork(trx, context, work, { to: 0 });
   });
   work.passed = 0;
-  const { judge, questions } = await openJudge(context);
+  const { judge, questions } = await createRowValidator(context);
   const runBatch = createPace(context, BATCH_ROWS);
   let [heads, total] = [[] as string[], 0];
   for await (const line of readSheet(readParts(db, id))) {
@@ -114,10 +114,10 @@ export async function checkRows(context: WorkContext, record: ImportRecord): Pro
   const { db } = context;
   const { id, total } = record;
   const work: Work = { id, state: 'checking', passed: record.passed };
-  await inTransaction(db, (trx) => moveOn(trx, context, work, { to: 0 }));
+  await inTransaction(db, (trx) => advanceWork(trx, context, work, { to: 0 }));
   work.passed = 0;
   const fields = parseColumns(record).map(({ field }) => field);
-  const { judge, questions } = await openJudge(context);
+  const { judge, questions } = await createRowValidator(context);
   await runBatches(context, BATCH_ROWS, async (size) => {
     const rows = await listRows(db, { importId: id, after: work.passed, most: size });
     if (rows.length === 0) return null;
@@ -135,18 +135,18 @@ async function saveRows(
 ): Promise<void> {
   const lastNumber = judged.at(-1)?.number ?? work.passed;
   await inTransaction(context.db, async (trx) => {
-    await moveOn(trx, context, work, { to: lastNumber });
+    await advanceWork(trx, context, work, { to: lastNumber });
     await upsertRows(trx, judged);
   });
   work.passed = lastNumber;
 }
 
-type Finish = { columns: string; total: number };
+type CheckResult = { columns: string; total: number };
 
 async function finishCheck(
   context: WorkContext,
   work: Work,
-  { columns, total }: Finish,
+  { columns, total }: CheckResult,
   questions: ReadonlyMap<string, CountedQuestion>,
 ): Promise<void> {
   const { id } = work;
@@ -168,7 +168,7 @@ async function finishCheck(
       }),
     );
     await insertQuestions(trx, rows);
-    await moveOn(trx, context, work, { to: work.passed });
+    await advanceWork(trx, context, work, { to: work.passed });
     await updateImport(trx, { id, states: [work.state] }, { state: 'ready', columns, total, busy_until: 0 });
   });
 }

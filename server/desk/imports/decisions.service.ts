@@ -16,7 +16,7 @@ import {
   listRows,
   listRowsKept,
   listRowsOut,
-  updateChoice,
+  setChoice,
 } from './rows.queries.ts';
 
 async function requireImport(db: Db, id: number): Promise<ImportRecord> {
@@ -71,7 +71,7 @@ export async function decideImportQuestions(
     const offering = Map.groupBy(open, ({ options }) => findOfferedChoice(options, choice));
     for (const [offered, questions] of offering)
       if (offered !== undefined)
-        await updateChoice(
+        await setChoice(
           trx,
           { importId: id, kind, subjects: questions.map((each) => each.subject) },
           offered,

@@ -1,6 +1,6 @@
 import type { ImportField } from '#shared/desk/import-fields.ts';
 import { fold } from '#shared/platform/fold.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { listActiveVaccines } from '../../catalogues/vaccines/vaccines.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -30,9 +30,9 @@ import {
 } from './known.rules.ts';
 import { readDni } from './values.rules.ts';
 
-type Place = Pick<Context, 'db' | 'config' | 'townNow'>;
+type ImportContext = Pick<Context, 'db' | 'config' | 'townNow'>;
 
-export async function readCatalogue({ db, config, townNow }: Place): Promise<Catalogue> {
+export async function readCatalogue({ db, config, townNow }: ImportContext): Promise<Catalogue> {
   const [breeds, cities, agendas] = [
     await listBreedNames(db),
     await listCityNames(db),
@@ -48,7 +48,7 @@ export async function readCatalogue({ db, config, townNow }: Place): Promise<Cat
   const now = townNow();
   return {
     now,
-    today: isoDate(now),
+    today: toIsoDate(now),
     stateId:
       (await findTownRow(db))?.stateId ?? (await findStateNamed(db, fold(config.TOWN_STATE)))?.id ?? null,
     species: indexByName(await listNames(db, 'species')),
@@ -106,10 +106,10 @@ async function readPeople(db: Db, known: KnownRecords, dnis: readonly string[]):
   const dnisById = new Map(people.map(({ id, dni }) => [id, dni]));
   for (const { id, dni, name: first, lastName: last, hasAccount } of people) {
     const description = `${first} ${last}${hasAccount ? ', con cuenta' : ''}`;
-    known.people.set(dni, { id, dni, names: { first, last }, hasAccount, about: description });
+    known.people.set(dni, { id, dni, names: { first, last }, hasAccount, description: description });
   }
   const pets = await listPetsOf(db, [...dnisById.keys()]);
-  const petsWithStory = await readWithStory(db, pets);
+  const petsWithStory = await readPetsWithHistory(db, pets);
   for (const [at, { id, ownerId }] of pets.entries()) {
     const pet = petsWithStory[at];
     if (!pet) continue;
@@ -122,7 +122,7 @@ async function readPeople(db: Db, known: KnownRecords, dnis: readonly string[]):
 async function readSources(db: Db, known: KnownRecords, keys: readonly string[]): Promise<void> {
   const sources = await listSources(db, keys);
   const others = sources.filter(({ id, status }) => status === 'A' && !known.petsById.has(id));
-  for (const pet of await readWithStory(db, others)) known.petsById.set(pet.id, pet);
+  for (const pet of await readPetsWithHistory(db, others)) known.petsById.set(pet.id, pet);
   for (const { sourceKey, id, status } of sources)
     if (sourceKey) known.sources.set(sourceKey, status === 'A' ? (known.petsById.get(id) ?? null) : null);
 }
@@ -130,7 +130,7 @@ async function readSources(db: Db, known: KnownRecords, keys: readonly string[])
 type StoredPet = KnownPet & { id: number };
 type PetRow = Awaited<ReturnType<typeof listPetsOf>>[number];
 
-async function readWithStory(db: Db, rows: readonly PetRow[]): Promise<StoredPet[]> {
+async function readPetsWithHistory(db: Db, rows: readonly PetRow[]): Promise<StoredPet[]> {
   const ids = rows.map(({ id }) => id);
   const doses = Map.groupBy(await listDosesOf(db, ids), ({ petId }) => petId);
   const bookingStarts = Map.groupBy(await listPetBookings(db, ids), ({ petId }) => petId);
@@ -143,6 +143,6 @@ async function readWithStory(db: Db, rows: readonly PetRow[]): Promise<StoredPet
     isCastrated: neutered === 'Y',
     doses: new Set(doses.get(id)?.map(({ vaccineId, date }) => formatDoseKey(vaccineId, date))),
     bookingStarts: new Set(bookingStarts.get(id)?.map(({ starts }) => starts)),
-    about: describeQuestion({ name, sex, birthDate }, specieName ?? undefined),
+    description: describeQuestion({ name, sex, birthDate }, specieName ?? undefined),
   }));
 }

@@ -1,5 +1,5 @@
 import { checkRows, readFile } from './check.service.ts';
-import { findImportRecord, type ImportRecord, releaseWork, takeWork } from './imports.queries.ts';
+import { claimWork, findImportRecord, type ImportRecord, releaseWork } from './imports.queries.ts';
 import { importRows } from './run.service.ts';
 import { undoRows } from './undo.service.ts';
 import { LEASE_MS, type WorkContext, WorkStopped } from './work.service.ts';
@@ -17,7 +17,7 @@ const WORK_BY_STATE: Readonly<Record<string, (context: WorkContext, record: Impo
 
 export async function advanceImports(context: WorkContext): Promise<void> {
   for (;;) {
-    const takenWork = await takeWork(context.db, context.now(), {
+    const takenWork = await claimWork(context.db, context.now(), {
       reading: FIRST_LEASE_MS,
       others: LEASE_MS,
     });

@@ -55,7 +55,7 @@ export async function hasOtherAtWork(db: Db, id: number): Promise<boolean> {
 }
 
 /** Takes the oldest pending import without a valid lease; undefined without any. */
-export async function takeWork(db: Db, now: number, leases: { reading: number; others: number }) {
+export async function claimWork(db: Db, now: number, leases: { reading: number; others: number }) {
   const next = db
     .selectFrom('imports')
     .select('id')

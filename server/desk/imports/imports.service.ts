@@ -108,7 +108,7 @@ export async function changeColumns(
   if (new Set(namedFields).size < namedFields.length) throw new AppError('invalid', IMPORT_MESSAGES.columns);
   if (!namedFields.includes('dni')) throw new AppError('invalid', IMPORT_MESSAGES.noDni);
   const columns = parseColumns(record).map(({ head }, at) => ({ head, field: fields[at] ?? null }));
-  await moveImport(
+  await changeState(
     databases.db,
     { id, states: ['ready'] },
     { state: 'checking', passed: 0, columns: JSON.stringify(columns) },
@@ -118,7 +118,7 @@ export async function changeColumns(
 
 type StateChange = { id: number; states: readonly ImportState[] };
 
-async function moveImport(
+async function changeState(
   db: Db,
   moving: StateChange,
   change: Parameters<typeof updateImport>[2],
@@ -126,26 +126,26 @@ async function moveImport(
   if (!(await updateImport(db, moving, change))) throw new AppError('conflict', IMPORT_MESSAGES.notReady);
 }
 
-export type Act = 'start' | 'pause' | 'resume' | 'undo' | 'discard';
+export type ImportAction = 'start' | 'pause' | 'resume' | 'undo' | 'discard';
 
 export async function changeImportState(
   databases: Databases,
   author: Author,
-  { id, act: name }: { id: number; act: Act },
+  { id, act: name }: { id: number; act: ImportAction },
 ): Promise<Import> {
   const record = await requireImport(databases.db, id);
   await ACTIONS[name](databases, record, author);
   return readImport(databases, id);
 }
 
-type ActOn = (databases: Databases, record: ImportRecord, author: Author) => Promise<void>;
+type ImportActionHandler = (databases: Databases, record: ImportRecord, author: Author) => Promise<void>;
 
-const ACTIONS: Readonly<Record<Act, ActOn>> = {
+const ACTIONS: Readonly<Record<ImportAction, ImportActionHandler>> = {
   start: async ({ db }, { id, file_name }, author) => {
     const { ready, decided } = await readOutcomeCounts(db, id);
     if (ready + decided === 0) throw new AppError('conflict', IMPORT_MESSAGES.nothing);
     await inTransaction(db, async (trx) => {
-      await moveImport(
+      await changeState(
         trx,
         { id, states: ['ready'] },
         { state: 'importing', passed: 0, started_at: author.at, made_by: author.userId },
@@ -155,14 +155,14 @@ const ACTIONS: Readonly<Record<Act, ActOn>> = {
     });
   },
   pause: ({ db }, { id }) =>
-    moveImport(db, { id, states: ['importing'] }, { state: 'paused', busy_until: 0 }),
+    changeState(db, { id, states: ['importing'] }, { state: 'paused', busy_until: 0 }),
   resume: ({ db }, { id }) =>
-    moveImport(db, { id, states: ['paused'] }, { state: 'importing', busy_until: 0 }),
+    changeState(db, { id, states: ['paused'] }, { state: 'importing', busy_until: 0 }),
   undo: async ({ db }, row, author) => {
     const until = undoUntil(row);
     if (until !== null && until < author.at) throw new AppError('conflict', IMPORT_MESSAGES.late);
     await inTransaction(db, async (trx) => {
-      await moveImport(
+      await changeState(
         trx,
         { id: row.id, states: ['done'] },
         { state: 'undoing', passed: 0, made_by: author.userId },
@@ -174,15 +174,19 @@ const ACTIONS: Readonly<Record<Act, ActOn>> = {
   discard: async ({ db }, { id }) => {
     const states: ImportState[] = ['uploading', 'reading', 'checking', 'ready'];
     await inTransaction(db, async (trx) => {
-      await moveImport(trx, { id, states }, { state: 'refused', busy_until: 0, problem: 'Se descartó' });
+      await changeState(trx, { id, states }, { state: 'refused', busy_until: 0, problem: 'Se descartó' });
       await deleteContents(trx, id);
     });
   },
 };
 
-type ActEntry = { id: number; action: string; fileName: string };
+type ImportActionEntry = { id: number; action: string; fileName: string };
 
-function recordImport(trx: Trx, { userId, at }: Author, { id, action, fileName }: ActEntry): Promise<void> {
+function recordImport(
+  trx: Trx,
+  { userId, at }: Author,
+  { id, action, fileName }: ImportActionEntry,
+): Promise<void> {
   return insertAudit(trx, { at, userId, action, entity: 'import', entityId: id, after: { fileName } });
 }
 

@@ -4,14 +4,14 @@ import { fold } from '#shared/platform/fold.ts';
 import { isPlainName } from '#shared/platform/names.ts';
 import {
   askQuestion,
-  type JudgingContext,
   type NewPerson,
   OUT,
   type Plan,
   RowProblem,
+  type ValidationContext,
 } from './judging.rules.ts';
 import type { City, KnownPerson } from './known.rules.ts';
-import { nearest } from './nearest.rules.ts';
+import { findNearest } from './nearest.rules.ts';
 import {
   capitaliseName,
   isNone,
@@ -24,7 +24,7 @@ import {
 
 type PersonPlan = Pick<Plan, 'person' | 'newPerson' | 'rename'>;
 
-export function judgePerson(judging: JudgingContext): PersonPlan {
+export function validatePerson(judging: ValidationContext): PersonPlan {
   const { text, known } = judging;
   const dni = readDni(text('dni'));
   if (dni.problem) throw new RowProblem(dni.problem);
@@ -44,11 +44,11 @@ export function judgePerson(judging: JudgingContext): PersonPlan {
 
 function toNewPerson(row: number, dni: string, names: Names): KnownPerson {
   const description = `${names.first} ${names.last} (fila ${row})`;
-  return { id: null, dni, names, hasAccount: false, about: description };
+  return { id: null, dni, names, hasAccount: false, description: description };
 }
 
-function readNames({ text }: JudgingContext): Names | null {
-  const names = readWrittenNames(text);
+function readNames({ text }: ValidationContext): Names | null {
+  const names = readNamesWithComma(text);
   if (!names) return null;
   const { first, last } = names;
   if (first.length > LIMITS.name || last.length > LIMITS.name)
@@ -58,7 +58,7 @@ function readNames({ text }: JudgingContext): Names | null {
   return names;
 }
 
-function readWrittenNames(text: JudgingContext['text']): Names | null {
+function readNamesWithComma(text: ValidationContext['text']): Names | null {
   if (text('lastFirst') !== '') return splitName(text('lastFirst'), 'lastFirst');
   if (text('firstLast') !== '') return splitName(text('firstLast'), 'firstLast');
   const [last, first] = [capitaliseName(text('lastName')), capitaliseName(text('firstName'))];
@@ -66,7 +66,7 @@ function readWrittenNames(text: JudgingContext['text']): Names | null {
   return last === '' && first === '' ? null : { last, first };
 }
 
-function toRename(judging: JudgingContext, person: KnownPerson, names: Names): Plan['rename'] {
+function toRename(judging: ValidationContext, person: KnownPerson, names: Names): Plan['rename'] {
   if (isSameName(person.names, names)) return null;
   const writtenName = `${names.last}, ${names.first}`;
   const isWhole = names.first !== '' && names.last !== '';
@@ -76,7 +76,7 @@ function toRename(judging: JudgingContext, person: KnownPerson, names: Names): P
     subject: `${person.dni} ${fold(writtenName)}`.slice(0, LIMITS.reason),
     says: formatDni(person.dni),
     doubt: writtenName,
-    here: person.about,
+    here: person.description,
     options: [
       { choice: 'here', label: `Dejar «${person.names.first} ${person.names.last}»` },
       ...(isWhole && !person.hasAccount ? [file] : []),
@@ -86,7 +86,7 @@ function toRename(judging: JudgingContext, person: KnownPerson, names: Names): P
   return choice === 'file' ? { from: person.names, to: names } : null;
 }
 
-function readContact(judging: JudgingContext): NewPerson {
+function readContact(judging: ValidationContext): NewPerson {
   const { text, notes } = judging;
   const phone = readPhone(text('phone'));
   if (text('phone') !== '' && !isNone(text('phone')) && phone === '')
@@ -97,11 +97,11 @@ function readContact(judging: JudgingContext): NewPerson {
 
 const NO_CITY = { stateId: null, cityId: null, otherCity: '' };
 
-function readCity(judging: JudgingContext): Pick<NewPerson, 'stateId' | 'cityId' | 'otherCity'> {
+function readCity(judging: ValidationContext): Pick<NewPerson, 'stateId' | 'cityId' | 'otherCity'> {
   const { text, catalogue } = judging;
   const writtenCity = text('city');
   if (isNone(writtenCity)) return NO_CITY;
-  const foundPlace = findPlace(judging, catalogue.cities.get(fold(writtenCity)) ?? []);
+  const foundPlace = findCityOf(judging, catalogue.cities.get(fold(writtenCity)) ?? []);
   if (foundPlace) return { stateId: foundPlace.stateId, cityId: foundPlace.id, otherCity: '' };
   if (writtenCity.length > LIMITS.name) throw new RowProblem('La localidad es demasiado larga');
   const choice = askCity(judging, writtenCity);
@@ -110,31 +110,31 @@ function readCity(judging: JudgingContext): Pick<NewPerson, 'stateId' | 'cityId'
   return chosen ? { stateId: chosen.stateId, cityId: chosen.id, otherCity: '' } : NO_CITY;
 }
 
-function findPlace({ catalogue }: JudgingContext, cities: readonly City[]): City | undefined {
+function findCityOf({ catalogue }: ValidationContext, cities: readonly City[]): City | undefined {
   return (
     cities.find(({ stateId }) => stateId === catalogue.stateId) ??
     (cities.length === 1 ? cities[0] : undefined)
   );
 }
 
-const listAllCities = ({ catalogue }: JudgingContext) => [...catalogue.cities.values()].flat();
+const listAllCities = ({ catalogue }: ValidationContext) => [...catalogue.cities.values()].flat();
 
-function askCity(judging: JudgingContext, written: string) {
+function askCity(judging: ValidationContext, typed: string) {
   const { catalogue, text } = judging;
   const cities = listAllCities(judging);
   const own =
     catalogue.stateId === null ? cities : cities.filter(({ stateId }) => stateId === catalogue.stateId);
-  const like = nearest(written, own);
+  const like = findNearest(typed, own);
   return askQuestion(judging, {
     kind: 'city',
-    subject: fold(written),
+    subject: fold(typed),
     says: text('petName') || text('lastFirst') || text('firstLast') || text('lastName'),
-    doubt: written,
+    doubt: typed,
     here: like ? `Lo más parecido: ${like.name}` : 'Nada parecido',
     options: [
       ...(like ? [{ choice: `id:${like.id}`, label: like.name }] : []),
       // A city in words needs a province, which is missing until the town's location is set.
-      ...(catalogue.stateId === null ? [] : [{ choice: 'words', label: `Otra localidad: «${written}»` }]),
+      ...(catalogue.stateId === null ? [] : [{ choice: 'words', label: `Otra localidad: «${typed}»` }]),
       { choice: 'none', label: 'Sin localidad' },
       OUT,
     ],

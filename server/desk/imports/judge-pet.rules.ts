@@ -3,15 +3,15 @@ import { LIMITS } from '#shared/platform/fields.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { isPlainName } from '#shared/platform/names.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { judgeStory } from './judge-story.rules.ts';
+import { validateHistory } from './judge-story.rules.ts';
 import {
   askQuestion,
-  type JudgingContext,
   type NewPet,
   OUT,
   type Plan,
   RowProblem,
   requireValue,
+  type ValidationContext,
 } from './judging.rules.ts';
 import {
   type Catalogue,
@@ -24,7 +24,7 @@ import {
   toPetsKey,
   toSourceKeys,
 } from './known.rules.ts';
-import { nearest } from './nearest.rules.ts';
+import { findNearest } from './nearest.rules.ts';
 import { capitaliseName, isNone, readDate, readSex, toSexOfSpecie, toSpecieKey } from './values.rules.ts';
 
 type PetPlan = Omit<Plan, 'row' | 'person' | 'newPerson' | 'rename'>;
@@ -32,18 +32,18 @@ type PetPlan = Omit<Plan, 'row' | 'person' | 'newPerson' | 'rename'>;
 const NO_PET: PetPlan = { pet: null, newPet: null, source: null, castration: null, doses: [], booking: null };
 const PET_FIELDS = ['petKey', 'specie', 'breed', 'castration', 'rabies', 'vaccine', 'turnoDate'] as const;
 
-export function judgePet(judging: JudgingContext, owner: KnownPerson): PetPlan {
+export function validatePet(judging: ValidationContext, owner: KnownPerson): PetPlan {
   const reading = readPetSource(judging, owner.dni);
   if (!reading) return NO_PET;
   const { specie } = reading;
   const petMatch = findPet(judging, reading);
   const pet = petMatch.pet ?? toNewPet(judging.row, reading);
   const newPet = petMatch.pet ? null : readDetails(judging, specie, reading.name);
-  return { pet, newPet, source: petMatch.source, ...judgeStory(judging, pet) };
+  return { pet, newPet, source: petMatch.source, ...validateHistory(judging, pet) };
 }
 
 export function readPetSource(
-  { text, catalogue }: Pick<JudgingContext, 'text' | 'catalogue'>,
+  { text, catalogue }: Pick<ValidationContext, 'text' | 'catalogue'>,
   dni: string,
 ): PetReading | null {
   const name = isNone(text('petName')) ? '' : capitaliseName(text('petName'));
@@ -61,17 +61,17 @@ export function readPetSource(
   return { dni, key, name, specie, specieId: specie?.id ?? null, sex, birthDate };
 }
 
-function findSpecie(written: string, catalogue: Catalogue): NamedEntry | null {
-  if (isNone(written)) return null;
-  const specie = catalogue.species.get(toSpecieKey(written));
-  if (!specie) throw new RowProblem(`No está la especie «${written}»: agregala en Especies`);
+function findSpecie(typed: string, catalogue: Catalogue): NamedEntry | null {
+  if (isNone(typed)) return null;
+  const specie = catalogue.species.get(toSpecieKey(typed));
+  if (!specie) throw new RowProblem(`No está la especie «${typed}»: agregala en Especies`);
   return specie;
 }
 
 type PetReading = PetSource & { sex: 'F' | 'M' | 'X'; specie: NamedEntry | null };
 type PetMatch = { pet: KnownPet | null; source: string | null };
 
-function findPet(judging: JudgingContext, reading: PetReading): PetMatch {
+function findPet(judging: ValidationContext, reading: PetReading): PetMatch {
   const { known, row } = judging;
   const { find, keep } = toSourceKeys(reading, row);
   const source = keep.find((key) => !known.sources.has(key)) ?? null;
@@ -91,7 +91,7 @@ function findPet(judging: JudgingContext, reading: PetReading): PetMatch {
   return choice === 'same' ? { pet: namesake, source } : { pet: null, source };
 }
 
-function askPet(judging: JudgingContext, reading: PetReading, namesake: KnownPet) {
+function askPet(judging: ValidationContext, reading: PetReading, namesake: KnownPet) {
   const owner = judging.known.people.get(reading.dni);
   const whose = owner ? ` · ${owner.names.first} ${owner.names.last}` : '';
   return askQuestion(judging, {
@@ -99,7 +99,7 @@ function askPet(judging: JudgingContext, reading: PetReading, namesake: KnownPet
     subject: `${reading.dni} ${judging.row}`,
     says: `${describeQuestion(reading, reading.specie?.name)}${whose}`,
     doubt: '',
-    here: namesake.about,
+    here: namesake.description,
     options: [{ choice: 'same', label: 'Es la misma' }, { choice: 'other', label: 'Es otra' }, OUT],
   });
 }
@@ -127,11 +127,11 @@ function toNewPet(row: number, reading: PetReading): KnownPet {
     isCastrated: false,
     doses: new Set(),
     bookingStarts: new Set(),
-    about: description,
+    description: description,
   };
 }
 
-function readDetails(judging: JudgingContext, specie: NamedEntry | null, name: string): NewPet {
+function readDetails(judging: ValidationContext, specie: NamedEntry | null, name: string): NewPet {
   const comment = judging.text('comment');
   if (comment.length > LIMITS.comment) throw new RowProblem('Las observaciones tienen más de 500 letras');
   return { comment, ...findBreed(judging, specie, name) };
@@ -141,7 +141,7 @@ const MIXED_BREED = /^(?:mestiz[oa]s?|cruza|mezcla|crioll[oa]|comun|spd|cruzad[o
 const NO_BREED = { breedId: null, newBreed: '' };
 
 function findBreed(
-  judging: JudgingContext,
+  judging: ValidationContext,
   specie: NamedEntry | null,
   petName: string,
 ): Pick<NewPet, 'breedId' | 'newBreed'> {
@@ -153,27 +153,27 @@ function findBreed(
   const breed = catalogue.breeds.get(toBreedKey(specie.id, writtenBreed));
   if (breed) return { breedId: breed.id, newBreed: '' };
   if (writtenBreed.length > LIMITS.name) throw new RowProblem('La raza es demasiado larga');
-  const choice = askBreed(judging, { written: writtenBreed, specie, petName, mixed });
+  const choice = askBreed(judging, { typed: writtenBreed, specie, petName, mixed });
   if (choice === 'add') return { breedId: null, newBreed: writtenBreed };
   if (choice === 'mixed') return { breedId: mixed?.id ?? null, newBreed: '' };
   return choice?.startsWith('id:') ? { breedId: Number(choice.slice(3)), newBreed: '' } : NO_BREED;
 }
 
-type BreedDoubt = { written: string; specie: NamedEntry; petName: string; mixed: NamedEntry | undefined };
+type BreedDoubt = { typed: string; specie: NamedEntry; petName: string; mixed: NamedEntry | undefined };
 
-function askBreed(judging: JudgingContext, { written, specie, petName, mixed }: BreedDoubt) {
+function askBreed(judging: ValidationContext, { typed, specie, petName, mixed }: BreedDoubt) {
   const breeds = [...judging.catalogue.breeds.values()].filter(({ specieId }) => specieId === specie.id);
-  const like = nearest(written, breeds);
+  const like = findNearest(typed, breeds);
   return askQuestion(judging, {
     kind: 'breed',
-    subject: toBreedKey(specie.id, written),
+    subject: toBreedKey(specie.id, typed),
     says: `${petName}, ${specie.name.toLowerCase()}`,
-    doubt: written,
+    doubt: typed,
     here: like ? `Lo más parecido: ${like.name}` : 'Nada parecido',
     options: [
       ...(like ? [{ choice: `id:${like.id}`, label: like.name }] : []),
       ...(mixed ? [{ choice: 'mixed', label: mixed.name }] : []),
-      { choice: 'add', label: `Agregar «${written}»` },
+      { choice: 'add', label: `Agregar «${typed}»` },
       { choice: 'none', label: 'Sin raza' },
       OUT,
     ],

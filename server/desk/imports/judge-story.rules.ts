@@ -1,19 +1,19 @@
 import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
 import { fold } from '#shared/platform/fold.ts';
-import { midnight } from '#shared/platform/town-clock.ts';
+import { toMidnight } from '#shared/platform/town-clock.ts';
 import {
   type Dose,
-  type JudgingContext,
   type PastBooking,
   type Plan,
   RowProblem,
   requireValue,
+  type ValidationContext,
 } from './judging.rules.ts';
 import { formatDoseKey, type KnownPet, type Vaccine } from './known.rules.ts';
 import { isNone, isYes, readBookingState, readDate, readTime } from './values.rules.ts';
 
-export function judgeStory(
-  judging: JudgingContext,
+export function validateHistory(
+  judging: ValidationContext,
   pet: KnownPet,
 ): Pick<Plan, 'castration' | 'doses' | 'booking'> {
   return {
@@ -23,7 +23,7 @@ export function judgeStory(
   };
 }
 
-function readCastration({ text, catalogue, notes }: JudgingContext, pet: KnownPet): string | null {
+function readCastration({ text, catalogue, notes }: ValidationContext, pet: KnownPet): string | null {
   const writtenCastration = text('castration');
   if (isYes(writtenCastration)) {
     if (!pet.isCastrated) notes.push('Dice que está castrada pero no cuándo: la castración no entra');
@@ -33,7 +33,7 @@ function readCastration({ text, catalogue, notes }: JudgingContext, pet: KnownPe
   return pet.isCastrated ? null : date;
 }
 
-function readDoses(judging: JudgingContext, pet: KnownPet): Dose[] {
+function readDoses(judging: ValidationContext, pet: KnownPet): Dose[] {
   const { text, catalogue } = judging;
   const { today, rabies } = catalogue;
   const toDose = (vaccine: Vaccine | null, written: string): Dose[] => {
@@ -55,7 +55,7 @@ function readDoses(judging: JudgingContext, pet: KnownPet): Dose[] {
   return [...dosesByKey].filter(([key]) => !pet.doses.has(key)).map(([, each]) => each);
 }
 
-function findVaccine({ text, catalogue }: JudgingContext): Vaccine | null {
+function findVaccine({ text, catalogue }: ValidationContext): Vaccine | null {
   const writtenVaccine = text('vaccine');
   if (isNone(writtenVaccine)) {
     if (text('vaccineDate') === '') return null;
@@ -66,14 +66,14 @@ function findVaccine({ text, catalogue }: JudgingContext): Vaccine | null {
   return vaccine;
 }
 
-function readPastBooking({ text, catalogue }: JudgingContext, pet: KnownPet): PastBooking | null {
+function readPastBooking({ text, catalogue }: ValidationContext, pet: KnownPet): PastBooking | null {
   const date = requireValue(readDate(text('turnoDate'), catalogue.today));
   if (date === null) return null;
   const service = catalogue.services.get(fold(text('turnoService')));
   if (!service)
     throw new RowProblem(`No hay una agenda del servicio «${text('turnoService')}» para ese turno`);
   const state = requireValue(readBookingState(text('turnoState'))) ?? 'D';
-  const starts = midnight(date) + (requireValue(readTime(text('turnoTime'))) ?? 0) * 60;
+  const starts = toMidnight(date) + (requireValue(readTime(text('turnoTime'))) ?? 0) * 60;
   if (starts + service.seconds > catalogue.now)
     throw new RowProblem('Ese turno todavía no pasó: dalo desde la agenda');
   if (pet.bookingStarts.has(starts)) return null;

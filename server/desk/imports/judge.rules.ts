@@ -1,28 +1,28 @@
 import type { QuestionKind } from '#shared/desk/imports.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { judgePerson } from './judge-person.rules.ts';
-import { judgePet } from './judge-pet.rules.ts';
+import { validatePerson } from './judge-person.rules.ts';
+import { validatePet } from './judge-pet.rules.ts';
 import {
-  type JudgeInput,
-  type Judgement,
-  type JudgingContext,
   type Plan,
   RowProblem,
+  type ValidatedRow,
+  type ValidationContext,
+  type ValidationInput,
 } from './judging.rules.ts';
 import { formatDoseKey, type KnownRecords, toPetsKey } from './known.rules.ts';
 
 /** Judges a row without changing anything; `rememberPlan` makes its writes visible to later rows. */
-export function judgeRow(input: JudgeInput): Judgement {
-  const judging: JudgingContext = { ...input, open: [], asked: [], notes: [] };
+export function validateRow(input: ValidationInput): ValidatedRow {
+  const judging: ValidationContext = { ...input, open: [], asked: [], notes: [] };
   try {
-    const person = judgePerson(judging);
-    const pet = judgePet(judging, person.person);
+    const person = validatePerson(judging);
+    const pet = validatePet(judging, person.person);
     const plan = { row: input.row, ...person, ...pet };
-    if (judging.open.length > 0) return toWaitingJudgement(judging);
-    return { outcome: 'I', what: describePlan(plan, judging.notes), questions: judging.asked, plan };
+    if (judging.open.length > 0) return toUndecidedRow(judging);
+    return { outcome: 'I', summary: describePlan(plan, judging.notes), questions: judging.asked, plan };
   } catch (error) {
     if (!(error instanceof RowProblem)) throw error;
-    return { outcome: 'O', what: error.message, questions: [], plan: null };
+    return { outcome: 'O', summary: error.message, questions: [], plan: null };
   }
 }
 
@@ -33,9 +33,9 @@ const QUESTION_TEXTS: Readonly<Record<QuestionKind, string>> = {
   city: 'la localidad',
 };
 
-function toWaitingJudgement({ open, asked }: JudgingContext): Judgement {
+function toUndecidedRow({ open, asked }: ValidationContext): ValidatedRow {
   const openQuestions = `Falta decidir ${open.map(({ kind }) => QUESTION_TEXTS[kind]).join(' y ')}`;
-  return { outcome: 'Q', what: openQuestions, questions: asked, plan: null };
+  return { outcome: 'Q', summary: openQuestions, questions: asked, plan: null };
 }
 
 /** 'Persona nueva, mascota nueva, castración del 12/08/2023'. */

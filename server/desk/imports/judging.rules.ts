@@ -50,9 +50,14 @@ export type Plan = {
   booking: PastBooking | null;
 };
 
-export type Judgement = { outcome: 'I' | 'Q' | 'O'; what: string; questions: Question[]; plan: Plan | null };
+export type ValidatedRow = {
+  outcome: 'I' | 'Q' | 'O';
+  summary: string;
+  questions: Question[];
+  plan: Plan | null;
+};
 
-export type JudgingContext = {
+export type ValidationContext = {
   row: number;
   text: RowTexts;
   catalogue: Catalogue;
@@ -63,10 +68,10 @@ export type JudgingContext = {
   notes: string[];
 };
 
-export type JudgeInput = Pick<JudgingContext, 'row' | 'text' | 'catalogue' | 'known' | 'findChoice'>;
+export type ValidationInput = Pick<ValidationContext, 'row' | 'text' | 'catalogue' | 'known' | 'findChoice'>;
 
 /** Adds a question and returns its decision, null while open. Throws RowProblem on the decision 'out'. */
-export function askQuestion(judging: JudgingContext, question: Question): Choice | null {
+export function askQuestion(judging: ValidationContext, question: Question): Choice | null {
   const choice = judging.findChoice(question.kind, question.subject);
   judging.asked.push(question);
   if (choice === 'out') throw new RowProblem('Se decidió dejarla afuera');

@@ -29,7 +29,7 @@ export type KnownPerson = {
   names: Names;
   /** True for people who log in and for staff, whom the file doesn't rename. */
   hasAccount: boolean;
-  about: string;
+  description: string;
 };
 
 export type KnownPet = {
@@ -41,7 +41,7 @@ export type KnownPet = {
   isCastrated: boolean;
   doses: Set<string>;
   bookingStarts: Set<number>;
-  about: string;
+  description: string;
 };
 
 /** People by DNI, their pets by DNI and name, and animals of earlier imports by source key. */
@@ -53,7 +53,7 @@ export type KnownRecords = {
   sources: Map<string, KnownPet | null>;
 };
 
-export function newKnown(): KnownRecords {
+export function createKnownRecords(): KnownRecords {
   return { people: new Map(), pets: new Map(), petsById: new Map(), sources: new Map() };
 }
 

@@ -4,7 +4,7 @@ import { fold } from '#shared/platform/fold.ts';
 const LETTERS_PER_MISTAKE = 4;
 
 /** Returns the name nearest to a word, with few mistyped letters or a shared word; undefined without any. */
-export function nearest<T extends { name: string }>(word: string, rows: readonly T[]): T | undefined {
+export function findNearest<T extends { name: string }>(word: string, rows: readonly T[]): T | undefined {
   const sought = fold(word);
   if (sought === '') return undefined;
   let best: { row: T; mistakes: number } | undefined;

@@ -22,9 +22,9 @@ export async function upsertRows(trx: Trx, rows: readonly Insertable<ImportRowsT
       .execute();
 }
 
-type Slice = { importId: number; after: number; most: number };
+type RowSlice = { importId: number; after: number; most: number };
 
-export function listRows(db: Db, { importId, after, most }: Slice) {
+export function listRows(db: Db, { importId, after, most }: RowSlice) {
   return db
     .selectFrom('import_rows')
     .select(['number', 'cells', 'what', 'outcome'])
@@ -35,7 +35,7 @@ export function listRows(db: Db, { importId, after, most }: Slice) {
     .execute();
 }
 
-export function listRowsToImport(db: Db, { importId, after, most }: Slice) {
+export function listRowsToImport(db: Db, { importId, after, most }: RowSlice) {
   return db
     .selectFrom('import_rows')
     .select(['number', 'cells', 'outcome', 'id_number as idNumber'])
@@ -47,7 +47,7 @@ export function listRowsToImport(db: Db, { importId, after, most }: Slice) {
     .execute();
 }
 
-export function listRowsOut(db: Db, { importId, after, most }: Slice) {
+export function listRowsOut(db: Db, { importId, after, most }: RowSlice) {
   return db
     .selectFrom('import_rows')
     .select(['number', 'cells', 'what'])
@@ -59,7 +59,7 @@ export function listRowsOut(db: Db, { importId, after, most }: Slice) {
     .execute();
 }
 
-export function listRowsKept(db: Db, { importId, after, most }: Slice) {
+export function listRowsKept(db: Db, { importId, after, most }: RowSlice) {
   return db
     .selectFrom('import_rows')
     .select(['number', 'cells', 'what'])
@@ -139,7 +139,7 @@ export function listChoices(db: Db, importId: number) {
     .execute();
 }
 
-export async function updateChoice(
+export async function setChoice(
   trx: Trx,
   { importId, kind, subjects }: { importId: number; kind: QuestionKind; subjects: readonly string[] },
   choice: string | null,

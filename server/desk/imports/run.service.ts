@@ -7,11 +7,11 @@ import { toQuestionKey } from './check.service.ts';
 import { extendKnown, type FileRowTexts, readCatalogue, toTexts } from './facts.service.ts';
 import { parseColumns, parseMade } from './import-shape.ts';
 import { type ImportRecord, updateImport } from './imports.queries.ts';
-import { judgeRow, rememberPlan } from './judge.rules.ts';
-import type { Judgement } from './judging.rules.ts';
-import { type Catalogue, newKnown } from './known.rules.ts';
+import { rememberPlan, validateRow } from './judge.rules.ts';
+import type { ValidatedRow } from './judging.rules.ts';
+import { type Catalogue, createKnownRecords } from './known.rules.ts';
 import { listChoices, listRowsToImport, upsertRows } from './rows.queries.ts';
-import { moveOn, runBatches, type Work, type WorkContext } from './work.service.ts';
+import { advanceWork, runBatches, type Work, type WorkContext } from './work.service.ts';
 import { hasWrites, writePlans } from './write.service.ts';
 
 const BATCH_ROWS = { least: 15, most: 500 };
@@ -57,13 +57,13 @@ async function tryBatch(context: WorkContext, run: Run, size: number): Promise<n
   if (!last) return null;
   const fields = parseColumns(record).map(({ field }) => field);
   const texts = rows.map(({ number, cells }) => ({ row: number, text: toTexts(JSON.parse(cells), fields) }));
-  const judged = await judgeAll(context, texts, run);
+  const judged = await validateRows(context, texts, run);
   const plans = judged.flatMap(({ plan }) => (plan && hasWrites(plan) ? [plan] : []));
   const writer = { importId: record.id, fileName: record.file_name, by: record.made_by, now: now() };
   const madeRows = await inTransaction(db, async (trx) => {
     const more = await writePlans(trx, plans, writer);
     const sum = addCounts(run.made, more);
-    await moveOn(trx, context, work, { to: last.number, made: JSON.stringify(sum) });
+    await advanceWork(trx, context, work, { to: last.number, made: JSON.stringify(sum) });
     await upsertRows(trx, toOutcomes(record.id, rows, judged));
     return sum;
   });
@@ -72,17 +72,17 @@ async function tryBatch(context: WorkContext, run: Run, size: number): Promise<n
   return rows.length;
 }
 
-async function judgeAll(
+async function validateRows(
   context: WorkContext,
   rows: readonly FileRowTexts[],
   { choices, catalogue }: Run,
-): Promise<Judgement[]> {
-  const knownRecords = newKnown();
+): Promise<ValidatedRow[]> {
+  const knownRecords = createKnownRecords();
   await extendKnown(context.db, knownRecords, catalogue, rows);
   return rows.map(({ row, text }) => {
     const findChoice = (kind: string, subject: string) =>
       (choices.get(`${kind} ${subject}`) ?? null) as Choice | null;
-    const judgement = judgeRow({ row, text, catalogue, known: knownRecords, findChoice });
+    const judgement = validateRow({ row, text, catalogue, known: knownRecords, findChoice });
     if (judgement.plan) rememberPlan(knownRecords, judgement.plan);
     return judgement;
   });
@@ -97,13 +97,13 @@ type Rows = Awaited<ReturnType<typeof listRowsToImport>>;
 function toOutcomes(
   importId: number,
   rows: Rows,
-  judged: readonly Judgement[],
+  judged: readonly ValidatedRow[],
 ): Insertable<ImportRowsTable>[] {
-  return judged.flatMap(({ outcome, what }, at) => {
+  return judged.flatMap(({ outcome, summary }, at) => {
     const row = rows[at];
     if (!row || outcome === row.outcome) return [];
     const { number, cells, idNumber: id_number } = row;
-    return [{ import_id: importId, number, cells, id_number, outcome, what, questions: '' }];
+    return [{ import_id: importId, number, cells, id_number, outcome, what: summary, questions: '' }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-export function listMade(db: Db, importId: number) {
+export function listMadeRows(db: Db, importId: number) {
   return db
     .selectFrom('import_made as m')
     .leftJoin('procedures as c', (on) => on.onRef('c.id', '=', 'm.entity_id').on('m.kind', '=', 'procedure'))
@@ -17,7 +17,7 @@ export function listMade(db: Db, importId: number) {
     .execute();
 }
 
-export type MadeRow = Awaited<ReturnType<typeof listMade>>[number];
+export type MadeRow = Awaited<ReturnType<typeof listMadeRows>>[number];
 
 type Changeable = 'users' | 'pets' | 'bookings';
 
@@ -27,13 +27,13 @@ export async function listChanged(trx: Trx, table: Changeable, ids: readonly num
     .selectFrom(table)
     .select('id')
     .where('id', 'in', ids)
-    .where((eb) => eb.or([eb('updated_at', '<>', eb.ref('created_at')), isLived(table)]))
+    .where((eb) => eb.or([eb('updated_at', '<>', eb.ref('created_at')), selectIsUsed(table)]))
     .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Catches changes that leave `updated_at` as it is. */
-function isLived(table: Changeable): Expression<SqlBool> {
+function selectIsUsed(table: Changeable): Expression<SqlBool> {
   if (table === 'users') return sql`(status <> 'A' or email is not null or password_hash is not null)`;
   if (table === 'pets')
     return sql`(status <> 'A' or died_on is not null or photo_at is not null or colour <> '')`;
@@ -69,7 +69,7 @@ export async function deleteMadeRows(trx: Trx, ids: readonly number[]): Promise<
   if (ids.length > 0) await trx.deleteFrom('import_made').where('id', 'in', ids).execute();
 }
 
-export async function updateKept(trx: Trx, ids: readonly number[]): Promise<void> {
+export async function markKept(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await trx.updateTable('import_made').set({ kept: 1 }).where('id', 'in', ids).execute();
 }
 

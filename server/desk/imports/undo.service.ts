@@ -1,4 +1,4 @@
-import { projectNeutered } from '../../health/record/book-rows.queries.ts';
+import { deriveNeutered } from '../../health/record/book-rows.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { isForeignKeyViolation } from '../../platform/db/faults.ts';
@@ -10,12 +10,12 @@ import {
   deleteMadeRows,
   listChanged,
   listCorrected,
-  listMade,
+  listMadeRows,
   type MadeRow,
-  updateKept,
+  markKept,
 } from './undo.queries.ts';
-import { moveOn, runBatches, type Work, type WorkContext } from './work.service.ts';
-import { updateNames } from './write.queries.ts';
+import { advanceWork, runBatches, type Work, type WorkContext } from './work.service.ts';
+import { renameUnregisteredPerson } from './write.queries.ts';
 
 /** Units of one transaction; a deletion checks every foreign key, some without an index. */
 const BATCH_UNITS = { least: 1, most: 25 };
@@ -26,10 +26,10 @@ type Unit = { petId: number | null; rows: MadeRow[] };
 /** Undoes an import, pets before their owners. Rows with later records stay and are marked as kept. */
 export async function undoRows(context: WorkContext, record: ImportRecord): Promise<void> {
   const work: Work = { id: record.id, state: 'undoing', passed: record.passed };
-  for (const units of listPhases(await listMade(context.db, record.id)))
+  for (const units of listPhases(await listMadeRows(context.db, record.id)))
     await runBatches(context, BATCH_UNITS, undoSlices(context, work, units));
   await inTransaction(context.db, async (trx) => {
-    await moveOn(trx, context, work, { to: work.passed });
+    await advanceWork(trx, context, work, { to: work.passed });
     const end = { state: 'undone', ended_at: context.now(), busy_until: 0 } as const;
     await updateImport(trx, { id: record.id, states: ['undoing'] }, end);
     const entry = {
@@ -74,7 +74,7 @@ function listPhases(rows: readonly MadeRow[]): Unit[][] {
 async function undoUnits(context: WorkContext, work: Work, units: readonly Unit[]): Promise<void> {
   try {
     await inTransaction(context.db, async (trx) => {
-      await moveOn(trx, context, work, { to: work.passed + units.length });
+      await advanceWork(trx, context, work, { to: work.passed + units.length });
       await undoSlice(trx, context, units);
     });
     work.passed += units.length;
@@ -90,8 +90,8 @@ async function undoUnits(context: WorkContext, work: Work, units: readonly Unit[
 
 async function keepUnits(context: WorkContext, work: Work, units: readonly Unit[]): Promise<void> {
   await inTransaction(context.db, async (trx) => {
-    await moveOn(trx, context, work, { to: work.passed + units.length });
-    await updateKept(
+    await advanceWork(trx, context, work, { to: work.passed + units.length });
+    await markKept(
       trx,
       units.flatMap(({ rows }) => rows.map(({ id }) => id)),
     );
@@ -109,7 +109,7 @@ async function undoSlice(trx: Trx, context: WorkContext, units: readonly Unit[])
   const rows = deletable.flatMap((unit) => unit.rows);
   const listIds = (kind: MadeRow['kind']) =>
     rows.filter((row) => row.kind === kind).map(({ entityId }) => entityId);
-  await updateKept(
+  await markKept(
     trx,
     units.filter(isKept).flatMap((unit) => unit.rows.map(({ id }) => id)),
   );
@@ -127,7 +127,7 @@ async function undoSlice(trx: Trx, context: WorkContext, units: readonly Unit[])
       own.every(({ kind }) => kind !== 'pet') &&
       own.some(({ kind }) => kind === 'procedure')
     )
-      await projectNeutered(trx, petId);
+      await deriveNeutered(trx, petId);
   for (const row of rows) if (row.kind === 'name') await restoreName(trx, context, row);
   await deleteMade(trx, 'users', listIds('user'));
   await deleteMade(trx, 'breeds', listIds('breed'));
@@ -155,7 +155,7 @@ async function restoreName(trx: Trx, { now }: WorkContext, { entityId, previous 
   const names = previous === null ? null : (JSON.parse(previous) as { first: string; last: string });
   if (!person || !names) return;
   const columns = { name: names.first, last_name: names.last };
-  await updateNames(
+  await renameUnregisteredPerson(
     trx,
     entityId,
     { ...columns, ...userFolds({ ...columns, id_number: person.dni }) },

@@ -4,11 +4,11 @@ import { parseIsoDate } from '#shared/platform/town-clock.ts';
 
 export type Reading<T> = { value: T | null; problem?: string };
 
-const nothing = { value: null };
+const EMPTY_READING = { value: null };
 const toProblem = (problem: string) => ({ value: null, problem });
 
 export function readDni(text: string): Reading<string> {
-  if (text === '') return nothing;
+  if (text === '') return EMPTY_READING;
   const bare = text
     .replace(/^(\d{7,8})\.0+$/, '$1')
     .replace(/^(dni|d\.n\.i\.|l\.?[ce]\.?|doc\.?)\s*:?\s*/i, '');
@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000;
 
 /** Reads a past day: DD/MM/YYYY with any separator, ISO, an Excel serial, or a month in letters. */
 export function readDate(text: string, today: string): Reading<string> {
-  if (isNone(text)) return nothing;
+  if (isNone(text)) return EMPTY_READING;
   const date = toIso(text, today);
   if (date === null || parseIsoDate(date) === null) return toProblem(`La fecha «${text}» no existe`);
   return date > today ? toProblem(`La fecha «${text}» es posterior a hoy`) : { value: date };
@@ -100,7 +100,7 @@ const SEXES: Readonly<Record<string, 'F' | 'M'>> = {
 };
 
 export function readSex(text: string): Reading<'F' | 'M'> {
-  if (isNone(text)) return nothing;
+  if (isNone(text)) return EMPTY_READING;
   const value = SEXES[fold(text).replace(/\./g, '')];
   return value ? { value } : toProblem(`El sexo «${text}» no es hembra ni macho`);
 }
@@ -176,7 +176,7 @@ export function splitName(text: string, order: 'lastFirst' | 'firstLast'): Names
   if (after.length > 0) return { last: capitaliseName(beforeComma), first: capitaliseName(after.join(' ')) };
   const words = text.split(/\s+/).filter((word) => word !== '');
   if (words.length < 2) return { last: capitaliseName(text), first: '' };
-  const cut = order === 'lastFirst' ? endOfSurname(words) : startOfSurname(words);
+  const cut = order === 'lastFirst' ? findEndOfSurname(words) : findStartOfSurname(words);
   const [head, tail] = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
   return order === 'lastFirst'
     ? { last: capitaliseName(head), first: capitaliseName(tail) }
@@ -186,13 +186,13 @@ export function splitName(text: string, order: 'lastFirst' | 'firstLast'): Names
 const isParticle = (word = '') => PARTICLES.has(fold(word));
 
 /** 'De la Cruz' is one surname. */
-function endOfSurname(words: readonly string[]): number {
+function findEndOfSurname(words: readonly string[]): number {
   let end = 1;
   while (end < words.length - 1 && isParticle(words[end - 1])) end += 1;
   return end;
 }
 
-function startOfSurname(words: readonly string[]): number {
+function findStartOfSurname(words: readonly string[]): number {
   let start = words.length - 1;
   while (start > 1 && isParticle(words[start - 1])) start -= 1;
   return start;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toSerial } from '../../../test/spreadsheets.ts';
-import { countEdits, nearest } from './nearest.rules.ts';
+import { countEdits, findNearest } from './nearest.rules.ts';
 import { isSameName, readDate, readDni, readPhone, readSex, readTime, splitName } from './values.rules.ts';
 import { toDate } from './xlsx-rows.ts';
 
@@ -125,7 +125,7 @@ describe('nearest name', () => {
     ['Ovejero belga', 'Pastor belga'],
     ['Puro perro', undefined],
   ])('the nearest name to %s is %s', (word, name) => {
-    expect(nearest(word, rows)?.name).toBe(name);
+    expect(findNearest(word, rows)?.name).toBe(name);
   });
   test('counts mistyped letters symmetrically', () => {
     fc.assert(

@@ -15,7 +15,7 @@ export type Work = { id: number; state: ImportState; passed: number };
 export class WorkStopped extends Error {}
 
 /** Advances the work in the transaction that does it, so that a crash never repeats a row. */
-export async function moveOn(
+export async function advanceWork(
   trx: Trx,
   { now }: Pick<Context, 'now'>,
   work: Work,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { addMonths } from '#shared/platform/calendar-months.ts';
 import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
-import { updateMarks } from '../../health/record/book-rows.queries.ts';
+import { setMarks } from '../../health/record/book-rows.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { Plan } from './judging.rules.ts';
@@ -11,7 +11,7 @@ import {
   insertBookings,
   insertProcedures,
   insertVaccinations,
-  listPlacesAbout,
+  listTakenPlaces,
   lockAgenda,
 } from './write.queries.ts';
 
@@ -32,7 +32,7 @@ export const requireId = ({ id }: KnownPerson | KnownPet): number => {
   return id;
 };
 
-export async function writeStories(writing: WriteContext): Promise<void> {
+export async function writeHistories(writing: WriteContext): Promise<void> {
   await writeCastrations(writing);
   await writeDoses(writing);
   await writeBookings(writing);
@@ -54,7 +54,7 @@ async function writeCastrations(writing: WriteContext): Promise<void> {
   const ids = new Map((await insertProcedures(trx, rows)).map(({ id, pet_id }) => [pet_id, id]));
   for (const { pet, castration, isNew, row } of castrated) {
     recordMade(writing, { number: row, kind: 'procedure', entity_id: ids.get(requireId(pet)) ?? 0 });
-    if (!isNew) await updateMarks(trx, requireId(pet), { neutered: 'Y', neutered_on: castration });
+    if (!isNew) await setMarks(trx, requireId(pet), { neutered: 'Y', neutered_on: castration });
   }
 }
 
@@ -118,16 +118,16 @@ async function writeBookings(writing: WriteContext): Promise<void> {
   }
 }
 
-type Stretch = { starts: number; ends: number };
+type WallInterval = { starts: number; ends: number };
 
 async function listFreePlaceNumbers(
   trx: Trx,
   agendaId: number,
-  bookings: readonly Stretch[],
-): Promise<(booking: Stretch) => number> {
+  bookings: readonly WallInterval[],
+): Promise<(booking: WallInterval) => number> {
   const earliest = Math.min(...bookings.map(({ starts }) => starts)) - LONGEST_BOOKING;
   const latest = Math.max(...bookings.map(({ ends }) => ends));
-  const takenPlaces = await listPlacesAbout(trx, agendaId, earliest, latest);
+  const takenPlaces = await listTakenPlaces(trx, agendaId, earliest, latest);
   return ({ starts, ends }) => {
     const beside = takenPlaces.filter((other) => other.starts < ends && other.ends > starts);
     const place = Math.max(0, ...beside.map((other) => other.place)) + 1;

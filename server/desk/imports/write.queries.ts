@@ -6,14 +6,14 @@ import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 /** Rows of one statement, within the parameter limits of both engines. */
 const ROWS_PER_BATCH = 200;
 
-function* eachSlice<T>(rows: readonly T[]): Generator<readonly T[]> {
+function* splitIntoSlices<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let from = 0; from < rows.length; from += ROWS_PER_BATCH)
     yield rows.slice(from, from + ROWS_PER_BATCH);
 }
 
 export async function insertPeople(trx: Trx, rows: readonly Insertable<Tables['users']>[]) {
   const insertedRows = [];
-  for (const slice of eachSlice(rows))
+  for (const slice of splitIntoSlices(rows))
     insertedRows.push(
       ...(await trx.insertInto('users').values(slice).returning(['id', 'id_number']).execute()),
     );
@@ -24,7 +24,7 @@ const COMPARED_COLUMNS = ['user_id', 'name', 'species_id', 'gender', 'birth_date
 
 export async function insertPets(trx: Trx, rows: readonly Insertable<Tables['pets']>[]) {
   const insertedIds = [];
-  for (const slice of eachSlice(rows))
+  for (const slice of splitIntoSlices(rows))
     insertedIds.push(
       ...(await trx
         .insertInto('pets')
@@ -37,7 +37,7 @@ export async function insertPets(trx: Trx, rows: readonly Insertable<Tables['pet
 
 export async function insertProcedures(trx: Trx, rows: readonly Insertable<Tables['procedures']>[]) {
   const insertedIds = [];
-  for (const slice of eachSlice(rows))
+  for (const slice of splitIntoSlices(rows))
     insertedIds.push(
       ...(await trx.insertInto('procedures').values(slice).returning(['id', 'pet_id']).execute()),
     );
@@ -46,7 +46,7 @@ export async function insertProcedures(trx: Trx, rows: readonly Insertable<Table
 
 export async function insertVaccinations(trx: Trx, rows: readonly Insertable<Tables['vaccinations']>[]) {
   const insertedIds = [];
-  for (const slice of eachSlice(rows))
+  for (const slice of splitIntoSlices(rows))
     insertedIds.push(
       ...(await trx
         .insertInto('vaccinations')
@@ -59,7 +59,7 @@ export async function insertVaccinations(trx: Trx, rows: readonly Insertable<Tab
 
 export async function insertBookings(trx: Trx, rows: readonly Insertable<Tables['bookings']>[]) {
   const insertedIds = [];
-  for (const slice of eachSlice(rows))
+  for (const slice of splitIntoSlices(rows))
     insertedIds.push(
       ...(await trx.insertInto('bookings').values(slice).returning(['id', 'pet_id', 'starts']).execute()),
     );
@@ -70,7 +70,7 @@ export async function insertMade(
   trx: Trx,
   rows: readonly Insertable<Tables['import_made']>[],
 ): Promise<void> {
-  for (const slice of eachSlice(rows)) await trx.insertInto('import_made').values(slice).execute();
+  for (const slice of splitIntoSlices(rows)) await trx.insertInto('import_made').values(slice).execute();
 }
 
 /** Locks the people for whom pets are written, like other decisions about them. */
@@ -86,7 +86,12 @@ export async function lockPeople(trx: Trx, ids: readonly number[]): Promise<void
 type Names = Pick<Tables['users'], 'name' | 'last_name' | 'search_folded'> & { sort_folded: string };
 
 /** Renames a person without an account; returns false if they got one since. */
-export async function updateNames(trx: Trx, id: number, names: Names, now: number): Promise<boolean> {
+export async function renameUnregisteredPerson(
+  trx: Trx,
+  id: number,
+  names: Names,
+  now: number,
+): Promise<boolean> {
   const renamed = await trx
     .updateTable('users')
     .set({ ...names, updated_at: selectNextUpdatedAt(now) })
@@ -121,7 +126,7 @@ export async function addBreed(
   return { id, isNew: true };
 }
 
-export function listPlacesAbout(trx: Trx, agendaId: number, from: number, to: number) {
+export function listTakenPlaces(trx: Trx, agendaId: number, from: number, to: number) {
   return trx
     .selectFrom('bookings')
     .select(['starts', 'ends', 'place'])

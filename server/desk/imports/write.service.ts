@@ -6,14 +6,21 @@ import type { Trx } from '../../platform/db/database.ts';
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 import type { Plan } from './judging.rules.ts';
 import type { Names } from './values.rules.ts';
-import { addBreed, insertMade, insertPeople, insertPets, lockPeople, updateNames } from './write.queries.ts';
+import {
+  addBreed,
+  insertMade,
+  insertPeople,
+  insertPets,
+  lockPeople,
+  renameUnregisteredPerson,
+} from './write.queries.ts';
 import {
   type MadeRow,
   recordMade,
   requireId,
   type WriteContext,
   type Writer,
-  writeStories,
+  writeHistories,
 } from './write-story.service.ts';
 
 export async function writePlans(trx: Trx, plans: readonly Plan[], writer: Writer): Promise<Made> {
@@ -21,7 +28,7 @@ export async function writePlans(trx: Trx, plans: readonly Plan[], writer: Write
   await lockPeople(trx, listLockedIds(plans));
   await writePeople(writing);
   await writePets(writing);
-  await writeStories(writing);
+  await writeHistories(writing);
   await insertMade(trx, writing.petIds);
   await insertAudits(trx, toAudit(writing));
   const countMade = (kind: MadeRow['kind']) => writing.petIds.filter((row) => row.kind === kind).length;
@@ -86,12 +93,13 @@ async function renamePerson(
   { from, to }: NonNullable<Plan['rename']>,
 ): Promise<void> {
   const id = requireId(person);
-  if (!(await updateNames(writing.trx, id, toColumns(to, person.dni), writing.writer.now))) return;
+  if (!(await renameUnregisteredPerson(writing.trx, id, toColumns(to, person.dni), writing.writer.now)))
+    return;
   recordMade(writing, { number: row, kind: 'name', entity_id: id, previous: JSON.stringify(from) });
 }
 
 /** Matches inserted rows to their plans; equal rows may swap ids, since they are still interchangeable. */
-function toLook(pet: {
+function toComparisonKey(pet: {
   user_id: number;
   name: string;
   species_id: number | null;
@@ -130,9 +138,9 @@ async function writePets(writing: WriteContext): Promise<void> {
     trx,
     newPets.map(({ row }) => row),
   );
-  const ids = Map.groupBy(insertedPets, toLook);
+  const ids = Map.groupBy(insertedPets, toComparisonKey);
   for (const { plan, pet, row } of newPets) {
-    pet.id = ids.get(toLook(row))?.shift()?.id ?? null;
+    pet.id = ids.get(toComparisonKey(row))?.shift()?.id ?? null;
     recordMade(writing, {
       number: plan.row,
       kind: 'pet',

@@ -7,7 +7,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, newPet, type Person } from '../../../test/people.ts';
 import { createTransferDesk } from '../../../test/transferring.ts';
-import { formatIdRuns } from '../../platform/audit/id-runs.ts';
+import { formatIdRanges } from '../../platform/audit/id-runs.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -47,7 +47,7 @@ test("a transferred pet's profile has all its bookings, and viewing it records a
   const query = { entity: 'pet', entityId: String(luna), limit: '1' };
   const accesses = await api.call(listAudit, { query }, clerk.token);
   expect(accesses.body.items).toMatchObject([
-    { action: 'pet.read', after: { UserIds: formatIdRuns([ana.id, eva.id]) } },
+    { action: 'pet.read', after: { UserIds: formatIdRanges([ana.id, eva.id]) } },
   ]);
 });
 

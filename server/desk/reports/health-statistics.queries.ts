@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { HEALTH_MEASURES, type HealthDimension, type HealthMeasure } from '#shared/desk/health-statistics.ts';
-import { DAY, isoDate } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type JsonText, toJsonBytes, toJsonRows } from '../../platform/db/json.ts';
 import { type Span, selectDates, toDay } from './report-days.queries.ts';
@@ -78,7 +78,7 @@ function selectCastrations(span: Span): RawBuilder<unknown> {
     select "Fecha", ${DIMENSION_COLUMNS}, ${selectMeasures({ operated: sql`count(*)` })}
     from (
       select g.done_on as "Fecha", ${RECORD_COLUMNS} from procedures g join pets p on p.id = g.pet_id
-      where g.kind = 'castration' and ${isOwnWithin(sql`g.done_on`, span)}
+      where g.kind = 'castration' and ${selectIsOwnWithin(sql`g.done_on`, span)}
     ) g
     group by "Fecha", ${DIMENSION_COLUMNS}`;
 }
@@ -90,7 +90,7 @@ function selectVaccinations(span: Span): RawBuilder<unknown> {
     from (
       select g.given_on as "Fecha", ${RECORD_COLUMNS}, v.code
       from vaccinations g join pets p on p.id = g.pet_id join vaccines v on v.id = g.vaccine_id
-      where ${isOwnWithin(sql`g.given_on`, span)}
+      where ${selectIsOwnWithin(sql`g.given_on`, span)}
     ) g
     group by "Fecha", ${DIMENSION_COLUMNS}`;
 }
@@ -101,6 +101,6 @@ const RECORD_COLUMNS = sql`p.species_id,
   (select b.service_id from bookings b where b.id = g.booking_id) as service_id,
   g.place`;
 
-function isOwnWithin(date: RawBuilder<string>, { from, until }: Span): RawBuilder<boolean> {
-  return sql`g.status = 'A' and g.origin = 'T' and ${date} >= ${isoDate(from)} and ${date} <= ${isoDate(until - DAY)}`;
+function selectIsOwnWithin(date: RawBuilder<string>, { from, until }: Span): RawBuilder<boolean> {
+  return sql`g.status = 'A' and g.origin = 'T' and ${date} >= ${toIsoDate(from)} and ${date} <= ${toIsoDate(until - DAY)}`;
 }

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { findPopulation } from '../../town/town/population.queries.ts';
 import { groupHealth } from './health-statistics.queries.ts';
 import { countRegistered } from './registry.queries.ts';
-import { eachMonth, readAhead, toSpan } from './reports.service.ts';
+import { readAhead, splitIntoMonths, toSpan } from './reports.service.ts';
 
 /** Months read at once: each read scans the health records, so fewer reads cost less. */
 const MONTHS_PER_YEAR = 12;
@@ -24,7 +24,7 @@ export function readHealth(
   share: Share,
 ): AsyncGenerator<Uint8Array> {
   const isByMonth = by.includes('Fecha') || by.includes('Mes');
-  const spans = isByMonth ? eachMonth(toSpan(period), MONTHS_PER_YEAR) : [toSpan(period)];
+  const spans = isByMonth ? splitIntoMonths(toSpan(period), MONTHS_PER_YEAR) : [toSpan(period)];
   return readAhead(spans, (span) =>
     share(`${by} ${span.from} ${span.until}`, () => groupHealth(reader, span, by)),
   );

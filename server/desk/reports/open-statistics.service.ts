@@ -4,7 +4,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { countDone, findFirstStart } from './open-statistics.queries.ts';
 import type { Span } from './report-days.queries.ts';
 import { findRevision } from './reports.queries.ts';
-import { eachMonth } from './reports.service.ts';
+import { splitIntoMonths } from './reports.service.ts';
 import { type Count, mergeSmallCounts } from './small-counts.rules.ts';
 
 const CSV_HEAD = ['periodo', 'localidad', 'especie', 'turnos_cumplidos'];
@@ -15,10 +15,10 @@ const MAX_AGE_MS = 600_000;
 
 type CachedStatistics = { version: string; at: number; csv: Promise<string> };
 
-export function openStatistics({ db, reader }: Database) {
+export function createOpenStatistics({ db, reader }: Database) {
   let cached: CachedStatistics | undefined;
   return async (clock: { now: number; townNow: number }): Promise<string> => {
-    const until = startOfMonth(clock.townNow - SETTLING_SECONDS);
+    const until = toStartOfMonth(clock.townNow - SETTLING_SECONDS);
     const version = `${await findRevision(db)}-${until}`;
     if (cached && (cached.version === version || Math.abs(clock.now - cached.at) < MAX_AGE_MS))
       return cached.csv;
@@ -33,14 +33,14 @@ export function openStatistics({ db, reader }: Database) {
 
 async function writeStatistics(reader: Db, until: number): Promise<string> {
   const first = await findFirstStart(reader);
-  const counts = first === null ? [] : await countMonths(reader, { from: startOfMonth(first), until });
+  const counts = first === null ? [] : await countMonths(reader, { from: toStartOfMonth(first), until });
   const rows = mergeSmallCounts(counts).toSorted(compareForReading);
   return toCsv([CSV_HEAD, ...rows.map((row) => [row.period, row.locality, row.specie, row.done])]);
 }
 
 async function countMonths(reader: Db, span: Span) {
   const counts = [];
-  for (const month of eachMonth(span)) {
+  for (const month of splitIntoMonths(span)) {
     const period = new Date(month.from * 1000).toISOString().slice(0, 7);
     for (const count of await countDone(reader, month)) counts.push({ period, ...count });
   }
@@ -54,7 +54,7 @@ function compareForReading(a: Count, b: Count): number {
   return byPeriod || collator.compare(a.locality, b.locality) || collator.compare(a.specie, b.specie);
 }
 
-function startOfMonth(wall: number): number {
+function toStartOfMonth(wall: number): number {
   const date = new Date(wall * 1000);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / 1000;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findOpenStatistics } from '#shared/desk/reports.ts';
-import { midnight } from '#shared/platform/town-clock.ts';
+import { toMidnight } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { type Fact, fillReportTown, ODD_PLACES } from '../../../test/report-town.ts';
 import { MIN_SHOWN_COUNT, OTHERS_LABEL } from './small-counts.rules.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
     .set({ name: FORMULA_CITY, name_folded: 'malo' })
     .where('id', '=', 1)
     .execute();
-  const span = { from: midnight('2025-11-01'), until: midnight('2027-01-01') };
+  const span = { from: toMidnight('2025-11-01'), until: toMidnight('2027-01-01') };
   facts = await fillReportTown(api.db, { bookings: 4_000, residents: 1_000, ...span });
 });
 afterAll(() => api.close());
@@ -52,7 +52,7 @@ describe('open statistics', () => {
 
   test('counts done bookings by place and species in settled months', async () => {
     const [, ...rows] = parse((await read()).text);
-    const settled = facts.filter((fact) => fact.status === 'D' && fact.starts < midnight('2026-11-01'));
+    const settled = facts.filter((fact) => fact.status === 'D' && fact.starts < toMidnight('2026-11-01'));
     const plain = rows.filter(([, locality, specie]) => locality !== OTHERS_LABEL && specie !== OTHERS_LABEL);
     expect(plain.length).toBeGreaterThan(50);
     for (const [period, locality, specie, done] of plain) {
@@ -79,7 +79,7 @@ describe('open statistics', () => {
   test('an answer follows new bookings after at most ten minutes', async () => {
     const before = await read();
     const cancelAll = api.db.updateTable('bookings').set({ status: 'C' }).where('status', '=', 'D');
-    await cancelAll.where('starts', '<', midnight('2026-02-01')).execute();
+    await cancelAll.where('starts', '<', toMidnight('2026-02-01')).execute();
     await api.db
       .updateTable('agendas')
       .set((eb) => ({ revision: eb('revision', '+', 1) }))

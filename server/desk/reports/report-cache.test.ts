@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { reportCache } from './report-cache.ts';
+import { createReportCache } from './report-cache.ts';
 
 const KIB = 1_024;
 
 function createCountingCache() {
-  const cache = reportCache(13 * KIB);
+  const cache = createReportCache(13 * KIB);
   const reads: string[] = [];
   const ask = async (key: string, size: number) => {
     const part = await cache(key, async () => {
@@ -51,7 +51,7 @@ describe('cache of reports', () => {
   });
 
   test('keeps no failed read and fails every caller that waited for it', async () => {
-    const cache = reportCache();
+    const cache = createReportCache();
     const rejectCut = () => Promise.reject(new Error('cut off'));
     const results = await Promise.allSettled([cache('a', rejectCut), cache('a', rejectCut)]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

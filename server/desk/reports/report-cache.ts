@@ -6,7 +6,7 @@ const CACHE_LIMIT_BYTES = 32 * 2 ** 20;
 const PART_OVERHEAD_BYTES = 1_024;
 
 /** Caches report parts by version; concurrent callers share one read. */
-export function reportCache(limit = CACHE_LIMIT_BYTES) {
+export function createReportCache(limit = CACHE_LIMIT_BYTES) {
   const parts = createByteCache<Uint8Array>(limit, ({ length }) => length + PART_OVERHEAD_BYTES);
   const share = singleFlight<Uint8Array>();
 
@@ -19,4 +19,4 @@ export function reportCache(limit = CACHE_LIMIT_BYTES) {
     });
 }
 
-export type ReportCache = ReturnType<typeof reportCache>;
+export type ReportCache = ReturnType<typeof createReportCache>;

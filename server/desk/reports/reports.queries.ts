@@ -48,7 +48,7 @@ export async function groupBookings(db: Db, span: Span, by: readonly Dimension[]
   const dates = isDated ? sql`join calendar on calendar.days = c.days` : sql``;
   // Groups of days already are the requested groups, unless several days form one.
   const [measures, together] =
-    !isDated || isByDay(by) ? [joinRefs(MEASURES), sql``] : [SUMS, sql`group by ${joinRefs(by)}`];
+    !isDated || isGroupedByDay(by) ? [joinRefs(MEASURES), sql``] : [SUMS, sql`group by ${joinRefs(by)}`];
   const { rows } = await sql<{ groups: JsonText }>`
     with recursive c as (${countByWords(span, by, isDated)}),
     ${selectCalendar(db, span)},
@@ -57,7 +57,7 @@ export async function groupBookings(db: Db, span: Span, by: readonly Dimension[]
   return toJsonBytes(rows[0]?.groups);
 }
 
-function isByDay(by: readonly Dimension[]): boolean {
+function isGroupedByDay(by: readonly Dimension[]): boolean {
   const parts: Dimension[] = ['year', 'month', 'day'];
   return by.includes('Fecha') || parts.every((part) => by.includes(part));
 }

@@ -17,7 +17,7 @@ import {
   type Period,
   type ReportSummary,
 } from '#shared/desk/reports.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { createSharedSemaphore } from '../../platform/concurrency/semaphore.ts';
 import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 import type { Context } from '../../platform/context.ts';
@@ -26,10 +26,10 @@ import { AppError } from '../../platform/errors.ts';
 import { requireAuthor } from '../../platform/http/access.ts';
 import { createJsonStream } from '../../platform/http/json-stream.ts';
 import { route, UNCHANGED_RESPONSE } from '../../platform/http/routes.ts';
-import { hasSeen } from '../../platform/http/versions.ts';
+import { isUnchangedFor } from '../../platform/http/versions.ts';
 import { type HealthQuestion, readHealth, readRegistry } from './health-statistics.service.ts';
-import { openStatistics } from './open-statistics.service.ts';
-import { reportCache } from './report-cache.ts';
+import { createOpenStatistics } from './open-statistics.service.ts';
+import { createReportCache } from './report-cache.ts';
 import { countOffers, findRevision, listVetNames } from './reports.queries.ts';
 import {
   type ReportQuestion,
@@ -58,25 +58,27 @@ export function registerReportRoutes(app: FastifyInstance, context: Context): vo
     return `${await findRevision(db)}-${from}-${to}${names}`;
   };
 
-  const reports = reportReader(database.reader);
+  const reports = createReportReader(database.reader);
   route(app, findReport, async (request, reply) => {
     const period = toReportPeriod(request.query, townNow());
     const version = await readVersion(period, request.query.by);
-    if (hasSeen(request, reply, version)) return UNCHANGED_RESPONSE;
+    if (isUnchangedFor(request, reply, version)) return UNCHANGED_RESPONSE;
     reply.type('application/json; charset=utf-8');
     return reports.report({ version, period, by: request.query.by });
   });
   route(app, findReportSummary, async (request, reply) => {
     const period = toReportPeriod(request.query, townNow());
     const version = await readVersion(period);
-    return hasSeen(request, reply, version) ? UNCHANGED_RESPONSE : reports.summary({ version, period });
+    return isUnchangedFor(request, reply, version)
+      ? UNCHANGED_RESPONSE
+      : reports.summary({ version, period });
   });
 
-  const statistics = openStatistics(database);
+  const statistics = createOpenStatistics(database);
   route(app, findOpenStatistics, async (request, reply) => {
     if (config.OPEN_DATA === 'off') throw new AppError('notFound');
     const csv = await statistics({ now: now(), townNow: townNow() });
-    const isKnown = hasSeen(request, reply, toHash(csv));
+    const isKnown = isUnchangedFor(request, reply, toHash(csv));
     reply.header('cache-control', `public, max-age=${PUBLIC_SECONDS}`);
     return isKnown ? UNCHANGED_RESPONSE : sendCsv(reply, csv);
   });
@@ -117,13 +119,13 @@ function registerHealthStatisticsRoutes(
     reply.type('application/json; charset=utf-8');
     return reports.health({ period, by: request.query.by });
   });
-  route(app, findRegistry, () => reports.registry(db, isoDate(townNow())));
+  route(app, findRegistry, () => reports.registry(db, toIsoDate(townNow())));
 }
 
 /** Answers concurrent equal questions with one read, few reads at a time (docs/decisions/073-queue-heavy-reads.md). */
-function reportReader(reader: Db) {
+function createReportReader(reader: Db) {
   const acquire = createSharedSemaphore(LIMITS);
-  const cache = reportCache();
+  const cache = createReportCache();
   const share = singleFlight<ReportSummary>();
   const shareHealth = singleFlight<Uint8Array>();
   const shareRegistry = singleFlight<Registry>();
@@ -159,4 +161,4 @@ function reportReader(reader: Db) {
   };
 }
 
-type ReportReader = ReturnType<typeof reportReader>;
+type ReportReader = ReturnType<typeof createReportReader>;

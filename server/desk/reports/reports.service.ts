@@ -8,7 +8,7 @@ import {
   toPreviousPeriod,
   USUAL_DIMENSIONS,
 } from '#shared/desk/reports.ts';
-import { DAY, isoDate, midnight, weekday } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate, toMidnight, toWeekday } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ReportCache } from './report-cache.ts';
@@ -23,7 +23,7 @@ export function toReportPeriod(
   query: { from?: string | undefined; to?: string | undefined },
   townNow: number,
 ): Period {
-  const year = isoDate(townNow).slice(0, 4);
+  const year = toIsoDate(townNow).slice(0, 4);
   const period = { from: query.from ?? `${year}-01-01`, to: query.to ?? `${year}-12-31` };
   const fault = findPeriodFault(period);
   if (fault) throw new AppError('invalid', fault);
@@ -39,7 +39,7 @@ export async function* readReport(
   cache: ReportCache,
 ): AsyncGenerator<Uint8Array> {
   const isByMonth = by.includes('Fecha') || (by.includes('year') && by.includes('month'));
-  const spans = isByMonth ? eachMonth(toSpan(period), MONTHS_PER_READ) : [toSpan(period)];
+  const spans = isByMonth ? splitIntoMonths(toSpan(period), MONTHS_PER_READ) : [toSpan(period)];
   yield* readAhead(spans, (span) =>
     cache(`${version} ${by} ${span.from}`, () => groupBookings(reader, span, by)),
   );
@@ -63,10 +63,10 @@ export async function* readAhead(
 }
 
 export function toSpan({ from, to }: Period): Span {
-  return { from: midnight(from), until: midnight(to) + DAY };
+  return { from: toMidnight(from), until: toMidnight(to) + DAY };
 }
 
-export function* eachMonth({ from, until }: Span, months = 1): Generator<Span> {
+export function* splitIntoMonths({ from, until }: Span, months = 1): Generator<Span> {
   for (let start = from; start < until; ) {
     const date = new Date(start * 1000);
     const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / 1000;
@@ -89,13 +89,13 @@ export async function summarisePeriod(reader: Db, period: Period): Promise<Repor
 }
 
 async function readWeeks(reader: Db, span: Span): Promise<ReportSummary['weeks']> {
-  const monday = span.from - ((weekday(span.from) + 6) % 7) * DAY;
+  const monday = span.from - ((toWeekday(span.from) + 6) % 7) * DAY;
   const counts = new Map(
     (await countByWeek(reader, span, monday)).map(({ week, ...count }) => [week, count]),
   );
   const length = Math.ceil((span.until - monday) / WEEK);
   return Array.from({ length }, (_, week) => ({
-    week: isoDate(monday + week * WEEK),
+    week: toIsoDate(monday + week * WEEK),
     ...(counts.get(week) ?? sumTotals([])),
   }));
 }

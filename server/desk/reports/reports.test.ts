@@ -9,7 +9,7 @@ import {
   type Totals,
   USUAL_DIMENSIONS,
 } from '#shared/desk/reports.ts';
-import { DAY, midnight } from '#shared/platform/town-clock.ts';
+import { DAY, toMidnight } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
 import { type Fact, fillReportTown, ODD_PLACES } from '../../../test/report-town.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   api = await testApp();
   api.setNow(Date.UTC(2028, 5, 1, 12));
   admin = await newAdmin(api);
-  const span = { from: midnight(WHOLE.from), until: midnight(WHOLE.to) + DAY };
+  const span = { from: toMidnight(WHOLE.from), until: toMidnight(WHOLE.to) + DAY };
   const facts = await fillReportTown(api.db, { bookings: BOOKINGS, residents: 5_000, ...span });
   counted = facts.map(toRow);
 });

@@ -1,6 +1,6 @@
 import { type Found, MAX_FOUND } from '#shared/desk/search.ts';
 import { CHIP_DIGITS, findChipProblem, toChipCode } from '#shared/pets/chips.ts';
-import { startOfDay } from '#shared/platform/town-clock.ts';
+import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -20,7 +20,7 @@ const NO_RESULTS: Found = { people: [], pets: [], bookings: [] };
 type SearchInput = { caller: Caller; clock: Clock; q: string };
 
 /** Finds people, pets and bookings, closest match first, then newest; records access to the people found. */
-export async function searchFor({ db, searches }: Database, input: SearchInput): Promise<Found> {
+export async function searchAll({ db, searches }: Database, input: SearchInput): Promise<Found> {
   const terms = searchTerms(input.q);
   if (terms.length === 0) return NO_RESULTS;
   const chipped = await findByChip(searches, input.q);
@@ -98,5 +98,5 @@ async function findBookings(
   const number = Number(/^\s*(?:n\.?\s*[º°]?|#)?\s*([\d.]{1,13})\s*$/i.exec(q)?.[1]?.replaceAll('.', ''));
   const numbered = number > 0 && number <= MAX_ID ? await listFoundBooking(db, number) : [];
   if (numbered.length > 0 || userIds.length === 0) return numbered;
-  return listNextBookings(db, { userIds, since: startOfDay(clock.townNow), limit: MAX_FOUND.bookings });
+  return listNextBookings(db, { userIds, since: toStartOfDay(clock.townNow), limit: MAX_FOUND.bookings });
 }

@@ -1,7 +1,7 @@
 import type { SettingsState } from '#shared/desk/settings.ts';
-import { DAY, isoDate } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
 import { findYearToReview } from '../../bookings/agenda-changes/holidays.service.ts';
-import { findLastLeft } from '../../bookings/calls/deliveries.queries.ts';
+import { findLastDeparture } from '../../bookings/calls/deliveries.queries.ts';
 import { findNewestTerms } from '../../catalogues/terms/terms.queries.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
@@ -31,7 +31,7 @@ export async function readSettingsState(context: SettingsContext, caller: Caller
     states: await listActiveNames(db, 'states'),
     cities: await listActiveNames(db, 'cities'),
     vaccines: await listActiveNames(db, 'vaccines'),
-    ...(await readEnds(context)),
+    ...(await readEndDates(context)),
     yearToReview: await findYearToReview(db, context.townNow()),
     terms: (await findNewestTerms(db)) ?? null,
     mail: await readMailState(context),
@@ -39,11 +39,11 @@ export async function readSettingsState(context: SettingsContext, caller: Caller
   };
 }
 
-async function readEnds({
+async function readEndDates({
   db,
   townNow,
 }: SettingsContext): Promise<Pick<SettingsState, 'agendas' | 'batches'>> {
-  const soon = isoDate(townNow() + WARNING_DAYS * DAY);
+  const soon = toIsoDate(townNow() + WARNING_DAYS * DAY);
   const { total, until } = await findAgendasEnd(db, ENDLESS);
   const hasEnd = until !== null && until !== ENDLESS;
   const agendas = { total, until: hasEnd ? until : null, isEnding: hasEnd && until <= soon };
@@ -52,7 +52,11 @@ async function readEnds({
 
 async function readMailState({ db, config, now }: SettingsContext): Promise<SettingsState['mail']> {
   const isSent = config.SMTP_URL !== undefined;
-  return { isSent, failed: await countFailedMails(db, now()), lastSentAt: await findLastLeft(db, isSent) };
+  return {
+    isSent,
+    failed: await countFailedMails(db, now()),
+    lastSentAt: await findLastDeparture(db, isSent),
+  };
 }
 
 async function readSystemState({ db, now }: SettingsContext): Promise<SettingsState['System']> {

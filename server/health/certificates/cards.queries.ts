@@ -17,7 +17,7 @@ export function findCard(db: Db, code: string) {
     .executeTakeFirst();
 }
 
-export async function updateAssigned(trx: Trx, id: number, certificateId: number): Promise<boolean> {
+export async function assignCardRow(trx: Trx, id: number, certificateId: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('certificate_cards')
     .set({ certificate_id: certificateId })

@@ -7,9 +7,9 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { findBook } from '../record/health.queries.ts';
 import { recordBookAccess } from '../record/health.service.ts';
-import { findCard, findCardTotals, insertCards, updateAssigned } from './cards.queries.ts';
+import { assignCardRow, findCard, findCardTotals, insertCards } from './cards.queries.ts';
 import { type CertificateRow, findByCode, findCertificateOfRow } from './certificates.queries.ts';
-import { checkCertifiable, issueUnderCode, newCode, toCertificate } from './certificates.service.ts';
+import { generateCode, issueUnderCode, requireCertifiable, toCertificate } from './certificates.service.ts';
 
 type CardAssignment = { code: string; petId: number; rowId: number };
 
@@ -19,7 +19,7 @@ export function countCards(db: Db): Promise<CardTotals> {
 
 /** Makes the codes of new cards; each is random, so that nobody guesses the next card's. */
 export async function printCards(db: Db, caller: Caller, count: number, now: number): Promise<string[]> {
-  const codes = Array.from({ length: count }, newCode);
+  const codes = Array.from({ length: count }, generateCode);
   await inTransaction(db, (trx) => insertCards(trx, { codes, by: caller.userId, at: now }));
   return codes;
 }
@@ -34,15 +34,15 @@ export async function assignCard(
   const reachedPet = await requireReachablePet(db, caller, assignment.petId);
   return inTransaction(db, async (trx) => {
     const book = await findBook(trx, await lockPet(trx, reachedPet));
-    checkCertifiable(book, { certificateKind: 'vaccine', rowId: assignment.rowId });
-    const row = await assignHeld(trx, caller, assignment, clock.now);
+    requireCertifiable(book, { certificateKind: 'vaccine', rowId: assignment.rowId });
+    const row = await assignLocked(trx, caller, assignment, clock.now);
     await recordBookAccess(trx, caller, book.Pet, clock.now);
     return toCertificate(row, book, clock);
   });
 }
 
 /** Assigns under the lock of the pet's owner; the same card to the same dose again changes nothing. */
-export async function assignHeld(
+export async function assignLocked(
   trx: Trx,
   caller: Caller,
   { code: typed, petId, rowId }: CardAssignment,
@@ -58,6 +58,6 @@ export async function assignHeld(
     throw new AppError('conflict', CARD_MESSAGES.hasCard);
   const draft = { certificateKind: 'vaccine', rowId } as const;
   const row = await issueUnderCode(trx, caller, { petId, draft, code }, now);
-  if (!(await updateAssigned(trx, card.id, row.id))) throw new AppError('conflict', CARD_MESSAGES.assigned);
+  if (!(await assignCardRow(trx, card.id, row.id))) throw new AppError('conflict', CARD_MESSAGES.assigned);
   return row;
 }

@@ -35,7 +35,7 @@ export async function insertCertificate(trx: Trx, row: Insertable<CertificatesTa
   return id;
 }
 
-export async function updateRevoked(
+export async function revokeCertificateRow(
   trx: Trx,
   id: number,
   { by, at }: { by: number; at: number },
@@ -64,7 +64,9 @@ export function listCertificatesOf(db: Db, userId: number) {
  * Selects the pet's name, or null where its owners use different names: one certificate serves them all. For
  * a certificate that predates a merge and was issued by neither owner, the owner is unknown.
  */
-const nameForAll = (id: number) => sql<string | null>`case when not exists (select 1 from certificates as c
+const selectNameForAll = (id: number) => sql<
+  string | null
+>`case when not exists (select 1 from certificates as c
   join keepers as k on k.pet_id = c.pet_id and c.issued_at < k.until_at
   where c.id = ${id} and k.pet_name <> p.name and (k.since_at <= c.issued_at or k.user_id = c.issued_by
     or (k.since_at = k.until_at and coalesce(c.issued_by, 0) <> p.user_id and not exists (select 1 from keepers as o
@@ -77,7 +79,7 @@ export function findChecked(db: Db, { id, petId, kind, rowId }: CertificateRow) 
     .leftJoin('species as s', 's.id', 'p.species_id')
     .leftJoin('microchips as m', (on) => on.onRef('m.pet_id', '=', 'p.id').on('m.status', '=', 'A'))
     .select([
-      nameForAll(id).as('petName'),
+      selectNameForAll(id).as('petName'),
       'p.status as petStatus',
       's.name as specieName',
       'm.code as chipCode',

@@ -14,7 +14,7 @@ import { type Context, readClock } from '../../platform/context.ts';
 import { requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { assignCard, countCards, printCards } from './cards.service.ts';
-import { checkCode, makeCertificate, readCertificate, revokeIssued } from './certificates.service.ts';
+import { makeCertificate, readCertificate, readCode, revokeIssued } from './certificates.service.ts';
 
 export function registerCertificateRoutes(app: FastifyInstance, context: Context): void {
   const { db, config, townNow } = context;
@@ -48,6 +48,6 @@ export function registerCertificateRoutes(app: FastifyInstance, context: Context
   );
   route(app, checkCertificate, ({ params }, reply) => {
     reply.header('x-robots-tag', 'noindex');
-    return checkCode(db, params.code, { townName: config.TOWN_NAME, townNow: townNow() });
+    return readCode(db, params.code, { townName: config.TOWN_NAME, townNow: townNow() });
   });
 }

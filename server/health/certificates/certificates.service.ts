@@ -10,7 +10,7 @@ import {
 } from '#shared/health/certificates.ts';
 import type { HealthBook } from '#shared/health/health-rows.ts';
 import { formatChipEnd } from '#shared/pets/chips.ts';
-import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
+import { toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
 import { lockPet, requireReachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -27,7 +27,7 @@ import {
   findChecked,
   findRow,
   insertCertificate,
-  updateRevoked,
+  revokeCertificateRow,
 } from './certificates.queries.ts';
 
 const CODE_BYTES = 10;
@@ -42,11 +42,11 @@ export async function makeCertificate(
   const reachedPet = await requireReachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
     const book = await findBook(trx, await lockPet(trx, reachedPet));
-    checkCertifiable(book, draft);
+    requireCertifiable(book, draft);
     const existingCertificate = await findCertificateOfRow(trx, draft.certificateKind, draft.rowId);
     const row =
       existingCertificate ??
-      (await issueUnderCode(trx, caller, { petId, draft, code: newCode() }, clock.now));
+      (await issueUnderCode(trx, caller, { petId, draft, code: generateCode() }, clock.now));
     await recordBookAccess(trx, caller, book.Pet, clock.now);
     return toCertificate(row, book, clock);
   });
@@ -58,32 +58,32 @@ export async function readCertificate(
   id: number,
   clock: Clock,
 ): Promise<Certificate> {
-  const { row, book } = await findReachable(db, caller, id);
+  const { row, book } = await requireReachableCertificate(db, caller, id);
   await recordBookAccess(db, caller, book.Pet, clock.now);
   return toCertificate(row, book, clock);
 }
 
 /** Revokes a certificate; a new one of the same row gets another code. */
 export async function revokeIssued(db: Db, caller: Caller, id: number, clock: Clock): Promise<Certificate> {
-  const { book: seen } = await findReachable(db, caller, id);
+  const { book: seen } = await requireReachableCertificate(db, caller, id);
   await recordBookAccess(db, caller, seen.Pet, clock.now);
   return inTransaction(db, async (trx) => {
-    const { row, book } = await findReachable(trx, caller, id);
+    const { row, book } = await requireReachableCertificate(trx, caller, id);
     await lockUser(trx, book.Pet.UserId);
-    const isRevoked = await updateRevoked(trx, id, { by: caller.userId, at: clock.now });
-    if (isRevoked) await auditCertificate(trx, caller, { action: 'certificate.revoke', row }, clock.now);
+    const isRevoked = await revokeCertificateRow(trx, id, { by: caller.userId, at: clock.now });
+    if (isRevoked) await recordCertificate(trx, caller, { action: 'certificate.revoke', row }, clock.now);
     return toCertificate({ ...row, revokedAt: row.revokedAt ?? clock.now }, book, clock);
   });
 }
 
-async function findReachable(db: Db, caller: Caller, id: number) {
+async function requireReachableCertificate(db: Db, caller: Caller, id: number) {
   const row = await findRow(db, id);
   if (!row) throw new AppError('notFound');
   return { row, book: await findBook(db, await requireReachablePet(db, caller, row.petId)) };
 }
 
 /** Rejects rows that the town didn't do itself, and vaccinations without a known batch. */
-export function checkCertifiable(
+export function requireCertifiable(
   { Vaccinations, Procedures }: HealthBook,
   { certificateKind, rowId }: CertificateDraft,
 ): void {
@@ -95,7 +95,7 @@ export function checkCertifiable(
   if (vaccination?.batchCode === '') throw new AppError('conflict', CERTIFICATE_MESSAGES.noBatch);
 }
 
-export function newCode(): string {
+export function generateCode(): string {
   return toCertificateCode(randomBytes(CODE_BYTES));
 }
 
@@ -114,13 +114,13 @@ export async function issueUnderCode(
   const issued = { issued_at: now, issued_by: caller.userId };
   const id = await insertCertificate(trx, { code, kind, pet_id: petId, ...subject, ...issued });
   const row = { id, code, kind, petId, rowId, issuedAt: now, revokedAt: null };
-  await auditCertificate(trx, caller, { action: 'certificate.issue', row }, now);
+  await recordCertificate(trx, caller, { action: 'certificate.issue', row }, now);
   return row;
 }
 
 type CertificateChange = { action: 'certificate.issue' | 'certificate.revoke'; row: CertificateRow };
 
-function auditCertificate(
+function recordCertificate(
   trx: Trx,
   { userId }: Caller,
   { action, row }: CertificateChange,
@@ -144,8 +144,8 @@ export function toCertificate(
     id: row.id,
     certificateCode: row.code,
     certificateKind: row.kind,
-    certificateState: findCertificateState(isTaken, vaccination?.nextDueOn ?? null, isoDate(townNow)),
-    issuedOn: isoDate(wallClock(row.issuedAt, timeZone)),
+    certificateState: findCertificateState(isTaken, vaccination?.nextDueOn ?? null, toIsoDate(townNow)),
+    issuedOn: toIsoDate(toWallClock(row.issuedAt, timeZone)),
     Pet: book.Pet,
     petColour: book.petColour,
     petNeutered: book.petNeutered,
@@ -166,7 +166,7 @@ export function findCertificateState(
 }
 
 /** Returns what a code shows to anyone: no person, no place, the end of the chip. Null for a malformed code. */
-export async function checkCode(
+export async function readCode(
   db: Db,
   typed: string,
   { townName, townNow }: { townName: string; townNow: number },
@@ -178,7 +178,7 @@ export async function checkCode(
   if (!checked) return null;
   const isTaken = row.revokedAt !== null || checked.status !== 'A';
   return {
-    certificateState: findCertificateState(isTaken, checked.validUntil, isoDate(townNow)),
+    certificateState: findCertificateState(isTaken, checked.validUntil, toIsoDate(townNow)),
     townName,
     act: checked.vaccineName ?? 'Castración',
     actOn: checked.actOn,

@@ -28,7 +28,7 @@ export function listOwnVaccinations(db: Db, ownerId: number) {
 }
 
 /** Lists services with an agenda; staff-only ones on request. */
-export function listVisibleServices(db: Db, hasStaffOnly: boolean) {
+export function listVisibleServices(db: Db, includesStaffOnly: boolean) {
   const visible = db
     .selectFrom('services as s')
     .select(['s.id as ServiceId', 's.name as serviceName', 's.effect as serviceEffect'])
@@ -46,12 +46,12 @@ export function listVisibleServices(db: Db, hasStaffOnly: boolean) {
       ),
     )
     .orderBy('s.id');
-  return (hasStaffOnly ? visible : visible.where('s.is_public', '=', 1)).execute();
+  return (includesStaffOnly ? visible : visible.where('s.is_public', '=', 1)).execute();
 }
 
 type BookingCursor = { starts: number; id: number };
 
-export function listComing(db: Db, serviceId: number, after: BookingCursor, most: number) {
+export function listUpcomingBookings(db: Db, serviceId: number, after: BookingCursor, most: number) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
@@ -69,7 +69,10 @@ export function listComing(db: Db, serviceId: number, after: BookingCursor, most
     .execute();
 }
 
-export function listRuledServices(db: Db, { id, hasStaffOnly }: { id?: number; hasStaffOnly: boolean }) {
+export function listRuledServices(
+  db: Db,
+  { id, includesStaffOnly }: { id?: number; includesStaffOnly: boolean },
+) {
   let servicesWithRules = db
     .selectFrom('services as s')
     .select(['s.id', 's.name as serviceName', 's.effect as serviceEffect'])
@@ -85,5 +88,5 @@ export function listRuledServices(db: Db, { id, hasStaffOnly }: { id?: number; h
     )
     .orderBy('s.id');
   if (id !== undefined) servicesWithRules = servicesWithRules.where('s.id', '=', id);
-  return (hasStaffOnly ? servicesWithRules : servicesWithRules.where('s.is_public', '=', 1)).execute();
+  return (includesStaffOnly ? servicesWithRules : servicesWithRules.where('s.is_public', '=', 1)).execute();
 }

@@ -11,7 +11,7 @@ import {
 } from '#shared/health/eligibility.ts';
 import { listUserPetEligibility } from '#shared/health/health.ts';
 import { listPetEligibility } from '#shared/health/pet-eligibility.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
@@ -19,17 +19,17 @@ import { route } from '../../platform/http/routes.ts';
 import { removeRule, saveRule } from '../../schedule/pet-rules/change-rules.service.ts';
 import { listOwnEligibility, readEligibility } from './eligibility.service.ts';
 import { addSuggested, readServiceRules } from './suggest-rules.service.ts';
-import { findBreakingBookings, tryOn } from './trials.service.ts';
+import { findBreakingBookings, tryRulesOnPet } from './trials.service.ts';
 import { listPetVerdicts } from './verdicts.service.ts';
 
 export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
-  const readToday = () => isoDate(townNow());
+  const readToday = () => toIsoDate(townNow());
   const toReader = ({ userId }: Caller) => ({ userId, at: now(), townNow: townNow() });
 
   route(app, listVerdicts, (request) => {
     const { serviceId, day = readToday() } = request.query;
     const caller = requireCaller(request);
-    const owned = { ownerId: caller.userId, hasStaffOnly: isStaff(caller) };
+    const owned = { ownerId: caller.userId, includesStaffOnly: isStaff(caller) };
     return listPetVerdicts(db, owned, { serviceId, day });
   });
   route(app, listPetEligibility, (request) => listOwnEligibility(db, requireCaller(request), readToday()));
@@ -60,7 +60,7 @@ export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townN
   });
   route(app, suggestRules, (request) => addSuggested(db, request.params.id, requireAuthor(request, now())));
   route(app, tryRules, (request) =>
-    tryOn(db, request.params.id, request.body, toReader(requireCaller(request))),
+    tryRulesOnPet(db, request.params.id, request.body, toReader(requireCaller(request))),
   );
   route(app, listBreaking, (request) =>
     findBreakingBookings(db, request.params.id, request.body, toReader(requireCaller(request))),

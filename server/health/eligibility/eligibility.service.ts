@@ -5,7 +5,12 @@ import { findPreferredProtection } from '#shared/health/protections.ts';
 import { formatVaccineNote } from '#shared/health/vaccine-notes.ts';
 import { findContradiction } from '#shared/health/verdict.ts';
 import { addDays } from '#shared/platform/calendar-months.ts';
-import { type LockRule, lockMessage, pickLockingRule, type Question } from '#shared/schedule/requirements.ts';
+import {
+  formatLockMessage,
+  type LockRule,
+  pickLockingRule,
+  type Question,
+} from '#shared/schedule/requirements.ts';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { listActiveVaccines } from '../../catalogues/vaccines/vaccines.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
@@ -17,7 +22,7 @@ import { listOwnPets, listOwnVaccinations, listVisibleServices } from './eligibi
 import { listPetVerdicts, type OwnedPets } from './verdicts.service.ts';
 
 export function listOwnEligibility(db: Db, caller: Caller, day: string): Promise<PetEligibility[]> {
-  return listEligibility(db, { ownerId: caller.userId, hasStaffOnly: isStaff(caller) }, day);
+  return listEligibility(db, { ownerId: caller.userId, includesStaffOnly: isStaff(caller) }, day);
 }
 
 export async function readEligibility(
@@ -29,7 +34,7 @@ export async function readEligibility(
   if (!(await findUser(db, ownerId))) throw new AppError('notFound');
   if (reader.userId !== ownerId)
     await recordAccess(db, reader, { action: 'user.read', entity: 'user', entityId: ownerId });
-  return listEligibility(db, { ownerId, hasStaffOnly: true }, day);
+  return listEligibility(db, { ownerId, includesStaffOnly: true }, day);
 }
 
 async function listEligibility(db: Db, owned: OwnedPets, day: string): Promise<PetEligibility[]> {
@@ -39,7 +44,7 @@ async function listEligibility(db: Db, owned: OwnedPets, day: string): Promise<P
   const vaccinations = Map.groupBy(await listOwnVaccinations(db, ownerId), ({ PetId }) => PetId);
   const vaccines = await listActiveVaccines(db);
   const verdicts = Map.groupBy(await listPetVerdicts(db, owned, { day }), ({ PetId }) => PetId);
-  const services = await listServicesWithVaccine(db, owned.hasStaffOnly, vaccines);
+  const services = await listServicesWithVaccine(db, owned.includesStaffOnly, vaccines);
   return pets.map((pet) => {
     const { PetId, petNeutered, petNeuteredOn } = pet;
     const story = {
@@ -62,7 +67,7 @@ async function listEligibility(db: Db, owned: OwnedPets, day: string): Promise<P
 
 type OwnVaccination = Awaited<ReturnType<typeof listOwnVaccinations>>[number];
 type OwnPet = Awaited<ReturnType<typeof listOwnPets>>[number];
-type Story = {
+type PetContext = {
   pet: OwnPet;
   vaccinations: readonly OwnVaccination[];
   verdicts: readonly PetVerdict[];
@@ -77,11 +82,11 @@ type VisibleService = Awaited<ReturnType<typeof listVisibleServices>>[number] & 
 
 async function listServicesWithVaccine(
   db: Db,
-  hasStaffOnly: boolean,
+  includesStaffOnly: boolean,
   vaccines: readonly Vaccine[],
 ): Promise<VisibleService[]> {
   const services: VisibleService[] = [];
-  for (const service of await listVisibleServices(db, hasStaffOnly)) {
+  for (const service of await listVisibleServices(db, includesStaffOnly)) {
     const vaccine = vaccines.find(({ id }) => id === service.VaccineId) ?? null;
     const lockRules = await listLockRulesOf(db, service.ServiceId);
     const questions = await listFactQuestionsOf(db, service.ServiceId);
@@ -91,13 +96,13 @@ async function listServicesWithVaccine(
 }
 
 /** Checks in the order of a booking: lock rules, pet rules, requirements. */
-function toPetService(story: Story, service: VisibleService): PetService {
+function toPetService(story: PetContext, service: VisibleService): PetService {
   const { ServiceId, serviceName, serviceEffect, vaccine } = service;
   const { pet, day } = story;
   const lock = pickLockingRule(pet, service.lockRules);
   const rejection = story.verdicts.find((each) => each.ServiceId === ServiceId && each.outcome === 'refused');
   const blocking = rejection?.problems.find(({ ruleEffect }) => ruleEffect === 'block');
-  const isOthers = vaccine !== null && !isFor(vaccine, pet);
+  const isOthers = vaccine !== null && !isVaccineFor(vaccine, pet);
   const problem: Pick<Problem, 'reason'> | null =
     blocking ?? findContradiction(service.questions, pet, serviceName, day);
   return {
@@ -107,7 +112,7 @@ function toPetService(story: Story, service: VisibleService): PetService {
     vaccineName: vaccine?.vaccineName ?? null,
     isDue: isDue(story, service),
     refusal: lock
-      ? lockMessage(lock)
+      ? formatLockMessage(lock)
       : isOthers
         ? `${serviceName} no es para la especie de ${pet.petName}`
         : (problem?.reason ?? null),
@@ -117,7 +122,7 @@ function toPetService(story: Story, service: VisibleService): PetService {
 
 /** Returns the first day on which rules and requirements allow the pet. */
 function findFirstDay(
-  { pet, day }: Story,
+  { pet, day }: PetContext,
   service: VisibleService,
   rejection: PetVerdict | undefined,
 ): string | null {
@@ -128,17 +133,17 @@ function findFirstDay(
   return from === day ? null : from;
 }
 
-function isDue({ pet, vaccinations, day }: Story, { serviceEffect, vaccine }: VisibleService): boolean {
+function isDue({ pet, vaccinations, day }: PetContext, { serviceEffect, vaccine }: VisibleService): boolean {
   if (serviceEffect === 'castration') return pet.petNeutered === 'N';
-  if (serviceEffect !== 'vaccine' || !vaccine || !isFor(vaccine, pet)) return false;
+  if (serviceEffect !== 'vaccine' || !vaccine || !isVaccineFor(vaccine, pet)) return false;
   return formatVaccineNote({ Vaccinations: vaccinations, Pet: pet }, vaccine, day) !== null;
 }
 
-function isFor({ SpecieId }: Vaccine, pet: Pick<OwnPet, 'SpecieId'>): boolean {
+function isVaccineFor({ SpecieId }: Vaccine, pet: Pick<OwnPet, 'SpecieId'>): boolean {
   return SpecieId === null || SpecieId === pet.SpecieId;
 }
 
-function findRabiesProtection({ vaccinations, day }: Story): PetEligibility['rabies'] {
+function findRabiesProtection({ vaccinations, day }: PetContext): PetEligibility['rabies'] {
   const counting = findPreferredProtection(
     vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies'),
     day,
@@ -149,7 +154,7 @@ function findRabiesProtection({ vaccinations, day }: Story): PetEligibility['rab
 }
 
 function findFirstRabies(vaccines: readonly Vaccine[], pet: OwnPet): string | null {
-  const vaccine = vaccines.find((each) => each.vaccineCode === 'rabies' && isFor(each, pet));
+  const vaccine = vaccines.find((each) => each.vaccineCode === 'rabies' && isVaccineFor(each, pet));
   return vaccine && pet.petBirthDate ? addDays(pet.petBirthDate, vaccine.firstAgeDays) : null;
 }
 

@@ -4,7 +4,7 @@ import { findNextPlaces } from '#shared/bookings/next-places.ts';
 import { registerWalkIn } from '#shared/bookings/walk-ins.ts';
 import { createRule, listVerdicts } from '#shared/health/eligibility.ts';
 import { addStatement, addWeight } from '#shared/health/health.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
@@ -208,7 +208,7 @@ describe('eligibility at the server', () => {
     const { request } = await setReminderRules(YOUNG, {});
     const query = { serviceId: String(request.serviceId), petId: String(request.petId), limit: '2' };
     const { places, refusal: rejection } = (await api.call(findNextPlaces, { query }, admin.token)).body;
-    expect(places.map(({ bookingStartDate }) => isoDate(bookingStartDate))).toEqual([
+    expect(places.map(({ bookingStartDate }) => toIsoDate(bookingStartDate))).toEqual([
       '2026-12-04',
       '2026-12-04',
     ]);

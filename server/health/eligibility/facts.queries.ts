@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { PetFacts, StatementFact, VaccinationFact } from '#shared/health/pet-facts.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type JsonText, joinText, toJsonObject } from '../../platform/db/json.ts';
 import { type Params, prepareStatement } from '../../platform/db/prepared.ts';
@@ -92,7 +92,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectFacts>['execute']>>[number
 function toFacts({ id: _, lastKept, stated, given, ...pet }: Row): PetFacts {
   return {
     ...pet,
-    kept: lastKept === null ? [] : [isoDate(Number(lastKept))],
+    kept: lastKept === null ? [] : [toIsoDate(Number(lastKept))],
     statements: parseItems<StatementFact>(stated),
     vaccinations: parseItems<VaccinationFact>(given),
   };

@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { lockService, saveRuleInTransaction } from '../../schedule/pet-rules/change-rules.service.ts';
 import { listRulesOf } from '../../schedule/pet-rules/pet-rules.queries.ts';
-import { updateServiceVersion } from '../../schedule/requirements/requirements.queries.ts';
+import { bumpServiceVersion } from '../../schedule/requirements/requirements.queries.ts';
 import { findActiveService } from '../../schedule/services/services.queries.ts';
 
 export async function readServiceRules(db: Db, serviceId: number): Promise<EligibilityRule[]> {
@@ -31,7 +31,7 @@ export async function addSuggestedInTransaction(
     ({ ruleKind }) => !existingKinds.has(ruleKind),
   );
   for (const draft of missingRules) await saveRuleInTransaction(trx, { serviceId }, draft, author);
-  if (missingRules.length > 0) await updateServiceVersion(trx, serviceId, author.at);
+  if (missingRules.length > 0) await bumpServiceVersion(trx, serviceId, author.at);
   return listRulesOf(trx, serviceId);
 }
 

@@ -1,7 +1,7 @@
 import type { Breaking, BreakingBooking, Verdict } from '#shared/health/eligibility.ts';
 import type { RuleBook } from '#shared/health/pet-facts.ts';
-import { findRejection, judgeEligibility } from '#shared/health/verdict.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { decideEligibility, findRejection } from '#shared/health/verdict.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { findPet } from '../../pets/pets/pets.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
@@ -10,15 +10,15 @@ import { AppError } from '../../platform/errors.ts';
 import { toRuleOfDraft } from '../../schedule/pet-rules/change-rules.service.ts';
 import { listRulesOf } from '../../schedule/pet-rules/pet-rules.queries.ts';
 import { findActiveService } from '../../schedule/services/services.queries.ts';
-import { listComing } from './eligibility.queries.ts';
+import { listUpcomingBookings } from './eligibility.queries.ts';
 import { mapFacts } from './facts.queries.ts';
-import { judgeBook } from './verdicts.service.ts';
+import { decideByRuleBook } from './verdicts.service.ts';
 
 /** Bookings per batch of statements, and shown at most. */
 const [BOOKINGS_PER_BATCH, MAX_SHOWN] = [300, 100];
 
 type Reader = { userId: number; at: number; townNow: number };
-type Trial = {
+type TrialInput = {
   PetId: number;
   day: string;
   Rule?: RuleDraft | undefined;
@@ -26,10 +26,10 @@ type Trial = {
 };
 
 /** Judges a pet by saved or unsaved rules; logs access to the pet. */
-export async function tryOn(
+export async function tryRulesOnPet(
   db: Db,
   serviceId: number,
-  { PetId, day, Rule, Rules }: Trial,
+  { PetId, day, Rule, Rules }: TrialInput,
   { userId, at }: Reader,
 ): Promise<Verdict> {
   const book = await readDraftedBook(db, serviceId, Rule ? [Rule] : Rules);
@@ -37,7 +37,7 @@ export async function tryOn(
   if (!pet) throw new AppError('notFound');
   const access = { action: 'pet.health', entity: 'pet', entityId: PetId, userIds: [pet.UserId] } as const;
   await recordAccess(db, { userId, at }, access);
-  const judged = await judgeBook(db, book, { petId: PetId, serviceId, day });
+  const judged = await decideByRuleBook(db, book, { petId: PetId, serviceId, day });
   return judged ?? { outcome: 'allowed', problems: [], from: null };
 }
 
@@ -76,12 +76,12 @@ async function findBreaking(
   let total = 0;
   let after = { starts: reader.townNow, id: 0 };
   for (;;) {
-    const coming = await listComing(db, serviceId, after, BOOKINGS_PER_BATCH);
+    const coming = await listUpcomingBookings(db, serviceId, after, BOOKINGS_PER_BATCH);
     const facts = await mapFacts(db, [...new Set(coming.map(({ petId }) => petId))], serviceId);
     for (const { petId, ...booking } of coming) {
       const petFacts = facts.get(petId);
       const message =
-        petFacts && findRejection(judgeEligibility(petFacts, book, isoDate(booking.bookingStartDate)));
+        petFacts && findRejection(decideEligibility(petFacts, book, toIsoDate(booking.bookingStartDate)));
       if (!message) continue;
       total++;
       if (breakingRows.length < MAX_SHOWN) breakingRows.push({ ...booking, message });

@@ -1,6 +1,6 @@
 import type { PetVerdict, Verdict } from '#shared/health/eligibility.ts';
 import type { RuleBook } from '#shared/health/pet-facts.ts';
-import { judgeEligibility } from '#shared/health/verdict.ts';
+import { decideEligibility } from '#shared/health/verdict.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listRulesOf } from '../../schedule/pet-rules/pet-rules.queries.ts';
 import { listRuledServices } from './eligibility.queries.ts';
@@ -10,7 +10,7 @@ import { findFacts, listOwnFacts } from './facts.queries.ts';
 export async function findRuleBook(db: Db, serviceId: number): Promise<RuleBook | null> {
   const rules = await listRulesOf(db, serviceId);
   if (rules.length === 0) return null;
-  const [service] = await listRuledServices(db, { id: serviceId, hasStaffOnly: true });
+  const [service] = await listRuledServices(db, { id: serviceId, includesStaffOnly: true });
   return service ? { ...service, rules } : null;
 }
 
@@ -18,32 +18,32 @@ type VerdictRequest = { petId: number; serviceId: number; day: string };
 
 export async function findVerdict(db: Db, request: VerdictRequest): Promise<Verdict | null> {
   const book = await findRuleBook(db, request.serviceId);
-  return book && judgeBook(db, book, request);
+  return book && decideByRuleBook(db, book, request);
 }
 
 /** Judges by loaded rules with a single statement. */
-export async function judgeBook(
+export async function decideByRuleBook(
   db: Db,
   book: RuleBook,
   { petId, serviceId, day }: VerdictRequest,
 ): Promise<Verdict | null> {
   const facts = await findFacts(db, { petId, serviceId });
-  return facts ? judgeEligibility(facts, book, day) : null;
+  return facts ? decideEligibility(facts, book, day) : null;
 }
 
-export type OwnedPets = { ownerId: number; hasStaffOnly: boolean };
+export type OwnedPets = { ownerId: number; includesStaffOnly: boolean };
 
 export async function listPetVerdicts(
   db: Db,
-  { ownerId, hasStaffOnly }: OwnedPets,
+  { ownerId, includesStaffOnly }: OwnedPets,
   { serviceId: id, day }: { serviceId?: number | undefined; day: string },
 ): Promise<PetVerdict[]> {
-  const filter = { ...(id !== undefined && { id }), hasStaffOnly };
+  const filter = { ...(id !== undefined && { id }), includesStaffOnly };
   const verdicts: PetVerdict[] = [];
   for (const { id: ServiceId, ...service } of await listRuledServices(db, filter)) {
     const book = { ...service, rules: await listRulesOf(db, ServiceId) };
     for (const { petId: PetId, facts } of await listOwnFacts(db, { ownerId, serviceId: ServiceId }))
-      verdicts.push({ PetId, ServiceId, ...service, ...judgeEligibility(facts, book, day) });
+      verdicts.push({ PetId, ServiceId, ...service, ...decideEligibility(facts, book, day) });
   }
   return verdicts;
 }

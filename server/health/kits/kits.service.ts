@@ -21,7 +21,7 @@ export function prepareDay(db: Db, key: KitKey, draft: DayKitDraft, author: Auth
   return inTransaction(db, async (trx) => {
     const before = await readKit(trx, key);
     const batches = await listBatches(trx, draft.BatchIds);
-    checkBatches(batches, draft.BatchIds, key.date);
+    requireValidBatches(batches, draft.BatchIds, key.date);
     if (draft.VetUserId !== null && !(await findVet(trx, draft.VetUserId)))
       throw new AppError('invalid', 'Esa persona no tiene matrícula');
     const kitId = await saveKit(trx, key, { VetUserId: draft.VetUserId, now: author.at });
@@ -32,14 +32,14 @@ export function prepareDay(db: Db, key: KitKey, draft: DayKitDraft, author: Auth
   });
 }
 
-function checkBatches(batches: readonly Batch[], ids: readonly number[], date: string): void {
+function requireValidBatches(batches: readonly Batch[], ids: readonly number[], date: string): void {
   if (batches.length !== ids.length) throw new AppError('invalid', 'Un lote elegido ya no está en uso');
   if (new Set(batches.map((batch) => batch.VaccineId)).size !== batches.length)
     throw new AppError('invalid', 'Elegí un solo lote de cada vacuna');
-  for (const batch of batches) checkFresh(batch, date);
+  for (const batch of batches) requireUnexpiredBatch(batch, date);
 }
 
-export function checkFresh({ batchCode, batchExpiresOn }: Batch, date: string): void {
+export function requireUnexpiredBatch({ batchCode, batchExpiresOn }: Batch, date: string): void {
   if (batchExpiresOn >= date) return;
   const message = `El lote ${batchCode} venció el ${formatIsoDate(batchExpiresOn)}: no se puede registrar como puesto el ${formatIsoDate(date)}`;
   throw new AppError('invalid', message);

@@ -33,7 +33,7 @@ export async function insertStatement(trx: Trx, row: Insertable<StatementsTable>
 
 export type RowCorrection = { by: number | null; at: number; reason: string };
 
-export async function updateCorrected(
+export async function markRowCorrected(
   trx: Trx,
   table: RowKind,
   id: number,
@@ -44,7 +44,7 @@ export async function updateCorrected(
 }
 
 /** Marks rows of a booking as corrected; returns false if there were none. */
-export async function updateBookingCorrected(
+export async function markBookingRowsCorrected(
   trx: Trx,
   table: 'procedures' | 'vaccinations',
   bookingId: number,
@@ -77,7 +77,7 @@ export function findChipOwner(db: Db, code: string) {
     .executeTakeFirst();
 }
 
-export async function updateChipsFreed(
+export async function markChipsCorrected(
   trx: Trx,
   petId: number,
   { by, at, reason }: RowCorrection,
@@ -107,7 +107,7 @@ export function findCastration(db: Db, petId: number) {
 }
 
 /** Restores a declaration from the corrected row with that reason. */
-export async function insertDeclaredAgain(trx: Trx, petId: number, reason: string): Promise<void> {
+export async function restoreDeclaration(trx: Trx, petId: number, reason: string): Promise<void> {
   const copied = ['pet_id', 'kind', 'done_on', 'origin', 'created_at', 'created_by'] as const;
   const cleared = ['vet_name', 'vet_licence', 'place'] as const;
   await trx
@@ -138,14 +138,14 @@ export async function countDeclared(db: Db, table: RowKind, petId: number): Prom
 }
 
 /** Derives the pet's `neutered` from its rows; keeps the pet's version. */
-export async function projectNeutered(trx: Trx, petId: number): Promise<void> {
+export async function deriveNeutered(trx: Trx, petId: number): Promise<void> {
   const castration = await findCastration(trx, petId);
   const neutered = castration ? 'Y' : (await isIntact(trx, petId)) ? 'N' : 'U';
-  await updateMarks(trx, petId, { neutered, neutered_on: castration?.doneOn ?? null });
+  await setMarks(trx, petId, { neutered, neutered_on: castration?.doneOn ?? null });
   if (neutered === 'Y') await endEntries(trx, { petId, effect: 'castration' });
 }
 
-export async function updateMarks(
+export async function setMarks(
   trx: Trx,
   petId: number,
   marks: Updateable<Pick<PetsTable, 'neutered' | 'neutered_on' | 'colour'>>,

@@ -35,7 +35,7 @@ export type BookKind<Draft> = {
 export const WEIGHTS: BookKind<WeightDraft> = {
   table: 'weights',
   write: (trx, context, { grams, weighedOn, origin }) => {
-    checkPast(weighedOn, context);
+    requirePastDate(weighedOn, context);
     return insertWeight(trx, { ...toRow(context, origin ?? 'T'), grams, weighed_on: weighedOn });
   },
 };
@@ -43,8 +43,8 @@ export const WEIGHTS: BookKind<WeightDraft> = {
 export const PROCEDURES: BookKind<ProcedureDraft> = {
   table: 'procedures',
   write: async (trx, context, { procedureKind: kind, doneOn: done_on, origin, ...draft }) => {
-    checkPast(done_on, context);
-    await checkNotCastrated(trx, context.pet);
+    requirePastDate(done_on, context);
+    await requireNotCastrated(trx, context.pet);
     const vet = await resolveVet(trx, context, draft);
     await insertProcedure(trx, { ...toRow(context, origin ?? 'S'), ...vet, kind, done_on });
   },
@@ -56,8 +56,8 @@ export const MICROCHIPS: BookKind<ChipDraft> = {
     const code = toChipCode(typed);
     const problem = findChipProblem(code, { isStaff: isStaff(context.caller) });
     if (problem) throw new AppError('invalid', problem);
-    if (chippedOn) checkPast(chippedOn, context);
-    await checkChipFree(trx, context, code);
+    if (chippedOn) requirePastDate(chippedOn, context);
+    await requireFreeChip(trx, context, code);
     await insertMicrochip(trx, { ...toRow(context, origin ?? 'S'), code, chipped_on: chippedOn ?? null });
   },
 };
@@ -67,10 +67,10 @@ const FEMALE_STATEMENT_KINDS: readonly string[] = ['heat', 'birth', 'pregnant', 
 export const STATEMENTS: BookKind<StatementDraft> = {
   table: 'statements',
   write: async (trx, context, { statementKind: kind, statedOn: stated_on, note, origin }) => {
-    checkPast(stated_on, context);
+    requirePastDate(stated_on, context);
     if (FEMALE_STATEMENT_KINDS.includes(kind) && context.pet.petGender === 'M')
       throw new AppError('invalid', 'Eso se declara solo de una hembra');
-    if (kind === 'intact') await checkNotCastrated(trx, context.pet);
+    if (kind === 'intact') await requireNotCastrated(trx, context.pet);
     await insertStatement(trx, { ...toRow(context, origin ?? 'D'), kind, stated_on, note: note ?? '' });
   },
 };
@@ -123,17 +123,17 @@ export function toVetColumns(vet: {
   };
 }
 
-export function checkPast(date: string, { today }: Pick<RowContext, 'today'>): void {
+export function requirePastDate(date: string, { today }: Pick<RowContext, 'today'>): void {
   if (date > today) throw new AppError('invalid', HEALTH_MESSAGES.future);
 }
 
-async function checkNotCastrated(trx: Trx, pet: Pet): Promise<void> {
+async function requireNotCastrated(trx: Trx, pet: Pet): Promise<void> {
   const castration = await findCastration(trx, pet.id);
   if (castration) throw new AppError('conflict', describeCastration(pet, castration.doneOn));
 }
 
 /** Rejects a taken chip; only staff learn whose it is. */
-async function checkChipFree(trx: Trx, { pet, caller }: RowContext, code: string): Promise<void> {
+async function requireFreeChip(trx: Trx, { pet, caller }: RowContext, code: string): Promise<void> {
   const chipOwner = await findChipOwner(trx, code);
   if (!chipOwner) return;
   if (chipOwner.petId === pet.id) throw new AppError('conflict', 'Ese chip ya está en su libreta');

@@ -39,7 +39,7 @@ export async function listDoneAt(db: Db, bookingIds: readonly number[]): Promise
   return new Map((await bookings.execute()).map(({ id, doneAt }) => [id, doneAt]));
 }
 
-export async function updateDoneAt(trx: Trx, bookingId: number, done_at: number): Promise<void> {
+export async function setDoneAt(trx: Trx, bookingId: number, done_at: number): Promise<void> {
   await trx.updateTable('bookings').set({ done_at }).where('id', '=', bookingId).execute();
 }
 
@@ -65,7 +65,7 @@ export async function insertDischarge(trx: Trx, discharge: Insertable<HandoversT
 
 type RowCorrection = { by: number; at: number; reason: string };
 
-export async function updateDischargeCorrected(
+export async function markDischargeCorrected(
   trx: Trx,
   bookingId: number,
   { by, at, reason }: RowCorrection,

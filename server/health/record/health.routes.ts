@@ -24,7 +24,7 @@ import { VACCINATIONS } from './vaccinations.service.ts';
 import * as visits from './visits.service.ts';
 
 type CallerRequest = { caller: Caller | null };
-type Adding<Draft> = CallerRequest & { params: { id: number }; body: Draft };
+type AddRequest<Draft> = CallerRequest & { params: { id: number }; body: Draft };
 type CorrectionRequest<Draft> = CallerRequest & {
   params: { id: number; rowId: number };
   body: { rectifyReason: string; Row?: Draft | undefined };
@@ -33,7 +33,7 @@ type CorrectionRequest<Draft> = CallerRequest & {
 export function registerHealthBookRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
   const readRouteClock = () => readClock(context);
-  const addRow = <Draft>(kind: BookKind<Draft>, { caller, params, body: draft }: Adding<Draft>) =>
+  const addRow = <Draft>(kind: BookKind<Draft>, { caller, params, body: draft }: AddRequest<Draft>) =>
     book.addRow(db, requireCaller({ caller }), kind, { petId: params.id, draft }, readRouteClock());
   const correctRow = <Draft>(kind: BookKind<Draft>, { caller, params, body }: CorrectionRequest<Draft>) => {
     const correction = { petId: params.id, rowId: params.rowId, reason: body.rectifyReason, draft: body.Row };

@@ -2,14 +2,14 @@ import type { RowKind } from '#shared/health/health.ts';
 import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
 import type { HealthBook } from '#shared/health/health-rows.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { lockPet, requireReachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countDeclared, projectNeutered, updateCorrected, updateMarks } from './book-rows.queries.ts';
+import { countDeclared, deriveNeutered, markRowCorrected, setMarks } from './book-rows.queries.ts';
 import { type BookKind, isOfficial, type RowContext } from './book-rows.service.ts';
 import { findBook } from './health.queries.ts';
 
@@ -41,9 +41,9 @@ export function addRow<Draft>(
   clock: Clock,
 ): Promise<HealthBook> {
   return changeBook(db, caller, petId, clock, async (trx, at, book) => {
-    await checkRoom(trx, at, kind.table);
+    await requireRoomForRow(trx, at, kind.table);
     await kind.write(trx, at, draft);
-    return recordBookChange(trx, at, { kind: kind.table, before: undefined, was: book });
+    return recordBookChange(trx, at, { kind: kind.table, before: undefined, previousBook: book });
   });
 }
 
@@ -62,15 +62,15 @@ export function correctRow<Draft>(
     const before = listRowsByKind(book, kind.table).find(({ id }) => id === rowId);
     if (!before) throw new AppError('notFound');
     if (!isOfficial(at) && before.origin !== 'D') throw new AppError('forbidden', HEALTH_MESSAGES.staffRow);
-    await updateCorrected(trx, kind.table, rowId, { by: caller.userId, at: at.now, reason });
+    await markRowCorrected(trx, kind.table, rowId, { by: caller.userId, at: at.now, reason });
     if (draft) {
-      await checkRoom(trx, at, kind.table);
+      await requireRoomForRow(trx, at, kind.table);
       await kind.write(trx, { ...at, corrects: before }, draft);
     }
     return recordBookChange(trx, at, {
       kind: kind.table,
       before: { ...before, rectifyReason: reason },
-      was: book,
+      previousBook: book,
     });
   });
 }
@@ -82,14 +82,14 @@ export function changeColour(
   clock: Clock,
 ): Promise<HealthBook> {
   return changeBook(db, caller, petId, clock, async (trx, { now, pet }, { petColour }) => {
-    await updateMarks(trx, petId, { colour: colour.trim() });
+    await setMarks(trx, petId, { colour: colour.trim() });
     const change = { before: { petColour }, after: { petColour: colour.trim() } };
     await insertAudit(trx, { ...toAuditEntry(caller, petId, now), action: 'pet.colour', ...change });
     return findBook(trx, pet);
   });
 }
 
-type Work = (trx: Trx, at: RowContext, book: HealthBook) => Promise<HealthBook>;
+type BookWork = (trx: Trx, at: RowContext, book: HealthBook) => Promise<HealthBook>;
 
 /** Changes a record under the owner's lock, so that bookings never read a partial change. */
 async function changeBook(
@@ -97,12 +97,12 @@ async function changeBook(
   caller: Caller,
   petId: number,
   clock: Clock,
-  work: Work,
+  work: BookWork,
 ): Promise<HealthBook> {
   const reachedPet = await requireReachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
     const pet = await lockPet(trx, reachedPet);
-    const at = { pet, caller, today: isoDate(clock.townNow), now: clock.now, corrects: null };
+    const at = { pet, caller, today: toIsoDate(clock.townNow), now: clock.now, corrects: null };
     return work(trx, at, await findBook(trx, pet));
   });
 }
@@ -110,23 +110,23 @@ async function changeBook(
 /** Declared rows per pet and kind, corrected ones too. */
 const MAX_DECLARED_ROWS = 200;
 
-async function checkRoom(trx: Trx, at: RowContext, table: RowKind): Promise<void> {
+async function requireRoomForRow(trx: Trx, at: RowContext, table: RowKind): Promise<void> {
   if (isOfficial(at)) return;
   if ((await countDeclared(trx, table, at.pet.id)) >= MAX_DECLARED_ROWS)
     throw new AppError('conflict', HEALTH_MESSAGES.full);
 }
 
-type BookChange = { kind: RowKind; before: object | undefined; was: HealthBook };
+type BookChange = { kind: RowKind; before: object | undefined; previousBook: HealthBook };
 
 async function recordBookChange(
   trx: Trx,
   at: RowContext,
-  { kind, before, was }: BookChange,
+  { kind, before, previousBook }: BookChange,
 ): Promise<HealthBook> {
   const { pet, caller, now } = at;
-  if (kind === 'procedures' || kind === 'statements') await projectNeutered(trx, pet.id);
+  if (kind === 'procedures' || kind === 'statements') await deriveNeutered(trx, pet.id);
   const book = await findBook(trx, pet);
-  const previousIds = new Set(listRowsByKind(was, kind).map(({ id }) => id));
+  const previousIds = new Set(listRowsByKind(previousBook, kind).map(({ id }) => id));
   const added = listRowsByKind(book, kind).find(({ id }) => !previousIds.has(id));
   if (!before && !added) return book;
   await insertAudit(trx, {

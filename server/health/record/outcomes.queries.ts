@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 
-export function findEffect(db: Db, serviceId: number) {
+export function findServiceEffect(db: Db, serviceId: number) {
   return db
     .selectFrom('services as s')
     .leftJoin('vaccines as v', 'v.id', 's.vaccine_id')

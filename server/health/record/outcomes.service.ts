@@ -1,25 +1,25 @@
 import { addMonths } from '#shared/platform/calendar-months.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { findVet } from '../../accounts/users/licences.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { findKit } from '../kits/kits.queries.ts';
 import {
+  deriveNeutered,
   findCastration,
-  insertDeclaredAgain,
   insertProcedure,
   insertVaccination,
-  projectNeutered,
-  updateBookingCorrected,
-  updateCorrected,
+  markBookingRowsCorrected,
+  markRowCorrected,
+  restoreDeclaration,
 } from './book-rows.queries.ts';
 import { toVetColumns } from './book-rows.service.ts';
 import { formatReplacedBy, REVERTED_REASON } from './correction-reasons.rules.ts';
-import { updateDischargeCorrected } from './discharges.queries.ts';
-import { findEffect, findKitBatch } from './outcomes.queries.ts';
-import { updateCastrationRestored, updateVaccinationsRestored } from './restored-rows.queries.ts';
+import { markDischargeCorrected } from './discharges.queries.ts';
+import { findKitBatch, findServiceEffect } from './outcomes.queries.ts';
+import { restoreCastration, restoreVaccinations } from './restored-rows.queries.ts';
 
-export type Outcome = {
+export type CompletedBooking = {
   id: number;
   PetId: number;
   ServiceId: number;
@@ -34,12 +34,12 @@ export type Outcome = {
  */
 export async function saveOutcome(
   trx: Trx,
-  booking: Outcome,
+  booking: CompletedBooking,
   author: Author,
   { isBack }: { isBack: boolean },
 ): Promise<boolean> {
-  const { effect, vaccineId, validMonths } = await findEffect(trx, booking.ServiceId);
-  const restoredVaccinations = isBack ? await updateVaccinationsRestored(trx, booking.id) : [];
+  const { effect, vaccineId, validMonths } = await findServiceEffect(trx, booking.ServiceId);
+  const restoredVaccinations = isBack ? await restoreVaccinations(trx, booking.id) : [];
   const isVaccinated = restoredVaccinations.length > 0;
   if (effect === 'castration') return (await saveCastration(trx, booking, author, isBack)) || isVaccinated;
   if (
@@ -53,26 +53,35 @@ export async function saveOutcome(
 }
 
 /** Corrects the booking's rows and restores earlier declarations. */
-export async function revertOutcome(trx: Trx, { id, PetId }: Outcome, author: Author): Promise<void> {
+export async function revertOutcome(
+  trx: Trx,
+  { id, PetId }: CompletedBooking,
+  author: Author,
+): Promise<void> {
   const rectification = { by: author.userId, at: author.at, reason: REVERTED_REASON };
-  await updateDischargeCorrected(trx, id, rectification);
-  await updateBookingCorrected(trx, 'vaccinations', id, rectification);
-  if (!(await updateBookingCorrected(trx, 'procedures', id, rectification))) return;
-  await insertDeclaredAgain(trx, PetId, formatReplacedBy(id));
-  await projectNeutered(trx, PetId);
+  await markDischargeCorrected(trx, id, rectification);
+  await markBookingRowsCorrected(trx, 'vaccinations', id, rectification);
+  if (!(await markBookingRowsCorrected(trx, 'procedures', id, rectification))) return;
+  await restoreDeclaration(trx, PetId, formatReplacedBy(id));
+  await deriveNeutered(trx, PetId);
 }
 
 /** Replaces a declared castration; keeps one done or seen by the town. */
-async function saveCastration(trx: Trx, booking: Outcome, author: Author, isBack: boolean): Promise<boolean> {
+async function saveCastration(
+  trx: Trx,
+  booking: CompletedBooking,
+  author: Author,
+  isBack: boolean,
+): Promise<boolean> {
   const recordedCastration = await findCastration(trx, booking.PetId);
   if (recordedCastration && recordedCastration.origin !== 'D') return false;
   const correction = { by: author.userId, at: author.at, reason: formatReplacedBy(booking.id) };
-  if (recordedCastration) await updateCorrected(trx, 'procedures', recordedCastration.id, correction);
-  if (!isBack || !(await updateCastrationRestored(trx, booking.id))) {
+  if (recordedCastration) await markRowCorrected(trx, 'procedures', recordedCastration.id, correction);
+  if (!isBack || !(await restoreCastration(trx, booking.id))) {
     const row = await toOutcomeRow(trx, booking, author);
     await insertProcedure(trx, { ...row, kind: 'castration', done_on: toDate(booking) });
   }
-  await projectNeutered(trx, booking.PetId);
+  await deriveNeutered(trx, booking.PetId);
   return true;
 }
 
@@ -81,7 +90,7 @@ type ServiceVaccine = { vaccineId: number; validMonths: number };
 /** Inserts a vaccination; without a batch for the day it needs completion. */
 async function saveVaccination(
   trx: Trx,
-  booking: Outcome,
+  booking: CompletedBooking,
   vaccine: ServiceVaccine,
   author: Author,
 ): Promise<boolean> {
@@ -97,7 +106,7 @@ async function saveVaccination(
 }
 
 /** Names the day's vet, else the author if they are a vet. */
-async function toOutcomeRow(trx: Trx, booking: Outcome, { userId, at }: Author) {
+async function toOutcomeRow(trx: Trx, booking: CompletedBooking, { userId, at }: Author) {
   const kit = await findKit(trx, { agendaId: booking.AgendaId, date: toDate(booking) });
   const vet = (kit?.VetUserId && (await findVet(trx, kit.VetUserId))) || (await findVet(trx, userId));
   return {
@@ -111,6 +120,6 @@ async function toOutcomeRow(trx: Trx, booking: Outcome, { userId, at }: Author) 
   } as const;
 }
 
-function toDate({ bookingStartDate }: Outcome): string {
-  return isoDate(bookingStartDate);
+function toDate({ bookingStartDate }: CompletedBooking): string {
+  return toIsoDate(bookingStartDate);
 }

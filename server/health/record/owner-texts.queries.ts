@@ -35,7 +35,7 @@ export async function removeTexts(trx: Trx, petId: number): Promise<OwnerTexts> 
       .filter(({ words }) => Object.keys(words).length > 0);
     if (rowsWithText.length === 0) continue;
     collected[kind] = rowsWithText;
-    await restoreTexts(trx, { [kind]: rowsWithText.map(blankText) });
+    await restoreTexts(trx, { [kind]: rowsWithText.map(clearText) });
   }
   return collected;
 }
@@ -64,6 +64,6 @@ function listTexts(
   return { id: row.id, words: Object.fromEntries(ownerTexts) };
 }
 
-function blankText({ id, words }: RowTexts): RowTexts {
+function clearText({ id, words }: RowTexts): RowTexts {
   return { id, words: Object.fromEntries(Object.keys(words).map((column) => [column, ''])) };
 }

@@ -16,7 +16,7 @@ export async function isDischargeReverted(trx: Trx, bookingId: number): Promise<
 }
 
 /** Restores a discharge that ended with a reverted booking, unless it was undone or replaced since. */
-export async function updateDischargeRestored(trx: Trx, bookingId: number) {
+export async function restoreDischarge(trx: Trx, bookingId: number) {
   const last = trx
     .selectFrom('handovers')
     .select((eb) => eb.fn.max('id').as('id'))
@@ -32,7 +32,7 @@ export async function updateDischargeRestored(trx: Trx, bookingId: number) {
 }
 
 /** Restores the last castration that ended with a reverted booking. The pet must have none in force. */
-export async function updateCastrationRestored(trx: Trx, bookingId: number): Promise<boolean> {
+export async function restoreCastration(trx: Trx, bookingId: number): Promise<boolean> {
   const last = trx
     .selectFrom('procedures')
     .select((eb) => eb.fn.max('id').as('id'))
@@ -51,7 +51,7 @@ export async function updateCastrationRestored(trx: Trx, bookingId: number): Pro
  * Restores the last row of each vaccine that ended with a reverted booking, unless the day has that vaccine;
  * returns the vaccine ids.
  */
-export async function updateVaccinationsRestored(trx: Trx, bookingId: number): Promise<number[]> {
+export async function restoreVaccinations(trx: Trx, bookingId: number): Promise<number[]> {
   const last = trx
     .selectFrom('vaccinations')
     .select((eb) => eb.fn.max('id').as('id'))
@@ -89,7 +89,7 @@ type SheetVaccinations = { bookingId: number; ownVaccineId: number | null; batch
 type RowCorrection = { by: number; at: number; reason: string };
 
 /** Corrects vaccinations of a booking beyond its service's own and these batches. */
-export async function updateOtherBatchesCorrected(
+export async function markOtherBatchesCorrected(
   trx: Trx,
   { bookingId, ownVaccineId, batchIds }: SheetVaccinations,
   { by, at, reason }: RowCorrection,

@@ -6,8 +6,8 @@ export async function findResults(db: Db, booking: ResultBooking) {
   return {
     castrations: await listCastrations(db, booking),
     vaccinations: await listVaccinations(db, booking),
-    weights: await listWeighed(db, booking),
-    chips: await listChipped(db, booking),
+    weights: await listWeights(db, booking),
+    chips: await listChips(db, booking),
   };
 }
 
@@ -31,7 +31,7 @@ function listVaccinations(db: Db, { bookingId }: ResultBooking) {
     .execute();
 }
 
-function listWeighed(db: Db, { petId, date }: ResultBooking) {
+function listWeights(db: Db, { petId, date }: ResultBooking) {
   return db
     .selectFrom('weights')
     .select('grams')
@@ -44,7 +44,7 @@ function listWeighed(db: Db, { petId, date }: ResultBooking) {
     .execute();
 }
 
-function listChipped(db: Db, { petId, since }: ResultBooking) {
+function listChips(db: Db, { petId, since }: ResultBooking) {
   return db
     .selectFrom('microchips')
     .select('code')

@@ -5,17 +5,17 @@ import type { Pet } from '#shared/pets/pets.ts';
 import { addMonths } from '#shared/platform/calendar-months.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { isVet } from '../../accounts/users/licences.service.ts';
-import { findBatch, findBatchEver } from '../../catalogues/vaccines/batches.queries.ts';
+import { findActiveOrRemovedBatch, findBatch } from '../../catalogues/vaccines/batches.queries.ts';
 import { findActiveVaccine, findVaccine } from '../../catalogues/vaccines/vaccines.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { checkFresh } from '../kits/kits.service.ts';
+import { requireUnexpiredBatch } from '../kits/kits.service.ts';
 import { insertVaccination } from './book-rows.queries.ts';
 import {
   type BookKind,
-  checkPast,
   isOfficial,
   type RowContext,
+  requirePastDate,
   resolveVet,
   toRow,
 } from './book-rows.service.ts';
@@ -23,12 +23,12 @@ import { findSameDay, findVaccination, type RecordedVaccination } from './vaccin
 
 export const VACCINATIONS: BookKind<VaccinationDraft> = { table: 'vaccinations', write: writeVaccination };
 
-type Correcting = RowContext & { old: RecordedVaccination | undefined };
+type CorrectionContext = RowContext & { old: RecordedVaccination | undefined };
 
 async function writeVaccination(trx: Trx, at: RowContext, draft: VaccinationDraft): Promise<void> {
   const context = { ...at, old: at.corrects ? await findVaccination(trx, at.corrects.id) : undefined };
   const { givenOn, origin, batchText = '', labText = '', officialNumber = '' } = draft;
-  checkPast(givenOn, context);
+  requirePastDate(givenOn, context);
   const vaccine = await requireVaccineFor(trx, context, draft.VaccineId);
   const row = {
     ...toRow(context, origin ?? 'S'),
@@ -37,7 +37,7 @@ async function writeVaccination(trx: Trx, at: RowContext, draft: VaccinationDraf
     vaccine_id: vaccine.id,
     given_on: givenOn,
     next_due_on: await findNextDue(trx, context, draft, vaccine),
-    batch_id: await findVial(trx, context, draft),
+    batch_id: await findBatchId(trx, context, draft),
     batch_text: batchText,
     lab_text: labText,
     official_number: officialNumber,
@@ -62,14 +62,14 @@ function formatSameDay({ petName }: Pet, givenOn: string): string {
   return `Esa vacuna del ${when} ya está en la libreta de ${petName}. Si algo está mal, corregila ahí o avisanos`;
 }
 
-function keepsVet({ old }: Correcting, { VetUserId, vetName }: VaccinationDraft) {
+function keepsVet({ old }: CorrectionContext, { VetUserId, vetName }: VaccinationDraft) {
   const isSame = VetUserId === undefined && (vetName ?? old?.vet_name) === old?.vet_name;
   if (!old?.vet_user_id || !isSame) return {};
   return { vet_user_id: old.vet_user_id, vet_name: old.vet_name, vet_licence: old.vet_licence };
 }
 
 /** Finds an active vaccine, or the corrected row's own. */
-async function requireVaccineFor(trx: Trx, { pet, old }: Correcting, id: number): Promise<Vaccine> {
+async function requireVaccineFor(trx: Trx, { pet, old }: CorrectionContext, id: number): Promise<Vaccine> {
   const oldVaccine = old?.vaccine_id === id && (await findVaccine(trx, id));
   if (oldVaccine) return oldVaccine;
   const vaccine = await findActiveVaccine(trx, id);
@@ -82,7 +82,7 @@ async function requireVaccineFor(trx: Trx, { pet, old }: Correcting, id: number)
 /** Returns the date some months later; only vets set another, which a correction keeps. */
 async function findNextDue(
   trx: Trx,
-  { caller, old }: Correcting,
+  { caller, old }: CorrectionContext,
   { VaccineId, givenOn, nextDueOn }: VaccinationDraft,
   { validMonths }: Vaccine,
 ): Promise<string> {
@@ -96,11 +96,15 @@ async function findNextDue(
   return nextDueOn;
 }
 
-async function findVial(trx: Trx, context: Correcting, draft: VaccinationDraft): Promise<number | null> {
+async function findBatchId(
+  trx: Trx,
+  context: CorrectionContext,
+  draft: VaccinationDraft,
+): Promise<number | null> {
   if (!draft.BatchId || !isOfficial(context)) return null;
   const isOwn = context.old?.batch_id === draft.BatchId;
-  const batch = await (isOwn ? findBatchEver : findBatch)(trx, draft.BatchId);
+  const batch = await (isOwn ? findActiveOrRemovedBatch : findBatch)(trx, draft.BatchId);
   if (batch?.VaccineId !== draft.VaccineId) throw new AppError('invalid', HEALTH_MESSAGES.noBatch);
-  checkFresh(batch, draft.givenOn);
+  requireUnexpiredBatch(batch, draft.givenOn);
   return batch.id;
 }

@@ -40,7 +40,7 @@ export async function updateVisit(
 }
 
 /** Advances the booking's version, since the visit is part of it. */
-export async function updateBookingVersion(trx: Trx, bookingId: number, now: number): Promise<void> {
+export async function bumpBookingVersion(trx: Trx, bookingId: number, now: number): Promise<void> {
   await trx
     .updateTable('bookings')
     .set({ updated_at: selectNextUpdatedAt(now) })

@@ -1,6 +1,6 @@
 import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
 import type { Visit, VisitDraft } from '#shared/health/visits.ts';
-import { startOfDay } from '#shared/platform/town-clock.ts';
+import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { findVet } from '../../accounts/users/licences.queries.ts';
 import { isVet } from '../../accounts/users/licences.service.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
@@ -8,14 +8,14 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
-import { checkSeen } from '../../platform/db/updated-at.ts';
+import { requireUnchanged } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
+  bumpBookingVersion,
   findVisitBooking,
   findVisitRow,
   insertVisit,
   listVisitRows,
-  updateBookingVersion,
   updateVisit,
 } from './visits.queries.ts';
 
@@ -31,7 +31,7 @@ export async function readVisit(
   const access = { action: 'booking.visit-read', entity: 'booking', entityId: bookingId } as const;
   if (booking.bookerUserId !== caller.userId)
     await recordAccess(db, { userId: caller.userId, at: now }, access);
-  return visitFor(db, bookingId, await isVet(db, caller));
+  return findVisitFor(db, bookingId, await isVet(db, caller));
 }
 
 export async function saveVisit(
@@ -42,7 +42,7 @@ export async function saveVisit(
 ): Promise<Visit> {
   const booking = await findVisitBooking(db, bookingId);
   if (!booking) throw new AppError('notFound');
-  if (startOfDay(booking.starts) > startOfDay(clock.townNow))
+  if (toStartOfDay(booking.starts) > toStartOfDay(clock.townNow))
     throw new AppError('conflict', 'La planilla se puede llenar desde el día del turno');
   return inTransaction(db, async (trx) => {
     await lockUser(trx, booking.bookerUserId);
@@ -61,15 +61,15 @@ export async function saveVisitInTransaction(
 ): Promise<Visit> {
   const isByVet = await isVet(trx, caller);
   if (draft.vetNote !== undefined && !isByVet) throw new AppError('forbidden', HEALTH_MESSAGES.noteByVet);
-  const before = await visitFor(trx, bookingId, false);
-  if (before) checkSeen(draft.updatedAt, before.updatedAt);
+  const before = await findVisitFor(trx, bookingId, false);
+  if (before) requireUnchanged(draft.updatedAt, before.updatedAt);
   await writeVisit(trx, bookingId, draft, { now, last: before?.updatedAt });
-  await updateBookingVersion(trx, bookingId, now);
-  const after = await visitFor(trx, bookingId, false);
+  await bumpBookingVersion(trx, bookingId, now);
+  const after = await findVisitFor(trx, bookingId, false);
   const entry = { at: now, userId: caller.userId, entity: 'booking', entityId: bookingId } as const;
   const images = { ...(before && { before }), ...(after && { after }) };
   await insertAudit(trx, { ...entry, action: 'booking.visit', ...images });
-  const storedVisit = await visitFor(trx, bookingId, isByVet);
+  const storedVisit = await findVisitFor(trx, bookingId, isByVet);
   if (!storedVisit) throw new AppError('notFound');
   return storedVisit;
 }
@@ -99,7 +99,7 @@ async function writeVisit(
   await insertVisit(trx, { ...values, booking_id: bookingId, created_at: now });
 }
 
-export async function visitFor(db: Db, bookingId: number, isByVet: boolean): Promise<Visit | null> {
+export async function findVisitFor(db: Db, bookingId: number, isByVet: boolean): Promise<Visit | null> {
   return (await listVisitsFor(db, [bookingId], isByVet))[0] ?? null;
 }
 

@@ -186,7 +186,7 @@ export function buildCorrectionMail(
   const lead = isAccepted
     ? 'Corregimos tu nombre y tu DNI como lo pediste.'
     : 'Pediste que corrigiéramos tu nombre o tu DNI, y no lo hicimos.';
-  const answers = answer === '' ? [] : [answerText(answer, isAccepted)];
+  const answers = answer === '' ? [] : [formatAnswer(answer, isAccepted)];
   const complaint =
     'Si no estás de acuerdo, podés reclamar en la Agencia de Acceso a la Información Pública.';
   return buildAccountMail(person, town, {
@@ -197,7 +197,7 @@ export function buildCorrectionMail(
 }
 
 /** Withholds the answer of staff from an unconfirmed address; the profile shows it after login. */
-function answerText(answer: string | null, isAccepted: boolean): string {
+function formatAnswer(answer: string | null, isAccepted: boolean): string {
   if (answer === null) return 'La respuesta está en «Mi perfil».';
   return isAccepted ? answer : `El motivo: ${answer}`;
 }

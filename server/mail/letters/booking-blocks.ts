@@ -1,5 +1,5 @@
-import { DAY, dateInWords, formatDate, formatTime } from '#shared/platform/town-clock.ts';
-import { hourInWords, type PreparationStep } from '#shared/schedule/preparation.ts';
+import { DAY, formatDate, formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
+import { formatHour, type PreparationStep } from '#shared/schedule/preparation.ts';
 import type { Block, BookingCard, Link, Path } from './letter.ts';
 import { capitaliseFirst } from './letter-text.ts';
 
@@ -38,10 +38,10 @@ export function buildBookingLink({ links }: LetterBooking): Link {
 export function buildBookingBlocks(booking: LetterBooking, isAsking: boolean): Block[] {
   return [
     { booking: toBookingCard(booking) },
-    ...placeNotes(booking),
-    ...(isAsking ? answerBlocks(booking) : changeBlocks(booking)),
+    ...listPlaceNotes(booking),
+    ...(isAsking ? buildAnswerBlocks(booking) : buildChangeBlocks(booking)),
     ...buildPreparationBlocks(booking, booking.petName),
-    ...bringBlocks(booking),
+    ...buildBringBlocks(booking),
   ];
 }
 
@@ -54,7 +54,7 @@ export function buildTogetherBlocks(bookings: readonly [LetterBooking, ...Letter
   }));
   return [
     ...bookings.map((booking) => ({ booking: toBookingCard(booking) })),
-    ...placeNotes(first),
+    ...listPlaceNotes(first),
     formatHowToCancel(first),
     ...toReleaseWarning(first),
     { button: first.confirmBy === null ? OWN_BOOKINGS : { words: 'Voy', to: first.links.coming } },
@@ -62,7 +62,7 @@ export function buildTogetherBlocks(bookings: readonly [LetterBooking, ...Letter
     ...(isSame
       ? buildPreparationBlocks(first, listNamesIn(bookings))
       : bookings.flatMap((booking) => buildPreparationBlocks(booking, booking.petName))),
-    ...bringBlocks(first),
+    ...buildBringBlocks(first),
   ];
 }
 
@@ -82,7 +82,7 @@ export function formatLead({ confirmBy }: LetterBooking): string {
   return confirmBy === null ? 'Te dimos' : 'Saliste en el sorteo: te dimos';
 }
 
-function placeNotes({ entrance, placeNotes: notes }: LetterBooking): string[] {
+function listPlaceNotes({ entrance, placeNotes: notes }: LetterBooking): string[] {
   return [entrance && `Entrada: ${entrance}.`, notes].filter((each) => each !== '');
 }
 
@@ -90,7 +90,7 @@ function buildPreparationBlocks({ steps }: LetterBooking, names: string): Block[
   return steps.length > 0 ? [{ title: `Cómo preparar a ${names}` }, { steps }] : [];
 }
 
-function bringBlocks({ bring }: LetterBooking): Block[] {
+function buildBringBlocks({ bring }: LetterBooking): Block[] {
   return [{ title: 'Qué llevar' }, bring.map((each) => `• ${each}`).join('\n')];
 }
 
@@ -101,11 +101,11 @@ export function toBookingCard(
   const pet =
     petName === UNNAMED_PET ? [] : [{ label: 'Mascota', value: capitaliseFirst(petName), more: petLine }];
   const facts = [...pet, { label: 'Número', value: `N.º ${id}` }];
-  const arrivalText = arrival === null || isOff ? null : `A ${hourInWords(arrival)}`;
+  const arrivalText = arrival === null || isOff ? null : `A ${formatHour(arrival)}`;
   return { starts, place, arrival: arrivalText, facts, isOff };
 }
 
-function changeBlocks(booking: LetterBooking): Block[] {
+function buildChangeBlocks(booking: LetterBooking): Block[] {
   const { changeableUntil, links } = booking;
   const move = changeableUntil === null ? [] : [{ words: 'Mover', to: links.move }];
   return [
@@ -129,7 +129,7 @@ function toReleaseWarning({ starts, isReleasedIfUnconfirmed, confirmBy }: Letter
 }
 
 /** Offers to confirm once, and to cancel until it is too late. */
-function answerBlocks(booking: LetterBooking): Block[] {
+function buildAnswerBlocks(booking: LetterBooking): Block[] {
   const { changeableUntil, isComing, links } = booking;
   const question = { title: isComing ? 'Nos dijiste que venís' : '¿Vas a venir?' };
   const button = isComing ? buildBookingLink(booking) : { words: 'Voy', to: links.coming };
@@ -143,12 +143,12 @@ function answerBlocks(booking: LetterBooking): Block[] {
   ];
 }
 
-export function listMotive(reason: string | null): string[] {
+export function listReason(reason: string | null): string[] {
   return reason === null ? [] : [`Motivo: ${reason}`];
 }
 
 export function formatMoment(wall: number): string {
-  return `${dateInWords(wall)} a ${hourInWords(wall)}`;
+  return `${formatLongDate(wall)} a ${formatHour(wall)}`;
 }
 
 export function formatMomentInDigits(wall: number): string {

@@ -9,8 +9,8 @@ import {
   formatMomentInDigits,
   isReleased,
   type LetterBooking,
-  listMotive,
   listNamesIn,
+  listReason,
 } from './booking-blocks.ts';
 import { buildChoicesLink, type Letter, type Town } from './letter.ts';
 import { capitaliseFirst } from './letter-text.ts';
@@ -89,7 +89,7 @@ export function buildBookingMovedMail(
       title: isOwn ? 'Cambiaste tu turno' : 'Cambiamos tu turno',
       lead: isOwn ? `Cambiaste ${bookingName}.` : `Tuvimos que cambiar ${bookingName}.`,
       blocks: [
-        ...listMotive(reason),
+        ...listReason(reason),
         isSame ? SAME_HOUR : `Te esperamos el ${formatMoment(starts)}${formatPlace(place.name)}:`,
         ...buildBookingBlocks(booking, !isOwn || isReleased(booking) || booking.isComing),
       ],

@@ -1,7 +1,7 @@
 import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate } from '#shared/platform/town-clock.ts';
 import type { Message } from '../../platform/message.ts';
-import { formatMoment, type LetterBooking, listMotive, toBookingCard } from './booking-blocks.ts';
+import { formatMoment, type LetterBooking, listReason, toBookingCard } from './booking-blocks.ts';
 import {
   BOOKED_CAUSE_TEXT,
   type ChangeCause,
@@ -14,12 +14,13 @@ import { buildChoicesLink, type Letter, type Town } from './letter.ts';
 import { capitaliseFirst } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
 
-type Cancelled = ChangeCause & Partial<PreviousSlot> & { isCorrection?: boolean; hadSteps?: boolean };
+type CancellationDetails = ChangeCause &
+  Partial<PreviousSlot> & { isCorrection?: boolean; hadSteps?: boolean };
 
 export function buildBookingCancelledMail(
   person: Person,
   cancelled: LetterBooking,
-  { isOwn, reason, isCorrection = false, hadSteps = false, ...before }: Cancelled,
+  { isOwn, reason, isCorrection = false, hadSteps = false, ...before }: CancellationDetails,
   town: Town,
 ): Message {
   const booking = toLastNotified(cancelled, before);
@@ -28,7 +29,7 @@ export function buildBookingCancelledMail(
       ...person,
       ...(isCorrection ? toCorrection(formatCorrectionText(booking)) : formatCancelledWords(booking, isOwn)),
       blocks: [
-        ...listMotive(reason),
+        ...listReason(reason),
         { booking: toBookingCard(booking, true) },
         ...(hadSteps ? [OUTDATED_STEPS_TEXT] : []),
         isOwn ? FREED_TEXT : isCorrection ? CORRECTION_TEXT : APOLOGY_TEXT,

@@ -1,7 +1,7 @@
 import type { Discharge } from '#shared/clinic/discharges.ts';
 import { withArticle } from '#shared/platform/articles.ts';
-import { dateInWords } from '#shared/platform/town-clock.ts';
-import { momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
+import { formatLongDate } from '#shared/platform/town-clock.ts';
+import { formatMoment } from '#shared/schedule/discharge-instruction-times.ts';
 import type { Message } from '../../platform/message.ts';
 import type { LetterBooking } from './booking-blocks.ts';
 import { toCorrection } from './corrected.ts';
@@ -27,11 +27,11 @@ export function buildDischargeMail(
   const title = `Cómo cuidar a ${petName} en casa`;
   const text = {
     subject: title,
-    lead: `Estas son las indicaciones para ${petName} después de su turno de ${serviceName} del ${dateInWords(starts)}:`,
+    lead: `Estas son las indicaciones para ${petName} después de su turno de ${serviceName} del ${formatLongDate(starts)}:`,
   };
   const timed = steps
     .filter(({ at }) => at !== null)
-    .map((each) => ({ when: momentInWords(each), text: each.text }));
+    .map((each) => ({ when: formatMoment(each), text: each.text }));
   const always = steps.filter(({ at }) => at === null).map(({ text }) => `• ${text}`);
   const blocks: Block[] = [
     ...(timed.length > 0 ? [{ moments: timed }] : []),

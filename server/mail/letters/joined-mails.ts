@@ -4,8 +4,8 @@ import {
   buildTogetherBlocks,
   formatMoment,
   type LetterBooking,
-  listMotive,
   listNamesIn,
+  listReason,
   toBookingCard,
 } from './booking-blocks.ts';
 import { BOOKED_CAUSE_TEXT, type Person, type PreviousSlot, toLastNotified } from './booking-mails.ts';
@@ -33,7 +33,7 @@ export function buildBookingsCancelledMail(
       title: 'Cancelamos tus turnos',
       lead: `Tuvimos que cancelar ${bookings.length} turnos.`,
       blocks: [
-        ...listMotive(reason),
+        ...listReason(reason),
         ...bookings.map((booking) => ({ booking: toBookingCard(booking, true) })),
         'Te pedimos disculpas por las molestias. Podés reservar otros turnos:',
         { button: { words: 'Reservar un turno', to: first.again } },
@@ -63,7 +63,7 @@ export function buildBookingsMovedMail(
       subject: `Cambiamos los turnos de ${listNamesIn(bookings)}`,
       title: 'Cambiamos tus turnos',
       lead: `Tuvimos que cambiar ${moved.length} turnos.`,
-      blocks: [...listMotive(reason), before.join('\n'), 'Te esperamos:', ...buildTogetherBlocks(bookings)],
+      blocks: [...listReason(reason), before.join('\n'), 'Te esperamos:', ...buildTogetherBlocks(bookings)],
       because: BOOKED_CAUSE_TEXT,
       foot: [buildChoicesLink(first.bookerUserId)],
     },

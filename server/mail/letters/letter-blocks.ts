@@ -1,8 +1,8 @@
-import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { PreparationStep } from '#shared/schedule/preparation.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { type Block, type BookingCard, type Fact, type Link, type Town, toUrl } from './letter.ts';
-import { GREEN, LIGHT, NAVY, styleText } from './letter-style.ts';
+import { buildTextStyle, GREEN, LIGHT, NAVY } from './letter-style.ts';
 import { capitaliseFirst } from './letter-text.ts';
 
 const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
@@ -13,22 +13,22 @@ export function renderBlock(block: Block, town: Town): string {
   if (typeof block === 'string') return renderParagraph(block);
   if ('title' in block) return renderHeading(block.title);
   if ('code' in block)
-    return `<p class="m-line m-title" style="${CODE};${styleText(26, 'title', 700)}">${escapeHtml(block.code)}</p>\n`;
+    return `<p class="m-line m-title" style="${CODE};${buildTextStyle(26, 'title', 700)}">${escapeHtml(block.code)}</p>\n`;
   if ('booking' in block) return renderCard(block.booking, town);
   if ('steps' in block)
     return `${TABLE} style="margin-top:12px">${block.steps.map(renderStep).join('')}</table>\n`;
   if ('moments' in block)
     return `${TABLE} style="margin-top:12px">${block.moments.map(renderMoment).join('')}</table>\n`;
   if ('button' in block) return renderButtons(block, town);
-  return `<p style="margin:20px 0 0;text-align:center">${block.links.map((each) => linkTo(each, town)).join(DOT)}</p>\n`;
+  return `<p style="margin:20px 0 0;text-align:center">${block.links.map((each) => renderLinkTo(each, town)).join(DOT)}</p>\n`;
 }
 
 function renderParagraph(text: string): string {
-  return `<p class="m-text" style="margin:16px 0 0;${styleText(17, 'text')}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>\n`;
+  return `<p class="m-text" style="margin:16px 0 0;${buildTextStyle(17, 'text')}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>\n`;
 }
 
 function renderHeading(text: string): string {
-  return `<h2 class="m-title m-line" style="margin:28px 0 0;padding-top:24px;border-top:1px solid ${LIGHT.line};${styleText(19, 'title', 700)}">${escapeHtml(text)}</h2>\n`;
+  return `<h2 class="m-title m-line" style="margin:28px 0 0;padding-top:24px;border-top:1px solid ${LIGHT.line};${buildTextStyle(19, 'title', 700)}">${escapeHtml(text)}</h2>\n`;
 }
 
 function renderButtons({ button, other }: { button: Link; other?: Link }, town: Town): string {
@@ -44,20 +44,22 @@ function renderButtonTo({ words: label, to }: Link, town: Town, kind: 'main' | '
     kind === 'main' ? ([colour, colour, 'onMain'] as const) : ([LIGHT.card, LIGHT.control, 'title'] as const);
   const look = `display:block;padding:15px 16px;border:1px solid ${line};border-radius:8px;background:${backgroundStyle};text-align:center;text-decoration:none`;
   const names = kind === 'main' ? 'm-main m-on' : 'm-other m-title';
-  return `<a class="${names}" href="${escapeHtml(toUrl(to, town))}" style="${look};${styleText(17, text, 700)}">${escapeHtml(label)}</a>`;
+  return `<a class="${names}" href="${escapeHtml(toUrl(to, town))}" style="${look};${buildTextStyle(17, text, 700)}">${escapeHtml(label)}</a>`;
 }
 
-export function linkTo({ words: label, to }: Link, town: Town, size = 17): string {
-  return `<a class="m-link" href="${escapeHtml(toUrl(to, town))}" style="display:inline-block;padding:11px 4px;${styleText(size, 'link', 600)}">${escapeHtml(label)}</a>`;
+export function renderLinkTo({ words: label, to }: Link, town: Town, size = 17): string {
+  return `<a class="m-link" href="${escapeHtml(toUrl(to, town))}" style="display:inline-block;padding:11px 4px;${buildTextStyle(size, 'link', 600)}">${escapeHtml(label)}</a>`;
 }
 
 function renderCard({ starts, place, arrival, facts, isOff }: BookingCard, { TOWN_COLOUR }: Town): string {
   const [month, day] = toCalendarLeaf(starts);
   const struck = isOff ? ';text-decoration:line-through' : '';
   const leaf = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="60" style="background:${TOWN_COLOUR || NAVY};border-radius:12px;text-align:center"><tr><td style="background:${GREEN};border-radius:12px 12px 0 0;font:700 14px/24px sans-serif;color:${NAVY}">${month}</td></tr><tr><td style="padding:5px 0 8px;font:700 26px/1 sans-serif;color:#ffffff">${day}</td></tr></table>`;
-  const when = `<b class="m-title" style="display:block;${styleText(20, 'title', 700)}${struck}">${capitaliseFirst(dateInWords(starts))}</b><span class="m-title" style="${styleText(34, 'title', 700)}${struck}">${formatTime(starts)}</span><span class="m-quiet" style="${styleText(18, 'quiet', 600)}"> hs</span>`;
+  const when = `<b class="m-title" style="display:block;${buildTextStyle(20, 'title', 700)}${struck}">${capitaliseFirst(formatLongDate(starts))}</b><span class="m-title" style="${buildTextStyle(34, 'title', 700)}${struck}">${formatTime(starts)}</span><span class="m-quiet" style="${buildTextStyle(18, 'quiet', 600)}"> hs</span>`;
   const arrivalRows = arrival === null ? [] : [{ label: 'Llegada', value: arrival }];
-  const rows = [...arrivalRows.map(renderFactRow), placeRow(place), ...facts.map(renderFactRow)].join('');
+  const rows = [...arrivalRows.map(renderFactRow), renderPlaceRow(place), ...facts.map(renderFactRow)].join(
+    '',
+  );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="m-soft" style="margin-top:20px;background:${LIGHT.soft};border:1px solid ${LIGHT.softLine};border-radius:12px"><tr><td style="padding:18px 18px 8px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td aria-hidden="true" style="padding:0 16px 14px 0">${leaf}</td><td style="padding-bottom:14px">${when}</td></tr></table>
 ${TABLE}>${rows}</table>
@@ -71,11 +73,11 @@ function toCalendarLeaf(starts: number): [string, number] {
   return [month, date.getUTCDate()];
 }
 
-function placeRow({ name, address, phone, mapUrl }: BookingCard['place']): string {
+function renderPlaceRow({ name, address, phone, mapUrl }: BookingCard['place']): string {
   const map =
     mapUrl === ''
       ? ''
-      : `<br><a class="m-link" href="${escapeHtml(mapUrl)}" style="display:inline-block;padding:6px 0 2px;${styleText(16, 'link', 600)}">Ver mapa</a>`;
+      : `<br><a class="m-link" href="${escapeHtml(mapUrl)}" style="display:inline-block;padding:6px 0 2px;${buildTextStyle(16, 'link', 600)}">Ver mapa</a>`;
   const details = [address, phone && `Tel. ${phone}`].filter(Boolean).join(' · ');
   return renderRow('Lugar', `${renderValue({ value: name, more: details })}${map}`);
 }
@@ -86,23 +88,23 @@ function renderFactRow(fact: Fact): string {
 
 function renderValue({ value, more }: Pick<Fact, 'value' | 'more'>): string {
   const detailsHtml = more
-    ? `<br><span class="m-quiet" style="${styleText(16, 'quiet')}">${escapeHtml(more)}</span>`
+    ? `<br><span class="m-quiet" style="${buildTextStyle(16, 'quiet')}">${escapeHtml(more)}</span>`
     : '';
-  return `<b class="m-text" style="${styleText(16, 'text', 600)}">${escapeHtml(value)}</b>${detailsHtml}`;
+  return `<b class="m-text" style="${buildTextStyle(16, 'text', 600)}">${escapeHtml(value)}</b>${detailsHtml}`;
 }
 
 function renderRow(label: string, html: string): string {
   const line = `border-top:1px solid ${LIGHT.softLine};padding:11px 12px 11px 0;vertical-align:top`;
-  return `<tr><td class="m-label m-quiet m-soft-line" style="width:96px;${line};${styleText(16, 'quiet')}">${label}</td><td class="m-soft-line" style="${line}">${html}</td></tr>`;
+  return `<tr><td class="m-label m-quiet m-soft-line" style="width:96px;${line};${buildTextStyle(16, 'quiet')}">${label}</td><td class="m-soft-line" style="${line}">${html}</td></tr>`;
 }
 
 function renderMoment({ when, text }: { when: string; text: string }): string {
   const line = `border-top:1px solid ${LIGHT.line};padding:12px 0`;
-  return `<tr><td class="m-text m-line" style="${line};${styleText(16, 'text')}"><b class="m-warn" style="${styleText(16, 'warn', 700)}">${escapeHtml(when)}</b><br>${escapeHtml(text)}</td></tr>`;
+  return `<tr><td class="m-text m-line" style="${line};${buildTextStyle(16, 'text')}"><b class="m-warn" style="${buildTextStyle(16, 'warn', 700)}">${escapeHtml(when)}</b><br>${escapeHtml(text)}</td></tr>`;
 }
 
 function renderStep({ at, text, isArrival }: PreparationStep): string {
   const line = `border-top:1px solid ${LIGHT.line};padding:12px 0;vertical-align:top`;
   const tone = isArrival ? 'ok' : 'warn';
-  return `<tr><td class="m-when m-line" style="width:128px;padding-right:8px;${line}"><b class="m-${tone}" style="${styleText(16, tone, 700)}">${formatTime(at)} hs</b><br><span class="m-quiet" style="${styleText(14, 'quiet')}">${dateInWords(at).replace(/ de .*/, '')}</span></td><td class="m-text m-line" style="${line};${styleText(16, 'text')}">${escapeHtml(text)}</td></tr>`;
+  return `<tr><td class="m-when m-line" style="width:128px;padding-right:8px;${line}"><b class="m-${tone}" style="${buildTextStyle(16, tone, 700)}">${formatTime(at)} hs</b><br><span class="m-quiet" style="${buildTextStyle(14, 'quiet')}">${formatLongDate(at).replace(/ de .*/, '')}</span></td><td class="m-text m-line" style="${line};${buildTextStyle(16, 'text')}">${escapeHtml(text)}</td></tr>`;
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { formatGreeting, formatTownAddress, type Letter, type Town } from './letter.ts';
-import { DOT, linkTo, renderBlock } from './letter-blocks.ts';
-import { LIGHT, renderColourStyle, STYLE, styleText } from './letter-style.ts';
+import { DOT, renderBlock, renderLinkTo } from './letter-blocks.ts';
+import { buildTextStyle, LIGHT, renderColourStyle, STYLE } from './letter-style.ts';
 import { LOGO_ID } from './logo.ts';
 
 const LETTER_WIDTH = 600;
@@ -28,11 +28,11 @@ ${STYLE}${renderColourStyle(town)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${LETTER_WIDTH}px;text-align:left">
 <tr><td style="padding:0 4px 18px"><div role="banner">${renderHead(town)}</div></td></tr>
 <tr><td class="m-card m-pad" style="padding:36px 40px;background:${LIGHT.card};border:1px solid ${LIGHT.line}${renderBand(town)};border-radius:16px"><div role="main">
-<h1 class="m-h1 m-title" style="margin:0;${styleText(30, 'title', 700)}">${escapeHtml(title)}</h1>
-<p class="m-quiet" style="margin:6px 0 0;${styleText(17, 'quiet')}">${escapeHtml(`${formatGreeting(name)} ${lead}`)}</p>
+<h1 class="m-h1 m-title" style="margin:0;${buildTextStyle(30, 'title', 700)}">${escapeHtml(title)}</h1>
+<p class="m-quiet" style="margin:6px 0 0;${buildTextStyle(17, 'quiet')}">${escapeHtml(`${formatGreeting(name)} ${lead}`)}</p>
 ${body}
 </div></td></tr>
-<tr><td align="center" class="m-quiet" style="padding:20px 8px 0;${styleText(14, 'quiet')}"><div role="contentinfo">${renderEnd(letter, town)}</div></td></tr>
+<tr><td align="center" class="m-quiet" style="padding:20px 8px 0;${buildTextStyle(14, 'quiet')}"><div role="contentinfo">${renderEnd(letter, town)}</div></td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
@@ -48,7 +48,7 @@ function renderBand({ TOWN_COLOUR }: Town): string {
 function renderEnd({ because, foot = [] }: Letter, town: Town): string {
   const name = `<b class="m-text" style="color:${LIGHT.text}">${escapeHtml(town.TOWN_NAME)}</b>`;
   const lines = [name, escapeHtml(formatTownAddress(town)), 'Turnos de salud animal', escapeHtml(because)];
-  const links = foot.map((link) => linkTo(link, town, 14)).join(DOT);
+  const links = foot.map((link) => renderLinkTo(link, town, 14)).join(DOT);
   return [...lines, links].filter(Boolean).join('<br>');
 }
 
@@ -64,6 +64,6 @@ function renderLogo({ TOWN_LOGO: logo }: Town): string {
 function renderHead(town: Town): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 ${renderLogo(town)}
-<td style="padding-left:12px"><b class="m-title" style="display:block;${styleText(17, 'title', 700)}">${escapeHtml(town.TOWN_NAME)}</b><span class="m-quiet" style="${styleText(14, 'quiet')}">Turnos de salud animal</span></td>
+<td style="padding-left:12px"><b class="m-title" style="display:block;${buildTextStyle(17, 'title', 700)}">${escapeHtml(town.TOWN_NAME)}</b><span class="m-quiet" style="${buildTextStyle(14, 'quiet')}">Turnos de salud animal</span></td>
 </tr></table>`;
 }

@@ -43,7 +43,7 @@ export const GREEN = '#95c11e';
 const FONT = "'Source Sans 3', system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** Returns the full text style, as clients inherit little. */
-export function styleText(size: number, colour: keyof Colours, weight = 400): string {
+export function buildTextStyle(size: number, colour: keyof Colours, weight = 400): string {
   const lead = size > 20 ? 1.2 : 1.45;
   return `font:${weight} ${size}px/${lead} ${FONT};color:${LIGHT[colour]}`;
 }

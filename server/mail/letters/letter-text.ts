@@ -1,4 +1,4 @@
-import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import {
   type Block,
   type BookingCard,
@@ -21,7 +21,7 @@ export function renderLetterText(
     `${formatGreeting(name)} ${lead}`,
     ...blocks.map((block) => toText(block, town)),
     ['-- ', ...sender].join('\n'),
-    ...foot.map((link) => linkText(link, town)),
+    ...foot.map((link) => formatLink(link, town)),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -34,17 +34,17 @@ function toText(block: Block, town: Town): string {
   if ('moments' in block) return block.moments.map(({ when, text }) => `- ${when}: ${text}`).join('\n');
   if ('steps' in block) return block.steps.map(({ when, text }) => `- ${when}: ${text}`).join('\n');
   const links = 'button' in block ? [block.button, ...(block.other ? [block.other] : [])] : block.links;
-  return links.map((link) => linkText(link, town)).join('\n\n');
+  return links.map((link) => formatLink(link, town)).join('\n\n');
 }
 
-function linkText({ words, to }: Link, town: Town): string {
+function formatLink({ words, to }: Link, town: Town): string {
   return `${words}:\n${toUrl(to, town)}`;
 }
 
 function formatBookingText({ starts, place, arrival, facts, isOff }: BookingCard): string {
   const state = isOff ? ' (cancelado)' : '';
   return [
-    `${capitaliseFirst(dateInWords(starts))} a las ${formatTime(starts)} hs${state}`,
+    `${capitaliseFirst(formatLongDate(starts))} a las ${formatTime(starts)} hs${state}`,
     ...(arrival === null ? [] : [`Llegada: ${arrival}`]),
     `Lugar: ${[place.name, place.address].filter(Boolean).join(', ')}`,
     ...(place.phone === '' ? [] : [`Teléfono: ${place.phone}`]),

@@ -1,6 +1,6 @@
 import type { NotDoneReason } from '#shared/bookings/bookings.ts';
-import { dateInWords, formatDate } from '#shared/platform/town-clock.ts';
-import { hourInWords } from '#shared/schedule/preparation.ts';
+import { formatDate, formatLongDate } from '#shared/platform/town-clock.ts';
+import { formatHour } from '#shared/schedule/preparation.ts';
 import type { Message } from '../../platform/message.ts';
 import type { LetterBooking } from './booking-blocks.ts';
 import { OUTDATED_STEPS_TEXT, toCorrection } from './corrected.ts';
@@ -54,7 +54,7 @@ export function buildBookingMissedMail(
   town: Town,
 ): Message {
   const { petName, serviceName, starts, again, bookerUserId } = booking;
-  const bookingName = `El turno de ${serviceName} de ${petName} del ${dateInWords(starts)} a ${hourInWords(starts)}`;
+  const bookingName = `El turno de ${serviceName} de ${petName} del ${formatLongDate(starts)} a ${formatHour(starts)}`;
   const { next, ...text } = LETTER_TEXTS[reason ?? 'unsaid'](booking, bookingName, formatDate(starts));
   const words = isCorrection ? toCorrection(text) : text;
   const blocks = [

@@ -48,7 +48,7 @@ export function buildPlaceOfferedMail(person: Person, offer: LetterOffer, town: 
   );
 }
 
-export function placeOfferedText(phone: string, offer: LetterOffer, town: Town): PhoneMessage {
+export function buildPlaceOfferedMessage(phone: string, offer: LetterOffer, town: Town): PhoneMessage {
   const { petName, serviceName, starts, place, until } = offer;
   const link = toUrl(offer.link, town);
   const when = `${formatDate(starts)} a las ${formatTime(starts)}`;

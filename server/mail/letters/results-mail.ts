@@ -1,6 +1,6 @@
-import { weightInWords } from '#shared/pets/weights.ts';
-import { dateInWords, formatDate, formatIsoDate } from '#shared/platform/town-clock.ts';
-import { hourInWords } from '#shared/schedule/preparation.ts';
+import { formatWeight } from '#shared/pets/weights.ts';
+import { formatDate, formatIsoDate, formatLongDate } from '#shared/platform/town-clock.ts';
+import { formatHour } from '#shared/schedule/preparation.ts';
 import type { Message } from '../../platform/message.ts';
 import type { LetterBooking } from './booking-blocks.ts';
 import { toCorrection } from './corrected.ts';
@@ -56,7 +56,7 @@ export function buildBookingDoneMail(
 }
 
 function toLead({ petName, serviceName, starts }: LetterBooking, lines: readonly string[]): string {
-  const when = `${dateInWords(starts)} a ${hourInWords(starts)}`;
+  const when = `${formatLongDate(starts)} a ${formatHour(starts)}`;
   const recordIntro = lines.length > 0 ? ' En su libreta quedó:' : '';
   return `Atendimos a ${petName} en el turno de ${serviceName} del ${when}.${recordIntro}`;
 }
@@ -67,7 +67,7 @@ function listResults({ castrations, vaccinations, weights, chips }: LetterResult
     ...vaccinations.map(
       ({ vaccineName, nextDueOn }) => `${vaccineName}: vale hasta el ${formatIsoDate(nextDueOn)}`,
     ),
-    ...weights.map(({ grams }) => `Peso: ${weightInWords(grams)}`),
+    ...weights.map(({ grams }) => `Peso: ${formatWeight(grams)}`),
     ...chips.map(({ code }) => `Chip …${code.slice(-4)}`),
   ];
 }

@@ -4,31 +4,31 @@ import type { Message, PhoneMessage } from '../../platform/message.ts';
 import { classifyFailure } from '../transports/send-failures.ts';
 import { maskAddress, maskPhone } from './masked-address.ts';
 import {
+  clearBounce,
   deleteOutboxEntry,
   hasNewerMail,
   isBounced,
+  markOutboxFailed,
+  markOutboxSent,
   type OutboxEntry,
-  updateBounceCleared,
-  updateBounced,
-  updateOutboxComposed,
-  updateOutboxFailed,
-  updateOutboxSent,
+  setBounced,
+  setComposedText,
 } from './outbox.queries.ts';
 
 export type Sender = Pick<Context, 'db' | 'mail' | 'gateway' | 'now' | 'config'>;
 
 /** Composes at the moment of sending: a mail, a phone message where mail doesn't arrive, or null if it is obsolete. */
-export type ComposeMail = (sender: Sender, entry: OutboxEntry) => Promise<Composed | null>;
-type Composed = Message | PhoneMessage;
+export type ComposeMail = (sender: Sender, entry: OutboxEntry) => Promise<ComposedMessage | null>;
+type ComposedMessage = Message | PhoneMessage;
 
 /**
  * Kind of mail. `isSecret`: contains a password or code, made at each attempt and never stored. `isRequested`:
  * its reader has just requested it, so it is sent to a bounced address too.
  */
-export type MailKind = { compose: ComposeMail; isSecret?: true; isRequested?: true; left?: MailLeft };
+export type MailKind = { compose: ComposeMail; isSecret?: true; isRequested?: true; onSent?: OnMailSent };
 
 /** Runs in the transaction that marks the mail as sent. */
-export type MailLeft = (
+export type OnMailSent = (
   trx: Trx,
   entry: OutboxEntry,
   mail: { at: number } & Pick<Message, 'isWarning'>,
@@ -55,7 +55,7 @@ export async function deliverEntry(sender: Sender, kinds: MailKinds, entry: Outb
   if (bounce === null) return;
   const phoneMessage = sender.gateway && (await composeOnce(sender, kind, { ...entry, composed: null }));
   if (phoneMessage && isForPhone(phoneMessage)) return deliverToPhone(sender, entry, phoneMessage);
-  await updateOutboxFailed(db, entry.id, {
+  await markOutboxFailed(db, entry.id, {
     at: sender.now(),
     failure: bounce,
     sentTo: maskAddress(composed.to),
@@ -76,30 +76,30 @@ async function deliverMail(
     await mail.send({ ...message, logo: config.TOWN_LOGO?.png });
   } catch (error) {
     const { isBounce, isFinal, words } = classifyFailure(error);
-    if (isBounce) await updateBounced(db, address, { at: now(), words });
+    if (isBounce) await setBounced(db, address, { at: now(), words });
     if (!isFinal) throw error;
     if (isBounce) return words;
-    await updateOutboxFailed(db, entry.id, { at: now(), failure: words, sentTo });
+    await markOutboxFailed(db, entry.id, { at: now(), failure: words, sentTo });
     return null;
   }
-  if (wasBounced) await updateBounceCleared(db, entry.userId);
-  await markLeft({ db, now, config }, kind, entry, message);
+  if (wasBounced) await clearBounce(db, entry.userId);
+  await markSent({ db, now, config }, kind, entry, message);
   return null;
 }
 
 /** Mails written to files never left, so that `left` doesn't run. */
-async function markLeft(
+async function markSent(
   { db, now, config }: Pick<Sender, 'db' | 'now' | 'config'>,
-  { left }: MailKind,
+  { onSent }: MailKind,
   entry: OutboxEntry,
   { to, isWarning, said }: Message,
 ): Promise<void> {
   const at = now();
   const delivery = { at, sentTo: maskAddress(to), said: said ?? null };
-  if (!left || config.SMTP_URL === undefined) return updateOutboxSent(db, entry.id, delivery);
+  if (!onSent || config.SMTP_URL === undefined) return markOutboxSent(db, entry.id, delivery);
   await inTransaction(db, async (trx) => {
-    await updateOutboxSent(trx, entry.id, delivery);
-    await left(trx, entry, { at, ...(isWarning && { isWarning }) });
+    await markOutboxSent(trx, entry.id, delivery);
+    await onSent(trx, entry, { at, ...(isWarning && { isWarning }) });
   });
 }
 
@@ -115,9 +115,9 @@ async function deliverToPhone(
   } catch (error) {
     const { isFinal, words } = classifyFailure(error);
     if (!isFinal) throw error;
-    return updateOutboxFailed(db, id, { at: now(), failure: words, sentTo });
+    return markOutboxFailed(db, id, { at: now(), failure: words, sentTo });
   }
-  await updateOutboxSent(db, id, { at: now(), sentTo, said: said ?? null });
+  await markOutboxSent(db, id, { at: now(), sentTo, said: said ?? null });
 }
 
 /**
@@ -128,25 +128,26 @@ async function composeOnce(
   sender: Sender,
   { compose, isSecret }: MailKind,
   entry: OutboxEntry,
-): Promise<Composed | null> {
+): Promise<ComposedMessage | null> {
   const composed = await compose(sender, entry);
   if (!composed) return null;
-  const storedMessage = entry.composed === null || isSecret ? null : (JSON.parse(entry.composed) as Composed);
+  const storedMessage =
+    entry.composed === null || isSecret ? null : (JSON.parse(entry.composed) as ComposedMessage);
   if (storedMessage && !hasOtherRecipient(storedMessage, composed)) return storedMessage;
   const composedAt = isSecret ? sender.now() : entry.createdAt;
   const withId = isForPhone(composed)
     ? { ...composed, id: formatPhoneMessageId(entry.id, composedAt) }
     : { ...composed, id: formatMessageId(entry.id, composedAt, sender.config.PUBLIC_URL) };
-  if (!isSecret) await updateOutboxComposed(sender.db, entry.id, JSON.stringify(withId));
+  if (!isSecret) await setComposedText(sender.db, entry.id, JSON.stringify(withId));
   return withId;
 }
 
-function isForPhone(composed: Composed): composed is PhoneMessage {
+function isForPhone(composed: ComposedMessage): composed is PhoneMessage {
   return 'phone' in composed;
 }
 
 /** A stored message for another channel or number never arrived. */
-function hasOtherRecipient(stored: Composed, composed: Composed): boolean {
+function hasOtherRecipient(stored: ComposedMessage, composed: ComposedMessage): boolean {
   if (isForPhone(stored)) return !isForPhone(composed) || stored.phone !== composed.phone;
   return isForPhone(composed);
 }

@@ -12,7 +12,7 @@ export async function insertOutboxEntries(db: Db, entries: Insertable<OutboxTabl
     .execute();
 }
 
-export async function updateOutboxPayload(db: Db, key: string, payload: object): Promise<void> {
+export async function setOutboxPayload(db: Db, key: string, payload: object): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ payload: JSON.stringify(payload) })
@@ -30,7 +30,7 @@ export function claimOutboxEntry(db: Db, { now, lockedUntil }: Claim) {
   return (
     db
       .updateTable('outbox')
-      // Clears the failure while the mail is on its way (`updateOutboxRetried`).
+      // Clears the failure while the mail is on its way (`retryOutboxEntry`).
       .set((eb) => ({ locked_until: lockedUntil, attempts: eb('attempts', '+', 1), failure: null }))
       .where('id', '=', (eb) =>
         eb
@@ -81,7 +81,7 @@ function isDelayed(now: number) {
 }
 
 /** Unlocks entries that a wrong clock locked beyond `farthest`; returns whether there were any. */
-export async function updateOutboxLockedTooLong(
+export async function unlockFutureEntries(
   db: Db,
   { now, farthest }: { now: number; farthest: number },
 ): Promise<boolean> {
@@ -113,12 +113,12 @@ export async function hasNewerMail(
   return (await newer.executeTakeFirst()) !== undefined;
 }
 
-export async function updateOutboxComposed(db: Db, id: number, composed: string): Promise<void> {
+export async function setComposedText(db: Db, id: number, composed: string): Promise<void> {
   await db.updateTable('outbox').set({ composed }).where('id', '=', id).execute();
 }
 
 /** Discards composed texts after a change of address, so that nothing meant for the old one is sent. */
-export async function updateUnwrittenMailsFailed(db: Db, userId: number): Promise<void> {
+export async function failComposedMails(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ composed: null })
@@ -127,7 +127,7 @@ export async function updateUnwrittenMailsFailed(db: Db, userId: number): Promis
     .execute();
 }
 
-export async function updateOutboxSent(
+export async function markOutboxSent(
   db: Db,
   id: number,
   { at: sent_at, sentTo: sent_to, said = null }: { at: number; sentTo: string; said?: string | null },
@@ -136,7 +136,7 @@ export async function updateOutboxSent(
   await db.updateTable('outbox').set(columns).where('id', '=', id).execute();
 }
 
-export async function updateOutboxLock(
+export async function setOutboxLock(
   db: Db,
   id: number,
   { lockedUntil, failure }: { lockedUntil: number; failure: string },
@@ -145,7 +145,7 @@ export async function updateOutboxLock(
   await db.updateTable('outbox').set(later).where('id', '=', id).execute();
 }
 
-export async function updateOutboxFailed(
+export async function markOutboxFailed(
   db: Db,
   id: number,
   failed: { at: number; failure: string; sentTo: string },
@@ -166,7 +166,7 @@ export async function deleteOutboxExpired(db: Db, expiredAt: number): Promise<vo
   await db.deleteFrom('outbox').where('expires_at', '<', expiredAt).execute();
 }
 
-export async function updateExpiredErased(db: Db, now: number): Promise<void> {
+export async function eraseExpiredContents(db: Db, now: number): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ composed: null })
@@ -178,7 +178,7 @@ export async function updateExpiredErased(db: Db, now: number): Promise<void> {
 /** Current address; mails may also go to an earlier or a future one. */
 type Address = { userId: number; email: string };
 
-export async function updateBounced(
+export async function setBounced(
   db: Db,
   { userId, email }: Address,
   { at: bounced_at, words: bounce }: { at: number; words: string },
@@ -191,7 +191,7 @@ export async function updateBounced(
     .execute();
 }
 
-export async function updateBounceCleared(db: Db, userId: number): Promise<void> {
+export async function clearBounce(db: Db, userId: number): Promise<void> {
   await db.updateTable('users').set({ bounced_at: null, bounce: '' }).where('id', '=', userId).execute();
 }
 

@@ -6,11 +6,11 @@ import { deliverEntry, type MailKinds, type Sender } from './deliver.service.ts'
 import {
   claimOutboxEntry,
   deleteOutboxExpired,
+  eraseExpiredContents,
   insertOutboxEntries,
   type OutboxEntry,
-  updateExpiredErased,
-  updateOutboxLock,
-  updateOutboxLockedTooLong,
+  setOutboxLock,
+  unlockFutureEntries,
 } from './outbox.queries.ts';
 
 type OnFailure = (error: unknown, entry: OutboxEntry) => void;
@@ -67,7 +67,7 @@ export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: O
   if (mail.isPaused?.() && !gateway) return false;
   const at = now();
   const claimNext = () => claimOutboxEntry(db, { now: at, lockedUntil: at + CLAIM_MS });
-  const unlockLate = () => updateOutboxLockedTooLong(db, { now: at, farthest: at + MAX_LOCK_MS });
+  const unlockLate = () => unlockFutureEntries(db, { now: at, farthest: at + MAX_LOCK_MS });
   const entry = (await claimNext()) ?? ((await unlockLate()) ? await claimNext() : undefined);
   if (!entry) return false;
   try {
@@ -75,19 +75,19 @@ export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: O
   } catch (error) {
     const wasTried = !(error instanceof PausedError);
     if (wasTried) onFailure(error, entry);
-    await updateOutboxLock(db, entry.id, {
-      lockedUntil: wasTried ? now() + retryDelay(entry.attempts) : error.until,
+    await setOutboxLock(db, entry.id, {
+      lockedUntil: wasTried ? now() + computeRetryDelay(entry.attempts) : error.until,
       failure: classifyFailure(error).words,
     });
   }
   return true;
 }
 
-function retryDelay(attempts: number): number {
+function computeRetryDelay(attempts: number): number {
   return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
 }
 
 export async function forgetOldMails(db: Db, { earliest }: NowBetween): Promise<void> {
-  await updateExpiredErased(db, earliest);
+  await eraseExpiredContents(db, earliest);
   await deleteOutboxExpired(db, earliest - RETENTION_MS);
 }

@@ -11,7 +11,7 @@ const PAUSE = { first: 15 * SECOND, longest: 60 * SECOND };
 const MAX_ANSWER_LENGTH = 200;
 const PREFIX = 'whsec_';
 
-type Post = { url: string; keys: readonly Buffer[]; now: () => number };
+type SignedPostConfig = { url: string; keys: readonly Buffer[]; now: () => number };
 
 /** Opens the gateway to phones; its address comes from the configuration only. */
 export function openGateway(
@@ -24,7 +24,7 @@ export function openGateway(
 }
 
 /** Checks that the gateway answers and knows the key; sends no message. */
-export function checkGateway(
+export function pingGateway(
   config: { GATEWAY_URL: string; GATEWAY_KEY: string },
   now: number,
 ): Promise<void> {
@@ -38,7 +38,7 @@ function parseKeys(keys: string): Buffer[] {
 
 /** Signs as standardwebhooks.com defines. */
 async function postSigned(
-  { url, keys, now }: Post,
+  { url, keys, now }: SignedPostConfig,
   id: string,
   message: Omit<PhoneMessage, 'id'> | { kind: 'ping' },
 ): Promise<void> {
@@ -54,12 +54,14 @@ async function postSigned(
   };
   // A redirect could leak the message to another host.
   const sending = { method: 'POST', body, headers, redirect: 'manual' } as const;
-  const answer = await fetch(url, { ...sending, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(failAway);
+  const answer = await fetch(url, { ...sending, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    rejectUnreachable,
+  );
   if (!answer.ok) throw new GatewayError(answer.status, await readBeginning(answer).catch(() => ''));
   await answer.body?.cancel();
 }
 
-function failAway(error: unknown): never {
+function rejectUnreachable(error: unknown): never {
   const { cause, name } = error instanceof Error ? error : new Error();
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : name;
   throw new GatewayError(null, `(${code})`);

@@ -48,10 +48,10 @@ export function addMailBackoff(mail: Mail, now: () => number): Mail {
       try {
         await mail.send(message);
       } catch (error) {
-        const { about, words } = classifyFailure(error);
-        if (about === 'server') startPause('', words);
+        const { scope, words } = classifyFailure(error);
+        if (scope === 'server') startPause('', words);
         else pauses.delete('');
-        if (about === 'domain') startPause(domain, words);
+        if (scope === 'domain') startPause(domain, words);
         throw error;
       }
       pauses.delete('');

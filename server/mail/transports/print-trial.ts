@@ -12,7 +12,7 @@ type Output = Record<'log' | 'error', (line: string) => void>;
 
 export async function printTrial(request: TrialRequest, output: Output): Promise<0 | 1> {
   try {
-    const steps = await tryTo(request);
+    const steps = await tryRecipient(request);
     for (const { step, state, words } of steps)
       output.log(`${MARKS[state]} ${TRIAL_LABELS[step]}${words && `: ${words}`}`);
     return isSent(steps) ? 0 : 1;
@@ -22,7 +22,7 @@ export async function printTrial(request: TrialRequest, output: Output): Promise
   }
 }
 
-async function tryTo({ to, env, timeouts }: TrialRequest): Promise<TrialStep[]> {
+async function tryRecipient({ to, env, timeouts }: TrialRequest): Promise<TrialStep[]> {
   if (!to || !isEmail(to)) throw new Error('Falta la dirección: npm run mail:test -- alguien@ejemplo.org');
   const config = readConfig(env);
   const { SMTP_URL, SMTP_TLS, PUBLIC_URL, MAIL_FROM: from } = config;

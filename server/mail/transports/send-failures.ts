@@ -5,7 +5,7 @@ type SendFailure = {
   isFinal: boolean;
   isBounce: boolean;
   /** Scope of the failure, and so of the pause: our mail server, the recipient's domain, or this mail. */
-  about: 'server' | 'domain' | 'mail';
+  scope: 'server' | 'domain' | 'mail';
 };
 
 type MailerError = Partial<
@@ -26,7 +26,7 @@ const FAILURE_TEXTS: Readonly<Record<string, string>> = {
 /** Classifies a failed sending. A 5.7 at RCPT rejects the sender and says nothing about the address. */
 export function classifyFailure(error: unknown): SendFailure {
   if (error instanceof GatewayError)
-    return { words: error.words, isFinal: error.isFinal, isBounce: false, about: 'server' };
+    return { words: error.words, isFinal: error.isFinal, isBounce: false, scope: 'server' };
   const failure = (error ?? {}) as MailerError;
   const { command, responseCode, response } = failure;
   const answer = typeof response === 'string' ? response.slice(0, 300) : '';
@@ -34,7 +34,7 @@ export function classifyFailure(error: unknown): SendFailure {
   const isOfAddress = command === 'RCPT TO';
   const isBounce = isPermanent && isOfAddress && !/\b5\.7\.\d/.test(answer) && responseCode !== 554;
   const isFinal = isPermanent && (isOfAddress || command === 'DATA');
-  return { words: describeFailure(error, answer), isFinal, isBounce, about: toScope(failure, answer) };
+  return { words: describeFailure(error, answer), isFinal, isBounce, scope: toScope(failure, answer) };
 }
 
 function describeFailure(error: unknown, answer: string): string {
@@ -56,7 +56,7 @@ function findTlsReason(error: unknown): string {
 }
 
 /** An answer to RCPT or DATA concerns the domain, unless its enhanced code names the mailbox. */
-function toScope({ code, command, responseCode }: MailerError, answer: string): SendFailure['about'] {
+function toScope({ code, command, responseCode }: MailerError, answer: string): SendFailure['scope'] {
   if (typeof responseCode !== 'number') return String(code) in FAILURE_TEXTS ? 'server' : 'mail';
   if (responseCode === 421 || (command !== 'RCPT TO' && command !== 'DATA')) return 'server';
   return responseCode >= 500 || /^\d{3}[ -]4\.[12]\./.test(answer) ? 'mail' : 'domain';

@@ -19,12 +19,12 @@ export type Passphrase = string | undefined;
 
 export type BackupTarget = { file: string; passphrase: Passphrase; signal?: AbortSignal | undefined };
 
-type Chunks = AsyncIterable<Uint8Array>;
+type ByteChunks = AsyncIterable<Uint8Array>;
 
 /** Compresses, encrypts with a passphrase if given, and renames the file once all of it is on disk. */
 export async function writeBackupFile(
   { file: path, passphrase, signal }: BackupTarget,
-  chunks: Chunks,
+  chunks: ByteChunks,
 ): Promise<void> {
   const partial = `${path}.partial`;
   await rm(partial, { force: true });
@@ -40,11 +40,11 @@ export async function writeBackupFile(
 }
 
 function encryptWith(passphrase: Passphrase) {
-  return async function* (chunks: Chunks): AsyncGenerator<Uint8Array> {
+  return async function* (chunks: ByteChunks): AsyncGenerator<Uint8Array> {
     if (!passphrase) return yield* chunks;
     const encrypter = new Encrypter();
     encrypter.setPassphrase(passphrase);
-    yield* (await encrypter.encrypt(toWebStream(chunks))) as unknown as Chunks;
+    yield* (await encrypter.encrypt(toWebStream(chunks))) as unknown as ByteChunks;
   };
 }
 
@@ -54,7 +54,7 @@ export async function* readBackupFile(path: string, passphrase: Passphrase): Asy
   if (isEncrypted && !passphrase)
     throw new Error('La copia está cifrada: falta su clave (BACKUP_PASSPHRASE).');
   try {
-    const file: Chunks = createReadStream(path);
+    const file: ByteChunks = createReadStream(path);
     const packed = isEncrypted && passphrase ? await decryptFile(file, passphrase) : file;
     const unpacked = createZstdDecompress({ chunkSize: CHUNK_BYTES });
     const piping = pipeline(packed, readWholeFrames, unpacked);
@@ -75,7 +75,7 @@ const CHECKSUM_BYTES = 4;
  * Passes on the bytes of whole zstd frames (RFC 8878, 3.1.1) and throws on anything else, which Node would
  * skip. Node's own compressor may end with an empty frame.
  */
-async function* readWholeFrames(chunks: Chunks): AsyncGenerator<Uint8Array> {
+async function* readWholeFrames(chunks: ByteChunks): AsyncGenerator<Uint8Array> {
   let header: number[] = [];
   let needed = FRAME_START;
   let skipped = 0;
@@ -121,10 +121,10 @@ function parseBlock([first = 0, second = 0, third = 0]: number[]): { length: num
   return { length: isRepeated ? 1 : size, isLast: (first & 1) === 1 };
 }
 
-async function decryptFile(file: Chunks, passphrase: string): Promise<Chunks> {
+async function decryptFile(file: ByteChunks, passphrase: string): Promise<ByteChunks> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
-  return (await decrypter.decrypt(toWebStream(file))) as unknown as Chunks;
+  return (await decrypter.decrypt(toWebStream(file))) as unknown as ByteChunks;
 }
 
 async function detectKind(path: string): Promise<'zstd' | 'age'> {
@@ -137,7 +137,7 @@ async function detectKind(path: string): Promise<'zstd' | 'age'> {
   throw new Error(`${path} no es una copia de Huellas.`);
 }
 
-function toWebStream(chunks: Chunks): globalThis.ReadableStream<Uint8Array> {
+function toWebStream(chunks: ByteChunks): globalThis.ReadableStream<Uint8Array> {
   return ReadableStream.from(chunks) as globalThis.ReadableStream<Uint8Array>;
 }
 

@@ -5,21 +5,21 @@ import { insertExport } from '../../platform/audit/exports.queries.ts';
 import { readConfig } from '../../platform/config.ts';
 import { closeDatabase, type Db, openDatabase } from '../../platform/db/database.ts';
 import { upsertLastBackup } from '../../platform/db/snapshots/last-backup.ts';
-import { toWhere } from '../prepare.ts';
+import { toDatabaseLocation } from '../prepare.ts';
 import { makeBackup } from './make-backup.ts';
 import { formatRowCount } from './progress.ts';
-import { stopSignal } from './stop-signal.ts';
+import { createStopSignal } from './stop-signal.ts';
 
 process.umask(0o077);
 const now = Date.now();
-const signal = stopSignal();
+const signal = createStopSignal();
 try {
   const [file] = process.argv.slice(2);
   if (!file) throw new Error('Falta el nombre del archivo: npm run backup -- ARCHIVO');
   const config = readConfig(process.env);
-  const location = toWhere(config);
+  const location = toDatabaseLocation(config);
   const head = await makeBackup({
-    where: location,
+    location: location,
     file,
     passphrase: config.BACKUP_PASSPHRASE,
     now,

@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 /** An erased account; `createdAt` identifies it, because a restored database may assign the id again. */
-const Erased = z.object({ id: z.int(), createdAt: z.int(), erasedAt: z.int() });
-export type Erased = z.infer<typeof Erased>;
+const DeletedAccount = z.object({ id: z.int(), createdAt: z.int(), erasedAt: z.int() });
+export type DeletedAccount = z.infer<typeof DeletedAccount>;
 
 const FILE_MODE = 0o600;
 
-export function toErasedListPath(folder: string): string {
+export function toDeletedAccountsPath(folder: string): string {
   return join(folder, 'erased.jsonl');
 }
 
 /** Skips a line that a crash cut short. */
-export async function readErased(path: string): Promise<Erased[]> {
+export async function readDeletedAccounts(path: string): Promise<DeletedAccount[]> {
   const text = await readFile(path, 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
   return text.split('\n').flatMap((line) => {
-    const erased = Erased.safeParse(parseJson(line));
+    const erased = DeletedAccount.safeParse(parseJson(line));
     return erased.success ? [erased.data] : [];
   });
 }
 
-export async function appendErased(path: string, erased: readonly Erased[]): Promise<void> {
+export async function appendDeletedAccounts(path: string, erased: readonly DeletedAccount[]): Promise<void> {
   if (erased.length === 0) return;
   const lines = erased.map((each) => `${JSON.stringify(each)}\n`).join('');
   await appendFile(path, lines, { mode: FILE_MODE, flush: true });

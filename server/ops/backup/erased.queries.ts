@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 
-export function listErased(db: Db, after: { at: number; id: number }, limit: number) {
+export function listDeletedAccounts(db: Db, after: { at: number; id: number }, limit: number) {
   return db
     .selectFrom('security_events as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')

@@ -2,32 +2,34 @@ import type { Clock } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { erasePersonAgain } from '../../privacy/account-deletion/erase.service.ts';
-import { listCreation, listErased } from './erased.queries.ts';
-import { appendErased, type Erased, readErased } from './erased-list.ts';
+import { listCreation, listDeletedAccounts } from './erased.queries.ts';
+import { appendDeletedAccounts, type DeletedAccount, readDeletedAccounts } from './erased-list.ts';
 
 const IDS_PER_BATCH = 500;
 /** Milliseconds: clocks of machines differ, and transactions may commit out of order. */
 const OVERLAP_MS = 3_600_000;
 
-const toAccountKey = ({ id, createdAt }: Pick<Erased, 'id' | 'createdAt'>) => `${id} ${createdAt}`;
+const toAccountKey = ({ id, createdAt }: Pick<DeletedAccount, 'id' | 'createdAt'>) => `${id} ${createdAt}`;
 
 /** Appends newly erased accounts to the list at each call; the list survives the database. */
-export function createErasedRecorder(
+export function createDeletedAccountsRecorder(
   { db, now }: Pick<Context, 'db' | 'now'>,
   path: string,
 ): () => Promise<void> {
   let recorded: Map<string, number> | undefined;
   return async () => {
-    recorded ??= new Map((await readErased(path)).map((each) => [toAccountKey(each), each.erasedAt]));
+    recorded ??= new Map(
+      (await readDeletedAccounts(path)).map((each) => [toAccountKey(each), each.erasedAt]),
+    );
     // Future instants come from a wrong clock and must not hide later erasures.
     const newest = Math.max(0, ...[...recorded.values()].filter((at) => at <= now()));
     let after: { at: number; id: number } | undefined = { at: newest - OVERLAP_MS, id: 0 };
     while (after) {
-      const erased = await listErased(db, after, IDS_PER_BATCH);
+      const erased = await listDeletedAccounts(db, after, IDS_PER_BATCH);
       const added = erased
         .filter((each) => !recorded?.has(toAccountKey(each)))
         .map(({ id, createdAt, erasedAt }) => ({ id, createdAt, erasedAt }));
-      await appendErased(path, added);
+      await appendDeletedAccounts(path, added);
       for (const each of added) recorded.set(toAccountKey(each), each.erasedAt);
       const last = erased.length === IDS_PER_BATCH ? erased.at(-1) : undefined;
       after = last && { at: last.erasedAt, id: last.eventId };
@@ -36,8 +38,8 @@ export function createErasedRecorder(
 }
 
 /** Erases the listed accounts again in a restored database; returns how many. */
-export async function eraseListed(db: Db, paths: readonly string[], clock: Clock): Promise<number> {
-  const listedAccounts = (await Promise.all([...new Set(paths)].map(readErased))).flat();
+export async function eraseListedAccounts(db: Db, paths: readonly string[], clock: Clock): Promise<number> {
+  const listedAccounts = (await Promise.all([...new Set(paths)].map(readDeletedAccounts))).flat();
   const names = new Set(listedAccounts.map(toAccountKey));
   const ids = [...new Set(listedAccounts.map(({ id }) => id))];
   let count = 0;

@@ -13,12 +13,12 @@ const EXCLUDED_TABLES = new Set(['sessions']);
 /** Types that JSON represents exactly; another type needs its own encoding first. */
 const KNOWN_TYPES = /^(integer|bigint|double precision|text|character varying|varchar(\(\d+\))?)$/;
 
-type BackupOrder = BackupTarget & { where: DatabaseLocation; now: number; log: LogLine };
+type BackupInput = BackupTarget & { location: DatabaseLocation; now: number; log: LogLine };
 
-export async function makeBackup({ where, now, log, ...target }: BackupOrder): Promise<BackupHead> {
+export async function makeBackup({ location, now, log, ...target }: BackupInput): Promise<BackupHead> {
   const { file } = target;
   if (existsSync(file)) throw new Error(`Ya hay un archivo ${file}: elegí otro nombre.`);
-  const snapshot = await openSnapshot(where);
+  const snapshot = await openSnapshot(location);
   try {
     const tables = sortByParents(await snapshot.tables());
     const migration = (await snapshot.migrations()).at(-1);
@@ -28,7 +28,7 @@ export async function makeBackup({ where, now, log, ...target }: BackupOrder): P
       format: 1,
       version: packageFile.version,
       migration,
-      engine: where.url ? 'postgres' : 'sqlite',
+      engine: location.url ? 'postgres' : 'sqlite',
       at: now,
       tables: tables.map(toBackupTable),
     };

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { formatTime, isoDate, startOfDay, toInstant, wallClock } from '#shared/platform/town-clock.ts';
+import { formatTime, toInstant, toIsoDate, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import { NICENESS } from '../../platform/concurrency/thread-priority.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -19,7 +19,7 @@ const UNFINISHED = /^huellas-\d{8}-\d{4}\.(zst|age)\.partial$/;
 const ABANDONED_MS = 600_000;
 
 type Settings = Pick<Config, 'BACKUP_AT' | 'BACKUP_KEEP' | 'BACKUP_PASSPHRASE' | 'TOWN_TIMEZONE'>;
-type Place = {
+type BackupOptions = {
   db: Db;
   now: () => number;
   folder: string;
@@ -29,7 +29,14 @@ type Place = {
 };
 
 /** Makes the last due backup if it is missing, and deletes all but the newest. */
-export async function backUpIfDue({ db, now, folder, settings, env, signal }: Place): Promise<void> {
+export async function makeBackupIfDue({
+  db,
+  now,
+  folder,
+  settings,
+  env,
+  signal,
+}: BackupOptions): Promise<void> {
   const startedAt = now();
   const dueAt = findLastDue(startedAt, settings);
   const last = await findLastBackup(db, startedAt);
@@ -38,7 +45,7 @@ export async function backUpIfDue({ db, now, folder, settings, env, signal }: Pl
   await mkdir(folder, { recursive: true });
   await removeUnfinished(folder);
   if (signal.aborted) return;
-  const name = nameAt(startedAt, settings);
+  const name = formatFileName(startedAt, settings);
   await runBackup(join(folder, name), env, signal);
   await removeOlder(folder, name, settings.BACKUP_KEEP);
 }
@@ -48,14 +55,14 @@ export function findLastDue(
   { BACKUP_AT, TOWN_TIMEZONE }: Pick<Settings, 'BACKUP_AT' | 'TOWN_TIMEZONE'>,
 ): number {
   const [hours = 0, minutes = 0] = BACKUP_AT.split(':').map(Number);
-  const wall = wallClock(now, TOWN_TIMEZONE);
-  const today = startOfDay(wall) + hours * 3600 + minutes * 60;
+  const wall = toWallClock(now, TOWN_TIMEZONE);
+  const today = toStartOfDay(wall) + hours * 3600 + minutes * 60;
   return toInstant(today <= wall ? today : today - DAY, TOWN_TIMEZONE);
 }
 
-function nameAt(at: number, { TOWN_TIMEZONE, BACKUP_PASSPHRASE }: Settings): string {
-  const wall = wallClock(at, TOWN_TIMEZONE);
-  const stamp = `${isoDate(wall)}-${formatTime(wall)}`.replace(/(?<=\d)[-:](?=\d\d(-|$|\d\d$))/g, '');
+function formatFileName(at: number, { TOWN_TIMEZONE, BACKUP_PASSPHRASE }: Settings): string {
+  const wall = toWallClock(at, TOWN_TIMEZONE);
+  const stamp = `${toIsoDate(wall)}-${formatTime(wall)}`.replace(/(?<=\d)[-:](?=\d\d(-|$|\d\d$))/g, '');
   return `huellas-${stamp}.${BACKUP_PASSPHRASE ? 'age' : 'zst'}`;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { townClock } from '#shared/platform/town-clock.ts';
+import { toMonotonicWallClock } from '#shared/platform/town-clock.ts';
 import type { Clock } from '../../platform/caller.ts';
 import { type DatabaseLocation, inTransaction } from '../../platform/db/database.ts';
 import { applyPending } from '../../platform/db/migrate.ts';
@@ -17,8 +17,8 @@ import {
   restartIdsFrom,
 } from '../../platform/db/snapshots/load.ts';
 import {
-  checkRestored,
   markRestoring,
+  requireRestored,
   toUnfinishedFile,
   unmarkRestoring,
 } from '../../platform/db/snapshots/restoring.ts';
@@ -30,18 +30,18 @@ import {
   readHead,
   unsealLines,
 } from './backup-format.ts';
-import { eraseListed } from './erased.service.ts';
+import { eraseListedAccounts } from './erased.service.ts';
 import { createProgress } from './progress.ts';
-import { updateBookersInformed, updateRevisionsAhead, updateWaitingMailsFailed } from './restored.queries.ts';
-import { unlessStopped } from './stop-signal.ts';
+import { failWaitingMails, markBookersNotified, raiseRevisions } from './restored.queries.ts';
+import { rejectWhenStopped } from './stop-signal.ts';
 
-type RestoreOrder = {
-  where: DatabaseLocation;
+type RestoreInput = {
+  location: DatabaseLocation;
   file: string;
   passphrase: Passphrase;
   /** True when the server stopped before the backup and hasn't run since, so pending work is still due. */
-  isMove: boolean;
-  erasedLists: readonly string[];
+  isServerMigration: boolean;
+  deletedAccountsPaths: readonly string[];
   now: number;
   timeZone: string;
   log: LogLine;
@@ -56,7 +56,7 @@ const NOT_SENT_REASON = 'La base se restauró de una copia: quizás ya había sa
  * Restores a backup into an empty database and migrates it. Verifies the whole file before writing a row; a
  * mark, set first and removed last, keeps servers from using a partial restore.
  */
-export async function restoreBackup(order: RestoreOrder): Promise<BackupHead & { erasedAgain: number }> {
+export async function restoreBackup(order: RestoreInput): Promise<BackupHead & { erasedAgain: number }> {
   const unmark = await markUnfinished(order);
   const { head, upTo } = await readProvenHead(order).catch(async (error) => {
     await unmark();
@@ -71,15 +71,15 @@ export async function restoreBackup(order: RestoreOrder): Promise<BackupHead & {
     await loadRows(own, head, lines, createProgress('Restauración', head, log));
     await applyPending(own, log, migrations);
     await finishRestored(own, order);
-    erasedAgain = await eraseListed(own.db, order.erasedLists, toClock(order));
+    erasedAgain = await eraseListedAccounts(own.db, order.deletedAccountsPaths, toClock(order));
     await refreshStatistics(own);
     if (own.engine === 'postgres') await unmarkRestoring(own.db);
   });
   return { ...head, erasedAgain };
 }
 
-async function readProvenHead({ file, passphrase, log, migrations = MIGRATIONS, signal }: RestoreOrder) {
-  const head = await unlessStopped(signal, verifyBackup(file, passphrase, log));
+async function readProvenHead({ file, passphrase, log, migrations = MIGRATIONS, signal }: RestoreInput) {
+  const head = await rejectWhenStopped(signal, verifyBackup(file, passphrase, log));
   const upTo = migrations.findIndex(({ name }) => name === head.migration);
   if (upTo >= 0) return { head, upTo };
   throw new Error(
@@ -88,20 +88,20 @@ async function readProvenHead({ file, passphrase, log, migrations = MIGRATIONS, 
 }
 
 /** Marks an empty database as being restored; returns the function that removes the mark. */
-async function markUnfinished({ where, log }: RestoreOrder): Promise<() => Promise<void>> {
-  if (where.url) {
-    await onOwnConnection(where, log, markEmpty, RESTORE);
-    return () => onOwnConnection(where, log, ({ db }) => unmarkRestoring(db), RESTORE);
+async function markUnfinished({ location, log }: RestoreInput): Promise<() => Promise<void>> {
+  if (location.url) {
+    await onOwnConnection(location, log, markEmpty, RESTORE);
+    return () => onOwnConnection(location, log, ({ db }) => unmarkRestoring(db), RESTORE);
   }
-  if ([where.file, `${where.file}-wal`].some(existsSync))
-    throw new Error(`${NOT_EMPTY_MESSAGE} (${where.file})`);
-  const folder = dirname(where.file);
+  if ([location.file, `${location.file}-wal`].some(existsSync))
+    throw new Error(`${NOT_EMPTY_MESSAGE} (${location.file})`);
+  const folder = dirname(location.file);
   const isNewFolder = (await mkdir(folder, { recursive: true })) !== undefined;
-  await removeUnfinished(where.file);
-  await writeFile(toUnfinishedFile(where.file), '', { flush: true });
+  await removeUnfinished(location.file);
+  await writeFile(toUnfinishedFile(location.file), '', { flush: true });
   await syncPath(folder);
   return async () => {
-    await removeUnfinished(where.file);
+    await removeUnfinished(location.file);
     if (isNewFolder) await rmdir(folder);
   };
 }
@@ -109,13 +109,13 @@ async function markUnfinished({ where, log }: RestoreOrder): Promise<() => Promi
 const RESTORE = { isRestore: true };
 
 async function markEmpty(own: OwnConnection): Promise<void> {
-  await checkEmpty(own);
+  await requireEmpty(own);
   await markRestoring(own.db);
 }
 
-async function checkEmpty(own: OwnConnection): Promise<void> {
+async function requireEmpty(own: OwnConnection): Promise<void> {
   if ((await listAppliedNames(own)).length === 0) return;
-  await checkRestored(own);
+  await requireRestored(own);
   throw new Error(NOT_EMPTY_MESSAGE);
 }
 
@@ -139,18 +139,18 @@ export async function verifyBackup(file: string, passphrase: Passphrase, log: Lo
 
 /** Writes the SQLite file beside its place and renames it once complete. */
 async function restoreIntoNewDatabase(
-  { where, log, signal }: RestoreOrder,
+  { location, log, signal }: RestoreInput,
   work: (own: OwnConnection) => Promise<void>,
 ): Promise<void> {
-  if (where.url) return unlessStopped(signal, onOwnConnection(where, log, work, RESTORE));
-  const unfinished = toUnfinishedFile(where.file);
+  if (location.url) return rejectWhenStopped(signal, onOwnConnection(location, log, work, RESTORE));
+  const unfinished = toUnfinishedFile(location.file);
   try {
-    await unlessStopped(signal, onOwnConnection({ url: undefined, file: unfinished }, log, work));
+    await rejectWhenStopped(signal, onOwnConnection({ url: undefined, file: unfinished }, log, work));
     await syncPath(unfinished);
-    await rename(unfinished, where.file);
-    await syncPath(dirname(where.file));
+    await rename(unfinished, location.file);
+    await syncPath(dirname(location.file));
   } finally {
-    await removeUnfinished(where.file);
+    await removeUnfinished(location.file);
   }
 }
 
@@ -159,17 +159,17 @@ async function syncPath(path: string): Promise<void> {
   await file.sync().finally(() => file.close());
 }
 
-function toClock({ now, timeZone }: RestoreOrder): Clock {
-  return { now, townNow: townClock(now, timeZone), timeZone };
+function toClock({ now, timeZone }: RestoreInput): Clock {
+  return { now, townNow: toMonotonicWallClock(now, timeZone), timeZone };
 }
 
-async function finishRestored({ db }: OwnConnection, order: RestoreOrder): Promise<void> {
+async function finishRestored({ db }: OwnConnection, order: RestoreInput): Promise<void> {
   const { now, townNow } = toClock(order);
   await inTransaction(db, async (trx) => {
-    await updateRevisionsAhead(trx, Math.floor(now / 1000));
-    if (order.isMove) return;
-    await updateWaitingMailsFailed(trx, now, NOT_SENT_REASON);
-    await updateBookersInformed(trx, now, townNow);
+    await raiseRevisions(trx, Math.floor(now / 1000));
+    if (order.isServerMigration) return;
+    await failWaitingMails(trx, now, NOT_SENT_REASON);
+    await markBookersNotified(trx, now, townNow);
   });
 }
 
@@ -194,16 +194,16 @@ async function loadRows(
   });
 }
 
-type Piece = { table: BackupTable; rows: string[]; load: (rows: string[]) => Promise<void> };
+type TableRows = { table: BackupTable; rows: string[]; load: (rows: string[]) => Promise<void> };
 
 async function* groupByTable(
   own: OwnConnection,
   head: BackupHead,
   batches: AsyncIterable<string[]>,
-): AsyncGenerator<Piece> {
+): AsyncGenerator<TableRows> {
   const tables = head.tables.filter(({ rows }) => rows > 0).values();
   let table: BackupTable | undefined;
-  let load: Piece['load'] = () => Promise.resolve();
+  let load: TableRows['load'] = () => Promise.resolve();
   let remainingRows = 0;
   let isFirst = true;
   for await (const lines of batches) {

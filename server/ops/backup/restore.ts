@@ -4,31 +4,31 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { claimDataFolder } from '../../platform/db/sqlite/single-server.ts';
-import { toWhere } from '../prepare.ts';
-import { toErasedListPath } from './erased-list.ts';
+import { toDatabaseLocation } from '../prepare.ts';
+import { toDeletedAccountsPath } from './erased-list.ts';
 import { formatRowCount } from './progress.ts';
 import { restoreBackup, verifyBackup } from './restore-backup.ts';
-import { stopSignal } from './stop-signal.ts';
+import { createStopSignal } from './stop-signal.ts';
 
-async function restoreFile(config: Config, file: string, isMove: boolean): Promise<void> {
+async function restoreFile(config: Config, file: string, isServerMigration: boolean): Promise<void> {
   const release = config.DATABASE_URL ? () => undefined : claimDataFolder(config.DATA_DIR);
   const folders = [dirname(file), config.BACKUP_DIR ?? config.DATA_DIR];
   const restoredRows = await restoreBackup({
-    where: toWhere(config),
+    location: toDatabaseLocation(config),
     file,
     passphrase: config.BACKUP_PASSPHRASE,
-    isMove,
-    erasedLists: folders.map(toErasedListPath),
+    isServerMigration,
+    deletedAccountsPaths: folders.map(toDeletedAccountsPath),
     now: Date.now(),
     timeZone: config.TOWN_TIMEZONE,
     log: console.log,
-    signal: stopSignal(),
+    signal: createStopSignal(),
   }).finally(release);
   console.log(
     `Copia del ${new Date(restoredRows.at).toISOString()} restaurada: ${formatRowCount(restoredRows)}.`,
   );
   if (restoredRows.erasedAgain > 0) console.log(`Cuentas borradas de nuevo: ${restoredRows.erasedAgain}.`);
-  if (!isMove)
+  if (!isServerMigration)
     console.log('Los avisos que esperaban no salen: están en «Avisos», para reintentar uno por uno.');
 }
 

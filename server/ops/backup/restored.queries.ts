@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 
 /** Fails waiting mails, which may have left after the backup was made. */
-export async function updateWaitingMailsFailed(trx: Trx, at: number, failure: string): Promise<void> {
+export async function failWaitingMails(trx: Trx, at: number, failure: string): Promise<void> {
   await trx
     .updateTable('outbox')
     .set({ failed_at: at, failure, composed: null })
@@ -11,7 +11,7 @@ export async function updateWaitingMailsFailed(trx: Trx, at: number, failure: st
     .execute();
 }
 
-export async function updateBookersInformed(trx: Trx, at: number, townNow: number): Promise<void> {
+export async function markBookersNotified(trx: Trx, at: number, townNow: number): Promise<void> {
   await trx
     .updateTable('bookings')
     .set({ informed_at: at })
@@ -21,7 +21,7 @@ export async function updateBookersInformed(trx: Trx, at: number, townNow: numbe
 }
 
 /** Raises revisions, so that none matches what browsers cached before the restore. */
-export async function updateRevisionsAhead(trx: Trx, by: number): Promise<void> {
+export async function raiseRevisions(trx: Trx, by: number): Promise<void> {
   const raiseRevision = (revision: Expression<number>) => sql<number>`${revision} + ${by}`;
   await trx
     .updateTable('agendas')

@@ -1,8 +1,8 @@
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { createErasedRecorder } from './erased.service.ts';
-import { toErasedListPath } from './erased-list.ts';
-import { backUpIfDue } from './nightly.ts';
+import { createDeletedAccountsRecorder } from './erased.service.ts';
+import { toDeletedAccountsPath } from './erased-list.ts';
+import { makeBackupIfDue } from './nightly.ts';
 
 const CHECK_INTERVAL_MS = 60_000;
 
@@ -13,15 +13,18 @@ export function startBackups(
 ): () => Promise<void> {
   const folder = settings.BACKUP_DIR;
   const stopping = new AbortController();
-  const recordErased = createErasedRecorder({ db, now }, toErasedListPath(folder ?? settings.DATA_DIR));
-  const place = folder && { db, now, folder, settings, env: process.env, signal: stopping.signal };
-  const startBackup = async () => {
-    await recordErased().catch(onFailure);
-    if (place) await backUpIfDue(place).catch(onFailure);
+  const recordDeletedAccounts = createDeletedAccountsRecorder(
+    { db, now },
+    toDeletedAccountsPath(folder ?? settings.DATA_DIR),
+  );
+  const backupOptions = folder && { db, now, folder, settings, env: process.env, signal: stopping.signal };
+  const runBackupCheck = async () => {
+    await recordDeletedAccounts().catch(onFailure);
+    if (backupOptions) await makeBackupIfDue(backupOptions).catch(onFailure);
   };
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running ??= startBackup().finally(() => {
+    running ??= runBackupCheck().finally(() => {
       running = undefined;
     });
   }, CHECK_INTERVAL_MS);

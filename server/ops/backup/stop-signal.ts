@@ -1,11 +1,11 @@
 /** Aborts on SIGTERM or SIGINT, so that the program removes partial files first. */
-export function stopSignal(): AbortSignal {
+export function createStopSignal(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort());
   return stop.signal;
 }
 
-export async function unlessStopped<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
+export async function rejectWhenStopped<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   if (!signal) return work;
   const stopped = new Promise<never>((_, reject) => {
     const rejectStopped = () => reject(new Error('Se interrumpió.'));

@@ -5,8 +5,8 @@ import type { Passphrase } from './backup-file.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-type UpgradeTrial = {
-  where: DatabaseLocation;
+type UpgradeTrialInput = {
+  location: DatabaseLocation;
   file: string;
   passphrase: Passphrase;
   trial: DatabaseLocation;
@@ -18,11 +18,11 @@ type UpgradeTrial = {
 
 type TriedUpgrade = { pending: string[]; seconds: number };
 
-export async function tryUpgrade({ where, trial, ...order }: UpgradeTrial): Promise<TriedUpgrade> {
-  const { migration } = await makeBackup({ where, ...order });
+export async function tryUpgrade({ location, trial, ...order }: UpgradeTrialInput): Promise<TriedUpgrade> {
+  const { migration } = await makeBackup({ location, ...order });
   const index = MIGRATIONS.findIndex(({ name }) => name === migration);
   const startedAt = performance.now();
-  await restoreBackup({ where: trial, ...order, isMove: true, erasedLists: [] });
+  await restoreBackup({ location: trial, ...order, isServerMigration: true, deletedAccountsPaths: [] });
   const pending = MIGRATIONS.slice(index + 1).map(({ name }) => name);
   return { pending, seconds: Math.ceil((performance.now() - startedAt) / 1_000) };
 }

@@ -20,7 +20,7 @@ writeFileSync(join(copies, 'huellas-20261202-0330.zst'), '');
 afterAll(() => rmSync(copies, { recursive: true }));
 const config = readConfig({ BACKUP_DIR: copies });
 const listNotFine = (findings: readonly Finding[]) =>
-  findings.filter(({ state }) => state !== 'fine').map(({ what, text }) => [what, text]);
+  findings.filter(({ state }) => state !== 'fine').map(({ subject, text }) => [subject, text]);
 
 let database: TestDatabase;
 let now: number;
@@ -50,7 +50,9 @@ describe('doctor on a database', () => {
     ],
   ])('a database copied an hour ago gets a warning of its copies %s', async (_, BACKUP_DIR, text) => {
     const findings = await inspectDatabase({ ...config, BACKUP_DIR }, database, now);
-    expect(findings.filter(({ what }) => what === 'Copias')).toMatchObject([{ state: 'warning', text }]);
+    expect(findings.filter(({ subject }) => subject === 'Copias')).toMatchObject([
+      { state: 'warning', text },
+    ]);
   });
 
   test('reports what is missing, late, ahead or untrusted', async () => {
@@ -92,7 +94,7 @@ test.each([
   [['wrong', 'fine'], 'Para arreglar: 1.'],
   [['wrong', 'warning', 'wrong'], 'Para arreglar: 2. Para revisar: 1.'],
 ] as const)('summarises findings %j as %j', (states, summary) => {
-  expect(formatSummary(states.map((state) => ({ what: 'Disco', text: '', state })))).toBe(summary);
+  expect(formatSummary(states.map((state) => ({ subject: 'Disco', text: '', state })))).toBe(summary);
 });
 
 describe('npm run doctor', () => {

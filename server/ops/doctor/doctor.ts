@@ -2,7 +2,7 @@
 
 import { mkdir, stat, statfs } from 'node:fs/promises';
 import { type Config, readConfig } from '../../platform/config.ts';
-import { toWhere } from '../prepare.ts';
+import { toDatabaseLocation } from '../prepare.ts';
 import {
   type Finding,
   formatFinding,
@@ -27,10 +27,10 @@ async function inspectAll(config: Config): Promise<Finding[]> {
   return [
     ...(await runCheck('Disco', 'Revisá DATA_DIR y BACKUP_DIR', () => inspectMachine(config))),
     ...(await runCheck('Base de datos', DATABASE_TODO, () =>
-      inspectDatabase(config, toWhere(config), Date.now()),
+      inspectDatabase(config, toDatabaseLocation(config), Date.now()),
     )),
     ...(await runCheck('Réplica', 'Revisá DATABASE_READ_URL y que la réplica esté en marcha', () =>
-      inspectStandby(toWhere(config)),
+      inspectStandby(toDatabaseLocation(config)),
     )),
     ...(await runCheck('Correo', 'Revisá SMTP_URL: servidor, puerto, usuario y clave', () =>
       inspectMail(config),
@@ -57,12 +57,12 @@ try {
 async function inspectMachine({ DATA_DIR, BACKUP_DIR, DATABASE_URL, SMTP_URL }: Config): Promise<Finding[]> {
   const needsData = !DATABASE_URL || !SMTP_URL;
   const folders = [needsData ? DATA_DIR : undefined, BACKUP_DIR].filter((each) => each !== undefined);
-  const findings = process.getuid?.() === 0 ? [warnOfRoot()] : [];
+  const findings = process.getuid?.() === 0 ? [inspectRoot()] : [];
   for (const folder of folders) findings.push(...(await inspectFolder(folder)));
   return findings;
 }
 
-function warnOfRoot(): Finding {
+function inspectRoot(): Finding {
   return toWarning('Usuario', 'esto corre como root', 'Usá un usuario sin permisos: deploy/huellas.service');
 }
 

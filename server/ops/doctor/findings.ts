@@ -1,33 +1,35 @@
-export type Finding = { what: string; state: 'fine' | 'warning' | 'wrong'; text: string; todo?: string };
+export type Finding = { subject: string; state: 'fine' | 'warning' | 'wrong'; text: string; todo?: string };
 
-export const toFine = (what: string, text: string): Finding => ({ what, state: 'fine', text });
-export const toWarning = (what: string, text: string, todo: string): Finding => ({
-  what,
+export const toFine = (subject: string, text: string): Finding => ({ subject, state: 'fine', text });
+export const toWarning = (subject: string, text: string, todo: string): Finding => ({
+  subject,
   state: 'warning',
   text,
   todo,
 });
-export const toWrong = (what: string, text: string, todo: string): Finding => ({
-  what,
+export const toWrong = (subject: string, text: string, todo: string): Finding => ({
+  subject,
   state: 'wrong',
   text,
   todo,
 });
 
 export async function runCheck(
-  what: string,
+  subject: string,
   todo: string,
   check: () => Promise<Finding[]>,
 ): Promise<Finding[]> {
   try {
     return await check();
   } catch (error) {
-    return [toWrong(what, findReason(error), todo)];
+    return [toWrong(subject, formatErrorMessage(error), todo)];
   }
 }
 
-/** An AggregateError of several addresses has no message of its own. */
-export function findReason(error: unknown): string {
+/**
+ * Node throws an AggregateError without a message when each IP address of a host fails; reports the first.
+ */
+export function formatErrorMessage(error: unknown): string {
   const [cause = error] = error instanceof AggregateError ? error.errors : [];
   if (!(cause instanceof Error)) return String(cause);
   return cause.cause instanceof Error ? `${cause.message}: ${cause.cause.message}` : cause.message;
@@ -35,8 +37,8 @@ export function findReason(error: unknown): string {
 
 const MARKS = { fine: '✓', warning: '!', wrong: '✗' };
 
-export function formatFinding({ what, state, text, todo }: Finding): string[] {
-  return [`${MARKS[state]} ${what}: ${text}`, ...(todo ? [`    → ${todo}`] : [])];
+export function formatFinding({ subject, state, text, todo }: Finding): string[] {
+  return [`${MARKS[state]} ${subject}: ${text}`, ...(todo ? [`    → ${todo}`] : [])];
 }
 
 export function formatSummary(findings: readonly Finding[]): string {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { formatDate, formatTime, wallClock } from '#shared/platform/town-clock.ts';
+import { formatDate, formatTime, toWallClock } from '#shared/platform/town-clock.ts';
 import { findWaitingMails } from '../../mail/outbox/outbox.queries.ts';
 import type { Config } from '../../platform/config.ts';
 import {
@@ -20,12 +20,12 @@ import {
 } from '../../platform/db/snapshots/integrity.ts';
 import { findLastBackup, LATE_BACKUP_MS } from '../../platform/db/snapshots/last-backup.ts';
 import {
-  checkFileRestored,
-  checkRestored,
+  requireRestored,
+  requireRestoredFile,
   UNFINISHED_TEXT,
   UnfinishedError,
 } from '../../platform/db/snapshots/restoring.ts';
-import { writeProbe } from '../../platform/db/write-probe.ts';
+import { createWriteProbe } from '../../platform/db/write-probe.ts';
 import { findUntrustedAddress } from '../../town/trusted-proxy/proxy.queries.ts';
 import { countCopies } from '../backup/nightly.ts';
 import { type Finding, toFine, toWarning, toWrong } from './findings.ts';
@@ -59,7 +59,7 @@ export async function inspectDatabase(
   now: number,
 ): Promise<Finding[]> {
   try {
-    checkFileRestored(where);
+    requireRestoredFile(where);
     return await inspectRestored(config, where, now);
   } catch (error) {
     if (!(error instanceof UnfinishedError)) throw error;
@@ -72,7 +72,7 @@ async function inspectRestored(config: Config, where: DatabaseLocation, now: num
   if (!where.url && !existsSync(where.file)) return [EMPTY];
   const database = openDatabase(where, () => undefined);
   try {
-    await checkRestored(database);
+    await requireRestored(database);
     const applied = await listAppliedNames(database);
     if (applied.length === 0) return [EMPTY];
     const version = await findEngineVersion(database);
@@ -103,7 +103,7 @@ function toPendingFinding(count: number): Finding {
 }
 
 async function inspectWriting({ db }: Database, now: number): Promise<Finding> {
-  await writeProbe(db, () => now)();
+  await createWriteProbe(db, () => now)();
   return toFine('Escritura', 'la base guarda lo que se escribe');
 }
 
@@ -160,7 +160,7 @@ function inspectClock(
   now: number,
   newest: number | null,
 ): Finding[] {
-  const wall = wallClock(now, TOWN_TIMEZONE);
+  const wall = toWallClock(now, TOWN_TIMEZONE);
   const text = `en ${TOWN_TIMEZONE} es el ${formatDate(wall)} a las ${formatTime(wall)}`;
   if (now < EARLIEST_CLOCK) return [toWrong('Reloj', `${text}: está atrasado`, REMEDY)];
   if (newest !== null && newest > now + CLOCK_SLACK_MS)

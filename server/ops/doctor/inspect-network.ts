@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '../../platform/config.ts';
-import { type Finding, findReason, toFine, toWarning, toWrong } from './findings.ts';
+import { type Finding, formatErrorMessage, toFine, toWarning, toWrong } from './findings.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -20,7 +20,7 @@ async function inspectPort({ HOST, PORT }: Config): Promise<Finding> {
   } catch (error) {
     return toWrong(
       'Puerto',
-      `${PORT}: ${findReason(error)}`,
+      `${PORT}: ${formatErrorMessage(error)}`,
       'Lo usa otro programa, o no se puede usar: cambiá PORT u HOST',
     );
   } finally {
@@ -80,6 +80,6 @@ async function fetchStatus(url: string): Promise<number | string> {
     await body?.cancel();
     return status;
   } catch (error) {
-    return findReason(error);
+    return formatErrorMessage(error);
   }
 }

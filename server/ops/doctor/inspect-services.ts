@@ -1,12 +1,12 @@
 import { TRIAL_LABELS } from '#shared/mail/mail-trial.ts';
 import { discoverProvider } from '../../accounts/oidc/identity-provider.service.ts';
-import { checkGateway } from '../../mail/transports/gateway.ts';
+import { pingGateway } from '../../mail/transports/gateway.ts';
 import { GatewayError } from '../../mail/transports/gateway-error.ts';
 import { tryMailServer } from '../../mail/transports/mail-trial.ts';
 import type { Config } from '../../platform/config.ts';
 import { closeDatabase, type DatabaseLocation, openDatabase } from '../../platform/db/database.ts';
 import { findSystem } from '../../platform/db/snapshots/integrity.ts';
-import { type Finding, findReason, toFine, toWarning, toWrong } from './findings.ts';
+import { type Finding, formatErrorMessage, toFine, toWarning, toWrong } from './findings.ts';
 
 const MAIL_REMEDY =
   'Revisá SMTP_URL y SMTP_TLS; npm run mail:test -- alguien@ejemplo.org prueba hasta el final';
@@ -33,7 +33,7 @@ const GATEWAY_REMEDY = 'Revisá GATEWAY_URL y GATEWAY_KEY, y que el servicio de 
 export async function inspectGateway({ GATEWAY_URL, GATEWAY_KEY }: Config, now: number): Promise<Finding[]> {
   if (!GATEWAY_URL || !GATEWAY_KEY) return [];
   try {
-    await checkGateway({ GATEWAY_URL, GATEWAY_KEY }, now);
+    await pingGateway({ GATEWAY_URL, GATEWAY_KEY }, now);
   } catch (error) {
     return [toWrong(GATEWAY, error instanceof GatewayError ? error.words : String(error), GATEWAY_REMEDY)];
   }
@@ -82,7 +82,7 @@ export async function inspectAccounts(config: Config): Promise<Finding[]> {
       ),
     ];
   } catch (error) {
-    return [toWrong(ACCOUNTS, findReason(error), ACCOUNTS_REMEDY)];
+    return [toWrong(ACCOUNTS, formatErrorMessage(error), ACCOUNTS_REMEDY)];
   }
 }
 

@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { IMPORT_BOUNDS, type Import, WORKING } from '#shared/desk/imports.ts';
 import { toCsv } from '#shared/platform/csv.ts';
-import { townClock } from '#shared/platform/town-clock.ts';
+import { toMonotonicWallClock } from '#shared/platform/town-clock.ts';
 import { listQuestionRows } from '../../desk/imports/decisions.service.ts';
 import { advanceImports } from '../../desk/imports/imports.job.ts';
 import {
@@ -18,8 +18,8 @@ import {
 import { type Config, readConfig } from '../../platform/config.ts';
 import { closeDatabase, openDatabase } from '../../platform/db/database.ts';
 import { claimDataFolder } from '../../platform/db/sqlite/single-server.ts';
-import { openTown } from '../../town/town/town.service.ts';
-import { prepareDatabase, toWhere } from '../prepare.ts';
+import { openTownSettings } from '../../town/town/town.service.ts';
+import { prepareDatabase, toDatabaseLocation } from '../prepare.ts';
 
 const POLL_MS = 500;
 const USAGE = 'Falta el nombre del archivo: npm run import -- ARCHIVO [--importar]';
@@ -27,12 +27,12 @@ const USAGE = 'Falta el nombre del archivo: npm run import -- ARCHIVO [--importa
 type Program = Awaited<ReturnType<typeof openProgram>>;
 
 async function openProgram(config: Config) {
-  const database = openDatabase(toWhere(config), () => undefined);
+  const database = openDatabase(toDatabaseLocation(config), () => undefined);
   const { db } = database;
-  const town = openTown(db, config);
+  const town = openTownSettings(db, config);
   await town.refresh();
   const readNow = () => Date.now();
-  const readTownNow = () => townClock(readNow(), config.TOWN_TIMEZONE);
+  const readTownNow = () => toMonotonicWallClock(readNow(), config.TOWN_TIMEZONE);
   return { database, db, config, town, now: readNow, townNow: readTownNow };
 }
 
@@ -86,13 +86,13 @@ async function writeRowsOut(program: Program, one: Import, file: string): Promis
   console.log(`Las que no entran, con su motivo: ${path}`);
 }
 
-const tellProgress = ({ importState, passed, rows }: Import) =>
+const formatProgress = ({ importState, passed, rows }: Import) =>
   console.log(importState === 'importing' ? `  ${passed} de ${rows} filas…` : '  revisando…');
 
 async function runImport(program: Program, file: string, isConfirmed: boolean): Promise<void> {
-  await workUntilDone(program, tellProgress);
+  await workUntilDone(program, formatProgress);
   const id = await sendFile(program, file);
-  await workUntilDone(program, tellProgress);
+  await workUntilDone(program, formatProgress);
   const checkedImport = await readImport(program, id);
   if (checkedImport.importState !== 'ready') throw new Error(`${checkedImport.problem}. No cambió nada.`);
   const { ready, ask, decided, out } = checkedImport.counts;
@@ -107,7 +107,7 @@ async function runImport(program: Program, file: string, isConfirmed: boolean): 
     return;
   }
   await changeImportState(program, { userId: null, at: program.now() }, { id, act: 'start' });
-  await workUntilDone(program, tellProgress);
+  await workUntilDone(program, formatProgress);
   const { made } = await readImport(program, id);
   console.log(
     `Entraron ${made.people} personas, ${made.pets} mascotas, ${made.castrations} castraciones, ${made.vaccinations} vacunas y ${made.bookings} turnos.`,

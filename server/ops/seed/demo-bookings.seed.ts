@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { DAY, isoDate, startOfDay, toInstant, weekday } from '#shared/platform/town-clock.ts';
+import { DAY, toInstant, toIsoDate, toStartOfDay, toWeekday } from '#shared/platform/town-clock.ts';
 import { DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
 import { listDaySlots, type Slot } from '#shared/schedule/slots.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -44,7 +44,7 @@ export async function seedBookings(
   const addSeedBooking = (slot: Slot, place: number, status: Status, pet: DemoPet | undefined) => {
     if (pet) bookings.push(toSeedBooking(agenda, slot, place, status, pet, random, clock));
   };
-  const today = startOfDay(clock.townNow);
+  const today = toStartOfDay(clock.townNow);
   const recent = today - DAYS_EACH_SIDE * DAY;
   const before = await listSlots(trx, agenda.id, today - YEAR_DAYS * DAY, recent);
   bookings.push(...listYearBefore(before, agenda, shuffled.slice(RECENT_PETS), random, clock));
@@ -101,7 +101,7 @@ async function widenAgenda(trx: Trx, townNow: number): Promise<number> {
     .set({ places: PLACES_PER_SLOT })
     .where('agenda_id', '=', id)
     .execute();
-  const date = isoDate(toFirstWeekday(startOfDay(townNow) + 6 * DAY));
+  const date = toIsoDate(toFirstWeekday(toStartOfDay(townNow) + 6 * DAY));
   const reason = 'Jornada de vacunación en los barrios';
   await trx
     .insertInto('closures')
@@ -111,7 +111,7 @@ async function widenAgenda(trx: Trx, townNow: number): Promise<number> {
 }
 
 function toFirstWeekday(day: number): number {
-  return weekday(day) === 0 || weekday(day) === 6 ? toFirstWeekday(day + DAY) : day;
+  return toWeekday(day) === 0 || toWeekday(day) === 6 ? toFirstWeekday(day + DAY) : day;
 }
 
 async function listSlots(trx: Trx, agendaId: number, from: number, until: number): Promise<Slot[]> {

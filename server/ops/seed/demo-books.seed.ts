@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { addMonths } from '#shared/platform/calendar-months.ts';
-import { DAY, isoDate } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
 import type { VetRow } from '../../accounts/users/licences.queries.ts';
-import { projectNeutered } from '../../health/record/book-rows.queries.ts';
+import { deriveNeutered } from '../../health/record/book-rows.queries.ts';
 import { toVetColumns } from '../../health/record/book-rows.service.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type {
@@ -46,7 +46,7 @@ export async function seedBooks(trx: Trx, town: Town, first: DemoPet): Promise<v
   await insertRows(trx, 'statements', books.statements);
   await insertRows(trx, 'vaccinations', books.vaccinations);
   await insertRows(trx, 'weights', books.weights);
-  await projectAll(trx);
+  await deriveNeuteredOfAll(trx);
 }
 
 async function listPets(trx: Trx) {
@@ -72,7 +72,7 @@ async function listPets(trx: Trx) {
 
 function addStatements(books: Books, pet: Pet, { clock, random, rabies }: Town): void {
   const toDaysAgo = (least: number, most: number) =>
-    isoDate(clock.townNow - random.integer(least, most) * DAY);
+    toIsoDate(clock.townNow - random.integer(least, most) * DAY);
   const declaredColumns = {
     pet_id: pet.id,
     origin: 'D',
@@ -84,7 +84,7 @@ function addStatements(books: Books, pet: Pet, { clock, random, rabies }: Town):
   if (!pet.isToldByTurno && random.chance(0.45))
     books.procedures.push({ ...declaredColumns, kind: 'castration', done_on: toDaysAgo(400, 2 * YEAR_DAYS) });
   else if (!pet.isToldByTurno && random.chance(0.6))
-    books.statements.push({ ...declaredColumns, kind: 'intact', stated_on: isoDate(pet.since / 1000) });
+    books.statements.push({ ...declaredColumns, kind: 'intact', stated_on: toIsoDate(pet.since / 1000) });
   if (random.chance(0.35)) {
     const given_on = toDaysAgo(20, 500);
     const dates = { given_on, next_due_on: addMonths(given_on, rabies.validMonths) };
@@ -101,7 +101,7 @@ function addStatements(books: Books, pet: Pet, { clock, random, rabies }: Town):
 
 function addFullRecord(books: Books, pet: Pet, { clock, random, rabies, vet }: Town): void {
   const recordedColumns = { pet_id: pet.id, origin: 'T', created_at: pet.since, created_by: null } as const;
-  const toDaysAgo = (days: number) => isoDate(clock.townNow - days * DAY);
+  const toDaysAgo = (days: number) => toIsoDate(clock.townNow - days * DAY);
   books.chips.push({ ...recordedColumns, code: toChip(books.chips.length), chipped_on: toDaysAgo(340) });
   const grams = drawWeight(pet, random);
   for (const [days, part] of [
@@ -128,11 +128,11 @@ function toChip(count: number): string {
   return String(FIRST_CHIP + count * 37).padStart(15, '0');
 }
 
-async function projectAll(trx: Trx): Promise<void> {
+async function deriveNeuteredOfAll(trx: Trx): Promise<void> {
   const dated = await trx
     .selectFrom('procedures')
     .select('pet_id as petId')
     .union(trx.selectFrom('statements').select('pet_id as petId'))
     .execute();
-  for (const { petId } of dated) await projectNeutered(trx, petId);
+  for (const { petId } of dated) await deriveNeutered(trx, petId);
 }

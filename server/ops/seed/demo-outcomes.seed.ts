@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { addMonths } from '#shared/platform/calendar-months.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { VetRow } from '../../accounts/users/licences.queries.ts';
 import { replaceKitBatches, saveKit } from '../../health/kits/kits.queries.ts';
 import { toVetColumns } from '../../health/record/book-rows.service.ts';
@@ -58,7 +58,7 @@ async function listKept(trx: Trx) {
     .where('b.status', '=', 'D')
     .orderBy('b.id')
     .execute();
-  return rows.map((row) => ({ ...row, date: isoDate(row.starts) }));
+  return rows.map((row) => ({ ...row, date: toIsoDate(row.starts) }));
 }
 
 function toRecordRow({ petId, doneAt }: DoneBooking) {

@@ -1,5 +1,5 @@
 import { fold } from '#shared/platform/fold.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { parseLockedValues } from '#shared/schedule/requirements.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { SPECIES } from './animals.data.ts';
@@ -107,5 +107,5 @@ function guessGender(name: string, random: Random): Gender {
 }
 
 function pickBirthDate(townNow: number, random: Random): string {
-  return isoDate(townNow - random.integer(240, 4_000) * DAY);
+  return toIsoDate(townNow - random.integer(240, 4_000) * DAY);
 }

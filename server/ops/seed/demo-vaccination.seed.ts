@@ -1,5 +1,5 @@
 import { fold } from '#shared/platform/fold.ts';
-import { DAY, isoDate } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
 import { DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { VACCINATION } from './demo.data.ts';
@@ -65,14 +65,14 @@ async function seedBatches(trx: Trx, vaccineId: number, townNow: number): Promis
       .values({
         vaccine_id: vaccineId,
         lab: 'Laboratorio del Sur',
-        code: `AR${isoDate(arrivedAt).slice(2, 'YYYY-MM'.length).replace('-', '')}`,
-        expires_on: isoDate(arrivedAt + BATCHES.keeps * DAY),
+        code: `AR${toIsoDate(arrivedAt).slice(2, 'YYYY-MM'.length).replace('-', '')}`,
+        expires_on: toIsoDate(arrivedAt + BATCHES.keeps * DAY),
         doses: 500,
         updated_at: 0,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    batches.push({ id, since: isoDate(arrivedAt) });
+    batches.push({ id, since: toIsoDate(arrivedAt) });
   }
   return batches;
 }

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
 import { hashPassword } from '../../accounts/passwords/passwords.service.ts';
 import { addSuggestedInTransaction } from '../../health/eligibility/suggest-rules.service.ts';
@@ -29,7 +29,7 @@ type Passwords = { admin: { email: string; password: string }; resident: string 
 /** Fills a new database with a believable town, once; throws when it holds other data. */
 export async function seedDemo(town: Town, { admin, resident }: Passwords): Promise<{ isCreated: boolean }> {
   if (await hasContent(town.database.db, 'demo')) return { isCreated: false };
-  const listTownHolidays = () => listFirstHolidays(Number(isoDate(town.townNow()).slice(0, 'YYYY'.length)));
+  const listTownHolidays = () => listFirstHolidays(Number(toIsoDate(town.townNow()).slice(0, 'YYYY'.length)));
   const passwordHash = await hashPassword(resident);
   const clock = { now: town.now(), townNow: town.townNow(), timeZone: town.config.TOWN_TIMEZONE };
   const fillDemo = async (trx: Trx) => {
@@ -48,9 +48,9 @@ export async function seedDemo(town: Town, { admin, resident }: Passwords): Prom
   return { isCreated };
 }
 
-type Animals = { random: Random; clock: DemoClock; passwordHash: string; pets: DemoPets };
+type HealthSeedContext = { random: Random; clock: DemoClock; passwordHash: string; pets: DemoPets };
 
-async function seedHealth(trx: Trx, { random, clock, passwordHash, pets }: Animals): Promise<void> {
+async function seedHealth(trx: Trx, { random, clock, passwordHash, pets }: HealthSeedContext): Promise<void> {
   const vet = await seedVet(trx, passwordHash, clock.now);
   const { agenda, rabies } = await seedVaccination(trx, clock.townNow);
   await seedBookings(trx, random, { others: pets.others }, agenda, clock);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY, startOfDay, toInstant, wallClock } from '#shared/platform/town-clock.ts';
+import { DAY, toInstant, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import { parseLockedValues } from '#shared/schedule/requirements.ts';
 import { listDaySlots } from '#shared/schedule/slots.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
@@ -12,7 +12,7 @@ import { seedTown } from './seed.ts';
 
 const ZONE = 'America/Argentina/Buenos_Aires';
 const NOW = Date.UTC(2026, 11, 1, 12, 40);
-const TOWN_NOW = wallClock(NOW, ZONE);
+const TOWN_NOW = toWallClock(NOW, ZONE);
 const PASSWORDS = { admin: { email: 'a@b.test', password: 'clave de prueba' }, resident: 'clave de vecina' };
 
 function openTown(database: TestDatabase): Parameters<typeof seedDemo>[0] {
@@ -137,8 +137,8 @@ describe('demo town', () => {
 describe('demo bookings', () => {
   test('demo bookings fill three weeks in all four states', async () => {
     const bookings = await listBookings();
-    const recent = bookings.filter(({ starts }) => starts >= startOfDay(TOWN_NOW) - 10 * DAY);
-    const days = new Set(recent.map(({ starts }) => startOfDay(starts)));
+    const recent = bookings.filter(({ starts }) => starts >= toStartOfDay(TOWN_NOW) - 10 * DAY);
+    const days = new Set(recent.map(({ starts }) => toStartOfDay(starts)));
     expect(days.size).toBe(12); // fifteen weekdays: two holidays, one day closed
     for (const status of ['A', 'C', 'D', 'N']) {
       expect(recent.filter((booking) => booking.status === status).length).toBeGreaterThan(5);
@@ -146,7 +146,7 @@ describe('demo bookings', () => {
   });
 
   test('demo bookings cover every month of the past year', async () => {
-    const recent = startOfDay(TOWN_NOW) - 10 * DAY;
+    const recent = toStartOfDay(TOWN_NOW) - 10 * DAY;
     const doneRows = (await listBookings()).filter(({ status, starts }) => status === 'D' && starts < recent);
     const months = Map.groupBy(doneRows, ({ starts }) => new Date(starts * 1000).toISOString().slice(0, 7));
     expect(months.size).toBe(12);
@@ -161,7 +161,7 @@ describe('demo bookings', () => {
       const hours = await listHours(database.db, id);
       const closures = await listClosures(database.db, agenda, TOWN_NOW - 380 * DAY, TOWN_NOW + 20 * DAY);
       for (const { starts, ends, place } of bookings) {
-        const slot = listDaySlots(startOfDay(starts), hours, closures).find((each) => each.starts === starts);
+        const slot = listDaySlots(toStartOfDay(starts), hours, closures).find((one) => one.starts === starts);
         expect(slot?.ends).toBe(ends);
         expect(place).toBeLessThanOrEqual(slot?.places ?? 0);
       }

@@ -1,5 +1,5 @@
 import { insertClosure } from '../../bookings/agenda-changes/closures.queries.ts';
-import { updateReviewedYear } from '../../bookings/agenda-changes/holiday-review.queries.ts';
+import { setReviewedYear } from '../../bookings/agenda-changes/holiday-review.queries.ts';
 import { listNationalHolidays } from '../../bookings/agenda-changes/national-holidays.ts';
 import type { Trx } from '../../platform/db/database.ts';
 
@@ -17,5 +17,5 @@ export async function seedHolidays(trx: Trx, { year, closed }: FirstHolidays, no
   for (const [date, reason] of closed) {
     await insertClosure(trx, { fromDate: date, toDate: date, reason, ...wholeTown }, now);
   }
-  await updateReviewedYear(trx, year);
+  await setReviewedYear(trx, year);
 }

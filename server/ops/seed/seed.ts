@@ -12,7 +12,7 @@ import { seedService } from './service.seed.ts';
 
 const VALID_MONTHS = 12;
 
-const VACCINES: readonly First[] = [
+const VACCINES: readonly FirstVaccine[] = [
   { name: 'Antirrábica', code: 'rabies', specieName: null, first_age_days: 90, second_dose_days: null },
   { name: 'Quíntuple canina', code: 'other', specieName: 'Perro', first_age_days: 45, second_dose_days: 21 },
   { name: 'Triple felina', code: 'other', specieName: 'Gato', first_age_days: 60, second_dose_days: 21 },
@@ -68,7 +68,7 @@ function toNameColumns(name: string) {
   return { name, name_folded: fold(name) };
 }
 
-type First = {
+type FirstVaccine = {
   name: string;
   code: 'rabies' | 'other';
   specieName: string | null;

@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/database.ts';
 
-type Former = { keptId: number; mergedId: number; ownerId: number };
+type FormerOwnersInput = { keptId: number; mergedId: number; ownerId: number };
 type LeavingOwner = { userId: number; petName: string; at: number };
 
 /**
@@ -9,7 +9,7 @@ type LeavingOwner = { userId: number; petName: string; at: number };
  */
 export async function insertFormerOwners(
   trx: Trx,
-  { keptId, mergedId, ownerId }: Former,
+  { keptId, mergedId, ownerId }: FormerOwnersInput,
   leavingOwner: LeavingOwner | null,
 ): Promise<number[]> {
   const former = await trx

@@ -19,7 +19,7 @@ export type MergeKind = {
   entity: 'user' | 'pet';
   actions: { merge: string; merged: string; undo: string };
   undoWindowMs: number;
-  over: string;
+  overMessage: string;
   nameIn: (undo: string) => string;
 };
 
@@ -73,20 +73,20 @@ export async function findRepeatedMerge(
 }
 
 export type UndoableMerge = MergeRow & { undo: string };
-type Undoing = { keptId: number; now: number; lock: (mergedId: number) => Promise<void> };
+type UndoInput = { keptId: number; now: number; lock: (mergedId: number) => Promise<void> };
 
 /** Locks both records and returns the merge; throws if it can't be undone or another one came first. */
 export async function lockUndoable(
   trx: Trx,
   kind: MergeKind,
-  { keptId, now, lock }: Undoing,
+  { keptId, now, lock }: UndoInput,
 ): Promise<UndoableMerge> {
   const undoable = await findUndoable(trx, kind.table, keptId);
-  if (!undoable) throw new AppError('conflict', kind.over);
+  if (!undoable) throw new AppError('conflict', kind.overMessage);
   await lock(undoable.gone_id);
   const merge = await findUndoable(trx, kind.table, keptId);
   if (merge?.id !== undoable.id || !merge.undo || merge.ends_at <= now)
-    throw new AppError('conflict', kind.over);
+    throw new AppError('conflict', kind.overMessage);
   return { ...merge, undo: merge.undo };
 }
 

@@ -5,7 +5,7 @@ import { findUser } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findPersonal, listBooked, listPetsOwned, type PersonalColumns } from './merges.queries.ts';
+import { findPersonal, listBookingIdsOf, listPetsOwned, type PersonalColumns } from './merges.queries.ts';
 
 export function findTakenColumns(kept: PersonalColumns, merged: PersonalColumns): Partial<PersonalColumns> {
   const filledIn: Partial<PersonalColumns> = {};
@@ -53,7 +53,7 @@ const PERSONAL_VALUES = [
   ['address', 'address'],
 ] as const;
 
-export async function mergePlan(
+export async function readMergePlan(
   db: Db,
   keptId: number,
   mergedId: number,
@@ -63,7 +63,7 @@ export async function mergePlan(
   const [Kept, Gone] = [await findUser(db, keptId), await findUser(db, mergedId)];
   if (!Kept || !Gone) throw new AppError('notFound');
   const takenColumns = findTakenColumns(kept, merged);
-  const bookings = await listBooked(db, mergedId);
+  const bookings = await listBookingIdsOf(db, mergedId);
   const pets = (await listPetsOwned(db, mergedId)).filter(({ status }) => status === 'A');
   return {
     Kept,

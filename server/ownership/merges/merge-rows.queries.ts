@@ -27,7 +27,7 @@ export async function deleteMerge(trx: Trx, table: MergeTable, id: number): Prom
 }
 
 /** Removes the other person from the audit of an undone merge, so that neither export mentions them. */
-export async function updateMergeAuditBlank(
+export async function blankMergeAudit(
   trx: Trx,
   { kept_id, made_at }: Pick<MergeRow, 'kept_id' | 'made_at'>,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function updateMergeAuditBlank(
 }
 
 /** Drops undo data, which are personal, once the undo period is over. */
-export async function updateMergesExpired(db: Db, { earliest }: NowBetween): Promise<void> {
+export async function clearExpiredUndoData(db: Db, { earliest }: NowBetween): Promise<void> {
   for (const table of ['merges', 'pet_merges'] as const)
     await db
       .updateTable(table)
@@ -52,7 +52,7 @@ export async function updateMergesExpired(db: Db, { earliest }: NowBetween): Pro
       .execute();
 }
 
-export async function updateMergesErased(trx: Trx, userId: number): Promise<void> {
+export async function clearUndoDataOf(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('merges')
     .set({ undo: null })
@@ -60,7 +60,7 @@ export async function updateMergesErased(trx: Trx, userId: number): Promise<void
     .execute();
 }
 
-export async function updatePetMergesErased(trx: Trx, userId: number): Promise<void> {
+export async function clearPetUndoDataOf(trx: Trx, userId: number): Promise<void> {
   const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
   const merges = trx.updateTable('pet_merges').set({ undo: null }).where('undo', 'is not', null);
   for (const side of ['kept_id', 'gone_id'] as const) await merges.where(side, 'in', pets).execute();

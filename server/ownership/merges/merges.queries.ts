@@ -36,7 +36,7 @@ export function findPersonal(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-export async function updatePersonal(
+export async function setPersonalColumns(
   trx: Trx,
   id: number,
   values: Updateable<UsersTable>,
@@ -55,7 +55,7 @@ export function listPetsOwned(db: Db, userId: number) {
     .execute();
 }
 
-export function listBooked(db: Db, userId: number) {
+export function listBookingIdsOf(db: Db, userId: number) {
   return db
     .selectFrom('bookings')
     .select(['id', 'starts', 'status'])
@@ -65,7 +65,7 @@ export function listBooked(db: Db, userId: number) {
 }
 
 /** Lists later bookings of those pets that are still the person's. */
-export async function listBookedFor(trx: Trx, userId: number, petIds: number[]): Promise<number[]> {
+export async function listLaterBookingIds(trx: Trx, userId: number, petIds: number[]): Promise<number[]> {
   if (petIds.length === 0) return [];
   const bookedPets = trx
     .selectFrom('bookings')
@@ -77,7 +77,7 @@ export async function listBookedFor(trx: Trx, userId: number, petIds: number[]):
 
 type Move = { from: number; to: number; now: number };
 
-export async function updatePetsOwner(trx: Trx, petIds: number[], { from, to, now }: Move): Promise<void> {
+export async function setPetsOwner(trx: Trx, petIds: number[], { from, to, now }: Move): Promise<void> {
   if (petIds.length === 0) return;
   await trx
     .updateTable('pets')
@@ -87,7 +87,7 @@ export async function updatePetsOwner(trx: Trx, petIds: number[], { from, to, no
     .execute();
 }
 
-export async function updateBooker(trx: Trx, ids: number[], { from, to, now }: Move): Promise<void> {
+export async function setBooker(trx: Trx, ids: number[], { from, to, now }: Move): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .updateTable('bookings')
@@ -104,7 +104,10 @@ export async function updateBooker(trx: Trx, ids: number[], { from, to, now }: M
     .execute();
 }
 
-export async function updateCareMails(trx: Trx, { from, to }: Pick<Move, 'from' | 'to'>): Promise<void> {
+export async function redirectDischargeMails(
+  trx: Trx,
+  { from, to }: Pick<Move, 'from' | 'to'>,
+): Promise<void> {
   await trx
     .updateTable('outbox')
     .set({ user_id: to, composed: null })
@@ -114,12 +117,12 @@ export async function updateCareMails(trx: Trx, { from, to }: Pick<Move, 'from' 
     .execute();
 }
 
-export async function listNotesAbout(trx: Trx, userId: number): Promise<number[]> {
+export async function listNoteIdsAbout(trx: Trx, userId: number): Promise<number[]> {
   const notes = trx.selectFrom('notes').select('id').where('user_id', '=', userId).orderBy('id');
   return (await notes.execute()).map(({ id }) => id);
 }
 
-export async function updateNotesAbout(
+export async function moveNotes(
   trx: Trx,
   ids: number[],
   { from, to }: Pick<Move, 'from' | 'to'>,

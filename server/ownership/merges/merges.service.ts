@@ -1,30 +1,30 @@
 import { MERGE_MESSAGES, type Merge, UNDO_HOURS } from '#shared/ownership/merges.ts';
 import { deleteFeedsOf } from '../../accounts/calendar-feeds/feeds.queries.ts';
 import { deleteKnownBrowsersOf } from '../../accounts/sessions/known-browsers.queries.ts';
-import { updateUserAnonymous } from '../../accounts/users/anonymous.queries.ts';
+import { anonymiseUser } from '../../accounts/users/anonymous.queries.ts';
 import { deleteClaimOf } from '../../accounts/users/claims.queries.ts';
-import { deleteUserSessions, updateTransfersWithdrawn } from '../../accounts/users/credentials.queries.ts';
+import { deleteUserSessions, withdrawTransfers } from '../../accounts/users/credentials.queries.ts';
 import { deleteConfirmations } from '../../accounts/users/email-confirmations.queries.ts';
-import { deleteHoldsOf, updateAgendasOf } from '../../accounts/users/holds.queries.ts';
+import { bumpAgendasOf, deleteHoldsOf } from '../../accounts/users/holds.queries.ts';
 import { lockUsers } from '../../accounts/users/users.queries.ts';
-import { updateEntriesMoved } from '../../bookings/draws/entries.queries.ts';
+import { moveEntries } from '../../bookings/draws/entries.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
-import { updateOffersOwner } from '../../schedule/offers/offers.queries.ts';
-import { listOwnershipIds, updateOwnershipUser } from '../transfers/ownerships.queries.ts';
+import { moveOffersToOwner } from '../../schedule/offers/offers.queries.ts';
+import { listOwnershipIds, moveOwnerships } from '../transfers/ownerships.queries.ts';
 import { findRepeatedMerge, type MergeKind, type MergePair, recordMerge } from './merge-core.service.ts';
 import { findTakenColumns, requireMergeable } from './merge-plan.service.ts';
 import {
   deleteMailsOf,
-  listBooked,
-  listNotesAbout,
+  listBookingIdsOf,
+  listNoteIdsAbout,
   listPetsOwned,
+  moveNotes,
   type PersonalColumns,
-  updateBooker,
-  updateCareMails,
-  updateNotesAbout,
-  updatePersonal,
-  updatePetsOwner,
+  redirectDischargeMails,
+  setBooker,
+  setPersonalColumns,
+  setPetsOwner,
 } from './merges.queries.ts';
 import { pickColumns, type Undo } from './undo.rules.ts';
 
@@ -33,7 +33,7 @@ export const USER_MERGE: MergeKind = {
   entity: 'user',
   actions: { merge: 'user.merge', merged: 'user.merged', undo: 'user.unmerge' },
   undoWindowMs: UNDO_HOURS * 3_600_000,
-  over: MERGE_MESSAGES.over,
+  overMessage: MERGE_MESSAGES.over,
   nameIn: (undo) => {
     const { gone } = JSON.parse(undo) as Undo;
     return `${gone.name} ${gone.last_name}`;
@@ -53,9 +53,9 @@ export function mergeRecords(db: Db, pair: MergePair, author: Author): Promise<M
     const took = findTakenColumns(kept, merged);
     const had = pickColumns(kept, Object.keys(took) as (keyof PersonalColumns)[]);
     await moveAll(trx, moving, { from: mergedId, to: keptId, now: at });
-    await updateCareMails(trx, { from: mergedId, to: keptId });
+    await redirectDischargeMails(trx, { from: mergedId, to: keptId });
     await closeRecord(trx, mergedId, at);
-    await updatePersonal(trx, keptId, took, at);
+    await setPersonalColumns(trx, keptId, took, at);
     const { pets, bookings } = moving;
     return recordMerge(trx, USER_MERGE, pair, {
       undo: { gone: merged, ...moving, took, had } satisfies Undo,
@@ -71,8 +71,8 @@ type MovingRows = { pets: number[]; bookings: number[]; notes: number[]; keepers
 
 async function listMoving(trx: Trx, userId: number): Promise<MovingRows> {
   const pets = (await listPetsOwned(trx, userId)).map(({ id }) => id);
-  const bookings = (await listBooked(trx, userId)).map(({ id }) => id);
-  const notes = await listNotesAbout(trx, userId);
+  const bookings = (await listBookingIdsOf(trx, userId)).map(({ id }) => id);
+  const notes = await listNoteIdsAbout(trx, userId);
   return { pets, bookings, notes, keepers: await listOwnershipIds(trx, userId) };
 }
 
@@ -81,13 +81,13 @@ export async function moveAll(
   { pets, bookings, notes, keepers }: MovingRows,
   move: { from: number; to: number; now: number },
 ): Promise<void> {
-  await updateAgendasOf(trx, bookings);
-  await updatePetsOwner(trx, pets, move);
-  await updateOffersOwner(trx, pets, move.to);
-  await updateBooker(trx, bookings, move);
-  await updateEntriesMoved(trx, move);
-  await updateNotesAbout(trx, notes, move);
-  await updateOwnershipUser(trx, keepers, move);
+  await bumpAgendasOf(trx, bookings);
+  await setPetsOwner(trx, pets, move);
+  await moveOffersToOwner(trx, pets, move.to);
+  await setBooker(trx, bookings, move);
+  await moveEntries(trx, move);
+  await moveNotes(trx, notes, move);
+  await moveOwnerships(trx, keepers, move);
 }
 
 /** Ends logins and mails of the merged record. Held bookings become confirmed: staff know the booker. */
@@ -99,6 +99,6 @@ async function closeRecord(trx: Trx, mergedId: number, now: number): Promise<voi
   await deleteClaimOf(trx, mergedId);
   await deleteFeedsOf(trx, mergedId);
   await deleteMailsOf(trx, mergedId);
-  await updateTransfersWithdrawn(trx, mergedId);
-  await updateUserAnonymous(trx, mergedId, now);
+  await withdrawTransfers(trx, mergedId);
+  await anonymiseUser(trx, mergedId, now);
 }

@@ -3,7 +3,7 @@ import { findPet } from '../../pets/pets/pets.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { MergePair } from './merge-core.service.ts';
-import { findColumns, listCastrations, listChips, listComingBookings } from './pet-merges.queries.ts';
+import { findColumns, listCastrations, listChips, listFutureBookingIds } from './pet-merges.queries.ts';
 import { listMoving } from './pet-rows.queries.ts';
 
 export async function requireMergeablePets(db: Db, { keptId, mergedId }: MergePair) {
@@ -32,7 +32,7 @@ export async function readPetMergePlan(db: Db, pair: MergePair, townNow: number)
     ...pair,
     isOtherKeeper,
   });
-  const coming = await listComingBookings(db, ids, townNow);
+  const coming = await listFutureBookingIds(db, ids, townNow);
   const ofMerged = coming.filter(({ petId }) => petId === pair.mergedId);
   const ofKept = coming.filter(({ petId }) => petId === pair.keptId);
   const bookedTwice = ofMerged.filter(({ serviceName }) =>

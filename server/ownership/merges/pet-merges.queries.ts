@@ -53,7 +53,7 @@ export async function updateColumns(
   await trx.updateTable('pets').set(change).where('id', '=', id).execute();
 }
 
-export async function updatePhotoMoved(trx: Trx, from: number, to: number): Promise<void> {
+export async function movePhoto(trx: Trx, from: number, to: number): Promise<void> {
   await trx.updateTable('pet_photos').set({ pet_id: to }).where('pet_id', '=', from).execute();
 }
 
@@ -82,11 +82,7 @@ export async function listCastrations(db: Db, petIds: readonly number[]) {
 }
 
 /** Restores marked castrations unless they changed or another counts instead. */
-export async function updateCastrationsRestored(
-  trx: Trx,
-  ids: readonly number[],
-  reasons: readonly string[],
-) {
+export async function restoreCastrations(trx: Trx, ids: readonly number[], reasons: readonly string[]) {
   const counting = trx.selectFrom('procedures').select('pet_id').where('status', '=', 'A');
   await trx
     .updateTable('procedures')
@@ -98,7 +94,7 @@ export async function updateCastrationsRestored(
     .execute();
 }
 
-export async function updateChipsRestored(trx: Trx, ids: readonly number[], reasons: readonly string[]) {
+export async function restoreChips(trx: Trx, ids: readonly number[], reasons: readonly string[]) {
   const counting = trx.selectFrom('microchips').select('code').where('status', '=', 'A');
   await trx
     .updateTable('microchips')
@@ -112,7 +108,7 @@ export async function updateChipsRestored(trx: Trx, ids: readonly number[], reas
 
 const ACTIVE_COLUMNS = { status: 'A', rectified_at: null, rectified_by: null, rectify_reason: '' } as const;
 
-export function listComingBookings(db: Db, petIds: readonly number[], townNow: number) {
+export function listFutureBookingIds(db: Db, petIds: readonly number[], townNow: number) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { findPetMerge, findPetMergePlan, mergePets, undoPetMerge } from '#shared/ownership/pet-merges.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
-import { checkFresh } from '../../platform/caller.ts';
+import { requireRecentLogin } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { findUndoableMerge } from './merge-core.service.ts';
 import { readPetMergePlan } from './pet-merge-plan.service.ts';
 import { mergePetRecords, PET_MERGE } from './pet-merges.service.ts';
-import { undoPetMerge as undo } from './undo-pet-merge.service.ts';
+import { revertPetMerge as undo } from './undo-pet-merge.service.ts';
 
 export function registerPetMergeRoutes(app: FastifyInstance, context: Context): void {
   const { db, now, townNow, wakeOutbox } = context;
@@ -21,7 +21,7 @@ export function registerPetMergeRoutes(app: FastifyInstance, context: Context): 
     return plan;
   });
   route(app, mergePets, async (request) => {
-    checkFresh(requireCaller(request), now());
+    requireRecentLogin(requireCaller(request), now());
     const { otherId: mergedId, ChipId: chipId } = request.body;
     const pair = { keptId: request.params.id, mergedId, chipId, by: requireCaller(request).userId };
     const merge = await mergePetRecords(db, pair, readClock(context));
@@ -30,7 +30,7 @@ export function registerPetMergeRoutes(app: FastifyInstance, context: Context): 
   });
   route(app, findPetMerge, (request) => findUndoableMerge(db, PET_MERGE, request.params.id, now()));
   route(app, undoPetMerge, async (request) => {
-    checkFresh(requireCaller(request), now());
+    requireRecentLogin(requireCaller(request), now());
     return undo(db, request.params.id, requireAuthor(request, now()));
   });
 }

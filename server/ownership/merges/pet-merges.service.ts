@@ -1,17 +1,17 @@
 import type { Merge } from '#shared/ownership/merges.ts';
 import { PET_MERGE_MESSAGES, PET_UNDO_DAYS } from '#shared/ownership/pet-merges.ts';
-import { updateAgendasOf } from '../../accounts/users/holds.queries.ts';
+import { bumpAgendasOf } from '../../accounts/users/holds.queries.ts';
 import { lockUsers } from '../../accounts/users/users.queries.ts';
 import { releaseFuturePlaces } from '../../bookings/reminders/release-places.service.ts';
-import { projectNeutered, updateCorrected } from '../../health/record/book-rows.queries.ts';
+import { deriveNeutered, markRowCorrected } from '../../health/record/book-rows.queries.ts';
 import { formatReplacedBy, MERGED_RECORDS } from '../../health/record/correction-reasons.rules.ts';
 import { removeTexts } from '../../health/record/owner-texts.queries.ts';
 import { enqueueMails } from '../../mail/outbox/outbox.service.ts';
 import type { Author, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { updateEntriesPet } from '../../schedule/offers/offers.queries.ts';
-import { updateInstructionsReader } from '../transfers/ownerships.queries.ts';
+import { moveEntriesToPet } from '../../schedule/offers/offers.queries.ts';
+import { redirectDischargeInstructions } from '../transfers/ownerships.queries.ts';
 import { insertFormerOwners } from './former-owners.queries.ts';
 import { findRepeatedMerge, type MergeKind, type MergePair, recordMerge } from './merge-core.service.ts';
 import { requireMergeablePets } from './pet-merge-plan.service.ts';
@@ -20,11 +20,11 @@ import {
   listChips,
   listOwners,
   lockPets,
+  movePhoto,
   type PetColumns,
   updateColumns,
-  updatePhotoMoved,
 } from './pet-merges.queries.ts';
-import { listMoving, type Pair, updateRowsMoved } from './pet-rows.queries.ts';
+import { listMoving, moveRows, type Pair } from './pet-rows.queries.ts';
 import { findTakenPetColumns, type PetUndo } from './pet-undo.rules.ts';
 import { pickColumns } from './undo.rules.ts';
 
@@ -36,7 +36,7 @@ export const PET_MERGE: MergeKind = {
   entity: 'pet',
   actions: { merge: 'pet.merge', merged: 'pet.merged', undo: 'pet.unmerge' },
   undoWindowMs: PET_UNDO_DAYS * 86_400_000,
-  over: PET_MERGE_MESSAGES.over,
+  overMessage: PET_MERGE_MESSAGES.over,
   nameIn: (undo) => (JSON.parse(undo) as PetUndo).goneName,
 };
 
@@ -56,12 +56,12 @@ export function mergePetRecords(
     const pair = { ...ids, isOtherKeeper };
     if (isOtherKeeper) await releaseFuturePlaces(trx, { petId: ids.mergedId, reason: REASON }, clock, by);
     const author = { userId: by, at: clock.now };
-    const gaveWay = await supersedeMerged(trx, [ids.keptId, ids.mergedId], chipId, author);
+    const gaveWay = await markSurplusCorrected(trx, [ids.keptId, ids.mergedId], chipId, author);
     const texts = isOtherKeeper ? await removeTexts(trx, ids.mergedId) : {};
     const movingRows = await listMoving(trx, pair);
-    await updateAgendasOf(trx, movingRows.bookings ?? []);
-    await updateRowsMoved(trx, movingRows, { from: ids.mergedId, to: ids.keptId, now: clock.now });
-    await updateEntriesPet(trx, { from: ids.mergedId, to: ids.keptId });
+    await bumpAgendasOf(trx, movingRows.bookings ?? []);
+    await moveRows(trx, movingRows, { from: ids.mergedId, to: ids.keptId, now: clock.now });
+    await moveEntriesToPet(trx, { from: ids.mergedId, to: ids.keptId });
     const leavingOwner = isOtherKeeper
       ? { userId: merged.user_id, petName: merged.name, at: clock.now }
       : null;
@@ -70,7 +70,7 @@ export function mergePetRecords(
     const had = pickColumns(kept, Object.keys(took) as (keyof PetColumns)[]);
     const undo: PetUndo = { goneName: merged.name, moved: movingRows, gaveWay, texts, keepers, took, had };
     const reader = { petId: ids.keptId, userId: kept.user_id, now: clock.now };
-    if (isOtherKeeper) await updateInstructionsReader(trx, reader);
+    if (isOtherKeeper) await redirectDischargeInstructions(trx, reader);
     if (isOtherKeeper) await notifyOwner(trx, ids.mergedId, merged, clock.now);
     const counts = Object.entries(movingRows).map(([table, rows]) => [table, rows.length]);
     const after = { from: ids.mergedId, ...Object.fromEntries(counts) };
@@ -87,14 +87,14 @@ async function lockBoth(trx: Trx, { keptId, mergedId }: MergePair): Promise<void
   if (lockedOwners.join() !== owners.join()) throw new AppError('conflict');
 }
 
-type Both = { kept: PetColumns; merged: PetColumns; now: number };
+type BothPets = { kept: PetColumns; merged: PetColumns; now: number };
 
-async function takeOverColumns(trx: Trx, { keptId, mergedId }: Pair, { kept, merged, now }: Both) {
+async function takeOverColumns(trx: Trx, { keptId, mergedId }: Pair, { kept, merged, now }: BothPets) {
   const took = findTakenPetColumns(kept, merged);
-  if ('photo_at' in took) await updatePhotoMoved(trx, mergedId, keptId);
+  if ('photo_at' in took) await movePhoto(trx, mergedId, keptId);
   await updateColumns(trx, keptId, took, now);
   await updateColumns(trx, mergedId, { status: 'B' }, now);
-  await projectNeutered(trx, keptId);
+  await deriveNeutered(trx, keptId);
   return took;
 }
 
@@ -106,7 +106,7 @@ function notifyOwner(trx: Trx, PetId: number, { user_id, name }: PetColumns, now
 }
 
 /** Marks surplus castrations and chips as corrected; one of each counts. */
-async function supersedeMerged(
+async function markSurplusCorrected(
   trx: Trx,
   petIds: readonly number[],
   chipId: number | undefined,
@@ -118,10 +118,10 @@ async function supersedeMerged(
     castration?.origin === 'T' && castration.bookingId ? formatReplacedBy(castration.bookingId) : null;
   const mergeReason = (origin: string) => (origin === 'D' && bookingReason) || MERGED_RECORDS;
   for (const { id, origin } of others)
-    await updateCorrected(trx, 'procedures', id, { by: userId, at, reason: mergeReason(origin) });
+    await markRowCorrected(trx, 'procedures', id, { by: userId, at, reason: mergeReason(origin) });
   const chips = await listOtherChips(trx, petIds, chipId);
   for (const id of chips)
-    await updateCorrected(trx, 'microchips', id, { by: userId, at, reason: MERGED_RECORDS });
+    await markRowCorrected(trx, 'microchips', id, { by: userId, at, reason: MERGED_RECORDS });
   const reasons = [MERGED_RECORDS, ...(bookingReason ? [bookingReason] : [])];
   return { procedures: others.map(({ id }) => id), microchips: chips, reasons };
 }

@@ -82,7 +82,7 @@ async function listOwnerNotes(trx: Db, { keptId, mergedId }: Pair): Promise<numb
 
 type Move = { from: number; to: number; now: number };
 
-export async function updateRowsMoved(trx: Trx, moved: MovedRows, { from, to, now }: Move): Promise<void> {
+export async function moveRows(trx: Trx, moved: MovedRows, { from, to, now }: Move): Promise<void> {
   for (const table of MOVING) {
     const ids = moved[table] ?? [];
     if (ids.length === 0) continue;
@@ -93,10 +93,10 @@ export async function updateRowsMoved(trx: Trx, moved: MovedRows, { from, to, no
       .where('pet_id', '=', from)
       .execute();
   }
-  await updateBookingsMoved(trx, moved.bookings ?? [], { from, to, now });
+  await moveBookingRows(trx, moved.bookings ?? [], { from, to, now });
 }
 
-async function updateBookingsMoved(trx: Trx, ids: number[], { from, to, now }: Move): Promise<void> {
+async function moveBookingRows(trx: Trx, ids: number[], { from, to, now }: Move): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .updateTable('bookings')

@@ -4,13 +4,13 @@ import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { lockUndoable, type MergePair, recordUndo } from './merge-core.service.ts';
-import { updateMergeAuditBlank } from './merge-rows.queries.ts';
-import { findPersonal, listBookedFor, updatePersonal } from './merges.queries.ts';
+import { blankMergeAudit } from './merge-rows.queries.ts';
+import { findPersonal, listLaterBookingIds, setPersonalColumns } from './merges.queries.ts';
 import { moveAll, USER_MERGE } from './merges.service.ts';
 import { toRestorablePersonalData, type Undo } from './undo.rules.ts';
 
 /** Restores both records; later bookings of returned pets return too. */
-export function undoMerge(
+export function revertMerge(
   db: Db,
   keptId: number,
   author: Author,
@@ -21,11 +21,11 @@ export function undoMerge(
     const merge = await lockUndoable(trx, USER_MERGE, { keptId, now: at, lock: lockBothUsers });
     const undo = JSON.parse(merge.undo) as Undo;
     const loginStays = await splitPeople(trx, undo, { keptId, mergedId: merge.gone_id, at });
-    const bookedSince = await listBookedFor(trx, keptId, undo.pets);
+    const bookedSince = await listLaterBookingIds(trx, keptId, undo.pets);
     const { pets, notes = [], keepers = [] } = undo;
     const moving = { pets, notes, keepers, bookings: [...new Set([...undo.bookings, ...bookedSince])] };
     await moveAll(trx, moving, { from: keptId, to: merge.gone_id, now: at });
-    await updateMergeAuditBlank(trx, merge);
+    await blankMergeAudit(trx, merge);
     await recordUndo(trx, USER_MERGE, merge, author);
     return { id: merge.gone_id, loginStays };
   });
@@ -37,8 +37,8 @@ async function splitPeople(trx: Trx, undo: Undo, { keptId, mergedId, at }: Split
   const current = await findPersonal(trx, keptId);
   if (!current) throw new AppError('notFound');
   const { kept, gone: merged, loginStays } = toRestorablePersonalData(undo, current);
-  await updatePersonal(trx, keptId, kept, at);
+  await setPersonalColumns(trx, keptId, kept, at);
   if ('email' in kept) await deleteUserSessions(trx, keptId);
-  await updatePersonal(trx, mergedId, { ...merged, status: 'A' }, at);
+  await setPersonalColumns(trx, mergedId, { ...merged, status: 'A' }, at);
   return loginStays;
 }

@@ -1,6 +1,6 @@
-import { updateAgendasOf } from '../../accounts/users/holds.queries.ts';
+import { bumpAgendasOf } from '../../accounts/users/holds.queries.ts';
 import { lockUsers } from '../../accounts/users/users.queries.ts';
-import { projectNeutered } from '../../health/record/book-rows.queries.ts';
+import { deriveNeutered } from '../../health/record/book-rows.queries.ts';
 import { restoreTexts } from '../../health/record/owner-texts.queries.ts';
 import { enqueueMails } from '../../mail/outbox/outbox.service.ts';
 import type { Author } from '../../platform/caller.ts';
@@ -12,19 +12,19 @@ import {
   findColumns,
   listOwners,
   lockPets,
-  updateCastrationsRestored,
-  updateChipsRestored,
+  movePhoto,
+  restoreCastrations,
+  restoreChips,
   updateColumns,
-  updatePhotoMoved,
 } from './pet-merges.queries.ts';
 import { PET_MERGE } from './pet-merges.service.ts';
-import { listLaterRows, updateRowsMoved } from './pet-rows.queries.ts';
+import { listLaterRows, moveRows } from './pet-rows.queries.ts';
 import { findReturnedPetColumns, type PetUndo, readPetUndo } from './pet-undo.rules.ts';
 
 const MAIL_LIFETIME_MS = 3 * 86_400_000;
 
 /** Restores both pets except later changes; bookings cancelled by the merge remain cancelled. */
-export function undoPetMerge(db: Db, keptId: number, author: Author): Promise<{ id: number }> {
+export function revertPetMerge(db: Db, keptId: number, author: Author): Promise<{ id: number }> {
   const { at } = author;
   return inTransaction(db, async (trx) => {
     const merge = await lockMerge(trx, keptId, at);
@@ -34,7 +34,7 @@ export function undoPetMerge(db: Db, keptId: number, author: Author): Promise<{ 
     await splitColumns(trx, { keptId, mergedId }, undo, at);
     await deleteFormerOwners(trx, undo.keepers);
     await notifyUndone(trx, mergedId, at);
-    for (const petId of [keptId, mergedId]) await projectNeutered(trx, petId);
+    for (const petId of [keptId, mergedId]) await deriveNeutered(trx, petId);
     await recordUndo(trx, PET_MERGE, merge, author);
     return { id: mergedId };
   });
@@ -55,7 +55,7 @@ async function lockMerge(trx: Trx, keptId: number, now: number): Promise<Undoabl
   if (!keptColumns) throw new AppError('notFound');
   const lockBothPets = async (mergedId: number) => {
     const mergedColumns = await findColumns(trx, mergedId, 'B');
-    if (!mergedColumns) throw new AppError('conflict', PET_MERGE.over);
+    if (!mergedColumns) throw new AppError('conflict', PET_MERGE.overMessage);
     await lockUsers(trx, [keptColumns.user_id, mergedColumns.user_id]);
     await lockPets(trx, [keptId, mergedId]);
     const owners = await listOwners(trx, [keptId, mergedId]);
@@ -72,11 +72,11 @@ async function splitRecords(
   now: number,
 ): Promise<void> {
   const laterRows = await listLaterRows(trx, keptId, undo.moved);
-  await updateAgendasOf(trx, laterRows.bookings ?? []);
-  await updateRowsMoved(trx, laterRows, { from: keptId, to: mergedId, now });
+  await bumpAgendasOf(trx, laterRows.bookings ?? []);
+  await moveRows(trx, laterRows, { from: keptId, to: mergedId, now });
   const { procedures, microchips, reasons } = undo.gaveWay;
-  await updateCastrationsRestored(trx, procedures, reasons);
-  await updateChipsRestored(trx, microchips, reasons);
+  await restoreCastrations(trx, procedures, reasons);
+  await restoreChips(trx, microchips, reasons);
   await restoreTexts(trx, undo.texts);
 }
 
@@ -89,7 +89,7 @@ async function splitColumns(
   const current = await findColumns(trx, keptId);
   if (!current) throw new AppError('notFound');
   const returned = findReturnedPetColumns(undo, current);
-  if ('photo_at' in returned) await updatePhotoMoved(trx, keptId, mergedId);
+  if ('photo_at' in returned) await movePhoto(trx, keptId, mergedId);
   const isPhotoKept = 'photo_at' in undo.took && !('photo_at' in returned);
   await updateColumns(trx, keptId, returned, now);
   await updateColumns(trx, mergedId, { status: 'A', ...(isPhotoKept && { photo_at: null }) }, now);

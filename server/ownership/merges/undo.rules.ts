@@ -47,10 +47,10 @@ const NO_LOGIN = {
  */
 export function toRestorablePersonalData(undo: Undo, current: PersonalColumns) {
   const { gone } = undo;
-  const loginStays = doesLoginStay(undo, current);
+  const loginStays = keepsLogin(undo, current);
   const groups = [
     ...(loginStays ? [] : [LOGIN_COLUMNS]),
-    ...OTHER_COLUMN_GROUPS.filter((each) => isSame(each, gone, current)),
+    ...OTHER_COLUMN_GROUPS.filter((each) => areSameColumns(each, gone, current)),
   ];
   const unchanged: Partial<PersonalColumns> = pickColumns(
     undo.had,
@@ -62,12 +62,16 @@ export function toRestorablePersonalData(undo: Undo, current: PersonalColumns) {
 }
 
 /** Two records can't share an address, so the kept one retains it. */
-function doesLoginStay({ gone, took }: Undo, current: PersonalColumns): boolean {
-  if ('email' in took) return !isSame(LOGIN, gone, current);
+function keepsLogin({ gone, took }: Undo, current: PersonalColumns): boolean {
+  if ('email' in took) return !areSameColumns(LOGIN, gone, current);
   return gone.email_folded !== null && gone.email_folded === current.email_folded;
 }
 
-function isSame(columns: readonly Column[], gone: PersonalColumns, current: PersonalColumns): boolean {
+function areSameColumns(
+  columns: readonly Column[],
+  gone: PersonalColumns,
+  current: PersonalColumns,
+): boolean {
   return columns.every((column) => current[column] === gone[column]);
 }
 

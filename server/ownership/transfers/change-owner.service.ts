@@ -9,8 +9,8 @@ import { AppError } from '../../platform/errors.ts';
 import {
   findOwnedSince,
   insertOwnership,
-  updateInstructionsReader,
-  updateOwner,
+  redirectDischargeInstructions,
+  setOwner,
 } from './ownerships.queries.ts';
 
 const REASON = 'La mascota pasó a otra familia';
@@ -36,8 +36,8 @@ export async function changeOwner(
   await releaseFuturePlaces(trx, { petId, reason: REASON }, clock, by);
   const period = { since_at: await findOwnedSince(trx, petId), until_at: clock.now };
   await insertOwnership(trx, { pet_id: petId, user_id: from, pet_name: petName, how, ...period });
-  await updateOwner(trx, petId, to, clock.now);
-  await updateInstructionsReader(trx, { petId, userId: to, now: clock.now });
+  await setOwner(trx, petId, to, clock.now);
+  await redirectDischargeInstructions(trx, { petId, userId: to, now: clock.now });
   await insertAudit(trx, {
     at: clock.now,
     userId: by,

@@ -5,10 +5,10 @@ const CODE_BYTES = 10;
 /** 60 bits: enough for a week with limited guesses, and against trying all hashes. */
 const CODE_LENGTH = 12;
 
-export function newTransferCode(): string {
+export function generateTransferCode(): string {
   return formatCode(toCertificateCode(randomBytes(CODE_BYTES)).slice(0, CODE_LENGTH)).toUpperCase();
 }
 
-export function hashOfCode(typed: string): string {
+export function hashCode(typed: string): string {
   return createHash('sha256').update(normaliseCode(typed)).digest('hex');
 }

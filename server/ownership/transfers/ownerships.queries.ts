@@ -35,7 +35,7 @@ export async function findOwnedSince(trx: Trx, petId: number): Promise<number> {
 }
 
 /** Sets the owner; clears comment and photo, which are the previous owner's. */
-export async function updateOwner(trx: Trx, petId: number, userId: number, now: number): Promise<void> {
+export async function setOwner(trx: Trx, petId: number, userId: number, now: number): Promise<void> {
   const own = { comment: '', photo: null, photo_at: null };
   await trx
     .updateTable('pets')
@@ -48,7 +48,7 @@ export async function updateOwner(trx: Trx, petId: number, userId: number, now: 
 }
 
 /** Redirects undelivered discharge instructions to the new owner. */
-export async function updateInstructionsReader(
+export async function redirectDischargeInstructions(
   trx: Trx,
   { petId, userId, now }: { petId: number; userId: number; now: number },
 ): Promise<void> {
@@ -101,7 +101,7 @@ export async function listOwnershipIds(trx: Trx, userId: number): Promise<number
   return (await rows.execute()).map(({ id }) => id);
 }
 
-export async function updateOwnershipUser(
+export async function moveOwnerships(
   trx: Trx,
   ids: number[],
   { from, to }: { from: number; to: number },

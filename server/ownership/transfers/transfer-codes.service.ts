@@ -7,30 +7,35 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits/limits.service.ts';
 import { checkTransferable } from './change-owner.service.ts';
-import { hashOfCode, newTransferCode } from './codes.rules.ts';
-import { findPendingTransfer, insertTransfer, updateWithdrawn } from './transfers.queries.ts';
+import { generateTransferCode, hashCode } from './codes.rules.ts';
+import { findPendingTransfer, insertTransfer, withdrawPendingTransfers } from './transfers.queries.ts';
 
 const CODE_LIFETIME_MS = TRANSFER_DAYS * 86_400_000;
 
 export const NEW_CODES: Limit = { kind: 'transfer.code', most: 20, period: 3_600_000 };
 
-export async function giveCode(db: Db, petId: number, { userId, at }: Author): Promise<TransferCode> {
-  const transferCode = newTransferCode();
+export async function issueTransferCode(
+  db: Db,
+  petId: number,
+  { userId, at }: Author,
+): Promise<TransferCode> {
+  const transferCode = generateTransferCode();
   const expiresAt = at + CODE_LIFETIME_MS;
   await inTransaction(db, async (trx) => {
     checkTransferable(await lockOwnPet(trx, petId, userId));
-    await updateWithdrawn(trx, petId);
-    const codeHash = hashOfCode(transferCode);
+    await withdrawPendingTransfers(trx, petId);
+    const codeHash = hashCode(transferCode);
     await insertTransfer(trx, { petId, fromUserId: userId, codeHash, createdAt: at, expiresAt });
     await recordTransfer(trx, 'pet.transfer-code', petId, { userId, at });
   });
   return { transferCode, expiresAt };
 }
 
-export async function takeCodeBack(db: Db, petId: number, author: Author): Promise<{ id: number }> {
+export async function withdrawTransferCode(db: Db, petId: number, author: Author): Promise<{ id: number }> {
   await inTransaction(db, async (trx) => {
     await lockOwnPet(trx, petId, author.userId);
-    if (await updateWithdrawn(trx, petId)) await recordTransfer(trx, 'pet.transfer-withdraw', petId, author);
+    if (await withdrawPendingTransfers(trx, petId))
+      await recordTransfer(trx, 'pet.transfer-withdraw', petId, author);
   });
   return { id: petId };
 }

@@ -48,7 +48,7 @@ export function findPendingTransfer(db: Db, petId: number, now: number) {
     .executeTakeFirst();
 }
 
-export async function takeTransfer(trx: Trx, id: number, toUserId: number): Promise<boolean> {
+export async function claimTransfer(trx: Trx, id: number, toUserId: number): Promise<boolean> {
   const accepted = await trx
     .updateTable('transfers')
     .set({ state: 'D', to_user_id: toUserId })
@@ -59,7 +59,7 @@ export async function takeTransfer(trx: Trx, id: number, toUserId: number): Prom
   return accepted !== undefined;
 }
 
-export async function updateWithdrawn(trx: Trx, petId: number): Promise<boolean> {
+export async function withdrawPendingTransfers(trx: Trx, petId: number): Promise<boolean> {
   const rows = await trx
     .updateTable('transfers')
     .set({ state: 'W' })

@@ -16,7 +16,12 @@ import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { toNetwork } from '../../platform/http/network.ts';
 import { route } from '../../platform/http/routes.ts';
 import { listFormerPetsOf } from './ownerships.queries.ts';
-import { findPendingCode, giveCode, NEW_CODES, takeCodeBack } from './transfer-codes.service.ts';
+import {
+  findPendingCode,
+  issueTransferCode,
+  NEW_CODES,
+  withdrawTransferCode,
+} from './transfer-codes.service.ts';
 import {
   GUESSES,
   GUESSES_OF_NETWORK,
@@ -36,13 +41,13 @@ export function registerTransferRoutes(app: FastifyInstance, context: Context): 
 
   route(app, makeTransferCode, async (request) => {
     await limits.take(NEW_CODES, { subject: requireCaller(request).userId });
-    return giveCode(db, request.params.id, requireAuthor(request, now()));
+    return issueTransferCode(db, request.params.id, requireAuthor(request, now()));
   });
   route(app, findTransfer, (request) =>
     findPendingCode(db, request.params.id, requireAuthor(request, now())),
   );
   route(app, withdrawTransfer, (request) =>
-    takeCodeBack(db, request.params.id, requireAuthor(request, now())),
+    withdrawTransferCode(db, request.params.id, requireAuthor(request, now())),
   );
   route(app, readTransfer, async (request) => {
     await countGuess(request);

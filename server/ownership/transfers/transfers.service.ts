@@ -8,9 +8,14 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits/limits.service.ts';
 import { changeOwner, checkTransferable } from './change-owner.service.ts';
-import { hashOfCode } from './codes.rules.ts';
+import { hashCode } from './codes.rules.ts';
 import { findPreviousOwner } from './ownerships.queries.ts';
-import { findTransferByCode, type Transfer, takeTransfer, updateWithdrawn } from './transfers.queries.ts';
+import {
+  claimTransfer,
+  findTransferByCode,
+  type Transfer,
+  withdrawPendingTransfers,
+} from './transfers.queries.ts';
 
 /** Guesses per hour of a person and of a network. */
 export const GUESSES: Limit = { kind: 'transfer.guess', most: 20, period: 3_600_000 };
@@ -22,7 +27,7 @@ export async function readTransferredPet(
   code: string,
   now: number,
 ): Promise<TransferredPet> {
-  const transfer = requireValidTransfer(await findTransferByCode(db, hashOfCode(code)), { userId, now });
+  const transfer = requireValidTransfer(await findTransferByCode(db, hashCode(code)), { userId, now });
   const pet = await findOwnersPet(db, transfer);
   const { petName, petGender, petBirthDate, Breed } = pet;
   const { breedName, Specie } = Breed;
@@ -40,20 +45,20 @@ export async function receivePet(
   { clock, most }: ReceiveContext,
 ): Promise<Pet> {
   const request = { userId: caller.userId, now: clock.now };
-  const foundTransfer = await findTransferByCode(db, hashOfCode(code));
+  const foundTransfer = await findTransferByCode(db, hashCode(code));
   // A single read: by the next one a parallel request may have received it.
   const repeated = await findRepeatedReceipt(db, foundTransfer, caller.userId);
   if (repeated) return repeated;
   const { fromUserId } = requireValidTransfer(foundTransfer, request);
   return inTransaction(db, async (trx) => {
     await lockUsers(trx, [fromUserId, caller.userId]);
-    const lockedTransfer = await findTransferByCode(trx, hashOfCode(code));
+    const lockedTransfer = await findTransferByCode(trx, hashCode(code));
     const repeatedReceipt = await findRepeatedReceipt(trx, lockedTransfer, caller.userId);
     if (repeatedReceipt) return repeatedReceipt;
     const transfer = requireValidTransfer(lockedTransfer, request);
     const pet = await findOwnersPet(trx, transfer);
-    await checkReceiver(trx, caller, most);
-    if (!(await takeTransfer(trx, transfer.id, caller.userId)))
+    await requireMayReceive(trx, caller, most);
+    if (!(await claimTransfer(trx, transfer.id, caller.userId)))
       throw new AppError('conflict', TRANSFER_MESSAGES.used);
     await changeOwner(trx, pet, { to: caller.userId, how: 'code', by: caller.userId }, clock);
     return requirePet(trx, pet.id, caller.userId);
@@ -61,7 +66,7 @@ export async function receivePet(
 }
 
 /** Limits residents to the number they may register; staff have no limit (docs/decisions/065). */
-async function checkReceiver(trx: Trx, caller: Caller, most: number): Promise<void> {
+async function requireMayReceive(trx: Trx, caller: Caller, most: number): Promise<void> {
   if (!(await isActivePerson(trx, caller.userId))) throw new AppError('notFound');
   if (!isStaff(caller) && (await countPets(trx, caller.userId)) >= most)
     throw new AppError('conflict', TRANSFER_MESSAGES.full);
@@ -102,12 +107,12 @@ function findProblem({ state, expiresAt }: Transfer, now: number): string | null
   return isCurrent ? null : TRANSFER_MESSAGES.expired;
 }
 
-type Papers = { petId: number; fromIdNumber: string; toIdNumber: string };
+type StaffTransferInput = { petId: number; fromIdNumber: string; toIdNumber: string };
 
 export async function transferByStaff(
   db: Db,
   caller: Caller,
-  { petId, fromIdNumber, toIdNumber }: Papers,
+  { petId, fromIdNumber, toIdNumber }: StaffTransferInput,
   clock: Clock,
 ): Promise<Pet> {
   const { UserId: from } = await requirePet(db, petId, null);
@@ -120,12 +125,12 @@ export async function transferByStaff(
       receiver === undefined ? null : await findRepeatedTransfer(trx, { petId, to: receiver, fromIdNumber });
     if (passed) return passed;
     const pet = await requirePet(trx, petId, from);
-    await checkGiver(trx, from, fromIdNumber);
+    await requireOwnerIdNumber(trx, from, fromIdNumber);
     if (receiver === undefined || !(await isActivePerson(trx, receiver)))
       throw new AppError('conflict', TRANSFER_MESSAGES.nobody);
     if (receiver === from) throw new AppError('conflict', TRANSFER_MESSAGES.theirs);
     checkTransferable(pet);
-    await updateWithdrawn(trx, petId);
+    await withdrawPendingTransfers(trx, petId);
     await changeOwner(trx, pet, { to: receiver, how: 'staff', by: caller.userId }, clock);
     return requirePet(trx, petId, receiver);
   });
@@ -143,7 +148,7 @@ async function findRepeatedTransfer(
   return dni && dni === toDniDigits(fromIdNumber) ? pet : null;
 }
 
-async function checkGiver(trx: Trx, userId: number, fromIdNumber: string): Promise<void> {
+async function requireOwnerIdNumber(trx: Trx, userId: number, fromIdNumber: string): Promise<void> {
   const giver = await findUser(trx, userId);
   if (!giver?.userIdNumber) throw new AppError('conflict', TRANSFER_MESSAGES.noDni);
   if (toDniDigits(fromIdNumber) !== giver.userIdNumber)

@@ -4,25 +4,30 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 
 export type NoteSubject = { userId: number } | { petId: number };
 
-type NewNote = { about: NoteSubject; text: string; writtenBy: number; createdAt: number };
+type NewNote = { subject: NoteSubject; text: string; writtenBy: number; createdAt: number };
 
-export async function insertNote(trx: Trx, { about, text, writtenBy, createdAt }: NewNote): Promise<number> {
+export async function insertNote(
+  trx: Trx,
+  { subject, text, writtenBy, createdAt }: NewNote,
+): Promise<number> {
   const { id } = await trx
     .insertInto('notes')
-    .values({ ...toColumns(about), text, written_by: writtenBy, created_at: createdAt })
+    .values({ ...toColumns(subject), text, written_by: writtenBy, created_at: createdAt })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-function toColumns(about: NoteSubject) {
-  return 'userId' in about ? { user_id: about.userId, pet_id: null } : { user_id: null, pet_id: about.petId };
+function toColumns(subject: NoteSubject) {
+  return 'userId' in subject
+    ? { user_id: subject.userId, pet_id: null }
+    : { user_id: null, pet_id: subject.petId };
 }
 
-export async function listNotes(db: Db, about: NoteSubject): Promise<StaffNote[]> {
-  const rows = await ('userId' in about
-    ? selectNotes(db).where('n.user_id', '=', about.userId)
-    : selectNotes(db).where('n.pet_id', '=', about.petId)
+export async function listNotes(db: Db, subject: NoteSubject): Promise<StaffNote[]> {
+  const rows = await ('userId' in subject
+    ? selectNotes(db).where('n.user_id', '=', subject.userId)
+    : selectNotes(db).where('n.pet_id', '=', subject.petId)
   ).execute();
   return rows.map(toNote);
 }

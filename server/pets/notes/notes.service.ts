@@ -8,18 +8,18 @@ import { findPet } from '../pets/pets.queries.ts';
 import { deleteNote, findNote, insertNote, listNotes, type NoteSubject } from './notes.queries.ts';
 
 /** Adds a note under the owner's lock, so that deletions include it and the limit holds. */
-export function addNote(db: Db, author: Author, about: NoteSubject, noteText: string): Promise<StaffNote> {
+export function addNote(db: Db, author: Author, subject: NoteSubject, noteText: string): Promise<StaffNote> {
   const text = noteText.trim();
   if (text === '') throw new AppError('invalid', NOTE_MESSAGES.empty);
   return inTransaction(db, async (trx) => {
-    const ownerId = await findOwnerId(trx, about);
+    const ownerId = await findOwnerId(trx, subject);
     await lockUser(trx, ownerId);
-    if ((await findOwnerId(trx, about)) !== ownerId) throw new AppError('conflict');
-    if ((await listNotes(trx, about)).length >= MAX_NOTES)
+    if ((await findOwnerId(trx, subject)) !== ownerId) throw new AppError('conflict');
+    if ((await listNotes(trx, subject)).length >= MAX_NOTES)
       throw new AppError('conflict', NOTE_MESSAGES.tooMany);
-    await insertNote(trx, { about, text, writtenBy: author.userId, createdAt: author.at });
-    await insertAudit(trx, { ...author, ...toAuditEntry(about, 'note'), after: { noteText: text } });
-    const [note] = await listNotes(trx, about);
+    await insertNote(trx, { subject, text, writtenBy: author.userId, createdAt: author.at });
+    await insertAudit(trx, { ...author, ...toAuditEntry(subject, 'note'), after: { noteText: text } });
+    const [note] = await listNotes(trx, subject);
     if (!note) throw new AppError('notFound');
     return note;
   });
@@ -39,15 +39,15 @@ export function removeNote(db: Db, author: Author, id: number): Promise<{ id: nu
   });
 }
 
-async function findOwnerId(db: Db, about: NoteSubject): Promise<number> {
-  const pet = 'petId' in about ? await findPet(db, about.petId, null) : null;
-  const userId = 'userId' in about ? about.userId : pet?.UserId;
+async function findOwnerId(db: Db, subject: NoteSubject): Promise<number> {
+  const pet = 'petId' in subject ? await findPet(db, subject.petId, null) : null;
+  const userId = 'userId' in subject ? subject.userId : pet?.UserId;
   if (userId === undefined || !(await isActivePerson(db, userId))) throw new AppError('notFound');
   return userId;
 }
 
-function toAuditEntry(about: NoteSubject, action: 'note' | 'unnote') {
-  return 'userId' in about
-    ? ({ action: `user.${action}`, entity: 'user', entityId: about.userId } as const)
-    : ({ action: `pet.${action}`, entity: 'pet', entityId: about.petId } as const);
+function toAuditEntry(subject: NoteSubject, action: 'note' | 'unnote') {
+  return 'userId' in subject
+    ? ({ action: `user.${action}`, entity: 'user', entityId: subject.userId } as const)
+    : ({ action: `pet.${action}`, entity: 'pet', entityId: subject.petId } as const);
 }

@@ -17,16 +17,16 @@ export function findCountedBooking(trx: Trx, petId: number, townNow: number) {
 }
 
 /** Counts bookings by their pets' present facts, which stay so until staff correct the pet. */
-export function updateCounted(trx: Trx, bookingIds: readonly number[]): Promise<void> {
+export function freezeCountedFacts(trx: Trx, bookingIds: readonly number[]): Promise<void> {
   return freezeFacts(trx, (eb) => eb('id', 'in', bookingIds));
 }
 
-export async function updateOrganisation(trx: Trx, bookingId: number, organisation: string): Promise<void> {
+export async function setOrganisation(trx: Trx, bookingId: number, organisation: string): Promise<void> {
   await trx.updateTable('bookings').set({ organisation }).where('id', '=', bookingId).execute();
 }
 
 /** Counts a corrected pet anew in its bookings to come, and has readers of their agendas' days see it. */
-export async function updateCountedOfPet(trx: Trx, petId: number, townNow: number): Promise<void> {
+export async function refreezeCountedFactsOfPet(trx: Trx, petId: number, townNow: number): Promise<void> {
   const isCounted: CountedBookings = (eb) =>
     eb.and([
       eb('pet_id', '=', petId),
@@ -44,7 +44,7 @@ export async function updateCountedOfPet(trx: Trx, petId: number, townNow: numbe
 
 type DayRange = { agendaId: number; from: number; to: number };
 
-export function updateCountedIn(trx: Trx, { agendaId, from, to }: DayRange): Promise<void> {
+export function freezeCountedFactsIn(trx: Trx, { agendaId, from, to }: DayRange): Promise<void> {
   return freezeFacts(trx, (eb) =>
     eb.and([
       eb('agenda_id', '=', agendaId),
@@ -56,7 +56,7 @@ export function updateCountedIn(trx: Trx, { agendaId, from, to }: DayRange): Pro
   );
 }
 
-export async function updateUncountedIn(trx: Trx, { agendaId, from, to }: DayRange): Promise<void> {
+export async function clearCountedFactsIn(trx: Trx, { agendaId, from, to }: DayRange): Promise<void> {
   await trx
     .updateTable('bookings')
     .set({ counted_species_id: null, counted_gender: null, counted_size: null })
@@ -116,7 +116,7 @@ type CountedBookings = (
   eb: ExpressionBuilder<Tables, 'bookings'>,
 ) => ExpressionWrapper<Tables, 'bookings', SqlBool>;
 
-async function freezeFacts(trx: Trx, which: CountedBookings): Promise<void> {
+async function freezeFacts(trx: Trx, bookings: CountedBookings): Promise<void> {
   await trx
     .updateTable('bookings')
     .set({
@@ -124,7 +124,7 @@ async function freezeFacts(trx: Trx, which: CountedBookings): Promise<void> {
       counted_gender: sql`(select p.gender from pets p where p.id = bookings.pet_id)`,
       counted_size: selectSize(sql.ref('bookings.pet_id'), sql.ref('bookings.service_id')),
     })
-    .where(which)
+    .where(bookings)
     .execute();
 }
 

@@ -2,7 +2,7 @@ import type { User } from '#shared/accounts/users.ts';
 import type { Pet, UserWithPets } from '#shared/pets/pets.ts';
 import type { Page, PageQuery } from '#shared/platform/paging.ts';
 import { pageUsers } from '../../accounts/users/page-users.queries.ts';
-import { findUserIdRuns } from '../../accounts/users/user-id-runs.queries.ts';
+import { findUserIdRanges } from '../../accounts/users/user-id-runs.queries.ts';
 import { findUser, readUsers } from '../../accounts/users/users.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { type Author, type Caller, isStaff } from '../../platform/caller.ts';
@@ -16,7 +16,7 @@ export async function readAllPets(
   { db, reader }: Database,
   access: AccessContext,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const userIds = await findUserIdRuns(reader, { owners: true });
+  const userIds = await findUserIdRanges(reader, { owners: true });
   await recordAccess(db, toReader(access), { action: 'pet.list', entity: 'pet', userIds });
   return readPets(reader);
 }
@@ -34,7 +34,7 @@ export async function pagePetsFor(
 }
 
 export function listPetsOfUser(db: Db, access: AccessContext, userId: number): Promise<Pet[]> {
-  return petsShown(db, access, userId, () => listPets(db, userId));
+  return readPetsAsShown(db, access, userId, () => listPets(db, userId));
 }
 
 export function pagePetsOfUser(
@@ -43,14 +43,14 @@ export function pagePetsOfUser(
   userId: number,
   query: PageQuery,
 ): Promise<Page<Pet>> {
-  return petsShown(db, access, userId, () => pagePets(db, userId, query));
+  return readPetsAsShown(db, access, userId, () => pagePets(db, userId, query));
 }
 
 export async function readUsersWithPets(
   { db, reader }: Database,
   access: AccessContext,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const userIds = await findUserIdRuns(reader, { owners: true });
+  const userIds = await findUserIdRanges(reader, { owners: true });
   await recordAccess(db, toReader(access), { action: 'pet.owners', entity: 'pet', userIds });
   return readUsers(reader, { owners: true }, { Pets: selectPetsOfPerson(reader) });
 }
@@ -71,7 +71,7 @@ function joinPets(users: User[], pets: Pet[]): UserWithPets[] {
   return users.map((user) => ({ ...user, Pets: byOwner.get(user.id) ?? [] }));
 }
 
-async function petsShown<T>(
+async function readPetsAsShown<T>(
   db: Db,
   access: AccessContext,
   userId: number,

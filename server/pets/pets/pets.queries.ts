@@ -133,7 +133,7 @@ export async function updatePet(trx: Trx, id: number, change: PetUpdate, now: nu
     .execute();
 }
 
-export async function updateDeath(
+export async function setDeath(
   trx: Trx,
   id: number,
   death: Pick<Updateable<PetsTable>, 'died_on' | 'died_at'>,

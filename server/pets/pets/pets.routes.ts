@@ -14,7 +14,7 @@ import { hasUsers } from '../../accounts/users/users.queries.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { requireCaller } from '../../platform/http/access.ts';
-import { listRoute } from '../../platform/http/lists.ts';
+import { registerListRoutes } from '../../platform/http/lists.ts';
 import { route } from '../../platform/http/routes.ts';
 import type { WholeLists } from '../../platform/http/whole-lists.ts';
 import {
@@ -35,7 +35,7 @@ export function registerPetRoutes(app: FastifyInstance, context: Context, sendWh
 
   const toAccess = (request: { caller: Caller | null }) => ({ caller: requireCaller(request), now: now() });
 
-  listRoute(app, [listPets, searchPets], {
+  registerListRoutes(app, [listPets, searchPets], {
     readWhole: (request, reply) => {
       const { caller, ...clock } = toAccess(request);
       if (!isStaff(caller)) return listPetsOf(db, caller.userId);
@@ -43,11 +43,11 @@ export function registerPetRoutes(app: FastifyInstance, context: Context, sendWh
     },
     readPage: (request) => pagePetsFor(database, toAccess(request), request.query),
   });
-  listRoute(app, [listUserPets, searchUserPets], {
+  registerListRoutes(app, [listUserPets, searchUserPets], {
     readWhole: (request) => listPetsOfUser(db, toAccess(request), request.params.id),
     readPage: (request) => pagePetsOfUser(db, toAccess(request), request.params.id, request.query),
   });
-  listRoute(app, [listUsersWithPets, searchUsersWithPets], {
+  registerListRoutes(app, [listUsersWithPets, searchUsersWithPets], {
     readWhole: async (request, reply) => {
       if (!(await hasUsers(db, { owners: true }))) return null;
       const { caller, ...clock } = toAccess(request);

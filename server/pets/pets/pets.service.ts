@@ -1,16 +1,16 @@
 import { isPastDate, PET_MESSAGES, type Pet, type PetDraft } from '#shared/pets/pets.ts';
 import { fold } from '#shared/platform/fold.ts';
-import { mayBeNamed, NAME_MESSAGES } from '#shared/platform/names.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { isNameAllowed, NAME_MESSAGES } from '#shared/platform/names.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { QUOTA_MESSAGES } from '#shared/schedule/quota-words.ts';
 import { isActivePerson, lockUser } from '../../accounts/users/users.queries.ts';
-import { checkAnimal } from '../../catalogues/species/animals.service.ts';
+import { requireKnownAnimal } from '../../catalogues/species/animals.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findCountedBooking, updateCountedOfPet } from './counted-facts.queries.ts';
+import { findCountedBooking, refreezeCountedFactsOfPet } from './counted-facts.queries.ts';
 import { countPets, findPet, insertPet, updatePet } from './pets.queries.ts';
 
 /** `most` pets per resident (docs/decisions/065-shared-rate-limits.md). */
@@ -70,7 +70,7 @@ export async function changePet(
     const isOther = columns.gender !== before.petGender || columns.species_id !== before.SpecieId;
     if (isOther && !isStaff(caller)) await rejectCounted(trx, before, clock);
     await updatePet(trx, id, columns, clock.now);
-    if (isOther && isStaff(caller)) await updateCountedOfPet(trx, id, clock.townNow);
+    if (isOther && isStaff(caller)) await refreezeCountedFactsOfPet(trx, id, clock.townNow);
     const pet = await requirePet(trx, id, unlockedPet.UserId);
     await recordStaffWrite(trx, caller, { action: 'pet.update', before, after: pet }, clock.now);
     return pet;
@@ -111,11 +111,11 @@ async function requirePet(db: Db, id: number, ownerId: number | null): Promise<P
 async function checkColumns(trx: Trx, draft: PetDraft, { townNow }: Clock, before?: Pet) {
   const { petName, petGender, petBirthDate, petComment, petPhoto } = draft;
   if (petName.trim() === '') throw new AppError('invalid', PET_MESSAGES.name);
-  if (!mayBeNamed(petName, before?.petName)) throw new AppError('invalid', NAME_MESSAGES.petName);
-  if (!isPastDate(petBirthDate, isoDate(townNow))) throw new AppError('invalid', PET_MESSAGES.birthDate);
+  if (!isNameAllowed(petName, before?.petName)) throw new AppError('invalid', NAME_MESSAGES.petName);
+  if (!isPastDate(petBirthDate, toIsoDate(townNow))) throw new AppError('invalid', PET_MESSAGES.birthDate);
   const specieId = draft.SpecieId || null;
   const breedId = draft.BreedId || null;
-  await checkAnimal(trx, specieId, breedId);
+  await requireKnownAnimal(trx, specieId, breedId);
   return {
     name: petName,
     name_folded: fold(petName),

@@ -2,7 +2,7 @@ import type { Pet } from '#shared/pets/pets.ts';
 import { type PetPhoto, PHOTO_BOUNDS, PHOTO_MESSAGES } from '#shared/pets/photos.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { createSemaphore, semaphorePerKey } from '../../platform/concurrency/semaphore.ts';
+import { createSemaphore, createSemaphorePerKey } from '../../platform/concurrency/semaphore.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isCostly, redrawPicture } from '../../platform/pictures/redraw.service.ts';
@@ -19,7 +19,7 @@ export const PHOTO_REDRAWING = {
 /** A picture costs as much CPU as a hundred bookings. */
 const limitAll = createSemaphore({ permits: 1, queueLimit: 20, maxWait: 10_000 });
 /** Per person, so that one can't take all places. */
-const limitPerson = semaphorePerKey<number>({ permits: 1, queueLimit: 3, maxWait: 10_000 });
+const limitPerson = createSemaphorePerKey<number>({ permits: 1, queueLimit: 3, maxWait: 10_000 });
 
 export async function readPhoto(
   db: Db,

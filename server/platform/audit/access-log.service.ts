@@ -1,8 +1,8 @@
-import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
+import { toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { type AccessEntry, AccessKind } from '#shared/privacy/privacy.ts';
 import type { Database } from '../db/database.ts';
 import { type AccessRow, type Cursor, listAccessRows } from './access-log.queries.ts';
-import { isInRuns } from './id-runs.ts';
+import { isInRanges } from './id-runs.ts';
 import { READ_ACTIONS, type ReadAction } from './read-actions.ts';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -52,12 +52,12 @@ function isAboutUser({ readerId, entity, entityId, after }: AccessRow, userId: n
   if (readerId === userId) return false;
   if (entity === 'user' && entityId !== null) return entityId === userId;
   const { UserIds }: { UserIds?: string } = after ? JSON.parse(after) : {};
-  return UserIds !== undefined && isInRuns(UserIds, userId);
+  return UserIds !== undefined && isInRanges(UserIds, userId);
 }
 
 function addEntry(entries: Map<string, AccessEntry>, row: AccessRow, timeZone: string): void {
   const { at, readerId, userName, userLastName } = row;
-  const date = isoDate(wallClock(at, timeZone));
+  const date = toIsoDate(toWallClock(at, timeZone));
   const key = `${date} ${readerId}`;
   const By = userName === null || userLastName === null ? null : { userName, userLastName };
   const entry = entries.get(key) ?? { date, By, kinds: [] };

@@ -40,7 +40,7 @@ export type AuditEntry = {
 /** Records who did what and when; `before` and `after` must hold no secrets. */
 export async function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
   const { userId, before, after } = entry;
-  await newEntry(db, {
+  await entryParams(db, {
     ...entry,
     actorId: userId ?? 0,
     before: toJsonText(before),
@@ -54,7 +54,7 @@ type NewEntry = Omit<AuditEntry, 'before' | 'after'> & {
   after: string | null;
 };
 
-const newEntry = prepareStatement((db, entry: Params<NewEntry>) =>
+const entryParams = prepareStatement((db, entry: Params<NewEntry>) =>
   db.insertInto('audit').values({
     at: entry.at,
     user_id: entry.userId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatIdRuns, isInRuns } from './id-runs.ts';
+import { formatIdRanges, isInRanges } from './id-runs.ts';
 
 test.each([
   [[], ''],
@@ -7,15 +7,15 @@ test.each([
   [[9, 2, 3, 5, 4, 3], '2-5,9'],
   [[1, 3, 5], '1,3,5'],
   [[8, 10, 9, 12, 11, 1], '1,8-12'],
-])('formatIdRuns writes %j as %j', (ids, runs) => {
-  expect(formatIdRuns(ids)).toBe(runs);
+])('formatIdRanges writes %j as %j', (ids, runs) => {
+  expect(formatIdRanges(ids)).toBe(runs);
 });
 
 test('the ids of a whole town fit into a few characters', () => {
-  expect(formatIdRuns(Array.from({ length: 100_000 }, (_, at) => at + 2))).toBe('2-100001');
+  expect(formatIdRanges(Array.from({ length: 100_000 }, (_, at) => at + 2))).toBe('2-100001');
 });
 
-test('isInRuns finds exactly the ids of the runs', () => {
-  const isIn = (runs: string) => [1, 2, 4, 5, 6, 9, 90].filter((id) => isInRuns(runs, id));
+test('isInRanges finds exactly the ids of the ranges', () => {
+  const isIn = (runs: string) => [1, 2, 4, 5, 6, 9, 90].filter((id) => isInRanges(runs, id));
   expect(['2-5,9', '', '90'].map(isIn)).toEqual([[2, 4, 5, 9], [], [90]]);
 });

@@ -1,5 +1,5 @@
 /** Writes ids in few characters: '2-5,9' for 2, 3, 4, 5 and 9; each once, in order. */
-export function formatIdRuns(ids: readonly number[]): string {
+export function formatIdRanges(ids: readonly number[]): string {
   const runs: [first: number, last: number][] = [];
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
     const run = runs.at(-1);
@@ -9,7 +9,7 @@ export function formatIdRuns(ids: readonly number[]): string {
   return runs.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
 }
 
-export function isInRuns(runs: string, id: number): boolean {
+export function isInRanges(runs: string, id: number): boolean {
   return runs.split(',').some((run) => {
     const [first = Number.NaN, last = first] = run.split('-').map(Number);
     return first <= id && id <= last;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createCache } from '../cache/cache.ts';
 import type { Db } from '../db/database.ts';
 import { type AuditEntry, insertAudit } from './audit.queries.ts';
-import { formatIdRuns } from './id-runs.ts';
+import { formatIdRanges } from './id-runs.ts';
 import type { ReadAction } from './read-actions.ts';
 
 type Reader = { userId: number; at: number };
@@ -27,7 +27,7 @@ export async function recordAccess(db: Db, reader: Reader, access: Access): Prom
   if (entityId === null && userIds?.length === 0) return;
   const after = userIds && {
     ...('query' in access && access.query),
-    UserIds: typeof userIds === 'string' ? userIds : formatIdRuns(userIds),
+    UserIds: typeof userIds === 'string' ? userIds : formatIdRanges(userIds),
   };
   const entry = { action, entity, entityId, ...(after && { after }) };
   const recent = createRecentAccesses(db);

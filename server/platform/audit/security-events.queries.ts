@@ -44,7 +44,7 @@ export function listSecurityEventsOf(db: Db, userId: number) {
 }
 
 /** Removes the networks a resident came from; events of staff keep theirs. */
-export async function updateNetworksErased(trx: Trx, userId: number): Promise<void> {
+export async function eraseNetworks(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('security_events')
     .set({ network: null })

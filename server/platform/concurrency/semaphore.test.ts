@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSemaphore, createSharedSemaphore, type Release, semaphorePerKey } from './semaphore.ts';
+import { createSemaphore, createSemaphorePerKey, createSharedSemaphore, type Release } from './semaphore.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -63,7 +63,7 @@ describe('semaphore', () => {
   });
 
   test('limits each key separately', async () => {
-    const take = semaphorePerKey<number>({ permits: 1, queueLimit: 1 });
+    const take = createSemaphorePerKey<number>({ permits: 1, queueLimit: 1 });
     const { enter, settled, release } = recorder();
     enter('a1', take(1));
     enter('a2', take(2));

@@ -40,8 +40,8 @@ export function createSemaphore({ permits, queueLimit, maxWait, lease }: Limits)
   };
 }
 
-export function semaphorePerKey<K>(limits: Limits): (key: K) => Promise<Release> {
-  const getSemaphore = refCounted<K, () => Promise<Release>>(() => createSemaphore(limits));
+export function createSemaphorePerKey<K>(limits: Limits): (key: K) => Promise<Release> {
+  const getSemaphore = createRefCounted<K, () => Promise<Release>>(() => createSemaphore(limits));
   return async (key) => {
     const [take, dispose] = getSemaphore(key);
     try {
@@ -60,7 +60,7 @@ export function semaphorePerKey<K>(limits: Limits): (key: K) => Promise<Release>
 /** Shares one permit among all calls with the same key, until the last of them releases it. */
 export function createSharedSemaphore(limits: Limits): (key: string) => Promise<Release> {
   const take = createSemaphore(limits);
-  const getPermit = refCounted<string, Promise<Release>>(take, (permit) => {
+  const getPermit = createRefCounted<string, Promise<Release>>(take, (permit) => {
     permit.then(
       (free) => free(),
       () => undefined,
@@ -76,7 +76,7 @@ export function createSharedSemaphore(limits: Limits): (key: string) => Promise<
   };
 }
 
-function refCounted<K, V>(make: () => V, dispose: (value: V) => void = () => undefined) {
+function createRefCounted<K, V>(make: () => V, dispose: (value: V) => void = () => undefined) {
   const entries = new Map<K, { value: V; users: number }>();
   return (key: K): [V, Release] => {
     const entry = entries.get(key) ?? { value: make(), users: 0 };

@@ -3,7 +3,7 @@ import type { DatabaseLocation, Db } from './database.ts';
 import type { Engine } from './engine.ts';
 import type { LogLine } from './migration-progress.ts';
 import { createUnlimitedPostgresDialect } from './postgres/postgres.ts';
-import { checkFileRestored, checkRestored } from './snapshots/restoring.ts';
+import { requireRestored, requireRestoredFile } from './snapshots/restoring.ts';
 import { createSqliteDialect } from './sqlite/sqlite.ts';
 
 export type OwnConnection = { db: Db; engine: Engine };
@@ -14,19 +14,21 @@ export type OwnConnection = { db: Db; engine: Engine };
  * after an interrupted restore, unless it resumes that restore.
  */
 export async function onOwnConnection<T>(
-  where: DatabaseLocation,
+  location: DatabaseLocation,
   log: LogLine,
   work: (own: OwnConnection) => Promise<T>,
   { isRestore = false } = {},
 ): Promise<T> {
-  if (!isRestore) checkFileRestored(where);
-  const engine = where.url ? 'postgres' : 'sqlite';
-  const dialect = where.url ? createUnlimitedPostgresDialect(where.url) : createSqliteDialect(where.file);
+  if (!isRestore) requireRestoredFile(location);
+  const engine = location.url ? 'postgres' : 'sqlite';
+  const dialect = location.url
+    ? createUnlimitedPostgresDialect(location.url)
+    : createSqliteDialect(location.file);
   const pool: Db = new Kysely({ dialect });
   try {
     return await pool.connection().execute(async (db) => {
       if (engine === 'postgres') await waitForLock(db, log);
-      if (!isRestore) await checkRestored({ db, engine });
+      if (!isRestore) await requireRestored({ db, engine });
       return work({ db, engine });
     });
   } finally {

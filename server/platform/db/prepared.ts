@@ -15,7 +15,7 @@ export function prepareStatement<P extends object, Row>(
   const statements = new WeakMap<object, CompiledQuery<Row>>();
   return async (db, values) => {
     const { adapter } = db.getExecutor();
-    const compiled = statements.get(adapter) ?? build(db, placeholders<P>()).compile();
+    const compiled = statements.get(adapter) ?? build(db, createPlaceholders<P>()).compile();
     statements.set(adapter, compiled);
     const byName = new Map(Object.entries(values));
     const parameters = compiled.parameters.map((each) =>
@@ -25,7 +25,7 @@ export function prepareStatement<P extends object, Row>(
   };
 }
 
-function placeholders<P>(): Params<P> {
+function createPlaceholders<P>(): Params<P> {
   const get = (_: object, param: string) => new ExpressionWrapper(ValueNode.create({ param }));
   return new Proxy({}, { get }) as Params<P>;
 }

@@ -16,14 +16,14 @@ export function openSlowClock(db: Db): (now: number) => Promise<NowBetween | nul
   return async (now) => {
     const before = await findSlowClock(db);
     if (before === undefined) await insertSlowClock(db, now);
-    else if (before === lastSeen) await updateSlowClock(db, before, stepToward(Number(before), now));
+    else if (before === lastSeen) await moveSlowClock(db, before, moveToward(Number(before), now));
     lastSeen = await findSlowClock(db);
     if (before === undefined || lastSeen === undefined) return null;
     return { earliest: Math.min(now, Number(lastSeen)), latest: Math.max(now, Number(lastSeen)) };
   };
 }
 
-function stepToward(slow: number, now: number): number {
+function moveToward(slow: number, now: number): number {
   return slow + Math.max(-MAX_STEP_MS, Math.min(MAX_STEP_MS, now - slow));
 }
 
@@ -44,7 +44,7 @@ async function insertSlowClock(db: Db, now: number): Promise<void> {
     .execute();
 }
 
-async function updateSlowClock(db: Db, before: string, at: number): Promise<void> {
+async function moveSlowClock(db: Db, before: string, at: number): Promise<void> {
   await db
     .updateTable('settings')
     .set({ value: String(at) })

@@ -12,6 +12,6 @@ export function selectNextSecondUpdatedAt(now: number): RawBuilder<number> {
   return sql<number>`case when updated_at / 1000 >= ${second} then (updated_at / 1000 + 1) * 1000 else ${now} end`;
 }
 
-export function checkSeen(seenAt: number | undefined, updatedAt: number): void {
-  if (seenAt !== undefined && seenAt !== updatedAt) throw new AppError('conflict');
+export function requireUnchanged(expectedUpdatedAt: number | undefined, updatedAt: number): void {
+  if (expectedUpdatedAt !== undefined && expectedUpdatedAt !== updatedAt) throw new AppError('conflict');
 }

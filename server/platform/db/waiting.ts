@@ -11,14 +11,14 @@ export async function waitUntilAvailable<T>(log: LogLine, work: () => Promise<T>
       if (!isUnavailable(error)) throw explainError(error);
       const seconds = countBackoffSeconds(failures);
       log(
-        `La base de datos no está disponible (${findReason(error)}): se vuelve a intentar en ${seconds} s.`,
+        `La base de datos no está disponible (${formatConnectionError(error)}): se vuelve a intentar en ${seconds} s.`,
       );
       await setTimeout(seconds * 1_000);
     }
   }
 }
 
-function findReason(error: unknown): string {
+function formatConnectionError(error: unknown): string {
   const [cause = error] = error instanceof AggregateError ? error.errors : [];
   return cause instanceof Error ? cause.message : String(cause);
 }

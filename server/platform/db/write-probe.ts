@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 /** Milliseconds for which a successful write counts as proof, to save an fsync. */
 const PROOF_LIFETIME_MS = 5_000;
 
-export function writeProbe(db: Db, now: () => number): () => Promise<void> {
+export function createWriteProbe(db: Db, now: () => number): () => Promise<void> {
   let provenAt = Number.NEGATIVE_INFINITY;
   let writing: Promise<void> | undefined;
   const probeWriting = async () => {

@@ -34,7 +34,7 @@ async function checkCaller(request: FastifyRequest, findCaller: FindCaller): Pro
   const caller = requireCaller(request);
   if (caller.temporary && !allowsTemporary) throw new AppError('forbidden', MESSAGES.temporaryPassword);
   if (caller.mustSetUpFactor && !setsUpFactor) throw new AppError('forbidden', MESSAGES.secondFactorRequired);
-  if (!mayCall(access, caller.roleName)) throw new AppError('forbidden');
+  if (!isRoleAllowed(access, caller.roleName)) throw new AppError('forbidden');
 }
 
 export function requireCaller(request: { caller: Caller | null }): Caller {
@@ -55,7 +55,7 @@ async function identifyCaller(request: FastifyRequest, findCaller: FindCaller): 
   return caller;
 }
 
-function mayCall(access: Endpoint['config']['access'] | undefined, role: RoleName): boolean {
+function isRoleAllowed(access: Endpoint['config']['access'] | undefined, role: RoleName): boolean {
   if (access === 'staff') return role !== 'USER';
   return access === 'sysadmin' ? role === 'SYSADMIN' : true;
 }

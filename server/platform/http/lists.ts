@@ -14,7 +14,7 @@ type Handlers<W extends Endpoint, P extends Paged> = {
 };
 
 /** Registers two endpoints of one path: the whole list, and a page if the query has a search or a limit. */
-export function listRoute<W extends Endpoint, P extends Paged>(
+export function registerListRoutes<W extends Endpoint, P extends Paged>(
   app: FastifyInstance,
   [readWhole, paged]: readonly [W, P],
   handlers: Handlers<W, P>,

@@ -4,7 +4,7 @@ import { createPet } from '#shared/pets/pets.ts';
 import { ENDPOINTS } from '../../../test/endpoints.ts';
 import { listForeignWords, listRequestFields, listShapeFields } from '../../../test/words.ts';
 import { FIELD_WORDS } from './field-words.ts';
-import { formatRejection, issueText } from './shapes.ts';
+import { formatIssue, formatRejection } from './shapes.ts';
 
 const VALUES = [
   undefined,
@@ -62,7 +62,7 @@ function isHolder(shape: Shape, field: string): boolean {
 }
 
 function listRejections(shape: Shape, part: string, input: unknown): string[] {
-  const { error } = z.safeParse(shape, input, { error: issueText });
+  const { error } = z.safeParse(shape, input, { error: formatIssue });
   const each = (error?.issues ?? []).map((issue) => formatRejection(part, new z.ZodRealError([issue])));
   return [...new Set(each)];
 }

@@ -19,7 +19,7 @@ type JsonSchema = Record<string, unknown>;
 export const validatorCompiler: FastifySchemaCompiler<ZodMiniType> =
   ({ schema, httpPart }) =>
   (data: unknown) => {
-    const parsed = z.safeParse(schema, data, { error: issueText });
+    const parsed = z.safeParse(schema, data, { error: formatIssue });
     return parsed.success
       ? { value: parsed.data }
       : { error: new Error(formatRejection(httpPart, parsed.error)) };
@@ -89,7 +89,7 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0];
 type Bounded = { origin: string; bound: number };
 
 /** Returns the Spanish predicate for an issue, to follow the field's name; shapes with their own message keep it. */
-export function issueText(issue: Issue): string {
+export function formatIssue(issue: Issue): string {
   if (issue.code === 'too_big') return describeTooBig({ origin: issue.origin, bound: Number(issue.maximum) });
   if (issue.code === 'too_small')
     return describeTooSmall({ origin: issue.origin, bound: Number(issue.minimum) });

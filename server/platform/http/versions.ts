@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
  * Sets the answer's version; returns true if the caller already has it. The browser keeps such an answer but
  * revalidates it each time (docs/decisions/070-no-store.md).
  */
-export function hasSeen(
+export function isUnchangedFor(
   request: { headers: { 'if-none-match'?: string | undefined } },
   reply: FastifyReply,
   version: string,

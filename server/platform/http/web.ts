@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { cachePerTown, fillTown, type TownLook } from '../town-look.ts';
+import { createTownCache, fillTown, type TownLook } from '../town-look.ts';
 import { type Compressible, chooseEncoding, type Encoding, toCompressible } from './compressible.ts';
 import { buildPolicy, type Page, sendPage, toPage } from './page.ts';
 
@@ -30,7 +30,7 @@ export async function registerWeb(
 ): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) return;
   const template = readFileSync(join(root, 'index.html'), 'utf8');
-  const index = cachePerTown(town, () => fillTown(template, town));
+  const index = createTownCache(town, () => fillTown(template, town));
   const pages = createPlainPages(root, town);
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
   registerInstallable(app, { root, town, page: index });
@@ -58,7 +58,7 @@ function createPlainPages(root: string, town: Context['config']): (path: string)
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const toTownPage = (file: string) => {
     const template = readFileSync(join(root, file), 'utf8');
-    return cachePerTown(town, () => {
+    return createTownCache(town, () => {
       const html = fillTown(template, town);
       return toPage(html, buildPolicy(html));
     });
@@ -75,7 +75,7 @@ type WebFiles = { root: string; town: TownLook; page: () => string };
 /** Serves the manifest and the service worker, which make the page an installable app. */
 export function registerInstallable(app: FastifyInstance, { root, town, page }: WebFiles): void {
   const createTownFile = (make: () => string) =>
-    cachePerTown(town, () => toCompressible(Buffer.from(make())));
+    createTownCache(town, () => toCompressible(Buffer.from(make())));
   const manifest = readText(join(root, 'manifest.webmanifest'));
   if (manifest)
     serveFile(

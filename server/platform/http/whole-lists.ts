@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../caller.ts';
-import { createSemaphore, semaphorePerKey } from '../concurrency/semaphore.ts';
+import { createSemaphore, createSemaphorePerKey } from '../concurrency/semaphore.ts';
 import { createJsonStream } from './json-stream.ts';
 
 export type Pages = AsyncGenerator<Uint8Array>;
@@ -29,7 +29,7 @@ async function readAndPause(pages: Pages, pauseFactor: number): Promise<Iterator
  * for one page only and memory holds a few (docs/decisions/073-queue-heavy-reads.md).
  */
 export function createWholeLists(): WholeLists {
-  const personPermit = semaphorePerKey<number>(PERSON_LIMITS);
+  const personPermit = createSemaphorePerKey<number>(PERSON_LIMITS);
   const pagePermit = createSemaphore({ permits: 1 });
   let running = 0;
 

@@ -22,7 +22,7 @@ export type Limits = {
 };
 
 /** Uses that this process reserved in the database; `isLast` when none remain there. */
-type Share = { left: number; isLast: boolean; endsAt: number };
+type ReservedUses = { remaining: number; isLast: boolean; endsAt: number };
 
 type CountedNetwork = { name: string; limit: Limit; key: Key };
 
@@ -30,21 +30,21 @@ type Dependencies = { db: Db; now: () => number; config: { RATE_LIMIT: 'on' | 'o
 
 /** Opens limits that hold across processes: the database counts, each process hands out what it reserved. */
 export function openLimits({ db, now, config }: Dependencies): Limits {
-  const shares = createCache<string, Share>(MAX_SHARES);
+  const shares = createCache<string, ReservedUses>(MAX_SHARES);
   const rejectedUntil = new Map<string, number>();
 
-  function findCurrentShare(name: string, { period }: Limit): Share | undefined {
+  function findCurrentShare(name: string, { period }: Limit): ReservedUses | undefined {
     const share = shares.get(name);
     return share && share.endsAt > now() && share.endsAt <= now() + period ? share : undefined;
   }
 
-  async function fetchShare(name: string, limit: Limit, key: Key): Promise<Share> {
+  async function fetchShare(name: string, limit: Limit, key: Key): Promise<ReservedUses> {
     const { step = 1, most, period } = limit;
     const { used, endsAt } = await insertUses(db, key, { count: step, now: now(), period });
     const granted = Math.min(step, Math.max(0, most - (used - step)));
     // Concurrent waiters share one object, so that no use is granted twice.
-    const share = findCurrentShare(name, limit) ?? { left: 0, isLast: false, endsAt };
-    share.left += granted;
+    const share = findCurrentShare(name, limit) ?? { remaining: 0, isLast: false, endsAt };
+    share.remaining += granted;
     share.isLast ||= used >= most;
     shares.set(name, share);
     return share;
@@ -64,11 +64,11 @@ export function openLimits({ db, now, config }: Dependencies): Limits {
     return usedUpShare.endsAt - now();
   }
 
-  async function takeShare({ name, limit, key }: CountedNetwork): Promise<Share | undefined> {
+  async function takeShare({ name, limit, key }: CountedNetwork): Promise<ReservedUses | undefined> {
     let share = findCurrentShare(name, limit);
-    while (!share || (share.left === 0 && !share.isLast)) share = await fetchShare(name, limit, key);
+    while (!share || (share.remaining === 0 && !share.isLast)) share = await fetchShare(name, limit, key);
     if (isUsedUp(share)) return share;
-    share.left -= 1;
+    share.remaining -= 1;
     return undefined;
   }
 
@@ -82,8 +82,8 @@ export function openLimits({ db, now, config }: Dependencies): Limits {
   };
 }
 
-function isUsedUp(share: Share | undefined): boolean {
-  return share?.left === 0 && share.isLast;
+function isUsedUp(share: ReservedUses | undefined): boolean {
+  return share?.remaining === 0 && share.isLast;
 }
 
 /** Deletes periods that ended over a day ago, and those that a wrong clock put too far ahead. */

@@ -34,13 +34,13 @@ export function registerMetrics(
   { METRICS_TOKEN }: Context['config'],
 ): void {
   app.get('/metrics', { config: { access: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request, METRICS_TOKEN)) throw new AppError('forbidden');
+    if (!isReadAllowed(request, METRICS_TOKEN)) throw new AppError('forbidden');
     reply.type(metrics.contentType);
     return metrics.read();
   });
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+function isReadAllowed(request: FastifyRequest, token: string | undefined): boolean {
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return token !== undefined && isSame(bearer, token);
   return isOfThisMachine(request);

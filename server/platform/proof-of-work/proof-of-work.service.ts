@@ -57,7 +57,7 @@ export function openProofOfWork({ db, now, config }: Dependencies, isLoaded: () 
 
   async function checkWork({ purpose, solution }: ProofRequest): Promise<void> {
     const outcome =
-      solution === undefined ? 'asked' : await judgeSolution(db, { purpose, solution, now: now() });
+      solution === undefined ? 'asked' : await checkSolution(db, { purpose, solution, now: now() });
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     if (outcome === 'done') return;
     const key = await findSigningKey(db, now());
@@ -76,7 +76,7 @@ export function openProofOfWork({ db, now, config }: Dependencies, isLoaded: () 
   };
 }
 
-async function judgeSolution(
+async function checkSolution(
   db: Db,
   { purpose, solution, now }: { purpose: string; solution: string; now: number },
 ): Promise<Outcome> {
@@ -86,18 +86,18 @@ async function judgeSolution(
   if (!key || !isSameToken(token, signToken(key, purpose, parsed.numbers))) return 'foreign';
   const [until = 0] = parsed.numbers;
   if (until <= now || until > now + PUZZLE_LIFETIME_MS + CLOCK_SKEW_MS) return 'expired';
-  if (answerTo(key, token) !== Number(answer)) return 'wrong';
+  if (computeAnswer(key, token) !== Number(answer)) return 'wrong';
   return (await insertSpent(db, token, until)) ? 'done' : 'spent';
 }
 
 /** Derives the answer from key and token, so that no puzzle needs storing. */
-function answerTo({ secret }: SigningKey, token: string): number {
+function computeAnswer({ secret }: SigningKey, token: string): number {
   const digest = createHmac('sha256', secret).update(`effort answer\n${token}`).digest();
   return digest.readUIntBE(0, ANSWER_BYTES) % MAX_ANSWER;
 }
 
 function buildPuzzle(key: SigningKey, token: string): Puzzle {
-  const target = createHash('sha256').update(formatProofText(token, answerTo(key, token)));
+  const target = createHash('sha256').update(formatProofText(token, computeAnswer(key, token)));
   return { token, target: target.digest('hex'), most: MAX_ANSWER };
 }
 

@@ -14,7 +14,7 @@ export async function listRecentExports(db: Db): Promise<Export[]> {
 }
 
 /** Records an export; the screen calls it before it makes the file or sheet. */
-export function keepExport(
+export function recordExport(
   db: Db,
   { userId, at }: Author,
   entry: { kind: ExportKind; detail: string },

@@ -4,9 +4,9 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 type TracedRows = { ids: number[]; petIds: number[] };
 
 /** Removes links from bookings to people in health records, notes, calls, mails and audit. */
-export async function updateTracesOfBookings(trx: Trx, traced: TracedRows): Promise<void> {
+export async function unlinkBookings(trx: Trx, traced: TracedRows): Promise<void> {
   const { ids } = traced;
-  await updateBookTraces(trx, traced);
+  await unlinkHealthRecords(trx, traced);
   const emptyTexts = { unfit_reason: '', complication_note: '', vet_note: '', sent_key: null };
   await trx.updateTable('visits').set(emptyTexts).where('booking_id', 'in', ids).execute();
   const blankDischarge = { to_name: '', to_id_number: '', rectify_reason: '', sent_key: null };
@@ -17,11 +17,11 @@ export async function updateTracesOfBookings(trx: Trx, traced: TracedRows): Prom
   const bookingAudit = trx.updateTable('audit').where('entity', '=', 'booking').where('entity_id', 'in', ids);
   await bookingAudit.set({ before: null, after: null }).execute();
   await bookingAudit.set({ user_id: null }).where('actor_name', 'is', null).execute();
-  await updateImages(trx, traced);
-  await updateUndos(trx, new Set(ids));
+  await unlinkAuditImages(trx, traced);
+  await unlinkMergeUndos(trx, new Set(ids));
 }
 
-async function updateBookTraces(trx: Trx, { ids, petIds }: TracedRows): Promise<void> {
+async function unlinkHealthRecords(trx: Trx, { ids, petIds }: TracedRows): Promise<void> {
   for (const table of ['vaccinations', 'procedures'] as const)
     await trx.updateTable(table).set({ booking_id: null }).where('booking_id', 'in', ids).execute();
   await trx
@@ -33,7 +33,7 @@ async function updateBookTraces(trx: Trx, { ids, petIds }: TracedRows): Promise<
 }
 
 /** Removes booking ids from the audit of health records and merges. */
-async function updateImages(trx: Trx, { ids, petIds }: TracedRows): Promise<void> {
+async function unlinkAuditImages(trx: Trx, { ids, petIds }: TracedRows): Promise<void> {
   const rows = await trx
     .selectFrom('audit')
     .select(['id', 'before', 'after'])
@@ -74,11 +74,11 @@ function dropErased(image: string | null, erasedIds: ReadonlySet<number>): strin
   });
 }
 
-async function updateUndos(trx: Trx, erasedIds: ReadonlySet<number>): Promise<void> {
+async function unlinkMergeUndos(trx: Trx, erasedIds: ReadonlySet<number>): Promise<void> {
   for (const table of ['merges', 'pet_merges'] as const) {
     const undoRows = trx.selectFrom(table).select(['id', 'undo']).where('undo', 'is not', null);
     for (const { id, undo } of await undoRows.execute()) {
-      const remainingUndo = undoWithout(undo ?? '{}', erasedIds);
+      const remainingUndo = removeBookingsFromUndo(undo ?? '{}', erasedIds);
       if (remainingUndo === undo) continue;
       // An account deletion may have changed the row meanwhile; skips it then.
       const unchangedRow = trx.updateTable(table).where('id', '=', id).where('undo', '=', undo);
@@ -94,7 +94,7 @@ type MergeUndo = {
 };
 
 /** Removes bookings of people, moved bookings of pets and the booking that replaced a declaration. */
-function undoWithout(undo: string, erasedIds: ReadonlySet<number>): string {
+function removeBookingsFromUndo(undo: string, erasedIds: ReadonlySet<number>): string {
   const { bookings, moved, gaveWay, ...rest }: MergeUndo = JSON.parse(undo);
   const omitErased = (ids?: number[]) => ids?.filter((id) => !erasedIds.has(id));
   const [named] = [...erasedIds].filter((id) => gaveWay?.reasons.includes(formatReplacedBy(id)));

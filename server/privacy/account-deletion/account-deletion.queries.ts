@@ -30,12 +30,12 @@ export function listHolds(db: Db, userId: number) {
     .execute();
 }
 
-export async function updatePetsRemoved(trx: Trx, userId: number, now: number): Promise<void> {
+export async function markPetsRemoved(trx: Trx, userId: number, now: number): Promise<void> {
   const change = { status: 'B', comment: '', photo: null, photo_at: null, updated_at: now } as const;
   await trx.updateTable('pets').set(change).where('user_id', '=', userId).execute();
 }
 
-export async function updateCommentsCleared(trx: Trx, userId: number): Promise<void> {
+export async function clearComments(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('bookings')
     .set({ comment: '', override_reason: null, note_key: null })
@@ -108,7 +108,7 @@ export async function eraseImportsOf(trx: Trx, userId: number): Promise<void> {
     .execute();
 }
 /** Clears the audited values of the person, their pets and bookings; keeps that a change happened. */
-export async function updateAuditScrubbed(trx: Trx, userId: number): Promise<void> {
+export async function clearAuditValues(trx: Trx, userId: number): Promise<void> {
   const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
   const former = trx.selectFrom('keepers').select('pet_id').where('user_id', '=', userId);
   const bookings = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);

@@ -7,9 +7,9 @@ import { listKnownBrowsers } from '../../accounts/sessions/known-browsers.querie
 import { listPasskeysOf } from '../../accounts/sessions/passkeys.queries.ts';
 import { listSessionsOf } from '../../accounts/sessions/session.queries.ts';
 import {
-  checkAgendasOff,
-  checkSysadminStays,
-  lockManaged,
+  lockUserForStaffChange,
+  requireNoActiveAgendas,
+  requireOtherSysadmin,
 } from '../../accounts/users/change-users.service.ts';
 import { findClaimOf } from '../../accounts/users/claims.queries.ts';
 import { listConsentsOf } from '../../accounts/users/consents.queries.ts';
@@ -21,7 +21,7 @@ import { listBookingsOf } from '../../bookings/records/bookings.queries.ts';
 import { releaseFuturePlaces } from '../../bookings/reminders/release-places.service.ts';
 import { listHealthRemindersOf } from '../../clinic/health-reminders/health-reminders.queries.ts';
 import { listCertificatesOf } from '../../health/certificates/certificates.queries.ts';
-import { updateChipsFreed } from '../../health/record/book-rows.queries.ts';
+import { markChipsCorrected } from '../../health/record/book-rows.queries.ts';
 import { findBook } from '../../health/record/health.queries.ts';
 import { listMergesOf } from '../../ownership/merges/merge-rows.queries.ts';
 import { listOwnershipsOf } from '../../ownership/transfers/ownerships.queries.ts';
@@ -33,7 +33,7 @@ import { deletePhotoOf, listPhotosOf } from '../../pets/photos/photos.queries.ts
 import { readAccesses } from '../../platform/audit/access-log.service.ts';
 import { insertExport } from '../../platform/audit/exports.queries.ts';
 import { insertSecurityEvent, listSecurityEventsOf } from '../../platform/audit/security-events.queries.ts';
-import { type Caller, type Clock, checkFresh, isStaff } from '../../platform/caller.ts';
+import { type Caller, type Clock, isStaff, requireRecentLogin } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -47,13 +47,18 @@ import {
   listPardonsOf,
 } from './account-deletion.queries.ts';
 import { erasePerson } from './erase.service.ts';
-import { listCorrectedOf, listDischargesOf, listFetchedBy, listVisitsOf } from './exported-health.queries.ts';
+import {
+  listCorrectedOf,
+  listDischargesCollectedBy,
+  listDischargesOf,
+  listVisitsOf,
+} from './exported-health.queries.ts';
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
-type Exporting = ClockContext & Pick<Context, 'database'>;
+type ExportContext = ClockContext & Pick<Context, 'database'>;
 
 /** Exports everything the town stores about the caller (Ley 25.326, art. 14). */
-export async function exportOwnData(context: Exporting, caller: Caller, userId: number, proof: Proof) {
+export async function exportOwnData(context: ExportContext, caller: Caller, userId: number, proof: Proof) {
   if (caller.userId !== userId) throw new AppError('forbidden');
   const { database, db, now, config } = context;
   await requireOwnPassword(context, userId, proof);
@@ -71,7 +76,7 @@ export async function exportOwnData(context: Exporting, caller: Caller, userId: 
     certificates: await listCertificatesOf(db, userId),
     visits: await listVisitsOf(db, userId),
     handovers: await listDischargesOf(db, userId),
-    fetched: await listFetchedBy(db, user),
+    fetched: await listDischargesCollectedBy(db, user),
     healthReminders: await listHealthRemindersOf(db, userId),
     licence: await findLicence(db, userId),
     bookings: await listBookingsOf(db, userId),
@@ -127,20 +132,20 @@ export async function deleteAccount(
   const clock = readClock(context);
   // Staff act with their own session, whose password must be recent.
   if (caller.userId === userId) await requireOwnPassword(context, userId, proof);
-  else checkFresh(caller, clock.now);
+  else requireRecentLogin(caller, clock.now);
   await inTransaction(db, async (trx) => {
-    const user = await lockDeleted(trx, caller, userId);
+    const user = await lockUserToDelete(trx, caller, userId);
     await erasePerson(trx, user, { byUserId: caller.userId, network: proof.network }, clock);
   });
   return { id: userId };
 }
 
 /** Locks the person to delete: residents only themselves, staff whom they may edit, never the last SYSADMIN. */
-async function lockDeleted(trx: Trx, caller: Caller, userId: number): Promise<User> {
+async function lockUserToDelete(trx: Trx, caller: Caller, userId: number): Promise<User> {
   if (isStaff(caller)) {
-    const user = await lockManaged(trx, caller, userId);
-    await checkSysadminStays(trx, user);
-    await checkAgendasOff(trx, user);
+    const user = await lockUserForStaffChange(trx, caller, userId);
+    await requireOtherSysadmin(trx, user);
+    await requireNoActiveAgendas(trx, user);
     return user;
   }
   if (caller.userId !== userId) throw new AppError('forbidden');
@@ -159,7 +164,7 @@ export async function removePet(db: Db, caller: Caller, id: number, clock: Clock
     await releaseFuturePlaces(trx, { petId: id }, clock, caller.userId);
     await updatePet(trx, id, { status: 'B' }, clock.now);
     await deletePhotoOf(trx, id);
-    await updateChipsFreed(trx, id, { by: caller.userId, at: clock.now, reason: REASON });
+    await markChipsCorrected(trx, id, { by: caller.userId, at: clock.now, reason: REASON });
     await recordStaffWrite(trx, caller, { action: 'pet.delete', before }, clock.now);
     return { id };
   });

@@ -1,9 +1,9 @@
 import { toEmailKey, type User } from '#shared/accounts/users.ts';
 import { deleteCorrectionsOf } from '../../accounts/corrections/corrections.queries.ts';
 import { deleteTownAccount } from '../../accounts/oidc/town-account.queries.ts';
-import { deleteFactor } from '../../accounts/second-factor/second-factor.queries.ts';
+import { deleteAllFactors } from '../../accounts/second-factor/second-factor.queries.ts';
 import { deleteKnownBrowsersOf } from '../../accounts/sessions/known-browsers.queries.ts';
-import { updateUserAnonymous } from '../../accounts/users/anonymous.queries.ts';
+import { anonymiseUser } from '../../accounts/users/anonymous.queries.ts';
 import { deleteClaimOf } from '../../accounts/users/claims.queries.ts';
 import { deleteConsentsOf } from '../../accounts/users/consents.queries.ts';
 import { deleteUserSessions } from '../../accounts/users/credentials.queries.ts';
@@ -13,26 +13,26 @@ import { findUser, lockUser } from '../../accounts/users/users.queries.ts';
 import { deleteEntriesOf } from '../../bookings/draws/entries.queries.ts';
 import { releaseFuturePlaces } from '../../bookings/reminders/release-places.service.ts';
 import {
+  clearPetUndoDataOf,
+  clearUndoDataOf,
   listMergedInto,
-  updateMergesErased,
-  updatePetMergesErased,
 } from '../../ownership/merges/merge-rows.queries.ts';
 import { deleteTransfersOf } from '../../ownership/transfers/transfers.queries.ts';
 import { deleteNotesOf } from '../../pets/notes/notes.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
-import { insertSecurityEvent, updateNetworksErased } from '../../platform/audit/security-events.queries.ts';
+import { eraseNetworks, insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { deleteLimitsOf } from '../../platform/limits/limits.queries.ts';
-import { updateEntriesErased } from '../../schedule/offers/offers.queries.ts';
+import { eraseEntriesOf } from '../../schedule/offers/offers.queries.ts';
 import {
+  clearAuditValues,
+  clearComments,
   deleteCallsOf,
   deletePardonsOf,
   deleteUserMails,
   eraseImportsOf,
-  updateAuditScrubbed,
-  updateCommentsCleared,
-  updatePetsRemoved,
+  markPetsRemoved,
 } from './account-deletion.queries.ts';
 import { eraseBooksOf } from './health.queries.ts';
 
@@ -45,10 +45,10 @@ export async function erasePersonAgain(db: Db, userId: number, clock: Clock): Pr
   });
 }
 
-type Eraser = { byUserId: number | null; network: string | null };
+type ErasureAuthor = { byUserId: number | null; network: string | null };
 
 /** Erases a person. The caller holds the person's lock. */
-export async function erasePerson(trx: Trx, user: User, eraser: Eraser, clock: Clock): Promise<void> {
+export async function erasePerson(trx: Trx, user: User, eraser: ErasureAuthor, clock: Clock): Promise<void> {
   const { id: userId } = user;
   await releaseFuturePlaces(trx, { bookerUserId: userId }, clock, eraser.byUserId);
   await eraseBelongings(trx, userId, clock.now);
@@ -57,24 +57,24 @@ export async function erasePerson(trx: Trx, user: User, eraser: Eraser, clock: C
   for (const mergedId of await listMergedInto(trx, userId)) await eraseTraces(trx, mergedId, eraser, clock);
   // Precedes the anonymisation: the record of staff keeps the name.
   await eraseTraces(trx, userId, eraser, clock);
-  await updateUserAnonymous(trx, userId, clock.now);
+  await anonymiseUser(trx, userId, clock.now);
 }
 
 async function eraseBelongings(trx: Trx, userId: number, now: number): Promise<void> {
-  await updateCommentsCleared(trx, userId);
-  await updatePetMergesErased(trx, userId);
+  await clearComments(trx, userId);
+  await clearPetUndoDataOf(trx, userId);
   await eraseBooksOf(trx, userId);
-  await updatePetsRemoved(trx, userId, now);
+  await markPetsRemoved(trx, userId, now);
   await deleteCallsOf(trx, userId);
   await deletePardonsOf(trx, userId);
   await deleteNotesOf(trx, userId);
-  await updateEntriesErased(trx, userId);
+  await eraseEntriesOf(trx, userId);
   await deleteEntriesOf(trx, userId);
 }
 
 async function eraseAccess(trx: Trx, { id, userEmail }: User): Promise<void> {
   await deleteUserSessions(trx, id);
-  await deleteFactor(trx, id);
+  await deleteAllFactors(trx, id);
   await deleteTownAccount(trx, id);
   await deleteConfirmations(trx, id);
   await deleteClaimOf(trx, id);
@@ -87,16 +87,16 @@ async function eraseAccess(trx: Trx, { id, userEmail }: User): Promise<void> {
 async function eraseTraces(
   trx: Trx,
   userId: number,
-  { byUserId, network }: Eraser,
+  { byUserId, network }: ErasureAuthor,
   { now }: Clock,
 ): Promise<void> {
   await deleteUserMails(trx, userId);
   await eraseImportsOf(trx, userId);
   await deleteConsentsOf(trx, userId);
   await deleteCorrectionsOf(trx, userId);
-  await updateMergesErased(trx, userId);
+  await clearUndoDataOf(trx, userId);
   await deleteLimitsOf(trx, [String(userId)]);
-  await updateAuditScrubbed(trx, userId);
+  await clearAuditValues(trx, userId);
   await deleteTransfersOf(trx, userId);
   await insertAudit(trx, {
     at: now,
@@ -106,5 +106,5 @@ async function eraseTraces(
     entityId: userId,
   });
   await insertSecurityEvent(trx, { at: now, kind: 'account.deleted', userId, byUserId, network });
-  await updateNetworksErased(trx, userId);
+  await eraseNetworks(trx, userId);
 }

@@ -34,7 +34,7 @@ export function listVisitsOf(db: Db, userId: number) {
  * Lists discharges that the person collected for others. Anyone may have registered with that DNI, so a name
  * is shown only to its bearer.
  */
-export async function listFetchedBy(db: Db, person: User | null | undefined) {
+export async function listDischargesCollectedBy(db: Db, person: User | null | undefined) {
   if (!person?.userIdNumber) return [];
   const rows = await db
     .selectFrom('handovers as h')

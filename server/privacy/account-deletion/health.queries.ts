@@ -48,18 +48,18 @@ async function eraseVisitsOf(trx: Trx, userId: number): Promise<void> {
     .select('id_number')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (dni) await eraseFetchedBy(trx, dni);
+  if (dni) await eraseCollector(trx, dni);
 }
 
 /** Erases the person as collector of another owner's animal. */
-async function eraseFetchedBy(trx: Trx, dni: string): Promise<void> {
+async function eraseCollector(trx: Trx, dni: string): Promise<void> {
   const fetched = trx
     .selectFrom('handovers')
     .select('booking_id')
     .where('to_id_number', '=', dni)
     // A literal, to match the partial index.
     .where('to_id_number', '<>', sql.lit(''));
-  await eraseWhyUndone(trx, await fetched.distinct().execute());
+  await eraseUndoReasons(trx, await fetched.distinct().execute());
   await trx
     .updateTable('handovers')
     .set({ to_name: '', to_id_number: '' })
@@ -77,7 +77,7 @@ async function eraseFetchedBy(trx: Trx, dni: string): Promise<void> {
     .execute();
 }
 
-async function eraseWhyUndone(trx: Trx, bookings: readonly { booking_id: number }[]): Promise<void> {
+async function eraseUndoReasons(trx: Trx, bookings: readonly { booking_id: number }[]): Promise<void> {
   const undone = trx
     .selectFrom('audit')
     .select(['id', 'after'])

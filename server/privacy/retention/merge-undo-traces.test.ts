@@ -6,7 +6,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newBelongings } from '../../../test/belongings.ts';
 import { newSysadmin, type Person } from '../../../test/people.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { updateTracesOfBookings } from '../access-log/traces.queries.ts';
+import { unlinkBookings } from '../access-log/traces.queries.ts';
 import { deleteOldData } from './retention.service.ts';
 
 const RULES: PrivacyRules = {
@@ -75,7 +75,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     let forgetting: Promise<void> | undefined;
     await api.db.transaction().execute(async (trx) => {
       await trx.updateTable('pet_merges').set({ undo: null }).execute();
-      forgetting = inTransaction(api.db, (concurrent) => updateTracesOfBookings(concurrent, traced));
+      forgetting = inTransaction(api.db, (concurrent) => unlinkBookings(concurrent, traced));
       const waiting = sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(async () => (await waiting.execute(api.db)).rows.length).toBeGreaterThan(0);

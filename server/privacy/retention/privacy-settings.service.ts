@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { type PrivacyNotice, type PrivacyRules, PrivacyRules as Rules } from '#shared/privacy/privacy.ts';
 import { findCurrentConsentText, insertConsentText } from '../../accounts/users/consents.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
-import { type Caller, checkFresh } from '../../platform/caller.ts';
+import { type Caller, requireRecentLogin } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
-import { checkSeen } from '../../platform/db/updated-at.ts';
+import { requireUnchanged } from '../../platform/db/updated-at.ts';
 import { findPrivacyText, upsertPrivacyText } from './retention.queries.ts';
 
 const StoredRules = z.omit(Rules, { consentText: true });
@@ -39,10 +39,10 @@ export async function changePrivacyRules(
   caller: Caller,
   { rules, now }: { rules: PrivacyRules; now: number },
 ): Promise<PrivacyRules> {
-  checkFresh(caller, now);
+  requireRecentLogin(caller, now);
   return inTransaction(db, async (trx) => {
     const before = await readPrivacyRules(trx);
-    checkSeen(rules.updatedAt, before.updatedAt);
+    requireUnchanged(rules.updatedAt, before.updatedAt);
     const after = {
       ...rules,
       consentText: rules.consentText.trim(),

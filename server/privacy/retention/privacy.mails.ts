@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wallClock } from '#shared/platform/town-clock.ts';
+import { toWallClock } from '#shared/platform/town-clock.ts';
 import { findGreetingName } from '../../accounts/login/session.mails.ts';
 import { findCredentials } from '../../accounts/users/credentials.queries.ts';
 import { buildCorrectionMail, buildFarewellMail } from '../../mail/letters/account-mails.ts';
@@ -14,7 +14,7 @@ const composeFarewell: ComposeMail = async ({ db, config }, { userId, payload })
   const { endsAt } = z.parse(FarewellPayload, JSON.parse(payload));
   return buildFarewellMail(
     { to: user.email, name: findGreetingName(user) },
-    wallClock(endsAt, config.TOWN_TIMEZONE),
+    toWallClock(endsAt, config.TOWN_TIMEZONE),
     config,
   );
 };

@@ -12,7 +12,7 @@ import type { Context } from '../../platform/context.ts';
 import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { listOwnAccesses } from '../access-log/access-log.service.ts';
-import { keepExport, listRecentExports } from '../access-log/exports.service.ts';
+import { listRecentExports, recordExport } from '../access-log/exports.service.ts';
 import { changePrivacyRules, readPrivacyNotice, readPrivacyRules } from './privacy-settings.service.ts';
 import { toRetentionPlan } from './retention.service.ts';
 
@@ -30,5 +30,5 @@ export function registerPrivacyRoutes(app: FastifyInstance, context: Context): v
   });
   route(app, tryRetention, (request) => toRetentionPlan(context, request.body));
   route(app, listExports, () => listRecentExports(db));
-  route(app, noteExport, (request) => keepExport(db, requireAuthor(request, now()), request.body));
+  route(app, noteExport, (request) => recordExport(db, requireAuthor(request, now()), request.body));
 }

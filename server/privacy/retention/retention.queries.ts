@@ -83,19 +83,19 @@ export async function deleteHistory(db: Db, before: number, most: number): Promi
 
 type AnonymisedKind = 'turnos' | 'looks';
 
-const toDeadlineName = (what: AnonymisedKind) => `nameless ${what} until`;
+const toDeadlineName = (kind: AnonymisedKind) => `nameless ${kind} until`;
 
 /** Returns the instant before which all rows are anonymous, so that no run repeats them. */
-export async function findAnonymisedUntil(db: Db, what: AnonymisedKind): Promise<number> {
-  const find = db.selectFrom('settings').select('value').where('name', '=', toDeadlineName(what));
+export async function findAnonymisedUntil(db: Db, kind: AnonymisedKind): Promise<number> {
+  const find = db.selectFrom('settings').select('value').where('name', '=', toDeadlineName(kind));
   return Number((await find.executeTakeFirst())?.value ?? 0);
 }
 
-export async function upsertAnonymisedUntil(trx: Trx, what: AnonymisedKind, until: number): Promise<void> {
+export async function upsertAnonymisedUntil(trx: Trx, kind: AnonymisedKind, until: number): Promise<void> {
   const value = String(until);
   await trx
     .insertInto('settings')
-    .values({ name: toDeadlineName(what), value })
+    .values({ name: toDeadlineName(kind), value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }

@@ -1,11 +1,11 @@
-import { DAY, wallClock } from '#shared/platform/town-clock.ts';
+import { DAY, toWallClock } from '#shared/platform/town-clock.ts';
 import type { PrivacyRules, RetentionPlan } from '#shared/privacy/privacy.ts';
-import { updateAgendasOf } from '../../accounts/users/holds.queries.ts';
+import { bumpAgendasOf } from '../../accounts/users/holds.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { NowBetween } from '../../platform/db/slow-clock.ts';
-import { anonymiseAccesses, listOldAccesses, updateTracesOfBookings } from '../access-log/traces.queries.ts';
+import { anonymiseAccesses, listOldAccesses, unlinkBookings } from '../access-log/traces.queries.ts';
 import { ensureAnonymousPerson, ensureAnonymousPet } from './anonymise.queries.ts';
 import { readPrivacyRules } from './privacy-settings.service.ts';
 import {
@@ -18,7 +18,12 @@ import {
   type OldBooking,
   upsertAnonymisedUntil,
 } from './retention.queries.ts';
-import { announceDeletion, clearAnnouncements, eraseUnused, planUnused } from './unused-accounts.service.ts';
+import {
+  announceDeletion,
+  clearAnnouncements,
+  countUnusedAccounts,
+  eraseUnused,
+} from './unused-accounts.service.ts';
 
 const SECOND = 1_000;
 const YEAR_MS = 365.25 * DAY * SECOND;
@@ -46,8 +51,8 @@ export async function toRetentionPlan(
 ): Promise<RetentionPlan> {
   const { bookings, accounts, history } = toLimits(years, now());
   return {
-    bookings: bookings === null ? 0 : await countNamed(db, wallClock(bookings, config.TOWN_TIMEZONE)),
-    ...(await planUnused({ db, config }, accounts, now())),
+    bookings: bookings === null ? 0 : await countNamed(db, toWallClock(bookings, config.TOWN_TIMEZONE)),
+    ...(await countUnusedAccounts({ db, config }, accounts, now())),
     history: history === null ? 0 : await countHistory(db, history),
   };
 }
@@ -62,12 +67,16 @@ export async function deleteOldData(
   between: NowBetween,
 ): Promise<void> {
   const now = between.earliest;
-  const clock: Clock = { now, townNow: wallClock(now, config.TOWN_TIMEZONE), timeZone: config.TOWN_TIMEZONE };
+  const clock: Clock = {
+    now,
+    townNow: toWallClock(now, config.TOWN_TIMEZONE),
+    timeZone: config.TOWN_TIMEZONE,
+  };
   const { bookings, accounts, history } = toLimits(await readPrivacyRules(db), now);
   if (bookings !== null) {
-    const before = wallClock(bookings, config.TOWN_TIMEZONE);
+    const before = toWallClock(bookings, config.TOWN_TIMEZONE);
     await repeatUntilDone(() => anonymiseOldBookings(db, before, now));
-    await repeatUntilDone(() => blankOldAccesses(db, bookings));
+    await repeatUntilDone(() => anonymiseOldAccesses(db, bookings));
   }
   await clearAnnouncements(db, accounts, now);
   if (accounts !== null && config.SMTP_URL) {
@@ -85,20 +94,20 @@ function anonymiseOldBookings(db: Db, before: number, now: number): Promise<numb
   return inTransaction(db, async (trx) => {
     const since = await findAnonymisedUntil(trx, 'turnos');
     const old = await listOldBookings(trx, { anonymisedUntil: since, before }, ROWS_PER_BATCH);
-    await updateAgendasOf(trx, pickIds(old));
+    await bumpAgendasOf(trx, pickIds(old));
     const groups = Map.groupBy(old, ({ stateId, cityId, speciesId, breedId, gender }) =>
       JSON.stringify([stateId, cityId, speciesId, breedId, gender]),
     );
     for (const bookings of groups.values()) await anonymiseGroup(trx, bookings, now);
     const petIds = [...new Set(old.map(({ petId }) => petId))];
-    if (old.length > 0) await updateTracesOfBookings(trx, { ids: pickIds(old), petIds });
+    if (old.length > 0) await unlinkBookings(trx, { ids: pickIds(old), petIds });
     const nextUntil = old.length < ROWS_PER_BATCH ? before : (old.at(-1)?.starts ?? before);
     if (nextUntil > since) await upsertAnonymisedUntil(trx, 'turnos', nextUntil);
     return old.length;
   });
 }
 
-function blankOldAccesses(db: Db, before: number): Promise<number> {
+function anonymiseOldAccesses(db: Db, before: number): Promise<number> {
   return inTransaction(db, async (trx) => {
     const since = await findAnonymisedUntil(trx, 'looks');
     const old = await listOldAccesses(trx, { since, before }, ROWS_PER_BATCH);

@@ -32,21 +32,21 @@ function selectUnused(db: Db, { before, ...rest }: UnusedAccountQuery): People {
     .where((eb) => eb.or([eb('u.email', 'is', null), eb('u.bounced_at', 'is not', null)]));
 }
 
-export function listUnused(db: Db, which: UnusedAccountQuery, most: number) {
-  return selectUnused(db, which).select('u.id').orderBy('u.id').limit(most).execute();
+export function listUnused(db: Db, query: UnusedAccountQuery, most: number) {
+  return selectUnused(db, query).select('u.id').orderBy('u.id').limit(most).execute();
 }
 
-export async function countUnused(db: Db, which: UnusedAccountQuery): Promise<number> {
-  const unusedCount = selectUnused(db, which).select((eb) => eb.fn.countAll<number>().as('total'));
+export async function countUnused(db: Db, query: UnusedAccountQuery): Promise<number> {
+  const unusedCount = selectUnused(db, query).select((eb) => eb.fn.countAll<number>().as('total'));
   return (await unusedCount.executeTakeFirstOrThrow()).total;
 }
 
-export async function isUnused(db: Db, userId: number, which: UnusedAccountQuery): Promise<boolean> {
-  const unusedUser = selectUnused(db, which).select('u.id').where('u.id', '=', userId);
+export async function isUnused(db: Db, userId: number, query: UnusedAccountQuery): Promise<boolean> {
+  const unusedUser = selectUnused(db, query).select('u.id').where('u.id', '=', userId);
   return (await unusedUser.executeTakeFirst()) !== undefined;
 }
 
-export async function updateFarewell(trx: Trx, userId: number, at: number): Promise<boolean> {
+export async function markFarewellSent(trx: Trx, userId: number, at: number): Promise<boolean> {
   const announced = await trx
     .updateTable('users')
     .set({ farewell_at: at })
@@ -63,7 +63,10 @@ export async function isFarewellDue(db: Db, userId: number): Promise<boolean> {
 }
 
 /** Clears announcements for accounts in use again and for mails of before `left` that never left. */
-export async function updateFarewellsPassed(trx: Trx, { before, left }: { before: number; left: number }) {
+export async function clearPassedFarewells(
+  trx: Trx,
+  { before, sentAfter }: { before: number; sentAfter: number },
+) {
   await trx
     .updateTable('users')
     .set({ farewell_at: null })
@@ -76,13 +79,13 @@ export async function updateFarewellsPassed(trx: Trx, { before, left }: { before
           selectUnusedUsers(trx, before)
             .select('u.id')
             .where('u.farewell_at', 'is not', null)
-            .where((one) => one.or([one('u.farewell_at', '>', left), isAnnounced(one)])),
+            .where((one) => one.or([one('u.farewell_at', '>', sentAfter), isAnnounced(one)])),
         ),
       ),
     )
     .execute();
 }
 
-export async function updateFarewellsCleared(db: Db): Promise<void> {
+export async function clearAllFarewells(db: Db): Promise<void> {
   await db.updateTable('users').set({ farewell_at: null }).where('farewell_at', 'is not', null).execute();
 }

@@ -7,13 +7,13 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { erasePerson } from '../account-deletion/erase.service.ts';
 import {
+  clearAllFarewells,
+  clearPassedFarewells,
   countUnused,
   FAREWELL_MAIL,
   isUnused,
   listUnused,
-  updateFarewell,
-  updateFarewellsCleared,
-  updateFarewellsPassed,
+  markFarewellSent,
 } from './unused-accounts.queries.ts';
 
 const FAREWELL_NOTICE_MS = 30 * DAY * 1_000;
@@ -24,7 +24,7 @@ type Plan = Pick<RetentionPlan, 'accountsToTell' | 'accountsToErase' | 'accounts
 type MailContext = { db: Db; config: Pick<Context['config'], 'SMTP_URL'> };
 
 /** Counts accounts by step; erases none that no mail reached. */
-export async function planUnused(
+export async function countUnusedAccounts(
   { db, config }: MailContext,
   before: number | null,
   now: number,
@@ -39,15 +39,17 @@ export async function planUnused(
 }
 
 export async function clearAnnouncements(db: Db, before: number | null, now: number): Promise<void> {
-  if (before === null) return updateFarewellsCleared(db);
-  await inTransaction(db, (trx) => updateFarewellsPassed(trx, { before, left: now - FAREWELL_LIFETIME_MS }));
+  if (before === null) return clearAllFarewells(db);
+  await inTransaction(db, (trx) =>
+    clearPassedFarewells(trx, { before, sentAfter: now - FAREWELL_LIFETIME_MS }),
+  );
 }
 
 export function announceDeletion(db: Db, before: number, { now, most }: { now: number; most: number }) {
   return inTransaction(db, async (trx) => {
     const people = await listUnused(trx, { before, who: 'toTell' }, most);
     for (const { id: userId } of people) {
-      if (!(await updateFarewell(trx, userId, now))) continue;
+      if (!(await markFarewellSent(trx, userId, now))) continue;
       const payload = { endsAt: now + FAREWELL_NOTICE_MS };
       await enqueueMail(trx, { kind: FAREWELL_MAIL, userId, now, lifetime: FAREWELL_LIFETIME_MS, payload });
     }

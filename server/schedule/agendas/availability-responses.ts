@@ -8,7 +8,7 @@ import {
   toCompressible,
 } from '../../platform/http/compressible.ts';
 import { UNCHANGED_RESPONSE } from '../../platform/http/routes.ts';
-import { hasSeen } from '../../platform/http/versions.ts';
+import { isUnchangedFor } from '../../platform/http/versions.ts';
 import type { CachedAgenda, createAgendaCache } from './agenda-cache.service.ts';
 import type { AgendaKey } from './agendas.queries.ts';
 
@@ -61,7 +61,7 @@ export function createAvailabilityResponses(
       const answer = toAnswer(await read(currentAgenda), reply);
       keepAnswer(request.url, { ...answer, key, minute, version: currentAgenda.version });
       if (answer.packed === null) return null;
-      if (hasSeen(request, reply, answer.tag)) return UNCHANGED_RESPONSE;
+      if (isUnchangedFor(request, reply, answer.tag)) return UNCHANGED_RESPONSE;
       return readBytesFor(request, reply, answer.packed);
     },
   };
@@ -79,7 +79,7 @@ function toAnswer(body: unknown, reply: FastifyReply): Answer {
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, { packed, tag }: Answer): void {
   if (packed === null) return void reply.status(204).send();
-  if (hasSeen(request, reply, tag)) return void reply.status(304).send();
+  if (isUnchangedFor(request, reply, tag)) return void reply.status(304).send();
   const bytes = readBytesFor(request, reply, packed);
   if (Buffer.isBuffer(bytes)) reply.send(bytes);
   else

@@ -1,15 +1,15 @@
-import { DAY, formatTime, startOfDay } from '#shared/platform/town-clock.ts';
+import { DAY, formatTime, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { type Hold, listDaySlots, listFreePlaceNumbers, type Slot } from '#shared/schedule/slots.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
-import { listHolds, listHours, omitKept } from './calendar.queries.ts';
+import { dropKeptPlaces, listHolds, listHours } from './calendar.queries.ts';
 import { listClosuresIn, listDays, listFreePlaces, type Range, readCalendar } from './calendar.service.ts';
 
 /** Returns the days bookable by residents, from today through the horizon. */
 export function listBookableDays(agenda: Pick<AgendaRow, 'horizonDays'>, townNow: number): Range {
-  const today = startOfDay(townNow);
+  const today = toStartOfDay(townNow);
   return { from: today, to: today + (agenda.horizonDays + 1) * DAY };
 }
 
@@ -26,7 +26,7 @@ export async function findSlot(
   starts: number,
   timeZone: string,
 ): Promise<Slot | null> {
-  const slots = await findDaySlots(db, agenda, startOfDay(starts), timeZone);
+  const slots = await findDaySlots(db, agenda, toStartOfDay(starts), timeZone);
   return slots.find((slot) => slot.starts === starts) ?? null;
 }
 
@@ -61,7 +61,7 @@ export async function findOfferablePlaces(db: Db, agenda: AgendaRow, slot: Slot)
   const holds = await listHolds(db, agenda.id, slot.starts, slot.ends);
   const keptPlaces = holds.filter(({ status }) => status === 'K').map(({ place }) => place);
   const toRank = (place: number) => (keptPlaces.includes(place) ? 0 : 1);
-  return listFreePlaceNumbers(slot, omitKept(holds)).toSorted((a, b) => toRank(a) - toRank(b));
+  return listFreePlaceNumbers(slot, dropKeptPlaces(holds)).toSorted((a, b) => toRank(a) - toRank(b));
 }
 
 export function listFreeSlotsOn(
@@ -89,7 +89,7 @@ export async function listFreeSlotsIn(
 
 export function toSlotOnWire(slot: Slot, agenda: AgendaRow): Omit<FreeSlot, 'freePlaces'> {
   return {
-    bookingDate: startOfDay(slot.starts),
+    bookingDate: toStartOfDay(slot.starts),
     bookingStartDate: slot.starts,
     bookingEndDate: slot.ends,
     bookingStartTime: formatTime(slot.starts),

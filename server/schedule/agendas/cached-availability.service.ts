@@ -1,4 +1,4 @@
-import { parseMonth, startOfDay } from '#shared/platform/town-clock.ts';
+import { parseMonth, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { FreeSlot, Month } from '#shared/schedule/agendas.ts';
 import { createCache, readThrough } from '../../platform/cache/cache.ts';
 import { type Context, readClock } from '../../platform/context.ts';
@@ -24,7 +24,7 @@ export function createAvailability(context: Context) {
   return {
     findSlots: async ({ agenda }: CachedAgenda, bookingDate: number): Promise<FreeSlot[] | null> => {
       if (!agenda?.isPublic) return null;
-      const [day, clock] = [startOfDay(bookingDate), readClock(context)];
+      const [day, clock] = [toStartOfDay(bookingDate), readClock(context)];
       const readFreeSlots = () => listFreeSlotsOn(db, agenda, day, clock);
       const slots = await cached(agenda, `day ${day}`, clock.townNow, readFreeSlots);
       return slots.length > 0 ? slots : null;

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { BookingStatus } from '#shared/bookings/bookings.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { type Hold, LONGEST_BOOKING } from '#shared/schedule/slots.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { BookingsTable } from '../../platform/db/tables/agendas.ts';
@@ -21,8 +21,8 @@ export function selectHours(db: Db, agendaId: number) {
 /** Lists closures of agenda, location and town in [from, to), wall clock. */
 export function listClosures(db: Db, agenda: AgendaPlace, from: number, to: number) {
   return selectClosures(db, agenda)
-    .where('to_date', '>=', isoDate(from))
-    .where('from_date', '<=', isoDate(to - 1))
+    .where('to_date', '>=', toIsoDate(from))
+    .where('from_date', '<=', toIsoDate(to - 1))
     .execute();
 }
 
@@ -43,7 +43,7 @@ export type HeldPlace = Hold & { status: BookingStatus | 'O' | 'K' };
 /** Literal, so that SQLite finds the partial indexes. */
 export const holdsPlace = sql<SqlBool>`o.state in ('L', 'K')`;
 
-export function omitKept(holds: readonly HeldPlace[]): HeldPlace[] {
+export function dropKeptPlaces(holds: readonly HeldPlace[]): HeldPlace[] {
   return holds.filter(({ status }) => status !== 'K');
 }
 
@@ -65,13 +65,13 @@ export function listHolds(db: Db, agendaId: number, from: number, to: number): P
     .selectFrom('bookings as b')
     .select(['b.starts', 'b.ends', 'b.place'])
     .select(sql<HeldPlace['status']>`b.status`.as('status'))
-    .where(isLive(agendaId, from, to))
+    .where(selectIsActive(agendaId, from, to))
     .unionAll(offered)
     .execute();
 }
 
 /** Selects uncancelled bookings that end after `from` and, if given, start before `to`. The table alias is `b`. */
-export function isLive(agendaId: number, from: number, to?: number): Expression<SqlBool> {
+export function selectIsActive(agendaId: number, from: number, to?: number): Expression<SqlBool> {
   const eb = expressionBuilder<{ b: BookingsTable }, 'b'>();
   return eb.and([
     eb('b.agenda_id', '=', agendaId),

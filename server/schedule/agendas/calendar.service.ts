@@ -1,4 +1,4 @@
-import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
+import { DAY, toStartOfDay } from '#shared/platform/town-clock.ts';
 import {
   type Closure,
   type Hold,
@@ -9,7 +9,7 @@ import {
 } from '#shared/schedule/slots.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
-import { listClosures, listHolds, listHours, omitKept } from './calendar.queries.ts';
+import { dropKeptPlaces, listClosures, listHolds, listHours } from './calendar.queries.ts';
 
 /** Wall-clock midnights; `to` is exclusive. `takesKept` counts kept places as free: staff and the waiting list take them. */
 export type Range = { from: number; to: number; takesKept?: true };
@@ -25,8 +25,8 @@ export async function readCalendar(
   const hours = await listHours(db, agenda.id);
   const closures = await listClosuresIn(db, agenda, { from, to }, timeZone);
   const all = await listHolds(db, agenda.id, from, to);
-  const holds = takesKept ? omitKept(all) : all;
-  return { hours, closures, holdsByDay: Map.groupBy(holds, (hold) => startOfDay(hold.starts)) };
+  const holds = takesKept ? dropKeptPlaces(all) : all;
+  return { hours, closures, holdsByDay: Map.groupBy(holds, (hold) => toStartOfDay(hold.starts)) };
 }
 
 /** Returns closures of some days, with the hours that the clock skips. */
@@ -41,7 +41,7 @@ export async function listClosuresIn(
 
 /** Bookings never cross midnight, so one day's holds suffice. */
 export function listFreePlaces(slot: Slot, { holdsByDay }: Calendar): number[] {
-  return listFreePlaceNumbers(slot, holdsByDay.get(startOfDay(slot.starts)) ?? []);
+  return listFreePlaceNumbers(slot, holdsByDay.get(toStartOfDay(slot.starts)) ?? []);
 }
 
 export function listDays({ from, to }: Range): number[] {

@@ -65,9 +65,9 @@ function selectKept(db: Db) {
     .where(holdsPlace);
 }
 
-type Until = { untilAt: number; untilWall: number };
+type KeptUntil = { untilAt: number; untilWall: number };
 
-export async function updateKeptUntil(trx: Trx, id: number, { untilAt, untilWall }: Until): Promise<void> {
+export async function setKeptUntil(trx: Trx, id: number, { untilAt, untilWall }: KeptUntil): Promise<void> {
   await trx
     .updateTable('offers')
     .set({ until_at: untilAt, until_wall: untilWall })
@@ -113,7 +113,7 @@ export async function deleteKeptAt(trx: Trx, { agendaId, starts, ends, place }: 
 }
 
 /** Outdates cached plans of an agenda; where places wait for the pass its mark would stop residents. */
-export async function updatePlanRevision(trx: Trx, agendaId: number): Promise<void> {
+export async function bumpPlanRevision(trx: Trx, agendaId: number): Promise<void> {
   await trx
     .updateTable('agendas')
     .set((eb) => ({ plan_revision: eb('plan_revision', '+', 1) }))

@@ -1,4 +1,4 @@
-import { DAY, isoDate } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
 import type { Month, MonthDay } from '#shared/schedule/agendas.ts';
 import { findClosedReason, formatPartReason, listDaySlots } from '#shared/schedule/slots.ts';
 import type { TownClock } from '../../platform/caller.ts';
@@ -16,7 +16,7 @@ import {
 
 export function findBookingWindow(agenda: AgendaRow, townNow: number): Pick<Month, 'today' | 'lastDay'> {
   const { from, to } = listBookableDays(agenda, townNow);
-  return { today: isoDate(from), lastDay: isoDate(to - DAY) };
+  return { today: toIsoDate(from), lastDay: toIsoDate(to - DAY) };
 }
 
 export function isBookable(month: Range, agenda: AgendaRow, townNow: number): boolean {
@@ -36,7 +36,7 @@ export async function listMonthDays(
 
 export function listEmptyDays(month: Range): MonthDay[] {
   return listDays(month).map((day) => ({
-    date: isoDate(day),
+    date: toIsoDate(day),
     free: 0,
     places: 0,
     reason: null,
@@ -80,7 +80,7 @@ function toMonthDay(day: number, agenda: AgendaRow, calendar: Calendar, townNow:
   const slots = listDaySlots(day, hours, closures);
   const available = slots.filter((slot) => isAvailable(slot, agenda, townNow));
   return {
-    date: isoDate(day),
+    date: toIsoDate(day),
     free: sumNumbers(available.map((slot) => listFreePlaces(slot, calendar).length)),
     places: sumNumbers(slots.map(({ places }) => places)),
     reason: findClosedReason(day, hours, closures),

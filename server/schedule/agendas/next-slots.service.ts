@@ -1,4 +1,4 @@
-import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
+import { DAY, toStartOfDay } from '#shared/platform/town-clock.ts';
 import { listDaySlots, type Slot } from '#shared/schedule/slots.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
@@ -16,7 +16,7 @@ export async function findNextFreeSlots(
   agenda: AgendaRow,
   search: SlotSearch,
 ): Promise<FreeSlotPlaces[]> {
-  const today = startOfDay(search.from);
+  const today = toStartOfDay(search.from);
   const searchSpan = { from: today, to: today + (agenda.horizonDays + 1) * DAY };
   const freeSlots = await listFreeSlotsIn(db, agenda, searchSpan, search);
   const far = { from: searchSpan.to, to: today + MAX_SEARCH_SECONDS };

@@ -1,5 +1,5 @@
 import type { Occupancy, OccupancyDay } from '#shared/bookings/change-agendas.ts';
-import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import {
   type Closure,
   countFreePlaces,
@@ -12,7 +12,7 @@ import {
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
-import { type HeldPlace, listHolds, listHours, omitKept } from './calendar.queries.ts';
+import { dropKeptPlaces, type HeldPlace, listHolds, listHours } from './calendar.queries.ts';
 import { listClosuresIn, listDays, type Range, sumNumbers } from './calendar.service.ts';
 
 type Plan = { hours: Hours[]; closures: Closure[] };
@@ -25,10 +25,10 @@ export async function readMonthOccupancy(
 ): Promise<Occupancy> {
   const hours = agenda.status === 'A' ? await listHours(db, agenda.id) : [];
   const plan = { hours, closures: await listClosuresIn(db, agenda, month, timeZone) };
-  const holds = omitKept(await listHolds(db, agenda.id, month.from, month.to));
-  const holdsByDay = Map.groupBy(holds, ({ starts }) => startOfDay(starts));
+  const holds = dropKeptPlaces(await listHolds(db, agenda.id, month.from, month.to));
+  const holdsByDay = Map.groupBy(holds, ({ starts }) => toStartOfDay(starts));
   return {
-    today: isoDate(townNow),
+    today: toIsoDate(townNow),
     days: listDays(month).map((day) => toOccupancy(day, plan, holdsByDay.get(day) ?? [])),
   };
 }
@@ -38,7 +38,7 @@ function toOccupancy(day: number, { hours, closures }: Plan, holds: HeldPlace[])
   const bookedHolds = holds.filter(({ status }) => status !== 'O');
   const countHolds = (isCounted: (holds: HeldPlace) => boolean) => bookedHolds.filter(isCounted).length;
   return {
-    date: isoDate(day),
+    date: toIsoDate(day),
     places: sumNumbers(slots.map(({ places }) => places)),
     free: countFreePlaces(slots, holds),
     taken: bookedHolds.length,

@@ -67,7 +67,7 @@ export function listUnfinishedDraws(db: Db): Promise<DrawRow[]> {
     .execute();
 }
 
-export async function leaseDraw(
+export async function claimDraw(
   db: Db,
   { id, now, until }: { id: number; now: number; until: number },
 ): Promise<number | null> {
@@ -96,7 +96,7 @@ export async function advanceDraw(trx: Trx, { id, from, to, until }: Step): Prom
   return advancedDraw !== undefined;
 }
 
-export async function updateDrawIn(
+export async function updateDrawInState(
   db: Db,
   { id, state }: { id: number; state: Selectable<DrawsTable>['state'] },
   columns: Updateable<DrawsTable>,

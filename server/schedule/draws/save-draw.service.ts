@@ -3,7 +3,7 @@ import { DRAW_MESSAGES, type DrawDraft, findDrawProblem } from '#shared/schedule
 import type { Author } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findDraw, findFirstDate, insertDraw, lockOpenDraw, updateDrawIn } from './draws.queries.ts';
+import { findDraw, findFirstDate, insertDraw, lockOpenDraw, updateDrawInState } from './draws.queries.ts';
 
 const SECRET_BYTES = 32;
 
@@ -26,11 +26,11 @@ export async function saveDraw(trx: Trx, request: DrawRequest, author: Author): 
   if (id === null) return createDraw(trx, { draft, serviceId }, author);
   const draw = await findDraw(trx, id);
   if (draw?.ServiceId !== serviceId) throw new AppError('invalid', DRAW_MESSAGES.otherService);
-  if (currentId !== null && currentId !== id) await checkUnentered(trx, currentId);
+  if (currentId !== null && currentId !== id) await requireNoEntries(trx, currentId);
   const isSame = draw.closesAt === draft.closesAt && draw.confirmBy === draft.confirmBy;
   if (isSame && currentId === id) return id;
   const times = { closes: draft.closesAt, confirm_by: draft.confirmBy, updated_at: author.at };
-  if (!(await updateDrawIn(trx, { id, state: 'open' }, times)))
+  if (!(await updateDrawInState(trx, { id, state: 'open' }, times)))
     throw new AppError('conflict', DRAW_MESSAGES.over);
   return id;
 }
@@ -53,7 +53,7 @@ async function createDraw(
   });
 }
 
-export async function checkUnentered(trx: Trx, id: number): Promise<void> {
+export async function requireNoEntries(trx: Trx, id: number): Promise<void> {
   const isOpen = await lockOpenDraw(trx, id, 0);
   const draw = await findDraw(trx, id);
   if (!isOpen || (draw && draw.entries > 0)) throw new AppError('conflict', DRAW_MESSAGES.entered);

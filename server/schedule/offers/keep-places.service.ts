@@ -1,16 +1,16 @@
-import { startOfDay, toInstant } from '#shared/platform/town-clock.ts';
-import { findReturn, hasOpened } from '#shared/schedule/openings.ts';
+import { toInstant, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { findReturnTime, hasOpened } from '#shared/schedule/openings.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { type AgendaRow, findAgendaById, lockAgenda } from '../agendas/agendas.queries.ts';
 import { listHolds } from '../agendas/calendar.queries.ts';
 import {
+  bumpPlanRevision,
   deleteKept,
   findKept,
   insertKept,
   type KeptPlace,
-  updateKeptUntil,
-  updatePlanRevision,
+  setKeptUntil,
 } from '../agendas/kept-places.queries.ts';
 import { listDayQuotas, readDayOpening } from '../operativos/day-quotas.service.ts';
 
@@ -30,7 +30,7 @@ export function toFreed({ id, bookingStartDate, bookingEndDate, place }: Freeing
 
 type OpenedAgenda = Pick<AgendaRow, 'hasOpenings' | 'hasQuotas'>;
 
-export function mayKeep({ hasOpenings, hasQuotas }: OpenedAgenda): boolean {
+export function keepsFreedPlaces({ hasOpenings, hasQuotas }: OpenedAgenda): boolean {
   return hasOpenings !== 0 || hasQuotas !== 0;
 }
 
@@ -38,13 +38,13 @@ export function mayKeep({ hasOpenings, hasQuotas }: OpenedAgenda): boolean {
  * Keeps freed places of a day that opened at an hour or by a draw until the next day at ten, so that whoever clicks
  * first doesn't get them; call it under the agenda's lock, after the rows that free them.
  */
-export async function keepFreed(
+export async function keepFreedPlaces(
   trx: Trx,
   agenda: AgendaRow,
   freed: readonly FreedPlace[],
   clock: Clock,
 ): Promise<void> {
-  if (!mayKeep(agenda)) return;
+  if (!keepsFreedPlaces(agenda)) return;
   const { id: agendaId, ServiceId: serviceId } = agenda;
   const places: KeptPlace[] = [];
   for (const { starts, ends, place, bookingId, entryId = null } of freed) {
@@ -56,11 +56,11 @@ export async function keepFreed(
   }
   if (places.length === 0) return;
   await insertKept(trx, places, clock.now);
-  await updatePlanRevision(trx, agendaId);
+  await bumpPlanRevision(trx, agendaId);
 }
 
 /** Ends a kept place that is due, or sets its time where it was freed without a clock. */
-export async function passKept(trx: Trx, id: number, clock: Clock): Promise<void> {
+export async function settleKeptPlace(trx: Trx, id: number, clock: Clock): Promise<void> {
   const unlockedPlace = await findKept(trx, id);
   if (!unlockedPlace) return;
   await lockAgenda(trx, unlockedPlace.agendaId);
@@ -68,18 +68,18 @@ export async function passKept(trx: Trx, id: number, clock: Clock): Promise<void
   if (!keptPlace || keptPlace.untilAt > clock.now) return;
   const agenda = keptPlace.untilAt === 0 ? await findAgendaById(trx, keptPlace.agendaId) : undefined;
   if (agenda && keptPlace.starts > clock.townNow && (await isOpened(trx, agenda, keptPlace.starts, clock)))
-    return updateKeptUntil(trx, id, toUntil(keptPlace.starts, clock));
+    return setKeptUntil(trx, id, toUntil(keptPlace.starts, clock));
   await deleteKept(trx, id);
-  await updatePlanRevision(trx, keptPlace.agendaId);
+  await bumpPlanRevision(trx, keptPlace.agendaId);
 }
 
 async function isOpened(trx: Trx, agenda: AgendaRow, starts: number, { townNow }: Clock): Promise<boolean> {
   const day = await readDayOpening(trx, agenda, starts);
-  const quotas = agenda.hasQuotas === 0 ? [] : await listDayQuotas(trx, agenda, startOfDay(starts));
+  const quotas = agenda.hasQuotas === 0 ? [] : await listDayQuotas(trx, agenda, toStartOfDay(starts));
   return hasOpened({ day, quotas }, townNow);
 }
 
 function toUntil(starts: number, { townNow, timeZone }: Clock) {
-  const untilWall = Math.min(findReturn(townNow), starts);
+  const untilWall = Math.min(findReturnTime(townNow), starts);
   return { untilWall, untilAt: toInstant(untilWall, timeZone) };
 }

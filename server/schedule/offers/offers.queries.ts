@@ -24,7 +24,7 @@ export async function markAgendas(trx: Trx, ids: readonly number[]): Promise<voi
     .execute();
 }
 
-export async function updateWaitingListOn(trx: Trx, serviceId: number): Promise<void> {
+export async function enableWaitingList(trx: Trx, serviceId: number): Promise<void> {
   await trx.updateTable('services').set({ waiting_list: 1 }).where('id', '=', serviceId).execute();
 }
 
@@ -54,7 +54,7 @@ type EntryScope = { petId: number; effect?: ServiceEffect } | { userId: number }
  * offer that another transaction makes meanwhile is seen, as it writes the entry first.
  */
 export async function endEntries(trx: Trx, scope: EntryScope): Promise<void> {
-  const ids = await listLiveEntries(trx, scope);
+  const ids = await listActiveEntryIds(trx, scope);
   if (ids.length === 0) return;
   for (const agendaId of await listOfferedAgendas(trx, ids)) await lockAgenda(trx, agendaId);
   await trx
@@ -76,7 +76,7 @@ export async function revokeOffers(trx: Trx, entryIds: readonly number[]): Promi
 }
 
 /** Gives live offers of these pets to their new owner, who keeps one: an own offer stands. */
-export async function updateOffersOwner(trx: Trx, petIds: readonly number[], to: number): Promise<void> {
+export async function moveOffersToOwner(trx: Trx, petIds: readonly number[], to: number): Promise<void> {
   if (petIds.length === 0) return;
   const offers = await trx
     .selectFrom('offers as o')
@@ -96,7 +96,7 @@ export async function updateOffersOwner(trx: Trx, petIds: readonly number[], to:
 }
 
 /** Moves entries to the record of the same animal; of two in one line the better rank stays. */
-export async function updateEntriesPet(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
+export async function moveEntriesToPet(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
   const entries = await trx
     .selectFrom('waiting_entries')
     .select(['id', 'service_id as serviceId', 'pet_id as petId', 'rank', 'line_rank as lineRank'])
@@ -120,7 +120,7 @@ export async function updateEntriesPet(trx: Trx, { from, to }: { from: number; t
   await endEntries(trx, { petId: from });
 }
 
-export async function updateEntriesErased(trx: Trx, userId: number): Promise<void> {
+export async function eraseEntriesOf(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('waiting_entries')
     .set({ priority_reason: null })
@@ -184,7 +184,7 @@ async function revokeOffersIn(trx: Trx, scope: Scope) {
   return revoked;
 }
 
-async function listLiveEntries(trx: Trx, scope: EntryScope): Promise<number[]> {
+async function listActiveEntryIds(trx: Trx, scope: EntryScope): Promise<number[]> {
   const liveOffers = trx
     .selectFrom('waiting_entries as e')
     .innerJoin('pets as p', 'p.id', 'e.pet_id')
@@ -229,13 +229,13 @@ export async function listWaitingAgendas(db: Db, { isAll }: { isAll: boolean }):
 }
 
 /** Takes the mark of `planRevision` off an agenda; a change since then keeps it marked. */
-export async function updateMatchedPlan(db: Db, id: number, planRevision: number): Promise<void> {
+export async function setMatchedPlan(db: Db, id: number, planRevision: number): Promise<void> {
   await db.updateTable('agendas').set({ matched_plan: planRevision }).where('id', '=', id).execute();
 }
 
 const MAX_PASS_DELAY_MS = 180_000;
 
-export function countLiveOffers(db: Db, now: number): Promise<{ live: number; overdue: number }> {
+export function countOpenOffers(db: Db, now: number): Promise<{ live: number; overdue: number }> {
   return db
     .selectFrom('offers')
     .select((eb) => [

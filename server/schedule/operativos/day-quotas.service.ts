@@ -1,8 +1,8 @@
-import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { DayOpening } from '#shared/schedule/openings.ts';
 import { countReserved, type DayQuotas, type Quota } from '#shared/schedule/quotas.ts';
 import { countFreePlaces } from '#shared/schedule/slots.ts';
-import { updateCounted, updateOrganisation } from '../../pets/pets/counted-facts.queries.ts';
+import { freezeCountedFacts, setOrganisation } from '../../pets/pets/counted-facts.queries.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { AgendaRow } from '../agendas/agendas.queries.ts';
@@ -16,7 +16,7 @@ export async function readDayOpening(
   starts: number,
 ): Promise<DayOpening | null> {
   if (agenda.hasOpenings === 0) return null;
-  const date = isoDate(starts);
+  const date = toIsoDate(starts);
   const [day = null] = await listOpenings(db, { agendaId: agenda.id, from: date, to: date });
   return day;
 }
@@ -48,7 +48,7 @@ export async function readDayQuotas(
   { townNow, timeZone }: TownClock,
 ): Promise<DayQuotas | null> {
   if (agenda.hasQuotas === 0) return null;
-  const day = startOfDay(starts);
+  const day = toStartOfDay(starts);
   const quotas = await listDayQuotas(db, agenda, day);
   if (quotas.length === 0) return null;
   const countedPets = await listCounted(db, { agendaId: agenda.id, from: day, to: day + DAY }, takesKept);
@@ -67,19 +67,18 @@ export async function countBookings(
   bookings: readonly NewBooking[],
 ): Promise<void> {
   if (agenda.hasQuotas === 0) return;
-  for (const [day, added] of Map.groupBy(bookings, ({ starts }) => startOfDay(starts))) {
+  for (const [day, added] of Map.groupBy(bookings, ({ starts }) => toStartOfDay(starts))) {
     const quotas = await listDayQuotas(trx, agenda, day);
     if (quotas.length > 0)
-      await updateCounted(
+      await freezeCountedFacts(
         trx,
         added.map(({ id }) => id),
       );
-    for (const { id, organisation } of added)
-      if (organisation) await updateOrganisation(trx, id, organisation);
+    for (const { id, organisation } of added) if (organisation) await setOrganisation(trx, id, organisation);
   }
 }
 
 export async function listDayQuotas(db: Db, { id: agendaId }: QuotaAgenda, day: number): Promise<Quota[]> {
-  const date = isoDate(day);
+  const date = toIsoDate(day);
   return listQuotasOn(await listQuotasBetween(db, { agendaId, from: date, to: date }), date);
 }

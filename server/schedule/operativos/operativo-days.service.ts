@@ -1,4 +1,4 @@
-import { DAY, midnight, startOfDay } from '#shared/platform/town-clock.ts';
+import { DAY, toMidnight, toStartOfDay } from '#shared/platform/town-clock.ts';
 import {
   countFreePlaces,
   listDaySlots,
@@ -41,9 +41,9 @@ export async function readDays(
   const agendasById = new Map(knownAgendas.map((agenda) => [agenda.id, agenda]));
 
   return ({ AgendaId, operativoDate }) => {
-    const day = midnight(operativoDate);
+    const day = toMidnight(operativoDate);
     const agenda = agendasById.get(AgendaId);
-    const own = countedPets.filter((each) => each.agendaId === AgendaId && startOfDay(each.starts) === day);
+    const own = countedPets.filter((each) => each.agendaId === AgendaId && toStartOfDay(each.starts) === day);
     if (!agenda) return { ...NO_DAY, counted: own };
     const closed = closures.filter((closure) => isClosing(closure, agenda));
     const skipped = listSkippedHours(day, day + DAY, clock.timeZone);
@@ -58,7 +58,7 @@ export async function readDays(
 }
 
 function toRange({ AgendaId: agendaId, operativoDate }: DayRow) {
-  const dayStart = midnight(operativoDate);
+  const dayStart = toMidnight(operativoDate);
   return { agendaId, from: dayStart, to: dayStart + DAY };
 }
 

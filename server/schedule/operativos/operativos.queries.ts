@@ -75,7 +75,7 @@ export async function updateOperativoRow(
 }
 
 /** Opens the days of a draw to all; cached plans of their agendas are outdated. */
-export async function updateOpensAt(trx: Trx, drawId: number, opensAt: number): Promise<void> {
+export async function setOpensAtOfDraw(trx: Trx, drawId: number, opensAt: number): Promise<void> {
   await trx.updateTable('operativos').set({ opens_at: opensAt }).where('draw_id', '=', drawId).execute();
   await trx
     .updateTable('agendas')
@@ -146,7 +146,7 @@ export function findSizes(db: Db, serviceId: number) {
     .executeTakeFirstOrThrow();
 }
 
-export async function updateSizes(
+export async function setSizes(
   trx: Trx,
   serviceId: number,
   { smallBelowGrams, largeAboveGrams }: { smallBelowGrams: number; largeAboveGrams: number },

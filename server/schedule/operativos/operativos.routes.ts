@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import {
   createOperativo,
   deleteOperativo,
@@ -16,7 +16,7 @@ import { type Context, readClock } from '../../platform/context.ts';
 import { requireAuthor } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { listPublicPostRows } from './operativos.queries.ts';
-import { listAllOperativos, listComing, readOperativo } from './read-operativos.service.ts';
+import { listAllOperativos, readOperativo, readPublicOperativos } from './read-operativos.service.ts';
 import {
   changeAgendaQuotas,
   changeOperativo,
@@ -43,6 +43,6 @@ export function registerOperativoRoutes(app: FastifyInstance, context: Context):
   route(app, replaceAgendaQuotas, (request) =>
     changeAgendaQuotas(db, request.params.id, request.body, toSaveInput(request)),
   );
-  route(app, listPublicOperativos, () => listComing(db, readRouteClock()));
-  route(app, listPublicPosts, () => listPublicPostRows(db, isoDate(readRouteClock().townNow)));
+  route(app, listPublicOperativos, () => readPublicOperativos(db, readRouteClock()));
+  route(app, listPublicPosts, () => listPublicPostRows(db, toIsoDate(readRouteClock().townNow)));
 }

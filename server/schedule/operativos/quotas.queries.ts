@@ -140,7 +140,7 @@ export async function replaceQuotaRows(
 
 type DayRules = { hasQuotas: boolean; hasOpenings: boolean };
 
-export async function updateDayRules(
+export async function setDayRules(
   trx: Trx,
   agendaId: number,
   { hasQuotas, hasOpenings }: DayRules,

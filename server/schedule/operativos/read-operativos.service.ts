@@ -1,4 +1,4 @@
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { DrawSummary } from '#shared/schedule/draws.ts';
 import type { Operativo, Overflow, PublicOperativo } from '#shared/schedule/operativos.ts';
 import { formatGroup } from '#shared/schedule/quota-words.ts';
@@ -21,7 +21,7 @@ import { type CountedRow, listQuotasOf, type OwnedQuota } from './quotas.queries
 
 export async function listAllOperativos(db: Db, clock: TownClock): Promise<Operativo[]> {
   const rows = await listOperativoRows(db);
-  const today = isoDate(clock.townNow);
+  const today = toIsoDate(clock.townNow);
   const coming = rows.filter(({ operativoDate }) => operativoDate >= today).toReversed();
   const past = rows.filter(({ operativoDate }) => operativoDate < today);
   return toOperativos(db, [...coming, ...past], clock);
@@ -100,8 +100,8 @@ function listOverflow(
   return overflow;
 }
 
-export async function listComing(db: Db, clock: TownClock): Promise<PublicOperativo[]> {
-  const rows = await listPublicRows(db, isoDate(clock.townNow));
+export async function readPublicOperativos(db: Db, clock: TownClock): Promise<PublicOperativo[]> {
+  const rows = await listPublicRows(db, toIsoDate(clock.townNow));
   if (rows.length === 0) return [];
   const own = await listQuotasOf(db, { operativoIds: rows.map(({ id }) => id) });
   const everyDay = await listQuotasOf(db, { agendaIds: rows.map(({ AgendaId }) => AgendaId) });
@@ -145,7 +145,10 @@ function findKeptUntil(
 ): number | null {
   const next = kept.find(
     ({ agendaId, starts, untilWall }) =>
-      agendaId === AgendaId && isoDate(starts) === operativoDate && untilWall > townNow && untilWall < starts,
+      agendaId === AgendaId &&
+      toIsoDate(starts) === operativoDate &&
+      untilWall > townNow &&
+      untilWall < starts,
   );
   return next?.untilWall ?? null;
 }

@@ -1,4 +1,4 @@
-import { DAY, isoDate, midnight, startOfDay } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate, toMidnight, toStartOfDay } from '#shared/platform/town-clock.ts';
 import {
   type AgendaQuotas,
   findOpeningProblem,
@@ -8,14 +8,14 @@ import {
   type OperativoDraft,
 } from '#shared/schedule/operativos.ts';
 import type { QuotaDraft } from '#shared/schedule/quotas.ts';
-import { updateCountedIn, updateUncountedIn } from '../../pets/pets/counted-facts.queries.ts';
+import { clearCountedFactsIn, freezeCountedFactsIn } from '../../pets/pets/counted-facts.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
-import { checkSeen } from '../../platform/db/updated-at.ts';
+import { requireUnchanged } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgendaById, lockAgenda, lockAgendas } from '../agendas/agendas.queries.ts';
-import { checkUnentered, saveDraw } from '../draws/save-draw.service.ts';
+import { requireNoEntries, saveDraw } from '../draws/save-draw.service.ts';
 import {
   deleteOperativoRow,
   findOperativoRow,
@@ -23,15 +23,19 @@ import {
   insertOperativo,
   listOpenings,
   listQuotaDates,
+  setSizes,
   updateOperativoRow,
-  updateSizes,
 } from './operativos.queries.ts';
-import { listQuotasOf, replaceQuotaRows, updateDayRules } from './quotas.queries.ts';
+import { listQuotasOf, replaceQuotaRows, setDayRules } from './quotas.queries.ts';
 import { readOperativo } from './read-operativos.service.ts';
 
-type Saving = { author: Author; clock: Clock };
+type SaveContext = { author: Author; clock: Clock };
 
-export function createDraft(db: Db, draft: OperativoDraft, { author, clock }: Saving): Promise<Operativo> {
+export function createDraft(
+  db: Db,
+  draft: OperativoDraft,
+  { author, clock }: SaveContext,
+): Promise<Operativo> {
   return inTransaction(db, async (trx) => {
     const columns = await checkColumns(trx, draft, { author, before: null });
     await lockAgenda(trx, draft.AgendaId);
@@ -48,13 +52,13 @@ export function changeOperativo(
   db: Db,
   id: number,
   draft: OperativoDraft,
-  { author, clock }: Saving,
+  { author, clock }: SaveContext,
 ): Promise<Operativo> {
   return inTransaction(db, async (trx) => {
     const unlockedOperativo = await requireOperativo(trx, id);
     await lockAgendas(trx, [unlockedOperativo.AgendaId, draft.AgendaId]);
     const before = await readOperativo(trx, id, clock);
-    checkSeen(draft.updatedAt, before.updatedAt);
+    requireUnchanged(draft.updatedAt, before.updatedAt);
     if (before.AgendaId !== unlockedOperativo.AgendaId) throw new AppError('conflict');
     if (before.operativoState === 'suspended') throw new AppError('conflict', OPERATIVO_MESSAGES.suspended);
     const columns = await checkColumns(trx, draft, { author, before });
@@ -69,7 +73,7 @@ export function changeOperativo(
   });
 }
 
-export function removeOperativo(db: Db, id: number, { author, clock }: Saving): Promise<{ id: number }> {
+export function removeOperativo(db: Db, id: number, { author, clock }: SaveContext): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
     const { AgendaId } = await requireOperativo(trx, id);
     await lockAgenda(trx, AgendaId);
@@ -92,18 +96,18 @@ export function changeAgendaQuotas(
   db: Db,
   agendaId: number,
   { quotas, ...sizes }: AgendaQuotas,
-  { author, clock }: Saving,
+  { author, clock }: SaveContext,
 ): Promise<AgendaQuotas> {
   return inTransaction(db, async (trx) => {
     const { ServiceId } = await requireAgenda(trx, agendaId);
     if (sizes.smallBelowGrams > sizes.largeAboveGrams)
       throw new AppError('invalid', OPERATIVO_MESSAGES.sizes);
-    checkQuotas(quotas);
+    requireValidQuotas(quotas);
     await lockAgenda(trx, agendaId);
     const before = await readAgendaQuotas(trx, agendaId);
     const { smallBelowGrams, largeAboveGrams } = before;
     if (sizes.smallBelowGrams !== smallBelowGrams || sizes.largeAboveGrams !== largeAboveGrams)
-      await updateSizes(trx, ServiceId, sizes);
+      await setSizes(trx, ServiceId, sizes);
     await saveQuotas(trx, { agendaId, operativoId: null }, quotas, clock);
     const after = await readAgendaQuotas(trx, agendaId);
     const entry = { action: 'agenda.quotas', entity: 'agenda', entityId: agendaId } as const;
@@ -120,34 +124,35 @@ async function saveQuotas(
 ): Promise<void> {
   await replaceQuotaRows(trx, owner, quotas);
   const { agendaId } = owner;
-  const today = startOfDay(townNow);
+  const today = toStartOfDay(townNow);
   const everyDay = (await listQuotasOf(trx, { agendaIds: [agendaId] })).length > 0;
-  const dates = await listQuotaDates(trx, agendaId, isoDate(today));
-  const openings = await listOpenings(trx, { agendaId, from: isoDate(today) });
+  const dates = await listQuotaDates(trx, agendaId, toIsoDate(today));
+  const openings = await listOpenings(trx, { agendaId, from: toIsoDate(today) });
   const hasQuotas = everyDay || dates.length > 0;
-  await updateDayRules(trx, agendaId, { hasQuotas, hasOpenings: openings.length > 0 });
+  await setDayRules(trx, agendaId, { hasQuotas, hasOpenings: openings.length > 0 });
   const all = { agendaId, from: today, to: Number.MAX_SAFE_INTEGER };
-  if (everyDay) return updateCountedIn(trx, all);
-  await uncountBetween(trx, agendaId, [today, ...dates.toSorted().map(midnight)]);
-  for (const day of dates.map(midnight)) await updateCountedIn(trx, { agendaId, from: day, to: day + DAY });
+  if (everyDay) return freezeCountedFactsIn(trx, all);
+  await clearCountsBetween(trx, agendaId, [today, ...dates.toSorted().map(toMidnight)]);
+  for (const day of dates.map(toMidnight))
+    await freezeCountedFactsIn(trx, { agendaId, from: day, to: day + DAY });
 }
 
 /** Stops counting on all days from the first one on but the others, in order. */
-async function uncountBetween(trx: Trx, agendaId: number, [first = 0, ...days]: number[]): Promise<void> {
+async function clearCountsBetween(trx: Trx, agendaId: number, [first = 0, ...days]: number[]): Promise<void> {
   let firstDay = first;
   for (const day of days) {
-    await updateUncountedIn(trx, { agendaId, from: firstDay, to: day });
+    await clearCountedFactsIn(trx, { agendaId, from: firstDay, to: day });
     firstDay = day + DAY;
   }
-  await updateUncountedIn(trx, { agendaId, from: firstDay, to: Number.MAX_SAFE_INTEGER });
+  await clearCountedFactsIn(trx, { agendaId, from: firstDay, to: Number.MAX_SAFE_INTEGER });
 }
 
-type Checking = { author: Author; before: Operativo | null };
+type CheckContext = { author: Author; before: Operativo | null };
 
-async function checkColumns(trx: Trx, draft: OperativoDraft, { author, before }: Checking) {
+async function checkColumns(trx: Trx, draft: OperativoDraft, { author, before }: CheckContext) {
   const title = draft.operativoTitle.trim();
   if (title === '') throw new AppError('invalid', OPERATIVO_MESSAGES.title);
-  checkQuotas(draft.quotas);
+  requireValidQuotas(draft.quotas);
   const problem = findOpeningProblem(draft);
   if (problem) throw new AppError('invalid', problem);
   const agenda = await findAgendaById(trx, draft.AgendaId);
@@ -171,7 +176,7 @@ async function toOpeningColumns(trx: Trx, { draft, serviceId, before }: OpeningC
   const currentId = before?.draw?.id ?? null;
   const { opening, operativoDate, operativoState } = draft;
   const isHidden = before?.operativoState === 'published' && operativoState === 'draft';
-  if (currentId !== null && (opening !== 'draw' || isHidden)) await checkUnentered(trx, currentId);
+  if (currentId !== null && (opening !== 'draw' || isHidden)) await requireNoEntries(trx, currentId);
   if (opening === 'draw') {
     const operativoId = before?.id ?? null;
     const request = { draft: draft.draw, currentId, serviceId, operativoId, operativoDate };
@@ -181,7 +186,7 @@ async function toOpeningColumns(trx: Trx, { draft, serviceId, before }: OpeningC
   return { opening, draw_id: null, opens_at: opening === 'hour' ? draft.opensAt : null };
 }
 
-function checkQuotas(quotas: readonly QuotaDraft[]): void {
+function requireValidQuotas(quotas: readonly QuotaDraft[]): void {
   const problem = findQuotasProblem(quotas);
   if (problem) throw new AppError('invalid', problem);
 }

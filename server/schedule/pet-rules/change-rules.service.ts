@@ -1,13 +1,13 @@
-import { findRuleProblem, RULE_MESSAGES, tidyRule } from '#shared/health/rule-problems.ts';
+import { findRuleProblem, normaliseRule, RULE_MESSAGES } from '#shared/health/rule-problems.ts';
 import { type EligibilityRule, MAX_PET_RULES, type RuleDraft } from '#shared/schedule/pet-rules.ts';
-import { lockEntry, shareEntry } from '../../catalogues/kit/catalogue.queries.ts';
+import { lockEntry, lockEntryForUse } from '../../catalogues/kit/catalogue.queries.ts';
 import { findVaccine } from '../../catalogues/vaccines/vaccines.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
-import { checkSeen } from '../../platform/db/updated-at.ts';
+import { requireUnchanged } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
-import { updateServiceVersion } from '../requirements/requirements.queries.ts';
+import { bumpServiceVersion } from '../requirements/requirements.queries.ts';
 import { findRule, insertRule, listRulesOf, updateRule } from './pet-rules.queries.ts';
 
 type RuleKey = { serviceId: number; id: number };
@@ -23,17 +23,17 @@ export function saveRule(
   return inTransaction(db, async (trx) => {
     await lockService(trx, target.serviceId);
     const savedRule = await saveRuleInTransaction(trx, target, draft, author);
-    await updateServiceVersion(trx, target.serviceId, author.at);
+    await bumpServiceVersion(trx, target.serviceId, author.at);
     return savedRule;
   });
 }
 
-export function removeRule(db: Db, which: RuleKey, author: Author): Promise<{ id: number }> {
+export function removeRule(db: Db, key: RuleKey, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
-    await lockService(trx, which.serviceId);
-    await removeRuleInTransaction(trx, which, author);
-    await updateServiceVersion(trx, which.serviceId, author.at);
-    return { id: which.id };
+    await lockService(trx, key.serviceId);
+    await removeRuleInTransaction(trx, key, author);
+    await bumpServiceVersion(trx, key.serviceId, author.at);
+    return { id: key.id };
   });
 }
 
@@ -48,10 +48,10 @@ export function saveRuleInTransaction(
     : changeRule(trx, { serviceId, id }, draft, author);
 }
 
-export async function removeRuleInTransaction(trx: Trx, which: RuleKey, author: Author): Promise<void> {
-  const before = await requireRule(trx, which);
-  await updateRule(trx, { id: which.id, at: author.at }, { status: 'B' });
-  await recordRuleChange(trx, which, { action: 'delete', before }, author);
+export async function removeRuleInTransaction(trx: Trx, key: RuleKey, author: Author): Promise<void> {
+  const before = await requireRule(trx, key);
+  await updateRule(trx, { id: key.id, at: author.at }, { status: 'B' });
+  await recordRuleChange(trx, key, { action: 'delete', before }, author);
 }
 
 /** Serialises changes of a service's rules and rejects removed services. */
@@ -62,7 +62,7 @@ export async function lockService(trx: Trx, serviceId: number): Promise<void> {
 /** Returns the unsaved rule of a draft with the names it refers to. */
 export async function toRuleOfDraft(db: Db, draft: RuleDraft): Promise<EligibilityRule> {
   checkDraft(draft);
-  const rule = tidyRule(draft);
+  const rule = normaliseRule(draft);
   const vaccine = rule.VaccineId === null ? undefined : await findVaccine(db, rule.VaccineId);
   const vaccineNames = {
     vaccineName: vaccine?.vaccineName ?? null,
@@ -88,15 +88,15 @@ async function addRule(
 
 async function changeRule(
   trx: Trx,
-  which: RuleKey,
+  key: RuleKey,
   draft: RuleDraft,
   author: Author,
 ): Promise<EligibilityRule> {
-  const before = await requireRule(trx, which);
-  checkSeen(draft.updatedAt, before.updatedAt);
-  await updateRule(trx, { id: which.id, at: author.at }, await toColumns(trx, draft));
-  const after = await requireRule(trx, which);
-  await recordRuleChange(trx, which, { action: 'update', before, after }, author);
+  const before = await requireRule(trx, key);
+  requireUnchanged(draft.updatedAt, before.updatedAt);
+  await updateRule(trx, { id: key.id, at: author.at }, await toColumns(trx, draft));
+  const after = await requireRule(trx, key);
+  await recordRuleChange(trx, key, { action: 'update', before, after }, author);
   return after;
 }
 
@@ -108,11 +108,11 @@ function checkDraft(draft: RuleDraft): void {
 /** Shares locks on referenced rows until the commit. */
 async function toColumns(trx: Trx, draft: RuleDraft) {
   checkDraft(draft);
-  const rule = tidyRule(draft);
+  const rule = normaliseRule(draft);
   const { SpecieId, VaccineId } = rule;
-  if (SpecieId !== null && !(await shareEntry(trx, 'species', SpecieId)))
+  if (SpecieId !== null && !(await lockEntryForUse(trx, 'species', SpecieId)))
     throw new AppError('invalid', RULE_MESSAGES.noSpecie);
-  if (VaccineId !== null && !(await shareEntry(trx, 'vaccines', VaccineId)))
+  if (VaccineId !== null && !(await lockEntryForUse(trx, 'vaccines', VaccineId)))
     throw new AppError('invalid', RULE_MESSAGES.noVaccine);
   return {
     kind: rule.ruleKind,
@@ -128,8 +128,8 @@ async function toColumns(trx: Trx, draft: RuleDraft) {
   };
 }
 
-async function requireRule(trx: Trx, which: RuleKey): Promise<EligibilityRule> {
-  const rule = await findRule(trx, which);
+async function requireRule(trx: Trx, key: RuleKey): Promise<EligibilityRule> {
+  const rule = await findRule(trx, key);
   if (!rule) throw new AppError('notFound');
   return rule;
 }

@@ -7,7 +7,7 @@ import { listRulesOf } from './pet-rules.queries.ts';
 type RuleRow = { id?: number | undefined; draft?: RuleDraft | undefined };
 
 /** Replaces a locked service's rules: deletes the missing ones, keeps those without a draft. */
-export async function putRules(
+export async function replaceRules(
   trx: Trx,
   serviceId: number,
   rows: readonly RuleRow[],

@@ -6,16 +6,16 @@ import {
   parseLockedValues,
   REQUIREMENT_MESSAGES,
 } from '#shared/schedule/requirements.ts';
-import { lockEntry, shareEntries } from '../../catalogues/kit/catalogue.queries.ts';
+import { lockEntriesForUse, lockEntry } from '../../catalogues/kit/catalogue.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
+  bumpServiceVersion,
   findLockRule,
   insertLockRule,
   updateLockRuleRow,
-  updateServiceVersion,
 } from './requirements.queries.ts';
 
 type LockRuleKey = { serviceId: number; id: number };
@@ -23,14 +23,14 @@ type LockRuleTarget = { serviceId: number; id?: number | undefined };
 
 export function saveLockRule(
   db: Db,
-  which: LockRuleTarget,
+  key: LockRuleTarget,
   draft: LockRuleDraft,
   author: Author,
 ): Promise<LockRule> {
   return inTransaction(db, async (trx) => {
-    await holdService(trx, which.serviceId);
-    const savedRule = await saveLockRuleInTransaction(trx, which, draft, author);
-    await updateServiceVersion(trx, which.serviceId, author.at);
+    await lockServiceForUse(trx, key.serviceId);
+    const savedRule = await saveLockRuleInTransaction(trx, key, draft, author);
+    await bumpServiceVersion(trx, key.serviceId, author.at);
     return savedRule;
   });
 }
@@ -63,38 +63,34 @@ async function addLockRule(
 
 async function changeLockRule(
   trx: Trx,
-  which: LockRuleKey,
+  key: LockRuleKey,
   draft: LockRuleDraft,
   author: Author,
 ): Promise<LockRule> {
-  const before = await requireLockRule(trx, which);
-  await updateLockRuleRow(trx, which.id, await toColumns(trx, draft));
-  const after = await requireLockRule(trx, which);
-  const { serviceId: ServiceId } = which;
-  const entry = { action: 'lock_rule.update', entity: 'lock_rule', entityId: which.id } as const;
+  const before = await requireLockRule(trx, key);
+  await updateLockRuleRow(trx, key.id, await toColumns(trx, draft));
+  const after = await requireLockRule(trx, key);
+  const { serviceId: ServiceId } = key;
+  const entry = { action: 'lock_rule.update', entity: 'lock_rule', entityId: key.id } as const;
   const images = { before: { ...before, ServiceId }, after: { ...after, ServiceId } };
   await insertAudit(trx, { ...author, ...entry, ...images });
   return after;
 }
 
-export function removeLockRule(db: Db, which: LockRuleKey, author: Author): Promise<{ id: number }> {
+export function removeLockRule(db: Db, key: LockRuleKey, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
-    await holdService(trx, which.serviceId);
-    await removeLockRuleInTransaction(trx, which, author);
-    await updateServiceVersion(trx, which.serviceId, author.at);
-    return { id: which.id };
+    await lockServiceForUse(trx, key.serviceId);
+    await removeLockRuleInTransaction(trx, key, author);
+    await bumpServiceVersion(trx, key.serviceId, author.at);
+    return { id: key.id };
   });
 }
 
-export async function removeLockRuleInTransaction(
-  trx: Trx,
-  which: LockRuleKey,
-  author: Author,
-): Promise<void> {
-  const before = await requireLockRule(trx, which);
-  await updateLockRuleRow(trx, which.id, { status: 'B' });
-  const entry = { action: 'lock_rule.delete', entity: 'lock_rule', entityId: which.id } as const;
-  await insertAudit(trx, { ...author, ...entry, before: { ...before, ServiceId: which.serviceId } });
+export async function removeLockRuleInTransaction(trx: Trx, key: LockRuleKey, author: Author): Promise<void> {
+  const before = await requireLockRule(trx, key);
+  await updateLockRuleRow(trx, key.id, { status: 'B' });
+  const entry = { action: 'lock_rule.delete', entity: 'lock_rule', entityId: key.id } as const;
+  await insertAudit(trx, { ...author, ...entry, before: { ...before, ServiceId: key.serviceId } });
 }
 
 async function toColumns(trx: Trx, draft: LockRuleDraft) {
@@ -120,16 +116,16 @@ async function keepKnownValues(
 ): Promise<(number | string)[]> {
   if (field === 'petGender') return values.filter((value) => GENDERS.includes(value));
   const ids = values.filter((value) => /^[1-9]\d{0,8}$/.test(value)).map(Number);
-  const active = await shareEntries(trx, CATALOGUES[field], ids);
+  const active = await lockEntriesForUse(trx, CATALOGUES[field], ids);
   return ids.filter((id) => active.includes(id));
 }
 
-async function holdService(trx: Trx, serviceId: number): Promise<void> {
+async function lockServiceForUse(trx: Trx, serviceId: number): Promise<void> {
   if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
 }
 
-async function requireLockRule(trx: Trx, which: LockRuleKey): Promise<LockRule> {
-  const rule = await findLockRule(trx, which);
+async function requireLockRule(trx: Trx, key: LockRuleKey): Promise<LockRule> {
+  const rule = await findLockRule(trx, key);
   if (!rule) throw new AppError('notFound');
   return rule;
 }

@@ -1,4 +1,4 @@
-import { findRuleProblem, tidyFact } from '#shared/health/rule-problems.ts';
+import { findRuleProblem, normaliseFact } from '#shared/health/rule-problems.ts';
 import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
 import type { RequiredFact } from '#shared/schedule/required-facts.ts';
 import {
@@ -7,17 +7,17 @@ import {
   type QuestionDraft,
   REQUIREMENT_MESSAGES,
 } from '#shared/schedule/requirements.ts';
-import { lockEntry, shareEntry } from '../../catalogues/kit/catalogue.queries.ts';
+import { lockEntry, lockEntryForUse } from '../../catalogues/kit/catalogue.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
+  bumpServiceVersion,
   findQuestion,
   insertQuestion,
   listQuestionsOf,
   updateQuestionRow,
-  updateServiceVersion,
 } from './requirements.queries.ts';
 
 type QuestionKey = { serviceId: number; id: number };
@@ -26,14 +26,14 @@ type QuestionTarget = { serviceId: number; id?: number | undefined };
 /** Saves text and bounds of a requirement; a new one goes to the end. */
 export function saveQuestion(
   db: Db,
-  which: QuestionTarget,
+  key: QuestionTarget,
   draft: QuestionDraft,
   author: Author,
 ): Promise<Question> {
-  checkLabel(draft);
+  requireLabel(draft);
   return inTransaction(db, async (trx) => {
-    const savedQuestion = await saveQuestionInTransaction(trx, which, draft, author);
-    await updateServiceVersion(trx, which.serviceId, author.at);
+    const savedQuestion = await saveQuestionInTransaction(trx, key, draft, author);
+    await bumpServiceVersion(trx, key.serviceId, author.at);
     return savedQuestion;
   });
 }
@@ -44,7 +44,7 @@ export async function saveQuestionInTransaction(
   draft: QuestionDraft,
   author: Author,
 ): Promise<Question> {
-  const label = checkLabel(draft);
+  const label = requireLabel(draft);
   if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
   return id === undefined
     ? addQuestion(trx, serviceId, { ...draft, questionLabel: label }, author)
@@ -69,39 +69,35 @@ async function addQuestion(
 
 async function changeQuestion(
   trx: Trx,
-  which: QuestionKey,
+  key: QuestionKey,
   draft: QuestionDraft,
   author: Author,
 ): Promise<Question> {
-  const before = await requireQuestion(trx, which);
+  const before = await requireQuestion(trx, key);
   const columns = await toColumns(trx, { ...before, ...draft });
-  await updateQuestionRow(trx, which.id, { label: draft.questionLabel, ...columns });
-  const after = await requireQuestion(trx, which);
-  const { serviceId: ServiceId } = which;
-  const entry = { action: 'question.update', entity: 'question', entityId: which.id } as const;
+  await updateQuestionRow(trx, key.id, { label: draft.questionLabel, ...columns });
+  const after = await requireQuestion(trx, key);
+  const { serviceId: ServiceId } = key;
+  const entry = { action: 'question.update', entity: 'question', entityId: key.id } as const;
   const images = { before: { ...before, ServiceId }, after: { ...after, ServiceId } };
   await insertAudit(trx, { ...author, ...entry, ...images });
   return after;
 }
 
-export function removeQuestion(db: Db, which: QuestionKey, author: Author): Promise<{ id: number }> {
+export function removeQuestion(db: Db, key: QuestionKey, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
-    await removeQuestionInTransaction(trx, which, author);
-    await updateServiceVersion(trx, which.serviceId, author.at);
-    return { id: which.id };
+    await removeQuestionInTransaction(trx, key, author);
+    await bumpServiceVersion(trx, key.serviceId, author.at);
+    return { id: key.id };
   });
 }
 
-export async function removeQuestionInTransaction(
-  trx: Trx,
-  which: QuestionKey,
-  author: Author,
-): Promise<void> {
-  if (!(await lockEntry(trx, 'services', which.serviceId))) throw new AppError('notFound');
-  const before = await requireQuestion(trx, which);
-  await updateQuestionRow(trx, which.id, { status: 'B' });
-  const entry = { action: 'question.delete', entity: 'question', entityId: which.id } as const;
-  await insertAudit(trx, { ...author, ...entry, before: { ...before, ServiceId: which.serviceId } });
+export async function removeQuestionInTransaction(trx: Trx, key: QuestionKey, author: Author): Promise<void> {
+  if (!(await lockEntry(trx, 'services', key.serviceId))) throw new AppError('notFound');
+  const before = await requireQuestion(trx, key);
+  await updateQuestionRow(trx, key.id, { status: 'B' });
+  const entry = { action: 'question.delete', entity: 'question', entityId: key.id } as const;
+  await insertAudit(trx, { ...author, ...entry, before: { ...before, ServiceId: key.serviceId } });
 }
 
 /** Orders requirements; `ids` must have each of them once. */
@@ -114,7 +110,7 @@ export function saveQuestionOrder(
   return inTransaction(db, async (trx) => {
     if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
     await saveQuestionOrderInTransaction(trx, serviceId, ids, author);
-    await updateServiceVersion(trx, serviceId, author.at);
+    await bumpServiceVersion(trx, serviceId, author.at);
     return listQuestionsOf(trx, serviceId);
   });
 }
@@ -126,17 +122,17 @@ export async function saveQuestionOrderInTransaction(
   author: Author,
 ): Promise<void> {
   const before = (await listQuestionsOf(trx, serviceId)).map(({ id }) => id);
-  if (!areSame(before, ids)) throw new AppError('conflict', REQUIREMENT_MESSAGES.questionOrder);
+  if (!haveSameIds(before, ids)) throw new AppError('conflict', REQUIREMENT_MESSAGES.questionOrder);
   for (const [index, id] of ids.entries()) await updateQuestionRow(trx, id, { position: index + 1 });
   const entry = { action: 'question.order', entity: 'service', entityId: serviceId } as const;
   await insertAudit(trx, { ...author, ...entry, before: { ids: before }, after: { ids } });
 }
 
-function areSame(some: readonly number[], others: readonly number[]): boolean {
+function haveSameIds(some: readonly number[], others: readonly number[]): boolean {
   return some.length === others.length && some.every((id) => others.includes(id));
 }
 
-function checkLabel({ questionLabel }: QuestionDraft): string {
+function requireLabel({ questionLabel }: QuestionDraft): string {
   const label = questionLabel.trim();
   if (label === '') throw new AppError('invalid', REQUIREMENT_MESSAGES.questionLabel);
   return label;
@@ -145,7 +141,7 @@ function checkLabel({ questionLabel }: QuestionDraft): string {
 async function toColumns(trx: Trx, draft: QuestionDraft) {
   const { SpecieId = null, petGender = null, fromMonths = null, toMonths = null, questionFact } = draft;
   if (!isAgeRange(draft)) throw new AppError('invalid', BOUNDS_MESSAGE);
-  await holdSpecie(trx, SpecieId);
+  await lockSpecieForUse(trx, SpecieId);
   const bounds = { species_id: SpecieId, gender: petGender, from_months: fromMonths, to_months: toMonths };
   return { ...bounds, ...(await readFactColumns(trx, questionFact ?? null)) };
 }
@@ -153,8 +149,8 @@ async function toColumns(trx: Trx, draft: QuestionDraft) {
 async function readFactColumns(trx: Trx, fact: RequiredFact | null) {
   const problem = fact && findRuleProblem(fact);
   if (problem) throw new AppError('invalid', problem.message);
-  const tidy = fact && tidyFact(fact);
-  await holdSpecie(trx, tidy?.SpecieId ?? null);
+  const tidy = fact && normaliseFact(fact);
+  await lockSpecieForUse(trx, tidy?.SpecieId ?? null);
   return {
     fact_kind: tidy?.ruleKind ?? null,
     fact_species_id: tidy?.SpecieId ?? null,
@@ -165,13 +161,13 @@ async function readFactColumns(trx: Trx, fact: RequiredFact | null) {
   };
 }
 
-async function holdSpecie(trx: Trx, id: number | null): Promise<void> {
-  if (id !== null && !(await shareEntry(trx, 'species', id)))
+async function lockSpecieForUse(trx: Trx, id: number | null): Promise<void> {
+  if (id !== null && !(await lockEntryForUse(trx, 'species', id)))
     throw new AppError('invalid', REQUIREMENT_MESSAGES.questionSpecie);
 }
 
-async function requireQuestion(trx: Trx, which: QuestionKey): Promise<Question> {
-  const question = await findQuestion(trx, which);
+async function requireQuestion(trx: Trx, key: QuestionKey): Promise<Question> {
+  const question = await findQuestion(trx, key);
   if (!question) throw new AppError('notFound');
   return question;
 }

@@ -12,7 +12,7 @@ import { listLockRulesOf, listQuestionsOf } from './requirements.queries.ts';
 type ListRow<Draft> = { id?: number | undefined; draft?: Draft | undefined };
 
 /** Replaces a locked service's requirements in the given order; deletes the missing ones. */
-export async function putQuestions(
+export async function replaceQuestions(
   trx: Trx,
   serviceId: number,
   rows: readonly ListRow<QuestionDraft>[],
@@ -30,7 +30,7 @@ export async function putQuestions(
   if (now.join() !== ids.join()) await saveQuestionOrderInTransaction(trx, serviceId, ids, author);
 }
 
-export async function putLockRules(
+export async function replaceLockRules(
   trx: Trx,
   serviceId: number,
   rows: readonly ListRow<LockRuleDraft>[],

@@ -6,14 +6,14 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { LockRulesTable, QuestionsTable } from '../../platform/db/tables/catalogue.ts';
 import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-export async function isServiceOpen(db: Db, id: number, hasStaffOnly: boolean): Promise<boolean> {
+export async function isServiceOpen(db: Db, id: number, includesStaffOnly: boolean): Promise<boolean> {
   const active = db.selectFrom('services').select('id').where('id', '=', id).where('status', '=', 'A');
-  const visibleServices = hasStaffOnly ? active : active.where('is_public', '=', 1);
+  const visibleServices = includesStaffOnly ? active : active.where('is_public', '=', 1);
   return (await visibleServices.executeTakeFirst()) !== undefined;
 }
 
 /** Advances the service's version, so that stale drafts of it are rejected. */
-export async function updateServiceVersion(trx: Trx, id: number, at: number): Promise<void> {
+export async function bumpServiceVersion(trx: Trx, id: number, at: number): Promise<void> {
   await trx
     .updateTable('services')
     .set({ updated_at: selectNextUpdatedAt(at) })
@@ -92,10 +92,10 @@ function toQuestion(row: QuestionRow): Question {
 }
 
 export function listLockRulesOf(db: Db, serviceId: number) {
-  return lockRules(db, serviceId).orderBy('id').execute();
+  return listLockRules(db, serviceId).orderBy('id').execute();
 }
 
-function lockRules(db: Db, serviceId: number) {
+function listLockRules(db: Db, serviceId: number) {
   return db
     .selectFrom('lock_rules')
     .select(['id', 'entity as lockRuleEntity', 'field as lockRuleField'])
@@ -104,9 +104,9 @@ function lockRules(db: Db, serviceId: number) {
     .where('status', '=', 'A');
 }
 
-type OfService = { serviceId: number; id: number };
+type RequirementKey = { serviceId: number; id: number };
 
-export async function findQuestion(db: Db, { serviceId, id }: OfService): Promise<Question | undefined> {
+export async function findQuestion(db: Db, { serviceId, id }: RequirementKey): Promise<Question | undefined> {
   const row = await selectQuestions(db, serviceId).where('id', '=', id).executeTakeFirst();
   return row && toQuestion(row);
 }
@@ -136,8 +136,8 @@ export async function updateQuestionRow(
   await trx.updateTable('questions').set(change).where('id', '=', id).execute();
 }
 
-export function findLockRule(db: Db, { serviceId, id }: OfService) {
-  return lockRules(db, serviceId).where('id', '=', id).executeTakeFirst();
+export function findLockRule(db: Db, { serviceId, id }: RequirementKey) {
+  return listLockRules(db, serviceId).where('id', '=', id).executeTakeFirst();
 }
 
 export async function insertLockRule(trx: Trx, rule: Insertable<LockRulesTable>): Promise<number> {

@@ -15,7 +15,7 @@ import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { removeLockRule, saveLockRule } from './change-lock-rules.service.ts';
 import { removeQuestion, saveQuestion, saveQuestionOrder } from './change-questions.service.ts';
-import { listQuestionsOfService, lockRulesOfService } from './requirements.service.ts';
+import { listLockRulesForCaller, listQuestionsOfService } from './requirements.service.ts';
 
 export function registerRequirementRoutes(app: FastifyInstance, { db, now }: Context): void {
   route(app, listQuestions, (request) =>
@@ -34,7 +34,7 @@ export function registerRequirementRoutes(app: FastifyInstance, { db, now }: Con
 
   route(app, listLockRules, (request) => {
     const scope = { caller: requireCaller(request), serviceId: request.params.serviceId };
-    return lockRulesOfService(db, scope, ({ id }) =>
+    return listLockRulesForCaller(db, scope, ({ id }) =>
       request.log.warn({ lockRule: id }, 'malformed lock rule'),
     );
   });

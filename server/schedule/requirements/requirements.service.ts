@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findStatedFacts, isServiceOpen, listLockRulesOf, listQuestionsOf } from './requirements.queries.ts';
 
 export async function listQuestionsOfService(db: Db, caller: Caller, serviceId: number): Promise<Question[]> {
-  await checkService(db, caller, serviceId);
+  await requireVisibleService(db, caller, serviceId);
   return readFilledQuestions(db, serviceId);
 }
 
@@ -24,12 +24,12 @@ export async function readFilledQuestions(db: Db, serviceId: number): Promise<Qu
 }
 
 /** Calls `onMalformed` for each unreadable rule, which then locks no pet. */
-export async function lockRulesOfService(
+export async function listLockRulesForCaller(
   db: Db,
   { caller, serviceId }: { caller: Caller; serviceId: number },
   onMalformed: (rule: LockRule) => void,
 ): Promise<LockRule[]> {
-  await checkService(db, caller, serviceId);
+  await requireVisibleService(db, caller, serviceId);
   const rules = await listLockRulesOf(db, serviceId);
   for (const rule of rules) if (parseLockedValues(rule.lockRuleValues) === null) onMalformed(rule);
   return rules;
@@ -39,6 +39,6 @@ export async function findLockingRule(db: Db, serviceId: number, pet: object): P
   return pickLockingRule(pet, await listLockRulesOf(db, serviceId));
 }
 
-async function checkService(db: Db, caller: Caller, serviceId: number): Promise<void> {
+async function requireVisibleService(db: Db, caller: Caller, serviceId: number): Promise<void> {
   if (!(await isServiceOpen(db, serviceId, isStaff(caller)))) throw new AppError('notFound');
 }

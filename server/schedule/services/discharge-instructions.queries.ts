@@ -9,7 +9,7 @@ export async function findDischargeInstructions(
   return JSON.parse((await service.executeTakeFirst())?.aftercare ?? '[]');
 }
 
-export async function updateDischargeInstructions(
+export async function setDischargeInstructions(
   trx: Trx,
   serviceId: number,
   instructions: readonly DischargeInstructionDraft[],

@@ -12,8 +12,8 @@ import { AppError } from '../../platform/errors.ts';
 import { findActiveLocation, listActiveLocations, listPublicLocations } from './locations.queries.ts';
 import { bumpAgendas, countUsesInAgendas } from './services.service.ts';
 
-export async function listVisibleLocations(db: Db, hasStaffOnly: boolean): Promise<Location[]> {
-  const locations = hasStaffOnly ? await listActiveLocations(db) : await listPublicLocations(db);
+export async function listVisibleLocations(db: Db, includesStaffOnly: boolean): Promise<Location[]> {
+  const locations = includesStaffOnly ? await listActiveLocations(db) : await listPublicLocations(db);
   return sortByText(locations, (location) => location.locationName);
 }
 
@@ -23,9 +23,9 @@ export function createLocationsCatalogue(townNow: number): Catalogue<LocationDra
     table: 'locations',
     entity: 'location',
     getName: (location) => location.locationName,
-    nameMissing: LOCATION_MESSAGES.locationName,
+    nameMissingMessage: LOCATION_MESSAGES.locationName,
     find: findActiveLocation,
-    inUse: 'No se puede eliminar el lugar',
+    inUseMessage: 'No se puede eliminar el lugar',
     uses: countUsesInAgendas('location_id', townNow),
     toDetails: toLocationDetails,
     afterUpdate: (trx, id) => bumpAgendas(trx, 'location_id', id),

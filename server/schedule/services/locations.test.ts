@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startOfDay } from '#shared/platform/town-clock.ts';
+import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { listFreeSlots } from '#shared/schedule/agendas.ts';
 import {
   createLocation,
@@ -69,7 +69,7 @@ test('a renamed location shows in cached slots', async () => {
   const place = await create();
   const { id, ...agenda } = await newAgenda(api, {});
   await api.db.updateTable('agendas').set({ location_id: place.id }).where('id', '=', id).execute();
-  const params = { ...agenda, locationId: place.id, bookingDate: startOfDay(WEDNESDAY_8) };
+  const params = { ...agenda, locationId: place.id, bookingDate: toStartOfDay(WEDNESDAY_8) };
   const nameShown = async () => (await api.call(listFreeSlots, { params })).body[0]?.locationName;
   expect(await nameShown()).toBe(place.locationName);
   const body = draft();

@@ -1,9 +1,9 @@
 import type { PreparationDraft, ReminderRule } from '#shared/schedule/services.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-export function listActiveServices(db: Db, hasStaffOnly: boolean) {
+export function listActiveServices(db: Db, includesStaffOnly: boolean) {
   const active = selectServices(db);
-  return (hasStaffOnly ? active : active.where('is_public', '=', 1)).orderBy('id').execute();
+  return (includesStaffOnly ? active : active.where('is_public', '=', 1)).orderBy('id').execute();
 }
 
 export function findActiveService(db: Db, id: number) {
@@ -67,11 +67,7 @@ export async function findReminders(db: Db, id: number): Promise<StoredReminder[
   return JSON.parse((await service.executeTakeFirstOrThrow()).reminders);
 }
 
-export async function updateReminders(
-  db: Db,
-  id: number,
-  reminders: readonly StoredReminder[],
-): Promise<void> {
+export async function setReminders(db: Db, id: number, reminders: readonly StoredReminder[]): Promise<void> {
   await db
     .updateTable('services')
     .set({ reminders: JSON.stringify(reminders) })

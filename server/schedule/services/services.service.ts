@@ -13,10 +13,10 @@ import {
   type WholeService,
   type WholeServiceDraft,
 } from '#shared/schedule/services.ts';
-import { countActive, shareEntry } from '../../catalogues/kit/catalogue.queries.ts';
-import type { Catalogue, Use } from '../../catalogues/kit/catalogue.service.ts';
+import { countActive, lockEntryForUse } from '../../catalogues/kit/catalogue.queries.ts';
+import type { Catalogue, EntryUse } from '../../catalogues/kit/catalogue.service.ts';
 import { listActiveSpecies } from '../../catalogues/species/animals.queries.ts';
-import { findServiceTerms, putServiceTerms } from '../../catalogues/terms/terms.service.ts';
+import { findServiceTerms, replaceServiceTerms } from '../../catalogues/terms/terms.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -24,10 +24,10 @@ import { AppError } from '../../platform/errors.ts';
 import { lockAgendas } from '../agendas/agendas.queries.ts';
 import { revokeServiceOffers } from '../offers/offers.queries.ts';
 import { listRulesOf } from '../pet-rules/pet-rules.queries.ts';
-import { putRules } from '../pet-rules/put-rules.service.ts';
-import { putLockRules, putQuestions } from '../requirements/put-requirements.service.ts';
+import { replaceRules } from '../pet-rules/put-rules.service.ts';
+import { replaceLockRules, replaceQuestions } from '../requirements/put-requirements.service.ts';
 import { fillServiceText, listLockRulesOf, listQuestionsOf } from '../requirements/requirements.queries.ts';
-import { findDischargeInstructions, updateDischargeInstructions } from './discharge-instructions.queries.ts';
+import { findDischargeInstructions, setDischargeInstructions } from './discharge-instructions.queries.ts';
 import {
   countFutureBookings,
   findActiveService,
@@ -35,13 +35,13 @@ import {
   listActiveServices,
   listAgendaIds,
   type ServiceRow,
-  updateReminders,
+  setReminders,
 } from './services.queries.ts';
 
-export async function listVisibleServices(db: Db, hasStaffOnly: boolean): Promise<Service[]> {
+export async function listVisibleServices(db: Db, includesStaffOnly: boolean): Promise<Service[]> {
   const names = await listSpeciesNames(db);
   const services = [];
-  for (const row of await listActiveServices(db, hasStaffOnly)) {
+  for (const row of await listActiveServices(db, includesStaffOnly)) {
     const fillText = (text: string) => fillServiceText(db, { serviceId: row.id, text });
     const texts = {
       serviceDescription: await fillText(row.serviceDescription),
@@ -77,27 +77,27 @@ export function createServicesCatalogue(
     table: 'services',
     entity: 'service',
     getName: (service) => service.serviceName,
-    nameMissing: SERVICE_MESSAGES.serviceName,
+    nameMissingMessage: SERVICE_MESSAGES.serviceName,
     find: findService,
-    inUse: 'No se puede eliminar el servicio',
+    inUseMessage: 'No se puede eliminar el servicio',
     uses: countUsesInAgendas('service_id', townNow),
     toDetails: toServiceDetails,
-    saveMore: async (trx, id, draft) => {
+    saveRelated: async (trx, id, draft) => {
       const { serviceReminders, serviceAftercare, serviceTerms, ...lists } = draft;
       const { questions, lockRules, petRules } = lists;
       await saveReminders(trx, id, serviceReminders, townNow);
       if (draft.waitingList === false) await revokeServiceOffers(trx, id);
-      if (questions) await putQuestions(trx, id, questions, author);
-      if (lockRules) await putLockRules(trx, id, lockRules, author);
-      if (petRules) await putRules(trx, id, petRules, author);
-      if (serviceAftercare) await putDischargeInstructions(trx, id, serviceAftercare, author);
-      if (serviceTerms !== undefined) await putServiceTerms(trx, id, serviceTerms.trim(), author);
+      if (questions) await replaceQuestions(trx, id, questions, author);
+      if (lockRules) await replaceLockRules(trx, id, lockRules, author);
+      if (petRules) await replaceRules(trx, id, petRules, author);
+      if (serviceAftercare) await replaceDischargeInstructions(trx, id, serviceAftercare, author);
+      if (serviceTerms !== undefined) await replaceServiceTerms(trx, id, serviceTerms.trim(), author);
     },
     afterUpdate: (trx, id) => bumpAgendas(trx, 'service_id', id),
   };
 }
 
-export function countUsesInAgendas(column: 'service_id' | 'location_id', townNow: number): Use[] {
+export function countUsesInAgendas(column: 'service_id' | 'location_id', townNow: number): EntryUse[] {
   return [
     { count: (trx, id) => countActive(trx, ['agendas', column], id), one: 'agenda', many: 'agendas' },
     {
@@ -119,7 +119,7 @@ async function findService(db: Db, id: number): Promise<Service | undefined> {
 }
 
 async function toServiceDetails(trx: Trx, draft: ServiceDraft) {
-  await checkPreparation(trx, draft.servicePreparation);
+  await requireValidPreparation(trx, draft.servicePreparation);
   return {
     description: draft.serviceDescription,
     preparation: JSON.stringify(draft.servicePreparation),
@@ -147,7 +147,7 @@ async function toServiceDetails(trx: Trx, draft: ServiceDraft) {
 async function toEffect(trx: Trx, { serviceEffect: effect, VaccineId }: ServiceDraft) {
   if (effect === undefined) return {};
   if (effect !== 'vaccine') return { effect, vaccine_id: null };
-  if (!VaccineId || !(await shareEntry(trx, 'vaccines', VaccineId)))
+  if (!VaccineId || !(await lockEntryForUse(trx, 'vaccines', VaccineId)))
     throw new AppError('invalid', SERVICE_MESSAGES.vaccine);
   return { effect, vaccine_id: VaccineId };
 }
@@ -165,7 +165,7 @@ async function saveReminders(
   const distinctRules = rules.filter(
     (rule, index) => rules.findIndex((each) => isSameRule(each, rule)) === index,
   );
-  await updateReminders(
+  await setReminders(
     trx,
     id,
     distinctRules.map((rule) => ({ ...rule, since: findSince(rule) })),
@@ -176,11 +176,11 @@ function isSameRule(one: ReminderRule, other: ReminderRule): boolean {
   return one.kind === other.kind && one.amount === other.amount && one.minute === other.minute;
 }
 
-async function checkPreparation(trx: Trx, preparation: readonly PreparationDraft[]): Promise<void> {
+async function requireValidPreparation(trx: Trx, preparation: readonly PreparationDraft[]): Promise<void> {
   for (const { SpecieId, text, ...ages } of preparation) {
     if (text.trim() === '') throw new AppError('invalid', SERVICE_MESSAGES.preparationText);
     if (!isAgeRange(ages)) throw new AppError('invalid', BOUNDS_MESSAGE);
-    if (SpecieId !== null && !(await shareEntry(trx, 'species', SpecieId)))
+    if (SpecieId !== null && !(await lockEntryForUse(trx, 'species', SpecieId)))
       throw new AppError('invalid', 'La especie elegida no existe');
   }
 }
@@ -211,7 +211,7 @@ function toService(
 }
 
 /** Replaces the discharge instructions; audits them apart, since lists of services omit them. */
-async function putDischargeInstructions(
+async function replaceDischargeInstructions(
   trx: Trx,
   serviceId: number,
   instructions: readonly DischargeInstructionDraft[],
@@ -219,8 +219,8 @@ async function putDischargeInstructions(
 ): Promise<void> {
   const [before, after] = [await findDischargeInstructions(trx, serviceId), instructions.map(trimDraft)];
   if (JSON.stringify(before) === JSON.stringify(after)) return;
-  for (const draft of after) await checkInstruction(trx, draft);
-  await updateDischargeInstructions(trx, serviceId, after);
+  for (const draft of after) await requireValidInstruction(trx, draft);
+  await setDischargeInstructions(trx, serviceId, after);
   const images = { before: { serviceAftercare: before }, after: { serviceAftercare: after } };
   const entry = { at, userId, entity: 'service', entityId: serviceId } as const;
   await insertAudit(trx, { ...entry, action: 'service.aftercare', ...images });
@@ -230,12 +230,12 @@ function trimDraft(draft: DischargeInstructionDraft): DischargeInstructionDraft 
   return { ...draft, text: draft.text.trim() };
 }
 
-async function checkInstruction(
+async function requireValidInstruction(
   trx: Trx,
   { SpecieId, text, ...ages }: DischargeInstructionDraft,
 ): Promise<void> {
   if (text === '') throw new AppError('invalid', DISCHARGE_INSTRUCTION_MESSAGES.text);
   if (!isAgeRange(ages)) throw new AppError('invalid', BOUNDS_MESSAGE);
-  if (SpecieId && !(await shareEntry(trx, 'species', SpecieId)))
+  if (SpecieId && !(await lockEntryForUse(trx, 'species', SpecieId)))
     throw new AppError('invalid', 'La especie elegida no existe');
 }

@@ -10,16 +10,16 @@ import { listLocations } from '#shared/schedule/locations.ts';
 import { listPublicOperativos } from '#shared/schedule/operativos.ts';
 import { listServices } from '#shared/schedule/services.ts';
 import type { TownFacts } from '#shared/town/town.ts';
-import { semaphorePerKey } from '../../platform/concurrency/semaphore.ts';
+import { createSemaphorePerKey } from '../../platform/concurrency/semaphore.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { buildPolicy, type Page, toPage } from '../../platform/http/page.ts';
 import { type PrerenderPage, WEB_FOLDER } from '../../platform/http/web.ts';
-import { cachePerTown, fillTown, toLogoUrl, toTownVersion } from '../../platform/town-look.ts';
+import { createTownCache, fillTown, toLogoUrl, toTownVersion } from '../../platform/town-look.ts';
 import { createAgendaCache } from '../../schedule/agendas/agenda-cache.service.ts';
 import { createAvailability as cachedAvailability } from '../../schedule/agendas/cached-availability.service.ts';
 import { listPublicAgendas } from '../../schedule/agendas/list-agendas.queries.ts';
-import { listComing } from '../../schedule/operativos/read-operativos.service.ts';
+import { readPublicOperativos } from '../../schedule/operativos/read-operativos.service.ts';
 import { listVisibleLocations } from '../../schedule/services/locations.service.ts';
 import { listVisibleServices } from '../../schedule/services/services.service.ts';
 
@@ -76,7 +76,7 @@ function createRenderingCache(
   version: () => string,
 ): typeof make {
   const renderings = new Map<Path, Rendering>();
-  const renderPermit = semaphorePerKey<Path>({ permits: 1 });
+  const renderPermit = createSemaphorePerKey<Path>({ permits: 1 });
 
   function findCurrent(path: Path, requested: number): Page | null | undefined {
     const rendering = renderings.get(path);
@@ -129,7 +129,7 @@ function pageMaker(context: Context, folder: string): (path: Path) => Promise<Pa
   const built = Object.entries(TEMPLATES).map(
     ([path, name]) => [path, readFileSync(join(folder, `${name}.html`), 'utf8')] as const,
   );
-  const templates = cachePerTown(
+  const templates = createTownCache(
     config,
     () => new Map(built.map(([path, text]) => [path, toFilledTemplate(text)])),
   );
@@ -180,7 +180,7 @@ function pageAnswers(context: Context) {
   const endpoints: PageEndpoint[] = [
     { endpoint: listServices, read: () => listVisibleServices(db, false) },
     { endpoint: listLocations, read: () => listVisibleLocations(db, false) },
-    { endpoint: listPublicOperativos, read: () => listComing(db, readClock(context)) },
+    { endpoint: listPublicOperativos, read: () => readPublicOperativos(db, readClock(context)) },
     { endpoint: listAgendas, read: () => listPublicAgendas(db) },
     {
       endpoint: findMonth,

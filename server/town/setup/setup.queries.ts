@@ -41,7 +41,7 @@ export async function hasTriedMail(db: Db, userId: number): Promise<boolean> {
   return trial !== undefined;
 }
 
-export async function haveAllAddress(db: Db): Promise<boolean> {
+export async function haveAllLocationsAddress(db: Db): Promise<boolean> {
   const places = await db.selectFrom('locations').select('address').where('status', '=', 'A').execute();
   return places.length > 0 && places.every(({ address }) => address.trim() !== '');
 }

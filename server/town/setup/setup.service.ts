@@ -9,7 +9,7 @@ import {
   hasChanged,
   hasOtherStaff,
   hasTriedMail,
-  haveAllAddress,
+  haveAllLocationsAddress,
   upsertSetupState,
 } from './setup.queries.ts';
 
@@ -28,7 +28,7 @@ const STEP_CHECKS: Readonly<Record<SetupStep, StepCheck>> = {
   town: async ({ db }) => (await findTownRow(db)) !== undefined,
   mail: async ({ db, config }, userId) => config.SMTP_URL !== undefined && hasTriedMail(db, userId),
   services: ({ db }) => hasChanged(db, ['service', 'question', 'lock_rule']),
-  locations: ({ db }) => haveAllAddress(db),
+  locations: ({ db }) => haveAllLocationsAddress(db),
   agendas: ({ db }) => hasChanged(db, ['agenda']),
   holidays: ({ db }) => hasChanged(db, ['closure']),
   terms: ({ db }) => hasChanged(db, ['terms']),

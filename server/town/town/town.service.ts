@@ -9,11 +9,11 @@ import {
   type TownFacts,
 } from '#shared/town/town.ts';
 import { findCurrentConsentText } from '../../accounts/users/consents.queries.ts';
-import { checkCity } from '../../catalogues/cities/cities.service.ts';
+import { requireCityOfState } from '../../catalogues/cities/cities.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
-import { checkSeen } from '../../platform/db/updated-at.ts';
+import { requireUnchanged } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
 import { redrawPicture } from '../../platform/pictures/redraw.service.ts';
 import { type Logo, type TownLook, type TownSettings, toLogoUrl } from '../../platform/town-look.ts';
@@ -21,7 +21,7 @@ import { findPopulation, upsertPopulation } from './population.queries.ts';
 import { findTownRow, type TownRow, upsertTown } from './town.queries.ts';
 
 /** Merges settings from the screen over the configuration in one shared object. */
-export function openTown(db: Db, config: TownLook): TownSettings {
+export function openTownSettings(db: Db, config: TownLook): TownSettings {
   const { TOWN_NAME, TOWN_STATE, TOWN_CITY } = config;
   const configured = { TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS: '', TOWN_COLOUR: '', TOWN_LOGO: null };
   return {
@@ -99,7 +99,7 @@ export async function changeTown(
   const newLogo = draft.townLogo ? await redrawLogo(draft.townLogo) : null;
   await inTransaction(db, async (trx) => {
     const before = await readTown(trx, town);
-    checkSeen(draft.updatedAt, before.updatedAt);
+    requireUnchanged(draft.updatedAt, before.updatedAt);
     const logo = draft.townLogo === undefined ? await findLogo(trx) : newLogo;
     await upsertTown(trx, {
       name: draft.townName.trim(),
@@ -110,7 +110,7 @@ export async function changeTown(
       ...toFactColumns(draft, before),
       updated_at: Math.max(at, before.updatedAt + 1),
     });
-    await keepPopulation(trx, draft, before);
+    await savePopulation(trx, draft, before);
     const after = await readTown(trx, town);
     await insertAudit(trx, {
       at,
@@ -138,7 +138,7 @@ function toFactColumns(draft: TownDraft, before: Town) {
 }
 
 /** Keeps values that an older client omits. */
-async function keepPopulation(trx: Trx, draft: TownDraft, before: Town): Promise<void> {
+async function savePopulation(trx: Trx, draft: TownDraft, before: Town): Promise<void> {
   const { inhabitants = before.inhabitants, peoplePerDog = before.peoplePerDog } = draft;
   await upsertPopulation(trx, { inhabitants, peoplePerDog });
 }
@@ -149,6 +149,6 @@ async function findLogo(trx: Trx): Promise<string | null> {
 
 async function toPlaceColumns(trx: Trx, { StateId, CityId }: TownDraft) {
   if (StateId === null) return { state_id: null, city_id: null };
-  await checkCity(trx, StateId, CityId);
+  await requireCityOfState(trx, StateId, CityId);
   return { state_id: StateId, city_id: CityId };
 }

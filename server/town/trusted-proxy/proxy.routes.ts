@@ -33,7 +33,7 @@ function splitAddresses(forwarded: string): string[] {
 export function watchForwarding(app: FastifyInstance, { db }: Pick<Context, 'db'>): void {
   let isNoticed = false;
   app.addHook('onRequest', async (request) => {
-    if (isNoticed || !isForwardedInVain(request)) return;
+    if (isNoticed || !isForwardedByUntrusted(request)) return;
     isNoticed = true;
     const { log, socket } = request;
     const address = toPlainAddress(socket.remoteAddress ?? '');
@@ -48,7 +48,7 @@ export function watchForwarding(app: FastifyInstance, { db }: Pick<Context, 'db'
 }
 
 /** Fastify puts trusted peers before the forwarded addresses. */
-function isForwardedInVain({ headers, ips }: FastifyRequest): boolean {
+function isForwardedByUntrusted({ headers, ips }: FastifyRequest): boolean {
   return Boolean(headers[HEADER]) && (ips?.length ?? 1) < 2;
 }
 

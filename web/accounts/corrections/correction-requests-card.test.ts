@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isoDate, parseIsoDate } from '#shared/platform/town-clock.ts';
+import { parseIsoDate, toIsoDate } from '#shared/platform/town-clock.ts';
 import { dueDay } from './correction-requests-card.tsx';
 
 test.each([
@@ -8,5 +8,5 @@ test.each([
   ['a Saturday', '2026-11-28', '2026-12-04'],
   ['a Sunday', '2026-11-29', '2026-12-04'],
 ])('a correction requested on %s is due in five working days', (_, requestedAt, due) => {
-  expect(isoDate(dueDay((parseIsoDate(requestedAt) ?? 0) + 15 * 3600))).toBe(due);
+  expect(toIsoDate(dueDay((parseIsoDate(requestedAt) ?? 0) + 15 * 3600))).toBe(due);
 });

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { UserCorrectionRequest } from '#shared/accounts/corrections.ts';
 import { formatDni } from '#shared/platform/dni.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
-import { DAY, formatDate, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
+import { DAY, formatDate, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import { formatInstantDate } from '../../platform/api/moment.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
@@ -68,7 +68,7 @@ function OpenRequest({ request }: RowProps) {
   return (
     <li className={styles.row}>
       <RequestedChange request={request} />
-      <p>{`Para responder hasta el ${formatDate(dueDay(wallClock(request.askedAt, TOWN.timeZone)))}`}</p>
+      <p>{`Para responder hasta el ${formatDate(dueDay(toWallClock(request.askedAt, TOWN.timeZone)))}`}</p>
       <div className="cluster">
         <Button onClick={() => setAnswering('yes')} aria-label={`Corregir a ${name}`}>
           <Check aria-hidden />
@@ -162,7 +162,7 @@ function AnswerDialog({ request, isAccepted, onClose }: AnswerDialogProps) {
 
 /** Returns the fifth working day after a wall clock moment; ignores holidays, which only extend the deadline. */
 export function dueDay(requestedAt: number): number {
-  let day = startOfDay(requestedAt);
+  let day = toStartOfDay(requestedAt);
   for (let left = WORKING_DAYS; left > 0; ) {
     day += DAY;
     if (!WEEKEND_DAYS.includes(new Date(day * 1_000).getUTCDay())) left -= 1;

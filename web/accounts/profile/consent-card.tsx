@@ -1,5 +1,5 @@
 import type { PersonConsent } from '#shared/accounts/consents.ts';
-import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
+import { formatDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { FormError } from '../../platform/forms/form-error.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -53,7 +53,7 @@ export function ConsentCard({ userId, isOwn }: ConsentCardProps) {
 }
 
 function ConsentText({ consent }: { consent: NonNullable<PersonConsent['Given']> }) {
-  const day = formatDate(wallClock(consent.givenAt, TOWN.timeZone));
+  const day = formatDate(toWallClock(consent.givenAt, TOWN.timeZone));
   return (
     <>
       <p>{`Dado el ${day}${consent.isAtCounter ? ', en el mostrador' : ''}:`}</p>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import type { User } from '#shared/accounts/users.ts';
 import { withArticle } from '#shared/platform/articles.ts';
-import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
+import { formatDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { FormError } from '../../platform/forms/form-error.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -81,5 +81,5 @@ export function toShownPassword(userName: string, secret: string): ShownSecret {
 }
 
 function formatDay(instant: number): string {
-  return formatDate(wallClock(instant, TOWN.timeZone));
+  return formatDate(toWallClock(instant, TOWN.timeZone));
 }

@@ -2,7 +2,7 @@ import { Download, KeyRound, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { User } from '#shared/accounts/users.ts';
 import { NOTICE_CHOICES, NoticeChoice } from '#shared/platform/notices.ts';
-import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
+import { formatDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { askForNewPassword } from '../../platform/api/new-password-prompt.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { useIsHeld } from '../../platform/api/use-held.ts';
@@ -171,7 +171,7 @@ function OwnNotices({ userId }: { userId: number }) {
       {!isMailSent && <Note>Por ahora la municipalidad no manda correos: anotate tus turnos.</Note>}
       {bouncedAt !== null && (
         <Note kind="warning">
-          {`Tu correo no recibe nuestros mensajes desde el ${formatDate(wallClock(bouncedAt, TOWN.timeZone))}. Revisá que esté bien escrito o cambialo con «Cambiar mi correo».`}
+          {`Tu correo no recibe nuestros mensajes desde el ${formatDate(toWallClock(bouncedAt, TOWN.timeZone))}. Revisá que esté bien escrito o cambialo con «Cambiar mi correo».`}
         </Note>
       )}
       {isMailSent && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import type { User } from '#shared/accounts/users.ts';
 import { formatDni } from '#shared/platform/dni.ts';
-import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
+import { formatDate, toWallClock } from '#shared/platform/town-clock.ts';
 import type { Session } from '../../platform/api/session-store.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { useIsHeld } from '../../platform/api/use-held.ts';
@@ -130,7 +130,7 @@ function findNoError() {
 function BouncedNote({ userId }: { userId: number }) {
   const { data: notices } = useNotices(userId);
   if (!notices || notices.bouncedAt === null) return null;
-  const since = formatDate(wallClock(notices.bouncedAt, TOWN.timeZone));
+  const since = formatDate(toWallClock(notices.bouncedAt, TOWN.timeZone));
   return (
     <Note kind="warning">{`Su correo rechaza nuestros mensajes desde el ${since}. Pedile otro: mientras tanto no recibe avisos.`}</Note>
   );

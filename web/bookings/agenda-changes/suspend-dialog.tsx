@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { SUSPENSION_MESSAGES, type SuspensionTarget } from '#shared/bookings/suspensions.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
-import { dateInWords, midnight } from '#shared/platform/town-clock.ts';
+import { formatLongDate, toMidnight } from '#shared/platform/town-clock.ts';
 import type { Operativo } from '#shared/schedule/operativos.ts';
 import fieldStyles from '../../platform/fields/field.module.css';
 import { TextField } from '../../platform/fields/text-field.tsx';
@@ -43,8 +43,8 @@ export function SuspendDialog({ operativo, onClose }: SuspendDialogProps) {
       {...frame}
     >
       <p>
-        <span className="first-upper">{dateInWords(midnight(operativoDate))}</span>, {locationName}. El día
-        queda cerrado{plan && `. ${affectedInWords(count, plan.owners)}`}
+        <span className="first-upper">{formatLongDate(toMidnight(operativoDate))}</span>, {locationName}. El
+        día queda cerrado{plan && `. ${affectedInWords(count, plan.owners)}`}
       </p>
       <TextField
         label="Motivo"
@@ -110,7 +110,7 @@ function Destinations({ targets, count, others, value, onChange }: DestinationsP
       {targets.map(({ id, operativoDate, locationName, fits }) =>
         option(
           id,
-          `Pasan al ${dateInWords(midnight(operativoDate))}, ${locationName}`,
+          `Pasan al ${formatLongDate(toMidnight(operativoDate))}, ${locationName}`,
           fitsInWords(fits, count, others),
           fits === 0,
         ),

@@ -1,6 +1,6 @@
 import { decideStatusChange } from '#shared/bookings/booking-states.ts';
 import type { Booking, BookingStatus } from '#shared/bookings/bookings.ts';
-import { formatDate, formatTime, startOfDay } from '#shared/platform/town-clock.ts';
+import { formatDate, formatTime, toStartOfDay } from '#shared/platform/town-clock.ts';
 
 /** State of a button; its disabled reason is null if it is enabled. A null in its place hides the button. */
 export type ActionState = { disabledReason: string | null };
@@ -75,6 +75,6 @@ function findLateReason(
 }
 
 export function findEarlyReason({ bookingStartDate }: Pick<Booking, 'bookingStartDate'>, townNow: number) {
-  const day = startOfDay(bookingStartDate);
-  return day > startOfDay(townNow) ? `Cumplido y No cumplido se marcan desde el ${formatDate(day)}` : null;
+  const day = toStartOfDay(bookingStartDate);
+  return day > toStartOfDay(townNow) ? `Cumplido y No cumplido se marcan desde el ${formatDate(day)}` : null;
 }

@@ -1,5 +1,5 @@
-import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
-import { hourInWords } from '#shared/schedule/preparation.ts';
+import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
+import { formatHour } from '#shared/schedule/preparation.ts';
 import styles from './booking-time.module.css';
 
 type BookingTimeProps = { start: number; arrival: number | null; until?: string };
@@ -8,7 +8,7 @@ export function BookingTime({ start, arrival, until }: BookingTimeProps) {
   return (
     <>
       <p className={styles.day}>
-        <span className="first-upper">{dateInWords(start)}</span>
+        <span className="first-upper">{formatLongDate(start)}</span>
         <span className={styles.year}> de {new Date(start * 1000).getUTCFullYear()}</span>
       </p>
       <div className={`cluster between ${styles.hours}`}>
@@ -22,7 +22,7 @@ export function BookingTime({ start, arrival, until }: BookingTimeProps) {
 }
 
 function Arrival({ at }: { at: number }) {
-  const [article, hour] = hourInWords(at).split(' ');
+  const [article, hour] = formatHour(at).split(' ');
   return (
     <p className={styles.arrival}>
       Llegá a {article} <b>{hour}</b>

@@ -1,6 +1,6 @@
 import { withArticle } from '#shared/platform/articles.ts';
-import { dateInWords } from '#shared/platform/town-clock.ts';
-import { hourInWords } from '#shared/schedule/preparation.ts';
+import { formatLongDate } from '#shared/platform/town-clock.ts';
+import { formatHour } from '#shared/schedule/preparation.ts';
 
 type BookingFacts = { serviceName: string; locationName: string; petName: string; userName: string };
 
@@ -33,7 +33,7 @@ function describeBooking({ serviceName, petName }: BookingFacts): string {
 }
 
 function momentInWords(wall: number): string {
-  return `${dateInWords(wall)} a ${hourInWords(wall)}`;
+  return `${formatLongDate(wall)} a ${formatHour(wall)}`;
 }
 
 function capital(words: string): string {

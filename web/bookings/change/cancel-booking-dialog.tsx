@@ -1,5 +1,5 @@
 import type { Booking, BookingDetail } from '#shared/bookings/bookings.ts';
-import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import { Form } from '../../platform/forms/form.tsx';
 import { FormError } from '../../platform/forms/form-error.tsx';
 import { useStoredState } from '../../platform/forms/use-stored-state.ts';
@@ -63,7 +63,7 @@ export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
           {Pet.petName} · {serviceName}
         </b>
         <br />
-        <span className="first-upper">{dateInWords(start)},</span> {formatTime(start)} hs
+        <span className="first-upper">{formatLongDate(start)},</span> {formatTime(start)} hs
       </p>
       <p>{QUESTION}</p>
       {isOwnerNotified && (

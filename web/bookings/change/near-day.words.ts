@@ -1,10 +1,10 @@
-import { DAY, dateInWords, formatTime, startOfDay } from '#shared/platform/town-clock.ts';
+import { DAY, formatLongDate, formatTime, toStartOfDay } from '#shared/platform/town-clock.ts';
 
 /** 'hoy', 'mañana', 'jueves 10 de diciembre'. */
 export function formatNearDay(start: number, townNow: number): string {
-  const days = (startOfDay(start) - startOfDay(townNow)) / DAY;
+  const days = (toStartOfDay(start) - toStartOfDay(townNow)) / DAY;
   if (days === 0) return 'hoy';
-  return days === 1 ? 'mañana' : dateInWords(start);
+  return days === 1 ? 'mañana' : formatLongDate(start);
 }
 
 export function formatNearMoment(start: number, townNow: number): string {

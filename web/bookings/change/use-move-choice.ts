@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BookingDetail } from '#shared/bookings/bookings.ts';
 import type { NextPlace } from '#shared/bookings/next-places.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { toMonth } from '../../platform/calendar/calendar-dates.ts';
@@ -46,7 +46,7 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
       rejection: next.data?.refusal ?? null,
     },
     chooseNext: (place: NextPlace) => {
-      const date = isoDate(place.bookingStartDate);
+      const date = toIsoDate(place.bookingStartDate);
       setPicked(place);
       setMonth(toMonth(date));
       setDay(date);
@@ -71,5 +71,5 @@ function isOwn({ AgendaId, bookingStartDate }: NextPlace, booking: BookingDetail
 }
 
 function findFirstMonth(start: number): string {
-  return toMonth([isoDate(start), townToday()].toSorted().at(-1) ?? townToday());
+  return toMonth([toIsoDate(start), townToday()].toSorted().at(-1) ?? townToday());
 }

@@ -2,7 +2,7 @@ import { Check, ChevronRight, Info, ShieldCheck, Ticket } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { DrawEntry, OwnDraw } from '#shared/bookings/draws.ts';
-import { DAY, formatTime, isoDate } from '#shared/platform/town-clock.ts';
+import { DAY, formatTime, toIsoDate } from '#shared/platform/town-clock.ts';
 import { formatShortMoment } from '#shared/schedule/opening-words.ts';
 import { formatWeekdayAndDate } from '#shared/schedule/quota-words.ts';
 import { joinNames } from '../../pets/pets/pet-words.ts';
@@ -89,7 +89,7 @@ function Won({ draw, entry }: ResultProps) {
       <div className={`stack gap-s1 ${styles.top}`}>
         <Faces entry={entry} />
         <PageHeading>Saliste sorteada/o</PageHeading>
-        <p className={`first-upper ${styles.when}`}>{formatWeekdayAndDate(isoDate(start))}</p>
+        <p className={`first-upper ${styles.when}`}>{formatWeekdayAndDate(toIsoDate(start))}</p>
         <p>
           {joinNames(live)} · {formatTime(start)} hs
           <br />

@@ -1,5 +1,5 @@
 import type { DrawDay } from '#shared/bookings/draws.ts';
-import { dateInWords, midnight } from '#shared/platform/town-clock.ts';
+import { formatLongDate, toMidnight } from '#shared/platform/town-clock.ts';
 import { formatShortDate, formatWeekdayAndDate } from '#shared/schedule/quota-words.ts';
 
 const EITHER_FORMAT = new Intl.ListFormat('es-AR', { type: 'disjunction' });
@@ -17,7 +17,7 @@ export function daysInWords(days: readonly DrawDay[]): string {
 }
 
 export function formatWeekday({ operativoDate }: DrawDay): { weekday: string; date: string } {
-  const [weekday = ''] = dateInWords(midnight(operativoDate)).split(' ');
+  const [weekday = ''] = formatLongDate(toMidnight(operativoDate)).split(' ');
   return { weekday, date: formatShortDate(operativoDate) };
 }
 

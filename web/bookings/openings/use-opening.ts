@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { findBookingOpening } from '#shared/bookings/openings.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { call } from '../../platform/api/call.ts';
 import { useComingOperativos } from '../../schedule/operativos/coming.api.ts';
@@ -43,7 +43,7 @@ function isOnDay(slot: FreeSlot | null, operativo: DayKey): boolean {
     slot.ServiceId === operativo.ServiceId &&
     slot.LocationId === operativo.LocationId &&
     slot.OperatorUserId === operativo.OperatorUserId &&
-    isoDate(slot.bookingStartDate) === operativo.operativoDate
+    toIsoDate(slot.bookingStartDate) === operativo.operativoDate
   );
 }
 

@@ -2,7 +2,7 @@ import { Pencil, Printer } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ClaimCode } from '#shared/accounts/claims.ts';
-import { bringList } from '#shared/accounts/way-in.ts';
+import { parseBringList } from '#shared/accounts/way-in.ts';
 import type { Booking, BookingSheet } from '#shared/bookings/bookings.ts';
 import { listPreparationSteps, type PreparationStep } from '#shared/schedule/preparation.ts';
 import { useSession } from '../../platform/api/session-store.ts';
@@ -77,7 +77,7 @@ function Details({ booking }: { booking: BookingSheet }) {
               petName={petName}
               steps={steps}
               // The location's fact already shows the entrance.
-              visit={{ bring: bringList(booking.bring), entrance: '', map: '' }}
+              visit={{ bring: parseBringList(booking.bring), entrance: '', map: '' }}
             />
           )}
           <BookingComment booking={booking} viewer={viewer} />

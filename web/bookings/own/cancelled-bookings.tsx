@@ -1,5 +1,5 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
-import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { useUserBookings } from '../bookings/bookings.api.ts';
@@ -31,7 +31,7 @@ export function CancelledBookings({ userId, petId, isOwn }: CancelledBookingsPro
         {cancelled.map((booking) => (
           <li key={booking.id}>
             {!petId && `${booking.Pet.petName}: `}
-            {booking.serviceName}, {dateInWords(booking.bookingStartDate)},{' '}
+            {booking.serviceName}, {formatLongDate(booking.bookingStartDate)},{' '}
             {formatTime(booking.bookingStartDate)} hs
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BookingDetail } from '#shared/bookings/bookings.ts';
-import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { BackButton } from '../../platform/screens/back-button.tsx';
@@ -20,7 +20,7 @@ function Move({ booking }: { booking: BookingDetail }) {
   const isStaff = useSession()?.roleName !== 'USER';
   // Computed once, because the move itself can bring the booking inside the limit.
   const [rejection] = useState(() => findRejection(booking, isStaff));
-  const when = `${dateInWords(start)}, ${formatTime(start)} hs`;
+  const when = `${formatLongDate(start)}, ${formatTime(start)} hs`;
   return (
     <>
       <BackButton home={bookingPath(id)} />

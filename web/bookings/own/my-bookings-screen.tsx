@@ -1,7 +1,7 @@
 import { CalendarDays, CalendarPlus, ChevronUp } from 'lucide-react';
 import { Fragment, lazy, Suspense, useDeferredValue, useState } from 'react';
 import { BOOKING_STATUSES, type Booking } from '#shared/bookings/bookings.ts';
-import { dateInWords, formatDate, formatTime } from '#shared/platform/town-clock.ts';
+import { formatDate, formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { useWhenIdle } from '../../platform/api/use-when-idle.ts';
@@ -144,7 +144,7 @@ function countFoldedBefore(bookings: readonly Booking[], nextId: number | null):
 
 function toSearchText(booking: Booking): string {
   const { bookingStartDate: start, bookingStatus, serviceName, locationName, Pet, Booker } = booking;
-  const when = `${formatDate(start)} ${formatTime(start)} ${dateInWords(start)}`;
+  const when = `${formatDate(start)} ${formatTime(start)} ${formatLongDate(start)}`;
   const who = `${Pet.petName} ${Booker.userName} ${Booker.userLastName}`;
   return [who, when, serviceName, locationName, BOOKING_STATUSES[bookingStatus]].join(' ');
 }

@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useState 
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { DAY, dateInWords, formatTime, startOfDay } from '#shared/platform/town-clock.ts';
-import { listPreparationSteps, preparationFor } from '#shared/schedule/preparation.ts';
+import { DAY, formatLongDate, formatTime, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { listPreparationSteps, selectStepsFor } from '#shared/schedule/preparation.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { useSession } from '../../platform/api/session-store.ts';
@@ -73,7 +73,7 @@ function NextBooking({ booking, pet }: NextBookingProps) {
           <p className={`first-upper ${styles.chip}`}>{countDaysAway(start)}</p>
         </header>
         <p className={styles.day}>
-          <span className="first-upper">{dateInWords(start)}</span>
+          <span className="first-upper">{formatLongDate(start)}</span>
         </p>
         <p className={styles.time}>
           {formatTime(start)} <small>hs</small>
@@ -100,7 +100,7 @@ function PreparationRow({ booking, pet }: NextBookingProps) {
   const { data: services = [] } = useServices();
   const { ServiceId, bookingStartDate: start, Pet } = booking;
   const all = services.find(({ id }) => id === ServiceId)?.servicePreparation ?? [];
-  const steps = listPreparationSteps(preparationFor(all, pet ?? null, start), start).filter(
+  const steps = listPreparationSteps(selectStepsFor(all, pet ?? null, start), start).filter(
     ({ isArrival }) => !isArrival,
   );
   const step = steps.find(({ at }) => at > townNow()) ?? steps.at(-1);
@@ -162,7 +162,7 @@ function Changes({ booking }: { booking: Booking }) {
 }
 
 function daysFromToday(wall: number): number {
-  return (startOfDay(wall) - startOfDay(townNow())) / DAY;
+  return (toStartOfDay(wall) - toStartOfDay(townNow())) / DAY;
 }
 
 /** 'hoy', 'mañana', 'dentro de 8 días'. */
@@ -171,6 +171,6 @@ function countDaysAway(start: number): string {
 }
 
 function dayInWords(wall: number): string {
-  const [day] = dateInWords(wall).split(' de ');
+  const [day] = formatLongDate(wall).split(' de ');
   return Math.abs(daysFromToday(wall)) <= 1 ? countDaysAway(wall) : `el ${day}`;
 }

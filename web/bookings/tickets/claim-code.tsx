@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ClaimCode } from '#shared/accounts/claims.ts';
 import type { BookingSheet } from '#shared/bookings/bookings.ts';
-import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
+import { formatDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { useGiveClaimCode } from '../../accounts/profile/counter-access.api.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { FormError } from '../../platform/forms/form-error.tsx';
@@ -34,7 +34,7 @@ export function PrintedClaimCode({ code: { claimCode, expiresAt } }: { code: Cla
   useEffect(() => {
     if (claimCode) print();
   }, [claimCode]);
-  const until = formatDate(wallClock(expiresAt, TOWN.timeZone));
+  const until = formatDate(toWallClock(expiresAt, TOWN.timeZone));
   return (
     <section className={`row between ${styles.printed} only-print`} aria-label="Código de cuenta">
       <p>

@@ -2,7 +2,7 @@ import { CalendarDays, MapPin } from 'lucide-react';
 import { Navigate, useParams } from 'react-router';
 import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
 import type { Ticket } from '#shared/bookings/tickets.ts';
-import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import { CallError } from '../../platform/api/call-error.ts';
 import { Paw } from '../../platform/art/paw.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
@@ -56,7 +56,7 @@ function PublicTicket({ ticket }: { ticket: Ticket }) {
               <CalendarDays />
             </IconTile>
             <p>
-              <b className="first-upper">{dateInWords(start)}</b>
+              <b className="first-upper">{formatLongDate(start)}</b>
               <span>{formatTime(start)} hs</span>
             </p>
           </li>

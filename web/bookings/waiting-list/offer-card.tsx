@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WaitingEntry } from '#shared/bookings/waiting-list.ts';
 import type { OfferAnswer, PlaceOffer } from '#shared/bookings/waiting-list-offers.ts';
-import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import { MissingTerms } from '../../catalogues/terms/missing-terms.tsx';
 import { usePets } from '../../pets/pets/pets.api.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
@@ -34,7 +34,7 @@ export function OfferCard({ entry, offer }: OfferCardProps) {
         <Avatar>{pet && <PetFace pet={pet} />}</Avatar>
         <h2 id={id}>Se liberó un lugar</h2>
         <p className={styles.when}>
-          <span className="first-upper">{dateInWords(start)},</span>{' '}
+          <span className="first-upper">{formatLongDate(start)},</span>{' '}
           <span className="nowrap">{formatTime(start)} hs</span>
         </p>
         <p>

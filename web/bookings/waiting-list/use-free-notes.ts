@@ -1,6 +1,6 @@
 import type { DayPlace } from '#shared/bookings/bookings.ts';
 import { findLastAnswer, findOfferTimes } from '#shared/bookings/offer-times.ts';
-import { formatDate, formatTime, startOfDay } from '#shared/platform/town-clock.ts';
+import { formatDate, formatTime, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { Service } from '#shared/schedule/services.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
@@ -19,7 +19,7 @@ export function useFreeNotes(): (place: DayPlace) => string | null {
 }
 
 function toUntil(wall: number): string {
-  const isToday = startOfDay(wall) === startOfDay(townNow());
+  const isToday = toStartOfDay(wall) === toStartOfDay(townNow());
   return isToday
     ? `hasta las ${formatTime(wall)}`
     : `hasta el ${formatDate(wall).slice(0, 5)}, ${formatTime(wall)}`;

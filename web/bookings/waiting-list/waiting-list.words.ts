@@ -1,12 +1,12 @@
 import { formatPetsBefore, type WaitingEntry } from '#shared/bookings/waiting-list.ts';
 import {
   DAY,
-  dateInWords,
   formatDate,
   formatIsoDate,
+  formatLongDate,
   formatTime,
-  midnight,
-  startOfDay,
+  toMidnight,
+  toStartOfDay,
 } from '#shared/platform/town-clock.ts';
 
 const MINUTE_SECONDS = 60;
@@ -29,7 +29,7 @@ function placesInWords(count: number): string {
 export type SuitableDays = Pick<WaitingEntry, 'fromDate' | 'untilDate' | 'dates'>;
 
 export function daysInWords({ fromDate, untilDate, dates }: SuitableDays): string {
-  if (dates.length > 0) return orInWords(dates.map((date) => formatDate(midnight(date)).slice(0, 5)));
+  if (dates.length > 0) return orInWords(dates.map((date) => formatDate(toMidnight(date)).slice(0, 5)));
   if (fromDate && untilDate) return `Del ${formatIsoDate(fromDate)} al ${formatIsoDate(untilDate)}`;
   if (fromDate) return `Desde el ${formatIsoDate(fromDate)}`;
   return untilDate ? `Hasta el ${formatIsoDate(untilDate)}` : 'Cualquier día';
@@ -51,14 +51,14 @@ export function leftInWords(seconds: number): string {
 
 /** 'hoy, 20:40 hs' */
 export function untilInWords(wall: number, townNow: number): string {
-  const days = (startOfDay(wall) - startOfDay(townNow)) / DAY;
-  const day = days === 0 ? 'hoy' : days === 1 ? 'mañana' : `el ${dateInWords(wall)}`;
+  const days = (toStartOfDay(wall) - toStartOfDay(townNow)) / DAY;
+  const day = days === 0 ? 'hoy' : days === 1 ? 'mañana' : `el ${formatLongDate(wall)}`;
   return `${day}, ${formatTime(wall)} hs`;
 }
 
 /** 'viernes 20 de marzo, 07:00 hs' */
 export function placeInWords(wall: number): string {
-  return `${dateInWords(wall)}, ${formatTime(wall)} hs`;
+  return `${formatLongDate(wall)}, ${formatTime(wall)} hs`;
 }
 
 export function pauseInWords({ pauseReason }: Pick<WaitingEntry, 'pauseReason'>): string {

@@ -3,7 +3,7 @@ import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { DayKit } from '#shared/catalogues/vaccines.ts';
 import { findSheetDefaults } from '#shared/clinic/sheets.ts';
-import { dateInWords, midnight } from '#shared/platform/town-clock.ts';
+import { formatLongDate, toMidnight } from '#shared/platform/town-clock.ts';
 import { call } from '../../platform/api/call.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
@@ -42,7 +42,7 @@ export function DownloadDay({ day, replacesAnother, isAgain }: DownloadDayProps)
     );
   return (
     <Card aria-labelledby="take" className="stack gap-s3">
-      <h2 id="take">Llevar el {dateInWords(midnight(day.date))}</h2>
+      <h2 id="take">Llevar el {formatLongDate(toMidnight(day.date))}</h2>
       <p className="quiet">
         Guarda en este teléfono los turnos del día con lo que hace falta para atenderlos. Se borra al salir,
         al terminar el día o a las 36 horas.{replacesAnother && ' Reemplaza el día que llevás.'}

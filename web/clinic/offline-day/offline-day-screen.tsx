@@ -2,7 +2,7 @@ import { ChevronRight, Syringe, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import { dateInWords, formatTime, midnight } from '#shared/platform/town-clock.ts';
+import { formatLongDate, formatTime, toMidnight } from '#shared/platform/town-clock.ts';
 import { petInShort } from '../../pets/pets/pet-words.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
@@ -43,7 +43,9 @@ export function OfflineDayScreen() {
   const isOther = isRequested && (day?.agendaId !== requested.id || day.date !== requested.date);
   return (
     <div className={`stack ${styles.screen}`}>
-      <PageTitle text={day ? <span className="first-upper">{dateInWords(midnight(day.date))}</span> : ''}>
+      <PageTitle
+        text={day ? <span className="first-upper">{formatLongDate(toMidnight(day.date))}</span> : ''}
+      >
         {TITLE}
       </PageTitle>
       {(day || offline.entries.length > 0 || offline.hasSent) && <ConnectionState offline={offline} />}

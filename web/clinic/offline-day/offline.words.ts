@@ -3,8 +3,8 @@ import type { DischargeDraft } from '#shared/clinic/discharges.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { COMPLICATIONS } from '#shared/health/visits.ts';
 import { toChipCode } from '#shared/pets/chips.ts';
-import { weightInWords } from '#shared/pets/weights.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { formatWeight } from '#shared/pets/weights.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { formatTownTime } from '../../platform/api/town.ts';
 import { formatHour, receiverInWords } from '../sheets/discharge.words.ts';
 import type { EntryAction, QueueEntry } from './offline-entries.ts';
@@ -95,7 +95,7 @@ export function conflictLines({ action }: QueueEntry, sheet: Sheet | null): Conf
 function toServerVersion(sheet: Sheet, entry: FieldTexts): FieldTexts {
   const { BookingId, VaccineId, bookingStatus, notDoneReason, bookingStartDate, Book, Visit, Handover } =
     sheet;
-  const date = isoDate(bookingStartDate);
+  const date = toIsoDate(bookingStartDate);
   const weight = Book.Weights.findLast(({ weighedOn }) => weighedOn === date);
   // The server adds the service's own vaccine; entries never contain it, so it isn't compared.
   const givenVaccinations = Book.Vaccinations.filter(
@@ -103,7 +103,7 @@ function toServerVersion(sheet: Sheet, entry: FieldTexts): FieldTexts {
   );
   return {
     state: formatState(bookingStatus, notDoneReason),
-    weight: weight ? weightInWords(weight.grams) : '',
+    weight: weight ? formatWeight(weight.grams) : '',
     reason: Visit?.unfitReason ?? '',
     anaesthesia: yesOrNo(Visit?.hadAnaesthesia ?? null),
     complication: Visit ? COMPLICATIONS[Visit.complication] : '',
@@ -138,7 +138,7 @@ function toOwnVersion(action: EntryAction, sheet: Sheet | null): FieldTexts {
   const { isFit, grams, unfitReason, complicationNote, vetNote, BatchIds, handover } = action.draft;
   return {
     state: formatState(isFit ? 'D' : 'N'),
-    weight: grams === null ? '' : weightInWords(grams),
+    weight: grams === null ? '' : formatWeight(grams),
     reason: isFit ? '' : unfitReason,
     anaesthesia: yesOrNo(action.draft.hadAnaesthesia),
     complication: COMPLICATIONS[action.draft.complication],

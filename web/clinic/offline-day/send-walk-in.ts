@@ -3,7 +3,7 @@ import { listDay } from '#shared/bookings/bookings.ts';
 import { isSameAnimal, registerWalkIn } from '#shared/bookings/walk-ins.ts';
 import { findSheet, type Sheet } from '#shared/clinic/sheets.ts';
 import { findProfileByDni } from '#shared/desk/profiles.ts';
-import { midnight } from '#shared/platform/town-clock.ts';
+import { toMidnight } from '#shared/platform/town-clock.ts';
 import { listAgendas } from '#shared/schedule/agendas.ts';
 import { call } from '../../platform/api/call.ts';
 import type { WalkInEntry, WalkInPerson } from './walk-in.ts';
@@ -52,7 +52,7 @@ async function listStarts(
     serviceId: agenda.ServiceId,
     locationId: agenda.LocationId,
     operatorUserId: agenda.OperatorUserId,
-    bookingDate: midnight(date),
+    bookingDate: toMidnight(date),
   };
   const places = (await call(listDay, { params })) ?? [];
   return [...new Set(places.map(({ bookingStartDate }) => bookingStartDate))].toSorted((a, b) => a - b);

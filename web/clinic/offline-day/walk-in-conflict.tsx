@@ -1,6 +1,6 @@
 import { isSameAnimal } from '#shared/bookings/walk-ins.ts';
 import type { PersonProfile } from '#shared/desk/profiles.ts';
-import { specieInWords } from '#shared/pets/pet-words.ts';
+import { formatSpecie } from '#shared/pets/pet-words.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { useCardByDni } from '../../accounts/users/card-by-dni.api.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
@@ -125,7 +125,7 @@ export function walkInLines(walkIn: WalkInEntry, card: PersonProfile | null): Co
 }
 
 function animalInWords(petName: string, specieName: string | null, gender: 'F' | 'M' | 'X'): string {
-  return [petName, specieInWords(specieName, gender).toLowerCase()].filter(Boolean).join(', ');
+  return [petName, formatSpecie(specieName, gender).toLowerCase()].filter(Boolean).join(', ');
 }
 
 function toDigits(phone: string): string {

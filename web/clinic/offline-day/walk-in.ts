@@ -3,8 +3,8 @@ import { listNewPetProblems } from '#shared/bookings/walk-ins.ts';
 import { NO_BREED, type Specie } from '#shared/catalogues/animals.ts';
 import type { Sheet, SheetDefaults } from '#shared/clinic/sheets.ts';
 import { EMPTY_BOOK } from '#shared/health/health-rows.ts';
-import { midnight } from '#shared/platform/town-clock.ts';
-import { preparationFor } from '#shared/schedule/preparation.ts';
+import { toMidnight } from '#shared/platform/town-clock.ts';
+import { selectStepsFor } from '#shared/schedule/preparation.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
 
 export type WalkInPerson = {
@@ -104,9 +104,9 @@ export function toBlankSheet(
   } as const;
   return {
     ...blank,
-    Aftercare: preparationFor(blank.Aftercare, pet, midnight(date)),
+    Aftercare: selectStepsFor(blank.Aftercare, pet, toMidnight(date)),
     BookingId: bookingId,
-    bookingStartDate: midnight(date),
+    bookingStartDate: toMidnight(date),
     bookingStatus: 'A',
     updatedAt: 0,
     Visit: null,

@@ -1,6 +1,6 @@
 import { DISCHARGE_MESSAGES, type DischargeDraft, parseIdNumber } from '#shared/clinic/discharges.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import { isoDate, midnight, startOfDay, toInstant, wallClock } from '#shared/platform/town-clock.ts';
+import { toInstant, toIsoDate, toMidnight, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import { listDischargeInstructions } from '#shared/schedule/discharge-instruction-times.ts';
 import type { DischargeInstruction } from '#shared/schedule/discharge-instructions.ts';
 import { TOWN } from '../../platform/api/town.ts';
@@ -32,7 +32,7 @@ export function toDischargeFields(sheet: Sheet, now: number): DischargeFields {
 
 /** Returns whether both times are on the booking's day and that is today (`now` in unix ms). */
 export function isOfTheDay({ doneDay, deliveredDay }: DischargeFields, sheet: Sheet, now: number): boolean {
-  const day = isoDate(sheet.bookingStartDate);
+  const day = toIsoDate(sheet.bookingStartDate);
   return [doneDay, deliveredDay, toMoment(now, sheet).day].every((each) => each === day);
 }
 
@@ -79,7 +79,7 @@ export function listSteps(
   sheet: Sheet,
 ): DischargeInstruction[] {
   if (doneDay === null || doneMinute === null || sheet.Book.Pet.petDiedOn !== null) return [];
-  return listDischargeInstructions(sheet.Aftercare, midnight(doneDay) + doneMinute * MINUTE);
+  return listDischargeInstructions(sheet.Aftercare, toMidnight(doneDay) + doneMinute * MINUTE);
 }
 
 export function stepsSince(doneAt: number, sheet: Sheet): DischargeInstruction[] {
@@ -89,7 +89,7 @@ export function stepsSince(doneAt: number, sheet: Sheet): DischargeInstruction[]
 
 function instantAt(day: string | null, minute: number | null): number | null {
   if (day === null || minute === null) return null;
-  return toInstant(midnight(day) + minute * MINUTE, TOWN.timeZone);
+  return toInstant(toMidnight(day) + minute * MINUTE, TOWN.timeZone);
 }
 
 type Moment = { day: string; minute: number | null };
@@ -97,13 +97,13 @@ type Moment = { day: string; minute: number | null };
 /** Leaves the time empty when staff marked it on a later day. */
 function toMarkedMoment(doneAt: number | null, sheet: Sheet): Moment {
   const marked = toMoment(doneAt, sheet);
-  return marked.day === isoDate(sheet.bookingStartDate) ? marked : toMoment(null, sheet);
+  return marked.day === toIsoDate(sheet.bookingStartDate) ? marked : toMoment(null, sheet);
 }
 
 function toMoment(instant: number | null, { bookingStartDate }: Sheet): Moment {
-  if (instant === null) return { day: isoDate(bookingStartDate), minute: null };
-  const wall = wallClock(instant, TOWN.timeZone);
-  return { day: isoDate(wall), minute: Math.floor((wall - startOfDay(wall)) / MINUTE) };
+  if (instant === null) return { day: toIsoDate(bookingStartDate), minute: null };
+  const wall = toWallClock(instant, TOWN.timeZone);
+  return { day: toIsoDate(wall), minute: Math.floor((wall - toStartOfDay(wall)) / MINUTE) };
 }
 
 function prefixMoment<P extends 'done' | 'delivered'>(prefix: P, { day, minute }: Moment) {

@@ -1,7 +1,7 @@
 import type { Discharge } from '#shared/clinic/discharges.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { formatDni } from '#shared/platform/dni.ts';
-import { formatDate, isoDate, wallClock } from '#shared/platform/town-clock.ts';
+import { formatDate, toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { formatTownTime, TOWN } from '../../platform/api/town.ts';
 
 export function receiverInWords({ toName, toIdNumber }: Pick<Discharge, 'toName' | 'toIdNumber'>): string {
@@ -34,6 +34,6 @@ export function hourInWords(instant: number, sheet: Pick<Sheet, 'bookingStartDat
 }
 
 function formatOtherDay(instant: number, { bookingStartDate }: Pick<Sheet, 'bookingStartDate'>): string {
-  const wall = wallClock(instant, TOWN.timeZone);
-  return isoDate(wall) === isoDate(bookingStartDate) ? '' : formatDate(wall);
+  const wall = toWallClock(instant, TOWN.timeZone);
+  return toIsoDate(wall) === toIsoDate(bookingStartDate) ? '' : formatDate(wall);
 }

@@ -1,4 +1,4 @@
-import { momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
+import { formatMoment } from '#shared/schedule/discharge-instruction-times.ts';
 import type { DischargeInstruction } from '#shared/schedule/discharge-instructions.ts';
 import styles from './discharge-card.module.css';
 
@@ -7,7 +7,7 @@ export function InstructionsList({ steps }: { steps: readonly DischargeInstructi
     <ul className={`stack gap-s2 ${styles.steps}`}>
       {steps.map((step) => (
         <li key={`${step.aftercareKind}${step.at}${step.text}`}>
-          {step.at !== null && <b>{momentInWords(step)}</b>}
+          {step.at !== null && <b>{formatMoment(step)}</b>}
           <span>{step.text}</span>
         </li>
       ))}

@@ -1,8 +1,8 @@
 import type { Discharge } from '#shared/clinic/discharges.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { withArticle } from '#shared/platform/articles.ts';
-import { dateInWords } from '#shared/platform/town-clock.ts';
-import { momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
+import { formatLongDate } from '#shared/platform/town-clock.ts';
+import { formatMoment } from '#shared/schedule/discharge-instruction-times.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { useIsPrinting } from '../../platform/print/use-is-printing.ts';
 import { hourInWords } from './discharge.words.ts';
@@ -26,7 +26,7 @@ export function InstructionsPage({ sheet, discharge }: Props) {
         <div>
           <h2>Cómo cuidar a {petName} en casa</h2>
           <p>
-            {serviceName}, <span>{dateInWords(bookingStartDate)}</span>
+            {serviceName}, <span>{formatLongDate(bookingStartDate)}</span>
           </p>
         </div>
         <p>
@@ -43,7 +43,7 @@ export function InstructionsPage({ sheet, discharge }: Props) {
           <tbody>
             {timed.map((step) => (
               <tr key={`${step.at}${step.text}`}>
-                <th scope="row">{momentInWords(step)}</th>
+                <th scope="row">{formatMoment(step)}</th>
                 <td>{step.text}</td>
               </tr>
             ))}

@@ -1,9 +1,9 @@
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import type { HealthBook } from '#shared/health/health-rows.ts';
-import { longestProtection } from '#shared/health/protections.ts';
+import { findLongestProtection } from '#shared/health/protections.ts';
 import { STATEMENT_KINDS } from '#shared/health/statements.ts';
 import { OWNER_COMMENT } from '#shared/pets/notes.ts';
-import { neuteredInWords } from '#shared/pets/pet-words.ts';
+import { formatNeutered } from '#shared/pets/pet-words.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import type { ServiceEffect } from '#shared/schedule/services.ts';
 
@@ -52,7 +52,7 @@ function castrationAlert(
 ): Alert[] {
   if (serviceEffect !== 'castration' || petNeuteredOn === null) return [];
   if (Procedures.some((each) => each.BookingId === BookingId)) return [];
-  const text = `Ya está ${neuteredInWords(petGender)}`;
+  const text = `Ya está ${formatNeutered(petGender)}`;
   return [{ kind: 'error', text, note: formatIsoDate(petNeuteredOn) }];
 }
 
@@ -65,7 +65,7 @@ function rabiesAlert(book: HealthBook, today: string): Alert[] {
 
 export function isRabiesMissing({ Vaccinations, Pet }: HealthBook, today: string): boolean {
   const vaccinations = Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
-  return !Pet.petDiedOn && !longestProtection(vaccinations, today)?.isValid;
+  return !Pet.petDiedOn && !findLongestProtection(vaccinations, today)?.isValid;
 }
 
 function noteAlerts({ Pet: { petComment } }: HealthBook, { Notes }: AlertedBooking): Alert[] {

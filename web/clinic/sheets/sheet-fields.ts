@@ -3,7 +3,7 @@ import type { Sheet, SheetDraft } from '#shared/clinic/sheets.ts';
 import { COMPLICATIONS, type Complication } from '#shared/health/visits.ts';
 import { findChipProblem, toChipCode } from '#shared/pets/chips.ts';
 import { findWeightWarning, parseGrams, WEIGHT_PROBLEM } from '#shared/pets/weights.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 import { isRabiesMissing } from './sheet-alerts.ts';
@@ -76,7 +76,7 @@ export function selectableBatches({ Batches, VaccineId }: Sheet): Batch[] {
 
 /** Preselects rabies if the pet lacks protection today. */
 function isDue({ vaccineCode }: Batch, { Book, bookingStartDate }: Sheet): boolean {
-  return vaccineCode === 'rabies' && isRabiesMissing(Book, isoDate(bookingStartDate));
+  return vaccineCode === 'rabies' && isRabiesMissing(Book, toIsoDate(bookingStartDate));
 }
 
 export function findSheetProblems(fields: SheetFields): Problem<keyof SheetFields>[] {
@@ -98,7 +98,7 @@ export function findSheetProblems(fields: SheetFields): Problem<keyof SheetField
 export function findWeightDoubt({ kilos }: SheetFields, { Book, bookingStartDate }: Sheet): string {
   const grams = parseGrams(kilos);
   if (grams === null) return '';
-  return findWeightWarning(Book.Weights, { grams, weighedOn: isoDate(bookingStartDate) }) ?? '';
+  return findWeightWarning(Book.Weights, { grams, weighedOn: toIsoDate(bookingStartDate) }) ?? '';
 }
 
 export function toSheetDraft(fields: SheetFields, { mayNote }: Sheet, updatedAt: number): SheetDraft {

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Sheet, SheetDraft } from '#shared/clinic/sheets.ts';
-import { weightInWords } from '#shared/pets/weights.ts';
+import { formatWeight } from '#shared/pets/weights.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { formatIsoDate, formatTime } from '#shared/platform/town-clock.ts';
 import { Segments } from '../../platform/fields/segments.tsx';
@@ -165,7 +165,7 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
 
 function describeLastWeight({ Book }: Sheet): string {
   const last = Book.Weights.findLast(({ origin }) => origin === 'T');
-  return last ? `${weightInWords(last.grams)} el ${formatIsoDate(last.weighedOn)}` : '';
+  return last ? `${formatWeight(last.grams)} el ${formatIsoDate(last.weighedOn)}` : '';
 }
 
 /** Detects a version saved by another user while this one is edited. */

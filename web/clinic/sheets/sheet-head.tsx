@@ -2,7 +2,7 @@ import { Info, Syringe, TriangleAlert } from 'lucide-react';
 import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
-import { formatTime, isoDate } from '#shared/platform/town-clock.ts';
+import { formatTime, toIsoDate } from '#shared/platform/town-clock.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Avatar } from '../../platform/ui/avatar.tsx';
@@ -13,7 +13,7 @@ const ICONS = { error: TriangleAlert, warning: Syringe, info: Info };
 
 export function SheetHead({ sheet }: { sheet: Sheet }) {
   const { Book, BookingId, serviceEffect, Notes, bookingStartDate: start } = sheet;
-  const alerts = listAlerts(Book, { BookingId, serviceEffect, Notes, today: isoDate(start) });
+  const alerts = listAlerts(Book, { BookingId, serviceEffect, Notes, today: toIsoDate(start) });
   return (
     <>
       <div className={styles.who}>
@@ -54,7 +54,7 @@ function patientInWords({
   bookingStatus,
 }: Sheet): string {
   const { specieName } = pet.Breed.Specie;
-  const animal = describePet({ ...pet, specieName, breedName: pet.Breed.breedName }, isoDate(start));
+  const animal = describePet({ ...pet, specieName, breedName: pet.Breed.breedName }, toIsoDate(start));
   const owner = `${pet.User.userName} ${pet.User.userLastName}`;
   const state = bookingStatus === 'A' ? '' : BOOKING_STATUSES[bookingStatus];
   const hour = BookingId > 0 ? formatTime(start) : 'Sin turno';

@@ -1,4 +1,4 @@
-import { specieInWords } from '#shared/pets/pet-words.ts';
+import { formatSpecie } from '#shared/pets/pet-words.ts';
 import { PetPicture } from '../../platform/art/pet-picture.tsx';
 import { foldText } from '../../platform/fields/folded-text.ts';
 import { Avatar } from '../../platform/ui/avatar.tsx';
@@ -23,7 +23,7 @@ export function toAnimals(species: readonly { id: number; specieName: string }[]
         SpecieId,
         specieName,
         petGender,
-        label: specieInWords(specieName, petGender),
+        label: formatSpecie(specieName, petGender),
       })),
     );
 }

@@ -2,8 +2,8 @@ import { Check, Syringe } from 'lucide-react';
 import { Link } from 'react-router';
 import { type PostPerson, postPersonProblems } from '#shared/clinic/vaccination-batch.ts';
 import { MAX_NEIGHBOURHOOD_LENGTH, type PostOwner, type PostPet } from '#shared/clinic/vaccination-posts.ts';
-import { specieInWords } from '#shared/pets/pet-words.ts';
-import { ageInWords } from '#shared/platform/age.ts';
+import { formatSpecie } from '#shared/pets/pet-words.ts';
+import { formatAge } from '#shared/platform/age.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { PersonField } from '../../accounts/users/person-field.tsx';
@@ -112,7 +112,7 @@ function PetList({ post: { detail }, pets, doses, onDose }: PetListProps) {
         <PetRow
           key={dose.row.rowKey}
           name={dose.label}
-          about={specieInWords(specieName(dose.row.SpecieId), dose.row.petGender).toLowerCase()}
+          about={formatSpecie(specieName(dose.row.SpecieId), dose.row.petGender).toLowerCase()}
           hint={null}
           specieName={specieName(dose.row.SpecieId)}
           dose={dose}
@@ -225,8 +225,8 @@ function petInWords(
   specieName: string | null,
   day: string,
 ): string {
-  const age = petBirthDate && ageInWords(petBirthDate, day);
-  return [specieInWords(specieName, petGender).toLowerCase(), age].filter(Boolean).join(', ');
+  const age = petBirthDate && formatAge(petBirthDate, day);
+  return [formatSpecie(specieName, petGender).toLowerCase(), age].filter(Boolean).join(', ');
 }
 
 function dueInWords(

@@ -1,7 +1,7 @@
 import { ClipboardList, IdCard, Pencil, Plus, Syringe, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { VaccinationPost } from '#shared/clinic/vaccination-posts.ts';
-import { dateInWords, midnight } from '#shared/platform/town-clock.ts';
+import { formatLongDate, toMidnight } from '#shared/platform/town-clock.ts';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
@@ -80,7 +80,7 @@ function PostCard({ post, onOpen }: PostCardProps) {
         <div className={styles.about}>
           <h2>{postPlace}</h2>
           <p className="quiet">
-            <span className="first-upper">{dateInWords(midnight(postDate))}</span> · {vaccineName}, lote{' '}
+            <span className="first-upper">{formatLongDate(toMidnight(postDate))}</span> · {vaccineName}, lote{' '}
             {batchCode}
           </p>
         </div>

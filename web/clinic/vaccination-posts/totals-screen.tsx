@@ -6,10 +6,10 @@ import {
   type PostTotals,
   type VaccinationPost,
 } from '#shared/clinic/vaccination-posts.ts';
-import { specieInWords } from '#shared/pets/pet-words.ts';
+import { formatSpecie } from '#shared/pets/pet-words.ts';
 import { GENDERS } from '#shared/pets/pets.ts';
 import { toCsv } from '#shared/platform/csv.ts';
-import { dateInWords, formatIsoDate, midnight } from '#shared/platform/town-clock.ts';
+import { formatIsoDate, formatLongDate, toMidnight } from '#shared/platform/town-clock.ts';
 import { call } from '../../platform/api/call.ts';
 import { logExport, logPrint } from '../../platform/api/log-export.ts';
 import { formatTownTime } from '../../platform/api/town.ts';
@@ -66,7 +66,8 @@ function Totals({ totals }: { totals: PostTotals }) {
       <PageTitle
         text={
           <>
-            <span className="first-upper">{dateInWords(midnight(post.postDate))}</span> · {post.vaccineName}
+            <span className="first-upper">{formatLongDate(toMidnight(post.postDate))}</span> ·{' '}
+            {post.vaccineName}
           </>
         }
         action={<PrintButton onPrint={startPrint} />}
@@ -82,7 +83,7 @@ function Totals({ totals }: { totals: PostTotals }) {
       <Table
         title="Por especie"
         head={['Animal', 'Dosis']}
-        rows={Species.map((each) => [specieInWords(each.specieName, each.petGender), each.doses])}
+        rows={Species.map((each) => [formatSpecie(each.specieName, each.petGender), each.doses])}
         total={doses}
       />
       <Table

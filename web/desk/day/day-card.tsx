@@ -2,7 +2,7 @@ import { ChevronRight, History, WifiOff } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
 import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
-import { dateInWords, parseIsoDate } from '#shared/platform/town-clock.ts';
+import { formatLongDate, parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { FollowedDay } from '../../bookings/change/day.api.ts';
 import { addDays, dayInWords } from '../../platform/calendar/calendar-dates.ts';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
@@ -35,7 +35,7 @@ type DayCardProps = Pick<
 export function DayCard({ day, card, opened, closedReason, partReason, children, ...props }: DayCardProps) {
   const { onStep, titleId, totals, ...desk } = props;
   const { date } = desk;
-  const title = dateInWords(parseIsoDate(date) ?? 0);
+  const title = formatLongDate(parseIsoDate(date) ?? 0);
   const spoken = useSpokenMove(date, totals && `${title}: ${totalsInWords(totals)}`);
 
   function press(event: KeyboardEvent): void {

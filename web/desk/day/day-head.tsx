@@ -1,6 +1,6 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { dateInWords } from '#shared/platform/town-clock.ts';
+import { formatLongDate } from '#shared/platform/town-clock.ts';
 import { PageHeading } from '../../platform/screens/page-title.tsx';
 import { Button, IconButton } from '../../platform/ui/button.tsx';
 import styles from './day-head.module.css';
@@ -21,7 +21,7 @@ type DayHeadProps = {
 
 export function DayHead({ titleId, wall, isToday, picker, tools, calendar, ...props }: DayHeadProps) {
   const { isHeld, isCalendarOpen, onCalendar, onStep, onToday } = props;
-  const title = dateInWords(wall);
+  const title = formatLongDate(wall);
   return (
     <header ref={publishHeight} className={`row ${styles.head} no-print`} data-held={isHeld || undefined}>
       <div className={styles.words}>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { PAPER_DAYS } from '#shared/bookings/bookings.ts';
+import { MAX_BACKDATE_DAYS } from '#shared/bookings/bookings.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
-import { dateInWords, formatTime, midnight } from '#shared/platform/town-clock.ts';
+import { formatLongDate, formatTime, toMidnight } from '#shared/platform/town-clock.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { addDays, toMonth } from '../../platform/calendar/calendar-dates.ts';
 import { MonthCalendar } from '../../platform/calendar/month-calendar.tsx';
@@ -30,7 +30,7 @@ export function OtherDay({ form }: PartProps) {
           onChange={(day) => change({ day, place: null })}
           month={month}
           onMonthChange={setMonth}
-          min={addDays(today, -PAPER_DAYS)}
+          min={addDays(today, -MAX_BACKDATE_DAYS)}
           today={today}
           marks={toDayMarks(days, today, '')}
           isLoading={isLoading}
@@ -52,7 +52,7 @@ function Hours({ form, day, reason }: PartProps & { day: string; reason: string 
   return (
     <div className="stack gap-s2">
       <b id={id} className="first-upper">
-        {dateInWords(midnight(day))}
+        {formatLongDate(toMidnight(day))}
       </b>
       {isDayFailed && <LoadFailedNote title="No pudimos cargar los horarios" onRetry={retryDay} />}
       {free?.length === 0 && <p>{reason ? `Cerrado: ${reason}` : 'No hay turnos disponibles'}</p>}
@@ -76,7 +76,7 @@ function Hours({ form, day, reason }: PartProps & { day: string; reason: string 
 
 export function ExtraFields({ form }: PartProps) {
   const { extra, choice, day } = form.places;
-  const dayInWords = day === townToday() ? 'hoy' : `el ${dateInWords(midnight(day))}`;
+  const dayInWords = day === townToday() ? 'hoy' : `el ${formatLongDate(toMidnight(day))}`;
   const at = extra.findIndex((each) => choice && toChoiceKey(each) === toChoiceKey(choice));
   return (
     <div className={`stack gap-s3 ${styles.extra}`}>

@@ -1,6 +1,6 @@
 import { type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
 import type { NextPlace } from '#shared/bookings/next-places.ts';
-import { formatTime, startOfDay } from '#shared/platform/town-clock.ts';
+import { formatTime, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { Agenda, AgendaKey } from '#shared/schedule/agendas.ts';
 import { formatNearDay } from '../../bookings/change/near-day.words.ts';
 
@@ -23,7 +23,7 @@ type NearFacts = {
 
 export function listNearChoices({ next, later, requested, now }: NearFacts): PlaceChoice[] {
   const free = next.map(toChoice);
-  const ofToday = free.filter(({ start }) => startOfDay(start) === startOfDay(now));
+  const ofToday = free.filter(({ start }) => toStartOfDay(start) === toStartOfDay(now));
   const all = [
     ...(requested ? [requested] : []),
     ...ofToday.slice(0, MAX_TODAY),

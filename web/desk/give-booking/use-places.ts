@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
-import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { Agenda, AgendaKey } from '#shared/schedule/agendas.ts';
 import { useDays } from '../../bookings/change/day.api.ts';
 import { useNextPlaces } from '../../bookings/change/next-places.api.ts';
@@ -38,12 +38,12 @@ export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
   const keys = (here.length > 0 ? here : [agenda]).map(staff.keyOf);
   const now = townNow();
   const requested = toRequest(prompt, agenda, agendas);
-  const requestedDay = prompt.place ? isoDate(prompt.place.start) : null;
+  const requestedDay = prompt.place ? toIsoDate(prompt.place.start) : null;
   const day = (fields.mode === 'near' ? null : fields.day) ?? requestedDay ?? townToday();
   const places = useDays(keys, day);
   const { ServiceId, LocationId } = agenda;
   const next = useNextPlaces({ ServiceId, LocationId, limit: MAX_NEXT });
-  const tomorrow = startOfDay(now) + DAY;
+  const tomorrow = toStartOfDay(now) + DAY;
   const later = useNextPlaces({ ServiceId, LocationId, start: tomorrow, limit: 1 });
   const isLoading = [next, later].some((query) => query.isPending || query.isPlaceholderData);
   const isWaiting = !staff.isKnown || dueIds === undefined || (isLoading && !next.isLoadingError);
@@ -116,7 +116,7 @@ function isFreeAmong(
   places: readonly DayPlace[] | undefined,
   agendas: readonly Agenda[],
 ): boolean {
-  const isThatDay = places?.some(({ bookingDate }) => bookingDate === startOfDay(choice.start));
+  const isThatDay = places?.some(({ bookingDate }) => bookingDate === toStartOfDay(choice.start));
   return (
     !isThatDay ||
     freeChoices({ places: places ?? [], agendas }).some((each) => toChoiceKey(each) === toChoiceKey(choice))
@@ -142,7 +142,10 @@ function useChosenPlace({ mode, place }: BookingFields, offered: PlaceOffer) {
   const nearest = first?.service === service ? first.choice : null;
   const extraFirst = extra.find(({ start }) => start === requested?.start) ?? extra[0] ?? null;
   const choice = place ?? { near: nearest, day: null, extra: extraFirst }[mode];
-  const followed = useDays(choice ? [offered.keyOf(choice.agenda)] : [], isoDate(choice?.start ?? townNow()));
+  const followed = useDays(
+    choice ? [offered.keyOf(choice.agenda)] : [],
+    toIsoDate(choice?.start ?? townNow()),
+  );
   const state: ReturnType<typeof checkAvailability> = choice
     ? checkAvailability(choice, followed.data)
     : 'free';

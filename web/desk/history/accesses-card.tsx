@@ -2,7 +2,7 @@ import { KeyRound, LogIn, LogOut, type LucideIcon, Mail, TriangleAlert } from 'l
 import * as z from 'zod/mini';
 import { type SecurityEvent, SecurityEventKind } from '#shared/platform/audit.ts';
 import { CalendarDate, PathId } from '#shared/platform/fields.ts';
-import { formatDate, formatTime, wallClock } from '#shared/platform/town-clock.ts';
+import { formatDate, formatTime, toWallClock } from '#shared/platform/town-clock.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { ListTools } from '../../platform/lists/list-tools.tsx';
 import { type ListColumn, VirtualList } from '../../platform/lists/virtual-list.tsx';
@@ -55,7 +55,7 @@ export function AccessesCard() {
 }
 
 function When({ at }: { at: number }) {
-  const wall = wallClock(at * 1000, TOWN.timeZone);
+  const wall = toWallClock(at * 1000, TOWN.timeZone);
   return (
     <time dateTime={new Date(at * 1000).toISOString()} className={styles.when}>
       <span>{formatDate(wall)}</span>

@@ -2,7 +2,7 @@ import { ChevronRight, Download, FileSpreadsheet } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { IMPORT_BOUNDS, type Import } from '#shared/desk/imports.ts';
-import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
+import { formatDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { FieldError } from '../../platform/fields/field.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
@@ -126,6 +126,6 @@ function EarlierImports() {
 }
 
 function formatLine({ importState, createdAt, madeBy }: Import): string {
-  const day = formatDate(wallClock(createdAt, TOWN.timeZone));
+  const day = formatDate(toWallClock(createdAt, TOWN.timeZone));
   return [STATE_WORDS[importState], day, madeBy].filter((part) => part !== '').join(' · ');
 }

@@ -1,5 +1,5 @@
 import type { Import, ImportQuestion, ImportState, QuestionKind } from '#shared/desk/imports.ts';
-import { dateInWords, formatDate, formatTime, wallClock } from '#shared/platform/town-clock.ts';
+import { formatDate, formatLongDate, formatTime, toWallClock } from '#shared/platform/town-clock.ts';
 
 export const count = (number: number) => number.toLocaleString('es-AR');
 
@@ -69,8 +69,8 @@ export function rowInWords({ row, rows }: ImportQuestion): string {
 /** 'Hoy, 11:42 hs · Ana Ríos · 2 min 10 s'. */
 export function whenInWords({ endedAt, startedAt, madeBy }: Import, now: number, timeZone: string): string {
   if (endedAt === null) return madeBy;
-  const wall = wallClock(endedAt, timeZone);
-  const day = formatDate(wall) === formatDate(wallClock(now, timeZone)) ? 'Hoy' : formatDate(wall);
+  const wall = toWallClock(endedAt, timeZone);
+  const day = formatDate(wall) === formatDate(toWallClock(now, timeZone)) ? 'Hoy' : formatDate(wall);
   const took = startedAt === null ? '' : lengthInWords(endedAt - startedAt);
   return [`${day}, ${formatTime(wall)} hs`, madeBy, took].filter((part) => part !== '').join(' · ');
 }
@@ -81,7 +81,7 @@ export function lengthInWords(milliseconds: number): string {
 }
 
 export function dayInWords(instant: number, timeZone: string): string {
-  return dateInWords(wallClock(instant, timeZone));
+  return formatLongDate(toWallClock(instant, timeZone));
 }
 
 /** 'Falta 1 minuto'; empty during the first three seconds. */

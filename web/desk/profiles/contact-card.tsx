@@ -2,7 +2,7 @@ import { BadgeCheck, Bell, BellOff, Mail, MapPin, Phone, TriangleAlert } from 'l
 import type { ReactNode } from 'react';
 import { DELIVERY_KINDS } from '#shared/bookings/deliveries.ts';
 import type { LastNotification, PersonProfile } from '#shared/desk/profiles.ts';
-import { dateInWords, formatDate, wallClock } from '#shared/platform/town-clock.ts';
+import { formatDate, formatLongDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { CounterAccess } from '../../accounts/profile/counter-access.tsx';
 import { sentToInWords } from '../../bookings/bookings/sent-to.words.ts';
 import { formatInstantDate } from '../../platform/api/moment.ts';
@@ -83,7 +83,7 @@ function NotificationContact({
 }
 
 function noticeInWords({ kind, sentAt, sentTo }: LastNotification): string {
-  const when = whenInWords(wallClock(sentAt, TOWN.timeZone), townNow()).toLowerCase();
+  const when = whenInWords(toWallClock(sentAt, TOWN.timeZone), townNow()).toLowerCase();
   const what = DELIVERY_KINDS[kind]?.toLowerCase();
   // A word joiner keeps both halves on one line.
   const where = sentToInWords(sentTo).replace('…@', '…\u2060@');
@@ -91,8 +91,8 @@ function noticeInWords({ kind, sentAt, sentTo }: LastNotification): string {
 }
 
 function dayInWords(instant: number): string {
-  const wall = wallClock(instant, TOWN.timeZone);
-  const [, ...day] = dateInWords(wall).split(' ');
+  const wall = toWallClock(instant, TOWN.timeZone);
+  const [, ...day] = formatLongDate(wall).split(' ');
   const year = formatDate(wall).slice(-4);
   return year === formatDate(townNow()).slice(-4) ? day.join(' ') : `${day.join(' ')} de ${year}`;
 }

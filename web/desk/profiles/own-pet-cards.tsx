@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { PetEligibility } from '#shared/health/pet-eligibility.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { dateInWords, formatIsoDate, formatTime } from '#shared/platform/town-clock.ts';
+import { formatIsoDate, formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import { findNextBooking } from '../../bookings/bookings/booking-actions.ts';
 import { bookingPath } from '../../bookings/bookings/booking-path.ts';
 import { useBookings } from '../../bookings/bookings/bookings.api.ts';
@@ -116,7 +116,7 @@ function Next({ booking }: { booking: Booking }) {
   return (
     <span>
       <b>
-        <span className="first-upper">{dateInWords(start)},</span> {formatTime(start)} hs
+        <span className="first-upper">{formatLongDate(start)},</span> {formatTime(start)} hs
       </b>
       <span className="quiet">
         {serviceName} · {locationName}

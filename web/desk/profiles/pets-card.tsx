@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { ProfilePet } from '#shared/desk/profiles.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
-import { weightInWords } from '#shared/pets/weights.ts';
+import { formatWeight } from '#shared/pets/weights.ts';
 import { formatDate, formatIsoDate } from '#shared/platform/town-clock.ts';
 import { findNextBooking } from '../../bookings/bookings/booking-actions.ts';
 import { newPetPath, petPath } from '../../pets/pets/pet-path.ts';
@@ -52,7 +52,7 @@ function PetRow({ pet, bookings }: { pet: ProfilePet; bookings: readonly Booking
             {pet.petDiedOn === null
               ? [
                   describePet({ ...pet, specieName, breedName: pet.Breed.breedName }, townToday()),
-                  ...(pet.grams === null ? [] : [weightInWords(pet.grams)]),
+                  ...(pet.grams === null ? [] : [formatWeight(pet.grams)]),
                 ].join(', ')
               : `Murió el ${formatIsoDate(pet.petDiedOn)}`}
           </small>

@@ -1,6 +1,6 @@
 import { type Booking, NOT_DONE_REASONS } from '#shared/bookings/bookings.ts';
 import type { EndedBooking } from '#shared/desk/profiles.ts';
-import { DAY, formatDate, formatTime, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
+import { DAY, formatDate, formatTime, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import { shortDayInWords } from '../../platform/calendar/calendar-dates.ts';
 
 /** Splits into coming bookings, next first, and past or cancelled ones, last first. */
@@ -25,13 +25,13 @@ export function endInWords(ended: EndedBooking | undefined, start: number, timeZ
   const { notDoneReason, cancelledAt, cancelledBy, staffName } = ended;
   if (notDoneReason) return NOT_DONE_REASONS[notDoneReason];
   if (cancelledAt === null) return null;
-  const when = daysBefore(wallClock(cancelledAt, timeZone), start);
+  const when = daysBefore(toWallClock(cancelledAt, timeZone), start);
   if (cancelledBy === 'nobody') return 'Se liberó: nadie confirmó el correo';
   return `Canceló ${cancelledBy === 'staff' && staffName ? staffName : 'quien lo había pedido'}, ${when}`;
 }
 
 function daysBefore(wall: number, start: number): string {
-  const days = (startOfDay(start) - startOfDay(wall)) / DAY;
+  const days = (toStartOfDay(start) - toStartOfDay(wall)) / DAY;
   if (days < 0) return 'después del turno';
   if (days === 0) return 'el mismo día';
   return days === 1 ? 'el día antes' : `${days} días antes`;
@@ -39,7 +39,7 @@ function daysBefore(wall: number, start: number): string {
 
 /** Returns 'Hoy, 09:30', 'mar 3 mar, 10:00', with the year if it isn't the current one. */
 export function whenInWords(start: number, townNow: number): string {
-  const days = (startOfDay(start) - startOfDay(townNow)) / DAY;
+  const days = (toStartOfDay(start) - toStartOfDay(townNow)) / DAY;
   return `${dayInWords(start, days, townNow)}, ${formatTime(start)}`;
 }
 

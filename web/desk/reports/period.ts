@@ -1,5 +1,5 @@
 import { type Period, toPreviousPeriod } from '#shared/desk/reports.ts';
-import { DAY, formatIsoDate, isoDate, midnight, parseMonth } from '#shared/platform/town-clock.ts';
+import { DAY, formatIsoDate, parseMonth, toIsoDate, toMidnight } from '#shared/platform/town-clock.ts';
 
 export const PRESETS = [
   { name: 'Este mes y el pasado', periodOn: usualPeriod },
@@ -50,7 +50,7 @@ export function comparison(period: Period, today: string): Comparison | null {
   const before = toPreviousPeriod(period);
   if (period.to <= today) return { now: period, before };
   const days = daysFrom(period.from, today);
-  const end = isoDate(midnight(before.from) + days * DAY);
+  const end = toIsoDate(toMidnight(before.from) + days * DAY);
   return {
     now: { ...period, to: today },
     before: { from: before.from, to: end < before.to ? end : before.to },
@@ -58,7 +58,7 @@ export function comparison(period: Period, today: string): Comparison | null {
 }
 
 function daysFrom(from: string, to: string): number {
-  return (midnight(to) - midnight(from)) / DAY;
+  return (toMidnight(to) - toMidnight(from)) / DAY;
 }
 
 function year(date: string): string {
@@ -68,10 +68,10 @@ function year(date: string): string {
 function months(today: string, first: number, last: number): Period {
   const from = monthAway(today, first);
   const end = parseMonth(monthAway(today, last).slice(0, 7));
-  return { from, to: isoDate((end?.to ?? 0) - DAY) };
+  return { from, to: toIsoDate((end?.to ?? 0) - DAY) };
 }
 
 function monthAway(today: string, by: number): string {
-  const date = new Date(midnight(today) * 1000);
-  return isoDate(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + by, 1) / 1000);
+  const date = new Date(toMidnight(today) * 1000);
+  return toIsoDate(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + by, 1) / 1000);
 }

@@ -10,7 +10,7 @@ import {
 } from '#shared/desk/search.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
 import { formatDni } from '#shared/platform/dni.ts';
-import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { bookingPath } from '../../bookings/bookings/booking-path.ts';
 import { petPath } from '../../pets/pets/pet-path.ts';
@@ -156,7 +156,7 @@ function toBookingEntry(booking: FoundBooking): Entry {
   return {
     kind: 'booking',
     path: bookingPath(id),
-    title: `${dateInWords(bookingStartDate)}, ${formatTime(bookingStartDate)} hs`,
+    title: `${formatLongDate(bookingStartDate)}, ${formatTime(bookingStartDate)} hs`,
     detail: `${petName} de ${fullName(booking)} · ${serviceName} · N.º ${id}`,
     end: BOOKING_STATUSES[bookingStatus],
   };

@@ -6,7 +6,7 @@ import { CERTIFICATE_STATES, type Certificate } from '#shared/health/certificate
 import type { Procedure, Vaccination } from '#shared/health/health-rows.ts';
 import { formatChip } from '#shared/pets/chips.ts';
 import { GENDERS } from '#shared/pets/pets.ts';
-import { ageInWords } from '#shared/platform/age.ts';
+import { formatAge } from '#shared/platform/age.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { petHealthPath, petPath } from '../../pets/pets/pet-path.ts';
 import { useSession } from '../../platform/api/session-store.ts';
@@ -168,7 +168,7 @@ function formatAct({ Vaccination: vaccination }: Certificate): string {
 function petFacts(paper: Certificate): Fact[] {
   const { Pet: pet, petColour, chipCode, issuedOn } = paper;
   const { breedName, Specie } = pet.Breed;
-  const age = pet.petBirthDate && ageInWords(pet.petBirthDate, issuedOn);
+  const age = pet.petBirthDate && formatAge(pet.petBirthDate, issuedOn);
   return [
     ['Nombre', pet.petName],
     ['Especie', Specie.specieName ?? ''],

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { fillLabel, listNamedFacts, type StatedFacts } from '#shared/health/stated-facts.ts';
 import type { RuleKind } from '#shared/schedule/pet-rules.ts';
-import { lockMessage } from '#shared/schedule/requirements.ts';
+import { formatLockMessage } from '#shared/schedule/requirements.ts';
 import { useBreeds, useSpecies } from '../../catalogues/species/animals.api.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
 import { Card } from '../../platform/ui/card.tsx';
@@ -124,7 +124,7 @@ function CheckedRows({ id, form, bookingPath, conditions }: ConditionsProps & { 
                 findError={handlers.findError}
                 onChange={(edit) => conditions.replace('lockRules', withRule(row, edit))}
               />
-              <p className="quiet small">El vecino lee: «{lockMessage(row.rule)}»</p>
+              <p className="quiet small">El vecino lee: «{formatLockMessage(row.rule)}»</p>
             </ConditionRowView>
           </li>
         );

@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react';
 import type { Verdict } from '#shared/health/eligibility.ts';
 import type { PetFacts } from '#shared/health/pet-facts.ts';
 import { fillLabel } from '#shared/health/stated-facts.ts';
-import { findContradiction, judgeEligibility } from '#shared/health/verdict.ts';
-import { specieInWords } from '#shared/pets/pet-words.ts';
-import { ageInWords } from '#shared/platform/age.ts';
+import { decideEligibility, findContradiction } from '#shared/health/verdict.ts';
+import { formatSpecie } from '#shared/pets/pet-words.ts';
+import { formatAge } from '#shared/platform/age.ts';
 import { addDays, addMonths } from '#shared/platform/calendar-months.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { isPetConcerned } from '#shared/schedule/concerned-pets.ts';
+import { matchesPet } from '#shared/schedule/concerned-pets.ts';
 import type { EligibilityRule, RuleDraft } from '#shared/schedule/pet-rules.ts';
-import { lockMessage, pickLockingRule } from '#shared/schedule/requirements.ts';
+import { formatLockMessage, pickLockingRule } from '#shared/schedule/requirements.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { AnyPetPicker } from '../../pets/pets/any-pet-picker.tsx';
 import { townToday } from '../../platform/api/town.ts';
@@ -63,14 +63,14 @@ function Reading({ pet, id, form }: PreviewProps & { pet: Sample }) {
   const book = toRuleBook({ ...form.draft, id });
   const rules = petRules.map(({ rule }) => rule).filter((rule) => isRuleForPet(rule, pet));
   const findProblem = (rule: EligibilityRule) =>
-    judgeEligibility(pet, { ...book, rules: [rule] }, day).problems[0];
+    decideEligibility(pet, { ...book, rules: [rule] }, day).problems[0];
   const lock = pickLockingRule(
     pet,
     lockRules.map(({ rule }) => rule),
   );
-  const { outcome, from } = judgeEligibility(pet, { ...book, rules }, day);
+  const { outcome, from } = decideEligibility(pet, { ...book, rules }, day);
   const shownQuestions = questions
-    .filter(({ bounds }) => isPetConcerned(bounds, pet, day))
+    .filter(({ bounds }) => matchesPet(bounds, pet, day))
     .map(({ key, questionLabel, fact, bounds }) => {
       const question = { ...bounds, id: 0, questionLabel, ...(fact && { questionFact: fact }) };
       return {
@@ -84,7 +84,7 @@ function Reading({ pet, id, form }: PreviewProps & { pet: Sample }) {
     <div className="stack gap-s3" aria-live="polite">
       <h3>{title(pet.petName, isRejected, lock === null ? from : null)}</h3>
       <ul className={`stack gap-s2 ${styles.list}`}>
-        {lock && <Line isWrong>{lockMessage(lock)}</Line>}
+        {lock && <Line isWrong>{formatLockMessage(lock)}</Line>}
         {rules.map((rule) => {
           const problem = findProblem(rule);
           return (
@@ -135,7 +135,7 @@ function useSamples(): Sample[] {
   return species.slice(0, MAX_SPECIES).flatMap(({ id: SpecieId, specieName }) =>
     SAMPLES.map(({ petName, petGender, months }) => {
       const pet = { petName, petGender, SpecieId, petBirthDate: addMonths(today, -months) };
-      const label = `${specieInWords(specieName, petGender)}, ${ageInWords(pet.petBirthDate, today)}`;
+      const label = `${formatSpecie(specieName, petGender)}, ${formatAge(pet.petBirthDate, today)}`;
       return { ...pet, ...NO_STORY, id: `${SpecieId} ${petName}`, label };
     }),
   );

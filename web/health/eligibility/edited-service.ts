@@ -1,5 +1,5 @@
 import type { PetFacts, RuleBook } from '#shared/health/pet-facts.ts';
-import { judgeEligibility } from '#shared/health/verdict.ts';
+import { decideEligibility } from '#shared/health/verdict.ts';
 import { addDays, addMonths } from '#shared/platform/calendar-months.ts';
 import type { EligibilityRule } from '#shared/schedule/pet-rules.ts';
 import type { ServiceEffect } from '#shared/schedule/services.ts';
@@ -22,7 +22,7 @@ export function findExample(
   today: string,
 ): string | null {
   const day = addDays(today, 1);
-  const result = judgeEligibility(toUnfitPet(rule, today), { ...book, rules: [rule] }, day);
+  const result = decideEligibility(toUnfitPet(rule, today), { ...book, rules: [rule] }, day);
   return result.problems[0]?.message ?? null;
 }
 

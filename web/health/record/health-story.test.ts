@@ -6,7 +6,7 @@ import {
   type PetBooking,
   type Vaccination,
 } from '#shared/health/health-rows.ts';
-import { protections } from '#shared/health/protections.ts';
+import { listProtections } from '#shared/health/protections.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { listChapters, listNextSteps } from './health-story.ts';
 import { listMarks } from './list-marks.ts';
@@ -94,7 +94,7 @@ describe('next steps', () => {
       'Segunda dosis, desde el 24/11/2026',
     ]);
     const second = vaccination(2, '2026-11-24', '2027-11-24');
-    expect(protections(book({ Vaccinations: [first, second] }), [QUINTUPLE], TODAY)).toMatchObject([
+    expect(listProtections(book({ Vaccinations: [first, second] }), [QUINTUPLE], TODAY)).toMatchObject([
       { isValid: true, secondDoseFrom: null, last: { givenOn: '2026-11-24' } },
     ]);
   });

@@ -1,12 +1,12 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { RowKind } from '#shared/health/health.ts';
 import type { HealthBook, PetBooking, Vaccination } from '#shared/health/health-rows.ts';
-import { longestProtection, protections } from '#shared/health/protections.ts';
+import { findLongestProtection, listProtections } from '#shared/health/protections.ts';
 import { STATEMENT_KINDS } from '#shared/health/statements.ts';
 import { formatVaccineNote } from '#shared/health/vaccine-notes.ts';
-import { weightInWords } from '#shared/pets/weights.ts';
-import { DAY, formatIsoDate, isoDate } from '#shared/platform/town-clock.ts';
-import { momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
+import { formatWeight } from '#shared/pets/weights.ts';
+import { DAY, formatIsoDate, toIsoDate } from '#shared/platform/town-clock.ts';
+import { formatMoment } from '#shared/schedule/discharge-instruction-times.ts';
 
 /** Duration of instructions without a day. */
 const USUAL_CARE_SECONDS = 10 * DAY;
@@ -22,7 +22,7 @@ export function listNextSteps(book: HealthBook, vaccines: readonly Vaccine[], no
   const own = vaccines.filter(
     ({ id, SpecieId }) => !awaited.has(id) && isForSpecie(SpecieId, book.Pet.SpecieId),
   );
-  const notes = own.map((vaccine) => ({ vaccine, note: formatVaccineNote(book, vaccine, isoDate(now)) }));
+  const notes = own.map((vaccine) => ({ vaccine, note: formatVaccineNote(book, vaccine, toIsoDate(now)) }));
   return [
     ...coming.map((booking): Step => ({ kind: 'turno', booking })),
     ...notes.flatMap(({ vaccine, note }): Step[] =>
@@ -55,12 +55,12 @@ const ORIGINS: Readonly<Record<string, string | null>> = { T: null, S: 'Vista en
 
 export function rabiesPaper(book: HealthBook, now: number): Vaccination | null {
   const certifiable = book.Vaccinations.filter((row) => row.vaccineCode === 'rabies' && hasPaper(row));
-  const protection = longestProtection(certifiable, isoDate(now));
+  const protection = findLongestProtection(certifiable, toIsoDate(now));
   return protection?.isValid ? protection.last : null;
 }
 
 export function listChapters(book: HealthBook, vaccines: readonly Vaccine[], now: number): Chapter[] {
-  const today = isoDate(now);
+  const today = toIsoDate(now);
   const chapters = [
     ...aftercareChapters(book, now),
     ...listBookingChapters(book, now),
@@ -75,13 +75,13 @@ function aftercareChapters({ Turnos, Pet }: HealthBook, now: number): Chapter[] 
   return bookings.map(({ id, bookingStartDate, aftercare }) => ({
     key: `aftercare-${id}`,
     kind: 'control',
-    date: isoDate(bookingStartDate),
+    date: toIsoDate(bookingStartDate),
     title: 'Cuidados en casa',
     mark: null,
     valid: null,
     row: null,
     hasPaper: false,
-    lines: aftercare.map((step) => `• ${[momentInWords(step), step.text].filter(Boolean).join(': ')}`),
+    lines: aftercare.map((step) => `• ${[formatMoment(step), step.text].filter(Boolean).join(': ')}`),
   }));
 }
 
@@ -96,7 +96,7 @@ function listBookingChapters({ Turnos, Weights }: HealthBook, now: number): Chap
     (booking) => isComing(booking, now) || (booking.bookingStatus === 'D' && isOwnChapter(booking)),
   );
   return bookings.map((booking) => {
-    const date = isoDate(booking.bookingStartDate);
+    const date = toIsoDate(booking.bookingStartDate);
     const weight = Weights.find((each) => each.origin === 'T' && each.weighedOn === date);
     return {
       key: `turno-${booking.id}`,
@@ -113,7 +113,7 @@ function listBookingChapters({ Turnos, Weights }: HealthBook, now: number): Chap
       mark: isComing(booking, now) ? 'Reservado' : null,
       lines: [
         booking.locationName,
-        weight ? `Peso ${weightInWords(weight.grams)}` : '',
+        weight ? `Peso ${formatWeight(weight.grams)}` : '',
         booking.complication,
       ].filter((line) => line !== ''),
     };
@@ -127,7 +127,7 @@ function isOwnChapter({ serviceEffect, complication }: PetBooking): boolean {
 
 function vaccineChapters(book: HealthBook, vaccines: readonly Vaccine[], today: string): Chapter[] {
   const current = new Set(
-    protections(book, vaccines, today)
+    listProtections(book, vaccines, today)
       .filter(({ isValid, secondDoseFrom }) => isValid && secondDoseFrom === null)
       .map(({ last }) => last.id),
   );

@@ -2,7 +2,7 @@ import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { HealthBook } from '#shared/health/health-rows.ts';
 import { findPreferredProtection } from '#shared/health/protections.ts';
 import { formatChipEnd } from '#shared/pets/chips.ts';
-import { formatIsoDate, isoDate } from '#shared/platform/town-clock.ts';
+import { formatIsoDate, toIsoDate } from '#shared/platform/town-clock.ts';
 import { isComing } from './health-story.ts';
 
 export type Mark = { kind: 'rabies' | 'castration' | 'chip'; isGood: boolean; text: string };
@@ -13,7 +13,7 @@ export type Mark = { kind: 'rabies' | 'castration' | 'chip'; isGood: boolean; te
  */
 export function listMarks(book: HealthBook, vaccines: readonly Vaccine[], now: number): Mark[] {
   const marks = [
-    rabiesMark(book, vaccines, isoDate(now)),
+    rabiesMark(book, vaccines, toIsoDate(now)),
     findDoneCastration(book) ?? castrationToDo(book, now),
     ...book.Microchips.map(({ chipCode }) => `Chip ${formatChipEnd(chipCode)}`).map(
       (text): Mark => ({ kind: 'chip', isGood: false, text }),
@@ -55,6 +55,6 @@ function castrationToDo({ Pet, petNeutered, Turnos }: HealthBook, now: number): 
   if (Pet.petDiedOn) return null;
   const mark = { kind: 'castration', isGood: false } as const;
   const coming = Turnos.find((booking) => booking.serviceEffect === 'castration' && isComing(booking, now));
-  if (coming) return { ...mark, text: `Castración el ${formatIsoDate(isoDate(coming.bookingStartDate))}` };
+  if (coming) return { ...mark, text: `Castración el ${formatIsoDate(toIsoDate(coming.bookingStartDate))}` };
   return petNeutered === 'N' ? { ...mark, text: 'Sin castrar' } : null;
 }

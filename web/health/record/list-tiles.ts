@@ -1,15 +1,15 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { HealthBook, PetBooking } from '#shared/health/health-rows.ts';
-import { longestProtection, type Protection, protections } from '#shared/health/protections.ts';
+import { findLongestProtection, listProtections, type Protection } from '#shared/health/protections.ts';
 import { formatChipEnd } from '#shared/pets/chips.ts';
-import { weightInWords } from '#shared/pets/weights.ts';
+import { formatWeight } from '#shared/pets/weights.ts';
 import {
   DAY,
   formatDate,
   formatIsoDate,
   formatTime,
-  isoDate,
-  startOfDay,
+  toIsoDate,
+  toStartOfDay,
 } from '#shared/platform/town-clock.ts';
 
 export type Tile = {
@@ -45,7 +45,7 @@ function castrationTile(book: HealthBook, townNow: number): Tile {
   }
   const coming = Turnos.find(
     ({ serviceEffect, bookingStatus, bookingStartDate }) =>
-      serviceEffect === 'castration' && bookingStatus === 'A' && bookingStartDate >= startOfDay(townNow),
+      serviceEffect === 'castration' && bookingStatus === 'A' && bookingStartDate >= toStartOfDay(townNow),
   );
   if (coming) return { ...base, tone: 'coming', value: dayAndHour(coming, townNow), note: 'Reservada' };
   return petNeutered === 'N'
@@ -55,7 +55,7 @@ function castrationTile(book: HealthBook, townNow: number): Tile {
 
 function rabiesTile({ Vaccinations, Pet }: HealthBook, townNow: number): Tile {
   const vaccinations = Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
-  const protection = longestProtection(vaccinations, isoDate(townNow));
+  const protection = findLongestProtection(vaccinations, toIsoDate(townNow));
   const base = { kind: 'rabies', label: 'Antirrábica' } as const;
   if (!protection) return { ...base, tone: 'due', value: 'Falta', note: 'Ninguna registrada' };
   return { ...base, ...protectionTile(protection, Pet) };
@@ -64,7 +64,7 @@ function rabiesTile({ Vaccinations, Pet }: HealthBook, townNow: number): Tile {
 /** Picks among other vaccines the one that needs action, else the longest protection. */
 function otherVaccineTile(book: HealthBook, vaccines: readonly Vaccine[], townNow: number): Tile | null {
   const others = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode !== 'rabies');
-  const protection = protections({ Vaccinations: others }, vaccines, isoDate(townNow));
+  const protection = listProtections({ Vaccinations: others }, vaccines, toIsoDate(townNow));
   const tiles = protection.map((each): Tile & { until: string } => {
     const { nextDueOn: until, vaccineName: label } = each.last;
     const from = each.secondDoseFrom;
@@ -105,13 +105,13 @@ function weightTile({ Weights }: HealthBook, townNow: number): Tile {
   const base = { kind: 'weight', label: 'Peso' } as const;
   const last = Weights.at(-1);
   if (!last) return { ...base, tone: 'unknown', value: 'Sin pesar', note: '' };
-  const isToday = last.weighedOn === isoDate(townNow);
+  const isToday = last.weighedOn === toIsoDate(townNow);
   const note = isToday ? 'hoy' : formatDated(last.weighedOn, last.origin === 'D');
-  return { ...base, tone: 'good', value: weightInWords(last.grams), note };
+  return { ...base, tone: 'good', value: formatWeight(last.grams), note };
 }
 
 function dayAndHour({ bookingStartDate: start }: PetBooking, townNow: number): string {
-  const isToday = start < startOfDay(townNow) + DAY;
+  const isToday = start < toStartOfDay(townNow) + DAY;
   return `${isToday ? 'Hoy' : formatDate(start).slice(0, 'DD/MM'.length)}, ${formatTime(start)} hs`;
 }
 

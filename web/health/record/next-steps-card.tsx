@@ -1,7 +1,7 @@
 import { CalendarDays, ChevronRight, Cpu, Plus, Syringe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
 import type { Step } from './health-story.ts';
@@ -59,7 +59,7 @@ function StepLink({ step, toBookingPath, vaccinePath }: StepProps) {
       <Words
         icon={<CalendarDays />}
         title={`Ver el turno de ${serviceName.toLowerCase()}`}
-        text={`${dateInWords(start)}, ${formatTime(start)} hs`}
+        text={`${formatLongDate(start)}, ${formatTime(start)} hs`}
       />
     </Link>
   );

@@ -1,7 +1,7 @@
 import type { HealthBook, Vaccination } from '#shared/health/health-rows.ts';
 import type { Origin } from '#shared/health/origins.ts';
 import { formatChip } from '#shared/pets/chips.ts';
-import { weightInWords } from '#shared/pets/weights.ts';
+import { formatWeight } from '#shared/pets/weights.ts';
 import { formatDate, formatIsoDate } from '#shared/platform/town-clock.ts';
 import { TOWN, townNow } from '../../platform/api/town.ts';
 import { useIsPrinting } from '../../platform/print/use-is-printing.ts';
@@ -50,7 +50,7 @@ function Pages({ book, title }: Props) {
         head={['Fecha', 'Peso', 'Origen']}
         rows={Weights.toReversed().map(({ id, weighedOn, grams, origin }) => ({
           id,
-          cells: [formatIsoDate(weighedOn), weightInWords(grams), ORIGINS[origin]],
+          cells: [formatIsoDate(weighedOn), formatWeight(grams), ORIGINS[origin]],
         }))}
       />
       <footer>

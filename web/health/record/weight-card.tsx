@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { Weight } from '#shared/health/health-rows.ts';
-import { weightInWords } from '#shared/pets/weights.ts';
+import { formatWeight } from '#shared/pets/weights.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
@@ -31,7 +31,7 @@ export function WeightCard({ weights, petName, onAdd, ...taking }: Props) {
         <h2 id="weight">Peso</h2>
         {last && (
           <p className="num">
-            {weightInWords(last.grams)} <small>{formatIsoDate(last.weighedOn)}</small>
+            {formatWeight(last.grams)} <small>{formatIsoDate(last.weighedOn)}</small>
           </p>
         )}
       </header>
@@ -52,11 +52,11 @@ function Weights({ weights, mayTake, onTake }: Pick<Props, 'weights' | 'mayTake'
       <summary>Ver los pesos</summary>
       <ul>
         {weights.toReversed().map((weight) => {
-          const words = `${weightInWords(weight.grams)} ${formatIsoDate(weight.weighedOn)}`;
+          const words = `${formatWeight(weight.grams)} ${formatIsoDate(weight.weighedOn)}`;
           return (
             <li key={weight.id} className="cluster between">
               <span className="num">
-                {weightInWords(weight.grams)} <small>{formatIsoDate(weight.weighedOn)}</small>
+                {formatWeight(weight.grams)} <small>{formatIsoDate(weight.weighedOn)}</small>
                 {weight.origin === 'D' && <span className={styles.chip}>Declarado</span>}
               </span>
               {mayTake(weight) && (
@@ -75,7 +75,7 @@ function Weights({ weights, mayTake, onTake }: Pick<Props, 'weights' | 'mayTake'
 function Chart({ weights, petName }: Pick<Props, 'weights' | 'petName'>) {
   const { points, lines } = weightChart(weights);
   const words = weights.map(
-    ({ grams, weighedOn }) => `${weightInWords(grams)} el ${formatIsoDate(weighedOn)}`,
+    ({ grams, weighedOn }) => `${formatWeight(grams)} el ${formatIsoDate(weighedOn)}`,
   );
   const { left, right, bottom, width, height } = CHART;
   const ends = `L${points.at(-1)?.x} ${bottom} L${points[0]?.x} ${bottom}Z`;

@@ -1,6 +1,6 @@
 import { type Breed, FIRST_BREED, NO_BREED, type Specie } from '#shared/catalogues/animals.ts';
 import { GENDERS, listPetProblems, type Pet, type PetDraft, type PetProblem } from '#shared/pets/pets.ts';
-import { mayBeNamed, NAME_MESSAGES } from '#shared/platform/names.ts';
+import { isNameAllowed, NAME_MESSAGES } from '#shared/platform/names.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { trimTexts } from '../../platform/fields/trimmed.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
@@ -79,7 +79,7 @@ export function findPetProblems(
   const found: PetProblem[] = listPetProblems(fields, today).filter(
     ({ field }) => !allowsIncomplete || field === 'name' || field === 'birthDate',
   );
-  if (found.every(({ field }) => field !== 'name') && !mayBeNamed(fields.petName, savedName))
+  if (found.every(({ field }) => field !== 'name') && !isNameAllowed(fields.petName, savedName))
     found.unshift({ field: 'name', message: NAME_MESSAGES.petName });
   if (dateProblem !== null) found.push({ field: 'birthDate', message: dateProblem });
   return found.map(({ field, message }): Problem => ({ field: FIELD_NAMES[field], message }));

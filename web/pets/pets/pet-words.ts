@@ -1,6 +1,6 @@
-import { describePet, specieInWords } from '#shared/pets/pet-words.ts';
+import { describePet, formatSpecie } from '#shared/pets/pet-words.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { ageInWords } from '#shared/platform/age.ts';
+import { formatAge } from '#shared/platform/age.ts';
 import { townToday } from '../../platform/api/town.ts';
 
 export function petInWords(pet: Pick<Pet, 'Breed' | 'petGender' | 'petBirthDate'>): string {
@@ -16,6 +16,6 @@ export function joinNames(pets: readonly Pick<Pet, 'petName'>[]): string {
 type Animal = Pick<Pet, 'petGender' | 'petBirthDate'> & { specieName: string | null };
 
 export function petInShort({ specieName, petGender, petBirthDate }: Animal, today: string) {
-  const age = petBirthDate && ageInWords(petBirthDate, today).replace(/( .).*/, '$1');
-  return [specieInWords(specieName, petGender).toLowerCase(), age].filter(Boolean).join(', ');
+  const age = petBirthDate && formatAge(petBirthDate, today).replace(/( .).*/, '$1');
+  return [formatSpecie(specieName, petGender).toLowerCase(), age].filter(Boolean).join(', ');
 }

@@ -1,5 +1,5 @@
 import type { ConsentText } from '#shared/accounts/consents.ts';
-import { formatTime, isoDate, townClock, wallClock } from '#shared/platform/town-clock.ts';
+import { formatTime, toIsoDate, toMonotonicWallClock, toWallClock } from '#shared/platform/town-clock.ts';
 import type { TownFacts } from '#shared/town/town.ts';
 
 type Town = {
@@ -39,7 +39,7 @@ export function setTownForPrerender(
 
 /** Returns unix seconds of the wall clock (rules.md#time), never decreasing. Screens take all time from this file. */
 export function townNow(): number {
-  return townClock(clock(), TOWN.timeZone);
+  return toMonotonicWallClock(clock(), TOWN.timeZone);
 }
 
 export function utcNowMs(): number {
@@ -47,11 +47,11 @@ export function utcNowMs(): number {
 }
 
 export function formatTownTime(instant: number): string {
-  return formatTime(wallClock(instant, TOWN.timeZone));
+  return formatTime(toWallClock(instant, TOWN.timeZone));
 }
 
 export function townToday(): string {
-  return isoDate(townNow());
+  return toIsoDate(townNow());
 }
 
 /** Vite's dev server leaves the placeholders unfilled. */

@@ -1,20 +1,26 @@
-import { DAY, dateInWords, isoDate, midnight, weekday as weekdayOf } from '#shared/platform/town-clock.ts';
+import {
+  DAY,
+  formatLongDate,
+  toIsoDate,
+  toMidnight,
+  toWeekday as weekdayOf,
+} from '#shared/platform/town-clock.ts';
 
 /* Days are 'YYYY-MM-DD' and months 'YYYY-MM'; Date only serves to count, in UTC. */
 
 export function addDays(date: string, days: number): string {
-  return isoDate(midnight(date) + days * DAY);
+  return toIsoDate(toMidnight(date) + days * DAY);
 }
 
 /** Falls back to the last day of a shorter month. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return isoDate(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)) / 1000);
+  return toIsoDate(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)) / 1000);
 }
 
 export function weekday(date: string): number {
-  return weekdayOf(midnight(date));
+  return weekdayOf(toMidnight(date));
 }
 
 export function toMonth(date: string): string {
@@ -34,7 +40,7 @@ export function listWeeks(month: string): (string | null)[][] {
 
 /** 'miércoles 16 de diciembre'. */
 export function dayInWords(date: string): string {
-  return dateInWords(midnight(date));
+  return formatLongDate(toMidnight(date));
 }
 
 /** 'mié 16 dic', of wall clock seconds. */
@@ -43,17 +49,17 @@ export function shortDayInWords(wall: number): string {
 }
 
 export function monthInWords(month: string): string {
-  return MONTH.format(midnight(`${month}-01`) * 1000);
+  return MONTH.format(toMidnight(`${month}-01`) * 1000);
 }
 
 export function monthName(month: string, width: 'long' | 'short'): string {
   const name = new Intl.DateTimeFormat('es', { month: width, timeZone: 'UTC' });
-  return name.format(midnight(`${month}-01`) * 1000);
+  return name.format(toMidnight(`${month}-01`) * 1000);
 }
 
 export function weekdayNames(width: 'short' | 'long'): string[] {
   const names = new Intl.DateTimeFormat('es', { weekday: width, timeZone: 'UTC' });
-  const aSunday = midnight('2023-01-01');
+  const aSunday = toMidnight('2023-01-01');
   return Array.from({ length: 7 }, (_, index) => names.format((aSunday + index * DAY) * 1000));
 }
 

@@ -1,4 +1,4 @@
-import { isoDate, midnight, startOfDay } from '#shared/platform/town-clock.ts';
+import { toIsoDate, toMidnight, toStartOfDay } from '#shared/platform/town-clock.ts';
 import { DateField } from './date-field.tsx';
 import styles from './moment-fields.module.css';
 import { TimeField } from './time-field.tsx';
@@ -9,11 +9,11 @@ export const NO_MOMENT: TypedMoment = { date: null, dateProblem: null, minute: n
 
 export function toTypedMoment(wall: number | null): TypedMoment {
   if (wall === null) return NO_MOMENT;
-  return { date: isoDate(wall), dateProblem: null, minute: Math.floor((wall - startOfDay(wall)) / 60) };
+  return { date: toIsoDate(wall), dateProblem: null, minute: Math.floor((wall - toStartOfDay(wall)) / 60) };
 }
 
 export function toMoment({ date, minute }: TypedMoment): number | null {
-  return date === null || minute === null ? null : midnight(date) + minute * 60;
+  return date === null || minute === null ? null : toMidnight(date) + minute * 60;
 }
 
 export function momentProblem(moment: TypedMoment, missing: string | null): string | null {

@@ -1,4 +1,4 @@
-import { PAPER_DAYS } from '#shared/bookings/bookings.ts';
+import { MAX_BACKDATE_DAYS } from '#shared/bookings/bookings.ts';
 import type { Month } from '#shared/schedule/agendas.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { addDays } from '../../platform/calendar/calendar-dates.ts';
@@ -30,7 +30,7 @@ export function AnyDayCard({ month, availability, day, ...calendar }: AnyDayCard
         onChange={calendar.onDayChange}
         month={month}
         onMonthChange={calendar.onMonthChange}
-        min={addDays(today, -PAPER_DAYS)}
+        min={addDays(today, -MAX_BACKDATE_DAYS)}
         today={today}
         marks={toDayMarks(days, today)}
         isLoading={calendar.isLoading}

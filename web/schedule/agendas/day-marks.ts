@@ -1,4 +1,4 @@
-import { DAY, midnight } from '#shared/platform/town-clock.ts';
+import { DAY, toMidnight } from '#shared/platform/town-clock.ts';
 import type { MonthDay } from '#shared/schedule/agendas.ts';
 
 export type Mark = {
@@ -44,13 +44,13 @@ export function listClosings(days: readonly Pick<MonthDay, 'date' | 'reason'>[],
 }
 
 function isDayAfter(date: string, next: string): boolean {
-  return midnight(date) + DAY === midnight(next);
+  return toMidnight(date) + DAY === toMidnight(next);
 }
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 
 /** '8 de diciembre', '24 de diciembre al 2 de enero'. */
 export function closingInWords({ from, to }: Closing): string {
-  const words = (date: string) => DAY_AND_MONTH.format(midnight(date) * 1000);
+  const words = (date: string) => DAY_AND_MONTH.format(toMidnight(date) * 1000);
   return from === to ? words(from) : `${words(from)} al ${words(to)}`;
 }

@@ -1,5 +1,5 @@
 import { ChevronRight, Zap } from 'lucide-react';
-import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import styles from './first-slot-button.module.css';
 
@@ -35,7 +35,7 @@ export function FirstSlotButton({ start, onChoose }: FirstSlotButtonProps) {
 
 /** Shows the month only if it fits. */
 function When({ start }: { start: number }) {
-  const [day = '', month] = dateInWords(start).split(' de ');
+  const [day = '', month] = formatLongDate(start).split(' de ');
   return (
     <>
       {day}

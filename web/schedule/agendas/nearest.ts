@@ -1,4 +1,4 @@
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot, MonthDay } from '#shared/schedule/agendas.ts';
 
 const NEAREST_COUNT = 3;
@@ -11,7 +11,7 @@ export function nearestSlots(slots: readonly FreeSlot[], start: number): FreeSlo
 
 /** Returns the nearest days with a free place, in order. */
 export function nearestDays(days: readonly MonthDay[], start: number): MonthDay[] {
-  const date = isoDate(start);
+  const date = toIsoDate(start);
   const measureDaysAway = (day: MonthDay) => Math.abs(Date.parse(day.date) - Date.parse(date));
   const free = days.filter((day) => day.free > 0 && day.date !== date);
   const nearest = free.toSorted((a, b) => measureDaysAway(a) - measureDaysAway(b)).slice(0, NEAREST_COUNT);

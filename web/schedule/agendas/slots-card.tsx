@@ -1,6 +1,6 @@
 import { Check, CloudSun, Sun } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
-import { DAY, dateInWords, formatTime, midnight } from '#shared/platform/town-clock.ts';
+import { DAY, formatLongDate, formatTime, toMidnight } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { Card } from '../../platform/ui/card.tsx';
@@ -52,7 +52,7 @@ function Day({ day, slots }: { day: string; slots: readonly FreeSlot[] | undefin
   return (
     <>
       <span className="sr">Horarios: </span>
-      <span className={styles.day}>{dateInWords(midnight(day))}</span>
+      <span className={styles.day}>{formatLongDate(toMidnight(day))}</span>
       {free ? <span className={styles.free}> {`${free} ${free === 1 ? 'libre' : 'libres'}`}</span> : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { ArrowUpRight, Clock, MapPin, OctagonPause, Share2, Ticket, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dateInWords, midnight } from '#shared/platform/town-clock.ts';
-import { OPENING_MESSAGES, openingInWords, returnsInWords } from '#shared/schedule/opening-words.ts';
+import { formatLongDate, toMidnight } from '#shared/platform/town-clock.ts';
+import { formatOpening, formatReturn, OPENING_MESSAGES } from '#shared/schedule/opening-words.ts';
 import type { PublicGroup, PublicOperativo, PublicPost } from '#shared/schedule/operativos.ts';
 import { formatGroup } from '#shared/schedule/quota-words.ts';
 import { townNow } from '../../platform/api/town.ts';
@@ -20,7 +20,7 @@ const MONTH = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'short'
 type DayHeadProps = { id: string; date: string; text: string; children?: ReactNode };
 
 function DayHead({ id, date, text, children }: DayHeadProps) {
-  const day = midnight(date);
+  const day = toMidnight(date);
   return (
     <header className={styles.head}>
       <span className={styles.leaf} aria-hidden="true">
@@ -29,7 +29,7 @@ function DayHead({ id, date, text, children }: DayHeadProps) {
       </span>
       <div>
         <h2 id={id} className="first-upper">
-          {dateInWords(day)}
+          {formatLongDate(day)}
         </h2>
         <p className="quiet">{text}</p>
       </div>
@@ -145,7 +145,7 @@ function DrawLink({ operativo: { draw, operativoState } }: CardProps) {
           <Ticket size={20} />
         </IconTile>
         <p>
-          <b>{isOpen ? `Anotate hasta el ${openingInWords(draw.closesAt)}` : 'La inscripción cerró'}</b>
+          <b>{isOpen ? `Anotate hasta el ${formatOpening(draw.closesAt)}` : 'La inscripción cerró'}</b>
           <span>{draw.entries === 1 ? 'Va 1 persona anotada' : `Van ${draw.entries} personas anotadas`}</span>
         </p>
       </div>
@@ -180,7 +180,7 @@ function OpensAt({ operativo }: CardProps) {
         {others.map((group) => (
           <span key={formatGroup(group)}>
             <span className="first-upper">{formatGroup(group)}</span>:{' '}
-            {group.opensAt !== null && openingInWords(group.opensAt)}
+            {group.opensAt !== null && formatOpening(group.opensAt)}
           </span>
         ))}
       </p>
@@ -206,7 +206,7 @@ function Free({ operativo }: CardProps) {
         </ul>
       )}
       {keptUntil !== null && (
-        <p className="quiet">Un lugar que se liberó {returnsInWords(keptUntil, townNow())}</p>
+        <p className="quiet">Un lugar que se liberó {formatReturn(keptUntil, townNow())}</p>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { addDays } from '#shared/platform/calendar-months.ts';
-import { dateInWords, formatIsoDate, formatTime, midnight } from '#shared/platform/town-clock.ts';
+import { formatIsoDate, formatLongDate, formatTime, toMidnight } from '#shared/platform/town-clock.ts';
 import type { PublicOperativo, PublicPost } from '#shared/schedule/operativos.ts';
 import { formatGroup } from '#shared/schedule/quota-words.ts';
 
@@ -85,7 +85,7 @@ function freeInWords({ groups, freePlaces }: PublicOperativo): string {
 }
 
 export function dayTitle(date: string): string {
-  return capitalise(dateInWords(midnight(date)));
+  return capitalise(formatLongDate(toMidnight(date)));
 }
 
 function capitalise(text: string): string {

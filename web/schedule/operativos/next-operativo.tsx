@@ -1,6 +1,6 @@
 import { ChevronRight, Megaphone } from 'lucide-react';
 import { Link } from 'react-router';
-import { dateInWords, midnight } from '#shared/platform/town-clock.ts';
+import { formatLongDate, toMidnight } from '#shared/platform/town-clock.ts';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
 import { useComingOperativos } from './coming.api.ts';
 import styles from './next-operativo.module.css';
@@ -17,7 +17,7 @@ export function NextOperativo() {
       <span className={styles.about}>
         <b>{next.operativoTitle}</b>
         <span className="quiet">
-          <span className="first-upper">{dateInWords(midnight(next.operativoDate))}</span>,{' '}
+          <span className="first-upper">{formatLongDate(toMidnight(next.operativoDate))}</span>,{' '}
           {next.locationName}
         </span>
       </span>

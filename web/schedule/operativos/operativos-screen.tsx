@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
-import { dateInWords, formatTime, midnight } from '#shared/platform/town-clock.ts';
+import { formatLongDate, formatTime, toMidnight } from '#shared/platform/town-clock.ts';
 import type { DrawSummary } from '#shared/schedule/draws.ts';
 import type { Operativo, OperativoState, UsedQuota } from '#shared/schedule/operativos.ts';
 import { formatGroup } from '#shared/schedule/quota-words.ts';
@@ -115,7 +115,7 @@ function OperativoCard({ operativo, onOpen }: OperativoCardProps) {
         <div className={styles.about}>
           <h2>{operativoTitle}</h2>
           <p className="quiet">
-            <span className="first-upper">{dateInWords(midnight(operativoDate))}</span> · {serviceName},{' '}
+            <span className="first-upper">{formatLongDate(toMidnight(operativoDate))}</span> · {serviceName},{' '}
             {locationName}
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { isoDate, midnight } from '#shared/platform/town-clock.ts';
+import { toIsoDate, toMidnight } from '#shared/platform/town-clock.ts';
 import { OPERATIVO_MESSAGES } from '#shared/schedule/operativos.ts';
 import { formatGroup, formatShortDate } from '#shared/schedule/quota-words.ts';
 import type { AnimalSize, QuotaDraft } from '#shared/schedule/quotas.ts';
@@ -51,7 +51,7 @@ export function toRows(quotas: readonly QuotaDraft[]): QuotaRow[] {
     animals: `${SpecieId ?? 'any'} ${petGender ?? 'any'}`,
     size: size ?? 'any',
     organisation,
-    released: releasedAt === null ? null : isoDate(releasedAt),
+    released: releasedAt === null ? null : toIsoDate(releasedAt),
     releasedProblem: null,
     opens: toTypedMoment(opensAt),
   }));
@@ -82,7 +82,7 @@ function toQuota({ most, animals, size, organisation, released, opens }: QuotaRo
     petGender: sex === 'F' || sex === 'M' ? sex : null,
     size: size === 'any' ? null : size,
     organisation: organisation?.trim() || null,
-    releasedAt: released === null ? null : midnight(released),
+    releasedAt: released === null ? null : toMidnight(released),
     opensAt: toMoment(opens),
   };
 }

@@ -1,4 +1,4 @@
-import { findRuleProblem, RULE_FIELDS, tidyRule } from '#shared/health/rule-problems.ts';
+import { findRuleProblem, normaliseRule, RULE_FIELDS } from '#shared/health/rule-problems.ts';
 import { parseGrams, WEIGHT_PROBLEM } from '#shared/pets/weights.ts';
 import type { EligibilityRule, RuleDraft, RuleKind } from '#shared/schedule/pet-rules.ts';
 import type { RuleUnit } from '#shared/schedule/required-facts.ts';
@@ -66,7 +66,7 @@ export function withKind(fields: RuleFields, ruleKind: RuleKind): RuleFields {
 export function toRuleDraft(fields: RuleFields): RuleDraft {
   const { ruleKind, SpecieId, petGender, VaccineId, minKilos, maxKilos, ...same } = fields;
   const isWeight = ruleKind === 'weight';
-  return tidyRule({
+  return normaliseRule({
     ...same,
     ruleKind,
     SpecieId: SpecieId || null,

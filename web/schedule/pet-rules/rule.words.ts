@@ -1,4 +1,4 @@
-import { amountInWords, boundInWords } from '#shared/health/rule-texts.ts';
+import { formatAmount, formatWeightBound } from '#shared/health/rule-texts.ts';
 import type { RuleDraft, RuleKind } from '#shared/schedule/pet-rules.ts';
 
 export const KINDS: Readonly<Record<RuleKind, string>> = {
@@ -80,7 +80,7 @@ function formatRange(rule: NamedRule): string {
 
 function amount({ ruleKind, ruleUnit }: NamedRule, value: number | null): string {
   if (value === null) return '…';
-  return ruleKind === 'weight' ? boundInWords(value) : amountInWords(value, ruleUnit);
+  return ruleKind === 'weight' ? formatWeightBound(value) : formatAmount(value, ruleUnit);
 }
 
 /** Species whose females have a word of their own, in the plural. */

@@ -1,4 +1,4 @@
-import { BOUNDS_MESSAGE, boundsInWords, isAgeRange } from '#shared/schedule/concerned-pets.ts';
+import { BOUNDS_MESSAGE, formatBounds, isAgeRange } from '#shared/schedule/concerned-pets.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { AnySpecieField } from '../../catalogues/species/any-specie-field.tsx';
 import { ComboSelect } from '../../platform/fields/combo-select.tsx';
@@ -22,7 +22,7 @@ type BoundsFieldsProps = {
 export function BoundsFields({ value, onChange, isSpecieHidden = false }: BoundsFieldsProps) {
   const { data: species = [] } = useSpecies();
   const named = species.find(({ id }) => id === value.SpecieId)?.specieName;
-  const words = boundsInWords(value, isSpecieHidden ? null : named);
+  const words = formatBounds(value, isSpecieHidden ? null : named);
   return (
     <details className={styles.bounds}>
       <summary>{words ? `Solo para: ${words}` : 'Solo para…'}</summary>
@@ -73,8 +73,6 @@ function agesWith(months: number | null, none: string, prefix: 'desde' | 'hasta'
       ? AGE_MONTHS
       : [...AGE_MONTHS, months].toSorted((a, b) => a - b);
   const label = (age: number) =>
-    boundsInWords(prefix === 'desde' ? { fromMonths: age } : { toMonths: age }, null).slice(
-      prefix.length + 1,
-    );
+    formatBounds(prefix === 'desde' ? { fromMonths: age } : { toMonths: age }, null).slice(prefix.length + 1);
   return [{ id: NO_AGE, label: none }, ...ages.map((age) => ({ id: age, label: label(age) }))];
 }

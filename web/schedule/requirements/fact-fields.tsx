@@ -1,5 +1,5 @@
 import { findRuleProblem } from '#shared/health/rule-problems.ts';
-import { amountInWords } from '#shared/health/rule-texts.ts';
+import { formatAmount } from '#shared/health/rule-texts.ts';
 import type { FactKind, RequiredFact, RuleUnit } from '#shared/schedule/required-facts.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { ComboSelect } from '../../platform/fields/combo-select.tsx';
@@ -123,6 +123,6 @@ export function useFactWords(): (fact: RequiredFact | null) => string {
     if (ruleKind === 'specie') return species.find(({ id }) => id === SpecieId)?.specieName ?? '…';
     if (ruleKind === 'sex') return petGender === 'M' ? 'machos' : 'hembras';
     const amount = ruleKind === 'ageFrom' ? ruleMin : ruleMax;
-    return `${ruleKind === 'ageFrom' ? 'al menos' : 'como máximo'} ${amount === null ? '…' : amountInWords(amount, ruleUnit)}`;
+    return `${ruleKind === 'ageFrom' ? 'al menos' : 'como máximo'} ${amount === null ? '…' : formatAmount(amount, ruleUnit)}`;
   };
 }

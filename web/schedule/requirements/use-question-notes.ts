@@ -1,4 +1,4 @@
-import { boundsInWords } from '#shared/schedule/concerned-pets.ts';
+import { formatBounds } from '#shared/schedule/concerned-pets.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { useFactWords } from './fact-fields.tsx';
 import type { QuestionFields } from './question-fields.ts';
@@ -8,7 +8,7 @@ export function useQuestionNotes(): (row: QuestionFields) => string[] {
   const factWords = useFactWords();
   return ({ bounds, fact }) => {
     const named = species.find(({ id }) => id === bounds.SpecieId)?.specieName;
-    const words = boundsInWords(bounds, named);
+    const words = formatBounds(bounds, named);
     const compared = factWords(fact ?? null);
     return [words && `Solo para: ${words}`, compared && `Se compara con la mascota: ${compared}`].filter(
       Boolean,

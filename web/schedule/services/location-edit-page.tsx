@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { coordinatesInWords, readCoordinates } from '#shared/accounts/way-in.ts';
+import { formatCoordinates, readCoordinates } from '#shared/accounts/way-in.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { isPhone } from '#shared/platform/phone.ts';
 import {
@@ -147,7 +147,7 @@ const NEW_LOCATION: LocationFields = {
 function toLocationFields(location: Location | null): LocationFields {
   if (!location) return NEW_LOCATION;
   const { id: _, updatedAt: __, latitude, longitude, ...fields } = location;
-  return { ...fields, coordinates: coordinatesInWords({ latitude, longitude }) };
+  return { ...fields, coordinates: formatCoordinates({ latitude, longitude }) };
 }
 
 /** Clearing the coordinates removes the stored ones. */

@@ -1,5 +1,5 @@
 import { Check, ExternalLink } from 'lucide-react';
-import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { PreparationStep } from '#shared/schedule/preparation.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import styles from './preparation-card.module.css';
@@ -34,11 +34,11 @@ type StepProps = { step: PreparationStep; before: PreparationStep | undefined };
 
 /** Screen readers get the full moment with each step. */
 function Step({ step: { at, when, text, isArrival }, before }: StepProps) {
-  const day = dateInWords(at);
+  const day = formatLongDate(at);
   const [what, how] = splitTitle(text);
   return (
     <li>
-      {(!before || dateInWords(before.at) !== day) && (
+      {(!before || formatLongDate(before.at) !== day) && (
         <p aria-hidden className={styles.day}>
           <span className="first-upper">{day}</span>
         </p>

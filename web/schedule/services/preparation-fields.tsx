@@ -1,6 +1,6 @@
-import { fillText, listStatedFacts, timeInWords } from '#shared/health/stated-facts.ts';
+import { fillText, formatStepTime, listStatedFacts } from '#shared/health/stated-facts.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
-import { boundsInWords } from '#shared/schedule/concerned-pets.ts';
+import { formatBounds } from '#shared/schedule/concerned-pets.ts';
 import { SERVICE_BOUNDS } from '#shared/schedule/services.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { AnySpecieField } from '../../catalogues/species/any-specie-field.tsx';
@@ -63,13 +63,13 @@ export function PreparationFields({ form, opening }: TableProps) {
 export function useForWhom() {
   const { data: species = [] } = useSpecies();
   return ({ SpecieId, bounds }: { SpecieId: number; bounds: SexAndAgeBounds }) =>
-    boundsInWords(bounds, species.find(({ id }) => id === SpecieId)?.specieName ?? 'Todas');
+    formatBounds(bounds, species.find(({ id }) => id === SpecieId)?.specieName ?? 'Todas');
 }
 
 function stepTimeInWords({ hoursBefore, minutesBefore }: StepFields): string {
   if (hoursBefore === null) return '';
   if (hoursBefore === 0 && !minutesBefore) return 'A la hora del turno';
-  return `${timeInWords({ hoursBefore, minutesBefore: minutesBefore ?? 0 })} antes`;
+  return `${formatStepTime({ hoursBefore, minutesBefore: minutesBefore ?? 0 })} antes`;
 }
 
 export function BringField({ form, opening }: TableProps) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { listNamedFacts } from '#shared/health/stated-facts.ts';
-import { DAY, midnight } from '#shared/platform/town-clock.ts';
-import { isPetConcerned } from '#shared/schedule/concerned-pets.ts';
-import { listDischargeInstructions, momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
-import { listPreparationSteps, preparationFor } from '#shared/schedule/preparation.ts';
+import { DAY, toMidnight } from '#shared/platform/town-clock.ts';
+import { matchesPet } from '#shared/schedule/concerned-pets.ts';
+import { formatMoment, listDischargeInstructions } from '#shared/schedule/discharge-instruction-times.ts';
+import { listPreparationSteps, selectStepsFor } from '#shared/schedule/preparation.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { SelectField } from '../../platform/fields/select-field.tsx';
@@ -25,13 +25,13 @@ export function PreparationPreview({ fields }: { fields: ServiceFields }) {
     label: `${specieName}, turno 08:30`,
   }));
   const specieId = chosen || (options[0]?.id ?? '');
-  const day = midnight(townToday()) + DAY;
+  const day = toMidnight(townToday()) + DAY;
   const pet = { SpecieId: Number(specieId), petGender: 'X', petBirthDate: null } as const;
   const written = inOrder(steps.filter(({ text }) => text.trim() !== ''));
   const start = day + HALF_PAST_EIGHT;
-  const read = listPreparationSteps(preparationFor(written, pet, start), start);
+  const read = listPreparationSteps(selectStepsFor(written, pet, start), start);
   const after = toDischargeDrafts(aftercare.filter(({ text }) => text.trim() !== ''));
-  const instructions = after.filter((each) => isPetConcerned(each, pet, townToday()));
+  const instructions = after.filter((each) => matchesPet(each, pet, townToday()));
   return (
     <>
       <SelectField label="Mascota" options={options} value={specieId} onChange={setChosen} />
@@ -46,7 +46,7 @@ export function PreparationPreview({ fields }: { fields: ServiceFields }) {
           <ul className="stack gap-s2">
             {listDischargeInstructions(instructions, day + ELEVEN).map((step) => (
               <li key={`${step.aftercareKind} ${step.at} ${step.text}`}>
-                {step.at !== null && <b>{momentInWords(step)}: </b>}
+                {step.at !== null && <b>{formatMoment(step)}: </b>}
                 {step.text}
               </li>
             ))}

@@ -2,7 +2,7 @@ import { type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { Component, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { formatDate, formatTime, wallClock } from '#shared/platform/town-clock.ts';
+import { formatDate, formatTime, toWallClock } from '#shared/platform/town-clock.ts';
 import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
 import { useIsConnected } from '../../platform/api/connection.ts';
 import { TOWN } from '../../platform/api/town.ts';
@@ -103,6 +103,6 @@ function findOldestOwn(cache: QueryCache): number | null {
 }
 
 function dayAndTime(instant: number): string {
-  const wall = wallClock(instant, TOWN.timeZone);
+  const wall = toWallClock(instant, TOWN.timeZone);
   return `${formatDate(wall).slice(0, 'DD/MM'.length)} a las ${formatTime(wall)}`;
 }

@@ -3,19 +3,19 @@ import { countLeftInPeriod, type PeriodLimit } from '#shared/bookings/period-lim
 import type { Term } from '#shared/catalogues/terms.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
-import { isPetConcerned } from '#shared/schedule/concerned-pets.ts';
-import { type LockRule, lockMessage, type Question } from '#shared/schedule/requirements.ts';
+import { matchesPet } from '#shared/schedule/concerned-pets.ts';
+import { formatLockMessage, type LockRule, type Question } from '#shared/schedule/requirements.ts';
 
 export function relevantQuestions(
   questions: readonly Question[],
   pets: readonly Pet[],
   slot: Pick<FreeSlot, 'bookingStartDate'>,
 ): Question[] {
-  const day = isoDate(slot.bookingStartDate);
+  const day = toIsoDate(slot.bookingStartDate);
   const concerned = pets.length > 0 ? pets : [null];
-  return questions.filter((question) => concerned.some((pet) => isPetConcerned(question, pet, day)));
+  return questions.filter((question) => concerned.some((pet) => matchesPet(question, pet, day)));
 }
 
 export function criteriaProblem(
@@ -23,7 +23,7 @@ export function criteriaProblem(
   questions: readonly Question[],
   answers: readonly number[],
 ): string | null {
-  if (lock) return lockMessage(lock);
+  if (lock) return formatLockMessage(lock);
   return questions.every(({ id }) => answers.includes(id)) ? null : MESSAGES.criteriaMissing;
 }
 
@@ -68,7 +68,7 @@ export function countActive(
 export function findBookedDays({ petId, userId, slot }: SlotRequest, bookings: readonly Booking[]): string[] {
   return listActiveOrDone({ userId, slot }, bookings)
     .filter((each) => each.PetId !== petId || each.bookingStartDate !== slot.bookingStartDate)
-    .map(({ bookingStartDate }) => isoDate(bookingStartDate));
+    .map(({ bookingStartDate }) => toIsoDate(bookingStartDate));
 }
 
 function listActiveOrDone(
@@ -105,9 +105,9 @@ export function countRemainingBookings(
 ): number {
   const upcoming = listUpcoming({ userId, slot }, bookings, townNow).length;
   const days = listActiveOrDone({ userId, slot }, bookings).map(({ bookingStartDate }) =>
-    isoDate(bookingStartDate),
+    toIsoDate(bookingStartDate),
   );
-  const left = countLeftInPeriod(days, period, isoDate(slot.bookingStartDate));
+  const left = countLeftInPeriod(days, period, toIsoDate(slot.bookingStartDate));
   return Math.min(most === 0 ? Number.POSITIVE_INFINITY : Math.max(most - upcoming, 0), left);
 }
 

@@ -3,9 +3,9 @@ import { Link, useNavigate } from 'react-router';
 import type { Problem } from '#shared/health/eligibility.ts';
 import { findContradiction } from '#shared/health/verdict.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
-import { lockMessage, pickLockingRule, type Question } from '#shared/schedule/requirements.ts';
+import { formatLockMessage, pickLockingRule, type Question } from '#shared/schedule/requirements.ts';
 import { joinNames } from '../../pets/pets/pet-words.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
 import { Checkbox } from '../../platform/fields/checkbox.tsx';
@@ -58,7 +58,7 @@ export function RequirementsStep() {
           onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
         />
       )}
-      {lock && !gate.shown && <Note kind="warning">{lockMessage(lock)}</Note>}
+      {lock && !gate.shown && <Note kind="warning">{formatLockMessage(lock)}</Note>}
       {lock && <Link to="/pets">Elegir otra mascota</Link>}
       {lock && <CallPlace />}
       {questions?.length === 0 && <Note>No hay requisitos para este servicio</Note>}
@@ -84,7 +84,7 @@ type Contradiction = { pet: Pet; problem: Problem };
 function findContradictions(questions: readonly Question[], pets: readonly Pet[], slot: FreeSlot | null) {
   const found = new Map<number, Contradiction>();
   if (!slot) return found;
-  const day = isoDate(slot.bookingStartDate);
+  const day = toIsoDate(slot.bookingStartDate);
   for (const question of questions)
     for (const pet of pets.toReversed()) {
       const problem = findContradiction([question], pet, slot.serviceName, day);

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Pet } from '#shared/pets/pets.ts';
 import { formatDni } from '#shared/platform/dni.ts';
-import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
-import { findFirstArrival, hourInWords } from '#shared/schedule/preparation.ts';
+import { findFirstArrival, formatHour } from '#shared/schedule/preparation.ts';
 import { useUser } from '../../accounts/users/users.api.ts';
 import { joinNames, petInWords } from '../../pets/pets/pet-words.ts';
 import { useSession } from '../../platform/api/session-store.ts';
@@ -55,7 +55,7 @@ export function SummaryLine({ path }: SummaryProps) {
 }
 
 function momentInShort(wall: number): string {
-  const [weekday = '', day, , month = ''] = dateInWords(wall).split(' ');
+  const [weekday = '', day, , month = ''] = formatLongDate(wall).split(' ');
   const short = `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)} ${formatTime(wall)}`;
   return short.charAt(0).toUpperCase() + short.slice(1);
 }
@@ -81,7 +81,7 @@ function Rows({ path, service }: SummaryProps & { service?: string | undefined }
         missing="Falta elegir el turno"
         lines={
           slot && [
-            dateInWords(slot.bookingStartDate),
+            formatLongDate(slot.bookingStartDate),
             `${formatTime(slot.bookingStartDate)} hs`,
             arrival,
             service,
@@ -179,5 +179,5 @@ function useArrival(slot: FreeSlot | null, pets: readonly Pet[]): string | undef
   if (!slot || !service) return undefined;
   const start = slot.bookingStartDate;
   const arrival = findFirstArrival(service.servicePreparation, pets, start);
-  return arrival === null || arrival === start ? undefined : `Llegá a ${hourInWords(arrival)}`;
+  return arrival === null || arrival === start ? undefined : `Llegá a ${formatHour(arrival)}`;
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { NearestTogether } from '#shared/bookings/together.ts';
 import type { Term } from '#shared/catalogues/terms.ts';
 import { type ErrorCode, MESSAGES } from '#shared/platform/messages.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { useBookTogether, useCreateBooking } from '../../bookings/bookings/bookings.api.ts';
 import { useAcceptTerms } from '../../catalogues/terms/terms.api.ts';
@@ -25,7 +25,7 @@ export function useFinish(onFinished: () => void) {
   async function run(terms: readonly Term[], chosen: Chosen): Promise<void> {
     for (const { version } of terms) await accept.mutateAsync({ userId: chosen.BookerUserId, version });
     const outcome = await book(chosen).catch(rejectedOutcome);
-    changeProgress({ outcome, slot: chosen.slot, day: isoDate(chosen.slot.bookingStartDate) });
+    changeProgress({ outcome, slot: chosen.slot, day: toIsoDate(chosen.slot.bookingStartDate) });
     onFinished();
   }
 

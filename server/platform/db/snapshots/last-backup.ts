@@ -6,11 +6,11 @@ const [MADE, TRIED] = ['backed up at', 'backup tried at'];
 
 export async function findLastBackup(db: Db, now: number): Promise<number | null> {
   const madeAt = await findInstant(db, MADE);
-  return madeAt === null || isOfWrongClock(madeAt, now) ? null : madeAt;
+  return madeAt === null || isInFuture(madeAt, now) ? null : madeAt;
 }
 
 /** A clock that ran ahead wrote it; it would suppress backups and their alarm until then. */
-function isOfWrongClock(instant: number, now: number): boolean {
+function isInFuture(instant: number, now: number): boolean {
   return instant > now + CLOCK_SLACK_MS;
 }
 
@@ -25,11 +25,11 @@ export async function upsertLastBackup(db: Db, at: number): Promise<void> {
 
 export async function claimBackup(db: Db, at: number, since: number): Promise<boolean> {
   const triedAt = await findInstant(db, TRIED);
-  if (triedAt !== null && triedAt >= since && !isOfWrongClock(triedAt, at)) return false;
-  return triedAt === null ? insertTry(db, at) : updateTry(db, triedAt, at);
+  if (triedAt !== null && triedAt >= since && !isInFuture(triedAt, at)) return false;
+  return triedAt === null ? insertBackupTry(db, at) : moveBackupTry(db, triedAt, at);
 }
 
-async function insertTry(db: Db, at: number): Promise<boolean> {
+async function insertBackupTry(db: Db, at: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('settings')
     .values({ name: TRIED, value: String(at) })
@@ -38,7 +38,7 @@ async function insertTry(db: Db, at: number): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-async function updateTry(db: Db, before: number, at: number): Promise<boolean> {
+async function moveBackupTry(db: Db, before: number, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('settings')
     .set({ value: String(at) })

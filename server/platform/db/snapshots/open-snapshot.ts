@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { DatabaseLocation } from '../database.ts';
-import { checkFileRestored } from './restoring.ts';
+import { requireRestoredFile } from './restoring.ts';
 import { countRowsAtOnce, MADE_TABLES, type Snapshot, type SnapshotTable } from './snapshot.ts';
 import { openPostgresSnapshot } from './snapshot-postgres.ts';
 
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5_000;
 
 export async function openSnapshot(where: DatabaseLocation): Promise<Snapshot> {
   const { url, file } = where;
-  checkFileRestored(where);
+  requireRestoredFile(where);
   return url ? openPostgresSnapshot(url) : openSqliteSnapshot(file);
 }
 

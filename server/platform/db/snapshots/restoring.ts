@@ -28,12 +28,12 @@ export async function unmarkRestoring(db: Db): Promise<void> {
 }
 
 /** Throws UnfinishedError; must run before opening a file, which would create it. */
-export function checkFileRestored({ url, file }: DatabaseLocation): void {
+export function requireRestoredFile({ url, file }: DatabaseLocation): void {
   if (url || existsSync(file) || !existsSync(toUnfinishedFile(file))) return;
   throw new UnfinishedError(`volvé a hacerla, o borrá ${toUnfinishedFile(file)} para empezar sin ella`);
 }
 
-export async function checkRestored({ db, engine }: { db: Db; engine: Engine }): Promise<void> {
+export async function requireRestored({ db, engine }: { db: Db; engine: Engine }): Promise<void> {
   if (engine === 'sqlite') return;
   const { rows } = await sql`${sql.raw(IS_RESTORING)}`.execute(db);
   rejectMarked(rows);

@@ -13,7 +13,11 @@ export type GroupCommit = {
  * Syncs `path` in the thread pool, one fsync for all callers waiting when it begins. A failed sync leaves the
  * disk's state unknown: `onFailure` must end the process before any caller is answered.
  */
-export function groupCommit(path: string, onFailure: (error: unknown) => never, toDisk = sync): GroupCommit {
+export function createGroupCommit(
+  path: string,
+  onFailure: (error: unknown) => never,
+  toDisk = sync,
+): GroupCommit {
   const file = createReplaceableFile(path);
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { groupCommit } from './group-commit.ts';
+import { createGroupCommit } from './group-commit.ts';
 import { createSqliteDialect } from './sqlite.ts';
 
 function slowDisk() {
@@ -119,7 +119,7 @@ test('a failed sync confirms no write', async () => {
   writeFileSync(path, '');
   let failures = 0;
   const stopped = new Error('the process has ended');
-  const sync = groupCommit(
+  const sync = createGroupCommit(
     path,
     () => {
       failures += 1;
@@ -135,7 +135,7 @@ test('a failed sync confirms no write', async () => {
 test('a sync goes to the file that replaced the opened one', async () => {
   const path = join(folder, 'wal');
   const inodes: number[] = [];
-  const sync = groupCommit(
+  const sync = createGroupCommit(
     path,
     (error) => {
       throw error;

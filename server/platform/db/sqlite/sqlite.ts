@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import { DATABASE_TIMEOUT_MS } from '../engine.ts';
 import { inlineNumber, inlineStates } from '../literals.ts';
-import { groupCommit } from './group-commit.ts';
+import { createGroupCommit } from './group-commit.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
 import { openFile } from './sqlite-file.ts';
 
@@ -18,7 +18,7 @@ export function createSqliteDialect(
   file: string,
   { lockTimeout = DATABASE_TIMEOUT_MS, toDisk }: Options = {},
 ): Dialect {
-  const sync = () => groupCommit(`${file}-wal`, endProcess, toDisk);
+  const sync = () => createGroupCommit(`${file}-wal`, endProcess, toDisk);
   return {
     createAdapter: () => new OwnQueueAdapter(),
     createDriver: () => createSqliteDriver(() => openFile(file), sync(), lockTimeout),

@@ -1,5 +1,5 @@
 import type { Closure } from '#shared/bookings/closures.ts';
-import { midnight } from '#shared/platform/town-clock.ts';
+import { toMidnight } from '#shared/platform/town-clock.ts';
 import { shortDayInWords } from '../../../platform/calendar/calendar-dates.ts';
 import { timeOfMinute } from '../../../platform/fields/time-typing.ts';
 
@@ -18,7 +18,7 @@ export function closureTimes({ fromMinute, toMinute }: ClosurePeriod): string | 
 }
 
 function dayInWords(date: string): string {
-  return shortDayInWords(midnight(date));
+  return shortDayInWords(toMidnight(date));
 }
 
 /** Lists upcoming closures first, soonest on top, then past ones, latest on top. */

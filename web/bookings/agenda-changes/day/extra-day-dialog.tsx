@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { AgendaHours } from '#shared/bookings/agenda-hours.ts';
 import { findHoursProblem } from '#shared/bookings/hours-rules.ts';
-import { dateInWords, parseIsoDate } from '#shared/platform/town-clock.ts';
+import { formatLongDate, parseIsoDate } from '#shared/platform/town-clock.ts';
 import { Form } from '../../../platform/forms/form.tsx';
 import { FormError } from '../../../platform/forms/form-error.tsx';
 import { useDraft } from '../../../platform/forms/use-draft.ts';
@@ -32,7 +32,7 @@ export function ExtraDayDialog(props: DayDialogProps) {
   return (
     <Dialog onClose={props.onClose} title="Día extra" foot={foot}>
       <p>
-        <b className="first-upper">{dateInWords(parseIsoDate(props.date) ?? 0)}:</b> se atiende también en
+        <b className="first-upper">{formatLongDate(parseIsoDate(props.date) ?? 0)}:</b> se atiende también en
         este horario, solo ese día.
       </p>
       {isLoadingError && <LoadFailedNote title="No pudimos cargar los horarios" onRetry={refetch} />}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatTime, midnight } from '#shared/platform/town-clock.ts';
+import { formatTime, toMidnight } from '#shared/platform/town-clock.ts';
 import {
   type Closure,
   findClosedReason,
@@ -55,7 +55,7 @@ export function PreviewCard({ hours, closures }: PreviewCardProps) {
 type DayPreview = { slots: Slot[]; places: number; reason: string | null };
 
 function toDayPreview(date: string, hours: readonly Hours[], closures: readonly Closure[]): DayPreview {
-  const day = midnight(date);
+  const day = toMidnight(date);
   const slots = listDaySlots(day, hours, closures);
   const places = slots.reduce((total, slot) => total + slot.places, 0);
   return { slots, places, reason: findClosedReason(day, hours, closures) };

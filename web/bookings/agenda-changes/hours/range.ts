@@ -1,4 +1,4 @@
-import { rangeInWords } from '#shared/bookings/hours-rules.ts';
+import { formatRange } from '#shared/bookings/hours-rules.ts';
 import type { Hours } from '#shared/schedule/slots.ts';
 import { timeOfMinute } from '../../../platform/fields/time-typing.ts';
 
@@ -33,5 +33,5 @@ export function restInWords(times: Times): string | null {
 }
 
 export function rangeLabel(range: Hours): string {
-  return `${rangeInWords(range)}, ${slotsInWords(range)}, ${placesInWords(range.places)} por turno`;
+  return `${formatRange(range)}, ${slotsInWords(range)}, ${placesInWords(range.places)} por turno`;
 }

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import type { AffectedBooking, Proposal } from '#shared/bookings/impact.ts';
 import { withArticle } from '#shared/platform/articles.ts';
-import { dateInWords, formatDate, formatTime } from '#shared/platform/town-clock.ts';
+import { formatDate, formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import fieldStyles from '../../../platform/fields/field.module.css';
 import { toTelLink } from '../../../platform/fields/tel.ts';
 import { StateChip } from '../../../platform/ui/state-chip.tsx';
@@ -62,7 +62,7 @@ export function AffectedRow({ booking, isLocationShown, choice, isMissing, onCho
 }
 
 function momentInWords(start: number): string {
-  return `${dateInWords(start)}, ${formatTime(start)}`;
+  return `${formatLongDate(start)}, ${formatTime(start)}`;
 }
 
 function moveInWords({ bookingStartDate, agenda }: Proposal): string {

@@ -7,7 +7,7 @@ import {
   NOT_DONE_REASONS,
   type NotDoneReason,
 } from '#shared/bookings/bookings.ts';
-import { dateInWords } from '#shared/platform/town-clock.ts';
+import { formatLongDate } from '#shared/platform/town-clock.ts';
 import { findEarlyReason } from '../../../bookings/bookings/booking-actions.ts';
 import { bookingPath, movePath } from '../../../bookings/bookings/booking-path.ts';
 import { BookingState, describeChange } from '../../../bookings/bookings/booking-state.tsx';
@@ -120,7 +120,7 @@ function When({ booking, children }: { booking: BookingDetail; children: ReactNo
     <div className={`cluster ${styles.when}`}>
       <p>
         <b className={styles.date}>
-          <span className="first-upper">{dateInWords(booking.bookingStartDate)},</span>{' '}
+          <span className="first-upper">{formatLongDate(booking.bookingStartDate)},</span>{' '}
           {booking.bookingStartTime} hs
         </b>
         <span className="quiet">

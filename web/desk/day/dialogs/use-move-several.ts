@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Booking, BookingDetail } from '#shared/bookings/bookings.ts';
-import { isoDate, parseIsoDate } from '#shared/platform/town-clock.ts';
+import { parseIsoDate, toIsoDate } from '#shared/platform/town-clock.ts';
 import { useMoveBookings } from '../../../bookings/bookings/several.api.ts';
 import { useNextPlaces } from '../../../bookings/change/next-places.api.ts';
 import { toReason } from '../../../platform/api/call-error.ts';
@@ -96,7 +96,7 @@ function useTarget(name: string, bookings: readonly BookingDetail[]) {
 }
 
 function findFirstDay(booking: BookingDetail | undefined): string {
-  const own = booking ? isoDate(booking.bookingDate) : townToday();
+  const own = booking ? toIsoDate(booking.bookingDate) : townToday();
   return addDays(own < townToday() ? townToday() : own, 1);
 }
 

@@ -1,7 +1,7 @@
-import { type BookingDetail, type DayPlace, isTaken, PAPER_DAYS } from '#shared/bookings/bookings.ts';
+import { type BookingDetail, type DayPlace, isTaken, MAX_BACKDATE_DAYS } from '#shared/bookings/bookings.ts';
 import { NO_BREED } from '#shared/catalogues/animals.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
-import { DAY, isoDate } from '#shared/platform/town-clock.ts';
+import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
 import { answerInWords, bookingStateInWords } from '../../../bookings/bookings/booking-state.words.ts';
 import { includesFolded } from '../../../platform/fields/folded-text.ts';
 
@@ -12,7 +12,7 @@ const PLACE_KINDS = { A: 'taken', C: 'free', D: 'done', N: 'missed' } as const;
 
 export function toPlaceState(place: DayPlace, today: number): PlaceState {
   if (isTaken(place)) return PLACE_KINDS[place.bookingStatus];
-  return place.bookingDate < today - PAPER_DAYS * DAY ? 'late' : 'free';
+  return place.bookingDate < today - MAX_BACKDATE_DAYS * DAY ? 'late' : 'free';
 }
 
 export function toPlaceKey({ AgendaId, bookingStartDate, place }: DayPlace): string {
@@ -99,7 +99,7 @@ export function stateInWords(place: DayPlace): string {
 }
 
 function animalInWords({ Pet, bookingDate }: BookingDetail): string | null {
-  return describePet({ ...Pet, breedName: NO_BREED }, isoDate(bookingDate)).toLowerCase() || null;
+  return describePet({ ...Pet, breedName: NO_BREED }, toIsoDate(bookingDate)).toLowerCase() || null;
 }
 
 export function formatName(place: DayPlace, shared: string | null, freeNote: string | null = null): string {

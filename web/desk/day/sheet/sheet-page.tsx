@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
-import { dateInWords, parseIsoDate } from '#shared/platform/town-clock.ts';
+import { formatLongDate, parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { formatInstant } from '../../../platform/api/moment.ts';
 import { useSession } from '../../../platform/api/session-store.ts';
@@ -18,7 +18,7 @@ export function SheetPage({ kind, date, places, agenda, address, closedReason, .
       <header className={styles.head}>
         <div>
           <h2 className="first-upper">
-            {dateInWords(parseIsoDate(date) ?? 0)} de {date.slice(0, 4)}
+            {formatLongDate(parseIsoDate(date) ?? 0)} de {date.slice(0, 4)}
           </h2>
           <p>{agenda && whereInWords(agenda, address)}</p>
         </div>

@@ -1,7 +1,7 @@
 import type { TogetherRoom } from '#shared/bookings/together.ts';
 import { findPetProblem, type Pet } from '#shared/pets/pets.ts';
 import { sortByText } from '#shared/platform/fold.ts';
-import { dateInWords, isoDate } from '#shared/platform/town-clock.ts';
+import { formatLongDate, toIsoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { petInWords } from '../../../pets/pets/pet-words.ts';
 import { townToday } from '../../../platform/api/town.ts';
@@ -78,7 +78,7 @@ function RoomWords({ room: { refusal, nearest }, count }: { room: TogetherRoom; 
       <div className="stack gap-s3">
         <p>{refusal}</p>
         {nearest && (
-          <Button onClick={() => changeProgress({ day: isoDate(nearest.bookingStartDate), slot: nearest })}>
+          <Button onClick={() => changeProgress({ day: toIsoDate(nearest.bookingStartDate), slot: nearest })}>
             Cambiar al {startInWords(nearest)}
           </Button>
         )}
@@ -88,7 +88,7 @@ function RoomWords({ room: { refusal, nearest }, count }: { room: TogetherRoom; 
 }
 
 export function startInWords({ bookingStartDate, bookingStartTime }: FreeSlot): string {
-  return `${dateInWords(bookingStartDate)} a las ${bookingStartTime}`;
+  return `${formatLongDate(bookingStartDate)} a las ${bookingStartTime}`;
 }
 
 export function alsoProblem(others: readonly Pet[], barriers: PetBarriers): string | null {

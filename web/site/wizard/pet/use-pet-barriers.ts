@@ -4,7 +4,7 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import { BOOKER_WORDS, type RejectionCode } from '#shared/bookings/rejections.ts';
 import type { PetVerdict } from '#shared/health/eligibility.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { bookingPath } from '../../../bookings/bookings/booking-path.ts';
 import {
@@ -40,7 +40,7 @@ export function usePetBarriers() {
   const { slot, alsoIds } = useProgress();
   const { data: bookings = [], isPending: isBookingAwaited } = useBookings();
   const { data: rules = [], isPending: isRuleAwaited } = useLockRules(slot?.ServiceId ?? 0);
-  const query = { serviceId: slot?.ServiceId ?? 0, day: isoDate(slot?.bookingStartDate ?? 0) };
+  const query = { serviceId: slot?.ServiceId ?? 0, day: toIsoDate(slot?.bookingStartDate ?? 0) };
   const queryClient = useQueryClient();
   const { data, isPending } = useVerdicts(query, { enabled: slot !== null });
   const isStuck = data?.some(({ outcome, from }) => outcome === 'refused' && from === null) ?? false;
@@ -81,7 +81,7 @@ export function usePetBarriers() {
     const request = { petId: pet.id, userId, slot: freeSlot };
     return {
       pet,
-      day: isoDate(freeSlot.bookingStartDate),
+      day: toIsoDate(freeSlot.bookingStartDate),
       service: { ...freeSlot, ...limits },
       limits: {
         activeCount: countActive(request, bookings, townNow()),

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import type { ErrorCode } from '#shared/platform/messages.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { isFullGroup } from '#shared/schedule/quota-words.ts';
 import { withTimeout } from '../../../platform/screens/lazy-screen.ts';
@@ -33,13 +33,13 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
   const isFull = outcome.code === LOST_PLACE_CODE || isFullGroup(outcome.message);
   const isAboutPets = isByRules || (alsoIds.length > 0 && outcome.nearest === undefined);
 
-  function chooseAnother(day = slot && isoDate(slot.bookingStartDate)): void {
+  function chooseAnother(day = slot && toIsoDate(slot.bookingStartDate)): void {
     void navigate(`${STEPS[0].path}${slot ? toSearch(slot) : ''}`);
     changeProgress({ day, slot: null, outcome: null });
   }
 
   function takeSlot(other: FreeSlot): void {
-    changeProgress({ day: isoDate(other.bookingStartDate), slot: other, outcome: null });
+    changeProgress({ day: toIsoDate(other.bookingStartDate), slot: other, outcome: null });
     void navigate('/terms', { replace: true });
   }
 

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import type { Booking, BookingSheet } from '#shared/bookings/bookings.ts';
 import { findNextReminder } from '#shared/bookings/reminders.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import {
   findArrival,
   listPreparationSteps,
   type PreparationStep,
-  preparationFor,
+  selectStepsFor,
 } from '#shared/schedule/preparation.ts';
 import type { Preparation, Service } from '#shared/schedule/services.ts';
 import { useNotices } from '../../../accounts/profile/notices.api.ts';
@@ -49,7 +49,7 @@ export function BookingTicket({ booking, others = [] }: BookingTicketProps) {
   const location = locations?.find(({ id }) => id === booking.LocationId);
   const service = services?.find(({ id }) => id === booking.ServiceId);
   const pet = pets?.find(({ id }) => id === booking.PetId);
-  const preparation = preparationFor(
+  const preparation = selectStepsFor(
     service?.servicePreparation ?? [],
     pet ?? null,
     booking.bookingStartDate,
@@ -142,7 +142,7 @@ function ReminderPromise({ booking, service, preparation }: ReminderPromiseProps
   if (moment === null) return null;
   return (
     <p className={styles.reminder}>
-      Te lo recordamos por correo el {dateInWords(moment)} a las {formatTime(moment)} hs.
+      Te lo recordamos por correo el {formatLongDate(moment)} a las {formatTime(moment)} hs.
     </p>
   );
 }
@@ -187,7 +187,7 @@ function OtherTickets({ bookings }: { bookings: readonly Booking[] }) {
               <span>
                 <b>{Pet.petName}</b>
                 <small className="first-upper">
-                  {dateInWords(start)}, {formatTime(start)} hs
+                  {formatLongDate(start)}, {formatTime(start)} hs
                 </small>
               </span>
               <ChevronRight size={20} aria-hidden />

@@ -1,4 +1,4 @@
-import { dateInWords, isoDate, parseIsoDate } from '#shared/platform/town-clock.ts';
+import { formatLongDate, parseIsoDate, toIsoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { addMonths, toMonth } from '../../../platform/calendar/calendar-dates.ts';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -16,8 +16,8 @@ type NearestSlotsProps = {
 
 export function NearestSlots({ lost, onSlot, onDay }: NearestSlotsProps) {
   const start = lost.bookingStartDate;
-  const month = toMonth(isoDate(start));
-  const { data: slots = [] } = useFreeSlots(lost, isoDate(start));
+  const month = toMonth(toIsoDate(start));
+  const { data: slots = [] } = useFreeSlots(lost, toIsoDate(start));
   const { data: thisMonth } = useMonth(lost, month);
   const { data: nextMonth } = useMonth(lost, toMonth(addMonths(`${month}-01`, 1)));
   const hours = nearestSlots(slots, start);
@@ -28,7 +28,7 @@ export function NearestSlots({ lost, onSlot, onDay }: NearestSlotsProps) {
       <h2 id="nearest">Lo más cercano que queda libre</h2>
       {hours.length > 0 && (
         <>
-          <h3 className="first-upper">{dateInWords(start)}</h3>
+          <h3 className="first-upper">{formatLongDate(start)}</h3>
           <div className={styles.hours}>
             {hours.map((slot) => (
               <Button key={slot.bookingStartDate} onClick={() => onSlot(slot)}>
@@ -41,7 +41,7 @@ export function NearestSlots({ lost, onSlot, onDay }: NearestSlotsProps) {
       {days.map(({ date, free }) => (
         <Button key={date} onClick={() => onDay(date)}>
           <span className={`cluster ${styles.day}`}>
-            <span className="first-upper">{dateInWords(parseIsoDate(date) ?? 0)}</span>
+            <span className="first-upper">{formatLongDate(parseIsoDate(date) ?? 0)}</span>
             <span className="sr">, </span>
             <small>{freeInWords(free)}</small>
           </span>

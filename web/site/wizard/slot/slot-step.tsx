@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { useVerdicts } from '../../../health/eligibility/verdicts.api.ts';
 import { townToday } from '../../../platform/api/town.ts';
@@ -165,7 +165,7 @@ function useDayInAddress(): void {
 }
 
 function isTooEarly(start: number | null | undefined, from: string | null): boolean {
-  return typeof start === 'number' && from !== null && isoDate(start) < from;
+  return typeof start === 'number' && from !== null && toIsoDate(start) < from;
 }
 
 /** Clears a finished booking; keeps the choices of a rejected one. */

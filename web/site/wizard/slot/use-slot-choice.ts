@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { AgendaKey, FreeSlot } from '#shared/schedule/agendas.ts';
 import { useFocusWhenReady } from '../../../platform/screens/use-focus-when-ready.ts';
 import { showToast } from '../../../platform/ui/toast.tsx';
@@ -23,12 +23,12 @@ export function useSlotChoice(agenda: AgendaKey, day: string | null, show: (date
 
   function chooseSlot(slot: FreeSlot): void {
     lost.forget();
-    changeProgress({ day: isoDate(slot.bookingStartDate), slot });
+    changeProgress({ day: toIsoDate(slot.bookingStartDate), slot });
   }
 
   /** The day's list shows a taken slot; the query client shows errors. */
   async function chooseFirst(start: number): Promise<void> {
-    const date = isoDate(start);
+    const date = toIsoDate(start);
     show(date);
     chooseDay(date);
     const free = await fetchFreeSlots(queryClient, agenda, date).catch(() => []);
@@ -51,7 +51,7 @@ export function useSlotChoice(agenda: AgendaKey, day: string | null, show: (date
 function useLostSlot(agenda: AgendaKey, day: string | null, slots: FreeSlot[] | undefined) {
   const { slot } = useProgress();
   const [start, setStart] = useState<number | null>(null);
-  const isOfList = slot !== null && isoDate(slot.bookingStartDate) === day && isSameAgenda(slot, agenda);
+  const isOfList = slot !== null && toIsoDate(slot.bookingStartDate) === day && isSameAgenda(slot, agenda);
   const chosen = isOfList ? slot.bookingStartDate : null;
   const isLost =
     chosen !== null && slots !== undefined && !slots.some((each) => each.bookingStartDate === chosen);
