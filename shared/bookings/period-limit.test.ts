@@ -12,7 +12,7 @@ test('the last second of the period is full, the next one is free', () => {
   const lastSecond = Date.UTC(2026, 11, 31, 23, 59, 59) / 1000;
   expect(findFullPeriod([FIRST, '2026-12-10'], RULE, toIsoDate(lastSecond))).toEqual({
     ...RULE,
-    booked: [FIRST, '2026-12-10'],
+    bookedDays: [FIRST, '2026-12-10'],
     from: '2027-01-01',
   });
   expect(findFullPeriod([FIRST, '2026-12-10'], RULE, toIsoDate(lastSecond + 1))).toBeNull();
