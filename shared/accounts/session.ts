@@ -15,7 +15,7 @@ export const LoginAnswer = z.object({
   roleName: RoleName,
   mustChangePassword: z.boolean(),
   mustSetUpFactor: z.boolean(),
-  /** Secret for the next login: failures of others won't delay this browser. */
+  /** Secret for the next login: failures elsewhere then don't delay this browser. */
   browser: z.string(),
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;

@@ -21,7 +21,10 @@ type SavedUserData = Partial<
 
 type Rule = SignUpProblem & { isMet: (input: SignUp, saved: SavedUserData) => boolean; isForRepeat?: true };
 
-/** The specification's twelve rules in order (rules.md#validation), then our own. Rule 6 needs a repeat field. */
+/**
+ * The specification's twelve rules in order (rules.md#validation), then our own. Rule 6 needs a field for the
+ * repeated password.
+ */
 const RULES: readonly Rule[] = [
   { field: 'userName', message: 'Tenes que ingresar tu nombre', isMet: (i) => isFilled(i.userName) },
   {
@@ -124,7 +127,9 @@ export function listContactProblems(input: Contact, saved: SavedUserData = {}): 
 
 const PASSWORD_FIELDS: readonly SignUpField[] = ['userPassword', 'userRepeatPassword'];
 
-/** Validates a person written by staff: no passwords, optional e-mail for residents, unchanged values pass. */
+/**
+ * Validates a person entered by staff: no passwords, optional e-mail for residents, unchanged values pass.
+ */
 export function listUserProblems(input: UserDraft, saved: SavedUserData = {}): SignUpProblem[] {
   const isOther = toEmailKey(input.userEmail ?? '') !== toEmailKey(saved.userEmail ?? '');
   const isEmailRequired = (isOther && isFilled(input.userEmail)) || isLoginMissing(input, saved);

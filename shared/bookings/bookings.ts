@@ -37,12 +37,12 @@ export const Booking = z.object({
   PetId: Id,
   serviceName: z.string(),
   locationName: z.string(),
-  /** The last moment (wall clock) for its owner to cancel or move it. */
+  /** Last moment (wall clock) at which its owner may cancel or move it. */
   changeableUntil: WallSeconds,
-  /** Null once its booker confirmed the address. */
+  /** End of the hold; null once its booker confirmed the address. */
   heldUntilAt: z.nullable(Millis),
   updatedAt: Millis,
-  /** By which channel the owner is notified of a change by staff. */
+  /** Channel by which the owner is notified of a change by staff. */
   told: z.optional(z.enum(['mail', 'phone', 'call'])),
   Pet: z.object({ petName: z.string() }),
   Service: z.object({ serviceName: z.string() }),
@@ -50,10 +50,10 @@ export const Booking = z.object({
 });
 export type Booking = z.infer<typeof Booking>;
 
-/** Staff enter paper lists this many days back (docs/rules.md#agendas). */
+/** Days that staff may backdate bookings of paper lists (docs/rules.md#agendas). */
 export const MAX_BACKDATE_DAYS = 30;
 
-/** The booker's answer to the mailed question; null for bookers without mail. */
+/** The booker's answer to the mailed confirmation request; null for bookers without mail. */
 export const BookingAnswer = z.nullable(z.enum(['coming', 'none']));
 export type BookingAnswer = z.infer<typeof BookingAnswer>;
 
@@ -69,7 +69,7 @@ export const BookingDetail = z.extend(Booking, {
   AgendaId: Id,
   place: z.int(),
   answer: BookingAnswer,
-  /** Set where its service lets staff give an unanswered booking away. */
+  /** Set if its service lets staff give an unanswered booking to others. */
   unansweredSince: z.optional(Millis),
   notDoneReason: z.optional(NotDoneReason),
   createdAt: Millis,
@@ -104,9 +104,9 @@ export const BookingSheet = z.extend(BookingDetail, {
     longitude: true,
   }),
   ticketToken: z.string(),
-  /** For staff, of a missed booking whose service counts absences. */
+  /** For staff, if missed and its service counts absences. */
   absence: z.optional(Absence),
-  /** For staff: its booker has no account; a claim code would give them one. */
+  /** For staff: true if its booker has no account, which a claim code would give them. */
   isClaimable: z.boolean(),
 });
 export type BookingSheet = z.infer<typeof BookingSheet>;
@@ -129,7 +129,7 @@ export const FreePlace = z.pick(BookingDetail, {
 /** One of a day's places: a booking, or without `id` a free one. */
 export const DayPlace = z.extend(z.partial(BookingDetail), {
   ...FreePlace.shape,
-  /** A free place that the waiting list was offered, until when (wall clock). */
+  /** Wall clock until which a free place is offered to the waiting list. */
   offer: z.optional(z.object({ id: Id, petName: z.string(), offerUntil: WallSeconds })),
 });
 export type DayPlace = z.infer<typeof DayPlace>;
@@ -148,7 +148,7 @@ export const NewBooking = z.object({
   BookerUserId: Id,
   PetId: Id,
   overrideReason: z.optional(z.nullable(toTextSchema(LIMITS.comment))),
-  /** Staff's: the organisation whose reserved place the pet takes. */
+  /** Only for staff: the organisation whose reserved place the pet takes. */
   organisation: z.optional(z.nullable(toLineSchema(LIMITS.name))),
 });
 export type NewBooking = z.infer<typeof NewBooking>;
@@ -169,7 +169,7 @@ export const BookingChange = z.object({
 });
 export type BookingChange = z.infer<typeof BookingChange>;
 
-/** A new slot, of the booking's own agenda or of the one that service, location and operator name. */
+/** A new slot, of the booking's own agenda or of the one with this service, location and operator. */
 export const BookingMove = z.object({
   bookingStartDate: WallSeconds,
   ServiceId: z.optional(Id),

@@ -28,7 +28,7 @@ export type Call = z.infer<typeof Call>;
 
 export const MAX_CALLS = 300;
 
-/** A winner of a draw whom no message reaches, while they may confirm. */
+/** A winner of a draw whom no channel reaches, while they may still confirm. */
 export const WinnerCall = z.object({
   DrawId: Id,
   confirmBy: WallSeconds,

@@ -55,7 +55,7 @@ export type Delivery = z.infer<typeof Delivery>;
 export const MAX_DELIVERIES = 100;
 
 export const Deliveries = z.object({
-  /** False where mails are saved as files. */
+  /** False if mails are saved as files. */
   isMailSent: z.boolean(),
   isPhoneSent: z.boolean(),
   waiting: z.int(),

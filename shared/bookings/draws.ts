@@ -18,7 +18,7 @@ export const DrawDay = z.object({
 });
 export type DrawDay = z.infer<typeof DrawDay>;
 
-/** All that anybody needs to recompute the order (rules.md#draw); it names nobody. */
+/** Everything that anybody needs to recompute the order (rules.md#draw), without names. */
 export const PublicDraw = z.extend(DrawSummary, {
   ServiceId: Id,
   serviceName: z.string(),
@@ -49,7 +49,7 @@ export const DrawEntry = z.object({
   PetIds: z.array(Id),
   OperativoIds: z.array(Id),
   entryState: EntryState,
-  /** From 1 in the order of the draw; null before. */
+  /** Position in the order of the draw, from 1; null before the draw. */
   place: z.nullable(z.int()),
   waitingPlace: z.nullable(z.int()),
   bookings: z.array(DrawnBooking),

@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { Id, LIMITS, Millis, toLineSchema, WallSeconds } from '../platform/fields.ts';
 import { BookingDetail } from './bookings.ts';
 
-/** A change may affect so many bookings at once; more take smaller steps. */
+/** Most bookings that one change may affect. */
 export const MAX_AFFECTED = 1_000;
 
-/** Why a booking lost its slot: outside the hours (or another length or fewer places), closed, or switched off. */
+/**
+ * Reason why a booking lost its slot: outside the hours (or of another length, or with fewer places), closed,
+ * or switched off.
+ */
 export const Displacement = z.enum(['outside', 'closed', 'off']);
 export type Displacement = z.infer<typeof Displacement>;
 
@@ -48,10 +51,10 @@ export const AffectedBooking = z.extend(
       userName: z.string(),
       userLastName: z.string(),
       userPhone: z.string(),
-      /** False: no mail is possible, staff have to call. */
+      /** False if no mail is possible, so that staff have to call. */
       hasEmail: z.boolean(),
     }),
-    /** A free slot after the change, on its day or else the nearest; null where the horizon has none. */
+    /** A free slot after the change, on its day or else the nearest; null if the horizon has none. */
     proposal: z.nullable(Proposal),
   },
 );
@@ -60,10 +63,12 @@ export type AffectedBooking = z.infer<typeof AffectedBooking>;
 export const Impact = z.object({ affected: z.array(AffectedBooking) });
 export type Impact = z.infer<typeof Impact>;
 
-/** The choice for one affected booking: it stays on an extra place, is cancelled with a notification, or moves. */
+/**
+ * Choice for one affected booking: it stays on an extra place, is cancelled with a notification, or moves.
+ */
 export const BookingChoice = z.object({
   id: Id,
-  /** A choice over a later change is rejected. */
+  /** Carries an optimistic lock: a choice made before a later change is rejected. */
   updatedAt: Millis,
   action: z.enum(['keep', 'cancel', 'move']),
   bookingStartDate: z.optional(WallSeconds),

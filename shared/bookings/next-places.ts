@@ -13,7 +13,7 @@ export type NextPlace = z.infer<typeof NextPlace>;
 
 export const NextPlaces = z.object({
   places: z.array(NextPlace),
-  /** Why the pet is rejected unless staff insist; null where no rule stands in its way. */
+  /** Reason why the pet is rejected unless staff override it; null if no rule does. */
   refusal: z.nullable(z.string()),
 });
 export type NextPlaces = z.infer<typeof NextPlaces>;
@@ -27,11 +27,11 @@ export const findNextPlaces = {
     querystring: z.object({
       serviceId: PathId,
       locationId: z.optional(PathId),
-      /** 1 is the general agenda's. */
+      /** Operator 1 is the general agenda's. */
       operatorUserId: z.optional(PathId),
       petId: z.optional(PathId),
       bookingId: z.optional(PathId),
-      /** Wall clock; without it, now. */
+      /** Wall clock; now by default. */
       start: z.optional(PathSeconds),
       limit: PageLimit,
     }),

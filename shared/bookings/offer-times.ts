@@ -7,7 +7,7 @@ const MIN_OFFER_SECONDS = 2 * HOUR;
 /** Seconds after the shown time in which an answer still counts. */
 export const GRACE_SECONDS = 60;
 
-/** Wall clock: from when an offer's time counts, and until when its place is held. */
+/** Wall clock: `opens` is when the time to answer begins, `until` is when the place is no longer held. */
 export type OfferTimes = { opens: number; until: number };
 
 /** Returns the last moment at which an owner can still prepare the pet and staff learn of it. */
@@ -30,7 +30,7 @@ export function findOfferTimes(
   return isEnough ? { opens, until } : null;
 }
 
-/** Returns times for a place that staff offer by phone, however little is left; null once it is too late. */
+/** Returns times for a place that staff offer by phone, however little is left; null if it is too late. */
 export function findPhoneTimes(
   townNow: number,
   { starts, lastAnswer, offerHours }: { starts: number; lastAnswer: number; offerHours: number },

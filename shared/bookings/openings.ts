@@ -4,7 +4,7 @@ import { PathId, PathSeconds, WallSeconds } from '../platform/fields.ts';
 
 export const BookingOpening = z.object({
   opensAt: z.nullable(WallSeconds),
-  /** Milliseconds from the answer on, by the server's clock. */
+  /** Milliseconds from the response until it opens, by the server's clock. */
   opensIn: z.nullable(z.int()),
 });
 export type BookingOpening = z.infer<typeof BookingOpening>;

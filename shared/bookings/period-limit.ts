@@ -30,7 +30,9 @@ export function toFirstDayOfPeriod({ periodDays }: PeriodLimit, day: string): st
   return addDays(day, 1 - periodDays);
 }
 
-/** Lists the bookings of each period that contains the day; every fullest one begins with a booking or with the day. */
+/**
+ * Lists the bookings of each period that contains the day; the fullest begins with a booking or with the day.
+ */
 function listPeriodsAround(booked: readonly string[], periodDays: number, day: string): string[][] {
   const starts = [...booked.filter((each) => each <= day && day < addDays(each, periodDays)), day];
   return starts.map((first) => {

@@ -24,10 +24,10 @@ export type RejectionCode =
   | 'taken'
   | 'unconfirmed';
 
-/** A booking turned down: by which rule, in which words, and in how many seconds it may be tried again. */
+/** Rejection of a booking: its rule, its message, and the seconds until it may be tried again. */
 export type Rejection = { code: RejectionCode; message?: string; retryAfter?: number };
 
-/** Staff may pass over these with a reason (docs/rules.md#booking). */
+/** Rejections that staff may override with a reason (docs/rules.md#booking). */
 export const OVERRIDABLE: ReadonlySet<RejectionCode> = new Set([
   'samePet',
   'tooMany',
@@ -49,7 +49,7 @@ export const REJECTIONS = {
     `Ya tenés un turno sin confirmar. Confirmá tu correo con el código que te mandamos a ${email} y reservá otro`,
 } as const;
 
-/** Sentences that differ by their reader: the booker, or staff who book for somebody. */
+/** Messages that differ by their reader: the booker, or staff who book for somebody. */
 export type RejectionWords = {
   samePet: (starts: number) => string;
   tooMany: (most: number) => string;

@@ -6,7 +6,7 @@ const HOUR = 3600;
 /** Minute of the day. */
 const TEN_OCLOCK_MINUTES = 600;
 
-/** The day before, early enough for a fast that begins that evening. */
+/** The day before, early enough for a fast that begins in the evening. */
 export const DEFAULT_REMINDERS: readonly ReminderRule[] = [
   { kind: 'days', amount: 1, minute: TEN_OCLOCK_MINUTES },
 ];
@@ -24,7 +24,7 @@ export function toReminderTime(rule: ReminderRule, starts: number, firstStepHour
 
 export type DueRule<Rule> = { rule: Rule; moment: number };
 
-/** Returns the last rule whose moment has come; it says all that earlier ones would. */
+/** Returns the last rule whose moment has come: its reminder covers all earlier ones. */
 export function findDueRule<Rule extends ReminderRule>(
   rules: readonly Rule[],
   starts: number,

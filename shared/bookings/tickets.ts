@@ -24,13 +24,13 @@ export function toTicketPath(token: string): string {
   return `/turno/${token}`;
 }
 
-/** Reads a scanned code: token and origin; null where it is no ticket. */
+/** Parses a scanned code into token and origin; null if it is no ticket. */
 export function parseTicketUrl(text: string): { origin: string; token: string } | null {
   const [, origin, token] = /^(https?:\/\/[^/]+)\/turno\/([0-9a-z-]+)$/.exec(text) ?? [];
   return origin === undefined || token === undefined ? null : { origin, token };
 }
 
-/** Returns the booking that a token names, unverified: a phone uses it only to find its own copy. */
+/** Returns the booking id of a token, unverified: a phone uses it only to find its stored copy. */
 export function parseBookingId(token: string): number | null {
   const [, booking = ''] = /^[0-9a-z]+-([0-9a-z]+)-[0-9a-z]{25}$/.exec(token) ?? [];
   return booking === '' ? null : Number.parseInt(booking, 36);

@@ -6,7 +6,7 @@ import { MAX_TOGETHER } from '../schedule/services.ts';
 import { Booking, NewBooking } from './bookings.ts';
 
 /**
- * Several pets of one person, placed from one start on: in its slot where places suffice, else in consecutive
+ * Several pets of one person, booked from one start on: in its slot if it has the places, else in consecutive
  * slots.
  */
 export const NewTogether = z.extend(z.omit(NewBooking, { PetId: true }), {
@@ -16,7 +16,7 @@ export type NewTogether = z.infer<typeof NewTogether>;
 
 const TogetherResult = z.object({ ok: z.int(), message: z.string(), results: z.array(Booking) });
 
-/** Details of the rejection; null where no start fits in sight. */
+/** Details of the rejection; null if no start within the horizon has enough places. */
 export type NearestTogether = { nearest: FreeSlot | null };
 
 export const TOGETHER_MESSAGES = {
@@ -39,7 +39,7 @@ export const bookTogether = {
   config: { access: 'user', rejection: { ok: 0, results: [] }, proofOfWork: true },
 } as const satisfies Endpoint;
 
-/** Says why so many pets don't fit from a start on, and names the nearest start from which they do. */
+/** Tells why so many pets don't fit from a start on, and the nearest start from which they do. */
 export const TogetherRoom = z.object({ refusal: z.nullable(z.string()), nearest: z.nullable(FreeSlot) });
 export type TogetherRoom = z.infer<typeof TogetherRoom>;
 

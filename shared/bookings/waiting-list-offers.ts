@@ -14,7 +14,7 @@ export const PlaceOffer = z.object({
   locationName: z.string(),
   bookingStartDate: WallSeconds,
   bookingEndDate: WallSeconds,
-  /** Until when the place is held: as shown, and as an instant for a countdown. */
+  /** End of the hold, both as shown and as an instant for a countdown. */
   offerUntil: WallSeconds,
   offerUntilAt: Millis,
   createdAt: Millis,
@@ -22,12 +22,12 @@ export const PlaceOffer = z.object({
 export type PlaceOffer = z.infer<typeof PlaceOffer>;
 
 export const OfferablePlace = z.extend(FreePlace, {
-  /** Less than two hours are left to answer: 'Libre, sin tiempo de avisar'. */
+  /** True if less than two hours are left to answer: 'Libre, sin tiempo de avisar'. */
   isTooLate: z.boolean(),
 });
 export type OfferablePlace = z.infer<typeof OfferablePlace>;
 
-/** 'leave' also ends the entry; 'unanswered' is staff's, and counts as expired. */
+/** 'leave' also ends the entry; only staff may send 'unanswered', which counts as expired. */
 export const OfferAnswer = z.enum(['accept', 'decline', 'leave', 'unanswered']);
 export type OfferAnswer = z.infer<typeof OfferAnswer>;
 

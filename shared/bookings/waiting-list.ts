@@ -13,7 +13,7 @@ import {
 import { Page, PageQuery } from '../platform/paging.ts';
 import { PlaceOffer } from './waiting-list-offers.ts';
 
-/** After so many offers, or so many that expired in a row, an entry is paused. */
+/** Offers, or expired offers in a row, after which an entry is paused. */
 export const MAX_OFFERS = 3;
 export const MAX_EXPIRED_IN_ROW = 2;
 const MAX_DATES = 60;
@@ -27,10 +27,10 @@ export type PauseReason = z.infer<typeof PauseReason>;
 
 export const WaitingEntryDraft = z.object({
   LocationIds: z.array(Id).check(z.maxLength(MAX_LOCATIONS)),
-  /** First and last day that suit; null without a bound. */
+  /** First and last suitable day; null without a bound. */
   fromDate: z.nullable(CalendarDate),
   untilDate: z.nullable(CalendarDate),
-  /** The only days that suit, between the bounds; empty for all of them. */
+  /** The only suitable days, between the bounds; empty for all of them. */
   dates: z.array(CalendarDate).check(z.maxLength(MAX_DATES)),
 });
 export type WaitingEntryDraft = z.infer<typeof WaitingEntryDraft>;
@@ -49,9 +49,9 @@ export const WaitingEntry = z.extend(NewWaitingEntry, {
   serviceName: z.string(),
   petName: z.string(),
   improvedStart: z.nullable(WallSeconds),
-  /** Pets of the service in front of this one; null unless it waits. */
+  /** Number of pets of the service before this one; null unless it waits. */
   petsBefore: z.nullable(z.int()),
-  /** Places of the service that the list took this month. */
+  /** Places of the service that went to the list this month. */
   placesThisMonth: z.int(),
   offersLeft: z.int(),
   offer: z.nullable(PlaceOffer),
@@ -63,7 +63,7 @@ export const ServiceWaitingEntry = z.extend(WaitingEntry, {
   UserId: Id,
   Owner: z.object({ userName: z.string(), userLastName: z.string(), userPhone: z.string() }),
   priorityReason: z.nullable(z.string()),
-  /** No channel reaches the owner of its live offer: staff call. */
+  /** True if no channel reaches the owner of its open offer, so that staff call. */
   mustCall: z.boolean(),
 });
 export type ServiceWaitingEntry = z.infer<typeof ServiceWaitingEntry>;

@@ -9,7 +9,7 @@ import { BookingResult, NewBooking } from './bookings.ts';
 
 const MAX_KEY_LENGTH = 40;
 
-/** Data that the counter needs of a new person; the rest follows later. */
+/** Data that staff enter of a new person; the person may add the rest later. */
 export const NewPerson = z.pick(SignUp, {
   userName: true,
   userLastName: true,
@@ -32,12 +32,12 @@ export const WalkIn = z.extend(z.omit(NewBooking, { BookerUserId: true, PetId: t
   PetId: z.optional(Id),
   NewPet: z.optional(NewPersonsPet),
   extraReason: z.optional(z.nullable(toTextSchema(LIMITS.preparation))),
-  /** The offline entry's key: a repeat with it is the same booking; another key is another animal's. */
+  /** Idempotency key of the offline entry: a request with another key is about another animal. */
   noteKey: z.optional(toLineSchema(MAX_KEY_LENGTH).check(z.trim())),
 });
 export type WalkIn = z.infer<typeof WalkIn>;
 
-/** A cat of the same name is another animal; a fact missing in its record contradicts nothing. */
+/** Compares name, species and sex; a value missing in the record contradicts nothing. */
 export function isSameAnimal(
   { petName, petGender, SpecieId }: Pick<Pet, 'petName' | 'petGender' | 'SpecieId'>,
   entry: { petName: string; petGender: 'F' | 'M' | null; SpecieId: number | null },

@@ -25,7 +25,7 @@ const MAX_KEY_LENGTH = 40;
 const MAX_BATCHES = 20;
 
 export const SheetDraft = z.object({
-  /** Fit marks the booking done and writes what its service writes; unfit marks it not done. */
+  /** True marks the booking done and records what its service does; false marks it not done. */
   isFit: z.boolean(),
   unfitReason: toLineSchema(LIMITS.reason),
   grams: z.nullable(z.int().check(z.gte(WEIGHT_BOUNDS.min), z.lte(WEIGHT_BOUNDS.max))),
@@ -64,7 +64,7 @@ export const Sheet = z.object({
   Batches: z.array(Batch),
   arrivedAt: z.nullable(Millis),
   insideAt: z.nullable(Millis),
-  /** Null while no one recorded it. */
+  /** Null while it isn't recorded. */
   doneAt: z.nullable(Millis),
   notDoneReason: z.optional(NotDoneReason),
   Booker: z.object({ userName: z.string(), userLastName: z.string(), userIdNumber: z.string() }),

@@ -8,7 +8,7 @@ export const MAX_BATCH_ROWS = 500;
 const MAX_KEY_LENGTH = 40;
 const MAX_CODE_LENGTH = 60;
 
-/** Made by the phone; makes the row idempotent. */
+/** Idempotency key that the phone generates. */
 const RowKey = toLineSchema(MAX_KEY_LENGTH).check(z.minLength(1));
 
 export const PostPerson = z.object({
@@ -28,13 +28,13 @@ export const DoseRow = z.object({
   subject: z.enum(DOSE_SUBJECTS),
   SpecieId: Id,
   petGender: z.enum(['F', 'M', 'X']),
-  /** Empty names the animal by its species. */
+  /** Empty: the animal is named after its species. */
   petName: toLineSchema(LIMITS.name),
   neighbourhood: Neighbourhood,
   /** A registered pet; else `Person` names the owner of a new one. */
   PetId: z.nullable(Id),
   Person: z.nullable(PostPerson),
-  /** Staff decided that the person with that DNI is meant, under whatever name. */
+  /** True if staff decided that the person with that DNI is meant, whatever the name. */
   isSamePerson: z.boolean(),
 });
 export type DoseRow = z.infer<typeof DoseRow>;
@@ -48,7 +48,7 @@ export const CardRow = z.object({
 });
 export type CardRow = z.infer<typeof CardRow>;
 
-/** Takes a dose back that was noted by mistake. */
+/** Removes a dose that was recorded by mistake. */
 export const RemovalRow = z.object({ rowKind: z.literal('removal'), rowKey: RowKey, doseKey: RowKey });
 export type RemovalRow = z.infer<typeof RemovalRow>;
 
@@ -61,7 +61,7 @@ export type RowDecision = z.infer<typeof RowDecision>;
 export const RowResult = z.object({
   rowKey: z.string(),
   isSaved: z.boolean(),
-  /** Why it isn't saved; empty where it is. */
+  /** Reason why it isn't saved; empty if it is. */
   message: z.string(),
   /** Decision that staff have to take; null where they can only correct or discard it. */
   decision: z.nullable(RowDecision),

@@ -13,9 +13,9 @@ export const VaccinationPostDraft = z.object({
   postDate: CalendarDate,
   postPlace: toLineSchema(LIMITS.name),
   VaccineId: Id,
-  /** The batch that phones start with; others of the vaccine may be used too. */
+  /** Batch that phones propose first; others of the vaccine may be used too. */
   BatchId: Id,
-  /** Signs the doses of staff without a licence. */
+  /** Vet who signs the doses of staff without a licence. */
   VetUserId: z.nullable(Id),
   neighbourhoods: z.array(Neighbourhood).check(z.maxLength(MAX_NEIGHBOURHOODS)),
   updatedAt: z.optional(Millis),
@@ -31,7 +31,7 @@ export const VaccinationPost = z.extend(VaccinationPostDraft, {
 });
 export type VaccinationPost = z.infer<typeof VaccinationPost>;
 
-/** A batch with its doses left; null where nobody counted them. */
+/** Batch with its remaining doses; null if they were never counted. */
 export const PostBatch = z.extend(
   z.pick(Batch, { id: true, batchCode: true, batchLab: true, batchExpiresOn: true }),
   {
@@ -60,7 +60,7 @@ export const PostPet = z.object({
 });
 export type PostPet = z.infer<typeof PostPet>;
 
-/** An owner as a phone stores one: no more than a post needs. */
+/** Owner with only the data that a post's phone needs. */
 export const PostOwner = z.object({
   userIdNumber: z.string(),
   userName: z.string(),

@@ -10,7 +10,7 @@ export const PetService = z.object({
   vaccineName: z.nullable(z.string()),
   isDue: z.boolean(),
   refusal: z.nullable(z.string()),
-  /** First allowed day; null if allowed today or unknown. */
+  /** First allowed day; null if allowed today, or unknown. */
   from: z.nullable(z.string()),
 });
 export type PetService = z.infer<typeof PetService>;

@@ -123,7 +123,7 @@ function toProblemFinding(texts: RuleText, from: string | null = null): Finding 
   return { ...texts, from, need: null };
 }
 
-/** Passes an unknown value unless the rule asks for it. */
+/** Returns null for an unknown value unless the rule asks for it. */
 function toUnknownFinding(question: RuleQuestion, need: Need): Finding | null {
   return question.rule.ifUnknown === 'pass'
     ? null

@@ -6,7 +6,9 @@ import type { Problem, Verdict } from './eligibility.ts';
 import type { PetFacts, RuleBook } from './pet-facts.ts';
 import { findProblem } from './rule-findings.ts';
 
-/** Judges a pet's booking on a 'YYYY-MM-DD'. `from` is the first day on which nothing rejects it. */
+/**
+ * Decides whether a pet may be booked on a 'YYYY-MM-DD'. `from` is the first day on which nothing rejects it.
+ */
 export function decideEligibility(facts: PetFacts, book: RuleBook, day: string): Verdict {
   const problems = listProblemsOn(facts, book, day);
   const blocking = problems.filter(isBlocking);
@@ -84,7 +86,7 @@ function isBlocking({ ruleEffect }: Problem): boolean {
   return ruleEffect === 'block';
 }
 
-/** Repeats from each later day, since another problem may begin when one ends. */
+/** Tries each later day on which a problem ends, since another may begin by then. */
 function findFirstDay(facts: PetFacts, book: RuleBook, blocking: readonly Problem[]): string | null {
   let remaining = blocking;
   while (remaining.length > 0) {

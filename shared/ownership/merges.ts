@@ -28,7 +28,7 @@ export const MergePlan = z.object({
   bookings: z.int(),
   comingBookings: z.int(),
   takes: z.array(z.enum(['email', 'dni', 'phone', 'place', 'address'])),
-  /** Both can log in; the merged login ends. */
+  /** True if both can log in; the merged login ends. */
   endsLogin: z.boolean(),
 });
 export type MergePlan = z.infer<typeof MergePlan>;

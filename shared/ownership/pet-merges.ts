@@ -19,7 +19,10 @@ const PlannedChip = z.object({ id: Id, PetId: Id, chipCode: z.string() });
 export const PetMergePlan = z.object({
   Kept: Pet,
   Gone: Pet,
-  /** Two owners: future bookings of the other are cancelled and nothing of the kept record becomes theirs. */
+  /**
+   * True for two owners: future bookings of the other are cancelled, and nothing of the kept record becomes
+   * theirs.
+   */
   isOtherKeeper: z.boolean(),
   bookings: z.int(),
   vaccinations: z.int(),

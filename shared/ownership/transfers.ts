@@ -27,7 +27,7 @@ export type TransferCode = z.infer<typeof TransferCode>;
 export const PendingTransfer = z.object({ createdAt: Millis, expiresAt: Millis });
 export type PendingTransfer = z.infer<typeof PendingTransfer>;
 
-/** Enough to recognise the animal; no data of its owner. */
+/** Recognises the animal without any data of its owner. */
 export const TransferredPet = z.object({
   petName: z.string(),
   petGender: z.enum(['F', 'M', 'X']),

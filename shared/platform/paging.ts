@@ -24,7 +24,7 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
-/** Page of a list; `next` is the cursor of the following one, `total` counts all matches. */
+/** Builds the shape of a page; `next` is the cursor of the following one, `total` counts all matches. */
 export function Page<T extends z.ZodMiniType>(itemSchema: T) {
   return z.object({ items: z.array(itemSchema), next: z.nullable(z.string()), total: z.int() });
 }

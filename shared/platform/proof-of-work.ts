@@ -1,4 +1,4 @@
-/** Puzzle: the number below `most` whose `formatProofText` has the SHA-256 `target` (hex). */
+/** Asks for the number below `most` whose `formatProofText` has the SHA-256 `target` (hex). */
 export type Puzzle = { token: string; target: string; most: number };
 
 export const PROOF_HEADER = 'effort';

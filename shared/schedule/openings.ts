@@ -5,7 +5,7 @@ type OpeningMode = 'open' | 'hour' | 'draw';
 
 export type DayOpening = { opening: OpeningMode; opensAt: number | null };
 
-/** Wall clock; null for a day by draw until it is drawn, which then opens to all. */
+/** Wall clock; null for a drawn day before its draw, after which it opens to all. */
 export type Opening = { opensAt: number | null };
 
 type OpeningRequest = { day: DayOpening | null; quotas: readonly Quota[]; pet: CountedPet | null };
@@ -25,7 +25,9 @@ export function isClosed(opening: Opening | null, townNow: number): opening is O
   return opening !== null && (opening.opensAt === null || townNow < opening.opensAt);
 }
 
-/** Tells whether the day, or a group on it, opened at an hour or by a draw; its freed places return later. */
+/**
+ * Checks whether the day, or a group on it, opened at an hour or by a draw; its freed places are kept first.
+ */
 export function hasOpened({ day, quotas }: Omit<OpeningRequest, 'pet'>, townNow: number): boolean {
   const own = day?.opening === 'open' ? null : (day?.opensAt ?? null);
   const groups = day?.opening === 'draw' ? [] : quotas.filter(({ organisation }) => organisation === null);

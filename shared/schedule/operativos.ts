@@ -27,7 +27,10 @@ export const OperativoDraft = z.object({
   operativoDate: CalendarDate,
   operativoTitle: toLineSchema(LIMITS.name),
   operativoDescription: toTextSchema(LIMITS.description),
-  /** May book until `neighbourhoodsUntil`, or always without it; an empty list admits everybody. */
+  /**
+   * Neighbourhoods that may book until `neighbourhoodsUntil`, or always without it; an empty list admits
+   * everybody.
+   */
   neighbourhoods: z.array(toLineSchema(LIMITS.name)).check(z.maxLength(MAX_NEIGHBOURHOODS)),
   neighbourhoodsUntil: z.nullable(CalendarDate),
   operativoState: z.enum(['draft', 'published', 'done']),
@@ -78,7 +81,7 @@ const PublicGroup = z.extend(z.pick(QuotaDraft, { SpecieId: true, petGender: tru
 });
 export type PublicGroup = z.infer<typeof PublicGroup>;
 
-/** Data of the town and counts alone: anybody reads it. */
+/** Holds no personal data: anybody reads it. */
 export const PublicOperativo = z.object({
   id: Id,
   operativoDate: z.string(),

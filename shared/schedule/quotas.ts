@@ -12,18 +12,21 @@ export const QuotaDraft = z.object({
   petGender: z.nullable(z.enum(['F', 'M'])),
   size: z.nullable(AnimalSize),
   most: z.int().check(z.gte(0), z.lte(MAX_ANIMALS)),
-  /** Reserves the row's places for animals that it names at arrival; null for a group of everybody's. */
+  /**
+   * Organisation for whose animals, named at arrival, the row's places are reserved; null for a group open to
+   * all.
+   */
   organisation: z._default(z.nullable(toLineSchema(LIMITS.name)), null),
-  /** From then on the row's remainder belongs to all groups. */
+  /** Instant from which the row's remaining places belong to all groups. */
   releasedAt: z.nullable(WallSeconds),
-  /** Replaces the opening of its operativo for the group. */
+  /** Replaces, for the group, the opening of its operativo. */
   opensAt: z._default(z.nullable(WallSeconds), null),
 });
 export type QuotaDraft = z.infer<typeof QuotaDraft>;
 
 export type Quota = QuotaDraft & { specieName: string | null };
 
-/** An animal as it counts in quotas; X and null are unknown. */
+/** Facts by which quotas count an animal; X and null are unknown. */
 type CountedFacts = {
   SpecieId: number | null;
   petGender: 'F' | 'M' | 'X';
@@ -35,7 +38,7 @@ export type CountedPet = CountedFacts & { PetId: number; organisation?: string |
 export type DayQuotas = {
   quotas: readonly Quota[];
   counted: readonly CountedPet[];
-  /** Places still to come on the whole day that no booking takes; undefined where they don't matter. */
+  /** Future places of the day that no booking takes; undefined if they don't matter. */
   freePlaces?: number;
   townNow: number;
 };
@@ -80,7 +83,10 @@ export function countReserved(day: DayQuotas): number {
   return listReserved(day, listDistinctPets(day.counted)).length;
 }
 
-/** Lists an animal for each place that an organisation still keeps; it counts in rows of its whole group alone. */
+/**
+ * Lists an animal for each place still reserved for an organisation, which counts in the rows of its whole
+ * group alone.
+ */
 function listReserved({ quotas, townNow }: DayQuotas, animals: readonly CountedPet[]): CountedFacts[] {
   return quotas.flatMap((quota) => {
     if (isOpenToAll(quota) || isReleased(quota, townNow)) return [];
@@ -129,7 +135,7 @@ export function resolveFacts(facts: CountedFacts, quotas: readonly Quota[]): Cou
   return strictest && strictest.most < Number.POSITIVE_INFINITY ? strictest.animal : facts;
 }
 
-/** Lists the animals that the facts leave possible, each with the least `most` of the rows it counts in. */
+/** Lists the possible animals given the facts, each with the least `most` of the rows it counts in. */
 function listCandidatesFor(facts: CountedFacts, quotas: readonly Quota[]) {
   const species = facts.SpecieId === null ? listSpeciesIn(quotas) : [facts.SpecieId];
   const genders = facts.petGender === 'X' ? (['F', 'M'] as const) : [facts.petGender];
@@ -166,7 +172,7 @@ function countIn(group: Group, animals: readonly CountedFacts[]): number {
   return animals.filter((animal) => isInGroup(group, animal)).length;
 }
 
-/** Returns how many animals exceed their rows beyond what released rows left over. */
+/** Returns how many animals exceed their rows beyond the remaining places of released rows. */
 function sumDebt(quotas: readonly Quota[], animals: readonly CountedFacts[], townNow: number): number {
   let excess = 0;
   let released = 0;

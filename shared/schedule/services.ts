@@ -122,7 +122,7 @@ export const Service = z.extend(ServiceDraft, {
 });
 export type Service = z.infer<typeof Service>;
 
-/** Row of a list replaced as a whole: without a draft unchanged, without an id new. */
+/** Row of a list that is replaced as a whole; without a draft it stays unchanged, without an id it is new. */
 const WrittenQuestion = z.object({ id: z.optional(Id), draft: z.optional(QuestionDraft) });
 const WrittenLockRule = z.object({ id: z.optional(Id), draft: z.optional(LockRuleDraft) });
 const WrittenRule = z.object({ id: z.optional(Id), draft: z.optional(RuleDraft) });

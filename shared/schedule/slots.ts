@@ -132,7 +132,7 @@ export function countFreePlaces(slots: readonly Slot[], holds: readonly Hold[]):
   return slots.reduce((count, slot) => count + listFreePlaceNumbers(slot, holds).length, 0);
 }
 
-/** Overlapping hours come only from imports; the range that begins first is kept whole. */
+/** Keeps the range that begins first: overlapping hours come only from imports. */
 function listOpenSlots(day: number, hours: readonly Hours[]): Slot[] {
   const slots: Slot[] = [];
   for (const range of listHoursOn(day, hours)) {

@@ -31,12 +31,12 @@ export async function lockEntry(trx: Trx, table: CatalogueTable, id: number): Pr
   return lockedEntry !== undefined;
 }
 
-/** Shares a lock that prevents the removal of an entry; returns false if none is active. */
+/** Takes a shared lock that prevents the removal of an entry; returns false if it isn't active. */
 export async function lockEntryForUse(trx: Trx, table: CatalogueTable, id: number): Promise<boolean> {
   return (await lockEntriesForUse(trx, table, [id])).length > 0;
 }
 
-/** Shares locks that prevent removals; returns the active ids. */
+/** Takes shared locks that prevent removals; returns the active ids. */
 export async function lockEntriesForUse(
   trx: Trx,
   table: CatalogueTable,

@@ -92,7 +92,7 @@ export function changeEntry<Draft extends DraftVersion, Entry extends Draft & Ve
   });
 }
 
-/** Hides an unused entry; new uses take its lock first, so none slips in between. */
+/** Marks an unused entry as removed; new uses take its lock first, so none slips in between. */
 export function removeEntry<Draft extends DraftVersion, Entry extends Draft & Version>(
   db: Db,
   kind: Catalogue<Draft, Entry>,

@@ -26,7 +26,10 @@ const NO_SPECIE = 'La especie elegida no existe';
 const RULES = { one: 'impedimento de un servicio', many: 'impedimentos de servicios' };
 const MESTIZO = { name: FIRST_BREED, name_folded: fold(FIRST_BREED) };
 
-/** A species begins with its Mestizo, which ends with it if nothing else uses the species. */
+/**
+ * Catalogue of species. A new species gets the breed Mestizo, which is removed with it if nothing else uses
+ * the species.
+ */
 export const SPECIES: Catalogue<SpecieDraft, Specie> = {
   table: 'species',
   entity: 'specie',
@@ -83,7 +86,7 @@ export async function readSpecieWithBreeds(db: Db, id: number): Promise<Specie &
   return { ...specie, Breeds: sortByText(await listBreedsOf(db, id), (breed) => breed.breedName) };
 }
 
-/** Rejects an unknown species and a breed of another; null means 'Ninguna'. Holds both until the commit. */
+/** Rejects an unknown species and a breed of another; null means 'Ninguna'. Locks both until the commit. */
 export async function requireKnownAnimal(
   trx: Trx,
   specieId: number | null,

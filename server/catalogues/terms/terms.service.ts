@@ -38,7 +38,7 @@ export async function listAcceptedVersions(db: Db, callerId: number, userId: num
   return last ? [last, ...own] : own;
 }
 
-/** Finds the service's own text, else the town's; none if it is blank. */
+/** Finds the service's own text, else the town's; returns nothing if it is blank. */
 async function findTermsInForce(db: Db, serviceId?: number) {
   const own = serviceId === undefined ? undefined : await findNewestTerms(db, serviceId);
   const terms = isBlank(own) ? await findNewestTerms(db) : own;
@@ -78,7 +78,7 @@ export async function acceptTermsInForce(
   return { userTermsAcceptanceDate: Math.floor(acceptedAt / 1000) };
 }
 
-/** Finds the town's current text, or the version that was read if it is its service's current one. */
+/** Finds the town's current text, or the version that the person read if it is its service's current one. */
 async function findAcceptableTerms(trx: Trx, version: number | undefined) {
   const read = version === undefined ? undefined : await findTermsVersion(trx, version);
   const terms = await findNewestTerms(trx, read?.serviceId ?? null);

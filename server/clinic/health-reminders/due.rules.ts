@@ -7,11 +7,11 @@ import type { Service } from '#shared/schedule/services.ts';
 
 /** Days until stitches are checked; vets say eight to fifteen. */
 const CONTROL_DAYS = 14;
-/** Days for which a missed reminder may still be sent. */
+/** Days by which a reminder may be late. */
 const LATE_DAYS = 6;
 const UNMARKED_DAYS = 7;
 
-/** Days before the due day of the first and last reminder; `late` days after it none is sent. */
+/** Days before the due day of the first and last reminder; none is sent `late` days after it. */
 export const DUE_DAYS = {
   rabies: { first: 30, last: 6, late: 0 },
   second: { first: 1, last: null, late: LATE_DAYS },
@@ -43,7 +43,7 @@ export function findCastrationDate(control: string): string {
   return addDays(control, -CONTROL_DAYS);
 }
 
-/** Lists today's reminders of a pet, without what is booked, already given, or not given by the town. */
+/** Lists today's reminders of a pet, except for what is booked, given since, or not offered by the town. */
 export function listDue(book: HealthBook, catalogue: DueCatalogue, townNow: number): Due[] {
   if (book.Pet.petDiedOn !== null) return [];
   const facts = { book, catalogue, today: toIsoDate(townNow), coming: listUpcoming(book, townNow) };
@@ -66,7 +66,7 @@ function listUpcoming({ Turnos }: HealthBook, townNow: number): PetBooking[] {
   );
 }
 
-/** The vaccine that protects longest counts, whoever gave it. */
+/** Uses the vaccine that protects longest, whoever gave it. */
 function findRabiesDue({ book, catalogue, today, coming }: ReminderFacts): Due | null {
   const vaccinations = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
   const latest = findLongestProtection(vaccinations, today);

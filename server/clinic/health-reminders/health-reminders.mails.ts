@@ -16,7 +16,7 @@ import {
 const RETRY_DELAY_MS = 10 * 60_000;
 const SENDING_HOURS_TEXT = 'Sale entre las 10 y las 12';
 
-/** Composes when the mail leaves: drops what was booked or given meanwhile, and pets of another owner. */
+/** Composes when the mail leaves: omits what was booked or given meanwhile, and pets that changed owner. */
 const composeHealthDue: ComposeMail = async (sender, { userId, payload }) => {
   const { db, now, config } = sender;
   const townNow = toMonotonicWallClock(now(), config.TOWN_TIMEZONE);

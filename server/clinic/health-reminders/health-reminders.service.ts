@@ -25,12 +25,12 @@ type ReminderContext = Pick<
 >;
 
 const HOUR = 3600;
-/** Seconds of the day: late enough to wake no owner, early enough to call the town the same day. */
+/** Seconds of the day within which reminders are sent, so that owners can still call the town. */
 const SENDING_HOURS = { from: 10 * HOUR, until: 12 * HOUR };
-/** Caps reminders of one vaccine in a year, so that a corrected date sends no more. */
+/** Most reminders of one vaccine in a year, so that a corrected date sends no more. */
 const MAX_PER_YEAR = 2;
 const YEAR_DAYS = 365;
-/** Milliseconds: today's hours and tomorrow's, in case the mail server is down. */
+/** Milliseconds, until the end of tomorrow's hours in case the mail server is down. */
 const MAIL_LIFETIME_MS = 26 * HOUR * 1_000;
 
 /** Bounds the mails of one call, so that login codes don't queue behind them. */

@@ -39,7 +39,10 @@ export function toSheet(booking: BookingDetail, service: ServiceParts, parts: Sh
   };
 }
 
-/** Returns the booker, or the pet's new owner without DNI. */
+/**
+ * Returns who collects the pet: the booker, or the current owner, without DNI, if the pet changed owner
+ * since.
+ */
 function findPickUpPerson({ BookerUserId, Booker }: BookingDetail, { UserId, User }: Pet): Sheet['Booker'] {
   if (UserId !== BookerUserId) return { ...User, userIdNumber: '' };
   const { userName, userLastName, userIdNumber } = Booker;

@@ -76,7 +76,7 @@ async function findSpecieName(trx: Trx, specieId: number): Promise<string> {
   return (await findActiveSpecie(trx, specieId))?.specieName ?? '';
 }
 
-/** 'Perra', 'Perra 2'. */
+/** Names an animal after its species: 'Perra', 'Perra 2'. */
 function buildPetName(pets: readonly Pet[], word: string): string {
   const names = new Set(pets.map(({ petName }) => fold(petName)));
   const base = word || 'Sin nombre';

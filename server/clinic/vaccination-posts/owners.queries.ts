@@ -4,7 +4,10 @@ import type { Db } from '../../platform/db/database.ts';
 
 type PostVaccine = { vaccineId: number; specieId: number | null };
 
-/** Lists owners with a DNI and their living pets of the vaccine's species, each with its protection's end. */
+/**
+ * Lists owners with a DNI and their living pets of the vaccine's species, each with the end of its
+ * protection.
+ */
 export async function listOwners(
   db: Db,
   { vaccineId, specieId }: PostVaccine,

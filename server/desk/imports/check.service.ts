@@ -20,10 +20,7 @@ const BATCH_ROWS = { least: 25, most: 250 };
 type Fields = readonly (ImportField | null)[];
 type CountedQuestion = Question & { number: number; rows: number };
 
-/**
- * Returns a judge that takes rows in the file's order, each knowing what earlier rows would write; changes no
- * table.
- */
+/** Validates rows in the file's order, each knowing what earlier rows would write; changes no table. */
 async function createRowValidator(context: WorkContext) {
   const [catalogue, known] = [await readCatalogue(context), createKnownRecords()];
   const questions = new Map<string, CountedQuestion>();
@@ -70,7 +67,10 @@ export function toQuestionKey({ kind, subject }: Pick<Question, 'kind' | 'subjec
   return `${kind} ${subject}`;
 }
 
-/** Reads the file in a separate process and judges its rows as they arrive; after an interruption it starts over. */
+/**
+ * Reads the file in a separate process and validates its rows as they arrive; starts over after an
+ * interruption.
+ */
 export async function readFile(context: WorkContext, record: ImportRecord): Promise<void> {
   try {
     await readRows(context, record);
@@ -109,7 +109,7 @@ async function readRows(context: WorkContext, { id, passed }: ImportRecord): Pro
   await deleteContents(db as Trx, id, ['import_parts']);
 }
 
-/** Judges all rows again after a change of columns; keeps the decisions of questions that remain. */
+/** Validates all rows again after a change of columns; keeps the decisions of questions that remain. */
 export async function checkRows(context: WorkContext, record: ImportRecord): Promise<void> {
   const { db } = context;
   const { id, total } = record;

@@ -94,7 +94,7 @@ export async function listPetsOf(db: Db, ownerIds: readonly number[]) {
     .execute();
 }
 
-/** Lists the animals of earlier imports by these keys, deleted ones included. */
+/** Lists the animals of earlier imports with these keys, including removed ones. */
 export async function listSources(db: Db, keys: readonly string[]) {
   if (keys.length === 0) return [];
   return db

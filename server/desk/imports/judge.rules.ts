@@ -11,7 +11,7 @@ import {
 } from './judging.rules.ts';
 import { formatDoseKey, type KnownRecords, toPetsKey } from './known.rules.ts';
 
-/** Judges a row without changing anything; `rememberPlan` makes its writes visible to later rows. */
+/** Validates a row without changing anything; `rememberPlan` makes its writes visible to later rows. */
 export function validateRow(input: ValidationInput): ValidatedRow {
   const judging: ValidationContext = { ...input, open: [], asked: [], notes: [] };
   try {

@@ -27,7 +27,7 @@ export type KnownPerson = {
   id: number | null;
   dni: string;
   names: Names;
-  /** True for people who log in and for staff, whom the file doesn't rename. */
+  /** True for people who log in and for staff; the import doesn't rename them. */
   hasAccount: boolean;
   description: string;
 };
@@ -49,7 +49,7 @@ export type KnownRecords = {
   people: Map<string, KnownPerson>;
   pets: Map<string, KnownPet[]>;
   petsById: Map<number, KnownPet>;
-  /** Null if the animal was deleted or merged since. */
+  /** Null if the animal was removed or merged since. */
   sources: Map<string, KnownPet | null>;
 };
 

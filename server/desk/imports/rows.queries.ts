@@ -3,7 +3,7 @@ import type { QuestionKind } from '#shared/desk/imports.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { ImportQuestionsTable, ImportRowsTable } from '../../platform/db/tables/imports.ts';
 
-/** Rows of one statement, within the parameter limits of both engines. */
+/** Rows per statement, within the parameter limits of both engines. */
 const ROWS_PER_BATCH = 250;
 
 export async function upsertRows(trx: Trx, rows: readonly Insertable<ImportRowsTable>[]): Promise<void> {

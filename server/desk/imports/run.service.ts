@@ -15,7 +15,7 @@ import { advanceWork, runBatches, type Work, type WorkContext } from './work.ser
 import { hasWrites, writePlans } from './write.service.ts';
 
 const BATCH_ROWS = { least: 15, most: 500 };
-/** Attempts per batch; a conflicting write between judgement and transaction causes another. */
+/** Attempts per batch: a conflicting write between validation and transaction causes another. */
 const MAX_TRIES = 5;
 
 type Run = {
@@ -91,8 +91,8 @@ async function validateRows(
 type Rows = Awaited<ReturnType<typeof listRowsToImport>>;
 
 /**
- * Returns the rows whose outcome differs from the dry run: decided ones, and those that a later change of the
- * town keeps out.
+ * Returns the rows whose outcome differs from the dry run: decided ones, and those rejected by a later change
+ * of the town's data.
  */
 function toOutcomes(
   importId: number,

@@ -32,7 +32,7 @@ export async function listChanged(trx: Trx, table: Changeable, ids: readonly num
   return rows.map(({ id }) => id);
 }
 
-/** Catches changes that leave `updated_at` as it is. */
+/** Detects changes that keep `updated_at`. */
 function selectIsUsed(table: Changeable): Expression<SqlBool> {
   if (table === 'users') return sql`(status <> 'A' or email is not null or password_hash is not null)`;
   if (table === 'pets')

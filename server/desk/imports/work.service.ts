@@ -14,7 +14,7 @@ export type Work = { id: number; state: ImportState; passed: number };
 /** Signals that the import was paused, discarded or taken over; the transaction rolls back. */
 export class WorkStopped extends Error {}
 
-/** Advances the work in the transaction that does it, so that a crash never repeats a row. */
+/** Advances the work in the transaction that does it, so that no row is processed twice after a crash. */
 export async function advanceWork(
   trx: Trx,
   { now }: Pick<Context, 'now'>,
@@ -25,14 +25,14 @@ export async function advanceWork(
   if (!(await advanceImport(trx, { ...step, ...(made !== undefined && { made }) }))) throw new WorkStopped();
 }
 
-/** Milliseconds that a batch should take: SQLite's other writers wait for the whole of it, PostgreSQL's don't. */
+/** Milliseconds that a batch should take: on SQLite it blocks other writers. */
 const BATCH_TARGET_MS = { sqlite: 4, postgres: 12 };
-/** Pause after a batch: multiple of its length, within bounds in milliseconds. */
+/** Bounds of the pause after a batch, in milliseconds; between them it is a multiple of the batch's time. */
 const PAUSE_BOUNDS = { times: 4, least: 10, most: 40 };
 
 type BatchBounds = { least: number; most: number };
 
-/** Sizes each batch by how long its predecessor took per row, and leaves the database to others after each. */
+/** Sizes each batch by the time per row of its predecessor, and pauses after each for other work. */
 export function createPace({ database }: Pick<Context, 'database'>, { least, most }: BatchBounds) {
   let size = least;
   return async <Count extends number | null>(batch: (size: number) => Promise<Count>): Promise<Count> => {

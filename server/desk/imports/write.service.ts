@@ -98,7 +98,10 @@ async function renamePerson(
   recordMade(writing, { number: row, kind: 'name', entity_id: id, previous: JSON.stringify(from) });
 }
 
-/** Matches inserted rows to their plans; equal rows may swap ids, since they are still interchangeable. */
+/**
+ * Builds the key by which inserted rows are matched to their plans; equal rows may swap ids, since they are
+ * interchangeable.
+ */
 function toComparisonKey(pet: {
   user_id: number;
   name: string;

@@ -19,7 +19,7 @@ import {
   listEnded,
 } from './profiles.queries.ts';
 
-/** Profiles ask eligibility of no particular service. */
+/** Stands for no particular service. */
 const NO_SERVICE = 0;
 
 /** Returns all that staff see of a person and records the access, except to oneself. */
