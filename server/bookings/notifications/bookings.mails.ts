@@ -43,27 +43,27 @@ const composeConfirmed: ComposeMail = async (sender, { payload }) => {
     sender,
     'bookingConfirmed',
     letterNotification,
-    (person, { visit, notification, row }) => {
-      const mail = buildBookingConfirmedMail(person, visit, notification, sender.config);
-      return addInvitation(mail, { row, visit, method: 'REQUEST' }, sender.config);
+    (person, { booking, notification, row }) => {
+      const mail = buildBookingConfirmedMail(person, booking, notification, sender.config);
+      return addInvitation(mail, { row, booking, method: 'REQUEST' }, sender.config);
     },
   );
 };
 
 /** Composes one mail for all bookings of a request, in place of the first; null for the others. */
 async function composeTogether(sender: Sender, known: FoundNotification) {
-  const { row, visit, notification } = known;
+  const { row, booking, notification } = known;
   const [first, ...others] = await listConfirmations(sender.db, notification.together ?? []);
   if (first?.id !== row.id) return null;
   const notifications = await Promise.all(
     others.map(({ payload }) => findNotification(sender, payload, CONFIRMED_TEXTS)),
   );
-  const visits = notifications.flatMap((other) => (other ? [other.visit] : []));
+  const otherBookings = notifications.flatMap((other) => (other ? [other.booking] : []));
   return writeNotification(sender, 'bookingConfirmed', known, (person) => {
-    if (visits.length > 0)
-      return buildBookingsConfirmedMail(person, [visit, ...visits], notification, sender.config);
-    const mail = buildBookingConfirmedMail(person, visit, notification, sender.config);
-    return addInvitation(mail, { row, visit, method: 'REQUEST' }, sender.config);
+    if (otherBookings.length > 0)
+      return buildBookingsConfirmedMail(person, [booking, ...otherBookings], notification, sender.config);
+    const mail = buildBookingConfirmedMail(person, booking, notification, sender.config);
+    return addInvitation(mail, { row, booking, method: 'REQUEST' }, sender.config);
   });
 }
 
@@ -75,16 +75,16 @@ const composeCancelled: ComposeMail = async (sender, { payload }) => {
     sender,
     'bookingCancelled',
     letterNotification,
-    (person, { visit, notification, row, others, ...ended }) => {
+    (person, { booking, notification, row, others, ...ended }) => {
       if (others.length > 0)
         return buildBookingsCancelledMail(
           person,
-          toChanges({ visit, notification }, others),
+          toChanges({ booking, notification }, others),
           notification,
           sender.config,
         );
-      const mail = buildBookingCancelledMail(person, visit, { ...notification, ...ended }, sender.config);
-      return addInvitation(mail, { row, visit, method: 'CANCEL' }, sender.config);
+      const mail = buildBookingCancelledMail(person, booking, { ...notification, ...ended }, sender.config);
+      return addInvitation(mail, { row, booking, method: 'CANCEL' }, sender.config);
     },
   );
   return message && letterNotification?.isCorrection
@@ -100,24 +100,24 @@ const composeMoved: ComposeMail = async (sender, { payload }) => {
     sender,
     'bookingMoved',
     letterNotification,
-    (person, { visit, notification, row, others }) => {
+    (person, { booking, notification, row, others }) => {
       if (others.length > 0)
         return buildBookingsMovedMail(
           person,
-          toChanges({ visit, notification }, others),
+          toChanges({ booking, notification }, others),
           notification,
           sender.config,
         );
-      const mail = buildBookingMovedMail(person, visit, notification, sender.config);
-      return addInvitation(mail, { row, visit, method: 'REQUEST' }, sender.config);
+      const mail = buildBookingMovedMail(person, booking, notification, sender.config);
+      return addInvitation(mail, { row, booking, method: 'REQUEST' }, sender.config);
     },
   );
 };
 
-type FoundChange = Pick<FoundNotification, 'visit' | 'notification'>;
+type FoundChange = Pick<FoundNotification, 'booking' | 'notification'>;
 
 function toChanges(first: FoundChange, others: readonly FoundChange[]): JoinedChanges {
-  const toChange = ({ visit, notification }: FoundChange) => ({ ...notification, booking: visit });
+  const toChange = ({ booking, notification }: FoundChange) => ({ ...notification, booking });
   return [toChange(first), ...others.map(toChange)];
 }
 
@@ -136,7 +136,7 @@ const composeMissed: ComposeMail = async (sender, { payload }) => {
     (person, { row, ...ended }) =>
       buildBookingMissedMail(
         person,
-        { ...ended, booking: ended.visit, reason: row.notDoneReason },
+        { ...ended, booking: ended.booking, reason: row.notDoneReason },
         sender.config,
       ),
   );
@@ -154,8 +154,8 @@ const composeDone: ComposeMail = async (sender, { payload }) => {
     sender,
     'bookingDone',
     letterNotification,
-    (person, { visit, isCorrection }) =>
-      buildBookingDoneMail(person, { booking: visit, petId, results, isCorrection }, sender.config),
+    (person, { booking, isCorrection }) =>
+      buildBookingDoneMail(person, { booking, petId, results, isCorrection }, sender.config),
   );
   return message && { ...message, said: letterNotification.said };
 };

@@ -35,10 +35,10 @@ export function toCalendarBooking(
 
 export function addInvitation(
   message: Message,
-  { row, visit, method }: { row: BookingRow; visit: LetterBooking; method: Invitation['method'] },
+  { row, booking, method }: { row: BookingRow; booking: LetterBooking; method: Invitation['method'] },
   town: Town,
 ): Message {
-  const booking = toCalendarBooking(row, visit, town);
-  const content = buildInvitation(booking, town, { method, from: town.MAIL_FROM, to: message.to });
+  const calendarBooking = toCalendarBooking(row, booking, town);
+  const content = buildInvitation(calendarBooking, town, { method, from: town.MAIL_FROM, to: message.to });
   return { ...message, calendar: { method, content } };
 }

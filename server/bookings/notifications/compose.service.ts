@@ -33,8 +33,8 @@ export async function findNotification(sender: Sender, payload: string, conditio
   if (notification.isOwn && isUnverified(row, config)) return null;
   const townNow = toMonotonicWallClock(now(), config.TOWN_TIMEZONE);
   if (row.status === 'A' && row.starts <= townNow) return null;
-  const visit = toLetterBooking(row, townNow, await findSigningKey(db, now()));
-  return { row, notification, visit, phone: findPhoneToNotify(row, sender) };
+  const booking = toLetterBooking(row, townNow, await findSigningKey(db, now()));
+  return { row, notification, booking, phone: findPhoneToNotify(row, sender) };
 }
 
 export type FoundNotification = NonNullable<Awaited<ReturnType<typeof findNotification>>>;
@@ -50,11 +50,11 @@ export function writeNotification<
   mail: WriteMail<K>,
 ): Message | PhoneMessage | null {
   if (!known) return null;
-  const { row, visit, notification, phone, isCorrection = false, others = [] } = known;
+  const { row, booking, notification, phone, isCorrection = false, others = [] } = known;
   const doing = { ...notification, isCorrection, notDone: row.notDoneReason };
-  const joined = others.map((each) => ({ booking: each.visit, details: each.notification }));
+  const joined = others.map((each) => ({ booking: each.booking, details: each.notification }));
   if (phone !== null)
-    return buildPhoneMessage(phone, { kind, booking: visit, details: doing, others: joined }, config);
+    return buildPhoneMessage(phone, { kind, booking, details: doing, others: joined }, config);
   return row.email === null ? null : mail(toAddressee(row, row.email), known);
 }
 

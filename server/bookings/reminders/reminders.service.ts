@@ -126,15 +126,15 @@ const composeReminder: ComposeMail = async (sender, { kind, payload }) => {
   const row = await findLetterBooking(db, bookingId);
   if (row?.status !== 'A' || row.starts !== starts || starts <= townNow) return null;
   if (parseMutedNotices(row.muted).includes('reminders')) return null;
-  const visit = toLetterBooking(row, townNow, await findSigningKey(db, now()));
+  const booking = toLetterBooking(row, townNow, await findSigningKey(db, now()));
   const phone = findPhoneToNotify(row, sender);
   if (phone !== null)
     return buildPhoneMessage(
       phone,
-      { kind, booking: visit, details: { isOwn: false, reason: null } },
+      { kind, booking, details: { isOwn: false, reason: null } },
       config,
     );
-  return row.email === null ? null : buildBookingReminderMail(toAddressee(row, row.email), visit, config);
+  return row.email === null ? null : buildBookingReminderMail(toAddressee(row, row.email), booking, config);
 };
 
 export const reminderMails: MailKinds = {

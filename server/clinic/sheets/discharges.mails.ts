@@ -40,15 +40,15 @@ const compose: ComposeMail = async (sender, { payload, userId }) => {
     find: findLetterBookingOfOwner,
   });
   if (!recipient || recipient.phone !== null) return null;
-  const { row, visit } = recipient;
+  const { row, booking } = recipient;
   if (row.email === null || hasLeftBooker(row)) return null;
   const person = toAddressee(row, row.email);
   if (!discharge)
     return {
-      ...buildDischargeUndoneMail(person, { booking: visit, petId: row.petId }, sender.config),
+      ...buildDischargeUndoneMail(person, { booking, petId: row.petId }, sender.config),
       said: steps,
     };
-  const letter = { booking: visit, petId: row.petId, handover: discharge, isCorrection: last.wasNotified };
+  const letter = { booking, petId: row.petId, handover: discharge, isCorrection: last.wasNotified };
   return { ...buildDischargeMail(person, letter, sender.config), said: steps };
 };
 

@@ -24,20 +24,20 @@ import {
 
 type PersonPlan = Pick<Plan, 'person' | 'newPerson' | 'rename'>;
 
-export function validatePerson(judging: ValidationContext): PersonPlan {
-  const { text, known } = judging;
+export function validatePerson(context: ValidationContext): PersonPlan {
+  const { text, known } = context;
   const dni = readDni(text('dni'));
   if (dni.problem) throw new RowProblem(dni.problem);
   if (dni.value === null) throw new RowProblem('Falta el DNI de la persona');
-  const names = readNames(judging);
+  const names = readNames(context);
   const person = known.people.get(dni.value);
-  if (person) return { person, newPerson: null, rename: names && toRename(judging, person, names) };
+  if (person) return { person, newPerson: null, rename: names && toRename(context, person, names) };
   if (!names) throw new RowProblem('Falta el nombre: no hay nadie registrado con ese DNI');
   if (names.first === '' || names.last === '')
     throw new RowProblem('Falta el nombre o el apellido de la persona');
   return {
-    person: toNewPerson(judging.row, dni.value, names),
-    newPerson: readContact(judging),
+    person: toNewPerson(context.row, dni.value, names),
+    newPerson: readContact(context),
     rename: null,
   };
 }
@@ -66,12 +66,12 @@ function readNamesWithComma(text: ValidationContext['text']): Names | null {
   return last === '' && first === '' ? null : { last, first };
 }
 
-function toRename(judging: ValidationContext, person: KnownPerson, names: Names): Plan['rename'] {
+function toRename(context: ValidationContext, person: KnownPerson, names: Names): Plan['rename'] {
   if (isSameName(person.names, names)) return null;
   const writtenName = `${names.last}, ${names.first}`;
   const isWhole = names.first !== '' && names.last !== '';
   const file = { choice: 'file', label: `Usar «${names.first} ${names.last}»` } as const;
-  const choice = askQuestion(judging, {
+  const choice = askQuestion(context, {
     kind: 'person',
     subject: `${person.dni} ${fold(writtenName)}`.slice(0, LIMITS.reason),
     says: formatDni(person.dni),
@@ -86,27 +86,27 @@ function toRename(judging: ValidationContext, person: KnownPerson, names: Names)
   return choice === 'file' ? { from: person.names, to: names } : null;
 }
 
-function readContact(judging: ValidationContext): NewPerson {
-  const { text, notes } = judging;
+function readContact(context: ValidationContext): NewPerson {
+  const { text, notes } = context;
   const phone = readPhone(text('phone'));
   if (text('phone') !== '' && !isNone(text('phone')) && phone === '')
     notes.push(`El teléfono «${text('phone')}» no se entiende: entra sin teléfono`);
   if (text('address').length > LIMITS.address) throw new RowProblem('La dirección es demasiado larga');
-  return { phone, address: isNone(text('address')) ? '' : text('address'), ...readCity(judging) };
+  return { phone, address: isNone(text('address')) ? '' : text('address'), ...readCity(context) };
 }
 
 const NO_CITY = { stateId: null, cityId: null, otherCity: '' };
 
-function readCity(judging: ValidationContext): Pick<NewPerson, 'stateId' | 'cityId' | 'otherCity'> {
-  const { text, catalogue } = judging;
+function readCity(context: ValidationContext): Pick<NewPerson, 'stateId' | 'cityId' | 'otherCity'> {
+  const { text, catalogue } = context;
   const writtenCity = text('city');
   if (isNone(writtenCity)) return NO_CITY;
-  const foundPlace = findCityOf(judging, catalogue.cities.get(fold(writtenCity)) ?? []);
+  const foundPlace = findCityOf(context, catalogue.cities.get(fold(writtenCity)) ?? []);
   if (foundPlace) return { stateId: foundPlace.stateId, cityId: foundPlace.id, otherCity: '' };
   if (writtenCity.length > LIMITS.name) throw new RowProblem('La localidad es demasiado larga');
-  const choice = askCity(judging, writtenCity);
+  const choice = askCity(context, writtenCity);
   if (choice === 'words') return { ...NO_CITY, stateId: catalogue.stateId, otherCity: writtenCity };
-  const chosen = listAllCities(judging).find(({ id }) => choice === `id:${id}`);
+  const chosen = listAllCities(context).find(({ id }) => choice === `id:${id}`);
   return chosen ? { stateId: chosen.stateId, cityId: chosen.id, otherCity: '' } : NO_CITY;
 }
 
@@ -119,13 +119,13 @@ function findCityOf({ catalogue }: ValidationContext, cities: readonly City[]): 
 
 const listAllCities = ({ catalogue }: ValidationContext) => [...catalogue.cities.values()].flat();
 
-function askCity(judging: ValidationContext, typed: string) {
-  const { catalogue, text } = judging;
-  const cities = listAllCities(judging);
+function askCity(context: ValidationContext, typed: string) {
+  const { catalogue, text } = context;
+  const cities = listAllCities(context);
   const own =
     catalogue.stateId === null ? cities : cities.filter(({ stateId }) => stateId === catalogue.stateId);
   const like = findNearest(typed, own);
-  return askQuestion(judging, {
+  return askQuestion(context, {
     kind: 'city',
     subject: fold(typed),
     says: text('petName') || text('lastFirst') || text('firstLast') || text('lastName'),

@@ -32,14 +32,14 @@ type PetPlan = Omit<Plan, 'row' | 'person' | 'newPerson' | 'rename'>;
 const NO_PET: PetPlan = { pet: null, newPet: null, source: null, castration: null, doses: [], booking: null };
 const PET_FIELDS = ['petKey', 'specie', 'breed', 'castration', 'rabies', 'vaccine', 'turnoDate'] as const;
 
-export function validatePet(judging: ValidationContext, owner: KnownPerson): PetPlan {
-  const reading = readPetSource(judging, owner.dni);
+export function validatePet(context: ValidationContext, owner: KnownPerson): PetPlan {
+  const reading = readPetSource(context, owner.dni);
   if (!reading) return NO_PET;
   const { specie } = reading;
-  const petMatch = findPet(judging, reading);
-  const pet = petMatch.pet ?? toNewPet(judging.row, reading);
-  const newPet = petMatch.pet ? null : readDetails(judging, specie, reading.name);
-  return { pet, newPet, source: petMatch.source, ...validateHistory(judging, pet) };
+  const petMatch = findPet(context, reading);
+  const pet = petMatch.pet ?? toNewPet(context.row, reading);
+  const newPet = petMatch.pet ? null : readDetails(context, specie, reading.name);
+  return { pet, newPet, source: petMatch.source, ...validateHistory(context, pet) };
 }
 
 export function readPetSource(
@@ -71,8 +71,8 @@ function findSpecie(typed: string, catalogue: Catalogue): NamedEntry | null {
 type PetReading = PetSource & { sex: 'F' | 'M' | 'X'; specie: NamedEntry | null };
 type PetMatch = { pet: KnownPet | null; source: string | null };
 
-function findPet(judging: ValidationContext, reading: PetReading): PetMatch {
-  const { known, row } = judging;
+function findPet(context: ValidationContext, reading: PetReading): PetMatch {
+  const { known, row } = context;
   const { find, keep } = toSourceKeys(reading, row);
   const source = keep.find((key) => !known.sources.has(key)) ?? null;
   const again = find.find((key) => known.sources.has(key));
@@ -87,16 +87,16 @@ function findPet(judging: ValidationContext, reading: PetReading): PetMatch {
       (pet) => reading.specieId === null || pet.specieId === null || pet.specieId === reading.specieId,
     );
   if (!namesake) return { pet: null, source };
-  const choice = askPet(judging, reading, namesake);
+  const choice = askPet(context, reading, namesake);
   return choice === 'same' ? { pet: namesake, source } : { pet: null, source };
 }
 
-function askPet(judging: ValidationContext, reading: PetReading, namesake: KnownPet) {
-  const owner = judging.known.people.get(reading.dni);
+function askPet(context: ValidationContext, reading: PetReading, namesake: KnownPet) {
+  const owner = context.known.people.get(reading.dni);
   const whose = owner ? ` · ${owner.names.first} ${owner.names.last}` : '';
-  return askQuestion(judging, {
+  return askQuestion(context, {
     kind: 'pet',
-    subject: `${reading.dni} ${judging.row}`,
+    subject: `${reading.dni} ${context.row}`,
     says: `${describeQuestion(reading, reading.specie?.name)}${whose}`,
     doubt: '',
     here: namesake.description,
@@ -131,21 +131,21 @@ function toNewPet(row: number, reading: PetReading): KnownPet {
   };
 }
 
-function readDetails(judging: ValidationContext, specie: NamedEntry | null, name: string): NewPet {
-  const comment = judging.text('comment');
+function readDetails(context: ValidationContext, specie: NamedEntry | null, name: string): NewPet {
+  const comment = context.text('comment');
   if (comment.length > LIMITS.comment) throw new RowProblem('Las observaciones tienen más de 500 letras');
-  return { comment, ...findBreed(judging, specie, name) };
+  return { comment, ...findBreed(context, specie, name) };
 }
 
 const MIXED_BREED = /^(?:mestiz[oa]s?|cruza|mezcla|crioll[oa]|comun|spd|cruzad[oa])$/;
 const NO_BREED = { breedId: null, newBreed: '' };
 
 function findBreed(
-  judging: ValidationContext,
+  context: ValidationContext,
   specie: NamedEntry | null,
   petName: string,
 ): Pick<NewPet, 'breedId' | 'newBreed'> {
-  const { text, catalogue } = judging;
+  const { text, catalogue } = context;
   const writtenBreed = text('breed');
   if (isNone(writtenBreed) || !specie) return NO_BREED;
   const mixed = catalogue.breeds.get(toBreedKey(specie.id, FIRST_BREED));
@@ -153,7 +153,7 @@ function findBreed(
   const breed = catalogue.breeds.get(toBreedKey(specie.id, writtenBreed));
   if (breed) return { breedId: breed.id, newBreed: '' };
   if (writtenBreed.length > LIMITS.name) throw new RowProblem('La raza es demasiado larga');
-  const choice = askBreed(judging, { typed: writtenBreed, specie, petName, mixed });
+  const choice = askBreed(context, { typed: writtenBreed, specie, petName, mixed });
   if (choice === 'add') return { breedId: null, newBreed: writtenBreed };
   if (choice === 'mixed') return { breedId: mixed?.id ?? null, newBreed: '' };
   return choice?.startsWith('id:') ? { breedId: Number(choice.slice(3)), newBreed: '' } : NO_BREED;
@@ -161,10 +161,10 @@ function findBreed(
 
 type BreedDoubt = { typed: string; specie: NamedEntry; petName: string; mixed: NamedEntry | undefined };
 
-function askBreed(judging: ValidationContext, { typed, specie, petName, mixed }: BreedDoubt) {
-  const breeds = [...judging.catalogue.breeds.values()].filter(({ specieId }) => specieId === specie.id);
+function askBreed(context: ValidationContext, { typed, specie, petName, mixed }: BreedDoubt) {
+  const breeds = [...context.catalogue.breeds.values()].filter(({ specieId }) => specieId === specie.id);
   const like = findNearest(typed, breeds);
-  return askQuestion(judging, {
+  return askQuestion(context, {
     kind: 'breed',
     subject: toBreedKey(specie.id, typed),
     says: `${petName}, ${specie.name.toLowerCase()}`,

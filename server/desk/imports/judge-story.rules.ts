@@ -13,13 +13,13 @@ import { formatDoseKey, type KnownPet, type Vaccine } from './known.rules.ts';
 import { isNone, isYes, readBookingState, readDate, readTime } from './values.rules.ts';
 
 export function validateHistory(
-  judging: ValidationContext,
+  context: ValidationContext,
   pet: KnownPet,
 ): Pick<Plan, 'castration' | 'doses' | 'booking'> {
   return {
-    castration: readCastration(judging, pet),
-    doses: readDoses(judging, pet),
-    booking: readPastBooking(judging, pet),
+    castration: readCastration(context, pet),
+    doses: readDoses(context, pet),
+    booking: readPastBooking(context, pet),
   };
 }
 
@@ -33,11 +33,11 @@ function readCastration({ text, catalogue, notes }: ValidationContext, pet: Know
   return pet.isCastrated ? null : date;
 }
 
-function readDoses(judging: ValidationContext, pet: KnownPet): Dose[] {
-  const { text, catalogue } = judging;
+function readDoses(context: ValidationContext, pet: KnownPet): Dose[] {
+  const { text, catalogue } = context;
   const { today, rabies } = catalogue;
   const toDose = (vaccine: Vaccine | null, written: string): Dose[] => {
-    if (isYes(written)) judging.notes.push('Dice que está vacunada pero no cuándo: la vacuna no entra');
+    if (isYes(written)) context.notes.push('Dice que está vacunada pero no cuándo: la vacuna no entra');
     const date = isYes(written) ? null : requireValue(readDate(written, today));
     return vaccine && date ? [{ vaccine, date }] : [];
   };
@@ -45,7 +45,7 @@ function readDoses(judging: ValidationContext, pet: KnownPet): Dose[] {
   const isDate = text('vaccineDate') === '' && readDate(text('vaccine'), today).value !== null;
   const namedDoses = isDate
     ? toDose(rabies, text('vaccine'))
-    : toDose(findVaccine(judging), text('vaccineDate'));
+    : toDose(findVaccine(context), text('vaccineDate'));
   const all = [...toDose(rabies, text('rabies')), ...namedDoses];
   const other = all.find(
     ({ vaccine }) => vaccine.specieId !== null && pet.specieId !== null && vaccine.specieId !== pet.specieId,

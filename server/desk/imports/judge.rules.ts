@@ -13,13 +13,13 @@ import { formatDoseKey, type KnownRecords, toPetsKey } from './known.rules.ts';
 
 /** Validates a row without changing anything; `rememberPlan` makes its writes visible to later rows. */
 export function validateRow(input: ValidationInput): ValidatedRow {
-  const judging: ValidationContext = { ...input, open: [], asked: [], notes: [] };
+  const context: ValidationContext = { ...input, open: [], asked: [], notes: [] };
   try {
-    const person = validatePerson(judging);
-    const pet = validatePet(judging, person.person);
+    const person = validatePerson(context);
+    const pet = validatePet(context, person.person);
     const plan = { row: input.row, ...person, ...pet };
-    if (judging.open.length > 0) return toUndecidedRow(judging);
-    return { outcome: 'I', summary: describePlan(plan, judging.notes), questions: judging.asked, plan };
+    if (context.open.length > 0) return toUndecidedRow(context);
+    return { outcome: 'I', summary: describePlan(plan, context.notes), questions: context.asked, plan };
   } catch (error) {
     if (!(error instanceof RowProblem)) throw error;
     return { outcome: 'O', summary: error.message, questions: [], plan: null };

@@ -71,13 +71,13 @@ export type ValidationContext = {
 export type ValidationInput = Pick<ValidationContext, 'row' | 'text' | 'catalogue' | 'known' | 'findChoice'>;
 
 /** Adds a question and returns its decision, null while open. Throws RowProblem on the decision 'out'. */
-export function askQuestion(judging: ValidationContext, question: Question): Choice | null {
-  const choice = judging.findChoice(question.kind, question.subject);
-  judging.asked.push(question);
+export function askQuestion(context: ValidationContext, question: Question): Choice | null {
+  const choice = context.findChoice(question.kind, question.subject);
+  context.asked.push(question);
   if (choice === 'out') throw new RowProblem('Se decidió dejarla afuera');
   const isOffered = question.options.some((option) => option.choice === choice);
   if (choice !== null && isOffered) return choice;
-  judging.open.push(question);
+  context.open.push(question);
   return null;
 }
 
