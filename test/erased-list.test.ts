@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteUser } from '#shared/accounts/users.ts';
-import { createDeletedAccountsRecorder } from '../server/ops/backup/erased.service.ts';
-import { readDeletedAccounts } from '../server/ops/backup/erased-list.ts';
+import { createDeletedAccountsRecorder } from '../server/ops/backup/deleted-accounts.service.ts';
+import { readDeletedAccounts } from '../server/ops/backup/deleted-accounts-list.ts';
 import { type TestApi, TUESDAY_9, testApp } from './app.ts';
 import { newAdmin, newResident, type Person } from './people.ts';
 import { backUp, newRoom, restoreFile } from './restored.ts';

@@ -44,7 +44,7 @@ import {
 } from '../users/credentials.queries.ts';
 import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
 import { verifyAddress } from '../users/email-confirmations.service.ts';
-import { findSessionPurpose, openLoginSession } from './enter.service.ts';
+import { findSessionPurpose, openLoginSession } from './open-login-session.service.ts';
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 type PasswordKind = 'own' | 'temporary';

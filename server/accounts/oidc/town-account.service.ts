@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { findSigningKey, readToken } from '../../platform/signed-links/signing.service.ts';
 import { signToken } from '../../platform/signed-links/tokens.ts';
-import { openLoginSession } from '../login/enter.service.ts';
+import { openLoginSession } from '../login/open-login-session.service.ts';
 import { isRecent } from '../sessions/challenge-time.rules.ts';
 import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import { deleteSessionsOf } from '../sessions/session.queries.ts';

@@ -4,7 +4,7 @@ import { type LoginAnswer, ROLE_IDS } from '#shared/accounts/session.ts';
 import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { openLoginSession } from '../login/enter.service.ts';
+import { openLoginSession } from '../login/open-login-session.service.ts';
 import { hasFactor } from '../second-factor/second-factor.service.ts';
 import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import { findPasskey, markPasskeyUsed } from '../sessions/passkeys.queries.ts';

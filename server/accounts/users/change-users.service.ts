@@ -14,7 +14,7 @@ import { deleteUserSessions, findCredentials } from './credentials.queries.ts';
 import { endOldAddress, requestAddressChange } from './email-change.service.ts';
 import { pageUsers } from './page-users.queries.ts';
 import { resolveCity, toContactColumns, toIdentityColumns } from './user-columns.service.ts';
-import { findUserIdRanges } from './user-id-runs.queries.ts';
+import { findUserIdRanges } from './user-id-ranges.queries.ts';
 import {
   findNamesake,
   findUser,

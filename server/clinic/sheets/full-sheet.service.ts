@@ -6,7 +6,7 @@ import { listBatches } from '../../catalogues/vaccines/batches.queries.ts';
 import { readKit } from '../../health/kits/kits.service.ts';
 import { findDischarge, findDoneAt } from '../../health/record/discharges.queries.ts';
 import { findBook } from '../../health/record/health.queries.ts';
-import { findServiceEffect } from '../../health/record/outcomes.queries.ts';
+import { findServiceEffect } from '../../health/record/service-effects.queries.ts';
 import { findVisitFor } from '../../health/record/visits.service.ts';
 import { listNotes } from '../../pets/notes/notes.queries.ts';
 import { requireReachablePet } from '../../pets/pets/pets.service.ts';

@@ -4,7 +4,7 @@ import { findSheetDefaults, listDaySheets } from '#shared/clinic/sheets.ts';
 import { addPetNote } from '#shared/pets/notes.ts';
 import { testApp } from '../../../test/app.ts';
 import { createSheetDesk, newSheetTown, SHEET_DAY, type SheetTown } from '../../../test/sheet-desk.ts';
-import { formatIdRanges } from '../../platform/audit/id-runs.ts';
+import { formatIdRanges } from '../../platform/audit/id-ranges.ts';
 
 let town: SheetTown;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { AuditQuery, AuditRow, SecurityEvent, SecurityEventQuery } from '#shared/platform/audit.ts';
 import type { Page } from '#shared/platform/paging.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
-import { formatIdRanges } from '../../platform/audit/id-runs.ts';
+import { formatIdRanges } from '../../platform/audit/id-ranges.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Author } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -17,8 +17,8 @@ import {
   listServiceAgendas,
   listSources,
 } from './facts.queries.ts';
-import { describeQuestion, readPetSource } from './judge-pet.rules.ts';
-import { RowProblem, type RowTexts } from './judging.rules.ts';
+import { describeQuestion, readPetSource } from './validate-pet.rules.ts';
+import { RowProblem, type RowTexts } from './validation.rules.ts';
 import {
   type Catalogue,
   formatDoseKey,

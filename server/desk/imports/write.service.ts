@@ -4,7 +4,7 @@ import { fold } from '#shared/platform/fold.ts';
 import { type AuditEntry, insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
-import type { Plan } from './judging.rules.ts';
+import type { Plan } from './validation.rules.ts';
 import type { Names } from './values.rules.ts';
 import {
   addBreed,
@@ -21,7 +21,7 @@ import {
   type WriteContext,
   type Writer,
   writeHistories,
-} from './write-story.service.ts';
+} from './write-histories.service.ts';
 
 export async function writePlans(trx: Trx, plans: readonly Plan[], writer: Writer): Promise<Made> {
   const writing: WriteContext = { trx, writer, plans, petIds: [] };

@@ -7,7 +7,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, newPet, type Person } from '../../../test/people.ts';
 import { createTransferDesk } from '../../../test/transferring.ts';
-import { formatIdRanges } from '../../platform/audit/id-runs.ts';
+import { formatIdRanges } from '../../platform/audit/id-ranges.ts';
 
 let api: TestApi;
 let clerk: Person;

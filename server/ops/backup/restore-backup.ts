@@ -30,7 +30,7 @@ import {
   readHead,
   unsealLines,
 } from './backup-format.ts';
-import { eraseListedAccounts } from './erased.service.ts';
+import { eraseListedAccounts } from './deleted-accounts.service.ts';
 import { createProgress } from './progress.ts';
 import { failWaitingMails, markBookersNotified, raiseRevisions } from './restored.queries.ts';
 import { rejectWhenStopped } from './stop-signal.ts';

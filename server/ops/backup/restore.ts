@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { claimDataFolder } from '../../platform/db/sqlite/single-server.ts';
 import { toDatabaseLocation } from '../prepare.ts';
-import { toDeletedAccountsPath } from './erased-list.ts';
+import { toDeletedAccountsPath } from './deleted-accounts-list.ts';
 import { formatRowCount } from './progress.ts';
 import { restoreBackup, verifyBackup } from './restore-backup.ts';
 import { createStopSignal } from './stop-signal.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { createDeletedAccountsRecorder } from './erased.service.ts';
-import { toDeletedAccountsPath } from './erased-list.ts';
+import { createDeletedAccountsRecorder } from './deleted-accounts.service.ts';
+import { toDeletedAccountsPath } from './deleted-accounts-list.ts';
 import { makeBackupIfDue } from './nightly.ts';
 
 const CHECK_INTERVAL_MS = 60_000;

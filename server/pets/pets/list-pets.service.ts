@@ -2,7 +2,7 @@ import type { User } from '#shared/accounts/users.ts';
 import type { Pet, UserWithPets } from '#shared/pets/pets.ts';
 import type { Page, PageQuery } from '#shared/platform/paging.ts';
 import { pageUsers } from '../../accounts/users/page-users.queries.ts';
-import { findUserIdRanges } from '../../accounts/users/user-id-runs.queries.ts';
+import { findUserIdRanges } from '../../accounts/users/user-id-ranges.queries.ts';
 import { findUser, readUsers } from '../../accounts/users/users.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { type Author, type Caller, isStaff } from '../../platform/caller.ts';

@@ -2,7 +2,7 @@ import { toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { type AccessEntry, AccessKind } from '#shared/privacy/privacy.ts';
 import type { Database } from '../db/database.ts';
 import { type AccessRow, type Cursor, listAccessRows } from './access-log.queries.ts';
-import { isInRanges } from './id-runs.ts';
+import { isInRanges } from './id-ranges.ts';
 import { READ_ACTIONS, type ReadAction } from './read-actions.ts';
 
 const YEAR_MS = 365 * 86_400_000;

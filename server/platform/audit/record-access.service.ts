@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createCache } from '../cache/cache.ts';
 import type { Db } from '../db/database.ts';
 import { type AuditEntry, insertAudit } from './audit.queries.ts';
-import { formatIdRanges } from './id-runs.ts';
+import { formatIdRanges } from './id-ranges.ts';
 import type { ReadAction } from './read-actions.ts';
 
 type Reader = { userId: number; at: number };

@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/platform/fields.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { isPlainName } from '#shared/platform/names.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { validateHistory } from './judge-story.rules.ts';
+import { validateHistory } from './validate-history.rules.ts';
 import {
   askQuestion,
   type NewPet,
@@ -12,7 +12,7 @@ import {
   RowProblem,
   requireValue,
   type ValidationContext,
-} from './judging.rules.ts';
+} from './validation.rules.ts';
 import {
   type Catalogue,
   hasContradiction,

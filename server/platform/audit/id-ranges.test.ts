@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatIdRanges, isInRanges } from './id-runs.ts';
+import { formatIdRanges, isInRanges } from './id-ranges.ts';
 
 test.each([
   [[], ''],

@@ -1,14 +1,14 @@
 import type { QuestionKind } from '#shared/desk/imports.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { validatePerson } from './judge-person.rules.ts';
-import { validatePet } from './judge-pet.rules.ts';
+import { validatePerson } from './validate-person.rules.ts';
+import { validatePet } from './validate-pet.rules.ts';
 import {
   type Plan,
   RowProblem,
   type ValidatedRow,
   type ValidationContext,
   type ValidationInput,
-} from './judging.rules.ts';
+} from './validation.rules.ts';
 import { formatDoseKey, type KnownRecords, toPetsKey } from './known.rules.ts';
 
 /** Validates a row without changing anything; `rememberPlan` makes its writes visible to later rows. */

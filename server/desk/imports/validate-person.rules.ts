@@ -9,7 +9,7 @@ import {
   type Plan,
   RowProblem,
   type ValidationContext,
-} from './judging.rules.ts';
+} from './validation.rules.ts';
 import type { City, KnownPerson } from './known.rules.ts';
 import { findNearest } from './nearest.rules.ts';
 import {

@@ -8,7 +8,7 @@ import {
   RowProblem,
   requireValue,
   type ValidationContext,
-} from './judging.rules.ts';
+} from './validation.rules.ts';
 import { formatDoseKey, type KnownPet, type Vaccine } from './known.rules.ts';
 import { isNone, isYes, readBookingState, readDate, readTime } from './values.rules.ts';
 

@@ -2,8 +2,8 @@ import type { Clock } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { erasePersonAgain } from '../../privacy/account-deletion/erase.service.ts';
-import { listCreation, listDeletedAccounts } from './erased.queries.ts';
-import { appendDeletedAccounts, type DeletedAccount, readDeletedAccounts } from './erased-list.ts';
+import { listCreation, listDeletedAccounts } from './deleted-accounts.queries.ts';
+import { appendDeletedAccounts, type DeletedAccount, readDeletedAccounts } from './deleted-accounts-list.ts';
 
 const IDS_PER_BATCH = 500;
 /** Milliseconds: clocks of machines differ, and transactions may commit out of order. */
