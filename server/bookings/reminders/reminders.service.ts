@@ -129,11 +129,7 @@ const composeReminder: ComposeMail = async (sender, { kind, payload }) => {
   const booking = toLetterBooking(row, townNow, await findSigningKey(db, now()));
   const phone = findPhoneToNotify(row, sender);
   if (phone !== null)
-    return buildPhoneMessage(
-      phone,
-      { kind, booking, details: { isOwn: false, reason: null } },
-      config,
-    );
+    return buildPhoneMessage(phone, { kind, booking, details: { isOwn: false, reason: null } }, config);
   return row.email === null ? null : buildBookingReminderMail(toAddressee(row, row.email), booking, config);
 };
 

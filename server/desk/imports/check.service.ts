@@ -7,11 +7,11 @@ import { extendKnown, readCatalogue, toTexts } from './facts.service.ts';
 import { FileProblem } from './file-problem.ts';
 import { parseColumns } from './import-shape.ts';
 import { deleteContents, type ImportRecord, readParts, updateImport } from './imports.queries.ts';
-import { rememberPlan, validateRow } from './validate-row.rules.ts';
-import type { Question } from './validation.rules.ts';
 import { createKnownRecords } from './known.rules.ts';
 import { type ReadRow, readSheet } from './read-sheet.service.ts';
 import { insertQuestions, listChoices, listRows, upsertRows } from './rows.queries.ts';
+import { rememberPlan, validateRow } from './validate-row.rules.ts';
+import type { Question } from './validation.rules.ts';
 import { readDni } from './values.rules.ts';
 import { advanceWork, createPace, runBatches, type Work, type WorkContext } from './work.service.ts';
 

@@ -17,8 +17,6 @@ import {
   listServiceAgendas,
   listSources,
 } from './facts.queries.ts';
-import { describeQuestion, readPetSource } from './validate-pet.rules.ts';
-import { RowProblem, type RowTexts } from './validation.rules.ts';
 import {
   type Catalogue,
   formatDoseKey,
@@ -28,6 +26,8 @@ import {
   toPetsKey,
   toSourceKeys,
 } from './known.rules.ts';
+import { describeQuestion, readPetSource } from './validate-pet.rules.ts';
+import { RowProblem, type RowTexts } from './validation.rules.ts';
 import { readDni } from './values.rules.ts';
 
 type ImportContext = Pick<Context, 'db' | 'config' | 'townNow'>;

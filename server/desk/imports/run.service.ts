@@ -7,10 +7,10 @@ import { toQuestionKey } from './check.service.ts';
 import { extendKnown, type FileRowTexts, readCatalogue, toTexts } from './facts.service.ts';
 import { parseColumns, parseMade } from './import-shape.ts';
 import { type ImportRecord, updateImport } from './imports.queries.ts';
-import { rememberPlan, validateRow } from './validate-row.rules.ts';
-import type { ValidatedRow } from './validation.rules.ts';
 import { type Catalogue, createKnownRecords } from './known.rules.ts';
 import { listChoices, listRowsToImport, upsertRows } from './rows.queries.ts';
+import { rememberPlan, validateRow } from './validate-row.rules.ts';
+import type { ValidatedRow } from './validation.rules.ts';
 import { advanceWork, runBatches, type Work, type WorkContext } from './work.service.ts';
 import { hasWrites, writePlans } from './write.service.ts';
 

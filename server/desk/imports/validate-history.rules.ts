@@ -1,6 +1,7 @@
 import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { toMidnight } from '#shared/platform/town-clock.ts';
+import { formatDoseKey, type KnownPet, type Vaccine } from './known.rules.ts';
 import {
   type Dose,
   type PastBooking,
@@ -9,7 +10,6 @@ import {
   requireValue,
   type ValidationContext,
 } from './validation.rules.ts';
-import { formatDoseKey, type KnownPet, type Vaccine } from './known.rules.ts';
 import { isNone, isYes, readBookingState, readDate, readTime } from './values.rules.ts';
 
 export function validateHistory(

@@ -2,6 +2,8 @@ import { formatDni } from '#shared/platform/dni.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { isPlainName } from '#shared/platform/names.ts';
+import type { City, KnownPerson } from './known.rules.ts';
+import { findNearest } from './nearest.rules.ts';
 import {
   askQuestion,
   type NewPerson,
@@ -10,8 +12,6 @@ import {
   RowProblem,
   type ValidationContext,
 } from './validation.rules.ts';
-import type { City, KnownPerson } from './known.rules.ts';
-import { findNearest } from './nearest.rules.ts';
 import {
   capitaliseName,
   isNone,

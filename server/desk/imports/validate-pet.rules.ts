@@ -3,16 +3,6 @@ import { LIMITS } from '#shared/platform/fields.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { isPlainName } from '#shared/platform/names.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { validateHistory } from './validate-history.rules.ts';
-import {
-  askQuestion,
-  type NewPet,
-  OUT,
-  type Plan,
-  RowProblem,
-  requireValue,
-  type ValidationContext,
-} from './validation.rules.ts';
 import {
   type Catalogue,
   hasContradiction,
@@ -25,6 +15,16 @@ import {
   toSourceKeys,
 } from './known.rules.ts';
 import { findNearest } from './nearest.rules.ts';
+import { validateHistory } from './validate-history.rules.ts';
+import {
+  askQuestion,
+  type NewPet,
+  OUT,
+  type Plan,
+  RowProblem,
+  requireValue,
+  type ValidationContext,
+} from './validation.rules.ts';
 import { capitaliseName, isNone, readDate, readSex, toSexOfSpecie, toSpecieKey } from './values.rules.ts';
 
 type PetPlan = Omit<Plan, 'row' | 'person' | 'newPerson' | 'rename'>;

@@ -1,5 +1,6 @@
 import type { QuestionKind } from '#shared/desk/imports.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { formatDoseKey, type KnownRecords, toPetsKey } from './known.rules.ts';
 import { validatePerson } from './validate-person.rules.ts';
 import { validatePet } from './validate-pet.rules.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type ValidationContext,
   type ValidationInput,
 } from './validation.rules.ts';
-import { formatDoseKey, type KnownRecords, toPetsKey } from './known.rules.ts';
 
 /** Validates a row without changing anything; `rememberPlan` makes its writes visible to later rows. */
 export function validateRow(input: ValidationInput): ValidatedRow {

@@ -5,8 +5,8 @@ import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
 import { setMarks } from '../../health/record/book-rows.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import type { Plan } from './validation.rules.ts';
 import { formatDoseKey, type KnownPerson, type KnownPet } from './known.rules.ts';
+import type { Plan } from './validation.rules.ts';
 import {
   insertBookings,
   insertProcedures,

@@ -16,8 +16,8 @@ import {
 import { toVetColumns } from './book-rows.service.ts';
 import { formatReplacedBy, REVERTED_REASON } from './correction-reasons.rules.ts';
 import { markDischargeCorrected } from './discharges.queries.ts';
-import { findKitBatch, findServiceEffect } from './service-effects.queries.ts';
 import { restoreCastration, restoreVaccinations } from './restored-rows.queries.ts';
+import { findKitBatch, findServiceEffect } from './service-effects.queries.ts';
 
 export type CompletedBooking = {
   id: number;
