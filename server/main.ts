@@ -22,7 +22,7 @@ function exitAtOnce(): never {
   process.exit(0);
 }
 
-/** Removes the handlers only after others listen: a signal in between would be lost. */
+/** Removes the handlers once others listen, so that no signal in between is lost. */
 function removeExitHandlers(): void {
   for (const signal of SIGNALS) process.off(signal, exitAtOnce);
 }

@@ -18,8 +18,8 @@ import { createLoggerOptions } from './platform/observability/logger.ts';
 import { openTownSettings } from './town/town/town.service.ts';
 
 /**
- * Connections waiting to be accepted, up to the system's `somaxconn`: Node's 511 fill up when an agenda
- * opens, and later clients retry a second later.
+ * Connections waiting to be accepted, up to the system's `somaxconn`: Node's default of 511 fills up when an
+ * agenda opens, and further clients retry a second later.
  */
 const LISTEN_BACKLOG = 4_096;
 const OUTBOX_STOP_LIMIT = 5_000;

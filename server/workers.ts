@@ -7,7 +7,7 @@ const STOP_LIMIT = 9_500;
 /** Milliseconds of service after which earlier failures no longer count. */
 const SOUND_AFTER_MS = 60_000;
 
-/** Exit code of a process that may not listen at its address; a new one couldn't either. */
+/** Exit code of a process that can't listen at its address; a new process couldn't either. */
 export const WRONG_ADDRESS_EXIT_CODE = 78;
 const LISTEN_REFUSALS = new Set(['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES']);
 

@@ -53,7 +53,7 @@ function createFirstContent(config: Config, log: LogLine): FirstContent {
     password,
     isGenerated,
     holidays: () => listFirstHolidays(Number(year)),
-    // Shows the password before the commit: a kill in between may void a shown password but never loses one.
+    // Shows the password before the commit: after a kill in between it may be void, but none is lost.
     finish: async () => announceAdmin(config.ADMIN_EMAIL, isGenerated ? password : null, log),
   };
 }

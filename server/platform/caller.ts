@@ -1,7 +1,7 @@
 import type { RoleName } from '#shared/accounts/session.ts';
 import { AppError } from './errors.ts';
 
-/** Logged-in person, read from the token's row and from nothing else. */
+/** Logged-in person, read only from the token's row. */
 export type Caller = {
   sessionId: number;
   userId: number;
@@ -28,8 +28,8 @@ const PROOF_LIFETIME_MS = 30 * 60_000;
 const CLOCK_SKEW_MS = 5_000;
 
 /**
- * Throws 'unproven' unless staff typed their password lately: a stranger at an unattended screen doesn't know
- * it. The browser then asks for the password and repeats the request (docs/decisions/103).
+ * Throws 'unproven' unless staff typed their password recently, against strangers at an unattended screen.
+ * The browser then asks for the password and repeats the request (docs/decisions/103).
  */
 export function requireRecentLogin(caller: Caller, now: number): void {
   if (isStaff(caller)) requireRecentProof(caller, now);

@@ -5,7 +5,7 @@ export type Message = {
   html: string;
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
   logo?: Buffer | undefined;
-  /** Warns that the place of a booking may go to others. */
+  /** True if the mail warns that the booking's place may go to others. */
   isWarning?: boolean;
   /** Short form of the booking's outcome that it reports; a later correction notifies again. */
   said?: string;

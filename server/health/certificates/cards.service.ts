@@ -17,7 +17,7 @@ export function countCards(db: Db): Promise<CardTotals> {
   return findCardTotals(db);
 }
 
-/** Makes the codes of new cards; each is random, so that nobody guesses the next card's. */
+/** Makes the codes of new cards; they are random, so that nobody can guess another card's. */
 export async function printCards(db: Db, caller: Caller, count: number, now: number): Promise<string[]> {
   const codes = Array.from({ length: count }, generateCode);
   await inTransaction(db, (trx) => insertCards(trx, { codes, by: caller.userId, at: now }));
@@ -41,7 +41,7 @@ export async function assignCard(
   });
 }
 
-/** Assigns under the lock of the pet's owner; the same card to the same dose again changes nothing. */
+/** Assigns under the lock of the pet's owner; repeating the same card for the same dose changes nothing. */
 export async function assignLocked(
   trx: Trx,
   caller: Caller,

@@ -61,8 +61,8 @@ export function listCertificatesOf(db: Db, userId: number) {
 }
 
 /**
- * Selects the pet's name, or null where its owners use different names: one certificate serves them all. For
- * a certificate that predates a merge and was issued by neither owner, the owner is unknown.
+ * Selects the pet's name, or null if its owners use different names, since one certificate serves them all.
+ * The owner is unknown for a certificate from before a merge that neither owner issued.
  */
 const selectNameForAll = (id: number) => sql<
   string | null

@@ -165,7 +165,10 @@ export function findCertificateState(
   return validUntil !== null && validUntil < today ? 'expired' : 'valid';
 }
 
-/** Returns what a code shows to anyone: no person, no place, the end of the chip. Null for a malformed code. */
+/**
+ * Returns what a code shows to anyone: no person, no place, only the end of the chip number. Null for a
+ * malformed code.
+ */
 export async function readCode(
   db: Db,
   typed: string,
@@ -189,7 +192,7 @@ export async function readCode(
   };
 }
 
-/** Drops surnames, which some pets bear. */
+/** Drops the surname that some pets bear. */
 function toFirstName(petName: string): string {
   return petName.trim().split(/\s+/)[0] ?? '';
 }

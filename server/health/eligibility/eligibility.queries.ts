@@ -27,7 +27,7 @@ export function listOwnVaccinations(db: Db, ownerId: number) {
     .execute();
 }
 
-/** Lists services with an agenda; staff-only ones on request. */
+/** Lists services with an agenda; `includesStaffOnly` adds those for staff only. */
 export function listVisibleServices(db: Db, includesStaffOnly: boolean) {
   const visible = db
     .selectFrom('services as s')

@@ -25,7 +25,7 @@ type TrialInput = {
   Rules?: readonly RuleDraft[] | undefined;
 };
 
-/** Judges a pet by saved or unsaved rules; logs access to the pet. */
+/** Decides about a pet by saved or unsaved rules; logs access to the pet. */
 export async function tryRulesOnPet(
   db: Db,
   serviceId: number,

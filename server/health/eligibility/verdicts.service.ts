@@ -6,7 +6,7 @@ import { listRulesOf } from '../../schedule/pet-rules/pet-rules.queries.ts';
 import { listRuledServices } from './eligibility.queries.ts';
 import { findFacts, listOwnFacts } from './facts.queries.ts';
 
-/** Finds the rules of a service; null without rules, as in a new town. */
+/** Finds the rules of a service; null if it has none. */
 export async function findRuleBook(db: Db, serviceId: number): Promise<RuleBook | null> {
   const rules = await listRulesOf(db, serviceId);
   if (rules.length === 0) return null;
@@ -21,7 +21,7 @@ export async function findVerdict(db: Db, request: VerdictRequest): Promise<Verd
   return book && decideByRuleBook(db, book, request);
 }
 
-/** Judges by loaded rules with a single statement. */
+/** Decides by loaded rules with a single statement. */
 export async function decideByRuleBook(
   db: Db,
   book: RuleBook,

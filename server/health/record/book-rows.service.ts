@@ -132,7 +132,7 @@ async function requireNotCastrated(trx: Trx, pet: Pet): Promise<void> {
   if (castration) throw new AppError('conflict', describeCastration(pet, castration.doneOn));
 }
 
-/** Rejects a taken chip; only staff learn whose it is. */
+/** Rejects a chip already on record; only staff learn whose it is. */
 async function requireFreeChip(trx: Trx, { pet, caller }: RowContext, code: string): Promise<void> {
   const chipOwner = await findChipOwner(trx, code);
   if (!chipOwner) return;

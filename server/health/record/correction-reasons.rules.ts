@@ -3,7 +3,7 @@ const BY_TOWN = 'La hizo el municipio';
 /** Reason by which a reverted booking finds the declaration to restore. */
 export const formatReplacedBy = (bookingId: number) => `${BY_TOWN} en el turno ${bookingId}`;
 
-/** Same reason for an anonymised booking. */
+/** Reason for an anonymised booking. */
 export const REPLACED = BY_TOWN;
 
 /** Reason by which a completed booking finds its earlier rows. */

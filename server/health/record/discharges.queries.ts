@@ -8,7 +8,7 @@ export async function findDischarge(db: Db, bookingId: number): Promise<Discharg
   return (await listDischarges(db, [bookingId])).get(bookingId) ?? null;
 }
 
-/** By turno, of those that have one. */
+/** Maps bookings to their discharge; omits those without one. */
 export async function listDischarges(db: Db, bookingIds: readonly number[]): Promise<Map<number, Discharge>> {
   const rows = await db
     .selectFrom('handovers')

@@ -16,12 +16,12 @@ export type LetterBooking = {
   entrance: string;
   bring: readonly string[];
   steps: readonly PreparationStep[];
-  /** Until then (wall clock) its owner may cancel or move it; null if it is too late. */
+  /** Wall clock until which its owner may cancel or move it; null if it is too late. */
   changeableUntil: number | null;
-  /** Goes to somebody else if unconfirmed a day before. */
+  /** True if its place goes to somebody else unless confirmed a day before. */
   isReleasedIfUnconfirmed: boolean;
   isComing: boolean;
-  /** Until then (wall clock) the winner of a draw has to confirm; null otherwise. */
+  /** Wall clock until which the winner of a draw has to confirm; null otherwise. */
   confirmBy: number | null;
   arrival: number | null;
   links: { coming: Path; cancel: Path; move: Path; look: Path; calendar: Path };

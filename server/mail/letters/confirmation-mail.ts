@@ -9,7 +9,7 @@ type Secrets = { code: string; path: Path };
 export function buildConfirmationMail(
   to: string,
   { code, path }: Secrets,
-  /** Until then (wall clock) a booking waits for the confirmation; null if none does. */
+  /** Wall clock until which a booking waits for the confirmation; null if none does. */
   heldUntil: number | null,
   town: Town,
 ): Message {

@@ -52,7 +52,7 @@ function renderEnd({ because, foot = [] }: Letter, town: Town): string {
   return [...lines, links].filter(Boolean).join('<br>');
 }
 
-/** At half of its pixels, on white in every theme: a logo may be made for paper. */
+/** Shows the logo at half of its pixels, on white in every theme: it may be made for paper. */
 function renderLogo({ TOWN_LOGO: logo }: Town): string {
   const plain = `<img class="m-logo" src="cid:${LOGO_ID}" width="44" height="44" alt="" style="display:block;border-radius:12px">`;
   if (!logo) return `<td>${plain}</td>`;

@@ -61,7 +61,7 @@ export function buildPhoneMessage(
   };
 }
 
-/** 'Castración el 10/12/2026 a las 09:30, en el Centro (San Martín 100)'. */
+/** Describes a booking: 'Castración el 10/12/2026 a las 09:30, en el Centro (San Martín 100)'. */
 function describeBooking({ serviceName, starts, place }: LetterBooking): string {
   const placeText = place.address === '' ? place.name : `${place.name} (${place.address})`;
   return `${serviceName} el ${formatDate(starts)} a las ${formatTime(starts)}, ${withArticle(placeText, 'en')}`;

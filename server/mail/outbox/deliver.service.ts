@@ -46,7 +46,7 @@ export async function deliverEntry(sender: Sender, kinds: MailKinds, entry: Outb
   if (kind.isSecret && (await hasNewerMail(db, entry))) return deleteOutboxEntry(db, entry.id);
   const composed = await composeOnce(sender, kind, entry);
   if (!composed) {
-    // Keeps the entry if a wrong clock makes it look expired.
+    // Keeps the entry if it only looks expired because a clock is wrong.
     if (entry.expiresAt > sender.now()) await deleteOutboxEntry(db, entry.id);
     return;
   }
@@ -87,7 +87,7 @@ async function deliverMail(
   return null;
 }
 
-/** Mails written to files never left, so that `left` doesn't run. */
+/** Marks a mail as sent. Skips `onSent` for mails written to files, which never leave. */
 async function markSent(
   { db, now, config }: Pick<Sender, 'db' | 'now' | 'config'>,
   { onSent }: MailKind,

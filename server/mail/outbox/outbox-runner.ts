@@ -3,7 +3,10 @@ import { MAX_CONNECTIONS } from '../transports/smtp.ts';
 import type { MailKinds, Sender } from './deliver.service.ts';
 import { deliverNext } from './outbox.service.ts';
 
-/** Milliseconds; finds retries, mails of other processes, and those missed while the database was away. */
+/**
+ * Milliseconds between polls, which find retries, mails of other processes, and those missed while the
+ * database was away.
+ */
 const POLL_MS = 15_000;
 /** Pause between mails of a lane (ms), to favour bookings in a rush. */
 const LANE_PAUSE_MS = 50 * MAX_CONNECTIONS;
@@ -46,7 +49,7 @@ function skipWhileRunning(work: () => Promise<void>) {
   let running: Promise<void> | null = null;
 
   async function runPass(): Promise<void> {
-    // Lets the answer of the caller leave first.
+    // Lets the caller's answer leave first.
     await setImmediate();
     while (isRequested) {
       isRequested = false;

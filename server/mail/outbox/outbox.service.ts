@@ -16,7 +16,7 @@ import {
 type OnFailure = (error: unknown, entry: OutboxEntry) => void;
 
 const SECOND = 1_000;
-/** Exceeds any sending; a dead sender's entry is claimed again after it. */
+/** Longer than any sending: an entry of a dead sender is claimed again after it. */
 const CLAIM_MS = 120 * SECOND;
 const FIRST_RETRY_MS = 15 * SECOND;
 const MAX_RETRY_MS = 600 * SECOND;
@@ -63,7 +63,7 @@ export async function deliverDue(sender: Sender, kinds: MailKinds, onFailure: On
 /** Sends the mail due first; returns false if there is none. A failure is retried with backoff. */
 export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: OnFailure): Promise<boolean> {
   const { db, now, mail, gateway } = sender;
-  // With a gateway each entry waits for its own channel instead.
+  // With a gateway each entry waits for its own channel.
   if (mail.isPaused?.() && !gateway) return false;
   const at = now();
   const claimNext = () => claimOutboxEntry(db, { now: at, lockedUntil: at + CLAIM_MS });

@@ -79,7 +79,7 @@ function addGatewayBackoff(gateway: Gateway, now: () => number): Gateway {
   let pause: Pause = { failures: 0, until: 0, words: '' };
   return {
     send: async (message) => {
-      // Ignores a pause that a fast clock set.
+      // Ignores a pause set by a clock that ran ahead.
       if (pause.until > now() && pause.until <= now() + PAUSE.longest) throw new PausedError('', pause);
       try {
         await gateway.send(message);

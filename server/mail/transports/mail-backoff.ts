@@ -3,7 +3,7 @@ import { classifyFailure } from './send-failures.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-/** Milliseconds; the server blocks all mails, so that it is tried more often. */
+/** Milliseconds; shorter than for a domain, since the server blocks all mails. */
 const SERVER = { first: 15 * SECOND, longest: 60 * SECOND };
 const DOMAIN = { first: 30 * SECOND, longest: 600 * SECOND };
 
@@ -18,14 +18,17 @@ export class PausedError extends Error {
   }
 }
 
-/** Pauses a failing mail server, or a domain that takes no mail now, with backoff; one mail tries for all. */
+/**
+ * Pauses a failing mail server, or a domain that accepts no mail now, with backoff; one mail tries again for
+ * all.
+ */
 export function addMailBackoff(mail: Mail, now: () => number): Mail {
   const pauses = new Map<string, Pause>();
 
   function findPause(domain: string): Pause | undefined {
     const { longest } = domain === '' ? SERVER : DOMAIN;
     const pause = pauses.get(domain);
-    // Ignores a pause that a fast clock set.
+    // Ignores a pause set by a clock that ran ahead.
     return pause && pause.until > now() && pause.until <= now() + longest ? pause : undefined;
   }
 

@@ -4,7 +4,7 @@ type SendFailure = {
   words: string;
   isFinal: boolean;
   isBounce: boolean;
-  /** Scope of the failure, and so of the pause: our mail server, the recipient's domain, or this mail. */
+  /** What fails, and so what pauses: our mail server, the recipient's domain, or this mail alone. */
   scope: 'server' | 'domain' | 'mail';
 };
 

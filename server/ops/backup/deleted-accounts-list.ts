@@ -2,7 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** An erased account; `createdAt` identifies it, because a restored database may assign the id again. */
+/** A deleted account; `createdAt` identifies it, since a restored database may assign the id again. */
 const DeletedAccount = z.object({ id: z.int(), createdAt: z.int(), erasedAt: z.int() });
 export type DeletedAccount = z.infer<typeof DeletedAccount>;
 

@@ -6,12 +6,12 @@ import { listCreation, listDeletedAccounts } from './deleted-accounts.queries.ts
 import { appendDeletedAccounts, type DeletedAccount, readDeletedAccounts } from './deleted-accounts-list.ts';
 
 const IDS_PER_BATCH = 500;
-/** Milliseconds: clocks of machines differ, and transactions may commit out of order. */
+/** Milliseconds read again each time: clocks of machines differ, and transactions may commit out of order. */
 const OVERLAP_MS = 3_600_000;
 
 const toAccountKey = ({ id, createdAt }: Pick<DeletedAccount, 'id' | 'createdAt'>) => `${id} ${createdAt}`;
 
-/** Appends newly erased accounts to the list at each call; the list survives the database. */
+/** Appends newly deleted accounts to the list at each call; a restore deletes them again. */
 export function createDeletedAccountsRecorder(
   { db, now }: Pick<Context, 'db' | 'now'>,
   path: string,
@@ -21,7 +21,7 @@ export function createDeletedAccountsRecorder(
     recorded ??= new Map(
       (await readDeletedAccounts(path)).map((each) => [toAccountKey(each), each.erasedAt]),
     );
-    // Future instants come from a wrong clock and must not hide later erasures.
+    // Ignores instants in the future, written by a wrong clock, which would hide later deletions.
     const newest = Math.max(0, ...[...recorded.values()].filter((at) => at <= now()));
     let after: { at: number; id: number } | undefined = { at: newest - OVERLAP_MS, id: 0 };
     while (after) {
@@ -37,7 +37,7 @@ export function createDeletedAccountsRecorder(
   };
 }
 
-/** Erases the listed accounts again in a restored database; returns how many. */
+/** Deletes the listed accounts again in a restored database; returns how many. */
 export async function eraseListedAccounts(db: Db, paths: readonly string[], clock: Clock): Promise<number> {
   const listedAccounts = (await Promise.all([...new Set(paths)].map(readDeletedAccounts))).flat();
   const names = new Set(listedAccounts.map(toAccountKey));

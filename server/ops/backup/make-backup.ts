@@ -8,7 +8,7 @@ import { type BackupTarget, writeBackupFile } from './backup-file.ts';
 import { type BackupHead, sealLines } from './backup-format.ts';
 import { createProgress } from './progress.ts';
 
-/** Sessions stay out: a restore ends them, and a stolen backup contains none. */
+/** Sessions are excluded: a restore ends them, and a stolen backup contains none. */
 const EXCLUDED_TABLES = new Set(['sessions']);
 /** Types that JSON represents exactly; another type needs its own encoding first. */
 const KNOWN_TYPES = /^(integer|bigint|double precision|text|character varying|varchar(\(\d+\))?)$/;

@@ -90,7 +90,7 @@ export async function countCopies(folder: string): Promise<number> {
   return names.filter((name) => NAME.test(name)).length;
 }
 
-/** Deletes backups dated after the new one first, since a clock ahead of time named them. */
+/** Deletes backups dated in the future first: a clock that ran ahead named them. */
 async function removeOlder(folder: string, newest: string, keep: number): Promise<void> {
   const copies = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
   const inOrder = [...copies.filter((name) => name > newest), ...copies.filter((name) => name <= newest)];

@@ -39,7 +39,7 @@ type RestoreInput = {
   location: DatabaseLocation;
   file: string;
   passphrase: Passphrase;
-  /** True when the server stopped before the backup and hasn't run since, so pending work is still due. */
+  /** True if the server stopped before the backup and hasn't run since, so that pending work is still due. */
   isServerMigration: boolean;
   deletedAccountsPaths: readonly string[];
   now: number;

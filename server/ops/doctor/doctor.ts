@@ -18,7 +18,7 @@ import { inspectAccounts, inspectGateway, inspectMail, inspectStandby } from './
 
 const MEBIBYTE = 2 ** 20;
 
-/** Free mebibytes that warn, and that fail. */
+/** Free mebibytes below which the doctor warns, and fails. */
 const [LITTLE, NONE] = [2_048, 256];
 
 const DATABASE_TODO = 'Revisá DATABASE_URL (o DATA_DIR) y que la base esté en marcha';

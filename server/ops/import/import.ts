@@ -36,7 +36,7 @@ async function openProgram(config: Config) {
   return { database, db, config, town, now: readNow, townNow: readTownNow };
 }
 
-/** Works until nothing is left to do, also on what another process began and didn't end. */
+/** Works until no import is pending, including those of another process that died. */
 async function workUntilDone(program: Program, log: (one: Import) => void): Promise<void> {
   for (;;) {
     const working = advanceImports(program);

@@ -10,7 +10,7 @@ import type { Random } from './demo-random.ts';
 
 const DAYS_EACH_SIDE = 10;
 const YEAR_DAYS = 365;
-/** Pets with bookings in the three weeks around today; the others came in the year before. */
+/** Number of pets with bookings in the three weeks around today; the others came in the year before. */
 const RECENT_PETS = 450;
 const HOUR = 3_600_000;
 const PLACES_PER_SLOT = 2;
@@ -29,7 +29,7 @@ export async function seedCastrations(
   await seedBookings(trx, random, pets, { id, serviceId: DEFAULT_AGENDA.ServiceId }, clock);
 }
 
-/** Books each pet at most once and each place at most once, over the past year and three weeks around today. */
+/** Books over the past year and three weeks around today, each pet and each place at most once. */
 export async function seedBookings(
   trx: Trx,
   random: Random,
@@ -68,7 +68,7 @@ export async function seedBookings(
 
 const MAX_AHEAD_MS = 18 * 24 * HOUR;
 
-/** Books more as the year goes by and fewer in its hottest and coldest months. */
+/** Makes bookings of the past year: more in recent months, fewer in the hottest and coldest. */
 function listYearBefore(
   slots: readonly Slot[],
   agenda: DemoAgenda,

@@ -4,8 +4,8 @@ type FormerOwnersInput = { keptId: number; mergedId: number; ownerId: number };
 type LeavingOwner = { userId: number; petName: string; at: number };
 
 /**
- * Keeps the bookings of the other record readable for its owners, under the name it had then, with an empty
- * period: later health records aren't theirs. Returns the inserted ids.
+ * Keeps the bookings of the other record readable for its owners, under the pet's name of that time. Their
+ * period of ownership is empty, so that later health records aren't theirs. Returns the inserted ids.
  */
 export async function insertFormerOwners(
   trx: Trx,

@@ -26,7 +26,10 @@ export async function deleteMerge(trx: Trx, table: MergeTable, id: number): Prom
   await trx.deleteFrom(table).where('id', '=', id).execute();
 }
 
-/** Removes the other person from the audit of an undone merge, so that neither export mentions them. */
+/**
+ * Removes the other person from the audit of an undone merge, so that neither person's export mentions the
+ * other.
+ */
 export async function blankMergeAudit(
   trx: Trx,
   { kept_id, made_at }: Pick<MergeRow, 'kept_id' | 'made_at'>,

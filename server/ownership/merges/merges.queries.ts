@@ -64,7 +64,7 @@ export function listBookingIdsOf(db: Db, userId: number) {
     .execute();
 }
 
-/** Lists later bookings of those pets that are still the person's. */
+/** Lists later bookings of those pets that still belong to the person. */
 export async function listLaterBookingIds(trx: Trx, userId: number, petIds: number[]): Promise<number[]> {
   if (petIds.length === 0) return [];
   const bookedPets = trx

@@ -66,7 +66,7 @@ export function mergeRecords(db: Db, pair: MergePair, author: Author): Promise<M
   });
 }
 
-/** Rows that move, in the lock order of bookings and deletions. */
+/** Ids of the rows that move, in the lock order of bookings and deletions. */
 type MovingRows = { pets: number[]; bookings: number[]; notes: number[]; keepers: number[] };
 
 async function listMoving(trx: Trx, userId: number): Promise<MovingRows> {
@@ -90,7 +90,7 @@ export async function moveAll(
   await moveOwnerships(trx, keepers, move);
 }
 
-/** Ends logins and mails of the merged record. Held bookings become confirmed: staff know the booker. */
+/** Ends logins and mails of the merged record. Confirms its held bookings, since staff know the booker. */
 async function closeRecord(trx: Trx, mergedId: number, now: number): Promise<void> {
   await deleteUserSessions(trx, mergedId);
   await deleteKnownBrowsersOf(trx, mergedId);

@@ -81,7 +81,7 @@ export async function listCastrations(db: Db, petIds: readonly number[]) {
   return rows.sort((one, other) => Number(one.origin === 'D') - Number(other.origin === 'D'));
 }
 
-/** Restores marked castrations unless they changed or another counts instead. */
+/** Restores castrations that the merge marked as corrected, unless they changed or another counts. */
 export async function restoreCastrations(trx: Trx, ids: readonly number[], reasons: readonly string[]) {
   const counting = trx.selectFrom('procedures').select('pet_id').where('status', '=', 'A');
   await trx

@@ -126,7 +126,7 @@ async function markSurplusCorrected(
   return { procedures: others.map(({ id }) => id), microchips: chips, reasons };
 }
 
-/** Requires a choice between two chips: only staff with the animal know. */
+/** Requires a choice between two chips, which only staff with the animal can make. */
 async function listOtherChips(
   trx: Trx,
   petIds: readonly number[],

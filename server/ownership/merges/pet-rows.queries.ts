@@ -15,7 +15,7 @@ export const MOVING = [
 ] as const;
 type MovingTable = (typeof MOVING)[number];
 
-/** Owner's rows, which don't move to another owner. */
+/** Rows of the owner, which don't move to another owner. */
 const OWN_TABLES: readonly MovingTable[] = ['told_dues', 'notes'];
 
 export type MovedRows = Partial<Record<MovingTable | 'bookings', number[]>>;

@@ -40,7 +40,7 @@ export function revertPetMerge(db: Db, keptId: number, author: Author): Promise<
   });
 }
 
-/** Queues a mail to the other owner; its composer checks if they read of the merge. */
+/** Enqueues a mail to the other owner; it is dropped if they never got the mail about the merge. */
 async function notifyUndone(trx: Trx, PetId: number, now: number): Promise<void> {
   const restoredColumns = await findColumns(trx, PetId);
   if (!restoredColumns) return;

@@ -14,7 +14,7 @@ import { findLastMergeMail } from './transfers.queries.ts';
 
 const MergePayload = z.object({ PetId: z.number(), petName: z.string() });
 
-/** Composes with the pet's name only for a verified address: another person typed it. */
+/** Composes with the pet's name only for a verified address, since another person typed it. */
 function toComposer(write: typeof buildPetTransferredMail): ComposeMail {
   return async ({ db, config }, { userId, payload }) => {
     const user = await findCredentials(db, { id: userId });
@@ -25,7 +25,7 @@ function toComposer(write: typeof buildPetTransferredMail): ComposeMail {
   };
 }
 
-/** Skips a merge that was undone, or announced, before the mail left. */
+/** Skips a merge that was undone or already notified. */
 const composeMerged: ComposeMail = async (sender, mail) => {
   const { isOwner, lastMail } = await mergeState(sender, mail);
   return isOwner || lastMail === 'petMerged' ? null : toComposer(buildPetMergedMail)(sender, mail);

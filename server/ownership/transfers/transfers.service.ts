@@ -37,7 +37,7 @@ export async function readTransferredPet(
 
 type ReceiveContext = { clock: Clock; most: number };
 
-/** Gives the pet to one of all callers; repeats the result for its receiver. */
+/** Gives the pet to one of all callers; returns the same result again to its receiver. */
 export async function receivePet(
   db: Db,
   caller: Caller,
@@ -46,7 +46,7 @@ export async function receivePet(
 ): Promise<Pet> {
   const request = { userId: caller.userId, now: clock.now };
   const foundTransfer = await findTransferByCode(db, hashCode(code));
-  // A single read: by the next one a parallel request may have received it.
+  // Uses a single read: by the next one a parallel request may have received it.
   const repeated = await findRepeatedReceipt(db, foundTransfer, caller.userId);
   if (repeated) return repeated;
   const { fromUserId } = requireValidTransfer(foundTransfer, request);
@@ -102,7 +102,7 @@ async function findOwnersPet(db: Db, { petId, fromUserId }: Transfer): Promise<P
 function findProblem({ state, expiresAt }: Transfer, now: number): string | null {
   if (state === 'D') return TRANSFER_MESSAGES.used;
   if (state === 'W') return TRANSFER_MESSAGES.withdrawn;
-  // A later end comes from a wrong clock.
+  // Ignores a longer validity, written by a wrong clock.
   const isCurrent = expiresAt > now && expiresAt <= now + TRANSFER_DAYS * 86_400_000;
   return isCurrent ? null : TRANSFER_MESSAGES.expired;
 }

@@ -16,7 +16,10 @@ export function findCountedBooking(trx: Trx, petId: number, townNow: number) {
     .executeTakeFirst();
 }
 
-/** Counts bookings by their pets' present facts, which stay so until staff correct the pet. */
+/**
+ * Stores on bookings the facts by which quotas count their pets; only staff's correction of the pet changes
+ * them.
+ */
 export function freezeCountedFacts(trx: Trx, bookingIds: readonly number[]): Promise<void> {
   return freezeFacts(trx, (eb) => eb('id', 'in', bookingIds));
 }
@@ -25,7 +28,7 @@ export async function setOrganisation(trx: Trx, bookingId: number, organisation:
   await trx.updateTable('bookings').set({ organisation }).where('id', '=', bookingId).execute();
 }
 
-/** Counts a corrected pet anew in its bookings to come, and has readers of their agendas' days see it. */
+/** Stores a corrected pet's facts anew on its upcoming bookings, and bumps their agendas. */
 export async function refreezeCountedFactsOfPet(trx: Trx, petId: number, townNow: number): Promise<void> {
   const isCounted: CountedBookings = (eb) =>
     eb.and([

@@ -3,7 +3,7 @@ import { READ_ACTIONS } from './read-actions.ts';
 
 export type Cursor = { at: number; id: number };
 
-/** Lists the looks of staff at all people and their changes of this person, newest first. */
+/** Lists staff's accesses to any person's data and their changes of this person, newest first. */
 export function listAccessRows(
   db: Db,
   userId: number,

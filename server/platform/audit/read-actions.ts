@@ -1,4 +1,4 @@
-/** Actions that only read; a story of changes leaves them out. */
+/** Actions that only read; the history of changes leaves them out. */
 export const READ_ACTIONS = [
   'access.list',
   'audit.list',

@@ -20,7 +20,7 @@ const MAX_ENTRIES = 5_000;
 type RecentAccesses = ReturnType<typeof createCache<string, number>>;
 const recentByDatabase = new WeakMap<Db, RecentAccesses>();
 
-/** Records a look by staff, unless its list is empty or it was recorded recently (docs/decisions/072). */
+/** Records an access by staff, unless its list is empty or it was recorded recently (docs/decisions/072). */
 export async function recordAccess(db: Db, reader: Reader, access: Access): Promise<void> {
   const { action, entity, userIds } = access;
   const entityId = 'entityId' in access ? access.entityId : null;

@@ -19,7 +19,7 @@ export type Trx = Transaction<Tables>;
 export type Database = {
   db: Db;
   reader: Db;
-  /** Reads long lists, which may scan a table; never queued behind `reader`. */
+  /** Reads long lists, apart from the queue of `reader`. */
   searches: Db;
   /**
    * Returns a count that grows with each possible write of this process: what it cached at the same count is
@@ -129,7 +129,7 @@ function wrapDriver(driver: Driver, onWritten: () => void): Driver {
   return driver;
 }
 
-/** Skips only statements that are sure to read: raw SQL may call a function that writes. */
+/** Counts every statement as a write unless it surely reads: raw SQL may call a function that writes. */
 function reportWrites(connection: DatabaseConnection, onWritten: () => void): void {
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = (query, options) => {

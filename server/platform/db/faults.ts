@@ -19,8 +19,8 @@ const PG_RETRIABLE = new Set(['40001', '40P01']);
 const PG_UNAVAILABLE = /^(08|57|53|58)/;
 const PG_LOCK_TIMEOUT = '55P03';
 /**
- * Errors that only a new connection resolves: the server became a standby or lost a prepared statement, or
- * the tables changed under its plan.
+ * Errors that only a new connection resolves: the server became a standby, lost a prepared statement, or the
+ * tables changed under its plan.
  */
 const PG_STALE = new Set(['25006', '26000', 'RevalidateCachedQuery']);
 const PG_ENDED = /^(57P0\d|25P0[34])$/;

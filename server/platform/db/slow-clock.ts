@@ -7,9 +7,9 @@ const MAX_STEP_MS = 2 * HOUR;
 export type NowBetween = { earliest: number; latest: number };
 
 /**
- * Opens a clock shared by all processes that follows the machine's slowly, so that deletions by age lose
- * nothing to a clock that is years wrong for some hours. Call its result once an hour; one process per hour
- * moves it. Returns null before it is first set: nothing may be deleted then.
+ * Opens a clock shared by all processes that follows the machine's slowly, so that a clock that is years
+ * wrong for some hours deletes nothing. Call its result once an hour; one process per hour moves it. It
+ * returns null before it is first set: nothing may be deleted then.
  */
 export function openSlowClock(db: Db): (now: number) => Promise<NowBetween | null> {
   let lastSeen: string | undefined;

@@ -56,7 +56,7 @@ export function openLimits({ db, now, config }: Dependencies): Limits {
       const key = { kind: limit.kind, subject: String(subject), origin: network };
       return { key, limit: { ...limit, most }, name: Object.values(key).join(' ') };
     });
-    // Before counting: an exhausted network of any width costs no statement.
+    // Checks before counting, so that a network of any width beyond its limit costs no statement.
     let usedUpShare = networks.map(({ name }) => findCurrentShare(name, limit)).find(isUsedUp);
     for (const each of networks) usedUpShare ??= await takeShare(each);
     if (!usedUpShare) return 0;
@@ -86,7 +86,7 @@ function isUsedUp(share: ReservedUses | undefined): boolean {
   return share?.remaining === 0 && share.isLast;
 }
 
-/** Deletes periods that ended over a day ago, and those that a wrong clock put too far ahead. */
+/** Deletes periods that ended over a day ago, and those too far in the future, written by a wrong clock. */
 export async function forgetOldLimits(db: Db, { earliest, latest }: NowBetween): Promise<void> {
   await deleteLimitsOutside(db, earliest - DAY, latest + DAY);
 }

@@ -13,7 +13,7 @@ export async function listRecentExports(db: Db): Promise<Export[]> {
   }));
 }
 
-/** Records an export; the screen calls it before it makes the file or sheet. */
+/** Records an export; the browser calls it before it makes the file or sheet. */
 export function recordExport(
   db: Db,
   { userId, at }: Author,

@@ -80,7 +80,7 @@ async function unlinkMergeUndos(trx: Trx, erasedIds: ReadonlySet<number>): Promi
     for (const { id, undo } of await undoRows.execute()) {
       const remainingUndo = removeBookingsFromUndo(undo ?? '{}', erasedIds);
       if (remainingUndo === undo) continue;
-      // An account deletion may have changed the row meanwhile; skips it then.
+      // Skips the row if an account deletion changed it meanwhile.
       const unchangedRow = trx.updateTable(table).where('id', '=', id).where('undo', '=', undo);
       await unchangedRow.set({ undo: remainingUndo }).execute();
     }

@@ -130,7 +130,7 @@ export async function deleteAccount(
 ): Promise<{ id: number }> {
   const { db } = context;
   const clock = readClock(context);
-  // Staff act with their own session, whose password must be recent.
+  // Staff prove themselves with their own session, whose password must be recent.
   if (caller.userId === userId) await requireOwnPassword(context, userId, proof);
   else requireRecentLogin(caller, clock.now);
   await inTransaction(db, async (trx) => {

@@ -53,9 +53,10 @@ export async function erasePerson(trx: Trx, user: User, eraser: ErasureAuthor, c
   await releaseFuturePlaces(trx, { bookerUserId: userId }, clock, eraser.byUserId);
   await eraseBelongings(trx, userId, clock.now);
   await eraseAccess(trx, user);
-  // Records merged into this one are the same person's, and an older backup still has them whole.
+  // Includes records merged into this one: they are the same person's, and an older backup still has them
+  // whole.
   for (const mergedId of await listMergedInto(trx, userId)) await eraseTraces(trx, mergedId, eraser, clock);
-  // Precedes the anonymisation: the record of staff keeps the name.
+  // Precedes the anonymisation, since the record of staff keeps the name.
   await eraseTraces(trx, userId, eraser, clock);
   await anonymiseUser(trx, userId, clock.now);
 }

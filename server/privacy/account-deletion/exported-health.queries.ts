@@ -31,8 +31,8 @@ export function listVisitsOf(db: Db, userId: number) {
 }
 
 /**
- * Lists discharges that the person collected for others. Anyone may have registered with that DNI, so a name
- * is shown only to its bearer.
+ * Lists discharges of other owners' pets that the person collected. Anyone may have registered with that DNI,
+ * so a name is shown only to its bearer.
  */
 export async function listDischargesCollectedBy(db: Db, person: User | null | undefined) {
   if (!person?.userIdNumber) return [];
@@ -52,7 +52,7 @@ export async function listDischargesCollectedBy(db: Db, person: User | null | un
   return rows.map(({ toName, ...row }) => ({ ...row, toName: isBearer(toName) ? toName : null }));
 }
 
-/** Particles of many names distinguish no one. */
+/** Words of many names, which identify nobody. */
 const PARTICLES = ['', 'da', 'de', 'del', 'di', 'dos', 'el', 'la', 'las', 'los', 'san', 'santa', 'y'];
 
 const splitName = (name: string) =>

@@ -2,7 +2,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 
 export type OldBooking = Awaited<ReturnType<typeof listOldBookings>>[number];
 
-/** Wall-clock range; bookings before `since` are anonymous. */
+/** Wall-clock range; bookings before `anonymisedUntil` are anonymous. */
 type Span = { anonymisedUntil: number; before: number };
 
 function selectOldBookings(db: Db, { anonymisedUntil: since, before }: Span) {
@@ -54,7 +54,7 @@ export async function anonymiseBookings(
     .where('id', 'in', ids)
     .execute();
   if (ownIds.length === 0) return;
-  // Owners who booked for themselves are the operator too.
+  // Bookings that the booker made are the operator's own too.
   await trx.updateTable('bookings').set({ operator_user_id: personId }).where('id', 'in', ownIds).execute();
 }
 

@@ -13,7 +13,7 @@ function isAnnounced({ exists, selectFrom }: Person) {
   );
 }
 
-/** `toTell` can get the mail, `toErase` got it before `told`, `unreachable` can get none. */
+/** `toTell` can get the mail, `toErase` got it before `told`, `unreachable` can't get one. */
 type UnusedAccountQuery = { before: number } & (
   | { who: 'toTell' | 'unreachable' }
   | { who: 'toErase'; told: number }
@@ -62,7 +62,9 @@ export async function isFarewellDue(db: Db, userId: number): Promise<boolean> {
   return (await user.where('farewell_at', 'is not', null).executeTakeFirst()) !== undefined;
 }
 
-/** Clears announcements for accounts in use again and for mails of before `left` that never left. */
+/**
+ * Clears announcements for accounts in use again, and for mails from before `sentAfter` that were never sent.
+ */
 export async function clearPassedFarewells(
   trx: Trx,
   { before, sentAfter }: { before: number; sentAfter: number },

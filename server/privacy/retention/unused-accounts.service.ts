@@ -17,7 +17,7 @@ import {
 } from './unused-accounts.queries.ts';
 
 const FAREWELL_NOTICE_MS = 30 * DAY * 1_000;
-/** Milliseconds that the mail is tried, so that it never announces an imminent date. */
+/** Milliseconds for which sending is tried, so that the mail never announces an imminent date. */
 const FAREWELL_LIFETIME_MS = FAREWELL_NOTICE_MS / 2;
 
 type Plan = Pick<RetentionPlan, 'accountsToTell' | 'accountsToErase' | 'accountsUnreachable'>;

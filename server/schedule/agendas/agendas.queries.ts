@@ -92,7 +92,10 @@ const lockedAgenda = prepareStatement((db, { agendaId }: Params<{ agendaId: numb
     .returning('status'),
 );
 
-/** Locks the agenda on both engines and bumps its revision, which invalidates caches; returns if it is active. */
+/**
+ * Locks the agenda on both engines and bumps its revision, which invalidates caches; returns whether it is
+ * active.
+ */
 export async function lockAgenda(trx: Trx, agendaId: number): Promise<boolean> {
   const [locked] = await lockedAgenda(trx, { agendaId });
   return locked?.status === 'A';

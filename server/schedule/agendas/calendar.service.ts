@@ -11,7 +11,10 @@ import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
 import { dropKeptPlaces, listClosures, listHolds, listHours } from './calendar.queries.ts';
 
-/** Wall-clock midnights; `to` is exclusive. `takesKept` counts kept places as free: staff and the waiting list take them. */
+/**
+ * Wall-clock midnights; `to` is exclusive. `takesKept` counts kept places as free, for staff and the waiting
+ * list.
+ */
 export type Range = { from: number; to: number; takesKept?: true };
 
 export type Calendar = { hours: Hours[]; closures: Closure[]; holdsByDay: Map<number, Hold[]> };

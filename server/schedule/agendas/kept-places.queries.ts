@@ -4,7 +4,7 @@ import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { holdsPlace } from './calendar.queries.ts';
 
-/** Its booking or entry is the one that freed it, whose pet still counts in the day's quotas. */
+/** `bookingId` or `entryId` is the one that freed it, whose pet still counts in the day's quotas. */
 export type KeptPlace = {
   serviceId: number;
   agendaId: number;
@@ -80,7 +80,7 @@ export async function deleteKept(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('offers').where('id', '=', id).where('state', '=', 'K').execute();
 }
 
-/** Deletes an agenda's kept places whose time is over; false where none was. */
+/** Deletes an agenda's kept places whose time is over; returns false if there were none. */
 export async function deleteKeptDue(trx: Trx, agendaId: number, now: number): Promise<boolean> {
   const endedPlaces = await trx
     .deleteFrom('offers')
@@ -112,7 +112,10 @@ export async function deleteKeptAt(trx: Trx, { agendaId, starts, ends, place }: 
     .execute();
 }
 
-/** Outdates cached plans of an agenda; where places wait for the pass its mark would stop residents. */
+/**
+ * Outdates cached plans of an agenda without marking it for the waiting list's job, which would stop
+ * residents.
+ */
 export async function bumpPlanRevision(trx: Trx, agendaId: number): Promise<void> {
   await trx
     .updateTable('agendas')

@@ -48,7 +48,7 @@ export function findDrawSource(db: Db, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Counts people who came in or left, so that closing waits for them; returns whether the draw is open. */
+/** Counts entries that came or left, so that closing waits for them; returns whether the draw is open. */
 export async function lockOpenDraw(trx: Trx, id: number, added: number): Promise<boolean> {
   const lockedDraw = await trx
     .updateTable('draws')

@@ -35,8 +35,8 @@ export function keepsFreedPlaces({ hasOpenings, hasQuotas }: OpenedAgenda): bool
 }
 
 /**
- * Keeps freed places of a day that opened at an hour or by a draw until the next day at ten, so that whoever clicks
- * first doesn't get them; call it under the agenda's lock, after the rows that free them.
+ * Keeps freed places of a day that opened at an hour or by a draw until the next day at ten, so that they
+ * don't go to whoever clicks first. Call it under the agenda's lock, after the rows that free them.
  */
 export async function keepFreedPlaces(
   trx: Trx,
@@ -59,7 +59,7 @@ export async function keepFreedPlaces(
   await bumpPlanRevision(trx, agendaId);
 }
 
-/** Ends a kept place that is due, or sets its time where it was freed without a clock. */
+/** Ends a kept place that is due, or sets its end if it was freed without one. */
 export async function settleKeptPlace(trx: Trx, id: number, clock: Clock): Promise<void> {
   const unlockedPlace = await findKept(trx, id);
   if (!unlockedPlace) return;

@@ -5,7 +5,9 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { type AgendaRow, lockAgenda } from '../agendas/agendas.queries.ts';
 import { insertKept } from '../agendas/kept-places.queries.ts';
 
-/** Has the pass offer these agendas' free places; nothing for services without a waiting list. */
+/**
+ * Marks agendas whose free places the waiting list's job shall offer; skips services without a waiting list.
+ */
 export async function markAgendas(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -40,7 +42,7 @@ export async function hasWaiting(db: Db, serviceId: number): Promise<boolean> {
 
 type MatchedAgenda = Pick<AgendaRow, 'ServiceId' | 'hasWaitingList' | 'planRevision' | 'matchedPlan'>;
 
-/** Tells whether freed places of the agenda wait for the pass that offers them. */
+/** Checks whether freed places of the agenda wait for that job. */
 export async function hasUnmatched(db: Db, agenda: MatchedAgenda): Promise<boolean> {
   if (!agenda.hasWaitingList || agenda.planRevision === agenda.matchedPlan) return false;
   return hasWaiting(db, agenda.ServiceId);
@@ -50,8 +52,8 @@ export async function hasUnmatched(db: Db, agenda: MatchedAgenda): Promise<boole
 type EntryScope = { petId: number; effect?: ServiceEffect } | { userId: number };
 
 /**
- * Ends live entries and revokes their offers, whose places wait for the pass. Call it under the owner's lock: an
- * offer that another transaction makes meanwhile is seen, as it writes the entry first.
+ * Ends open entries and revokes their offers, whose places wait for the waiting list's job. Call it under the
+ * owner's lock: an offer that another transaction makes meanwhile is seen, since it writes the entry first.
  */
 export async function endEntries(trx: Trx, scope: EntryScope): Promise<void> {
   const ids = await listActiveEntryIds(trx, scope);
@@ -75,7 +77,7 @@ export async function revokeOffers(trx: Trx, entryIds: readonly number[]): Promi
   );
 }
 
-/** Gives live offers of these pets to their new owner, who keeps one: an own offer stands. */
+/** Moves open offers of these pets to their new owner, who keeps one: their own takes precedence. */
 export async function moveOffersToOwner(trx: Trx, petIds: readonly number[], to: number): Promise<void> {
   if (petIds.length === 0) return;
   const offers = await trx
@@ -95,7 +97,7 @@ export async function moveOffersToOwner(trx: Trx, petIds: readonly number[], to:
   await trx.updateTable('offers').set({ user_id: to }).where('id', 'in', toIds(offers)).execute();
 }
 
-/** Moves entries to the record of the same animal; of two in one line the better rank stays. */
+/** Moves entries to another record of the same animal; of two entries in one line keeps the better rank. */
 export async function moveEntriesToPet(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
   const entries = await trx
     .selectFrom('waiting_entries')
@@ -154,14 +156,19 @@ export function listOffersOf(db: Db, userId: number) {
     .execute();
 }
 
-/** Frees what a service offers, as its waiting list is switched off; entries stay for when it comes back. */
+/**
+ * Revokes a service's offers when its waiting list is switched off; keeps the entries for when it comes back.
+ */
 export async function revokeServiceOffers(trx: Trx, serviceId: number): Promise<void> {
   await revokeOffersIn(trx, (eb) => eb('service_id', '=', serviceId));
 }
 
 type Scope = (eb: ExpressionBuilder<Tables, 'offers'>) => Expression<SqlBool>;
 
-/** Keeps the places where days may have an opening; the pass sets until when. Returns what it revoked. */
+/**
+ * Keeps the places of days that may have an opening; the waiting list's job sets until when. Returns the
+ * revoked offers.
+ */
 async function revokeOffersIn(trx: Trx, scope: Scope) {
   const revoked = await trx
     .updateTable('offers')
@@ -228,7 +235,7 @@ export async function listWaitingAgendas(db: Db, { isAll }: { isAll: boolean }):
   return toIds(await marked.execute());
 }
 
-/** Takes the mark of `planRevision` off an agenda; a change since then keeps it marked. */
+/** Removes the mark of an agenda unless its plan changed since `planRevision`. */
 export async function setMatchedPlan(db: Db, id: number, planRevision: number): Promise<void> {
   await db.updateTable('agendas').set({ matched_plan: planRevision }).where('id', '=', id).execute();
 }

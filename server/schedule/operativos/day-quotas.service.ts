@@ -23,7 +23,10 @@ export async function readDayOpening(
 
 type QuotaAgenda = Pick<AgendaRow, 'id' | 'hasQuotas'>;
 
-/** Returns a day's rows: its own groups instead of those of every day, and the same of reserved places. */
+/**
+ * Returns a day's rows: its own groups replace those of every day, and its own reserved places the other
+ * reserved ones.
+ */
 export function listQuotasOn(quotas: readonly DatedQuota[], date: string): Quota[] {
   return replaceEveryDay(
     quotas.filter((quota) => quota.date === date),
@@ -40,7 +43,9 @@ export function replaceEveryDay<Row extends Quota>(own: readonly Row[], everyDay
 
 type QuotaDay = { starts: number; takesKept?: boolean };
 
-/** Reads a day's quotas and who counts in them; null without. To decide on it, hold the agenda's lock. */
+/**
+ * Reads a day's quotas and who counts in them; null without quotas. To decide by it, hold the agenda's lock.
+ */
 export async function readDayQuotas(
   db: Db,
   agenda: AgendaRow,

@@ -25,7 +25,7 @@ export type OperativoDay = {
 
 const NO_DAY: OperativoDay = { counted: [], slots: [], free: 0, nextStart: null, isBookable: false };
 
-/** Reads the days of any number of operativos in one statement a table. */
+/** Reads the days of any number of operativos with one statement per table. */
 export async function readDays(
   db: Db,
   rows: readonly DayRow[],

@@ -74,7 +74,7 @@ export async function updateOperativoRow(
     .execute();
 }
 
-/** Opens the days of a draw to all; cached plans of their agendas are outdated. */
+/** Sets when the days of a draw open to all; outdates cached plans of their agendas. */
 export async function setOpensAtOfDraw(trx: Trx, drawId: number, opensAt: number): Promise<void> {
   await trx.updateTable('operativos').set({ opens_at: opensAt }).where('draw_id', '=', drawId).execute();
   await trx
@@ -101,7 +101,7 @@ export async function listQuotaDates(db: Db, agendaId: number, from: string): Pr
   return rows.map(({ date }) => date);
 }
 
-/** Lists the days from `from` on, until `to` if given, that don't simply stand open. */
+/** Lists the days from `from` on, until `to` if given, that have an opening hour or a draw. */
 export function listOpenings(
   db: Db,
   { agendaId, from, to = '9999' }: { agendaId: number; from: string; to?: string },

@@ -44,7 +44,9 @@ export type CountedRow = CountedPet & Hold & { bookingId: number; agendaId: numb
 
 type AgendaRange = { agendaId: number; from: number; to: number };
 
-/** `takesKept` leaves out kept places, which still count for the pets that freed them. */
+/**
+ * Lists what counts in a range; `takesKept` leaves out kept places, which count for the pets that freed them.
+ */
 export function listCounted(db: Db, range: AgendaRange, takesKept = false): Promise<CountedRow[]> {
   return listCountedOn(db, [range], takesKept);
 }

@@ -137,7 +137,7 @@ async function saveQuotas(
     await freezeCountedFactsIn(trx, { agendaId, from: day, to: day + DAY });
 }
 
-/** Stops counting on all days from the first one on but the others, in order. */
+/** Clears the counts from the first day on, except on the other days, given in order. */
 async function clearCountsBetween(trx: Trx, agendaId: number, [first = 0, ...days]: number[]): Promise<void> {
   let firstDay = first;
   for (const day of days) {

@@ -152,7 +152,7 @@ async function toEffect(trx: Trx, { serviceEffect: effect, VaccineId }: ServiceD
   return { effect, vaccine_id: VaccineId };
 }
 
-/** Saves reminders; an unchanged rule keeps `since`, a new one ignores past moments. */
+/** Saves reminders; an unchanged rule keeps `since`, a new one sends nothing for moments already past. */
 async function saveReminders(
   trx: Trx,
   id: number,

@@ -10,8 +10,7 @@ const HEADER = 'x-forwarded-for';
 const ADDRESS_WITH_PORT = /^(?:\[([^\]]*)\]|(\d+(?:\.\d+){3}))(?::\d{1,5})?$/;
 
 /**
- * Keeps only addresses in the header of trusted proxies. A non-address ends the chain: its client wrote it
- * and everything before.
+ * Removes non-addresses, and what precedes them, from the header of trusted proxies: their client wrote it.
  */
 export function registerForwarding(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers }, _, done) => {

@@ -9,7 +9,10 @@ export async function findLastBackup(db: Db, now: number): Promise<number | null
   return madeAt === null || isInFuture(madeAt, now) ? null : madeAt;
 }
 
-/** A clock that ran ahead wrote it; it would suppress backups and their alarm until then. */
+/**
+ * Recognises an instant written by a clock that ran ahead, which would suppress backups and their alarm until
+ * then.
+ */
 function isInFuture(instant: number, now: number): boolean {
   return instant > now + CLOCK_SLACK_MS;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database.ts';
 import type { OwnConnection } from '../own-connection.ts';
 
-/** Triggers whose rows no copy carries; any other would duplicate rows of the copy. */
+/** Triggers that stay on: a backup doesn't contain the rows that they make. */
 const MAKING = /_words_insert$/;
 
 type LoadedTable = { name: string; columns: readonly string[]; lastId: number | null };
