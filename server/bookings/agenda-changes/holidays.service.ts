@@ -22,7 +22,6 @@ function isTownClosure(closure: Closure, date: string): boolean {
   return isWhole && fromDate <= date && date <= toDate;
 }
 
-/** Month from which the next year's holidays are decreed. */
 const REVIEW_MONTH = 10;
 
 /** Returns the year whose holidays wait for review: this one or, from October on, the next; null for none. */

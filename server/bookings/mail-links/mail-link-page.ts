@@ -123,7 +123,6 @@ export function buildTermsPage(text: string, way: [string, string]): MailLinkPag
   };
 }
 
-/** Renders a button that posts to its own address, since opening the page must not act. */
 export function renderSendButton(words: string, look: 'main' | 'danger'): string {
   return `<form method="post"><button class="${look}">${escapeHtml(words)}</button></form>\n`;
 }

@@ -19,7 +19,6 @@ import {
   listEnded,
 } from './profiles.queries.ts';
 
-/** Stands for no particular service. */
 const NO_SERVICE = 0;
 
 /** Returns all that staff see of a person and records the access, except to oneself. */

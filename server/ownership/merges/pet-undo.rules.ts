@@ -14,7 +14,7 @@ export type PetUndo = {
   had: Partial<PetColumns>;
 };
 
-/** Parses undo data; in those from before 2.0 `notes` are statements only. */
+/** Parses undo data; older data have `notes`, which are texts of statements only. */
 export function readPetUndo(storedText: string): PetUndo {
   const { notes = [], ...undo } = JSON.parse(storedText) as PetUndo & {
     notes?: { id: number; note: string }[];

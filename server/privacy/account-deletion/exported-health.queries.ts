@@ -52,7 +52,6 @@ export async function listDischargesCollectedBy(db: Db, person: User | null | un
   return rows.map(({ toName, ...row }) => ({ ...row, toName: isBearer(toName) ? toName : null }));
 }
 
-/** Words of many names, which identify nobody. */
 const PARTICLES = ['', 'da', 'de', 'del', 'di', 'dos', 'el', 'la', 'las', 'los', 'san', 'santa', 'y'];
 
 const splitName = (name: string) =>

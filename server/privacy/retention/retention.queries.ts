@@ -54,7 +54,7 @@ export async function anonymiseBookings(
     .where('id', 'in', ids)
     .execute();
   if (ownIds.length === 0) return;
-  // Bookings that the booker made are the operator's own too.
+  // Replaces the operator too where the owner made the booking.
   await trx.updateTable('bookings').set({ operator_user_id: personId }).where('id', 'in', ownIds).execute();
 }
 

@@ -5,9 +5,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { type AgendaRow, lockAgenda } from '../agendas/agendas.queries.ts';
 import { insertKept } from '../agendas/kept-places.queries.ts';
 
-/**
- * Marks agendas whose free places the waiting list's job shall offer; skips services without a waiting list.
- */
+/** Marks agendas for the waiting list's job, which offers their free places; skips other services. */
 export async function markAgendas(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -42,7 +40,7 @@ export async function hasWaiting(db: Db, serviceId: number): Promise<boolean> {
 
 type MatchedAgenda = Pick<AgendaRow, 'ServiceId' | 'hasWaitingList' | 'planRevision' | 'matchedPlan'>;
 
-/** Checks whether freed places of the agenda wait for that job. */
+/** Checks whether freed places of the agenda wait for the waiting list's job. */
 export async function hasUnmatched(db: Db, agenda: MatchedAgenda): Promise<boolean> {
   if (!agenda.hasWaitingList || agenda.planRevision === agenda.matchedPlan) return false;
   return hasWaiting(db, agenda.ServiceId);
@@ -156,19 +154,14 @@ export function listOffersOf(db: Db, userId: number) {
     .execute();
 }
 
-/**
- * Revokes a service's offers when its waiting list is switched off; keeps the entries for when it comes back.
- */
+/** Revokes a service's offers when its waiting list is switched off; keeps the entries. */
 export async function revokeServiceOffers(trx: Trx, serviceId: number): Promise<void> {
   await revokeOffersIn(trx, (eb) => eb('service_id', '=', serviceId));
 }
 
 type Scope = (eb: ExpressionBuilder<Tables, 'offers'>) => Expression<SqlBool>;
 
-/**
- * Keeps the places of days that may have an opening; the waiting list's job sets until when. Returns the
- * revoked offers.
- */
+/** Keeps places of days that may have an opening, until when the job decides. Returns the offers. */
 async function revokeOffersIn(trx: Trx, scope: Scope) {
   const revoked = await trx
     .updateTable('offers')

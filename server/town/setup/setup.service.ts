@@ -17,7 +17,6 @@ type SetupContext = Pick<Context, 'db' | 'config'>;
 type SetupState = { done: SetupStep[]; isDismissed: boolean };
 
 const SetupState = z.object({ done: z.array(SetupStep), isDismissed: z.boolean() });
-/** Setup of a town that predates the list. */
 const COMPLETED_SETUP: SetupState = { done: [], isDismissed: true };
 
 type StepCheck = (context: SetupContext, userId: number) => Promise<boolean>;
