@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createImport, sendImportPart } from '#shared/desk/imports.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newSysadmin, type Person } from '../../../test/people.ts';
 import { countRows } from '../../../test/schema.ts';
@@ -142,4 +143,13 @@ test.each(BAD)('rejects %s with a sentence and changes no table', async (_, file
   expect([one.importState, one.problem]).toEqual(['refused', expect.stringMatching(sentence)]);
   const after = await countRows(api);
   expect({ ...after, imports: 0 }).toEqual({ ...before, imports: 0 });
+});
+
+test('rejects a file of more than 15 MB, and parts that exceed the announced size', async () => {
+  const begin = (fileSize: number) =>
+    api.call(createImport, { body: { fileName: 'padron.xlsx', fileSize } }, ana.token);
+  expect((await begin(15_000_001)).status).toBe(400);
+  const { body } = await begin(10);
+  const input = { params: { id: body.id, part: 1 }, body: { partData: good.toString('base64') } };
+  expect((await api.call(sendImportPart, input, ana.token)).status).toBe(400);
 });

@@ -56,6 +56,14 @@ test('a death names the pet and the booking and says that no mail was sent', () 
   expect(html).not.toContain('wa.me');
 });
 
+test('a moved booking shows its previous and its new time', () => {
+  const was = Date.UTC(2026, 11, 2, 9, 30) / 1_000;
+  const bookingStartDate = Date.UTC(2026, 11, 3, 10) / 1_000;
+  expect(renderScreen(1, { ...CALL, kind: 'M', was, bookingStartDate })).toContain(
+    'Movido: Castración de Luna, 02/12/2026 a las 09:30, al 03/12/2026 a las 10:00',
+  );
+});
+
 test('a person with several calls has one row and one message; those who did not answer come last', () => {
   const moved: Call = { ...CALL, id: 2, kind: 'M', Pet: { petName: 'Mora' }, unansweredAt: 5 };
   const other: Call = { ...CALL, id: 3, BookerUserId: 4, Booker: { ...CALL.Booker, userName: 'Eva' } };

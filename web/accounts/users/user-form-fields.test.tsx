@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import { useFields } from '../../platform/forms/use-draft.ts';
+import { NEW_USER } from './user-fields.ts';
+import { UserFormFields } from './user-form-fields.tsx';
+
+function PersonForm({ RoleId }: { RoleId: number }) {
+  const form = useFields({ ...NEW_USER, RoleId }, () => undefined);
+  return <UserFormFields form={form} isNew={false} isOwn={false} />;
+}
+
+/** Labels of the fields that the style sheet marks with a star. */
+function listStarred(RoleId: number): string[] {
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <PersonForm RoleId={RoleId} />
+    </QueryClientProvider>,
+  );
+  const fields = html.split('<label').slice(1);
+  return fields
+    .filter((field) => / (required=""|aria-required="true")/.test(field))
+    .map((field) => /^[^>]*>([^<]*)/.exec(field)?.[1] ?? '');
+}
+
+test('staff need an email, and neither DNI, phone, address nor city', () => {
+  expect(listStarred(ROLE_IDS.ADMIN)).toEqual(['Nombre', 'Apellido', 'Email', 'Perfil']);
+});
+
+test('residents need every field but the email', () => {
+  const place = ['Provincia', 'Ciudad'];
+  const person = ['Nombre', 'Apellido', 'DNI', 'Teléfono', 'Dirección'];
+  expect(listStarred(ROLE_IDS.USER)).toEqual([...person, 'Perfil', ...place]);
+});
