@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('dry run', () => {
-  test('a dry run changes no table, and explains each row', async () => {
+  test('sentence 48: a dry run changes no table, and explains each row', async () => {
     const dni = newDni();
     const before = await desk.snapshot();
     const one = await desk.read([

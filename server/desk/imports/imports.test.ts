@@ -83,7 +83,7 @@ describe('import', () => {
     ).toEqual([]);
   });
 
-  test('a second import of one file changes nothing', async () => {
+  test('sentence 48: a second import of one file changes nothing', async () => {
     const dnis = Array.from({ length: 20 }, newDni);
     const rows = dnis.map((dni, i) => [
       dni,

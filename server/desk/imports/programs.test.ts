@@ -62,7 +62,7 @@ const PADRON = [
   ['5.123.456', 'de la Cruz, Ángela', '(2622) 45-1289', '', 'Cielo', 'Perro', 'h', '2024-02-29', ''],
 ];
 
-describe("every program's file of one padrón gives the same rows", () => {
+describe("sentence 49: every program's file of one padrón gives the same rows", () => {
   test.each([
     ['made by LibreOffice', () => readFileSync(join(FIXTURES, 'libreoffice.xlsx'))],
     [

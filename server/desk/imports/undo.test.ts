@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('undo', () => {
-  test('an undo restores every table', async () => {
+  test('sentence 48: an undo restores every table', async () => {
     const before = await desk.snapshot();
     const rows = Array.from({ length: 30 }, (_, i) => [
       newDni(),
