@@ -51,10 +51,10 @@ async function importBookings(page: Page): Promise<void> {
     mimeType: 'text/csv',
     buffer: toCsv([HEADS, ...ROWS]),
   });
-  await expect(page.getByRole('region', { name: 'Qué pasaría' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'Qué pasaría' })).toBeVisible();
   await look(page);
   await press(page, 'Importar 2 filas');
-  await expect(page.getByRole('heading', { name: 'Entraron 2 filas' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Entraron 2 filas' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'turnos' })).toHaveText('2turnos');
   await look(page);
 }

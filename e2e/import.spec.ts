@@ -43,7 +43,7 @@ test('a spreadsheet is looked through, decided, imported and undone', async ({ p
   await page.getByRole('button', { name: 'Todas como Mestizo' }).click();
   await expect(page.getByText('Decididas 2 de 2')).toBeVisible();
   await page.getByRole('button', { name: 'Importar 3 filas' }).click();
-  await expect(page.getByRole('heading', { name: 'Entraron 3 filas' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Entraron 3 filas' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'mascotas' })).toHaveText('3mascotas');
   await expectAccessible(page);
 
@@ -52,7 +52,7 @@ test('a spreadsheet is looked through, decided, imported and undone', async ({ p
   await page.goBack();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByRole('heading', { name: 'Se deshizo' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Se deshizo' })).toBeVisible();
   await expect(page.getByText('No quedó nada de lo que había entrado.')).toBeVisible();
   await page.getByRole('link', { name: 'Elegir otra planilla' }).click();
   await expect(page.getByRole('link', { name: /padron-zoonosis\.csv\s*Deshecha/ })).toBeVisible();
@@ -73,11 +73,10 @@ test('a file that is none says why, and the template explains itself', async ({ 
   });
   await expect(page.getByRole('alert')).toHaveText(
     'Eso no es una planilla: tiene que ser un archivo .xlsx o .csv',
-    { timeout: 60_000 },
   );
   await page.getByRole('link', { name: 'Elegir otra planilla' }).first().click();
   await input.setInputFiles(path);
-  await expect(page.getByText('Reconocimos 20 de 20.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Reconocimos 20 de 20.')).toBeVisible();
 });
 
 test('a discarded spreadsheet leaves nothing to import', async ({ page, baseURL }) => {

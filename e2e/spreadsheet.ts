@@ -43,5 +43,5 @@ export async function chooseSpreadsheet(page: Page, rows = newRows()): Promise<v
   await page
     .getByLabel(/^Archivo/)
     .setInputFiles({ name: 'padron-zoonosis.csv', mimeType: 'text/csv', buffer });
-  await expect(page.getByRole('region', { name: 'Qué pasaría' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'Qué pasaría' })).toBeVisible();
 }

@@ -187,7 +187,7 @@ test('sentence 46: two phones send 500 rows twice and at once, and every row cou
     .then(({ rows: count }) => ({ rows: Number(count) }));
   expect(counted).toBeGreaterThanOrEqual(200);
   await phone.close();
-}, 120_000);
+});
 
 test('the doses left of a batch count records and animals without an owner', async () => {
   const batchId = await newBatch(town.api, town.vaccineId, '0500');
