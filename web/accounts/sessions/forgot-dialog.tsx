@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listLocations } from '#shared/schedule/locations.ts';
+import { type Location, listLocations } from '#shared/schedule/locations.ts';
 import { toQueryFn } from '../../platform/api/call.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { toTelLink } from '../../platform/fields/tel.ts';
@@ -78,32 +78,45 @@ function CounterDialog({ onClose }: Pick<ForgotDialogProps, 'onClose'>) {
         Este municipio no manda correos. En el mostrador te dan en el momento un código para volver a entrar:
         llevá tu DNI.
       </p>
-      <ul className="stack gap-s3" aria-label="Dónde pedirlo">
-        {TOWN.address && (
-          <li>
-            <b>{TOWN.name}</b>
-            <br />
-            {TOWN.address}
-          </li>
-        )}
-        {locations.map(({ id, locationName, locationAddress, locationPhone }) => (
-          <li key={id}>
-            <b>{locationName}</b>
-            {locationAddress && (
-              <>
-                <br />
-                {locationAddress}
-              </>
-            )}
-            {locationPhone && (
-              <>
-                <br />
-                <a href={toTelLink(locationPhone)}>Tel. {locationPhone}</a>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      <CounterList locations={locations} />
     </Dialog>
+  );
+}
+
+type CounterListProps = {
+  locations: readonly Pick<Location, 'id' | 'locationName' | 'locationAddress' | 'locationPhone'>[];
+};
+
+export function CounterList({ locations }: CounterListProps) {
+  const townPhone = TOWN.facts?.townPhone;
+  return (
+    <ul className="stack gap-s3" aria-label="Dónde pedirlo">
+      {(TOWN.address || townPhone) && <Counter name={TOWN.name} address={TOWN.address} phone={townPhone} />}
+      {locations.map(({ id, locationName, locationAddress, locationPhone }) => (
+        <Counter key={id} name={locationName} address={locationAddress} phone={locationPhone} />
+      ))}
+    </ul>
+  );
+}
+
+type CounterProps = { name: string; address: string | null; phone: string | undefined };
+
+function Counter({ name, address, phone }: CounterProps) {
+  return (
+    <li>
+      <b>{name}</b>
+      {address && (
+        <>
+          <br />
+          {address}
+        </>
+      )}
+      {phone && (
+        <>
+          <br />
+          <a href={toTelLink(phone)}>Tel. {phone}</a>
+        </>
+      )}
+    </li>
   );
 }

@@ -11,7 +11,6 @@ function PersonForm({ RoleId }: { RoleId: number }) {
   return <UserFormFields form={form} isNew={false} isOwn={false} />;
 }
 
-/** Labels of the fields that the style sheet marks with a star. */
 function listStarred(RoleId: number): string[] {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

@@ -109,7 +109,11 @@ function BlankCard({ code }: { code: string }) {
         <h2>Constancia de vacunación</h2>
         <p className={styles.code}>{formatCode(code)}</p>
         <p>
-          Para verificarla, escaneá el código o entrá a <b>{address.host}/v</b> y escribilo.
+          Para verificarla, escaneá el código o entrá a{' '}
+          <b>
+            {address.host}
+            {checkPath(formatCode(code))}
+          </b>
         </p>
         <p className={styles.blank}>
           <span>Animal y vacuna</span>
