@@ -100,7 +100,7 @@ function Sheets({ codes }: { codes: readonly string[] }) {
   ));
 }
 
-function BlankCard({ code }: { code: string }) {
+export function BlankCard({ code }: { code: string }) {
   const address = new URL(checkPath(code), location.origin);
   return (
     <article className={styles.card}>
