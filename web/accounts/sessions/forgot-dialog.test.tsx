@@ -10,7 +10,10 @@ afterAll(() => setTownForPrerender(EARLIER, Date.now));
 const LOCATION = { id: 1, locationName: 'Zoonosis', locationAddress: 'Mitre 4', locationPhone: '' };
 
 function readCounters(address: string | null, townPhone: string): string {
-  setTownForPrerender({ ...EARLIER, name: 'San Carlos', address, facts: { ...NO_FACTS, townPhone } }, Date.now);
+  setTownForPrerender(
+    { ...EARLIER, name: 'San Carlos', address, facts: { ...NO_FACTS, townPhone } },
+    Date.now,
+  );
   return renderToStaticMarkup(<CounterList locations={[LOCATION]} />);
 }
 
