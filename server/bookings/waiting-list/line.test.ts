@@ -4,8 +4,11 @@ import { leaveWaitingList } from '#shared/bookings/waiting-list.ts';
 import { listOfferCalls } from '#shared/bookings/waiting-list-offers.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
-import { newAdmin, type Person } from '../../../test/people.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newResident, type Person } from '../../../test/people.ts';
 import { createWaitingDesk } from '../../../test/waiting-desk.ts';
+import type { PhoneMessage } from '../../platform/message.ts';
+import { createWaitingListPass } from './waiting-list.job.ts';
 
 const FRIDAY = '2026-12-04';
 
@@ -70,4 +73,44 @@ test('an entry shows how many places its service gave since the month began', as
     return (await own(other.owner))[0]?.placesThisMonth;
   };
   expect([await countAnswered(monthStart), await countAnswered(monthStart - 1)]).toEqual([1, 0]);
+});
+
+test('an entry whose third offer staff took back is paused', async () => {
+  const { agenda, owner, entryId, free } = await newFreeable();
+  await api.db.updateTable('waiting_entries').set({ offers_made: 2 }).where('id', '=', entryId).execute();
+  await free();
+  expect(await own(owner)).toMatchObject([{ waitingState: 'offered', offersLeft: 0 }]);
+  const start = at(FRIDAY, '08:00');
+  const taking = { serviceId: agenda.serviceId, as: admin, start, extra: { overrideReason: 'Urgencia' } };
+  expect((await desk.book(await newResident(api), taking)).status).toBe(200);
+  await desk.pass();
+  expect(await own(owner)).toMatchObject([{ waitingState: 'paused', pauseReason: 'offers' }]);
+});
+
+test('a pass finds every five minutes what no change marked', async () => {
+  const { agenda, booked, waiting } = await desk.newFull({}, FRIDAY);
+  const pass = createWaitingListPass(api);
+  await pass();
+  await api.db.updateTable('bookings').set({ status: 'C' }).where('id', '=', booked.id).execute();
+  await pass();
+  expect(await desk.offersOf(agenda.serviceId)).toEqual([]);
+  api.setNow(TUESDAY_9 + 5 * 60_000);
+  await pass();
+  expect(await offerOf(waiting.owner)).toMatchObject({ bookingStartDate: at(FRIDAY, '08:00') });
+});
+
+test('an offer reaches the phone of an owner without mail, with the link that answers it', async () => {
+  const sent: PhoneMessage[] = [];
+  const gateway = { send: async (message: PhoneMessage) => void sent.push(message) };
+  const town = await testApp({ gateway, config: { SMTP_URL: 'smtp://localhost' } });
+  const clerk = await newAdmin(town);
+  const ownDesk = createWaitingDesk(() => ({ api: town, admin: clerk }));
+  const { booked, waiting } = await ownDesk.newFull();
+  const columns = { email: null, email_folded: null };
+  await town.db.updateTable('users').set(columns).where('id', '=', waiting.owner.id).execute();
+  await ownDesk.change(booked.id, 'C', booked.owner);
+  await deliverMails(town);
+  const text = expect.stringMatching(/Se liberó un lugar de .* para Luna el .*\/lugar-ofrecido\//);
+  expect(sent).toMatchObject([{ phone: '+5492622451287', kind: 'placeOffered', text }]);
+  await town.close();
 });
