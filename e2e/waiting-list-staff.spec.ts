@@ -101,6 +101,30 @@ test('staff offer a free place of the day, see it held, and note what the owner 
   expect(entry.petName).toBe('Luna');
 });
 
+test('a place with too little time to offer says so in the day, and Reportes counts what was offered', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const town = await waitingTown(baseURL);
+  const { service, clerk } = town.place;
+  await joinAs(baseURL, town);
+  await town.free(town.starts[0]);
+  await enterAs(page, clerk);
+  await page.goto(`/admin-reports?desde=${toIsoDate(town.starts[0])}&hasta=${toIsoDate(town.starts[1])}`);
+  const offers = page.getByRole('region', { name: 'Lugares ofrecidos a la lista de espera' });
+  await expect(offers.getByText(service.serviceName)).toBeVisible();
+  await expect(offers.getByText('Ofrecidos: 1 · Tomados: 0 · Perdidos: 0').first()).toBeVisible();
+  await expectAccessible(page);
+
+  const late = { ...service, updatedAt: undefined, waitingList: true, horizonDays: 5, leadHours: 24 * 5 };
+  await ask(baseURL, 'PUT', `/api/services/${service.id}`, late, clerk.token);
+  await town.free(town.starts[1]);
+  await page.goto(dayPath(town.place, town.starts[1]));
+  await row(page, /^10:00, Libre, sin tiempo de avisar/).click();
+  await expect(
+    booking(page).getByText('Libre, sin tiempo de avisar: llamá antes de ofrecerlo.'),
+  ).toBeVisible();
+});
+
 /** Names a time zone in which it is noon: at night nobody is to call. */
 function noonZone(): string {
   const hours = 12 - new Date().getUTCHours();

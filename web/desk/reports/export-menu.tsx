@@ -16,7 +16,7 @@ import {
 import type { ShownPivot } from './pivot/use-shown-pivot.ts';
 import { censusSheet } from './registry/census-statistics.ts';
 import { type HealthView, healthSheet, listDimensions } from './registry/health-table.ts';
-import { useHealthReport, useRegistry, useReportSummary } from './reports.api.ts';
+import { useHealthReport, useOfferStatistics, useRegistry, useReportSummary } from './reports.api.ts';
 import { takeAlong } from './take-along.ts';
 
 type ExportMenuProps = { tab: ReportTab; period: Period; health: HealthView; pivot: ShownPivot | null };
@@ -73,6 +73,7 @@ type TabExport = {
 function useTabExport({ tab, period, health, pivot }: ExportMenuProps): TabExport {
   const isRegistry = tab === 'registro';
   const summary = useReportSummary(period, { enabled: tab === 'resumen' });
+  const { data: offers = [] } = useOfferStatistics(period, { enabled: tab === 'resumen' });
   const census = useRegistry({ enabled: isRegistry }).data;
   const care = useHealthReport(period, listDimensions(health), { enabled: isRegistry });
   if (tab === 'tabla')
@@ -84,7 +85,7 @@ function useTabExport({ tab, period, health, pivot }: ExportMenuProps): TabExpor
     const shown = summary.isPlaceholderData ? undefined : summary.data;
     return {
       name: toFileName(period, 'resumen'),
-      sheets: shown ? (origin) => summarySheets(shown, origin) : null,
+      sheets: shown ? (origin) => summarySheets(shown, offers, origin) : null,
     };
   }
   const rows = care.isPlaceholderData ? undefined : care.data?.Rows;

@@ -1,3 +1,4 @@
+import type { OfferStatistics } from '#shared/desk/offer-statistics.ts';
 import { MEASURES, type Period, type ReportSummary, type Totals } from '#shared/desk/reports.ts';
 import { toCsv } from '#shared/platform/csv.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
@@ -89,7 +90,11 @@ function rowName({ node }: PivotHeader, fields: ShownPivot['view']['rows']): str
   });
 }
 
-export function summarySheets(summary: ReportSummary, { town, readAt }: Origin): ExportSheet[] {
+export function summarySheets(
+  summary: ReportSummary,
+  offers: OfferStatistics,
+  { town, readAt }: Origin,
+): ExportSheet[] {
   const { current, previous, weeks, bySpeciesAndSex } = summary;
   const about: ExportSheet['about'] = [
     ['Municipio', town],
@@ -125,6 +130,15 @@ export function summarySheets(summary: ReportSummary, { town, readAt }: Origin):
       ['Especie', 'Sexo', ...measures],
       bySpeciesAndSex.map((each) => [valueText('Especie', each.Especie), each.Sexo, ...listTotals(each)]),
     ),
+    ...(offers.length === 0
+      ? []
+      : [
+          toSheet(
+            'Lista de espera',
+            ['Servicio', 'Lugares ofrecidos', 'Tomados', 'Perdidos'],
+            offers.map(({ serviceName, offered, taken, lost }) => [serviceName, offered, taken, lost]),
+          ),
+        ]),
   ];
 }
 

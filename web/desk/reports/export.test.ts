@@ -86,6 +86,7 @@ test('the summary exports its figures, weeks and species: CSV one below the othe
       weeks: [{ ...sums, week: '2026-09-28' }],
       bySpeciesAndSex: [{ ...sums, Especie: 'Perro', Sexo: 'Hembra' }],
     },
+    [{ ServiceId: 1, serviceName: 'Castración', offered: 4, taken: 2, lost: 1 }],
     ORIGIN,
   );
   const csv = readCsv(new TextDecoder().decode(await toCsvFile(sheets).arrayBuffer()));
@@ -93,6 +94,7 @@ test('the summary exports its figures, weeks and species: CSV one below the othe
     ['01/08/2026 – 30/09/2026', '1', '5', '1', '2'],
     ['28/09/2026', '3', '5', '1', '2'],
     ['Perro', 'Hembra', '3', '5', '1', '2'],
+    ['Castración', '4', '2', '1'],
   ])
     expect(csv).toContainEqual(row);
   const file = Buffer.from(await (await toXlsxFile(sheets)).arrayBuffer());

@@ -3,11 +3,12 @@ import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { AgedNote } from '../../platform/ui/aged-note.tsx';
 import { Card } from '../../platform/ui/card.tsx';
+import { FactList } from '../../platform/ui/fact-list.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { SpeciesChart } from './charts/species-chart.tsx';
 import { WeeksChart } from './charts/weeks-chart.tsx';
 import styles from './overview.module.css';
-import { useReportSummary } from './reports.api.ts';
+import { useOfferStatistics, useReportSummary } from './reports.api.ts';
 import { StatisticCards } from './statistic-cards.tsx';
 import { STATISTICS } from './statistics.ts';
 
@@ -20,6 +21,7 @@ export function Overview({ period }: { period: Period }) {
       <AgedNote query={query} />
       <StatisticCards summary={data} />
       <Charts summary={data} />
+      <Offers period={period} />
     </div>
   );
 }
@@ -37,6 +39,23 @@ function Charts({ summary }: { summary: ReportSummary }) {
       <WeeksChart summary={summary} />
       <SpeciesChart summary={summary} />
     </div>
+  );
+}
+
+function Offers({ period }: { period: Period }) {
+  const { data = [] } = useOfferStatistics(period);
+  if (data.length === 0) return null;
+  return (
+    <Card className="stack gap-s3" aria-labelledby="offers">
+      <h2 id="offers">Lugares ofrecidos a la lista de espera</h2>
+      <FactList
+        facts={data.map(({ serviceName, offered, taken, lost }) => [
+          serviceName,
+          `Ofrecidos: ${offered} · Tomados: ${taken} · Perdidos: ${lost}`,
+        ])}
+      />
+      <p className="quiet small">Perdidos son los que llegaron a su hora sin turno.</p>
+    </Card>
   );
 }
 

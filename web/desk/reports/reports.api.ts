@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { findHealthReport, findRegistry, type HealthDimension } from '#shared/desk/health-statistics.ts';
+import { findOfferStatistics } from '#shared/desk/offer-statistics.ts';
 import {
   createSavedView,
   deleteSavedView,
@@ -10,6 +11,7 @@ import {
 import { type Dimension, findReport, findReportSummary, type Period } from '#shared/desk/reports.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
+import { useListedServices } from '../../schedule/agendas/listed-services.api.ts';
 
 const REPORTS = ['reports'];
 const VIEWS = ['report-views'];
@@ -38,6 +40,16 @@ export function useReportSummary({ from, to }: Period, { enabled = true } = {}) 
     enabled,
     queryKey: [...REPORTS, 'summary', from, to],
     queryFn: toQueryFn(findReportSummary, { query: { from, to } }),
+    ...quietly,
+  });
+}
+
+export function useOfferStatistics({ from, to }: Period, { enabled = true } = {}) {
+  const services = useListedServices({ enabled });
+  return useQuery({
+    enabled: enabled && (services?.length ?? 0) > 0,
+    queryKey: [...REPORTS, 'offers', from, to],
+    queryFn: toQueryFn(findOfferStatistics, { query: { from, to } }),
     ...quietly,
   });
 }
