@@ -5,9 +5,11 @@ import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
 import { chooseResident } from './day.ts';
+import { newOperativo } from './draw-town.ts';
 import { TOWN_TIMEZONE } from './free-places.ts';
 import { test } from './own-server.ts';
 import { addPet, completePet, enterAs, signUp } from './town.ts';
+import { accept, next } from './wizard.ts';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   weekday,
@@ -40,6 +42,9 @@ test('staff publish an operativo with a group, and a visitor goes from it to its
   await dialog.getByLabel('Hasta', { exact: true }).fill('1');
   await dialog.getByLabel('Animales').selectOption('perras');
   await dialog.getByLabel('Tamaño').selectOption('grandes');
+  const sharing = dialog.getByLabel('Cómo se reparten los lugares');
+  await expect(sharing).toHaveValue('draw');
+  await sharing.selectOption('Ya abierto');
   await dialog.getByLabel('Estado').selectOption('Publicado');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Guardar' }).dblclick();
@@ -104,6 +109,32 @@ test('sentence 42: an owner reads why the sex of a booked pet stays', async ({ p
   const [, month = '', date = ''] = day.split('-');
   const text = `Luna tiene un turno el ${date}/${month}: para cambiar el sexo o la especie, avisanos`;
   await expect(page.getByText(text).first()).toBeVisible();
+});
+
+test('a full group offers the waiting list', async ({ page, baseURL }) => {
+  const place = await setting(baseURL, 'Castración');
+  const { service, location, clerk } = place;
+  await ask(baseURL, 'PUT', `/api/services/${service.id}`, { ...service, waitingList: true }, clerk.token);
+  const day = toIsoDate(tomorrow());
+  await newOperativo(baseURL, clerk, {
+    AgendaId: (await agendaWith(baseURL, place, WEEK)).id,
+    operativoDate: day,
+    quotas: [{ SpecieId: null, petGender: null, size: null, releasedAt: null, most: 0 }],
+  });
+  const owner = await signUp(baseURL);
+  await addPet(baseURL, owner, await completePet('Luna', baseURL, owner));
+  await enterAs(page, owner);
+  await page.goto(`/booking-selector?servicio=${service.id}&lugar=${location.id}&dia=${day}`);
+  await page.getByRole('radiogroup', { name: 'Horarios' }).getByRole('radio').first().check();
+  await next(page).click();
+  await expect(page.getByRole('radio', { name: 'Luna' })).toBeChecked();
+  await next(page).click();
+  await accept(page);
+  await next(page).click();
+  await expect(page.getByText(/^Ya no quedan lugares para animales ese día/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Anotarme en la lista' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Anotarme en la lista' })).toBeFocused();
 });
 
 test('staff reserve places, name an animal in one, and suspend the day in favour of another', async ({

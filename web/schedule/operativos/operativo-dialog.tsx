@@ -37,6 +37,7 @@ type OperativoDialogProps = { operativo: Operativo | null; onClose: () => void }
 export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
   const { frame, ...form } = useOperativoForm({ operativo, onClose });
   const { draft, change, findError } = form;
+  const opening = openingOf(draft);
   const { data: others = [] } = useOperativos();
   return (
     <FormDialog title={operativo ? 'Editar el operativo' : 'Agregar operativo'} size="wide" {...frame}>
@@ -56,17 +57,17 @@ export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
         about="Sin grupos valen los de todos los días de la agenda."
         rows={draft.rows}
         findError={(name) => findError(name as never)}
-        hasOpenings={draft.opening === 'hour'}
+        hasOpenings={opening === 'hour'}
         onChange={(rows) => change({ rows })}
       />
       <SelectField
         label="Cómo se reparten los lugares"
         options={OPENINGS}
-        value={draft.opening}
-        onChange={(opening) => change({ opening })}
+        value={opening}
+        onChange={(chosen) => change({ opening: chosen })}
       />
-      {draft.opening === 'hour' && <MomentFields label="Abren el" {...fieldProps(form, 'opens')} />}
-      {draft.opening === 'draw' && (
+      {opening === 'hour' && <MomentFields label="Abren el" {...fieldProps(form, 'opens')} />}
+      {opening === 'draw' && (
         <DrawFields
           own={operativo?.draw ?? null}
           others={others.filter(({ id }) => id !== operativo?.id)}
@@ -97,11 +98,15 @@ function toFields(operativo: Operativo | null) {
     until: operativo?.neighbourhoodsUntil ?? null,
     untilProblem: null as string | null,
     rows: toRows(operativo?.quotas ?? []),
-    opening: operativo?.opening ?? ('open' as const),
+    opening: operativo?.opening ?? null,
     opens: toTypedMoment(operativo?.opensAt ?? null),
     draw: toDrawFields(operativo?.draw ?? null),
     state: state === 'suspended' ? 'published' : state,
   };
+}
+
+function openingOf({ opening, rows }: Pick<ReturnType<typeof toFields>, 'opening' | 'rows'>) {
+  return opening ?? (rows.length > 0 ? 'draw' : 'open');
 }
 
 function useOperativoForm({ operativo, onClose }: OperativoDialogProps) {
@@ -116,7 +121,7 @@ function useOperativoForm({ operativo, onClose }: OperativoDialogProps) {
         ['until', fields.untilProblem === null, fields.untilProblem ?? ''],
       ]),
       ...findOpeningProblem(fields),
-      ...(fields.opening === 'draw' ? wrongDraw(fields.draw) : []),
+      ...(openingOf(fields) === 'draw' ? wrongDraw(fields.draw) : []),
       ...findQuotaProblems(fields.rows),
     ],
     toRequest: (fields) => ({
@@ -133,9 +138,9 @@ function useOperativoForm({ operativo, onClose }: OperativoDialogProps) {
       quotas: toQuotas(fields.rows).map((quota) =>
         fields.opening === 'hour' ? quota : { ...quota, opensAt: null },
       ),
-      opening: fields.opening,
+      opening: openingOf(fields),
       opensAt: fields.opening === 'hour' ? toMoment(fields.opens) : null,
-      draw: fields.opening === 'draw' ? toDrawDraft(fields.draw) : null,
+      draw: openingOf(fields) === 'draw' ? toDrawDraft(fields.draw) : null,
       ...(operativo && { updatedAt: operativo.updatedAt }),
     }),
     mutation: useSaveOperativo(operativo?.id ?? 0),
