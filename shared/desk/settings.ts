@@ -4,6 +4,8 @@ import { CalendarDate, Millis } from '../platform/fields.ts';
 
 const Listed = z.object({ total: z.int(), names: z.array(z.string()) });
 
+const Coming = z.object({ total: z.int(), next: z.nullable(CalendarDate) });
+
 const SystemState = z.object({
   staff: z.int(),
   staffProtected: z.int(),
@@ -23,6 +25,8 @@ export const SettingsState = z.object({
   vaccines: Listed,
   /** `until`: last day with hours; null if some hours have no end. */
   agendas: z.object({ total: z.int(), until: z.nullable(CalendarDate), isEnding: z.boolean() }),
+  operativos: Coming,
+  posts: Coming,
   yearToReview: z.nullable(z.int()),
   batches: z.object({ total: z.int(), ending: z.int(), nextEnd: z.nullable(CalendarDate) }),
   terms: z.nullable(z.object({ version: z.int(), updatedAt: Millis })),

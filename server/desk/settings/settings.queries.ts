@@ -52,6 +52,24 @@ export function findBatchesEnd(db: Db, soon: string) {
     .executeTakeFirstOrThrow();
 }
 
+export function findComingOperativos(db: Db, today: string) {
+  return db
+    .selectFrom('operativos')
+    .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.min<string | null>('date').as('next')])
+    .where('state', '=', 'published')
+    .where('date', '>=', today)
+    .executeTakeFirstOrThrow();
+}
+
+export function findComingPosts(db: Db, today: string) {
+  return db
+    .selectFrom('vaccination_posts')
+    .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.min<string | null>('date').as('next')])
+    .where('status', '=', 'A')
+    .where('date', '>=', today)
+    .executeTakeFirstOrThrow();
+}
+
 export async function countFailedMails(db: Db, now: number): Promise<number> {
   const { failed } = await db
     .selectFrom('outbox')

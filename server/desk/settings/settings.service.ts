@@ -12,6 +12,8 @@ import {
   countStaff,
   findAgendasEnd,
   findBatchesEnd,
+  findComingOperativos,
+  findComingPosts,
   findLastImport,
   listActiveNames,
 } from './settings.queries.ts';
@@ -22,7 +24,8 @@ const ENDLESS = '9999-12-31';
 type SettingsContext = Pick<Context, 'db' | 'config' | 'now' | 'townNow'>;
 
 export async function readSettingsState(context: SettingsContext, caller: Caller): Promise<SettingsState> {
-  const { db } = context;
+  const { db, townNow } = context;
+  const today = toIsoDate(townNow());
   return {
     services: await listActiveNames(db, 'services'),
     locations: await listActiveNames(db, 'locations'),
@@ -32,7 +35,9 @@ export async function readSettingsState(context: SettingsContext, caller: Caller
     cities: await listActiveNames(db, 'cities'),
     vaccines: await listActiveNames(db, 'vaccines'),
     ...(await readEndDates(context)),
-    yearToReview: await findYearToReview(db, context.townNow()),
+    operativos: await findComingOperativos(db, today),
+    posts: await findComingPosts(db, today),
+    yearToReview: await findYearToReview(db, townNow()),
     terms: (await findNewestTerms(db)) ?? null,
     mail: await readMailState(context),
     System: caller.roleName === 'SYSADMIN' ? await readSystemState(context) : null,

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBatch } from '#shared/catalogues/vaccines.ts';
+import { createVaccinationPost } from '#shared/clinic/vaccination-posts.ts';
 import { findSettingsState } from '#shared/desk/settings.ts';
+import { createOperativo } from '#shared/schedule/operativos.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { newAdmin, newResident, newSysadmin, type Person } from '../../../test/people.ts';
+import { newBatch, newVaccine } from '../../../test/health.ts';
+import { toOperativoDraft } from '../../../test/operativos.ts';
+import { newAdmin, newAgenda, newResident, newSysadmin, type Person } from '../../../test/people.ts';
 import { upsertLastBackup } from '../../platform/db/snapshots/last-backup.ts';
 
 let api: TestApi;
@@ -55,6 +59,31 @@ test('tells the system state to a SYSADMIN alone', async () => {
   const factor = { user_id: id, secret: 's', created_at: instant, confirmed_at: instant };
   await api.db.insertInto('second_factors').values(factor).execute();
   expect((await read(sysadmin)).System).toEqual({ ...System, staffProtected: 1 });
+});
+
+test('counts published operativos and vaccination posts from today on', async () => {
+  expect(await read(clerk)).toMatchObject({
+    operativos: { total: 0, next: null },
+    posts: { total: 0, next: null },
+  });
+  const agenda = await newAgenda(api, {});
+  for (const [operativoDate, operativoState] of [
+    ['2026-12-01', 'published'],
+    ['2026-12-02', 'draft'],
+    ['2026-12-03', 'published'],
+  ] as const) {
+    const body = toOperativoDraft(agenda, [], { operativoDate, operativoState });
+    expect((await api.call(createOperativo, { body }, clerk.token)).status).toBe(200);
+  }
+  const VaccineId = await newVaccine(api, 'Antirrábica del puesto');
+  const BatchId = await newBatch(api, VaccineId, '0421');
+  const post = { postPlace: 'Plaza', VaccineId, BatchId, VetUserId: null, neighbourhoods: [] };
+  const body = { ...post, postDate: '2026-12-05' };
+  expect((await api.call(createVaccinationPost, { body }, clerk.token)).status).toBe(200);
+  expect(await read(clerk)).toMatchObject({
+    operativos: { total: 2, next: '2026-12-01' },
+    posts: { total: 1, next: '2026-12-05' },
+  });
 });
 
 test('rejects residents', async () => {
