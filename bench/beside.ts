@@ -85,8 +85,8 @@ async function measurePair(pair: number, older: Asker, newer: Asker): Promise<Pa
   return { older: await older(), newer: first };
 }
 
-function summariseEach(pairs: Pair[], of: (times: number[]) => number): [number, number] {
-  return [of(pairs.map(({ older }) => older)), of(pairs.map(({ newer }) => newer))];
+function summariseEach(pairs: Pair[], summarise: (times: number[]) => number): [number, number] {
+  return [summarise(pairs.map(({ older }) => older)), summarise(pairs.map(({ newer }) => newer))];
 }
 
 function ratio(pairs: Pair[], of: (times: number[]) => number): string {

@@ -24,7 +24,7 @@ async function askAll({ port, calls }: { port: number; calls: Calls }): Promise<
   const answers = await Promise.all(calls.map(([path, token]) => ask(port, path, token)));
   const counts = Object.entries(Object.groupBy(answers, ({ status }) => String(status)));
   const megabytes = answers.reduce((sum, { bytes }) => sum + bytes, 0) / 2 ** 20;
-  return `${counts.map(([status, of]) => `${of?.length}x ${status}`).join(', ')}, ${megabytes.toFixed(0)} MB`;
+  return `${counts.map(([status, sameStatus]) => `${sameStatus?.length}x ${status}`).join(', ')}, ${megabytes.toFixed(0)} MB`;
 }
 
 if (!isMainThread) parentPort?.postMessage(await askAll(workerData));

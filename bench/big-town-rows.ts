@@ -39,10 +39,10 @@ export type BigTown = {
 };
 
 type Row = Record<string, number | string>;
-type Bulk = { run: (sql: string) => Promise<Row[]>; close: () => Promise<void> };
+type BulkConnection = { run: (sql: string) => Promise<Row[]>; close: () => Promise<void> };
 
 /** Opens a connection without checks on each row, which writes millions in minutes. */
-async function openBulk({ url, file }: DatabaseAddress): Promise<Bulk> {
+async function openBulk({ url, file }: DatabaseAddress): Promise<BulkConnection> {
   if (!url) {
     const db = new DatabaseSync(file, { enableForeignKeyConstraints: false });
     db.exec('pragma synchronous = off; pragma cache_size = -400000');
@@ -109,7 +109,7 @@ export async function fillBigTown(where: DatabaseAddress, size: Size): Promise<B
 }
 
 /** Writes the search words that PostgreSQL's triggers would have written row by row. */
-async function buildWordsSql(bulk: Bulk): Promise<string[]> {
+async function buildWordsSql(bulk: BulkConnection): Promise<string[]> {
   const triggers = await bulk.run(
     "select prosrc as body from pg_proc where proname in ('keep_users_words', 'keep_pets_words') order by proname",
   );
@@ -175,21 +175,21 @@ function buildCatalogueSql(table: 'services' | 'locations', count: number): stri
     select 'Sede ' || i, 'sede ' || i, ${more[1]} from n order by i`;
 }
 
-function buildAgendasSql({ services, locations }: Size, next: Next): string {
+function buildAgendasSql({ services, locations }: Size, next: NextIds): string {
   return `insert into agendas (service_id, location_id, operator_user_id) ${listNumbers(services * locations)}
     select ${next.service} + i % ${services}, ${next.location} + i / ${services}, 1 from n order by i`;
 }
 
-function buildHoursSql({ services, locations, places }: Size, next: Next): string {
+function buildHoursSql({ services, locations, places }: Size, next: NextIds): string {
   return `insert into agenda_hours (agenda_id, weekday, from_minute, to_minute, slot_minutes, places, valid_from)
     ${listNumbers(services * locations * 7)}
     select ${next.agenda} + i / 7, i % 7, 480, ${480 + SLOTS * 30}, 30, ${places}, '2000-01-01' from n order by i`;
 }
 
-type Next = Record<'user' | 'pet' | 'service' | 'location' | 'agenda' | 'booking', number>;
+type NextIds = Record<'user' | 'pet' | 'service' | 'location' | 'agenda' | 'booking', number>;
 
 /** Fills every agenda's days nearly full, the last of them a month from now. */
-function buildBookingsSql(size: Size, today: number, next: Next): string {
+function buildBookingsSql(size: Size, today: number, next: NextIds): string {
   const { bookings, people, pets, services, places } = size;
   const agendas = services * size.locations;
   const perDay = SLOTS * places;
@@ -207,7 +207,7 @@ function buildBookingsSql(size: Size, today: number, next: Next): string {
       ${next.user} + pet % ${people}, ${next.pet} + pet, 1700000000000, 1700000000000 from b order by i`;
 }
 
-function auditSql(bookings: number, people: number, next: Next): string {
+function auditSql(bookings: number, people: number, next: NextIds): string {
   return `insert into audit (at, user_id, action, entity, entity_id, before, after) ${listNumbers(bookings)}
     select 1600000000000 + cast(i as bigint) * 50000, ${next.user} + i % ${people}, 'booking.create', 'booking',
       ${next.booking} + i, null, '{"bookingStatus":"A"}' from n order by i`;

@@ -47,8 +47,8 @@ try {
 }
 
 /** Milliseconds. */
-type Waits = { p50: number; p99: number; max: number };
-type Served = { town: BigTown; port: number; child: ChildProcess };
+type WaitTimes = { p50: number; p99: number; max: number };
+type ServedTown = { town: BigTown; port: number; child: ChildProcess };
 
 async function benchEngine(engine: string, where: DatabaseAddress): Promise<void> {
   const environment = {
@@ -75,7 +75,7 @@ async function benchEngine(engine: string, where: DatabaseAddress): Promise<void
 }
 
 /** Prints each screen's first answer after the start and the median of some more. */
-async function printScreens({ town, port }: Served): Promise<void> {
+async function printScreens({ town, port }: ServedTown): Promise<void> {
   for (const [name, path] of Object.entries(listScreens(town))) {
     const times: number[] = [];
     for (let round = 0; round <= ROUNDS; round++) {
@@ -138,7 +138,7 @@ function listScreens({ today, agenda, personId, bookingId }: BigTown): Record<st
 }
 
 /** Prints the waits of others during the heaviest calls. */
-async function printHeavy({ town, port, child }: Served): Promise<void> {
+async function printHeavy({ town, port, child }: ServedTown): Promise<void> {
   const ten = `from=${Number(toIsoDate(town.today).slice(0, 4)) - 9}-01-01&to=${toIsoDate(town.today).slice(0, 4)}-12-31`;
   const [one = ''] = town.staffTokens;
   const heavy: Record<string, () => Promise<string>> = {
@@ -196,13 +196,13 @@ async function printHeavy({ town, port, child }: Served): Promise<void> {
 }
 
 /** Takes medians of windows, since the p99 of one is its three worst answers. */
-function computeMedians(windows: readonly Waits[]): Waits {
-  const readMedian = (figure: keyof Waits) => computeMedian(windows.map((each) => each[figure]));
+function computeMedians(windows: readonly WaitTimes[]): WaitTimes {
+  const readMedian = (figure: keyof WaitTimes) => computeMedian(windows.map((each) => each[figure]));
   return { p50: readMedian('p50'), p99: readMedian('p99'), max: readMedian('max') };
 }
 
 /** Measures the waits of a counter and residents who ask at a steady rate. */
-async function measureOthers(port: number, town: BigTown): Promise<Waits> {
+async function measureOthers(port: number, town: BigTown): Promise<WaitTimes> {
   const screens = listScreens(town);
   const names = ['day', 'people by DNI', 'a person’s turnos', 'resident’s day', 'resident’s turnos', 'turno'];
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });

@@ -7,8 +7,8 @@ import type { DatabaseAddress } from './databases.ts';
 const MAX_BOOKING_SECONDS = 8 * 3600;
 
 /** Counts active bookings of a service, or of all. */
-export function countActive(where: DatabaseAddress, serviceId?: number): Promise<number> {
-  return withDatabase(where, async (db) => {
+export function countActive(address: DatabaseAddress, serviceId?: number): Promise<number> {
+  return withDatabase(address, async (db) => {
     const ofService = serviceId === undefined ? sql`1 = 1` : sql`service_id = ${serviceId}`;
     return countRows(db, sql`select count(*) as count from bookings where status = 'A' and ${ofService}`);
   });

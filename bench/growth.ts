@@ -36,8 +36,8 @@ const MAX_RATIO = 1.15;
 const NOISE_SHARE = 0.05;
 const BOOKERS = { residents: 500, past: 0 };
 
-type Next = () => BenchRequest;
-type Town = { size: number; port: number; stop: () => void; screens: Record<string, Next> };
+type NextRequest = () => BenchRequest;
+type Town = { size: number; port: number; stop: () => void; screens: Record<string, NextRequest> };
 
 const folder = mkdtempSync(join(tmpdir(), 'huellas-growth-'));
 const names = TOWN_SIZES.map((size) => `size${size}`);
@@ -86,7 +86,7 @@ async function mergeAsEachHour(where: DatabaseAddress): Promise<void> {
 function listScreens(
   { today, agenda, residentToken, staffTokens }: BigTown,
   people: number,
-): Record<string, Next> {
+): Record<string, NextRequest> {
   const at = `${agenda.serviceId}/${agenda.locationId}/1`;
   const month = toIsoDate(today + 28 * DAY).slice(0, 7);
   let count = 0;
@@ -131,7 +131,7 @@ async function printScreen(screen: string, towns: Town[]): Promise<void> {
   console.log(`  ${screen.padEnd(20)} ${cells.join('  ')}`);
 }
 
-async function measureMedian(port: number, next: Next | undefined): Promise<number> {
+async function measureMedian(port: number, next: NextRequest | undefined): Promise<number> {
   if (!next) throw new Error('every size has every screen');
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const took: number[] = [];

@@ -42,11 +42,11 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function benchStatistics(engine: Engine, where: DatabaseAddress): Promise<void> {
-  const database = openDatabase(where, () => undefined);
-  await migrateDatabase(where);
+async function benchStatistics(engine: Engine, address: DatabaseAddress): Promise<void> {
+  const database = openDatabase(address, () => undefined);
+  await migrateDatabase(address);
   await seedTown({ database, now: () => 0 }, { email: 'a@example.org', password: 'la clave de la medida' });
-  await (where.url ? fillPostgres(where.url) : fillSqlite(where.file));
+  await (address.url ? fillPostgres(address.url) : fillSqlite(address.file));
   const { reader } = database;
   const queries = {
     registry: () => countRegistered(reader, '2026-12-01'),

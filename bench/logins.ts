@@ -23,7 +23,7 @@ export async function benchLogins({ port, town }: BenchServer, rounds: number, s
     const failed = alone.failed + quiet.failed + busy.failed + beside.failed;
     all.push({ logins: alone.perSecond, hashes, quiet: quiet.perSecond, busy: busy.perSecond, failed });
   }
-  const readMedian = (of: (each: (typeof all)[number]) => number) => computeMedian(all.map(of));
+  const readMedian = (read: (each: (typeof all)[number]) => number) => computeMedian(all.map(read));
   return {
     perSecond: readMedian((each) => each.logins),
     hashes: readMedian((each) => each.hashes),

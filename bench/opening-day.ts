@@ -76,7 +76,7 @@ async function makeClerks(where: DatabaseAddress, ids: number[]): Promise<void> 
 
 function printJourneys(journeys: Journey[], { statuses }: Hour): void {
   const counted = Object.entries(Object.groupBy(journeys, ({ end }) => end));
-  console.log(counted.map(([end, of]) => `${end} ${of?.length}`).join(', '));
+  console.log(counted.map(([end, sameEnd]) => `${end} ${sameEnd?.length}`).join(', '));
   console.log(
     formatHistogram(
       'with a session',

@@ -22,7 +22,7 @@ import type { Town } from './town.ts';
 
 const TITLES: Partial<Record<Kind, string>> = { day: 'A day', own: 'Own bookings', book: 'A booking' };
 type Statement = { sql: string; parameters: unknown[] };
-type Explain = (where: DatabaseAddress, statement: Statement) => Promise<string[]>;
+type ExplainStatement = (where: DatabaseAddress, statement: Statement) => Promise<string[]>;
 
 const folder = mkdtempSync(join(tmpdir(), 'huellas-plans-'));
 const databases = await benchDatabases(folder, ['plans']);
@@ -34,7 +34,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function print(engine: string, where: DatabaseAddress, explain: Explain): Promise<void> {
+async function print(engine: string, where: DatabaseAddress, explain: ExplainStatement): Promise<void> {
   const recorded = await record(where, await prepare(where));
   console.log(`## ${engine}`);
   for (const [title, statements] of recorded)

@@ -44,8 +44,8 @@ async function compare(engine: string, where: DatabaseAddress): Promise<void> {
     rounds.push(isFirst ? { plain: one, counted: other } : { plain: other, counted: one });
   }
   await side.stop();
-  const p99 = (of: (round: (typeof rounds)[number]) => Rush) =>
-    computeMedian(rounds.map((round) => of(round).p99));
+  const p99 = (selectRush: (round: (typeof rounds)[number]) => Rush) =>
+    computeMedian(rounds.map((round) => selectRush(round).p99));
   const [plain, counted] = [p99((round) => round.plain), p99((round) => round.counted)];
   const ratio = counted / plain;
   const isExact = rounds.every((round) => round.plain.isExact && round.counted.isExact);
@@ -71,14 +71,18 @@ async function addQuotas(where: DatabaseAddress, town: Town): Promise<void> {
     for (const { agendaId, isOdd } of counted)
       await setDayRules(trx, agendaId, { hasQuotas: true, hasOpenings: WAITING > 0 && isOdd });
     const waiting = { ids: odd.map(({ agendaId }) => agendaId), petIds: petIds.slice(0, WAITING), firstDay };
-    if (WAITING > 0) await addWaiting(trx, { ...waiting, serviceIds: odd.map(({ serviceId }) => serviceId) });
+    if (WAITING > 0)
+      await insertWaitingEntries(trx, { ...waiting, serviceIds: odd.map(({ serviceId }) => serviceId) });
   });
   await closeDatabase(database);
 }
 
-type Waiting = { ids: number[]; serviceIds: number[]; petIds: number[]; firstDay: number };
+type WaitingPeople = { ids: number[]; serviceIds: number[]; petIds: number[]; firstDay: number };
 
-async function addWaiting(trx: Trx, { ids, serviceIds, petIds, firstDay }: Waiting): Promise<void> {
+async function insertWaitingEntries(
+  trx: Trx,
+  { ids, serviceIds, petIds, firstDay }: WaitingPeople,
+): Promise<void> {
   const day = { date: toIsoDate(firstDay), opening: 'hour' as const, opens_at: firstDay - 7 * DAY };
   const times = { created_at: 0, created_by: 1, updated_at: 0 };
   await trx

@@ -46,7 +46,7 @@ const QUESTIONS = {
   'every dimension': `${findReport.url}?`,
 };
 
-type Ask = (url: string) => Promise<number>;
+type TimeRequest = (url: string) => Promise<number>;
 
 const ENGINES = ['sqlite', 'postgres'] as const;
 
@@ -157,7 +157,7 @@ async function serve(where: DatabaseAddress, { period, ...people }: Town) {
   const app = await buildApp(context, false);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const ask: Ask = async (path) => {
+  const ask: TimeRequest = async (path) => {
     // The floor holds this process for longer than the server keeps an idle connection.
     const headers = { authorization, connection: 'close' };
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });

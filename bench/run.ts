@@ -141,10 +141,10 @@ async function benchMemoryRow(huellas: BenchServer, logFile: string): Promise<Ro
 
 async function startRow(where: DatabaseAddress): Promise<Row> {
   const took = await benchColdStarts(where);
-  const [least, most] = [Math.min(...took), Math.max(...took)].map((each) => each.toFixed(0));
+  const [fastest, slowest] = [Math.min(...took), Math.max(...took)].map((each) => each.toFixed(0));
   return {
     measure: '`npm start` to ready',
     huellas: `${computeMedian(took).toFixed(0)} ms`,
-    notes: `${least}–${most} ms`,
+    notes: `${fastest}–${slowest} ms`,
   };
 }

@@ -32,21 +32,21 @@ const NODE_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-lengt
 export async function startServed(
   where: DatabaseAddress,
   size?: TownSize,
-  more: NodeJS.ProcessEnv = {},
+  environment: NodeJS.ProcessEnv = {},
 ): Promise<BenchServer> {
-  return serve(where, await prepare(where, size), { more });
+  return serve(where, await prepare(where, size), { environment });
 }
 
-type Serving = { more?: NodeJS.ProcessEnv; logFile?: string };
+type ServerOptions = { environment?: NodeJS.ProcessEnv; logFile?: string };
 
 /** Starts the product on a filled database. */
 export async function serve(
   where: DatabaseAddress,
   town: Town,
-  { more, logFile }: Serving,
+  { environment, logFile }: ServerOptions,
 ): Promise<BenchServer> {
   const port = await findFreePort();
-  const child = runServer({ ...toServerEnvironment(where), PORT: String(port), ...more }, logFile);
+  const child = runServer({ ...toServerEnvironment(where), PORT: String(port), ...environment }, logFile);
   await waitForAnswer(`http://127.0.0.1:${port}/ready`);
   return toSide('huellas', { where, town, port, child });
 }
@@ -101,9 +101,9 @@ async function expectSameBytes({ name, port, town }: BenchServer, { headers, bod
   if (!isSame || missing.length > 0) throw new Error(`${name} answers other bytes or lacks ${missing}`);
 }
 
-type Started = { where: DatabaseAddress; town: Town; port: number; child: ChildProcess };
+type ServerProcess = { where: DatabaseAddress; town: Town; port: number; child: ChildProcess };
 
-function toSide(name: BenchServer['name'], { where, town, port, child }: Started): BenchServer {
+function toSide(name: BenchServer['name'], { where, town, port, child }: ServerProcess): BenchServer {
   const stop = async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');

@@ -65,9 +65,9 @@ async function inBatches<T>(rows: T[], insert: (batch: T[]) => Promise<{ id: num
   return ids;
 }
 
-type New = { residents: number; at: number; passwordHash: string };
+type NewResidents = { residents: number; at: number; passwordHash: string };
 
-function insertResidents(trx: Trx, { residents, at, passwordHash }: New): Promise<number[]> {
+function insertResidents(trx: Trx, { residents, at, passwordHash }: NewResidents): Promise<number[]> {
   const rows = Array.from({ length: residents }, (_, index) => ({
     email: `vecino${index}@bench.test`,
     email_folded: `vecino${index}@bench.test`,
@@ -170,10 +170,13 @@ async function insertServices(trx: Trx): Promise<Pick<Town, 'serviceIds' | 'agen
   return { serviceIds: ids, agendaIds: agendas };
 }
 
-type Past = { residentIds: number[]; petIds: number[]; firstDay: number; at: number; past: number };
+type PastBookings = { residentIds: number[]; petIds: number[]; firstDay: number; at: number; past: number };
 
 /** Inserts past bookings with their history: own bookings list them, and they give the indexes their weight. */
-async function insertOwnBookings(trx: Trx, { residentIds, petIds, firstDay, at, past }: Past): Promise<void> {
+async function insertOwnBookings(
+  trx: Trx,
+  { residentIds, petIds, firstDay, at, past }: PastBookings,
+): Promise<void> {
   const rows = residentIds.flatMap((booker_user_id, index) =>
     Array.from({ length: past }, (_, turn) => {
       const starts = firstDay - (1 + turn) * 400 * DAY - index * 1800;

@@ -57,7 +57,7 @@ const findChunk = firstScreens({
     own: ['own'],
     day: ['day'],
   },
-  isFree: (id) => id.includes('/react/'),
+  isUncounted: (id) => id.includes('/react/'),
   isRare: (id) => id === '/web/lots',
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isAccepted, listLicensed } from './licences.ts';
+import { isAccepted, listLicences } from './licences.ts';
 
 test('every installed package has an accepted licence', () => {
-  const all = listLicensed();
+  const all = listLicences();
   expect(all.length).toBeGreaterThan(100);
   expect(all.filter((each) => !isAccepted(each))).toEqual([]);
 });
@@ -15,6 +15,6 @@ test('a choice of licences needs one accepted, a combination needs all', () => {
 });
 
 test('an installed server has neither the library of holidays nor those it needs', () => {
-  const names = listLicensed().map(({ name }) => name);
+  const names = listLicences().map(({ name }) => name);
   expect(names.filter((name) => /^(?:date-holidays|moment|lodash)/.test(name))).toEqual([]);
 });

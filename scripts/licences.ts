@@ -28,12 +28,12 @@ const LOOKED_AT = new Map([
   ['@img/sharp-libvips-darwin-arm64', 'LGPL-3.0-or-later'],
 ]);
 
-type Locked = { dev?: boolean; optional?: boolean };
-type Licensed = { name: string; licence: string };
+type LockfileEntry = { dev?: boolean; optional?: boolean };
+type PackageLicence = { name: string; licence: string };
 
 /** Reads the lockfile's production packages. */
-export function listLicensed(): Licensed[] {
-  const lock: { packages: Record<string, Locked> } = JSON.parse(
+export function listLicences(): PackageLicence[] {
+  const lock: { packages: Record<string, LockfileEntry> } = JSON.parse(
     readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
   );
   const paths = Object.entries(lock.packages).flatMap(([path, { dev }]) =>
@@ -47,14 +47,14 @@ export function listLicensed(): Licensed[] {
   });
 }
 
-export function isAccepted({ name, licence }: Licensed): boolean {
+export function isAccepted({ name, licence }: PackageLicence): boolean {
   if (LOOKED_AT.get(name) === licence) return true;
   const choices = licence.replace(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((each) => ACCEPTED.has(each)));
 }
 
 if (import.meta.main) {
-  const all = listLicensed();
+  const all = listLicences();
   for (const { name, licence } of all.toSorted((a, b) => (a.licence < b.licence ? -1 : 1)))
     console.log(`${licence}\t${name}`);
   const odd = all.filter((each) => !isAccepted(each));

@@ -44,7 +44,7 @@ async function tryCluster(): Promise<void> {
   const load = startLoad({ host: cluster.proxy.address, port: 8443 }, town, staffToken);
   await sleep(WARM_UP_MS);
   printLine(`booking: ${(load.acknowledgedAt.length / (WARM_UP_MS / SECOND)).toFixed(0)} turnos a second`);
-  for (const fault of FAULTS.filter(({ what }) => what.includes(filter))) {
+  for (const fault of FAULTS.filter(({ name }) => name.includes(filter))) {
     const { from, name } = await runFault(fault, testBed, cluster);
     const gap = findLongestGap(load.acknowledgedAt, from, Date.now());
     const withId = load.wishes.filter(({ id }) => id !== null);
@@ -52,9 +52,9 @@ async function tryCluster(): Promise<void> {
     const { leader, synchronous } = await readRoles(cluster.databases);
     printVerdict(
       gap.length <= RECOVERY_SECONDS * SECOND,
-      `${fault.what} (${name}): at most ${seconds(gap.length)} s without a turno, from ${seconds(gap.from - from)} s on; now ${leader} and ${synchronous}`,
+      `${fault.name} (${name}): at most ${seconds(gap.length)} s without a turno, from ${seconds(gap.from - from)} s on; now ${leader} and ${synchronous}`,
     );
-    const lost = faults.filter((said) => !said.includes('never asked'));
+    const lost = faults.filter((line) => !line.includes('never asked'));
     if (lost.length > 0) printVerdict(false, lost.join('; '));
   }
   await load.stop();
@@ -66,9 +66,9 @@ function printLine(line: string): void {
   console.log(line);
 }
 
-function printVerdict(isRight: boolean, line: string): void {
-  printLine(`${isRight ? 'ok   ' : 'FAULT'} ${line}`);
-  if (!isRight) process.exitCode = 1;
+function printVerdict(isMet: boolean, line: string): void {
+  printLine(`${isMet ? 'ok   ' : 'FAULT'} ${line}`);
+  if (!isMet) process.exitCode = 1;
 }
 
 function listMachines({ databases, servers, proxy }: Cluster): string {

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-type Replacements = readonly (readonly [pattern: RegExp, replacement: string])[];
+type WordReplacements = readonly (readonly [pattern: RegExp, replacement: string])[];
 
 /** Words that Spanish texts don't use, and the one that they use. */
-const WORDS: Replacements = [
+const WORDS: WordReplacements = [
   [/\b(?:e-?mails?|mails?|casilla)\b/i, 'correo'],
   [/\bcontraseñas?\b/i, 'clave'],
   [/\bgéneros?\b/i, 'sexo'],
@@ -12,7 +12,7 @@ const WORDS: Replacements = [
   [/\breprogram/i, 'mover'],
   [/\bsólo\b/i, 'solo'],
 ];
-const SENTENCES: Replacements = [
+const SENTENCES: WordReplacements = [
   [/\b(?:en|de|a) \$\{[\w.]*(?:locationName|place\.name|TOWN\.name|TOWN_NAME)\}/, 'withArticle()'],
   [/Recuperamos lo que habías|Ver todos los días|usar este turno|no se pueden apagar/, 'the shorter text'],
 ];

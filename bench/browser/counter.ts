@@ -80,8 +80,8 @@ async function measureColumns(browser: Browser, url: string, place: Setting): Pr
   await turnWheel(page, `columns: ${REPEAT_COUNT} turns`);
 }
 
-async function turnWheel(page: Page, what: string): Promise<void> {
-  await report(page, what, async () => {
+async function turnWheel(page: Page, name: string): Promise<void> {
+  await report(page, name, async () => {
     await page.mouse.move(800, 400);
     for (let turn = 0; turn < REPEAT_COUNT; turn++) {
       await page.mouse.wheel(0, turn < REPEAT_COUNT / 2 ? 400 : -400);
@@ -149,10 +149,10 @@ async function report(page: Page, what: string, act: () => Promise<void>): Promi
   await act();
   await page.waitForTimeout(300);
   const { events, tasks, marks } = await page.evaluate<Measurements>('window.seen');
-  const formatTimes = (name: string, all: number[]) =>
-    all.length === 0
+  const formatTimes = (name: string, times: number[]) =>
+    times.length === 0
       ? ''
-      : `  ${name} median ${computeMedian(all).toFixed(0)}, worst ${Math.max(...all).toFixed(0)}`;
+      : `  ${name} median ${computeMedian(times).toFixed(0)}, worst ${Math.max(...times).toFixed(0)}`;
   const long = `long tasks ${tasks.length}${formatTimes('', tasks)}`;
   console.log(
     `${what.padEnd(22)} ${long}${formatTimes('key to paint', events)}${formatTimes('mark to paint', marks)}`,

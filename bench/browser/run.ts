@@ -16,7 +16,7 @@ const QUIET = [
   '--disable-component-update',
 ];
 
-type Measured = Screen & { name: string; first: Load[]; second: Load[] };
+type ScreenLoads = Screen & { name: string; first: Load[]; second: Load[] };
 
 /** Measures first loads beside the least that a page can be, and the answer of each step. */
 export async function benchBrowser(): Promise<void> {
@@ -42,7 +42,7 @@ export async function benchBrowser(): Promise<void> {
   }
 }
 
-async function measureScreens(url: string, town: string): Promise<Measured[]> {
+async function measureScreens(url: string, town: string): Promise<ScreenLoads[]> {
   const resident = await logIn(url, DEMO_RESIDENT.email, DEMO_PASSWORD);
   return [
     { name: 'home', url: `${url}/` },
@@ -58,12 +58,12 @@ async function measureScreens(url: string, town: string): Promise<Measured[]> {
   ].map((screen) => toMeasured({ ...screen, name: `${town} ${screen.name}` }));
 }
 
-function toMeasured(screen: Screen & { name: string }): Measured {
+function toMeasured(screen: Screen & { name: string }): ScreenLoads {
   return { ...screen, first: [], second: [] };
 }
 
 /** Walks the own wizard alone, since another checkout's may differ. */
-async function measureAll(browser: Browser, screens: Measured[], own: string): Promise<Walk[]> {
+async function measureAll(browser: Browser, screens: ScreenLoads[], own: string): Promise<Walk[]> {
   const walks: Walk[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     for (const screen of screens) {
@@ -76,7 +76,7 @@ async function measureAll(browser: Browser, screens: Measured[], own: string): P
   return walks;
 }
 
-function print(screens: Measured[], walks: Walk[]): void {
+function print(screens: ScreenLoads[], walks: Walk[]): void {
   console.log(`360 px, slow 4G, CPU 4x slower: medians of ${ROUNDS} interleaved rounds, in ms`);
   for (const { name, first, second } of screens) {
     printLoads(`${name}, first visit`, first);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Floor, OWN, toValues } from './statements.ts';
+import { type Floor, LIST_BOOKINGS_SQL, toValues } from './statements.ts';
 
 /** A booking and its row of history in one statement: a transaction of one round trip. */
 const BOOK = `with booked as (
@@ -22,7 +22,7 @@ export function createPostgresFloor(url: string): Floor {
   return {
     findUser: async (hash) =>
       (await query('user', 'select user_id from sessions where token_hash = $1', [hash]))[0]?.user_id,
-    listBookings: (userId) => query('own', OWN, [userId]),
+    listBookings: (userId) => query('own', LIST_BOOKINGS_SQL, [userId]),
     book: async (input, agendaId, userId) => {
       const values = [...toValues(input, agendaId), userId, JSON.stringify(input)];
       try {

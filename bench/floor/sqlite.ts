@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type Floor, type NewBooking, OWN, type OwnRow, toValues } from './statements.ts';
+import { type Floor, LIST_BOOKINGS_SQL, type NewBooking, type OwnRow, toValues } from './statements.ts';
 
 const INSERT = `with input (agenda, starts, ends, service, location, operator, booker, pet, at) as (
     values (?, ?, ?, ?, ?, ?, ?, ?, ?))
@@ -21,7 +21,7 @@ export function createSqliteFloor(file: string, isGrouped: boolean): Floor {
   const db = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536');
   const findUser = db.prepare('select user_id from sessions where token_hash = ?');
-  const own = db.prepare(OWN.replace('$1', '?'));
+  const listBookings = db.prepare(LIST_BOOKINGS_SQL.replace('$1', '?'));
   const insert = db.prepare(INSERT);
   const audit = db.prepare(
     `insert into audit (at, user_id, action, entity, entity_id, after) values (?, ?, 'booking.create', 'booking', ?, ?)`,
@@ -44,7 +44,7 @@ export function createSqliteFloor(file: string, isGrouped: boolean): Floor {
   const commitTogether = groupCommit(inTransaction);
   return {
     findUser: async (hash) => findUser.get(hash)?.user_id as number | undefined,
-    listBookings: async (userId) => own.all(userId) as OwnRow[],
+    listBookings: async (userId) => listBookings.all(userId) as OwnRow[],
     book,
   };
 }

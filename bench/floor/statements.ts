@@ -16,14 +16,14 @@ export type Floor = {
   book: (input: NewBooking, agendaId: number, userId: number) => Promise<number | null>;
 };
 
-export const OWN = `select b.id, b.starts, b.ends, b.comment, b.status, b.override_reason, b.service_id, b.location_id,
+export const LIST_BOOKINGS_SQL = `select b.id, b.starts, b.ends, b.comment, b.status, b.override_reason, b.service_id, b.location_id,
   b.operator_user_id, b.booker_user_id, b.pet_id, b.updated_at, s.name as service, l.name as location,
   s.cancel_limit_hours as hours, p.name as pet, u.name as name, u.last_name as last_name, h.until_at
   from bookings b join services s on s.id = b.service_id join locations l on l.id = b.location_id
   join users u on u.id = b.booker_user_id join pets p on p.id = b.pet_id left join holds h on h.booking_id = b.id
   where b.booker_user_id = $1 order by b.starts, b.id`;
 
-type Numbers =
+type NumberColumn =
   | 'id'
   | 'starts'
   | 'ends'
@@ -31,9 +31,9 @@ type Numbers =
   | 'location_id'
   | 'operator_user_id'
   | 'booker_user_id';
-type Texts = 'comment' | 'status' | 'service' | 'location' | 'pet' | 'name' | 'last_name';
-export type OwnRow = Record<Numbers | 'pet_id' | 'updated_at' | 'hours', number> &
-  Record<Texts, string> & { override_reason: string | null; until_at: number | null };
+type TextColumn = 'comment' | 'status' | 'service' | 'location' | 'pet' | 'name' | 'last_name';
+export type OwnRow = Record<NumberColumn | 'pet_id' | 'updated_at' | 'hours', number> &
+  Record<TextColumn, string> & { override_reason: string | null; until_at: number | null };
 
 /** Returns the product's own shape, its keys in the product's order. */
 export function toWire(row: OwnRow): object {

@@ -28,13 +28,13 @@ export function startClerks(job: Job): { stop: () => Promise<Sample[]> } {
 async function follow(
   { port, barePort, dayPath, idNumbers }: Job,
   token: string,
-  isOver: () => boolean,
+  hasRushEnded: () => boolean,
 ): Promise<Sample[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const bareAgent = new Agent({ keepAlive: true, maxSockets: 1 });
   const samples: Sample[] = [];
   let etag = '';
-  for (let nth = 0; !isOver(); nth++) {
+  for (let nth = 0; !hasRushEnded(); nth++) {
     const looksUp = nth % PERSON_STEPS === 0;
     const path = looksUp ? `/api/users/1?limit=50&q=${idNumbers[nth % idNumbers.length]}` : dayPath;
     const seen: Record<string, string> = looksUp || etag === '' ? {} : { 'if-none-match': etag };

@@ -5,13 +5,13 @@ import { toBookingRequestAt, toRushPath } from '../requests.ts';
 import { type Answer, type BenchRequest, send } from '../send.ts';
 import { PASSWORD, type Town } from '../town.ts';
 
-type Habits = { logsIn: boolean; clicksTwice: boolean; losesAnswer: boolean };
-export type Journey = Habits & { milliseconds: number; end: 'booked' | 'full' | 'cancelled' | 'odd' };
+type VisitorHabits = { logsIn: boolean; clicksTwice: boolean; losesAnswer: boolean };
+export type Journey = VisitorHabits & { milliseconds: number; end: 'booked' | 'full' | 'cancelled' | 'odd' };
 export type Hour = { port: number; town: Town; service: number; statuses: Map<number, number> };
 
 const ARRIVAL_MS = 2_000;
 /** 30 % log in first, 10 % click twice, 5 % lose the answer and ask again. */
-const toHabits = (nth: number): Habits => ({
+const toHabits = (nth: number): VisitorHabits => ({
   logsIn: nth % 10 < 3,
   clicksTwice: nth % 10 === 5,
   losesAnswer: nth % 20 === 8,
@@ -47,7 +47,7 @@ async function journey(hour: Hour, resident: number, nthBooked: () => number): P
   return { ...habits, milliseconds, end };
 }
 
-type Ask = (request: BenchRequest) => Promise<Answer>;
+type SendRequest = (request: BenchRequest) => Promise<Answer>;
 
 /** Retries after the Retry-After that an answer names. */
 async function sendWithRetries(hour: Hour, agent: Agent, request: BenchRequest): Promise<Answer> {
@@ -61,14 +61,14 @@ async function sendWithRetries(hour: Hour, agent: Agent, request: BenchRequest):
   }
 }
 
-async function logIn(ask: Ask, resident: number): Promise<string | undefined> {
+async function logIn(ask: SendRequest, resident: number): Promise<string | undefined> {
   const body = JSON.stringify({ email: `vecino${resident}@bench.test`, pwd: PASSWORD });
   const headers = { 'content-type': 'application/json' };
   const { status, body: answer } = await ask({ method: 'POST', path: '/open/login', headers, body });
   return status === 200 ? JSON.parse(answer).token : undefined;
 }
 
-type Booker = { resident: number; token: string; habits: Habits };
+type Booker = { resident: number; token: string; habits: VisitorHabits };
 
 /** Reads the day and books one of its places, until that succeeds or none is left. */
 async function book(
@@ -94,7 +94,11 @@ async function book(
   }
 }
 
-async function cancel(ask: Ask, token: string, { id, updatedAt }: Booking): Promise<'cancelled' | 'odd'> {
+async function cancel(
+  ask: SendRequest,
+  token: string,
+  { id, updatedAt }: Booking,
+): Promise<'cancelled' | 'odd'> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ bookingStatus: 'C', updatedAt });
   const { status } = await ask({ method: 'PUT', path: `/api/bookings/${id}`, headers, body });

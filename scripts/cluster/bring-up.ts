@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { NODE, ROOT } from '../run.mjs';
 import { adapted, readSettings } from './adapted.ts';
-import { type Machine, makeFolder, runOn, until, writeOwn } from './machine.ts';
+import { type Machine, makeFolder, runOn, waitUntil, writeOwn } from './machine.ts';
 import { readRoles } from './roles.ts';
 import {
   createMachine,
@@ -73,17 +73,17 @@ export async function bringUp(ground: TestBed): Promise<Cluster> {
   for (const machine of databases) await startDatabase(ground, machine);
   for (const machine of servers) startHaproxy(machine, toHaproxyText(ground, machine));
   const cluster = { folder: ground.folder, databases, servers, proxy, url: toUrlOn(ground, first, 5000) };
-  await until(
+  await waitUntil(
     'three databases follow each other',
     2 * MINUTE,
     async () => (await readRoles(databases)).isWhole,
   );
-  await until('a database of its own', MINUTE, () => makeTownDatabase(ground, first));
+  await waitUntil('a database of its own', MINUTE, () => makeTownDatabase(ground, first));
   for (const machine of servers) startServer(ground, machine);
   startHaproxy(proxy, toProxyText(ground, proxy));
   for (const { address } of servers)
-    await until(`a server on ${address}`, 2 * MINUTE, () => isWell(`http://${address}:3000/ready`));
-  await until('a proxy before them', MINUTE, () => hasRedirect(`http://${proxy.address}:8080/`));
+    await waitUntil(`a server on ${address}`, 2 * MINUTE, () => isWell(`http://${address}:3000/ready`));
+  await waitUntil('a proxy before them', MINUTE, () => hasRedirect(`http://${proxy.address}:8080/`));
   return cluster;
 }
 

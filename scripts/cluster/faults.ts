@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, isWell, startDatabase, startHaproxy, startServer } from './bring-up.ts';
-import { cutPower, freeze, type Machine, thaw, until } from './machine.ts';
+import { cutPower, freeze, type Machine, thaw, waitUntil } from './machine.ts';
 import { readRoles } from './roles.ts';
 import { type TestBed, toHaproxyText } from './test-bed.ts';
 
@@ -10,7 +10,7 @@ const MINUTE = 60 * SECOND;
 const [SERVER_AWAY, DATABASE_AWAY] = [15 * SECOND, 40 * SECOND];
 
 export type Fault = {
-  what: string;
+  name: string;
   /** Finds the affected machine at the moment of the fault. */
   whom: (cluster: Cluster) => Promise<Machine>;
   begin: (machine: Machine) => void;
@@ -39,12 +39,12 @@ const cut = { begin: cutPower, away: DATABASE_AWAY, end: startDatabase };
 const frozen = { begin: freeze, end: (_: TestBed, machine: Machine) => thaw(machine) };
 
 export const FAULTS: readonly Fault[] = [
-  { what: 'a server killed', whom: server('app1'), begin: cutPower, away: SERVER_AWAY, end: restartServer },
-  { what: 'a server frozen', whom: server('app2'), ...frozen, away: SERVER_AWAY },
-  { what: 'the primary killed', whom: database('leader'), ...cut },
-  { what: 'the primary frozen', whom: database('leader'), ...frozen, away: DATABASE_AWAY },
-  { what: 'its standby frozen', whom: database('synchronous'), ...frozen, away: DATABASE_AWAY },
-  { what: 'its standby killed', whom: database('synchronous'), ...cut },
+  { name: 'a server killed', whom: server('app1'), begin: cutPower, away: SERVER_AWAY, end: restartServer },
+  { name: 'a server frozen', whom: server('app2'), ...frozen, away: SERVER_AWAY },
+  { name: 'the primary killed', whom: database('leader'), ...cut },
+  { name: 'the primary frozen', whom: database('leader'), ...frozen, away: DATABASE_AWAY },
+  { name: 'its standby frozen', whom: database('synchronous'), ...frozen, away: DATABASE_AWAY },
+  { name: 'its standby killed', whom: database('synchronous'), ...cut },
 ];
 
 /** Causes a fault, waits, undoes it and waits until the cluster is whole; returns when and on which machine. */
@@ -58,7 +58,7 @@ export async function runFault(
   fault.begin(machine);
   await sleep(fault.away);
   await fault.end(ground, machine);
-  await until('whole again', 3 * MINUTE, () => isWhole(cluster));
+  await waitUntil('whole again', 3 * MINUTE, () => isWhole(cluster));
   return { from: startedAt, name: machine.name };
 }
 

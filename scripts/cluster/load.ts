@@ -27,10 +27,10 @@ export type Load = {
   stop: () => Promise<void>;
 };
 
-type Door = { host: string; port: number };
+type ProxyAddress = { host: string; port: number };
 
 /** Starts people who book without a rest, two for each place, through the proxy, and a clerk who reads reports. */
-export function startLoad(door: Door, town: Town, staffToken: string): Load {
+export function startLoad(door: ProxyAddress, town: Town, staffToken: string): Load {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
   const load: Omit<Load, 'stop'> = {
     wishes: [],
@@ -110,7 +110,10 @@ function nextAttempt(town: Town, nth: number): Attempt | undefined {
 type Answer = { status: number; body: string };
 const LOST: Answer = { status: 0, body: '' };
 
-function send(to: Door & { agent: Agent }, { method, path, headers, body = '' }: Request): Promise<Answer> {
+function send(
+  to: ProxyAddress & { agent: Agent },
+  { method, path, headers, body = '' }: Request,
+): Promise<Answer> {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const length = body === '' ? {} : { 'content-length': Buffer.byteLength(body) };
   const clientRequest = request({ ...to, method, path, headers: { ...headers, ...length } }, (got) => {

@@ -93,11 +93,15 @@ export function cutPower(machine: Machine): void {
   while (signalAll(machine, 'SIGKILL') > 0);
 }
 
-/** Polls until a condition holds; throws with its name after `patience` milliseconds. */
-export async function until(what: string, patience: number, isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + patience;
-  while (!(await isSo().catch(() => false))) {
-    if (Date.now() > end) throw new Error(`Not within ${patience / 1000} s: ${what}`);
+/** Polls until a condition holds; throws with its name after `limit` milliseconds. */
+export async function waitUntil(
+  condition: string,
+  limit: number,
+  isMet: () => Promise<boolean>,
+): Promise<void> {
+  const end = Date.now() + limit;
+  while (!(await isMet().catch(() => false))) {
+    if (Date.now() > end) throw new Error(`Not within ${limit / 1000} s: ${condition}`);
     await sleep(200);
   }
 }

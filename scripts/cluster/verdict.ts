@@ -26,7 +26,7 @@ export async function findVerdictOn(url: string, town: Town, wishes: readonly At
   const writtenAttempts = unknown.filter((wish) => byWish.has(toName(wish)));
   const lost = acknowledged.filter((wish) => toName(wish) !== nameOfRow(byId.get(wish.id ?? 0)));
   const acknowledgedIds = new Set(acknowledged.map(({ id }) => id));
-  const doubled = [...byWish.values()].filter((same) => same.length > 1);
+  const doubled = [...byWish.values()].filter((requests) => requests.length > 1);
   const overlaps = await countInconsistencies({ url, file: '' });
   const untold = rows.length - acknowledgedIds.size - writtenAttempts.length;
   return {
@@ -48,8 +48,8 @@ export async function findVerdictOn(url: string, town: Town, wishes: readonly At
   }
 }
 
-function countLines(count: number, what: string): string[] {
-  return count === 0 ? [] : [`${count} ${what}`];
+function countLines(count: number, noun: string): string[] {
+  return count === 0 ? [] : [`${count} ${noun}`];
 }
 
 async function readRows(url: string, { serviceIds }: Town): Promise<Row[]> {

@@ -41,9 +41,9 @@ export async function shootMails(browser: Browser, folder: string): Promise<void
   await shootMail(browser, folder, { name: 'correo-municipio', html, logo: own.png });
 }
 
-type Shown = { name: string; html: string; logo: Buffer };
+type MailPicture = { name: string; html: string; logo: Buffer };
 
-async function shootMail(browser: Browser, folder: string, { name, html, logo }: Shown): Promise<void> {
+async function shootMail(browser: Browser, folder: string, { name, html, logo }: MailPicture): Promise<void> {
   const wholeHtml = html.replace(`cid:${LOGO_ID}`, `data:image/png;base64,${logo.toString('base64')}`);
   for (const look of LOOKS) {
     const page = await browser.newPage({

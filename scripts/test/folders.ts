@@ -7,8 +7,8 @@ const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 ** 31;
 
 /** Makes a folder that is removed when this program ends. */
-export function createTemporaryFolder(where = tmpdir()): string {
-  const folder = mkdtempSync(join(where, 'huellas-'));
+export function createTemporaryFolder(parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, 'huellas-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -27,7 +27,7 @@ type ClusterOptions = {
 
 type Owner = { uid: number; gid: number } | undefined;
 
-type Place = { bin: string; folder: string; owner: Owner; keeper: string; settings: string[] };
+type PostgresFolder = { bin: string; folder: string; owner: Owner; holderScript: string; settings: string[] };
 
 const START_LIMIT = 30_000;
 // The cluster lives while this shell's standard input is open: nothing stays behind, however the run ends.
@@ -65,13 +65,13 @@ async function preparePlace({
   isWatched,
   where,
   settings = [],
-}: ClusterOptions): Promise<Place> {
+}: ClusterOptions): Promise<PostgresFolder> {
   const bin = await findPostgresBinaries();
   const folder = mkdtempSync(join(where ?? (durable ? tmpdir() : findQuickPlace()), 'huellas-pg-'));
   const owner = clusterOwner();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const all = durable ? settings : [...HASTY, ...settings];
-  return { bin, folder, owner, keeper: isWatched ? WATCHING_KEEPER : KEEPER, settings: all };
+  return { bin, folder, owner, holderScript: isWatched ? WATCHING_KEEPER : KEEPER, settings: all };
 }
 
 /** PostgreSQL refuses to run as root, so its own user runs it then. */
@@ -83,7 +83,7 @@ function clusterOwner(): Owner {
   throw new Error('PostgreSQL cannot run as root, and there is no user postgres to run it.');
 }
 
-function createCluster({ bin, folder, owner }: Place): string {
+function createCluster({ bin, folder, owner }: PostgresFolder): string {
   const password = randomBytes(12).toString('hex');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password);
@@ -100,7 +100,7 @@ function createCluster({ bin, folder, owner }: Place): string {
   return password;
 }
 
-function copyCluster({ bin, folder, owner }: Place, url: string): string {
+function copyCluster({ bin, folder, owner }: PostgresFolder, url: string): string {
   const copying = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
   const clusterOptions = ['--dbname', url, '--pgdata', join(folder, 'data')];
   const copied = spawnSync(join(bin, 'pg_basebackup'), [...clusterOptions, ...copying], {
@@ -112,7 +112,10 @@ function copyCluster({ bin, folder, owner }: Place, url: string): string {
   return new URL(url).password;
 }
 
-function startKeeper({ bin, folder, owner, keeper: script, settings }: Place, port: number): ChildProcess {
+function startKeeper(
+  { bin, folder, owner, holderScript: script, settings }: PostgresFolder,
+  port: number,
+): ChildProcess {
   const clusterOptions = [
     '-D',
     join(folder, 'data'),
@@ -136,7 +139,7 @@ function startKeeper({ bin, folder, owner, keeper: script, settings }: Place, po
   return keeper;
 }
 
-async function isReady({ bin }: Place, port: number): Promise<boolean> {
+async function isReady({ bin }: PostgresFolder, port: number): Promise<boolean> {
   const deadline = Date.now() + START_LIMIT;
   while (Date.now() < deadline) {
     const probe = spawnSync(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', `${port}`]);

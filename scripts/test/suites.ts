@@ -112,8 +112,8 @@ async function runOtherBrowsers(filters: string[]): Promise<Result> {
   const { projects, env, missing } = await findOtherBrowsers();
   for (const reason of missing) console.log(reason);
   if (projects.length === 0) return { tally: { passed: 0, failed: 0, skipped: missing.length }, output: '' };
-  const { tally, ...told } = await runPlaywright(projects, ['--workers=2', ...filters], env);
-  return { ...told, tally: { ...tally, skipped: tally.skipped + missing.length } };
+  const { tally, ...result } = await runPlaywright(projects, ['--workers=2', ...filters], env);
+  return { ...result, tally: { ...tally, skipped: tally.skipped + missing.length } };
 }
 
 async function runPlaywright(projects: string[], filters: string[], env: Environment): Promise<Result> {

@@ -76,7 +76,9 @@ function Prompts() {
       </Suspense>
       <Suspense>{isFactorPromptOpen && <SecondFactorDialog onClose={stopAskingForSecondFactor} />}</Suspense>
       <Suspense>
-        {expiredSession && <RenewSessionDialog session={session} isUnproven={expiredSession.needsPassword} />}
+        {expiredSession && (
+          <RenewSessionDialog session={session} needsPassword={expiredSession.needsPassword} />
+        )}
       </Suspense>
     </>
   );

@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router';
 import { answerCallsWith } from '../platform/api/call.ts';
 import { setTownForPrerender } from '../platform/api/town.ts';
 import { App } from './app.tsx';
-import type { Drawn } from './drawn.ts';
+import type { PrerenderedPage } from './drawn.ts';
 import { PRERENDERED_SCREENS } from './routes.tsx';
 
 type Surroundings = {
@@ -30,7 +30,7 @@ export async function draw(path: string, { town, now, answer }: Surroundings) {
     const pending = listUnanswered(queryClient);
     if (pending.length === 0 && !html.includes(UNFINISHED)) {
       if (/<[^>]* style="/.test(html)) throw new Error(`${path} has styles in its tags`);
-      return { html, drawn: { path, at, answers: answersIn(queryClient) } satisfies Drawn };
+      return { html, drawn: { path, at, answers: answersIn(queryClient) } satisfies PrerenderedPage };
     }
     await Promise.all(pending.map((query) => query.fetch({ ...query.options, retry: false })));
   }
@@ -49,7 +49,7 @@ function listUnanswered(queryClient: QueryClient) {
     .filter(({ state, options }) => state.status === 'pending' && isEnabled(options as QueryObserverOptions));
 }
 
-function answersIn(queryClient: QueryClient): Drawn['answers'] {
+function answersIn(queryClient: QueryClient): PrerenderedPage['answers'] {
   return queryClient
     .getQueryCache()
     .getAll()

@@ -4,11 +4,11 @@ import { getSession } from '../platform/api/session-store.ts';
 export type Answers = readonly (readonly [key: QueryKey, data: unknown])[];
 
 /** Data of a prerendered page: `at` in unix ms, `path` of its screen. */
-export type Drawn = { path: string; at: number; answers: Answers };
+export type PrerenderedPage = { path: string; at: number; answers: Answers };
 
-export function readDrawn(path: string): Drawn | null {
+export function readPrerenderedPage(path: string): PrerenderedPage | null {
   const text = document.getElementById('drawn')?.textContent;
-  const drawn = text ? (JSON.parse(text) as Drawn) : null;
+  const drawn = text ? (JSON.parse(text) as PrerenderedPage) : null;
   return drawn?.path === path ? drawn : null;
 }
 

@@ -7,7 +7,7 @@ import { watchBackButton } from '../platform/forms/unsaved-changes.ts';
 import { prepareOfflineReading } from '../site/offline/prepare-offline-reading.ts';
 import { hasBegun } from '../site/wizard/wizard-state.ts';
 import { App } from './app.tsx';
-import { type Drawn, fillCache, readDrawn } from './drawn.ts';
+import { fillCache, type PrerenderedPage, readPrerenderedPage } from './drawn.ts';
 import { createQueryClient } from './query-client.ts';
 import { PRERENDERED_SCREENS } from './routes.tsx';
 
@@ -15,14 +15,14 @@ const root = document.getElementById('root') as HTMLElement;
 const queryClient = createQueryClient();
 
 watchBackButton();
-const drawn = readDrawn(location.pathname);
-if (drawn) void takeOver(drawn);
+const prerenderedPage = readPrerenderedPage(location.pathname);
+if (prerenderedPage) void takeOver(prerenderedPage);
 else createRoot(root).render(<Page />);
 prepareOfflineReading(queryClient);
 scheduleCleaning();
 
 /** Keeps the prerendered HTML until the screen's chunk has loaded. */
-async function takeOver({ path, answers, at }: Drawn): Promise<void> {
+async function takeOver({ path, answers, at }: PrerenderedPage): Promise<void> {
   fillCache(queryClient, answers, at);
   await PRERENDERED_SCREENS[path]?.fetch().catch(() => undefined);
   // Hydration needs equal output, so users and started bookings render anew.

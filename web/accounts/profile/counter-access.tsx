@@ -32,7 +32,7 @@ function ClaimCode({ person: { id, userName, userPhone } }: Pick<CounterAccessPr
         setHanded({
           title: `Código para ${userName}`,
           secret: claimCode,
-          use: `Al registrarse en ${location.host} con su DNI y su correo, la persona escribe este código y la cuenta pasa a ser suya. Vale hasta el ${formatDay(expiresAt)} y reemplaza al anterior.`,
+          purpose: `Al registrarse en ${location.host} con su DNI y su correo, la persona escribe este código y la cuenta pasa a ser suya. Vale hasta el ${formatDay(expiresAt)} y reemplaza al anterior.`,
           send: { phone: userPhone, name: userName, text: codeText(userName, formatDay(expiresAt)) },
         }),
     });
@@ -68,15 +68,16 @@ function Password({ person: { id, userName } }: Pick<CounterAccessProps, 'person
 }
 
 /** Text for the person's phone; the code is sent separately, because the link stays in the browser's history. */
-function codeText(userName: string, until: string): string {
-  return `Hola, ${userName}. Te escribimos ${withArticle(TOWN.name, 'de')}. Para ver y cambiar tus turnos, registrate en ${location.host} con tu DNI y tu correo, y escribí el código que te mandamos aparte. Vale hasta el ${until}.`;
+function codeText(userName: string, validUntil: string): string {
+  return `Hola, ${userName}. Te escribimos ${withArticle(TOWN.name, 'de')}. Para ver y cambiar tus turnos, registrate en ${location.host} con tu DNI y tu correo, y escribí el código que te mandamos aparte. Vale hasta el ${validUntil}.`;
 }
 
 export function toShownPassword(userName: string, secret: string): ShownSecret {
   return {
     title: `Clave temporal de ${userName}`,
     secret,
-    use: 'Acá no salen correos: anotala y dásela en mano. Vale 72 horas, y al ingresar se cambia por otra.',
+    purpose:
+      'Acá no salen correos: anotala y dásela en mano. Vale 72 horas, y al ingresar se cambia por otra.',
   };
 }
 

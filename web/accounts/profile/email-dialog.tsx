@@ -18,7 +18,7 @@ type EmailDialogProps = {
 /** Asks for the password first; the code sent to the new address then confirms it. */
 export function EmailDialog({ userId, onCodeSent, onChanged, onClose }: EmailDialogProps) {
   const [email, setEmail] = useStoredState('email', '');
-  const [isWrong, setWrong] = useState(false);
+  const [isEmailWrong, setWrong] = useState(false);
   const change = useChangeEmail(userId);
   const ask = (password: string) => {
     setWrong(!isEmail(email.trim()));
@@ -39,7 +39,7 @@ export function EmailDialog({ userId, onCodeSent, onChanged, onClose }: EmailDia
     >
       <EmailField
         label="Correo nuevo"
-        error={isWrong ? 'Tenes que ingresar una dirección de email válida' : null}
+        error={isEmailWrong ? 'Tenes que ingresar una dirección de email válida' : null}
         value={email}
         onChange={setEmail}
       />

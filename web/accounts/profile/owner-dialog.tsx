@@ -18,7 +18,7 @@ type OwnerDialogProps = {
 /** Asks for the password before account changes, which protects a session left open. */
 export function OwnerDialog({ confirmLabel, rejection, onConfirm, onCancel, ...props }: OwnerDialogProps) {
   const [password, setPassword] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [isPasswordMissing, setMissing] = useState(false);
   const isWrong = rejection !== null && toReason(rejection) === MESSAGES.currentPasswordWrong;
   const submit = () => {
     setMissing(password === '');
@@ -40,7 +40,7 @@ export function OwnerDialog({ confirmLabel, rejection, onConfirm, onCancel, ...p
         label="Tu clave"
         hint="Para saber que sos vos"
         autoComplete="current-password"
-        error={isMissing || isWrong ? MESSAGES.currentPasswordWrong : null}
+        error={isPasswordMissing || isWrong ? MESSAGES.currentPasswordWrong : null}
         value={password}
         onChange={setPassword}
       />

@@ -42,6 +42,6 @@ function usePasskeyMutation<Input>(mutationFn: (input: Input) => Promise<Passkey
       rememberPasskeyUse(passkeys.length > 0);
       queryClient.setQueryData(KEY, passkeys);
     },
-    meta: { isQuiet: true, isBackground: true },
+    meta: { hidesErrorToast: true, isNonBlocking: true },
   });
 }

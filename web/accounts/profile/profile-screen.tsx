@@ -5,7 +5,7 @@ import { NOTICE_CHOICES, NoticeChoice } from '#shared/platform/notices.ts';
 import { formatDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { askForNewPassword } from '../../platform/api/new-password-prompt.ts';
 import { TOWN } from '../../platform/api/town.ts';
-import { useIsHeld } from '../../platform/api/use-held.ts';
+import { useIsContentShifting } from '../../platform/api/use-held.ts';
 import { Paw } from '../../platform/art/paw.tsx';
 import { Checkbox } from '../../platform/fields/checkbox.tsx';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
@@ -48,12 +48,12 @@ export function ProfileScreen({ userId, ...rest }: ProfileScreenProps) {
   useSessions(null);
   useEmailConfirmation('change');
   useCalendarFeed({});
-  const isHeld = useIsHeld('profile', user !== undefined);
+  const isShifting = useIsContentShifting('profile', user !== undefined);
   return (
     <>
       <PageTitle>Mi perfil</PageTitle>
-      {isHeld && !isLoadingError && <EditorSkeleton />}
-      {user && !isHeld && <Profile user={user} {...rest} />}
+      {isShifting && !isLoadingError && <EditorSkeleton />}
+      {user && !isShifting && <Profile user={user} {...rest} />}
       {isLoadingError && <LoadFailed title="No pudimos cargar tus datos" onRetry={refetch} />}
     </>
   );

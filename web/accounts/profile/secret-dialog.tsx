@@ -9,7 +9,7 @@ import styles from './secret-dialog.module.css';
 export type ShownSecret = {
   title: string;
   secret: string;
-  use: string;
+  purpose: string;
   send?: { phone: string; name: string; text: string };
 };
 
@@ -27,7 +27,7 @@ export function SecretDialog({ handed, onClose }: { handed: ShownSecret | null; 
     <Dialog onClose={onClose} title={handed.title} foot={foot}>
       <div className="stack gap-s3">
         <output className={styles.secret}>{handed.secret}</output>
-        <p>{handed.use}</p>
+        <p>{handed.purpose}</p>
         <p className="quiet">No se muestra de nuevo: si se pierde, se da otra vez.</p>
         <div className="cluster no-print">
           {handed.send && <WhatsappButton {...handed.send} />}

@@ -5,7 +5,7 @@ import { formatDni } from '#shared/platform/dni.ts';
 import { formatDate, toWallClock } from '#shared/platform/town-clock.ts';
 import type { Session } from '../../platform/api/session-store.ts';
 import { TOWN } from '../../platform/api/town.ts';
-import { useIsHeld } from '../../platform/api/use-held.ts';
+import { useIsContentShifting } from '../../platform/api/use-held.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
 import { Form } from '../../platform/forms/form.tsx';
@@ -40,11 +40,11 @@ export function UserEditorScreen({ userId, session, bookings, licence }: UserEdi
   useNotices(userId);
   const isResident = user?.RoleId === ROLE_IDS.USER;
   useConsent(userId, { enabled: isResident });
-  const isHeld = useIsHeld(`user ${userId}`, user !== null);
+  const isShifting = useIsContentShifting(`user ${userId}`, user !== null);
   const isLocked = user !== null && !mayManage(session.roleName, user.RoleId);
 
   const title = <PageTitle>{titleFor(userId, isOwn)}</PageTitle>;
-  if (user && isHeld)
+  if (user && isShifting)
     return (
       <>
         {title}
@@ -60,7 +60,7 @@ export function UserEditorScreen({ userId, session, bookings, licence }: UserEdi
       {userId > 0 && !user && (
         <NotOpened
           query={query}
-          missing="No encontramos a esta persona"
+          missingText="No encontramos a esta persona"
           failed="No pudimos cargar los datos"
           to="/admin-users"
           action="Ver los usuarios"

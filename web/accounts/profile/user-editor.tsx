@@ -50,7 +50,7 @@ export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
       deletion={{
         ...deletionWords(user, isOwn, bookings),
         label: isOwn ? 'Eliminar mi cuenta' : 'Eliminar usuario',
-        ...(isOwn && { instead: { ask: () => setDeletionOpen(true), dialog: deletionDialog } }),
+        ...(isOwn && { replacement: { ask: () => setDeletionOpen(true), dialog: deletionDialog } }),
       }}
       actions={
         <>
@@ -90,7 +90,7 @@ function useUserEditor(user: User | null, isOwn: boolean) {
     rejectedField: findRejectedField,
     words: {
       saved: user ? MESSAGES.userUpdated : MESSAGES.userCreated,
-      besides: ({ userEmail, temporaryPassword }, fields) => {
+      toFixedText: ({ userEmail, temporaryPassword }, fields) => {
         if (temporaryPassword) return undefined;
         if (user === null) return userEmail === '' ? undefined : PASSWORD_SENT;
         return toEmailKey(userEmail) === toEmailKey(fields.userEmail) ? undefined : EMAIL_CODE_SENT;

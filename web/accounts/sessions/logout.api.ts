@@ -4,19 +4,19 @@ import { call } from '../../platform/api/call.ts';
 import { isConnected } from '../../platform/api/connection.ts';
 import { endSession, postponeProviderLogout, takeProviderLogout } from '../../platform/api/session-store.ts';
 
-export function useLogout({ stays: isStaying = false } = {}) {
+export function useLogout({ stays: staysOnScreen = false } = {}) {
   return useMutation({
-    mutationFn: () => logOut({ isStaying }),
-    meta: { isQuiet: true, isBackground: true },
+    mutationFn: () => logOut({ staysOnScreen }),
+    meta: { hidesErrorToast: true, isNonBlocking: true },
   });
 }
 
 /** Ends the session without waiting for the server. `stays` postpones the provider's logout. */
-export function logOut({ isStaying }: { isStaying: boolean }): Promise<unknown> {
+export function logOut({ staysOnScreen }: { staysOnScreen: boolean }): Promise<unknown> {
   const request = call(logout, {}, { keepalive: true });
   postponeProviderLogout();
   endSession();
-  if (!isStaying) leaveProvider();
+  if (!staysOnScreen) leaveProvider();
   return request;
 }
 

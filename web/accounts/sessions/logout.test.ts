@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 test('a logout leads to the provider’s logout once', () => {
-  void logOut({ isStaying: false });
+  void logOut({ staysOnScreen: false });
   expect(sent.map(({ keepalive }) => keepalive)).toEqual([true]);
   expect(ledTo).toEqual([PROVIDER]);
   expect(leaveProvider()).toBe(false);
@@ -61,7 +61,7 @@ test('a logout leads to the provider’s logout once', () => {
 
 test('an offline logout leaves the provider’s logout to the next login screen', () => {
   setConnected(false);
-  void logOut({ isStaying: false });
+  void logOut({ staysOnScreen: false });
   expect(leaveProvider()).toBe(false);
   setConnected(true);
   expect(leaveProvider()).toBe(true);
@@ -69,10 +69,10 @@ test('an offline logout leaves the provider’s logout to the next login screen'
 });
 
 test('a logout during a booking postpones the provider’s logout despite later logins', () => {
-  void logOut({ isStaying: true });
+  void logOut({ staysOnScreen: true });
   startSession({ ...CLERK, userId: 8 });
   keepProviderLogout(null);
-  void logOut({ isStaying: false });
+  void logOut({ staysOnScreen: false });
   expect(ledTo).toEqual([PROVIDER]);
 });
 

@@ -24,7 +24,7 @@ export function usePasskeyLogin() {
       keepProviderLogout(null);
       startSession(answer);
     },
-    meta: { isQuiet: true, isBackground: true },
+    meta: { hidesErrorToast: true, isNonBlocking: true },
   });
 }
 

@@ -14,10 +14,10 @@ import { isCodeRequired, useLogin } from './session.api.ts';
 /** Asks for the password over any screen, because calls wait for it. */
 type RenewSessionDialogProps = {
   session: Session;
-  isUnproven: boolean;
+  needsPassword: boolean;
 };
 
-export function RenewSessionDialog({ session, isUnproven }: RenewSessionDialogProps) {
+export function RenewSessionDialog({ session, needsPassword }: RenewSessionDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<string | null>(null);
@@ -46,11 +46,11 @@ export function RenewSessionDialog({ session, isUnproven }: RenewSessionDialogPr
     <Modal isOpen onClose={stay} scrimClass={styles.scrim} className={styles.sheet}>
       <AriaDialog className={styles.dialog}>
         <header className={`row gap-s3 ${styles.head}`}>
-          <Heading slot="title">{isUnproven ? 'Confirmá que sos vos' : 'Tu sesión terminó'}</Heading>
+          <Heading slot="title">{needsPassword ? 'Confirmá que sos vos' : 'Tu sesión terminó'}</Heading>
         </header>
         <div className={`stack ${styles.body}`}>
           <p>
-            {isUnproven
+            {needsPassword
               ? 'Para hacer esto te pedimos la clave otra vez.'
               : 'Escribí tu clave y seguís donde estabas: no se perdió nada.'}
           </p>
@@ -78,7 +78,7 @@ export function RenewSessionDialog({ session, isUnproven }: RenewSessionDialogPr
           </Form>
         </div>
         <footer className={styles.foot}>
-          {isUnproven ? (
+          {needsPassword ? (
             <Button onClick={declineRenewal}>Cancelar</Button>
           ) : (
             <Button onClick={endSession}>Salir sin guardar</Button>

@@ -4,18 +4,18 @@ import { Checkbox } from '../../platform/fields/checkbox.tsx';
 type ConsentBoxProps = {
   version: number | null;
   onChange: (version: number | null) => void;
-  isOfOther?: boolean;
+  isForAnother?: boolean;
 };
 
 /** Consent beside the terms: never preselected and without consequences (Ley 25.326, art. 5). */
-export function ConsentBox({ version, onChange, isOfOther = false }: ConsentBoxProps) {
+export function ConsentBox({ version, onChange, isForAnother = false }: ConsentBoxProps) {
   if (!TOWN.consent) return null;
   const { consentVersion, consentText } = TOWN.consent;
   return (
     <Checkbox
       label={consentText}
       hint={
-        isOfOther
+        isForAnother
           ? 'Aparte de los términos: leéselo a la persona. Puede decir que no y se registra igual'
           : 'Aparte de los términos y solo si querés: te registrás igual, y después lo cambiás en «Mi perfil»'
       }

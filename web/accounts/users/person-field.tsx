@@ -25,11 +25,11 @@ type PersonFieldProps = Omit<TextFieldProps, 'name' | 'label'> & {
   name: keyof typeof FIELDS;
   label?: string;
   /** Turns autofill off, which would offer the clerk's own data. */
-  isOthers?: boolean;
+  isForAnother?: boolean;
 };
 
-export function PersonField({ isOthers, ...props }: PersonFieldProps) {
-  return <TextField {...FIELDS[props.name]} {...(isOthers && { autoComplete: 'off' })} {...props} />;
+export function PersonField({ isForAnother, ...props }: PersonFieldProps) {
+  return <TextField {...FIELDS[props.name]} {...(isForAnother && { autoComplete: 'off' })} {...props} />;
 }
 
 export function EmailField(props: TextFieldProps) {

@@ -2,7 +2,7 @@ import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { listUserProblems } from '#shared/accounts/sign-up-rules.ts';
 import { toEmailKey, type User, type UserDraft } from '#shared/accounts/users.ts';
 import type { City, State } from '#shared/catalogues/cities.ts';
-import type { FieldWords } from '../../platform/forms/differences.ts';
+import type { FieldLabels } from '../../platform/forms/differences.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
 import { toAgreedVersion } from './consent-box.tsx';
 import { roleLabel } from './roles.ts';
@@ -36,9 +36,9 @@ export const NEW_USER: UserFields = {
   consentVersion: null,
 };
 
-type Place = Pick<UserFields, 'StateId' | 'CityId'> & { userOtherCity?: string };
+type CityFields = Pick<UserFields, 'StateId' | 'CityId'> & { userOtherCity?: string };
 
-export function toPlace(states: readonly State[], cities: readonly City[]): (place: Place) => string {
+export function toPlace(states: readonly State[], cities: readonly City[]): (place: CityFields) => string {
   return ({ StateId, CityId, userOtherCity = '' }) => {
     const city = cities.find(({ id }) => id === CityId)?.cityName ?? userOtherCity;
     const state = states.find(({ id }) => id === StateId)?.stateName ?? '';
@@ -46,7 +46,7 @@ export function toPlace(states: readonly State[], cities: readonly City[]): (pla
   };
 }
 
-export function toFieldLabels(states: readonly State[], cities: readonly City[]): FieldWords<UserFields> {
+export function toFieldLabels(states: readonly State[], cities: readonly City[]): FieldLabels<UserFields> {
   return {
     userName: 'Nombre',
     userLastName: 'Apellido',

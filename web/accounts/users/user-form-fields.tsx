@@ -18,12 +18,12 @@ export function UserFormFields({ form, isNew, isOwn }: UserFormFieldsProps) {
   const isResident = draft.RoleId === ROLE_IDS.USER;
   return (
     <>
-      <PersonField isOthers required {...text('userName')} />
-      <PersonField isOthers required {...text('userLastName')} />
-      <PersonField isOthers required={isResident} hint="Solo números" {...text('userIdNumber')} />
+      <PersonField isForAnother required {...text('userName')} />
+      <PersonField isForAnother required {...text('userLastName')} />
+      <PersonField isForAnother required={isResident} hint="Solo números" {...text('userIdNumber')} />
       <EmailFields form={form} isNew={isNew} isOwn={isOwn} />
-      <PersonField isOthers required={isResident} {...text('userPhone')} />
-      <PersonField isOthers required={isResident} {...text('userAddress')} />
+      <PersonField isForAnother required={isResident} {...text('userPhone')} />
+      <PersonField isForAnother required={isResident} {...text('userAddress')} />
       <ComboSelect
         label="Perfil"
         required
@@ -39,7 +39,7 @@ export function UserFormFields({ form, isNew, isOwn }: UserFormFieldsProps) {
         <WholeRow>
           {isResident && (
             <ConsentBox
-              isOfOther
+              isForAnother
               version={draft.consentVersion}
               onChange={(consentVersion) => change({ consentVersion })}
             />
@@ -56,7 +56,7 @@ type EmailFieldsProps = { form: Draft<UserFields>; isNew: boolean; isOwn: boolea
 function EmailFields({ form, isNew, isOwn }: EmailFieldsProps) {
   if (isOwn) {
     const hint = 'Se cambia en «Cambiar mi correo»';
-    return <PersonField isOthers hint={hint} {...form.text('userEmail')} disabled />;
+    return <PersonField isForAnother hint={hint} {...form.text('userEmail')} disabled />;
   }
   const isRequired = form.draft.RoleId !== ROLE_IDS.USER;
   const hint = isNew
@@ -64,7 +64,7 @@ function EmailFields({ form, isNew, isOwn }: EmailFieldsProps) {
     : 'Sin correo no puede ingresar';
   return (
     <>
-      <PersonField isOthers required={isRequired} hint={hint} {...form.text('userEmail')} />
+      <PersonField isForAnother required={isRequired} hint={hint} {...form.text('userEmail')} />
       {isNew && (
         <EmailField
           autoComplete="off"

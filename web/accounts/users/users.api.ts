@@ -27,7 +27,7 @@ export function useUser(id: number, { enabled = true } = {}) {
     queryKey: userKey(id),
     queryFn: ({ signal }) => call(findUser, { params: { id } }, { signal }).catch(nullWhereMissing),
     enabled,
-    meta: { isAwaited: true },
+    meta: { isBlocking: true },
   });
 }
 

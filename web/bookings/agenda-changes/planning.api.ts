@@ -22,7 +22,7 @@ export function useHours(agendaId: number) {
 }
 
 export function fetchHours(queryClient: QueryClient, agendaId: number) {
-  return queryClient.fetchQuery({ ...hoursQuery(agendaId), meta: { isAwaited: true } });
+  return queryClient.fetchQuery({ ...hoursQuery(agendaId), meta: { isBlocking: true } });
 }
 
 function hoursQuery(id: number) {
@@ -66,7 +66,7 @@ export function useOperators() {
 }
 
 const AVAILABILITY_QUERIES = [['agendas'], ['closures'], ['bookings']];
-const QUIET_OPTIONS = { meta: { isQuiet: true } } as const;
+const QUIET_OPTIONS = { meta: { hidesErrorToast: true } } as const;
 
 export function useCreateAgenda() {
   return useWrite(toMutationFn(createAgenda), AVAILABILITY_QUERIES);

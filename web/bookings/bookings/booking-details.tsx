@@ -141,13 +141,13 @@ function PersonFact({ booking: { Booker } }: { booking: BookingDetail }) {
 
 function RegisteredFact({ booking, isStaff }: Pick<Props, 'booking' | 'isStaff'>) {
   const { data: events } = useBookingEvents(booking.id, { enabled: isStaff });
-  const by = events?.[0]?.User;
+  const author = events?.[0]?.User;
   return (
     <BookingFact icon={<Tile icon={<ClipboardPen />} />} label="Registrado" title={`Turno N.º ${booking.id}`}>
       <span>Registrado el {formatInstant(booking.createdAt)}</span>
-      {by && (
+      {author && (
         <span>
-          por {by.userName} {by.userLastName}
+          por {author.userName} {author.userLastName}
         </span>
       )}
     </BookingFact>

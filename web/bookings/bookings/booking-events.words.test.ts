@@ -84,8 +84,8 @@ test('a comment older than a move is shown once', () => {
 });
 
 test('an event without a user is attributed to the system', () => {
-  expect(describeEvents([event(1, { UserId: null, User: null })])[0]?.by).toBe('El sistema');
-  expect(describeEvents([event(1, {})])[0]?.by).toBe('Ana Pérez');
+  expect(describeEvents([event(1, { UserId: null, User: null })])[0]?.author).toBe('El sistema');
+  expect(describeEvents([event(1, {})])[0]?.author).toBe('Ana Pérez');
 });
 
 test("an owner's confirmation is shown as an event", () => {

@@ -3,7 +3,7 @@ import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
 import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 
-export type EventInWords = { id: number; title: string; by: string; changedAt: number; notes: string[] };
+export type EventInWords = { id: number; title: string; author: string; changedAt: number; notes: string[] };
 
 export function describeEvents(events: readonly BookingEvent[]): EventInWords[] {
   return events.map((event, index) => {
@@ -11,7 +11,7 @@ export function describeEvents(events: readonly BookingEvent[]): EventInWords[] 
     return {
       id: event.id,
       title: formatTitle(event, before.at(-1)),
-      by: event.User ? `${event.User.userName} ${event.User.userLastName}` : 'El sistema',
+      author: event.User ? `${event.User.userName} ${event.User.userLastName}` : 'El sistema',
       changedAt: event.changedAt,
       notes: listNotes(event, findLastComment(before)),
     };

@@ -15,7 +15,7 @@ export function BookingHistory({ bookingId }: { bookingId: number }) {
     ...describeEvents(events ?? []).map((each) => ({ ...each, key: `event ${each.id}` })),
     ...describeNotices(notices ?? [], TOWN.isMailEnabled).map((each) => ({
       ...each,
-      by: undefined,
+      author: undefined,
       key: `notice ${each.id}`,
     })),
   ].toSorted((one, other) => one.changedAt - other.changedAt);
@@ -28,8 +28,8 @@ export function BookingHistory({ bookingId }: { bookingId: number }) {
       {isLoadingError && <LoadFailedNote title="No pudimos cargar el historial" onRetry={refetch} />}
       {events?.length === 0 && <p className="quiet">Todavía no hay nada registrado.</p>}
       <Timeline>
-        {entries.map(({ key, title, by, changedAt, notes }) => (
-          <TimelineEntry key={key} at={changedAt} by={by} notes={notes}>
+        {entries.map(({ key, title, author, changedAt, notes }) => (
+          <TimelineEntry key={key} at={changedAt} author={author} notes={notes}>
             <b>{title}</b>
           </TimelineEntry>
         ))}

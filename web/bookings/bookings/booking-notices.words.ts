@@ -12,19 +12,19 @@ const KINDS: Readonly<Record<string, readonly [what: string, ending: 'a' | 'o']>
   petHandedOver: ['Correo sobre los cuidados en casa', 'o'],
 };
 
-type NoticeEvent = Omit<EventInWords, 'by'>;
+type NoticeEvent = Omit<EventInWords, 'author'>;
 
 /** Without a mail server, notifications are stored and never sent. */
 export function describeNotices(notices: readonly BookingNotice[], isMailSent: boolean): NoticeEvent[] {
   return notices.map(({ id, kind, createdAt, sentAt, sentTo, failedAt, failure }) => {
-    const [what, ending] = KINDS[kind] ?? ['Aviso', 'o'];
+    const [noun, ending] = KINDS[kind] ?? ['Aviso', 'o'];
     const notes = failure === null ? [] : [failure];
     if (sentAt !== null && sentTo !== null) {
       const isSent = isMailSent || isSentToPhone(sentTo);
       const how = isSent ? `enviad${ending} ${sentToInWords(sentTo)}` : `guardad${ending} sin enviar`;
-      return { id, title: `${what} ${how}`, changedAt: sentAt, notes };
+      return { id, title: `${noun} ${how}`, changedAt: sentAt, notes };
     }
-    if (failedAt !== null) return { id, title: `${what}: no salió`, changedAt: failedAt, notes };
-    return { id, title: `${what}: esperando`, changedAt: createdAt, notes };
+    if (failedAt !== null) return { id, title: `${noun}: no salió`, changedAt: failedAt, notes };
+    return { id, title: `${noun}: esperando`, changedAt: createdAt, notes };
   });
 }

@@ -15,16 +15,16 @@ export function isToGiveAway(booking: Unanswered): boolean {
   return canBeReassigned(booking, townNow(), TOWN.timeZone);
 }
 
-type Answered = Pick<BookingDetail, 'answer'> & Unanswered;
+type AnswerFacts = Pick<BookingDetail, 'answer'> & Unanswered;
 
 /** 'Viene', or 'Sin respuesta' on the last day before; null earlier, when no answer is due. */
-export function answerInWords({ answer, ...booking }: Answered): string | null {
+export function answerInWords({ answer, ...booking }: AnswerFacts): string | null {
   if (answer === 'coming') return 'Viene';
   if (isToGiveAway(booking)) return 'Se puede liberar';
   const ahead = booking.bookingStartDate - townNow();
   return answer === 'none' && ahead > 0 && ahead <= DAY ? 'Sin respuesta' : null;
 }
 
-export function answerAtLength(booking: Answered): string | null {
+export function answerAtLength(booking: AnswerFacts): string | null {
   return booking.answer === 'coming' ? 'Avisó que viene' : answerInWords(booking);
 }

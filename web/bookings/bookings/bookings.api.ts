@@ -33,14 +33,14 @@ export function useBooking(id: string) {
 
 /** Loads the booking ahead, so that it opens offline. */
 export function prefetchBooking(queryClient: QueryClient, id: number): void {
-  void queryClient.prefetchQuery({ ...bookingQuery(String(id)), meta: { isQuiet: true } });
+  void queryClient.prefetchQuery({ ...bookingQuery(String(id)), meta: { hidesErrorToast: true } });
 }
 
 function bookingQuery(id: string) {
   return queryOptions({
     queryKey: [...BOOKINGS, 'one', id],
     queryFn: ({ signal }) => call(findBooking, { params: { id } }, { signal }),
-    meta: { isQuiet: true, isAwaited: true },
+    meta: { hidesErrorToast: true, isBlocking: true },
   });
 }
 
@@ -52,7 +52,7 @@ export function useHeldBooking(id: number) {
     queryKey: [...BOOKINGS, 'one', String(id)],
     queryFn: ({ signal }) => call(findBooking, { params: { id } }, { signal }),
     refetchInterval: ({ state }) => (state.data && !state.data.heldUntilAt ? false : HELD_POLL_MS),
-    meta: { isQuiet: true },
+    meta: { hidesErrorToast: true },
   });
 }
 
@@ -72,11 +72,11 @@ export function useBookingNotices(id: number) {
 }
 
 export function useCreateBooking() {
-  return useWrite(toMutationFn(createBooking), BOOKING_QUERIES, { meta: { isQuiet: true } });
+  return useWrite(toMutationFn(createBooking), BOOKING_QUERIES, { meta: { hidesErrorToast: true } });
 }
 
 export function useBookTogether() {
-  return useWrite(toMutationFn(bookTogether), BOOKING_QUERIES, { meta: { isQuiet: true } });
+  return useWrite(toMutationFn(bookTogether), BOOKING_QUERIES, { meta: { hidesErrorToast: true } });
 }
 
 export function useTogetherRejection({ enabled }: { enabled: boolean }) {
@@ -85,7 +85,7 @@ export function useTogetherRejection({ enabled }: { enabled: boolean }) {
     queryFn: toQueryFn(findTogetherRefusal, {}),
     enabled,
     // The server decides anyway.
-    meta: { isQuiet: true },
+    meta: { hidesErrorToast: true },
   });
 }
 
@@ -102,7 +102,7 @@ export function useTogetherRoom(slot: FreeSlot | null, count: number) {
     queryKey: [...BOOKINGS, 'room', query],
     queryFn: toQueryFn(findTogetherRoom, { query }),
     enabled: slot !== null && count > 1,
-    meta: { isQuiet: true },
+    meta: { hidesErrorToast: true },
   });
 }
 
@@ -111,7 +111,7 @@ export function usePauses({ enabled }: { enabled: boolean }) {
     queryKey: [...BOOKINGS, 'pauses'],
     queryFn: toQueryFn(listPauses, {}),
     enabled,
-    meta: { isQuiet: true },
+    meta: { hidesErrorToast: true },
   });
 }
 
@@ -153,6 +153,6 @@ export function useTicket(token: string) {
   return useQuery({
     queryKey: ['tickets', token, userId],
     queryFn: toQueryFn(findTicket, { params: { token } }),
-    meta: { isQuiet: true, isAwaited: true },
+    meta: { hidesErrorToast: true, isBlocking: true },
   });
 }

@@ -14,7 +14,7 @@ type SeveralChanges = { changes: readonly ChangedBooking[]; onOutcome: (outcome:
 export function useChangeBookings() {
   return useWrite(changeOneByOne, BOOKING_QUERIES, {
     mutationKey: CHANGES,
-    meta: { isQuiet: true, isBackground: true },
+    meta: { hidesErrorToast: true, isNonBlocking: true },
     onSuccess: (outcome, { onOutcome }) => onOutcome(outcome),
   });
 }
@@ -24,16 +24,16 @@ export type AwaitedChange = { change: ChangedBooking; sentAt: number };
 /** Latest change of each booking until its answer is in and the lists are fetched again. */
 export function useAwaitedChanges(): ReadonlyMap<number, AwaitedChange> {
   const sent = useMutationState({ filters: { mutationKey: CHANGES }, select: readSent });
-  const last = new Map<number, AwaitedChange & { isOver: boolean }>();
+  const last = new Map<number, AwaitedChange & { isSettled: boolean }>();
   for (const { changes, ...rest } of sent)
     for (const change of changes) last.set(change.id, { change, ...rest });
-  for (const [id, { isOver }] of last) if (isOver) last.delete(id);
+  for (const [id, { isSettled }] of last) if (isSettled) last.delete(id);
   return last;
 }
 
 function readSent({ state }: Mutation) {
   const sent = state.variables as SeveralChanges | undefined;
-  return { changes: sent?.changes ?? [], sentAt: state.submittedAt, isOver: state.status !== 'pending' };
+  return { changes: sent?.changes ?? [], sentAt: state.submittedAt, isSettled: state.status !== 'pending' };
 }
 
 async function changeOneByOne({ changes }: SeveralChanges): Promise<ChangesOutcome> {
@@ -83,7 +83,7 @@ type SeveralMoves = { moves: readonly MovedBooking[]; onOutcome: (outcome: Moves
 
 export function useMoveBookings() {
   return useWrite(moveOneByOne, BOOKING_QUERIES, {
-    meta: { isQuiet: true },
+    meta: { hidesErrorToast: true },
     onSuccess: (outcome, { onOutcome }) => onOutcome(outcome),
   });
 }

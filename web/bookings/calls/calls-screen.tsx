@@ -61,19 +61,19 @@ export function PendingScreen() {
   );
 }
 
-const STATES: readonly { state: CallState; label: string; none: string }[] = [
-  { state: 'open', label: 'Por llamar', none: 'No hay a quién llamar.' },
-  { state: 'done', label: 'Llamados', none: 'Todavía no se llamó a nadie en estos días.' },
+const STATES: readonly { state: CallState; label: string; emptyText: string }[] = [
+  { state: 'open', label: 'Por llamar', emptyText: 'No hay a quién llamar.' },
+  { state: 'done', label: 'Llamados', emptyText: 'Todavía no se llamó a nadie en estos días.' },
 ];
 
 export function CallsCard() {
   const [shown, setShown] = useState<CallState>('open');
   const { data, isError, refetch } = useCalls(shown);
-  const none = STATES.find(({ state }) => state === shown)?.none;
+  const none = STATES.find(({ state }) => state === shown)?.emptyText;
   const people = toCalledPeople(data?.items ?? []);
   return (
     <>
-      <PaperHead about="Para llamar" />
+      <PaperHead subtitle="Para llamar" />
       <div className="cluster between no-print">
         <StateSwitch label="A quiénes" states={STATES} shown={shown} onShow={setShown} className="cluster" />
         <PrintButton

@@ -15,7 +15,7 @@ export function useCallCount(enabled: boolean) {
     queryKey: ['bookings', 'calls', 'count'],
     queryFn: toQueryFn(countCalls, {}),
     enabled,
-    meta: { isQuiet: true },
+    meta: { hidesErrorToast: true },
   });
 }
 
@@ -31,6 +31,6 @@ export function useMarkCalls(onMarked: (marked: MarkedCalls) => void) {
       return Promise.all(ids.map((id) => call(markCall, { params: { id }, body })));
     },
     [['bookings', 'calls']],
-    { meta: { isBackground: true }, onSuccess: (_, marked) => onMarked(marked) },
+    { meta: { isNonBlocking: true }, onSuccess: (_, marked) => onMarked(marked) },
   );
 }

@@ -24,22 +24,22 @@ import styles from './deliveries.module.css';
 import { useMailTrial } from './mail-trial.tsx';
 import { StateSwitch } from './state-switch.tsx';
 
-const STATES: readonly { state: DeliveryState; label: string; none: string }[] = [
-  { state: 'failed', label: 'No salieron', none: 'Ningún aviso quedó sin salir.' },
-  { state: 'waiting', label: 'Esperando', none: 'No hay avisos esperando.' },
-  { state: 'sent', label: 'Enviados', none: 'Todavía no salió ningún aviso.' },
-  { state: 'saved', label: 'Guardados', none: 'No hay avisos guardados.' },
+const STATES: readonly { state: DeliveryState; label: string; emptyText: string }[] = [
+  { state: 'failed', label: 'No salieron', emptyText: 'Ningún aviso quedó sin salir.' },
+  { state: 'waiting', label: 'Esperando', emptyText: 'No hay avisos esperando.' },
+  { state: 'sent', label: 'Enviados', emptyText: 'Todavía no salió ningún aviso.' },
+  { state: 'saved', label: 'Guardados', emptyText: 'No hay avisos guardados.' },
 ];
 const SHOWN_STATES = TOWN.isMailEnabled ? STATES.filter(({ state }) => state !== 'saved') : STATES;
 
 export function DeliveriesCard() {
   const [shown, setShown] = useState<DeliveryState>('failed');
-  const [isTrying, setTrying] = useState(false);
+  const [isTrialOpen, setTrialOpen] = useState(false);
   const { data, isLoadingError, refetch } = useDeliveries(shown);
-  const none = STATES.find(({ state }) => state === shown)?.none;
+  const none = STATES.find(({ state }) => state === shown)?.emptyText;
   return (
     <>
-      {isTrying && <TrialDialog onClose={() => setTrying(false)} />}
+      {isTrialOpen && <TrialDialog onClose={() => setTrialOpen(false)} />}
       <div className="cluster between">
         <StateSwitch
           label="Qué avisos"
@@ -49,7 +49,7 @@ export function DeliveriesCard() {
           className={styles.states}
         />
         {data?.isMailSent && (
-          <Button onClick={() => setTrying(true)}>
+          <Button onClick={() => setTrialOpen(true)}>
             <MailCheck aria-hidden />
             Probar el correo
           </Button>

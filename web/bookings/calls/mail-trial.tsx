@@ -14,7 +14,7 @@ const STATE_LABELS = { ok: 'Bien', failed: 'Falló', skipped: 'No se probó' };
 export function useMailTrial({ onSent }: { onSent?: () => void } = {}) {
   const session = useSession();
   const [email, setEmail] = useStoredState('mail-trial', session?.email ?? '');
-  const [isWrong, setWrong] = useState(false);
+  const [isAddressWrong, setWrong] = useState(false);
   const { mutate, data, isPending } = useTryMail((steps) => isSent(steps) && onSent?.());
 
   function send(): void {
@@ -26,7 +26,7 @@ export function useMailTrial({ onSent }: { onSent?: () => void } = {}) {
   const field = (
     <EmailField
       label="A qué dirección"
-      error={isWrong ? 'Tenes que ingresar una dirección de email válida' : null}
+      error={isAddressWrong ? 'Tenes que ingresar una dirección de email válida' : null}
       value={email}
       onChange={setEmail}
     />

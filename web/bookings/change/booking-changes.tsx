@@ -77,7 +77,7 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
           {move && (
             <MoveButton
               bookingId={id}
-              isOff={move.disabledReason !== null}
+              isDisabled={move.disabledReason !== null}
               aria-describedby={reasons.toId(move.disabledReason)}
             />
           )}

@@ -6,27 +6,27 @@ import { call } from '../../platform/api/call.ts';
 
 const REFRESH_MS = 4_000;
 
-export type FollowedDay = {
+export type PolledDay = {
   data: readonly DayPlace[] | undefined;
   isFailed: boolean;
   /** The latest polls failed, so the data may be outdated. */
-  isCutOff: boolean;
+  isOutdated: boolean;
   retry: () => void;
 };
 
-export function useDays(agendas: readonly AgendaKey[], date: string): FollowedDay {
+export function useDays(agendas: readonly AgendaKey[], date: string): PolledDay {
   return useQueries({
     queries: agendas.map((agenda) => toDayQuery(agenda, date)),
     combine: joinLists,
   });
 }
 
-function joinLists(found: readonly UseQueryResult<DayPlace[]>[]): FollowedDay {
+function joinLists(found: readonly UseQueryResult<DayPlace[]>[]): PolledDay {
   const isWhole = found.every(({ data }) => data);
   return {
     data: isWhole ? found.flatMap(({ data = [] }) => data).toSorted(compareByStart) : undefined,
     isFailed: found.some(({ isLoadingError }) => isLoadingError),
-    isCutOff:
+    isOutdated:
       isWhole && found.some(({ isPaused, failureCount, isError }) => isPaused || failureCount > 0 || isError),
     retry: () => {
       for (const { refetch } of found) void refetch();
@@ -78,7 +78,7 @@ export function listFreeSlots(places: readonly DayPlace[]): (FreeSlot & DayPlace
     places.filter((place) => !isTaken(place)),
     (place) => place.bookingStartDate,
   );
-  return [...free.values()].flatMap(([first, ...more]) =>
-    first ? [{ ...first, freePlaces: more.length + 1 }] : [],
+  return [...free.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, freePlaces: others.length + 1 }] : [],
   );
 }

@@ -2,16 +2,16 @@ import { CalendarClock } from 'lucide-react';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { movePath } from '../bookings/booking-path.ts';
 
-type Props = { bookingId: number; isOff: boolean; 'aria-label'?: string; 'aria-describedby'?: string };
+type Props = { bookingId: number; isDisabled: boolean; 'aria-label'?: string; 'aria-describedby'?: string };
 
-export function MoveButton({ bookingId, isOff, ...described }: Props) {
+export function MoveButton({ bookingId, isDisabled, ...described }: Props) {
   const content = (
     <>
       <CalendarClock aria-hidden />
       Mover
     </>
   );
-  if (isOff)
+  if (isDisabled)
     return (
       <Button {...described} disabled>
         {content}

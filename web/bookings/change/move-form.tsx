@@ -5,7 +5,7 @@ import { MESSAGES } from '#shared/platform/messages.ts';
 import { formatTime } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { townNow } from '../../platform/api/town.ts';
-import { useIsHeld } from '../../platform/api/use-held.ts';
+import { useIsContentShifting } from '../../platform/api/use-held.ts';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { useGoBack } from '../../platform/screens/use-go-back.ts';
@@ -41,7 +41,7 @@ export function MoveForm({ booking, isStaff }: Props) {
     onDayChange: choice.chooseDay,
   };
 
-  const isHeld = useIsHeld(`move ${booking.id}`, availability.data !== undefined);
+  const isShifting = useIsContentShifting(`move ${booking.id}`, availability.data !== undefined);
   const shown = days.days.find(({ date }) => date === choice.day);
 
   function submit(): void {
@@ -50,7 +50,7 @@ export function MoveForm({ booking, isStaff }: Props) {
     else showToast(MESSAGES.noSlot);
   }
 
-  if (isStaff && isHeld && !availability.isLoadingError) return <EditorSkeleton />;
+  if (isStaff && isShifting && !availability.isLoadingError) return <EditorSkeleton />;
   return (
     <>
       <div className="stack">
@@ -83,7 +83,7 @@ export function MoveForm({ booking, isStaff }: Props) {
             onChoose={choice.chooseSlot}
             closedFor={shown?.reason ?? null}
             partlyClosed={shown?.partReason ?? null}
-            lost={choice.lost}
+            lostStart={choice.lost}
           />
           {!isStaff && <ShownClosings {...days} />}
         </div>

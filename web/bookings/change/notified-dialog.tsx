@@ -52,7 +52,7 @@ export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onC
                 <small key={bookingText}>{bookingText}</small>
               ))}
             </span>
-            {channel === 'call' ? <PhoneLink phone={phone} /> : <Reached how={channel} />}
+            {channel === 'call' ? <PhoneLink phone={phone} /> : <ChannelIcon channel={channel} />}
           </li>
         ))}
       </ul>
@@ -67,10 +67,10 @@ export function groupByPerson(people: readonly NotifiedPerson[]) {
   );
 }
 
-function Reached({ how }: { how: 'mail' | 'phone' }) {
+function ChannelIcon({ channel }: { channel: 'mail' | 'phone' }) {
   return (
-    <StateChip tone="quiet" icon={how === 'mail' ? <Mail aria-hidden /> : <Smartphone aria-hidden />}>
-      {how === 'mail' ? 'Avisada por correo' : 'Le llega al teléfono'}
+    <StateChip tone="quiet" icon={channel === 'mail' ? <Mail aria-hidden /> : <Smartphone aria-hidden />}>
+      {channel === 'mail' ? 'Avisada por correo' : 'Le llega al teléfono'}
     </StateChip>
   );
 }

@@ -30,13 +30,13 @@ export function DrawCheck({ draw }: { draw: FinishedDraw }) {
       ) : check === 'failed' ? (
         <Note kind="error">Este navegador no puede calcularlo. Probá con otro.</Note>
       ) : (
-        <Checked check={check} />
+        <CheckResult check={check} />
       )}
     </Card>
   );
 }
 
-function Checked({ check: { isSecretKept, isListWhole, order } }: { check: Check }) {
+function CheckResult({ check: { isSecretKept, isListWhole, order } }: { check: Check }) {
   const [code, setCode] = useState('');
   const typed = code.trim().toUpperCase();
   const place = order.indexOf(typed) + 1;
@@ -44,20 +44,20 @@ function Checked({ check: { isSecretKept, isListWhole, order } }: { check: Check
   return (
     <>
       <ul className={`stack gap-s2 ${styles.checks}`} aria-live="polite">
-        <Line
-          isRight={isSecretKept}
-          right="El secreto es el que estaba elegido antes de abrir"
-          wrong="El secreto no es el que estaba elegido"
+        <CheckLine
+          isVerified={isSecretKept}
+          verifiedText="El secreto es el que estaba elegido antes de abrir"
+          failedText="El secreto no es el que estaba elegido"
         />
-        <Line
-          isRight={isListWhole}
-          right="Los códigos son los que había al cerrar"
-          wrong="Los códigos no son los que había al cerrar"
+        <CheckLine
+          isVerified={isListWhole}
+          verifiedText="Los códigos son los que había al cerrar"
+          failedText="Los códigos no son los que había al cerrar"
         />
-        <Line
-          isRight={isSecretKept && isListWhole}
-          right={`Calculamos el orden: ${order.length === 1 ? '1 código' : `${order.length} códigos`}`}
-          wrong="El orden no se puede comprobar"
+        <CheckLine
+          isVerified={isSecretKept && isListWhole}
+          verifiedText={`Calculamos el orden: ${order.length === 1 ? '1 código' : `${order.length} códigos`}`}
+          failedText="El orden no se puede comprobar"
         />
       </ul>
       <TextField label="Buscá un código" maxLength={12} value={code} onChange={setCode} />
@@ -81,11 +81,19 @@ function Checked({ check: { isSecretKept, isListWhole, order } }: { check: Check
   );
 }
 
-function Line({ isRight, right, wrong }: { isRight: boolean; right: string; wrong: string }) {
+function CheckLine({
+  isVerified,
+  verifiedText,
+  failedText,
+}: {
+  isVerified: boolean;
+  verifiedText: string;
+  failedText: string;
+}) {
   return (
-    <li data-wrong={!isRight || undefined}>
-      {isRight ? <CircleCheck size={20} aria-hidden /> : <CircleX size={20} aria-hidden />}
-      {isRight ? right : wrong}
+    <li data-wrong={!isVerified || undefined}>
+      {isVerified ? <CircleCheck size={20} aria-hidden /> : <CircleX size={20} aria-hidden />}
+      {isVerified ? verifiedText : failedText}
     </li>
   );
 }

@@ -61,7 +61,7 @@ function PetRow({ pet, refusal, isOn, onChange }: PetRowProps) {
       <Avatar>
         <PetFace pet={pet} />
       </Avatar>
-      <Tick isOn={isOn} isOff={refusal !== null} onChange={onChange}>
+      <Tick isOn={isOn} isDisabled={refusal !== null} onChange={onChange}>
         <b>{pet.petName}</b>
         <span>{refusal ?? petInWords(pet)}</span>
       </Tick>
@@ -105,19 +105,24 @@ function Days({ days, chosen, onChange }: DaysProps) {
   );
 }
 
-type TickProps = { isOn: boolean; isOff?: boolean; onChange: (isOn: boolean) => void; children: ReactNode };
+type TickProps = {
+  isOn: boolean;
+  isDisabled?: boolean;
+  onChange: (isOn: boolean) => void;
+  children: ReactNode;
+};
 
-function Tick({ isOn, isOff = false, onChange, children }: TickProps) {
+function Tick({ isOn, isDisabled = false, onChange, children }: TickProps) {
   return (
     <label className={`row between gap-s3 ${styles.tick}`}>
       <input
         type="checkbox"
         checked={isOn}
-        disabled={isOff}
+        disabled={isDisabled}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className={styles.words}>{children}</span>
-      {!isOff && (
+      {!isDisabled && (
         <i aria-hidden="true">
           <Check size={18} strokeWidth={3} />
         </i>

@@ -27,13 +27,13 @@ export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }
     days: draw.entry?.OperativoIds ?? initialDays(draw),
   });
   const { pets: ticked, days } = draft;
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const entering = useEnterDraw(draw.id);
   const chosen = ticked ?? (able.length <= draw.mostPets ? able.map(({ id }) => id) : []);
   const problem = findDrawProblem(chosen, days, draw.mostPets);
 
   function enter(): void {
-    setTried(true);
+    setSubmitted(true);
     if (problem) {
       showToast(problem);
       return;
@@ -59,7 +59,7 @@ export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }
         onChange={change}
       />
       <Rules draw={draw} />
-      {isTried && problem && <Note kind="error">{problem}</Note>}
+      {isSubmitted && problem && <Note kind="error">{problem}</Note>}
       <ActionBar>
         <p className={styles.choice}>
           <b>{chosen.length === 1 ? '1 mascota' : `${chosen.length} mascotas`}</b>

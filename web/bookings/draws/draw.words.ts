@@ -21,9 +21,9 @@ export function formatWeekday({ operativoDate }: DrawDay): { weekday: string; da
   return { weekday, date: formatShortDate(operativoDate) };
 }
 
-export function peopleInWords(count: number): string {
-  if (count === 0) return 'Todavía no se anotó nadie';
-  return count === 1 ? 'Va 1 persona anotada' : `Van ${count} personas anotadas`;
+export function peopleInWords(countInWords: number): string {
+  if (countInWords === 0) return 'Todavía no se anotó nadie';
+  return countInWords === 1 ? 'Va 1 persona anotada' : `Van ${countInWords} personas anotadas`;
 }
 
 const HOUR = 3600;
@@ -37,6 +37,6 @@ export function timeLeftInWords(seconds: number): string {
   return `Te ${isOne ? 'queda' : 'quedan'} ${parts.join(' y ')}`;
 }
 
-function count(number: number, one: string, many: string): string {
-  return number === 0 ? '' : `${number} ${number === 1 ? one : many}`;
+function count(number: number, singular: string, plural: string): string {
+  return number === 0 ? '' : `${number} ${number === 1 ? singular : plural}`;
 }

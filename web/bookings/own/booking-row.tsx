@@ -26,7 +26,7 @@ type Props = BookingHandlers & { booking: Booking; isNext: boolean; viewer: View
 export function BookingRow({ booking, isNext, viewer, onCancel, onFulfil }: Props) {
   const { bookingStartDate: start, Pet, Booker, serviceName } = booking;
   const move = findMoveAction(booking, viewer);
-  const about = `el turno de ${Pet.petName} del ${formatDate(start)}`;
+  const description = `el turno de ${Pet.petName} del ${formatDate(start)}`;
   return (
     <tr className={styles.row} data-next={isNext || undefined}>
       <th scope="row" className={styles.pet}>
@@ -50,7 +50,7 @@ export function BookingRow({ booking, isNext, viewer, onCancel, onFulfil }: Prop
           <ActionButton
             action={findFulfilAction(booking, viewer)}
             label="Cumplir"
-            about={about}
+            description={description}
             onPress={() => onFulfil(booking)}
           />
         </td>
@@ -59,14 +59,14 @@ export function BookingRow({ booking, isNext, viewer, onCancel, onFulfil }: Prop
         {move && (
           <MoveButton
             bookingId={booking.id}
-            isOff={move.disabledReason !== null}
-            aria-label={`Mover ${about}`}
+            isDisabled={move.disabledReason !== null}
+            aria-label={`Mover ${description}`}
           />
         )}
         <ActionButton
           action={findCancelAction(booking, viewer)}
           label="Cancelar"
-          about={about}
+          description={description}
           onPress={() => onCancel(booking)}
         />
       </td>
@@ -74,16 +74,16 @@ export function BookingRow({ booking, isNext, viewer, onCancel, onFulfil }: Prop
   );
 }
 
-type ActionProps = { action: ActionState | null; label: string; about: string; onPress: () => void };
+type ActionProps = { action: ActionState | null; label: string; description: string; onPress: () => void };
 
-function ActionButton({ action, label, about, onPress }: ActionProps) {
+function ActionButton({ action, label, description, onPress }: ActionProps) {
   const reasonId = useId();
   if (!action) return null;
   return (
     <>
       <Button
         variant={label === 'Cancelar' ? 'danger' : 'outline'}
-        aria-label={`${label} ${about}`}
+        aria-label={`${label} ${description}`}
         aria-describedby={action.disabledReason ? reasonId : undefined}
         disabled={action.disabledReason !== null}
         onClick={onPress}

@@ -104,15 +104,15 @@ function PreparationRow({ booking, pet }: NextBookingProps) {
     ({ isArrival }) => !isArrival,
   );
   const step = steps.find(({ at }) => at > townNow()) ?? steps.at(-1);
-  const [what, how] = step ? splitTitle(step.text) : ['', null];
+  const [title, details] = step ? splitTitle(step.text) : ['', null];
   const since = step && `desde ${dayInWords(step.at)}, ${formatTime(step.at)} hs`;
-  const isNamed = how !== null && since;
+  const isNamed = details !== null && since;
   return (
     <Row
       to={`${bookingPath(booking.id)}#preparation`}
       icon={<Utensils aria-hidden />}
-      title={isNamed ? `${what} ${since}` : `Cómo preparar a ${Pet.petName}`}
-      note={isNamed ? how : since && <span className="first-upper">{since}</span>}
+      title={isNamed ? `${title} ${since}` : `Cómo preparar a ${Pet.petName}`}
+      note={isNamed ? details : since && <span className="first-upper">{since}</span>}
       isDue
     />
   );
@@ -142,7 +142,7 @@ function Changes({ booking }: { booking: Booking }) {
     null;
   return (
     <div className={styles.changes}>
-      <MoveButton bookingId={booking.id} isOff={reason !== null} />
+      <MoveButton bookingId={booking.id} isDisabled={reason !== null} />
       <Button variant="danger" disabled={reason !== null} onClick={() => setCancelling(true)}>
         <CalendarX aria-hidden />
         Cancelar

@@ -34,12 +34,12 @@ export function PrintedClaimCode({ code: { claimCode, expiresAt } }: { code: Cla
   useEffect(() => {
     if (claimCode) print();
   }, [claimCode]);
-  const until = formatDate(toWallClock(expiresAt, TOWN.timeZone));
+  const validUntil = formatDate(toWallClock(expiresAt, TOWN.timeZone));
   return (
     <section className={`row between ${styles.printed} only-print`} aria-label="Código de cuenta">
       <p>
         Para ver y cambiar tus turnos desde el teléfono, registrate en {location.host} con tu DNI y este
-        código. Vale hasta el {until}.
+        código. Vale hasta el {validUntil}.
       </p>
       <p className={styles.code}>{claimCode}</p>
     </section>

@@ -42,10 +42,10 @@ function useNow(): number {
   return now;
 }
 
-function useRefetchOnceOver(isOver: boolean): void {
+function useRefetchOnceOver(hasEnded: boolean): void {
   const queryClient = useQueryClient();
   const refetch = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: WAITING_LIST }));
   useEffect(() => {
-    if (isOver) refetch();
-  }, [isOver]);
+    if (hasEnded) refetch();
+  }, [hasEnded]);
 }

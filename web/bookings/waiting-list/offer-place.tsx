@@ -12,9 +12,9 @@ import { isTooLate } from './use-free-notes.ts';
 import { useOfferPlace, useServiceWaiting } from './waiting-list.api.ts';
 import { daysInWords, placeInWords } from './waiting-list.words.ts';
 
-type Place = { ServiceId: number; AgendaId: number; start: number; isOffered: boolean };
+type OfferedSlot = { ServiceId: number; AgendaId: number; start: number; isOffered: boolean };
 
-type OfferPlaceProps = { place: Place; onOffered: () => void };
+type OfferPlaceProps = { place: OfferedSlot; onOffered: () => void };
 
 export function OfferPlace({ place, onOffered }: OfferPlaceProps) {
   const [isOpen, setOpen] = useState(false);

@@ -14,10 +14,10 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
 export const NO_BOOKING = 'Estar en la lista no es tener un turno';
 
-type Line = Pick<WaitingEntry, 'petsBefore' | 'placesThisMonth' | 'petName'>;
+type WaitingLine = Pick<WaitingEntry, 'petsBefore' | 'placesThisMonth' | 'petName'>;
 
 /** '14 mascotas antes que Luna. Este mes salieron 9 lugares' */
-export function lineInWords({ petsBefore, placesThisMonth, petName }: Line): string {
+export function lineInWords({ petsBefore, placesThisMonth, petName }: WaitingLine): string {
   return `${formatPetsBefore(petsBefore ?? 0, petName)}. ${placesInWords(placesThisMonth)}`;
 }
 

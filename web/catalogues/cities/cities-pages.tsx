@@ -13,7 +13,7 @@ const STATES: EditorWords = {
   path: '/admin-states',
   title: 'Listado de provincias',
   one: 'provincia',
-  many: 'provincias',
+  plural: 'provincias',
   nameMissing: CITY_MESSAGES.stateName,
   nameTaken: CITY_MESSAGES.stateTaken,
   created: CATALOGUE_MESSAGES.stateCreated,
@@ -25,7 +25,7 @@ const CITIES: EditorWords = {
   path: '/admin-cities',
   title: 'Listado de Localidades',
   one: 'localidad',
-  many: 'localidades',
+  plural: 'localidades',
   nameMissing: CITY_MESSAGES.cityName,
   nameTaken: CITY_MESSAGES.cityTaken,
   created: CATALOGUE_MESSAGES.cityCreated,
@@ -37,7 +37,7 @@ const STATE_FIRST: ParentWords = {
   param: 'state',
   label: 'Provincia',
   choose: 'Elegí una provincia',
-  why: 'Así ves sus localidades y podés agregar otras.',
+  emptyText: 'Así ves sus localidades y podés agregar otras.',
 };
 
 export function StatesPage() {

@@ -71,7 +71,9 @@ function nameOfParent(parent: ParentChoice | undefined, parentId: number | undef
 
 function NoParent({ parent, path }: { parent: ParentChoice; path: string }) {
   if (parent.isPending) return <EditorSkeleton />;
-  return <NoticeCard title={parent.words.choose} text={parent.words.why} to={path} action="Ver el listado" />;
+  return (
+    <NoticeCard title={parent.words.choose} text={parent.words.emptyText} to={path} action="Ver el listado" />
+  );
 }
 
 type EntryEditorProps<Draft> = {
@@ -89,7 +91,7 @@ function EntryEditor<Draft>({ entry, parentId, words, home, ...props }: EntryEdi
   const { nameMissing, nameTaken, createdToo } = words;
   const editor = useEditor({
     latest: entry,
-    fieldsOf: (of: Entry | null) => ({ name: of?.name ?? '' }),
+    fieldsOf: (entry: Entry | null) => ({ name: entry?.name ?? '' }),
     fieldWords: { name: 'Nombre' },
     problemsOf: ({ name }) => (name.trim() === '' ? [{ field: 'name', message: nameMissing }] : []),
     toRequest: ({ name }, updatedAt) => ({ ...props.toDraft(name.trim(), parentId), updatedAt }),
@@ -98,7 +100,7 @@ function EntryEditor<Draft>({ entry, parentId, words, home, ...props }: EntryEdi
     rejectedField: (message) => (message === nameTaken ? 'name' : null),
     words: {
       saved: entry ? words.updated : words.created,
-      besides: () => (entry ? undefined : createdToo),
+      toFixedText: () => (entry ? undefined : createdToo),
       finishDeletion: words.deleted,
     },
     home,

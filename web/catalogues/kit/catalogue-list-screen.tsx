@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ComboSelect } from '../../platform/fields/combo-select.tsx';
-import type { RemoveEach } from '../../platform/lists/remove-chosen.tsx';
+import type { RemovalMutation } from '../../platform/lists/remove-chosen.tsx';
 import type { ListColumn } from '../../platform/lists/virtual-list.tsx';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
@@ -20,7 +20,7 @@ type Props<Row> = {
   textOf: (row: Row) => string;
   columns?: ListColumn<Row>[];
   parent?: ParentChoice;
-  removeEach?: RemoveEach;
+  removeEach?: RemovalMutation;
 };
 
 export function CatalogueListScreen<Row extends { id: number }>(props: Props<Row>) {
@@ -59,7 +59,7 @@ function Body<Row extends { id: number }>({
   if (parent && !parent.chosen && !parent.isPending) {
     return (
       <Card>
-        <EmptyState title={parent.words.choose} text={parent.words.why} />
+        <EmptyState title={parent.words.choose} text={parent.words.emptyText} />
       </Card>
     );
   }

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { includesFolded } from '../../platform/fields/folded-text.ts';
 import { ListTools } from '../../platform/lists/list-tools.tsx';
-import { RemoveChosen, type RemoveEach } from '../../platform/lists/remove-chosen.tsx';
+import { type RemovalMutation, RemoveChosen } from '../../platform/lists/remove-chosen.tsx';
 import { useChoice } from '../../platform/lists/use-choice.ts';
 import { useSearchInAddress } from '../../platform/lists/use-search-in-address.ts';
 import { type ListColumn, VirtualList } from '../../platform/lists/virtual-list.tsx';
@@ -16,7 +16,7 @@ type Props<Row> = {
   rows: Row[] | undefined;
   textOf: (row: Row) => string;
   columns: ListColumn<Row>[];
-  removeEach?: RemoveEach;
+  removeEach?: RemovalMutation;
   add: ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
         text={text}
         onSearch={search}
         count={isLoading ? undefined : matchingRows.length}
-        nouns={[words.one, words.many]}
+        nouns={[words.one, words.plural]}
         onOpenOnly={only && others.length === 0 ? () => openRow(only) : undefined}
       />
       <VirtualList
@@ -59,7 +59,7 @@ export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
         <RemoveChosen
           rows={choice.rows}
           getName={props.textOf}
-          nouns={[words.one, words.many]}
+          nouns={[words.one, words.plural]}
           remove={props.removeEach}
           onRelease={choice.release}
         />
@@ -79,7 +79,7 @@ function useMatching<Row>(rows: Row[], query: string, textOf: (row: Row) => stri
 function NoEntries({ words, add }: { words: CatalogueWords; add: ReactNode }) {
   return (
     <Card>
-      <EmptyState title={`Todavía no hay ${words.many}`} action={add} />
+      <EmptyState title={`Todavía no hay ${words.plural}`} action={add} />
     </Card>
   );
 }

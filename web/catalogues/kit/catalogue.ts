@@ -6,7 +6,7 @@ export type CatalogueWords = {
   path: `/admin-${string}`;
   title: string;
   one: string;
-  many: string;
+  plural: string;
 };
 
 export type EditorWords = CatalogueWords & {

@@ -6,7 +6,7 @@ export type ParentWords = {
   param: string;
   label: string;
   choose: string;
-  why: string;
+  emptyText: string;
 };
 
 /** Keeps the parent in the address, so that reload and back restore it. */

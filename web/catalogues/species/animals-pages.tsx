@@ -13,7 +13,7 @@ const SPECIES: EditorWords = {
   path: '/admin-species',
   title: 'Listado de especies',
   one: 'especie',
-  many: 'especies',
+  plural: 'especies',
   nameMissing: ANIMAL_MESSAGES.specieName,
   nameTaken: ANIMAL_MESSAGES.specieTaken,
   newHint: `También se va a agregar su raza «${FIRST_BREED}».`,
@@ -27,7 +27,7 @@ const BREEDS: EditorWords = {
   path: '/admin-breeds',
   title: 'Listado de Razas',
   one: 'raza',
-  many: 'razas',
+  plural: 'razas',
   nameMissing: ANIMAL_MESSAGES.breedName,
   nameTaken: ANIMAL_MESSAGES.breedTaken,
   created: CATALOGUE_MESSAGES.breedCreated,
@@ -39,7 +39,7 @@ const SPECIE_FIRST: ParentWords = {
   param: 'specie',
   label: 'Especie',
   choose: 'Elegí una especie',
-  why: 'Así ves sus razas y podés agregar otras.',
+  emptyText: 'Así ves sus razas y podés agregar otras.',
 };
 
 export function SpeciesPage() {

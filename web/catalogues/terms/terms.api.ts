@@ -11,7 +11,7 @@ export function useTerms(serviceId: number | undefined) {
   return useQuery({
     queryKey: [...TERMS, serviceId ?? 0],
     queryFn: toQueryFn(listTerms, { query }),
-    meta: { isAwaited: true },
+    meta: { isBlocking: true },
   });
 }
 
@@ -20,7 +20,7 @@ export function useAcceptances() {
   return useQuery({
     queryKey: [...TERMS, 'accepted'],
     queryFn: toQueryFn(listAcceptances, { params: { userId } }),
-    meta: { isAwaited: true },
+    meta: { isBlocking: true },
   });
 }
 
@@ -39,7 +39,7 @@ export function useTermsRecord() {
   return useQuery({
     queryKey: [...TERMS, 'record'],
     queryFn: toQueryFn(findTerms, {}),
-    meta: { isAwaited: true },
+    meta: { isBlocking: true },
   });
 }
 

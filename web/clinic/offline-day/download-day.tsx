@@ -28,12 +28,12 @@ function fetchScreens() {
 type DownloadDayProps = {
   day: { id: number; date: string };
   replacesAnother: boolean;
-  isAgain?: true;
+  isUpdate?: true;
 };
 
-export function DownloadDay({ day, replacesAnother, isAgain }: DownloadDayProps) {
+export function DownloadDay({ day, replacesAnother, isUpdate }: DownloadDayProps) {
   const taking = useDownloadDay(day);
-  if (isAgain)
+  if (isUpdate)
     return (
       <Button isPending={taking.isPending} onClick={() => taking.mutate()}>
         <RefreshCw size={18} aria-hidden />
@@ -58,7 +58,7 @@ function useDownloadDay(day: { id: number; date: string }) {
       await fetchScreens();
       return downloadDay(day);
     },
-    meta: { isBackground: true },
+    meta: { isNonBlocking: true },
     onSuccess: (isReopenableOffline) =>
       isReopenableOffline
         ? showToast('Listo: podés ir donde no hay señal', 'ok')
@@ -73,7 +73,7 @@ function DownloadButton({ day, taking }: DownloadButtonProps) {
   const [kit, setKit] = useState<DayKit | null>(null);
   const asking = useMutation({
     mutationFn: () => call(findSheetDefaults, { params: { id: String(day.id), date: day.date } }),
-    meta: { isBackground: true },
+    meta: { isNonBlocking: true },
     onSuccess: ({ Kit }) => (Kit.BatchIds.length === 0 ? setKit(Kit) : taking.mutate()),
   });
 

@@ -36,7 +36,7 @@ function moveEntries(upgrade: IDBTransaction, entries: IDBObjectStore): void {
 }
 
 function withNewNames(row: object): object {
-  const name = (old: string) => (old in RENAMED ? RENAMED[old as keyof typeof RENAMED] : old);
+  const name = (oldName: string) => (oldName in RENAMED ? RENAMED[oldName as keyof typeof RENAMED] : oldName);
   return Object.fromEntries(Object.entries(row).map(([old, value]) => [name(old), value]));
 }
 

@@ -124,16 +124,16 @@ function PetName({ petName, Breed: { Specie }, ...life }: Sheet['Book']['Pet']) 
 }
 
 function Foot({ day, offline: { entries } }: { day: { id: number; date: string }; offline: OfflineState }) {
-  const [isLeaving, setLeaving] = useState(false);
+  const [isRemovalAsked, setLeaving] = useState(false);
   return (
     <div className={`cluster gap-s3 ${styles.foot}`}>
-      <DownloadDay day={day} replacesAnother={false} isAgain />
+      <DownloadDay day={day} replacesAnother={false} isUpdate />
       <Button variant="quiet" onClick={() => setLeaving(true)}>
         <Trash2 size={18} aria-hidden />
         Quitar de este teléfono
       </Button>
       <ConfirmDialog
-        isOpen={isLeaving}
+        isOpen={isRemovalAsked}
         title="¿Quitar el día de este teléfono?"
         confirmLabel="Quitar"
         cancelLabel="Dejarlo"

@@ -19,6 +19,6 @@ export function postPath(id: number): string {
 
 export const ANIMAL = 'mascota';
 
-export function walkInSheetPath(bookingId: number, isNoted: boolean): string {
-  return `${walkInPath(isNoted ? bookingId : undefined)}${isNoted ? '&' : '?'}${ANIMAL}=${bookingId}`;
+export function walkInSheetPath(bookingId: number, isQueued: boolean): string {
+  return `${walkInPath(isQueued ? bookingId : undefined)}${isQueued ? '&' : '?'}${ANIMAL}=${bookingId}`;
 }

@@ -95,11 +95,11 @@ function Form({ sheet, entry, handover, findKeptPath, children }: FormProps) {
       await enqueue(booking, { kind: 'sheet', draft: { ...draft, doneAt, ...dischargePart } });
       return sheet;
     },
-    meta: { isBackground: true },
+    meta: { isNonBlocking: true },
   });
   const absent = useMutation({
     mutationFn: () => enqueue(booking, { kind: 'absent', updatedAt: sheet.updatedAt }),
-    meta: { isBackground: true },
+    meta: { isNonBlocking: true },
     onSuccess: () => {
       showToast(SAVED, 'ok');
       void navigate(sheet.Next ? offlineSheetPath(sheet.Next.id) : VAN_PATH, { replace: true });
@@ -150,7 +150,7 @@ function OfflineDischarge({ sheet, entry }: Props) {
   const booking = { bookingId: sheet.BookingId, petName: sheet.Book.Pet.petName };
   const saving = useMutation({
     mutationFn: (draft: DischargeDraft) => enqueue(booking, dischargeAction(draft, entry)),
-    meta: { isBackground: true },
+    meta: { isNonBlocking: true },
   });
   const isShown = !entry?.rejection && pendingSheet.bookingStatus === 'D' && needsDischarge(pendingSheet);
   return <DischargeCard sheet={pendingSheet} saving={saving} saved={SAVED} isShown={isShown} />;

@@ -12,11 +12,11 @@ export type BatchResult =
 
 type Queue = Pick<OfflineStore, 'list' | 'changeEntries' | 'changePostDetail'>;
 type PostEntry = QueueEntry & { action: { kind: 'post'; postId: number; row: BatchRow } };
-type SendRows = (postId: number, rows: BatchRow[]) => Promise<BatchResult>;
+type SendBatch = (postId: number, rows: BatchRow[]) => Promise<BatchResult>;
 
 export async function sendPostEntries(
   queue: Queue,
-  send: SendRows,
+  send: SendBatch,
   publish: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   const pending = (await queue.list()).filter(isPending);
@@ -34,7 +34,7 @@ function isPending(entry: QueueEntry): entry is PostEntry {
 }
 
 /** Halves a rejected batch to isolate a malformed row. Returns false if no server responds. */
-async function sendRows(queue: Queue, entries: readonly PostEntry[], send: SendRows): Promise<boolean> {
+async function sendRows(queue: Queue, entries: readonly PostEntry[], send: SendBatch): Promise<boolean> {
   const [first] = entries;
   if (!first) return true;
   const result = await send(

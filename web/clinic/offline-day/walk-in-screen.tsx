@@ -133,7 +133,7 @@ function Sheet({ walkIn, bookingId, noteKey, template, before, isAside }: SheetP
       await enqueue(booking, { kind: 'sheet', draft: { ...written, doneAt: draft?.doneAt ?? Date.now() } });
       return sheet;
     },
-    meta: { isBackground: true },
+    meta: { isNonBlocking: true },
   });
   return (
     <SheetForm
@@ -159,10 +159,10 @@ function WalkInFields({ form, species, onDone }: WalkInFieldsProps) {
   return (
     <Form onSubmit={onDone}>
       <div className="stack gap-s3">
-        <PersonField isOthers maxLength={12} {...text('userIdNumber')} />
-        <PersonField isOthers {...text('userName')} />
-        <PersonField isOthers {...text('userLastName')} />
-        <PersonField isOthers {...text('userPhone')} />
+        <PersonField isForAnother maxLength={12} {...text('userIdNumber')} />
+        <PersonField isForAnother {...text('userName')} />
+        <PersonField isForAnother {...text('userLastName')} />
+        <PersonField isForAnother {...text('userPhone')} />
         <TextField label="Nombre de la mascota" maxLength={LIMITS.name} {...text('petName')} />
         <ComboSelect
           label="Especie"

@@ -92,21 +92,21 @@ function instantAt(day: string | null, minute: number | null): number | null {
   return toInstant(toMidnight(day) + minute * MINUTE, TOWN.timeZone);
 }
 
-type Moment = { day: string; minute: number | null };
+type DischargeMoment = { day: string; minute: number | null };
 
 /** Leaves the time empty when staff marked it on a later day. */
-function toMarkedMoment(doneAt: number | null, sheet: Sheet): Moment {
+function toMarkedMoment(doneAt: number | null, sheet: Sheet): DischargeMoment {
   const marked = toMoment(doneAt, sheet);
   return marked.day === toIsoDate(sheet.bookingStartDate) ? marked : toMoment(null, sheet);
 }
 
-function toMoment(instant: number | null, { bookingStartDate }: Sheet): Moment {
+function toMoment(instant: number | null, { bookingStartDate }: Sheet): DischargeMoment {
   if (instant === null) return { day: toIsoDate(bookingStartDate), minute: null };
   const wall = toWallClock(instant, TOWN.timeZone);
   return { day: toIsoDate(wall), minute: Math.floor((wall - toStartOfDay(wall)) / MINUTE) };
 }
 
-function prefixMoment<P extends 'done' | 'delivered'>(prefix: P, { day, minute }: Moment) {
+function prefixMoment<P extends 'done' | 'delivered'>(prefix: P, { day, minute }: DischargeMoment) {
   return { [`${prefix}Day`]: day, [`${prefix}Minute`]: minute } as Record<`${P}Day`, string> &
     Record<`${P}Minute`, number | null>;
 }

@@ -18,8 +18,8 @@ const NO_TICKET_MESSAGE = 'Ese código no es de un comprobante';
 const NO_TICKET_OR_CHIP_MESSAGE = 'Ese código no es de un comprobante ni de un chip';
 
 type ScanButtonProps = {
-  /** `isOurs`: the ticket's link leads to this address. */
-  onTicket: (token: string, isOurs: boolean) => void;
+  /** `isTicketUrl` says that the code was a link to this site. */
+  onTicket: (token: string, isTicketUrl: boolean) => void;
   onChip?: (code: string) => void;
 };
 

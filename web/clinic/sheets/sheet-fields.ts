@@ -4,7 +4,7 @@ import { COMPLICATIONS, type Complication } from '#shared/health/visits.ts';
 import { findChipProblem, toChipCode } from '#shared/pets/chips.ts';
 import { findWeightWarning, parseGrams, WEIGHT_PROBLEM } from '#shared/pets/weights.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
-import type { FieldWords } from '../../platform/forms/differences.ts';
+import type { FieldLabels } from '../../platform/forms/differences.ts';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 import { isRabiesMissing } from './sheet-alerts.ts';
 
@@ -21,7 +21,7 @@ export type SheetFields = {
   vetNote: string;
 };
 
-export const SHEET_WORDS: FieldWords<SheetFields> = {
+export const SHEET_WORDS: FieldLabels<SheetFields> = {
   kilos: 'Peso',
   isFit: '¿Se pudo atender?',
   unfitReason: 'Por qué no se pudo',

@@ -71,7 +71,7 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
   const openTicket = useOpenTicket(parts.findKeptPath);
   const ending = toGenderEnding(sheet);
 
-  function save(isSure = false) {
+  function save(isConfirmed = false) {
     const problems = findSheetProblems(draft);
     if (problems.length > 0) {
       showProblems(problems);
@@ -80,7 +80,7 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
     const warning = findWeightDoubt(draft, sheet);
     setShownWarning(warning);
     if (warning && warning !== shownWarning) return;
-    if (draft.complication === 'died' && !isSure) return setConfirmingDeath(true);
+    if (draft.complication === 'died' && !isConfirmed) return setConfirmingDeath(true);
     setConfirmingDeath(false);
     const onSuccess = () => {
       end();

@@ -35,7 +35,7 @@ export function SheetScreen() {
       <PageTitle>Planilla</PageTitle>
       <NotOpened
         query={query}
-        missing="No encontramos este turno"
+        missingText="No encontramos este turno"
         failed="No pudimos cargar la planilla"
         to={DAY_PATH}
         action="Ver el día"

@@ -21,7 +21,7 @@ export function useSheet(id: number, { isAwaited = true } = {}) {
     queryKey: [...SHEETS, id],
     queryFn: ({ signal }) => call(findSheet, { params: { id } }, { signal }).catch(nullWhereMissing),
     enabled: id > 0,
-    meta: isAwaited ? { isAwaited: true } : { isQuiet: true },
+    meta: isAwaited ? { isBlocking: true } : { hidesErrorToast: true },
   });
 }
 

@@ -11,8 +11,8 @@ export function useOpenTicket(findKeptPath?: (bookingId: number) => string | nul
     mutationFn: (token: string) => call(findTicket, { params: { token } }),
     onSuccess: ({ bookingId }) => bookingId !== null && void navigate(sheetPath(bookingId)),
   });
-  return (token: string, isOurs: boolean) => {
-    const named = isOurs ? parseBookingId(token) : null;
+  return (token: string, isTicketUrl: boolean) => {
+    const named = isTicketUrl ? parseBookingId(token) : null;
     const keptPath = named === null ? null : (findKeptPath?.(named) ?? null);
     if (keptPath) void navigate(keptPath);
     else asking.mutate(token);

@@ -100,7 +100,7 @@ function PetList({ post: { detail }, pets, doses, onDose }: PetListProps) {
         <PetRow
           key={PetId}
           name={petName}
-          about={petInWords({ ...pet, petGender }, specieName(SpecieId), detail.postDate)}
+          subject={petInWords({ ...pet, petGender }, specieName(SpecieId), detail.postDate)}
           hint={dueInWords(pet, detail.postDate)}
           specieName={specieName(SpecieId)}
           dose={doses.find(({ row }) => row.PetId === PetId)}
@@ -112,7 +112,7 @@ function PetList({ post: { detail }, pets, doses, onDose }: PetListProps) {
         <PetRow
           key={dose.row.rowKey}
           name={dose.label}
-          about={formatSpecie(specieName(dose.row.SpecieId), dose.row.petGender).toLowerCase()}
+          subject={formatSpecie(specieName(dose.row.SpecieId), dose.row.petGender).toLowerCase()}
           hint={null}
           specieName={specieName(dose.row.SpecieId)}
           dose={dose}
@@ -152,8 +152,8 @@ function OtherAnimals({ form, species, isFirst, onDose }: OtherAnimalsProps) {
 function PersonFields({ form }: { form: Draft<Fields> }) {
   return (
     <div className={styles.fields}>
-      <PersonField isOthers {...form.text('userName')} />
-      <PersonField isOthers {...form.text('userLastName')} />
+      <PersonField isForAnother {...form.text('userName')} />
+      <PersonField isForAnother {...form.text('userLastName')} />
       <TextField label="Celular o barrio" maxLength={MAX_NEIGHBOURHOOD_LENGTH} {...form.text('contact')} />
     </div>
   );
@@ -161,7 +161,7 @@ function PersonFields({ form }: { form: Draft<Fields> }) {
 
 type PetRowProps = {
   name: string;
-  about: string;
+  subject: string;
   hint: { text: string; isDue: boolean } | null;
   specieName: string | null;
   dose: LocalDose | undefined;
@@ -169,7 +169,7 @@ type PetRowProps = {
   onUndo: (doseKey: string) => void;
 };
 
-function PetRow({ name, about, hint, specieName, dose, onDose, onUndo }: PetRowProps) {
+function PetRow({ name, subject, hint, specieName, dose, onDose, onUndo }: PetRowProps) {
   const time = dose && formatTownTime(dose.row.givenAt);
   return (
     <li>
@@ -184,7 +184,7 @@ function PetRow({ name, about, hint, specieName, dose, onDose, onUndo }: PetRowP
           <PetPicture specieName={specieName} />
         </Avatar>
         <span>
-          <b>{name}</b> <span>{about}</span>
+          <b>{name}</b> <span>{subject}</span>
           {dose ? (
             <small>
               Dosis anotada, {time} hs{dose.cardCode && ' · con tarjeta'}

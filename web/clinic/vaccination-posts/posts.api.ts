@@ -19,7 +19,7 @@ export function useVaccinationPosts() {
   return useQuery({
     queryKey: POSTS,
     queryFn: toQueryFn(listVaccinationPosts, {}),
-    meta: { isAwaited: true },
+    meta: { isBlocking: true },
   });
 }
 
@@ -33,7 +33,7 @@ export function usePostTotals(id: number) {
     queryKey: [...POSTS, id, 'totals'],
     queryFn: ({ signal }) => call(findPostTotals, { params: { id } }, { signal }).catch(nullWhereMissing),
     enabled: id > 0,
-    meta: { isAwaited: true },
+    meta: { isBlocking: true },
   });
 }
 

@@ -62,7 +62,7 @@ function Totals({ totals }: { totals: PostTotals }) {
   const { Post: post, doses, cards, Species, Neighbourhoods, Batches } = totals;
   return (
     <>
-      <PaperHead about={`Puesto de vacunación, ${post.postPlace}`} />
+      <PaperHead subtitle={`Puesto de vacunación, ${post.postPlace}`} />
       <PageTitle
         text={
           <>

@@ -33,7 +33,7 @@ export function AgendasPicker({ agendas, value, onChange, day }: AgendasPickerPr
         <Popover className={`${menuStyles.popover} ${styles.popover}`} placement="bottom start">
           <Dialog aria-label="Agendas" className={styles.dialog}>
             <AgendaPicker agendas={agendas} value={value} onChange={onChange} />
-            {day && day.here.length > 1 && <ShownAgendas {...day} />}
+            {day && day.agendasOfDay.length > 1 && <ShownAgendas {...day} />}
           </Dialog>
         </Popover>
       </DialogTrigger>
@@ -42,21 +42,21 @@ export function AgendasPicker({ agendas, value, onChange, day }: AgendasPickerPr
 }
 
 type ShownAgendasProps = {
-  here: readonly Agenda[];
+  agendasOfDay: readonly Agenda[];
   shown: readonly number[];
   places: readonly DayPlace[] | undefined;
   isInColumns: boolean;
   rejection: string | null;
-  onShow: (ids: readonly number[], isPair?: boolean) => void;
+  onShow: (ids: readonly number[], isSideBySide?: boolean) => void;
   onShowColumns: (isInColumns: boolean) => void;
 };
 
-function ShownAgendas({ here, shown, places = [], onShow, ...view }: ShownAgendasProps) {
-  const badges = toBadges(here);
-  const isAll = shown.length === here.length;
+function ShownAgendas({ agendasOfDay, shown, places = [], onShow, ...view }: ShownAgendasProps) {
+  const badges = toBadges(agendasOfDay);
+  const isAll = shown.length === agendasOfDay.length;
 
   function toggle(id: number): void {
-    const ids = here.map((each) => each.id).filter((each) => (each === id) !== shown.includes(each));
+    const ids = agendasOfDay.map((each) => each.id).filter((each) => (each === id) !== shown.includes(each));
     onShow(ids, ids.length === 2);
   }
 
@@ -67,11 +67,11 @@ function ShownAgendas({ here, shown, places = [], onShow, ...view }: ShownAgenda
           type="checkbox"
           aria-keyshortcuts="a"
           checked={isAll}
-          onChange={() => onShow(isAll ? [] : here.map(({ id }) => id))}
+          onChange={() => onShow(isAll ? [] : agendasOfDay.map(({ id }) => id))}
         />
         <b>Todas las agendas</b>
       </label>
-      {here.map((agenda) => {
+      {agendasOfDay.map((agenda) => {
         const badge = badges.get(agenda.id);
         return (
           <label key={agenda.id} className={`row ${styles.row}`}>
@@ -112,18 +112,18 @@ function ViewSwitch({ isInColumns, rejection, onShowColumns }: ViewSwitchProps) 
   );
 }
 
-type PickedAgendas = Pick<ShownAgendasProps, 'here' | 'shown' | 'places'>;
+type PickedAgendas = Pick<ShownAgendasProps, 'agendasOfDay' | 'shown' | 'places'>;
 
-const NO_AGENDAS: PickedAgendas = { here: [], shown: [], places: undefined };
+const NO_AGENDAS: PickedAgendas = { agendasOfDay: [], shown: [], places: undefined };
 
 function pickedInWords(
   agendas: readonly Agenda[],
   value: AgendaKey,
-  { here, shown, places }: PickedAgendas = NO_AGENDAS,
+  { agendasOfDay, shown, places }: PickedAgendas = NO_AGENDAS,
 ): string {
   const isOnePlace = new Set(agendas.map(({ LocationId }) => LocationId)).size < 2;
   const agenda = agendas.find((each) => isSameAgenda(each, value));
-  const several = shown.length === here.length ? 'Todas las agendas' : `${shown.length} agendas`;
+  const several = shown.length === agendasOfDay.length ? 'Todas las agendas' : `${shown.length} agendas`;
   const names = shown.length > 1 ? [several] : [agenda?.serviceName, agenda?.operatorName];
   const place = isOnePlace ? null : agenda?.locationName;
   return [...names, place, places && freeInWords(places)].filter(Boolean).join(' · ');

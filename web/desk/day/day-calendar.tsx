@@ -141,7 +141,7 @@ function WeekStrip({ value, onChange, today, marks }: WeekStripProps) {
                 mark={marks[date]}
                 isChosen={date === value}
                 isToday={date === today}
-                isOut={false}
+                isUnavailable={false}
                 isEntry
                 onChoose={onChange}
               />

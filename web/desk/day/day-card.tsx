@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 're
 import type { DayPlace } from '#shared/bookings/bookings.ts';
 import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import { formatLongDate, parseIsoDate } from '#shared/platform/town-clock.ts';
-import type { FollowedDay } from '../../bookings/change/day.api.ts';
+import type { PolledDay } from '../../bookings/change/day.api.ts';
 import { addDays, dayInWords } from '../../platform/calendar/calendar-dates.ts';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
@@ -22,7 +22,7 @@ type DayCardProps = Pick<
   'date' | 'today' | 'list' | 'badges' | 'columns' | 'onOpen' | 'filter' | 'onFilter' | 'findWait'
 > & {
   titleId: string;
-  day: FollowedDay;
+  day: PolledDay;
   totals: Totals | undefined;
   closedReason: string | null;
   partReason: string | null;
@@ -60,7 +60,7 @@ export function DayCard({ day, card, opened, closedReason, partReason, children,
         {spoken}
       </p>
       <p role="status" className={`row gap-s1 ${styles.cut}`}>
-        {day.isCutOff && (
+        {day.isOutdated && (
           <>
             <WifiOff size={16} aria-hidden /> Sin conexión: puede haber cambios
           </>

@@ -82,7 +82,7 @@ export function DayDesk({ list, date, label, places = [], today, filter, childre
       {chosen.length > 0 && (
         <BulkBar
           count={chosen.length}
-          isEarly={chosen.some((booking) => findEarlyReason(booking, today) !== null)}
+          isBeforeDay={chosen.some((booking) => findEarlyReason(booking, today) !== null)}
           isPending={desk.isPending}
           onAct={act}
         />

@@ -9,7 +9,7 @@ type DayHeadProps = {
   titleId: string;
   wall: number;
   isToday: boolean;
-  isHeld: boolean;
+  isLoading: boolean;
   picker: ReactNode;
   tools: ReactNode;
   calendar: RefObject<HTMLButtonElement | null>;
@@ -20,10 +20,10 @@ type DayHeadProps = {
 };
 
 export function DayHead({ titleId, wall, isToday, picker, tools, calendar, ...props }: DayHeadProps) {
-  const { isHeld, isCalendarOpen, onCalendar, onStep, onToday } = props;
+  const { isLoading, isCalendarOpen, onCalendar, onStep, onToday } = props;
   const title = formatLongDate(wall);
   return (
-    <header ref={publishHeight} className={`row ${styles.head} no-print`} data-held={isHeld || undefined}>
+    <header ref={publishHeight} className={`row ${styles.head} no-print`} data-held={isLoading || undefined}>
       <div className={styles.words}>
         <div className={`cluster ${styles.title}`}>
           <PageHeading>Turnos</PageHeading>

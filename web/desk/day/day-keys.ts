@@ -8,9 +8,9 @@ export function daysOfKey(pressed: KeyPress): 1 | -1 | null {
   return pressed.key === 'ArrowRight' ? 1 : null;
 }
 
-export type Act = 'done' | 'missed' | 'cancel' | 'move' | 'arrive' | 'choose' | 'release';
+export type RowAction = 'done' | 'missed' | 'cancel' | 'move' | 'arrive' | 'choose' | 'release';
 
-const ACTIONS_BY_KEY: Readonly<Record<string, Act>> = {
+const ACTIONS_BY_KEY: Readonly<Record<string, RowAction>> = {
   c: 'done',
   n: 'missed',
   x: 'cancel',
@@ -20,7 +20,7 @@ const ACTIONS_BY_KEY: Readonly<Record<string, Act>> = {
   Escape: 'release',
 };
 
-export function actOfKey(pressed: KeyPress): Act | null {
+export function actOfKey(pressed: KeyPress): RowAction | null {
   if (hasModifier(pressed)) return null;
   return ACTIONS_BY_KEY[pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key] ?? null;
 }

@@ -4,7 +4,7 @@ import { type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { openGiveBooking, useGiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
-import { useIsHeld } from '../../platform/api/use-held.ts';
+import { useIsContentShifting } from '../../platform/api/use-held.ts';
 import { useWhenIdle } from '../../platform/api/use-when-idle.ts';
 import { addDays } from '../../platform/calendar/calendar-dates.ts';
 import { useIsWide } from '../../platform/fields/use-is-wide.ts';
@@ -39,7 +39,18 @@ type DayScreenProps = {
 };
 
 export function DayScreen({ notes, renderMore }: DayScreenProps) {
-  const { date, today, go, agenda, agendas, chosen, here, shown, keys, ...address } = useDayInAddress();
+  const {
+    date,
+    today,
+    go,
+    agenda,
+    agendas,
+    chosen,
+    here: agendasOfDay,
+    shown,
+    keys,
+    ...address
+  } = useDayInAddress();
   const calendar = useDayCalendar(keys, date, today);
   const column = useDayColumn();
   const isWide = useIsWide();
@@ -49,12 +60,12 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const { fields, findWait, ...filters } = useDayFilter(day.data, column.hasColumn);
   const [sheet, setSheet] = useState<SheetKind>('simple');
   const focus = useDayFocus(date, day.data !== undefined);
-  const isHeld = useIsHeld('screen', address.isKnown, STEADY);
+  const isShifting = useIsContentShifting('screen', address.isKnown, STEADY);
   const isClosed = (calendar.ofDay?.reason ?? null) !== null;
   const shownIds = shown.length > 0 ? shown.map(({ id }) => id) : chosen ? [chosen.id] : [];
-  const isAll = shownIds.length === here.length;
+  const isAll = shownIds.length === agendasOfDay.length;
   const todayWall = parseIsoDate(today) ?? 0;
-  const { frame, columns, rejection } = useColumns({ isRequested: address.isInColumns, shown, here });
+  const { frame, columns, rejection } = useColumns({ isRequested: address.isInColumns, shown, agendasOfDay });
   const isInColumns = columns.length > 0;
   const showColumns = (isInColumns: boolean) =>
     (!isInColumns || rejection === null) && address.showColumns(isInColumns);
@@ -92,8 +103,8 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   usePageKeys({
     f: filters.focusSearch,
     ...(date !== today && { h: () => move(today) }),
-    a: () => address.showAgendas(isAll ? [] : here.map(({ id }) => id)),
-    v: () => here.length > 1 && showColumns(!isInColumns),
+    a: () => address.showAgendas(isAll ? [] : agendasOfDay.map(({ id }) => id)),
+    v: () => agendasOfDay.length > 1 && showColumns(!isInColumns),
   });
   const filterEntry = {
     id: 'filter',
@@ -118,14 +129,14 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
         titleId={titleId}
         wall={parseIsoDate(date) ?? 0}
         isToday={date === today}
-        isHeld={isHeld}
+        isLoading={isShifting}
         picker={
           <AgendasPicker
             agendas={agendas}
             value={agenda}
             onChange={address.choose}
             day={{
-              here,
+              agendasOfDay,
               shown: shownIds,
               places: day.data,
               isInColumns,
@@ -146,12 +157,12 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
           </DayTools>
         }
       />
-      {isHeld && (
+      {isShifting && (
         <p aria-busy="true">
           <Skeleton height="28rem" />
         </p>
       )}
-      <div className={isHeld ? styles.held : undefined}>
+      <div className={isShifting ? styles.held : undefined}>
         {isWide && <div className={styles.notes}>{notes}</div>}
         <div className={`stack gap-s3 ${styles.day} no-print`} data-column={column.hasColumn || undefined}>
           {column.hasColumn ? (
@@ -174,7 +185,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
               card={focus.card}
               list={focus.list}
               opened={opened}
-              badges={shown.length > 0 ? toBadges(here) : null}
+              badges={shown.length > 0 ? toBadges(agendasOfDay) : null}
               columns={columns}
               filter={fields.filter}
               onFilter={fields.onChange}

@@ -21,8 +21,10 @@ export function useDayInAddress() {
   const today = townToday();
   const requested = search.get(DATE_PARAM) ?? '';
   const { agenda, agendas } = staff;
-  const here = agendas.filter(({ LocationId, isActive }) => isActive && LocationId === agenda.LocationId);
-  const shown = listShown(here, search.get(SHOWN_PARAM));
+  const agendasOfDay = agendas.filter(
+    ({ LocationId, isActive }) => isActive && LocationId === agenda.LocationId,
+  );
+  const shown = listShown(agendasOfDay, search.get(SHOWN_PARAM));
   const isInColumns = search.get(VIEW) === COLUMNS;
 
   const go = (date: string) => put({ [DATE_PARAM]: date === today ? null : date });
@@ -37,9 +39,9 @@ export function useDayInAddress() {
   }
 
   /** Puts two chosen one by one side by side. */
-  function showAgendas(ids: readonly number[], isPair = false): void {
-    const view = isPair || (isInColumns && ids.length > 1) ? COLUMNS : null;
-    const several = ids.length === here.length ? ALL : ids.join(',');
+  function showAgendas(ids: readonly number[], isSideBySide = false): void {
+    const view = isSideBySide || (isInColumns && ids.length > 1) ? COLUMNS : null;
+    const several = ids.length === agendasOfDay.length ? ALL : ids.join(',');
     put({ [SHOWN_PARAM]: ids.length < 2 ? null : several, [VIEW]: view });
   }
 
@@ -55,7 +57,7 @@ export function useDayInAddress() {
     agenda,
     agendas,
     chosen,
-    here,
+    here: agendasOfDay,
     shown,
     keys,
     date,

@@ -12,7 +12,7 @@ import { movePath } from '../../bookings/bookings/booking-path.ts';
 import { allNotifiedInWords, bookingInWords } from '../../bookings/change/notified.words.ts';
 import type { NotifiedPeople, NotifiedPerson } from '../../bookings/change/notified-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
-import type { Act } from './day-keys.ts';
+import type { RowAction } from './day-keys.ts';
 import { formatOwner, toPlaceKey } from './rows/day-places.ts';
 import { focusRow } from './rows/use-day-rows.tsx';
 import { useMarks } from './rows/use-marks.ts';
@@ -30,7 +30,7 @@ type Desk = {
   isInColumns: boolean;
 };
 
-type PendingAction = { to: 'cancel' | 'move'; bookings: readonly BookingDetail[]; isSeveral: boolean };
+type PendingAction = { to: 'cancel' | 'move'; bookings: readonly BookingDetail[]; isBulk: boolean };
 
 export function useDesk({ date, shown, list, today, findWait, isInColumns }: Desk) {
   const [pending, setPending] = useState<PendingAction | null>(null);
@@ -41,7 +41,7 @@ export function useDesk({ date, shown, list, today, findWait, isInColumns }: Des
   const { mark, note, isPending } = useMarks({ onCancelled: handleCancelled });
   const navigate = useNavigate();
 
-  function act(action: Act, place?: DayPlace): void {
+  function act(action: RowAction, place?: DayPlace): void {
     const booking = place && isTaken(place) ? place : null;
     const all = chosen.length > 0 ? chosen : booking ? [booking] : [];
     if (action === 'release') release();
@@ -90,8 +90,8 @@ export function useDesk({ date, shown, list, today, findWait, isInColumns }: Des
   function requestCancel(bookings: readonly BookingDetail[]): void {
     const waiting = bookings.filter(isWaiting);
     if (bookings.length > 1 && waiting.length === 0) showToast(NONE_WAITS_MESSAGE);
-    else if (bookings.length > 1) setPending({ to: 'cancel', bookings: waiting, isSeveral: true });
-    else if (bookings.length > 0) setPending({ to: 'cancel', bookings, isSeveral: false });
+    else if (bookings.length > 1) setPending({ to: 'cancel', bookings: waiting, isBulk: true });
+    else if (bookings.length > 0) setPending({ to: 'cancel', bookings, isBulk: false });
   }
 
   function requestMove(bookings: readonly BookingDetail[]): void {
@@ -100,7 +100,7 @@ export function useDesk({ date, shown, list, today, findWait, isInColumns }: Des
     if (bookings.length === 1 && only) void navigate(movePath(only.id));
     else if (bookings.length > 1 && waiting.length === 0) showToast(NONE_WAITS_MESSAGE);
     else if (new Set(waiting.map(({ ServiceId }) => ServiceId)).size > 1) showToast(ONE_SERVICE_MESSAGE);
-    else if (waiting.length > 0) setPending({ to: 'move', bookings: waiting, isSeveral: true });
+    else if (waiting.length > 0) setPending({ to: 'move', bookings: waiting, isBulk: true });
   }
 
   function cancelAll(reason: string): void {
@@ -111,12 +111,12 @@ export function useDesk({ date, shown, list, today, findWait, isInColumns }: Des
     reportDone('cancelled', cancelled);
     const left = dropDone(cancelled);
     if (left.length === 0) release();
-    setPending(left.length > 0 ? { to: 'cancel', bookings: left, isSeveral: true } : null);
+    setPending(left.length > 0 ? { to: 'cancel', bookings: left, isBulk: true } : null);
   }
 
   function handleMoved(moved: readonly Booking[]): void {
     reportDone('moved', moved);
-    setPending({ to: 'move', bookings: dropDone(moved), isSeveral: true });
+    setPending({ to: 'move', bookings: dropDone(moved), isBulk: true });
   }
 
   function dropDone(done: readonly Booking[]): BookingDetail[] {
@@ -160,8 +160,8 @@ function useChosen(date: string, places: readonly DayPlace[]) {
     setState({ date, ids });
   }
 
-  function add(more: readonly DayPlace[]): void {
-    setState({ date, ids: new Set([...state.ids, ...more.filter(isTaken).map(({ id }) => id)]) });
+  function add(added: readonly DayPlace[]): void {
+    setState({ date, ids: new Set([...state.ids, ...added.filter(isTaken).map(({ id }) => id)]) });
   }
 
   return { chosen, toggle, add, release: () => setState({ date, ids: new Set() }) };
@@ -172,16 +172,16 @@ type DoneAction = 'cancelled' | 'moved';
 function useNotifications() {
   const [toCall, setToCall] = useState<NotifiedPeople | null>(null);
 
-  /** `known` holds the bookings before the change. */
-  function report(done: DoneAction, changed: readonly Booking[], known: readonly BookingDetail[]): void {
+  /** `details` holds the bookings before the change. */
+  function report(done: DoneAction, changed: readonly Booking[], details: readonly BookingDetail[]): void {
     if (changed.length === 0) return;
     const words = describeDone(done, changed);
     const changedById = new Map(changed.map((each) => [each.id, each]));
-    const people = known.flatMap((booking) => {
+    const people = details.flatMap((booking) => {
       const after = changedById.get(booking.id);
       return after?.told ? [toNotifiedPerson(booking, done === 'moved' ? after : null, after.told)] : [];
     });
-    if (people.some(({ channel: told }) => told === 'call')) setToCall({ done: words, people });
+    if (people.some(({ channel }) => channel === 'call')) setToCall({ done: words, people });
     else showToast(words, 'ok', allNotifiedInWords(changed));
   }
 
@@ -211,9 +211,9 @@ function toNotifiedPerson(
 }
 
 function describeDone(done: DoneAction, changed: readonly Booking[]): string {
-  const [one, many] = DONE_WORDS[done];
+  const [singular, plural] = DONE_WORDS[done];
   const [first] = changed;
   return changed.length === 1 && first
-    ? `El turno de ${first.Pet.petName} quedó ${one}`
-    : `${changed.length} turnos quedaron ${many}`;
+    ? `El turno de ${first.Pet.petName} quedó ${singular}`
+    : `${changed.length} turnos quedaron ${plural}`;
 }

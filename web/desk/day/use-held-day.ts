@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
 import { useAwaitedChanges } from '../../bookings/bookings/several.api.ts';
-import { type FollowedDay, useDays } from '../../bookings/change/day.api.ts';
-import { useIsHeld } from '../../platform/api/use-held.ts';
+import { type PolledDay, useDays } from '../../bookings/change/day.api.ts';
+import { useIsContentShifting } from '../../platform/api/use-held.ts';
 import { onceShown } from '../../platform/screens/once-shown.ts';
 import { applyMarks } from './rows/as-marked.ts';
 import { focusFirstRow, focusRow } from './rows/use-day-rows.tsx';
 
 export const STEADY = [['services']];
 
-export function useHeldDay(keys: readonly AgendaKey[], date: string): FollowedDay {
+export function useHeldDay(keys: readonly AgendaKey[], date: string): PolledDay {
   const day = useDays(keys, date);
   const awaited = useAwaitedChanges();
-  const isHeld = useIsHeld(date, day.data !== undefined, STEADY);
-  return { ...day, data: isHeld ? undefined : day.data && applyMarks(day.data, awaited) };
+  const isShifting = useIsContentShifting(date, day.data !== undefined, STEADY);
+  return { ...day, data: isShifting ? undefined : day.data && applyMarks(day.data, awaited) };
 }
 
 export function useDayFocus(date: string, isReady: boolean) {

@@ -1,27 +1,31 @@
 import type { BookingDetail, Whereabouts } from '#shared/bookings/bookings.ts';
 
-type Moments = Pick<BookingDetail, 'arrivedAt' | 'insideAt'>;
+type ArrivalTimes = Pick<BookingDetail, 'arrivedAt' | 'insideAt'>;
 
 export const IN_THE_ROOM_LABEL = 'En la sala';
 
-export function toWhereabouts({ arrivedAt, insideAt }: Moments): Whereabouts {
+export function toWhereabouts({ arrivedAt, insideAt }: ArrivalTimes): Whereabouts {
   if (insideAt !== null) return 'inside';
   return arrivedAt === null ? 'away' : 'waiting';
 }
 
 /** Returns to the waiting room after the vet, to correct a mistake. */
-export function findNextWhereabouts(booking: Moments): Whereabouts {
+export function findNextWhereabouts(booking: ArrivalTimes): Whereabouts {
   return toWhereabouts(booking) === 'waiting' ? 'inside' : 'waiting';
 }
 
 /** 'Llegó · 8 min', 'En consulta · 6 min', or 'Llegó' as the next action. */
-export function whereaboutsInWords(booking: Moments, now: number): string {
+export function whereaboutsInWords(booking: ArrivalTimes, now: number): string {
   const { arrivedAt, insideAt } = booking;
   if (arrivedAt === null) return 'Llegó';
   const minutes = Math.max(Math.floor((now - (insideAt ?? arrivedAt)) / 60_000), 0);
   return `${insideAt === null ? 'Llegó' : 'En consulta'} · ${minutes} min`;
 }
 
-export function isWaitingLong({ arrivedAt, insideAt }: Moments, waitMinutes: number, now: number): boolean {
+export function isWaitingLong(
+  { arrivedAt, insideAt }: ArrivalTimes,
+  waitMinutes: number,
+  now: number,
+): boolean {
   return arrivedAt !== null && insideAt === null && now - arrivedAt >= waitMinutes * 60_000;
 }

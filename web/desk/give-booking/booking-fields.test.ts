@@ -44,8 +44,8 @@ describe('chosen pet', () => {
 });
 
 const agenda = { ServiceId: 1, LocationId: 1, OperatorUserId: 1 };
-const FREE = { choice: { start: 0, isExtra: false, agenda, operatorName: null }, isLost: false };
-const EXTRA = { choice: { ...FREE.choice, isExtra: true }, isLost: false };
+const FREE = { choice: { start: 0, isExtra: false, agenda, operatorName: null }, isPlaceLost: false };
+const EXTRA = { choice: { ...FREE.choice, isExtra: true }, isPlaceLost: false };
 
 describe('missing fields', () => {
   test('asks first for the person', () => {
@@ -87,8 +87,8 @@ describe('missing fields', () => {
   });
 
   test.each([
-    { choice: null, isLost: false },
-    { ...FREE, isLost: true },
+    { choice: null, isPlaceLost: false },
+    { ...FREE, isPlaceLost: true },
   ])('asks for a place in the words of the specification while there is none: %j', (place) => {
     expect(findBookingProblems(BLANK, known(7), place)).toEqual([
       { field: 'place', message: 'Tenes que seleccionar un turno para continuar' },

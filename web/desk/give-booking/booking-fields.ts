@@ -65,12 +65,12 @@ export function listLivingPets({ Pets }: Pick<PersonProfile, 'Pets'>): PersonPro
   return Pets.filter(({ petDiedOn }) => !petDiedOn);
 }
 
-type ChosenPlace = { choice: PlaceChoice | null; isLost: boolean };
+type ChosenPlace = { choice: PlaceChoice | null; isPlaceLost: boolean };
 
 export function findBookingProblems(
   fields: BookingFields,
   owner: BookingOwner,
-  { choice, isLost }: ChosenPlace,
+  { choice, isPlaceLost }: ChosenPlace,
 ): Problem[] {
   if (owner === undefined) return [{ field: 'resident', message: MESSAGES.noResidentToBook }];
   const pet = findPetChoice(fields, owner);
@@ -78,7 +78,7 @@ export function findBookingProblems(
     ...(owner === null ? listWalkInProblems({ ...fields, userIdNumber: fields.dni }).map(toOwnField) : []),
     ...(pet === null ? [{ field: 'pet', message: MESSAGES.noPetToBook }] : []),
     ...(pet === 'new' ? listNewPetProblems(fields) : []),
-    ...(!choice || isLost ? [{ field: 'place', message: MESSAGES.noSlot }] : []),
+    ...(!choice || isPlaceLost ? [{ field: 'place', message: MESSAGES.noSlot }] : []),
     ...(choice?.isExtra && fields.extraReason.trim() === ''
       ? [{ field: 'extraReason', message: 'Escribí el motivo del sobreturno' }]
       : []),

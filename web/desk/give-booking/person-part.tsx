@@ -23,9 +23,9 @@ type PersonPartProps = { form: BookingForm; label: string; onChosen: () => void 
 export function PersonPart({ form, label, onChosen }: PersonPartProps) {
   const { owner, lookup, fields, change } = form;
   const section = useRef<HTMLElement>(null);
-  const [isFixed] = useState(fields.resident !== null && fields.resident.label === '');
+  const [isPersonFixed] = useState(fields.resident !== null && fields.resident.label === '');
   const [clearings, setClearings] = useState(0);
-  const hasField = !fields.isNew && (!isFixed || fields.resident === null || lookup.isMissing);
+  const hasField = !fields.isNew && (!isPersonFixed || fields.resident === null || lookup.isMissing);
 
   function choose(person: Partial<BookingFields>): void {
     change({ resident: null, isNew: false, pet: null, ...person });
@@ -132,12 +132,12 @@ function NewPerson({ form: { text, fields }, isKnown }: { form: BookingForm; isK
   return (
     <>
       <div className={`stack gap-s3 ${styles.four}`} data-part="new" data-is-open={isOpen && !isKnown}>
-        <PersonField isOthers autoFocus ref={selectFound} {...text('dni')} name="userIdNumber" />
+        <PersonField isForAnother autoFocus ref={selectFound} {...text('dni')} name="userIdNumber" />
         {!isKnown && (
           <>
-            <PersonField isOthers {...text('userName')} />
-            <PersonField isOthers {...text('userLastName')} />
-            <PersonField isOthers {...text('userPhone')} />
+            <PersonField isForAnother {...text('userName')} />
+            <PersonField isForAnother {...text('userLastName')} />
+            <PersonField isForAnother {...text('userPhone')} />
           </>
         )}
       </div>
@@ -152,7 +152,7 @@ export function PersonNotice({ form: { fields, change } }: { form: BookingForm }
   return (
     <div className={`stack gap-s3 ${styles.part}`}>
       <ConsentBox
-        isOfOther
+        isForAnother
         version={fields.consentVersion}
         onChange={(consentVersion) => change({ consentVersion })}
       />

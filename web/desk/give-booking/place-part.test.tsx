@@ -38,7 +38,7 @@ function formWith(choice: PlaceChoice, agendas: Agenda[] = []): BookingForm {
     places,
     services: { dueIds: [3] },
     override: { rule: null },
-    isLost: false,
+    isPlaceLost: false,
     findError: () => null,
   } as unknown as BookingForm;
 }

@@ -36,7 +36,7 @@ export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
   const override = useOverride(name);
   const send = useGiveBookingCall();
   const { choice } = places;
-  const isLost = places.state !== 'free' && !send.isPending && !send.isSuccess;
+  const isPlaceLost = places.state !== 'free' && !send.isPending && !send.isSuccess;
 
   function change(changes: Partial<BookingFields>): void {
     const isOther = recovered !== null && changes.dni !== undefined && isReplaced(recovered, changes.dni);
@@ -47,7 +47,7 @@ export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
   }
 
   function submit(): void {
-    const problems = findBookingProblems(fields, owner, { choice, isLost });
+    const problems = findBookingProblems(fields, owner, { choice, isPlaceLost });
     const unreasoned = problems.length > 0 ? null : override.check();
     form.showProblems(problems);
     setRejection(null);
@@ -96,12 +96,12 @@ export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
       onChange: (value: string) => change({ [field]: value }),
     }),
     findError: (field: keyof BookingFields) =>
-      field === 'place' && choice && !isLost ? null : form.findError(field),
+      field === 'place' && choice && !isPlaceLost ? null : form.findError(field),
     owner,
     lookup,
     services,
     places,
-    isLost,
+    isLost: isPlaceLost,
     override,
     rejection,
     submit,

@@ -47,7 +47,7 @@ export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
   const later = useNextPlaces({ ServiceId, LocationId, start: tomorrow, limit: 1 });
   const isLoading = [next, later].some((query) => query.isPending || query.isPlaceholderData);
   const isWaiting = !staff.isKnown || dueIds === undefined || (isLoading && !next.isLoadingError);
-  const near = listNearChoices({
+  const nearChoices = listNearChoices({
     next: next.data?.places ?? [],
     later: later.data?.places ?? [],
     requested: requested && isFreeAmong(requested, places.data, agendas) ? requested : null,
@@ -65,16 +65,16 @@ export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
     isWaiting,
     isFailed: next.isLoadingError,
     retry: () => void next.refetch(),
-    near,
+    near: nearChoices,
     free: places.data && freeChoices({ places: places.data, agendas }),
     isDayFailed: places.isFailed,
     retryDay: places.retry,
     extra,
-    ...useChosenPlace(fields, { agenda, near, requested, extra, isWaiting, keyOf: staff.keyOf }),
+    ...useChosenPlace(fields, { agenda, nearChoices, requested, extra, isWaiting, keyOf: staff.keyOf }),
   };
 }
 
-export type Places = ReturnType<typeof usePlaces>;
+export type PlaceChoices = ReturnType<typeof usePlaces>;
 
 function toWorkedOnSearch(): string {
   return readAgenda(new URLSearchParams(location.search)) ? location.search : toLastDaySearch();
@@ -125,7 +125,7 @@ function isFreeAmong(
 
 type PlaceOffer = {
   agenda: AgendaKey;
-  near: readonly PlaceChoice[];
+  nearChoices: readonly PlaceChoice[];
   requested: PlaceChoice | null;
   extra: readonly PlaceChoice[];
   isWaiting: boolean;
@@ -134,10 +134,10 @@ type PlaceOffer = {
 
 /** Returns the chosen place or the first shown; one taken by others isn't replaced silently. */
 function useChosenPlace({ mode, place }: BookingFields, offered: PlaceOffer) {
-  const { agenda, near, requested, extra, isWaiting } = offered;
+  const { agenda, nearChoices, requested, extra, isWaiting } = offered;
   const service = `${agenda.ServiceId}-${agenda.LocationId}`;
   const [first, setFirst] = useState<{ service: string; choice: PlaceChoice } | null>(null);
-  const shown = isWaiting ? undefined : (requested ?? near[0]);
+  const shown = isWaiting ? undefined : (requested ?? nearChoices[0]);
   if (shown && first?.service !== service) setFirst({ service, choice: shown });
   const nearest = first?.service === service ? first.choice : null;
   const extraFirst = extra.find(({ start }) => start === requested?.start) ?? extra[0] ?? null;

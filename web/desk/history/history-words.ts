@@ -6,9 +6,9 @@ import type { AuditRow } from '#shared/platform/audit.ts';
 import { formatDate, formatIsoDate, formatTime } from '#shared/platform/town-clock.ts';
 import { roleLabel } from '../../accounts/users/roles.ts';
 
-type Values = Record<string, unknown>;
+type ChangedValues = Record<string, unknown>;
 /** Label and text of a field; `isOnlyNamed` hides values without meaning for people. */
-type Field = { label: string; toText: (values: Values) => string; isOnlyNamed?: true };
+type FieldFormat = { label: string; toText: (values: ChangedValues) => string; isOnlyNamed?: true };
 
 const MAX_VALUE = 80;
 
@@ -36,7 +36,7 @@ export function findBookingLink({ entity, Booking }: AuditRow): { id: number; wo
 }
 
 /** All fields in display order; null hides one. */
-type Fields<Draft> = Record<keyof Draft, Field | null>;
+type Fields<Draft> = Record<keyof Draft, FieldFormat | null>;
 
 const USER_FIELDS: Fields<UserDraft & { askedEmail: string }> = {
   userName: { label: 'el nombre', toText: textAt('userName') },
@@ -71,13 +71,13 @@ const PET_FIELDS: Fields<PetDraft> = {
   updatedAt: null,
 };
 
-const CHANGES: Record<string, Record<string, Field | null>> = {
+const CHANGES: Record<string, Record<string, FieldFormat | null>> = {
   'user.update': USER_FIELDS,
   'user.contact': USER_FIELDS,
   'pet.update': PET_FIELDS,
 };
 
-const ACTIONS: Record<string, (after: Values, before: Values | null) => string> = {
+const ACTIONS: Record<string, (after: ChangedValues, before: ChangedValues | null) => string> = {
   'pet.wait': () => 'anotó a la mascota en la lista de espera',
   'pet.wait-end': () => 'sacó a la mascota de la lista de espera',
   'pet.offer': () => 'le ofreció un lugar a la mascota',
@@ -172,9 +172,9 @@ const ACTIONS: Record<string, (after: Values, before: Values | null) => string> 
 
 /** Erased values leave only that something changed. */
 function changes(
-  fields: Record<string, Field | null>,
-  before: Values | null,
-  after: Values | null,
+  fields: Record<string, FieldFormat | null>,
+  before: ChangedValues | null,
+  after: ChangedValues | null,
 ): string[] {
   if (!before || !after) return ['cambió los datos'];
   const shown = Object.values(fields).filter((field) => field !== null);
@@ -183,7 +183,11 @@ function changes(
   return changed.map((field) => change(field, before, after));
 }
 
-function change({ label, toText, isOnlyNamed }: Field, before: Values, after: Values): string {
+function change(
+  { label, toText, isOnlyNamed }: FieldFormat,
+  before: ChangedValues,
+  after: ChangedValues,
+): string {
   const [was, is] = [shorten(toText(before)), shorten(toText(after))];
   if (isOnlyNamed) return `cambió ${label}`;
   if (was === '') return `agregó ${label}: ${is}`;
@@ -198,11 +202,11 @@ const ROWS: Readonly<Record<RowKind, string>> = {
   statements: 'una declaración',
 };
 
-function findRow(after: Values): string {
+function findRow(after: ChangedValues): string {
   return findName(ROWS, textAt('row')(after)) || 'algo';
 }
 
-function dischargeInWords({ deliveredAt }: Values, before: Values | null): string {
+function dischargeInWords({ deliveredAt }: ChangedValues, before: ChangedValues | null): string {
   if (!deliveredAt) return 'deshizo';
   return before ? 'corrigió' : 'anotó';
 }
@@ -211,12 +215,12 @@ function licenceInWords(licence: string): string {
   return licence === '' ? 'quitó la matrícula' : `anotó la matrícula: ${licence}`;
 }
 
-function formatStart({ bookingStartDate: start }: Values): string {
+function formatStart({ bookingStartDate: start }: ChangedValues): string {
   return typeof start === 'number' ? `, al ${formatDate(start)} a las ${formatTime(start)},` : '';
 }
 
 /** Marks bookings that staff changed for themselves. */
-function formatOwn({ isOwn }: Values): string {
+function formatOwn({ isOwn }: ChangedValues): string {
   return isOwn === true ? ', siendo propio,' : '';
 }
 
@@ -230,14 +234,14 @@ function findName(names: Readonly<Record<string, string>>, key: string): string 
 }
 
 /** Reads a nested text or number, '' for anything else. */
-function textAt(...path: string[]): (values: Values) => string {
+function textAt(...path: string[]): (values: ChangedValues) => string {
   return (values) => {
     const found = path.reduce<unknown>((value, key) => (isValues(value) ? value[key] : undefined), values);
     return typeof found === 'string' || typeof found === 'number' ? String(found).trim() : '';
   };
 }
 
-function isValues(value: unknown): value is Values {
+function isValues(value: unknown): value is ChangedValues {
   return typeof value === 'object' && value !== null;
 }
 

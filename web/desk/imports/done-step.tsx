@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import styles from './done.module.css';
 import { count, countInRows, dayInWords, whenInWords } from './import.words.ts';
 import shared from './import-screen.module.css';
-import { useAct } from './imports.api.ts';
+import { useChangeImport } from './imports.api.ts';
 import { takeRows } from './take-rows.ts';
 
 export function DoneStep({ one }: { one: Import }) {
@@ -68,10 +68,10 @@ function MadeList({ made }: Pick<Import, 'made'>) {
   if (made.bookings > 0) items.push([made.bookings, 'turno', 'turnos']);
   return (
     <ul className={styles.made}>
-      {items.map(([number, one, many]) => (
-        <li key={many}>
+      {items.map(([number, singular, plural]) => (
+        <li key={plural}>
           <b className="num">{count(number)}</b>
-          {number === 1 ? one : many}
+          {number === 1 ? singular : plural}
         </li>
       ))}
     </ul>
@@ -80,7 +80,7 @@ function MadeList({ made }: Pick<Import, 'made'>) {
 
 function UndoPart({ one }: { one: Import }) {
   const { undoUntil, kept, id } = one;
-  const act = useAct(id);
+  const act = useChangeImport(id);
   const [isAsking, setAsking] = useState(false);
   if (undoUntil === null || undoUntil < utcNowMs()) return null;
   return (

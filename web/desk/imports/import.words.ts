@@ -36,13 +36,13 @@ export const QUESTION_WORDS: Readonly<Record<QuestionKind, string>> = {
   city: 'Localidad que no está',
 };
 
-type Bulk = {
+type BulkChoice = {
   choice: 'mixed' | 'add' | 'here' | 'file' | 'same' | 'other' | 'like' | 'words';
   label: string;
 };
 
 /** Choices for a whole kind; questions that don't offer one stay open. */
-export const BULK: Readonly<Record<QuestionKind, readonly Bulk[]>> = {
+export const BULK: Readonly<Record<QuestionKind, readonly BulkChoice[]>> = {
   breed: [
     { choice: 'mixed', label: 'Todas como Mestizo' },
     { choice: 'add', label: 'Agregar las razas' },

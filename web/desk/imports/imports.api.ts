@@ -27,7 +27,7 @@ export function useImports() {
   return useQuery({
     queryKey: ['imports', 'all'],
     queryFn: toQueryFn(listImports, {}),
-    meta: { isAwaited: true },
+    meta: { isBlocking: true },
   });
 }
 
@@ -35,7 +35,7 @@ export function useImport(id: number) {
   return useQuery({
     queryKey: ['imports', id],
     queryFn: toQueryFn(findImport, { params: { id } }),
-    meta: { isAwaited: true },
+    meta: { isBlocking: true },
     refetchInterval: ({ state: { data } }: { state: { data: Import | undefined } }) =>
       data && WORKING.includes(data.importState) ? POLL_MS : false,
   });
@@ -48,10 +48,13 @@ export function useQuestions(id: number) {
   });
 }
 
-export type Act = 'start' | 'pause' | 'resume' | 'undo' | 'discard';
+export type ImportAction = 'start' | 'pause' | 'resume' | 'undo' | 'discard';
 
-export function useAct(id: number) {
-  return useWrite((act: Act) => call(changeImport, { params: { id }, body: { act } }), AFFECTED_QUERIES);
+export function useChangeImport(id: number) {
+  return useWrite(
+    (act: ImportAction) => call(changeImport, { params: { id }, body: { act } }),
+    AFFECTED_QUERIES,
+  );
 }
 
 export function useChangeColumns(id: number) {

@@ -5,7 +5,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { count, leftInWords } from './import.words.ts';
 import shared from './import-screen.module.css';
-import { useAct } from './imports.api.ts';
+import { useChangeImport } from './imports.api.ts';
 import styles from './progress.module.css';
 
 const TITLES: Readonly<Partial<Record<ImportState, string>>> = {
@@ -24,7 +24,7 @@ const PROMISES = [
 
 export function ProgressCard({ one }: { one: Import }) {
   const { importState: state, passed, rows, startedAt } = one;
-  const act = useAct(one.id);
+  const act = useChangeImport(one.id);
   const isImport = state === 'importing' || state === 'paused';
   const elapsed = startedAt === null ? 0 : utcNowMs() - startedAt;
   return (

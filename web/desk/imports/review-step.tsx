@@ -8,14 +8,14 @@ import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { ColumnsCard } from './columns-card.tsx';
 import { count, countInRows } from './import.words.ts';
 import shared from './import-screen.module.css';
-import { useAct } from './imports.api.ts';
+import { useChangeImport } from './imports.api.ts';
 import { QuestionsCard } from './questions-card.tsx';
 import styles from './review.module.css';
 import { takeRows } from './take-rows.ts';
 
 export function ReviewStep({ one }: { one: Import }) {
   const { counts } = one;
-  const act = useAct(one.id);
+  const act = useChangeImport(one.id);
   const coming = counts.ready + counts.decided;
   return (
     <>
@@ -50,7 +50,7 @@ export function ReviewStep({ one }: { one: Import }) {
 }
 
 function DiscardButton({ id }: { id: number }) {
-  const act = useAct(id);
+  const act = useChangeImport(id);
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const discard = async () => {

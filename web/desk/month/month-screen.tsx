@@ -4,7 +4,7 @@ import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import type { Agenda, AgendaKey } from '#shared/schedule/agendas.ts';
 import { logPrint } from '../../platform/api/log-export.ts';
 import { townToday } from '../../platform/api/town.ts';
-import { useIsHeld } from '../../platform/api/use-held.ts';
+import { useIsContentShifting } from '../../platform/api/use-held.ts';
 import { addMonths, toMonth } from '../../platform/calendar/calendar-dates.ts';
 import { CalendarGrid } from '../../platform/calendar/calendar-grid.tsx';
 import { CalendarHead } from '../../platform/calendar/calendar-head.tsx';
@@ -29,17 +29,17 @@ import styles from './month-screen.module.css';
 export function MonthScreen() {
   const { agenda, key, agendas, month, turn: changeMonth, choose, today } = useMonthInAddress();
   const { data, isError, isPlaceholderData, isPending, refetch, ...query } = useOccupancy(key, month);
-  const isHeld = useIsHeld('month', data !== undefined);
+  const isShifting = useIsContentShifting('month', data !== undefined);
   const titleId = useId();
   const [active, setActive] = useState<string | null>(null);
-  const days = new Map(isPlaceholderData || isHeld ? [] : data?.days.map((day) => [day.date, day]));
+  const days = new Map(isPlaceholderData || isShifting ? [] : data?.days.map((day) => [day.date, day]));
   return (
     <>
       <PageTitle action={<MonthTools onThisMonth={() => changeMonth(toMonth(today))} />}>
         Ocupación del mes
       </PageTitle>
       <div className="stack">
-        <PaperHead about={agendaInWords(agendas, agenda)} />
+        <PaperHead subtitle={agendaInWords(agendas, agenda)} />
         <div className="no-print">
           <AgendasPicker agendas={agendas} value={agenda} onChange={choose} />
         </div>
@@ -66,7 +66,7 @@ export function MonthScreen() {
               min="1900-01-01"
               max="2200-12-31"
               today={today}
-              isLoading={isPending || isPlaceholderData || isHeld}
+              isLoading={isPending || isPlaceholderData || isShifting}
               renderDay={(date, isEntry) => (
                 <MonthDay
                   date={date}

@@ -49,7 +49,7 @@ function ComingRow({
   const { mark, isPending } = useMarks();
   const now = townNow();
   const isDue = findFulfilAction(booking, { isStaff: true, townNow: now })?.disabledReason === null;
-  const about = `el turno de ${Pet.petName}`;
+  const description = `el turno de ${Pet.petName}`;
   return (
     <li className={styles.row}>
       <CalendarTile wall={start} />
@@ -67,12 +67,16 @@ function ComingRow({
         ) : (
           <BookingState booking={booking} />
         )}
-        <LinkButton to={movePath(id)} aria-label={`Mover ${about}`}>
+        <LinkButton to={movePath(id)} aria-label={`Mover ${description}`}>
           <CalendarClock size={20} aria-hidden />
           Mover
         </LinkButton>
         {isDue && (
-          <Button isPending={isPending} aria-label={`Cumplido ${about}`} onClick={() => mark([booking], 'D')}>
+          <Button
+            isPending={isPending}
+            aria-label={`Cumplido ${description}`}
+            onClick={() => mark([booking], 'D')}
+          >
             <CircleCheck size={20} aria-hidden />
             Cumplido
           </Button>

@@ -15,7 +15,7 @@ import { DeathNote } from '../../pets/pets/death-note.tsx';
 import { petEditPath } from '../../pets/pets/pet-path.ts';
 import { PhotoButton } from '../../pets/photos/photo-button.tsx';
 import { townNow, townToday } from '../../platform/api/town.ts';
-import { useIsHeld } from '../../platform/api/use-held.ts';
+import { useIsContentShifting } from '../../platform/api/use-held.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
 import { NotOpened } from '../../platform/forms/not-opened.tsx';
 import { BackButton } from '../../platform/screens/back-button.tsx';
@@ -37,15 +37,15 @@ export function HealthBookScreen() {
   const query = useHealth(id ?? 0);
   useVaccines();
   useServices();
-  const isHeld = useIsHeld(`book ${id}`, Boolean(query.data));
+  const isShifting = useIsContentShifting(`book ${id}`, Boolean(query.data));
   if (id === null) return <NotFoundScreen />;
-  if (query.data && !isHeld) return <Book book={query.data} />;
+  if (query.data && !isShifting) return <Book book={query.data} />;
   return (
     <NotOpened
       pageTitle="Libreta sanitaria"
-      isHeld={Boolean(query.data)}
+      isHidden={Boolean(query.data)}
       query={query}
-      missing="No encontramos esta mascota"
+      missingText="No encontramos esta mascota"
       failed="No pudimos cargar la libreta"
       to={PETS}
       action="Ver mis mascotas"

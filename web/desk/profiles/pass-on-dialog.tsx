@@ -19,9 +19,11 @@ export function PassOnDialog({ pet, ownerName, onClose }: Props) {
   const { draft, change, showProblems, text } = useDraft<Fields>(`pass on ${pet.id}`, EMPTY_FIELDS);
 
   function save() {
-    const missing = (['fromIdNumber', 'toIdNumber'] as const).filter((field) => !toDniDigits(draft[field]));
-    if (missing.length > 0)
-      return showProblems(missing.map((field) => ({ field, message: 'Tenés que ingresar el DNI' })));
+    const missingFields = (['fromIdNumber', 'toIdNumber'] as const).filter(
+      (field) => !toDniDigits(draft[field]),
+    );
+    if (missingFields.length > 0)
+      return showProblems(missingFields.map((field) => ({ field, message: 'Tenés que ingresar el DNI' })));
     const onSuccess = ({ User }: Pet) => {
       change(EMPTY_FIELDS);
       showToast(`${pet.petName} está ahora a cargo de ${User.userName} ${User.userLastName}`, 'ok');

@@ -16,8 +16,8 @@ const SHOWN_COUNT = 6;
 type PastCardProps = { title: string; bookings: readonly Booking[]; ended: readonly EndedBooking[] };
 
 export function PastCard({ title, bookings, ended }: PastCardProps) {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? bookings : bookings.slice(0, SHOWN_COUNT);
+  const [showsAll, setWhole] = useState(false);
+  const shown = showsAll ? bookings : bookings.slice(0, SHOWN_COUNT);
   const hidden = bookings.length - shown.length;
   return (
     <Card isFlush aria-labelledby="past" className={styles.card}>

@@ -40,7 +40,7 @@ export function PersonProfileScreen() {
     <NotOpened
       pageTitle="Ficha"
       query={query}
-      missing="No encontramos a esta persona"
+      missingText="No encontramos a esta persona"
       failed="No pudimos cargar la ficha"
       to="/admin-users"
       action="Ver los usuarios"
@@ -67,7 +67,7 @@ function Card({
         home="/admin-users"
         editPath={personEditPath(person.id)}
         booking={{ userId: person.id }}
-        more={listMore(person, setOpened, () => void navigate(newPetPath(person.id)))}
+        menuEntries={listMore(person, setOpened, () => void navigate(newPetPath(person.id)))}
       />
       <div className={`stack ${styles.columns}`}>
         <div className={`stack ${styles.column}`}>
@@ -83,7 +83,7 @@ function Card({
         </div>
       </div>
       {opened === 'note' && (
-        <NoteDialog about={{ userId: person.id }} title={`Nota sobre ${person.userName}`} onClose={close} />
+        <NoteDialog subject={{ userId: person.id }} title={`Nota sobre ${person.userName}`} onClose={close} />
       )}
       {opened === 'merge' && <MergeDialog userId={person.id} onClose={close} />}
     </>
@@ -92,7 +92,7 @@ function Card({
 
 function listMore(
   person: PersonProfile['Person'],
-  open: (what: OpenDialog) => void,
+  open: (dialog: OpenDialog) => void,
   addPet: () => void,
 ): MenuEntry[] {
   const note = { id: 'note', label: 'Agregar una nota', icon: <StickyNote />, onChoose: () => open('note') };

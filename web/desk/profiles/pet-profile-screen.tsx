@@ -36,7 +36,7 @@ import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { PhotoDialog } from '../../pets/photos/photo-dialog.tsx';
 import { formatInstantDate } from '../../platform/api/moment.ts';
 import { townNow } from '../../platform/api/town.ts';
-import { useIsHeld } from '../../platform/api/use-held.ts';
+import { useIsContentShifting } from '../../platform/api/use-held.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
 import { NotOpened } from '../../platform/forms/not-opened.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
@@ -68,15 +68,15 @@ export function PetProfileScreen() {
   useVaccines();
   usePetMerge(id ?? 0);
   useServices();
-  const isHeld = useIsHeld(`pet card ${id}`, Boolean(query.data));
+  const isShifting = useIsContentShifting(`pet card ${id}`, Boolean(query.data));
   if (id === null) return <NotFoundScreen />;
-  if (query.data && !isHeld) return <PetDetails card={query.data} health={health ?? null} />;
+  if (query.data && !isShifting) return <PetDetails card={query.data} health={health ?? null} />;
   return (
     <NotOpened
       pageTitle="Ficha"
-      isHeld={Boolean(query.data)}
+      isHidden={Boolean(query.data)}
       query={query}
-      missing="No encontramos esta mascota"
+      missingText="No encontramos esta mascota"
       failed="No pudimos cargar la ficha"
       to="/admin-pets"
       action="Ver las mascotas"
@@ -105,7 +105,7 @@ function PetDetails({
         home={personPath(Owner.id)}
         editPath={petEditPath(pet.id)}
         {...(!pet.petDiedOn && { booking: { userId: Owner.id, petId: pet.id } })}
-        more={listMore(pet, setOpened, () => void navigate(newPetPath(Owner.id)))}
+        menuEntries={listMore(pet, setOpened, () => void navigate(newPetPath(Owner.id)))}
       />
       {health && <PetEligibilityFacts book={health} />}
       <div className={`stack ${styles.columns}`} data-side="right">
@@ -136,7 +136,7 @@ function PetDetails({
       {opened === 'photo' && <PhotoDialog pet={pet} onClose={close} />}
       {opened === 'comment' && <CommentDialog pet={pet} onClose={close} />}
       {opened === 'note' && (
-        <NoteDialog about={{ petId: pet.id }} title={`Nota sobre ${pet.petName}`} onClose={close} />
+        <NoteDialog subject={{ petId: pet.id }} title={`Nota sobre ${pet.petName}`} onClose={close} />
       )}
     </>
   );
@@ -144,7 +144,7 @@ function PetDetails({
 
 function listMore(
   { petDiedOn }: PetProfile['Pet'],
-  open: (what: DialogName) => void,
+  open: (dialog: DialogName) => void,
   addPet: () => void,
 ): MenuEntry[] {
   const death = { id: 'death', label: 'Anotar que murió', icon: <Heart />, onChoose: () => open('death') };

@@ -21,11 +21,20 @@ type CardHeadProps = {
   editPath: string;
   /** Undefined once the pet has died. */
   booking?: GiveBookingPrompt;
-  more: readonly MenuEntry[];
+  menuEntries: readonly MenuEntry[];
 };
 
 /** Heads a profile with its main actions: T books, E edits. */
-export function ProfileHead({ picture, title, text, chips, home, editPath, booking, more }: CardHeadProps) {
+export function ProfileHead({
+  picture,
+  title,
+  text,
+  chips,
+  home,
+  editPath,
+  booking,
+  menuEntries,
+}: CardHeadProps) {
   const navigate = useNavigate();
   usePageKeys({
     ...(booking && { t: () => openGiveBooking(booking) }),
@@ -53,7 +62,7 @@ export function ProfileHead({ picture, title, text, chips, home, editPath, booki
               <span aria-hidden="true">T</span>
             </Button>
           )}
-          <DotsMenu label={`Más acciones de ${title}`} entries={more} className={styles.more} />
+          <DotsMenu label={`Más acciones de ${title}`} entries={menuEntries} className={styles.more} />
         </div>
       </div>
     </>

@@ -11,7 +11,7 @@ export function usePersonProfile(id: number) {
     queryKey: [...CARDS, 'user', id],
     queryFn: ({ signal }) => call(findPersonProfile, { params: { id } }, { signal }).catch(nullWhereMissing),
     enabled: id > 0,
-    meta: { isAwaited: true },
+    meta: { isBlocking: true },
   });
 }
 
@@ -20,6 +20,6 @@ export function usePetProfile(id: number) {
     queryKey: [...CARDS, 'pet', id],
     queryFn: ({ signal }) => call(findPetProfile, { params: { id } }, { signal }).catch(nullWhereMissing),
     enabled: id > 0,
-    meta: { isAwaited: true },
+    meta: { isBlocking: true },
   });
 }

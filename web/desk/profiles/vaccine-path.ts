@@ -1,10 +1,10 @@
 import type { Service } from '#shared/schedule/services.ts';
-import type { Step } from '../../health/record/health-story.ts';
+import type { PetStage } from '../../health/record/health-story.ts';
 
 type Services = readonly Pick<Service, 'id' | 'VaccineId'>[];
 
 /** Drops vaccines that the town doesn't give. */
-export function listOfferedSteps(steps: readonly Step[], services: Services): Step[] {
+export function listOfferedSteps(steps: readonly PetStage[], services: Services): PetStage[] {
   return steps.filter(
     (step) => step.kind === 'turno' || services.some(({ VaccineId }) => VaccineId === step.vaccine.id),
   );

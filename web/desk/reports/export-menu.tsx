@@ -33,7 +33,7 @@ export function ExportMenu(props: ExportMenuProps) {
       icon: <FileSpreadsheet aria-hidden="true" />,
       isDisabled,
       onChoose: () =>
-        take('Excel', 'xlsx', async (made) => (await import('./export-xlsx.ts')).toXlsxFile(made)),
+        take('Excel', 'xlsx', async (sheets) => (await import('./export-xlsx.ts')).toXlsxFile(sheets)),
     },
     {
       id: 'csv',

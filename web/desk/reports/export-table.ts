@@ -15,7 +15,7 @@ export type ExportCell = string | number;
 export type ExportSheet = {
   name: string;
   title: string;
-  about: [name: string, text: string][];
+  description: [name: string, text: string][];
   head: string[];
   heads: string[][];
   rows: ExportCell[][];
@@ -31,7 +31,7 @@ export function toPivotSheet(shown: ShownPivot, { town, readAt }: Origin): Expor
   return {
     name: 'Tabla',
     title: formatTitle(view),
-    about: [
+    description: [
       ['Municipio', town],
       ['Período', fullPeriodText(period)],
       ['Valor', `Suma de ${MEASURE_NAMES[view.measure].toLowerCase()}`],
@@ -96,7 +96,7 @@ export function summarySheets(
   { town, readAt }: Origin,
 ): ExportSheet[] {
   const { current, previous, weeks, bySpeciesAndSex } = summary;
-  const about: ExportSheet['about'] = [
+  const description: ExportSheet['description'] = [
     ['Municipio', town],
     ['Período', fullPeriodText(current)],
     ['Leído el', readAt],
@@ -105,7 +105,7 @@ export function summarySheets(
   const toSheet = (name: string, head: string[], rows: ExportCell[][]): ExportSheet => ({
     name,
     title: name,
-    about,
+    description,
     head,
     heads: [head],
     rows,
@@ -144,10 +144,10 @@ export function summarySheets(
 
 /** Uses semicolons, because Spanish spreadsheets take the comma for decimals. */
 export function toCsvFile(sheets: readonly ExportSheet[]): Blob {
-  const lines = sheets.flatMap(({ title, about, head, rows }, index) => [
+  const lines = sheets.flatMap(({ title, description, head, rows }, index) => [
     ...(index > 0 ? [[]] : []),
     [title],
-    ...about,
+    ...description,
     [],
     head,
     ...rows,
@@ -155,6 +155,6 @@ export function toCsvFile(sheets: readonly ExportSheet[]): Blob {
   return new Blob([BYTE_ORDER_MARK + toCsv(lines, ';')], { type: 'text/csv;charset=utf-8' });
 }
 
-export function toFileName({ from, to }: Period, what: string): string {
-  return `${what}_${from}_${to}`;
+export function toFileName({ from, to }: Period, subject: string): string {
+  return `${subject}_${from}_${to}`;
 }

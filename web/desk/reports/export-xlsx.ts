@@ -9,10 +9,10 @@ export function toXlsxFile(sheets: readonly ExportSheet[]): Promise<Blob> {
   return writeExcelFile(sheets.map(toSheet)).toBlob();
 }
 
-function toSheet({ name, title, about, heads, rows }: ExportSheet) {
+function toSheet({ name, title, description, heads, rows }: ExportSheet) {
   const data: (Cell | null)[][] = [
     [{ ...cell(title), fontWeight: 'bold', fontSize: 14 }],
-    ...about.map(([name, text]) => [{ ...cell(name), fontWeight: 'bold' as const }, cell(text)]),
+    ...description.map(([name, text]) => [{ ...cell(name), fontWeight: 'bold' as const }, cell(text)]),
     [],
     ...heads.map(headRow),
     ...rows.map((row) => row.map(cell)),
@@ -53,7 +53,7 @@ function escapeKey(text: string): string {
 
 function toWidth(rows: readonly (readonly ExportCell[])[], column: number): number {
   return rows.reduce(
-    (most, row) => Math.min(MAX_COLUMN_WIDTH, Math.max(most, String(row[column]).length + 2)),
+    (widest, row) => Math.min(MAX_COLUMN_WIDTH, Math.max(widest, String(row[column]).length + 2)),
     10,
   );
 }

@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { summarySheets, toCsvFile, toPivotSheet } from './export-table.ts';
 import { toXlsxFile } from './export-xlsx.ts';
-import { columnLines, rowLines } from './pivot/pivot-lines.ts';
+import { listColumnHeaders, listRowHeaders } from './pivot/pivot-lines.ts';
 import type { ShownPivot } from './pivot/use-shown-pivot.ts';
 import { DEFAULT_VIEW, type ReportView, toPivot } from './views/view.ts';
 
@@ -29,8 +29,8 @@ function makePivot(view: ReportView, places: readonly string[]): ShownPivot {
     view,
     period: { from: '2026-01-01', to: '2026-12-31' },
     pivot,
-    rows: rowLines(pivot.rows, () => true),
-    columns: columnLines(pivot.columns, ({ path }) => path.length < 2),
+    rows: listRowHeaders(pivot.rows, () => true),
+    columns: listColumnHeaders(pivot.columns, ({ path }) => path.length < 2),
   };
 }
 

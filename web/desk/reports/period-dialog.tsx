@@ -61,17 +61,17 @@ const NO_DATE = 'Escribí una fecha: DD/MM/AAAA';
 function OwnPeriod({ formId, period, onChange }: OwnPeriodProps) {
   const [from, setFrom] = useStoredState<TypedDate>('period from', { date: period.from, problem: null });
   const [to, setTo] = useStoredState<TypedDate>('period to', { date: period.to, problem: null });
-  const [isSent, setSent] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const isWhole = from.date !== null && to.date !== null;
   const fault = isWhole ? findPeriodFault({ from: from.date ?? '', to: to.date ?? '' }) : null;
 
   function submit(): void {
-    setSent(true);
+    setSubmitted(true);
     if (from.date !== null && to.date !== null && fault === null) onChange({ from: from.date, to: to.date });
   }
 
   const findMissing = ({ date, problem }: TypedDate) =>
-    isSent && date === null ? (problem ?? NO_DATE) : null;
+    isSubmitted && date === null ? (problem ?? NO_DATE) : null;
   return (
     <Form id={formId} label="Otro período" columns={2} onSubmit={submit}>
       <DateField
@@ -83,7 +83,7 @@ function OwnPeriod({ formId, period, onChange }: OwnPeriodProps) {
       <DateField
         label="Hasta"
         value={to.date}
-        error={findMissing(to) ?? (isSent ? fault : null)}
+        error={findMissing(to) ?? (isSubmitted ? fault : null)}
         onChange={(date, problem) => setTo({ date, problem })}
       />
     </Form>

@@ -71,7 +71,7 @@ function months(today: string, first: number, last: number): Period {
   return { from, to: toIsoDate((end?.to ?? 0) - DAY) };
 }
 
-function monthAway(today: string, by: number): string {
+function monthAway(today: string, months: number): string {
   const date = new Date(toMidnight(today) * 1000);
-  return toIsoDate(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + by, 1) / 1000);
+  return toIsoDate(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / 1000);
 }

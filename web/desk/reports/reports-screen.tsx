@@ -46,7 +46,7 @@ export function ReportsScreen() {
       >
         Reportes
       </PageTitle>
-      <PaperHead about={fullPeriodText(period)} isLandscape />
+      <PaperHead subtitle={fullPeriodText(period)} isLandscape />
       <PeriodButton className="only-phone" isBlock period={period} onChange={setPeriod} />
       <Tabs
         label="Partes del reporte"

@@ -24,13 +24,13 @@ const quietly = {
   meta: { isPolled: true },
 } as const;
 
-export function useReport({ from, to }: Period, by: readonly Dimension[], { enabled = true } = {}) {
+export function useReport({ from, to }: Period, dimensions: readonly Dimension[], { enabled = true } = {}) {
   // Without dimensions the server would group by all.
-  const dimensions = by.length > 0 ? by.join(',') : 'year';
+  const by = dimensions.length > 0 ? dimensions.join(',') : 'year';
   return useQuery({
     enabled,
-    queryKey: [...REPORTS, from, to, dimensions],
-    queryFn: toQueryFn(findReport, { query: { from, to, by: dimensions } }),
+    queryKey: [...REPORTS, from, to, by],
+    queryFn: toQueryFn(findReport, { query: { from, to, by } }),
     ...quietly,
   });
 }

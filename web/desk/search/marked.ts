@@ -1,9 +1,9 @@
 import { fold } from '#shared/platform/fold.ts';
 
-export type Part = { text: string; isMarked: boolean };
+export type TextPart = { text: string; isMarked: boolean };
 
 /** Splits a text and marks the words that begin like a typed one. */
-export function splitMarked(text: string, typed: string): Part[] {
+export function splitMarked(text: string, typed: string): TextPart[] {
   const words = fold(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
@@ -19,8 +19,8 @@ export function splitMarked(text: string, typed: string): Part[] {
   return groupRuns(letters, marks);
 }
 
-function groupRuns(letters: readonly string[], marks: readonly boolean[]): Part[] {
-  const parts: Part[] = [];
+function groupRuns(letters: readonly string[], marks: readonly boolean[]): TextPart[] {
+  const parts: TextPart[] = [];
   letters.forEach((letter, at) => {
     const last = parts.at(-1);
     const isMarked = marks[at] ?? false;

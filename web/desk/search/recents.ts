@@ -4,9 +4,9 @@ import { createTabStore } from '../../platform/api/tab-store.ts';
 const MAX_RECENTS = 8;
 
 /** Entry opened from the search; `path` identifies it. */
-export type Recent = { kind: 'person' | 'pet' | 'booking'; path: string; title: string; detail: string };
+export type RecentEntry = { kind: 'person' | 'pet' | 'booking'; path: string; title: string; detail: string };
 
-const isRecent = hasMembers<Recent>({
+const isRecent = hasMembers<RecentEntry>({
   kind: (kind) => kind === 'person' || kind === 'pet' || kind === 'booking',
   path: isText,
   title: isText,
@@ -14,14 +14,14 @@ const isRecent = hasMembers<Recent>({
 });
 const store = createTabStore(
   'recientes',
-  hasMembers<{ userId: number; recents: Recent[] }>({ userId: isNumber, recents: hasItems(isRecent) }),
+  hasMembers<{ userId: number; recents: RecentEntry[] }>({ userId: isNumber, recents: hasItems(isRecent) }),
 );
 
-export function recents(): Recent[] {
+export function recents(): RecentEntry[] {
   return store.read()?.recents ?? [];
 }
 
-export function keepRecent(recent: Recent): void {
+export function keepRecent(recent: RecentEntry): void {
   const others = recents().filter(({ path }) => path !== recent.path);
   store.keep({ recents: [recent, ...others].slice(0, MAX_RECENTS) });
 }

@@ -55,7 +55,7 @@ function useDialogs(fetch: SearchButtonProps['fetchDialogs'], isOpen: boolean): 
  * Ignores '/', '?' and 'T' while typing, and all keys while a dialog is open. Listens on the window, so that a
  * profile's own T comes first.
  */
-function useStaffKeys(open: (what: 'search' | 'keys') => void): void {
+function useStaffKeys(open: (dialog: 'search' | 'keys') => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const what = dialogOfKey(event);

@@ -16,11 +16,11 @@ import { bookingPath } from '../../bookings/bookings/booking-path.ts';
 import { petPath } from '../../pets/pets/pet-path.ts';
 import type { GiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
 import { includesFolded } from '../../platform/fields/folded-text.ts';
-import type { Recent } from './recents.ts';
+import type { RecentEntry } from './recents.ts';
 import type { Totals } from './search.api.ts';
 
 export type Entry = {
-  kind: Recent['kind'] | 'screen' | 'new';
+  kind: RecentEntry['kind'] | 'screen' | 'new';
   path: string;
   title: string;
   detail: string;
@@ -35,17 +35,17 @@ type SearchContext = {
   typed: string;
   found: Found | undefined;
   totals?: Totals;
-  recents: readonly Recent[];
+  recents: readonly RecentEntry[];
   today: string;
 };
 
-export function entryGroups(screens: readonly Screen[], known: SearchContext): EntryGroup[] {
-  const { typed, found, recents } = known;
+export function entryGroups(screens: readonly Screen[], context: SearchContext): EntryGroup[] {
+  const { typed, found, recents } = context;
   const toScreens = screens
     .filter(({ label }) => includesFolded(label, typed.trim()))
     .map(({ label, path }): Entry => ({ kind: 'screen', path, title: label, detail: '' }));
   const groups = found
-    ? toGroups(found, known)
+    ? toGroups(found, context)
     : [{ title: 'Recientes', entries: recents.filter((recent) => isMatch(recent, typed)) }];
   const actions = [GIVE_BOOKING].filter(({ title }) => includesFolded(title, typed.trim()));
   return [...groups, { title: 'Ir a…', entries: [...actions, ...toScreens] }].filter(
@@ -62,7 +62,7 @@ const GIVE_BOOKING: Entry = {
   booking: {},
 };
 
-function isMatch({ title, detail }: Recent, typed: string): boolean {
+function isMatch({ title, detail }: RecentEntry, typed: string): boolean {
   return includesFolded(`${title} ${detail}`, typed.trim());
 }
 
@@ -103,7 +103,7 @@ function listEntry(list: string, typed: string, total: number | undefined): Entr
   };
 }
 
-function recentFirst(entries: Entry[], recents: readonly Recent[]): Entry[] {
+function recentFirst(entries: Entry[], recents: readonly RecentEntry[]): Entry[] {
   const place = ({ path }: Entry) => {
     const at = recents.findIndex((recent) => recent.path === path);
     return at < 0 ? recents.length : at;

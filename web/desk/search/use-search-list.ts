@@ -16,7 +16,7 @@ export function useSearchList(
   const [settled, setSettled] = useState('');
   const [active, setActive] = useState(0);
   const [isEntered, setEntered] = useState(false);
-  const [known] = useState(recents);
+  const [recentEntries] = useState(recents);
   const found = useFound(settled);
   const isWaiting = settled !== typed || found.isFetching;
   const shown = useLast(isWaiting ? undefined : { typed, found: found.data });
@@ -24,7 +24,7 @@ export function useSearchList(
     typed: shown.typed,
     found: shown.found,
     totals: useTotals(shown.typed, shown.found),
-    recents: known,
+    recents: recentEntries,
     today: townToday(),
   });
   const entries = groups.flatMap((group) => group.entries);

@@ -21,7 +21,7 @@ export function NextStep({
 }: StepProps & { change: ReturnType<typeof useChangeSetup> }) {
   const { title, text, action } = STEPS[name];
   const path = usePath(name);
-  const otherwise = (
+  const fallback = (
     <Button variant="quiet" isPending={change.isPending} onClick={() => change.mutate({ step: name })}>
       Está bien así
     </Button>
@@ -41,13 +41,13 @@ export function NextStep({
           </p>
         )}
         {name === 'mail' && TOWN.isMailEnabled ? (
-          <MailStep otherwise={otherwise} />
+          <MailStep otherwise={fallback} />
         ) : (
           <div className={`cluster ${styles.actions}`}>
             <LinkButton variant="primary" to={path}>
               {action}
             </LinkButton>
-            {otherwise}
+            {fallback}
           </div>
         )}
       </div>

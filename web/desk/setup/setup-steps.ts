@@ -1,6 +1,6 @@
 import type { SetupStep } from '#shared/town/setup.ts';
 
-type Words = {
+type StepTexts = {
   title: string;
   text: string;
   action: string;
@@ -9,7 +9,7 @@ type Words = {
   minutes: number;
 };
 
-export const STEPS: Readonly<Record<SetupStep, Words>> = {
+export const STEPS: Readonly<Record<SetupStep, StepTexts>> = {
   password: {
     title: 'Tu clave',
     text: 'La del primer ingreso es prestada: elegí la tuya desde «Mi perfil».',

@@ -41,7 +41,7 @@ export function CertificateScreen() {
       <PageTitle>Constancia</PageTitle>
       <NotOpened
         query={query}
-        missing="No encontramos esta constancia"
+        missingText="No encontramos esta constancia"
         failed="No pudimos cargar la constancia"
         to="/admin-pets"
         action="Ver las mascotas"

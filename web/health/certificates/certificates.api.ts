@@ -16,7 +16,7 @@ export function useCertificate(id: number) {
     queryKey: [...CERTIFICATES, id],
     queryFn: ({ signal }) => call(findCertificate, { params: { id } }, { signal }).catch(nullWhereMissing),
     enabled: id > 0,
-    meta: { isAwaited: true },
+    meta: { isBlocking: true },
   });
 }
 
@@ -35,6 +35,6 @@ export function useCertificateCheck(code: string) {
   return useQuery({
     queryKey: [...CERTIFICATES, 'check', code],
     queryFn: toQueryFn(checkCertificate, { params: { code } }),
-    meta: { isQuiet: true, isAwaited: true },
+    meta: { hidesErrorToast: true, isBlocking: true },
   });
 }

@@ -8,9 +8,9 @@ import type { ConditionRow } from './use-conditions.ts';
 type ConditionRowViewProps = {
   handlers: ConditionRow;
   sentence: string;
-  more?: ReactNode;
+  details?: ReactNode;
   isChecked: boolean;
-  about?: string;
+  description?: string;
   children: ReactNode;
 };
 
@@ -20,7 +20,7 @@ export function ConditionRowView(props: ConditionRowViewProps) {
   const origin = (
     <small className={styles.origin}>
       {isChecked ? <Cpu size={16} aria-hidden /> : <SquareCheckBig size={16} aria-hidden />}
-      {[text, props.about].filter(Boolean).join(' · ')}
+      {[text, props.description].filter(Boolean).join(' · ')}
     </small>
   );
   if (handlers.isOpen)
@@ -35,7 +35,7 @@ export function ConditionRowView(props: ConditionRowViewProps) {
       <div className={styles.text}>
         <p>{isChecked ? <Marked text={sentence} /> : sentence}</p>
         {origin}
-        {props.more}
+        {props.details}
       </div>
       <IconButton id={`edit-${handlers.rowKey}`} label={`Editar: ${name}`} onClick={handlers.onOpen}>
         <Pencil />

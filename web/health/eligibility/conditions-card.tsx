@@ -100,7 +100,7 @@ function CheckedRows({ id, form, bookingPath, conditions }: ConditionsProps & { 
               isChecked
               handlers={handlers}
               sentence={toMarkedSentence(row.rule)}
-              about={effectInWords(row.rule)}
+              description={effectInWords(row.rule)}
             >
               <RuleFormFields
                 service={{ ...form.draft, id }}
@@ -158,8 +158,8 @@ function Questions({ form, conditions }: { form: Draft<ServiceFields>; condition
             isChecked={false}
             handlers={handlers}
             sentence={fillLabel(toRequirement(row), conditions.facts) || 'Requisito nuevo'}
-            about={formatSource(row, conditions.facts)}
-            more={toNotes(row).map((note) => <small key={note}>{note}</small>)}
+            description={formatSource(row, conditions.facts)}
+            details={toNotes(row).map((note) => <small key={note}>{note}</small>)}
           >
             <QuestionForm
               row={row}

@@ -84,11 +84,11 @@ function Reading({ pet, id, form }: PreviewProps & { pet: Sample }) {
     <div className="stack gap-s3" aria-live="polite">
       <h3>{title(pet.petName, isRejected, lock === null ? from : null)}</h3>
       <ul className={`stack gap-s2 ${styles.list}`}>
-        {lock && <Line isWrong>{formatLockMessage(lock)}</Line>}
+        {lock && <Line isUnmet>{formatLockMessage(lock)}</Line>}
         {rules.map((rule) => {
           const problem = findProblem(rule);
           return (
-            <Line key={ruleSentence(rule)} isWrong={problem !== undefined}>
+            <Line key={ruleSentence(rule)} isUnmet={problem !== undefined}>
               {problem?.message ?? ruleSentence(rule)}
             </Line>
           );
@@ -97,7 +97,7 @@ function Reading({ pet, id, form }: PreviewProps & { pet: Sample }) {
       {shownQuestions.length > 0 && <h3>Marcá lo que se cumple</h3>}
       <ul className={`stack gap-s2 ${styles.list}`}>
         {shownQuestions.map(({ key, questionLabel, problem }) => (
-          <Line key={key} isWrong={problem !== null} isTicked>
+          <Line key={key} isUnmet={problem !== null} isTicked>
             {questionLabel}
             {problem && <small>{problem.message}</small>}
           </Line>
@@ -107,13 +107,13 @@ function Reading({ pet, id, form }: PreviewProps & { pet: Sample }) {
   );
 }
 
-type LineProps = { isWrong?: boolean; isTicked?: boolean; children: ReactNode };
+type LineProps = { isUnmet?: boolean; isTicked?: boolean; children: ReactNode };
 
-function Line({ isWrong = false, isTicked = false, children }: LineProps) {
-  const Icon = isWrong ? TriangleAlert : isTicked ? Square : CircleCheck;
+function Line({ isUnmet = false, isTicked = false, children }: LineProps) {
+  const Icon = isUnmet ? TriangleAlert : isTicked ? Square : CircleCheck;
   return (
-    <li data-wrong={isWrong || undefined}>
-      <Icon size={18} role="img" aria-label={isWrong ? 'No' : isTicked ? 'Lo marca' : 'Sí'} />
+    <li data-wrong={isUnmet || undefined}>
+      <Icon size={18} role="img" aria-label={isUnmet ? 'No' : isTicked ? 'Lo marca' : 'Sí'} />
       <span>{children}</span>
     </li>
   );

@@ -43,9 +43,9 @@ export function SuggestRules({ service, rows, onChange }: SuggestRulesProps) {
 }
 
 function useSuggested({ serviceEffect, VaccineId }: EditedService) {
-  const { data: species, isLoading: isNaming } = useSpecies();
-  const { data: vaccines, isLoading: isListing } = useVaccines();
-  const isLoading = isNaming || isListing;
+  const { data: species, isLoading: areSpeciesLoading } = useSpecies();
+  const { data: vaccines, isLoading: areVaccinesLoading } = useVaccines();
+  const isLoading = areSpeciesLoading || areVaccinesLoading;
   if (!species || !vaccines) return { suggested: null, isLoading };
   const findSpecieId = (name: string) =>
     species.find(({ specieName }) => fold(specieName) === name)?.id ?? null;

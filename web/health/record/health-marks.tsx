@@ -7,7 +7,7 @@ export function HealthMarks({ marks }: { marks: readonly Mark[] }) {
   return (
     <ul className={`cluster ${styles.marks}`} aria-label="Estado">
       {marks.map((mark) => (
-        <li key={mark.text} data-good={mark.isGood || undefined}>
+        <li key={mark.text} data-good={mark.isUpToDate || undefined}>
           <MarkIcon mark={mark} />
           {mark.text}
         </li>
@@ -16,8 +16,8 @@ export function HealthMarks({ marks }: { marks: readonly Mark[] }) {
   );
 }
 
-function MarkIcon({ mark: { kind, isGood } }: { mark: Mark }) {
+function MarkIcon({ mark: { kind, isUpToDate } }: { mark: Mark }) {
   if (kind === 'castration') return <Scissors size={18} aria-hidden />;
   if (kind === 'chip') return <Cpu size={18} aria-hidden />;
-  return isGood ? <ShieldCheck size={18} aria-hidden /> : <ShieldAlert size={18} aria-hidden />;
+  return isUpToDate ? <ShieldCheck size={18} aria-hidden /> : <ShieldAlert size={18} aria-hidden />;
 }

@@ -143,7 +143,7 @@ describe('declared rows', () => {
 
   test('a declared row says so and gives no good mark', () => {
     expect(rabies(book({ Vaccinations: [declared('2026-08-10', '2027-08-10')] }))).toMatchObject({
-      isGood: false,
+      isUpToDate: false,
       text: 'Antirrábica vigente hasta el 10/08/2027 (declarada)',
     });
     const row = { doneOn: '2024-02-03', procedureKind: 'castration', place: '', BookingId: null } as const;
@@ -157,7 +157,7 @@ describe('declared rows', () => {
     const official = { ...vaccination(1, '2026-05-01', '2027-05-01'), origin: 'S' as const };
     const Vaccinations = [official, declared('2026-08-10', '2027-08-10')];
     expect(rabies(book({ Vaccinations }))).toMatchObject({
-      isGood: true,
+      isUpToDate: true,
       text: 'Antirrábica vigente hasta el 01/05/2027',
     });
   });
@@ -166,7 +166,7 @@ describe('declared rows', () => {
 test('a retired vaccine protects by its code', () => {
   const of = book({ Vaccinations: [vaccination(1, '2026-08-10', '2027-08-10')] });
   const NEWER = vaccine(4, 'Antirrábica nueva', { vaccineCode: 'rabies' });
-  expect(listMarks(of, [NEWER], NOW)[0]).toMatchObject({ isGood: true });
+  expect(listMarks(of, [NEWER], NOW)[0]).toMatchObject({ isUpToDate: true });
   expect(listNextSteps(of, [NEWER], NOW)).toEqual([]);
   expect(listChapters(of, [NEWER], NOW)[0]?.valid).toBe('Vigente hasta el 10/08/2027');
 });
@@ -216,8 +216,8 @@ test('the story of a dead pet lists treatments without due or valid marks', () =
   expect(
     told({ Vaccinations: [vaccination(1, '2025-08-12', '2026-08-12')], petNeuteredOn: '2024-02-03' }),
   ).toEqual([
-    { kind: 'rabies', isGood: true, text: 'Antirrábica aplicada el 12/08/2025' },
-    { kind: 'castration', isGood: false, text: 'Castración 03/02/2024' },
+    { kind: 'rabies', isUpToDate: true, text: 'Antirrábica aplicada el 12/08/2025' },
+    { kind: 'castration', isUpToDate: false, text: 'Castración 03/02/2024' },
   ]);
   const valid = book({ Pet, Vaccinations: [vaccination(1, '2026-08-12', '2027-08-12')] });
   expect(listChapters(valid, VACCINES, NOW).map((chapter) => chapter.valid)).toEqual([null]);

@@ -11,11 +11,11 @@ import { formatMoment } from '#shared/schedule/discharge-instruction-times.ts';
 /** Duration of instructions without a day. */
 const USUAL_CARE_SECONDS = 10 * DAY;
 
-export type Step =
+export type PetStage =
   | { kind: 'turno'; booking: PetBooking }
   | { kind: 'vaccine'; vaccine: Vaccine; note: string };
 
-export function listNextSteps(book: HealthBook, vaccines: readonly Vaccine[], now: number): Step[] {
+export function listNextSteps(book: HealthBook, vaccines: readonly Vaccine[], now: number): PetStage[] {
   if (book.Pet.petDiedOn) return [];
   const coming = book.Turnos.filter((booking) => isComing(booking, now));
   const awaited = new Set(coming.map(({ VaccineId }) => VaccineId));
@@ -24,8 +24,8 @@ export function listNextSteps(book: HealthBook, vaccines: readonly Vaccine[], no
   );
   const notes = own.map((vaccine) => ({ vaccine, note: formatVaccineNote(book, vaccine, toIsoDate(now)) }));
   return [
-    ...coming.map((booking): Step => ({ kind: 'turno', booking })),
-    ...notes.flatMap(({ vaccine, note }): Step[] =>
+    ...coming.map((booking): PetStage => ({ kind: 'turno', booking })),
+    ...notes.flatMap(({ vaccine, note }): PetStage[] =>
       note === null ? [] : [{ kind: 'vaccine', vaccine, note }],
     ),
   ];
@@ -48,7 +48,7 @@ export type Chapter = {
     id: number;
     origin: string;
   } | null;
-  hasPaper: boolean;
+  hasCertificate: boolean;
 };
 
 const ORIGINS: Readonly<Record<string, string | null>> = { T: null, S: 'Vista en papel', D: 'Declarada' };
@@ -80,7 +80,7 @@ function aftercareChapters({ Turnos, Pet }: HealthBook, now: number): Chapter[] 
     mark: null,
     valid: null,
     row: null,
-    hasPaper: false,
+    hasCertificate: false,
     lines: aftercare.map((step) => `• ${[formatMoment(step), step.text].filter(Boolean).join(': ')}`),
   }));
 }
@@ -104,7 +104,7 @@ function listBookingChapters({ Turnos, Weights }: HealthBook, now: number): Chap
       title: booking.serviceName,
       valid: null,
       row: null,
-      hasPaper: false,
+      hasCertificate: false,
       kind: isComing(booking, now)
         ? 'turno'
         : booking.serviceEffect === 'castration'
@@ -141,7 +141,7 @@ function vaccineChapters(book: HealthBook, vaccines: readonly Vaccine[], today: 
       !book.Pet.petDiedOn && current.has(row.id) ? `Vigente hasta el ${formatIsoDate(row.nextDueOn)}` : null,
     lines: [batchInWords(row), row.place].filter((line) => line !== ''),
     row: { kind: 'vaccinations', id: row.id, origin: row.origin },
-    hasPaper: hasPaper(row),
+    hasCertificate: hasPaper(row),
   }));
 }
 
@@ -166,7 +166,7 @@ function listOtherChapters({ Procedures, Microchips, Statements }: HealthBook): 
       mark: ORIGINS[origin] ?? null,
       lines: [vetName, place].filter((line) => line !== ''),
       row: { kind: 'procedures' as const, id, origin },
-      hasPaper: origin === 'T',
+      hasCertificate: origin === 'T',
     })),
     ...Microchips.map(({ id, origin, chippedOn, chipCode }) => ({
       key: `chip-${id}`,
@@ -177,7 +177,7 @@ function listOtherChapters({ Procedures, Microchips, Statements }: HealthBook): 
       mark: origin === 'D' ? 'Declarado' : null,
       lines: [`Termina en ${chipCode.slice(-4)}`],
       row: { kind: 'microchips' as const, id, origin },
-      hasPaper: false,
+      hasCertificate: false,
     })),
     ...Statements.map(({ id, origin, statedOn, statementKind, note }) => ({
       key: `statement-${id}`,
@@ -188,7 +188,7 @@ function listOtherChapters({ Procedures, Microchips, Statements }: HealthBook): 
       mark: ORIGINS[origin] ?? null,
       lines: [note].filter((line) => line !== ''),
       row: { kind: 'statements' as const, id, origin },
-      hasPaper: false,
+      hasCertificate: false,
     })),
   ];
 }

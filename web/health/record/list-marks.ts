@@ -5,7 +5,7 @@ import { formatChipEnd } from '#shared/pets/chips.ts';
 import { formatIsoDate, toIsoDate } from '#shared/platform/town-clock.ts';
 import { isComing } from './health-story.ts';
 
-export type Mark = { kind: 'rabies' | 'castration' | 'chip'; isGood: boolean; text: string };
+export type Mark = { kind: 'rabies' | 'castration' | 'chip'; isUpToDate: boolean; text: string };
 
 /**
  * Returns marks like 'Antirrábica vigente hasta el 10/08/2026'. Of a dead pet only treatments remain; nothing
@@ -16,7 +16,7 @@ export function listMarks(book: HealthBook, vaccines: readonly Vaccine[], now: n
     rabiesMark(book, vaccines, toIsoDate(now)),
     findDoneCastration(book) ?? castrationToDo(book, now),
     ...book.Microchips.map(({ chipCode }) => `Chip ${formatChipEnd(chipCode)}`).map(
-      (text): Mark => ({ kind: 'chip', isGood: false, text }),
+      (text): Mark => ({ kind: 'chip', isUpToDate: false, text }),
     ),
   ];
   return marks.filter((mark) => mark !== null);
@@ -30,30 +30,30 @@ function rabiesMark(book: HealthBook, vaccines: readonly Vaccine[], today: strin
   const isOver = Boolean(book.Pet.petDiedOn);
   if (!protection) {
     const isRequired = !isOver && vaccines.some(({ vaccineCode }) => vaccineCode === 'rabies');
-    return isRequired ? { kind: 'rabies', isGood: false, text: 'Sin antirrábica registrada' } : null;
+    return isRequired ? { kind: 'rabies', isUpToDate: false, text: 'Sin antirrábica registrada' } : null;
   }
   const isDeclared = protection.last.origin === 'D';
   const end = isDeclared ? DECLARED_MARK : '';
   if (isOver) {
     const text = `Antirrábica aplicada el ${formatIsoDate(protection.last.givenOn)}${end}`;
-    return { kind: 'rabies', isGood: !isDeclared, text };
+    return { kind: 'rabies', isUpToDate: !isDeclared, text };
   }
   const until = formatIsoDate(protection.last.nextDueOn) + end;
   const text = protection.isValid
     ? `Antirrábica vigente hasta el ${until}`
     : `Antirrábica vencida el ${until}`;
-  return { kind: 'rabies', isGood: protection.isValid && !isDeclared, text };
+  return { kind: 'rabies', isUpToDate: protection.isValid && !isDeclared, text };
 }
 
 function findDoneCastration({ petNeuteredOn, Procedures }: HealthBook): Mark | null {
   if (!petNeuteredOn) return null;
   const end = Procedures.some(({ origin }) => origin === 'D') ? DECLARED_MARK : '';
-  return { kind: 'castration', isGood: false, text: `Castración ${formatIsoDate(petNeuteredOn)}${end}` };
+  return { kind: 'castration', isUpToDate: false, text: `Castración ${formatIsoDate(petNeuteredOn)}${end}` };
 }
 
 function castrationToDo({ Pet, petNeutered, Turnos }: HealthBook, now: number): Mark | null {
   if (Pet.petDiedOn) return null;
-  const mark = { kind: 'castration', isGood: false } as const;
+  const mark = { kind: 'castration', isUpToDate: false } as const;
   const coming = Turnos.find((booking) => booking.serviceEffect === 'castration' && isComing(booking, now));
   if (coming) return { ...mark, text: `Castración el ${formatIsoDate(toIsoDate(coming.bookingStartDate))}` };
   return petNeutered === 'N' ? { ...mark, text: 'Sin castrar' } : null;

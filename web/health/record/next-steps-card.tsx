@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
-import type { Step } from './health-story.ts';
+import type { PetStage } from './health-story.ts';
 import styles from './next-steps-card.module.css';
 
 type Props = {
-  steps: readonly Step[];
+  steps: readonly PetStage[];
   toBookingPath: (id: number) => string;
   vaccinePath: (vaccineId: number) => string;
   onVaccination: () => void;
@@ -42,7 +42,7 @@ export function NextStepsCard({ steps, toBookingPath, vaccinePath, onVaccination
   );
 }
 
-type StepProps = { step: Step } & Pick<Props, 'toBookingPath' | 'vaccinePath'>;
+type StepProps = { step: PetStage } & Pick<Props, 'toBookingPath' | 'vaccinePath'>;
 
 function StepLink({ step, toBookingPath, vaccinePath }: StepProps) {
   if (step.kind === 'vaccine') {

@@ -56,11 +56,17 @@ export function StoryCard({ title, chapters, action, toVerb, onCorrect, onPaper 
 
 type ActionProps = Pick<Props, 'onCorrect' | 'onPaper'> & { chapter: Chapter; row: Row; verb: string | null };
 
-function RowActions({ chapter: { title, date, hasPaper }, row, verb, onCorrect, onPaper }: ActionProps) {
+function RowActions({
+  chapter: { title, date, hasCertificate },
+  row,
+  verb,
+  onCorrect,
+  onPaper,
+}: ActionProps) {
   const chapterLabel = `${title} ${formatIsoDate(date)}`.trim();
   return (
     <>
-      {hasPaper && (
+      {hasCertificate && (
         <Button
           variant="quiet"
           className={styles.correct}

@@ -65,7 +65,7 @@ export function VaccinationDialog({ book, corrects, isStaff, onClose }: Props) {
   );
 }
 
-type Change = { onChange: (change: Partial<VaccinationFields>) => void };
+type VaccinationChange = { onChange: (change: Partial<VaccinationFields>) => void };
 
 function Vaccine({
   book,
@@ -73,7 +73,7 @@ function Vaccine({
   value,
   onChange,
   error,
-}: Pick<Props, 'book' | 'corrects'> & { value: number | null; error: string | null } & Change) {
+}: Pick<Props, 'book' | 'corrects'> & { value: number | null; error: string | null } & VaccinationChange) {
   const { data: vaccines = [] } = useVaccines();
   const ownVaccines = vaccines.filter(({ SpecieId }) => SpecieId === null || SpecieId === book.Pet.SpecieId);
   return (
@@ -96,7 +96,7 @@ function Batch({
   draft,
   corrects,
   onChange,
-}: Pick<Props, 'corrects'> & { draft: VaccinationFields } & Change) {
+}: Pick<Props, 'corrects'> & { draft: VaccinationFields } & VaccinationChange) {
   const { data: batches = [] } = useBatches();
   const ownBatches = batches.filter(({ VaccineId }) => VaccineId === draft.VaccineId);
   const items = withOwn(

@@ -20,7 +20,7 @@ export function MergeCard({ userId }: { userId: number }) {
         showToast('Son de nuevo dos registros.', 'ok', loginStays ? LOGIN_STAYS : undefined),
     });
   if (!last) return null;
-  return <LastMerge last={last} what="el registro" undo={undo} onUndo={takeBack} />;
+  return <LastMerge last={last} noun="el registro" undo={undo} onUndo={takeBack} />;
 }
 
 export function PetMergeCard({ petId }: { petId: number }) {
@@ -29,22 +29,22 @@ export function PetMergeCard({ petId }: { petId: number }) {
   const takeBack = () =>
     undo.mutate(undefined, { onSuccess: () => showToast('Son de nuevo dos fichas.', 'ok') });
   if (!last) return null;
-  return <LastMerge last={last} what="la ficha" undo={undo} onUndo={takeBack} />;
+  return <LastMerge last={last} noun="la ficha" undo={undo} onUndo={takeBack} />;
 }
 
 type LastMergeProps = {
   last: Merge;
-  what: 'el registro' | 'la ficha';
+  noun: 'el registro' | 'la ficha';
   undo: { isPending: boolean; error: Error | null };
   onUndo: () => void;
 };
 
-function LastMerge({ last, what, undo, onUndo }: LastMergeProps) {
+function LastMerge({ last, noun, undo, onUndo }: LastMergeProps) {
   return (
     <Card isFlush aria-labelledby="merge" className={`stack gap-s3 ${styles.card}`}>
       <h2 id="merge">Estaba dos veces</h2>
       <p>
-        Se unió con {what} de <b>{last.goneName}</b>. Se puede deshacer hasta el {formatInstant(last.endsAt)}.
+        Se unió con {noun} de <b>{last.goneName}</b>. Se puede deshacer hasta el {formatInstant(last.endsAt)}.
       </p>
       <Button isPending={undo.isPending} onClick={onUndo}>
         <Undo2 aria-hidden />

@@ -112,6 +112,8 @@ function formatCounts(plan: Pick<PetMergePlan, 'bookings' | 'vaccinations' | 'we
     [plan.others, 'anotación más de la libreta', 'anotaciones más de la libreta'],
   ];
   return joinWords(
-    counted.flatMap(([count, one, many]) => (count > 0 ? `${count} ${count === 1 ? one : many}` : [])),
+    counted.flatMap(([count, singular, plural]) =>
+      count > 0 ? `${count} ${count === 1 ? singular : plural}` : [],
+    ),
   );
 }

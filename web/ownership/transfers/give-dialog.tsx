@@ -15,8 +15,8 @@ import { showToast } from '../../platform/ui/toast.tsx';
 import { useMakeCode, useTransfer, useWithdrawCode } from './transfers.api.ts';
 import styles from './transfers.module.css';
 
-type GivenPet = Pick<Pet, 'id' | 'petName'>;
-type Props = { pet: GivenPet; onClose: () => void };
+type PetName = Pick<Pet, 'id' | 'petName'>;
+type Props = { pet: PetName; onClose: () => void };
 
 /** Makes the transfer code after saying what is transferred. */
 export function GiveDialog({ pet, onClose }: Props) {
@@ -75,7 +75,7 @@ export function GiveDialog({ pet, onClose }: Props) {
   );
 }
 
-function Before({ pet: { petName } }: { pet: GivenPet }) {
+function Before({ pet: { petName } }: { pet: PetName }) {
   return (
     <>
       <p>
@@ -91,7 +91,7 @@ function Before({ pet: { petName } }: { pet: GivenPet }) {
   );
 }
 
-function Code({ pet, code: { transferCode, expiresAt } }: { pet: GivenPet; code: TransferCode }) {
+function Code({ pet, code: { transferCode, expiresAt } }: { pet: PetName; code: TransferCode }) {
   const [hasSheet] = useState(hasSharingSheet);
   const until = formatInstant(expiresAt);
   const share = async () => {
@@ -126,6 +126,6 @@ function Code({ pet, code: { transferCode, expiresAt } }: { pet: GivenPet; code:
   );
 }
 
-function toMessage({ petName }: GivenPet, code: string, until: string): string {
+function toMessage({ petName }: PetName, code: string, until: string): string {
   return `Para recibir a ${petName}: entrá a ${location.host}, elegí «Mascotas» y «Recibir una mascota», y escribí el código ${code}. Vale hasta el ${until}.`;
 }

@@ -9,14 +9,14 @@ import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useStoredState } from '../../platform/forms/use-stored-state.ts';
 import { toPetDraft, toPetFields } from '../pets/pet-fields.ts';
 import { useSavePet } from '../pets/pets.api.ts';
-import { type About, useAddNote } from './notes.api.ts';
+import { type NoteSubject, useAddNote } from './notes.api.ts';
 
-type NoteDialogProps = { about: About; title: string; onClose: () => void };
+type NoteDialogProps = { subject: NoteSubject; title: string; onClose: () => void };
 
-export function NoteDialog({ about, title, onClose }: NoteDialogProps) {
-  const [noteText, write] = useStoredState(`note ${JSON.stringify(about)}`, '');
+export function NoteDialog({ subject, title, onClose }: NoteDialogProps) {
+  const [noteText, write] = useStoredState(`note ${JSON.stringify(subject)}`, '');
   const [wasEmpty, setEmpty] = useState(false);
-  const { mutate, isPending, error } = useAddNote(about);
+  const { mutate, isPending, error } = useAddNote(subject);
   const isEmpty = noteText.trim() === '';
 
   function submit(): void {

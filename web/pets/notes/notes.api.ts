@@ -2,16 +2,16 @@ import { addPersonNote, addPetNote, removeNote } from '#shared/pets/notes.ts';
 import { call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
-export type About = { userId: number } | { petId: number };
+export type NoteSubject = { userId: number } | { petId: number };
 
 const AFFECTED_QUERIES = [['history']];
 
-export function useAddNote(about: About) {
+export function useAddNote(subject: NoteSubject) {
   return useWrite((noteText: string) => {
     const body = { noteText };
-    return 'userId' in about
-      ? call(addPersonNote, { params: { id: about.userId }, body })
-      : call(addPetNote, { params: { id: about.petId }, body });
+    return 'userId' in subject
+      ? call(addPersonNote, { params: { id: subject.userId }, body })
+      : call(addPetNote, { params: { id: subject.petId }, body });
   }, AFFECTED_QUERIES);
 }
 

@@ -19,7 +19,7 @@ type AnimalFieldsProps = {
   value: AnimalDetails;
   onChange: (changes: Partial<AnimalDetails>) => void;
   findError: (field: PetProblem['field']) => string | null;
-  hasNone?: boolean;
+  allowsNone?: boolean;
 };
 
 const NO_BREED_ITEM = { id: 0, label: NO_BREED };
@@ -29,15 +29,15 @@ const GENDER_CHIPS = [
 ] as const;
 const NO_GENDER = { id: 'X', label: GENDERS.X, picture: <Paw /> } as const;
 
-export function AnimalFields({ value, onChange, findError, hasNone = false }: AnimalFieldsProps) {
+export function AnimalFields({ value, onChange, findError, allowsNone = false }: AnimalFieldsProps) {
   const { SpecieId, BreedId, petGender } = value;
   const { data: breeds = [] } = useSpecieBreeds(SpecieId);
   const items = breeds.map(({ id, breedName }) => ({ id, label: breedName }));
-  const none = hasNone ? 0 : null;
+  const none = allowsNone ? 0 : null;
   return (
     <>
       <SpecieField
-        hasNone={hasNone}
+        allowsNone={allowsNone}
         value={SpecieId ?? none}
         onChange={(id) =>
           id !== null && id !== SpecieId && onChange({ SpecieId: id || null, BreedId: undefined })
@@ -46,7 +46,7 @@ export function AnimalFields({ value, onChange, findError, hasNone = false }: An
       />
       <ComboSelect
         label="Raza"
-        items={hasNone ? [NO_BREED_ITEM, ...items] : items}
+        items={allowsNone ? [NO_BREED_ITEM, ...items] : items}
         value={BreedId ?? none}
         onChange={(id) => id !== null && id !== BreedId && onChange({ BreedId: id || null })}
         emptyText={SpecieId ? undefined : 'Elegí primero la especie'}
@@ -54,8 +54,8 @@ export function AnimalFields({ value, onChange, findError, hasNone = false }: An
       />
       <ChoiceChips
         label="Género"
-        chips={hasNone ? [...GENDER_CHIPS, NO_GENDER] : GENDER_CHIPS}
-        value={petGender === 'X' && !hasNone ? null : (petGender ?? null)}
+        chips={allowsNone ? [...GENDER_CHIPS, NO_GENDER] : GENDER_CHIPS}
+        value={petGender === 'X' && !allowsNone ? null : (petGender ?? null)}
         onChange={(gender) => onChange({ petGender: gender })}
         error={findError('gender')}
       />
@@ -75,13 +75,13 @@ type SpecieFieldProps = {
   value: number | null;
   onChange: (id: number | null) => void;
   error?: string | null;
-  hasNone?: boolean;
+  allowsNone?: boolean;
 };
 
-function SpecieField({ hasNone = false, ...props }: SpecieFieldProps) {
+function SpecieField({ allowsNone = false, ...props }: SpecieFieldProps) {
   const { data: species = [] } = useSpecies();
   const label = 'Especie';
-  const offered = hasNone ? [NO_SPECIE, ...species] : species;
+  const offered = allowsNone ? [NO_SPECIE, ...species] : species;
   if (species.length > MAX_CHIPS) {
     const items = offered.map(({ id, specieName }) => ({ id, label: specieName }));
     return <ComboSelect label={label} items={items} {...props} />;

@@ -40,12 +40,12 @@ function AgeFields({ onChange, error }: BirthFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [unit, setUnit] = useState<Unit>('years');
-  const [isLeft, setLeft] = useState(false);
+  const [hasBlurred, setHasBlurred] = useState(false);
 
   function change(text: string, newUnit: Unit): void {
     setTyped(text);
     setUnit(newUnit);
-    setLeft(false);
+    setHasBlurred(false);
     const problem = ageProblem(text, newUnit);
     const isDate = text !== '' && problem === null;
     onChange(isDate ? addMonths(townToday(), -Number(text) * UNITS[newUnit].months) : null, problem);
@@ -58,9 +58,9 @@ function AgeFields({ onChange, error }: BirthFieldProps) {
         autoComplete="off"
         maxLength={6}
         value={typed}
-        error={error || (isLeft ? ageProblem(typed, unit) : null)}
+        error={error || (hasBlurred ? ageProblem(typed, unit) : null)}
         onType={(text) => change(text.trim(), unit)}
-        onLeave={() => setLeft(true)}
+        onLeave={() => setHasBlurred(true)}
       />
       <Field id={id} label="En">
         <select

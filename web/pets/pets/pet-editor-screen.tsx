@@ -64,7 +64,7 @@ function OpenedPet({ petId, ownerId, isStaff, renderBookings }: OpenedPetProps) 
     return (
       <NotOpened
         query={query}
-        missing="No encontramos esta mascota"
+        missingText="No encontramos esta mascota"
         failed="No pudimos cargar la mascota"
         to="/admin-pets"
         action="Ver las mascotas"
@@ -134,7 +134,7 @@ function PetEditor({ pet, ownerId, isStaff, renderBookings }: PetEditorProps) {
     remove: useDeletePet(),
     words: { saved: pet ? MESSAGES.petUpdated : MESSAGES.petCreated, finishDeletion: MESSAGES.petDeleted },
     home: '/admin-pets',
-    unfinished: { isThere: dateProblem !== null },
+    unfinished: { isUnfinished: dateProblem !== null },
   });
   const { form } = editor;
   const consequence = (
@@ -158,7 +158,7 @@ function PetEditor({ pet, ownerId, isStaff, renderBookings }: PetEditorProps) {
         }}
         findError={(field) => form.findError(FIELD_NAMES[field])}
         birthLabel="Fecha de nacimiento"
-        hasNone={isStaff}
+        allowsNone={isStaff}
       />
       {!isStaff && (
         <WholeRow>

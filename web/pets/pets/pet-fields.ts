@@ -3,7 +3,7 @@ import { GENDERS, listPetProblems, type Pet, type PetDraft, type PetProblem } fr
 import { isNameAllowed, NAME_MESSAGES } from '#shared/platform/names.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { trimTexts } from '../../platform/fields/trimmed.ts';
-import type { FieldWords } from '../../platform/forms/differences.ts';
+import type { FieldLabels } from '../../platform/forms/differences.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
 
 export type PetFields = Pick<
@@ -21,7 +21,7 @@ export const NEW_PET: PetFields = {
 };
 
 /** Returns the labels for the dialog of conflicts, which shows species and breed as one line. */
-export function toFieldLabels(species: readonly Specie[], breeds: readonly Breed[]): FieldWords<PetFields> {
+export function toFieldLabels(species: readonly Specie[], breeds: readonly Breed[]): FieldLabels<PetFields> {
   const formatKind = ({ SpecieId, BreedId }: PetFields) => {
     const specie = species.find(({ id }) => id === SpecieId)?.specieName ?? NO_BREED;
     const breed = breeds.find(({ id }) => id === BreedId)?.breedName ?? NO_BREED;

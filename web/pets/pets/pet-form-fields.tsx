@@ -12,10 +12,10 @@ type PetFormFieldsProps = {
   onChange: (changes: Partial<PetDetails & { dateProblem: string | null }>) => void;
   findError: (field: PetProblem['field']) => string | null;
   birthLabel: string;
-  hasNone?: boolean;
+  allowsNone?: boolean;
 };
 
-export function PetFormFields({ value, onChange, findError, birthLabel, hasNone }: PetFormFieldsProps) {
+export function PetFormFields({ value, onChange, findError, birthLabel, allowsNone }: PetFormFieldsProps) {
   return (
     <>
       <WholeRow>
@@ -27,7 +27,7 @@ export function PetFormFields({ value, onChange, findError, birthLabel, hasNone 
           error={findError('name')}
         />
       </WholeRow>
-      <AnimalFields value={value} onChange={onChange} findError={findError} hasNone={hasNone} />
+      <AnimalFields value={value} onChange={onChange} findError={findError} allowsNone={allowsNone} />
       <BirthField
         label={birthLabel}
         value={value.petBirthDate}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Pet } from '#shared/pets/pets.ts';
 import { useSession } from '../../platform/api/session-store.ts';
-import { useIsHeld } from '../../platform/api/use-held.ts';
+import { useIsContentShifting } from '../../platform/api/use-held.ts';
 import { includesFolded } from '../../platform/fields/folded-text.ts';
 import { ListTools } from '../../platform/lists/list-tools.tsx';
 import { VirtualList } from '../../platform/lists/virtual-list.tsx';
@@ -34,7 +34,7 @@ const MAX_CARDS = 12;
 export function PetsScreen({ ownerId, ownerName, renderCards, foot }: PetsScreenProps) {
   const query = useOwnerPets(ownerId);
   const isStaff = useSession()?.roleName !== 'USER';
-  const isHeld = useIsHeld(`pets ${ownerId}`, query.data !== undefined);
+  const isHeld = useIsContentShifting(`pets ${ownerId}`, query.data !== undefined);
   const isEmpty = query.data?.length === 0;
   const isFew = renderCards && !isEmpty && (query.data?.length ?? 0) <= MAX_CARDS;
   const add = <AddPet path={ownerId > 0 ? `/admin-pets-edit?userId=${ownerId}` : '/admin-pets-edit'} />;

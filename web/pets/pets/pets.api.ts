@@ -40,7 +40,7 @@ export function usePet(id: number) {
     queryKey: [...PETS, 'one', id],
     queryFn: ({ signal }) => call(findPet, { params: { id } }, { signal }).catch(nullWhereMissing),
     enabled: id > 0,
-    meta: { isAwaited: true },
+    meta: { isBlocking: true },
   });
 }
 

@@ -87,7 +87,7 @@ function UploadProgress({ share }: { share: number }) {
 
 /** Keeps a photo whose upload failed, so that it can be sent again. */
 function usePhotoUpload(petId: number, onSaved: () => void) {
-  const [isNone, setNone] = useState(false);
+  const [isPhotoMissing, setNone] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
   const [share, setShare] = useState(0);
   const [closing] = useState(() => new AbortController());
@@ -112,7 +112,7 @@ function usePhotoUpload(petId: number, onSaved: () => void) {
   return {
     take,
     error,
-    isNone,
+    isNone: isPhotoMissing,
     isPending: isDrawing || isPending,
     share: isPending ? share : null,
     sendAgain: unsentPhoto === undefined ? null : () => send(unsentPhoto),

@@ -14,7 +14,7 @@ const TEXT_OF_STATUS: Record<number, ErrorCode> = {
   504: 'unavailable',
 };
 
-type Explained = { message?: unknown; code?: unknown };
+type ErrorBody = { message?: unknown; code?: unknown };
 
 /** Message for the screen; status 0 means that no answer arrived. */
 export class CallError extends Error {
@@ -33,7 +33,7 @@ export class CallError extends Error {
 
 /** Uses the answer's message below 500, else the status text or our own (docs/rules.md#errors). */
 export function toCallError(status: number, statusText: string, body: unknown): CallError {
-  const { message, code } = (typeof body === 'object' && body !== null ? body : {}) as Explained;
+  const { message, code } = (typeof body === 'object' && body !== null ? body : {}) as ErrorBody;
   const serverText = status < 500 ? toText(message) : statusText;
   return new CallError(serverText || describeStatus(status), status, toText(code), body);
 }

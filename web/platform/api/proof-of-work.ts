@@ -15,13 +15,13 @@ const ADDRESS = scriptAddress('effort', worker);
 
 export async function withProofOfWork<T>(
   rejection: unknown,
-  again: (proof: string) => Promise<T>,
+  retry: (proof: string) => Promise<T>,
 ): Promise<T> {
   let latest = rejection;
   for (let left = MAX_TRIES; ; left -= 1) {
     const proof = await solve(latest);
     try {
-      return await again(proof);
+      return await retry(proof);
     } catch (error) {
       if (left === 1 || !(error instanceof CallError && needsProofAgain(error))) throw error;
       latest = error.body;

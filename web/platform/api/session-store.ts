@@ -90,12 +90,12 @@ export function expireSession(token: string): void {
   setSession(null, true);
 }
 
-function setSession(next: Session | null, isByServer = false): void {
+function setSession(next: Session | null, isExpiredByServer = false): void {
   if (JSON.stringify(next) === JSON.stringify(session.get())) return;
   const before = session.get()?.userId;
   if (next?.userId !== before) forgetOwnAnswers();
   tabStorage.write(PROVIDER_LOGIN_KEY, null);
-  isExpired = isByServer;
+  isExpired = isExpiredByServer;
   session.set(next);
 }
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 type Node = { type: string; start: number; end: number; [member: string]: unknown };
-type Edit = { start: number; end: number; text: string };
+type SourceEdit = { start: number; end: number; text: string };
 
 /** Strips the schemas from endpoints, which only the server uses, so that unused ones leave the bundle. */
 export function endpointsOnly(): Plugin {
@@ -27,7 +27,7 @@ function constants(statement: Node): Node[] {
   return (declaration.declarations as Node[]).flatMap(({ init }) => (init ? [init as Node] : []));
 }
 
-function listEdits(value: Node): Edit[] {
+function listEdits(value: Node): SourceEdit[] {
   if (value.type === 'CallExpression') {
     return [
       { start: value.start, end: value.start, text: '/* @__PURE__ */ (() => ' },
@@ -50,7 +50,7 @@ function withoutTypes(value: Node): Node {
   return isTyped ? withoutTypes(value.expression as Node) : value;
 }
 
-function applyEdits(code: string, edits: Edit[]): string {
+function applyEdits(code: string, edits: SourceEdit[]): string {
   return edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);

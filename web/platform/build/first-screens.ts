@@ -4,7 +4,7 @@ type Module = {
   dynamicallyImportedIds?: readonly string[];
   code: string | null;
 };
-type Graph = { getModuleInfo: (id: string) => Module | null };
+type ModuleGraph = { getModuleInfo: (id: string) => Module | null };
 
 /** Imports among shared modules are mostly schemas, which the browser build strips. */
 const SHARED = /\/shared\/(?:[\w-]+\/)?[\w-]+\.ts$/;
@@ -21,7 +21,7 @@ type Options = {
   session: readonly string[];
   /** Named groups of later modules, each one chunk with its packages. */
   grouped: Readonly<Record<'dialogs' | 'combos' | 'login' | 'own' | 'day', readonly string[]>>;
-  isFree: (id: string) => boolean;
+  isUncounted: (id: string) => boolean;
   /** Belongs to a feature that few towns turn on, and stays out of the chunks that all load. */
   isRare: (id: string) => boolean;
 };
@@ -45,13 +45,13 @@ export const WITH_PACKAGES = [
  */
 export function firstScreens(options: Options) {
   let chunks: Map<string, Set<string>> | undefined;
-  return (id: string, graph: Graph): string | null => {
+  return (id: string, graph: ModuleGraph): string | null => {
     chunks ??= divide(options, graph);
     return [...chunks].find(([, modules]) => modules.has(id))?.[0] ?? null;
   };
 }
 
-function divide(options: Options, graph: Graph) {
+function divide(options: Options, graph: ModuleGraph) {
   const { entry, first, staff, session, grouped } = options;
   const needs = Object.entries(first).map(([name, file]) => [name, closure(file, graph)] as const);
   const shared = needs.map(([, modules]) => modules).reduce((one, other) => one.intersection(other));
@@ -97,8 +97,8 @@ const MAX_LITTLE_LENGTH = 2_500;
 function smallShared(
   files: readonly string[],
   early: Set<string>,
-  { isFree, isRare, apart }: Pick<Options, 'isFree' | 'isRare'> & { apart: Set<string> },
-  graph: Graph,
+  { isUncounted, isRare, apart }: Pick<Options, 'isUncounted' | 'isRare'> & { apart: Set<string> },
+  graph: ModuleGraph,
 ): Set<string> {
   const screens = files.filter((file) => !isRare(file)).map((file) => closure(file, graph, true));
   const isShared = (id: string) => screens.filter((each) => each.has(id)).length > 1;
@@ -106,7 +106,8 @@ function smallShared(
     const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {};
     const packages = importedIds.filter((each) => each.includes('/node_modules/'));
     return (
-      (code ?? '').length < MAX_LITTLE_LENGTH && packages.every((each) => ICON.test(each) || isFree(each))
+      (code ?? '').length < MAX_LITTLE_LENGTH &&
+      packages.every((each) => ICON.test(each) || isUncounted(each))
     );
   };
   const all = closures(files, graph).difference(early);
@@ -119,13 +120,13 @@ function smallShared(
   return new Set(small);
 }
 
-function closures(files: readonly string[], graph: Graph): Set<string> {
+function closures(files: readonly string[], graph: ModuleGraph): Set<string> {
   return files
     .map((file) => closure(file, graph, true))
     .reduce((one, other) => one.union(other), new Set<string>());
 }
 
-function laterScreens(entry: string, closed: readonly string[], graph: Graph): string[] {
+function laterScreens(entry: string, closed: readonly string[], graph: ModuleGraph): string[] {
   const later = new Set<string>();
   const walk = (from: string) => {
     for (const id of closure(from, graph, true)) {
@@ -142,7 +143,7 @@ function laterScreens(entry: string, closed: readonly string[], graph: Graph): s
 }
 
 /** Follows a module's static imports, icons included; schemas only if `hasSchemas`. */
-function closure(from: string, graph: Graph, hasSchemas = false): Set<string> {
+function closure(from: string, graph: ModuleGraph, hasSchemas = false): Set<string> {
   const found = new Set<string>();
   const walk = (id: string) => {
     if (found.has(id)) return;
@@ -160,7 +161,7 @@ function closure(from: string, graph: Graph, hasSchemas = false): Set<string> {
   return found;
 }
 
-function isWithoutShapes(id: string, graph: Graph): boolean {
+function isWithoutShapes(id: string, graph: ModuleGraph): boolean {
   return SHARED.test(id) && !graph.getModuleInfo(id)?.importedIds.some((each) => each.includes('/zod/'));
 }
 

@@ -9,8 +9,8 @@ type Options = {
   servers: readonly string[];
   beside: readonly string[];
 };
-type Built = { file: string; modules: string[]; imports: string[]; assets: string[] };
-type AsksLater = (module: string) => readonly string[];
+type BuiltFile = { file: string; modules: string[]; imports: string[]; assets: string[] };
+type ListLaterImports = (module: string) => readonly string[];
 
 /** Writes the service worker with the file list of residents' screens (docs/decisions/088-offline-reading.md). */
 export function serviceWorker({ source, staff, servers, beside }: Options): Plugin {
@@ -22,7 +22,7 @@ export function serviceWorker({ source, staff, servers, beside }: Options): Plug
       async handler({ dir = '' }, bundle) {
         const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
         const entry = chunks.find(({ isEntry }) => isEntry);
-        const later: AsksLater = (id) =>
+        const later: ListLaterImports = (id) =>
           staff.includes(id) ? [] : (this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
         const files = filesFrom(entry?.fileName ?? '', chunks.map(toBuilt), later);
         const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
@@ -37,7 +37,7 @@ export function serviceWorker({ source, staff, servers, beside }: Options): Plug
   };
 }
 
-function toBuilt(chunk: Rollup.OutputChunk): Built {
+function toBuilt(chunk: Rollup.OutputChunk): BuiltFile {
   const { importedCss = new Set<string>(), importedAssets = new Set<string>() } = chunk.viteMetadata ?? {};
   return {
     file: chunk.fileName,
@@ -48,9 +48,9 @@ function toBuilt(chunk: Rollup.OutputChunk): Built {
 }
 
 /** Lists the files of a chunk and of its static and dynamic imports. */
-export function filesFrom(entry: string, chunks: readonly Built[], later: AsksLater): string[] {
-  const found = new Set<Built>();
-  const walk = (chunk: Built | undefined) => {
+export function filesFrom(entry: string, chunks: readonly BuiltFile[], later: ListLaterImports): string[] {
+  const found = new Set<BuiltFile>();
+  const walk = (chunk: BuiltFile | undefined) => {
     if (!chunk || found.has(chunk)) return;
     found.add(chunk);
     for (const file of chunk.imports) walk(chunks.find((each) => each.file === file));

@@ -17,13 +17,21 @@ type CalendarDayProps = {
   isChosen: boolean;
   isToday: boolean;
   isOtherMonth?: boolean;
-  isOut: boolean;
+  isUnavailable: boolean;
   isEntry: boolean;
   onChoose: (date: string) => void;
 };
 
-export function CalendarDay({ date, mark, isChosen, isToday, isOut, isEntry, ...props }: CalendarDayProps) {
-  const isOff = isOut || mark?.state === 'closed';
+export function CalendarDay({
+  date,
+  mark,
+  isChosen,
+  isToday,
+  isUnavailable,
+  isEntry,
+  ...props
+}: CalendarDayProps) {
+  const isOff = isUnavailable || mark?.state === 'closed';
   const name = [dayInWords(date), mark?.label].filter(Boolean).join(', ');
   return (
     <button
@@ -46,7 +54,7 @@ export function CalendarDay({ date, mark, isChosen, isToday, isOut, isEntry, ...
         {props.isOtherMonth && date.endsWith('-01') && <small> {monthName(toMonth(date), 'short')}</small>}
       </b>
       <span className={styles.mark} data-pending={mark?.isPending || undefined} aria-hidden>
-        {isOut ? null : symbol(mark)}
+        {isUnavailable ? null : symbol(mark)}
       </span>
     </button>
   );

@@ -67,7 +67,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         isChosen={date === value}
         isToday={date === today}
         isOtherMonth={toMonth(date) !== month}
-        isOut={date !== clampDate(date, min, max)}
+        isUnavailable={date !== clampDate(date, min, max)}
         isEntry={isEntry}
         onChoose={choose}
       />

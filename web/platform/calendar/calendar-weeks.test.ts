@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { weeksFromToday } from './calendar-weeks.ts';
 
-const PHONE = { least: 3, most: 3, isWhole: false };
-const WIDE = { least: 4, most: 6, isWhole: false };
+const PHONE = { minWeeks: 3, maxWeeks: 3, showsWholeMonth: false };
+const WIDE = { minWeeks: 4, maxWeeks: 6, showsWholeMonth: false };
 const sundays = (month: string, today: string, room: typeof PHONE) =>
   weeksFromToday(month, today, room).weeks.map(([sunday]) => sunday);
 
@@ -22,7 +22,7 @@ describe('weeks of the current month', () => {
   });
 
   test('the unfolded month shows its later weeks and no past ones', () => {
-    const whole = { ...PHONE, isWhole: true };
+    const whole = { ...PHONE, showsWholeMonth: true };
     expect(sundays('2026-11', '2026-11-26', whole)).toEqual(['2026-11-22', '2026-11-29', '2026-12-06']);
     expect(weeksFromToday('2026-12', '2026-12-01', whole).isFolded).toBe(false);
     expect(sundays('2026-12', '2026-12-01', whole)).toHaveLength(5);

@@ -1,9 +1,9 @@
 import { addDays, addMonths, listWeeks, toMonth, weekday } from './calendar-dates.ts';
 
 type Room = {
-  least: number;
-  most: number;
-  isWhole: boolean;
+  minWeeks: number;
+  maxWeeks: number;
+  showsWholeMonth: boolean;
 };
 
 export type ShownWeeks = {
@@ -12,11 +12,15 @@ export type ShownWeeks = {
 };
 
 /** Selects the weeks to show: of the current month, from today's week on. */
-export function weeksFromToday(month: string, today: string, { least, most, isWhole }: Room): ShownWeeks {
+export function weeksFromToday(
+  month: string,
+  today: string,
+  { minWeeks, maxWeeks, showsWholeMonth }: Room,
+): ShownWeeks {
   if (month !== toMonth(today)) return { weeks: listWeeks(month), isFolded: false };
   const thisWeek = addDays(today, -weekday(today));
-  const weeksLeft = Math.max(weeksUntilEnd(thisWeek, month), least);
-  const shownCount = isWhole ? weeksLeft : Math.min(weeksLeft, most);
+  const weeksLeft = Math.max(weeksUntilEnd(thisWeek, month), minWeeks);
+  const shownCount = showsWholeMonth ? weeksLeft : Math.min(weeksLeft, maxWeeks);
   return { weeks: weeksAfter(thisWeek, shownCount), isFolded: shownCount < weeksLeft };
 }
 

@@ -15,7 +15,7 @@ type DateFieldProps = FieldTexts &
 
 export function DateField({ error, value, onChange, min, max, ...field }: DateFieldProps) {
   const [typed, setTyped] = useState(toTyped(value));
-  const [isLeft, setLeft] = useState(false);
+  const [hasBlurred, setHasBlurred] = useState(false);
   const reported = dateProblem(typed, min, max) ? null : fromTyped(typed);
   // A value set from outside, e.g. by a reset, replaces the typed text.
   const shownText = reported === value ? typed : toTyped(value);
@@ -24,7 +24,7 @@ export function DateField({ error, value, onChange, min, max, ...field }: DateFi
     const next = withSlashes(text, shownText);
     const problem = dateProblem(next, min, max);
     setTyped(next);
-    setLeft(false);
+    setHasBlurred(false);
     onChange(problem ? null : fromTyped(next), problem);
   }
 
@@ -34,9 +34,9 @@ export function DateField({ error, value, onChange, min, max, ...field }: DateFi
       placeholder="DD/MM/AAAA"
       maxLength={10}
       value={shownText}
-      error={error || (isLeft ? dateProblem(shownText, min, max) : null)}
+      error={error || (hasBlurred ? dateProblem(shownText, min, max) : null)}
       onType={type}
-      onLeave={() => setLeft(true)}
+      onLeave={() => setHasBlurred(true)}
     />
   );
 }

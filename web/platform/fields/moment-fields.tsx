@@ -16,10 +16,10 @@ export function toMoment({ date, minute }: TypedMoment): number | null {
   return date === null || minute === null ? null : toMidnight(date) + minute * 60;
 }
 
-export function momentProblem(moment: TypedMoment, missing: string | null): string | null {
+export function momentProblem(moment: TypedMoment, missingText: string | null): string | null {
   if (moment.dateProblem !== null) return moment.dateProblem;
   const isEmpty = moment.date === null && moment.minute === null;
-  if (isEmpty) return missing;
+  if (isEmpty) return missingText;
   return toMoment(moment) === null ? 'Escribí el día y la hora' : null;
 }
 

@@ -13,14 +13,14 @@ type NumberFieldProps = FieldTexts &
 
 export function NumberField({ error, value, onChange, min, max, ...field }: NumberFieldProps) {
   const [typed, setTyped] = useState(value === null ? '' : String(value));
-  const [isLeft, setLeft] = useState(false);
+  const [hasBlurred, setHasBlurred] = useState(false);
   const reported = numberProblem(typed, min, max) ? null : Number(typed);
   const shownText = reported === value ? typed : String(value ?? '');
 
   function type(text: string): void {
     const next = text.trim();
     setTyped(next);
-    setLeft(false);
+    setHasBlurred(false);
     onChange(numberProblem(next, min, max) ? null : Number(next));
   }
 
@@ -30,9 +30,9 @@ export function NumberField({ error, value, onChange, min, max, ...field }: Numb
       {...field}
       maxLength={6}
       value={shownText}
-      error={error || (isLeft ? numberProblem(shownText, min, max) : null)}
+      error={error || (hasBlurred ? numberProblem(shownText, min, max) : null)}
       onType={type}
-      onLeave={() => setLeft(true)}
+      onLeave={() => setHasBlurred(true)}
     />
   );
 }

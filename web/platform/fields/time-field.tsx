@@ -13,18 +13,18 @@ type TimeFieldProps = FieldTexts &
 /** Replaces the browser's time field, which shows the clock of its own locale. */
 export function TimeField({ error, value, onChange, ...field }: TimeFieldProps) {
   const [typed, setTyped] = useState(timeOfMinute(value));
-  const [isLeft, setLeft] = useState(false);
+  const [hasBlurred, setHasBlurred] = useState(false);
   const shownText = minuteOfTyped(typed) === value ? typed : timeOfMinute(value);
-  const isNoTime = isLeft && shownText !== '' && value === null;
+  const isNoTime = hasBlurred && shownText !== '' && value === null;
 
   function type(text: string): void {
     setTyped(text);
-    setLeft(false);
+    setHasBlurred(false);
     onChange(minuteOfTyped(text));
   }
 
   function leave(): void {
-    setLeft(true);
+    setHasBlurred(true);
     if (value !== null) setTyped(timeOfMinute(value));
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences, type FieldWords } from './differences.ts';
+import { differences, type FieldLabels } from './differences.ts';
 
 type Fields = {
   name: string;
@@ -10,7 +10,7 @@ type Fields = {
   steps: string[];
 };
 
-const WORDS: FieldWords<Fields> = {
+const WORDS: FieldLabels<Fields> = {
   name: 'Nombre',
   phone: 'Teléfono',
   isOpen: 'Abierto',

@@ -1,11 +1,11 @@
 /** Name and formatter of a field; `with` merges it into another field's difference. */
-type Word<Fields, K extends keyof Fields> =
+type FieldLabel<Fields, K extends keyof Fields> =
   | string
   | { label: string; show: (fields: Fields) => string }
   | { with: Exclude<keyof Fields, K> };
 
 /** Requires a word for each field. */
-export type FieldWords<Fields> = { [K in keyof Fields]-?: Word<Fields, K> };
+export type FieldLabels<Fields> = { [K in keyof Fields]-?: FieldLabel<Fields, K> };
 
 export type Difference = {
   names: string[];
@@ -18,7 +18,7 @@ type Versions<Fields> = { base: Fields; theirs: Fields; mine: Fields };
 
 /** Compares a colleague's saved version with the base and with the edits. */
 export function differences<Fields extends object>(
-  words: FieldWords<Fields>,
+  words: FieldLabels<Fields>,
   { base, theirs, mine }: Versions<Fields>,
 ): Difference[] {
   const fields = Object.keys(words) as (keyof Fields & string)[];

@@ -21,7 +21,7 @@ type EditorFrameProps = {
     consequence: ReactNode;
     label?: string;
     confirmLabel?: string;
-    instead?: { ask: () => void; dialog: ReactNode };
+    replacement?: { ask: () => void; dialog: ReactNode };
   };
   actions?: ReactNode;
   barAction?: ReactNode;
@@ -52,7 +52,7 @@ export function EditorFrame({ editor, columns, isInSections, deletion, ...props 
         formId={formId}
         isSaving={editor.isSaving}
         onDiscard={guard.askToGoBack}
-        onDelete={editor.isNew ? null : (deletion.instead?.ask ?? editor.deletion.ask)}
+        onDelete={editor.isNew ? null : (deletion.replacement?.ask ?? editor.deletion.ask)}
         deleteLabel={deletion.label}
         barAction={props.barAction}
         onSaveAndAnother={props.hasAnother && editor.isNew ? saveAndAnother : undefined}
@@ -62,7 +62,7 @@ export function EditorFrame({ editor, columns, isInSections, deletion, ...props 
       <DeleteDialog {...editor.deletion.dialog} title={deletion.title} confirmLabel={deletion.confirmLabel}>
         {deletion.consequence}
       </DeleteDialog>
-      {deletion.instead?.dialog}
+      {deletion.replacement?.dialog}
       <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>
   );

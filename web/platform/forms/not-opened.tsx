@@ -14,8 +14,8 @@ export function useOpened<Thing>(latest: Thing | null | undefined): Thing | null
 type NotOpenedProps = {
   pageTitle?: string;
   query: { isPending: boolean; isLoadingError: boolean; refetch: () => Promise<unknown> };
-  isHeld?: boolean;
-  missing?: string;
+  isHidden?: boolean;
+  missingText?: string;
   failed?: string;
   to: string;
   action?: string;
@@ -30,10 +30,10 @@ export function NotOpened({ pageTitle, ...props }: NotOpenedProps) {
   );
 }
 
-function Instead({ query, isHeld = false, to, ...words }: Omit<NotOpenedProps, 'pageTitle'>) {
-  const { missing = 'No encontramos lo que buscás', action = 'Ver el listado' } = words;
+function Instead({ query, isHidden = false, to, ...words }: Omit<NotOpenedProps, 'pageTitle'>) {
+  const { missingText = 'No encontramos lo que buscás', action = 'Ver el listado' } = words;
   const { failed = 'No pudimos cargar estos datos' } = words;
-  if (query.isPending || isHeld) return <EditorSkeleton />;
+  if (query.isPending || isHidden) return <EditorSkeleton />;
   if (query.isLoadingError) return <LoadFailed title={failed} onRetry={query.refetch} />;
-  return <NoticeCard title={missing} text={DELETED_OR_MISTYPED} to={to} action={action} />;
+  return <NoticeCard title={missingText} text={DELETED_OR_MISTYPED} to={to} action={action} />;
 }

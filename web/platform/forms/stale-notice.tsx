@@ -23,8 +23,8 @@ export function StaleNotice({ differences = NO_DIFFERENCES, onTakeLatest, ...pro
   const isOpen = ({ label, mine }: Difference) => mine !== null && !keptFields.includes(label);
   const open = differences.filter(isOpen);
 
-  function decide({ label, names }: Difference, isMine: boolean): void {
-    if (isMine) setKept([...keptFields, label]);
+  function decide({ label, names }: Difference, keepsOwn: boolean): void {
+    if (keepsOwn) setKept([...keptFields, label]);
     else props.onTakeTheirs?.(names);
     if (open.length === 1) onTakeLatest();
     else notice.current?.focus();

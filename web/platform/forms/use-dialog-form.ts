@@ -3,7 +3,7 @@ import type { Problem } from './problems.ts';
 import { useDraft } from './use-draft.ts';
 
 export type SaveMutation<Sent> = {
-  mutate: (sent: Sent, on: { onSuccess: () => void }) => void;
+  mutate: (sent: Sent, options: { onSuccess: () => void }) => void;
   isPending: boolean;
   error: Error | null;
 };

@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRejection } from '../api/call-error.ts';
 import { showToast } from '../ui/toast.tsx';
-import { differences, type FieldWords } from './differences.ts';
+import { differences, type FieldLabels } from './differences.ts';
 import { focusFirstError } from './form.tsx';
 import type { Problem } from './problems.ts';
 import { useFields } from './use-draft.ts';
@@ -16,7 +16,7 @@ export type EditorMutation<Sent, Answer = unknown> = Pick<
 
 export type EditorOptions<Thing, Fields, Sent, Answer> = {
   latest: Thing | null;
-  fieldsOf: (thing: Thing | null) => Fields;
+  fieldsOf: (record: Thing | null) => Fields;
   problemsOf: (fields: Fields) => readonly Problem[];
   /** Request body; the server rejects a stale `updatedAt`. `read` holds the fields when editing began. */
   toRequest: (fields: Fields, updatedAt: number | undefined, read: Fields) => Sent;
@@ -26,13 +26,13 @@ export type EditorOptions<Thing, Fields, Sent, Answer> = {
   rejectedField?: (message: string, fields: Fields) => string | null | undefined;
   words: {
     saved: string;
-    besides?: (answer: Answer, fields: Fields) => string | undefined;
+    toFixedText?: (answer: Answer, fields: Fields) => string | undefined;
     finishDeletion?: string;
   };
-  fieldWords: FieldWords<Fields>;
+  fieldWords: FieldLabels<Fields>;
   home: string;
   /** Other edited parts of the screen, and a prompt to finish them first. */
-  unfinished?: { isThere: boolean; prompt?: () => void };
+  unfinished?: { isUnfinished: boolean; prompt?: () => void };
   onWrong?: (field: string, fields: Fields) => void;
   onSaved?: (answer: Answer, goBack: () => void) => void;
 };
@@ -47,7 +47,7 @@ export function useEditor<
   const { latest, save, remove, words, unfinished } = options;
   const { fields, edit, takeLatest, giveUp, base, theirs, ...version } = useEdits(latest, options.fieldsOf);
   const form = useFields(fields, edit);
-  const guard = useLeaveGuard(version.isChanged || unfinished?.isThere === true, options.home);
+  const guard = useLeaveGuard(version.isChanged || unfinished?.isUnfinished === true, options.home);
   const { onSaved = (_: Answer, goBack: () => void) => goBack() } = options;
   const deletion = useDeletion(
     remove,
@@ -61,9 +61,9 @@ export function useEditor<
     guard.goBackFromDeleted();
   }
 
-  function finishSave(answer: Answer, isAgain: boolean): void {
-    showToast(words.saved, 'ok', words.besides?.(answer, fields));
-    if (!isAgain) {
+  function finishSave(answer: Answer, keepsOpen: boolean): void {
+    showToast(words.saved, 'ok', words.toFixedText?.(answer, fields));
+    if (!keepsOpen) {
       onSaved(answer, guard.goBack);
       return;
     }
@@ -79,8 +79,8 @@ export function useEditor<
     focusFirstError();
   }
 
-  /** `isAgain` keeps the editor open after saving. */
-  function submit(isAgain = false): void {
+  /** `keepsOpen` keeps the editor open after saving. */
+  function submit(keepsOpen = false): void {
     if (save.isPending) return;
     const problems = options.problemsOf(fields);
     form.showProblems(problems);
@@ -88,10 +88,10 @@ export function useEditor<
       options.onWrong?.(problems[0].field, fields);
       return;
     }
-    if (unfinished?.isThere) unfinished.prompt?.();
+    if (unfinished?.isUnfinished) unfinished.prompt?.();
     else
       save.mutate(options.toRequest(fields, version.updatedAt, base), {
-        onSuccess: (answer) => finishSave(answer, isAgain),
+        onSuccess: (answer) => finishSave(answer, keepsOpen),
         onError: handleRejection,
       });
   }

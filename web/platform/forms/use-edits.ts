@@ -8,7 +8,7 @@ export type VersionedRecord = { updatedAt: number };
  */
 export function useEdits<Thing extends VersionedRecord, Fields extends object>(
   latest: Thing | null,
-  fieldsOf: (thing: Thing | null) => Fields,
+  fieldsOf: (record: Thing | null) => Fields,
   name = 'editor',
 ) {
   type StoredEdits = { base: Thing | null; edits: Partial<Fields> };

@@ -18,7 +18,7 @@ export function useStoredState<Value>(
   { isBlank, isValid = (value) => isAlike(initial, value) }: StoredStateOptions<Value> = {},
 ): [Value, Dispatch<SetStateAction<Value>>] {
   const [key] = useState(() => draftKey(name));
-  const [isSomebodys] = useState(() => getSession() !== null);
+  const [hasSession] = useState(() => getSession() !== null);
   const [first] = useState(() => {
     const storedValue = readDraft(key);
     const isRecovered = storedValue !== null && isValid(storedValue);
@@ -30,10 +30,10 @@ export function useStoredState<Value>(
   useEffect(() => {
     if (first.isRecovered) showToast(RECOVERED_TEXT, 'info');
     return () => {
-      const isInterrupted = isSomebodys && getSession() === null && hasSessionExpired();
+      const isInterrupted = hasSession && getSession() === null && hasSessionExpired();
       if (!isInterrupted) keepDraft(key, null);
     };
-  }, [key, first, isSomebodys]);
+  }, [key, first, hasSession]);
 
   useEffect(() => keepDraft(key, isBlankNow ? null : value), [key, value, isBlankNow]);
 

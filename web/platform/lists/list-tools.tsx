@@ -14,9 +14,16 @@ type ListToolsProps = {
 };
 
 /** Arrow down enters the list; Enter opens a single match. */
-export function ListTools({ placeholder, text, onSearch, count, nouns: [one, many], ...on }: ListToolsProps) {
+export function ListTools({
+  placeholder,
+  text,
+  onSearch,
+  count,
+  nouns: [singular, plural],
+  ...handlers
+}: ListToolsProps) {
   const tools = useRef<HTMLDivElement>(null);
-  const enter = useEnterOnly(text, on.onOpenOnly);
+  const enter = useEnterOnly(text, handlers.onOpenOnly);
 
   function press(event: KeyboardEvent): void {
     if (event.key === 'Enter') enter();
@@ -40,7 +47,7 @@ export function ListTools({ placeholder, text, onSearch, count, nouns: [one, man
       <p className={styles.count} role="status">
         {count !== undefined && (
           <>
-            <b>{count.toLocaleString('es-AR')}</b> {count === 1 ? one : many}
+            <b>{count.toLocaleString('es-AR')}</b> {count === 1 ? singular : plural}
           </>
         )}
       </p>

@@ -7,8 +7,8 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
 import styles from './choice-bar.module.css';
 
-export type RemoveEach = {
-  mutate: (ids: readonly number[], on: { onSuccess: (removed: RemovalResult) => void }) => void;
+export type RemovalMutation = {
+  mutate: (ids: readonly number[], options: { onSuccess: (removed: RemovalResult) => void }) => void;
   isPending: boolean;
 };
 
@@ -16,7 +16,7 @@ type RemoveChosenProps<Row> = {
   rows: readonly Row[];
   getName: (row: Row) => string;
   nouns: readonly [one: string, many: string];
-  remove: RemoveEach;
+  remove: RemovalMutation;
   onRelease: () => void;
 };
 
@@ -102,6 +102,6 @@ function outcomeInWords(
   return done > 0 ? `Eliminaste ${countInWords(done, nouns)}. ${deletedText}` : deletedText;
 }
 
-function countInWords(count: number, [one, many]: readonly [string, string]): string {
-  return `${count} ${count === 1 ? one : many}`;
+function countInWords(count: number, [singular, plural]: readonly [string, string]): string {
+  return `${count} ${count === 1 ? singular : plural}`;
 }

@@ -111,10 +111,10 @@ function focusRow(frame: HTMLElement | null, index: number): void {
   frame?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
 }
 
-type Place = { top?: number; row: number };
+type ScrollPosition = { top?: number; row: number };
 
-const START: Place = { row: 0 };
-const places = new Map<string, Place>();
+const START: ScrollPosition = { row: 0 };
+const places = new Map<string, ScrollPosition>();
 
 /** Restores scroll position and focused row after navigating back. */
 function useListPosition() {
@@ -123,6 +123,7 @@ function useListPosition() {
   const [saved] = useState(() => (isBack && places.get(key)) || START);
   return {
     recalled: saved,
-    remember: (place: Partial<Place>) => places.set(key, { ...(places.get(key) ?? START), ...place }),
+    remember: (place: Partial<ScrollPosition>) =>
+      places.set(key, { ...(places.get(key) ?? START), ...place }),
   };
 }

@@ -3,14 +3,14 @@ import { TOWN, utcNowMs } from '../api/town.ts';
 import styles from './paper.module.css';
 import { useIsPrinting } from './use-is-printing.ts';
 
-type PaperHeadProps = { about?: string; isLandscape?: boolean };
+type PaperHeadProps = { subtitle?: string; isLandscape?: boolean };
 
-export function PaperHead({ about, isLandscape }: PaperHeadProps) {
+export function PaperHead({ subtitle, isLandscape }: PaperHeadProps) {
   // Re-renders for each print, so that the printed time is current.
   useIsPrinting();
   return (
     <p className={`only-print ${isLandscape ? styles.landscape : styles.upright}`}>
-      {[TOWN.name, about, `Impreso el ${formatInstant(utcNowMs())}`].filter(Boolean).join(' · ')}
+      {[TOWN.name, subtitle, `Impreso el ${formatInstant(utcNowMs())}`].filter(Boolean).join(' · ')}
     </p>
   );
 }

@@ -10,7 +10,7 @@ export function usePrintAllRows<Row>(fetchAll: () => Promise<Row[]>) {
       flushSync(() => setRows(all));
       window.print();
     },
-    meta: { isBackground: true },
+    meta: { isNonBlocking: true },
   });
   useEffect(() => {
     const end = () => setRows(null);

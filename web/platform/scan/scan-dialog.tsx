@@ -22,10 +22,10 @@ type ScanDialogProps = {
 export function ScanDialog({ hint, onText, onClose }: ScanDialogProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const take = useEffectEvent((text: string) => {
     const problem = onText(text);
-    setWrong(problem);
+    setProblem(problem);
     if (problem === null) onClose();
     return problem === null;
   });
@@ -47,7 +47,7 @@ export function ScanDialog({ hint, onText, onClose }: ScanDialogProps) {
         ) : (
           <video ref={video} className={styles.picture} muted playsInline aria-label="Lo que ve la cámara" />
         )}
-        <p role="status">{wrong ?? (failure ? '' : hint)}</p>
+        <p role="status">{problem ?? (failure ? '' : hint)}</p>
       </div>
     </Dialog>
   );

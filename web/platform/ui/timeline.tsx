@@ -9,18 +9,18 @@ export function Timeline({ children }: { children: ReactNode }) {
 type TimelineEntryProps = {
   ref?: Ref<HTMLLIElement>;
   at: number;
-  by?: string;
+  author?: string;
   notes?: readonly string[];
   children: ReactNode;
 };
 
-export function TimelineEntry({ ref, at, by, notes = [], children }: TimelineEntryProps) {
+export function TimelineEntry({ ref, at, author, notes = [], children }: TimelineEntryProps) {
   return (
     <li ref={ref} tabIndex={-1}>
       <p>{children}</p>
       <span className="quiet small num">
         <time dateTime={new Date(at).toISOString()}>{formatInstant(at)}</time>
-        {by && `, ${by}`}
+        {author && `, ${author}`}
       </span>
       {notes.map((note) => (
         <span key={note} className={styles.note}>

@@ -6,7 +6,7 @@ import { isWriting } from './writing.ts';
 
 export type ToastKind = 'error' | 'ok' | 'info';
 
-type Toast = { id: number; message: string; kind: ToastKind; besides?: string; undo?: () => void };
+type Toast = { id: number; message: string; kind: ToastKind; fixedText?: string; undo?: () => void };
 
 const SHOWN_MS = 3000;
 const UNDO_WINDOW_MS = 8000;
@@ -16,9 +16,9 @@ const toasts = createStore<Toast | null>(null);
 let shownCount = 0;
 
 /** Shows a message for three seconds; replaces an earlier one. */
-export function showToast(message: string, kind: ToastKind = 'error', besides?: string): void {
+export function showToast(message: string, kind: ToastKind = 'error', fixedText?: string): void {
   shownCount += 1;
-  toasts.set({ id: shownCount, message, kind, besides });
+  toasts.set({ id: shownCount, message, kind, fixedText });
 }
 
 /** Offers an undo for eight seconds, by button or Ctrl+Z. */
@@ -52,15 +52,15 @@ export function ToastRegion() {
 }
 
 function ShownToast({ toast }: { toast: Toast }) {
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const Icon = ICONS[toast.kind];
   const { undo } = toast;
 
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(toasts.set, undo ? UNDO_WINDOW_MS : SHOWN_MS, null);
     return () => clearTimeout(timer);
-  }, [isHeld, undo]);
+  }, [isPaused, undo]);
 
   function takeBack(): void {
     toasts.set(null);
@@ -74,15 +74,15 @@ function ShownToast({ toast }: { toast: Toast }) {
     <div
       className={`row gap-s3 ${styles.toast}`}
       data-kind={toast.kind}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon aria-hidden="true" />
       <div className={styles.text}>
         <p>{toast.message}</p>
-        {toast.besides && <p>{toast.besides}</p>}
+        {toast.fixedText && <p>{toast.fixedText}</p>}
       </div>
       {undo && (
         <button type="button" className={styles.undo} onClick={takeBack}>

@@ -22,7 +22,7 @@ export function usePrivacyRules() {
   return useQuery({
     queryKey: ['privacy'],
     queryFn: toQueryFn(findPrivacyRules, {}),
-    meta: { isAwaited: true },
+    meta: { isBlocking: true },
   });
 }
 
@@ -30,12 +30,12 @@ export function useSavePrivacyRules() {
   return useWrite(toMutationFn(updatePrivacyRules), [['privacy']]);
 }
 
-type Years = Pick<PrivacyRules, 'bookingYears' | 'accountYears' | 'historyYears'>;
+type RetentionYears = Pick<PrivacyRules, 'bookingYears' | 'accountYears' | 'historyYears'>;
 
 export function useTryRetention() {
   return useMutation({
-    mutationFn: (body: Years) => call(tryRetention, { body }),
-    meta: { isQuiet: true },
+    mutationFn: (body: RetentionYears) => call(tryRetention, { body }),
+    meta: { hidesErrorToast: true },
   });
 }
 

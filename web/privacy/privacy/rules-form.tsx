@@ -3,7 +3,7 @@ import type { PrivacyRules } from '#shared/privacy/privacy.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
-import type { FieldWords } from '../../platform/forms/differences.ts';
+import type { FieldLabels } from '../../platform/forms/differences.ts';
 import { WholeRow } from '../../platform/forms/form.tsx';
 import { FormError } from '../../platform/forms/form-error.tsx';
 import { SettingsFrame } from '../../platform/forms/settings-frame.tsx';
@@ -14,7 +14,7 @@ import { useSavePrivacyRules, useTryRetention } from './privacy.api.ts';
 import styles from './privacy.module.css';
 import { parseYears, planWords, type RulesFields, toRulesFields, yearsProblems } from './years.ts';
 
-const RULES_FIELD_WORDS: FieldWords<RulesFields> = {
+const RULES_FIELD_WORDS: FieldLabels<RulesFields> = {
   privacyOffice: 'Oficina responsable de los datos',
   privacyText: 'Aviso propio',
   consentText: 'Consentimiento aparte',

@@ -44,20 +44,23 @@ function isYears(text: string): boolean {
 export function planWords(plan: RetentionPlan): string[] {
   const { bookings, accountsToTell, accountsToErase, accountsUnreachable, history } = plan;
   return [
-    count(bookings, ['turno quedaría sin nombre', 'turnos quedarían sin nombre']),
-    count(accountsToTell, ['cuenta recibiría el aviso de baja', 'cuentas recibirían el aviso de baja']),
-    count(accountsToErase, [
+    countInWords(bookings, ['turno quedaría sin nombre', 'turnos quedarían sin nombre']),
+    countInWords(accountsToTell, [
+      'cuenta recibiría el aviso de baja',
+      'cuentas recibirían el aviso de baja',
+    ]),
+    countInWords(accountsToErase, [
       'cuenta avisada hace un mes se borraría',
       'cuentas avisadas hace un mes se borrarían',
     ]),
-    count(accountsUnreachable, [
+    countInWords(accountsUnreachable, [
       'cuenta sin uso no puede recibir el aviso: queda hasta que la borre el personal',
       'cuentas sin uso no pueden recibir el aviso: quedan hasta que las borre el personal',
     ]),
-    count(history, ['renglón del historial se borraría', 'renglones del historial se borrarían']),
+    countInWords(history, ['renglón del historial se borraría', 'renglones del historial se borrarían']),
   ].filter((line) => line !== '');
 }
 
-function count(total: number, [one, many]: readonly [string, string]): string {
-  return total === 0 ? '' : `${total.toLocaleString('es-AR')} ${total === 1 ? one : many}`;
+function countInWords(total: number, [singular, plural]: readonly [string, string]): string {
+  return total === 0 ? '' : `${total.toLocaleString('es-AR')} ${total === 1 ? singular : plural}`;
 }

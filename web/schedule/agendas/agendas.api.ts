@@ -46,7 +46,7 @@ export function useFreeSlots(agenda: AgendaKey, date: string | null) {
 }
 
 export function fetchFreeSlots(queryClient: QueryClient, agenda: AgendaKey, date: string) {
-  return queryClient.fetchQuery({ ...slotsQuery(agenda, date), meta: { isAwaited: true } });
+  return queryClient.fetchQuery({ ...slotsQuery(agenda, date), meta: { isBlocking: true } });
 }
 
 function monthQuery(agenda: AgendaKey, month: string) {

@@ -9,7 +9,7 @@ export type Mark = {
   label: string;
 };
 
-export type Closing = { from: string; to: string; reason: string };
+export type ClosurePeriod = { from: string; to: string; reason: string };
 
 /** Marks each day's availability as a number and in words; days before `from` are unavailable to the chosen pet. */
 export function toDayMarks(days: readonly MonthDay[], today: string, from = today): Record<string, Mark> {
@@ -32,8 +32,11 @@ export function freeInWords(free: number): string {
 }
 
 /** Joins consecutive closed days of one reason, from `today` on. */
-export function listClosings(days: readonly Pick<MonthDay, 'date' | 'reason'>[], today: string): Closing[] {
-  const closings: Closing[] = [];
+export function listClosings(
+  days: readonly Pick<MonthDay, 'date' | 'reason'>[],
+  today: string,
+): ClosurePeriod[] {
+  const closings: ClosurePeriod[] = [];
   for (const { date, reason } of days) {
     if (reason === null || date < today) continue;
     const last = closings.at(-1);
@@ -50,7 +53,7 @@ function isDayAfter(date: string, next: string): boolean {
 const DAY_AND_MONTH = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 
 /** '8 de diciembre', '24 de diciembre al 2 de enero'. */
-export function closingInWords({ from, to }: Closing): string {
+export function closingInWords({ from, to }: ClosurePeriod): string {
   const words = (date: string) => DAY_AND_MONTH.format(toMidnight(date) * 1000);
   return from === to ? words(from) : `${words(from)} al ${words(to)}`;
 }

@@ -20,7 +20,7 @@ type MonthCardProps = {
   onDayChange: (date: string) => void;
 };
 
-export function MonthCard({ agenda, shown, day, from, ...on }: MonthCardProps) {
+export function MonthCard({ agenda, shown, day, from, ...handlers }: MonthCardProps) {
   const { month, today, days, isLoading } = shown;
   const lastDay = shown.availability.data?.lastDay;
   usePrefetchNext(agenda, month, lastDay);
@@ -28,11 +28,11 @@ export function MonthCard({ agenda, shown, day, from, ...on }: MonthCardProps) {
     <Card isFlush aria-label="Elegí el día">
       <MonthCalendar
         value={day}
-        onChange={on.onDayChange}
+        onChange={handlers.onDayChange}
         month={month}
         weeks={shown.weeks}
         wideRows={shown.wideRows}
-        onMonthChange={(other) => (other === month ? shown.unfold() : on.onMonthChange(other))}
+        onMonthChange={(other) => (other === month ? shown.unfold() : handlers.onMonthChange(other))}
         min={today}
         max={lastDay}
         today={today}

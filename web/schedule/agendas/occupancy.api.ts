@@ -35,7 +35,7 @@ function occupancyQuery(agenda: AgendaKey, month: string) {
 /** Sums the agendas' days by date; a date is closed if all agendas close. */
 export function sumDaysByDate(days: readonly OccupancyDay[]): OccupancyDay[] {
   const ofDate = Map.groupBy(days, ({ date }) => date);
-  return [...ofDate.values()].flatMap(([first, ...more]) => (first ? more.reduce(addDays, first) : []));
+  return [...ofDate.values()].flatMap(([first, ...others]) => (first ? others.reduce(addDays, first) : []));
 }
 
 function addDays(one: OccupancyDay, other: OccupancyDay): OccupancyDay {

@@ -8,9 +8,9 @@ export function occupancyInWords({ places, free, extra, reason }: Day): string {
   return parts.join(', ');
 }
 
-type Past = Pick<OccupancyDay, 'taken' | 'done' | 'notDone'>;
+type PastCounts = Pick<OccupancyDay, 'taken' | 'done' | 'notDone'>;
 
-export function pastInWords(day: Past): string {
+export function pastInWords(day: PastCounts): string {
   const { taken, done, notDone } = day;
   const unmarked = countUnmarked(day);
   const parts = [
@@ -21,7 +21,7 @@ export function pastInWords(day: Past): string {
   return `${taken === 1 ? '1 turno' : `${taken} turnos`}: ${parts.join(', ')}`;
 }
 
-export function countUnmarked({ taken, done, notDone }: Past): number {
+export function countUnmarked({ taken, done, notDone }: PastCounts): number {
   return taken - done - notDone;
 }
 

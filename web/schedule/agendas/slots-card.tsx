@@ -15,7 +15,7 @@ type SlotsCardProps = {
   chosen: FreeSlot | null;
   onChoose: (slot: FreeSlot) => void;
   /** Start of a chosen slot that was taken meanwhile. */
-  lost: number | null;
+  lostStart: number | null;
   closedFor: string | null;
   /** Times and reason of a partial closure. */
   partlyClosed: string | null;
@@ -24,7 +24,7 @@ type SlotsCardProps = {
 };
 
 /** `ref` is the heading, which takes the focus when a day is chosen. */
-export function SlotsCard({ ref, day, slots, chosen, onChoose, lost, ...why }: SlotsCardProps) {
+export function SlotsCard({ ref, day, slots, chosen, onChoose, lostStart, ...reasons }: SlotsCardProps) {
   const id = useId();
   return (
     <Card className={`stack ${styles.card}`} aria-labelledby={id}>
@@ -34,13 +34,15 @@ export function SlotsCard({ ref, day, slots, chosen, onChoose, lost, ...why }: S
         </h2>
         {!day && <p className="quiet">Elegí un día del calendario para ver sus horarios.</p>}
       </div>
-      {lost !== null && (
-        <Note kind="warning">El turno de las {formatTime(lost)} ya no está libre. Elegí otro horario.</Note>
+      {lostStart !== null && (
+        <Note kind="warning">
+          El turno de las {formatTime(lostStart)} ya no está libre. Elegí otro horario.
+        </Note>
       )}
-      {day && why.partlyClosed && <Note>Cerrado {why.partlyClosed}</Note>}
-      {day && !slots && <NotYet isError={why.isError} onRetry={why.onRetry} />}
+      {day && reasons.partlyClosed && <Note>Cerrado {reasons.partlyClosed}</Note>}
+      {day && !slots && <NotYet isError={reasons.isError} onRetry={reasons.onRetry} />}
       {slots?.length === 0 && (
-        <p>{why.closedFor ? `Cerrado: ${why.closedFor}` : 'No hay turnos disponibles'}</p>
+        <p>{reasons.closedFor ? `Cerrado: ${reasons.closedFor}` : 'No hay turnos disponibles'}</p>
       )}
       {slots && slots.length > 0 && <Times slots={slots} chosen={chosen} onChoose={onChoose} />}
     </Card>

@@ -6,16 +6,16 @@ import { weeksFromToday } from '../../platform/calendar/calendar-weeks.ts';
 import { useIsWide } from '../../platform/fields/use-is-wide.ts';
 import { useMonth } from './agendas.api.ts';
 
-const PHONE_DAYS = { least: 3, most: 3 };
-const WIDE_DAYS = { least: 4, most: 6 };
+const PHONE_DAYS = { minWeeks: 3, maxWeeks: 3 };
+const WIDE_DAYS = { minWeeks: 4, maxWeeks: 6 };
 
 export function useShownDays(agenda: AgendaKey, month: string) {
-  const [isWhole, setWhole] = useState(false);
+  const [showsWholeMonth, setWhole] = useState(false);
   const room = useIsWide() ? WIDE_DAYS : PHONE_DAYS;
   const availability = useMonth(agenda, month);
   const today = availability.data?.today ?? townToday();
-  const { weeks, isFolded } = weeksFromToday(month, today, { ...room, isWhole });
-  const wide = weeksFromToday(month, today, { ...WIDE_DAYS, isWhole });
+  const { weeks, isFolded } = weeksFromToday(month, today, { ...room, showsWholeMonth });
+  const wide = weeksFromToday(month, today, { ...WIDE_DAYS, showsWholeMonth });
   const dates = weeks.flat().filter((date) => date !== null);
   const next = toMonth(addMonths(`${month}-01`, 1));
   const isIntoNext = dates.some((date) => toMonth(date) === next);

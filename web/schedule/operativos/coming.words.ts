@@ -20,9 +20,12 @@ export function hoursInWords({ opens, closes }: Pick<PublicOperativo, 'opens' | 
     : `Ingreso de ${formatTime(opens)} a ${formatTime(closes)} hs`;
 }
 
-type ForNeighbourhoods = { neighbourhoods: readonly string[]; neighbourhoodsUntil?: string | null };
+type NeighbourhoodLimit = { neighbourhoods: readonly string[]; neighbourhoodsUntil?: string | null };
 
-export function neighboursInWords({ neighbourhoods, neighbourhoodsUntil }: ForNeighbourhoods): string | null {
+export function neighboursInWords({
+  neighbourhoods,
+  neighbourhoodsUntil,
+}: NeighbourhoodLimit): string | null {
   if (neighbourhoods.length === 0) return null;
   const until = neighbourhoodsUntil ? `Hasta el ${formatIsoDate(neighbourhoodsUntil)}, para` : 'Para';
   return `${until} vecinos de ${neighbourhoods.join(', ')}`;

@@ -33,8 +33,8 @@ import { OperativoDialog } from './operativo-dialog.tsx';
 import { useOperativos, useRemoveOperativo } from './operativos.api.ts';
 import styles from './operativos-screen.module.css';
 
-type Kind = 'edit' | 'remove' | 'suspend' | 'enter';
-type Open = { kind: Kind | 'everyDay'; operativo: Operativo | null } | null;
+type DialogKind = 'edit' | 'remove' | 'suspend' | 'enter';
+type OpenDialog = { kind: DialogKind | 'everyDay'; operativo: Operativo | null } | null;
 
 type OperativosScreenProps = {
   SuspendDialog: ComponentType<{ operativo: Operativo; onClose: () => void }>;
@@ -43,7 +43,7 @@ type OperativosScreenProps = {
 
 export function OperativosScreen({ SuspendDialog, EntryDialog }: OperativosScreenProps) {
   const { data: operativos, isError, refetch } = useOperativos();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
   const create = (
     <Button variant="primary" onClick={() => setOpen({ kind: 'edit', operativo: null })}>
@@ -100,7 +100,7 @@ const STATE_CHIPS = {
   done: { tone: 'done', label: 'Terminado', icon: <CircleCheck size={16} aria-hidden /> },
 } as const satisfies Record<OperativoState, object>;
 
-type OperativoCardProps = { operativo: Operativo; onOpen: (kind: Kind) => void };
+type OperativoCardProps = { operativo: Operativo; onOpen: (kind: DialogKind) => void };
 
 function OperativoCard({ operativo, onOpen }: OperativoCardProps) {
   const { operativoTitle, operativoDate, operativoState, serviceName, locationName, bookings } = operativo;
@@ -144,7 +144,7 @@ function OperativoCard({ operativo, onOpen }: OperativoCardProps) {
   );
 }
 
-function listEndingEntries({ operativoState, operativoDate }: Operativo, onOpen: (kind: Kind) => void) {
+function listEndingEntries({ operativoState, operativoDate }: Operativo, onOpen: (kind: DialogKind) => void) {
   const icons = { remove: <Trash2 aria-hidden />, suspend: <OctagonPause aria-hidden /> };
   const entry = (id: keyof typeof icons, label: string) => [
     { id, label, icon: icons[id], onChoose: () => onOpen(id) },

@@ -18,7 +18,7 @@ export function useOperativos() {
   return useQuery({
     queryKey: [...OPERATIVOS, 'staff'],
     queryFn: toQueryFn(listOperativos, {}),
-    meta: { isAwaited: true },
+    meta: { isBlocking: true },
   });
 }
 

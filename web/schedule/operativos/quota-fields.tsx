@@ -49,7 +49,7 @@ export function QuotaFields({
       <RowsTable
         title={title}
         noun="grupo"
-        about={about}
+        description={about}
         rows={rows}
         onChange={onChange}
         newRow={newQuotaRow}

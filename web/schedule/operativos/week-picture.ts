@@ -12,8 +12,8 @@ const QUIET_COLOUR = '#4b5a70';
 const BACKGROUND = '#f6f8fc';
 const WARNING = '#8a5a00';
 
-type Line = { text: string; size: number; weight: number; colour: string };
-type Card = { lines: Line[]; height: number };
+type PictureLine = { text: string; size: number; weight: number; colour: string };
+type Card = { lines: PictureLine[]; height: number };
 type WeekPicture = { days: readonly SharedDay[]; town: string; address: string };
 
 /** Draws the coming days in the town's colour; the same picture in every theme. */
@@ -68,11 +68,11 @@ function toCard(
   return { lines, height: sumHeights(lines) + 2 * CARD_PADDING };
 }
 
-function moreInWords(more: number): Line[] {
-  if (more <= 0) return [];
+function moreInWords(count: number): PictureLine[] {
+  if (count <= 0) return [];
   return [
     {
-      text: more === 1 ? 'Y 1 día más en' : `Y ${more} días más en`,
+      text: count === 1 ? 'Y 1 día más en' : `Y ${count} días más en`,
       size: 32,
       weight: 400,
       colour: QUIET_COLOUR,
@@ -80,7 +80,7 @@ function moreInWords(more: number): Line[] {
   ];
 }
 
-function toLines(pen: CanvasRenderingContext2D, font: string, lines: readonly Line[]): Line[] {
+function toLines(pen: CanvasRenderingContext2D, font: string, lines: readonly PictureLine[]): PictureLine[] {
   return lines.flatMap((line) => {
     setFont(pen, font, line);
     const broken: string[] = [];
@@ -94,18 +94,18 @@ function toLines(pen: CanvasRenderingContext2D, font: string, lines: readonly Li
   });
 }
 
-function lineHeight({ size }: Line): number {
+function lineHeight({ size }: PictureLine): number {
   return Math.round(size * 1.32);
 }
 
-function sumHeights(lines: readonly Line[]): number {
+function sumHeights(lines: readonly PictureLine[]): number {
   return lines.reduce((total, line) => total + lineHeight(line), 0);
 }
 
 function write(
   pen: CanvasRenderingContext2D,
   font: string,
-  lines: readonly Line[],
+  lines: readonly PictureLine[],
   left: number,
   top: number,
 ): void {
@@ -119,7 +119,7 @@ function write(
   }
 }
 
-function setFont(pen: CanvasRenderingContext2D, font: string, { size, weight }: Line): void {
+function setFont(pen: CanvasRenderingContext2D, font: string, { size, weight }: PictureLine): void {
   pen.font = `${weight} ${size}px ${font}`;
 }
 

@@ -67,12 +67,14 @@ export function SexAndAgeFields({ value, onChange }: OtherBoundsFieldsProps) {
 }
 
 /** Includes an age outside the list if it is set already. */
-function agesWith(months: number | null, none: string, prefix: 'desde' | 'hasta') {
+function agesWith(months: number | null, emptyText: string, prefix: 'desde' | 'hasta') {
   const ages =
     months === null || AGE_MONTHS.includes(months)
       ? AGE_MONTHS
       : [...AGE_MONTHS, months].toSorted((a, b) => a - b);
   const label = (age: number) =>
-    formatBounds(prefix === 'desde' ? { fromMonths: age } : { toMonths: age }, null).slice(prefix.length + 1);
-  return [{ id: NO_AGE, label: none }, ...ages.map((age) => ({ id: age, label: label(age) }))];
+    formatBounds(prefix === 'desde' ? { fromMonths: age } : { toMonths: age }, null).slice(
+      prefix.length + 1,
+    );
+  return [{ id: NO_AGE, label: emptyText }, ...ages.map((age) => ({ id: age, label: label(age) }))];
 }

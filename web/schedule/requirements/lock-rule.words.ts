@@ -42,7 +42,7 @@ export function isLockField(field: string): field is LockField {
 const MAX_SHOWN = 6;
 
 function shortList(names: readonly string[]): string {
-  const more = names.length - MAX_SHOWN;
-  const shown = more > 1 ? [...names.slice(0, MAX_SHOWN), `${more} más`] : names;
+  const restCount = names.length - MAX_SHOWN;
+  const shown = restCount > 1 ? [...names.slice(0, MAX_SHOWN), `${restCount} más`] : names;
   return new Intl.ListFormat('es').format(shown);
 }

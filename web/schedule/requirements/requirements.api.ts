@@ -6,7 +6,7 @@ export function useQuestions(serviceId: number) {
   return useQuery({
     queryKey: ['questions', serviceId],
     queryFn: toQueryFn(listQuestions, { params: { serviceId } }),
-    meta: { isAwaited: true },
+    meta: { isBlocking: true },
   });
 }
 

@@ -34,14 +34,14 @@ export function DischargeFields({ form, opening }: TableProps) {
     <RowsTable
       title="Después de la cirugía"
       noun="indicación"
-      about="En la hoja y el correo de la entrega, contado desde que terminó. El fin de semana pasa al lunes."
+      description="En la hoja y el correo de la entrega, contado desde que terminó. El fin de semana pasa al lunes."
       rows={aftercare}
       onChange={(rows) => form.change({ aftercare: rows })}
       newRow={newDischargeRow}
       opening={opening}
       cellsOf={(row) => [forWhom(row), kindInWords(row), row.text || 'Sin escribir']}
       isWrong={(row) => isBlamed(form, dischargeProblems(row))}
-      more={
+      details={
         aftercare.length === 0 && (
           <Button onClick={suggest}>
             <Sparkles aria-hidden />

@@ -11,7 +11,7 @@ import {
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { trimTexts } from '../../platform/fields/trimmed.ts';
-import type { FieldWords } from '../../platform/forms/differences.ts';
+import type { FieldLabels } from '../../platform/forms/differences.ts';
 import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
 import { NotOpened, useOpened } from '../../platform/forms/not-opened.tsx';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
@@ -124,7 +124,7 @@ type LocationFields = Required<Omit<LocationDraft, 'updatedAt' | 'latitude' | 'l
   coordinates: string;
 };
 
-const FIELD_WORDS: FieldWords<LocationFields> = {
+const FIELD_WORDS: FieldLabels<LocationFields> = {
   locationName: 'Nombre',
   locationAddress: 'Dirección',
   locationNotes: 'Indicaciones para los vecinos',

@@ -8,7 +8,7 @@ const LOCATIONS: CatalogueWords = {
   path: '/admin-locations',
   title: 'Lugares',
   one: 'lugar',
-  many: 'lugares',
+  plural: 'lugares',
 };
 
 const COLUMNS: ListColumn<Location>[] = [

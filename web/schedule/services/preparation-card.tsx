@@ -35,7 +35,7 @@ type StepProps = { step: PreparationStep; before: PreparationStep | undefined };
 /** Screen readers get the full moment with each step. */
 function Step({ step: { at, when, text, isArrival }, before }: StepProps) {
   const day = formatLongDate(at);
-  const [what, how] = splitTitle(text);
+  const [title, details] = splitTitle(text);
   return (
     <li>
       {(!before || formatLongDate(before.at) !== day) && (
@@ -49,7 +49,7 @@ function Step({ step: { at, when, text, isArrival }, before }: StepProps) {
       <i aria-hidden className={styles.dot} data-arrival={isArrival || undefined} />
       <p className={styles.what}>
         <span className="sr">{when}: </span>
-        <b>{what}</b> {how && <span>{how}</span>}
+        <b>{title}</b> {details && <span>{details}</span>}
       </p>
     </li>
   );

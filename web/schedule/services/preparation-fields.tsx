@@ -12,11 +12,11 @@ import { FactButtons } from '../requirements/question-form.tsx';
 import { InstructionField } from './instruction-field.tsx';
 import { newStep, type StepFields, wrongStep } from './preparation-steps.ts';
 import styles from './rows-table.module.css';
-import { type Opening, RowsTable, TableRow } from './rows-table.tsx';
+import { type RowOpening, RowsTable, TableRow } from './rows-table.tsx';
 import { type ServiceFields, toStatedFacts } from './service-fields.ts';
 import { isBlamed, rowError } from './service-problems.ts';
 
-export type TableProps = { form: Draft<ServiceFields>; opening: Opening };
+export type TableProps = { form: Draft<ServiceFields>; opening: RowOpening };
 
 export function PreparationFields({ form, opening }: TableProps) {
   const forWhom = useForWhom();
@@ -24,7 +24,7 @@ export function PreparationFields({ form, opening }: TableProps) {
     <RowsTable
       title="Preparación"
       noun="preparación"
-      about="El vecino lee la hora y el día, según su turno. Con 0 horas es la llegada."
+      description="El vecino lee la hora y el día, según su turno. Con 0 horas es la llegada."
       rows={form.draft.steps}
       onChange={(steps) => form.change({ steps })}
       newRow={newStep}

@@ -31,7 +31,7 @@ export function ReminderFields({ form, opening }: TableProps) {
       <RowsTable
         title="Recordatorios"
         noun="recordatorio"
-        about={TOWN.isMailEnabled ? ABOUT : `${ABOUT} ${NO_MAIL}`}
+        description={TOWN.isMailEnabled ? ABOUT : `${ABOUT} ${NO_MAIL}`}
         rows={form.draft.reminders}
         onChange={(reminders) => form.change({ reminders })}
         newRow={newReminder}

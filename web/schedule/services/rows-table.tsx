@@ -5,22 +5,22 @@ import { Button, IconButton } from '../../platform/ui/button.tsx';
 import styles from './rows-table.module.css';
 
 /** Key of the row under edit, one in the whole table. */
-export type Opening = { openKey: string | null; setOpenKey: (key: string | null) => void };
+export type RowOpening = { openKey: string | null; setOpenKey: (key: string | null) => void };
 
 type RowPart<Row> = { change: (changes: Partial<Row>) => void };
 
 type RowsTableProps<Row> = {
   title: string;
   noun: string;
-  about: string;
+  description: string;
   rows: readonly Row[];
   onChange: (rows: Row[]) => void;
   newRow: (rows: readonly Row[]) => Row;
-  opening: Opening;
+  opening: RowOpening;
   /** Returns pets, time and text; a single cell takes the whole line. */
   cellsOf: (row: Row) => readonly string[];
   isWrong: (row: Row) => boolean;
-  more?: ReactNode;
+  details?: ReactNode;
   children: (row: Row, part: RowPart<Row>) => ReactNode;
 };
 
@@ -42,10 +42,10 @@ export function RowsTable<Row extends { key: string }>(props: RowsTableProps<Row
       <header className={`cluster between ${styles.head}`}>
         <div>
           <h2>{title}</h2>
-          <p className="quiet small">{props.about}</p>
+          <p className="quiet small">{props.description}</p>
         </div>
         <div className="cluster">
-          {props.more}
+          {props.details}
           <Button ref={add} onClick={addRow}>
             <Plus aria-hidden />
             Agregar<span className="sr"> {noun}</span>
@@ -85,7 +85,7 @@ type TableRowProps = {
   name: string;
   cells: readonly string[];
   rowKey: string;
-  opening: Opening;
+  opening: RowOpening;
   isWrong?: boolean;
   onRemove?: () => void;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { DEFAULT_REMINDERS } from '#shared/bookings/reminders.ts';
 import type { StatedFacts } from '#shared/health/stated-facts.ts';
 import type { Service, ServiceEffect, WholeService, WholeServiceDraft } from '#shared/schedule/services.ts';
 import { trimTexts } from '../../platform/fields/trimmed.ts';
-import type { FieldWords } from '../../platform/forms/differences.ts';
+import type { FieldLabels } from '../../platform/forms/differences.ts';
 import { ruleSentence } from '../pet-rules/rule.words.ts';
 import { type RuleRow, toRuleRows } from '../pet-rules/rule-rows.ts';
 import { ruleChanges } from '../requirements/edited-rules.ts';
@@ -12,7 +12,7 @@ import { type DischargeRow, toDischargeDrafts, toDischargeRows } from './dischar
 import { inOrder, type StepFields, toStepFields } from './preparation-steps.ts';
 import { type ReminderFields, reminderInWords, toReminderFields, toReminderRules } from './reminder-rules.ts';
 
-type Numbers = Record<NumberName, number | null>;
+type NumberFields = Record<NumberName, number | null>;
 
 /** In the order in which errors are reported. */
 export const NUMBERS = [
@@ -33,7 +33,7 @@ export const NUMBERS = [
 export type NumberName = (typeof NUMBERS)[number];
 
 /** Service under edit; null means missing or invalid. */
-export type ServiceFields = Numbers &
+export type ServiceFields = NumberFields &
   Pick<
     Service,
     'serviceName' | 'serviceDescription' | 'serviceBring' | 'isPublic' | 'serviceEffect' | 'offersUnanswered'
@@ -144,7 +144,7 @@ export const FIELD_WORDS = {
     label: 'Reglas según la mascota',
     show: ({ petRules }: ServiceFields) => petRules.map(({ rule }) => ruleSentence(rule)).join('\n'),
   },
-} as const satisfies FieldWords<ServiceFields>;
+} as const satisfies FieldLabels<ServiceFields>;
 
 export function toServiceFields(service: WholeService | null): ServiceFields {
   if (!service) return NEW_SERVICE;

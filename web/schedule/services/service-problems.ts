@@ -76,10 +76,10 @@ export function findPart(field: string, fields: ServiceFields): Part {
 
 export function rowError(
   form: Draft<ServiceFields>,
-  wrong: readonly Problem[],
+  problems: readonly Problem[],
   field: string,
 ): string | null {
-  return wrong.some((each) => each.field === field) ? form.findError(field as keyof ServiceFields) : null;
+  return problems.some((each) => each.field === field) ? form.findError(field as keyof ServiceFields) : null;
 }
 
 export function isBlamed(form: Draft<ServiceFields>, wrong: readonly Problem[]): boolean {

@@ -8,7 +8,7 @@ const SERVICES: CatalogueWords = {
   path: '/admin-services',
   title: 'Servicios',
   one: 'servicio',
-  many: 'servicios',
+  plural: 'servicios',
 };
 
 const COLUMNS: ListColumn<Service>[] = [

@@ -22,7 +22,7 @@ export function useWholeService(id: number) {
     queryKey: [...SERVICES, id],
     queryFn: ({ signal }) => call(findWholeService, { params: { id } }, { signal }).catch(nullWhereMissing),
     enabled: id > 0,
-    meta: { isAwaited: true },
+    meta: { isBlocking: true },
   });
 }
 

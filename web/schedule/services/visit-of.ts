@@ -1,12 +1,11 @@
 import { buildMapLink, parseBringList } from '#shared/accounts/way-in.ts';
 import type { Location } from '#shared/schedule/locations.ts';
 
-type Place = Pick<Location, 'locationMapUrl' | 'locationEntrance' | 'latitude' | 'longitude'>;
+type LocationFacts = Pick<Location, 'locationMapUrl' | 'locationEntrance' | 'latitude' | 'longitude'>;
 
-export function toVisitFacts(bring: string, { locationMapUrl: mapUrl, locationEntrance, ...place }: Place) {
-  return {
-    bring: parseBringList(bring),
-    entrance: locationEntrance,
-    map: buildMapLink({ mapUrl, ...place }),
-  };
+export function toVisitFacts(
+  bring: string,
+  { locationMapUrl: mapUrl, locationEntrance, ...place }: LocationFacts,
+) {
+  return { bring: parseBringList(bring), entrance: locationEntrance, map: buildMapLink({ mapUrl, ...place }) };
 }

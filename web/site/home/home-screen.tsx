@@ -153,9 +153,9 @@ function ArtHome({ className }: { className?: string }) {
   );
 }
 
-type Fact = { icon: ComponentType; title: string; text: string };
+type IconFact = { icon: ComponentType; title: string; text: string };
 
-const STEPS: Fact = {
+const STEPS: IconFact = {
   icon: ListChecks,
   title: 'Cinco pasos',
   text: 'Elegís día y hora, nos contás de tu mascota y confirmás',
@@ -181,17 +181,17 @@ function HomeFacts() {
 function singleFact<T>(
   icon: ComponentType,
   heading: string,
-  things: readonly T[],
-  describe: (thing: T) => [name: string, text: string],
-): Fact | null {
-  const described = things.map(describe);
+  items: readonly T[],
+  describe: (item: T) => [name: string, text: string],
+): IconFact | null {
+  const described = items.map(describe);
   const [first, ...others] = described;
   if (!first) return null;
   if (others.length === 0) return { icon, title: first[0], text: first[1] };
   return { icon, title: heading, text: described.map(([name]) => name).join(' · ') };
 }
 
-function FactRow({ icon: Icon, title, text }: Fact) {
+function FactRow({ icon: Icon, title, text }: IconFact) {
   return (
     <li className={homeFacts.fact}>
       <span className={homeFacts.icon}>

@@ -100,7 +100,7 @@ export const NO_LIMITS: Limits = { maxActivePerResident: 0, maxInPeriod: 0, peri
 export function countRemainingBookings(
   { userId, slot }: Omit<SlotRequest, 'petId'>,
   bookings: readonly Booking[],
-  { maxActivePerResident: most, ...period }: Limits,
+  { maxActivePerResident: maxActive, ...period }: Limits,
   townNow: number,
 ): number {
   const upcoming = listUpcoming({ userId, slot }, bookings, townNow).length;
@@ -108,7 +108,7 @@ export function countRemainingBookings(
     toIsoDate(bookingStartDate),
   );
   const left = countLeftInPeriod(days, period, toIsoDate(slot.bookingStartDate));
-  return Math.min(most === 0 ? Number.POSITIVE_INFINITY : Math.max(most - upcoming, 0), left);
+  return Math.min(maxActive === 0 ? Number.POSITIVE_INFINITY : Math.max(maxActive - upcoming, 0), left);
 }
 
 /** Limits may have shrunk since the pets were ticked. */

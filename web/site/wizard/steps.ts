@@ -19,19 +19,19 @@ export function stepNumber(path: StepPath): number {
   return STEPS.findIndex((step) => step.path === path) + 1;
 }
 
-type Skips = { isLoggedIn?: boolean; hasRequirements?: boolean };
+type StepConditions = { isLoggedIn?: boolean; hasRequirements?: boolean };
 
-export function pathAfter(path: StepPath, skips: Skips = {}): WizardPath {
+export function pathAfter(path: StepPath, skips: StepConditions = {}): WizardPath {
   const next = STEPS[stepNumber(path)]?.path ?? RESULT_PATH;
   return next !== RESULT_PATH && isSkipped(next, skips) ? pathAfter(next, skips) : next;
 }
 
-export function pathBefore(path: StepPath, skips: Skips = {}): StepPath | '/' {
+export function pathBefore(path: StepPath, skips: StepConditions = {}): StepPath | '/' {
   const previous = STEPS[stepNumber(path) - 2]?.path ?? '/';
   return previous !== '/' && isSkipped(previous, skips) ? pathBefore(previous, skips) : previous;
 }
 
-function isSkipped(path: StepPath, { isLoggedIn = false, hasRequirements = true }: Skips): boolean {
+function isSkipped(path: StepPath, { isLoggedIn = false, hasRequirements = true }: StepConditions): boolean {
   return (path === '/signinup' && isLoggedIn) || (path === '/locks' && !hasRequirements);
 }
 

@@ -78,7 +78,7 @@ function Rows({ path, service }: SummaryProps & { service?: string | undefined }
         icon={<CalendarTile wall={slot?.bookingStartDate ?? null} />}
         at="/booking-selector"
         path={path}
-        missing="Falta elegir el turno"
+        missingText="Falta elegir el turno"
         lines={
           slot && [
             formatLongDate(slot.bookingStartDate),
@@ -110,7 +110,7 @@ function Rows({ path, service }: SummaryProps & { service?: string | undefined }
         }
         at="/signinup"
         path={path}
-        missing="Falta ingresar"
+        missingText="Falta ingresar"
         lines={person}
       />
       <Row
@@ -122,7 +122,7 @@ function Rows({ path, service }: SummaryProps & { service?: string | undefined }
         }
         at="/pets"
         path={path}
-        missing="Falta elegir la mascota"
+        missingText="Falta elegir la mascota"
         lines={pet && [joinNames(pets), ...pets.map(petInWords)]}
       />
     </ul>
@@ -134,12 +134,12 @@ type RowProps = {
   icon: ReactNode;
   at: StepPath;
   path: StepPath;
-  missing?: string;
+  missingText?: string;
   lines: readonly (string | undefined)[] | null;
 };
 
-function Row({ name, icon, at, path, missing, lines }: RowProps) {
-  const [first, ...others] = lines ?? [missing];
+function Row({ name, icon, at, path, missingText, lines }: RowProps) {
+  const [first, ...others] = lines ?? [missingText];
   return (
     <li data-missing={lines === null || undefined}>
       {icon}

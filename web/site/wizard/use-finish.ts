@@ -22,15 +22,15 @@ export function useFinish(onFinished: () => void) {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
 
-  async function run(terms: readonly Term[], chosen: Chosen): Promise<void> {
+  async function run(terms: readonly Term[], chosen: BookingChoice): Promise<void> {
     for (const { version } of terms) await accept.mutateAsync({ userId: chosen.BookerUserId, version });
     const outcome = await book(chosen).catch(rejectedOutcome);
     changeProgress({ outcome, slot: chosen.slot, day: toIsoDate(chosen.slot.bookingStartDate) });
     onFinished();
   }
 
-  async function book(chosen: Chosen): Promise<Outcome> {
-    const { PetId, ...booking } = newBooking(chosen);
+  async function book(chosen: BookingChoice): Promise<Outcome> {
+    const { PetId, ...booking } = toBookingRequest(chosen);
     if (alsoIds.length === 0) return create.mutateAsync({ ...booking, PetId });
     const { results, ...rest } = await together.mutateAsync({ ...booking, PetIds: [PetId, ...alsoIds] });
     const [result = null, ...others] = results;
@@ -57,9 +57,9 @@ export function useFinish(onFinished: () => void) {
 /** Servers' clocks differ by seconds, and staff may change the hour. */
 const UNOPENED: ErrorCode = 'unopened';
 
-type Chosen = { slot: FreeSlot; PetId: number; BookerUserId: number };
+type BookingChoice = { slot: FreeSlot; PetId: number; BookerUserId: number };
 
-function newBooking({ slot, ...people }: Chosen) {
+function toBookingRequest({ slot, ...people }: BookingChoice) {
   const { bookingStartDate, ServiceId, LocationId, OperatorUserId } = slot;
   return { bookingStartDate, ServiceId, LocationId, OperatorUserId, ...people };
 }

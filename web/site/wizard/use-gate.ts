@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { dismissError, showToast } from '../../platform/ui/toast.tsx';
 
-export type Gate = {
+export type StepGate = {
   shown: string | null;
   isWaiting: boolean;
   next: () => void;
 };
 
-export function useGate(problem: string | null, goOn: () => void, isLoading = false): Gate {
+export function useGate(problem: string | null, goOn: () => void, isLoading = false): StepGate {
   const [isPressed, setPressed] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const isResolved = isPressed && problem === null;
@@ -28,9 +28,9 @@ export function useGate(problem: string | null, goOn: () => void, isLoading = fa
     else goOn();
   }
 
-  function reject(missing: string): void {
+  function reject(problem: string): void {
     setPressed(true);
-    showToast(missing);
+    showToast(problem);
     focusProblem();
   }
 

@@ -10,7 +10,7 @@ import { Note } from '../../platform/ui/note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Steps } from '../../platform/ui/steps.tsx';
 import { pathBefore, STEPS, type StepPath, stepNumber } from './steps.ts';
-import type { Gate } from './use-gate.ts';
+import type { StepGate } from './use-gate.ts';
 import { useIsLoggedIn } from './use-is-logged-in.ts';
 import styles from './wizard-frame.module.css';
 
@@ -21,7 +21,7 @@ const SummaryLine = lazy(async () => ({ default: (await withTimeout(import('./su
 type WizardFrameProps = {
   path: StepPath;
   text?: ReactNode;
-  gate: Gate;
+  gate: StepGate;
   /** Id of the form that 'Siguiente' submits. */
   submits?: string | null;
   isPending?: boolean;

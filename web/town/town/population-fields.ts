@@ -14,8 +14,8 @@ export function parsePeoplePerDog(typed: string): number | null {
     : null;
 }
 
-function numberWithin(value: number, [least, most]: readonly [number, number]): number | null {
-  return value >= least && value <= most ? value : null;
+function numberWithin(value: number, [min, max]: readonly [number, number]): number | null {
+  return value >= min && value <= max ? value : null;
 }
 
 export function toTypedNumber(value: number | null): string {

@@ -1,7 +1,7 @@
 import type { City, State } from '#shared/catalogues/cities.ts';
 import type { Town, TownDraft, TownFacts } from '#shared/town/town.ts';
 import { toPlace } from '../../accounts/users/user-fields.ts';
-import type { FieldWords } from '../../platform/forms/differences.ts';
+import type { FieldLabels } from '../../platform/forms/differences.ts';
 import { parseInhabitants, parsePeoplePerDog, toTypedNumber } from './population-fields.ts';
 
 type PlainField = 'townName' | 'townAddress' | 'townColour' | 'StateId' | 'CityId';
@@ -52,8 +52,8 @@ export function toPictureUrl(logo: string): string {
 }
 
 export function toTownFields(town: Town | null): TownFields {
-  const { townName, townAddress, townColour, StateId, CityId, logoUrl, ...more } = town ?? NO_TOWN;
-  const { townAudience, townCost, townPhone, townHours } = more;
+  const { townName, townAddress, townColour, StateId, CityId, logoUrl, ...rest } = town ?? NO_TOWN;
+  const { townAudience, townCost, townPhone, townHours } = rest;
   return {
     townName,
     townAddress,
@@ -61,8 +61,8 @@ export function toTownFields(town: Town | null): TownFields {
     StateId,
     CityId,
     townLogo: logoUrl,
-    inhabitants: toTypedNumber(more.inhabitants),
-    peoplePerDog: toTypedNumber(more.peoplePerDog),
+    inhabitants: toTypedNumber(rest.inhabitants),
+    peoplePerDog: toTypedNumber(rest.peoplePerDog),
     townAudience,
     townCost,
     townPhone,
@@ -78,7 +78,7 @@ export function toTownDraft({ townLogo, ...fields }: TownFields, saved: TownFiel
   return { ...fields, CityId: fields.CityId || null, inhabitants, peoplePerDog, ...logo };
 }
 
-export function toFieldLabels(states: readonly State[], cities: readonly City[]): FieldWords<TownFields> {
+export function toFieldLabels(states: readonly State[], cities: readonly City[]): FieldLabels<TownFields> {
   return {
     townName: 'Nombre',
     townAddress: 'Dirección',

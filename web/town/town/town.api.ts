@@ -6,7 +6,7 @@ import { townLook } from '../../platform/api/town-look.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 export function useTown() {
-  return useQuery({ queryKey: ['town'], queryFn: toQueryFn(findTown, {}), meta: { isAwaited: true } });
+  return useQuery({ queryKey: ['town'], queryFn: toQueryFn(findTown, {}), meta: { isBlocking: true } });
 }
 
 export function useSaveTown() {

@@ -2,7 +2,7 @@ import { CalendarCheck, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Closure } from '#shared/bookings/closures.ts';
 import { townToday } from '../../../platform/api/town.ts';
-import { useIsHeld } from '../../../platform/api/use-held.ts';
+import { useIsContentShifting } from '../../../platform/api/use-held.ts';
 import { ComboSelect } from '../../../platform/fields/combo-select.tsx';
 import { LoadFailed } from '../../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../../platform/screens/page-title.tsx';
@@ -32,8 +32,8 @@ export function ClosuresScreen() {
     show.showYear(due);
     setOpened('holidays');
   };
-  const isHeld = useIsHeld('closures', data !== undefined);
-  const isLoading = isPending || isPlaceholderData || isHeld;
+  const isShifting = useIsContentShifting('closures', data !== undefined);
+  const isLoading = isPending || isPlaceholderData || isShifting;
   const shown = data?.filter((closure) => scope === null || toScope(closure) === scope) ?? [];
   const add = (
     <Button variant="primary" onClick={() => setOpened('new')}>
@@ -49,7 +49,7 @@ export function ClosuresScreen() {
         <LoadFailed title="No pudimos cargar los cierres" onRetry={refetch} />
       ) : (
         <Card isFlush>
-          {!isHeld && (
+          {!isShifting && (
             <ClosuresTools
               year={year}
               onYearChange={show.showYear}

@@ -39,8 +39,8 @@ export function HolidayRow({ holiday, loaded, chosenDate, isChecked, onChange }:
             min={`${year}-01-01`}
             max={`${year}-12-31`}
             value={chosenDate}
-            onChange={(typed, wrong) => {
-              setProblem(wrong);
+            onChange={(typed, problem) => {
+              setProblem(problem);
               onChange(typed);
             }}
             error={isChecked && chosenDate === null ? (problem ?? 'Escribí la fecha') : null}

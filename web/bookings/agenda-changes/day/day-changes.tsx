@@ -19,12 +19,12 @@ type DayChangesProps = {
   entries: readonly MenuEntry[];
 };
 
-type Change = 'close' | 'extra';
+type DayChange = 'close' | 'extra';
 
 export function DayChanges({ agenda, date, isClosed, entries }: DayChangesProps) {
-  const [openChange, setOpenChange] = useState<Change | null>(null);
+  const [openChange, setOpenChange] = useState<DayChange | null>(null);
   const isFixed = date < townToday() || !agenda.isActive;
-  const entry = (id: Change, label: string, icon: MenuEntry['icon']) => ({
+  const entry = (id: DayChange, label: string, icon: MenuEntry['icon']) => ({
     id,
     label,
     icon,

@@ -173,7 +173,7 @@ type CopyHoursDialogProps = {
 function CopyHoursDialog({ agendas, onCopy, onClose }: CopyHoursDialogProps) {
   const queryClient = useQueryClient();
   const [chosen, choose] = useStoredState<number | null>('copy-hours', null);
-  const [isMissing, setMissing] = useState(false);
+  const [isReasonMissing, setMissing] = useState(false);
 
   async function copy(id: number): Promise<void> {
     const { hours } = await fetchHours(queryClient, id);
@@ -194,7 +194,7 @@ function CopyHoursDialog({ agendas, onCopy, onClose }: CopyHoursDialogProps) {
         items={agendas.map((agenda) => ({ id: agenda.id, label: agendaName(agenda) }))}
         value={chosen}
         onChange={choose}
-        error={isMissing && chosen === null ? 'Elegí una agenda' : null}
+        error={isReasonMissing && chosen === null ? 'Elegí una agenda' : null}
       />
     </FormDialog>
   );

@@ -17,7 +17,7 @@ type AgendaStartFieldsProps = {
 };
 
 export function AgendaStartFields({ form, services, locations, agendas }: AgendaStartFieldsProps) {
-  const { isOwn, setOwn } = form;
+  const { hasOperator, setHasOperator } = form;
   return (
     <>
       <ComboSelect
@@ -33,10 +33,10 @@ export function AgendaStartFields({ form, services, locations, agendas }: Agenda
       <Checkbox
         label="Es la agenda propia de una persona"
         hint="Si no, es la general: la usa todo el personal"
-        checked={isOwn}
-        onChange={setOwn}
+        checked={hasOperator}
+        onChange={setHasOperator}
       />
-      {isOwn ? <OperatorSelect form={form} /> : <span className="only-wide" />}
+      {hasOperator ? <OperatorSelect form={form} /> : <span className="only-wide" />}
       <ComboSelect
         label="Copiar los horarios de…"
         hint="Opcional: después podés cambiarlos"

@@ -24,7 +24,7 @@ export function useHoursDraft(latest: AgendaHours) {
     isChanged,
     /** True if the server would reject a save. */
     isStale: latest.revision !== base.revision,
-    rebase: (onto: AgendaHours = latest) => draw({ base: onto, edited }),
+    rebase: (base: AgendaHours = latest) => draw({ base, edited }),
     takeLatest: () => draw({ base: latest, edited: null }),
     asSent: () => ({ hours: ranges.map(withoutKey), revision: base.revision }),
   };

@@ -57,17 +57,17 @@ export function useNewAgendaForm() {
   return {
     draft,
     change: form.change,
-    isOwn: hasOperator,
-    setOwn: changeHasOperator,
+    hasOperator: hasOperator,
+    setHasOperator: changeHasOperator,
     findError: findError,
     submit,
     isPending: create.isPending,
   };
 }
 
-function findConflictMessage(field: keyof Draft, error: Error | null, isOwn: boolean): string | null {
+function findConflictMessage(field: keyof Draft, error: Error | null, hasOperator: boolean): string | null {
   const isConflict = error instanceof CallError && error.status === 409;
-  return isConflict && field === (isOwn ? 'OperatorUserId' : 'LocationId') ? error.message : null;
+  return isConflict && field === (hasOperator ? 'OperatorUserId' : 'LocationId') ? error.message : null;
 }
 
 export type NewAgendaForm = ReturnType<typeof useNewAgendaForm>;

@@ -63,12 +63,12 @@ function Validity({ range: { validFrom, validTo } }: { range: Range }) {
   );
 }
 
-type Edge = 'fromMinute' | 'toMinute';
+type RangeEdge = 'fromMinute' | 'toMinute';
 
 function useEdgeDrag(times: Times, scale: Scale, onEnd: (times: Times) => void) {
   const [pulled, setPulled] = useState<Times | null>(null);
 
-  function handlers(edge: Edge) {
+  function handlers(edge: RangeEdge) {
     return {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -89,7 +89,7 @@ function useEdgeDrag(times: Times, scale: Scale, onEnd: (times: Times) => void) 
   return { shown: pulled ?? times, handlers };
 }
 
-function withEdge(times: Times, edge: Edge, minute: number): Times {
+function withEdge(times: Times, edge: RangeEdge, minute: number): Times {
   if (edge === 'fromMinute') return { ...times, fromMinute: Math.min(minute, times.toMinute - STEP) };
   return { ...times, toMinute: Math.max(minute, times.fromMinute + STEP) };
 }

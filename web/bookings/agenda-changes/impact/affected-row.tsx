@@ -5,18 +5,24 @@ import { formatDate, formatLongDate, formatTime } from '#shared/platform/town-cl
 import fieldStyles from '../../../platform/fields/field.module.css';
 import { toTelLink } from '../../../platform/fields/tel.ts';
 import { StateChip } from '../../../platform/ui/state-chip.tsx';
-import type { Action } from './choices.ts';
+import type { ChoiceAction } from './choices.ts';
 import styles from './impact-dialog.module.css';
 
 type AffectedRowProps = {
   booking: AffectedBooking;
   isLocationShown: boolean;
-  choice: Action | null;
-  isMissing: boolean;
-  onChoose: (action: Action) => void;
+  choice: ChoiceAction | null;
+  isChoiceMissing: boolean;
+  onChoose: (action: ChoiceAction) => void;
 };
 
-export function AffectedRow({ booking, isLocationShown, choice, isMissing, onChoose }: AffectedRowProps) {
+export function AffectedRow({
+  booking,
+  isLocationShown,
+  choice,
+  isChoiceMissing,
+  onChoose,
+}: AffectedRowProps) {
   const { Pet, Booker, proposal, bookingStartDate } = booking;
   const when = momentInWords(bookingStartDate);
   return (
@@ -39,7 +45,7 @@ export function AffectedRow({ booking, isLocationShown, choice, isMissing, onCho
       <div className={`stack gap-s1 ${styles.decision}`}>
         <select
           aria-label={`Qué hacer con el turno de ${Pet.petName} del ${when}`}
-          aria-invalid={(isMissing && choice === null) || undefined}
+          aria-invalid={(isChoiceMissing && choice === null) || undefined}
           className={`${fieldStyles.input} ${styles.choice}`}
           value={choice ?? ''}
           onChange={({ target }) => isAction(target.value) && onChoose(target.value)}
@@ -82,6 +88,6 @@ function shortMoment(start: number): string {
   return `${SHORT_DAY.format(start * 1000)} ${day}/${month}, ${formatTime(start)}`;
 }
 
-function isAction(value: string): value is Action {
+function isAction(value: string): value is ChoiceAction {
   return value === 'keep' || value === 'cancel' || value === 'move';
 }

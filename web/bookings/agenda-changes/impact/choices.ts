@@ -1,20 +1,27 @@
 import type { AffectedBooking, BookingChoice, Proposal } from '#shared/bookings/impact.ts';
 
-export type Action = BookingChoice['action'];
+export type ChoiceAction = BookingChoice['action'];
 export type Choices = ReadonlyMap<number, BookingChoice>;
 
-export function toChoice({ id, updatedAt, proposal }: AffectedBooking, action: Action): BookingChoice | null {
+export function toChoice(
+  { id, updatedAt, proposal }: AffectedBooking,
+  action: ChoiceAction,
+): BookingChoice | null {
   if (action !== 'move') return { id, updatedAt, action };
   if (!proposal) return null;
   const { bookingStartDate, agenda } = proposal;
   return { id, updatedAt, action, bookingStartDate, ...(agenda && { AgendaId: agenda.AgendaId }) };
 }
 
-export function withChoice(choices: Choices, booking: AffectedBooking, action: Action): Choices {
+export function withChoice(choices: Choices, booking: AffectedBooking, action: ChoiceAction): Choices {
   return withAll(choices, [booking], action);
 }
 
-export function withAll(choices: Choices, affected: readonly AffectedBooking[], action: Action): Choices {
+export function withAll(
+  choices: Choices,
+  affected: readonly AffectedBooking[],
+  action: ChoiceAction,
+): Choices {
   const next = new Map(choices);
   for (const booking of affected) {
     const choice = toChoice(booking, action);
@@ -42,16 +49,16 @@ export function countUndecided(choices: Choices, affected: readonly AffectedBook
 }
 
 export function saveLabel(choices: Choices): string {
-  const count = (kind: Action) => [...choices.values()].filter(({ action }) => action === kind).length;
+  const count = (kind: ChoiceAction) => [...choices.values()].filter(({ action }) => action === kind).length;
   const parts = [
-    phrase(count('move'), 'se mueve', 'se mueven'),
-    phrase(count('cancel'), 'se cancela', 'se cancelan'),
-    phrase(count('keep'), 'se mantiene', 'se mantienen'),
+    countInWords(count('move'), 'se mueve', 'se mueven'),
+    countInWords(count('cancel'), 'se cancela', 'se cancelan'),
+    countInWords(count('keep'), 'se mantiene', 'se mantienen'),
   ].filter(Boolean);
   return parts.length === 0 ? 'Guardar' : `Guardar: ${parts.join(', ')}`;
 }
 
-function phrase(count: number, one: string, many: string): string {
+function countInWords(count: number, singular: string, plural: string): string {
   if (count === 0) return '';
-  return `${count} ${count === 1 ? one : many}`;
+  return `${count} ${count === 1 ? singular : plural}`;
 }

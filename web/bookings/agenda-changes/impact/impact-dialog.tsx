@@ -10,7 +10,7 @@ import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { Note } from '../../../platform/ui/note.tsx';
 import { showToast } from '../../../platform/ui/toast.tsx';
 import { AffectedRow } from './affected-row.tsx';
-import { type Action, countUndecided, saveLabel, withAll, withChoice } from './choices.ts';
+import { type ChoiceAction, countUndecided, saveLabel, withAll, withChoice } from './choices.ts';
 import styles from './impact-dialog.module.css';
 import type { DecidedChange } from './use-decided-change.ts';
 
@@ -27,7 +27,15 @@ export function ImpactDialog({ change, reason }: ImpactDialogProps) {
 type ImpactProps = Omit<DecidedChange, 'undecided'> &
   NonNullable<DecidedChange['undecided']> & { initialReason: string };
 
-function Impact({ name, affected, choices, setChoices, isRenewed, initialReason, ...change }: ImpactProps) {
+function Impact({
+  name,
+  affected,
+  choices,
+  setChoices,
+  hasImpactChanged,
+  initialReason,
+  ...change
+}: ImpactProps) {
   const formId = useId();
   const [wasSubmitted, setSubmitted] = useState(false);
   const [reason, setReason] = useStoredState(`impact-reason ${name} ${initialReason}`, initialReason);
@@ -59,7 +67,7 @@ function Impact({ name, affected, choices, setChoices, isRenewed, initialReason,
     <Dialog onClose={change.giveUp} title={formatTitle(affected.length)} size="wide" foot={foot}>
       <Form id={formId} label="Qué hacer con los turnos" onSubmit={submit}>
         <p>Elegí qué pasa con cada uno. Nada cambia hasta que guardes.</p>
-        {isRenewed && (
+        {hasImpactChanged && (
           <Note kind="warning">
             La lista cambió mientras elegías. Lo que elegiste sigue marcado donde todavía se puede.
           </Note>
@@ -75,7 +83,7 @@ function Impact({ name, affected, choices, setChoices, isRenewed, initialReason,
               booking={booking}
               isLocationShown={!isOneAgenda}
               choice={choices.get(booking.id)?.action ?? null}
-              isMissing={wasSubmitted}
+              isChoiceMissing={wasSubmitted}
               onChoose={(action) => setChoices(withChoice(choices, booking, action))}
             />
           ))}
@@ -104,7 +112,7 @@ function leftInWords(left: number): string {
   return left === 1 ? 'Falta elegir qué pasa con 1 turno' : `Falta elegir qué pasa con ${left} turnos`;
 }
 
-type ApplyToAllProps = { affected: readonly AffectedBooking[]; onApply: (action: Action) => void };
+type ApplyToAllProps = { affected: readonly AffectedBooking[]; onApply: (action: ChoiceAction) => void };
 
 function ApplyToAll({ affected, onApply }: ApplyToAllProps) {
   const id = useId();

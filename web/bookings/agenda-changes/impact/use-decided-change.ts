@@ -19,7 +19,7 @@ import { type Choices, validChoices } from './choices.ts';
 
 const CALL_LIST_HINT = 'A quiénes hay que llamar está en «Para llamar»';
 
-type PendingChange<Change> = { change: Change; affected: AffectedBooking[]; isRenewed: boolean };
+type PendingChange<Change> = { change: Change; affected: AffectedBooking[]; hasImpactChanged: boolean };
 type Mutation<Change, Result> = UseMutationResult<Result, Error, Change & Partial<Decisions>>;
 
 /**
@@ -37,7 +37,7 @@ export function useDecidedChange<Change extends object, Result>(
   const setChoices = (next: Choices) => keep([...next]);
 
   function send(change: Change, decisions: Partial<Decisions>): void {
-    const isAgain = decisions.choices !== undefined;
+    const wasDecidedBefore = decisions.choices !== undefined;
     mutation.mutate(
       { ...change, ...decisions },
       {
@@ -48,7 +48,7 @@ export function useDecidedChange<Change extends object, Result>(
         onError: (error) => {
           const affected = readAffected(error);
           if (affected.length === 0) return handleRejection(error);
-          setUndecided({ change, affected, isRenewed: isAgain });
+          setUndecided({ change, affected, hasImpactChanged: wasDecidedBefore });
           keep((before) => [...validChoices(new Map(before), affected)]);
         },
       },

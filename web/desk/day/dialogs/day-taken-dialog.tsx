@@ -164,19 +164,31 @@ type DayTakenActionsProps = {
   onClose: () => void;
 };
 
-function DayTakenActions({ status, reason, reasonId, pending, isToGiveAway, ...on }: DayTakenActionsProps) {
+function DayTakenActions({
+  status,
+  reason,
+  reasonId,
+  pending,
+  isToGiveAway,
+  ...handlers
+}: DayTakenActionsProps) {
   const toMarkProps = (to: 'D' | 'N') => ({
     disabled: status === null || status === to || reason !== null,
     'aria-describedby': reason === null ? undefined : reasonId,
     isPending: pending === to,
-    onClick: () => on.onMark(to),
+    onClick: () => handlers.onMark(to),
   });
   return (
     <>
-      <Button variant="danger" className={styles.cancel} disabled={status === null} onClick={on.onCancel}>
+      <Button
+        variant="danger"
+        className={styles.cancel}
+        disabled={status === null}
+        onClick={handlers.onCancel}
+      >
         {isToGiveAway ? 'Liberar el lugar' : 'Cancelar turno'}
       </Button>
-      <Button variant="quiet" className={styles.close} onClick={on.onClose}>
+      <Button variant="quiet" className={styles.close} onClick={handlers.onClose}>
         Cerrar
       </Button>
       <Button className={styles.missed} {...toMarkProps('N')}>

@@ -18,7 +18,7 @@ export function DeskDialogs({ desk }: { desk: ReturnType<typeof useDesk> }) {
       {pending?.to === 'move' && (
         <MoveSeveralDialog bookings={bookings} onMoved={desk.moved} onClose={forget} />
       )}
-      {pending?.to === 'cancel' && pending.isSeveral && (
+      {pending?.to === 'cancel' && pending.isBulk && (
         <CancelSeveralDialog
           bookings={bookings}
           isPending={desk.isPending}
@@ -26,7 +26,7 @@ export function DeskDialogs({ desk }: { desk: ReturnType<typeof useDesk> }) {
           onConfirm={desk.cancelAll}
         />
       )}
-      {pending?.to === 'cancel' && !pending.isSeveral && only && (
+      {pending?.to === 'cancel' && !pending.isBulk && only && (
         <CancelBookingDialog booking={only} onClose={forget} onCancelled={forget} />
       )}
       {toCall && !pending && <NotifiedDialog {...toCall} onClose={desk.hush} />}

@@ -75,8 +75,8 @@ function useTarget(name: string, bookings: readonly BookingDetail[]) {
   const problem = day.problem ?? (day.from === null ? 'Escribí desde qué día' : null);
   return {
     from: day.from,
-    setFrom: (from: string | null, wrong: string | null) =>
-      write((before) => ({ ...before, from, problem: wrong })),
+    setFrom: (from: string | null, problem: string | null) =>
+      write((before) => ({ ...before, from, problem: problem })),
     problem,
     isReady: agenda !== undefined && problem === null,
     agendaId: agenda?.id ?? agendaId,

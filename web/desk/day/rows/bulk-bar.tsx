@@ -1,16 +1,16 @@
 import { CalendarClock, CalendarX2, CircleCheck, CircleX } from 'lucide-react';
 import styles from '../../../platform/lists/choice-bar.module.css';
-import type { Act } from '../day-keys.ts';
+import type { RowAction } from '../day-keys.ts';
 
 type BulkBarProps = {
   count: number;
-  isEarly: boolean;
+  isBeforeDay: boolean;
   isPending: boolean;
-  onAct: (act: Act) => void;
+  onAct: (act: RowAction) => void;
 };
 
-export function BulkBar({ count, isEarly, isPending, onAct }: BulkBarProps) {
-  const act = (action: Act) => ({
+export function BulkBar({ count, isBeforeDay, isPending, onAct }: BulkBarProps) {
+  const act = (action: RowAction) => ({
     type: 'button' as const,
     disabled: isPending,
     onClick: () => onAct(action),
@@ -20,10 +20,10 @@ export function BulkBar({ count, isEarly, isPending, onAct }: BulkBarProps) {
       <p role="status">
         <b>{count === 1 ? '1 elegido' : `${count} elegidos`}</b>
       </p>
-      <button {...act('done')} className={styles.main} disabled={isPending || isEarly}>
+      <button {...act('done')} className={styles.main} disabled={isPending || isBeforeDay}>
         <CircleCheck aria-hidden /> Cumplidos <kbd>C</kbd>
       </button>
-      <button {...act('missed')} disabled={isPending || isEarly}>
+      <button {...act('missed')} disabled={isPending || isBeforeDay}>
         <CircleX aria-hidden /> No cumplidos <kbd>N</kbd>
       </button>
       <button {...act('move')}>

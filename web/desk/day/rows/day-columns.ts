@@ -2,9 +2,9 @@ import type { DayPlace } from '#shared/bookings/bookings.ts';
 import { rowAfterKey } from '../day-keys.ts';
 import { toPlaceKey } from './day-places.ts';
 
-export type Line = { start: number; cells: readonly (DayPlace | null)[] };
+export type ColumnLine = { start: number; cells: readonly (DayPlace | null)[] };
 
-export function toLines(places: readonly DayPlace[], agendaIds: readonly number[]): Line[] {
+export function toLines(places: readonly DayPlace[], agendaIds: readonly number[]): ColumnLine[] {
   const starts = [...new Set(places.map(({ bookingStartDate }) => bookingStartDate))].toSorted(
     (a, b) => a - b,
   );
@@ -21,7 +21,7 @@ export function toLines(places: readonly DayPlace[], agendaIds: readonly number[
 }
 
 /** Returns the place in the column, or the nearest in time in the next one. */
-export function placeAfterKey(key: string, from: DayPlace, lines: readonly Line[]): DayPlace | null {
+export function placeAfterKey(key: string, from: DayPlace, lines: readonly ColumnLine[]): DayPlace | null {
   const at = lines.findIndex(({ cells }) => cells.some((cell) => isSame(cell, from)));
   const column = columnIndex(lines, from);
   if (column < 0) return null;
@@ -36,22 +36,22 @@ export function placeAfterKey(key: string, from: DayPlace, lines: readonly Line[
   return next === null ? null : (own[next] ?? null);
 }
 
-export function placesBetween(one: DayPlace, other: DayPlace, lines: readonly Line[]): DayPlace[] {
+export function placesBetween(one: DayPlace, other: DayPlace, lines: readonly ColumnLine[]): DayPlace[] {
   const own = listColumn(lines, columnIndex(lines, one));
   const ends = [one, other].map((end) => own.findIndex((place) => isSame(place, end)));
   return own.slice(Math.min(...ends), Math.max(...ends) + 1);
 }
 
-function columnIndex(lines: readonly Line[], place: DayPlace): number {
+function columnIndex(lines: readonly ColumnLine[], place: DayPlace): number {
   const line = lines.find(({ cells }) => cells.some((cell) => isSame(cell, place)));
   return line?.cells.findIndex((cell) => isSame(cell, place)) ?? -1;
 }
 
-function listColumn(lines: readonly Line[], column: number): DayPlace[] {
+function listColumn(lines: readonly ColumnLine[], column: number): DayPlace[] {
   return lines.flatMap(({ cells }) => cells[column] ?? []);
 }
 
-function findBeside(lines: readonly Line[], at: number, column: number, step: 1 | -1): DayPlace | null {
+function findBeside(lines: readonly ColumnLine[], at: number, column: number, step: 1 | -1): DayPlace | null {
   const width = lines[at]?.cells.length ?? 0;
   for (let next = column + step; next >= 0 && next < width; next += step) {
     const near = lines

@@ -74,7 +74,7 @@ export function totalsInWords({ free, taken, done, missed }: Omit<Totals, 'here'
     [done, 'cumplido', 'cumplidos'],
     [missed, 'no cumplido', 'no cumplidos'],
   ] as const;
-  return words.map(([count, one, many]) => `${count} ${count === 1 ? one : many}`).join(', ');
+  return words.map(([count, singular, plural]) => `${count} ${count === 1 ? singular : plural}`).join(', ');
 }
 
 /** 'lugar 2'; null for a single place of its start. */

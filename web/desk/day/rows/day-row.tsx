@@ -14,7 +14,7 @@ import { formatTownTime, townToday } from '../../../platform/api/town.ts';
 import { PetPicture } from '../../../platform/art/pet-picture.tsx';
 import { Avatar } from '../../../platform/ui/avatar.tsx';
 import { StateChip } from '../../../platform/ui/state-chip.tsx';
-import type { Act } from '../day-keys.ts';
+import type { RowAction } from '../day-keys.ts';
 import { AgendaBadge } from './agenda-badge.tsx';
 import { formatName, formatOwner, type PlaceState, stateInWords, toPlaceKey } from './day-places.ts';
 import styles from './day-row.module.css';
@@ -40,12 +40,12 @@ export type DayRowProps = {
   waitMinutes: number | null;
   instant: number;
   /** Stable across renders. */
-  acts: RowActs;
+  acts: RowActions;
 };
 
-export type RowActs = {
+export type RowActions = {
   open: (place: DayPlace) => void;
-  act: (act: Act, place: DayPlace) => void;
+  act: (act: RowAction, place: DayPlace) => void;
   mark: (booking: BookingDetail, to: BookingStatus) => void;
   note: (booking: BookingDetail, whereabouts: Whereabouts) => void;
   focus: (place: DayPlace) => void;
@@ -127,7 +127,7 @@ export const DayRow = memo(function Row({
           booking={place}
           waitMinutes={waitMinutes}
           now={instant}
-          onNote={(where) => acts.note(place, where)}
+          onNote={(location) => acts.note(place, location)}
         />
       ) : (
         <span className={styles.state} aria-hidden>

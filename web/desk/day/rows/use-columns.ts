@@ -4,13 +4,13 @@ import { useIsWide } from '../../../platform/fields/use-is-wide.ts';
 
 const MIN_COLUMN_WIDTH = 280;
 
-type ColumnsRequest = { isRequested: boolean; shown: readonly Agenda[]; here: readonly Agenda[] };
+type ColumnsRequest = { isRequested: boolean; shown: readonly Agenda[]; agendasOfDay: readonly Agenda[] };
 
-export function useColumns({ isRequested, shown, here }: ColumnsRequest) {
+export function useColumns({ isRequested, shown, agendasOfDay }: ColumnsRequest) {
   const frame = useRef<HTMLDivElement>(null);
   const fitting = Math.floor(useWidth(frame) / MIN_COLUMN_WIDTH);
   const isWide = useIsWide();
-  const columns = shown.length > 0 ? shown : here;
+  const columns = shown.length > 0 ? shown : agendasOfDay;
   const isFitting = isWide && columns.length <= fitting;
   return {
     frame,

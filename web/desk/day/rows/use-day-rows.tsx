@@ -6,11 +6,11 @@ import { actOfKey } from '../day-keys.ts';
 import { useNow } from '../use-now.ts';
 import { useStable } from '../use-stable.ts';
 import type { Badges } from './agenda-badges.ts';
-import { type Line, placeAfterKey, placesBetween } from './day-columns.ts';
+import { type ColumnLine, placeAfterKey, placesBetween } from './day-columns.ts';
 import { namingPlaces, toPlaceKey, toPlaceState } from './day-places.ts';
-import type { DayRowProps, RowActs } from './day-row.tsx';
+import type { DayRowProps, RowActions } from './day-row.tsx';
 
-export type DayRowsProps = Pick<RowActs, 'open' | 'act' | 'mark' | 'note'> & {
+export type DayRowsProps = Pick<RowActions, 'open' | 'act' | 'mark' | 'note'> & {
   ref: RefObject<HTMLElement | null>;
   label: string;
   places: readonly DayPlace[];
@@ -23,8 +23,8 @@ export type DayRowsProps = Pick<RowActs, 'open' | 'act' | 'mark' | 'note'> & {
 };
 
 export function useDayRows(
-  { ref, places, today, selected, chosen, badges, findWait, ...on }: DayRowsProps,
-  lines: readonly Line[],
+  { ref, places, today, selected, chosen, badges, findWait, ...handlers }: DayRowsProps,
+  lines: readonly ColumnLine[],
 ) {
   const [active, setActive] = useState<string | null>(null);
   const entry = places.find((place) => toPlaceKey(place) === active) ?? places[0];
@@ -41,15 +41,15 @@ export function useDayRows(
     event.preventDefault();
     // Horizontal arrows change the day when no other place lies there.
     event.stopPropagation();
-    if (act !== null) on.act(act, place);
+    if (act !== null) handlers.act(act, place);
     if (next === null) return;
-    if (event.shiftKey) on.extend(placesBetween(place, next, lines));
+    if (event.shiftKey) handlers.extend(placesBetween(place, next, lines));
     focusRow(ref.current, toPlaceKey(next));
   }
 
-  const { open, act, mark, note } = on;
+  const { open, act, mark, note } = handlers;
   const focus = (at: DayPlace) => setActive(toPlaceKey(at));
-  const acts: RowActs = useStable({ open, act, mark, note, press, focus });
+  const acts: RowActions = useStable({ open, act, mark, note, press, focus });
 
   return (place: DayPlace): Omit<DayRowProps, 'letters' | 'now'> => {
     const badge = badges?.get(place.AgendaId);

@@ -40,7 +40,7 @@ function Taken({ booking }: { booking: BookingDetail }) {
       <td>
         {booking.heldUntilAt !== null && <small>{stateInWords(booking)}</small>}
         {booking.bookingStatus === 'A' ? (
-          <Marks hasCome={booking.arrivedAt !== null} />
+          <Marks hasArrived={booking.arrivedAt !== null} />
         ) : (
           <b>{stateInWords(booking)}</b>
         )}
@@ -70,10 +70,10 @@ function Free() {
   );
 }
 
-function Marks({ hasCome }: { hasCome?: boolean }) {
+function Marks({ hasArrived }: { hasArrived?: boolean }) {
   return (
     <span className={styles.marks}>
-      <Box isTicked={hasCome}>Llegó</Box>
+      <Box isTicked={hasArrived}>Llegó</Box>
       <Box>Cumplido</Box>
       <Box>No</Box>
     </span>

@@ -1,8 +1,8 @@
 const NICE_STEPS = [1, 2, 5, 10];
 
 /** Returns round whole ticks from 0 to at least the highest value. */
-export function ticksUpTo(highest: number, about = 5): number[] {
-  const rough = Math.max(highest, 1) / about;
+export function ticksUpTo(highest: number, targetCount = 5): number[] {
+  const rough = Math.max(highest, 1) / targetCount;
   const size = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, (NICE_STEPS.find((each) => each * size >= rough) ?? 10) * size);
   const count = Math.max(1, Math.ceil(highest / step));
@@ -16,7 +16,8 @@ export function labelStep(labels: readonly string[], width: number): number {
 /** Caps the longest label's width, so that it doesn't hide the others. */
 export function computeLabelRoom(labels: readonly string[]): number {
   return (
-    labels.reduce((most, label) => Math.max(most, Math.min(textWidth(label), MAX_LABEL_WIDTH)), 1) + LABEL_GAP
+    labels.reduce((widest, label) => Math.max(widest, Math.min(textWidth(label), MAX_LABEL_WIDTH)), 1) +
+    LABEL_GAP
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shortText, valueText } from '../pivot/dimensions.ts';
-import { columnLines, rowLines } from '../pivot/pivot-lines.ts';
+import { listColumnHeaders, listRowHeaders } from '../pivot/pivot-lines.ts';
 import { describeFilters, formatCaption } from '../pivot/table-texts.ts';
 import { DEFAULT_VIEW, type ReportView, toPivot, withHidden } from '../views/view.ts';
 import { fitText, labelStep, spreadPositions } from './chart-scale.ts';
@@ -14,7 +14,10 @@ const ROWS = [
 
 function makePivot(view: ReportView) {
   const pivot = toPivot(view, ROWS);
-  const lines = { rows: rowLines(pivot.rows, () => true), columns: columnLines(pivot.columns, () => true) };
+  const lines = {
+    rows: listRowHeaders(pivot.rows, () => true),
+    columns: listColumnHeaders(pivot.columns, () => true),
+  };
   return { view, pivot, period: { from: '2026-01-01', to: '2026-12-31' }, ...lines };
 }
 

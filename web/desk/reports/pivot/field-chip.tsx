@@ -5,14 +5,14 @@ import type { ReportView } from '#shared/desk/report-views.ts';
 import type { Dimension } from '#shared/desk/reports.ts';
 import { onceShown } from '../../../platform/screens/once-shown.ts';
 import { MenuButton, type MenuEntry } from '../../../platform/ui/menu.tsx';
-import { findHiddenValues, findZone, listFields, type Move, type Zone } from '../views/view.ts';
+import { type FieldZone, findHiddenValues, findZone, listFields, type MoveField } from '../views/view.ts';
 import { DIMENSION_NAMES } from './dimensions.ts';
 import styles from './pivot-fields.module.css';
 
 type FieldChipProps = {
   field: Dimension;
   view: ReportView;
-  onMove: Move;
+  onMove: MoveField;
   onFilter: (field: Dimension) => void;
 };
 
@@ -54,7 +54,7 @@ function listEntries({ field, view, onMove, onFilter }: FieldChipProps): MenuEnt
   const at = fields.indexOf(field);
   const isPlaced = zone !== 'spare';
   // The menu must close and return focus before the field moves.
-  const move = (to: { zone: Zone; index?: number }) => onceShown(() => onMove(field, to));
+  const move = (to: { zone: FieldZone; index?: number }) => onceShown(() => onMove(field, to));
   return [
     {
       id: 'rows',

@@ -1,7 +1,7 @@
 import { type DropItem, GridList, useDragAndDrop } from 'react-aria-components';
 import type { ReportView } from '#shared/desk/report-views.ts';
 import { DIMENSIONS, type Dimension } from '#shared/desk/reports.ts';
-import { listFields, type Move, ZONE_NAMES, type Zone } from '../views/view.ts';
+import { type FieldZone, listFields, type MoveField, ZONE_NAMES } from '../views/view.ts';
 import { DIMENSION_NAMES } from './dimensions.ts';
 import { FieldChip } from './field-chip.tsx';
 import styles from './pivot-fields.module.css';
@@ -9,14 +9,14 @@ import styles from './pivot-fields.module.css';
 const FIELD = 'application/x-huellas-field';
 
 type FieldShelfProps = {
-  zone: Zone;
+  zone: FieldZone;
   view: ReportView;
-  onMove: Move;
+  onMove: MoveField;
   onFilter: (field: Dimension) => void;
   className?: string;
 };
 
-const EMPTY_TEXTS: Record<Zone, string> = {
+const EMPTY_TEXTS: Record<FieldZone, string> = {
   rows: 'Arrastrá un campo acá',
   columns: 'Arrastrá un campo acá',
   spare: 'Todos los campos están en la tabla',
@@ -44,7 +44,7 @@ export function FieldShelf({ zone, view, onMove, onFilter, className }: FieldShe
   );
 }
 
-function useFieldDrag(zone: Zone, fields: readonly Dimension[], onMove: Move) {
+function useFieldDrag(zone: FieldZone, fields: readonly Dimension[], onMove: MoveField) {
   async function take(items: Iterable<DropItem>, index?: number): Promise<void> {
     for (const item of items) {
       const field = await readField(item);

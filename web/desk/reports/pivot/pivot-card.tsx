@@ -16,7 +16,7 @@ import styles from './pivot-card.module.css';
 import { PivotChart } from './pivot-chart.tsx';
 import { PivotFields } from './pivot-fields.tsx';
 import { PivotTable, PrintedPivot } from './pivot-table.tsx';
-import type { ShownPivot, Toggle, useShownPivot } from './use-shown-pivot.ts';
+import type { ShownPivot, ToggleNode, useShownPivot } from './use-shown-pivot.ts';
 
 type PivotCardProps = ReturnType<typeof useShownPivot> & {
   period: Period;
@@ -68,7 +68,7 @@ function SecretaryMonth({ view, period }: { view: ReportView; period: Period }) 
   );
 }
 
-function Shown({ shown, toggle }: { shown: ShownPivot; toggle: Toggle }) {
+function Shown({ shown, toggle }: { shown: ShownPivot; toggle: ToggleNode }) {
   const { view, pivot } = shown;
   if (pivot.sums.length === 0)
     return (

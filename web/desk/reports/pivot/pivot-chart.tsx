@@ -20,16 +20,16 @@ export function PivotChart({ shown }: { shown: ShownPivot }) {
   const isLines = view.renderer === 'lines';
   const labelFields = view.columns.length > 0 ? view.columns : view.rows;
   const title = formatTitle(shown);
-  const about = [formatSharedLabel(view, pivot, shown), describeFilters(view)].filter(Boolean).join(' · ');
+  const subject = [formatSharedLabel(view, pivot, shown), describeFilters(view)].filter(Boolean).join(' · ');
   return (
     <div className={`stack gap-s3 ${styles.frame}`}>
-      {about && <p className={styles.about}>{about}</p>}
+      {subject && <p className={styles.about}>{subject}</p>}
       <ChartFrame
         id="pivot"
         title={<h3 className="sr">{title}</h3>}
         name={title}
-        period={[fullPeriodText(period), about].filter(Boolean).join(' · ')}
-        summary={describeChart(`${RENDERER_NAMES[view.renderer]}: ${title}`, about, data)}
+        period={[fullPeriodText(period), subject].filter(Boolean).join(' · ')}
+        summary={describeChart(`${RENDERER_NAMES[view.renderer]}: ${title}`, subject, data)}
         data={data}
         labelName={labelFields.map((field) => DIMENSION_NAMES[field]).join(' · ') || 'Total'}
         kind={isLines ? 'lines' : 'bars'}

@@ -5,7 +5,7 @@ import type { ReportView } from '#shared/desk/report-views.ts';
 import { type Dimension, MEASURES, type Period } from '#shared/desk/reports.ts';
 import { useIsWide } from '../../../platform/fields/use-is-wide.ts';
 import { onceShown } from '../../../platform/screens/once-shown.ts';
-import { listFields, moveField, ZONE_NAMES, type Zone } from '../views/view.ts';
+import { type FieldZone, listFields, moveField, ZONE_NAMES } from '../views/view.ts';
 import { DIMENSION_NAMES, MEASURE_NAMES } from './dimensions.ts';
 import { FieldShelf } from './field-shelf.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
@@ -19,7 +19,7 @@ export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
   const root = useRef<HTMLDivElement>(null);
   const moving = useRef<Dimension | null>(null);
 
-  function move(field: Dimension, to: { zone: Zone; index?: number }): void {
+  function move(field: Dimension, to: { zone: FieldZone; index?: number }): void {
     const next = moveField(view, field, to);
     onChange(next);
     setAnnouncement(formatPlace(next, field, to.zone));
@@ -34,7 +34,7 @@ export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
     if (field) onceShown(() => focusField(root.current, field));
   }, [view]);
 
-  const shelf = (zone: Zone) => (
+  const shelf = (zone: FieldZone) => (
     <FieldShelf zone={zone} view={view} onMove={move} onFilter={setFiltered} className={styles[zone]} />
   );
   return (
@@ -86,7 +86,7 @@ function focusField(within: HTMLElement | null, field: Dimension): void {
   within?.querySelector<HTMLElement>(`#field-${field}`)?.focus();
 }
 
-function formatPlace(view: ReportView, field: Dimension, zone: Zone): string {
+function formatPlace(view: ReportView, field: Dimension, zone: FieldZone): string {
   const name = DIMENSION_NAMES[field];
   if (zone === 'spare') return `${name} ya no está en la tabla`;
   const fields = listFields(view, zone);

@@ -3,11 +3,11 @@ import type { ReportView } from '#shared/desk/report-views.ts';
 import type { Dimension } from '#shared/desk/reports.ts';
 import { DIMENSION_NAMES, MEASURE_NAMES, shortText, valueText } from './dimensions.ts';
 import { fullPathText } from './line-texts.ts';
-import { type HeadCell, headRows, type PivotHeader } from './pivot-lines.ts';
+import { type HeadCell, listHeadRows, type PivotHeader } from './pivot-lines.ts';
 import styles from './pivot-table.module.css';
-import type { Toggle } from './use-shown-pivot.ts';
+import type { ToggleNode } from './use-shown-pivot.ts';
 
-export type Across = {
+export type ColumnWindow = {
   columns: readonly PivotHeader[];
   first: number;
   before: number;
@@ -18,13 +18,13 @@ export type Across = {
 type PivotHeadProps = {
   view: ReportView;
   all: readonly PivotHeader[];
-  across: Across;
-  onToggle?: Toggle;
+  columnWindow: ColumnWindow;
+  onToggle?: ToggleNode;
 };
 
-export function PivotHead({ view, all, across, onToggle }: PivotHeadProps) {
+export function PivotHead({ view, all, columnWindow, onToggle }: PivotHeadProps) {
   const levels = Math.max(1, ...all.map(({ node, kind }) => node.path.length + (kind === 'group' ? 1 : 0)));
-  const rows = headRows(across.columns, levels);
+  const rows = listHeadRows(columnWindow.columns, levels);
   const corner = view.rows.map((field) => DIMENSION_NAMES[field]).join(' · ') || MEASURE_NAMES[view.measure];
   return (
     <thead>
@@ -36,12 +36,12 @@ export function PivotHead({ view, all, across, onToggle }: PivotHeadProps) {
               {corner}
             </th>
           )}
-          {level === 0 && <ColumnGap width={across.before} rows={levels} />}
+          {level === 0 && <ColumnGap width={columnWindow.before} rows={levels} />}
           {cells.map((cell) => (
             <NameCell key={cell.key} cell={cell} fields={view.columns} onToggle={onToggle} />
           ))}
-          {level === 0 && <ColumnGap width={across.after} rows={levels} />}
-          {level === 0 && across.hasTotal && (
+          {level === 0 && <ColumnGap width={columnWindow.after} rows={levels} />}
+          {level === 0 && columnWindow.hasTotal && (
             <th scope="col" rowSpan={levels} className={styles.total}>
               Totales
             </th>
@@ -56,7 +56,7 @@ export function ColumnGap({ width, rows }: { width: number; rows?: number }) {
   return width > 0 && <td aria-hidden="true" rowSpan={rows} className={styles.gap} />;
 }
 
-type NameCellProps = { cell: HeadCell; fields: readonly Dimension[]; onToggle?: Toggle };
+type NameCellProps = { cell: HeadCell; fields: readonly Dimension[]; onToggle?: ToggleNode };
 
 function NameCell({ cell, fields, onToggle }: NameCellProps) {
   const { path, isSum, isOpen, columns, rows } = cell;

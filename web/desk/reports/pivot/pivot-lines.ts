@@ -6,37 +6,37 @@ export type PivotHeader = {
   kind: 'leaf' | 'closed' | 'group';
 };
 
-type IsOpen = (node: PivotNode) => boolean;
+type IsNodeOpen = (node: PivotNode) => boolean;
 
-export function rowLines(root: PivotNode, isOpen: IsOpen): PivotHeader[] {
+export function listRowHeaders(root: PivotNode, isOpen: IsNodeOpen): PivotHeader[] {
   return root.children.flatMap((node) => {
     const line = toLine(node, isOpen);
-    return line.kind === 'group' ? [line, ...rowLines(node, isOpen)] : [line];
+    return line.kind === 'group' ? [line, ...listRowHeaders(node, isOpen)] : [line];
   });
 }
 
 /** Lists each sum after its parts unless it repeats the grand total or a single part. */
-export function columnLines(root: PivotNode, isOpen: IsOpen, isEverything = true): PivotHeader[] {
+export function listColumnHeaders(root: PivotNode, isOpen: IsNodeOpen, hasTotals = true): PivotHeader[] {
   return root.children.flatMap((node) => {
     const line = toLine(node, isOpen);
     if (line.kind !== 'group') return [line];
-    const isAll = isEverything && root.children.length === 1;
-    const parts = columnLines(node, isOpen, isAll);
+    const isAll = hasTotals && root.children.length === 1;
+    const parts = listColumnHeaders(node, isOpen, isAll);
     return isAll || node.children.length === 1 ? parts : [...parts, line];
   });
 }
 
-function toLine(node: PivotNode, isOpen: IsOpen): PivotHeader {
+function toLine(node: PivotNode, isOpen: IsNodeOpen): PivotHeader {
   if (node.children.length === 0) return { node, kind: 'leaf' };
   return { node, kind: isOpen(node) ? 'group' : 'closed' };
 }
 
-export function levelsWithin(root: PivotNode, most: number): number {
+export function countLevels(root: PivotNode, maxColumns: number): number {
   let depth = 1;
   let level = root.children;
   for (;;) {
     level = level.flatMap(({ children }) => children);
-    if (level.length === 0 || level.length > most) return depth;
+    if (level.length === 0 || level.length > maxColumns) return depth;
     depth += 1;
   }
 }
@@ -50,11 +50,11 @@ export type HeadCell = {
   rows: number;
 };
 
-export function headRows(lines: readonly PivotHeader[], levels: number): HeadCell[][] {
+export function listHeadRows(lines: readonly PivotHeader[], levels: number): HeadCell[][] {
   return Array.from({ length: levels }, (_, level) => {
     const cells: HeadCell[] = [];
     for (const line of lines) {
-      const cell = headCell(line, level, levels);
+      const cell = toHeadCell(line, level, levels);
       const last = cells.at(-1);
       if (cell && last?.key === cell.key) last.columns += 1;
       else if (cell) cells.push(cell);
@@ -64,7 +64,7 @@ export function headRows(lines: readonly PivotHeader[], levels: number): HeadCel
 }
 
 /** Returns null when a cell of a level above spans this one. */
-function headCell({ node, kind }: PivotHeader, level: number, levels: number): HeadCell | null {
+function toHeadCell({ node, kind }: PivotHeader, level: number, levels: number): HeadCell | null {
   const depth = node.path.length;
   if (depth < level || (depth === level && kind !== 'group')) return null;
   const isSum = depth === level;

@@ -2,17 +2,17 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { valueText } from './dimensions.ts';
 import { fullPathText } from './line-texts.ts';
 import { sumAt } from './pivot.ts';
-import { type Across, ColumnGap } from './pivot-head.tsx';
+import { ColumnGap, type ColumnWindow } from './pivot-head.tsx';
 import type { PivotHeader } from './pivot-lines.ts';
 import styles from './pivot-table.module.css';
-import type { ShownPivot, Toggle } from './use-shown-pivot.ts';
+import type { ShownPivot, ToggleNode } from './use-shown-pivot.ts';
 
 type PivotRowProps = {
   shown: ShownPivot;
   line: PivotHeader | null;
   index: number;
-  across: Across;
-  onToggle?: Toggle;
+  across: ColumnWindow;
+  onToggle?: ToggleNode;
 };
 
 export function PivotRow({ shown, line, index, across, onToggle }: PivotRowProps) {
@@ -46,7 +46,7 @@ export function PivotRow({ shown, line, index, across, onToggle }: PivotRowProps
 
 const INDENT = 20;
 
-function RowName({ shown, line, onToggle }: { shown: ShownPivot; line: PivotHeader; onToggle?: Toggle }) {
+function RowName({ shown, line, onToggle }: { shown: ShownPivot; line: PivotHeader; onToggle?: ToggleNode }) {
   const { path, key } = line.node;
   const fields = shown.view.rows;
   const field = fields[path.length - 1];

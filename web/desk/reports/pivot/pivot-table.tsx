@@ -9,7 +9,7 @@ import { PivotRow } from './pivot-row.tsx';
 import styles from './pivot-table.module.css';
 import { ScrollFrame } from './scroll-frame.tsx';
 import { formatCaption, toColumnWidth } from './table-texts.ts';
-import type { ShownPivot, Toggle } from './use-shown-pivot.ts';
+import type { ShownPivot, ToggleNode } from './use-shown-pivot.ts';
 
 const ROW_HEIGHT = 44;
 
@@ -19,7 +19,7 @@ const HEAD_WIDTHS = { wide: 200, narrow: 148 };
 
 const TOTALS_WIDTH = 96;
 
-export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggle }) {
+export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: ToggleNode }) {
   const { view, rows, columns } = shown;
   const caption = useId();
   const { frame, row, column, columnWidth, headWidth, totalsWidth } = useTableWindow(shown);
@@ -52,7 +52,7 @@ export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggl
           {across.after > 0 && <col style={{ width: across.after }} />}
           {hasTotals && <col style={{ width: totalsWidth }} />}
         </colgroup>
-        <PivotHead view={view} all={columns} across={across} onToggle={toggle} />
+        <PivotHead view={view} all={columns} columnWindow={across} onToggle={toggle} />
         <tbody>
           <RowGap height={row.before} width={width} />
           {rows.slice(row.first, row.end).map((line, i) => (
@@ -132,7 +132,7 @@ export function PrintedPivot({ shown }: { shown: ShownPivot }) {
               {formatCaption(shown)}
               {blocks.length > 1 && ` (${i + 1} de ${blocks.length})`}
             </caption>
-            <PivotHead view={view} all={columns} across={across} />
+            <PivotHead view={view} all={columns} columnWindow={across} />
             <tbody>
               {rows.slice(0, room).map((line, index) => (
                 <PivotRow key={line.node.key} shown={shown} line={line} index={index} across={across} />

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Fact, type Pivot, type PivotNode, type PivotValue, pivot, sumAt } from './pivot.ts';
-import { columnLines, headRows, levelsWithin, rowLines } from './pivot-lines.ts';
+import { countLevels, listColumnHeaders, listHeadRows, listRowHeaders } from './pivot-lines.ts';
 
 const compare = (a: PivotValue, b: PivotValue) => (String(a) < String(b) ? -1 : 1);
 const twoLevels = { rows: [compare, compare], columns: [compare, compare] };
@@ -132,7 +132,7 @@ test('the visible lines add up to the grand total whatever is open', () => {
   fc.assert(
     fc.property(facts, fc.func(fc.boolean()), (list, isOpen) => {
       const result = pivot(list, twoLevels);
-      const parts = columnLines(result.columns, ({ key }) => isOpen(key)).filter(
+      const parts = listColumnHeaders(result.columns, ({ key }) => isOpen(key)).filter(
         ({ kind }) => kind !== 'group',
       );
       const total = parts.reduce((sum, { node }) => sum + sumAt(result, result.rows, node), 0);
@@ -153,7 +153,7 @@ const paths = (lines: readonly { node: PivotNode; kind: string }[]) =>
   lines.map(({ node, kind }) => `${node.path.join('/')} ${kind}`);
 
 test('columns show a sum after its parts unless it repeats', () => {
-  expect(paths(columnLines(dated.columns, () => true))).toEqual([
+  expect(paths(listColumnHeaders(dated.columns, () => true))).toEqual([
     '2025/12/31 leaf',
     '2026/1/1 leaf',
     '2026/1/2 leaf',
@@ -161,7 +161,7 @@ test('columns show a sum after its parts unless it repeats', () => {
     '2026/2/1 leaf',
     '2026 group',
   ]);
-  expect(paths(columnLines(dated.columns, ({ path }) => path.length < 2))).toEqual([
+  expect(paths(listColumnHeaders(dated.columns, ({ path }) => path.length < 2))).toEqual([
     '2025/12 closed',
     '2026/1 closed',
     '2026/2 closed',
@@ -170,19 +170,22 @@ test('columns show a sum after its parts unless it repeats', () => {
 });
 
 test('rows show a group before its parts', () => {
-  expect(paths(rowLines(dated.rows, () => true))).toEqual(['La Consulta group', 'La Consulta/Perro leaf']);
-  expect(paths(rowLines(dated.rows, () => false))).toEqual(['La Consulta closed']);
+  expect(paths(listRowHeaders(dated.rows, () => true))).toEqual([
+    'La Consulta group',
+    'La Consulta/Perro leaf',
+  ]);
+  expect(paths(listRowHeaders(dated.rows, () => false))).toEqual(['La Consulta closed']);
 });
 
 test('opens as many levels as fit the columns', () => {
-  expect(levelsWithin(dated.columns, 4)).toBe(3);
-  expect(levelsWithin(dated.columns, 3)).toBe(2);
-  expect(levelsWithin(dated.columns, 1)).toBe(1);
+  expect(countLevels(dated.columns, 4)).toBe(3);
+  expect(countLevels(dated.columns, 3)).toBe(2);
+  expect(countLevels(dated.columns, 1)).toBe(1);
 });
 
 test('the head names what each run of columns shares', () => {
-  const lines = columnLines(dated.columns, ({ path }) => path.length < 2 || path[1] === 1);
-  const cells = headRows(lines, 3).map((row) =>
+  const lines = listColumnHeaders(dated.columns, ({ path }) => path.length < 2 || path[1] === 1);
+  const cells = listHeadRows(lines, 3).map((row) =>
     row.map(({ path, isSum, isOpen, columns, rows }) => [path.join('/'), isSum, isOpen, columns, rows]),
   );
   expect(cells).toEqual([

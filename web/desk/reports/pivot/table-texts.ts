@@ -41,6 +41,6 @@ export function toColumnWidth({ view, columns }: ShownPivot): number {
     const field = view.columns[node.path.length - 1];
     return field ? textWidth(shortText(field, node.path.at(-1) ?? '')) : 0;
   });
-  const longest = names.reduce((most, each) => Math.max(most, each), 0);
+  const longest = names.reduce((max, each) => Math.max(max, each), 0);
   return Math.min(MAX_COLUMN_WIDTH, Math.max(MIN_COLUMN_WIDTH, Math.ceil(longest) + CELL_PADDING));
 }

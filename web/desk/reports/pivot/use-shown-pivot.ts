@@ -4,7 +4,7 @@ import type { Period, ReportRow } from '#shared/desk/reports.ts';
 import { useReport } from '../reports.api.ts';
 import { listDimensions, toPivot } from '../views/view.ts';
 import type { Pivot, PivotNode } from './pivot.ts';
-import { columnLines, levelsWithin, type PivotHeader, rowLines } from './pivot-lines.ts';
+import { countLevels, listColumnHeaders, listRowHeaders, type PivotHeader } from './pivot-lines.ts';
 
 export type ShownPivot = {
   view: ReportView;
@@ -14,7 +14,7 @@ export type ShownPivot = {
   columns: readonly PivotHeader[];
 };
 
-export type Toggle = (axis: 'rows' | 'columns', key: string) => void;
+export type ToggleNode = (axis: 'rows' | 'columns', key: string) => void;
 
 type Answer = { view: ReportView; period: Period; rows: readonly ReportRow[] };
 
@@ -54,15 +54,15 @@ function useOpenLines(answer: Answer | null) {
 
 function toShownPivot({ view, period }: Answer, pivot: Pivot, toggled: ReadonlySet<string>): ShownPivot {
   const opener = (axis: 'rows' | 'columns') => {
-    const levels = levelsWithin(pivot[axis], MAX_OPEN[axis]);
+    const levels = countLevels(pivot[axis], MAX_OPEN[axis]);
     return ({ key, path }: PivotNode) => path.length < levels !== toggled.has(formatName(view, axis, key));
   };
   return {
     view,
     period,
     pivot,
-    rows: rowLines(pivot.rows, opener('rows')),
-    columns: columnLines(pivot.columns, opener('columns')),
+    rows: listRowHeaders(pivot.rows, opener('rows')),
+    columns: listColumnHeaders(pivot.columns, opener('columns')),
   };
 }
 

@@ -64,8 +64,8 @@ test('the file has numbers in words and all rows, most numerous species first', 
     'Perro Macho',
     'Gato Macho',
   ]);
-  const { about, rows } = censusSheet(REGISTRY, { town: 'Tandil', readAt: 'hoy' });
-  expect(about).toContainEqual(['Castradas', '63,6\u00A0% (7 de 11 con el dato; de 5 no se sabe)']);
+  const { description, rows } = censusSheet(REGISTRY, { town: 'Tandil', readAt: 'hoy' });
+  expect(description).toContainEqual(['Castradas', '63,6\u00A0% (7 de 11 con el dato; de 5 no se sabe)']);
   expect(rows.at(0)).toEqual(['Perro', 'Hembra', 10, 6, 2, 2, 7, 1]);
   expect(rows.at(-1)).toEqual(['Totales', '', 16, 7, 4, 5, 12, 1]);
 });

@@ -120,7 +120,7 @@ export function censusSheet(registry: Registry, { town, readAt }: Origin): Expor
   return {
     name: 'Registro',
     title: 'Registro animal',
-    about: [
+    description: [
       ['Municipio', town],
       ['Al', formatIsoDate(registry.date)],
       ...censusStatistics(registry).map(({ name, value, note }): [string, string] => [

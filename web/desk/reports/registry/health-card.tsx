@@ -12,12 +12,12 @@ import { useHealthReport } from '../reports.api.ts';
 import { HealthCharts } from './health-charts.tsx';
 import { HealthGrid } from './health-grid.tsx';
 import {
+  type Grouping,
   type HealthView,
   isShown,
   listDimensions,
   listValues,
   PARTINGS,
-  type Parting,
 } from './health-table.ts';
 import styles from './registry.module.css';
 
@@ -91,7 +91,7 @@ type HealthFiltersProps = {
 };
 
 function HealthFilters({ view, rows, onView }: HealthFiltersProps) {
-  const partings = (Object.keys(PARTINGS) as Parting[]).map((id) => ({ id, label: PARTINGS[id].name }));
+  const partings = (Object.keys(PARTINGS) as Grouping[]).map((id) => ({ id, label: PARTINGS[id].name }));
   return (
     <div className={`no-print stack gap-s3 ${styles.filters}`}>
       <SelectField

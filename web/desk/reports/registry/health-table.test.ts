@@ -64,9 +64,13 @@ test('the chart covers every month, a series for each measure', () => {
 test('the file describes its content and sums what it shows', () => {
   const period = { from: '2026-01-01', to: '2026-12-31' };
   const view = { ...ALL, specie: 'Perro' };
-  const { title, about, head, rows } = healthSheet(ROWS, view, { period, town: 'Tandil', readAt: 'hoy' });
+  const { title, description, head, rows } = healthSheet(ROWS, view, {
+    period,
+    town: 'Tandil',
+    readAt: 'hoy',
+  });
   expect(title).toBe('Lo hecho por los animales, por mes');
-  expect(about).toContainEqual(['Especie', 'Perro']);
+  expect(description).toContainEqual(['Especie', 'Perro']);
   expect(head.slice(0, 2)).toEqual(['Mes', 'Turnos dados']);
   expect(rows.at(-1)?.slice(0, 2)).toEqual(['Totales', 11]);
 });

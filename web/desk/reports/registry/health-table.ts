@@ -33,9 +33,9 @@ export const PARTINGS = {
   lugar: { name: 'Lugar', fields: ['Lugar'] },
   dia: { name: 'Día, lugar y servicio', fields: ['Fecha', 'Lugar', 'Servicio'] },
 } as const satisfies Record<string, { name: string; fields: readonly HealthDimension[] }>;
-export type Parting = keyof typeof PARTINGS;
+export type Grouping = keyof typeof PARTINGS;
 
-export type HealthView = { parting: Parting; specie: string | null; place: string | null };
+export type HealthView = { parting: Grouping; specie: string | null; place: string | null };
 
 export function listDimensions({ parting }: HealthView): HealthDimension[] {
   return parting === 'dia' ? ['Fecha', 'Especie', 'Lugar', 'Servicio'] : ['Mes', 'Especie', 'Lugar'];
@@ -58,7 +58,9 @@ export function healthLines(rows: readonly HealthRow[], view: HealthView): Healt
     if (!groups.has(month)) groups.set(month, []);
   return [...groups]
     .map(([key, group]) => ({ key, values: key.split('\n'), totals: sumHealth(group) }))
-    .toSorted((a, b) => a.values.reduce((by, value, i) => by || compareValues(value, b.values[i] ?? ''), 0))
+    .toSorted((a, b) =>
+      a.values.reduce((order, value, i) => order || compareValues(value, b.values[i] ?? ''), 0),
+    )
     .map(({ key, values, totals }) => ({
       key,
       totals,
@@ -66,8 +68,8 @@ export function healthLines(rows: readonly HealthRow[], view: HealthView): Healt
     }));
 }
 
-function monthsBetween(known: readonly string[]): string[] {
-  const [first = '', last = ''] = [known.at(0), known.at(-1)];
+function monthsBetween(knownMonths: readonly string[]): string[] {
+  const [first = '', last = ''] = [knownMonths.at(0), knownMonths.at(-1)];
   const months: string[] = [];
   for (let month = first; month < last; month = addMonths(`${month}-01`, 1).slice(0, 7)) months.push(month);
   return months;
@@ -116,7 +118,7 @@ export function healthSheet(
   return {
     name: 'Lo hecho',
     title: `Lo hecho por los animales, por ${name.toLowerCase()}`,
-    about: [
+    description: [
       ['Municipio', town],
       ['Período', fullPeriodText(period)],
       ['Especie', view.specie ?? 'Todas'],
@@ -133,7 +135,7 @@ export function healthSheet(
 }
 
 export function healthViewIn(search: URLSearchParams): HealthView {
-  const parting = (Object.keys(PARTINGS) as Parting[]).find((name) => name === search.get('por'));
+  const parting = (Object.keys(PARTINGS) as Grouping[]).find((name) => name === search.get('por'));
   return { parting: parting ?? 'mes', specie: search.get('especie'), place: search.get('lugar') };
 }
 

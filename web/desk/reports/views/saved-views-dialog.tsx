@@ -50,11 +50,11 @@ export function SavedViewsDialog({ view, onPick, onClose }: SavedViewsDialogProp
 function NewView({ view }: { view: ReportView }) {
   const create = useCreateView();
   const [name, setName] = useStoredState('view', '');
-  const [isSent, setSent] = useState(false);
-  const missing = isSent && name.trim() === '' ? 'Escribí un nombre para la vista' : null;
+  const [isSubmitted, setSubmitted] = useState(false);
+  const problem = isSubmitted && name.trim() === '' ? 'Escribí un nombre para la vista' : null;
 
   function submit(): void {
-    setSent(true);
+    setSubmitted(true);
     if (name.trim() === '' || create.isPending) return;
     create.mutate(
       { viewName: name.trim(), view },
@@ -62,7 +62,7 @@ function NewView({ view }: { view: ReportView }) {
         onSuccess: () => {
           showToast(`La vista «${name.trim()}» ha sido guardada`, 'ok');
           setName('');
-          setSent(false);
+          setSubmitted(false);
         },
       },
     );
@@ -74,7 +74,7 @@ function NewView({ view }: { view: ReportView }) {
         label="Guardar lo que se muestra como"
         value={name}
         maxLength={80}
-        error={missing ?? create.error?.message}
+        error={problem ?? create.error?.message}
         onChange={(value) => {
           setName(value);
           create.reset();

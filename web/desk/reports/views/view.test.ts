@@ -14,6 +14,7 @@ import {
 import { sumAt } from '../pivot/pivot.ts';
 import {
   DEFAULT_VIEW,
+  type FieldZone,
   findHiddenValues,
   isSameView,
   listDimensions,
@@ -21,11 +22,10 @@ import {
   moveField,
   toPivot,
   withHidden,
-  type Zone,
 } from './view.ts';
 
 const field = fc.constantFrom(...DIMENSIONS);
-const zone = fc.constantFrom<Zone>('rows', 'columns', 'spare');
+const zone = fc.constantFrom<FieldZone>('rows', 'columns', 'spare');
 const moves = fc.array(fc.record({ field, zone, index: fc.option(fc.nat(8), { nil: undefined }) }));
 
 test('inserts a field before the one at its target', () => {

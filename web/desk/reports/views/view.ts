@@ -5,11 +5,15 @@ import { type Fact, type Pivot, type PivotValue, pivot } from '../pivot/pivot.ts
 
 export type { ReportView };
 
-export type Zone = 'rows' | 'columns' | 'spare';
+export type FieldZone = 'rows' | 'columns' | 'spare';
 
-export type Move = (field: Dimension, to: { zone: Zone; index?: number }) => void;
+export type MoveField = (field: Dimension, to: { zone: FieldZone; index?: number }) => void;
 
-export const ZONE_NAMES: Record<Zone, string> = { rows: 'Filas', columns: 'Columnas', spare: 'Disponibles' };
+export const ZONE_NAMES: Record<FieldZone, string> = {
+  rows: 'Filas',
+  columns: 'Columnas',
+  spare: 'Disponibles',
+};
 
 /** Report of the specification (§2). */
 export const DEFAULT_VIEW: ReportView = {
@@ -21,12 +25,12 @@ export const DEFAULT_VIEW: ReportView = {
   filters: [],
 };
 
-export function listFields(view: ReportView, zone: Zone): readonly Dimension[] {
+export function listFields(view: ReportView, zone: FieldZone): readonly Dimension[] {
   if (zone !== 'spare') return view[zone];
   return DIMENSIONS.filter((each) => !view.rows.includes(each) && !view.columns.includes(each));
 }
 
-export function findZone(view: ReportView, field: Dimension): Zone {
+export function findZone(view: ReportView, field: Dimension): FieldZone {
   if (view.rows.includes(field)) return 'rows';
   return view.columns.includes(field) ? 'columns' : 'spare';
 }
@@ -34,7 +38,7 @@ export function findZone(view: ReportView, field: Dimension): Zone {
 export function moveField(
   view: ReportView,
   field: Dimension,
-  to: { zone: Zone; index?: number },
+  to: { zone: FieldZone; index?: number },
 ): ReportView {
   const omitField = (fields: readonly Dimension[]) => fields.filter((each) => each !== field);
   const next = { ...view, rows: omitField(view.rows), columns: omitField(view.columns) };

@@ -22,11 +22,11 @@ type AlsoPetsProps = {
 
 export function AlsoPets({ chosen, alsoIds, pets, barriers }: AlsoPetsProps) {
   const others = pets.filter(({ id }) => id !== chosen.id);
-  const { togetherMost: most, oneByOne, room } = barriers;
+  const { togetherMost: maxPets, oneByOne, room } = barriers;
   if (others.length === 0) return null;
-  if (most < 2 && alsoIds.length === 0) return oneByOne && <p className="quiet">{oneByOne}</p>;
-  const isFull = alsoIds.length + 1 >= most;
-  const isFitting = togetherProblem(alsoIds.length + 1, most) === null;
+  if (maxPets < 2 && alsoIds.length === 0) return oneByOne && <p className="quiet">{oneByOne}</p>;
+  const isFull = alsoIds.length + 1 >= maxPets;
+  const isFitting = togetherProblem(alsoIds.length + 1, maxPets) === null;
 
   function tick(id: number, isTicked: boolean): void {
     const rest = alsoIds.filter((each) => each !== id);
@@ -37,8 +37,8 @@ export function AlsoPets({ chosen, alsoIds, pets, barriers }: AlsoPetsProps) {
     <fieldset className={`stack gap-s2 ${styles.also}`}>
       <legend>¿Viene otra con {chosen.petName}?</legend>
       <p className="quiet">
-        {togetherProblem(alsoIds.length + 1, most) ??
-          `Hasta ${most} juntas, en el mismo horario o una después de otra.`}
+        {togetherProblem(alsoIds.length + 1, maxPets) ??
+          `Hasta ${maxPets} juntas, en el mismo horario o una después de otra.`}
       </p>
       {sortByText(others, ({ petName }) => petName).map((pet) => {
         const isTicked = alsoIds.includes(pet.id);

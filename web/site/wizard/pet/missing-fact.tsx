@@ -44,11 +44,11 @@ function WeightFact({ pet: { id, petName } }: { pet: Pet }) {
   );
 }
 
-type Birth = { date: string | null; dateProblem: string | null };
+type BirthDraft = { date: string | null; dateProblem: string | null };
 
 function BirthFact({ pet }: { pet: Pet }) {
   const { mutate, isPending } = useUpdatePet();
-  const { draft, change, showProblems, findError } = useDraft<Birth>(`birth ${pet.id}`, {
+  const { draft, change, showProblems, findError } = useDraft<BirthDraft>(`birth ${pet.id}`, {
     date: null,
     dateProblem: null,
   });

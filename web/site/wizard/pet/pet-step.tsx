@@ -13,7 +13,7 @@ import { changeProgress, useProgress } from '../wizard-state.ts';
 import { alsoProblem } from './also-pets.tsx';
 import { PetPanels } from './pet-panels.tsx';
 import { useChosenPet, useChosenPets } from './use-chosen-pet.ts';
-import { type MissingDetails, useMissingDetails } from './use-missing-details.ts';
+import { type MissingPetDetails, useMissingDetails } from './use-missing-details.ts';
 import { useNewPetForm } from './use-new-pet-form.ts';
 import { useOpenPanel } from './use-open-panel.ts';
 import { usePetBarriers } from './use-pet-barriers.ts';
@@ -76,7 +76,7 @@ function useGoOn(others: readonly Pet[]) {
   return { goOn, isPending };
 }
 
-function findProblem(pet: Pet | null, { details }: MissingDetails): string | null {
+function findProblem(pet: Pet | null, { details }: MissingPetDetails): string | null {
   if (!pet) return MESSAGES.noPet;
   return findPetProblem({ ...pet, ...details }, townToday())?.message ?? null;
 }

@@ -25,13 +25,13 @@ export function RadioCardGroup({ label, value, onChange, children }: RadioCardGr
 type RadioCardProps = {
   value: string;
   title: string;
-  about?: string;
+  description?: string;
   barrier?: ReactNode;
   warning?: string | null;
   avatar?: ReactNode;
 };
 
-export function RadioCard({ value, title, about, avatar, barrier, warning }: RadioCardProps) {
+export function RadioCard({ value, title, description, avatar, barrier, warning }: RadioCardProps) {
   const choice = useContext(ChoiceContext);
   const id = useId();
   return (
@@ -51,7 +51,7 @@ export function RadioCard({ value, title, about, avatar, barrier, warning }: Rad
       {avatar && <span className={styles.avatar}>{avatar}</span>}
       <span className={styles.text}>
         <b id={`${id}-title`}>{title}</b>
-        <span id={`${id}-about`}>{about}</span>
+        <span id={`${id}-about`}>{description}</span>
       </span>
       <span className={styles.radio}>
         <Check size={16} />

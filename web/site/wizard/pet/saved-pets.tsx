@@ -9,20 +9,20 @@ import { townToday } from '../../../platform/api/town.ts';
 import { PetPicture } from '../../../platform/art/pet-picture.tsx';
 import { Form, WholeRow } from '../../../platform/forms/form.tsx';
 import { CallPlace } from '../result/call-place.tsx';
-import type { Gate } from '../use-gate.ts';
+import type { StepGate } from '../use-gate.ts';
 import { changeProgress, useProgress } from '../wizard-state.ts';
 import { AlsoPets } from './also-pets.tsx';
 import { WaysOn } from './pet-summary.tsx';
 import { RadioCard, RadioCardGroup } from './radio-card.tsx';
-import type { MissingDetails } from './use-missing-details.ts';
+import type { MissingPetDetails } from './use-missing-details.ts';
 import type { Barrier, PetBarriers } from './use-pet-barriers.ts';
 
 const MissingFact = lazy(async () => ({ default: (await import('./missing-fact.tsx')).MissingFact }));
 
 export type SavedPetsProps = {
   pets: readonly Pet[] | undefined;
-  missing: MissingDetails;
-  gate: Gate;
+  missing: MissingPetDetails;
+  gate: StepGate;
   barriers: PetBarriers;
 };
 
@@ -46,7 +46,7 @@ export function SavedPets({ pets, missing, gate, barriers }: SavedPetsProps) {
             key={pet.id}
             value={String(pet.id)}
             title={pet.petName}
-            about={petInWords(pet)}
+            description={petInWords(pet)}
             avatar={<PetPicture specieName={pet.Breed.Specie.specieName} />}
             barrier={barrierText(barriers.findBarrier(pet))}
             warning={findWarning(barriers.findVerdict(pet))}

@@ -29,4 +29,4 @@ export function useMissingDetails(pet: Pet | null) {
   };
 }
 
-export type MissingDetails = ReturnType<typeof useMissingDetails>;
+export type MissingPetDetails = ReturnType<typeof useMissingDetails>;

@@ -52,7 +52,7 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
       <p className={styles.message}>{outcome.message}</p>
       {outcome.nearest && <NearestTogether slot={outcome.nearest} />}
       {slot && alsoIds.length === 0 && outcome.code === LOST_PLACE_CODE && (
-        <NearestSlots lost={slot} onSlot={takeSlot} onDay={chooseAnother} />
+        <NearestSlots lostSlot={slot} onSlot={takeSlot} onDay={chooseAnother} />
       )}
       {slot && isFull && (
         <Suspense>

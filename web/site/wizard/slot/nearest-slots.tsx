@@ -9,17 +9,17 @@ import { nearestDays, nearestSlots } from '../../../schedule/agendas/nearest.ts'
 import styles from './nearest-slots.module.css';
 
 type NearestSlotsProps = {
-  lost: FreeSlot;
+  lostSlot: FreeSlot;
   onSlot: (slot: FreeSlot) => void;
   onDay: (date: string) => void;
 };
 
-export function NearestSlots({ lost, onSlot, onDay }: NearestSlotsProps) {
-  const start = lost.bookingStartDate;
+export function NearestSlots({ lostSlot, onSlot, onDay }: NearestSlotsProps) {
+  const start = lostSlot.bookingStartDate;
   const month = toMonth(toIsoDate(start));
-  const { data: slots = [] } = useFreeSlots(lost, toIsoDate(start));
-  const { data: thisMonth } = useMonth(lost, month);
-  const { data: nextMonth } = useMonth(lost, toMonth(addMonths(`${month}-01`, 1)));
+  const { data: slots = [] } = useFreeSlots(lostSlot, toIsoDate(start));
+  const { data: thisMonth } = useMonth(lostSlot, month);
+  const { data: nextMonth } = useMonth(lostSlot, toMonth(addMonths(`${month}-01`, 1)));
   const hours = nearestSlots(slots, start);
   const days = nearestDays([...(thisMonth?.days ?? []), ...(nextMonth?.days ?? [])], start);
   if (hours.length === 0 && days.length === 0) return null;

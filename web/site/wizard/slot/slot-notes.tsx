@@ -9,13 +9,13 @@ type SlotNotesProps = {
   ServiceId: number;
   isFull: boolean;
   /** The step itself shows that nothing is free. */
-  isSilent: boolean;
+  hidesLead: boolean;
   verdict: PetVerdict | null;
 };
 
-export function SlotNotes({ ServiceId, isFull, isSilent, verdict }: SlotNotesProps) {
+export function SlotNotes({ ServiceId, isFull, hidesLead, verdict }: SlotNotesProps) {
   const { petId } = useProgress();
-  const lead = isSilent ? undefined : 'No hay turnos disponibles';
+  const lead = hidesLead ? undefined : 'No hay turnos disponibles';
   return (
     <>
       {isFull && <JoinNote ServiceId={ServiceId} petId={petId} lead={lead} />}

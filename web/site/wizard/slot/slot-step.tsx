@@ -82,7 +82,7 @@ function SlotChoice() {
       {data === null && <Note>No hay turnos disponibles</Note>}
       {(wait.verdict || isFull) && (
         <Suspense fallback={wait.verdict && <Skeleton height="76px" />}>
-          <SlotNotes ServiceId={agenda.ServiceId} isFull={isFull} isSilent={!data} verdict={wait.verdict} />
+          <SlotNotes ServiceId={agenda.ServiceId} isFull={isFull} hidesLead={!data} verdict={wait.verdict} />
         </Suspense>
       )}
       {data !== null && !isError && !isTooEarly(data?.firstFree, from) && (
@@ -103,7 +103,7 @@ function SlotChoice() {
           slots={choice.slots}
           chosen={slot}
           onChoose={choice.chooseSlot}
-          lost={choice.lost}
+          lostStart={choice.lost}
           closedFor={about?.reason ?? null}
           partlyClosed={about?.partReason ?? null}
           isError={choice.isError}
