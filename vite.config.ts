@@ -78,7 +78,7 @@ const chunkOf = firstScreens({
   },
   // Endpoints without their shapes leave nothing of zod.
   isRare: (id) => RARE.test(id),
-  isFree: (id) => BASE.test(id) || ICON_PARTS.test(id) || id.includes('/zod/'),
+  isUncounted: (id) => BASE.test(id) || ICON_PARTS.test(id) || id.includes('/zod/'),
 });
 
 /** Groups the modules of one name; where packages aren't asked for, what is left of them is shapes that nobody needs. */

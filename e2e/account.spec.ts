@@ -68,7 +68,10 @@ test('a logout leaves nothing on this browser for the next person', async ({ pag
   await expect(page.getByText(pet.petName)).toHaveCount(0);
 });
 
-test('a session the server no longer knows leads to the login, in words', async ({ page, baseURL }) => {
+test('a session that the server no longer knows leads to the login with an explanation', async ({
+  page,
+  baseURL,
+}) => {
   const person = await signUp(baseURL);
   await enterAs(page, { ...person, token: 'A'.repeat(43) });
   await page.goto('/admin-bookings');
@@ -183,7 +186,7 @@ test('the drawer leads everywhere, by keyboard too', async ({ page, baseURL }) =
   await expect(heading(page, 'Turnos reservados')).toBeVisible();
 });
 
-test('an unknown path says so and leads home', async ({ page }) => {
+test('an unknown path shows that the page doesn’t exist and leads home', async ({ page }) => {
   await page.goto('/no-existe');
   await expect(heading(page, /No encontramos/)).toBeVisible();
   await expect(page.getByRole('main').locator(DRAWING)).toBeVisible();

@@ -23,7 +23,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
 }
 
-test('changed hours ask what becomes of each booking they leave out', { tag: '@desktop' }, async ({
+test('changed hours ask what happens to each booking outside them', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -118,7 +118,10 @@ test('bookings of an agenda switched off move to another of its service', { tag:
   await expect(page.getByRole('main')).toContainText(locationName);
 });
 
-test('all of them are settled at once, by keyboard alone', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('all affected bookings are decided at once, by keyboard alone', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const place = await setting(baseURL);
   const agenda = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...SHORT_MORNING }]);
   const tuesday = comingDay(TUESDAY);

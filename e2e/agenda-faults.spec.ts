@@ -13,7 +13,7 @@ const NOT_NOW = { status: 409, json: { message: 'Ahora no' } };
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 
-test('two clerks change the same hours: what was drawn is not lost', { tag: '@desktop' }, async ({
+test('two clerks change the same hours, and neither loses the drawn hours', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -53,7 +53,10 @@ test('two clerks change the same hours: what was drawn is not lost', { tag: '@de
   expect((await hours()).hours.map(({ weekday }) => weekday)).toEqual([THURSDAY]);
 });
 
-test("one's own save is nobody else's change", { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('a clerk’s own save is not shown as another person’s change', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const place = await setting(baseURL);
   const { id } = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
   await town.enterAs(page, place.clerk);
@@ -71,10 +74,9 @@ test("one's own save is nobody else's change", { tag: '@desktop' }, async ({ pag
   expect(await page.evaluate('wasTold')).toBe(false);
 });
 
-test('a refused choice about bookings stays, with the reason beside the button', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-}) => {
+test('a rejected choice about bookings stays, with the reason beside the button', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   const place = await setting(baseURL);
   const { id } = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
   for (const minute of [9 * 60, 10 * 60]) await bookAt(baseURL, place, at(comingDay(TUESDAY), minute));
@@ -100,7 +102,7 @@ test('a refused choice about bookings stays, with the reason beside the button',
   await expect(page.getByText('La agenda quedó apagada')).toBeVisible();
 });
 
-test('an agenda is asked for again where a part of it did not come', { tag: '@desktop' }, async ({
+test('an agenda of which a part failed to load can be loaded again', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -115,7 +117,7 @@ test('an agenda is asked for again where a part of it did not come', { tag: '@de
   await expect(button(page, 'Agregar horario')).toBeVisible();
 });
 
-test('a new agenda tells beside its fields what keeps it from being', { tag: '@desktop' }, async ({
+test('a new agenda shows beside its fields why it can’t be created', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {

@@ -46,7 +46,7 @@ test('the month shows how full each day is and leads to it', { tag: '@desktop' }
   await expect(button(page, /^Agendas: Castración/)).toBeFocused();
 });
 
-test('a month that could not be refreshed says of when it is', { tag: '@desktop' }, async ({
+test('a month that could not be refreshed shows the time of its data', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {

@@ -51,7 +51,7 @@ test('a clerk sets up an agenda in two screens', { tag: '@desktop' }, async ({ p
   await expect(page.getByRole('heading', { name: 'No encontramos «ninguna así»' })).toBeVisible();
 });
 
-test('how to prepare is told by the clock, on the result and in the list', async ({ page, baseURL }) => {
+test('the ticket and the list give times for each step of the preparation', async ({ page, baseURL }) => {
   const fast = { SpecieId: null, hoursBefore: 12, text: 'Sin comida' };
   const place = await setting(baseURL, 'Castración', [fast]);
   await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);

@@ -54,7 +54,7 @@ test('a resident opens a booking from the list, comments it and cancels it', asy
   await expect(page.getByRole('row').filter({ hasText: 'Luna' })).toContainText('Cancelado');
 });
 
-test('a clerk marks who came, corrects it, and the history tells', { tag: '@desktop' }, async ({
+test('a clerk marks who came and corrects it, and the history shows both', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -147,7 +147,7 @@ test('a comment over a booking that changed meanwhile is kept and asked about', 
   await expect(page.getByText('Es miedosa')).toBeVisible();
 });
 
-test('another’s booking and an unknown one are as good as none', async ({ page, baseURL }) => {
+test('another person’s booking and an unknown one look the same: not found', async ({ page, baseURL }) => {
   const [person, other] = await Promise.all([signUp(baseURL), signUp(baseURL)]);
   const pet = await addPet(baseURL, other, { petName: 'Ajena' });
   const { id } = await bookFree(baseURL, other, pet.id);
@@ -159,7 +159,7 @@ test('another’s booking and an unknown one are as good as none', async ({ page
   await expectAccessible(page);
 });
 
-test('opened directly, the way back is the list', async ({ page, baseURL }) => {
+test('the back button of a booking opened directly leads to the list', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, { petName: 'Toto' });
   const booking = await bookFree(baseURL, person, pet.id);
@@ -175,14 +175,14 @@ test('opened directly, the way back is the list', async ({ page, baseURL }) => {
   }
 });
 
-test('without a turno in the path, staff find the day', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('a path without a booking leads staff to the day', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await enterAs(page, await staff(baseURL));
   await page.goto('/admin-bookings-edit');
   await expect(page).toHaveURL(/\/admin-day-bookings/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a history that doesn’t load may be asked again', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('a history that fails to load can be loaded again', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Rita' });
   const booking = await bookFree(baseURL, person, pet.id);

@@ -61,7 +61,10 @@ test('a new resident registers, adds a pet, books, sees the booking and cancels 
   await expect(page.getByRole('radio', { name: time })).toBeVisible();
 });
 
-test('a second booking for the same pet is refused with the date of the first', async ({ page, baseURL }) => {
+test('a second booking for the same pet is rejected with the date of the first', async ({
+  page,
+  baseURL,
+}) => {
   const person = await town.signUp(baseURL);
   const pet = await town.addPet(baseURL, person, await town.completePet('Luna', baseURL, person));
   const { bookingStartDate: start } = await town.bookFree(baseURL, person, pet.id);
@@ -79,7 +82,10 @@ test('a second booking for the same pet is refused with the date of the first', 
   await expect(page).toHaveURL(/\/pets$/);
 });
 
-test('a slot that is taken meanwhile is told, and another one books', async ({ page, baseURL }) => {
+test('a slot that is taken meanwhile is reported, and another one can be booked', async ({
+  page,
+  baseURL,
+}) => {
   const [person, other] = await Promise.all([town.signUp(baseURL), town.signUp(baseURL)]);
   await town.addPet(baseURL, person, await town.completePet('Milo', baseURL, person));
   const rival = await town.addPet(baseURL, other, { petName: 'Rival' });
@@ -119,7 +125,7 @@ test('a slot that is taken meanwhile is told, and another one books', async ({ p
   await expect(title(page, 'Felicitaciones!')).toBeVisible();
 });
 
-test('a pet saved without breed is completed here, one the service does not take is told', async ({
+test('a pet saved without breed is completed in the wizard, and a pet that the service rejects shows why', async ({
   page,
   baseURL,
 }) => {

@@ -4,7 +4,10 @@ import { CITIES, entry, name, title, toast, unique } from './catalogue.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { addEntry, enterAs, staff } from './town.ts';
 
-test('by keyboard alone: search, walk, open, save', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('the keyboard alone searches, walks, opens and saves an entry', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const clerk = await staff(baseURL);
   const stateName = unique('Llanura');
   const StateId = await addEntry(baseURL, clerk, '/api/states', { stateName });
@@ -39,7 +42,7 @@ test('by keyboard alone: search, walk, open, save', { tag: '@desktop' }, async (
   await expect(search).toBeFocused();
 });
 
-test('several are chosen by keyboard and deleted at once; what is in use stays, with why', {
+test('several entries are chosen by keyboard and deleted at once; one in use stays and says why', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const clerk = await staff(baseURL);

@@ -11,7 +11,7 @@ export const entry = (page: Page, name: string) => page.getByRole('row').filter(
 export const name = (page: Page) => page.getByLabel('Nombre');
 export const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
 
-export type Words = {
+export type CatalogueTexts = {
   path: string;
   list: string;
   one: string;
@@ -20,7 +20,7 @@ export type Words = {
   deleted: string;
 };
 
-export const STATES: Words = {
+export const STATES: CatalogueTexts = {
   path: '/admin-states',
   list: 'Listado de provincias',
   one: 'provincia',
@@ -28,7 +28,7 @@ export const STATES: Words = {
   updated: 'La provincia ha sido modificada.',
   deleted: 'La provincia ha sido eliminada.',
 };
-export const CITIES: Words = {
+export const CITIES: CatalogueTexts = {
   path: '/admin-cities',
   list: 'Listado de Localidades',
   one: 'localidad',
@@ -36,7 +36,7 @@ export const CITIES: Words = {
   updated: 'La localidad ha sido modificada.',
   deleted: 'La localidad ha sido eliminada.',
 };
-export const SPECIES: Words = {
+export const SPECIES: CatalogueTexts = {
   path: '/admin-species',
   list: 'Listado de especies',
   one: 'especie',
@@ -44,7 +44,7 @@ export const SPECIES: Words = {
   updated: 'La especie ha sido modificado.',
   deleted: 'La especie ha sido eliminado.',
 };
-export const BREEDS: Words = {
+export const BREEDS: CatalogueTexts = {
   path: '/admin-breeds',
   list: 'Listado de Razas',
   one: 'raza',
@@ -57,7 +57,7 @@ export const PARENTS = [
   { words: BREEDS, label: 'Especie', param: 'specie', path: '/api/species', field: 'specieName' },
 ];
 
-export async function createRenameDelete(page: Page, words: Words): Promise<void> {
+export async function createRenameDelete(page: Page, words: CatalogueTexts): Promise<void> {
   const [before, after] = [unique('Abra'), unique('Bajo')];
   await page
     .getByRole('link', { name: `Agregar ${words.one}` })

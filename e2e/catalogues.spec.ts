@@ -18,7 +18,10 @@ import { chooseSpecie } from './choose.ts';
 import { addEntry, enterAs, signUp, staff } from './town.ts';
 
 for (const words of [STATES, SPECIES]) {
-  test(`${words.list}: create, rename, delete`, { tag: '@desktop' }, async ({ page, baseURL }) => {
+  test(`${words.list}: an entry is created, renamed and deleted`, { tag: '@desktop' }, async ({
+    page,
+    baseURL,
+  }) => {
     await enterAs(page, await staff(baseURL));
     await page.goto(words.path);
     await expect(title(page, words.list)).toBeVisible();
@@ -29,7 +32,7 @@ for (const words of [STATES, SPECIES]) {
 }
 
 for (const { words, label, param, path, field } of PARENTS) {
-  test(`${words.list}: nothing to add before the ${label.toLowerCase()} is chosen; then create, rename, delete`, {
+  test(`${words.list}: an entry needs the ${label.toLowerCase()} first, and is created, renamed and deleted`, {
     tag: '@desktop',
   }, async ({ page, baseURL }) => {
     const clerk = await staff(baseURL);
@@ -149,10 +152,9 @@ test('names of 80 letters stay inside a narrow screen', async ({ page, baseURL }
   await expectNoSidewaysScroll(page);
 });
 
-test('leaving with a half-typed name asks first; what isn’t there says so', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-}) => {
+test('leaving with a half-typed name asks first, and an unknown entry shows that there is none', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   await enterAs(page, await staff(baseURL));
   await page.goto('/admin-states');
   await page.getByRole('link', { name: 'Agregar provincia' }).click();

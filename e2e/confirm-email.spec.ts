@@ -33,7 +33,7 @@ async function lastMail(mails: Email[], { email }: town.Person): Promise<string>
   return find();
 }
 
-test('the first turno waits for the code of the mail, on its own screen', async ({
+test('the first booking waits for the code of the mail, on its own screen', async ({
   page,
   baseURL,
   mails,
@@ -60,7 +60,7 @@ test('the first turno waits for the code of the mail, on its own screen', async 
   await expectAccessible(page);
 });
 
-test('a link on another device confirms with one button; turno and day tell until then', async ({
+test('a link on another device confirms with one button, and until then booking and day show it as unconfirmed', async ({
   page,
   baseURL,
   mails,
@@ -88,11 +88,7 @@ test('a link on another device confirms with one button; turno and day tell unti
   await expect(page.getByText('Reservado', { exact: true })).toBeVisible();
 });
 
-test('another email of the own account waits for its code, now or later', async ({
-  page,
-  baseURL,
-  mails,
-}) => {
+test('a new email of one’s account waits for its code, now or later', async ({ page, baseURL, mails }) => {
   const person = await town.signUp(baseURL);
   const email = `nueva-${person.email}`;
   await town.enterAs(page, person);

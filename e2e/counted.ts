@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export type Effort = { keys: number; clicks: number; stops: number };
+export type InputCount = { keys: number; clicks: number; stops: number };
 
 const COUNT = `(() => {
   const effort = { keys: 0, clicks: 0, stops: 0 };
@@ -17,8 +17,8 @@ export function countEffort(page: Page): Promise<void> {
   return page.evaluate(COUNT);
 }
 
-export function readEffort(page: Page): Promise<Effort> {
-  return page.evaluate<Effort>('window.effort');
+export function readEffort(page: Page): Promise<InputCount> {
+  return page.evaluate<InputCount>('window.effort');
 }
 
 export async function countTaps(page: Page): Promise<() => Promise<number>> {

@@ -14,7 +14,7 @@ const MARKED = 30;
 // Other jobs are counted in day-desk (cancel), day-changes (ill vet), day-several (move ten), give-booking (next
 // place) and reports.
 test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
-  test('a person’s card by DNI: Ctrl K, 8 keys, Enter', async ({ page, baseURL }) => {
+  test('a person’s profile opens by Ctrl+K, 8 keys of the DNI and Enter', async ({ page, baseURL }) => {
     const { dni, lastName } = await neighbour(baseURL);
     await enterAs(page, await staff(baseURL));
     await page.goto('/admin-species');
@@ -28,7 +28,7 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
     expect(await readEffort(page)).toMatchObject({ keys: 10, clicks: 0 });
   });
 
-  test('a pet’s history: Ctrl K, its name, Enter', async ({ page, baseURL }) => {
+  test('a pet’s history opens by Ctrl+K, its name and Enter', async ({ page, baseURL }) => {
     const petName = `Nandubay${newDni()}`;
     await neighbour(baseURL, petName);
     await enterAs(page, await staff(baseURL));
@@ -43,7 +43,7 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
     expect(await readEffort(page)).toMatchObject({ keys: petName.length + 2, clicks: 0 });
   });
 
-  test('a known walk-in: T, 8 keys, 2 Enter', async ({ page, baseURL }) => {
+  test('a known walk-in is booked by T, 8 keys and 2 Enter', async ({ page, baseURL }) => {
     const [place, { dni }] = [await ownCounter(baseURL, 1), await neighbour(baseURL, 'Nube')];
     await enterAs(page, place.clerk);
     await openAgendaDay(page, place);
@@ -91,7 +91,7 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
     await expect(row(page, new RegExp(`, Reservado, Pupi, de Gladys ${lastName}`))).toBeVisible();
   });
 
-  test('marked done: one key each, as many as there are', async ({ page, baseURL }) => {
+  test('bookings are marked done with one key each', async ({ page, baseURL }) => {
     const place = await ownCounter(baseURL, MARKED, { fromMinute: 540, toMinute: 600 });
     const { person } = await neighbour(baseURL);
     const date = toIsoDate(at(today(), 0) - DAY);

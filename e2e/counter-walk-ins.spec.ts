@@ -7,7 +7,7 @@ import { field, heading, newDni, save } from './people.ts';
 import { enterAs, newClerk } from './town.ts';
 
 test.describe('walk-ins at the counter', { tag: '@desktop' }, () => {
-  test('another hour than the chosen one is never given; every screen knows the agenda one works on', async ({
+  test('no other hour than the chosen one is booked, and every screen keeps the chosen agenda', async ({
     page,
     baseURL,
   }) => {
@@ -37,7 +37,7 @@ test.describe('walk-ins at the counter', { tag: '@desktop' }, () => {
     await expect(toast(page, 'Felicitaciones!')).toContainText('Ceibo, ');
   });
 
-  test('a free place by keyboard: the first match by Enter, one layer by Escape, or who isn’t there yet', async ({
+  test('the keyboard fills a free place: Enter takes the first match, Escape closes one layer, a new person can be registered', async ({
     page,
     baseURL,
   }) => {
@@ -92,7 +92,7 @@ test('staff land on the day and may switch to the resident’s view', { tag: '@d
   await expect(heading(page, 'Turnos')).toBeVisible();
 });
 
-test('a person nobody has registered says what is missing; a recovered one gives way to the next', {
+test('a new person’s form says what is missing, and a recovered one gives way to the next person', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const [place, { dni }] = [await ownCounter(baseURL, 1), await neighbour(baseURL, 'Ombú')];

@@ -6,7 +6,7 @@ import { countEffort, readEffort } from './counted.ts';
 import { row, rows } from './day.ts';
 import { enterAs } from './town.ts';
 
-test('the vet is ill: three clicks from «Cerrar este día»; an extra day is one more', {
+test('a day is closed in three clicks from «Cerrar este día», and an extra day takes one more', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const [place, day] = [await setting(baseURL, 'Chequeo'), at(today(), 0) + 2 * DAY];

@@ -72,10 +72,9 @@ test('the slower of two clerks at one place reads that it is taken', { tag: '@de
   await second.context().close();
 });
 
-test('the list follows another clerk, and nothing moves under one’s hands', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-}) => {
+test('the list shows another clerk’s changes, and nothing moves under the pointer', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   const { clerk, person, places, day, ids } = await setUpCounter(baseURL, 'Nina');
   await enterAs(page, clerk);
   await openDay(page, day);
@@ -94,7 +93,10 @@ test('the list follows another clerk, and nothing moves under one’s hands', { 
   await expect(bookingSheet(page).getByRole('button', { name: 'Cancelar turno' })).toBeDisabled();
 });
 
-test('an open booking says that its place went', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('an open booking dialog says that its place was taken', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const { clerk, person, places, day, dni, ids } = await setUpCounter(baseURL, 'Kira');
   await enterAs(page, clerk);
   await openDay(page, day);
@@ -105,10 +107,9 @@ test('an open booking says that its place went', { tag: '@desktop' }, async ({ p
   await expect(residentField(page)).toHaveValue(`Mariana Quiroga (${dni})`);
 });
 
-test('a refused look says so without a toast, and the way on is offered', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-}) => {
+test('a person without rights to the day reads so without a toast, and gets a link onwards', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   const { clerk, day } = await setUpCounter(baseURL);
   await enterAs(page, clerk);
   await page.route('**/api/bookings/all/**', (route) =>

@@ -14,7 +14,7 @@ import {
 import { field, newDni, newName } from './people.ts';
 import { bookFor, enterAs, listBookings } from './town.ts';
 
-test('a new resident with a new pet gets the booking one came for', { tag: '@desktop' }, async ({
+test('a new resident with a new pet gets a booking in one dialog', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -70,7 +70,7 @@ test('a second pet is registered in the same dialog, for the same person', { tag
   expect(await listBookings(baseURL, person)).toHaveLength(1);
 });
 
-test('the place may go meanwhile, and nothing else is lost', { tag: '@desktop' }, async ({
+test('a place that is taken meanwhile loses nothing else of the form', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -87,7 +87,7 @@ test('the place may go meanwhile, and nothing else is lost', { tag: '@desktop' }
   await expect(field(page, 'Apellido')).toHaveValue(lastName);
 });
 
-test('people and pets that don’t load are not none', async ({ page, baseURL }) => {
+test('people and pets that fail to load are not shown as none', async ({ page, baseURL }) => {
   const { clerk, day, dni, person } = await setUpCounter(baseURL, 'Kira');
   const refusal = { status: 409, json: { message: 'No' } };
   await enterAs(page, clerk);
@@ -107,7 +107,7 @@ test('people and pets that don’t load are not none', async ({ page, baseURL })
   await expect(chosenPet(page)).toHaveAccessibleName(/^Kira/);
 });
 
-test('a refusal stays in the dialog until another try', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('a rejection stays in the dialog until the next try', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk, day, dni } = await setUpCounter(baseURL, 'Toby');
   await enterAs(page, clerk);
   await openDay(page, day);

@@ -23,7 +23,7 @@ async function holdMarks(page: Page): Promise<(message: string) => void> {
 }
 
 test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
-  test('one key a turno, and Ctrl Z takes it back', async ({ page, baseURL }) => {
+  test('one key marks a booking, and Ctrl+Z undoes it', async ({ page, baseURL }) => {
     const [first, second] = [uniqueName('Anahí'), uniqueName('Lautaro')];
     const { clerk, person, ids } = await setUpCounter(baseURL, first, second);
     const day = await bookPastDay(baseURL, clerk, person, ids);
@@ -64,7 +64,7 @@ test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
     await expect(undo).toBeHidden();
   });
 
-  test('several at once, by mouse and by keys, undone together', async ({ page, baseURL }) => {
+  test('several selected bookings are marked at once and undone together', async ({ page, baseURL }) => {
     const [first, second, third] = [uniqueName('Quimey'), uniqueName('Tupac'), uniqueName('Ñusta')];
     const { clerk, person, ids } = await setUpCounter(baseURL, first, second, third);
     const day = await bookPastDay(baseURL, clerk, person, ids);
@@ -111,7 +111,10 @@ test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
     await expect(row(page, new RegExp(`Reservado, ${third}`))).toBeVisible();
   });
 
-  test('the figures filter the rows, and F finds one by its owner’s phone', async ({ page, baseURL }) => {
+  test('the counters filter the day, and F finds a booking by its owner’s phone', async ({
+    page,
+    baseURL,
+  }) => {
     const name = uniqueName('Ayelén');
     const { clerk, person, ids } = await setUpCounter(baseURL, name);
     const day = await bookPastDay(baseURL, clerk, person, ids);

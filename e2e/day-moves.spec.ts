@@ -11,7 +11,7 @@ test('the keyboard alone walks the days, the places and both dialogs', { tag: '@
   const { clerk, day, dni } = await setUpCounter(baseURL, 'Lola');
   await enterAs(page, clerk);
   await openDay(page, day);
-  const title = (of: number) => page.getByRole('heading', { level: 2, name: formatLongDate(of) });
+  const title = (day: number) => page.getByRole('heading', { level: 2, name: formatLongDate(day) });
   await rows(page).first().focus();
   await page.keyboard.press('End');
   await expect(rows(page).last()).toBeFocused();
@@ -71,7 +71,10 @@ test('the day stays in the address', { tag: '@desktop' }, async ({ page, baseURL
   await expect(page).toHaveURL(/admin-day-bookings$/);
 });
 
-test('past places are loaded from paper for thirty days', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('past bookings are entered from paper for thirty days', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const { clerk, person, ids } = await setUpCounter(baseURL, 'Coco');
   const past = await bookPast(baseURL, clerk, person, ids[0] ?? 0);
   await changeBooking(baseURL, clerk, past.id, { bookingStatus: 'C' });

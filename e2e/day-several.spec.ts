@@ -15,7 +15,7 @@ type AgendaFilter = { ServiceId: number; LocationId: number; OperatorUserId: num
 async function booked(
   base: Base,
   clerk: Person,
-  where: AgendaFilter,
+  agenda: AgendaFilter,
   day: number,
   names: string[],
 ): Promise<void> {
@@ -24,7 +24,7 @@ async function booked(
     const { id: PetId } = await addPet(base, owner, { petName });
     const start = day + 480 * 60 + Math.floor(index / 2) * 1800;
     const who = { BookerUserId: owner.userId, PetId, overrideReason: 'Planilla' };
-    await ask(base, 'POST', '/api/booking', { ...where, ...who, bookingStartDate: start }, clerk.token);
+    await ask(base, 'POST', '/api/booking', { ...agenda, ...who, bookingStartDate: start }, clerk.token);
   }
 }
 

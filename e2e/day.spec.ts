@@ -29,9 +29,9 @@ test('a booking at the counter takes five clicks and some typing', { tag: '@desk
   await enterAs(page, clerk);
   await openDay(page, day);
   let clicks = 0;
-  const click = (what: Locator) => {
+  const click = (target: Locator) => {
     clicks += 1;
-    return what.click();
+    return target.click();
   };
 
   await click(row(page, /^08:30, Libre/));
@@ -64,10 +64,9 @@ test('a booking at the counter takes five clicks and some typing', { tag: '@desk
   );
 });
 
-test('all that is missing is said at once, and closing forgets who was chosen', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-}) => {
+test('the dialog reports all missing fields at once, and forgets the chosen person when it closes', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   const { clerk, day, dni } = await setUpCounter(baseURL, 'Luna', 'Simón');
   await enterAs(page, clerk);
   await openDay(page, day);
@@ -99,10 +98,9 @@ test('all that is missing is said at once, and closing forgets who was chosen', 
   await expect(pets(page)).toHaveCount(0);
 });
 
-test('an only pet is chosen by itself; nobody’s pets are none', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-}) => {
+test('the dialog chooses a person’s only pet, and offers no pets without a person', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   const { clerk, day, dni } = await setUpCounter(baseURL, 'Pampa');
   const lonely = await setUpCounter(baseURL);
   await enterAs(page, clerk);

@@ -36,7 +36,7 @@ async function newDoneBooking(base: Base, petName: string) {
 
 const open = (page: Page, id: number) => page.goto(`/admin-sheet/${id}`);
 
-test('another clerk’s discharge is shown before anything is written over it', {
+test('another clerk’s discharge is shown before it is overwritten', {
   tag: '@both',
 }, async ({ page, baseURL }) => {
   const { clerk, id, morning } = await newDoneBooking(baseURL, 'Berenjena');
@@ -65,7 +65,7 @@ test('another clerk’s discharge is shown before anything is written over it', 
   await expect(page.getByRole('heading', { name: /^Entregad[oa] a Marta Ríos$/ })).toBeVisible();
 });
 
-test('given back on a later day, the card and the paper say which', { tag: '@desktop' }, async ({
+test('the profile and the paper show the date of a discharge on a later day', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {

@@ -69,7 +69,10 @@ test('a resident enters a draw in two taps, wins, confirms, and anybody recomput
   await expectAccessible(page);
 });
 
-test('a loser reads their place in the list, and a forged order is found out', async ({ page, baseURL }) => {
+test('a loser reads their place in the list, and the check detects a forged order', async ({
+  page,
+  baseURL,
+}) => {
   const town = await drawTown(baseURL, 1);
   const people = [
     await enterNew(baseURL, town),
@@ -80,10 +83,10 @@ test('a loser reads their place in the list, and a forged order is found out', a
   await ask(baseURL, 'POST', `${path}/closing`, undefined, town.place.clerk.token);
   await ask(baseURL, 'POST', `${path}/draw`, { publicNumber: '' }, town.place.clerk.token);
   await untilDrawn(baseURL, town.drawId);
-  type Own = { entry: { waitingPlace: number | null } };
+  type OwnEntry = { entry: { waitingPlace: number | null } };
   const places = await Promise.all(
     people.map(
-      async ({ token }) => (await ask<Own>(baseURL, 'GET', `${path}/entry`, undefined, token)).entry,
+      async ({ token }) => (await ask<OwnEntry>(baseURL, 'GET', `${path}/entry`, undefined, token)).entry,
     ),
   );
   const second = people[places.findIndex(({ waitingPlace }) => waitingPlace === 2)];
@@ -132,8 +135,8 @@ test('staff enter a person of the counter, and record that a winner without mail
   await dialog.getByRole('button', { name: 'Anotar' }).dblclick();
   await expect(page.getByText(/Quedó en el sorteo con el código/).first()).toBeVisible();
   const path = `/api/draws/${drawId}`;
-  type Own = { entry: { PetIds: number[] } | null };
-  const own = await ask<Own>(baseURL, 'GET', `${path}/entry`, undefined, person.token);
+  type OwnEntry = { entry: { PetIds: number[] } | null };
+  const own = await ask<OwnEntry>(baseURL, 'GET', `${path}/entry`, undefined, person.token);
   expect(own.entry?.PetIds).toEqual([luna.id]);
   await ask(baseURL, 'POST', `${path}/closing`, undefined, place.clerk.token);
   await ask(baseURL, 'POST', `${path}/draw`, { publicNumber: '' }, place.clerk.token);

@@ -28,7 +28,7 @@ const RULE = {
   ruleLabel: '',
 };
 
-test('1. a pet too young is told why and from when, and booked for its first day', async ({
+test('a pet that is too young shows why and from when, and is booked for its first day', async ({
   page,
   baseURL,
 }) => {
@@ -74,7 +74,7 @@ test('1. a pet too young is told why and from when, and booked for its first day
   await expect(first).toBeHidden();
 });
 
-test('6. a fact that a rule asks for is asked at the pet, in one field', async ({ page, baseURL }) => {
+test('a fact that a rule needs is asked beside the pet, in one field', async ({ page, baseURL }) => {
   const place = await castration(baseURL);
   const person = await town.signUp(baseURL);
   const luna: Pet = await town.addPet(baseURL, person, await town.completePet('Luna', baseURL, person));

@@ -30,7 +30,7 @@ async function pressUntouched(page: Page): Promise<void> {
   await toast;
 }
 
-test('each step begins with its task, and an untouched one leads to its first field', async ({
+test('each step begins with its task, and pressing Siguiente on an untouched step leads to its first field', async ({
   page,
   baseURL,
 }) => {

@@ -52,7 +52,7 @@ const KEEP_HEADING = `
 `;
 
 for (const [path, budget] of Object.entries(BUDGETS)) {
-  test(`${path} keeps to its budget, moves nothing and takes over what was drawn`, async ({ page }) => {
+  test(`${path} keeps to its budget, moves nothing and takes over the prerendered page`, async ({ page }) => {
     const load = await open(page, path);
     expect(load.errors).toEqual([]);
     expect(load.requests).toBeLessThanOrEqual(budget.requests);
@@ -155,7 +155,9 @@ test('every chunk of every screen loads by itself', async ({ page }) => {
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('home shows all it has, its links lead on, and what needs scripts says so', async ({ page }) => {
+  test('the home shows its contents, its links work, and parts that need scripts say so', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Municipalidad de San Carlos').first()).toBeVisible();
@@ -173,7 +175,7 @@ test('a link of home leads on before its scripts are there', async ({ page }) =>
   await expect(page).toHaveURL('/booking-selector');
 });
 
-test('a tap that comes before the scripts is answered when they are there', async ({ page }) => {
+test('a tap before the scripts is answered once they have loaded', async ({ page }) => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(/\/assets\/index-.*\.js$/, (route) => held.then(() => route.continue()));
   await page.goto('/booking-selector', { waitUntil: 'commit' });

@@ -22,7 +22,7 @@ import { expectNothingSpills } from './other-looks.ts';
 import { field, newName } from './people.ts';
 import { addPet, changeUser, enterAs, listBookings, signUp } from './town.ts';
 
-test('the next free place: one key or click from the day, one more to move there', {
+test('the next free place is one key or click away from the day, and one more moves there', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const [place, lastName, now] = [await setting(baseURL, 'Microchip'), newName(), at(today(), 0)];
@@ -79,7 +79,7 @@ const EVERY_DAY = Array.from({ length: 7 }, (_, day) => ({
   places: 1,
 }));
 
-test('a person is found by phone, and the service that the pet is due comes chosen', {
+test('a person is found by phone, and the service that the pet is due is preselected', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const [place, shot, lastName] = [

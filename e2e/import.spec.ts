@@ -58,7 +58,10 @@ test('a spreadsheet is looked through, decided, imported and undone', async ({ p
   await expect(page.getByRole('link', { name: /padron-zoonosis\.csv\s*Deshecha/ })).toBeVisible();
 });
 
-test('a file that is none says why, and the template explains itself', async ({ page, baseURL }) => {
+test('a file that is no spreadsheet is rejected with a reason, and the template explains itself', async ({
+  page,
+  baseURL,
+}) => {
   await enterAs(page, await staff(baseURL));
   await page.goto('/admin-import');
   const { file, path } = await download(page, 'Bajar la plantilla');

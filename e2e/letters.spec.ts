@@ -20,9 +20,7 @@ async function tooWide(page: Page): Promise<number[]> {
   return wide;
 }
 
-test('every mail in a browser: on a phone and a wide screen, light and dark', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('every mail fits a phone and a wide screen, light and dark', { tag: '@desktop' }, async ({ page }) => {
   for (const [name, letters] of Object.entries(everyLetter()))
     for (const letter of letters)
       await test.step(name, async () => {
@@ -45,7 +43,7 @@ test('every mail in a browser: on a phone and a wide screen, light and dark', { 
 
 const GROUND = 'getComputedStyle(document.body).backgroundColor';
 
-test('every letter that anybody writes is among them', { tag: '@desktop' }, () => {
+test('every letter of the server has a sample', { tag: '@desktop' }, () => {
   const sources = readdirSync('server/mail/letters')
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(`server/mail/letters/${name}`, 'utf8'))

@@ -107,7 +107,7 @@ function collectFaults(page: Page): string[] {
   return faults;
 }
 
-test('every text that people may write tries to run', () => {
+test('every text that people may write is planted with a script', () => {
   const planting = ['scripts-in-texts', 'scripts-in-books'].map((name) =>
     readFileSync(`e2e/${name}.ts`, 'utf8'),
   );

@@ -14,8 +14,8 @@ async function withMailTown(use: (town: Town) => Promise<void>): Promise<void> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => {
-      const [code, why] = (refused.get(address) ?? '').split(/ (.*)/);
-      done(why ? Object.assign(new Error(why), { responseCode: Number(code) }) : undefined);
+      const [code, reason] = (refused.get(address) ?? '').split(/ (.*)/);
+      done(reason ? Object.assign(new Error(reason), { responseCode: Number(code) }) : undefined);
     },
     onData: async (stream, _session, done) => {
       mails.push(await PostalMime.parse((await stream.toArray()).join('')));

@@ -66,10 +66,9 @@ test('a resident moves a booking from the list with the keyboard alone', async (
   expect((await bookSlot(baseURL, other, otherPet.id, booking.bookingStartDate)).bookingStatus).toBe('A');
 });
 
-test('a clerk moves a booking from its detail, and the history tells both', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-}) => {
+test('a clerk moves a booking from its detail, and the history shows both dates', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Simón' });
   const booking = await bookFree(baseURL, person, pet.id);
@@ -89,7 +88,7 @@ test('a clerk moves a booking from its detail, and the history tells both', { ta
   await expectNoSidewaysScroll(page);
 });
 
-test('a slot somebody takes first keeps the booking where it was', async ({ page, baseURL }) => {
+test('a booking stays where it was if somebody takes the new slot first', async ({ page, baseURL }) => {
   const [person, other] = await Promise.all([signUp(baseURL), signUp(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Mora' });
   const theirs = await addPet(baseURL, other, { petName: 'Rita' });
@@ -108,7 +107,9 @@ test('a slot somebody takes first keeps the booking where it was', async ({ page
   expect((await findBookingRow(baseURL, person, booking.id)).bookingStartDate).toBe(booking.bookingStartDate);
 });
 
-test('two residents at one slot: one moves, the other keeps the old place', async ({ baseURL }) => {
+test('one of two residents who move to one slot succeeds, and the other keeps the old place', async ({
+  baseURL,
+}) => {
   const people = await Promise.all([signUp(baseURL), signUp(baseURL)]);
   const bookings = [];
   for (const person of people) {
@@ -130,7 +131,7 @@ test('two residents at one slot: one moves, the other keeps the old place', asyn
   expect(starts).toContain(loser?.bookingStartDate);
 });
 
-test('a booking that began says why it stays', async ({ page, baseURL }) => {
+test('a booking that began shows why it can’t be moved', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, { petName: 'Olivia' });
   const past = await bookPast(baseURL, await staff(baseURL), person, pet.id);
@@ -153,7 +154,7 @@ test('another’s booking can’t be moved', async ({ page, baseURL }) => {
   await expect(page.getByRole('heading', { name: 'No encontramos lo que buscás' })).toBeVisible();
 });
 
-test('a rule asks staff for a reason, any other refusal only says why', { tag: '@desktop' }, async ({
+test('a rule asks staff for a reason, and any other rejection only shows why', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -196,7 +197,7 @@ test('a rule asks staff for a reason, any other refusal only says why', { tag: '
   await expect(page.getByRole('heading', { level: 1, name: 'Turno de Frida' })).toBeVisible();
 });
 
-test('days and times that don’t load may be asked again', async ({ page, baseURL }) => {
+test('days and times that fail to load can be loaded again', async ({ page, baseURL }) => {
   const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Nina' });
   const booking = await bookFree(baseURL, person, pet.id);

@@ -89,7 +89,7 @@ test('the next booking opens with its place and how to prepare', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos reservados' })).toBeVisible();
 });
 
-test('a booking changed elsewhere is told and loaded again', async ({ page, baseURL }) => {
+test('a booking changed elsewhere is announced and loaded again', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, { petName: 'Pampa' });
   const booking = await bookFree(baseURL, person, pet.id);
@@ -107,7 +107,7 @@ test('a booking changed elsewhere is told and loaded again', async ({ page, base
   await expect(page.getByRole('row').filter({ hasText: 'Pampa' })).toContainText('Cancelado');
 });
 
-test('with a staff role there is Cumplir; the server decides who may', { tag: '@desktop' }, async ({
+test('staff see Cumplir, and the server decides who may use it', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -129,7 +129,7 @@ test('with a staff role there is Cumplir; the server decides who may', { tag: '@
   await expect(past).toContainText('Reservado');
 });
 
-test('without bookings there is one next step', async ({ page, baseURL }) => {
+test('a list without bookings offers one next step', async ({ page, baseURL }) => {
   await enterAs(page, await signUp(baseURL));
   await openBookings(page);
   await expect(page.getByRole('heading', { name: 'Todavía no tenés turnos' })).toBeVisible();
@@ -152,7 +152,7 @@ test('a clerk’s own list leads to the day', { tag: '@desktop' }, async ({ page
   await expectAccessible(page);
 });
 
-test('bookings that could not be loaded may be asked again', async ({ page, baseURL }) => {
+test('bookings that failed to load can be loaded again', async ({ page, baseURL }) => {
   await enterAs(page, await signUp(baseURL));
   await page.route('**/api/bookings', (route) =>
     route.fulfill({ status: 409, json: { message: 'Ahora no' } }),

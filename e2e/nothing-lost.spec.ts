@@ -16,7 +16,7 @@ async function openAccepted(page: Page, path: string): Promise<void> {
   await accepted;
 }
 
-test('a session that ends asks for the password over what is typed, and goes on', {
+test('a session that ends asks for the password above the typed text, and continues', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const clerk = await newClerk(baseURL);
@@ -99,7 +99,7 @@ test('typed text in editors and dialogs survives a reload until it is saved or d
   expect(await drafts(page)).toEqual([]);
 });
 
-test('after a reload too, what somebody else saved meanwhile is told before it is written over', {
+test('after a reload the editor still shows another person’s change before it overwrites it', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const { clerk, location } = await setting(baseURL);

@@ -73,7 +73,7 @@ async function refuses(
 }
 
 test.describe('notifications', { tag: '@desktop' }, () => {
-  test('staff see what left, what waits and what was refused and why, and have it tried again', async ({
+  test('staff see sent, waiting and rejected mails with the reason, and send them again', async ({
     page,
     baseURL,
     mails,
@@ -119,7 +119,7 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     ).toBeVisible();
   });
 
-  test('a mail that left meanwhile does not hold up the others of its person', async ({
+  test('a mail that was sent meanwhile does not stop the others of its person', async ({
     page,
     baseURL,
     mails,
@@ -157,7 +157,7 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     await expect(toast(page, 'Este aviso ya salió')).toBeVisible();
   });
 
-  test('a trial mail tells step by step how far it came', async ({ page, baseURL, refused }) => {
+  test('a trial mail shows each step it reached', async ({ page, baseURL, refused }) => {
     await town.enterAs(page, await town.staff(baseURL));
     await page.goto('/admin-notices');
     await page.getByRole('button', { name: 'Probar el correo' }).click();
@@ -180,7 +180,7 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     await expect(dialog.getByText('El servidor de correo lo recibió.')).toBeVisible();
   });
 
-  test('the day, the turno and its history tell who was asked, and who comes', async ({
+  test('the day, the booking and its history show who was asked and who comes', async ({
     page,
     baseURL,
     mails,
@@ -219,7 +219,7 @@ test.describe('notifications', { tag: '@desktop' }, () => {
   });
 });
 
-test('a resident whose address is refused reads so in the profile, and chooses which mails come', async ({
+test('a resident whose address is rejected reads it in the profile, and chooses which mails come', async ({
   page,
   baseURL,
   mails,

@@ -7,7 +7,7 @@ import { state, take, tap, tellNewcomer, vanDay } from './van-day.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('from a newcomer’s animal one goes back to who came, and a reload brings both again', async ({
+test('a reload restores a walk-in’s person and animal, and the animal’s step leads back to the person', async ({
   page,
   context,
   baseURL,

@@ -41,7 +41,7 @@ async function withPet(base: Base, clerk: town.Person, petName: string) {
 const paper = (page: Page) => page.getByRole('region', { name: 'Código de cuenta' });
 
 test.describe('one person, one record', { tag: '@desktop' }, () => {
-  test('a record of the counter is its owner’s with the code that is printed on the ticket', async ({
+  test('the code on the ticket makes a record of the counter its owner’s', async ({
     page,
     browser,
     baseURL,
@@ -93,7 +93,7 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
     expect(sheet.isClaimable).toBe(false);
   });
 
-  test('two records become one from the card, with what was noted, and part again', async ({
+  test('two records of a person are merged from the profile, with their notes, and separated again', async ({
     page,
     baseURL,
   }) => {
@@ -140,7 +140,7 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
     await expect(page.getByRole('button', { name: 'Deshacer la unión' })).toHaveCount(0);
   });
 
-  test('one animal of two families becomes one record, and two again', async ({ page, baseURL }) => {
+  test('two records of one animal are merged and separated again', async ({ page, baseURL }) => {
     const clerk = await town.staff(baseURL);
     const kept = await withPet(baseURL, clerk, newName());
     const other = await withPet(baseURL, clerk, newName());

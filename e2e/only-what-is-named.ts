@@ -24,13 +24,13 @@ function listUnnamed(request: FastifyRequest, part: 'body' | 'querystring'): str
   if (!shape) return [];
   const sent = part === 'body' ? request.body : request.query;
   const read = z.safeParse(shape, sent);
-  return read.success ? missing(sent, read.data, part) : [];
+  return read.success ? listMissing(sent, read.data, part) : [];
 }
 
-function missing(sent: unknown, read: unknown, path: string): string[] {
+function listMissing(sent: unknown, read: unknown, path: string): string[] {
   if (!isObject(sent) || !isObject(read)) return [];
   return Object.entries(sent).flatMap(([name, value]) =>
-    name in read ? missing(value, read[name], `${path}.${name}`) : [`${path}.${name}`],
+    name in read ? listMissing(value, read[name], `${path}.${name}`) : [`${path}.${name}`],
   );
 }
 

@@ -10,7 +10,7 @@ import { next } from './wizard.ts';
 const WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, fromMinute: 480, toMinute: 600, places: 5 }));
 const SECONDS_AHEAD = 30;
 
-test('sentence 18: all is ready before the opening, and one tap books at it, whatever the browser’s clock', async ({
+test('one tap books at the opening, prepared before it, whatever the browser’s clock', async ({
   page,
   baseURL,
 }) => {

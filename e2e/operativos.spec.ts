@@ -64,7 +64,7 @@ test('staff publish an operativo with a group, and a visitor goes from it to its
   await expect(page.getByRole('heading', { name: new RegExp(heading, 'i') })).toBeVisible();
 });
 
-test('sentence 42: an owner reads why the sex of a booked pet stays', async ({ page, baseURL, request }) => {
+test('an owner reads why the sex of a booked pet can’t change', async ({ page, baseURL, request }) => {
   const place = await setting(baseURL, 'Castración');
   const agenda = await agendaWith(baseURL, place, WEEK);
   const owner = await signUp(baseURL);

@@ -62,7 +62,7 @@ test('a clerk opens and fills everybody’s agendas', { tag: '@desktop' }, async
   });
 });
 
-test('a vet is shown his own agenda first, and the general one where he asks', { tag: '@desktop' }, async ({
+test('a vet sees their own agenda first, and the general one on request', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {

@@ -5,7 +5,7 @@ import { addPet, enterAs, newClerk, signUp, staff } from './town.ts';
 
 // Saving may remove the part of the screen that was to confirm it.
 
-test('a licence that was saved says so, and the keyboard stays where it was', { tag: '@desktop' }, async ({
+test('a saved licence is announced, and the focus stays where it was', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -25,7 +25,7 @@ test('a licence that was saved says so, and the keyboard stays where it was', { 
   await expect(licence).toHaveValue('M.P. 7001');
 });
 
-test('a paper that was revoked says so', { tag: '@both' }, async ({ page, baseURL }) => {
+test('a revoked certificate says that it is revoked', { tag: '@both' }, async ({ page, baseURL }) => {
   const [clerk, person] = await Promise.all([newClerk(baseURL), signUp(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Corchito' });
   const { id } = await vaccinate(baseURL, clerk, pet.id);

@@ -12,13 +12,13 @@ import { serverEnvironment } from './server-environment.ts';
 const READY_LIMIT = 120_000;
 const STOP_LIMIT = 20_000;
 
-type Use<Town> = (town: Town) => Promise<void>;
+type UseTown<Town> = (town: Town) => Promise<void>;
 
 /**
  * Lends one town to all journeys of a worker that ask for it. Playwright starts another worker, with another
  * browser, for each such set of fixtures.
  */
-export function forWorker<Town>(lend: (use: Use<Town>) => Promise<void>) {
+export function forWorker<Town>(lend: (use: UseTown<Town>) => Promise<void>) {
   const keep = () =>
     new Promise<Town>((resolve, reject) => {
       lend((town) => {
@@ -29,7 +29,7 @@ export function forWorker<Town>(lend: (use: Use<Town>) => Promise<void>) {
   let kept: Promise<Town> | undefined;
   return [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that it needs no other fixture
-    async ({}: object, use: Use<Town>) => {
+    async ({}: object, use: UseTown<Town>) => {
       kept ??= keep();
       await use(await kept);
     },

@@ -6,7 +6,7 @@ import { listBrokenWords } from './whole-words.ts';
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('a pet passes to another family by its code, and whoever had it reads when', async ({
+test('a pet passes to another owner by its code, and the previous owner reads when', async ({
   page,
   browser,
   baseURL,
@@ -62,7 +62,7 @@ test('the owner of a merged record reads about the merge, and of no transfer', a
   await expectAccessible(page);
 });
 
-test('beside a long name the other button stands whole', { tag: '@both' }, async ({ page, baseURL }) => {
+test('a long name doesn’t cut the button beside it', { tag: '@both' }, async ({ page, baseURL }) => {
   const [ana, eva] = [await signUp(baseURL), await signUp(baseURL)];
   const name = 'Maximiliano Bartolomé de los Santos';
   const pet = await addPet(baseURL, ana, await completePet(name, baseURL, ana));

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
 import { addPet, completePet, enterAs, signUp } from './town.ts';
 
-test('a pet’s address that names none says so', async ({ page, baseURL }) => {
+test('an address without a pet shows that there is none', async ({ page, baseURL }) => {
   await enterAs(page, await signUp(baseURL));
   for (const path of ['/admin-pets-edit/abc', '/admin-pets/abc']) {
     await page.goto(path);
@@ -10,7 +10,7 @@ test('a pet’s address that names none says so', async ({ page, baseURL }) => {
   }
 });
 
-test('a pet on its way is waited for in words', async ({ page, baseURL }) => {
+test('a pet that loads shows a text meanwhile', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const { id } = await addPet(baseURL, person, { petName: 'Luna' });
   await enterAs(page, person);
@@ -27,7 +27,7 @@ test('a pet on its way is waited for in words', async ({ page, baseURL }) => {
   await expect(page.getByRole('main').getByText('Cargando…')).toHaveCount(0);
 });
 
-test('an emptied list goes back to what was chosen', async ({ page, baseURL }) => {
+test('clearing a list restores the earlier choice', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const { id } = await addPet(baseURL, person, await completePet('Luna', baseURL, person));
   await enterAs(page, person);
@@ -80,7 +80,7 @@ test('an emptied list goes back to what was chosen', async ({ page, baseURL }) =
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
 });
 
-test('why a pet wasn’t saved or deleted stays next to the buttons', async ({ page, baseURL }) => {
+test('the reason why a pet wasn’t saved or deleted stays next to the buttons', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const { id } = await addPet(baseURL, person, { petName: 'Luna' });
   await enterAs(page, person);

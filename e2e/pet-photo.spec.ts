@@ -35,7 +35,7 @@ async function givenUp(page: Page, take: () => Promise<void>): Promise<void> {
   await page.unroute(SAVING);
 }
 
-test('a pet has a photo wherever it stands; that it died is said once, and nothing is offered it', async ({
+test('a pet’s photo shows wherever the pet does; a dead pet says so once and gets no offers', async ({
   page,
   baseURL,
 }) => {

@@ -74,7 +74,7 @@ test('choosing another species presets its usual breed', async ({ page, baseURL 
   await expect(page.getByRole('combobox', { name: 'Raza' })).toHaveValue('Mestizo');
 });
 
-test('a resident’s form is the wizard’s: nothing without species, an age in place of a date', async ({
+test('a resident’s form needs a species and takes an age in place of a date, as the wizard’s does', async ({
   page,
   baseURL,
 }) => {
@@ -112,7 +112,7 @@ test('the home’s pet opens its record, the editor is one press away', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Hola' })).toBeVisible();
 });
 
-test('a name is missing and a birth date can’t be of tomorrow', async ({ page, baseURL }) => {
+test('a missing name and a birth date of tomorrow are rejected', async ({ page, baseURL }) => {
   await enterAs(page, await signUp(baseURL));
   await page.goto('/admin-pets-edit');
   await page.getByRole('button', { name: 'Guardar' }).click();
@@ -185,7 +185,7 @@ test('leaving with unsaved changes asks first', async ({ page, baseURL }) => {
   await expect(page).not.toHaveURL(/admin-pets-edit/);
 });
 
-test('a pet that isn’t there says so', async ({ page, baseURL }) => {
+test('an unknown pet shows that there is none', async ({ page, baseURL }) => {
   const other = await addPet(baseURL, await signUp(baseURL), { petName: 'Ajena' });
   await enterAs(page, await signUp(baseURL));
   await page.goto(`/admin-pets-edit/${other.id}`);
@@ -195,7 +195,7 @@ test('a pet that isn’t there says so', async ({ page, baseURL }) => {
   await expect(page.getByRole('heading', { name: 'Tus mascotas' })).toBeVisible();
 });
 
-test('three hundred pets: search and keys find one', async ({ page, baseURL }) => {
+test('the search and the keys find one of three hundred pets', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   for (let from = 0; from < 300; from += 50) {
     const names = Array.from({ length: 50 }, (_, index) => `Ñandú ${String(from + index).padStart(3, '0')}`);

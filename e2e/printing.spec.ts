@@ -133,7 +133,7 @@ async function expectWhole(page: Page, { kind, title }: Paper, { places, lastNam
   await expect(pages).toHaveCount(0);
 }
 
-test('a full day goes to paper whole, in pages that say whose they are', { tag: '@desktop' }, async ({
+test('a full day prints all its rows, on pages that name their agenda', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {

@@ -48,7 +48,7 @@ test('a resident reads the profile, and changes contact data and password', asyn
   await expect(page.getByText('La clave ha sido actualizada').first()).toBeVisible();
 });
 
-test('a resident takes the data along and deletes the account, knowing which bookings go', async ({
+test('a resident downloads their data and deletes the account after reading which bookings go', async ({
   page,
   baseURL,
 }) => {
@@ -81,7 +81,7 @@ test('a resident takes the data along and deletes the account, knowing which boo
   await expect(listBookings(baseURL, person)).rejects.toThrow();
 });
 
-test('a resident changes the own email, with the password', async ({ page, baseURL }) => {
+test('a resident changes their own email with the password', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   await openProfile(page, person);
   await page.getByRole('button', { name: 'Cambiar mi correo' }).click();

@@ -4,7 +4,7 @@ import { withNewServer } from './own-server.ts';
 import { heading } from './people.ts';
 import { addPet, confirmRest, next, pickSlot, register } from './wizard.ts';
 
-test('in a burst a phone works for its turno, says so, and books all the same', async ({ page }) => {
+test('in a burst a phone solves its proof of work, shows it, and books', async ({ page }) => {
   const faults: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy|Trusted/i.test(message.text())) faults.push(message.text());

@@ -5,11 +5,9 @@ import * as town from './town.ts';
 
 const NOTE = 'Llegan pedidos con direcciones reenviadas desde';
 
-test('the SYSADMIN hears of a proxy that nobody named, and a clerk doesn’t', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-  browser,
-}) => {
+test('the SYSADMIN sees a warning about a proxy that isn’t configured, and a clerk doesn’t', {
+  tag: '@desktop',
+}, async ({ page, baseURL, browser }) => {
   await fetch(`${baseURL}/health`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
   await town.enterAs(page, await town.staff(baseURL));
   await page.goto('/admin-day-bookings');

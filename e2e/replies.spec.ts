@@ -40,7 +40,7 @@ async function newNotifiedBooking(baseURL: string | undefined, mails: Email[]) {
   return linksTo(mails, owner, /^Cambiamos tu turno/);
 }
 
-test('the mail’s reader confirms, looks and moves without logging in', async ({ page, baseURL, mails }) => {
+test('links in a mail confirm, show and move a booking without a login', async ({ page, baseURL, mails }) => {
   const links = await newNotifiedBooking(baseURL, mails);
 
   await page.goto(links.look);
@@ -61,7 +61,7 @@ test('the mail’s reader confirms, looks and moves without logging in', async (
   await checkPage(page, 'Este turno cambió de horario');
 });
 
-test('a confirmed link stays confirmed, and expired links say why', { tag: '@both' }, async ({
+test('a confirmed link stays confirmed, and expired links say that they expired', { tag: '@both' }, async ({
   page,
   baseURL,
   mails,

@@ -18,7 +18,7 @@ import {
 } from './reports.ts';
 import { enterAs, staff } from './town.ts';
 
-test('the figures of a place are those of its bookings, filtered by a search', { tag: '@desktop' }, async ({
+test('the totals of a location count its bookings, filtered by a search', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -212,7 +212,7 @@ test('one place of very many survives a reload, and the menu’s Reportes begins
   await expect(total).toHaveText('150');
 });
 
-test('the row’s totals stay in sight, and paper has names whole', { tag: '@desktop' }, async ({
+test('the totals of rows stay in sight, and paper shows whole names', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {

@@ -61,7 +61,7 @@ test('a saved view survives a reload and is there for the rest of the staff', { 
   await other.context().close();
 });
 
-test('a saved view is renamed; what others would lose is asked about first', { tag: '@desktop' }, async ({
+test('a saved view is renamed, and deleting one that others use asks first', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -105,10 +105,9 @@ test('a saved view is renamed; what others would lose is asked about first', { t
   await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveCount(0);
 });
 
-test('the period stands in the address; a wrong one says why beside its field', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-}) => {
+test('the period stands in the address, and a wrong one shows why beside its field', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   await enterAs(page, await staff(baseURL));
   await page.goto('/admin-reports');
   const button = page.getByRole('button', { name: /^Período/ });
@@ -136,7 +135,7 @@ test('the period stands in the address; a wrong one says why beside its field', 
   await expect(button).toContainText('Este mes y el pasado');
 });
 
-test('the cards tell the period’s figures, and Actualizar asks for them again', { tag: '@desktop' }, async ({
+test('the cards show the totals of the period, and Actualizar loads them again', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -166,7 +165,7 @@ test('the cards tell the period’s figures, and Actualizar asks for them again'
   await expect(row(pivotTable(page), place).getByRole('cell').last()).toHaveText('2');
 });
 
-test('figures that could not be refreshed say of when they are', { tag: '@desktop' }, async ({
+test('totals that could not be refreshed show the time of their data', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -216,7 +215,7 @@ test('the report’s code comes with the report alone', { tag: '@desktop' }, asy
   expect(scripts.filter((path) => /\/((users|agendas|month)-screen|day-page)-/.test(path))).toEqual([]);
 });
 
-test('a resident is told that it isn’t for residents', async ({ page, baseURL }) => {
+test('a resident reads that reports aren’t for residents', async ({ page, baseURL }) => {
   await enterAs(page, await signUp(baseURL));
   const requests: string[] = [];
   page.on('request', (request) => request.url().includes('/api/reports') && requests.push(request.url()));

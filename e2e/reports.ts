@@ -78,9 +78,9 @@ export async function showOnly(page: Page, place: string): Promise<void> {
   await expect(pivotTable(page).getByRole('rowheader', { name: place })).toBeVisible();
 }
 
-export async function drag(page: Page, what: Locator, where: Locator): Promise<void> {
-  const from = await what.boundingBox();
-  const to = await where.boundingBox();
+export async function drag(page: Page, source: Locator, target: Locator): Promise<void> {
+  const from = await source.boundingBox();
+  const to = await target.boundingBox();
   if (!from || !to) throw new Error('nothing to drag');
   await page.mouse.move(from.x + 40, from.y + from.height / 2);
   await page.mouse.down();

@@ -8,7 +8,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import * as town from './town.ts';
 import { next, pickSlot, problem } from './wizard.ts';
 
-test('a kitten that is too young is refused at step 4, whatever is ticked', async ({ page, baseURL }) => {
+test('step 4 rejects a kitten that is too young, whatever is ticked', async ({ page, baseURL }) => {
   const person = await town.signUp(baseURL);
   const born = addMonths(today(), -2);
   const michi = await town.completePet('Michi', baseURL, person);

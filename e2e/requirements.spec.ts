@@ -17,7 +17,7 @@ async function openService(page: Page, base: Base): Promise<void> {
 const questions = (page: Page) => page.getByRole('grid', { name: 'Requisitos' }).getByRole('row');
 const edited = (page: Page) => page.getByLabel('Requisito', { exact: true });
 
-test('a requirement is written over letter by letter, whatever the other rows begin with', {
+test('a requirement is retyped letter by letter, whatever the other rows begin with', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   await openService(page, baseURL);

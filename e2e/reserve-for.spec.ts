@@ -44,7 +44,7 @@ async function newServices(base: Base) {
 const card = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Simba' }) });
 
-test('a castrated pet without rabies is booked the vaccine, and asked for which service once it has it', async ({
+test('a castrated pet without a rabies vaccine gets its booking, and later a question for which service', async ({
   page,
   baseURL,
 }) => {

@@ -23,7 +23,7 @@ const isOff = (page: Page, opened: number) =>
   expect.poll(() => cameras(page)).toEqual({ opened, running: 0 });
 const isOn = (page: Page, opened: number) => expect.poll(() => cameras(page)).toEqual({ opened, running: 1 });
 
-test('the camera stops behind whatever went wrong, and wherever somebody goes', async ({ page, baseURL }) => {
+test('the camera stops after each error and each navigation', async ({ page, baseURL }) => {
   await openSheet(page, baseURL);
   await scan(page);
   await isOn(page, 1);
@@ -53,7 +53,7 @@ test('the camera stops behind whatever went wrong, and wherever somebody goes', 
   await isOff(page, 3);
 });
 
-test('the way back, and the end of the session, stop it too', async ({ page, baseURL }) => {
+test('the back button and the end of the session stop the camera', async ({ page, baseURL }) => {
   await openSheet(page, baseURL);
   const sheet = new URL(page.url()).pathname;
   await page.goto('/admin-day-bookings');
@@ -86,7 +86,7 @@ test('a scanner that can’t be loaded leaves the sheet as it is', async ({ page
   await expect(page.getByLabel('Peso')).toHaveValue('4');
 });
 
-test('a reader’s input is judged at its end: fifteen digits are a chip, sixteen stay what they are', async ({
+test('a reader’s input is judged at its end: fifteen digits are a chip, sixteen stay as typed', async ({
   page,
   baseURL,
 }) => {

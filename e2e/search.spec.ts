@@ -60,7 +60,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(field(page, 'Nombre')).toBeFocused();
   });
 
-  test('more people than the search shows are one entry away', async ({ page, baseURL }) => {
+  test('an entry of the search leads to the people it doesn’t show', async ({ page, baseURL }) => {
     const lastName = newName();
     for (let made = 0; made < 7; made++) await signUp(baseURL, { userLastName: lastName });
     await atTheCounter(page, baseURL);
@@ -90,10 +90,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
   });
 });
 
-test('on a phone the search fills the screen; who leaves takes along what was opened', async ({
-  page,
-  baseURL,
-}) => {
+test('the search fills a phone’s screen, and a logout forgets what was opened', async ({ page, baseURL }) => {
   const lastName = newName();
   await signUp(baseURL, { userLastName: lastName });
   await atTheCounter(page, baseURL);

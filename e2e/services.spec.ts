@@ -47,9 +47,9 @@ async function addQuestions(page: Page, labels: readonly string[]): Promise<void
 const questions = (page: Page) => page.getByRole('grid', { name: 'Requisitos' }).getByRole('row');
 const question = (page: Page, label: string) => questions(page).filter({ hasText: label });
 
-test('a service is made with its rules and preparation, changed, and deleted', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a service is created with its rules and preparation, changed, and deleted', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const name = `Vacunación ${unique()}`;
   await createService(page, name);
   await part(page, 'Turnos').click();
@@ -186,7 +186,7 @@ test('requirements are put in order with the mouse', { tag: '@desktop' }, async 
   await expect(questions(page)).toContainText(['Segundo', 'Tercero', 'Primero']);
 });
 
-test('an impediment says, as it is written, what the resident will read', { tag: '@desktop' }, async ({
+test('the editor of an impediment shows what the resident will read', { tag: '@desktop' }, async ({
   page,
 }) => {
   const name = `Chipeo ${unique()}`;
@@ -232,7 +232,7 @@ test('a rule is edited as a sentence, judged beside it and dropped by Cancelar',
   await expect(edit).toBeFocused();
 });
 
-test('a figure of the preparation is stated once and read by a requirement', { tag: '@desktop' }, async ({
+test('a requirement shows a number that the preparation states once', { tag: '@desktop' }, async ({
   page,
 }) => {
   await createService(page, `Cirugía ${unique()}`);
@@ -269,7 +269,7 @@ test('a figure of the preparation is stated once and read by a requirement', { t
   );
 });
 
-test('a place is made, found, changed and deleted; a bad link stays by its field', {
+test('a location is created, found, changed and deleted, and a bad link is reported beside its field', {
   tag: '@desktop',
 }, async ({ page }) => {
   const name = `Delegación ${unique()} ${'larga '.repeat(8)}`.trim();

@@ -12,23 +12,23 @@ const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: 
 const STALE = 'Estos datos cambiaron mientras los editabas';
 
 /** Saves in vain, looks at the other's change, keeps the typed text and saves it. */
-async function catchUp(page: Page, how = 'Actualizar'): Promise<void> {
+async function refreshStaleForm(page: Page, button = 'Actualizar'): Promise<void> {
   await save(page).click();
   const notice = page.getByRole('alert').filter({ hasText: STALE });
   await expect(notice).toBeVisible();
   await expectAccessible(page);
-  await notice.getByRole('button', { name: how }).click();
+  await notice.getByRole('button', { name: button }).click();
   await expect(notice).toBeHidden();
 }
 
-test('a service changed meanwhile is not saved over', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('a service changed meanwhile is not overwritten', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk, service } = await setting(baseURL);
   await enterAs(page, clerk);
   await page.goto(`/admin-services-edit/${service.id}?solapa=turnos`);
   await page.getByLabel('Minutos por turno').fill('45');
   const otherDraft = { ...service, serviceDescription: 'Para perros y gatos' };
   await ask(baseURL, 'PUT', `/api/services/${service.id}`, otherDraft, clerk.token);
-  await catchUp(page);
+  await refreshStaleForm(page);
   await page.getByRole('tab', { name: 'Datos' }).click();
   await expect(page.getByLabel('Descripción')).toHaveValue('Para perros y gatos');
   await page.getByRole('tab', { name: 'Turnos' }).click();
@@ -37,14 +37,14 @@ test('a service changed meanwhile is not saved over', { tag: '@desktop' }, async
   await expect(page.getByText('El servicio ha sido modificado.')).toBeVisible();
 });
 
-test('nor a place', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('a location changed meanwhile is not overwritten', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk, location } = await setting(baseURL);
   await enterAs(page, clerk);
   await page.goto(`/admin-locations-edit/${location.id}`);
   await page.getByLabel('Dirección').fill('Mitre 1');
   const theirs = { ...location, locationNotes: 'Por el portón' };
   await ask(baseURL, 'PUT', `/api/locations/${location.id}`, theirs, clerk.token);
-  await catchUp(page);
+  await refreshStaleForm(page);
   await expect(page.getByLabel('Indicaciones para los vecinos')).toHaveValue('Por el portón');
   await save(page).click();
   await expect(page.getByText('El lugar ha sido modificado.')).toBeVisible();
@@ -89,7 +89,7 @@ test('another person’s saved values stand beside the typed ones, field by fiel
   await expect(page.getByText('El lugar ha sido modificado.')).toBeVisible();
 });
 
-test('nor a province', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('a province changed meanwhile is not overwritten', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk } = await setting(baseURL);
   const id = await addEntry(baseURL, clerk, '/api/states', { stateName: unique('Comarca') });
   await enterAs(page, clerk);
@@ -97,13 +97,13 @@ test('nor a province', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const ownName = unique('Comarca mía');
   await page.getByLabel('Nombre').fill(ownName);
   await ask(baseURL, 'PUT', `/api/states/${id}`, { stateName: unique('Comarca suya') }, clerk.token);
-  await catchUp(page, 'Nombre: quedarme con lo mío');
+  await refreshStaleForm(page, 'Nombre: quedarme con lo mío');
   await expect(page.getByLabel('Nombre')).toHaveValue(ownName);
   await save(page).click();
   await expect(page.getByText('La provincia ha sido modificada.')).toBeVisible();
 });
 
-test('nor a closure', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('a closure changed meanwhile is not overwritten', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk, location } = await setting(baseURL);
   const day = comingDay(2);
   const whole = { fromDate: day, toDate: day, fromMinute: null, toMinute: null, AgendaId: null };
@@ -140,7 +140,7 @@ test('an agenda switched meanwhile is shown as it is', { tag: '@desktop' }, asyn
   await expect(page.getByText('La agenda quedó apagada')).toBeVisible();
 });
 
-test('a refusal that is about no field stands by the buttons', { tag: '@desktop' }, async ({
+test('a rejection that concerns no field stands by the buttons', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {

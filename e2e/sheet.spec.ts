@@ -9,7 +9,7 @@ import { enterAs, listBookings } from './town.ts';
 
 const PETS = ['Simón', 'Blacky', 'Tango'];
 
-test('a normal animal takes four taps, a weight far from the last is asked about, a death twice', {
+test('a normal animal takes four taps, an unlikely weight asks once and a death asks twice', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const { clerk, person, ids } = await setUpCounter(baseURL, ...PETS);

@@ -4,7 +4,10 @@ import { choose } from './choose.ts';
 import { field, fillPerson, newDni, newName, save, toast } from './people.ts';
 import { changeUser, enterAs, newClerk, signUp, staff } from './town.ts';
 
-test('a new email is written twice, and none is fine', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('a new email is typed twice, and the field may stay empty', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const lastName = newName();
   await enterAs(page, await newClerk(baseURL));
   await page.goto('/admin-users-edit');
@@ -25,7 +28,7 @@ test('a new email is written twice, and none is fine', { tag: '@desktop' }, asyn
   await expect(page.getByText('72 horas')).toHaveCount(0);
 });
 
-test('a DNI or an email somebody has is refused next to its field', { tag: '@desktop' }, async ({
+test('a DNI or an email of another person is rejected next to its field', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -46,7 +49,7 @@ test('a DNI or an email somebody has is refused next to its field', { tag: '@des
   await expect(field(page, 'Apellido')).toHaveValue(/Zubeldía/);
 });
 
-test('another province forgets the city', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('changing the province clears the city', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   await enterAs(page, await newClerk(baseURL));
   await page.goto(`/admin-users-edit/${person.userId}`);
@@ -78,7 +81,7 @@ test('typed text survives another clerk’s change', { tag: '@desktop' }, async 
   expect(saved).toMatchObject({ userAddress: 'Belgrano 450', userPhone: '2622 777777' });
 });
 
-test('an emptied role is the one it was', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('clearing the role restores the previous one', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const colleague = await newClerk(baseURL);
   await enterAs(page, await newClerk(baseURL));
   await page.goto(`/admin-users-edit/${colleague.userId}`);
@@ -98,7 +101,10 @@ const ALARM = `new MutationObserver(() => {
 }).observe(document, { childList: true, subtree: true })`;
 const PAINTED = 'new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))';
 
-test('one’s own change is never told as somebody else’s', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('a person’s own change is never shown as another person’s', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const person = await signUp(baseURL);
   await enterAs(page, await newClerk(baseURL));
   await page.addInitScript(ALARM);

@@ -80,7 +80,10 @@ test('staff change a person, see who did and delete the person', { tag: '@deskto
   await expectAccessible(page);
 });
 
-test('deleting a person names the bookings that go along', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('deleting a person names the bookings that are deleted too', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const person = await signUp(baseURL, { userLastName: newName() });
   const pet = await addPet(baseURL, person, { petName: 'Simón' });
   const { bookingStartDate: start } = await bookFree(baseURL, person, pet.id);
@@ -108,7 +111,7 @@ test('deleting a person names the bookings that go along', { tag: '@desktop' }, 
   await expect(listBookings(baseURL, person)).rejects.toThrow(/: 401 /);
 });
 
-test('the list is walked and opened by keyboard, and found again as it was left', {
+test('the list is walked and opened by keyboard, and keeps its state on return', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const lastName = newName();
@@ -133,7 +136,7 @@ test('the list is walked and opened by keyboard, and found again as it was left'
   expect(await page.evaluate('scrollY')).toBe(left);
 });
 
-test('a resident is told that others’ data aren’t for residents', async ({ page, baseURL }) => {
+test('a resident reads that other people’s data aren’t for residents', async ({ page, baseURL }) => {
   const other = await signUp(baseURL);
   await enterAs(page, await signUp(baseURL));
   const ofOther = [`/admin-users-edit/${other.userId}`, `/admin-pets/${other.userId}`];
@@ -143,7 +146,7 @@ test('a resident is told that others’ data aren’t for residents', async ({ p
   }
 });
 
-test('a person who isn’t there says so', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('an unknown person shows that there is none', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await enterAs(page, await newClerk(baseURL));
   await page.goto('/admin-users-edit/2000000000');
   await expect(page.getByRole('heading', { name: 'No encontramos a esta persona' })).toBeVisible();
@@ -151,7 +154,7 @@ test('a person who isn’t there says so', { tag: '@desktop' }, async ({ page, b
   await expect(page.getByRole('heading', { level: 1, name: /No encontramos/ })).toBeVisible();
 });
 
-test('a list whose next rows fail says so and tries again', { tag: '@desktop' }, async ({
+test('a list whose next rows fail shows the error and tries again', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {

@@ -5,7 +5,7 @@ import { expectAccessible } from './checks.ts';
 import { field, heading, save, toast } from './people.ts';
 import { changeUser, enterAs, newClerk, signUp, staff } from './town.ts';
 
-test('a clerk can make nobody SYSADMIN, and not change his own role', { tag: '@desktop' }, async ({
+test('a clerk can neither make anybody SYSADMIN nor change their own role', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -48,10 +48,9 @@ test('the last SYSADMIN can’t be removed', { tag: '@desktop' }, async ({ page,
   await expect(heading(page, 'Mi perfil')).toBeVisible();
 });
 
-test('a clerk deletes the own account, is told so and lands at home', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-}) => {
+test('a clerk deletes their own account, sees the confirmation and lands at home', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   const clerk = await newClerk(baseURL);
   await enterAs(page, clerk);
   await page.goto(`/admin-users-edit/${clerk.userId}`);
@@ -66,7 +65,7 @@ test('a clerk deletes the own account, is told so and lands at home', { tag: '@d
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('staff save the own profile, and a new password ends the other sessions', { tag: '@desktop' }, async ({
+test('staff save their own profile, and a new password ends the other sessions', { tag: '@desktop' }, async ({
   page,
   baseURL,
   browser,

@@ -59,10 +59,9 @@ test('late answers push no row of the day, nor what is below a pet’s record', 
   await expectOnePlace(page);
 });
 
-test('nor the buttons of the home, of one’s own data, of a pet’s book', { tag: '@both' }, async ({
-  page,
-  baseURL,
-}) => {
+test('late answers push no button of the home, of the profile or of a pet’s health record', {
+  tag: '@both',
+}, async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, await completePet('Firme', baseURL, person));
   await bookFree(baseURL, person, pet.id);

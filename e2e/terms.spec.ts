@@ -10,7 +10,7 @@ const PATH = '/admin-termsAndConditions';
 const text = (page: Page) => page.getByLabel('Declaración');
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar' });
 const preview = (page: Page) => page.getByRole('region', { name: 'Vista previa' });
-const toast = (page: Page, said: string) => page.getByRole('status').getByText(said, { exact: true });
+const toast = (page: Page, message: string) => page.getByRole('status').getByText(message, { exact: true });
 const SAVED = 'Los términos y condiciones han sido modificados.';
 
 async function confirmSave(page: Page): Promise<void> {
@@ -180,7 +180,7 @@ test('a service’s own terms are written in its editor and accepted by who book
   await resident.close();
 });
 
-test('an empty text is allowed and says what it means', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('an empty text is allowed and its meaning is shown', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const clerk = await enterAsStaff(page, baseURL);
   await town.publishTerms(baseURL, clerk, 'Algo que aceptar.');
   await page.goto(PATH);
@@ -196,7 +196,7 @@ test('an empty text is allowed and says what it means', { tag: '@desktop' }, asy
   expect(await (await page.request.get('/open/terms')).json()).toEqual([]);
 });
 
-test('a text saved meanwhile by somebody else is shown, and nothing typed is lost', {
+test('a text that another person saved meanwhile is shown, and nothing typed is lost', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const clerk = await enterAsStaff(page, baseURL);
@@ -228,10 +228,9 @@ test('a text saved meanwhile by somebody else is shown, and nothing typed is los
   await expect(text(page)).toHaveValue('Otro de la otra.');
 });
 
-test('too long a text is told, and leaving with changes asks first', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-}) => {
+test('a text that is too long shows an error, and leaving with changes asks first', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   const clerk = await enterAsStaff(page, baseURL);
   await town.publishTerms(baseURL, clerk, 'Corto.');
   await page.goto(PATH);

@@ -29,7 +29,7 @@ async function addPet(base: Base, person: town.Person, name: string) {
 
 const first = (page: Page) => page.getByRole('button', { name: /^Primer turno/ });
 
-test('two pets that do not fit are told so when ticked, and booked in one go where they fit', async ({
+test('two pets that do not fit are rejected when ticked, and booked together where they fit', async ({
   page,
   baseURL,
 }) => {
@@ -85,7 +85,10 @@ test('two pets that do not fit are told so when ticked, and booked in one go whe
   await expectAccessible(page);
 });
 
-test('the wizard names the day from which a full period takes another turno', async ({ page, baseURL }) => {
+test('the wizard names the day from which a full period allows another booking', async ({
+  page,
+  baseURL,
+}) => {
   const { service, location } = await serviceWith(baseURL, { maxInPeriod: 1 });
   const person = await town.signUp(baseURL);
   const { id: PetId } = await addPet(baseURL, person, 'Luna');
@@ -106,7 +109,7 @@ test('the wizard names the day from which a full period takes another turno', as
   await expectAccessible(page);
 });
 
-test('a turno that was missed is pardoned with a reason, and counts again', { tag: '@desktop' }, async ({
+test('a missed booking is pardoned with a reason, and counts again', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {

@@ -36,9 +36,9 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
-type Pace = { seconds: number; taps: number };
+type PaceFigures = { seconds: number; taps: number };
 
-async function measurePace(page: Page, animals: number, work: () => Promise<void>): Promise<Pace> {
+async function measurePace(page: Page, animals: number, work: () => Promise<void>): Promise<PaceFigures> {
   const [before, start] = [await taps(page), Date.now()];
   await work();
   return {
@@ -47,7 +47,7 @@ async function measurePace(page: Page, animals: number, work: () => Promise<void
   };
 }
 
-test('sentence 46: without a network, on a phone four times slower, an animal takes at most 20 s and 4 taps', async ({
+test('without a network, on a phone four times slower, an animal takes at most 20 s and 4 taps', async ({
   page,
   context,
   baseURL,

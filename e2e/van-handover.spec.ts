@@ -44,7 +44,7 @@ test('the discharge form survives the sending of its sheet and the end of its da
   await expect(page.getByRole('region', { name: 'Ya anotado' })).toContainText('Cumplido');
 });
 
-test('and while it is refused: what was written leaves with it once somebody decided', async ({
+test('the discharge form survives the rejection of its sheet, and is sent once staff decide', async ({
   page,
   context,
   baseURL,

@@ -24,7 +24,7 @@ async function noteNewcomer(page: Page, dni: string, kilos: string): Promise<voi
   await expect(page.getByRole('link', { name: /Pupi.*Por enviar/ }).first()).toBeVisible();
 }
 
-test('two newcomers noted alike are two animals, each with its own sheet', async ({
+test('two walk-ins with equal data are two animals, each with its own sheet', async ({
   page,
   context,
   baseURL,

@@ -102,7 +102,10 @@ for (const delay of [700, 4_000])
     expect(await page.evaluate('shift')).toBe(0);
   });
 
-test('an owner who no longer needs the place leaves the list, asked once', async ({ page, baseURL }) => {
+test('an owner who no longer needs the place leaves the list after one question', async ({
+  page,
+  baseURL,
+}) => {
   const town = await waitingTown(baseURL);
   const { person } = await joinAs(baseURL, town);
   await town.free(town.starts[0]);

@@ -33,7 +33,7 @@ async function untilReady(page: Page, bookingId: number): Promise<void> {
     .toContainEqual(expect.stringContaining(`"one","${bookingId}"`));
 }
 
-test('turnos and ticket are read without a network until one logs out; nothing of staff is', async ({
+test('bookings and tickets open without a network until the logout, and staff’s screens don’t', async ({
   page,
   context,
   baseURL,
@@ -120,7 +120,7 @@ test('a logout leaves nothing for the next person, and staff’s answers are nev
 /** Files are installed one by one, behind everything else. */
 const INSTALLING = { timeout: 120_000 };
 
-test('a new version is there with the next visit, and stays without the server', async ({ page }) => {
+test('the next visit gets a new version, which stays without the server', async ({ page }) => {
   const PORT = String(await findFreePort());
   let url = '';
   await withServer({ PORT }, async (first) => {

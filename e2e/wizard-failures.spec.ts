@@ -6,7 +6,7 @@ import { next, pickSlot, problem, seen, tickAll } from './wizard.ts';
 const TOAST_IN_TWO_LINES = `[...document.querySelectorAll('[role=status]')].some(
   ({ textContent }) => /Service Unavailable.*El sistema no está disponible/.test(textContent))`;
 
-test('a step asks again for what a bad network kept from it', async ({ page, baseURL }) => {
+test('a step loads again what a bad network kept from it', async ({ page, baseURL }) => {
   const person = await town.signUp(baseURL);
   await town.addPet(baseURL, person, await town.completePet('Pampa', baseURL, person));
   await town.enterAs(page, person);
@@ -105,10 +105,7 @@ test('start times that could not be refreshed stay, without an alarm', async ({ 
   await expect(page.getByText('Ahora no')).toHaveCount(0);
 });
 
-test('the home tells bookings that did not come from bookings that are not there', async ({
-  page,
-  baseURL,
-}) => {
+test('the home distinguishes bookings that failed to load from having none', async ({ page, baseURL }) => {
   const person = await town.signUp(baseURL);
   const pet = await town.addPet(baseURL, person, await town.completePet('Pampa', baseURL, person));
   await town.bookFree(baseURL, person, pet.id);

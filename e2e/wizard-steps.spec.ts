@@ -7,7 +7,7 @@ const TOAST_OVER_BAR = `document.querySelector('[aria-live][data-react-aria-top-
   ?.getBoundingClientRect().bottom <= document.querySelector('[data-action-bar]').getBoundingClientRect().top`;
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('each step says what it misses, in its own words, and fits the screen', async ({ page, baseURL }) => {
+test('each step says what is missing and fits the screen', async ({ page, baseURL }) => {
   const checkScreen = async () => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -95,7 +95,10 @@ test('each step says what it misses, in its own words, and fits the screen', asy
   await checkScreen();
 });
 
-test('a reload keeps what was chosen, a deep link goes to what is missing', async ({ page, baseURL }) => {
+test('a reload keeps the choices, and a deep link leads to the first incomplete step', async ({
+  page,
+  baseURL,
+}) => {
   const person = await town.signUp(baseURL);
   await town.addPet(baseURL, person, await town.completePet('Pampa', baseURL, person));
   await town.enterAs(page, person);
@@ -121,7 +124,7 @@ test('a reload keeps what was chosen, a deep link goes to what is missing', asyn
   await expect(page).toHaveURL(/\/locks$/);
 });
 
-test('the keyboard alone books', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('a resident books with the keyboard alone', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const person = await town.signUp(baseURL);
   await town.addPet(baseURL, person, await town.completePet('Nina', baseURL, person));
   await town.enterAs(page, person);

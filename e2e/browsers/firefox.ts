@@ -32,7 +32,7 @@ export async function openFirefox(program: string, size: Size): Promise<Browser>
   return {
     go: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
     evaluate: async <T>(expression: string) =>
-      parsed<T>(await send('script.evaluate', toQuery(context, expression))),
+      parseResult<T>(await send('script.evaluate', toQuery(context, expression))),
     act: async (actions) => void (await send('input.performActions', { context, actions })),
     close: async () => {
       const ended = once(child, 'exit');
@@ -48,9 +48,9 @@ function toQuery(context: string, expression: string) {
   return { expression: text, target: { context }, awaitPromise: true };
 }
 
-type Evaluated = { type: string; result?: { value?: string }; exceptionDetails?: { text: string } };
+type ScriptResult = { type: string; result?: { value?: string }; exceptionDetails?: { text: string } };
 
-function parsed<T>({ result, exceptionDetails }: Evaluated): T {
+function parseResult<T>({ result, exceptionDetails }: ScriptResult): T {
   if (exceptionDetails) throw new Error(exceptionDetails.text);
   return (result?.value === undefined ? undefined : JSON.parse(result.value)) as T;
 }
