@@ -73,8 +73,6 @@ function agesWith(months: number | null, emptyText: string, prefix: 'desde' | 'h
       ? AGE_MONTHS
       : [...AGE_MONTHS, months].toSorted((a, b) => a - b);
   const label = (age: number) =>
-    formatBounds(prefix === 'desde' ? { fromMonths: age } : { toMonths: age }, null).slice(
-      prefix.length + 1,
-    );
+    formatBounds(prefix === 'desde' ? { fromMonths: age } : { toMonths: age }, null).slice(prefix.length + 1);
   return [{ id: NO_AGE, label: emptyText }, ...ages.map((age) => ({ id: age, label: label(age) }))];
 }

@@ -7,5 +7,9 @@ export function toVisitFacts(
   bring: string,
   { locationMapUrl: mapUrl, locationEntrance, ...place }: LocationFacts,
 ) {
-  return { bring: parseBringList(bring), entrance: locationEntrance, map: buildMapLink({ mapUrl, ...place }) };
+  return {
+    bring: parseBringList(bring),
+    entrance: locationEntrance,
+    map: buildMapLink({ mapUrl, ...place }),
+  };
 }
