@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatGroup } from './quota-words.ts';
-import { type CountedPet, countGroups, countReserved, findFullQuota, type Quota } from './quotas.ts';
+import {
+  type CountedPet,
+  countGroups,
+  countReserved,
+  findFullQuota,
+  hasOverflow,
+  type Quota,
+} from './quotas.ts';
 
 const TOWN_NOW = Date.UTC(2026, 11, 1, 9) / 1000;
 const [DOG, CAT] = [1, 2];
@@ -58,7 +65,7 @@ test('an overflow of staff blocks its own group alone', () => {
   expect(findFullFor(quotas, counted, toPet(3, { SpecieId: CAT }))).toBeNull();
 });
 
-const row = fc.record({
+const rowFacts = {
   SpecieId: fc.constantFrom(null, DOG, CAT),
   petGender: fc.constantFrom(null, 'F' as const, 'M' as const),
   size: fc.constantFrom(null, 'S' as const, 'L' as const),
@@ -67,12 +74,14 @@ const row = fc.record({
   specieName: fc.constant(null),
   opensAt: fc.constant(null),
   organisation: fc.constant(null),
-});
-const animal = fc.record({
+};
+const row = fc.record(rowFacts);
+const animalFacts = {
   SpecieId: fc.constantFrom(null, DOG, CAT),
   petGender: fc.constantFrom('F' as const, 'M' as const, 'X' as const),
   size: fc.constantFrom(null, 'S' as const, 'M' as const, 'L' as const),
-});
+};
+const animal = fc.record(animalFacts);
 
 test('accepted pets never exceed the sum of all rows, nor a row while none is released', () => {
   fc.assert(
@@ -85,6 +94,18 @@ test('accepted pets never exceed the sum of all rows, nor a row while none is re
       const isReleased = quotas.some(({ releasedAt }) => releasedAt === TOWN_NOW - 1);
       const exceeding = used.filter((count, nth) => count > (quotas[nth]?.most ?? 0));
       return used.reduce((sum, count) => sum + count, 0) <= most && (isReleased || exceeding.length === 0);
+    }),
+  );
+});
+
+test('a day without an overflow has a place for each pet beside those before it', () => {
+  const reserved = fc.record({ ...rowFacts, organisation: fc.constantFrom(null, 'Refugio') });
+  const named = fc.record({ ...animalFacts, organisation: fc.constantFrom(null, 'Refugio') });
+  fc.assert(
+    fc.property(fc.array(reserved, { minLength: 1, maxLength: 5 }), fc.array(named), (quotas, animals) => {
+      const counted = animals.map((facts, nth) => ({ ...facts, PetId: nth }));
+      const isRefused = (pet: CountedPet, nth: number) => findFullFor(quotas, counted.slice(0, nth), pet);
+      return hasOverflow({ quotas, counted, townNow: TOWN_NOW }) || !counted.some(isRefused);
     }),
   );
 });

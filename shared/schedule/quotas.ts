@@ -64,6 +64,15 @@ export function findFullQuota(day: DayQuotas, pet: CountedPet): Quota | null {
   return narrowest[0] ?? null;
 }
 
+/** Tells whether some booked pet finds no place in its groups. */
+export function hasOverflow({ quotas, counted, townNow }: DayQuotas): boolean {
+  const forAll = quotas.filter(isForAll);
+  const animals = listDistinctPets(counted);
+  const reserved = listReserved({ quotas, counted, townNow }, animals);
+  const resolved = animals.map((each) => resolveFacts(each, forAll));
+  return sumDebt(forAll, [...resolved, ...reserved], townNow) > 0;
+}
+
 const EVERYBODY: Quota = {
   SpecieId: null,
   specieName: null,

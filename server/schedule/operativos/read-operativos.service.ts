@@ -2,7 +2,13 @@ import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { DrawSummary } from '#shared/schedule/draws.ts';
 import type { Operativo, Overflow, PublicOperativo } from '#shared/schedule/operativos.ts';
 import { formatGroup } from '#shared/schedule/quota-words.ts';
-import { countGroups, countReserved, findFullQuota, type Quota } from '#shared/schedule/quotas.ts';
+import {
+  countGroups,
+  countReserved,
+  findFullQuota,
+  hasOverflow,
+  type Quota,
+} from '#shared/schedule/quotas.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -85,6 +91,8 @@ function listOverflow(
   bookings: readonly CountedRow[],
   townNow: number,
 ): Overflow[] {
+  // Finding each pet's group asks all pets before it; nearly every day has nobody too many.
+  if (!hasOverflow({ quotas, counted: bookings, townNow })) return [];
   const overflow: Overflow[] = [];
   const fitting: CountedRow[] = [];
   for (const booking of bookings) {
