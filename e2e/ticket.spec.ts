@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { BookingSheet } from '#shared/bookings/bookings.ts';
 import { toTicketPath } from '#shared/bookings/tickets.ts';
@@ -23,6 +24,20 @@ test('a ticket has person, DNI and code, and prints on one page', async ({ page,
   await expectNoSidewaysScroll(page);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+});
+
+test('the own booking’s page downloads its calendar file', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  const pet = await addPet(baseURL, person, { petName: 'Luna', SpecieId: 1 });
+  const { id } = await bookFree(baseURL, person, pet.id);
+  await enterAs(page, person);
+  await page.goto(`/admin-bookings-edit/${id}`);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Agendar' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('turno.ics');
+  expect(await readFile(await download.path(), 'utf8')).toContain(`UID:turno-${id}@`);
+  await expect(heading(page, 'Turno de Luna')).toBeVisible();
 });
 
 test('a ticket’s code shows strangers day, place and pet, and opens the booking for staff', async ({

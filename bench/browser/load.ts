@@ -26,15 +26,16 @@ const WATCH = `
   watch('longtask', (entry) => { seen.blocked += entry.duration - 50; });
 `;
 
-/** Records when the screen's subject is hydrated and painted. */
+/** Records when the screen's subject is hydrated and painted, looking before each frame. */
 function watchFor(about: string): string {
   return `
-    const look = setInterval(() => {
+    const look = () => {
       const found = document.querySelector(${JSON.stringify(about)});
-      if (!found || !Object.keys(found).some((key) => key.startsWith('__reactProps'))) return;
-      clearInterval(look);
-      requestAnimationFrame(() => setTimeout(() => { seen.usable = performance.now(); }));
-    }, 20);
+      if (!found || !Object.keys(found).some((key) => key.startsWith('__reactProps')))
+        return requestAnimationFrame(look);
+      setTimeout(() => { seen.usable = performance.now(); });
+    };
+    requestAnimationFrame(look);
   `;
 }
 

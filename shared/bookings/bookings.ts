@@ -104,6 +104,7 @@ export const BookingSheet = z.extend(BookingDetail, {
     longitude: true,
   }),
   ticketToken: z.string(),
+  calendarPath: z.string(),
   /** For staff, if missed and its service counts absences. */
   absence: z.optional(Absence),
   /** For staff: true if its booker has no account, which a claim code would give them. */

@@ -6,6 +6,9 @@ import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { findSigningKey } from '../../platform/signed-links/signing.service.ts';
+import { findLetterBooking } from '../notifications/letter-bookings.queries.ts';
+import { buildMailLinks } from '../notifications/mail-links.rules.ts';
 import { findAbsence } from '../records/absences.queries.ts';
 import {
   findBookingDetail,
@@ -25,9 +28,16 @@ export async function readBookingSheet(db: Db, reader: Reader, id: number): Prom
     ...(isStaff(reader.caller) && unansweredSince !== undefined && { unansweredSince }),
     ...(await findVisitDetails(db, id)),
     ticketToken: await readTicketToken(db, id, reader.now),
+    calendarPath: await readCalendarPath(db, id, reader.now),
     ...(await findAbsenceFor(db, reader, booking)),
     isClaimable: isStaff(reader.caller) && (await isClaimable(db, booking.BookerUserId)),
   };
+}
+
+async function readCalendarPath(db: Db, id: number, now: number): Promise<string> {
+  const linkedBooking = await findLetterBooking(db, id);
+  if (!linkedBooking) throw new AppError('notFound');
+  return buildMailLinks(await findSigningKey(db, now), linkedBooking).calendar;
 }
 
 async function findAbsenceFor(

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { ClaimCode } from '#shared/accounts/claims.ts';
 import { parseBringList } from '#shared/accounts/way-in.ts';
 import type { Booking, BookingSheet } from '#shared/bookings/bookings.ts';
-import { listPreparationSteps, type PreparationStep } from '#shared/schedule/preparation.ts';
+import { listPreparationSteps } from '#shared/schedule/preparation.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { BackButton } from '../../platform/screens/back-button.tsx';
@@ -67,7 +67,7 @@ function Details({ booking }: { booking: BookingSheet }) {
               <EarlierButton booking={booking} />
             </Suspense>
           )}
-          <BookingTools booking={booking} isStaff={viewer.isStaff} steps={isUpcoming ? steps : null} />
+          <BookingTools booking={booking} isStaff={viewer.isStaff} isUpcoming={isUpcoming} />
           {booking.isClaimable && <ClaimButton booking={booking} onCode={setClaim} />}
         </div>
         <div className={`stack ${styles.rest}`}>
@@ -123,18 +123,13 @@ function BookingComment({ booking, viewer }: Props) {
   );
 }
 
-type ToolsProps = {
-  booking: BookingSheet;
-  isStaff: boolean;
-  steps: readonly PreparationStep[] | null;
-};
+type ToolsProps = { booking: BookingSheet; isStaff: boolean; isUpcoming: boolean };
 
-function BookingTools({ booking, isStaff, steps }: ToolsProps) {
-  const address = booking.Location.locationAddress;
+function BookingTools({ booking, isStaff, isUpcoming }: ToolsProps) {
   return (
     <IconRow>
-      {steps && <CalendarButton booking={booking} address={address} steps={steps} />}
-      {steps && !isStaff && <ShareButtons booking={booking} />}
+      {isUpcoming && <CalendarButton path={booking.calendarPath} />}
+      {isUpcoming && !isStaff && <ShareButtons booking={booking} />}
       <Button onClick={() => print()}>
         <Printer aria-hidden />
         Imprimir

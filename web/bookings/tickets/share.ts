@@ -1,5 +1,3 @@
-import { downloadFile } from '../../platform/ui/download.ts';
-
 /** Excludes computers, whose share sheets rarely list WhatsApp. */
 export function hasSharingSheet(): boolean {
   return typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
@@ -16,8 +14,4 @@ export async function shareText(title: string, text: string): Promise<boolean> {
 
 export function whatsAppUrl(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
-}
-
-export function saveCalendarFile(name: string, content: string): void {
-  downloadFile(name, new Blob([content], { type: 'text/calendar;charset=utf-8' }));
 }

@@ -5,12 +5,7 @@ import type { Booking, BookingSheet } from '#shared/bookings/bookings.ts';
 import { findNextReminder } from '#shared/bookings/reminders.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
-import {
-  findArrival,
-  listPreparationSteps,
-  type PreparationStep,
-  selectStepsFor,
-} from '#shared/schedule/preparation.ts';
+import { findArrival, listPreparationSteps, selectStepsFor } from '#shared/schedule/preparation.ts';
 import type { Preparation, Service } from '#shared/schedule/services.ts';
 import { useNotices } from '../../../accounts/profile/notices.api.ts';
 import { bookingPath } from '../../../bookings/bookings/booking-path.ts';
@@ -90,12 +85,7 @@ export function BookingTicket({ booking, others = [] }: BookingTicketProps) {
           />
         )}
         {others.length > 0 && <OtherTickets bookings={others} />}
-        <TicketActions
-          booking={booking}
-          sheet={sheet}
-          address={location?.locationAddress ?? ''}
-          steps={steps}
-        />
+        <TicketActions sheet={sheet} />
         {service && <ReminderPromise booking={booking} service={service} preparation={preparation} />}
       </div>
     </div>
@@ -147,18 +137,11 @@ function ReminderPromise({ booking, service, preparation }: ReminderPromiseProps
   );
 }
 
-type TicketActionsProps = {
-  booking: Booking;
-  sheet: BookingSheet | undefined;
-  address: string;
-  steps: readonly PreparationStep[];
-};
-
-function TicketActions({ booking, sheet, address, steps }: TicketActionsProps) {
+function TicketActions({ sheet }: { sheet: BookingSheet | undefined }) {
   return (
     <div className="stack gap-s3 no-print">
       <IconRow>
-        <CalendarButton booking={booking} address={address} steps={steps} />
+        <CalendarButton path={sheet?.calendarPath} />
         <ShareButtons booking={sheet} />
         <Button onClick={() => print()}>
           <Printer aria-hidden />
