@@ -66,7 +66,7 @@ export function findFullQuota(day: DayQuotas, pet: CountedPet): Quota | null {
 
 /** Tells whether some booked pet finds no place in its groups. */
 export function hasOverflow({ quotas, counted, townNow }: DayQuotas): boolean {
-  const forAll = quotas.filter(isForAll);
+  const forAll = quotas.filter(isOpenToAll);
   const animals = listDistinctPets(counted);
   const reserved = listReserved({ quotas, counted, townNow }, animals);
   const resolved = animals.map((each) => resolveFacts(each, forAll));

@@ -59,7 +59,7 @@ describe('one booking', () => {
   test('gives the path of its calendar file to its owner and staff', async () => {
     const ana = await newResident(api);
     const id = await book(await newAgenda(api, {}), ana, EIGHT);
-    const { calendarPath } = (await find(id, admin)).body;
+    const calendarPath = String((await find(id, admin)).body.calendarPath);
     const { statusCode, headers, body } = await api.app.inject({ method: 'GET', url: calendarPath });
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
     expect(body).toContain(`UID:turno-${id}@`);
