@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import type { PostTotals } from '#shared/clinic/vaccination-posts.ts';
 import type { HealthBook } from '#shared/health/health-rows.ts';
@@ -168,7 +169,8 @@ test('a printed card is given out by its code, and anybody checks it', async ({ 
   expect(new Set(addresses).size).toBe(16);
   const [address = ''] = addresses;
 
-  await page.goto(new URL(address).pathname);
+  const card = await page.getByRole('list', { name: 'Tarjetas' }).first().innerText();
+  await page.goto(/localhost:\d+(\/v\/\S+)/.exec(card)?.[1] ?? '');
   await expect(page.getByText('Esta constancia todavía no fue entregada')).toBeVisible();
   await expectAccessible(page);
 
@@ -208,11 +210,40 @@ test('the day ends with a sheet to print and a file for the province', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const town = await postTown(baseURL);
-  await enterAs(page, town.clerk);
-  await page.goto(`/admin-vaccination-posts/${town.post.id}`);
+  const { post, clerk } = town;
+  await enterAs(page, clerk);
+  await page.goto(`/admin-vaccination-posts/${post.id}`);
   await expect(page.getByText('Sin dosis todavía').first()).toBeVisible();
+  const dose = { rowKind: 'dose', givenAt: Date.now(), BatchId: post.BatchId, SpecieId: 1, petGender: 'F' };
+  const animal = { petName: '', neighbourhood: 'Centro', PetId: null, Person: null, isSamePerson: false };
+  const rows = ['ownerless', 'unidentified'].map((subject) => ({
+    ...dose,
+    ...animal,
+    subject,
+    rowKey: crypto.randomUUID(),
+  }));
+  await ask(baseURL, 'POST', '/api/vaccinations/batch', { PostId: post.id, rows }, clerk.token);
+  await page.reload();
+  const listRows = (title: string) => page.getByRole('table', { name: title }).getByRole('row');
+  await expect(listRows('Por especie')).toHaveText(['AnimalDosis', 'Perra2']);
+  await expect(listRows('Por barrio')).toHaveText([
+    'BarrioDosis',
+    'Centro, Sin responsable1',
+    'Centro, Sin DNI1',
+    'Total2',
+  ]);
+  await expect(listRows('Por lote').last()).toHaveText('0421, Laboratorio Andino, vence el 31/12/21002148');
+
   const downloading = page.waitForEvent('download');
   await tap(page, 'Archivo para la provincia');
-  expect((await downloading).suggestedFilename()).toMatch(/^vacunacion-\d{4}-\d{2}-\d{2}-puesto-\d+\.csv$/);
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^vacunacion-\d{4}-\d{2}-\d{2}-puesto-\d+\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(1 + rows.length);
+  const cells = lines.at(-1)?.split(';') ?? [];
+  const findCell = (head: string) => cells[lines[0]?.replace('\ufeff', '').split(';').indexOf(head) ?? -1];
+  expect(['Lugar', 'Barrio', 'Lote', 'Especie', 'Sexo'].map(findCell)).toEqual([
+    ...[post.postPlace, 'Centro', '0421', 'Perro', 'Hembra'],
+  ]);
   expect((await readPaper(page)).sizes).toEqual(['595x842']);
 });
