@@ -28,7 +28,7 @@ const isListed = async (id: number, token?: string): Promise<Agenda | undefined>
   (await api.call(listAgendas, {}, token)).body.find((agenda) => agenda.id === id);
 
 describe('a new agenda', () => {
-  test('creates a staff member’s own agenda, with copied hours where requested', async () => {
+  test('staff create an agenda of one operator, with the hours of another agenda if requested', async () => {
     const general = await newAgenda(api, {});
     const vet = await newAdmin(api);
     const parts = { ServiceId: general.serviceId, LocationId: 1, OperatorUserId: vet.id };
@@ -57,7 +57,7 @@ describe('a new agenda', () => {
     expect([action, userId]).toEqual(['agenda.create', admin.id]);
   });
 
-  test('rejects a second agenda of one service, place and operator, also where the other is off', async () => {
+  test('rejects a second agenda of one service, location and operator, even if the first is off', async () => {
     const { id, serviceId } = await newAgenda(api, {});
     const parts = { ServiceId: serviceId, LocationId: 1, OperatorUserId: 1 };
     const exists = 'Ya existe una agenda igual, de ese servicio en ese lugar';
@@ -67,14 +67,14 @@ describe('a new agenda', () => {
     expect([status, error.message]).toEqual([409, `${exists}: está apagada, la podés volver a encender`]);
   });
 
-  test('creates one agenda for two simultaneous requests', async () => {
+  test('three simultaneous requests for the same agenda create it once', async () => {
     const { serviceId } = await newAgenda(api, {});
     const parts = { ServiceId: serviceId, LocationId: 1, OperatorUserId: (await newAdmin(api)).id };
     const answers = await Promise.all([create(parts), create(parts), create(parts)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  test('rejects an agenda of missing parts in words', async () => {
+  test('rejects an agenda of an unknown service, location, operator or source of hours in Spanish', async () => {
     const { serviceId } = await newAgenda(api, {});
     const parts = { ServiceId: serviceId, LocationId: 1, OperatorUserId: (await newAdmin(api)).id };
     const resident = await newResident(api);
@@ -91,8 +91,8 @@ describe('a new agenda', () => {
   });
 });
 
-describe('switching off', () => {
-  test('hides an agenda switched off from residents, who can’t book it; staff see it off, and on again', async () => {
+describe('switching an agenda off', () => {
+  test('an agenda switched off is hidden from residents and not bookable until it is on again', async () => {
     const agenda = await newAgenda(api, {});
     expect(await turn(agenda.id, false)).toMatchObject({ status: 200, body: { isActive: false } });
     expect(await isListed(agenda.id)).toBeUndefined();
@@ -112,7 +112,7 @@ describe('switching off', () => {
     expect((await api.send(createBooking, { body: own }, ana.token)).status).toBe(200);
   });
 
-  test('a switch off asks about every booking to come, and staff still see a kept one', async () => {
+  test('switching an agenda off requires a choice for each future booking, and staff still see the kept ones', async () => {
     const agenda = await newAgenda(api, {});
     const [one, two] = [
       await newBooking(api, agenda, at('2026-12-02', '08:00')),
@@ -136,7 +136,7 @@ describe('switching off', () => {
     expect(month.body.days[1]).toMatchObject({ places: 0, free: 0, taken: 1, extra: 1 });
   });
 
-  test('an own agenda opens off where it holds bookings; the general one never stands in for it', async () => {
+  test('an operator’s agenda switched off still shows days with bookings, and never those of the general agenda', async () => {
     const general = await newAgenda(api, {});
     const vet = await newAdmin(api);
     const parts = { ServiceId: general.serviceId, LocationId: 1, OperatorUserId: vet.id };
@@ -157,7 +157,7 @@ describe('switching off', () => {
     expect((await readMonth('2027-01')).status).toBe(204);
   });
 
-  test('rejects a switch over another person’s switch', async () => {
+  test('rejects switching an agenda that another person switched meanwhile', async () => {
     const { id } = await newAgenda(api, {});
     const { updatedAt = 0 } = (await isListed(id, admin.token)) ?? {};
     const changeOver = (isActive: boolean, seen: number) =>
@@ -173,7 +173,7 @@ describe('switching off', () => {
     });
   });
 
-  test('an agenda that isn’t there is 404', async () => {
+  test('switching an unknown agenda returns 404', async () => {
     expect((await turn(2_000_000_000, false)).status).toBe(404);
   });
 });

@@ -39,8 +39,8 @@ const findImpact = async (closures: ClosureDraft[], id?: number) => {
 const create = (closures: ClosureDraft[], choices: BookingChoice[] = []) =>
   api.call(createClosures, { body: { closures, choices } }, admin.token);
 
-describe('closing over bookings', () => {
-  test('a closure of several agendas asks for each, and settles all or none', async () => {
+describe('closures of days with bookings', () => {
+  test('a closure of several agendas requires a choice for each booking, and applies all choices or none', async () => {
     const [one, two] = [await newAgenda(api, {}), await newAgenda(api, {})];
     const bookings = [
       await newBooking(api, one, at('2026-12-09', '08:00')),
@@ -67,7 +67,7 @@ describe('closing over bookings', () => {
     for (const agenda of [one, two]) expect(await listOverlaps(api, agenda.id)).toEqual([]);
   });
 
-  test('touches only bookings of the closed part of the day', async () => {
+  test('a closure of part of a day affects only bookings of that part', async () => {
     const agenda = await newAgenda(api, {});
     await newBooking(api, agenda, at('2026-12-16', '08:00'));
     const late = await newBooking(api, agenda, at('2026-12-16', '11:00'));
@@ -75,7 +75,7 @@ describe('closing over bookings', () => {
     expect((await findImpact([afternoon])).map(({ id }) => id)).toEqual([late.id]);
   });
 
-  test('a booking kept on a closed day needs no second choice, until the closure moves away and back', async () => {
+  test('a booking kept on a closed day needs no second choice until the closure moves away and back', async () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at('2026-12-17', '08:00'));
     const own = { AgendaId: agenda.id };
@@ -94,7 +94,7 @@ describe('closing over bookings', () => {
   });
 });
 
-test('rejects in words more affected bookings than one person can decide about', async () => {
+test('rejects a change that affects more than a thousand bookings and suggests smaller parts', async () => {
   const agenda = await newAgenda(api, { places: 50 });
   const booking = await newBooking(api, agenda, at('2026-12-21', '08:00'));
   const { id: _, ...row } = await api.db
@@ -120,7 +120,7 @@ describe('national holidays', () => {
   const readHolidays = async (year: number) =>
     (await api.call(listHolidays, { params: { year } }, admin.token)).body;
 
-  test('lists holidays in Spanish by date, and which of them the town has closed', async () => {
+  test('lists national holidays in Spanish by date and marks those that the town has closed', async () => {
     const before = await readHolidays(2027);
     expect(before).toContainEqual({ date: '2027-03-26', holidayName: 'Viernes Santo', isClosed: false });
     expect(before[0]).toEqual({ date: '2027-01-01', holidayName: 'Año Nuevo', isClosed: false });
@@ -140,13 +140,13 @@ describe('national holidays', () => {
     expect(body.map(({ reason }) => reason)).toEqual(['Año Nuevo']);
   });
 
-  test('lists the holidays of a leap year to its last day', async () => {
+  test('lists holidays on 29 February and only those of the requested year', async () => {
     expect((await readHolidays(2028)).map(({ date }) => date)).toContain('2028-02-29');
     for (const { date } of await readHolidays(2046)) expect(date).toMatch(/^2046-/);
     expect(await readHolidays(1990)).toEqual([]);
   });
 
-  test.each(['1899', '2201', 'este', '20', '2026.5'])('lists no holidays of the year %s', async (year) => {
+  test.each(['1899', '2201', 'este', '20', '2026.5'])('rejects the holidays of the year %s', async (year) => {
     expect((await api.send(listHolidays, { params: { year } }, admin.token)).status).toBe(400);
   });
 });

@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const DAY = '2027-03-01';
 
-test('closures of a day come in one order: the whole day’s, then by hour, those made first before others', async () => {
+test('closures of a day are listed whole days first, then by hour, then by creation', async () => {
   const { token } = await newAdmin(api);
   const { id: agenda_id } = await newAgenda(api, {});
   const ids: number[] = [];

@@ -49,8 +49,8 @@ async function newAgendaElsewhere(): Promise<Agenda> {
   return { ...agenda, locationId: id };
 }
 
-describe('a closure', () => {
-  test('a closure of one agenda closes it alone, with the reason on the calendar at once', async () => {
+describe('closures', () => {
+  test('a closure of one agenda closes it alone and shows its reason on the calendar at once', async () => {
     const [closed, open] = [await newAgenda(api, {}), await newAgenda(api, {})];
     const readMonth = () => api.call(findMonth, { params: { ...closed, yearMonth: '2026-12' } });
     expect((await readMonth()).body.days[8]?.reason).toBeNull();
@@ -61,7 +61,7 @@ describe('a closure', () => {
     );
   });
 
-  test('a closure of a place closes every agenda there and no other', async () => {
+  test('a closure of a location closes the agendas of that location and no other', async () => {
     const [there, elsewhere] = [await newAgendaElsewhere(), await newAgendaElsewhere()];
     await create(draft('2026-12-09', { LocationId: there.locationId }));
     expect([
@@ -70,7 +70,7 @@ describe('a closure', () => {
     ]).toEqual([0, 8]);
   });
 
-  test('a closure of the whole town closes all, over all its days', async () => {
+  test('a closure of the whole town closes every agenda on each of its days', async () => {
     const [one, two] = [await newAgenda(api, {}), await newAgendaElsewhere()];
     await create(draft('2026-12-24', { toDate: '2026-12-25' }));
     for (const agenda of [one, two])
@@ -78,7 +78,7 @@ describe('a closure', () => {
     expect(await listTimesOn(one, '2026-12-23')).toHaveLength(8);
   });
 
-  test('a closure of part of a day takes exactly the slots it touches', async () => {
+  test('a closure of part of a day removes exactly the slots that it overlaps', async () => {
     const agenda = await newAgenda(api, {});
     await create(draft('2026-12-10', { AgendaId: agenda.id, fromMinute: 525, toMinute: 570 }));
     expect(await listTimesOn(agenda, '2026-12-10')).toEqual([
@@ -132,7 +132,7 @@ test('rejects a change of a closure into an existing one, and accepts one withou
   expect((await change({ ...other, reason: 'Por otro motivo' })).status).toBe(200);
 });
 
-test('a day may be closed at one place and at another, and not twice at either', async () => {
+test('the same day can be closed at two locations, and only once at each', async () => {
   const places = [await newAgendaElsewhere(), await newAgendaElsewhere()];
   const close = ({ locationId: LocationId }: Agenda) => create(draft('2026-12-18', { LocationId }));
   const statuses = [];
@@ -163,7 +163,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   },
 );
 
-test('a closure changed over an older state stays as it is', async () => {
+test('rejects a change of a closure that another person changed meanwhile', async () => {
   const { id: AgendaId } = await newAgenda(api, {});
   const own = draft('2026-12-09', { AgendaId });
   const [createdClosure] = (await api.call(createClosures, { body: { closures: [own] } }, admin.token)).body;
@@ -178,7 +178,7 @@ test('a closure changed over an older state stays as it is', async () => {
 });
 
 describe('a list of closures', () => {
-  test('lists the closures that touch the requested days, in order; from today by default', async () => {
+  test('lists the closures that overlap the requested days, in order of date, from today by default', async () => {
     const agenda = await newAgenda(api, {});
     const own = { AgendaId: agenda.id };
     await create(
@@ -197,12 +197,15 @@ describe('a list of closures', () => {
     expect(await list({ from: '2034-03-11' })).toEqual([]);
   });
 
-  test.each([{ from: 'ayer' }, { to: '2026-02-30' }, { from: '1899-12-31' }])('refuses %o', async (query) => {
-    expect((await api.send(listClosures, { query }, admin.token)).status).toBe(400);
-  });
+  test.each([{ from: 'ayer' }, { to: '2026-02-30' }, { from: '1899-12-31' }])(
+    'rejects a list of closures with the query %o',
+    async (query) => {
+      expect((await api.send(listClosures, { query }, admin.token)).status).toBe(400);
+    },
+  );
 });
 
-describe('closures that can’t be', () => {
+describe('invalid closures', () => {
   test.each<[string, Partial<ClosureDraft>, string]>([
     [
       'without a reason',
@@ -210,7 +213,7 @@ describe('closures that can’t be', () => {
       'Tenés que escribir el motivo, que los vecinos ven en el calendario',
     ],
     [
-      'that end before they begin',
+      'that ends before it begins',
       { toDate: '2026-12-08' },
       'El último día no puede ser anterior al primero',
     ],
@@ -222,22 +225,22 @@ describe('closures that can’t be', () => {
     ['of two kinds', { AgendaId: 1, LocationId: 1 }, 'Elegí una agenda, un lugar o todo el municipio'],
     ['of no agenda', { AgendaId: 2_000_000_000 }, 'La agenda elegida no existe'],
     ['of no place', { LocationId: 2_000_000_000 }, 'El lugar elegido no existe'],
-  ])('%s are refused in words', async (_, wrong, message) => {
+  ])('rejects a closure %s in Spanish', async (_, wrong, message) => {
     const { status, error } = await create(draft('2026-12-09', wrong));
     expect([status, error.message]).toEqual([400, message]);
   });
 
   test.each<[string, object]>([
-    ['no date', { fromDate: '09/12/2026' }],
-    ['too long a reason', { reason: 'x'.repeat(201) }],
-    ['a reason of two lines', { reason: 'uno\ndos' }],
-    ['minutes beyond the day', { toMinute: 1441 }],
-  ])('%s', async (_, wrong) => {
+    ['without a valid date', { fromDate: '09/12/2026' }],
+    ['with too long a reason', { reason: 'x'.repeat(201) }],
+    ['with a reason of two lines', { reason: 'uno\ndos' }],
+    ['with minutes beyond the day', { toMinute: 1441 }],
+  ])('answers a closure %s with 400', async (_, wrong) => {
     const body = { closures: [{ ...draft('2026-12-09'), ...wrong }] };
     expect((await api.send(createClosures, { body }, admin.token)).status).toBe(400);
   });
 
-  test('a batch with a closure twice creates none of it', async () => {
+  test('a request with the same closure twice creates none of its closures', async () => {
     const agenda = await newAgenda(api, {});
     const own = { AgendaId: agenda.id };
     const { status, error } = await create(

@@ -27,7 +27,7 @@ const save = ({ id }: Agenda, hours: HoursDraft[], choices: BookingChoice[], rea
   saveHours(api, admin.token, id, { hours, choices, ...(reason ? { reason } : {}) });
 
 describe('the effect of a change', () => {
-  test('names each booking to come that loses its slot, whose it is, and a free slot after the change', async () => {
+  test('a preview names each future booking that loses its slot, its booker and a free slot after the change', async () => {
     const agenda = await newAgenda(api, {});
     const eight = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
     const nine = await newBooking(api, agenda, at(WEDNESDAY, '09:00'));
@@ -60,7 +60,7 @@ describe('the effect of a change', () => {
     expect((await findBookingRow(api, eight.id)).status).toBe('A');
   });
 
-  test('leaves out what is past, cancelled or done, and whoever keeps the very same place', async () => {
+  test('a preview omits past and cancelled bookings and those that keep their place', async () => {
     const agenda = await newAgenda(api, { places: 2 });
     const [one, two] = [
       await newBooking(api, agenda, at(WEDNESDAY, '08:00')),
@@ -78,7 +78,7 @@ describe('the effect of a change', () => {
     expect(await findImpact(agenda, [])).toEqual([]);
   });
 
-  test('leaves an audit row of who saw those names', async () => {
+  test('the audit records who previewed the affected bookings of an agenda', async () => {
     const agenda = await newAgenda(api, {});
     await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
     const [{ BookerUserId } = { BookerUserId: 0 }] = await findImpact(agenda, LATER);
@@ -95,8 +95,8 @@ describe('the effect of a change', () => {
   });
 });
 
-describe('each choice', () => {
-  test('keep: it stays outside any slot, is seen, and nobody gets its place', async () => {
+describe('choices for affected bookings', () => {
+  test('a booking kept outside any slot shows in the day and blocks the slots that it overlaps', async () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at(WEDNESDAY, '09:00'));
     const hours = toWeek({ fromMinute: 555, slotMinutes: 45 }); // from 09:15 on
@@ -123,7 +123,7 @@ describe('each choice', () => {
     expect(await findImpact(agenda, toWeek({ fromMinute: 600 }))).toEqual([]);
   });
 
-  test('cancel: its place is free, its comment and the audit say why and by whom', async () => {
+  test('a booking cancelled by a change of hours has the reason in its comment and its author in the audit', async () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
     const { status } = await save(
@@ -142,7 +142,7 @@ describe('each choice', () => {
     expect(JSON.parse(after ?? '')).toMatchObject({ bookingStatus: 'C', bookingComment: comment });
   });
 
-  test('a moved booking has its new time, and its audit both times', async () => {
+  test('a booking moved by a change of hours has its new time, and both times in the audit', async () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
     const to = at('2026-12-03', '10:30');
@@ -167,7 +167,7 @@ describe('each choice', () => {
     ['09:30', 409],
     ['10:00', 409],
     ['10:30', 200],
-  ])('a move to %s of today, decided at ten, is answered with %i', async (time, expected) => {
+  ])('a displaced booking moved at ten to %s of the same day is answered with %i', async (time, expected) => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
     api.setNow(TUESDAY_9 + 3_600_000);
@@ -176,7 +176,7 @@ describe('each choice', () => {
     expect(status).toBe(expected);
   });
 
-  test('the history of a move names both places, also in rows written without names', async () => {
+  test('the history of a move names service and location of both slots, even for rows without names', async () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
     const to = at('2026-12-03', '10:30');

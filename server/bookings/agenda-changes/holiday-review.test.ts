@@ -15,7 +15,7 @@ const review = async (year: number, by?: Person) =>
   api.call(reviewHolidays, { body: { year } }, (by ?? (await newAdmin(api))).token);
 const setDate = (date: string) => api.setNow(Date.parse(`${date}T15:00:00Z`));
 
-test('each year is due from October of the one before until somebody has looked through it', async () => {
+test('the holidays of a year are due for review from October of the year before until staff review them', async () => {
   setDate('2026-09-30');
   expect(await due()).toBe(2026);
   await review(2026);

@@ -23,7 +23,7 @@ const TUESDAY: HoursDraft = {
   validTo: null,
 };
 
-test('a whole week is saved at once and read as it was, in order', async () => {
+test('the hours of a week are saved in one request and read in order', async () => {
   const agenda = await newAgenda(api, {});
   const hours = [
     { ...TUESDAY, fromMinute: 840, toMinute: 1440, validTo: '2026-12-31' },
@@ -37,7 +37,7 @@ test('a whole week is saved at once and read as it was, in order', async () => {
   expect(body.hours.map(({ id: _, ...range }) => range)).toEqual([hours[1], hours[2], hours[0]]);
 });
 
-test('the calendar offers the new hours at once, and the audit keeps both', async () => {
+test('the calendar offers changed hours at once, and the audit has the hours before and after', async () => {
   const agenda = await newAgenda(api, {});
   const readMonth = () => api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
   const listPlacesOn = async (day: number) => (await readMonth()).body.days[day - 1]?.places;
@@ -55,7 +55,7 @@ test('an agenda may have no hours', async () => {
   expect((await saveHours(api, admin.token, agenda.id, { hours: [] })).body.hours).toEqual([]);
 });
 
-describe('rejects invalid hours in words', () => {
+describe('validation of hours', () => {
   const overlapping = { ...TUESDAY, fromMinute: 720, toMinute: 900 };
   test.each<[string, HoursDraft[], string]>([
     [
@@ -93,7 +93,7 @@ describe('rejects invalid hours in words', () => {
       [TUESDAY, overlapping],
       'Martes de 12:00 a 15:00: se superpone con martes de 09:00 a 13:00',
     ],
-  ])('%s', async (_, hours, message) => {
+  ])('rejects hours %s in Spanish', async (_, hours, message) => {
     const agenda = await newAgenda(api, {});
     const saved = await saveHours(api, admin.token, agenda.id, { hours });
     expect([saved.status, saved.error.message]).toEqual([400, message]);
@@ -117,32 +117,32 @@ describe('rejects invalid hours in words', () => {
         { ...TUESDAY, validFrom: '2026-07-01' },
       ],
     ],
-  ])('but not %s', async (_, hours) => {
+  ])('accepts hours %s', async (_, hours) => {
     const agenda = await newAgenda(api, {});
     expect((await saveHours(api, admin.token, agenda.id, { hours })).status).toBe(200);
   });
 
   test.each<[string, object]>([
-    ['a weekday that isn’t', { weekday: 7 }],
+    ['an unknown weekday', { weekday: 7 }],
     ['minutes beyond the day', { toMinute: 1441 }],
-    ['a date that isn’t', { validFrom: '2026-02-30' }],
+    ['a date that does not exist', { validFrom: '2026-02-30' }],
     ['a date out of bounds', { validTo: '2201-01-01' }],
     ['minutes as text', { fromMinute: '540' }],
-  ])('%s', async (_, wrong) => {
+  ])('answers hours with %s with 400', async (_, wrong) => {
     const agenda = await newAgenda(api, {});
     const body = { hours: [{ ...TUESDAY, ...wrong }], revision: '' };
     const { status } = await api.send(replaceHours, { params: { id: agenda.id }, body }, admin.token);
     expect(status).toBe(400);
   });
 
-  test('more than 200 ranges', async () => {
+  test('rejects more than 200 ranges of hours', async () => {
     const agenda = await newAgenda(api, {});
     const body = { hours: Array.from({ length: 201 }, () => TUESDAY), revision: '' };
     expect((await api.send(replaceHours, { params: { id: agenda.id }, body }, admin.token)).status).toBe(400);
   });
 });
 
-test('hours of an agenda that isn’t there are 404', async () => {
+test('reading, previewing and saving hours of an unknown agenda returns 404', async () => {
   const params = { id: 2_000_000_000 };
   const body = { hours: [], revision: '' };
   expect((await api.send(findHours, { params }, admin.token)).status).toBe(404);

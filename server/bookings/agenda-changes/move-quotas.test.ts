@@ -37,7 +37,7 @@ const toClosed = (AgendaId: number) => ({
 const close = (agendaId: number, choices: BookingChoice[]) =>
   api.call(createClosures, { body: { ...toClosed(agendaId), choices } }, admin.token);
 
-test('displaced bookings are proposed days whose groups have a place, and count there', async () => {
+test('displaced bookings are proposed days whose quotas have room, and count in those quotas once moved', async () => {
   const agenda = await newAgenda(api, { places: 5 });
   await create(agenda, [toQuota(1)], { operativoDate: '2026-12-03' });
   const { body: friday } = await create(agenda, [toQuota(9)], { operativoDate: '2026-12-04' });
@@ -72,7 +72,7 @@ test('displaced bookings are proposed days whose groups have a place, and count 
   expect(counted.map(({ gender }) => gender)).toEqual(['F', 'F']);
 });
 
-test('displaced bookings leave the places that a day keeps for an organisation', async () => {
+test('displaced bookings are neither proposed nor moved to places reserved for an organisation', async () => {
   const agenda = await newAgenda(api, { places: 1 });
   await create(agenda, [toQuota(8, { organisation: 'Patitas' })], { operativoDate: '2026-12-03' });
   const booking = await newBooking(api, agenda, WEDNESDAY_8);

@@ -35,8 +35,8 @@ const listMailsTo = async ({ booker }: MadeBooking) => {
   return api.mails.filter(({ to, subject }) => to === booker.email && !subject.startsWith('Turno de'));
 };
 
-describe('notice', () => {
-  test('the mail of a cancellation names the booking, why, and how to book again', async () => {
+describe('mails about changed hours', () => {
+  test('the mail of a cancellation by changed hours names the booking, the reason and the page to book again', async () => {
     const [mail] = await listMailsTo(await decideClosure('cancel', 'Mudanza de la sede'));
     expect(mail?.subject).toBe('Cancelamos tu turno del 02/12/2026 · San Carlos');
     expect(mail?.text).toMatch(/de Luna del miércoles 2 de diciembre a las 08:00, en el Centro de Zoonosis/);
@@ -44,7 +44,7 @@ describe('notice', () => {
     expect(mail?.text).toContain('http://localhost:3000/booking-selector');
   });
 
-  test('the mail of a move names both times', async () => {
+  test('the mail of a move by changed hours names both times and the reason', async () => {
     const [mail] = await listMailsTo(await decideClosure('move'));
     expect(mail?.subject).toBe('Cambiamos tu turno al 02/12/2026 a las 09:30 · San Carlos');
     expect(mail?.text).toContain('del miércoles 2 de diciembre a las 08:00.');
@@ -53,13 +53,13 @@ describe('notice', () => {
     expect(mail?.text).toContain('/no-puedo-ir/');
   });
 
-  test('the mail of a move past the cancelling limit invites to call', async () => {
+  test('the mail of a move after the cancellation limit invites to call instead of a cancellation link', async () => {
     const [mail] = await listMailsTo(await decideClosure('move', undefined, 48));
     expect(mail?.text).toContain('Si no podés, avisanos: otra mascota');
     expect(mail?.text).not.toContain('/no-puedo-ir/');
   });
 
-  test('the mail of a move to tomorrow also reminds, after the reminders left', async () => {
+  test('a booking moved to tomorrow after the reminders left gets the mail of the move and no reminder', async () => {
     api.setNow(TUESDAY_9 + 3_900_000);
     const moveAnswer = await decideClosure('move');
     await remindBookers(api);
@@ -69,7 +69,7 @@ describe('notice', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('isn’t sent where the booking stands otherwise by then, nor after it began', async () => {
+  test('drops the mail of a move if the owner cancelled meanwhile, and of a cancellation once the booking began', async () => {
     const moveAnswer = await decideClosure('move');
     const params = { id: moveAnswer.id };
     await api.call(changeBooking, { params, body: { bookingStatus: 'C' } }, moveAnswer.booker.token);
@@ -82,7 +82,7 @@ describe('notice', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('the list says beforehand that an owner has no mail', async () => {
+  test('the preview of a change says that an owner has no e-mail and shows the phone', async () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, EIGHT);
     const none = { email: null, email_folded: null };
@@ -95,7 +95,7 @@ describe('notice', () => {
   });
 });
 
-test('a booking moved after its reminder to a day whose reminders are still to leave is reminded of again', async () => {
+test('a booking moved after its reminder to a later day gets another reminder', async () => {
   const reminders = async (booking: MadeBooking) => {
     await remindBookers(api);
     const subjects = (await listMailsTo(booking)).map(({ subject }) => subject);

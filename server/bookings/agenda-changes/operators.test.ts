@@ -25,7 +25,7 @@ const demote = ({ id, email: userEmail }: Person) =>
 const turn = (id: unknown, isActive: boolean) =>
   api.send(updateAgenda, { params: { id: Number(id) }, body: { isActive } }, admin.token);
 
-describe('an operator of an agenda in use', () => {
+describe('operators with an agenda in use', () => {
   test('an operator with an agenda in use is neither deleted nor made a resident', async () => {
     const vet = await newAdmin(api);
     const [one, two] = [await newOwnAgenda(vet), await newOwnAgenda(vet)];
@@ -42,7 +42,7 @@ describe('an operator of an agenda in use', () => {
     expect((await turn(two.body.id, true)).error.message).toBe('El operador elegido no es personal activo');
   });
 
-  test('an operator stays, also where the agenda is made at the very moment of the deletion', async () => {
+  test('an operator whose agenda is created during the deletion is not deleted', async () => {
     const vets = await Promise.all(Array.from({ length: 6 }, () => newAdmin(api)));
     await Promise.all(vets.flatMap((vet) => [newOwnAgenda(vet), remove(vet)]));
     const orphans = await api.db

@@ -58,8 +58,8 @@ function overlaps(holds: readonly LiveBooking[]): boolean {
   );
 }
 
-describe('laws of changes', () => {
-  test('proposals may be taken in any mixture: nobody overlaps, and each fits the new plan', () => {
+describe('proposals for displaced bookings', () => {
+  test('any mixture of accepted proposals overlaps no booking, and each fits the new plan', () => {
     fc.assert(
       fc.property(change, fc.infiniteStream(fc.boolean()), ([before, live, after], coins) => {
         const affected = live.filter((booking) => findNewDisplacement(booking, before, after) !== null);
@@ -79,7 +79,7 @@ describe('laws of changes', () => {
     );
   });
 
-  test('proposals of another agenda’s places may be taken in any mixture too', () => {
+  test('all proposals at another agenda together overlap no booking, and each fits its plan', () => {
     const two = fc.tuple(change, change);
     fc.assert(
       fc.property(two, ([[, affected], [standIn, live]]) => {
@@ -94,7 +94,7 @@ describe('laws of changes', () => {
     );
   });
 
-  test('moves end on free places of the new plan or nowhere', () => {
+  test('moves lead to free places of the new plan or to none', () => {
     const slotIndexes = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 12 });
     fc.assert(
       fc.property(change, slotIndexes, ([, staying, after], choices) => {
@@ -131,12 +131,12 @@ describe('laws of changes', () => {
   });
 });
 
-describe('a proposal', () => {
+describe('choice of a proposal', () => {
   const eight = { id: 1, starts: MONDAY + 8 * 3600, ends: MONDAY + 8.5 * 3600, place: 1 };
   const findProposalFor = (plan: Plan, live: LiveBooking[] = [eight], window = WINDOW) =>
     listProposalsFor([eight], live, plan, window).get(1)?.bookingStartDate;
 
-  test('proposes the booking’s own day, else its hour of the next free day, else a day before', () => {
+  test('a proposal prefers the same day, then the same hour of a later day, then an earlier day', () => {
     expect(findProposalFor(makePlan({ fromMinute: 540 }))).toBe(MONDAY + 9 * 3600);
     const closed = { fromDate: '2026-12-07', toDate: '2026-12-08', fromMinute: null, toMinute: null };
     const plan = { ...makePlan({}), closures: [{ ...closed, reason: '' }] };
@@ -144,7 +144,7 @@ describe('a proposal', () => {
     expect(findProposalFor(plan, [eight], { ...WINDOW, horizonDays: 3 })).toBe(NOW + DAY + 8 * 3600);
   });
 
-  test('proposes nothing sooner today, nor inside the lead time', () => {
+  test('a proposal is never earlier on the current day nor inside the lead time', () => {
     const plan = makePlan({ fromMinute: 420, toMinute: 600, slotMinutes: 45 }); // 07:00, 07:45, 08:30, 09:15
     const today = { ...WINDOW, townNow: MONDAY + 6 * 3600 };
     expect(findProposalFor(plan, [eight], today)).toBe(MONDAY + 8.5 * 3600);
@@ -155,14 +155,14 @@ describe('a proposal', () => {
     expect(findProposalFor(plan, [eight], { ...today, leadHours: 4 })).toBe(MONDAY + DAY + 7.75 * 3600);
   });
 
-  test('proposes nothing where nothing is free within the horizon, or the agenda is off', () => {
+  test('a displaced booking has no proposal if no slot is free within the horizon or the agenda is off', () => {
     const closed = { fromDate: '2026-12-01', toDate: '2026-12-31', fromMinute: null, toMinute: null };
     expect(findProposalFor({ ...makePlan({}), closures: [{ ...closed, reason: '' }] })).toBeUndefined();
     expect(findProposalFor({ ...makePlan({}), isActive: false })).toBeUndefined();
   });
 });
 
-test('a booking is wronged only where the new plan is worse than the old one', () => {
+test('a booking is displaced only if the new plan is worse for it than the old one', () => {
   const booking = { starts: MONDAY + 8 * 3600, ends: MONDAY + 8.5 * 3600, place: 1 };
   const day = { fromDate: '2026-12-07', toDate: '2026-12-07', fromMinute: null, toMinute: null, reason: '' };
   const plans = [

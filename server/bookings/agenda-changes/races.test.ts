@@ -35,7 +35,7 @@ const listLive = ({ id }: Agenda) =>
     .where('status', '=', 'A')
     .execute();
 
-test('hours change while residents book: no booking ends outside a slot but by choice, and none overlap', async () => {
+test('hours changed while residents book leave only chosen bookings outside a slot and no overlaps', async () => {
   const agenda = await newAgenda(api, {});
   const hours = toWeek({ slotMinutes: 40 });
   const racers = await Promise.all(Array.from({ length: RESIDENTS }, (_, index) => newRacer(agenda, index)));
@@ -58,7 +58,7 @@ test('hours change while residents book: no booking ends outside a slot but by c
   expect(await listOverlaps(api, agenda.id)).toEqual([]);
 });
 
-test('an agenda is switched off while residents book: nobody gets a booking after it is', async () => {
+test('an agenda switched off while residents book ends without active bookings', async () => {
   const agenda = await newAgenda(api, { places: 2 });
   const racers = await Promise.all(Array.from({ length: RESIDENTS }, (_, index) => newRacer(agenda, index)));
   const racing = racers.map((book) => book());
@@ -74,7 +74,7 @@ test('an agenda is switched off while residents book: nobody gets a booking afte
   expect(await listLive(agenda)).toEqual([]);
 });
 
-test('two clerks who change the same hours at once succeed once', async () => {
+test('two simultaneous changes of the same hours leave the hours of one', async () => {
   const agenda = await newAgenda(api, {});
   const changes = [toWeek({ toMinute: 780 }), toWeek({ toMinute: 840 })];
   const answers = await Promise.all(
@@ -94,7 +94,7 @@ test('two clerks who change the same hours at once succeed once', async () => {
   expect(ranges).toHaveLength(5);
 });
 
-test('a closure decided about while another agenda is made under it is decided again', async () => {
+test('a closure must be decided again if a new agenda appeared under it meanwhile', async () => {
   const { serviceId: ServiceId } = await newAgenda(api, {});
   const holiday = { fromDate: '2026-12-21', toDate: '2026-12-21', fromMinute: null, toMinute: null };
   const drafts = [{ ...holiday, reason: 'Feriado', AgendaId: null, LocationId: null }];

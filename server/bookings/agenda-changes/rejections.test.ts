@@ -34,7 +34,7 @@ async function newTwoBookings() {
 }
 
 describe('all or nothing', () => {
-  test('rejects a change without a choice for each booking with 409 and the list, and changes nothing', async () => {
+  test('rejects a change of hours without a choice for each booking and returns the affected ones', async () => {
     const { agenda, one, two } = await newTwoBookings();
     const { status, body } = await save(agenda.id, [choose(one, 'cancel')]);
     expect([status, body.code, body.message]).toEqual([
@@ -49,7 +49,7 @@ describe('all or nothing', () => {
     expect(await readHours(agenda.id)).toEqual(UNCHANGED_STARTS);
   });
 
-  test('records the look at bookings that wait for a choice', async () => {
+  test('the audit records staff who received the affected bookings with a rejection', async () => {
     const { agenda } = await newTwoBookings();
     const clerk = await newAdmin(api);
     expect((await saveHours(api, clerk.token, agenda.id, { hours: LATER })).status).toBe(409);
@@ -65,7 +65,7 @@ describe('all or nothing', () => {
     });
   });
 
-  test('rejects a choice for a booking that changed since', async () => {
+  test('rejects a choice for an affected booking that changed meanwhile', async () => {
     const { agenda, one, two } = await newTwoBookings();
     const body = { bookingComment: 'Viene con la hija' };
     await api.call(changeBooking, { params: { id: two.id }, body }, admin.token);
@@ -91,7 +91,7 @@ describe('all or nothing', () => {
     ['outside the new hours', EIGHT],
     ['that is past', at('2026-12-01', '08:30')],
     ['of no slot', NINE + 60],
-  ])('rejects the whole change if a move leads to a start %s', async (_, to) => {
+  ])('rejects a change of hours whose choices move a booking to a start %s', async (_, to) => {
     const { agenda, one, two } = await newTwoBookings();
     await newBooking(api, agenda, NINE);
     const { status, body } = await save(agenda.id, [choose(two, 'cancel'), choose(one, 'move', to)]);
@@ -103,7 +103,7 @@ describe('all or nothing', () => {
     expect(await readHours(agenda.id)).toEqual(UNCHANGED_STARTS);
   });
 
-  test('two bookings never get one place, in whatever order they are sent', async () => {
+  test('rejects two displaced bookings moved to the same place', async () => {
     const { agenda, one, two } = await newTwoBookings();
     const { status } = await save(agenda.id, [choose(one, 'move', NINE), choose(two, 'move', NINE)]);
     expect(status).toBe(409);
@@ -111,8 +111,8 @@ describe('all or nothing', () => {
   });
 });
 
-describe('moves among themselves', () => {
-  test('bookings may move to places that others leave, also swapped', async () => {
+describe('displaced bookings that exchange places', () => {
+  test('displaced bookings can swap their places', async () => {
     const agenda = await newAgenda(api, {});
     const [one, two] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, EIGHT + 3600)];
     // Slots of twenty minutes: 08:00 and 09:00 are still starts, though both bookings lose their slot.
@@ -133,7 +133,7 @@ describe('moves among themselves', () => {
   });
 });
 
-test('a booking may take the place of one cancelled with the same change', async () => {
+test('a displaced booking can take the place of one cancelled with the same change', async () => {
   const agenda = await newAgenda(api, {});
   const [one, two] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];
   const hours = toWeek({ slotMinutes: 60 });
@@ -144,7 +144,7 @@ test('a booking may take the place of one cancelled with the same change', async
 });
 
 describe('concurrent changes of hours', () => {
-  test('rejects an outdated revision before anything is decided', async () => {
+  test('rejects hours based on an outdated revision', async () => {
     const { agenda } = await newTwoBookings();
     const params = { id: agenda.id };
     const seen = (await api.call(findHours, { params }, admin.token)).body.revision;
@@ -157,7 +157,7 @@ describe('concurrent changes of hours', () => {
     ]);
   });
 
-  test('a booking meanwhile outdates no revision, and equal hours sent twice are no conflict', async () => {
+  test('a booking made meanwhile does not outdate the hours, and equal hours sent twice are saved', async () => {
     const agenda = await newAgenda(api, {});
     const params = { id: agenda.id };
     const seen = (await api.call(findHours, { params }, admin.token)).body.revision;

@@ -49,7 +49,7 @@ async function prepareBooking({ serviceId, locationId }: Agenda, index: number) 
   return async () => (await api.send(createBooking, { body }, booker.token)).status;
 }
 
-test('bookings that residents make at a stand-in never overlap those that move there', async () => {
+test('bookings that residents make at a substitute agenda never overlap those moved there', async () => {
   const agenda = await newAgenda(api, {});
   const standIn = await newSisterAgenda(agenda);
   const bookings: MadeBooking[] = [];
@@ -69,7 +69,7 @@ test('bookings that residents make at a stand-in never overlap those that move t
     });
 });
 
-test('two agendas that stand in for each other can be switched off at once without a deadlock', async () => {
+test('two agendas that substitute each other can be switched off at once without a deadlock', async () => {
   const agenda = await newAgenda(api, {});
   const other = await newSisterAgenda(agenda);
   await newBooking(api, agenda, EIGHT);
@@ -80,7 +80,7 @@ test('two agendas that stand in for each other can be switched off at once witho
   expect([...(await listOverlaps(api, agenda.id)), ...(await listOverlaps(api, other.id))]).toEqual([]);
 });
 
-test('a move rejects a nearer stand-in that appeared after the locks were chosen', async () => {
+test('rejects a move to a nearer substitute agenda that appeared after the locks were chosen', async () => {
   const agenda = await newAgenda(api, {});
   const booking = await newBooking(api, agenda, EIGHT);
   const clock = readClock(api);
@@ -93,7 +93,7 @@ test('a move rejects a nearer stand-in that appeared after the locks were chosen
   expect((await findBookingRow(api, booking.id)).agendaId).toBe(agenda.id);
 });
 
-test('a move rejects a stand-in that filled up after the locks were chosen', async () => {
+test('rejects a move to a substitute agenda that filled up after the locks were chosen', async () => {
   const agenda = await newAgenda(api, {});
   const standIn = await newSisterAgenda(agenda);
   const booking = await newBooking(api, agenda, EIGHT);
@@ -108,7 +108,7 @@ test('a move rejects a stand-in that filled up after the locks were chosen', asy
   expect(await findBookingRow(api, other.id)).toMatchObject({ agendaId: standIn.id, status: 'A' });
 });
 
-test('a move rejects both stand-ins where a nearer one appeared after the locks were chosen', async () => {
+test('rejects a move to either substitute agenda if a nearer one appeared after the locks were chosen', async () => {
   const agenda = await newAgenda(api, {});
   const far = await newSisterAgenda(agenda);
   const booking = await newBooking(api, agenda, EIGHT);

@@ -48,8 +48,8 @@ function accept({ id, updatedAt, proposal }: AffectedBooking): BookingChoice {
   return { id, updatedAt, action: 'move', bookingStartDate, AgendaId: agenda.AgendaId };
 }
 
-describe('the stand-in of an agenda switched off', () => {
-  test('the stand-in is the nearest in use: at the same place first, a general one before an own one', async () => {
+describe('the substitute of an agenda switched off', () => {
+  test('the substitute agenda is one of the same location first, then a general one, then an operator’s', async () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, EIGHT);
     const findStandIn = async () => (await findImpact(agenda))[0]?.proposal?.agenda;
@@ -69,7 +69,7 @@ describe('the stand-in of an agenda switched off', () => {
     expect((await findBookingRow(api, booking.id)).agendaId).toBe(agenda.id);
   });
 
-  test('the stand-in of an own agenda is the general one there, and none at a place out of use', async () => {
+  test('an operator’s agenda is substituted by the general one there, and none by one at a removed location', async () => {
     const general = await newAgenda(api, {});
     const own = await newSisterAgenda(general, { operatorUserId: (await newAdmin(api)).id });
     await newBooking(api, own, EIGHT);
@@ -83,8 +83,8 @@ describe('the stand-in of an agenda switched off', () => {
   });
 });
 
-describe('a booking that moves there', () => {
-  test('a moved booking stands on a free place of the stand-in, in its history and both day lists', async () => {
+describe('bookings moved to a substitute agenda', () => {
+  test('a booking moved to a substitute agenda takes a free place there and shows in its history and day', async () => {
     const agenda = await newAgenda(api, {});
     const standIn = await newSisterAgenda(agenda, { locationId: plaza });
     const standInBooking = await newBooking(api, standIn, EIGHT);
@@ -108,7 +108,7 @@ describe('a booking that moves there', () => {
     expect(after.every((revision, index) => revision > (before[index] ?? 0))).toBe(true);
   });
 
-  test('the mail of a move to the stand-in names the new place', async () => {
+  test('the mail of a move to a substitute agenda names the new location', async () => {
     const agenda = await newAgenda(api, {});
     await newSisterAgenda(agenda, { locationId: plaza });
     const { booker } = await newBooking(api, agenda, EIGHT);
@@ -120,7 +120,7 @@ describe('a booking that moves there', () => {
     expect(mail?.text).toContain('Motivo: Dejamos de atender en esa agenda');
   });
 
-  test('moves as many bookings as have places; the others wait for another choice', async () => {
+  test('bookings move to a substitute agenda as long as it has places, and the others need another choice', async () => {
     const agenda = await newAgenda(api, { places: 2, horizonDays: 2 });
     const standIn = await newSisterAgenda(agenda, { locationId: plaza });
     // Two places a day: Wednesday’s and Thursday’s.
@@ -145,7 +145,7 @@ describe('a booking that moves there', () => {
   });
 });
 
-describe('a stand-in that changed meanwhile', () => {
+describe('a substitute agenda that changed meanwhile', () => {
   async function decideStandIn() {
     const agenda = await newAgenda(api, {});
     const standIn = await newSisterAgenda(agenda, { locationId: plaza });
@@ -161,7 +161,7 @@ describe('a stand-in that changed meanwhile', () => {
     });
   };
 
-  test('a stand-in that filled up answers 409 with the fresh list and changes nothing', async () => {
+  test('rejects moves to a substitute agenda that filled up and returns new proposals', async () => {
     const standInDecision = await decideStandIn();
     await newBooking(api, standInDecision.standIn, EIGHT);
     const { status, body } = await switchOff(standInDecision.agenda, standInDecision.choices);
@@ -170,7 +170,7 @@ describe('a stand-in that changed meanwhile', () => {
     await stays(standInDecision);
   });
 
-  test('a stand-in that was switched off answers 409 without another target', async () => {
+  test('rejects moves to a substitute agenda that was switched off and proposes none', async () => {
     const standInDecision = await decideStandIn();
     expect((await switchOff(standInDecision.standIn)).status).toBe(200);
     const { status, body } = await switchOff(standInDecision.agenda, standInDecision.choices);
@@ -179,7 +179,7 @@ describe('a stand-in that changed meanwhile', () => {
     await stays(standInDecision);
   });
 
-  test('a nearer new stand-in answers 409 with its own proposal', async () => {
+  test('rejects moves to a substitute agenda once a nearer one exists and proposes that one', async () => {
     const standInDecision = await decideStandIn();
     const nearer = await newSisterAgenda(standInDecision.agenda, {
       operatorUserId: (await newAdmin(api)).id,
@@ -190,7 +190,7 @@ describe('a stand-in that changed meanwhile', () => {
     await stays(standInDecision);
   });
 
-  test('a choice that names no agenda is for the booking’s own, which has no slot any more', async () => {
+  test('rejects a move without an agenda when the booking’s own agenda is switched off', async () => {
     const standInDecision = await decideStandIn();
     const { status, body } = await switchOff(standInDecision.agenda, [
       choose(standInDecision.booking, 'move', EIGHT),
@@ -199,7 +199,7 @@ describe('a stand-in that changed meanwhile', () => {
     await stays(standInDecision);
   });
 
-  test('other hours or closures of an agenda never send its bookings elsewhere', async () => {
+  test('rejects a move to another agenda with a change of hours', async () => {
     const { agenda, standIn, booking } = await decideStandIn();
     const choices = [{ ...choose(booking, 'move', EIGHT + 3600), AgendaId: standIn.id }];
     const answer = await saveHours(api, admin.token, agenda.id, {

@@ -71,7 +71,7 @@ const listCalled = async (ids: readonly number[]) => {
 const readStates = async (ids: readonly number[]) =>
   Promise.all(ids.map(async (id) => (await findBookingRow(api, id)).status));
 
-test('sentence 45: suspending ends every booking without an absence and notifies each owner once', async () => {
+test('a suspension cancels every booking without an absence and notifies each owner once (acceptance 45)', async () => {
   const { serviceId, operativo } = await newDay();
   const [ana, beto] = [await newResident(api), await newResident(api)];
   const ids = [
@@ -97,7 +97,7 @@ test('sentence 45: suspending ends every booking without an absence and notifies
   expect((await book(ana, { serviceId })).status).toBe(409);
 });
 
-test('a suspended operativo whose closure staff delete isn’t offered to residents', async () => {
+test('a suspended operativo is not bookable even after staff delete its closure', async () => {
   const { operativo } = await newDay();
   await suspend(operativo.id);
   const { body: closures } = await api.call(listClosures, { query: {} }, admin.token);
@@ -108,7 +108,7 @@ test('a suspended operativo whose closure staff delete isn’t offered to reside
   expect(listed?.freePlaces).toBeGreaterThan(0);
 });
 
-test('an owner whom no mail reaches stands on the call list with every booking', async () => {
+test('an owner without e-mail is on the call list with every booking of a suspended operativo', async () => {
   const { serviceId, operativo } = await newDay();
   const owner = await newResident(api);
   const ids = await bookOwn(owner, serviceId, [WEDNESDAY_8, WEDNESDAY_8 + 1800]);
@@ -122,7 +122,7 @@ test('an owner whom no mail reaches stands on the call list with every booking',
   expect(await listCalled(ids)).toEqual(ids);
 });
 
-test('sentence 45: a suspension puts every pet first in line, in the order of their bookings', async () => {
+test('a suspension can put its pets first on the waiting list in the order of their bookings (acceptance 45)', async () => {
   const { serviceId, operativo } = await newDay();
   const without = await suspend(operativo.id, { others: 'wait' });
   expect([without.status, without.error.message]).toEqual([409, SUSPENSION_MESSAGES.noList]);
@@ -160,7 +160,7 @@ test('sentence 45: a suspension puts every pet first in line, in the order of th
   );
 });
 
-test('a second suspension and one without a reason are rejected', async () => {
+test('rejects a second suspension of an operativo, an outdated one and one without a reason', async () => {
   const { operativo } = await newDay();
   const blank = await suspend(operativo.id, { reason: ' ' });
   expect([blank.status, blank.error.message]).toEqual([400, SUSPENSION_MESSAGES.reason]);
@@ -170,7 +170,7 @@ test('a second suspension and one without a reason are rejected', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('bookings that fit the other operativo’s quotas move, an owner’s pets together, and the rest are cancelled', async () => {
+test('a suspension moves bookings that fit the other operativo’s quotas, each owner’s together, and cancels the rest', async () => {
   const { serviceId, id: agendaId, operativo } = await newDay();
   const { body: target } = await create({ id: agendaId }, [toQuota(3)], THURSDAY);
   const [ana, beto, caro] = [await newResident(api), await newResident(api), await newResident(api)];
@@ -201,7 +201,7 @@ test('bookings that fit the other operativo’s quotas move, an owner’s pets t
   expect([filled.quotas[0]?.used, filled.quotas[0]?.free, filled.overflow]).toEqual([3, 0, []]);
 });
 
-test('only animals of an organisation move to the places that another day keeps for it', async () => {
+test('a suspension moves only animals of an organisation to places reserved for it', async () => {
   const patitas = [toQuota(2, { organisation: 'Patitas' })];
   const { serviceId, id, operativo } = await newDay([], 1, 540);
   const { body: target } = await create({ id }, patitas, THURSDAY);
@@ -216,7 +216,7 @@ test('only animals of an organisation move to the places that another day keeps 
   expect(await readStates([...own, named])).toEqual(['C', 'A']);
 });
 
-test('a day that began is suspended with the bookings that are waiting at the door', async () => {
+test('suspending an operativo that has begun cancels its remaining and past bookings of the day', async () => {
   const { serviceId, operativo } = await newDay();
   const owner = await newResident(api);
   const ids = await bookOwn(owner, serviceId, [WEDNESDAY_8, WEDNESDAY_8 + 7200]);

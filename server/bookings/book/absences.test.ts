@@ -49,8 +49,8 @@ async function missOnTwoDays(noShowMax = 2) {
 const pardon = (id: number, pardonReason: string | null, by = clerk) =>
   api.call(pardonAbsence, { params: { id }, body: { pardonReason } }, by.token);
 
-describe('two missed bookings', () => {
-  test('missed bookings pause booking until a date; staff override the pause with a reason', async () => {
+describe('pauses after missed bookings', () => {
+  test('two missed bookings pause booking until a date, and staff override the pause with a reason', async () => {
     const { ana, mark, again, serviceId } = await missOnTwoDays();
     await mark('absent');
     const refused = await again();
@@ -66,7 +66,7 @@ describe('two missed bookings', () => {
     expect((await again('2026-12-10', { as: clerk, extra })).status).toBe(200);
   });
 
-  test('one missed booking pauses booking where the service takes none', async () => {
+  test('one missed booking pauses booking at a service that tolerates none', async () => {
     const { ids, mark, again } = await missOnTwoDays(1);
     expect((await again()).status).toBe(200);
     await mark('absent', [ids[0]]);
@@ -74,7 +74,7 @@ describe('two missed bookings', () => {
     expect([paused.status, paused.error.code]).toEqual([409, 'overridable']);
   });
 
-  test('a pardon given twice is written once', async () => {
+  test('a repeated pardon of an absence is audited once', async () => {
     const { ids, mark } = await missOnTwoDays();
     await mark('absent');
     for (const _ of [1, 2]) expect((await pardon(ids[0], 'Estuvo internada')).status).toBe(200);
@@ -82,7 +82,7 @@ describe('two missed bookings', () => {
     expect(await entries.where('entity_id', '=', ids[0]).execute()).toHaveLength(1);
   });
 
-  test('missed bookings pause their own booker for sixty days', async () => {
+  test('missed bookings pause their own booker alone, for sixty days', async () => {
     const { ana, mark, again, serviceId } = await missOnTwoDays();
     await mark('absent');
     const beto = await newResident(api);
@@ -103,7 +103,7 @@ describe('two missed bookings', () => {
     expect((await again()).status).toBe(200);
   });
 
-  test('a pause doesn’t prevent moving a booking', async () => {
+  test('a booker paused for absences can still move a booking', async () => {
     const { ana, ids, mark, serviceId } = await missOnTwoDays();
     const later = (await book(ana, { serviceId, start: at('2026-12-08', '08:00') })).body.result?.id ?? 0;
     await mark('absent', ids);
@@ -112,9 +112,9 @@ describe('two missed bookings', () => {
   });
 });
 
-describe('sentence 29', () => {
+describe('results that count as absences (acceptance 29)', () => {
   test.each(['D', 'A'] as const)(
-    'a missed booking corrected to %s lifts the pause at once',
+    'a missed booking corrected to %s lifts the pause for absences at once',
     async (status) => {
       const { ids, mark, again } = await missOnTwoDays();
       await mark('absent');
@@ -132,7 +132,7 @@ describe('sentence 29', () => {
   });
 
   test.each([undefined, 'unfit', 'town'] as const)(
-    'a booking with the reason %s doesn’t count as an absence',
+    'a booking not done with the reason %s does not count as an absence',
     async (reason) => {
       const { mark, again } = await missOnTwoDays();
       await mark(reason);
@@ -141,8 +141,8 @@ describe('sentence 29', () => {
   );
 });
 
-describe('pardon', () => {
-  test('a pardon lifts the pause, shows to staff and in the export, and can be withdrawn', async () => {
+describe('pardons of absences', () => {
+  test('a pardon of an absence lifts the pause, shows to staff and in the export, and can be withdrawn', async () => {
     const { ana, ids, mark, again } = await missOnTwoDays();
     await mark('absent');
     const sheet = async (by: Person) =>
@@ -162,7 +162,7 @@ describe('pardon', () => {
     expect((await again('2026-12-11')).status).toBe(409);
   });
 
-  test('a pardon ends when its reason changes', async () => {
+  test('a pardon of an absence ends when the booking’s result changes', async () => {
     const { ids, mark, again } = await missOnTwoDays();
     await mark('absent');
     await pardon(ids[1], 'Internada');
@@ -171,7 +171,7 @@ describe('pardon', () => {
     expect((await again()).error.message).toBe(PAUSED);
   });
 
-  test('a pardon needs a reason and an absence', async () => {
+  test('rejects a pardon without a reason or of a booking that nobody missed', async () => {
     const { ids, mark } = await missOnTwoDays();
     expect((await pardon(ids[0], 'Internada')).error.message).toBe(
       'Solo se perdona un turno al que no vino nadie',

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test.each(['by herself', 'at the counter'])(
-  'the limit of bookings holds for one resident %s in two agendas at once',
+test.each(['by themselves', 'at the counter'])(
+  'the limit of bookings holds for a resident booked %s in two agendas at once',
   async (where) => {
     const admin = await newAdmin(api);
     const own = await newAgenda(api, { maxActivePerResident: 1 });
@@ -28,7 +28,7 @@ test.each(['by herself', 'at the counter'])(
           return api.call(
             createBooking,
             { body: { ...agenda, ...people, bookingStartDate: starts } },
-            where === 'by herself' ? ana.token : admin.token,
+            where === 'by themselves' ? ana.token : admin.token,
           );
         }),
       );

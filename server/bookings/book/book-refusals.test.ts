@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const { book } = createBookingDesk(() => api);
 
 describe('booking rejections', () => {
-  test('rejects a second booking of the same pet and service with the date of the first', async () => {
+  test('rejects a second booking of the same pet and service and names the date of the first', async () => {
     const ana = await newResident(api);
     const petId = await newPet(api, ana);
     const { serviceId } = await newAgenda(api, {});
@@ -27,7 +27,7 @@ describe('booking rejections', () => {
     );
   });
 
-  test('rejects more than maxActivePerResident bookings of a service', async () => {
+  test('rejects more bookings of a service than it allows a resident at once', async () => {
     const ana = await newResident(api);
     const { serviceId } = await newAgenda(api, { maxActivePerResident: 1 });
     await book(ana, { serviceId });
@@ -38,7 +38,7 @@ describe('booking rejections', () => {
     ]);
   });
 
-  test('words the rejection for staff by the booking’s owner', async () => {
+  test('a rejected booking tells staff about the resident, and about themselves if it is their own', async () => {
     const [ana, clerk] = [await newResident(api), await newAdmin(api)];
     const { serviceId } = await newAgenda(api, { maxActivePerResident: 1 });
     const start = WEDNESDAY_8 + 1800;
@@ -64,7 +64,7 @@ describe('booking rejections', () => {
     expect(own.body.message).toBe('Ya tenés 1 turno reservado, el máximo para este servicio');
   });
 
-  test('rejects another booker with 403, another’s or unknown pet with 404, another operator with 400', async () => {
+  test('rejects a booking for another person with 403, of another person’s pet with 404 and of another operator with 400', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
     const { serviceId } = await newAgenda(api, {});
     const foreignBooker = await book(beto, { serviceId, as: ana });
@@ -76,7 +76,7 @@ describe('booking rejections', () => {
     expect((await api.send(createBooking, { body: {} })).status).toBe(401);
   });
 
-  test('rejects a start that is no slot, has begun, or lies beyond the horizon', async () => {
+  test('rejects a booking whose start is no slot, has begun or lies beyond the horizon', async () => {
     const ana = await newResident(api);
     const { serviceId } = await newAgenda(api, {});
     const tuesday = WEDNESDAY_8 - DAY;
@@ -91,7 +91,7 @@ describe('booking rejections', () => {
     expect((await book(ana, { serviceId, start: tuesday + 5400 })).status).toBe(200);
   });
 
-  test('rejects a locked breed with the lock rule’s sentence', async () => {
+  test('rejects a pet of a locked breed with the lock rule’s text', async () => {
     const ana = await newResident(api);
     const petId = await newPet(api, ana);
     const rule = await api.db
@@ -144,7 +144,7 @@ describe('booking rejections', () => {
     { bookingComment: 'x'.repeat(501) },
     { bookingComment: 'a\0b' },
     { bookingComment: '\ud800' },
-  ])('rejects %j with 400', async (extra) => {
+  ])('rejects a booking with %j with 400', async (extra) => {
     const ana = await newResident(api);
     const PetId = await newPet(api, ana);
     const body = { bookingStartDate: WEDNESDAY_8, BookerUserId: ana.id, PetId, ...extra };

@@ -17,8 +17,8 @@ afterAll(() => api.close());
 
 const { book, bookedId } = createBookingDesk(() => api);
 
-describe('booking', () => {
-  test('answers with the whole booking, its end, names and state from the server', async () => {
+describe('new bookings', () => {
+  test('a new booking is returned whole, with end, names and state from the server', async () => {
     const ana = await newResident(api);
     const petId = await newPet(api, ana, 'Luna');
     const { serviceId } = await newAgenda(api, {});
@@ -43,7 +43,7 @@ describe('booking', () => {
     });
   });
 
-  test('a booked slot is no longer free, and a second resident is rejected', async () => {
+  test('a booked slot is no longer free and a second resident is rejected', async () => {
     const agenda = await newAgenda(api, {});
     await book(await newResident(api), agenda);
     const free = await api.call(listFreeSlots, { params: { ...agenda, bookingDate: WEDNESDAY_8 } });
@@ -57,7 +57,7 @@ describe('booking', () => {
     });
   });
 
-  test('a slot of two places takes two and no more', async () => {
+  test('a slot of two places accepts two bookings and rejects the third', async () => {
     const agenda = await newAgenda(api, { places: 2 });
     const statuses = [];
     for (const person of [await newResident(api), await newResident(api), await newResident(api)]) {
@@ -66,7 +66,7 @@ describe('booking', () => {
     expect(statuses).toEqual([200, 200, 409]);
   });
 
-  test('a repeated request returns its booking', async () => {
+  test('a repeated booking request returns the first booking', async () => {
     const ana = await newResident(api);
     const petId = await newPet(api, ana);
     const { serviceId } = await newAgenda(api, {});
@@ -75,7 +75,7 @@ describe('booking', () => {
     expect([secondAnswer.status, secondAnswer.body.result?.id]).toEqual([200, first.body.result?.id]);
   });
 
-  test('a hundred clients at one slot get exactly one booking, the others a definite rejection', async () => {
+  test('a hundred simultaneous requests for one place give one booking and 99 rejections', async () => {
     const { serviceId } = await newAgenda(api, {});
     const people = await Promise.all(Array.from({ length: 100 }, () => newResident(api)));
     const pets = await Promise.all(people.map((person) => newPet(api, person)));
@@ -95,7 +95,7 @@ describe('booking', () => {
     expect(live).toHaveLength(1);
   });
 
-  test('changed hours never overlap existing bookings', async () => {
+  test('rejects a slot of changed hours that overlaps an existing booking', async () => {
     const agenda = await newAgenda(api, {});
     await book(await newResident(api), { ...agenda, start: WEDNESDAY_8 + 1800 });
     await api.db
@@ -133,7 +133,7 @@ test('an agenda deactivated while a booking waits for it accepts no more', async
 });
 
 describe('booking by staff', () => {
-  test('staff book places of today and of the last 30 days', async () => {
+  test('staff book slots of the last 30 days, and none before', async () => {
     const [admin, ana] = [await newAdmin(api), await newResident(api)];
     const { serviceId } = await newAgenda(api, {});
     const past = await book(ana, {
@@ -146,7 +146,7 @@ describe('booking by staff', () => {
     expect((await book(ana, { serviceId, as: admin, start: WEDNESDAY_8 - 35 * DAY })).status).toBe(409);
   });
 
-  test('staff override limits with a reason, which the booking shows', async () => {
+  test('staff override the limit of bookings with a reason, which the booking shows', async () => {
     const [admin, ana] = [await newAdmin(api), await newResident(api)];
     const { serviceId } = await newAgenda(api, { maxActivePerResident: 1 });
     await book(ana, { serviceId });
@@ -157,7 +157,7 @@ describe('booking by staff', () => {
     expect(booked.body.result?.overrideReason).toBe('Urgencia');
   });
 
-  test('past bookings entered later don’t count for limits', async () => {
+  test('a past booking entered later by staff is not rejected by the limit of bookings', async () => {
     const [admin, ana] = [await newAdmin(api), await newResident(api)];
     const { serviceId } = await newAgenda(api, { maxActivePerResident: 1 });
     const petId = await newPet(api, ana);
@@ -180,7 +180,7 @@ describe('booking by staff', () => {
 });
 
 describe('own bookings', () => {
-  test('lists only the caller’s, by date', async () => {
+  test('a resident lists only own bookings, by date', async () => {
     const ana = await newResident(api);
     await bookedId(ana, { start: WEDNESDAY_8 + DAY });
     await bookedId(ana, { start: WEDNESDAY_8 });

@@ -24,7 +24,7 @@ afterAll(() => api.close());
 const { book } = createBookingDesk(() => api);
 const { create } = createOperativoDesk(() => ({ api, admin }));
 
-test('requests of one batch each get their own answer, rejections and double clicks included', async () => {
+test('requests decided in one batch each get their own answer, rejections and double clicks included', async () => {
   const { serviceId } = await newAgenda(api, { places: 2 });
   const people = await Promise.all(Array.from({ length: 9 }, () => newResident(api)));
   const pets = await Promise.all(people.map((person) => newPet(api, person)));
@@ -63,7 +63,7 @@ test('requests of one batch each get their own answer, rejections and double cli
   ]);
 });
 
-test('requests for several agendas at once get places of their own agenda, up to its capacity', async () => {
+test('simultaneous requests for several agendas get places of their own agenda, up to its capacity', async () => {
   const agendas = await Promise.all(Array.from({ length: 5 }, () => newAgenda(api, { places: 1 })));
   const people = await Promise.all(Array.from({ length: 15 }, () => newResident(api)));
   const pets = await Promise.all(people.map((person) => newPet(api, person)));
@@ -81,7 +81,7 @@ test('requests for several agendas at once get places of their own agenda, up to
 });
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'a transaction that holds an agenda delays requests for that one alone',
+  'a transaction that locks an agenda delays booking requests for that agenda alone',
   async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => newResident(api)));
     const pets = await Promise.all(people.map((person) => newPet(api, person)));
@@ -109,7 +109,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 );
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'a group that fills up while a request waits for its agenda is full for that request',
+  'a quota that fills up while a request waits for its agenda rejects that request',
   async () => {
     const agenda = await newAgenda(api, { places: 5 });
     await create(agenda, [toQuota(1)]);

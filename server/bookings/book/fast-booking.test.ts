@@ -105,21 +105,25 @@ async function readAnswer(town: QuickTown, way: BookingPath, request: RandomRequ
   });
 }
 
-test('fast path and transaction give equal answers and write equal rows', PATIENT, async () => {
-  let now = TUESDAY_9;
-  for (const [index, step] of fc.sample(steps, { numRuns: 8, seed: 16 }).flat().entries()) {
-    const towns = [quick, plain];
-    if ('minutes' in step) now += step.minutes * 60_000;
-    else if ('change' in step) for (const town of towns) await CHANGES[step.change]?.(town, step.which);
-    else {
-      const answer = await readAnswer(quick, bookQuickly, step);
-      expect(answer, `step ${index}: ${JSON.stringify(step)}`).toEqual(
-        await readAnswer(plain, bookSlowly, step),
-      );
+test(
+  'booking by the fast path and by a transaction gives equal answers and writes equal rows',
+  PATIENT,
+  async () => {
+    let now = TUESDAY_9;
+    for (const [index, step] of fc.sample(steps, { numRuns: 8, seed: 16 }).flat().entries()) {
+      const towns = [quick, plain];
+      if ('minutes' in step) now += step.minutes * 60_000;
+      else if ('change' in step) for (const town of towns) await CHANGES[step.change]?.(town, step.which);
+      else {
+        const answer = await readAnswer(quick, bookQuickly, step);
+        expect(answer, `step ${index}: ${JSON.stringify(step)}`).toEqual(
+          await readAnswer(plain, bookSlowly, step),
+        );
+      }
+      for (const { api } of towns) api.setNow(now);
     }
-    for (const { api } of towns) api.setNow(now);
-  }
-  expect(await readRows(quick)).toEqual(await readRows(plain));
-  expect(known.booked).toBeGreaterThan(15);
-  expect(known.taken).toBeGreaterThan(10);
-});
+    expect(await readRows(quick)).toEqual(await readRows(plain));
+    expect(known.booked).toBeGreaterThan(15);
+    expect(known.taken).toBeGreaterThan(10);
+  },
+);

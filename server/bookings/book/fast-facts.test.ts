@@ -31,7 +31,7 @@ function queries(): FactsQuery[] {
   );
 }
 
-test('facts read in a batch equal those read alone', async () => {
+test('facts for bookings read in a batch equal those read one by one', async () => {
   const [ana, beto] = town.residents;
   const [agenda, shared] = town.agendas;
   if (!ana || !beto || !agenda || !shared) throw new Error('nobody');

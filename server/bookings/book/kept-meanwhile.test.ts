@@ -16,7 +16,7 @@ const { newDay, save, readHealthBook } = createSheetDesk(() => town);
 const whileHolding = createHoldDesk(() => town.api);
 
 const ACTIONS: Record<string, (id: number) => Promise<Answer<unknown>>> = {
-  'the counter’s Cumplido': (id) =>
+  'the counter': (id) =>
     town.api.call(changeBooking, { params: { id }, body: { bookingStatus: 'D' } }, town.clerk.token),
   'a vet’s sheet': (id) => save(id),
 };
@@ -24,7 +24,7 @@ const ACTIONS: Record<string, (id: number) => Promise<Answer<unknown>>> = {
 /** SQLite has one writer at a time. */
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('concurrent transfer', () => {
   test.each(Object.entries(ACTIONS))(
-    '%s waits for the new owner’s lock too, and is written',
+    'a result saved by %s during a transfer waits for the new owner’s lock and is written',
     async (_, action) => {
       const { ana, simon } = await newDay();
       const eva = await newResident(town.api);

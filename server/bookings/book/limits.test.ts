@@ -5,7 +5,7 @@ import { TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { newAgenda, newPet, newResident } from '../../../test/people.ts';
 
-test('limits of an account: 20 bookings an hour, 10 cancellations a day', async () => {
+test('an account makes at most 20 bookings an hour and 10 cancellations a day', async () => {
   const limited = await testApp({ config: { RATE_LIMIT: 'on' } });
   const ana = await newResident(limited);
   const petId = await newPet(limited, ana);
@@ -49,7 +49,7 @@ test('limits of an account: 20 bookings an hour, 10 cancellations a day', async 
   await limited.close();
 });
 
-test('bookings cancelled with their pet don’t count for limits', async () => {
+test('bookings cancelled with their deleted pet do not count for the limit of cancellations', async () => {
   const limited = await testApp({ config: { RATE_LIMIT: 'on' } });
   const ana = await newResident(limited);
   const { serviceId: ServiceId } = await newAgenda(limited, {});

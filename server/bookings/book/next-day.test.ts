@@ -21,7 +21,7 @@ const isSearch = ({ sql, parameters }: Statement) =>
   sql.startsWith('select "b"."id" as "bookingId"') &&
   parameters.some((parameter) => Number(parameter) > WEDNESDAY_8 + DAY);
 
-test('many rejected at once read one next day, for which the server searches once', async () => {
+test('thirty simultaneous rejections of a full day name the next day after a single search', async () => {
   const { id, serviceId: ServiceId } = await newAgenda(api, { places: 5 });
   await create({ id }, [toQuota(0)]);
   const owners = await Promise.all(Array.from({ length: 30 }, () => newResident(api)));

@@ -46,7 +46,7 @@ async function book(agenda: Agenda, start: number, owner?: Person, PetId?: numbe
 }
 
 describe('next free places', () => {
-  test('lists the next slots with their free places', async () => {
+  test('staff list the next slots of an agenda with their free places', async () => {
     const agenda = await newAgenda(api, { places: 2, hours: { fromMinute: 480, toMinute: 600 } });
     await book(agenda, at('2026-12-01', '09:00'));
     await book(agenda, at('2026-12-01', '09:30'));
@@ -64,7 +64,7 @@ describe('next free places', () => {
     ]);
   });
 
-  test('searches beyond the residents’ horizon and closed days', async () => {
+  test('the next free places for staff lie beyond the residents’ horizon and closed days', async () => {
     const agenda = await newAgenda(api, { horizonDays: 2, hours: { fromMinute: 480, toMinute: 510 } });
     const closure = { AgendaId: agenda.id, LocationId: null, fromMinute: null, toMinute: null };
     const days = { fromDate: '2026-12-02', toDate: '2026-12-13', reason: 'Obra' };
@@ -75,7 +75,7 @@ describe('next free places', () => {
     });
   });
 
-  test('merges the places of several agendas, and filters by location or person', async () => {
+  test('the next free places merge several agendas and filter by location or operator', async () => {
     const agenda = await newAgenda(api, { hours: { fromMinute: 480, toMinute: 540 } });
     const vet = await newAdmin(api);
     const own = await newSister(api, admin.token, agenda, { operatorUserId: vet.id });
@@ -92,7 +92,7 @@ describe('next free places', () => {
     expect((await findNextPlacesOf(agenda, { locationId: 999_999 })).places).toEqual([]);
   });
 
-  test('explains the pet’s rejection, ignoring the booking to move', async () => {
+  test('the next free places state why a pet is rejected, ignoring the booking to move', async () => {
     const agenda = await newAgenda(api, {});
     const owner = await newResident(api);
     const petId = await newPet(api, owner);
@@ -108,7 +108,7 @@ describe('next free places', () => {
     expect((await findNextPlacesOf(agenda, { bookingId })).refusal).toContain('hembras');
   });
 
-  test('rejects an unknown pet or booking', async () => {
+  test('the next free places of an unknown pet or booking return 404', async () => {
     const { serviceId } = await newAgenda(api, {});
     for (const who of [{ petId: '999999' }, { bookingId: '999999' }]) {
       const query = { serviceId: String(serviceId), limit: '1', ...who };

@@ -36,11 +36,11 @@ async function bookAny(agenda: { serviceId: number }, draft: object = {}) {
   return { owner, petId, status: answer.status, message: answer.body.message, id: answer.body.result?.id };
 }
 
-describe('sentence 18', () => {
+describe('opening of a day (acceptance 18)', () => {
   test.each([
     ['without quotas', []],
     ['with quotas', [toQuota(3)]],
-  ])('a booking one second before the opening is rejected, on a day %s', async (_, quotas) => {
+  ])('rejects a booking one second before the opening of a day %s', async (_, quotas) => {
     const agenda = await newAgenda(api, { places: 5 });
     expect((await bookAny(agenda)).status).toBe(200);
     await create(agenda, quotas, AT_10);
@@ -51,7 +51,7 @@ describe('sentence 18', () => {
     expect((await bookAny(agenda)).status).toBe(200);
   });
 
-  test('the wait follows the server’s clock', async () => {
+  test('the wait until the opening of a day follows the server’s clock', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     await create(agenda, [], AT_10);
     const owner = await newResident(api);
@@ -71,7 +71,7 @@ describe('sentence 18', () => {
 });
 
 describe('an opening at an hour', () => {
-  test('a group with its own hour opens then', async () => {
+  test('a quota with its own opening opens at that hour and the others later', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     const males = toQuota(3, { petGender: 'M', opensAt: OPENS - 1800 });
     await create(agenda, [males, toQuota(3, { petGender: 'F' })], AT_10);
@@ -84,13 +84,13 @@ describe('an opening at an hour', () => {
     expect([await bookAnimal('M'), await bookAnimal('F')]).toEqual([200, 409]);
   });
 
-  test('staff book before', async () => {
+  test('staff book a day before its opening', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     await create(agenda, [toQuota(3)], AT_10);
     expect((await bookAny(agenda, { as: admin })).status).toBe(200);
   });
 
-  test('rejects several pets and a move before the opening', async () => {
+  test('rejects bookings of several pets and moves before the opening of a day', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     await api.db
       .updateTable('services')
@@ -112,7 +112,7 @@ describe('an opening at an hour', () => {
     expect([together.status, together.error.message]).toEqual([409, TEXT]);
   });
 
-  test('a change of the hour holds at once, and a draft closes nothing', async () => {
+  test('a changed opening applies at once, and the opening of a draft operativo never', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     const { body: draft } = await create(agenda, [], { ...AT_10, operativoState: 'draft' });
     expect((await bookAny(agenda)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('an opening at an hour', () => {
     expect((await bookAny(agenda)).status).toBe(200);
   });
 
-  test('an opening needs an hour, not after its day', async () => {
+  test('rejects an opening without an hour or after its day', async () => {
     const agenda = await newAgenda(api, {});
     const missing = await create(agenda, [], { opening: 'hour', opensAt: null });
     expect([missing.status, missing.error.message]).toEqual([400, OPERATIVO_MESSAGES.opensAt]);

@@ -29,7 +29,7 @@ async function bookAny(serviceId: number, start: number, extra?: typeof PATITAS)
   return { status: answer.status, id: answer.body.result?.id ?? 0, owner };
 }
 
-test('an animal of an organisation moves within a day whose groups are full', async () => {
+test('an animal of an organisation can be moved within a day whose quotas are full', async () => {
   const agenda = await newAgenda(api, { places: 5 });
   await create(agenda, [toQuota(3), toQuota(2, PATITAS)]);
   expect((await bookAny(agenda.serviceId, WEDNESDAY_8)).status).toBe(200);
@@ -39,7 +39,7 @@ test('an animal of an organisation moves within a day whose groups are full', as
   expect((await bookAny(agenda.serviceId, WEDNESDAY_8)).status).toBe(409);
 });
 
-test('a cancelled booking of an organisation comes back to its reserved place', async () => {
+test('a cancelled booking of an organisation can be marked done on its reserved place', async () => {
   const agenda = await newAgenda(api, { places: 5, hours: { fromMinute: 0, toMinute: 720 } });
   await create(agenda, [toQuota(1), toQuota(1, PATITAS)], { operativoDate: TODAY });
   const { id } = await bookAny(agenda.serviceId, at(TODAY, '09:30'), PATITAS);
@@ -48,7 +48,7 @@ test('a cancelled booking of an organisation comes back to its reserved place', 
   expect((await change(id, 'D', admin)).status).toBe(200);
 });
 
-test('places of hours that passed keep none for an organisation', async () => {
+test('reserved places of an organisation are kept among the remaining hours of the day', async () => {
   const agenda = await newAgenda(api, { places: 1, hours: { fromMinute: 480, toMinute: 660 } });
   await create(agenda, [toQuota(3, PATITAS)], { operativoDate: TODAY });
   expect((await bookAny(agenda.serviceId, at(TODAY, '10:00'))).status).toBe(409);

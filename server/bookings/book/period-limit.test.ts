@@ -52,14 +52,14 @@ async function bookTwo() {
   return { owner, serviceId, again: bookAgain, ids: ids as [number, number] };
 }
 
-test('a third booking is rejected up to the last slot of the period and accepted in the next one', async () => {
+test('rejects a third booking up to the last slot of the period and accepts it in the next period', async () => {
   const { again } = await bookTwo();
   const rejected = await again(LAST_SLOT);
   expect([rejected.status, rejected.error.code, rejected.body.message]).toEqual([409, 'overridable', FULL]);
   expect((await again(NEXT_PERIOD)).status).toBe(200);
 });
 
-test('staff read it about the owner and override it with a reason', async () => {
+test('staff read the limit per period about the resident and override it with a reason', async () => {
   const { again } = await bookTwo();
   const counter = await again(LAST_SLOT, { as: admin });
   expect([counter.status, counter.error.message]).toEqual([
@@ -70,7 +70,7 @@ test('staff read it about the owner and override it with a reason', async () => 
   expect((await again(LAST_SLOT, { as: admin, extra })).status).toBe(200);
 });
 
-test('bookings done count; those cancelled or not done free their place in the period', async () => {
+test('the limit per period counts bookings done, and none cancelled or not done', async () => {
   const { again, ids, owner } = await bookTwo();
   api.setNow(toInstant(at('2026-12-02', '12:00'), api.config.TOWN_TIMEZONE));
   owner.token = await openSession(api.db, { userId: owner.id, now: api.now() });
@@ -85,7 +85,7 @@ test('bookings done count; those cancelled or not done free their place in the p
   api.setNow(TUESDAY_9);
 });
 
-test('a move counts the period at its new day, without itself', async () => {
+test('the limit per period of a move counts around the new day, without the moved booking', async () => {
   const { again, ids, owner } = await bookTwo();
   const later = (await again(at('2027-01-04', '08:00'))).body.result?.id ?? 0;
   const rejected = await move(later, LAST_SLOT, owner);
@@ -94,7 +94,7 @@ test('a move counts the period at its new day, without itself', async () => {
   expect((await move(later, at('2027-01-05', '08:00'), owner)).status).toBe(200);
 });
 
-test('one owner at two servers gets two of twelve', async () => {
+test('the limit per period holds for twelve simultaneous requests at two servers', async () => {
   const { serviceId } = await newLimited();
   const owner = await newResident(api);
   const pets = await Promise.all(Array.from({ length: 12 }, () => newPet(api, owner)));
@@ -108,7 +108,7 @@ test('one owner at two servers gets two of twelve', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
 });
 
-test('pets that come together are booked all or none', async () => {
+test('several pets beyond the limit per period are booked all or none', async () => {
   const { serviceId: ServiceId } = await newLimited();
   const owner = await newResident(api);
   const PetIds = [await newPet(api, owner), await newPet(api, owner), await newPet(api, owner, 'Mora')];

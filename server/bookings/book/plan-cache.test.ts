@@ -58,10 +58,10 @@ const CHANGES: [what: string, change: Change, undo: Change][] = [
   ['a closure of the place', withClosure({ location_id: 1 }), withoutClosures],
   ['a closure of the town', withClosure({}), withoutClosures],
   ['other hours', withHours(490), withHours(720)],
-  ['a longer lead', withService({ lead_hours: 48 }), withService({ lead_hours: 0 })],
+  ['a longer lead time', withService({ lead_hours: 48 }), withService({ lead_hours: 0 })],
   ['a service for staff alone', withService({ is_public: 0 }), withService({ is_public: 1 })],
-  ['an agenda that is off', withAgenda('B'), withAgenda('A')],
-  ['a place that is gone', withPlace('B'), withPlace('A')],
+  ['an agenda switched off', withAgenda('B'), withAgenda('A')],
+  ['a removed location', withPlace('B'), withPlace('A')],
   [
     'a new lock rule',
     ({ serviceId: service_id }) =>
@@ -73,7 +73,7 @@ const CHANGES: [what: string, change: Change, undo: Change][] = [
       api.db.updateTable('lock_rules').set({ status: 'B' }).where('service_id', '=', serviceId).execute(),
   ],
   [
-    'a new rule over stories',
+    'a new eligibility rule',
     ({ serviceId }) => newRule(api, serviceId, { amount_min: 40, unit: 'years' }),
     ({ serviceId }) =>
       api.db
@@ -84,7 +84,7 @@ const CHANGES: [what: string, change: Change, undo: Change][] = [
   ],
 ];
 
-test.each(CHANGES)('%s applies at once, and so does its end', async (_, change, undo) => {
+test.each(CHANGES)('%s applies to the next booking, and so does its end', async (_, change, undo) => {
   const agenda = await newAgenda(api, { places: 3 });
   const start = WEDNESDAY_8 + 3600;
   const answers = [];
@@ -97,7 +97,7 @@ test.each(CHANGES)('%s applies at once, and so does its end', async (_, change, 
   expect(answers).toEqual([200, expect.toSatisfy((status) => status === 409 || status === 404), 200]);
 });
 
-test('a vaccine that no longer protects against rabies applies at once', async () => {
+test('a vaccine that no longer protects against rabies is rejected at the next booking', async () => {
   const { serviceId } = await newAgenda(api, { places: 3 });
   const [requiredVaccine, givenVaccine] = [await newVaccine(api, 'Pedida'), await newVaccine(api, 'Puesta')];
   await newRule(api, serviceId, {

@@ -48,8 +48,8 @@ async function bookLarge(agenda: { serviceId: number }, start = WEDNESDAY_8, dra
   return { owner, petId, id: answer.body.result?.id ?? 0, ...answer };
 }
 
-describe('sentence 17', () => {
-  test('a hundred owners at two servers get exactly the three places of large female dogs', {
+describe('races for a quota (acceptance 17)', () => {
+  test('a hundred simultaneous requests at two servers get exactly the three places of their quota', {
     timeout: LIMITS.test,
   }, async () => {
     const agenda = await newAgenda(api, { places: 30 });
@@ -74,8 +74,8 @@ describe('sentence 17', () => {
   });
 });
 
-describe('sentence 20', () => {
-  test('a move into a full group is rejected and keeps the booking', async () => {
+describe('changes into a full quota (acceptance 20)', () => {
+  test('rejects a move into a full quota and keeps the booking', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     await create(agenda, [toQuota(1, large)]);
     expect((await bookLarge(agenda)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('sentence 20', () => {
     expect((await move(id, THURSDAY_8 + 1800, owner)).status).toBe(200);
   });
 
-  test('a move within the day doesn’t count the booking against itself', async () => {
+  test('a move within the day does not count the booking against its own quota', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     await create(agenda, [toQuota(1, large)]);
     const { id, owner } = await bookLarge(agenda);
@@ -93,7 +93,7 @@ describe('sentence 20', () => {
     expect((await bookLarge(agenda)).status).toBe(409);
   });
 
-  test('a cancelled booking comes back only where its group has a place', async () => {
+  test('a cancelled booking can be marked done only if its quota has a place', async () => {
     const agenda = await newAgenda(api, { places: 5, hours: { fromMinute: 0, toMinute: 720 } });
     const operativoDate = '2026-12-01';
     await create(agenda, [toQuota(1, large)], { operativoDate });
@@ -110,8 +110,8 @@ describe('sentence 20', () => {
   });
 });
 
-describe('sentence 42', () => {
-  test('an owner can’t change the sex under a live booking, staff can, which frees its place', async () => {
+describe('facts of a booked pet (acceptance 42)', () => {
+  test('only staff can change the sex of a pet with an active booking, which frees its place in the quota', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     const { body: operativo } = await create(agenda, [
       toQuota(1, { SpecieId: cat, petGender: 'M' }),
@@ -148,7 +148,7 @@ describe('sentence 42', () => {
     expect((await edit(owner, { petGender: 'M' })).status).toBe(200);
   });
 
-  test('a weight written after the booking leaves the place it counts in', async () => {
+  test('a weight recorded after the booking does not change the quota that it counts in', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     const { body: operativo } = await create(agenda, [toQuota(1, large), toQuota(2)]);
     const { petId } = await bookLarge(agenda);
@@ -162,7 +162,7 @@ describe('sentence 42', () => {
 });
 
 describe('quotas', () => {
-  test('an unknown weight counts in the strictest row that could match', async () => {
+  test('a pet of unknown weight counts in the strictest quota that could match', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     await create(agenda, [toQuota(1, large), toQuota(5, { ...large, size: 'S' })]);
     const bookUnweighed = async () => {
@@ -177,7 +177,7 @@ describe('quotas', () => {
     expect((await book(owner, { serviceId: agenda.serviceId, petId })).status).toBe(200);
   });
 
-  test('staff override a full group with a reason, and the overflow is listed', async () => {
+  test('staff override a full quota with a reason, and the operativo lists the overflow', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     const { body: operativo } = await create(agenda, [toQuota(1, large)]);
     await bookLarge(agenda);
@@ -192,7 +192,7 @@ describe('quotas', () => {
     ]);
   });
 
-  test('pets that come together are booked all or none', async () => {
+  test('several pets beyond a quota are booked all or none', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     await api.db
       .updateTable('services')
@@ -216,7 +216,7 @@ describe('quotas', () => {
     expect((await bookLarge(agenda)).status).toBe(200);
   });
 
-  test('a booking of the afternoon counts in the whole day, and not in the next', async () => {
+  test('a quota counts the bookings of its whole local day, and none of the next day', async () => {
     const agenda = await newAgenda(api, { places: 5, hours: { fromMinute: 0, toMinute: 1440 } });
     await create(agenda, [toQuota(1, large)]);
     const lastStart = at('2026-12-02', '23:30');
@@ -225,7 +225,7 @@ describe('quotas', () => {
     expect((await bookLarge(agenda, at('2026-12-02', '00:00'))).status).toBe(409);
   });
 
-  test('a cancelled booking frees its place in the group', async () => {
+  test('a cancelled booking frees its place in the quota', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     await create(agenda, [toQuota(1, large)]);
     const { id, owner } = await bookLarge(agenda);
@@ -234,7 +234,7 @@ describe('quotas', () => {
     expect((await bookLarge(agenda)).status).toBe(200);
   });
 
-  test('two merged records of one animal count once', async () => {
+  test('two merged records of one animal count once in a quota', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     const { body: operativo } = await create(agenda, [toQuota(2, large)]);
     const owner = await newResident(api);
@@ -252,7 +252,7 @@ describe('quotas', () => {
     expect((await bookLarge(agenda)).status).toBe(200);
   });
 
-  test('a day without an operativo of an agenda with one has no quotas', async () => {
+  test('a day without an operativo has no quotas', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     await create(agenda, [toQuota(0, large)]);
     const owner = await newResident(api);

@@ -7,28 +7,28 @@ const slot = (bookingStartDate: number, freePlaces: number, length = 30) => ({
   bookingEndDate: bookingStartDate + length,
 });
 
-test('starts together if the slot has enough places, else in the next slots', () => {
+test('several pets start together if the slot has enough places, else in the next slots', () => {
   const slots = [slot(0, 2), slot(30, 1), slot(60, 3)];
   expect(listStartsFrom(slots, 0, 2)).toEqual([0, 0]);
   expect(listStartsFrom(slots, 0, 4)).toEqual([0, 0, 30, 60]);
   expect(listStartsFrom(slots, 30, 2)).toEqual([30, 60]);
 });
 
-test('starts follow without a gap, and begin only at slots with free places', () => {
+test('starts of several pets follow without a gap and begin only at slots with free places', () => {
   expect(listStartsFrom([slot(0, 1), slot(60, 1)], 0, 2)).toBeNull();
   expect(listStartsFrom([slot(0, 1), slot(30, 0), slot(60, 1)], 0, 2)).toBeNull();
   expect(listStartsFrom([slot(0, 0), slot(30, 2)], 0, 2)).toBeNull();
   expect(listStartsFrom([], 0, 2)).toBeNull();
 });
 
-test('the nearest start that fits may be before or after', () => {
+test('the nearest start that fits several pets may be before or after the requested one', () => {
   const slots = [slot(0, 2), slot(30, 1), slot(90, 1), slot(150, 2)];
   expect(findNearestStart(slots, 90, 2)?.bookingStartDate).toBe(150);
   expect(findNearestStart(slots, 60, 2)?.bookingStartDate).toBe(0);
   expect(findNearestStart(slots, 60, 4)).toBeUndefined();
 });
 
-test('reads each slot a few times only, however many there are', () => {
+test('the search for the nearest start reads each slot a limited number of times', () => {
   let reads = 0;
   const counted = Array.from({ length: 2000 }, (_, index) => ({
     get bookingStartDate() {
@@ -42,7 +42,7 @@ test('reads each slot a few times only, however many there are', () => {
   expect(reads).toBeLessThan(100 * counted.length);
 });
 
-describe('equal request', () => {
+describe('repeated requests for several pets', () => {
   const turno = (PetId: number, bookingStartDate: number) => ({
     PetId,
     bookingStartDate,
@@ -53,16 +53,19 @@ describe('equal request', () => {
   test.each([
     ['at once', [turno(SOL, 0), turno(LUNA, 0)]],
     ['one after another, ignoring others', [turno(LUNA, 0), turno(SOL, 30), turno(LUNA, 90)]],
-  ])('finds earlier bookings %s, in the order of the pets', (_, bookings) => {
-    expect(selectRepeatedBookings(bookings, [LUNA, SOL], 0)?.map(({ PetId }) => PetId)).toEqual([LUNA, SOL]);
-  });
+  ])(
+    'a repeated request for several pets finds their bookings %s, in the order of the pets',
+    (_, bookings) => {
+      expect(selectRepeatedBookings(bookings, [LUNA, SOL], 0)?.map(({ PetId }) => PetId)).toEqual([LUNA, SOL]);
+    },
+  );
 
   test.each([
     ['one pet twice', [turno(LUNA, 0), turno(LUNA, 30)]],
     ['another first start', [turno(LUNA, 30), turno(SOL, 60)]],
     ['a gap', [turno(LUNA, 0), turno(SOL, 60)]],
     ['one missing', [turno(LUNA, 0)]],
-  ])('finds no earlier bookings with %s', (_, bookings) => {
+  ])('a request for several pets finds no earlier bookings with %s', (_, bookings) => {
     expect(selectRepeatedBookings(bookings, [LUNA, SOL], 0)).toBeNull();
   });
 });

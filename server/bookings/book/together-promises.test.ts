@@ -21,16 +21,19 @@ afterAll(() => api.close());
 
 const { book, change } = createBookingDesk(() => api);
 
-describe('equal request', () => {
-  test.each([1, 2])('an equal request sent many times at once books once, with %i places', async (places) => {
-    const { together, count } = await newFamily(api, { places });
-    const all = await Promise.all([1, 2, 3, 4].map(() => together()));
-    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const ids = all.map(({ body }) => body.results.map(({ id }) => id).join());
-    expect([new Set(ids).size, await count()]).toEqual([1, 2]);
-  });
+describe('repeated requests for several pets', () => {
+  test.each([1, 2])(
+    'a request for two pets sent four times at once books each pet once, with %i places per slot',
+    async (places) => {
+      const { together, count } = await newFamily(api, { places });
+      const all = await Promise.all([1, 2, 3, 4].map(() => together()));
+      expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const ids = all.map(({ body }) => body.results.map(({ id }) => id).join());
+      expect([new Set(ids).size, await count()]).toEqual([1, 2]);
+    },
+  );
 
-  test('three pets fill each start before the next, and an equal request returns their bookings', async () => {
+  test('three pets fill each slot before the next, and a repeated request returns their bookings', async () => {
     const { ana, pets, together, count } = await newFamily(api, { places: 2 });
     const PetIds = [...pets, await newPet(api, ana, 'Gris')];
     const first = await together({ PetIds });
@@ -44,8 +47,8 @@ describe('equal request', () => {
   });
 });
 
-describe('rules of each booking', () => {
-  test('an impediment names its pet, and staff override it for all with one reason', async () => {
+describe('rules for several pets', () => {
+  test('a rejection of several pets names the pet at fault, and staff override it with one reason', async () => {
     const { serviceId, pets, together, booked } = await newFamily(api);
     const clerk = await newAdmin(api);
     await api.db.updateTable('pets').set({ gender: 'M' }).where('id', '=', pets[1]).execute();
@@ -68,7 +71,7 @@ describe('rules of each booking', () => {
     expect(reasons).toEqual([overrideReason, overrideReason]);
   });
 
-  test('missing terms reject all bookings without naming a pet', async () => {
+  test('rejects several pets without naming one if the booker has not accepted the terms', async () => {
     const { ana, together, count } = await newFamily(api);
     const noTerms = { terms_version: null, terms_accepted_at: null };
     await api.db.updateTable('users').set(noTerms).where('id', '=', ana.id).execute();
@@ -77,7 +80,7 @@ describe('rules of each booking', () => {
     expect(await count()).toBe(0);
   });
 
-  test('a paused booker can’t book for any pet', async () => {
+  test('rejects several pets of a booker who is paused for absences', async () => {
     const { ana, serviceId, pets, together, count } = await newFamily(api);
     await api.db.updateTable('services').set({ no_show_max: 1 }).where('id', '=', serviceId).execute();
     const missed = await book(ana, { serviceId, petId: pets[0] });
@@ -88,7 +91,7 @@ describe('rules of each booking', () => {
     expect(await count()).toBe(1);
   });
 
-  test('residents can’t book an agenda for staff, and no one an inactive one', async () => {
+  test('rejects several pets at a staff-only service for residents, and at an inactive agenda for all', async () => {
     const { agenda, serviceId, together, count } = await newFamily(api);
     const clerk = await newAdmin(api);
     await api.db.updateTable('services').set({ is_public: 0 }).where('id', '=', serviceId).execute();
@@ -101,7 +104,7 @@ describe('rules of each booking', () => {
   });
 });
 
-test('each booking has its own history and can be cancelled alone', async () => {
+test('each booking of several pets has its own history and can be cancelled alone', async () => {
   const { ana, together, booked } = await newFamily(api);
   const { body } = await together();
   const ids = body.results.map(({ id }) => id);
@@ -117,7 +120,7 @@ test('each booking has its own history and can be cancelled alone', async () => 
   expect((await booked()).map(({ status }) => status)).toEqual(['C', 'A']);
 });
 
-test('one mail confirms all bookings, without a question', async () => {
+test('one mail confirms the bookings of several pets and asks for no answer', async () => {
   const { ana, together } = await newFamily(api);
   await together();
   const before = api.mails.length;
@@ -131,7 +134,7 @@ test('one mail confirms all bookings, without a question', async () => {
   expect(mails[0]?.text).not.toMatch(/¿VAS A VENIR|^Voy/m);
 });
 
-test('a booking cancelled before the mail leaves is not in it', async () => {
+test('a mail about several pets omits a booking cancelled before it leaves', async () => {
   const { ana, together } = await newFamily(api);
   const { body } = await together();
   await change(body.results[0]?.id ?? 0, 'C', ana);
@@ -142,7 +145,7 @@ test('a booking cancelled before the mail leaves is not in it', async () => {
   expect(confirmed.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Turno de Sol/)]);
 });
 
-test('an expired hold frees its place for several pets', async () => {
+test('an expired hold frees its place for the booking of several pets', async () => {
   const { serviceId, together, count } = await newFamily(api);
   const heldAnswer = await book(await newStranger(api), {
     serviceId,

@@ -18,8 +18,8 @@ const HALF_HOUR_SECONDS = 1800;
 
 const newFamily = (options?: Parameters<typeof familyIn>[1]) => familyIn(api, options);
 
-describe('two pets at once', () => {
-  test('pets share a start if the slot has enough places', async () => {
+describe('bookings of two pets', () => {
+  test('two pets share a start if the slot has enough places', async () => {
     const { pets, together } = await newFamily({ places: 2 });
     const booked = await together();
     expect([booked.status, booked.body.ok]).toEqual([200, 1]);
@@ -29,7 +29,7 @@ describe('two pets at once', () => {
     ]);
   });
 
-  test('pets follow one another if each slot has one place', async () => {
+  test('two pets follow one another if each slot has one place', async () => {
     const { pets, together } = await newFamily();
     expect(starts(await together())).toEqual([
       [pets[0], WEDNESDAY_8],
@@ -37,14 +37,14 @@ describe('two pets at once', () => {
     ]);
   });
 
-  test('a repeated request returns its two bookings', async () => {
+  test('a repeated request for two pets returns their two bookings', async () => {
     const { together, count } = await newFamily();
     const first = await together();
     expect(starts(await together())).toEqual(starts(first));
     expect(await count()).toBe(2);
   });
 
-  test('two bookings of one pet don’t count for both pets', async () => {
+  test('two bookings of one pet do not satisfy a request for two pets', async () => {
     const { ana, serviceId, pets, together, take, count } = await newFamily({ limit: 0 });
     await book(ana, { serviceId, petId: pets[0] });
     await take(WEDNESDAY_8 + 2 * HALF_HOUR_SECONDS);
@@ -58,7 +58,7 @@ describe('two pets at once', () => {
     expect([rejected.status, await count()]).toEqual([409, 2]);
   });
 
-  test('separate bookings at other hours don’t satisfy the request', async () => {
+  test('separate bookings at other hours do not satisfy a request for two pets', async () => {
     const { ana, serviceId, pets, together } = await newFamily();
     await book(ana, { serviceId, petId: pets[0], start: WEDNESDAY_8 + 4 * HALF_HOUR_SECONDS });
     await book(ana, { serviceId, petId: pets[1], start: WEDNESDAY_8 + 6 * HALF_HOUR_SECONDS });
@@ -70,8 +70,8 @@ describe('two pets at once', () => {
   });
 });
 
-describe('sentence 30: one place left at that start', () => {
-  test('books none if the pets don’t fit, and names the nearest start', async () => {
+describe('starts with too few places for two pets (acceptance 30)', () => {
+  test('a start without room for two pets books none and names the nearest start that has it', async () => {
     const { together, take, count } = await newFamily();
     await take(WEDNESDAY_8 + HALF_HOUR_SECONDS);
     const rejected = await together();
@@ -87,7 +87,7 @@ describe('sentence 30: one place left at that start', () => {
     expect(await count()).toBe(0);
   });
 
-  test('suggests a later day if the day has no fitting start, or none', async () => {
+  test('a day without room for two pets suggests a start on a later day, or none', async () => {
     const { together, serviceId } = await newFamily();
     const last = toStartOfDay(WEDNESDAY_8) + 11 * 3600 + HALF_HOUR_SECONDS;
     await api.db
@@ -103,13 +103,13 @@ describe('sentence 30: one place left at that start', () => {
     expect((await together({ start: last })).error).toMatchObject({ nearest: null });
   });
 
-  test('never suggests a start more than thirty days away', async () => {
+  test('a request for two pets suggests no start more than thirty days away', async () => {
     const { together } = await newFamily();
     const start = WEDNESDAY_8 + 400 * 86_400;
     expect((await together({ start })).error).toMatchObject({ nearest: null });
   });
 
-  test('a hundred requests for the last two places give both to one family', async () => {
+  test('twenty simultaneous requests of two pets for the last two places give both to one booker', async () => {
     const { serviceId } = await newFamily();
     const families = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -135,8 +135,8 @@ describe('sentence 30: one place left at that start', () => {
   });
 });
 
-describe('all or none', () => {
-  test('a rule that rejects one pet names it and rejects both', async () => {
+describe('rejections of two pets', () => {
+  test('a rule that rejects one of two pets names it and rejects both', async () => {
     const { pets, together, count, ana, serviceId } = await newFamily();
     await book(ana, { serviceId, petId: pets[1], start: WEDNESDAY_8 + 86_400 });
     const rejected = await together();
@@ -148,13 +148,13 @@ describe('all or none', () => {
     expect(await count()).toBe(1);
   });
 
-  test('limits count both pets', async () => {
+  test('the limit of bookings counts both pets of a request', async () => {
     const { together, count } = await newFamily({ limit: 1 });
     expect((await together()).error.message).toContain('el máximo para este servicio');
     expect(await count()).toBe(0);
   });
 
-  test('a rejection names the dead pet', async () => {
+  test('the rejection of two pets names the dead one', async () => {
     const { together, pets, count } = await newFamily();
     await api.db.updateTable('pets').set({ died_on: '2026-11-30' }).where('id', '=', pets[1]).execute();
     expect((await together()).error.message).toBe(
@@ -163,7 +163,7 @@ describe('all or none', () => {
     expect(await count()).toBe(0);
   });
 
-  test('rejects two pets of an unverified address, before and in the request', async () => {
+  test('rejects two pets of a booker with an unverified address and says so before the request', async () => {
     const { ana, together, count } = await newFamily({ by: newStranger });
     const why = 'Hasta que confirmes tu correo se reserva de a una mascota';
     expect((await api.call(findTogetherRefusal, {}, ana.token)).body).toEqual({ refusal: why });
@@ -173,14 +173,14 @@ describe('all or none', () => {
     expect((await together({ as: await newAdmin(api) })).status).toBe(200);
   });
 
-  test('accepts two pets of a verified address', async () => {
+  test('a booker with a verified address is not told of a rejection of two pets', async () => {
     const { ana } = await newFamily();
     expect((await api.call(findTogetherRefusal, {}, ana.token)).body).toEqual({ refusal: null });
   });
 });
 
-describe('early rejections', () => {
-  test('rejects too many pets, a repeated pet and another person’s pet', async () => {
+describe('invalid requests for several pets', () => {
+  test('rejects too many pets, a repeated pet, a single pet and another person’s pet', async () => {
     const { together, pets, ana } = await newFamily({ most: 2 });
     const third = await newPet(api, ana, 'Gris');
     expect((await together({ PetIds: [...pets, third] })).error.message).toBe(
@@ -196,7 +196,7 @@ describe('early rejections', () => {
     expect((await together({ as: await newAdmin(api) })).status).toBe(200);
   });
 
-  test('rejects two pets at a service that takes one, the default', async () => {
+  test('rejects two pets at a service that takes one at a time', async () => {
     const { together } = await newFamily({ most: 1 });
     expect((await together()).error.message).toBe('Este servicio se reserva de a una mascota');
   });
@@ -209,7 +209,7 @@ describe('places for several pets', () => {
     return api.call(findTogetherRoom, { query }, token);
   };
 
-  test('reports before booking whether two pets fit, and the nearest start at which they do', async () => {
+  test('a search tells before booking whether two pets fit and the nearest start at which they do', async () => {
     const { ana, serviceId, take, together } = await newFamily();
     expect((await ask(serviceId, ana)).body).toEqual({ refusal: null, nearest: null });
     await take(WEDNESDAY_8 + HALF_HOUR_SECONDS);
@@ -223,7 +223,7 @@ describe('places for several pets', () => {
     expect((await together({ start: body.nearest?.bookingStartDate ?? 0 })).status).toBe(200);
   });
 
-  test('more pets than a service takes at once never fit', async () => {
+  test('a search for more pets than a service takes at once is rejected', async () => {
     const { ana, serviceId } = await newFamily();
     expect((await ask(serviceId, ana, 4)).body).toEqual({
       refusal: 'Este servicio se reserva para 3 mascotas juntas, como máximo',

@@ -37,10 +37,10 @@ async function book(agenda: Agenda, booker: Person, bookingStartDate: number): P
 const change = (id: number, bookingStatus: BookingStatus, extra: object = {}) =>
   api.call(changeBooking, { params: { id }, body: { bookingStatus, ...extra } }, admin.token);
 
-describe('one booking', () => {
+describe('details of a booking', () => {
   const find = (id: unknown, as?: Person) => api.send(findBooking, { params: { id } }, as?.token);
 
-  test('shows a booking whole to its owner and staff; others get 404', async () => {
+  test('a booking is shown whole to its booker and staff, and is 404 for others', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
     const agenda = await newAgenda(api, {});
     const id = await book(agenda, ana, EIGHT);
@@ -56,7 +56,7 @@ describe('one booking', () => {
     }
   });
 
-  test('gives the path of its calendar file to its owner and staff', async () => {
+  test('a booking gives the path of its calendar file to its owner and staff', async () => {
     const ana = await newResident(api);
     const id = await book(await newAgenda(api, {}), ana, EIGHT);
     const calendarPath = String((await find(id, admin)).body.calendarPath);
@@ -66,7 +66,7 @@ describe('one booking', () => {
     expect((await find(id, ana)).body.calendarPath).toBe(calendarPath);
   });
 
-  test('says so for a pet without species and a person without DNI', async () => {
+  test('a booking of a pet without species and a person without DNI shows neither', async () => {
     const ana = await newResident(api);
     const id = await book(await newAgenda(api, {}), ana, EIGHT);
     const none = { species_id: null, breed_id: null, birth_date: null };
@@ -79,7 +79,7 @@ describe('one booking', () => {
   });
 });
 
-test('shows preparation and directions, also where nobody may book any more', async () => {
+test('a booking shows preparation and directions even if its agenda was switched off', async () => {
   const ana = await newResident(api);
   const agenda = await newAgenda(api, { isPublic: 0 });
   const id = await book(agenda, ana, EIGHT);
@@ -124,7 +124,7 @@ test('shows preparation and directions, also where nobody may book any more', as
   ]);
 });
 
-test('shows staff the mails of a booking with masked addresses', async () => {
+test('staff see the mails of a booking with masked addresses', async () => {
   api.setNow(TUESDAY_9);
   const ana = await newResident(api);
   const id = await book(await newAgenda(api, {}), ana, EIGHT);
@@ -141,7 +141,7 @@ describe('the history of a booking', () => {
   const readHistory = (id: unknown, as?: Person) =>
     api.send(listBookingEvents, { params: { id } }, as?.token);
 
-  test('shows each state with its time and author', async () => {
+  test('the history of a booking shows each state with its time and author', async () => {
     const ana = await newResident(api);
     const id = await book(await newAgenda(api, {}), ana, EIGHT - DAY + 7200);
     api.setNow(TUESDAY_9 + 60_000);
@@ -172,7 +172,7 @@ describe('the history of a booking', () => {
     ]);
   });
 
-  test('shows the history to staff alone; an unknown booking has none', async () => {
+  test('only staff read the history of a booking, and that of an unknown one is 404', async () => {
     const ana = await newResident(api);
     const id = await book(await newAgenda(api, {}), ana, EIGHT);
     expect([(await readHistory(id, ana)).status, (await readHistory(id)).status]).toEqual([403, 401]);

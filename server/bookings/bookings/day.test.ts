@@ -27,7 +27,7 @@ const shown = (places: DayPlace[]) =>
   places.map((place) => `${place.bookingStartTime} ${place.place} ${place.bookingStatus ?? '-'}`);
 
 describe('a day of an agenda', () => {
-  test('shows every place in order, the booked ones with pet and owner', async () => {
+  test('a day lists its places in order, the booked ones with pet and booker', async () => {
     const agenda = await newAgenda(api, { places: 2, hours: { fromMinute: 480, toMinute: 540 } });
     const ana = await newResident(api);
     const id = await book(agenda, ana, EIGHT + 1800);
@@ -72,7 +72,7 @@ describe('a day of an agenda', () => {
     expect(places.map(isTaken)).toEqual([false, false, true, false]);
   });
 
-  test('follows the states: a cancelled booking leaves its place, done and not done keep it', async () => {
+  test('a cancelled booking leaves its place in the day, one done or not done keeps it', async () => {
     const agenda = await newAgenda(api, { hours: { fromMinute: 480, toMinute: 600 } });
     const today = EIGHT - DAY;
     const ids = [];
@@ -88,7 +88,7 @@ describe('a day of an agenda', () => {
     expect((await placesOf(agenda, WEDNESDAY - DAY))[0]).toMatchObject({ id: secondAnswer });
   });
 
-  test('keeps bookings whose slot is gone as rows of their own, and offers nothing over them', async () => {
+  test('a day keeps bookings without a slot and offers no slot that overlaps them', async () => {
     const agenda = await newAgenda(api, { hours: { fromMinute: 480, toMinute: 570 } });
     await book(agenda, await newResident(api), EIGHT + 1800);
     const hours = api.db.updateTable('agenda_hours').where('agenda_id', '=', agenda.id);
@@ -107,7 +107,7 @@ describe('a day of an agenda', () => {
     expect(shown(await placesOf(agenda))).toEqual(['08:30 7 A']);
   });
 
-  test('lists a booking over midnight on its first day and holds its place on the next', async () => {
+  test('a booking over midnight is listed on its first day and blocks its place on the next', async () => {
     const agenda = await newAgenda(api, { hours: { fromMinute: 0, toMinute: 60 } });
     const id = await book(agenda, await newResident(api), WEDNESDAY);
     const over = { starts: WEDNESDAY - 1800, ends: WEDNESDAY + 1800 };
@@ -116,33 +116,33 @@ describe('a day of an agenda', () => {
     expect(shown(await placesOf(agenda, WEDNESDAY - DAY))).toContain('23:30 1 A');
   });
 
-  test('lists past days, days beyond the horizon and staff-only services, by any second of the day', async () => {
+  test('staff list past days, days beyond the horizon and staff-only services by any second of the day', async () => {
     const agenda = await newAgenda(api, { isPublic: 0, horizonDays: 1 });
     for (const day of [WEDNESDAY - 28 * DAY, WEDNESDAY + 364 * DAY, WEDNESDAY + 3 * 3600 + 5]) {
       expect(await placesOf(agenda, day)).toHaveLength(8);
     }
   });
 
-  test('answers the general agenda for an operator without an own one', async () => {
+  test('a day of an operator without an agenda is that of the general agenda', async () => {
     const agenda = await newAgenda(api, {});
     const { body } = await ask({ ...agenda, operatorUserId: admin.id });
     expect(body).toEqual(await placesOf(agenda));
   });
 
-  test('without a place, or of an unknown agenda, is 204', async () => {
+  test('a day without slots or of an unknown agenda is 204', async () => {
     const agenda = await newAgenda(api, {});
     expect((await ask(agenda, { day: WEDNESDAY + 3 * DAY })).status).toBe(204);
     expect((await ask({ ...agenda, serviceId: 99_999 })).status).toBe(204);
   });
 
-  test('rejects residents', async () => {
+  test('residents cannot list the day of an agenda', async () => {
     const agenda = await newAgenda(api, {});
     expect((await ask(agenda, { as: await newResident(api) })).status).toBe(403);
     expect((await api.send(listDay, { params: { ...agenda, bookingDate: WEDNESDAY } })).status).toBe(401);
   });
 
   test.each(['hoy', '1e9', '99999999999999', '-', '1.5', "1'--", '\0'])(
-    'refuses the date %j',
+    'rejects the day of an agenda on the date %j',
     async (date) => {
       const agenda = await newAgenda(api, {});
       const params = { ...agenda, bookingDate: date };
@@ -152,7 +152,7 @@ describe('a day of an agenda', () => {
   );
 
   test.each([-2_208_988_800, 253_402_300_799])(
-    'has nothing to fear from the edge of time, %i',
+    'answers the day of an agenda at the extreme date %i',
     async (day) => {
       expect([200, 204]).toContain((await ask(await newAgenda(api, {}), { day })).status);
     },

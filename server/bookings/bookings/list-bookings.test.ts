@@ -32,7 +32,7 @@ const listAccessesBy = (person: Person) =>
     .execute();
 
 describe('the bookings of a person', () => {
-  test('lists a person’s bookings for that person and for staff, whose look is recorded', async () => {
+  test('a person lists own bookings, and staff list them with a recorded access', async () => {
     const ana = await newResident(api);
     await book(ana);
     const own = await api.call(listBookings, {}, ana.token);
@@ -43,7 +43,7 @@ describe('the bookings of a person', () => {
     expect(await listAccessesBy(ana)).toEqual([{ userId: admin.id }]);
   });
 
-  test('rejects other residents; an unknown person has none', async () => {
+  test('rejects the bookings of another resident with 403 and of an unknown person with 404', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
     expect([(await readBookings(ana.id, beto)).status, (await readBookings(ana.id)).status]).toEqual([
       403, 401,

@@ -20,7 +20,7 @@ async function findPetId(bookingId: number): Promise<number> {
   return (await booking.executeTakeFirstOrThrow()).petId;
 }
 
-test('a new booking’s record says whose it is and which place of which agenda it took', async () => {
+test('the audit of a new booking has booker, pet, agenda and place', async () => {
   const agenda = await newAgenda(api, {});
   const { id, booker } = await newBooking(api, agenda, EIGHT);
   const { action, userId, after } = await findLastAudit(api, 'booking', id);
@@ -39,7 +39,7 @@ test('a new booking’s record says whose it is and which place of which agenda 
   ]);
 });
 
-test('a booking cancelled with its pet has what it was in its record', async () => {
+test('the audit of a booking cancelled with its pet has the states before and after', async () => {
   const { id } = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await api.call(deletePet, { params: { id: await findPetId(id) } }, admin.token);
   const { userId, before, after } = await findLastAudit(api, 'booking', id);

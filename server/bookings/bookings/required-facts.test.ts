@@ -55,7 +55,7 @@ const findSpecie = async (petId: number) =>
   (await api.db.selectFrom('pets').select('species_id').where('id', '=', petId).executeTakeFirstOrThrow())
     .species_id;
 
-test('rejects a kitten in a town as it is first started, saying why and since when', async () => {
+test('a new town rejects a kitten and names the reason and the first possible day', async () => {
   const petId = await newPetWith({ birth_date: '2026-10-01' });
   const { status, body } = await book(ana, { petId });
   expect([status, body.ok, body.message]).toEqual([
@@ -65,21 +65,21 @@ test('rejects a kitten in a town as it is first started, saying why and since wh
   ]);
 });
 
-test('accepts a pet on the very day it reaches the age, not a day earlier', async () => {
+test('accepts a pet on the day it reaches the required age, not a day earlier', async () => {
   const serviceId = await newServiceAsking();
   const petId = await newPetWith({ birth_date: FULL_ON_THURSDAY });
   expect((await book(ana, { serviceId, petId })).status).toBe(409);
   expect((await book(ana, { serviceId, petId, start: WEDNESDAY_8 + DAY })).status).toBe(200);
 });
 
-test('a booker ticks a fact that the town doesn’t know', async () => {
+test('a required fact that is not on record does not reject the pet', async () => {
   for (const fact of [{}, { ruleKind: 'sex', petGender: 'M' }] as const) {
     const petId = await newPetWith({ birth_date: null, gender: 'X' });
     expect((await book(ana, { serviceId: await newServiceAsking(fact), petId })).status).toBe(200);
   }
 });
 
-test('compares the oldest age, the species and the sex too', async () => {
+test('requirements of a highest age, a species and a sex reject pets that differ', async () => {
   const petId = await newPetWith({ birth_date: '2018-12-02' });
   const refusal = async (fact: Partial<RequiredFact>) => {
     const serviceId = await newServiceAsking(fact);
@@ -111,13 +111,13 @@ test('compares the oldest age, the species and the sex too', async () => {
   ]);
 });
 
-test('compares nothing of a pet that the requirement does not concern', async () => {
+test('a requirement does not reject a pet that it does not concern', async () => {
   const petId = await newPetWith({ birth_date: '2026-10-01', gender: 'F' });
   const serviceId = await newServiceAsking({}, { petGender: 'M' });
   expect((await book(ana, { serviceId, petId })).status).toBe(200);
 });
 
-test('lets staff pass with a reason, in words for staff', async () => {
+test('staff override a requirement that the pet does not meet, with a reason', async () => {
   const serviceId = await newServiceAsking();
   const petId = await newPetWith({ birth_date: '2026-10-01' });
   const refused = await book(ana, { serviceId, petId, as: clerk });
@@ -129,7 +129,7 @@ test('lets staff pass with a reason, in words for staff', async () => {
   expect((await book(ana, { serviceId, petId, as: clerk, extra })).status).toBe(200);
 });
 
-test('rejects a move to a day on which the pet is too young', async () => {
+test('rejects a move to a day on which the pet is younger than required', async () => {
   const serviceId = await newServiceAsking();
   const petId = await newPetWith({ birth_date: FULL_ON_THURSDAY });
   const id = await bookedId(ana, { serviceId, petId, start: WEDNESDAY_8 + DAY });
@@ -139,7 +139,7 @@ test('rejects a move to a day on which the pet is too young', async () => {
   expect((await move(WEDNESDAY_8 + 2 * DAY)).status).toBe(200);
 });
 
-test('names the one of several pets that does not meet a requirement, and books none', async () => {
+test('a rejection of several pets names the one that does not meet a requirement and books none', async () => {
   const { pets, serviceId, together, count } = await newFamily(api);
   await ask(serviceId, {});
   const young = { birth_date: '2026-10-01', name: 'Sol' };
@@ -153,7 +153,7 @@ test('names the one of several pets that does not meet a requirement, and books 
   expect(body.message).toContain(`Sol: ${MESSAGES.criteriaMissing}. Sol cumple 6 meses el 01/04/2027`);
 });
 
-test('counts a requirement’s fact at once, and no longer once it is taken away', async () => {
+test('a requirement rejects from the next booking on, until it is removed', async () => {
   const { serviceId } = await newAgenda(api, { places: 3 });
   const bookAgain = async (start: number) =>
     (await book(ana, { serviceId, petId: await newPetWith({ birth_date: '2026-10-01' }), start })).status;
@@ -165,7 +165,7 @@ test('counts a requirement’s fact at once, and no longer once it is taken away
   expect(answers).toEqual([200, 409, 200]);
 });
 
-test('gives the fact with its requirement, and no field where there is none', async () => {
+test('requirements list their fact, and no such field without one', async () => {
   const serviceId = await newServiceAsking({ SpecieId: 1 });
   const body = { questionLabel: 'Está sana' };
   await api.call(createQuestion, { params: { serviceId }, body }, clerk.token);

@@ -27,7 +27,7 @@ async function newTicket() {
 
 const read = (token: string, as?: Person) => api.call(findTicket, { params: { token } }, as?.token);
 
-test('shows strangers date, place and pet of a ticket’s code, and no more', async () => {
+test('the code of a ticket shows strangers date, place and pet, and no more', async () => {
   const { token } = await newTicket();
   const { status, body } = await read(token);
   expect(status).toBe(200);
@@ -44,13 +44,13 @@ test('shows strangers date, place and pet of a ticket’s code, and no more', as
   expect((await read(token, await newResident(api))).body.bookingId).toBeNull();
 });
 
-test('shows staff and the booker the booking’s id', async () => {
+test('the code of a ticket shows staff and the booker the booking’s id', async () => {
   const { id, token } = await newTicket();
   expect((await read(token, await newAdmin(api))).body.bookingId).toBe(id);
   expect((await read(token, ana)).body.bookingId).toBe(id);
 });
 
-test('a vet attends it on its day; no other person and no other day', async () => {
+test('the code of a ticket leads a vet to the sheet on its day, and no other person on no other day', async () => {
   const { id, token } = await newTicket();
   const [vet, clerk] = [await newAdmin(api), await newAdmin(api)];
   const isForSheet = async (as?: Person) => (await read(token, as)).body.isForSheet;
@@ -80,7 +80,7 @@ test('a vet attends it on its day; no other person and no other day', async () =
   expect(await isForSheet(vet)).toBe(false);
 });
 
-test('a phone finds its own copy of the booking that a code names, without a request', async () => {
+test('a phone reads the id of the booking from the code of a ticket without a request', async () => {
   const { id, token } = await newTicket();
   const read = parseTicketUrl(`https://turnos.test${toTicketPath(token)}`);
   expect([read, parseBookingId(token)]).toEqual([{ origin: 'https://turnos.test', token }, id]);
@@ -89,14 +89,14 @@ test('a phone finds its own copy of the booking that a code names, without a req
   expect([parseBookingId('luna'), parseBookingId(`${token}-1`)]).toEqual([null, null]);
 });
 
-test('a ticket follows its moved booking', async () => {
+test('the code of a ticket shows the new time of a moved booking', async () => {
   const { id, token } = await newTicket();
   const body = { bookingStartDate: WEDNESDAY_8 + 1800 };
   expect((await api.call(moveBooking, { params: { id }, body }, ana.token)).status).toBe(200);
   expect((await read(token)).body.bookingStartDate).toBe(WEDNESDAY_8 + 1800);
 });
 
-test('an altered one opens nothing, nor one whose key was removed', async () => {
+test('rejects an altered code of a ticket and one whose key was removed', async () => {
   const { token } = await newTicket();
   const [key, id, proof] = token.split('-');
   for (const other of [`${key}-1-${proof}`, `${key}-${id}-${proof?.replace(/.$/, '~')}`, 'luna', '']) {

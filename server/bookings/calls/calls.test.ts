@@ -32,7 +32,7 @@ const findWholeRow = (id: number) =>
 const loseMail = ({ booker }: MadeBooking) =>
   api.db.updateTable('users').set({ email: null, email_folded: null }).where('id', '=', booker.id).execute();
 
-test('a cancellation carries its reason to the owner and says that a mail notifies them', async () => {
+test('staff who cancel a booking learn that a mail notifies the owner, with the reason', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   const { body } = await cancel(booking, admin, REASON);
   expect(body).toMatchObject({ told: 'mail', bookingComment: `Cancelado: ${REASON}` });
@@ -42,7 +42,7 @@ test('a cancellation carries its reason to the owner and says that a mail notifi
   expect(await readCalls('open', booking)).toEqual([]);
 });
 
-test('a call is due from the millisecond on in which the mail’s time is over', async () => {
+test('a booking joins the call list in the millisecond in which its mail expires', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await cancel(booking, admin, REASON);
   const over = TUESDAY_9 + 60_000;
@@ -60,7 +60,7 @@ test('a call is due from the millisecond on in which the mail’s time is over',
   api.setNow(TUESDAY_9);
 });
 
-test('an owner whom no mail reaches stands on the call list until somebody called', async () => {
+test('an owner without e-mail is on the call list until staff called', async () => {
   const agenda = await newAgenda(api, {});
   const [cancelled, moved] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];
   await Promise.all([loseMail(cancelled), loseMail(moved)]);
@@ -84,7 +84,7 @@ test('an owner whom no mail reaches stands on the call list until somebody calle
   expect(await readCalls('open', cancelled)).toHaveLength(1);
 });
 
-test('an owner who does not answer stays on the call list with the time, until somebody called', async () => {
+test('an owner who did not answer stays on the call list with the time of the call', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await loseMail(booking);
   await cancel(booking, admin, REASON);
@@ -101,7 +101,7 @@ test('an owner who does not answer stays on the call list with the time, until s
   expect(await readCalls('done', booking)).toMatchObject([{ doneAt: TUESDAY_9, unansweredAt: null }]);
 });
 
-test('answers by which channel each owner is notified', async () => {
+test('staff see by which channel each owner is notified of a change', async () => {
   const agenda = await newAgenda(api, {});
   const [mailed, unreached, own, kept] = [
     await newBooking(api, agenda, EIGHT),
@@ -123,7 +123,7 @@ test('answers by which channel each owner is notified', async () => {
   expect(await listChannels()).toHaveLength(2);
 });
 
-test('lists only the newest change of a booking, while it holds', async () => {
+test('the call list has only the newest change of a booking', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await loseMail(booking);
   await move(booking, NINE);
@@ -135,7 +135,7 @@ test('lists only the newest change of a booking, while it holds', async () => {
   expect(await readCalls('open', booking)).toMatchObject([{ kind: 'C', reason: '' }]);
 });
 
-test('lists a move between a past and a coming start, both ways', async () => {
+test('the call list has moves from a past to a future start and from a future to a past one', async () => {
   const agenda = await newAgenda(api, {});
   const YESTERDAY = at('2026-11-30', '08:00');
   const [late, reached, early] = [
@@ -166,7 +166,7 @@ test('lists a move between a past and a coming start, both ways', async () => {
   api.setNow(TUESDAY_9);
 });
 
-test('lists no booking of an animal that died since, nor mails its cancellation', async () => {
+test('the call list omits a cancelled booking of an animal that died since, and drops its mail', async () => {
   const agenda = await newAgenda(api, {});
   const [called, mailed] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];
   await loseMail(called);
@@ -181,7 +181,7 @@ test('lists no booking of an animal that died since, nor mails its cancellation'
   expect(subjects).not.toContainEqual(expect.stringContaining('Cancelamos'));
 });
 
-test('lists a death at a booking first', async () => {
+test('the call list has deaths first', async () => {
   const agenda = await newAgenda(api, {});
   const [cancelled, died] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];
   await loseMail(cancelled);
@@ -202,7 +202,7 @@ async function setStart({ id }: MadeBooking, starts: number): Promise<void> {
   await api.db.updateTable('calls').set({ was: starts, starts }).where('booking_id', '=', id).execute();
 }
 
-test('a death stays on the call list for fourteen days after it was noted', async () => {
+test('a death stays on the call list for fourteen days after it was recorded', async () => {
   const died = await newBooking(api, await newAgenda(api, {}), EIGHT);
   const pets = api.db.updateTable('pets').where('user_id', '=', died.booker.id);
   await pets.set({ died_on: '2026-11-01', died_at: TUESDAY_9 }).execute();
@@ -219,7 +219,7 @@ test('a death stays on the call list for fourteen days after it was noted', asyn
   expect(await readCalls('open', died)).toEqual([]);
 });
 
-test('a call stays open until the day of its booking ends, and done for fourteen days more', async () => {
+test('a call stays on the list until the day of its booking ends, and for fourteen days more once done', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await loseMail(booking);
   await cancel(booking);
@@ -236,7 +236,7 @@ test('a call stays open until the day of its booking ends, and done for fourteen
   expect([await listAt('done', first), await listAt('done', first - 1)]).toEqual([1, 0]);
 });
 
-test('lists no call to a deleted account', async () => {
+test('the call list omits deleted accounts', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await loseMail(booking);
   await cancel(booking);
@@ -245,7 +245,7 @@ test('lists no call to a deleted account', async () => {
   expect(await readCalls('open', booking)).toEqual([]);
 });
 
-test('a mail that fails for more than an hour is called about; one that only waits is not', async () => {
+test('the call list has bookings whose mail failed for more than an hour, and none whose mail only waits', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await cancel(booking);
   const hour = 3_600_000;
@@ -259,7 +259,7 @@ test('a mail that fails for more than an hour is called about; one that only wai
   api.setNow(TUESDAY_9);
 });
 
-test('pressed twice, or by two at once, whoever called first did, and it is written once', async () => {
+test('a call marked as done three times keeps its first author and is audited once', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await loseMail(booking);
   await cancel(booking);
@@ -275,7 +275,7 @@ test('pressed twice, or by two at once, whoever called first did, and it is writ
   expect(await deeds.where('entity_id', '=', booking.id).execute()).toHaveLength(1);
 });
 
-test('lists no change by owners themselves, and keeps no reason of theirs', async () => {
+test('the call list omits cancellations by owners, and their reason is not stored', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await loseMail(booking);
   expect((await cancel(booking, booking.booker, 'porque sí')).body.told).toBeUndefined();
@@ -283,7 +283,7 @@ test('lists no change by owners themselves, and keeps no reason of theirs', asyn
   expect((await findBookingRow(api, booking.id)).comment).toBe('');
 });
 
-test('a mail that comes back puts its person into the list', async () => {
+test('the call list has owners whose mail bounced', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await cancel(booking);
   expect(await readCalls('open', booking)).toEqual([]);
@@ -295,7 +295,7 @@ test('a mail that comes back puts its person into the list', async () => {
   expect(await readCalls('open', booking)).toHaveLength(1);
 });
 
-test('tells the total where there are more than a list holds', async () => {
+test('the call list names its total if there are more calls than it shows', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await loseMail(booking);
   await cancel(booking);

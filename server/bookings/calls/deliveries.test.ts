@@ -36,7 +36,7 @@ const refuse = () =>
     Object.assign(new Error(REFUSED), { command: 'RCPT TO', responseCode: 550, response: REFUSED }),
   );
 
-test('staff see what waits, what left and where to, and what failed and why; and have it tried again', async () => {
+test('staff see waiting, sent and failed mails, and retry a failed one', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-02', '08:00'));
   expect(await readDelivery('waiting', booking)).toMatchObject([
     { kind: 'bookingConfirmed', state: 'waiting', sentTo: null, failure: null, User: { userName: 'Ana' } },
@@ -57,7 +57,7 @@ test('staff see what waits, what left and where to, and what failed and why; and
   expect([(await retry(failed?.id ?? 0)).status, (await retry(999_999)).status]).toEqual([409, 404]);
 });
 
-test('lists a mail as saved and not as sent on a server without SMTP', async () => {
+test('a server without SMTP lists a mail as saved, and a message to a phone as sent', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-02', '09:00'));
   await deliverMails(api);
   expect(await readDelivery('saved', booking)).toMatchObject([{ state: 'saved', sentAt: TUESDAY_9 }]);
@@ -70,7 +70,7 @@ test('lists a mail as saved and not as sent on a server without SMTP', async () 
   expect((await list('sent')).lastSentAt).toBe(TUESDAY_9 - MINUTE);
 });
 
-test('a mail whose time is over has failed, and isn’t tried any more', async () => {
+test('an expired mail is listed as failed and cannot be retried', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-01', '09:30'));
   api.setNow(TUESDAY_9 + 30 * MINUTE - 1);
   expect(await readDelivery('waiting', booking)).toMatchObject([{ isRetriable: true }]);
@@ -81,7 +81,7 @@ test('a mail whose time is over has failed, and isn’t tried any more', async (
   api.setNow(TUESDAY_9);
 });
 
-test('a mail on its way isn’t tried beside that, by this process or another', async () => {
+test('a mail that is being sent cannot be retried nor sent by another pass', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-03', '08:00'));
   const [waiting] = await readDelivery('waiting', booking);
   const statuses: number[] = [];
@@ -95,7 +95,7 @@ test('a mail on its way isn’t tried beside that, by this process or another', 
   expect(api.mails.some(({ to }) => to === booking.booker.email)).toBe(false);
 });
 
-test('a trial from the screen says at which step a mail ended, and is kept with where it went', async () => {
+test('a trial mail reports its failed step, and the audit has its masked recipient', async () => {
   const tried = async (SMTP_URL: string | undefined) => {
     const mailing = await testApp({ beside: api, config: { SMTP_URL, SMTP_TLS: 'optional' } });
     const { body } = await mailing.call(tryMail, { body: { email: 'ana@example.org' } }, admin.token);

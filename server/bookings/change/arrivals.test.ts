@@ -24,7 +24,7 @@ const times = async ({ id }: MadeBooking) => {
   return { arrivedAt, insideAt };
 };
 
-test('records when a pet came and went in, and takes it back', async () => {
+test('staff record when a pet arrived and was admitted, and undo both', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), TODAY);
   expect(await times(booking)).toEqual({ arrivedAt: null, insideAt: null });
   expect((await noteArrival(booking, 'waiting')).status).toBe(200);
@@ -40,7 +40,7 @@ test('records when a pet came and went in, and takes it back', async () => {
   api.setNow(TUESDAY_9);
 });
 
-test('rejects an arrival by residents, before its day, of another state, or over another change', async () => {
+test('rejects an arrival by a resident, before its day, of a booking done and over another change', async () => {
   const agenda = await newAgenda(api, {});
   const booking = await newBooking(api, agenda, TODAY);
   expect((await noteArrival(booking, 'waiting', booking.booker)).status).toBe(403);
@@ -51,7 +51,7 @@ test('rejects an arrival by residents, before its day, of another state, or over
   expect((await noteArrival(booking, 'waiting')).status).toBe(409);
 });
 
-test('a move clears the arrival', async () => {
+test('moving a booking clears its arrival', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), TODAY);
   await noteArrival(booking, 'waiting');
   await desk.move(booking.id, at('2026-12-02', '08:00'), admin);

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const { book, bookedId, change } = createBookingDesk(() => api);
 
 describe('changing a booking', () => {
-  test('the resident cancels, and the place is free at once for another', async () => {
+  test('a resident cancels a booking and another takes the place at once', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
     const { serviceId } = await newAgenda(api, {});
     const id = await bookedId(ana, { serviceId });
@@ -25,7 +25,7 @@ describe('changing a booking', () => {
     expect((await book(beto, { serviceId })).status).toBe(200);
   });
 
-  test('a cancelled one is done only while its place is free', async () => {
+  test('a cancelled booking cannot be marked done once its place is taken', async () => {
     const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
     const { serviceId } = await newAgenda(api, {});
     const start = WEDNESDAY_8 - DAY;
@@ -36,7 +36,7 @@ describe('changing a booking', () => {
     expect([status, error.message]).toEqual([409, 'El turno ya fue ocupado por otra mascota']);
   });
 
-  test('marks staff’s change of their own booking as own, another’s isn’t', async () => {
+  test('the audit marks a change by staff of their own booking, and of no other', async () => {
     const [clerk, ana] = [await newAdmin(api), await newResident(api)];
     const start = WEDNESDAY_8 - DAY;
     for (const [booker, isOwn] of [
@@ -56,13 +56,13 @@ describe('changing a booking', () => {
     }
   });
 
-  test('rejects done before the booking’s day', async () => {
+  test('rejects marking a booking as done before its day', async () => {
     const id = await bookedId(await newResident(api));
     const { status, error } = await change(id, 'D', await newAdmin(api));
     expect([status, error.message]).toEqual([409, 'Se puede marcar como cumplido desde el día del turno']);
   });
 
-  test('a cancelled one whose place was taken is done on another free one of its slot', async () => {
+  test('a cancelled booking whose place was taken is marked done on another free place of its slot', async () => {
     const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
     const { serviceId } = await newAgenda(api, { places: 2 });
     const start = WEDNESDAY_8 - DAY;
@@ -74,7 +74,7 @@ describe('changing a booking', () => {
     expect([body.bookingStatus, body.place]).toEqual(['D', 2]);
   });
 
-  test('a cancelled one whose place was taken comes back to no slot of another length', async () => {
+  test('a cancelled booking whose place was taken cannot be marked done in a slot of another length', async () => {
     const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
     const agenda = await newAgenda(api, { places: 2 });
     const draft = { serviceId: agenda.serviceId, start: WEDNESDAY_8 - DAY, as: admin };
@@ -87,7 +87,7 @@ describe('changing a booking', () => {
     expect([status, error.message]).toEqual([409, 'El turno ya fue ocupado por otra mascota']);
   });
 
-  test('each change is answered with what it made, not with what another made of it since', async () => {
+  test('simultaneous changes of a booking each return their own result', async () => {
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
     const id = await bookedId(ana);
     const comments = ['uno', 'dos', 'tres', 'cuatro', 'cinco'];
@@ -108,7 +108,7 @@ describe('changing a booking', () => {
     ['CN', [200, 409]],
     ['AA', [200, 200]],
     ['DD', [200, 200]],
-  ])('staff walk A→%s', async (path, statuses) => {
+  ])('staff change a booking from A through %s', async (path, statuses) => {
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
     const id = await bookedId(ana, { start: today, as: admin });
     const seen = [];
@@ -116,7 +116,7 @@ describe('changing a booking', () => {
     expect(seen).toEqual(statuses);
   });
 
-  test('the resident may only cancel, before the start, and only their own', async () => {
+  test('residents can only cancel, only own bookings and only before the start', async () => {
     const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
     const id = await bookedId(ana);
     expect((await change(id, 'D', ana)).status).toBe(403);
@@ -127,7 +127,7 @@ describe('changing a booking', () => {
     expect([status, error.message]).toEqual([409, 'El turno ya empezó y no se puede cancelar']);
   });
 
-  test('a resident’s D or N is 403 whatever the booking is, and a comment waits for a booking to come', async () => {
+  test('a resident cannot mark a booking, and comments only on a future one', async () => {
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
     const id = await bookedId(ana, { start: today, as: admin });
     await change(id, 'D', admin);
@@ -143,20 +143,17 @@ describe('changing a booking', () => {
   test.each<[what: string, started: boolean, status: BookingStatus]>([
     ['that has begun', true, 'A'],
     ['that was cancelled', false, 'C'],
-  ])(
-    'a resident rewrites no comment of a booking %s, whatever the state he names',
-    async (_, started, status) => {
-      const [ana, admin] = [await newResident(api), await newAdmin(api)];
-      const start = started ? WEDNESDAY_8 - DAY : WEDNESDAY_8;
-      const id = await bookedId(ana, { start, as: admin });
-      await change(id, status, admin);
-      const { status: refused, error } = await change(id, status, ana, { bookingComment: 'Otra cosa' });
-      expect([refused, error.message]).toEqual([409, 'El turno ya no permite ese cambio']);
-      expect((await change(id, status, ana)).body.bookingComment).toBe('');
-    },
-  );
+  ])('rejects a comment by a resident on a booking %s', async (_, started, status) => {
+    const [ana, admin] = [await newResident(api), await newAdmin(api)];
+    const start = started ? WEDNESDAY_8 - DAY : WEDNESDAY_8;
+    const id = await bookedId(ana, { start, as: admin });
+    await change(id, status, admin);
+    const { status: refused, error } = await change(id, status, ana, { bookingComment: 'Otra cosa' });
+    expect([refused, error.message]).toEqual([409, 'El turno ya no permite ese cambio']);
+    expect((await change(id, status, ana)).body.bookingComment).toBe('');
+  });
 
-  test('the service’s cancel limit holds for residents', async () => {
+  test('a resident cannot cancel after the service’s cancellation limit', async () => {
     const ana = await newResident(api);
     const { serviceId } = await newAgenda(api, { cancelLimitHours: 24 });
     const id = await bookedId(ana, { serviceId });
@@ -172,18 +169,21 @@ describe('changing a booking', () => {
   test.each([
     ['one second before', -1_000, 200],
     ['at', 0, 409],
-  ])('a resident who cancels %s the limit (%i ms) is answered with %i', async (_, beside, expected) => {
-    const ana = await newResident(api);
-    const { serviceId } = await newAgenda(api, { cancelLimitHours: 20 });
-    const id = await bookedId(ana, { serviceId });
-    // Three hours after nine: twenty before the next day at eight.
-    api.setNow(TUESDAY_9 + 3 * 3_600_000 + beside);
-    const { status } = await change(id, 'C', ana);
-    api.setNow(TUESDAY_9);
-    expect(status).toBe(expected);
-  });
+  ])(
+    'a resident who cancels %s the cancellation limit (%i ms) is answered with %i',
+    async (_, beside, expected) => {
+      const ana = await newResident(api);
+      const { serviceId } = await newAgenda(api, { cancelLimitHours: 20 });
+      const id = await bookedId(ana, { serviceId });
+      // Three hours after nine: twenty before the next day at eight.
+      api.setNow(TUESDAY_9 + 3 * 3_600_000 + beside);
+      const { status } = await change(id, 'C', ana);
+      api.setNow(TUESDAY_9);
+      expect(status).toBe(expected);
+    },
+  );
 
-  test('a stale updatedAt is a conflict; each change makes it grow', async () => {
+  test('rejects a change of a booking with a stale updatedAt, which grows with each change', async () => {
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
     const id = await bookedId(ana);
     const first = await change(id, 'A', admin, { bookingComment: 'Llamar antes' });
@@ -197,7 +197,7 @@ describe('changing a booking', () => {
     expect(second.body.bookingComment).toBe('Ya llamamos');
   });
 
-  test('ignores everything else in the body', async () => {
+  test('a change of a booking ignores unknown fields of the body', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
     const id = await bookedId(ana);
     const { body } = await change(id, 'A', ana, { BookerUserId: beto.id, bookingStartDate: 0, id: 1 });

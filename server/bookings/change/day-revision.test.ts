@@ -53,8 +53,8 @@ const toContact = (userPhone: string): Contact => ({
   userOtherCity: 'Sur',
 });
 
-describe('a day that is followed', () => {
-  test('shows what is changed while the clock goes back', async () => {
+describe('version of a day', () => {
+  test('the version of a day changes with pets and people even while the clock goes back', async () => {
     const { ana, eva, petOf, look } = await followMorning();
     api.setNow(TUESDAY_9 + 7_200_000);
     expect((await rename(petOf(ana), ana, 'Mora')).status).toBe(200);
@@ -70,7 +70,7 @@ describe('a day that is followed', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('shows another name of its service and place, and what closes it', async () => {
+  test('the version of a day changes with the names of service and location and with closures', async () => {
     const { agenda, look } = await followMorning();
     const service = {
       serviceName: `Otra ${agenda.serviceId}`,
@@ -105,7 +105,7 @@ describe('a day that is followed', () => {
     }
   });
 
-  test('the tag stays while others book elsewhere', async () => {
+  test('the version of a day survives bookings in another agenda', async () => {
     const { look } = await followMorning();
     await newBooking(api, await newAgenda(api, {}), EIGHT);
     await newPet(api, await newResident(api));
@@ -115,7 +115,7 @@ describe('a day that is followed', () => {
 
 // SQLite commits in order of writing.
 test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
-  'a day that is followed shows an earlier change that commits late',
+  'the version of a day changes with a transaction that commits after a later one',
   async () => {
     const { ana, eva, petOf, look } = await followMorning();
     const late = await api.db.startTransaction().execute();

@@ -24,8 +24,8 @@ async function listLooks(by: Person): Promise<unknown[]> {
   return rows.map(({ entity, after }) => ({ entity, ...JSON.parse(after ?? '{}') }));
 }
 
-describe('following a day', () => {
-  test('costs nothing while nothing changes, and a look is recorded where it shows somebody new', async () => {
+describe('repeated requests for a day', () => {
+  test('a repeated request for an unchanged day is 304, and the access log grows only with new people', async () => {
     const agenda = await newAgenda(api, {});
     const [ana, bea] = [await newResident(api), await newResident(api)];
     await book(agenda, ana, EIGHT);
@@ -46,7 +46,7 @@ describe('following a day', () => {
     expect((await listLooks(clerk)).slice(1)).toEqual([{ ...look, UserIds: `${ana.id}-${bea.id}` }]);
   });
 
-  test('shows what another clerk books, changes or cancels, and what changes of people and pets', async () => {
+  test('the version of a day changes with each booking, change, cancellation, phone and pet’s name', async () => {
     const agenda = await newAgenda(api, {});
     const ana = await newResident(api);
     const clerk = await newAdmin(api);
@@ -68,7 +68,7 @@ describe('following a day', () => {
     }
   });
 
-  test('shows another name of a breed', async () => {
+  test('the version of a day changes with the name of a breed', async () => {
     const agenda = await newAgenda(api, {});
     await book(agenda, await newResident(api), EIGHT);
     const tag = String((await ask(agenda)).headers.etag);
@@ -81,7 +81,7 @@ describe('following a day', () => {
     expect((await placesOf(agenda))[0]?.Pet?.breedName).toBe('Mestiza');
   });
 
-  test('another person’s or day’s version is none of mine: the look is recorded', async () => {
+  test('the version of another clerk or day is not accepted, and the access is recorded', async () => {
     const agenda = await newAgenda(api, {});
     await book(agenda, await newResident(api), EIGHT);
     const [clerk, other] = [await newAdmin(api), await newAdmin(api)];
@@ -91,7 +91,7 @@ describe('following a day', () => {
     expect(await listLooks(other)).toHaveLength(1);
   });
 
-  test('records no look at a day without bookings', async () => {
+  test('a day without bookings records no access', async () => {
     const clerk = await newAdmin(api);
     expect((await ask(await newAgenda(api, {}), { as: clerk })).status).toBe(200);
     expect(await listLooks(clerk)).toEqual([]);

@@ -41,14 +41,14 @@ async function findMail({ booker }: NewBooking) {
 
 const ABSENCE = /no llegaron|no vin|faltaste|sin atender/i;
 
-test('the mail of an absence says so, and how to have it corrected', async () => {
+test('the mail about an absence says how to have it corrected', async () => {
   const mail = await findMail(await markMissed('absent'));
   expect(mail?.subject).toBe('Tu turno del 02/12/2026 no fue atendido · San Carlos');
   expect(mail?.text).toContain('quedó sin atender: los esperamos y no llegaron.');
   expect(mail?.text).toContain('Si viniste, avisanos y lo corregimos.');
 });
 
-test('the mail of another reason speaks of no absence', async () => {
+test('the mail about a booking not done for another reason mentions no absence', async () => {
   const [unfit, town] = [await findMail(await markMissed('unfit')), await findMail(await markMissed('town'))];
   expect(unfit?.subject).toBe('No pudimos atender a Luna el 02/12/2026 · San Carlos');
   expect(unfit?.text).toContain('a las 08:00 no se pudo hacer. Gracias por venir.');
@@ -57,13 +57,13 @@ test('the mail of another reason speaks of no absence', async () => {
   for (const mail of [unfit, town]) expect([mail?.subject, mail?.text].join()).not.toMatch(ABSENCE);
 });
 
-test('the mail without a reason gives none', async () => {
+test('the mail about a booking not done without a reason names none', async () => {
   const mail = await findMail(await markMissed());
   expect(mail?.text).toContain('quedó sin atender.');
   expect(mail?.text).not.toContain('no llegaron');
 });
 
-test('notifies of a suspension by the town whoever muted results, of the rest not', async () => {
+test('a booker who muted results is notified of a suspension by the town, and not of an absence', async () => {
   const muteNotices = async ({ booker }: NewBooking) => {
     const choice = { params: { id: booker.id }, body: { mutedNotices: ['afterwards' as const] } };
     await api.call(chooseNotices, choice, booker.token);
@@ -72,7 +72,7 @@ test('notifies of a suspension by the town whoever muted results, of the rest no
   expect((await findMail(await markMissed('town', muteNotices)))?.subject).toContain('Suspendimos');
 });
 
-test('notifies of nothing for a pet that died', async () => {
+test('sends no mail about a booking not done once the pet died', async () => {
   const bury = async ({ id }: NewBooking) => {
     const pet = api.db.selectFrom('bookings').select('pet_id').where('id', '=', id);
     await api.db.updateTable('pets').set({ died_on: '2026-12-02' }).where('id', '=', pet).execute();
@@ -80,7 +80,7 @@ test('notifies of nothing for a pet that died', async () => {
   expect(await findMail(await markMissed('unfit', bury))).toBeUndefined();
 });
 
-test('notifies the phone in the same way', async () => {
+test('a message to a phone about a booking not done differs by reason', async () => {
   const sender = { ...api, gateway: { send: async () => {} } };
   const phones: string[] = [];
   for (const notDone of ['absent', 'unfit', 'town'] as const) {

@@ -14,8 +14,8 @@ afterAll(() => api.close());
 
 const { book, move, find, setStatus, freeTimes } = moveDesk(() => ({ api, admin }));
 
-describe('many at once', () => {
-  test('twenty residents at one slot of two places: two move, the others keep what they had', async () => {
+describe('simultaneous moves', () => {
+  test('twenty simultaneous moves to a slot of two places move two bookings and keep the others', async () => {
     const [from, to] = [await newAgenda(api, { places: 20 }), await newAgenda(api, { places: 2 })];
     const bookings = await Promise.all(Array.from({ length: 20 }, () => book(from)));
     const answers = await Promise.all(
@@ -38,7 +38,7 @@ describe('many at once', () => {
     ]);
   });
 
-  test('bookings that cross between two agendas don’t wait for each other for ever', async () => {
+  test('simultaneous moves in both directions between two agendas all succeed without a deadlock', async () => {
     const [one, two] = [await newAgenda(api, { places: 12 }), await newAgenda(api, { places: 12 })];
     const there = await Promise.all(Array.from({ length: 6 }, () => book(one)));
     const back = await Promise.all(Array.from({ length: 6 }, () => book(two)));
@@ -49,7 +49,7 @@ describe('many at once', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
   });
 
-  test('one booking wanted in two slots goes to one of them', async () => {
+  test('two simultaneous moves of one booking move it once', async () => {
     const agenda = await newAgenda(api, {});
     const { id, owner } = await book(agenda);
     const { updatedAt } = await find(id);
@@ -61,7 +61,7 @@ describe('many at once', () => {
     expect(await freeTimes(agenda)).toHaveLength(7);
   });
 
-  test('a booking moved while it is marked keeps the place it moved to', async () => {
+  test('a booking moved and marked done at once is done on its old or its new slot', async () => {
     const { id } = await book(await newAgenda(api, {}), EIGHT - DAY);
     api.setNow(TUESDAY_9 + 1_000);
     await Promise.all([move(id, NINE - DAY, admin), setStatus(id, 'D')]);

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const { book, move, find, setStatus } = moveDesk(() => ({ api, admin }));
 
 describe('rejected moves', () => {
-  test('rejects a move by strangers, of unknown bookings and with an invalid body', async () => {
+  test('rejects a move by a stranger, of an unknown booking and with an invalid body', async () => {
     const { id } = await book(await newAgenda(api, {}));
     const stranger = await newResident(api);
     expect((await move(id, NINE, stranger)).status).toBe(404);
@@ -30,14 +30,14 @@ describe('rejected moves', () => {
     expect((await find(id)).bookingStartDate).toBe(EIGHT);
   });
 
-  test.each(['C', 'D', 'N'] as const)('rejects a move once the booking is %s', async (status) => {
+  test.each(['C', 'D', 'N'] as const)('rejects a move of a booking in state %s', async (status) => {
     const { id } = await book(await newAgenda(api, {}), EIGHT - DAY);
     await setStatus(id, status);
     const { status: refused, error } = await move(id, NINE, admin);
     expect([refused, error.message]).toEqual([409, 'Solo se puede mover un turno reservado']);
   });
 
-  test('rejects a move from a screen older than the booking', async () => {
+  test('rejects a move with a stale updatedAt', async () => {
     const { id, owner } = await book(await newAgenda(api, {}));
     const { updatedAt } = await find(id);
     expect((await move(id, NINE, owner, { updatedAt })).status).toBe(200);
@@ -45,7 +45,7 @@ describe('rejected moves', () => {
     expect((await find(id)).bookingStartDate).toBe(NINE);
   });
 
-  test('rejects a resident’s move past the service’s limit, not staff’s', async () => {
+  test('rejects a move by a resident after the cancellation limit, and accepts it by staff', async () => {
     const { id, owner } = await book(await newAgenda(api, { cancelLimitHours: 24 }));
     const late = await move(id, NINE + DAY, owner);
     expect([late.status, late.error.message]).toEqual([
@@ -55,7 +55,7 @@ describe('rejected moves', () => {
     expect((await move(id, NINE + DAY, admin)).status).toBe(200);
   });
 
-  test('rejects a resident’s move once it began or into the past; staff move up to 30 days back', async () => {
+  test('residents cannot move begun bookings nor into the past, and staff move up to 30 days back', async () => {
     const agenda = await newAgenda(api, {});
     const begun = await book(agenda, EIGHT - DAY);
     expect((await move(begun.id, NINE, begun.owner)).error.message).toBe(
@@ -73,7 +73,7 @@ describe('rejected moves', () => {
     );
   });
 
-  test('rejects a move to a hidden or unknown agenda', async () => {
+  test('rejects a move by a resident to a staff-only service, and by staff to an unknown one', async () => {
     const { id, owner } = await book(await newAgenda(api, {}));
     const { serviceId: ServiceId } = await newAgenda(api, { isPublic: 0 });
     expect((await move(id, NINE, owner, { ServiceId })).status).toBe(404);
@@ -81,7 +81,7 @@ describe('rejected moves', () => {
     expect((await move(id, NINE, admin, { ServiceId })).status).toBe(200);
   });
 
-  test('rejects a move to an agenda that was switched off', async () => {
+  test('rejects a move within an agenda that was switched off', async () => {
     const agenda = await newAgenda(api, {});
     const { id } = await book(agenda);
     await api.db.updateTable('agendas').set({ status: 'B' }).where('id', '=', agenda.id).execute();
@@ -90,8 +90,8 @@ describe('rejected moves', () => {
   });
 });
 
-describe('a move keeps the rules of booking', () => {
-  test('the moved booking doesn’t count against itself, another of the pet does', async () => {
+describe('rules for moves', () => {
+  test('a move does not count the moved booking against itself, but other bookings of the pet', async () => {
     const [one, two] = [await newAgenda(api, { maxActivePerResident: 1 }), await newAgenda(api, {})];
     const { id, owner, petId } = await book(one);
     expect((await move(id, NINE, owner)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('a move keeps the rules of booking', () => {
     expect((await move(id, NINE, admin, extra)).body.result?.overrideReason).toBe('Urgencia');
   });
 
-  test('rejects a move before the newest terms are accepted', async () => {
+  test('rejects a move by a booker who has not accepted the newest terms', async () => {
     const { id, owner } = await book(await newAgenda(api, {}));
     await api.db.updateTable('users').set({ terms_version: null }).where('id', '=', owner.id).execute();
     const { status, error } = await move(id, NINE, owner);

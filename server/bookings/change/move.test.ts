@@ -38,7 +38,7 @@ describe('moving a booking', () => {
     });
   });
 
-  test('a move to another agenda changes service and place, and both agendas’ days', async () => {
+  test('a move to another agenda changes the service of the booking and the days of both agendas', async () => {
     const [from, to] = [await newAgenda(api, {}), await newAgenda(api, {})];
     const { id } = await book(from);
     await freeTimes(to);
@@ -55,14 +55,14 @@ describe('moving a booking', () => {
     expect((await api.send(listDay, { params, ...seen }, admin.token)).status).toBe(200);
   });
 
-  test('a move to the same slot changes nothing, even from an outdated screen', async () => {
+  test('a move to the same slot changes nothing, even with a stale updatedAt', async () => {
     const { id, owner } = await book(await newAgenda(api, {}));
     const { status, body } = await move(id, EIGHT, owner, { updatedAt: 1 });
     expect([status, body.message, body.result?.id]).toEqual([200, MOVED, id]);
     expect(await history(id)).toHaveLength(1);
   });
 
-  test('a move to a taken slot keeps the old place', async () => {
+  test('rejects a move to a taken slot and keeps the old place', async () => {
     const agenda = await newAgenda(api, {});
     const { id, owner } = await book(agenda);
     await book(agenda, NINE);
@@ -76,7 +76,7 @@ describe('moving a booking', () => {
     expect((await find(id)).bookingStartDate).toBe(EIGHT);
   });
 
-  test('a move may overlap the place it leaves', async () => {
+  test('a booking can move to a slot that overlaps its own', async () => {
     const agenda = await newAgenda(api, {});
     const { id, owner } = await book(agenda);
     const hours = api.db.updateTable('agenda_hours').where('agenda_id', '=', agenda.id);

@@ -27,7 +27,7 @@ const change = ({ id }: MadeBooking, body: object, by = clerk) =>
 const read = async ({ id }: MadeBooking) =>
   (await api.call(findBooking, { params: { id } }, clerk.token)).body;
 
-test('a bare No cumplido has no reason; one that is said stays, may be another, and goes with the state', async () => {
+test('the reason of a booking not done can be set and changed, is exported and ends with the state', async () => {
   const booking = await newPastBooking();
   await change(booking, { bookingStatus: 'N' });
   expect(await read(booking)).not.toHaveProperty('notDoneReason');
@@ -51,7 +51,7 @@ test('a bare No cumplido has no reason; one that is said stays, may be another, 
   expect(await read(booking)).not.toHaveProperty('notDoneReason');
 });
 
-test('with the state in one call; only of what wasn’t kept, over nothing newer, and by staff', async () => {
+test('only staff set the reason of a booking not done, with its state and its current version', async () => {
   const booking = await newPastBooking();
   const { updatedAt } = await read(booking);
   expect((await change(booking, { bookingStatus: 'D', notDoneReason: 'absent' })).status).toBe(200);
@@ -65,7 +65,7 @@ test('with the state in one call; only of what wasn’t kept, over nothing newer
   expect((await change(booking, { notDoneReason: 'whim' })).status).toBe(400);
 });
 
-test('the history shows states, not each change of a reason', async () => {
+test('the history of a booking omits changes of the reason why it was not done', async () => {
   const booking = await newPastBooking();
   await change(booking, { bookingStatus: 'N' });
   await change(booking, { notDoneReason: 'absent' });

@@ -32,7 +32,7 @@ const book = (PetId: number, date = '2026-12-03', by = ana) => {
   return api.call(createBooking, { body }, by.token);
 };
 
-test('a death cancels the pet’s bookings without a mail and prevents others', async () => {
+test('a death cancels the pet’s bookings without a mail and prevents new ones', async () => {
   const id = await newPet(api, ana, 'Toto');
   expect((await book(id)).status).toBe(200);
   await deliverMails(api);
@@ -56,7 +56,7 @@ test('a death cancels the pet’s bookings without a mail and prevents others', 
   expect(JSON.stringify(audit)).toContain('pet.death');
 });
 
-test('owners take a death back within thirty days, staff also later, and the pet books again', async () => {
+test('owners revert a death within thirty days and staff also later, and the pet can be booked again', async () => {
   const [first, late] = [await newPet(api, ana), await newPet(api, ana)];
   for (const id of [first, late]) await printLine(id, '2026-11-30');
   api.setNow(TUESDAY_9 + 30 * DAY);
@@ -75,7 +75,7 @@ test('owners take a death back within thirty days, staff also later, and the pet
 test.each([
   ['2026-12-02', 'La fecha no puede ser posterior a hoy'],
   ['2023-04-04', 'La fecha no puede ser anterior a su nacimiento'],
-])('it can’t have died on %s', async (date, message) => {
+])('rejects a death on %s', async (date, message) => {
   const id = await newPet(api, ana);
   const { status, error } = await printLine(id, date);
   expect([status, error.message]).toEqual([400, message]);

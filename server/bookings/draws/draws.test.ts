@@ -50,8 +50,8 @@ async function readOutcomes(people: readonly Person[], id: number) {
   return found.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
 }
 
-describe('the draw', () => {
-  test('sentences 19 and 44: the published data give the order, and a code added later isn’t drawn', async () => {
+describe('draws of places', () => {
+  test('the published data of a draw give its order, and a code added later is not drawn (acceptance 19, 44)', async () => {
     const testDraw = await newDraw(await newAgenda(api, ONE_PLACE), []);
     const people = await enterMany(6, testDraw);
     const before = await readPublic(testDraw.drawId);
@@ -86,7 +86,7 @@ describe('the draw', () => {
     });
   });
 
-  test('winners are booked in order where their group has a place, the others wait in order', async () => {
+  test('a draw books people in order while their quota has a place, and the others wait in order', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     const testDraw = await newDraw(agenda, [toQuota(2)]);
     const people = await enterMany(5, testDraw);
@@ -111,7 +111,7 @@ describe('the draw', () => {
     expect(loser?.map(({ subject }) => subject)).toEqual([expect.stringContaining('lugar 1 de la lista')]);
   });
 
-  test('a person’s pets come together, on the first day of theirs with room for all', async () => {
+  test('a draw books all pets of a person on the first chosen day with room for them', async () => {
     const agenda = await newAgenda(api, { places: 3, hours: { fromMinute: 480, toMinute: 510 } });
     await api.db
       .updateTable('services')
@@ -139,7 +139,7 @@ describe('the draw', () => {
     expect(confirmed?.map(({ isComing }) => isComing)).toEqual([true, true]);
   });
 
-  test('a pet that died meanwhile gets no place, and a draw that stopped goes on where it was', async () => {
+  test('a draw skips a pet that died, and an interrupted draw continues where it stopped', async () => {
     const testDraw = await newDraw(await newAgenda(api, { places: 9 }), []);
     const people = await enterMany(3, testDraw);
     const [dead] = people;
@@ -162,7 +162,7 @@ describe('the draw', () => {
     expect((await readPublic(testDraw.drawId)).drawState).toBe('drawn');
   });
 
-  test('a pet whose record became part of another is booked under the kept record', async () => {
+  test('a draw books a merged pet under the kept record', async () => {
     const testDraw = await newDraw(await newAgenda(api, ONE_PLACE), []);
     const person = await newResident(api);
     const [keptId, mergedId] = [await newPet(api, person), await newPet(api, person, 'Lunita')];
@@ -175,7 +175,7 @@ describe('the draw', () => {
     expect(entry?.bookings.map(({ PetId }) => PetId)).toEqual([keptId]);
   });
 
-  test('an unconfirmed place is freed, and opens to all the next morning', async () => {
+  test('an unconfirmed place of a draw is freed and opens to all the next morning', async () => {
     const agenda = await newAgenda(api, { places: 2, hours: { fromMinute: 480, toMinute: 510 } });
     const testDraw = await newDraw(agenda, []);
     const people = await enterMany(2, testDraw);
@@ -201,7 +201,7 @@ describe('the draw', () => {
     expect((await bookAny(agenda)).status).toBe(200);
   });
 
-  test('a mail link confirms until the shown time, and not while the places are about to be freed', async () => {
+  test('a mail link confirms a place of a draw until the shown time, not after', async () => {
     const testDraw = await newDraw(
       await newAgenda(api, { places: 2, hours: { fromMinute: 480, toMinute: 510 } }),
       [],
@@ -222,7 +222,7 @@ describe('the draw', () => {
     expect([await statuses(early), await statuses(late)]).toEqual([['A'], ['C']]);
   });
 
-  test('a winner whom no message reaches is to call until they confirm, which staff record', async () => {
+  test('a winner without e-mail is on the call list until staff record the confirmation', async () => {
     const testDraw = await newDraw(await newAgenda(api, ONE_PLACE), []);
     const [person] = (await enterMany(1, testDraw)) as [Person];
     await api.db.updateTable('users').set({ email: null }).where('id', '=', person.id).execute();
@@ -252,7 +252,7 @@ describe('the draw', () => {
     ).toEqual([action]);
   });
 
-  test('a winner whom a mail reaches is not to call', async () => {
+  test('a winner with e-mail is not on the call list until the mail bounces', async () => {
     const mailing = await testApp({ beside: api, config: { SMTP_URL: 'smtp://localhost' } });
     const testDraw = await newDraw(await newAgenda(api, ONE_PLACE), []);
     const [person] = (await enterMany(1, testDraw)) as [Person];
@@ -268,7 +268,7 @@ describe('the draw', () => {
     await mailing.close();
   });
 
-  test('a confirmation counts for its time alone: a place that staff move since is freed at the end', async () => {
+  test('a confirmed place of a draw that staff move afterwards is freed at the end', async () => {
     const testDraw = await newDraw(await newAgenda(api, { places: 1 }), []);
     const [person] = (await enterMany(1, testDraw)) as [Person];
     await close(testDraw.drawId);
@@ -282,7 +282,7 @@ describe('the draw', () => {
     expect((await readOwn(person, testDraw.drawId)).entry?.bookings[0]?.bookingStatus).toBe('C');
   });
 
-  test('a winner who can’t come gives all their places back', async () => {
+  test('a winner who cannot come gives the place back', async () => {
     const testDraw = await newDraw(await newAgenda(api, ONE_PLACE), []);
     const [person] = (await enterMany(1, testDraw)) as [Person];
     await close(testDraw.drawId);
@@ -292,7 +292,7 @@ describe('the draw', () => {
     expect(gone.body.entry?.bookings.map(({ bookingStatus }) => bookingStatus)).toEqual(['C']);
   });
 
-  test('a draw needs a closed inscription, and times in order', async () => {
+  test('rejects a draw before its registration closes, with times out of order or with another service', async () => {
     const agenda = await newAgenda(api, ONE_PLACE);
     const testDraw = await newDraw(agenda, []);
     expect((await draw(testDraw.drawId)).error.message).toBe(DRAW_MESSAGES.notClosed);
@@ -311,7 +311,7 @@ describe('the draw', () => {
     expect(other.error.message).toBe(DRAW_MESSAGES.otherService);
   });
 
-  test('the job reads once while no draw has work', async () => {
+  test('the job for draws sends one statement while no draw has work', async () => {
     let statements = 0;
     const counting = api.db.withPlugin({
       transformQuery: ({ node }) => {

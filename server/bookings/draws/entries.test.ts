@@ -41,8 +41,8 @@ const { change } = createOperativoDesk(() => ({ api, admin }));
 const setWall = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
 const close = (id: number) => api.call(closeDraw, { params: { id } }, admin.token);
 
-describe('inscription', () => {
-  test('sentence 41: a person has one entry, whatever they enter, with the service’s number of pets', async () => {
+describe('entries of a draw', () => {
+  test('a person has one entry in a draw, with at most the service’s number of pets (acceptance 41)', async () => {
     const agenda = await newAgenda(api, ONE_PLACE);
     const made = await newDraw(agenda, []);
     const person = await newResident(api);
@@ -59,7 +59,7 @@ describe('inscription', () => {
     expect(await readPublic(made.drawId)).toMatchObject({ entries: 1, codes: [first.body.entry?.code] });
   });
 
-  test('an entry takes own living pets and days of the draw alone', async () => {
+  test('an entry in a draw needs own living pets and a day of the draw', async () => {
     const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
     const [person, other] = [await newResident(api), await newResident(api)];
     const OperativoIds = [made.operativo.id];
@@ -84,7 +84,7 @@ describe('inscription', () => {
     expect(await audit.where('entity_id', '=', person.id).execute()).toEqual([{ user_id: admin.id }]);
   });
 
-  test('two records of one person that merge keep the kept record’s entry, or the only one', async () => {
+  test('merging two people keeps the kept record’s entry in a draw, or the only one', async () => {
     const agenda = await newAgenda(api, ONE_PLACE);
     const [both, single] = [await newDraw(agenda, []), await newDraw(await newAgenda(api, ONE_PLACE), [])];
     const [kept, other] = (await enterMany(2, both)) as [Person, Person];
@@ -96,7 +96,7 @@ describe('inscription', () => {
     expect((await readOwn(kept, single.drawId)).entry?.code).toBe(onlyCode);
   });
 
-  test('an entry needs a verified address, except at the counter', async () => {
+  test('an entry in a draw needs a verified address, except by staff', async () => {
     const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
     const stranger = await newStranger(api);
     const draft = { PetIds: [await newPet(api, stranger)], OperativoIds: [made.operativo.id] };
@@ -105,7 +105,7 @@ describe('inscription', () => {
     expect((await atVerifying.enter(stranger, made.drawId, draft, admin)).status).toBe(200);
   });
 
-  test('inscription ends at its hour, and an entry can be left before', async () => {
+  test('registration for a draw ends at its hour, and an entry can be withdrawn before', async () => {
     const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
     const [person] = await enterMany(1, made);
     const leave = () => api.call(leaveDraw, { params: { id: made.drawId } }, person?.token);
@@ -119,7 +119,7 @@ describe('inscription', () => {
     expect((await readPublic(made.drawId)).drawState).toBe('closed');
   });
 
-  test('a draft operativo hides its draw, and entries keep a published one in it', async () => {
+  test('a draft operativo hides its draw, and a published one with entries cannot leave it', async () => {
     const agenda = await newAgenda(api, ONE_PLACE);
     const made = await newDraw(agenda, [], { operativoState: 'draft' });
     const person = await newResident(api);
@@ -133,7 +133,7 @@ describe('inscription', () => {
     expect([opened.status, opened.error.message]).toEqual([409, DRAW_MESSAGES.entered]);
   });
 
-  test('an open draw with entries keeps its operativo published', async () => {
+  test('an operativo whose draw has entries cannot become a draft', async () => {
     const agenda = await newAgenda(api, ONE_PLACE);
     const made = await newDraw(agenda, []);
     await enterMany(1, made);
@@ -143,7 +143,7 @@ describe('inscription', () => {
     expect([hidden.status, hidden.error.message]).toEqual([409, DRAW_MESSAGES.entered]);
   });
 
-  test('a deleted account leaves the draw', async () => {
+  test('deleting an account removes its entry in an open draw', async () => {
     const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
     const [person] = (await enterMany(1, made)) as [Person];
     const body = { userPassword: PASSWORD };
@@ -151,7 +151,7 @@ describe('inscription', () => {
     expect((await readPublic(made.drawId)).entries).toBe(0);
   });
 
-  test('a deleted account leaves the count of a closed draw as it was published', async () => {
+  test('deleting an account does not change the published count of a closed draw', async () => {
     const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
     const [person] = (await enterMany(2, made)) as [Person, Person];
     await close(made.drawId);

@@ -62,7 +62,7 @@ async function bookAny({ serviceId }: { serviceId: number }, start: number) {
   return (await book(owner, { serviceId, start })).status;
 }
 
-test('a place that a winner didn’t confirm is offered to the losers by rank, before the day opens to all', async () => {
+test('an unconfirmed place of a draw is offered to the losers by rank before the day opens to all', async () => {
   const agenda = await newDays();
   const made = await newDraw(agenda, [], { operativoDate: FIRST });
   const [winner, second, third] = await drawAll(await enterMany(3, made), made.drawId);
@@ -84,7 +84,7 @@ test('a place that a winner didn’t confirm is offered to the losers by rank, b
   expect((await readOwn(third?.person ?? admin, made.drawId)).entry?.entryState).toBe('waiting');
 });
 
-test('a winner’s cancelled place that no loser takes opens with the day, and is kept once it opened', async () => {
+test('a place given back by a winner opens with the day, and one cancelled later is kept a day', async () => {
   const agenda = await newDays();
   const made = await newDraw(agenda, [], { operativoDate: FIRST });
   const [winner] = await drawAll(await enterMany(1, made), made.drawId);
@@ -101,7 +101,7 @@ test('a winner’s cancelled place that no loser takes opens with the day, and i
   expect(await bookAny(agenda, at(FIRST, '08:00'))).toBe(200);
 });
 
-test('a loser who joins the list while places are drawn waits by the drawn place', async () => {
+test('a loser who joins the waiting list during the draw keeps the rank of the draw', async () => {
   const agenda = await newDays();
   await api.db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', agenda.serviceId).execute();
   const made = await newDraw(agenda, [], { operativoDate: FIRST });
@@ -128,7 +128,7 @@ async function findLastDrawn(people: readonly Person[], drawId: number): Promise
   throw new Error(`no entry has the code ${code}`);
 }
 
-test('a person’s pets share one rank and get one offer at a time', async () => {
+test('the pets of a loser of a draw share one rank and get one offer at a time', async () => {
   const agenda = await newDays();
   await api.db
     .updateTable('services')
@@ -157,7 +157,7 @@ test('a person’s pets share one rank and get one offer at a time', async () =>
   expect(offered.length).toBeLessThanOrEqual(1);
 });
 
-test('a loser whom one day suits isn’t offered another', async () => {
+test('a loser of a draw is offered only places of the chosen days', async () => {
   const agenda = await newDays(SECOND);
   const first = await newDraw(agenda, [], { operativoDate: FIRST });
   const second = await newDraw(agenda, [], { operativoDate: SECOND, DrawId: first.drawId });
@@ -178,7 +178,7 @@ test('a loser whom one day suits isn’t offered another', async () => {
   expect(await offerOf(loser ?? admin)).toMatchObject({ bookingStartDate: at(SECOND, '08:00') });
 });
 
-test('losers that are saved in parts at one instant keep their order', async () => {
+test('waiting entries added in parts at one instant keep their order', async () => {
   const { serviceId } = await newAgenda(api, {});
   const petIds: number[] = [];
   for (let nth = 0; nth < 4; nth++) petIds.push(await newPet(api, await newResident(api)));

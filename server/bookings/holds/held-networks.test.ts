@@ -15,8 +15,8 @@ afterAll(() => api.close());
 
 const { wait, book, newNetwork } = holdDesk(() => api);
 
-describe('one network', () => {
-  test('holds ten at once, however many ask at once; the counter and verified people book on', async () => {
+describe('holds per network', () => {
+  test('a network has at most ten unconfirmed bookings, besides those by staff and verified people', async () => {
     const agenda = await newAgenda(api, { places: 20 });
     const ip = newNetwork();
     const people = await Promise.all(Array.from({ length: 14 }, () => newStranger(api)));
@@ -41,7 +41,7 @@ describe('one network', () => {
     expect((await book(await newStranger(api), { agenda, ip })).status).toBe(200);
   });
 
-  test('counts an IPv6 /64 as one network', async () => {
+  test('an IPv6 /64 counts as one network for unconfirmed bookings', async () => {
     const agenda = await newAgenda(api, { places: 20 });
     const statuses: number[] = [];
     for (let host = 1; host <= 11; host++) {
@@ -51,7 +51,7 @@ describe('one network', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 
-  test('an IPv6 /56 holds twelve bookings and a /48 fourteen, however many ask at once', async () => {
+  test('an IPv6 /56 has at most twelve unconfirmed bookings and a /48 fourteen', async () => {
     const agendas = await Promise.all(Array.from({ length: 5 }, () => newAgenda(api, { places: 15 })));
     const bookHeld = async (ips: string[]) => {
       const people = await Promise.all(ips.map(() => newStranger(api)));
@@ -69,7 +69,7 @@ describe('one network', () => {
     expect(await bookHeld(['2001:db8:e::1', '203.0.113.200'])).toBe(2);
   });
 
-  test('a full IPv6 /48 says how many bookings it holds and when the first ends', async () => {
+  test('the rejection of a full IPv6 /48 names its unconfirmed bookings and when the first ends', async () => {
     const agenda = await newAgenda(api, { places: 20 });
     for (let n = 1; n <= 14; n++) await book(await newStranger(api), { agenda, ip: `2001:db8:f:${n}00::1` });
     wait(HOUR / 2);
@@ -80,7 +80,7 @@ describe('one network', () => {
 });
 
 describe('without verification', () => {
-  test('without verification no booking is held, and held ones become firm', async () => {
+  test('a server without e-mail verification holds no booking and confirms the held ones', async () => {
     const [held, agenda] = [await newStranger(api), await newAgenda(api, { places: 2 })];
     const id = (await book(held, { agenda })).result?.id ?? 0;
     const off = { ...api, config: { ...api.config, EMAIL_VERIFICATION: 'off' as const } };

@@ -18,8 +18,8 @@ afterAll(() => api.close());
 
 const { wait, book, free, byCode } = holdDesk(() => api);
 
-describe('the first turno of an unverified address', () => {
-  test('holds the first booking of an unverified address for an hour and mails the confirmation', async () => {
+describe('the first booking of an unverified address', () => {
+  test('the first booking of an unverified address is held for an hour and its confirmation mailed', async () => {
     const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
     const { status, message, result } = await book(person, { agenda });
     expect([status, message]).toEqual([200, 'Felicitaciones! Se registró el turno solicitado']);
@@ -37,7 +37,7 @@ describe('the first turno of an unverified address', () => {
       async (person: Person) =>
         api.call(confirmEmailByLink, { body: { token: (await findConfirmation(api, person)).token } }),
     ],
-  ])('is its own by %s', async (_, confirm) => {
+  ])('a held booking becomes firm by %s of the confirmation mail', async (_, confirm) => {
     const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
     const id = (await book(person, { agenda })).result?.id ?? 0;
     const { status, body } = await confirm(person);
@@ -52,7 +52,7 @@ describe('the first turno of an unverified address', () => {
     expect((await book(person, { agenda, starts: EIGHT + 3600 })).result?.heldUntilAt).toBeNull();
   });
 
-  test('frees the place of a hold that expired, and says so', async () => {
+  test('an expired hold frees its place and says so in booking and history', async () => {
     const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
     const id = (await book(person, { agenda })).result?.id ?? 0;
     wait(HOUR - 1);
@@ -74,7 +74,7 @@ describe('the first turno of an unverified address', () => {
     });
   });
 
-  test('frees it too where its address alone takes no mail: others’ leave', async () => {
+  test('an expired hold frees its place even if its own confirmation mail alone could not be sent', async () => {
     const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
     await book(person, { agenda });
     await book(await newStranger(api), { agenda: await newAgenda(api, {}) });
@@ -90,7 +90,7 @@ describe('the first turno of an unverified address', () => {
     expect(await free(agenda)).toContain(EIGHT);
   });
 
-  test('gives its place to who books it next, before anybody swept', async () => {
+  test('an expired hold gives its place to the next booker even before the cleaning job', async () => {
     const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
     const id = (await book(person, { agenda })).result?.id ?? 0;
     const [next, late] = [await newResident(api), await newResident(api)];
@@ -102,7 +102,7 @@ describe('the first turno of an unverified address', () => {
     expect(await listOverlaps(api, agenda.id)).toEqual([]);
   });
 
-  test('an unconfirmed hold keeps the next booker out to the last millisecond of its hour, and no longer', async () => {
+  test('a hold blocks its place until the last millisecond of its hour', async () => {
     const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
     await book(person, { agenda });
     const next = await newResident(api);
@@ -114,7 +114,7 @@ describe('the first turno of an unverified address', () => {
     expect((await book(next, { agenda })).status).toBe(200);
   });
 
-  test('a confirmation at the moment of expiry either keeps or frees the booking', async () => {
+  test('a confirmation in the instant of expiry either keeps the booking or says that it ended', async () => {
     const agenda = await newAgenda(api, { places: 6 });
     const people = await Promise.all(Array.from({ length: 6 }, () => newStranger(api)));
     const held: { id: number; person: Person; token: string }[] = [];
@@ -131,7 +131,7 @@ describe('the first turno of an unverified address', () => {
       expect(answers[index]?.body.keptBookings).toBe((await findBookingRow(api, id)).status === 'A' ? 1 : 0);
   });
 
-  test('a held booking that began stays for staff to mark', async () => {
+  test('a held booking that has begun is not released', async () => {
     const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
     const id = (await book(person, { agenda, starts: at('2026-12-01', '09:30') })).result?.id ?? 0;
     wait(HOUR);
@@ -140,8 +140,8 @@ describe('the first turno of an unverified address', () => {
   });
 });
 
-describe('held bookings', () => {
-  test('an account holds one booking, until it is confirmed or given up', async () => {
+describe('rules for held bookings', () => {
+  test('an unverified account has one held booking until it is confirmed or cancelled', async () => {
     const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
     const first = await book(person, { agenda });
     const second = await book(person, { agenda, starts: EIGHT + 3600 });
@@ -155,7 +155,7 @@ describe('held bookings', () => {
     expect((await book(person, { agenda, starts: EIGHT + 3600 })).status).toBe(200);
   });
 
-  test('shows staff a hold on the day, until it is confirmed', async () => {
+  test('staff see a hold in the day until it is confirmed', async () => {
     const [person, agenda, admin] = [await newStranger(api), await newAgenda(api, {}), await newAdmin(api)];
     await book(person, { agenda });
     const { serviceId, locationId, operatorUserId } = agenda;
@@ -179,7 +179,7 @@ describe('held bookings', () => {
     expect(await findBookingRow(api, id)).toMatchObject({ status: 'A' });
   });
 
-  test('staff’s bookings and verified bookers need no hold', async () => {
+  test('bookings by staff and by verified people are not held', async () => {
     const [agenda, admin] = [await newAgenda(api, { places: 2 }), await newAdmin(api)];
     const ofStaff = await book(await newStranger(api), { agenda, by: admin });
     const ofVerified = await book(await newResident(api), { agenda });

@@ -26,7 +26,7 @@ const readComing = async (id: number) =>
   (await api.call(findBooking, { params: { id } }, admin.token)).body.answer;
 
 describe('Voy', () => {
-  test('the page’s button records once that they come, for staff in booking, history and day', async () => {
+  test('the button of Voy records once that the booker comes, and staff see it in booking, history and day', async () => {
     const { id, links, agenda } = await newReplyBooking();
     expect(await readComing(id)).toBe('none');
     const readDay = (headers = {}) =>
@@ -44,7 +44,7 @@ describe('Voy', () => {
     expect([after.status, JSON.stringify(after.body).includes('"answer":"coming"')]).toEqual([200, true]);
   });
 
-  test('a move voids the answer; a booker without mail was never asked', async () => {
+  test('moving a booking voids the answer to Voy, and a booker without e-mail has none', async () => {
     const { id, links, booker } = await newReplyBooking();
     await send(links.coming);
     api.setNow(TUESDAY_9 + 1000);
@@ -60,7 +60,7 @@ describe('Voy', () => {
 });
 
 describe('No puedo ir', () => {
-  test('cancels after one confirming page, as its owner, and notifies them', async () => {
+  test('No puedo ir cancels after a confirming page, in the booker’s name, and sends a mail', async () => {
     const { id, links, booker } = await newReplyBooking();
     expect((await open(links.cancel)).body).toContain('Sí, cancelar el turno');
     expect((await findBookingRow(api, id)).status).toBe('A');
@@ -71,7 +71,7 @@ describe('No puedo ir', () => {
     expect((await send(links.cancel)).status).toBe(410);
   });
 
-  test('a page after the service’s limit says so and has no button', async () => {
+  test('No puedo ir has no button after the cancellation limit and says whom to call', async () => {
     const { id, links } = await newReplyBooking({ cancelLimitHours: 24 });
     api.setNow(toInstant(THURSDAY_8 - 3600, api.config.TOWN_TIMEZONE));
     const { body } = await open(links.cancel);
@@ -92,7 +92,7 @@ describe('No puedo ir', () => {
   });
 });
 
-test('Agregar al calendario gives the mail’s own invitation, without personal data', async () => {
+test('Agregar al calendario returns the event of the mail without personal data', async () => {
   const { id, links, booker } = await newReplyBooking();
   const { status, body, headers } = await open(links.calendar);
   expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -122,7 +122,7 @@ test('Agregar al calendario gives the mail’s own invitation, without personal 
 });
 
 describe('Mover', () => {
-  test('shows days and free hours, and moves to the one that is sent', async () => {
+  test('Mover shows days and free hours and moves the booking to the chosen one', async () => {
     const { id, links } = await newReplyBooking();
     const { body } = await open(`${links.move}?dia=2026-12-04`);
     expect(body).toContain('Hora del viernes 4 de diciembre');
@@ -134,7 +134,7 @@ describe('Mover', () => {
     expect((await open(links.move)).body).toContain('Este turno cambió de horario');
   });
 
-  test('gives the links of what it is now, and promises a mail only where one leaves', async () => {
+  test('Mover returns links of the moved booking and announces a mail only if one is sent', async () => {
     const files = await testApp({ beside: api, config: { SMTP_URL: undefined } });
     const moveByMail = async (app: TestApi, change: object = {}) => {
       const { id, links, booker } = await newReplyBooking();
@@ -159,7 +159,7 @@ describe('Mover', () => {
     await files.close();
   });
 
-  test('leads on to the service’s own terms, and moves once they are accepted', async () => {
+  test('Mover leads to the service’s own terms and moves once they are accepted', async () => {
     const { id, links, agenda, booker } = await newReplyBooking();
     const description = 'Traé la vacuna';
     const { version } = await api.db
@@ -177,7 +177,7 @@ describe('Mover', () => {
     expect((await send(links.move, payload)).body).toContain('Cambiaste tu turno');
   });
 
-  test('a taken or unknown hour leaves the booking as it is', async () => {
+  test('Mover rejects a taken or missing hour and keeps the booking', async () => {
     const { id, links, agenda } = await newReplyBooking();
     await newBooking(api, agenda, THURSDAY_8 + 1800);
     const takenAnswer = await send(`${links.move}?dia=2026-12-03`, `start=${THURSDAY_8 + 1800}`);

@@ -23,7 +23,7 @@ const { newReplyBooking, open, send } = createReplyDesk(() => api);
 const readRow = (id: number) =>
   api.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a scanner that opens every link changes nothing', async () => {
+test('a scanner that opens every link of a booking’s mail changes nothing', async () => {
   const { id, links } = await newReplyBooking();
   const look = async () => ({
     booking: await readRow(id),
@@ -36,7 +36,7 @@ test('a scanner that opens every link changes nothing', async () => {
   expect(await look()).toEqual(before);
 });
 
-test('each link serves its own purpose alone', async () => {
+test('the token of a mail link serves its own purpose alone', async () => {
   const { id, links } = await newReplyBooking();
   const toToken = (kind: MailLinkKind) => links[kind].split('/').at(-1);
   for (const kind of Object.keys(links) as MailLinkKind[])
@@ -46,7 +46,7 @@ test('each link serves its own purpose alone', async () => {
   expect((await findBookingRow(api, id)).status).toBe('A');
 });
 
-test('links end with the booking’s start, its move, its cancellation and their key', async () => {
+test('mail links end with the booking’s start, move or cancellation and with their key', async () => {
   const moved = await newReplyBooking();
   const move = { params: { id: moved.id }, body: { bookingStartDate: THURSDAY_8 + 3600 } };
   await api.call(moveBooking, move, admin.token);
@@ -81,7 +81,7 @@ function listOneAway(link: string): string[] {
   return [...away];
 }
 
-test('rejects 10,000 altered links', PATIENT, async () => {
+test('rejects 10,000 altered mail links', PATIENT, async () => {
   const { id, links } = await newReplyBooking();
   const before = await readRow(id);
   const all = [links.coming, links.cancel, links.move].flatMap(listOneAway);
@@ -96,7 +96,7 @@ test('rejects 10,000 altered links', PATIENT, async () => {
   expect(await readRow(id)).toEqual(before);
 });
 
-test('throttles a network that tries too many links, on a page', async () => {
+test('a network that tries too many mail links gets a page with 429', async () => {
   const limited = await testApp({ beside: api, config: { RATE_LIMIT: 'on' } });
   const tries = Array.from({ length: 121 }, () => limited.app.inject({ method: 'POST', url: '/voy/1-1-x' }));
   const last = (await Promise.all(tries)).filter(({ statusCode }) => statusCode === 429);
@@ -106,7 +106,7 @@ test('throttles a network that tries too many links, on a page', async () => {
   await limited.close();
 });
 
-test('escapes text that would run in a browser on every page', async () => {
+test('the pages of mail links escape markup in a pet’s name', async () => {
   const { id, links } = await newReplyBooking();
   const { pet_id } = await readRow(id);
   const script = '"><img src=x onerror=alert(1)>';

@@ -23,7 +23,7 @@ async function offer({ serviceId }: { serviceId: number }): Promise<void> {
   await api.db.updateTable('services').set({ offers_unanswered: 1 }).where('id', '=', serviceId).execute();
 }
 
-test('an unanswered question frees the place where the service says so, and the mail warns of it', async () => {
+test('staff see unanswered bookings if the service offers their places, and the mail warns of it', async () => {
   const { id, links, agenda, booker } = await newReplyBooking();
   const unanswered = async () =>
     (await api.call(findBooking, { params: { id } }, admin.token)).body.unansweredSince;
@@ -43,7 +43,7 @@ test('an unanswered question frees the place where the service says so, and the 
   expect(await unanswered()).toBeUndefined();
 });
 
-test('an answer keeps later mails from warning', async () => {
+test('a booking already confirmed by its booker gets no warning in later mails', async () => {
   const agenda = await newAgenda(api, {});
   await offer(agenda);
   const { id, booker } = await newBooking(api, agenda, THURSDAY_8);
@@ -57,7 +57,7 @@ test('an answer keeps later mails from warning', async () => {
   expect(mail?.text).not.toMatch(/^Voy/m);
 });
 
-test('a booker whom no mail asked doesn’t count as unanswered', async () => {
+test('a booking whose mail has not left or is muted does not count as unanswered', async () => {
   const agenda = await newAgenda(api, {});
   await offer(agenda);
   const [waiting, muted] = [
@@ -75,7 +75,7 @@ test('a booker whom no mail asked doesn’t count as unanswered', async () => {
   expect((await api.send(listDay, { ...day, headers }, admin.token)).status).toBe(200);
 });
 
-test('a booker whose mails are files doesn’t count as unanswered', async () => {
+test('a booking on a server without SMTP does not count as unanswered', async () => {
   const files = await testApp();
   const clerk = await newAdmin(files);
   const { id } = await newBooking(files, await newAgenda(files, {}), THURSDAY_8);
@@ -84,7 +84,7 @@ test('a booker whose mails are files doesn’t count as unanswered', async () =>
   await files.close();
 });
 
-test('a question from before the last notification is void', async () => {
+test('a confirmation request sent before the last notification is void', async () => {
   const { id } = await newReplyBooking();
   const askedColumns = { asked_at: TUESDAY_9 - DAY * 1000 };
   await api.db.updateTable('bookings').set(askedColumns).where('id', '=', id).execute();

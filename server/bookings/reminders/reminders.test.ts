@@ -18,8 +18,8 @@ const { itIs, bookingAt, move, remindersTo } = createReminderDesk(() => api);
 // Booked on Tuesday at nine, for Thursday.
 beforeEach(() => itIs('2026-12-01', '09:00'));
 
-describe('a booking is reminded of by mail', () => {
-  test('the day before, from ten in the morning, once', async () => {
+describe('reminders of bookings', () => {
+  test('a reminder leaves once, from ten in the morning of the day before', async () => {
     const booking = await bookingAt();
     itIs('2026-12-02', '09:59');
     expect(await remindersTo(booking)).toEqual([]);
@@ -29,14 +29,14 @@ describe('a booking is reminded of by mail', () => {
     expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
   });
 
-  test('once, whoever else reminds at that moment', async () => {
+  test('four simultaneous runs remind of a booking once', async () => {
     const bookings = [await bookingAt(), await bookingAt()];
     itIs('2026-12-02', '10:00');
     await Promise.all(Array.from({ length: 4 }, () => remindBookers(api)));
     for (const booking of bookings) expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
   });
 
-  test('with the question whether they come, which the confirmation leaves out', async () => {
+  test('a reminder asks whether the booker comes, and the confirmation does not', async () => {
     const booking = await bookingAt();
     await deliverMails(api);
     itIs('2026-12-02', '10:00');
@@ -51,14 +51,14 @@ describe('a booking is reminded of by mail', () => {
     for (const part of QUESTION) expect(reminder).toMatch(part);
   });
 
-  test('on its own day, should yesterday’s have been missed, until two hours before', async () => {
+  test('a missed reminder leaves on the day of the booking until two hours before', async () => {
     const [early, late] = [await bookingAt('08:30'), await bookingAt('11:30')];
     itIs('2026-12-03', '09:00');
     expect(await remindersTo(early)).toEqual([]);
     expect(await remindersTo(late)).toHaveLength(1);
   });
 
-  test('again where it was moved since', async () => {
+  test('a booking moved after its reminder gets another one', async () => {
     const booking = await bookingAt();
     itIs('2026-12-02', '10:00');
     await remindersTo(booking);
@@ -76,7 +76,7 @@ describe('a booking is reminded of by mail', () => {
     [12, 'avisanos hasta el miércoles 2 de diciembre a las 20:00: otra', true],
     [24, 'avisanos: otra', false],
   ])(
-    'with what the rules still allow who can’t come: %i hours before',
+    'a reminder with a cancellation limit of %i hours names what is still possible',
     async (cancelLimitHours, words, hasLink) => {
       const booking = await newBooking(
         api,
@@ -91,7 +91,7 @@ describe('a booking is reminded of by mail', () => {
     },
   );
 
-  test('also after a move to another day and back', async () => {
+  test('a booking moved to another day and back before its reminder gets one', async () => {
     const booking = await bookingAt();
     itIs('2026-12-02', '09:00');
     for (const day of ['2026-12-04', '2026-12-03'])
@@ -100,7 +100,7 @@ describe('a booking is reminded of by mail', () => {
     expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
   });
 
-  test('with the place and what the pet needs before, by the clock', async () => {
+  test('a reminder names place, entrance, map, things to bring and the preparation by the clock', async () => {
     const agenda = await newAgenda(api, {});
     const preparation = [
       { SpecieId: null, hoursBefore: 0, text: 'Llegada, con correa' },
@@ -164,7 +164,7 @@ describe('a service’s own reminders', () => {
       (await api.send(updateService, { params: { id }, body }, (await newAdmin(api)).token)).status,
     ).toBe(200);
 
-  test('leave each at its moment: days before at an hour, hours before, and before the fast begins', async () => {
+  test('a service’s reminders leave days before at an hour, hours before and before the fast begins', async () => {
     const { agenda } = await ruled(RULES);
     const booking = await newBooking(api, agenda, at('2026-12-10', '08:00'));
     const moments: [string, string, number][] = [
@@ -182,7 +182,7 @@ describe('a service’s own reminders', () => {
     }
   });
 
-  test('that are new remind of nothing whose moment is over, and one that stays reminds on', async () => {
+  test('a new reminder of a service skips bookings whose moment is over, and an unchanged one goes on', async () => {
     const { agenda, change: changeRules } = await ruled([{ kind: 'days', amount: 1, minute: 600 }]);
     const [near, far] = [
       await newBooking(api, agenda, at('2026-12-03', '08:00')),
@@ -200,7 +200,7 @@ describe('a service’s own reminders', () => {
     expect(await remindersTo(far)).toHaveLength(1);
   });
 
-  test('a service may have no reminders', async () => {
+  test('a service without reminders sends none', async () => {
     const { agenda } = await ruled([]);
     const booking = await newBooking(api, agenda, at('2026-12-03', '08:00'));
     itIs('2026-12-02', '12:00');
@@ -212,7 +212,7 @@ describe('housekeeping', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('reminds every minute until it is stopped, and reports failures', async () => {
+  test('housekeeping enqueues reminders within a minute, reports failures and can be stopped', async () => {
     const booking = await bookingAt();
     itIs('2026-12-02', '10:00');
     const messages: unknown[] = [];

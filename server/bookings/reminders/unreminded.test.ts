@@ -16,8 +16,8 @@ const { itIs, bookingAt, change, move, remindersTo } = createReminderDesk(() => 
 // Booked on Tuesday at nine, for Thursday.
 beforeEach(() => itIs('2026-12-01', '09:00'));
 
-describe('no reminder', () => {
-  test('reminds of no booking made after the mails had left', async () => {
+describe('bookings without a reminder', () => {
+  test('a booking made after the reminders left gets none', async () => {
     itIs('2026-12-02', '10:01');
     const booking = await bookingAt();
     itIs('2026-12-02', '15:00');
@@ -26,7 +26,7 @@ describe('no reminder', () => {
     expect(await remindersTo(booking)).toEqual([]);
   });
 
-  test('reminds of no booking that its booker moved after the mails had left', async () => {
+  test('a booking that its booker moves after the reminders left gets none', async () => {
     itIs('2026-12-02', '09:30');
     const booking = await bookingAt('08:00', '2026-12-10');
     itIs('2026-12-02', '10:01');
@@ -34,7 +34,7 @@ describe('no reminder', () => {
     expect(await remindersTo(booking)).toEqual([]);
   });
 
-  test('a booking that staff made or moved late brings the preparation in its own mail', async () => {
+  test('a booking made or moved by staff after the reminders left gets its own mail and no reminder', async () => {
     const moved = await bookingAt('08:00', '2026-12-10');
     itIs('2026-12-02', '15:00');
     await move(moved, at('2026-12-03', '08:00'));
@@ -48,7 +48,7 @@ describe('no reminder', () => {
   });
 
   test.each(['before', 'after'])(
-    'reminds nobody who muted reminders %s the mail was enqueued',
+    'a booker who muted reminders %s the mail was enqueued gets none',
     async (when) => {
       const booking = await bookingAt();
       itIs('2026-12-02', '10:00');
@@ -59,7 +59,7 @@ describe('no reminder', () => {
     },
   );
 
-  test('reminds of no cancelled booking, before or after the mail was enqueued', async () => {
+  test('a booking cancelled before or after its reminder was enqueued gets none', async () => {
     const [before, after] = [await bookingAt(), await bookingAt()];
     await change(before, { bookingStatus: 'C' });
     itIs('2026-12-02', '10:00');
@@ -68,7 +68,7 @@ describe('no reminder', () => {
     for (const booking of [before, after]) expect(await remindersTo(booking)).toEqual([]);
   });
 
-  test('reminds of no booking that has begun', async () => {
+  test('a reminder is dropped once its booking has begun', async () => {
     const booking = await bookingAt();
     itIs('2026-12-02', '10:00');
     await remindBookers(api);
@@ -76,7 +76,7 @@ describe('no reminder', () => {
     expect(await remindersTo(booking)).toEqual([]);
   });
 
-  test('reminds no booker without e-mail', async () => {
+  test('a booker without e-mail gets no reminder', async () => {
     const booking = await bookingAt();
     await api.db
       .updateTable('users')
@@ -94,7 +94,7 @@ describe('no reminder', () => {
     expect(remaining).toEqual([]);
   });
 
-  test('a reminder leaves the booking’s version, so that an open screen may save', async () => {
+  test('a reminder does not change the booking’s version', async () => {
     const booking = await bookingAt();
     itIs('2026-12-02', '10:00');
     await remindersTo(booking);

@@ -49,8 +49,8 @@ async function newOffered(wishes: object = {}) {
   return { agenda, ...waiting, offer: await offerOf(waiting.owner) };
 }
 
-describe('joining the line', () => {
-  test('joining is refused where the service has no list, twice, for a booked pet and for another’s', async () => {
+describe('joining the waiting list', () => {
+  test('rejects joining without a waiting list, twice, with a booked pet or another person’s pet', async () => {
     const ana = await newResident(api);
     const PetId = await newPet(api, ana);
     const plain = await newAgenda(api, {});
@@ -69,7 +69,7 @@ describe('joining the line', () => {
     expect((await join(ana, agenda, { LocationIds: [9_999] })).error.message).toBe(WAITING_MESSAGES.location);
   });
 
-  test('an entry shows how many pets come first, and keeps its rank through changes but not through leaving', async () => {
+  test('a waiting entry shows how many pets come first and keeps its rank when changed, not when left', async () => {
     const agenda = await newWaitingAgenda();
     const far = { dates: ['2027-06-01'] };
     const first = await newWaiting(agenda, far);
@@ -92,7 +92,7 @@ describe('joining the line', () => {
     expect(await own(first.owner)).toMatchObject([{ petsBefore: 1 }]);
   });
 
-  test('a draw or a suspension adds rows by position, before or after all others, and once a pet', async () => {
+  test('waiting entries added by a draw or a suspension stand before or after all others, once per pet', async () => {
     const agenda = await newWaitingAgenda();
     const { owner, petId } = await newWaiting(agenda, { dates: ['2027-06-01'] });
     const pets = [await newPet(api, owner, 'A'), await newPet(api, owner, 'B'), petId];
@@ -110,8 +110,8 @@ describe('joining the line', () => {
   });
 });
 
-describe('sentence 43', () => {
-  test('accepting an earlier place moves the booking, and its later place goes to the next', async () => {
+describe('earlier places for booked pets (acceptance 43)', () => {
+  test('accepting an earlier place moves the booking and offers its later place to the next pet', async () => {
     const agenda = await newWaitingAgenda();
     await openOnly(agenda, SLOT);
     const [booked] = await fill(agenda);
@@ -134,7 +134,7 @@ describe('sentence 43', () => {
     expect((await answer(offer?.id ?? 0, 'accept', ana)).body.booking?.id).toBe(BookingId);
   });
 
-  test('a place later than the booking is not offered for it', async () => {
+  test('a booked pet on the waiting list is offered no later place', async () => {
     const agenda = await newWaitingAgenda();
     await openOnly(agenda, SLOT);
     const ana = await newResident(api);
@@ -146,8 +146,8 @@ describe('sentence 43', () => {
   });
 });
 
-describe('sentence 25', () => {
-  test('an offer’s link changes nothing when a scanner opens it, and answers by its buttons', async () => {
+describe('links of offers (acceptance 25)', () => {
+  test('the link of an offer changes nothing when opened and answers by its buttons', async () => {
     const { agenda, owner } = await newOffered();
     await deliverMails(api);
     const mail = api.mails.findLast(({ to }) => to === owner.email);
@@ -173,8 +173,8 @@ describe('sentence 25', () => {
   });
 });
 
-describe('staff', () => {
-  test('staff see one table, give priority with a reason, and offer a place of their choice by phone', async () => {
+describe('waiting list for staff', () => {
+  test('staff list the waiting pets, prioritise one with a reason and offer a chosen place', async () => {
     const agenda = await newWaitingAgenda({ fastingHours: 12 });
     await openOnly(agenda, SLOT);
     const far = { dates: ['2027-06-01'] };
@@ -207,7 +207,7 @@ describe('staff', () => {
     expect((await desk.offer(second.entryId, agenda)).error.message).toBe(WAITING_MESSAGES.taken);
   });
 
-  test('staff call owners without mail and note their answer', async () => {
+  test('staff see offers to owners whose mail bounced on the call list and record that nobody answered', async () => {
     const { agenda, owner, offer } = await newOffered();
     const reached = async () =>
       (await api.call(listOfferCalls, {}, admin.token)).body.map(({ UserId }) => UserId);
@@ -223,7 +223,7 @@ describe('staff', () => {
     expect(await reached()).not.toContain(owner.id);
   });
 
-  test('staff accept by phone, and take an offered place only with a reason', async () => {
+  test('staff accept an offer for its owner, and book an offered place only with a reason', async () => {
     const { owner, offer } = await newOffered();
     const accepted = await answer(offer?.id ?? 0, 'accept', admin);
     expect(accepted.body.booking).toMatchObject({ BookerUserId: owner.id, bookingStartDate: WEDNESDAY_8 });
@@ -239,8 +239,8 @@ describe('staff', () => {
   });
 });
 
-describe('entries follow pet and owner', () => {
-  test('a castration ends entry and offer of a castration service (27)', async () => {
+describe('ends and transfers of waiting entries', () => {
+  test('a castration ends the pet’s entry and offer at a castration service (acceptance 27)', async () => {
     const { agenda, owner, petId, offer } = await newOffered();
     await api.db
       .updateTable('services')
@@ -256,14 +256,14 @@ describe('entries follow pet and owner', () => {
     expect((await answer(offer?.id ?? 0, 'accept', owner)).error.message).toBe(WAITING_MESSAGES.revoked);
   });
 
-  test('a booking ends the entry, and the place that was offered goes on', async () => {
+  test('booking a waiting pet ends its entry and revokes its offer', async () => {
     const { agenda, owner, petId } = await newOffered();
     expect((await book(owner, { serviceId: agenda.serviceId, petId, start: THURSDAY_8 })).status).toBe(200);
     expect(await own(owner)).toEqual([]);
     expect(await desk.offersOf(agenda.serviceId)).toMatchObject([{ state: 'R' }]);
   });
 
-  test('a merge of two people carries entry and offer, and its undo gives them back', async () => {
+  test('merging two people transfers waiting entry and offer, and its undo returns them', async () => {
     const { owner, offer } = await newOffered();
     const kept = await newResident(api);
     expect((await people.merge(kept.id, owner.id)).status).toBe(200);
@@ -277,7 +277,7 @@ describe('entries follow pet and owner', () => {
     expect(await holder.executeTakeFirst()).toEqual({ user_id: owner.id });
   });
 
-  test('a merge of two records of a pet keeps its better rank', async () => {
+  test('merging two records of a pet keeps the better rank on the waiting list', async () => {
     const agenda = await newWaitingAgenda();
     const far = { dates: ['2027-06-01'] };
     const { owner, petId } = await newWaiting(agenda, far);
@@ -289,7 +289,7 @@ describe('entries follow pet and owner', () => {
     expect(await own(owner)).toMatchObject([{ PetId: again, petsBefore: 0 }]);
   });
 
-  test('the export has entries and offers, and an erasure ends them and the reason', async () => {
+  test('the export has waiting entries and offers, and account deletion ends them and erases the reason', async () => {
     const { agenda, owner, entryId } = await newOffered();
     const body = { reason: 'Tumor de la familia Paz' };
     await api.call(prioritiseEntry, { params: { id: entryId }, body }, admin.token);
@@ -307,7 +307,7 @@ describe('entries follow pet and owner', () => {
   });
 });
 
-test('a service without a waiting list answers without a word of it', async () => {
+test('a service without a waiting list is listed without its fields', async () => {
   const { serviceId } = await newAgenda(api, {});
   const listed = (await api.call(listServices, {}, admin.token)).body;
   const plain = listed.find(({ id }) => id === serviceId) ?? {};

@@ -92,7 +92,7 @@ async function readKeptUntil({ serviceId }: Agenda): Promise<number | null | und
 }
 
 describe('a day that opened at an hour', () => {
-  test('a freed place goes to none of fifty residents at two servers, and is free to all at ten the next day', {
+  test('a freed place of an opened day goes to none of fifty requests at two servers and returns the next day at ten', {
     timeout: LIMITS.test,
   }, async () => {
     const agenda = await newOpened();
@@ -114,7 +114,7 @@ describe('a day that opened at an hour', () => {
     expect((await bookAny(agenda)).status).toBe(200);
   });
 
-  test('a kept place counts in no statistic of offers', async () => {
+  test('a kept place does not count in the statistics of offers', async () => {
     const agenda = await newOpened();
     await cancel(await fillOne(agenda));
     expect(await listStates(agenda)).toEqual(['K']);
@@ -123,7 +123,7 @@ describe('a day that opened at an hour', () => {
     expect(body.filter(({ ServiceId }) => ServiceId === agenda.serviceId)).toEqual([]);
   });
 
-  test('the public list of operativos shows when a freed place returns, until it does', async () => {
+  test('the public list of operativos shows when a kept place returns', async () => {
     const agenda = await newOpened();
     const booked = await fillOne(agenda);
     expect(await readKeptUntil(agenda)).toBeNull();
@@ -133,14 +133,14 @@ describe('a day that opened at an hour', () => {
     expect(await readKeptUntil(agenda)).toBeNull();
   });
 
-  test('a kept place is booked at ten sharp, before the pass ran', async () => {
+  test('a kept place is bookable at ten sharp, even before the job ran', async () => {
     const agenda = await newOpened([toQuota(1)]);
     await cancel(await fillOne(agenda));
     setTown(RETURNS);
     expect((await bookAny(agenda)).status).toBe(200);
   });
 
-  test('a kept place leaves its group at ten sharp, for other hours of the day too', async () => {
+  test('a kept place blocks its quota at every hour of the day until ten sharp', async () => {
     const agenda = await newOpened([toQuota(1)], { hours: { fromMinute: 480, toMinute: 540 } });
     await cancel(await fillOne(agenda));
     expect((await bookAny(agenda, { start: LATER })).message).toBe(TOMORROW);
@@ -148,7 +148,7 @@ describe('a day that opened at an hour', () => {
     expect((await bookAny(agenda, { start: LATER })).status).toBe(200);
   });
 
-  test('a freed place stays free where the day opened to all, or has not opened yet', async () => {
+  test('a freed place stays free on a day without an opening and before the opening', async () => {
     const plain = await newAgenda(api, ONE_SLOT);
     await cancel(await fillOne(plain));
     expect([await listStates(plain), (await bookAny(plain)).status]).toEqual([[], 200]);
@@ -160,7 +160,7 @@ describe('a day that opened at an hour', () => {
     expect((await bookAny(closed)).status).toBe(200);
   });
 
-  test('a freed place returns no more where its start comes first', async () => {
+  test('a freed place that starts before its return is not bookable again', async () => {
     const agenda = await newOpened();
     const booked = await fillOne(agenda);
     setTown(at('2026-12-06', '09:00'));
@@ -172,7 +172,7 @@ describe('a day that opened at an hour', () => {
     expect(await listStates(agenda)).toEqual([]);
   });
 
-  test('a freed place is kept for its group, also while other places are free', async () => {
+  test('a freed place blocks its quota even while other places of the slot are free', async () => {
     const agenda = await newOpened([toQuota(1, { petGender: 'F' }), toQuota(5, { petGender: 'M' })], {
       ...ONE_SLOT,
       places: 5,
@@ -197,7 +197,7 @@ describe('a day that opened at an hour', () => {
     expect((await bookAnimal('F')).message).toContain('Ya no quedan lugares');
   });
 
-  test('a place is kept when its booking moves away, and when its hold expires', async () => {
+  test('a place of an opened day is kept when its booking moves away and when its hold expires', async () => {
     const agenda = await newOpened([], { hours: { fromMinute: 480, toMinute: 540 } });
     const { id, owner } = await fillOne(agenda);
     expect((await move(id, LATER, owner)).status).toBe(200);
@@ -216,7 +216,7 @@ describe('a day that opened at an hour', () => {
   });
 });
 
-describe('staff', () => {
+describe('kept places for staff', () => {
   test('staff book a kept place, move onto it, and find it among the next places', async () => {
     const agenda = await newOpened();
     await cancel(await fillOne(agenda));
@@ -232,8 +232,8 @@ describe('staff', () => {
   });
 });
 
-describe('with a waiting list', () => {
-  test('the place is offered first, and kept when the offer ends without another taker', async () => {
+describe('kept places with a waiting list', () => {
+  test('a freed place is offered to the waiting list first and kept when no offer is accepted', async () => {
     const agenda = await newWaited();
     const waiting = await newWaiting(agenda, { dates: [DAY] });
     await cancel(await fillOne(agenda));
@@ -251,7 +251,7 @@ describe('with a waiting list', () => {
     expect(await listStates(agenda)).toEqual(['D', 'K', 'X']);
   });
 
-  test('staff offer a kept place', async () => {
+  test('staff offer a kept place to a waiting pet', async () => {
     const agenda = await newWaited();
     await cancel(await fillOne(agenda));
     const waiting = await newWaiting(agenda, { dates: ['2027-06-01'] });
@@ -262,7 +262,7 @@ describe('with a waiting list', () => {
     expect(await listStates(agenda)).toEqual(['L']);
   });
 
-  test('a place whose offer is revoked stays kept, from the same instant on', async () => {
+  test('a place whose offer is revoked is kept at once', async () => {
     const agenda = await newWaited();
     const waiting = await newWaiting(agenda, { dates: [DAY] });
     await cancel(await fillOne(agenda));
@@ -277,7 +277,7 @@ describe('with a waiting list', () => {
     expect([(await bookAny(agenda)).status, await listStates(agenda)]).toEqual([200, ['R']]);
   });
 
-  test('a pass that another one overtook leaves the place kept', async () => {
+  test('a job that another one overtook leaves the place kept', async () => {
     const agenda = await newWaited();
     const waiting = await newWaiting(agenda, { dates: [DAY] });
     await cancel(await fillOne(agenda));

@@ -29,7 +29,7 @@ async function newFreeable() {
   return { agenda, ...waiting, free: () => change(booked.id, 'C', booked.owner) };
 }
 
-test('the total of a line counts those who wait, and not those who left', async () => {
+test('the total of a waiting list omits pets that left', async () => {
   const agenda = await newWaitingAgenda();
   const far = { dates: ['2027-06-01'] };
   const [first] = [
@@ -41,7 +41,7 @@ test('the total of a line counts those who wait, and not those who left', async 
   expect(await line(agenda, { limit: '1' })).toMatchObject({ total: 2, items: [{ petsBefore: 0 }] });
 });
 
-test('an offer made at night is called about from eight in the morning', async () => {
+test('an offer made at night joins the call list at eight in the morning', async () => {
   const { owner, free } = await newFreeable();
   const readOpen = async () => {
     const { token } = await newAdmin(api);
@@ -58,7 +58,7 @@ test('an offer made at night is called about from eight in the morning', async (
   expect(await readOpen()).toEqual({ isListed: true, total: before.total + 1 });
 });
 
-test('an entry shows how many places its service gave since the month began', async () => {
+test('a waiting entry shows how many places its service gave since the local month began', async () => {
   const { agenda, owner, free } = await newFreeable();
   const other = await newWaiting(agenda, { dates: ['2027-06-01'] });
   await free();

@@ -60,8 +60,8 @@ async function listFreeStarts({ serviceId }: { serviceId: number }): Promise<num
   return status === 204 ? [] : body.map(({ bookingStartDate }) => bookingStartDate);
 }
 
-describe('sentence 21', () => {
-  test('a cancelled place goes to the waiting pet while fifty residents try to book it at two servers', {
+describe('freed places (acceptance 21)', () => {
+  test('a freed place goes to the waiting pet while fifty residents try to book it at two servers', {
     timeout: LIMITS.test,
   }, async () => {
     const { agenda, booked, waiting } = await newFull();
@@ -79,7 +79,7 @@ describe('sentence 21', () => {
     expect([late.status, late.body.message]).toEqual([409, MESSAGES.slotTaken]);
   });
 
-  test('the database itself keeps an offered place from bookings and a booked one from offers', async () => {
+  test('the database rejects a booking over an offered place and an offer over a booked one', async () => {
     const { agenda, booked, waiting } = await newFull();
     await cancel(booked);
     const row = await api.db
@@ -119,8 +119,8 @@ test('reports count the places that were offered, taken and lost', async () => {
   expect(await readCounts(WEDNESDAY_8)).toEqual([[1, 1, 0]]);
 });
 
-describe('sentence 22', () => {
-  test('two hundred offers accepted at two servers at the instant of expiry have exactly one outcome each', {
+describe('answers to offers (acceptance 22)', () => {
+  test('two hundred offers accepted at two servers in the instant of expiry have exactly one outcome each', {
     timeout: LIMITS.test,
   }, async () => {
     const agenda = await newWaitingAgenda({ places: 200, maxActivePerResident: 0 });
@@ -154,7 +154,7 @@ describe('sentence 22', () => {
     expect(ended.filter(({ state }) => state === 'A')).toHaveLength(ids.size);
   });
 
-  test('an answer given twice has one booking, and counts until a minute after the shown time', async () => {
+  test('an offer accepted twice gives one booking, up to a minute after the shown time', async () => {
     const { booked, waiting } = await newFull();
     await cancel(booked);
     const offer = await offerOf(waiting.owner);
@@ -187,7 +187,7 @@ describe('sentence 22', () => {
     expect((await held.answering).status).toBe(200);
   });
 
-  test('an offer answered too late is lost, its place goes to the next, its pet keeps waiting', async () => {
+  test('rejects an offer accepted too late, whose place goes to the next pet while its own keeps waiting', async () => {
     const { agenda, booked, waiting } = await newFull({}, '2026-12-04');
     const next = await newWaiting(agenda, { dates: ['2026-12-04'] });
     await cancel(booked);
@@ -202,7 +202,7 @@ describe('sentence 22', () => {
   });
 });
 
-test('one person with two waiting pets gets one live offer for two freed places (23)', async () => {
+test('a person with two waiting pets gets one offer at a time for two freed places (acceptance 23)', async () => {
   const agenda = await newWaitingAgenda({ places: 2 });
   await openOnly(agenda, SLOT);
   const booked = await fill(agenda, WEDNESDAY_8, 2);
@@ -219,8 +219,8 @@ test('one person with two waiting pets gets one live offer for two freed places 
   expect((await own(owner)).map(({ waitingState }) => waitingState)).toEqual(['offered']);
 });
 
-describe('sentence 24', () => {
-  test('a place freed at night is held at once, its mail leaves at eight and its time starts then', async () => {
+describe('hours of offers (acceptance 24)', () => {
+  test('a place freed at night is offered at once, and its mail and time start at eight', async () => {
     const { booked, waiting } = await newFull({}, '2026-12-04');
     desk.setTown(at('2026-12-01', '23:00'));
     await cancel(booked);
@@ -236,7 +236,7 @@ describe('sentence 24', () => {
     expect(listMails().at(-1)?.text).toContain('/lugar-ofrecido/');
   });
 
-  test('a place with too little time for fasting is offered to nobody, and staff see it', async () => {
+  test('a freed place with too little time for fasting is not offered and stays free', async () => {
     const { agenda, booked, waiting } = await newFull({ fastingHours: 12 });
     desk.setTown(at('2026-12-01', '23:00'));
     await cancel(booked);
@@ -246,8 +246,8 @@ describe('sentence 24', () => {
   });
 });
 
-describe('sentence 26', () => {
-  test('after three offers an entry is paused, and resumes at the end of the line', async () => {
+describe('pauses of waiting entries (acceptance 26)', () => {
+  test('a waiting entry pauses after three declined offers and resumes at the end of the list', async () => {
     const agenda = await newWaitingAgenda();
     await openOnly(agenda, SLOT);
     const { owner, entryId } = await newWaiting(agenda);
@@ -271,7 +271,7 @@ describe('sentence 26', () => {
     expect(resumed.body).toMatchObject({ waitingState: 'waiting', petsBefore: 1, offersLeft: 3 });
   });
 
-  test('two offers that expire in a row pause the entry', async () => {
+  test('two expired offers in a row pause the waiting entry', async () => {
     const agenda = await newWaitingAgenda();
     await openOnly(agenda, SLOT);
     const { owner } = await newWaiting(agenda);
@@ -285,8 +285,8 @@ describe('sentence 26', () => {
   });
 });
 
-describe('sentence 27', () => {
-  test('a death ends entry and offer at once, and the place goes to the next', async () => {
+describe('deaths of waiting pets (acceptance 27)', () => {
+  test('a death ends waiting entry and offer at once, and the place goes to the next pet', async () => {
     const { agenda, booked, waiting } = await newFull();
     const next = await newWaiting(agenda, { dates: DATES });
     await cancel(booked);

@@ -54,8 +54,8 @@ async function toNewcomer({ isKnown = false } = {}) {
 }
 const key = () => crypto.randomUUID();
 
-describe('two notes of the same DNI, name, species and sex', () => {
-  test('two entries of one DNI, name, species and sex are two animals, however often they are sent', async () => {
+describe('two offline entries of the same DNI, name, species and sex', () => {
+  test('two offline entries of one DNI, name, species and sex create two animals, however often they are sent', async () => {
     const { send, animals, asKnown } = await toNewcomer();
     const [one, other] = [key(), key()];
     const first = await send(one);
@@ -69,7 +69,7 @@ describe('two notes of the same DNI, name, species and sex', () => {
     expect(await animals()).toHaveLength(2);
   });
 
-  test('entries sent at once are two animals, and one entry sent many times at once is one', async () => {
+  test('two offline entries sent repeatedly at once create one animal each', async () => {
     const { send, animals } = await toNewcomer({ isKnown: true });
     const [one, other] = [key(), key()];
     const all = await Promise.all([one, other, one, other, one].map((each) => send(each)));
@@ -80,7 +80,7 @@ describe('two notes of the same DNI, name, species and sex', () => {
     expect(await animals()).toHaveLength(2);
   });
 
-  test('one entry of a new person sent many times at once is one person and one animal', async () => {
+  test('an offline entry of a new person sent four times at once creates one person and one animal', async () => {
     const { send, animals } = await toNewcomer();
     const one = key();
     const all = await Promise.all([1, 2, 3, 4].map(() => send(one)));
@@ -88,7 +88,7 @@ describe('two notes of the same DNI, name, species and sex', () => {
     expect(await animals()).toHaveLength(1);
   });
 
-  test('two animals stay two after one of them was cancelled', async () => {
+  test('an offline entry resent after its booking was cancelled finds that booking', async () => {
     const { send, animals, asKnown } = await toNewcomer();
     const one = key();
     const id = (await send(one)).body.result?.id ?? 0;
@@ -101,8 +101,8 @@ describe('two notes of the same DNI, name, species and sex', () => {
   });
 });
 
-describe('an animal that the registry has', () => {
-  test('an entry means the recorded animal; another entry of that day is another', async () => {
+describe('offline entries of a registered animal', () => {
+  test('an offline entry finds the registered animal once a day, and a second entry creates another', async () => {
     const { person, send, animals } = await toNewcomer({ isKnown: true });
     const PetId = await newPet(api, person ?? clerk, 'CACHORRO');
     await api.db.updateTable('pets').set({ gender: 'X', species_id: null }).where('id', '=', PetId).execute();
@@ -117,9 +117,9 @@ describe('an animal that the registry has', () => {
   });
 
   test.each([
-    ['at the next midnight leaves it the one that came', 0, 1],
-    ['a minute before that midnight makes it another', -60, 2],
-  ])('a turno that another note gave it %s', async (_, beside, expected) => {
+    ['at the next midnight finds the same animal', 0, 1],
+    ['a minute before that midnight creates another', -60, 2],
+  ])('an offline entry of an animal that has another entry %s', async (_, beside, expected) => {
     const { person, send, animals } = await toNewcomer({ isKnown: true });
     await newPet(api, person ?? clerk, 'Cachorro');
     const overrideReason = 'Viene otra vez';
@@ -137,9 +137,9 @@ describe('an animal that the registry has', () => {
   test.each([
     ['died', { died_on: '2026-01-01' }],
     ['is a male', { gender: 'M' }],
-    ['is called otherwise', { name_folded: 'luna' }],
+    ['has another name', { name_folded: 'luna' }],
     ['was removed', { status: 'B' }],
-  ] as const)('and %s is another', async (_, change) => {
+  ] as const)('an offline entry creates another animal if the registered one %s', async (_, change) => {
     const { person, send, animals } = await toNewcomer({ isKnown: true });
     const PetId = await newPet(api, person ?? clerk, 'Cachorro');
     await api.db.updateTable('pets').set({ gender: 'F' }).where('id', '=', PetId).execute();
@@ -153,7 +153,7 @@ describe('an animal that the registry has', () => {
     expect(await animals()).toHaveLength(2);
   });
 
-  test('a booking at that hour gets the entry’s key', async () => {
+  test('an offline entry finds the animal’s booking of that hour', async () => {
     const { ServiceId, person, send, animals } = await toNewcomer({ isKnown: true });
     const PetId = await newPet(api, person ?? clerk, 'Cachorro');
     const booked = await book(person ?? clerk, { serviceId: ServiceId, petId: PetId });
@@ -167,7 +167,7 @@ describe('an animal that the registry has', () => {
   });
 });
 
-test('the counter, without keys, finds the same booking for an equal request', async () => {
+test('a walk-in sent twice without a key creates one booking', async () => {
   const { send, animals } = await toNewcomer({ isKnown: true });
   const both = [await send(''), await send('')];
   expect(new Set(both.map(({ body }) => body.result?.id)).size).toBe(1);

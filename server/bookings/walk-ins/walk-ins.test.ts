@@ -43,8 +43,8 @@ async function listAudit(entity: string, id: number) {
   return rows.where('entity_id', '=', id).orderBy('id').execute();
 }
 
-describe('a walk-in', () => {
-  test('new, with a new pet: all three at once, in the town, each with who did it', async () => {
+describe('walk-ins', () => {
+  test('a walk-in of a new person creates person, pet and booking in the town, each audited', async () => {
     const { serviceId: ServiceId } = await newAgenda(api, {});
     const [dni, NewPet] = [String(++last), toPupi()];
     const { status, body } = await addWalkIn({ ServiceId, NewUser: newGladys(dni), NewPet });
@@ -67,7 +67,7 @@ describe('a walk-in', () => {
     ]);
   });
 
-  test('books for a known person with a known or a new pet', async () => {
+  test('a walk-in of a registered person is booked with a registered or a new pet', async () => {
     const ana = await newResident(api);
     const PetId = await newPet(api, ana);
     const { serviceId: ServiceId } = await newAgenda(api, { places: 2 });
@@ -76,7 +76,7 @@ describe('a walk-in', () => {
     expect([knownAnswer.body.result?.PetId, other.body.result?.Pet.petName]).toEqual([PetId, 'Pupi']);
   });
 
-  test('registers a walk-in once, however often the answer is lost', async () => {
+  test('a walk-in sent several times creates person, pet and booking once', async () => {
     const { serviceId: ServiceId } = await newAgenda(api, { places: 3 });
     const [dni, ana] = [String(++last), await newResident(api)];
     const walkInDraft = { ServiceId, NewUser: newGladys(dni), NewPet: toPupi() };
@@ -93,7 +93,7 @@ describe('a walk-in', () => {
     expect(pets).toHaveLength(1);
   });
 
-  test('leaves nothing behind where the place is taken, or the DNI somebody’s', async () => {
+  test('a walk-in rejected for a taken place or DNI creates no person', async () => {
     const { serviceId: ServiceId } = await newAgenda(api, {});
     await book(await newResident(api), { serviceId: ServiceId });
     const dni = String(++last);
@@ -132,13 +132,13 @@ describe('a walk-in', () => {
     [{ NewUser: { ...newGladys(), userPhone: '' } }, 'Tenés que ingresar el número de celular'],
     [{ NewUser: newGladys('123') }, 'El DNI tiene que tener 7 u 8 números'],
     [{ NewUser: newGladys(), extraReason: ' ' }, 'Tenés que escribir el motivo del sobreturno'],
-  ])('is refused with %j', async (walkIn, message) => {
+  ])('rejects a walk-in with %j', async (walkIn, message) => {
     const pet = 'NewUser' in walkIn && !('BookerUserId' in walkIn || 'PetId' in walkIn);
     const { status, error } = await addWalkIn({ ...walkIn, ...(pet && { NewPet: toPupi() }) });
     expect([status, error.message]).toEqual([400, message]);
   });
 
-  test('a person registered as a walk-in may later leave out the same fields', async () => {
+  test('a person registered as a walk-in can later be changed without the fields missing then', async () => {
     const { serviceId: ServiceId } = await newAgenda(api, {});
     const { body } = await addWalkIn({ ServiceId, NewUser: newGladys(), NewPet: toPupi() });
     const id = body.result?.BookerUserId ?? 0;
@@ -150,8 +150,8 @@ describe('a walk-in', () => {
   });
 });
 
-describe('an extra place', () => {
-  test('an extra place entered offline and sent again is the same booking', async () => {
+describe('extra places', () => {
+  test('a walk-in on an extra place sent again returns the same booking', async () => {
     const { serviceId: ServiceId } = await newAgenda(api, {});
     await book(await newResident(api), { serviceId: ServiceId });
     const [dni, extraReason] = [String(++last), 'Vino sin turno, anotado sin señal'];
@@ -161,7 +161,7 @@ describe('an extra place', () => {
     expect([secondAnswer.status, secondAnswer.body.result?.id]).toEqual([200, body.result?.id]);
   });
 
-  test('takes one more place than there are, with its reason, and is seen in the day', async () => {
+  test('a walk-in on an extra place exceeds the slot with a reason and shows in the day', async () => {
     const { serviceId, locationId, operatorUserId } = await newAgenda(api, {});
     await book(await newResident(api), { serviceId });
     const extra = {
@@ -181,7 +181,7 @@ describe('an extra place', () => {
     ]);
   });
 
-  test('takes a free place where there is one, and passes over no lock rule unsaid', async () => {
+  test('a walk-in for an extra place takes a free one, and rules need an override of their own', async () => {
     const { serviceId: ServiceId } = await newAgenda(api, {});
     const [ana, extraReason] = [await newResident(api), 'Urgente'];
     const PetId = await newPet(api, ana);
