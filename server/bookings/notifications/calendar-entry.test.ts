@@ -47,7 +47,7 @@ async function readEvents({ email }: Person) {
   );
 }
 
-test('mails of one booking update one event, also within one second', async () => {
+test('the mails of one booking update one calendar event, also within one second', async () => {
   const { id, booker } = await newBooking(api, await newAgenda(api, {}), EIGHT);
   const { path } = (await api.call(makeCalendarFeed, { query: {} }, booker.token)).body;
   const readFeedEvent = async () => readEventIn((await api.app.inject(path ?? '')).body);
@@ -84,7 +84,7 @@ test('mails of one booking update one event, also within one second', async () =
   ]);
 });
 
-test('changes by staff update the event too', async () => {
+test('changes by staff raise the sequence of the booking’s calendar event', async () => {
   const { id, booker } = await newBooking(api, await newAgenda(api, {}), EIGHT + 1800);
   for (const bookingComment of ['Trae correa', 'Trae bozal'])
     await api.call(changeBooking, { params: { id }, body: { bookingComment } }, admin.token);

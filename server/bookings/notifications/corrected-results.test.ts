@@ -51,7 +51,7 @@ async function listResultMailsTo({ booker }: CastrationBooking) {
 const subjects = async (booking: CastrationBooking) =>
   (await listResultMailsTo(booking)).map(({ subject }) => subject.replace(' · San Carlos', ''));
 
-test('corrects a notified result in both directions, once', async () => {
+test('a corrected result is notified once in each direction', async () => {
   const booking = await newCastrationBooking();
   await mark(booking, D);
   expect(await subjects(booking)).toEqual([DONE]);
@@ -65,7 +65,7 @@ test('corrects a notified result in both directions, once', async () => {
   expect(await subjects(booking)).toHaveLength(3);
 });
 
-test('corrects an absence to attended even without a health record', async () => {
+test('an absence corrected to attended is notified even without a health record', async () => {
   const booking = await newCastrationBooking();
   await mark(booking, N);
   expect(await subjects(booking)).toEqual([MISSED]);
@@ -95,7 +95,7 @@ test('a correction undone before its mail leaves is never sent, and each correct
   expect(await subjects(booking)).toEqual([DONE, `Corrección: ${UNFIT}`]);
 });
 
-test("notifies of another reason, but not of 'absent' after 'not attended'", async () => {
+test('another reason of a booking not done is notified, but not an absence after no reason', async () => {
   const booking = await newCastrationBooking();
   await mark(booking, N);
   expect(await subjects(booking)).toEqual([MISSED]);
@@ -122,7 +122,7 @@ test('a correction reaches a booker who muted results, even days later', async (
   expect(await subjects(other)).toEqual([]);
 });
 
-test('the next mail corrects one that is being sent', async () => {
+test('a correction is enqueued while the mail of the result is being sent', async () => {
   const booking = await newCastrationBooking();
   await mark(booking, unfit);
   const written = { composed: JSON.stringify({ to: '', subject: '', text: '', html: '', said: 'N unfit' }) };
@@ -133,7 +133,7 @@ test('the next mail corrects one that is being sent', async () => {
   expect(await waiting.where('kind', '=', 'bookingMissed').execute()).toHaveLength(2);
 });
 
-test('notifies the phone of a correction too', async () => {
+test('a message to a phone about a corrected result says that it is a correction', async () => {
   const booking = await newCastrationBooking();
   await mark(booking, N);
   await listResultMailsTo(booking);
@@ -163,7 +163,7 @@ test('a booker gets neither result nor correction once the pet has another owner
   expect(await subjects(later)).toEqual([DONE]);
 });
 
-test('notifies of a suspension by the town despite muting, also if its reason is added later', async () => {
+test('a booker who muted results is notified of a suspension by the town, even if its reason is added later', async () => {
   const booking = await newCastrationBooking();
   const { id, token } = booking.booker;
   const body = { mutedNotices: ['afterwards' as const] };
@@ -174,8 +174,8 @@ test('notifies of a suspension by the town despite muting, also if its reason is
   expect(await subjects(booking)).toEqual([expect.stringContaining('Suspendimos')]);
 });
 
-test('notifies of a late cancellation with its reason only after a notified result', async () => {
-  const [booking, unheard] = [await newCastrationBooking(), await newCastrationBooking()];
+test('a cancellation after the booking is notified only to a booker who got its result', async () => {
+  const [booking, unnotified] = [await newCastrationBooking(), await newCastrationBooking()];
   await mark(booking, D);
   expect(await subjects(booking)).toEqual([DONE]);
   api.setNow(TUESDAY_9 + 3 * 60 * MINUTE);
@@ -187,11 +187,11 @@ test('notifies of a late cancellation with its reason only after a notified resu
   expect(last?.text).toContain('Motivo: Se anotó en otro turno');
   await mark(booking, D);
   expect(await subjects(booking)).toEqual([DONE, `Corrección: ${CANCELLED}`, `Corrección: ${DONE}`]);
-  for (const state of [D, C]) await mark(unheard, state);
-  expect(await subjects(unheard)).toEqual([]);
+  for (const state of [D, C]) await mark(unnotified, state);
+  expect(await subjects(unnotified)).toEqual([]);
 });
 
-test('a cancellation undone in time sends no notification', async () => {
+test('a cancellation after the booking that is undone in time is not notified', async () => {
   const booking = await newCastrationBooking();
   await mark(booking, D);
   expect(await subjects(booking)).toEqual([DONE]);
@@ -203,7 +203,7 @@ test('a cancellation undone in time sends no notification', async () => {
   expect(await subjects(booking)).toEqual([DONE]);
 });
 
-test('a cancellation before the start corrects the result in its single mail', async () => {
+test('a cancellation of a booking marked done corrects the result in a single mail', async () => {
   const booking = await newCastrationBooking();
   await mark(booking, D);
   expect(await subjects(booking)).toEqual([DONE]);
@@ -211,7 +211,7 @@ test('a cancellation before the start corrects the result in its single mail', a
   expect(await subjects(booking)).toEqual([DONE, `Corrección: ${CANCELLED}`]);
 });
 
-test('sends no cancellation once the pet died or has another owner', async () => {
+test('a cancelled result is not notified once the pet died or has another owner', async () => {
   const [died, passed] = [await newCastrationBooking(), await newCastrationBooking()];
   for (const booking of [died, passed]) await mark(booking, D);
   for (const booking of [died, passed]) expect(await subjects(booking)).toEqual([DONE]);
@@ -224,7 +224,7 @@ test('sends no cancellation once the pet died or has another owner', async () =>
   for (const booking of [died, passed]) expect(await subjects(booking)).toEqual([DONE]);
 });
 
-test('a restored reason isn’t notified twice', async () => {
+test('a restored reason of a booking not done is not notified twice', async () => {
   const booking = await newCastrationBooking();
   const town: BookingChange = { bookingStatus: 'N', notDoneReason: 'town' };
   await mark(booking, town);

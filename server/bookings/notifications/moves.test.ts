@@ -80,7 +80,7 @@ const listOwnCalls = async ({ id }: MadeBooking) => {
   return body.items.filter(({ BookingId }) => BookingId === id);
 };
 
-describe('move to another agenda at the same hour', () => {
+describe('moves to another agenda at the same hour', () => {
   test('the mail of a move names both locations, expires earlier links and requests a new confirmation', async () => {
     const { agenda, booking, links } = await newNotifiedBooking();
     expect((await move(booking, { agenda: await newAgendaBeside(agenda, place) })).status).toBe(200);
@@ -94,7 +94,7 @@ describe('move to another agenda at the same hour', () => {
     expect((await open(listLinksIn(text).look)).statusCode).toBe(200);
   });
 
-  test('the mail of a move at the same location states that nothing else changes', async () => {
+  test('the mail of a move to another operator states that day, hour and location stay', async () => {
     const { agenda, booking } = await newNotifiedBooking();
     expect((await move(booking, { agenda: await newAgendaBeside(agenda) })).status).toBe(200);
     await deliverMails(api);
@@ -104,8 +104,8 @@ describe('move to another agenda at the same hour', () => {
   });
 });
 
-describe('second change before the first mail', () => {
-  test('the mail of a second move starts from the booking that its owner knows', async () => {
+describe('several changes before the mail', () => {
+  test('the mail of a second move names the start that the booker was notified of', async () => {
     const { booking } = await newNotifiedBooking();
     for (const start of [EIGHT + HOUR, EIGHT + 2 * HOUR]) await move(booking, { start });
     await deliverMails(api);
@@ -114,7 +114,7 @@ describe('second change before the first mail', () => {
     expect(text).toContain('Te esperamos el miércoles 2 de diciembre a las 10:00:');
   });
 
-  test('a cancellation by mail or call starts from the booking that its owner knows', async () => {
+  test('a cancellation by mail or call names the start that the booker was notified of', async () => {
     const { booking } = await newNotifiedBooking();
     await move(booking, { start: EIGHT + HOUR });
     await change(booking, 'C');
@@ -130,7 +130,7 @@ describe('second change before the first mail', () => {
     expect(await listOwnCalls(booking)).toMatchObject([{ kind: 'C', was: EIGHT }]);
   });
 
-  test('owners know their own moves and those explained by a call', async () => {
+  test('the mail of a move starts from the booker’s own last move, and a call from the last one', async () => {
     const { booking } = await newNotifiedBooking();
     const own = { params: { id: booking.id }, body: { bookingStartDate: EIGHT + HOUR } };
     expect((await api.send(moveBooking, own, booking.booker.token)).status).toBe(200);
@@ -151,7 +151,7 @@ describe('second change before the first mail', () => {
     expect(await listOwnCalls(called)).toMatchObject([{ kind: 'M', was: EIGHT + HOUR }]);
   });
 
-  test('a booking moved back causes no notification', async () => {
+  test('a booking moved and moved back causes no notification', async () => {
     const { booking } = await newNotifiedBooking();
     const mailCount = api.mails.length;
     await move(booking, { start: EIGHT + HOUR });
@@ -162,7 +162,7 @@ describe('second change before the first mail', () => {
   });
 });
 
-test('a booking cancelled again after a mistake is notified again', async () => {
+test('a booking cancelled a second time is notified again', async () => {
   const { booking } = await newNotifiedBooking();
   api.setNow(TUESDAY_9 + DAY - 2 * HOUR * 1000);
   const clerk = await newAdmin(api);
@@ -180,7 +180,7 @@ test('a booking cancelled again after a mistake is notified again', async () => 
   ]);
 });
 
-test('notifies of missed bookings of the last days only', async () => {
+test('a booking marked as missed days later is not notified', async () => {
   const { booking } = await newNotifiedBooking();
   api.setNow(TUESDAY_9 + 10 * DAY);
   expect((await change(booking, 'N', await newAdmin(api))).status).toBe(200);
@@ -189,7 +189,7 @@ test('notifies of missed bookings of the last days only', async () => {
   expect(findLastMailTo(booking)?.subject).toMatch(/^Recordatorio/);
 });
 
-test('a move during the sending of a mail leaves the new start without a confirmation request', async () => {
+test('a booking moved while its mail is sent is not marked as asked for confirmation', async () => {
   const agenda = await newAgenda(api, {});
   await api.db
     .updateTable('services')
@@ -208,7 +208,7 @@ test('a move during the sending of a mail leaves the new start without a confirm
   expect((await findBookingRow(api, booking.id)).askedAt).toBeNull();
 });
 
-test('a mail composed before the service releases places contains no warning', async () => {
+test('a mail composed before the service offers unanswered places contains no warning', async () => {
   const agenda = await newAgenda(api, {});
   const booking = await newBooking(api, agenda, EIGHT + 7 * 24 * HOUR);
   const send = () => Promise.reject(new Error('away'));
@@ -224,7 +224,7 @@ test('a mail composed before the service releases places contains no warning', a
   expect(await findBookingRow(api, booking.id)).toMatchObject({ askedAt: null, warnedAt: null });
 });
 
-test('a new address expires the links sent to the previous one', async () => {
+test('a changed e-mail expires the links sent to the previous address', async () => {
   const { booking, links } = await newNotifiedBooking();
   expect((await open(links.look)).statusCode).toBe(200);
   await api.db

@@ -47,7 +47,7 @@ const listSubjectsTo = async (booking: MadeBooking) =>
   (await listMailsTo(booking)).map(({ subject }) => subject.replace(' · San Carlos', ''));
 
 describe('mails to the owner', () => {
-  test('mails a cancellation by staff to the owner, once', async () => {
+  test('a cancellation by staff sends one mail to the booker', async () => {
     const booking = await newComingBooking();
     expect((await cancel(booking, admin)).status).toBe(200);
     expect((await cancel(booking, admin)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('mails to the owner', () => {
     expect(mails[0]?.text).not.toContain('Motivo');
   });
 
-  test('mails a move by staff with both starts', async () => {
+  test('a move by staff sends a mail with both starts', async () => {
     const booking = await newComingBooking();
     expect((await move(booking, admin, EIGHT + 3600)).status).toBe(200);
     const [mail] = await listMailsTo(booking);
@@ -64,7 +64,7 @@ describe('mails to the owner', () => {
     expect(mail?.text).toContain('del miércoles 2 de diciembre a las 08:00.');
   });
 
-  test('mails the deletion of a pet with its booking', async () => {
+  test('the deletion of a pet by staff sends a mail about its cancelled booking', async () => {
     const booking = await newComingBooking();
     expect((await removePet(booking, admin)).status).toBe(200);
     const [mail] = await listMailsTo(booking);
@@ -72,7 +72,7 @@ describe('mails to the owner', () => {
     expect(mail?.text).toContain('Motivo: La mascota fue dada de baja');
   });
 
-  test('mails a confirmation with the pet’s preparation, whoever booked', async () => {
+  test('a new booking sends a confirmation that says who booked', async () => {
     const own = await newComingBooking();
     const staffBooking = await newBooking(api, await newAgenda(api, {}), EIGHT, admin);
     await deliverMails(api);
@@ -82,7 +82,7 @@ describe('mails to the owner', () => {
     expect(findMailTo(staffBooking)?.text).toContain('Hola, Ana. Te dimos un turno de Servicio');
   });
 
-  test('describes the bookers’ own actions as theirs', async () => {
+  test('mails describe the bookers’ own actions as theirs', async () => {
     const [own, moved, gone] = [await newComingBooking(), await newComingBooking(), await newComingBooking()];
     await cancel(own, own.booker);
     await move(moved, moved.booker, EIGHT + 3600);
@@ -95,14 +95,14 @@ describe('mails to the owner', () => {
     expect(mail?.text).toContain(`http://localhost:3000/booking-selector?servicio=${serviceId}&lugar=1`);
   });
 
-  test('sends no notification of a past booking', async () => {
+  test('the cancellation of a past booking sends no mail', async () => {
     const past = await newComingBooking();
     await move(past, admin, EIGHT - 8 * 86_400);
     await cancel(past, admin);
     expect(await listMailsTo(past)).toEqual([]);
   });
 
-  test('notifies of a missed booking once, after the undo window', async () => {
+  test('a missed booking is notified once after the undo window', async () => {
     const [missed, slip] = [await newComingBooking(), await newComingBooking()];
     const marked = TUESDAY_9 + 26 * 3_600_000;
     api.setNow(marked);
@@ -123,7 +123,7 @@ describe('mails to the owner', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('a retry uses the owner’s current address', async () => {
+  test('a retried mail goes to the booker’s current address', async () => {
     const booking = await newComingBooking();
     const { id, email, token } = booking.booker;
     const busy = { send: () => Promise.reject(new Error('421 busy')) };
@@ -137,7 +137,7 @@ describe('mails to the owner', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('respects muted kinds, except for changes by the town', async () => {
+  test('muted mails are not sent, except for changes by the town', async () => {
     const [own, towns] = [await newComingBooking(), await newComingBooking()];
     for (const { booker } of [own, towns]) {
       const params = { id: booker.id };
@@ -159,7 +159,7 @@ describe('mails to the owner', () => {
     expect((await api.call(findNotices, { params: { id: own.booker.id } }, admin.token)).status).toBe(200);
   });
 
-  test('drops the mail if the booking changed or began before it could be sent', async () => {
+  test('a mail is dropped if the booking changed or began before it could be sent', async () => {
     const [off, moved, begun] = [
       await newComingBooking(),
       await newComingBooking(),
@@ -183,7 +183,7 @@ describe('mails to the owner', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('drops the mail of a deleted account', async () => {
+  test('the mail of a booking is dropped once the account is deleted', async () => {
     const booking = await newComingBooking();
     await api.call(deleteUser, { params: { id: booking.booker.id } }, admin.token);
     expect(await listMailsTo(booking)).toEqual([]);

@@ -76,8 +76,8 @@ const listWaitingForPhone = async () => {
 const listNotices = async ({ id }: MadeBooking) =>
   (await api.call(listBookingNotices, { params: { id } }, admin.token)).body;
 
-describe('booker with a phone but without a working address', () => {
-  test('notifies a phone of each change in order, each with a constant key', async () => {
+describe('bookers with a phone but without a working address', () => {
+  test('a phone gets the last of several changes, and no call is due', async () => {
     const booking = await newMaillessBooking();
     expect((await move(booking, NINE)).body.result?.told).toBe('phone');
     expect((await cancel(booking, 'Se enfermó el veterinario.')).body.told).toBe('phone');
@@ -96,7 +96,7 @@ describe('booker with a phone but without a working address', () => {
     expect(await readCalls(booking)).toEqual([]);
   });
 
-  test('sends a phone one reminder with fasting times and a link without login', async () => {
+  test('a phone gets one reminder with fasting times and a link without login', async () => {
     const booking = await newMaillessBooking();
     await deliverMails(api);
     const preparation = JSON.stringify([{ SpecieId: null, hoursBefore: 12, text: 'Sin comida' }]);
@@ -115,7 +115,7 @@ describe('booker with a phone but without a working address', () => {
     expect(booking.id).toBeGreaterThan(0);
   });
 
-  test('notifies the phone in the attempt in which the mail bounces', async () => {
+  test('a phone gets the message in the attempt in which the mail bounces', async () => {
     const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
     const bounce = Object.assign(new Error('550'), {
       command: 'RCPT TO',
@@ -127,7 +127,7 @@ describe('booker with a phone but without a working address', () => {
     expect((await move(booking, NINE)).body.result?.told).toBe('phone');
   });
 
-  test('history and ‘Avisos’ show the phone as channel', async () => {
+  test('the mails of a booking and the list of deliveries show the phone as channel', async () => {
     const booking = await newMaillessBooking();
     await deliverMails(api);
     const { body } = await api.call(listBookingNotices, { params: { id: booking.id } }, admin.token);
@@ -138,8 +138,8 @@ describe('booker with a phone but without a working address', () => {
   });
 });
 
-describe('unavailable gateway', () => {
-  test('retries a message with equal text and key, and lists the call until then', async () => {
+describe('an unavailable gateway of messages', () => {
+  test('a failed message is retried with equal text and key, and the call list has it until then', async () => {
     const booking = await newMaillessBooking();
     await deliverMails(api);
     api.setNow(TUESDAY_9 + 1_000);
@@ -160,7 +160,7 @@ describe('unavailable gateway', () => {
     expect(await readCalls(booking)).toEqual([]);
   });
 
-  test('a number that the gateway rejects stays on the call list', async () => {
+  test('a phone that the gateway rejects stays on the call list', async () => {
     const booking = await newMaillessBooking();
     await change(booking, { phone: '(2622) 42-1287' });
     await deliverMails(api);
@@ -176,7 +176,7 @@ describe('unavailable gateway', () => {
     });
   });
 
-  test('a removed gateway leaves the failed mail and the call', async () => {
+  test('a removed gateway leaves the failed mail and the call on the list', async () => {
     const booking = await listWaitingForPhone();
     await deliverLate({ ...api, gateway: undefined });
     const notice = (await listNotices(booking)).find(({ kind }) => kind === 'bookingCancelled');
@@ -184,7 +184,7 @@ describe('unavailable gateway', () => {
     expect([sent, await readCalls(booking)]).toEqual([[], [expect.anything()]]);
   });
 
-  test('sends nothing to a replaced number, even if the new one is incomplete', async () => {
+  test('a replaced phone gets no message, even if the new number is incomplete', async () => {
     const booking = await listWaitingForPhone();
     await change(booking, { phone: '451287' });
     await deliverLate();
@@ -208,8 +208,8 @@ describe('unavailable gateway', () => {
   });
 });
 
-describe('phones without messages', () => {
-  test('sends no message to an incomplete number nor beside a working address, and keeps the call', async () => {
+describe('phones that get no message', () => {
+  test('an incomplete number gets no message but a call, and a working address only mails', async () => {
     const booking = await newMaillessBooking();
     await change(booking, { phone: '451287' });
     expect((await cancel(booking)).body.told).toBe('call');
@@ -220,7 +220,7 @@ describe('phones without messages', () => {
     expect(await readCalls(booking)).toHaveLength(1);
   });
 
-  test('sends no reminder to a person who muted them, nor to an old number', async () => {
+  test('a phone whose owner muted reminders gets none, and a retry goes to the new number', async () => {
     const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
     const { id, token } = booking.booker;
     await api.call(chooseNotices, { params: { id }, body: { mutedNotices: ['reminders'] } }, token);

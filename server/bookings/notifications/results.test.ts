@@ -78,7 +78,7 @@ async function listResultMailsTo({ booker }: BookingWithEffect, minutes = 10) {
   return api.mails.filter(({ to, subject }) => to === booker.email && subject.startsWith('Lo que hicimos'));
 }
 
-test('the mail of a vaccine names it, its validity and its record, once after the undo window', async () => {
+test('the mail of a vaccination names vaccine, validity and record, once after the undo window', async () => {
   const booking = await newBookingWithEffect('vaccine');
   await mark(booking, 'D');
   expect(await listResultMailsTo(booking, 9)).toEqual([]);
@@ -91,7 +91,7 @@ test('the mail of a vaccine names it, its validity and its record, once after th
   expect(await listResultMailsTo(booking, 60)).toHaveLength(1);
 });
 
-test('one mail covers a vet’s sheet, however often it is saved', async () => {
+test('a vet’s sheet sends one mail, however often it is saved', async () => {
   const booking = await newBookingWithEffect('castration');
   const said = { chipCode: '941000000000771' };
   await saveFor(booking, said);
@@ -110,14 +110,14 @@ test('one mail covers a vet’s sheet, however often it is saved', async () => {
   expect(mail?.text).not.toMatch(/Soplo|941000/);
 });
 
-test('the mail covers a sheet’s entries at a service without an own effect', async () => {
+test('the mail of a sheet has its entries even at a service without an effect', async () => {
   const booking = await newBookingWithEffect('none');
   await saveFor(booking, { BatchIds: [] });
   const [mail] = await listResultMailsTo(booking);
   expect(mail?.text).toContain('quedó:\n\n• Peso: 4,9 kg\n\n');
 });
 
-test('an undone result sends no mail until it is marked again', async () => {
+test('an undone result sends no mail until the booking is marked again', async () => {
   const booking = await newBookingWithEffect('castration');
   await mark(booking, 'D');
   await mark(booking, 'A');

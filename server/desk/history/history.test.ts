@@ -29,7 +29,7 @@ const rename = (by: Person, id: number, petName: string) =>
   api.call(updatePet, { params: { id }, body: { petName } }, by.token);
 
 describe('history', () => {
-  test('lists who changed a pet and when, newest first, with values before and after', async () => {
+  test('the history of a pet lists who changed it and when, newest first, with values before and after', async () => {
     const [ana, beto] = [await newAdmin(api), await newAdmin(api)];
     const petId = await newPet(api, await newResident(api), 'Luna');
     await rename(ana, petId, 'Mora');
@@ -53,7 +53,7 @@ describe('history', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('filters by actor and by time, including `from` and excluding `to`', async () => {
+  test('the history filters by actor and by time, including from and excluding to', async () => {
     const [ana, resident] = [await newAdmin(api), await newResident(api)];
     const petId = await newPet(api, resident);
     for (const minute of [0, 1, 2]) {
@@ -71,7 +71,7 @@ describe('history', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('filters by person or pet, with their bookings on request', async () => {
+  test('the history filters by person or pet, with their bookings on request', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
     const [luna, mora] = [await newPet(api, ana), await newPet(api, ana)];
     await rename(reader, luna, 'Lunita');
@@ -85,7 +85,7 @@ describe('history', () => {
     expect((await readHistory({ entity: 'user', entityId: ana.id })).items).toEqual([]);
   });
 
-  test('pages miss and repeat nothing, even within one millisecond', async () => {
+  test('the pages of the history skip and repeat no row, even within one millisecond', async () => {
     const ana = await newAdmin(api);
     const petId = await newPet(api, await newResident(api));
     for (let index = 0; index < 7; index++) await rename(ana, petId, `Luna ${index}`);
@@ -100,7 +100,7 @@ describe('history', () => {
     expect(names).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `Luna ${index}`));
   });
 
-  test('counts up to 10,000 and says when there are more', async () => {
+  test('the history counts up to 10,000 rows and says when there are more', async () => {
     const ana = await newAdmin(api);
     const entry = { user_id: ana.id, action: 'pet.list', entity: 'pet', entity_id: null };
     const insert = (count: number) =>

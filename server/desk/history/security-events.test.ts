@@ -21,7 +21,7 @@ const readEvents = async (query: object) =>
 const listKinds = async ({ id }: Person) => (await readEvents({ userId: id })).items.map(({ kind }) => kind);
 const logIn = (email: string, pwd: string) => api.call(login, { body: { email, pwd } });
 
-test('records logins, failures, logouts, recoveries and exports with time and network', async () => {
+test('logins, failures, logouts, recoveries and exports are recorded with time and network', async () => {
   const ana = await newResident(api);
   await logIn(ana.email, 'otra');
   api.setNow(TUESDAY_9 + 1000);
@@ -56,7 +56,7 @@ test('records logins, failures, logouts, recoveries and exports with time and ne
   } satisfies SecurityEvent);
 });
 
-test('an unknown address is recorded without its text', async () => {
+test('a login with an unknown address is recorded without its text', async () => {
   const typed = `clave-tipeada-${Math.random()}@correo.test`;
   await logIn(typed, 'gato');
   await api.call(recoverPassword, { body: { email: typed } });
@@ -70,7 +70,7 @@ test('an unknown address is recorded without its text', async () => {
 });
 
 describe('list of security events', () => {
-  test('filters by person, kind and time, in pages', async () => {
+  test('the list of security events filters by person, kind and time, in pages', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
     for (const minute of [0, 1, 2]) {
       api.setNow(TUESDAY_9 + DAY + minute * 60_000);
@@ -96,7 +96,7 @@ describe('list of security events', () => {
   });
 
   test.each([{ kind: 'todo' }, { userId: '0' }, { from: '-1' }, { to: '999999999999' }, { limit: '0' }])(
-    'rejects the filter %j',
+    'rejects the filter %j of security events',
     async (query) => {
       expect((await api.send(listSecurityEvents, { query }, sysadmin.token)).status).toBe(400);
     },
@@ -118,7 +118,7 @@ describe('security events after account deletion', () => {
   const deleteAccount = (person: Person, by: Person) =>
     api.call(deleteUser, { params: { id: person.id }, body: { userPassword: PASSWORD } }, by.token);
 
-  test("a deleted resident's events keep neither name nor network", async () => {
+  test('a deleted resident’s security events keep neither name nor network', async () => {
     const ana = await newResident(api);
     await logIn(ana.email, PASSWORD);
     await deleteAccount(ana, ana);
@@ -130,7 +130,7 @@ describe('security events after account deletion', () => {
     expect(JSON.stringify(items)).not.toContain('Pérez');
   });
 
-  test("a deleted clerk's events keep name and network, and a deletion names its author", async () => {
+  test('a deleted clerk’s security events keep name and network, and a deletion names its author', async () => {
     const [clerk, ana] = [await newAdmin(api), await newResident(api)];
     await logIn(clerk.email, PASSWORD);
     await deleteAccount(ana, clerk);
@@ -149,7 +149,7 @@ describe('security events after account deletion', () => {
   });
 });
 
-test('deletes security events after two years', async () => {
+test('security events are deleted after two years', async () => {
   const ana = await newResident(api);
   api.setNow(TUESDAY_9 - 731 * DAY);
   await logIn(ana.email, PASSWORD);

@@ -37,7 +37,7 @@ for (let at = locked.indexOf('PK\x01\x02'); at >= 0; at = locked.indexOf('PK\x01
 const DAMAGED = /^El archivo está dañado o no es una planilla/;
 const NO_HEAD = /^No encontramos una fila de títulos con la columna del DNI/;
 
-const BAD: [name: string, file: () => Buffer, sentence: RegExp][] = [
+const BAD: [name: string, file: () => Buffer, problem: RegExp][] = [
   [
     'zip bomb in the sheet',
     () => buildWorkbook([GOOD], { 'xl/sharedStrings.xml': zeros }),
@@ -137,10 +137,10 @@ const BAD: [name: string, file: () => Buffer, sentence: RegExp][] = [
   ['zeros', () => Buffer.alloc(5_000), /^Eso no es una planilla/],
 ];
 
-test.each(BAD)('rejects %s with a sentence and changes no table', async (_, file, sentence) => {
+test.each(BAD)('the import rejects %s with a reason and changes no table', async (_, file, problem) => {
   const before = await countRows(api);
-  const one = await upload(api, ana.token, 'mala.xlsx', file());
-  expect([one.importState, one.problem]).toEqual(['refused', expect.stringMatching(sentence)]);
+  const result = await upload(api, ana.token, 'mala.xlsx', file());
+  expect([result.importState, result.problem]).toEqual(['refused', expect.stringMatching(problem)]);
   const after = await countRows(api);
   expect({ ...after, imports: 0 }).toEqual({ ...before, imports: 0 });
 });

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { IMPORT_FIELDS } from '#shared/desk/import-fields.ts';
 import { findHead, recogniseColumns } from './columns.rules.ts';
 
-test('every label of the template is recognised as its field', () => {
+test('the import recognises every label of the template as its field', () => {
   const labels = Object.values(IMPORT_FIELDS);
   expect(recogniseColumns(labels)).toEqual(Object.keys(IMPORT_FIELDS));
 });
 
-test('heads are recognised as towns write them', () => {
+test('the import recognises heads as towns write them', () => {
   const heads = [
     'Nro. doc.',
     'Apellido y nombre',
@@ -38,11 +38,11 @@ test('heads are recognised as towns write them', () => {
   ]);
 });
 
-test('the first of two columns with one field has it', () => {
+test('the first of two columns of one field gets it', () => {
   expect(recogniseColumns(['DNI', 'Documento'])).toEqual(['dni', null]);
 });
 
-test('finds the head in the row with the most recognised heads, below titles and merged heads', () => {
+test('the import finds the head in the row with the most recognised heads, below titles and merged heads', () => {
   expect(
     findHead([
       ['Padrón 2026'],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('decisions', () => {
+describe('decisions on an import', () => {
   const decide = (
     one: Import,
     body: { questionKind: 'breed' | 'person' | 'pet' | 'city'; subject?: string; choice: string | null },
@@ -20,7 +20,7 @@ describe('decisions', () => {
   const questions = async (one: Import) =>
     (await api.call(listImportQuestions, { params: { id: one.id } }, desk.chief.token)).body;
 
-  test('a decision on a breed holds for each row with its word, and may add the breed', async () => {
+  test('a decision on a breed applies to each row with its word and can add the breed', async () => {
     const [dni, other] = [newDni(), newDni()];
     const one = await desk.read([
       [dni, 'Gil, Ana', '', '', 'Toto', 'Perro', '', 'Pastor de Anatolia', '', ''],
@@ -51,7 +51,7 @@ describe('decisions', () => {
     ]);
   });
 
-  test('a decision on a name takes the file’s only for people without an account', async () => {
+  test('a decision on a name can take that of the file only for people without an account', async () => {
     const neighbour = await newResident(api);
     const { id_number: taken } = await api.db
       .selectFrom('users')
@@ -81,7 +81,7 @@ describe('decisions', () => {
     expect(await desk.personOf(dni)).toMatchObject({ name: 'Ana', last_name: 'Gil' });
   });
 
-  test('a decision on pets distinguishes animals and holds in the next import', async () => {
+  test('a decision that two pets are the same applies again in the next import', async () => {
     const neighbour = await newResident(api);
     const petId = await newPet(api, neighbour, 'Luna');
     const { id_number: dni } = await api.db
@@ -104,7 +104,7 @@ describe('decisions', () => {
     expect(await desk.petsOf(dni ?? '')).toMatchObject([{ id: petId, neutered: 'U', neutered_on: null }]);
   });
 
-  test('a decision on a city takes the nearest one or keeps the file’s words', async () => {
+  test('a decision on a city can take the nearest one', async () => {
     const heads = ['DNI', 'Persona', 'Localidad'];
     const city = await api.db
       .selectFrom('cities')
@@ -121,7 +121,7 @@ describe('decisions', () => {
     expect(await desk.personOf(dni)).toMatchObject({ city_id: city.id, state_id: city.state_id });
   });
 
-  test('a row may be left out, and an answer that no option offers is rejected', async () => {
+  test('a decision can leave a row out, and one that is no option is rejected', async () => {
     const one = await desk.read([
       [newDni(), 'Gil, Ana', '', '', 'Toto', 'Perro', '', 'Puro perro azul', '', ''],
     ]);

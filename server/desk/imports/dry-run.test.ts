@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('dry run', () => {
-  test('sentence 48: a dry run changes no table, and explains each row', async () => {
+describe('dry run of an import', () => {
+  test('the dry run of an import changes no table and explains each row (acceptance 48)', async () => {
     const dni = newDni();
     const before = await desk.snapshot();
     const one = await desk.read([
@@ -48,7 +48,7 @@ describe('dry run', () => {
     expect(await desk.snapshot()).toEqual(before);
   });
 
-  test('judges again when a column is corrected', async () => {
+  test('an import validates its rows again when a column is corrected', async () => {
     const one = await desk.read([[newDni(), 'Ortiz Mariana', 'Luna']], ['Doc.', 'Quién', 'Bicho']);
     expect(one.counts.out).toBe(1);
     const fields = ['dni', 'lastFirst', 'petName'] as const;
@@ -62,7 +62,7 @@ describe('dry run', () => {
     expect(checked.columns.map(({ field }) => field)).toEqual(fields);
   });
 
-  test('rejects two columns with one field, and a file without the DNI', async () => {
+  test('an import rejects two columns of one field and none with the DNI', async () => {
     const one = await desk.read([[newDni(), 'Ortiz', 'Mariana']], ['DNI', 'Apellido', 'Nombre']);
     const change = async (fields: ('dni' | 'lastName' | null)[]) => {
       const { status, error } = await api.call(
@@ -84,7 +84,7 @@ describe('erasure of imported rows', () => {
   const countRowsLeft = (dni: string) =>
     api.db.selectFrom('import_rows').select('number').where('id_number', '=', dni).execute();
 
-  test('account deletion erases the rows of its DNI', async () => {
+  test('account deletion erases the imported rows of its DNI', async () => {
     const { id, token } = await newResident(api);
     const { id_number } = await api.db
       .selectFrom('users')
@@ -104,7 +104,7 @@ describe('erasure of imported rows', () => {
     expect(questions).toEqual([]);
   });
 
-  test('the job deletes rows after thirty days', async () => {
+  test('imported rows are deleted after thirty days', async () => {
     const dni = newDni();
     await desk.read([[dni, 'Gil, Ana']], ['DNI', 'Persona']);
     await forgetOldImports(api.db, { earliest: api.now() + 29 * 86_400_000 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test.skipIf(process.env.TEST_ENGINE === 'postgres')(
-  'a batch finds its people by the index of the DNI',
+  'an import finds a batch of people by the index of the DNI',
   async () => {
     const statements: Statement[] = [];
     const { app, db } = await createLoggedServer(api, statements);

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('import', () => {
-  test('an import writes people, pets, castrations and doses, and an audit row of each person and pet', async () => {
+describe('imports', () => {
+  test('an import writes people, pets, castrations and doses, and audits each person and pet', async () => {
     const dni = newDni();
     const one = await desk.run(
       await desk.read([
@@ -83,7 +83,7 @@ describe('import', () => {
     ).toEqual([]);
   });
 
-  test('sentence 48: a second import of one file changes nothing', async () => {
+  test('a second import of the same file changes nothing (acceptance 48)', async () => {
     const dnis = Array.from({ length: 20 }, newDni);
     const rows = dnis.map((dni, i) => [
       dni,
@@ -108,7 +108,7 @@ describe('import', () => {
     expect(await desk.snapshot()).toEqual(before);
   });
 
-  test('treats several rows of one animal as one, in one file and in the next', async () => {
+  test('an import merges several rows of one animal, within a file and across files', async () => {
     const dni = newDni();
     const heads = ['DNI', 'Nombre y apellido', 'Mascota', 'Especie', 'Vacuna', 'Fecha vacuna'];
     const row = (vaccine: string, date: string) => [dni, 'Ana Gil', 'Toto', 'Perro', vaccine, date];
@@ -127,7 +127,7 @@ describe('import', () => {
     expect(doses.map(({ given_on }) => given_on)).toEqual(['2024-02-01', '2024-02-05', '2025-02-02']);
   });
 
-  test('writes past bookings on separate places, once', async () => {
+  test('an import writes past bookings once, each on its own place', async () => {
     const { serviceId } = await newAgenda(api, {});
     const { name } = await api.db
       .selectFrom('services')
@@ -167,7 +167,7 @@ describe('import', () => {
     ]);
   });
 
-  test('leaves out undecided rows', async () => {
+  test('an import leaves out undecided rows', async () => {
     const one = await desk.read([
       [newDni(), 'Gil, Ana', '', '', 'Toto', 'Perro', '', 'Puro perro azul', '', ''],
       [newDni(), 'Gil, Ana', '', '', 'Luna', '', '', '', '', ''],
@@ -176,7 +176,7 @@ describe('import', () => {
     expect(await desk.run(one)).toMatchObject({ made: { people: 1, pets: 1 }, counts: { ready: 1, ask: 1 } });
   });
 
-  test('a second import waits until the first is over', async () => {
+  test('rejects a second import until the first ends', async () => {
     const [one, other] = [
       await desk.read([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']),
       await desk.read([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']),
@@ -196,7 +196,7 @@ describe('import', () => {
     expect((await waitUntilSettled(api, desk.chief.token, one.id)).made.people).toBe(1);
   });
 
-  test('a process that outlived its lease stops where another one went on', async () => {
+  test('a process cannot advance an import that another process has advanced meanwhile', async () => {
     const one = await desk.read([
       [newDni(), 'ORTIZ, MARIANA', '', '', 'Luna', 'Perro', 'H', 'Mestizo', '', ''],
     ]);

@@ -62,7 +62,7 @@ const PADRON = [
   ['5.123.456', 'de la Cruz, Ángela', '(2622) 45-1289', '', 'Cielo', 'Perro', 'h', '2024-02-29', ''],
 ];
 
-describe("sentence 49: every program's file of one padrón gives the same rows", () => {
+describe('files of one list written by different programs (acceptance 49)', () => {
   test.each([
     ['made by LibreOffice', () => readFileSync(join(FIXTURES, 'libreoffice.xlsx'))],
     [
@@ -83,12 +83,12 @@ describe("sentence 49: every program's file of one padrón gives the same rows",
       () => Buffer.from(`\ufeff${PADRON.map((row) => row.join('\t')).join('\r\n')}`, 'utf16le'),
     ],
     ['with a named separator', () => Buffer.from(`sep=|\r\n${toCsv(PADRON, '|')}`)],
-  ])('reads a file %s', async (_, file) => {
+  ])('the import reads the same rows from a file %s', async (_, file) => {
     expect(await readContent(file())).toEqual(PADRON);
   });
 });
 
-test('gives up a file that takes too long', async () => {
+test('the import gives up a file that takes too long', async () => {
   async function* pieces() {
     for (;;) {
       yield Buffer.from('DNI;Persona\n');
@@ -101,12 +101,12 @@ test('gives up a file that takes too long', async () => {
   await expect(reading()).rejects.toThrow('La planilla tarda demasiado en leerse. Partila en dos');
 });
 
-test('rows keep their numbers of the file', async () => {
+test('imported rows keep their row numbers of the file', async () => {
   const { rows } = await read(toXlsx([['Padrón'], [], ['DNI', 'Persona'], ['1', 'a'], [], ['2', 'b']]));
   expect(rows.map(([number]) => number)).toEqual([4, 6]);
 });
 
-test('reads a serial number without a format as a date, and counts from 1904 in files of old Macs', async () => {
+test('the import reads a serial number as a date, counted from 1904 in files of old Macs', async () => {
   expect(readDate(String(toSerial('2024-02-29')), TODAY).value).toBe('2024-02-29');
   const mac = buildWorkbook([
     toSheetXml([

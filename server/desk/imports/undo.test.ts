@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('undo', () => {
-  test('sentence 48: an undo restores every table', async () => {
+describe('undo of an import', () => {
+  test('undoing an import restores every table (acceptance 48)', async () => {
     const before = await desk.snapshot();
     const rows = Array.from({ length: 30 }, (_, i) => [
       newDni(),
@@ -39,14 +39,14 @@ describe('undo', () => {
     expect(await desk.snapshot()).toEqual(before);
   });
 
-  test('an undone file can be imported again', async () => {
+  test('a file whose import was undone can be imported again', async () => {
     const dni = newDni();
     const rows = [[dni, 'Gil, Ana', '', '', 'Toto', 'perro', '', '', '', '']];
     await desk.undo(await desk.run(await desk.read(rows)));
     expect(await desk.run(await desk.read(rows))).toMatchObject({ made: { people: 1, pets: 1 } });
   });
 
-  test('an undo keeps and lists rows with later records', async () => {
+  test('undoing an import keeps and lists rows with later records', async () => {
     const [dni, other] = [newDni(), newDni()];
     const one = await desk.run(
       await desk.read([
@@ -89,7 +89,7 @@ describe('undo', () => {
     expect(body.items.map(({ cells }) => cells[0])).toEqual([dni]);
   });
 
-  test('the undo period ends after 30 days', async () => {
+  test('an import cannot be undone after 30 days', async () => {
     const one = await desk.run(await desk.read([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']));
     const now = api.now();
     api.setNow(now + 31 * 86_400_000);

@@ -45,7 +45,7 @@ describe('date', () => {
     ['3-may-26', '2026-05-03'],
     ['1/9/98', '1998-09-01'],
     ['3 set 2025', '2025-09-03'],
-  ])('reads %s day first', (text, date) => {
+  ])('reads the date %s with the day first', (text, date) => {
     expect(readDate(text, TODAY)).toEqual({ value: date });
   });
   test.each(['31/02/2024', '12/25/2024', 'ayer', '2024', '99999'])('rejects %s as a date', (text) => {
@@ -54,10 +54,10 @@ describe('date', () => {
   test.each(['', '-', 'no', 'S/D', '?'])('finds no date in %j', (text) => {
     expect(readDate(text, TODAY)).toEqual({ value: null });
   });
-  test('rejects a date after today', () => {
+  test('the import rejects a date after today', () => {
     expect(readDate('02/12/2026', TODAY).problem).toBe('La fecha «02/12/2026» es posterior a hoy');
   });
-  test('reads a date in the format of each program', () => {
+  test('the import reads a date in the format of each program', () => {
     const day = fc.integer({ min: 18_300, max: 46_000 }).map((serial) => toDate(serial, false));
     fc.assert(
       fc.property(day, (date) => {
@@ -74,13 +74,13 @@ describe('date', () => {
   });
 });
 
-test('reads the first valid phone of a cell', () => {
+test('the import reads the first valid phone of a cell', () => {
   expect(readPhone('2622-451287 / 15402000')).toBe('2622-451287');
   expect(readPhone('Casa: (2622) 45-1289')).toBe('(2622) 45-1289');
   expect(readPhone('no tiene')).toBe('');
 });
 
-test('reads sexes by letter and by animal', () => {
+test('the import reads sexes by letter and by animal', () => {
   expect(['H', 'Hembra', 'perra', 'M', 'macho', ''].map((text) => readSex(text).value)).toEqual([
     'F',
     'F',
@@ -91,7 +91,7 @@ test('reads sexes by letter and by animal', () => {
   ]);
 });
 
-test('reads hours as minutes of the day', () => {
+test('the import reads hours as minutes of the day', () => {
   expect(['9:30', '09.30 hs', '9', '', '2024-05-03 14:00'].map((text) => readTime(text).value)).toEqual([
     570, 570, 540, 480, 840,
   ]);
@@ -107,10 +107,10 @@ describe('name', () => {
     ['Ana de la Cruz', 'firstLast', 'de la Cruz', 'Ana'],
     ["D'AMICO, JOSÉ", 'firstLast', "D'Amico", 'José'],
     ['Ortiz', 'lastFirst', 'Ortiz', ''],
-  ] as const)('%s (%s) has its parts', (text, order, last, first) => {
+  ] as const)('splits the name %s (%s) into last and first name', (text, order, last, first) => {
     expect(splitName(text, order)).toEqual({ last, first });
   });
-  test('a name equals itself in any order, case and accents', () => {
+  test('a person’s name equals itself in any order, case and accents', () => {
     const name = { last: 'Núñez', first: 'Raúl José' };
     expect(isSameName(name, { last: 'NUNEZ JOSE', first: 'RAUL' })).toBe(true);
     expect(isSameName(name, { last: 'Núñez', first: 'Raúl' })).toBe(false);
@@ -127,7 +127,7 @@ describe('nearest name', () => {
   ])('the nearest name to %s is %s', (word, name) => {
     expect(findNearest(word, rows)?.name).toBe(name);
   });
-  test('counts mistyped letters symmetrically', () => {
+  test('the distance of two words is symmetric', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (one, other) => {
         expect(countEdits(one, other)).toBe(countEdits(other, one));

@@ -56,7 +56,7 @@ describe('profile', () => {
     expect((await readPetCard(petId)).body.Coming).toEqual(body.Coming);
   });
 
-  test('the profile tells who cancelled a booking last and why a pet missed one', async () => {
+  test('a profile shows who cancelled a booking last and why a pet missed one', async () => {
     const { person, petId, bookingId } = await newBelongings(api);
     const change = (body: Partial<BookingChange>, by = clerk) =>
       api.call(changeBooking, { params: { id: bookingId }, body }, by.token);
@@ -93,7 +93,7 @@ describe('profile', () => {
     expect((await readPetCard(freePetId)).body.Bookings).toEqual([]);
   });
 
-  test('counts changes, including those of bookings, without reads', async () => {
+  test('a profile counts changes of person, pet and bookings, without reads', async () => {
     const { person, petId, bookingId } = await newBelongings(api);
     await readPersonCard(person.id);
     await api.call(updatePet, { params: { id: petId }, body: { petName: 'Mora' } }, clerk.token);
@@ -104,7 +104,7 @@ describe('profile', () => {
     expect((await readPetCard(petId)).body.changes).toBe(3);
   });
 
-  test('records access to others, not to oneself', async () => {
+  test('the audit records access to other people’s profiles, not to one’s own', async () => {
     const { person, petId } = await newBelongings(api);
     const reader = await newAdmin(api);
     const ownPet = await newPet(api, reader);
@@ -143,7 +143,7 @@ describe('history of a profile', () => {
     return (await api.call(listAudit, { query }, clerk.token)).body.items;
   };
 
-  test('names the booking and hides own reads, or all reads on request', async () => {
+  test('the history of a person names each booking and can hide the reader’s own reads or all', async () => {
     const { person, bookingId } = await newBelongings(api);
     const other = await newAdmin(api);
     await readPersonCard(person.id);
@@ -164,7 +164,7 @@ describe('history of a profile', () => {
     expect((await rows(person.id))[0]?.Booking).toBeNull();
   });
 
-  test('keeps changes made by the system', async () => {
+  test('the history of a person without own reads keeps changes made by the system', async () => {
     const { person, bookingId } = await newBelongings(api);
     const entry = { at: api.now(), user_id: null, action: 'booking.expire', entity: 'booking' };
     await api.db

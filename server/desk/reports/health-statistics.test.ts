@@ -69,12 +69,12 @@ describe('health statistics', () => {
     }
   });
 
-  test('every measure counts something', () => {
+  test('the example town has data for every measure of the health statistics', () => {
     for (const measure of HEALTH_MEASURES)
       expect([measure, counted.some((row) => row[measure] > 0)]).toEqual([measure, true]);
   });
 
-  test('groups this year by month, species and location by default', async () => {
+  test('health statistics group this year by month, species and location by default', async () => {
     const rows = await report({});
     const by = ['Mes', 'Especie', 'Lugar'] as const;
     const year = within({ from: '2026-01-01', to: '2026-12-31' });
@@ -82,7 +82,7 @@ describe('health statistics', () => {
     expect(Object.keys(rows[0] ?? {})).not.toContain('Fecha');
   });
 
-  test('sentence 37: erasing a person changes no statistics', async () => {
+  test('deleting a person changes no health statistics (acceptance 37)', async () => {
     const past = { from: HEALTH_TOWN.from, to: '2026-11-30', by: 'Fecha,Mes,Especie,Lugar,Servicio' };
     const before = (await report(past)).map((row) => JSON.stringify(row)).toSorted();
     const { user_id: id } = await api.db.selectFrom('pets').select('user_id').executeTakeFirstOrThrow();
@@ -123,7 +123,7 @@ describe('castration statistics', () => {
     return { PetId, mark, service: (await service.executeTakeFirstOrThrow()).name };
   }
 
-  test('a castration counts while its booking is kept, an absence while staff say so', async () => {
+  test('a castration counts while its booking is done, and an absence while it is marked as such', async () => {
     const { mark, service } = await newCastration();
     expect(await readDay(service)).toEqual([1, 0, 0, 0, 0]);
     await mark('D');
@@ -136,7 +136,7 @@ describe('castration statistics', () => {
     expect(await readDay(service)).toBeUndefined();
   });
 
-  test('a corrected castration counts once, on its new day', async () => {
+  test('a castration with a corrected date counts once, on its new day', async () => {
     const { mark, service, PetId } = await newCastration();
     await mark('D');
     const row = await api.db

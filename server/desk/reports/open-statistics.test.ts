@@ -50,13 +50,15 @@ describe('open statistics', () => {
     expect([knownAnswer.status, knownAnswer.received['cache-control']]).toEqual([304, 'public, max-age=600']);
   });
 
-  test('counts done bookings by place and species in settled months', async () => {
+  test('open statistics count completed bookings of past months by locality and species', async () => {
     const [, ...rows] = parse((await read()).text);
-    const settled = facts.filter((fact) => fact.status === 'D' && fact.starts < toMidnight('2026-11-01'));
-    const plain = rows.filter(([, locality, specie]) => locality !== OTHERS_LABEL && specie !== OTHERS_LABEL);
-    expect(plain.length).toBeGreaterThan(50);
-    for (const [period, locality, specie, done] of plain) {
-      const same = settled.filter(
+    const completed = facts.filter((fact) => fact.status === 'D' && fact.starts < toMidnight('2026-11-01'));
+    const namedRows = rows.filter(
+      ([, locality, specie]) => locality !== OTHERS_LABEL && specie !== OTHERS_LABEL,
+    );
+    expect(namedRows.length).toBeGreaterThan(50);
+    for (const [period, locality, specie, done] of namedRows) {
+      const same = completed.filter(
         (fact) =>
           new Date(fact.starts * 1000).toISOString().startsWith(period ?? '?') &&
           fact.city === locality?.replace(/^'/, '') &&
@@ -64,10 +66,10 @@ describe('open statistics', () => {
       );
       expect([period, locality, specie, Number(done)]).toEqual([period, locality, specie, same.length]);
     }
-    expect(rows.reduce((sum, row) => sum + Number(row[3]), 0)).toBe(settled.length);
+    expect(rows.reduce((sum, row) => sum + Number(row[3]), 0)).toBe(completed.length);
   });
 
-  test('open statistics contain no place typed by a person and no formula', async () => {
+  test('open statistics contain no locality typed by a person and no formula', async () => {
     const localities = parse((await read()).text).map(([, locality]) => locality);
     expect(localities.filter((name) => ODD_PLACES.some((odd) => odd === name?.replace(/^'/, '')))).toEqual(
       [],
@@ -76,7 +78,7 @@ describe('open statistics', () => {
     expect(localities.filter((name) => /^[=+\-@\t\r]/.test(name ?? ''))).toEqual([]);
   });
 
-  test('an answer follows new bookings after at most ten minutes', async () => {
+  test('open statistics are cached for ten minutes and then recomputed', async () => {
     const before = await read();
     const cancelAll = api.db.updateTable('bookings').set({ status: 'C' }).where('status', '=', 'D');
     await cancelAll.where('starts', '<', toMidnight('2026-02-01')).execute();
@@ -92,7 +94,7 @@ describe('open statistics', () => {
     expect(parse(after.text).some(([period]) => period === '2026-01')).toBe(false);
   });
 
-  test('an answer cached by a clock years ahead is made again', async () => {
+  test('open statistics cached at a time in the future are recomputed', async () => {
     api.setNow(TUESDAY_9 + 4 * 365 * 86_400_000);
     await read();
     await api.db.updateTable('bookings').set({ status: 'C' }).where('status', '=', 'D').execute();
@@ -103,14 +105,14 @@ describe('open statistics', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('a town without done bookings gets the header alone', async () => {
+  test('open statistics of a town without completed bookings have the header alone', async () => {
     const empty = await testApp();
     const answer = await empty.send(findOpenStatistics, {});
     expect(answer.body).toBe('periodo,localidad,especie,turnos_cumplidos\r\n');
     await empty.close();
   });
 
-  test('answers 404 unless the town publishes open data', async () => {
+  test('open statistics return 404 unless the town publishes open data', async () => {
     const closed = await testApp({ config: { OPEN_DATA: 'off' } });
     const answer = await closed.send(findOpenStatistics, {});
     expect([answer.status, answer.error.code]).toEqual([404, 'notFound']);

@@ -32,7 +32,7 @@ const sums = async () => {
   );
 };
 
-test('every number equals counting the pets one by one', async () => {
+test('the registry equals counting the pets one by one', async () => {
   const random = createRandom(70);
   const ana = await newResident(api);
   const species = await api.db.selectFrom('species').select(['id', 'name']).execute();
@@ -101,7 +101,7 @@ test('every number equals counting the pets one by one', async () => {
 
 const NOTHING = { registered: 0, neutered: 0, intact: 0, unknown: 0, protected: 0, declared: 0 };
 
-test('a vaccine protects through its last day', async () => {
+test('the registry counts a pet as protected through the last day of its vaccine', async () => {
   const petId = await newPet(api, await newResident(api));
   const give = (givenOn: string, until: string) =>
     newVaccination(api, { petId, vaccineId: rabiesId, givenOn, until });
@@ -112,7 +112,7 @@ test('a vaccine protects through its last day', async () => {
   expect(await sums()).toMatchObject({ registered: 1, protected: 0 });
 });
 
-test('a pet stays registered through a merge, and not after death or removal', async () => {
+test('a merged pet stays in the registry, and a dead or removed one does not', async () => {
   const [ana, beto, carla] = [await newResident(api), await newResident(api), await newResident(api)];
   const [lives, dies, goes] = [await newPet(api, ana), await newPet(api, ana), await newPet(api, beto)];
   await api.db.updateTable('pets').set({ neutered: 'Y' }).execute();
@@ -132,7 +132,7 @@ test.each([
   ['Perros', 'Perros'],
   ['Canino', 'Canino'],
   ['Felino grande', null],
-])('a town that calls its dogs %s finds %s', async (name, found) => {
+])('the registry of a town that calls its dogs %s finds %s', async (name, found) => {
   const rename = (to: string) =>
     api.db.updateTable('species').set({ name: to }).where('id', '=', dog).execute();
   const { id: dog } = await api.db
@@ -145,7 +145,7 @@ test.each([
   await rename('Perro');
 });
 
-test("estimates dogs by the town's own numbers, which stay when a change omits them", async () => {
+test('the registry estimates dogs by the town’s own numbers, which stay when a change omits them', async () => {
   const sysadmin = await newSysadmin(api);
   const town = { townName: '', townAddress: '', StateId: null, CityId: null, townColour: '' };
   const change = (changed: object) => api.send(updateTown, { body: { ...town, ...changed } }, sysadmin.token);

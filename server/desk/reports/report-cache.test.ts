@@ -17,40 +17,40 @@ function createCountingCache() {
 }
 
 describe('cache of reports', () => {
-  test('answers a repeated question without a read', async () => {
+  test('the cache of reports answers a repeated question without a read', async () => {
     const { ask, reads } = createCountingCache();
     for (const key of ['a', 'b', 'a', 'b']) expect(await ask(key, 5)).toBe(key.repeat(5));
     expect(reads).toEqual(['a', 'b']);
   });
 
-  test('shares one read among concurrent callers', async () => {
+  test('the cache of reports shares one read among concurrent callers', async () => {
     const { ask, reads } = createCountingCache();
     const answers = Array.from({ length: 200 }, () => ask('a', 3));
     expect(new Set(await Promise.all([...answers, ask('b', 3)]))).toEqual(new Set(['aaa', 'bbb']));
     expect(reads).toEqual(['a', 'b']);
   });
 
-  test('drops the part that was least recently used', async () => {
+  test('the cache of reports drops the part least recently used', async () => {
     const { ask, reads } = createCountingCache();
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key, 5 * KIB);
     expect(reads).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  test('passes a part on that is larger than the cache, without keeping it', async () => {
+  test('the cache of reports passes on a part larger than itself without keeping it', async () => {
     const { ask, reads } = createCountingCache();
     for (const key of ['a', 'b', 'b', 'a'])
       expect((await ask(key, key === 'a' ? 1 : 13 * KIB)).length).toBe(key === 'a' ? 1 : 13 * KIB);
     expect(reads).toEqual(['a', 'b', 'b']);
   });
 
-  test('bounds the number of empty parts', async () => {
+  test('the cache of reports bounds the number of empty parts', async () => {
     const { ask, reads } = createCountingCache();
     const keys = [...'abcdefghijklmn'];
     for (const key of [...keys, 'n', 'a']) await ask(key, 0);
     expect(reads).toEqual([...keys, 'a']);
   });
 
-  test('keeps no failed read and fails every caller that waited for it', async () => {
+  test('the cache of reports keeps no failed read and fails every caller that waited for it', async () => {
     const cache = createReportCache();
     const rejectCut = () => Promise.reject(new Error('cut off'));
     const results = await Promise.allSettled([cache('a', rejectCut), cache('a', rejectCut)]);

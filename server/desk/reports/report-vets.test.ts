@@ -47,7 +47,7 @@ async function findRow(service: string) {
   return body.report_1.find(({ Servicio }) => Servicio === service);
 }
 
-test('groups bookings by service, location and vet', async () => {
+test('a report groups bookings by service, location and vet', async () => {
   const vet = await newAdmin(api);
   await rename(vet, { userName: 'Paula', userLastName: 'Rinaldi' });
   const [own, general] = [await bookWith(vet), await bookWith()];
@@ -56,7 +56,7 @@ test('groups bookings by service, location and vet', async () => {
   expect(await findRow(general)).toEqual({ Servicio: general, Veterinario: 'Agenda general', ...here });
 });
 
-test('keeps two vets of the same name apart', async () => {
+test('a report numbers two vets of the same name', async () => {
   const vets = [await newAdmin(api), await newAdmin(api)];
   const services: string[] = [];
   for (const vet of vets) {
@@ -67,7 +67,7 @@ test('keeps two vets of the same name apart', async () => {
   expect(names).toEqual(vets.map(({ id }) => `Juan Pérez (${id})`));
 });
 
-test('vets who share only a surname or first name get no number', async () => {
+test('a report does not number vets who share only a surname or first name', async () => {
   const [clara, diego] = [await newAdmin(api), await newAdmin(api)];
   await rename(clara, { userName: 'Clara', userLastName: 'Funes' });
   await rename(diego, { userName: 'Diego', userLastName: 'Funes' });
@@ -90,7 +90,7 @@ test('renaming a vet changes the version of reports that show vets', async () =>
   expect((await findRow(service))?.Veterinario).toBe('Marcelo Sosa');
 });
 
-test("a report without grouping has the specification's fields alone", async () => {
+test('a report without grouping has no column for the service', async () => {
   const { body } = await api.call(findReport, { query: {} }, admin.token);
   expect(Object.keys(body.report_1[0] ?? {})).not.toContain('Servicio');
 });

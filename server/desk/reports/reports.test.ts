@@ -87,7 +87,7 @@ function total(rows: readonly Totals[]): Totals {
 }
 
 describe('report of 100,000 bookings', () => {
-  test('every group appears once with the numbers counted one by one', async () => {
+  test('each group of a report appears once with the numbers counted one by one', async () => {
     const rows = await report(WHOLE);
     expect(rows.every((row) => Object.keys(row).length === USUAL_DIMENSIONS.length + MEASURES.length)).toBe(
       true,
@@ -123,12 +123,12 @@ describe('report of 100,000 bookings', () => {
     expectGroups(rows, dimensions, counted);
   });
 
-  test('names localities as people typed them', async () => {
+  test('a report names localities as people typed them', async () => {
     const names = (await report({ ...WHOLE, by: 'Localidad' })).map((row) => row.Localidad);
     expect(names).toEqual(expect.arrayContaining([...ODD_PLACES]));
   });
 
-  test('distinguishes cities of the same name by province', async () => {
+  test('a report distinguishes cities of the same name by province', async () => {
     const names = (await report({ ...WHOLE, by: 'Localidad' })).map((row) => row.Localidad);
     expect(names).toEqual(expect.arrayContaining(['San Carlos (Mendoza)', 'San Carlos (Salta)']));
     expect(names).not.toContain('San Carlos');
@@ -148,7 +148,7 @@ describe('report of 100,000 bookings', () => {
     expect(total(await report({ from, to, by: 'Sexo' }))).toEqual(total(expected));
   });
 
-  test("covers the town's current year by default", async () => {
+  test('a report covers the town’s current year by default', async () => {
     expect(total(await report({ by: 'Sexo' }))).toEqual(total(within('2028-01-01', '2028-12-31')));
     expect(total(await report({ from: '2028-03-01', by: 'Sexo' }))).toEqual(
       total(within('2028-03-01', '2028-12-31')),
@@ -159,13 +159,13 @@ describe('report of 100,000 bookings', () => {
     admin = await newAdmin(api);
   });
 
-  test('a period without bookings has no rows', async () => {
+  test('a report of a period without bookings has no rows', async () => {
     expect(await report({ from: '1900-01-01', to: '1909-12-31' })).toEqual([]);
   });
 });
 
 describe('summary of 100,000 bookings', () => {
-  test('sums the period and the previous one', async () => {
+  test('the summary of a report sums the period and the previous one', async () => {
     const { current, previous } = await summary({ from: '2028-03-01', to: '2028-05-31' });
     const toPeriod = (from: string, to: string) => ({ from, to, ...total(within(from, to)) });
     expect(current).toEqual(toPeriod('2028-03-01', '2028-05-31'));
@@ -175,7 +175,7 @@ describe('summary of 100,000 bookings', () => {
     );
   });
 
-  test('lists every week from its Monday, including empty ones', async () => {
+  test('the summary of a report lists every week from its Monday, including empty ones', async () => {
     const { weeks } = await summary({ from: '2027-06-16', to: '2027-07-08' });
     expect(weeks.map(({ week }) => week)).toEqual(['2027-06-14', '2027-06-21', '2027-06-28', '2027-07-05']);
     expect(weeks.map(({ week: _, ...totals }) => totals)).toEqual([
@@ -186,7 +186,7 @@ describe('summary of 100,000 bookings', () => {
     ]);
   });
 
-  test('counts a single Monday or Sunday as one week', async () => {
+  test('the summary of a report counts a single Monday or Sunday as one week', async () => {
     for (const date of ['2027-12-27', '2028-01-02']) {
       const { weeks, current } = await summary({ from: date, to: date });
       const { from: _, to: __, ...totals } = current;
@@ -194,12 +194,12 @@ describe('summary of 100,000 bookings', () => {
     }
   });
 
-  test('sums by species and sex', async () => {
+  test('the summary of a report sums by species and sex', async () => {
     const { bySpeciesAndSex } = await summary(WHOLE);
     expectGroups(bySpeciesAndSex, ['Especie', 'Sexo'], counted);
   });
 
-  test('lists every week of ten years', async () => {
+  test('the summary of a report lists every week of ten years', async () => {
     const { weeks } = await summary({ from: '2019-01-01', to: '2028-12-31' });
     expect(weeks).toHaveLength(522);
     expect(total(weeks)).toEqual(total(counted));
@@ -216,7 +216,7 @@ describe('invalid period or grouping', () => {
     [{ from: "2028-01-01' or 1=1" }, 'Revisá'],
     [{ from: '2028-05-02', to: '2028-05-01' }, 'anterior'],
     [{ from: '2018-02-28', to: '2028-02-28' }, '10 años'],
-  ])('rejects %j in Spanish', async (query, message) => {
+  ])('rejects a report of %j in Spanish', async (query, message) => {
     for (const endpoint of [findReport, findReportSummary]) {
       const answer = await api.send(endpoint, { query }, admin.token);
       expect([answer.status, answer.error.code]).toEqual([400, 'invalid']);
@@ -231,12 +231,12 @@ describe('invalid period or grouping', () => {
     },
   );
 
-  test('accepts ten years to the day', async () => {
+  test('a report can cover exactly ten years', async () => {
     const query = { from: '2018-02-28', to: '2028-02-27', by: 'year' };
     expect((await api.send(findReport, { query }, admin.token)).status).toBe(200);
   });
 
-  test('rejects residents', async () => {
+  test('residents cannot read reports', async () => {
     const { token } = await newResident(api);
     for (const endpoint of [findReport, findReportSummary])
       expect((await api.send(endpoint, {}, token)).status).toBe(403);

@@ -65,11 +65,11 @@ const CAUSES: Record<string, (of: Belongings) => Promise<unknown>> = {
     api.call(deletePet, { params: { id: petId } }, person.token),
   'a deleted account with a turno': ({ person }) =>
     api.call(deleteUser, { params: { id: person.id }, body: { userPassword: PASSWORD } }, person.token),
-  'another place of a person': ({ person }) => {
+  'another locality of a person': ({ person }) => {
     const body = { ...contact, userOtherCity: 'Otra villa' };
     return api.call(updateContact, { params: { id: person.id }, body }, person.token);
   },
-  'a city instead of a place': ({ person, cityId, parents }) => {
+  'a city instead of a typed locality': ({ person, cityId, parents }) => {
     const body = { ...contact, StateId: parents.stateId, CityId: cityId, userOtherCity: '' };
     return api.call(updateContact, { params: { id: person.id }, body }, person.token);
   },
@@ -85,7 +85,7 @@ const CAUSES: Record<string, (of: Belongings) => Promise<unknown>> = {
     const body = { cityName: `Ciudad ${serial}`, StateId: parents.stateId };
     return api.call(updateCity, { params: { id: cityId }, body }, admin.token);
   },
-  'a new city, which may be another’s namesake': ({ parents, serial }) =>
+  'a new city': ({ parents, serial }) =>
     api.call(createCity, { body: { cityName: `Nueva ${serial}`, StateId: parents.stateId } }, admin.token),
   'a province’s name': ({ parents, serial }) =>
     api.call(
@@ -112,7 +112,7 @@ const OTHERS: Record<string, (of: Belongings) => Promise<unknown>> = {
     const body = { ...contact, userPhone: '2622 451288', userOtherCity: 'Villa Nueva' };
     return api.call(updateContact, { params: { id: person.id }, body }, person.token);
   },
-  'a refused turno': ({ person, petId, agenda }) => {
+  'a rejected turno': ({ person, petId, agenda }) => {
     const body = { bookingStartDate: WEDNESDAY_8, BookerUserId: person.id, PetId: petId };
     return api.call(createBooking, { body: { ...body, ServiceId: agenda.serviceId + 999 } }, person.token);
   },
@@ -133,7 +133,7 @@ describe('version of the reports', () => {
     expect(await isNewAfter(async () => OTHERS[cause]?.(personBelongings))).toBe(false);
   });
 
-  test('the version depends on the question, the dates and the year', async () => {
+  test('the reports’ version depends on query, dates and current year', async () => {
     const { etag, body } = await ask();
     expect(await ask()).toEqual({ status: 200, etag, body });
     expect((await ask(etag)).body).toBeNull();
@@ -143,7 +143,7 @@ describe('version of the reports', () => {
     await setInstant(TUESDAY_9);
   });
 
-  test("caches each question's answer until the version changes", async () => {
+  test('reports are cached by query until their version changes', async () => {
     const personBelongings = await newBelongings(api);
     const readBodies = async () => [(await ask()).body, (await ask(undefined, { by: 'Sexo' })).body];
     const before = await readBodies();
@@ -163,7 +163,7 @@ describe('version of the reports', () => {
 
   // SQLite has one writer, so commits keep the order of changes.
   test.runIf(process.env.TEST_ENGINE === 'postgres')(
-    'the version changes with each commit, even when commits reorder changes',
+    'the reports’ version changes with each commit, even if commits reorder changes',
     async () => {
       const [first, last] = [await newBelongings(api), await newBelongings(api)];
       const changedFirst = Promise.withResolvers<void>();

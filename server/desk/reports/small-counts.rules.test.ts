@@ -39,20 +39,20 @@ const checkLaw = (holds: (counts: RawCount[], published: Count[]) => void) =>
   );
 
 describe('published counts', () => {
-  test('publishes no count under five', () => {
+  test('open data publish no count under five', () => {
     checkLaw((_, published) => {
       expect(published.every(({ done }) => done >= MIN_SHOWN_COUNT)).toBe(true);
     });
   });
 
-  test("a named place's count is complete", () => {
+  test('the published count of a named locality is complete', () => {
     checkLaw((counts, published) => {
       const known = new Map(counts.map((count) => [toKey(count), count.done]));
       for (const count of published.filter(isPlain)) expect(known.get(toKey(count))).toBe(count.done);
     });
   });
 
-  test('counts overlap nowhere and add up to all but less than five a year', () => {
+  test('published counts do not overlap and omit fewer than five bookings a year', () => {
     checkLaw((counts, published) => {
       expect(new Set(published.map(toKey)).size).toBe(published.length);
       for (const year of ['2026', '2027']) {
@@ -63,7 +63,7 @@ describe('published counts', () => {
     });
   });
 
-  test('moving a booking between hidden places of a month changes nothing', () => {
+  test('moving a booking between hidden localities of a month changes no published count', () => {
     checkLaw((counts, published) => {
       const hidden = counts.filter((each) => isUnnamed(each) || each.done < MIN_SHOWN_COUNT);
       for (const from of hidden) {
@@ -78,7 +78,7 @@ describe('published counts', () => {
     });
   });
 
-  test('publishes no place typed by a person', () => {
+  test('open data publish no locality typed by a person', () => {
     const counts = [{ period: '2026-01', locality: null, specie: 'Perro', done: 40 }];
     expect(mergeSmallCounts(counts)).toEqual([{ ...counts[0], locality: OTHERS_LABEL }]);
   });
@@ -92,7 +92,7 @@ const count = (locality: string | null, specie: string, done: number, period = '
 });
 
 describe('small counts', () => {
-  test('merges a small count with others of its month and species', () => {
+  test('a small count is merged with others of its month and species', () => {
     const merged = mergeSmallCounts([
       count('Centro', 'Perro', 9),
       count('Sur', 'Perro', 4),
@@ -101,7 +101,7 @@ describe('small counts', () => {
     expect(merged).toEqual([count('Centro', 'Perro', 9), count(OTHERS_LABEL, 'Perro', 7)]);
   });
 
-  test('publishes counts from five up, named or merged', () => {
+  test('open data publish counts from five up, named or merged', () => {
     const own = [count('Centro', 'Perro', 5), count('Norte', 'Gato', 6)];
     expect(mergeSmallCounts(own)).toEqual(own);
     expect(mergeSmallCounts([count('Centro', 'Perro', 9), count(null, 'Perro', 5)])).toEqual([
@@ -110,7 +110,7 @@ describe('small counts', () => {
     ]);
   });
 
-  test('merges the smallest other count as well when the remainder is too small', () => {
+  test('the smallest other count is merged as well if the remainder is too small', () => {
     const merged = mergeSmallCounts([
       count('Centro', 'Perro', 90),
       count('Norte', 'Perro', 6),
@@ -119,14 +119,14 @@ describe('small counts', () => {
     expect(merged).toEqual([count('Centro', 'Perro', 90), count(OTHERS_LABEL, 'Perro', 7)]);
   });
 
-  test('chooses the same one of equal counts in any order', () => {
+  test('the same one of equal counts is merged in any order', () => {
     const counts = [count('Norte', 'Perro', 6), count('Centro', 'Perro', 6), count('Sur', 'Perro', 1)];
     const merged = [count('Norte', 'Perro', 6), count(OTHERS_LABEL, 'Perro', 7)];
     expect(mergeSmallCounts(counts)).toEqual(merged);
     expect(mergeSmallCounts(counts.toReversed())).toEqual(merged);
   });
 
-  test('merges a small species into its month and a small month into its year', () => {
+  test('a small species is merged into its month and a small month into its year', () => {
     expect(mergeSmallCounts([count('Centro', 'Perro', 3), count('Centro', 'Gato', 2)])).toEqual([
       count(OTHERS_LABEL, OTHERS_LABEL, 5),
     ]);
@@ -135,7 +135,7 @@ describe('small counts', () => {
     ]);
   });
 
-  test('omits a year with fewer than five', () => {
+  test('open data omit a year with fewer than five bookings', () => {
     expect(mergeSmallCounts([count('Centro', 'Perro', 4)])).toEqual([]);
   });
 });

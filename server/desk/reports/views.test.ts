@@ -42,7 +42,7 @@ describe('saved view', () => {
     expect(await list()).toContainEqual(saved);
   });
 
-  test('any staff change and remove a view, and the history records it', async () => {
+  test('any staff change and remove a saved view, and the history records it', async () => {
     const { body: saved } = await save('De Ana');
     const view = { ...VIEW, measure: 'notdone' };
     const changed = await change(saved.id, { viewName: ' De todos ', view, updatedAt: saved.updatedAt });
@@ -63,7 +63,7 @@ describe('saved view', () => {
     ]);
   });
 
-  test("a view's name is unique regardless of accents and case, and free again once removed", async () => {
+  test('the name of a saved view is unique regardless of accents and case, and free again once removed', async () => {
     const { body: saved } = await save('Métricas');
     const secondAnswer = await save('METRICAS');
     expect([secondAnswer.status, secondAnswer.error.message]).toEqual([
@@ -77,21 +77,21 @@ describe('saved view', () => {
     expect((await save('metricas')).status).toBe(200);
   });
 
-  test('lists views in Spanish order on both engines', async () => {
+  test('saved views are listed in Spanish order', async () => {
     const names = ['Nubes 10', 'Ñandúes', 'Nubes 9', 'Olas'];
     for (const name of names) await save(name);
     const listed = (await api.call(listSavedViews, {}, ana.token)).body.map(({ viewName }) => viewName);
     expect(listed.filter((name) => names.includes(name))).toEqual(['Nubes 9', 'Nubes 10', 'Ñandúes', 'Olas']);
   });
 
-  test('rejects a change based on a stale view', async () => {
+  test('rejects a change of a saved view with a stale updatedAt', async () => {
     const { body: saved } = await save('De dos');
     const body = { viewName: 'De dos', view: VIEW, updatedAt: saved.updatedAt };
     const [first, second] = await Promise.all([change(saved.id, body), change(saved.id, body, ana)]);
     expect([first.status, second.status].toSorted()).toEqual([200, 409]);
   });
 
-  test('a removed view is not found', async () => {
+  test('a removed view can be neither changed nor removed again', async () => {
     const { body: saved } = await save('Fugaz');
     await remove(saved.id);
     expect((await change(saved.id, { viewName: 'Fugaz', view: VIEW })).status).toBe(404);
@@ -114,7 +114,7 @@ describe('saved view', () => {
       viewName: 'Mal',
       view: { ...VIEW, filters: ['Sexo', 'Sexo'].map((dimension) => ({ dimension, hidden: [] })) },
     },
-  ])('rejects the view %j', async (body) => {
+  ])('rejects the saved view %j', async (body) => {
     expect((await api.send(createSavedView, { body }, ana.token)).status).toBe(400);
   });
 });

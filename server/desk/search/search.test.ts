@@ -58,22 +58,22 @@ describe('search of a person', () => {
     'marianna ortiz',
     'ortiz mariaan',
     'guemez ortiz',
-  ])('finds exactly one person by %j', async (q) => {
+  ])('the search finds exactly one person by %j', async (q) => {
     expect(await searchPeople(q)).toEqual([mariana.id]);
   });
 
-  test('finds a person by the beginning of an e-mail', async () => {
+  test('the search finds a person by the beginning of an e-mail', async () => {
     expect(await searchPeople(mariana.email.slice(0, -5))).toEqual([mariana.id]);
     expect(await searchPeople('persona@nadie.test')).toEqual([]);
   });
 
-  test('ranks whole words before prefixes, then the newest first', async () => {
+  test('the search ranks whole words before prefixes, then the newest person first', async () => {
     const wholeList = await newNamed({ name: 'Ida', last_name: 'Ort', id_number: '28765401' });
     expect(await searchPeople('ort')).toEqual([wholeList.id, micaela.id, mariana.id]);
     expect(await searchPeople('ort')).toHaveLength(3);
   });
 
-  test('marks a match one typo away, only when nothing matches exactly', async () => {
+  test('the search marks a match one typo away, only if nothing matches exactly', async () => {
     expect((await search('marianna')).people).toMatchObject([{ id: mariana.id, isNear: true }]);
     expect((await search('34512781')).people).toMatchObject([{ id: mariana.id, isNear: true }]);
     await newNamed({ name: 'Marianna', last_name: 'Quispe', id_number: '28765402' });
@@ -90,11 +90,11 @@ describe('search of a person', () => {
     'ortiz NOT mariana',
     "'ortiz':* | 'x'",
     'quiensea',
-  ])('finds no person for %j, without an error', async (q) => {
+  ])('the search treats %j as plain words, without an error', async (q) => {
     expect(await searchPeople(q)).toEqual(q.includes('"') || q.includes('(') ? [mariana.id] : []);
   });
 
-  test('finds a person by changed data, and never a deleted one', async () => {
+  test('the search finds a person by changed data, and no deleted one', async () => {
     const ana = await newNamed({ name: 'Aimé', last_name: 'Painequeo', id_number: '28765403' });
     const petId = await newPet(api, ana, 'Kalfu');
     const contact = { userPhone: '2901 433221', userAddress: 'Mitre 1', StateId: 1, CityId: 0 };
@@ -112,7 +112,7 @@ describe('search of a person', () => {
   });
 });
 
-test('hides the system operator', async () => {
+test('the search does not find the system operator', async () => {
   const operator = await api.db
     .selectFrom('users')
     .select(['name', 'last_name'])
@@ -121,7 +121,7 @@ test('hides the system operator', async () => {
   expect(await searchPeople(`${operator.name} ${operator.last_name}`)).toEqual([]);
 });
 
-test("finds a pet by its name with its owner's, and never a removed one", async () => {
+test('the search finds a pet by its name and its owner’s, and no removed one', async () => {
   const owner = await newNamed({ name: 'Irupé', last_name: 'Ñancupil', id_number: '28765404' });
   const petId = await newPet(api, owner, 'Ñandú');
   const found = (await search('nandu ñancu')).pets;
@@ -131,7 +131,7 @@ test("finds a pet by its name with its owner's, and never a removed one", async 
   expect((await search('nandu')).pets).toEqual([]);
 });
 
-test("finds a pet by its whole chip, and nothing by the chip's end", async () => {
+test('the search finds a pet by its whole chip', async () => {
   const owner = await newNamed({ name: 'Ayún', last_name: 'Catrileo', id_number: '28765407' });
   await newNamed({ name: 'Otra', last_name: 'Vecina', id_number: '28765408', phone: '2622 98-7654' });
   const petId = await newPet(api, owner, 'Pehuén');
@@ -144,7 +144,7 @@ test("finds a pet by its whole chip, and nothing by the chip's end", async () =>
   expect((await search('032000000987654')).pets).toEqual([]);
 });
 
-test('a chip of ten digits hides no person with that phone', async () => {
+test('the search by a chip of ten digits also finds a person with that phone', async () => {
   const owner = await newNamed({ name: 'Aylín', last_name: 'Painevilu', id_number: '28765409' });
   const phone = '2622445566';
   const neighbour = await newNamed({ name: 'Suyai', last_name: 'Vecina', id_number: '28765410', phone });
@@ -155,7 +155,7 @@ test('a chip of ten digits hides no person with that phone', async () => {
   expect(pets.map(({ id }) => id)).toEqual([petId]);
 });
 
-test('finds a booking by number, and coming bookings by owner', async () => {
+test('the search finds a booking by number, and coming bookings by owner', async () => {
   const { bookingId, person } = await newBelongings(api);
   const names = { name: 'Zulema', last_name: 'Antiman', id_number: '28765405' };
   await api.db
@@ -169,7 +169,7 @@ test('finds a booking by number, and coming bookings by owner', async () => {
   expect(bookings).toMatchObject([{ petName: 'Luna', userLastName: 'Antiman', bookingStatus: 'A' }]);
 });
 
-test("finds today's past bookings by owner, not yesterday's", async () => {
+test('the search finds bookings of today by owner, not those of yesterday', async () => {
   const { bookingId, person } = await newBelongings(api);
   const searchAt = async (starts: number) => {
     await api.db.updateTable('bookings').set({ starts }).where('id', '=', bookingId).execute();
@@ -179,7 +179,7 @@ test("finds today's past bookings by owner, not yesterday's", async () => {
   expect(await searchAt(at('2026-11-30', '23:59'))).toEqual([]);
 });
 
-test('rejects residents', async () => {
+test('residents cannot use the search', async () => {
   const resident = await newResident(api);
   const statuses = [resident, clerk, await newSysadmin(api)].map(
     async ({ token }) => (await api.send(searchEverything, { query: { q: 'ana' } }, token)).status,
@@ -187,7 +187,7 @@ test('rejects residents', async () => {
   expect(await Promise.all(statuses)).toEqual([403, 200, 200]);
 });
 
-test('records whom a search showed, and nothing when it found no one', async () => {
+test('the audit records whom a search showed, and no search without results', async () => {
   const reader = await newAdmin(api);
   const ana = await newNamed({ name: 'Oriana', last_name: 'Huenchul', id_number: '28765406' });
   await search('nadie se llama asi', reader);

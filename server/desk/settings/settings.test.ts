@@ -19,7 +19,7 @@ afterAll(() => api.close());
 
 const read = async ({ token }: Person) => (await api.call(findSettingsState, {}, token)).body;
 
-test('counts the active entries and names the first ones', async () => {
+test('the overview of settings counts active entries and names the first ones', async () => {
   const { services, species, states, agendas, yearToReview, terms } = await read(clerk);
   expect(services).toEqual({ total: 1, names: ['Castración'] });
   expect(species).toEqual({ total: 2, names: ['Gato', 'Perro'] });
@@ -28,7 +28,7 @@ test('counts the active entries and names the first ones', async () => {
   expect([yearToReview, terms?.version]).toEqual([2027, 1]);
 });
 
-test('warns of agendas whose hours end within two weeks', async () => {
+test('the overview of settings warns of agendas whose hours end within two weeks', async () => {
   const end = (valid_to: string | null) => api.db.updateTable('agenda_hours').set({ valid_to }).execute();
   await end('2026-12-15');
   expect((await read(clerk)).agendas).toEqual({ total: 1, until: '2026-12-15', isEnding: true });
@@ -37,7 +37,7 @@ test('warns of agendas whose hours end within two weeks', async () => {
   await end(null);
 });
 
-test('counts batches that expire within two weeks', async () => {
+test('the overview of settings counts batches that expire within two weeks', async () => {
   const [vaccine] = await api.db.selectFrom('vaccines').select('id').execute();
   const batch = { VaccineId: vaccine?.id ?? 0, batchLab: 'Zoovet', batchDoses: null };
   for (const batchExpiresOn of ['2026-12-15', '2026-12-16', '2026-11-30']) {
@@ -47,7 +47,7 @@ test('counts batches that expire within two weeks', async () => {
   expect((await read(clerk)).batches).toEqual({ total: 3, ending: 2, nextEnd: '2026-11-30' });
 });
 
-test('tells the system state to a SYSADMIN alone', async () => {
+test('the overview of settings shows the state of the system to a SYSADMIN alone', async () => {
   const sysadmin = await newSysadmin(api);
   expect((await read(clerk)).System).toBeNull();
   expect((await read(sysadmin)).System).toMatchObject({ lastBackupAt: null, isBackupLate: true });
@@ -61,7 +61,7 @@ test('tells the system state to a SYSADMIN alone', async () => {
   expect((await read(sysadmin)).System).toEqual({ ...System, staffProtected: 1 });
 });
 
-test('counts published operativos and vaccination posts from today on', async () => {
+test('the overview of settings counts published operativos and vaccination posts from today on', async () => {
   expect(await read(clerk)).toMatchObject({
     operativos: { total: 0, next: null },
     posts: { total: 0, next: null },
@@ -86,7 +86,7 @@ test('counts published operativos and vaccination posts from today on', async ()
   });
 });
 
-test('rejects residents', async () => {
+test('residents cannot read the overview of settings', async () => {
   const { token } = await newResident(api);
   expect((await api.send(findSettingsState, {}, token)).status).toBe(403);
 });

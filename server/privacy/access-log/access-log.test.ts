@@ -23,11 +23,11 @@ const readLog = async (person: Person) =>
   (await api.call(listAccesses, { params: { id: person.id } }, person.token)).body;
 const open = (person: Person) => api.call(findUser, { params: { id: person.id } }, clerk.token);
 
-test('a person without accesses sees an empty log', async () => {
+test('the access log of a person without accesses is empty', async () => {
   expect(await readLog(await newResident(api))).toEqual([]);
 });
 
-test('one day of one clerk is one entry with every kind of data', async () => {
+test('the access log has one entry per day and clerk, with every kind of data', async () => {
   const { person, petId } = await newBelongings(api);
   await open(person);
   await api.call(findPet, { params: { id: petId } }, clerk.token);
@@ -40,7 +40,7 @@ test('one day of one clerk is one entry with every kind of data', async () => {
   expect(entry?.kinds.toSorted()).toEqual(['people', 'person', 'pets']);
 });
 
-test('two clerks make two entries a day, back to the exact millisecond a year ago', async () => {
+test('the access log has one entry per clerk and reaches back a year to the millisecond', async () => {
   const [person, other] = [await newResident(api), await newAdmin(api)];
   await open(person);
   await api.call(findUser, { params: { id: person.id } }, other.token);
@@ -57,7 +57,7 @@ test('two clerks make two entries a day, back to the exact millisecond a year ag
   }
 });
 
-test('a log entry of a list covers the people on the page read and no others', async () => {
+test('reading a list adds an access for each person of the page and no others', async () => {
   const [first, middle, last] = [await newResident(api), await newResident(api), await newResident(api)];
   const after = JSON.stringify({ UserIds: `${first.id}-${last.id}` });
   await insertAccess(after, TUESDAY_9);
@@ -66,13 +66,13 @@ test('a log entry of a list covers the people on the page read and no others', a
   expect((await readLog(last)).map(({ date }) => date)).toEqual(['2026-12-01', '2026-11-28']);
 });
 
-test('a night access belongs to the local day, not to the UTC day', async () => {
+test('an access at night belongs to the local day, not to the UTC day', async () => {
   const person = await newResident(api);
   await insertAccess(JSON.stringify({ UserIds: `${person.id}` }), Date.UTC(2026, 10, 20, 2, 59));
   expect((await readLog(person)).map(({ date }) => date)).toEqual(['2026-11-19']);
 });
 
-test('the log ends a year ago, however many accesses of other people lie between', async () => {
+test('the access log reaches back a year, however many accesses to other people lie between', async () => {
   const person = await newResident(api);
   const ownIds = JSON.stringify({ UserIds: `${person.id}` });
   await insertAccess(ownIds, TUESDAY_9 - 364 * DAY);
@@ -86,7 +86,7 @@ test('the log ends a year ago, however many accesses of other people lie between
 });
 
 describe('changes by staff', () => {
-  test('the log shows changes by staff and no access by the person', async () => {
+  test('the access log shows changes by staff and no access by the person', async () => {
     const person = await newResident(api);
     await open(person);
     const input = { params: { id: person.id }, body: toUserDraft({ userEmail: person.email }) };
@@ -99,14 +99,14 @@ describe('changes by staff', () => {
   });
 });
 
-test('rejects the twenty-first reading of an hour', async () => {
+test('rejects the twenty-first reading of the access log in an hour', async () => {
   const person = await newResident(api);
   const readOwn = () => api.call(listAccesses, { params: { id: person.id } }, person.token);
   for (let at = 0; at < 20; at++) expect((await readOwn()).status).toBe(200);
   expect((await readOwn()).status).toBe(429);
 });
 
-test('the server answers other requests while it reads the year', async () => {
+test('the event loop is free while the access log is read', async () => {
   const person = await newResident(api);
   await insertAccess(JSON.stringify({ UserIds: `${person.id}` }), TUESDAY_9);
   const others = Array.from({ length: 1_050 }, (_, at) =>
@@ -121,7 +121,7 @@ test('the server answers other requests while it reads the year', async () => {
   expect([read.length, hasTurned]).toEqual([1, true]);
 });
 
-test("a view of the day's agenda counts for each person with a booking", async () => {
+test('reading a day adds an access for each person with a booking', async () => {
   const { person, agenda } = await newBelongings(api);
   const bookingDate = Date.UTC(2026, 11, 2) / 1000;
   await api.call(listDay, { params: { ...agenda, bookingDate } }, clerk.token);

@@ -24,7 +24,7 @@ test('exports of staff and residents are recorded, newest first', async () => {
   expect(sheet?.By).not.toBeNull();
 });
 
-test('an export keeps the name of staff, that of a resident goes with the account', async () => {
+test('a recorded export keeps the name of deleted staff, and not that of a deleted resident', async () => {
   const [clerk, ana] = [await newAdmin(api), await newResident(api)];
   const proof = { userPassword: PASSWORD };
   await api.call(noteExport, { body: { kind: 'list', detail: 'Usuarios' } }, clerk.token);
@@ -44,7 +44,7 @@ test('rejects an export kind that only the server may record', async () => {
   expect((await api.send(noteExport, { body }, sysadmin.token)).status).toBe(400);
 });
 
-test('the notice shows office and text but no rules', async () => {
+test('the privacy notice shows office and text but no rules', async () => {
   const rules = { privacyOffice: 'Zoonosis', privacyText: 'Nada se vende.', consentText: '' };
   const years = { bookingYears: 5, accountYears: null, historyYears: null, updatedAt: 0 };
   await api.call(updatePrivacyRules, { body: { ...rules, ...years } }, sysadmin.token);

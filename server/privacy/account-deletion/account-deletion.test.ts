@@ -30,7 +30,7 @@ async function bookFor(person: Person, serviceId: number, petId: number, start =
 }
 
 describe('data export', () => {
-  test('an export is complete, for its owner alone and without hashes', async () => {
+  test('a person exports all own data, without hashes, and no one else does', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
     const petId = await newPet(api, ana, 'Luna');
     const { serviceId } = await newAgenda(api, {});
@@ -54,8 +54,8 @@ describe('data export', () => {
   });
 });
 
-describe('deleting the own account', () => {
-  test('a deletion frees future bookings, ends sessions and erases personal data', async () => {
+describe('deletion of an account', () => {
+  test('account deletion frees future bookings, ends sessions and erases personal data', async () => {
     const ana = await newResident(api);
     const body = { petName: 'Luna', petComment: 'Vive en San Martín 100', petGender: 'F' as const };
     const pet = await api.call(createPet, { body }, ana.token);
@@ -89,13 +89,13 @@ describe('deleting the own account', () => {
     expect(rows[2]).toMatchObject([{ status: 'C' }]);
   });
 
-  test('another person cannot delete the account', async () => {
+  test('another person cannot delete the account of a resident', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
     expect((await remove(ana.id, beto, proof)).status).toBe(403);
     expect((await api.send(deleteUser, { params: { id: ana.id } })).status).toBe(401);
   });
 
-  test('a deletion removes sent and waiting mails', async () => {
+  test('account deletion removes sent and waiting mails', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
     for (const { email } of [ana, beto]) await api.call(recoverPassword, { body: { email } });
     const listMails = ({ id }: Person) =>
@@ -107,7 +107,7 @@ describe('deleting the own account', () => {
     expect([(await listMails(ana)).length, (await listMails(beto)).length]).toEqual([0, 2]);
   });
 
-  test('a deletion frees e-mail and DNI for a new account', async () => {
+  test('account deletion frees e-mail and DNI', async () => {
     const ana = await newResident(api);
     await remove(ana.id, ana, proof);
     const row = await api.db
@@ -119,11 +119,11 @@ describe('deleting the own account', () => {
   });
 });
 
-describe('password of a deletion', () => {
+describe('password check of export and deletion', () => {
   test.each([
-    ['an export', (who: Person, body: { userPassword: string }) => exportData(who.id, who, body)],
-    ['a deletion', (who: Person, body: { userPassword: string }) => remove(who.id, who, body)],
-  ])('%s requires the password, guesses are recorded and delayed', async (_, attempt) => {
+    ['the data export', (who: Person, body: { userPassword: string }) => exportData(who.id, who, body)],
+    ['account deletion', (who: Person, body: { userPassword: string }) => remove(who.id, who, body)],
+  ])('%s requires the password and records a wrong one', async (_, attempt) => {
     const limited = await newResident(api);
     const wrong = await attempt(limited, { userPassword: 'no es esta' });
     expect([wrong.status, wrong.error.message]).toEqual([400, 'Error al ingresar la clave actual']);
@@ -136,7 +136,7 @@ describe('password of a deletion', () => {
     expect((await attempt(limited, proof)).status).toBe(200);
   });
 
-  test('rejects the correct password after too many guesses', async () => {
+  test('an export rejects the correct password after too many guesses', async () => {
     const guarded = await testApp({ config: { RATE_LIMIT: 'on' } });
     const { id, token } = await newResident(guarded);
     const attempt = (userPassword: string) =>
@@ -148,7 +148,7 @@ describe('password of a deletion', () => {
     await guarded.close();
   });
 
-  test('a missing password changes nothing', async () => {
+  test('export and account deletion require the password in the body', async () => {
     const [ana, clerk] = [await newResident(api), await newAdmin(api)];
     for (const person of [ana, clerk]) expect((await remove(person.id, person)).status).toBe(400);
     expect((await api.send(exportUser, { params: { id: ana.id } }, ana.token)).status).toBe(400);
@@ -160,7 +160,7 @@ describe('password of a deletion', () => {
     expect((await api.call(listBookings, {}, ana.token)).status).toBe(200);
   });
 
-  test('staff delete a resident without the password of the resident', async () => {
+  test('staff delete the account of a resident without its password', async () => {
     const [ana, clerk] = [await newResident(api), await newAdmin(api)];
     expect((await remove(ana.id, clerk)).status).toBe(200);
   });

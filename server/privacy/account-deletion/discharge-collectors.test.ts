@@ -56,7 +56,7 @@ async function fetchByEva() {
   return { ana, eva, bookingId, id_number };
 }
 
-test('a person who collected the animal of another exports only own data', async () => {
+test('a person who collected the animal of another exports own name and DNI from its discharge', async () => {
   const { ana, eva, id_number } = await fetchByEva();
   const { fetched, handovers } = await readCopy(eva);
   const discharge = { toIdNumber: id_number, deliveredAt: 2 };
@@ -70,14 +70,14 @@ test('a person who collected the animal of another exports only own data', async
   expect([own.fetched, own.handovers.length]).toEqual([[], 3]);
 });
 
-test('an account deletion removes the name of the collector, also from corrections', async () => {
+test('account deletion removes the name of who collected an animal, also from corrections', async () => {
   const { eva, bookingId } = await fetchByEva();
   expect((await api.call(deleteUser, input(eva), eva.token)).status).toBe(200);
   const blank = { to_name: '', to_id_number: '', rectify_reason: '' };
   expect(await listRows(bookingId)).toEqual([blank, { ...blank, rectify_reason: REVERTED_REASON }, blank]);
 });
 
-test('the history of the booking keeps the undone discharge without the name', async () => {
+test('the history of a booking keeps an undone discharge without the deleted collector’s name', async () => {
   const { eva, id_number } = await fetchByEva();
   const booking = await desk.newSurgeryBooking();
   await desk.mark(booking, 'D');

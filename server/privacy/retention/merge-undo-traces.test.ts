@@ -68,7 +68,7 @@ test('an anonymised booking leaves no link in the undo data of a merge, which st
 
 /** SQLite blocks concurrent writes. */
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'data that their owner erased meanwhile do not reappear',
+  'undo data of a merge that were erased meanwhile do not reappear',
   async () => {
     const { bookingId, petId, undoOf } = await newPersonWithOldBooking();
     const traced = { ids: [bookingId], petIds: [petId] };

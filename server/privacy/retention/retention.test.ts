@@ -49,7 +49,7 @@ function runRetention(later = 0) {
 const findBookingRow = ({ bookingId }: Belongings) =>
   api.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow();
 
-test('a town without rules keeps everything', async () => {
+test('a town without retention rules keeps everything', async () => {
   const personBelongings = await newBelongings(api);
   await runRetention(60 * YEAR);
   expect((await findBookingRow(personBelongings)).booker_user_id).toBe(personBelongings.person.id);
@@ -57,7 +57,7 @@ test('a town without rules keeps everything', async () => {
 });
 
 describe('old bookings', () => {
-  test('an old booking is anonymised and the statistics remain', async () => {
+  test('an old booking is anonymised and counts in reports as before', async () => {
     const personBelongings = await newBelongings(api);
     await api.db
       .updateTable('bookings')
@@ -79,7 +79,7 @@ describe('old bookings', () => {
     expect(await findTraces(personBelongings)).toEqual([]);
   });
 
-  test('a booking ages by the local clock', async () => {
+  test('the age of a booking for retention follows the local clock', async () => {
     const personBelongings = await newBelongings(api);
     await decide({ bookingYears: 2 });
     const due = toInstant(WEDNESDAY_8, 'America/Argentina/Buenos_Aires') + 2 * 365.25 * DAY - TUESDAY_9;
@@ -89,7 +89,7 @@ describe('old bookings', () => {
     expect((await findBookingRow(personBelongings)).booker_user_id).not.toBe(personBelongings.person.id);
   });
 
-  test('a day of the agenda shows its bookings anonymised', async () => {
+  test('anonymising a booking raises the revision of its agenda', async () => {
     const { agendaId } = await newBelongings(api);
     const revision = async () => {
       const agenda = api.db.selectFrom('agendas').select('revision').where('id', '=', agendaId);
@@ -101,7 +101,7 @@ describe('old bookings', () => {
     expect(await revision()).toBe(before + 1);
   });
 
-  test('a run starts after the bookings that are already anonymous', async () => {
+  test('retention starts after the bookings that are already anonymous', async () => {
     const personBelongings = await newBelongings(api);
     await decide({ bookingYears: 2 });
     await runRetention(3 * YEAR);
@@ -118,7 +118,7 @@ describe('old bookings', () => {
     expect((await findBookingRow(personBelongings)).booker_user_id).not.toBe(personBelongings.person.id);
   });
 
-  test('a booking and its results remain until their time', async () => {
+  test('a booking keeps its booker until its years are over', async () => {
     const personBelongings = await newBelongings(api);
     await decide({ bookingYears: 2 });
     await runRetention(2 * 365.25 * DAY);
@@ -199,7 +199,7 @@ describe('old bookings', () => {
   }
 });
 
-test('the history follows its own years and younger rows remain', async () => {
+test('the history is deleted by its own years and younger rows remain', async () => {
   await newBelongings(api);
   const of = { user_id: null, action: 'x', entity: 'view', entity_id: null, before: null, after: null };
   const ages = [1, 4, 6].map((years) => ({ ...of, at: TUESDAY_9 - years * YEAR }));
@@ -224,7 +224,7 @@ test('the history loses what is older than its years, to the millisecond', async
   expect(remaining).toEqual([{ at: limit }]);
 });
 
-test('a trial counts each kind and removes nothing', async () => {
+test('a trial of retention rules counts each kind and removes nothing', async () => {
   const personBelongings = await newBelongings(api);
   api.setNow(TUESDAY_9 + 3 * YEAR);
   sysadmin = await newSysadmin(api);
@@ -235,7 +235,7 @@ test('a trial counts each kind and removes nothing', async () => {
 });
 
 describe('privacy rules', () => {
-  test('a change requires a recent password and records its author', async () => {
+  test('a change of retention rules requires a recent password and records its author', async () => {
     api.setNow(TUESDAY_9 + 31 * 60_000);
     const { status, error } = await api.call(updatePrivacyRules, { body: RULES }, sysadmin.token);
     expect([status, error.code]).toEqual([401, 'unproven']);
@@ -250,12 +250,15 @@ describe('privacy rules', () => {
     expect(JSON.parse(row.after ?? '')).toMatchObject({ bookingYears: 7 });
   });
 
-  test.each([{ bookingYears: 1 }, { accountYears: 0 }, { historyYears: 51 }])('rejects %j', async (rules) => {
-    const body = { ...RULES, ...rules };
-    expect((await api.call(updatePrivacyRules, { body }, sysadmin.token)).status).toBe(400);
-  });
+  test.each([{ bookingYears: 1 }, { accountYears: 0 }, { historyYears: 51 }])(
+    'rejects the retention rule %j',
+    async (rules) => {
+      const body = { ...RULES, ...rules };
+      expect((await api.call(updatePrivacyRules, { body }, sysadmin.token)).status).toBe(400);
+    },
+  );
 
-  test('rejects a change over an outdated version', async () => {
+  test('rejects a change of retention rules with a stale updatedAt', async () => {
     await decide({});
     expect((await api.call(updatePrivacyRules, { body: RULES }, sysadmin.token)).status).toBe(409);
   });

@@ -78,7 +78,7 @@ describe('unused accounts', () => {
     expect([await readState(ana), countMails(ana)]).toEqual(['B', 1]);
   });
 
-  test('a login within that month keeps the account', async () => {
+  test('a login after the announcement keeps an unused account', async () => {
     const ana = await newResident(api);
     await endAfter(2);
     await announceAt(LATER_MS);
@@ -99,7 +99,7 @@ describe('unused accounts', () => {
 });
 
 describe('repeated announcements', () => {
-  test('a booking in between leads to a new announcement', async () => {
+  test('a booking after the announcement leads to a new one years later', async () => {
     const [ana, about] = [await newResident(api), await newBelongings(api)];
     await endAfter(2);
     await announceAt(LATER_MS);
@@ -111,7 +111,7 @@ describe('repeated announcements', () => {
     expect(await readState(ana)).toBe('B');
   });
 
-  test('a pause of the rule leads to a new announcement', async () => {
+  test('switching the rule for unused accounts off and on leads to a new announcement', async () => {
     const ana = await newResident(api);
     await endAfter(2);
     await announceAt(LATER_MS);
@@ -122,7 +122,7 @@ describe('repeated announcements', () => {
     expect([await readState(ana), countMails(ana)]).toEqual(['A', 2]);
   });
 
-  test('a mail that never left leads to a new announcement', async () => {
+  test('an announcement that was never sent leads to a new one', async () => {
     const ana = await newResident(api);
     await endAfter(2);
     await runAt(LATER_MS);
