@@ -50,21 +50,24 @@ async function countRows() {
   return Object.fromEntries((await Promise.all(counts)).map((rows, at) => [KINDS[at], rows]));
 }
 
-test.each(Object.entries(WRONG))('a clock that is %s for some hours deletes no rows', async (_, wrong) => {
-  const before = await countRows();
-  for (const table of KINDS)
-    expect([table, before[table]]).toEqual([table, expect.arrayContaining([expect.anything()])]);
-  await createDeletionJob(api)();
-  const forget = createDeletionJob(api);
-  await forget();
-  api.setNow(wrong);
-  for (let hours = 0; hours < 12; hours++) await forget();
-  await createDeletionJob(api)();
-  api.setNow(TUESDAY_9);
-  expect(await countRows()).toEqual(before);
-});
+test.each(Object.entries(WRONG))(
+  'housekeeping with a clock that is %s for some hours deletes no rows',
+  async (_, wrong) => {
+    const before = await countRows();
+    for (const table of KINDS)
+      expect([table, before[table]]).toEqual([table, expect.arrayContaining([expect.anything()])]);
+    await createDeletionJob(api)();
+    const forget = createDeletionJob(api);
+    await forget();
+    api.setNow(wrong);
+    for (let hours = 0; hours < 12; hours++) await forget();
+    await createDeletionJob(api)();
+    api.setNow(TUESDAY_9);
+    expect(await countRows()).toEqual(before);
+  },
+);
 
-test('a running job is not started again, a failed one is', async () => {
+test('housekeeping does not restart a running job, but a failed one', async () => {
   const begun: PromiseWithResolvers<void>[] = [];
   const next = skipWhileRunning(() => {
     const work = Promise.withResolvers<void>();
@@ -82,7 +85,7 @@ test('a running job is not started again, a failed one is', async () => {
   await second;
 });
 
-test('the slow clock follows a right one, and catches up two hours per hour', async () => {
+test('the lagging clock for deletions follows a right clock and catches up two hours per hour', async () => {
   const slowNow = openSlowClock(api.db);
   await slowNow(TUESDAY_9);
   await slowNow(TUESDAY_9);
@@ -91,7 +94,7 @@ test('the slow clock follows a right one, and catches up two hours per hour', as
   expect(await slowNow(TUESDAY_9 + 9 * HOUR)).toMatchObject({ earliest: TUESDAY_9 + 3 * HOUR });
 });
 
-test('several processes move the slow clock as far as one', async () => {
+test('several processes move the lagging clock for deletions as far as one', async () => {
   const clocks = Array.from({ length: 4 }, () => openSlowClock(api.db));
   const later = TUESDAY_9 + 1000 * HOUR;
   for (const slowNow of clocks) await slowNow(later);
@@ -101,7 +104,7 @@ test('several processes move the slow clock as far as one', async () => {
   for (const end of ends) expect(Number(end?.earliest) - begun).toBeLessThanOrEqual(2 * HOUR);
 });
 
-test('expired rows are deleted in time', async () => {
+test('housekeeping deletes expired rows in time', async () => {
   await forgetAfter(8 * DAY);
   const { limits, email_confirmations, sessions } = await countRows();
   expect([limits, email_confirmations]).toEqual([[], []]);
@@ -110,7 +113,7 @@ test('expired rows are deleted in time', async () => {
   expect((await countRows()).outbox).toEqual([]);
 });
 
-test('mails in files are deleted after 30 days', async () => {
+test('housekeeping deletes mails in files after 30 days', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'huellas-mail-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const mail = openMail({

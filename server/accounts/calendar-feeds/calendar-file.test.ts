@@ -57,7 +57,7 @@ test('an invitation parses in another calendar program', () => {
   expect(alarms.map((alarm) => String(alarm.getFirstPropertyValue('trigger')))).toEqual(['-P1D', '-PT12H']);
 });
 
-test('a changed booking keeps its event id and gets a higher sequence', () => {
+test('the calendar event of a changed booking keeps its id and gets a higher sequence', () => {
   const [first] = parseFeed(buildInvitation(BOOKING, TOWN, INVITATION)).events;
   const changed = { ...BOOKING, updatedAt: BOOKING.updatedAt + 60_000, isOff: true };
   const off = parseFeed(buildInvitation(changed, TOWN, { ...INVITATION, method: 'CANCEL' }));
@@ -70,7 +70,7 @@ test('a changed booking keeps its event id and gets a higher sequence', () => {
 describe('an event keeps its local hour across clock changes', () => {
   const CHILE = { ...TOWN, TOWN_TIMEZONE: 'America/Santiago' };
 
-  test('the alarm of fasting rings at its hour by the clock, in a night that is an hour shorter', () => {
+  test('the alarm before fasting keeps its local hour in a night that is an hour shorter', () => {
     const starts = at('2026-09-06', '09:30');
     const steps = listPreparationSteps([{ hoursBefore: 12, text: 'Sin comida' }], starts);
     const { events } = parseFeed(

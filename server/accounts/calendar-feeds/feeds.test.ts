@@ -40,7 +40,7 @@ const listTitlesIn = (file: string) =>
     .getAllSubcomponents('vevent')
     .map((event) => new ICAL.Event(event).summary);
 
-test('a resident calendar holds only own bookings', async () => {
+test('the calendar feed of a resident has own bookings only', async () => {
   const agenda = await newAgenda(api, {});
   const { booker, id } = await newBooking(api, agenda, at('2026-12-03', '08:00'));
   await newBooking(api, agenda, at('2026-12-03', '08:30'));
@@ -58,7 +58,7 @@ test('a resident calendar holds only own bookings', async () => {
   expect([after.statusCode, listTitlesIn(after.body)]).toEqual([200, []]);
 });
 
-test('an agenda calendar works only while its owner is staff', async () => {
+test('the calendar feed of an agenda works only while its owner is staff', async () => {
   const agenda = await newAgenda(api, {});
   const { booker } = await newBooking(api, agenda, at('2026-12-04', '08:00'));
   const vet = await newAdmin(api);
@@ -77,7 +77,7 @@ test('an agenda calendar works only while its owner is staff', async () => {
   expect((await read(path)).statusCode).toBe(404);
 });
 
-test('a revoked address returns 404, a new one differs and other addresses work', async () => {
+test('a revoked calendar feed returns 404, a new one differs and those of others work', async () => {
   const [ana, eva] = [await newResident(api), await newResident(api)];
   const [first, evas] = [await make(ana), await make(eva)];
   expect((await api.call(revokeCalendarFeed, { query: {} }, ana.token)).body).toEqual({
@@ -97,17 +97,17 @@ test('a revoked address returns 404, a new one differs and other addresses work'
   expect(audits.map(({ action }) => action)).toEqual(['calendar.make', 'calendar.revoke', 'calendar.make']);
 });
 
-test('a full calendar keeps every future booking and the latest past ones', async () => {
+test('a full calendar feed keeps every future booking and the latest past ones', async () => {
   const agenda = await newAgenda(api, {});
   const { id } = await newBooking(api, agenda, at('2026-12-04', '08:00'));
   const path = await make(admin, agenda.id);
   const { id: _, ...row } = await findWholeRow(id);
-  const was = (day: string, count: number, place: number) =>
+  const buildPastRows = (day: string, count: number, place: number) =>
     Array.from({ length: count }, (__, index) => {
       const starts = at(day, '08:00');
       return { ...row, starts, ends: starts + 1800, place: place + index };
     });
-  const past = [...was('2026-11-23', 998, 1), ...was('2026-11-30', 2, 1)];
+  const past = [...buildPastRows('2026-11-23', 998, 1), ...buildPastRows('2026-11-30', 2, 1)];
   await api.db.insertInto('bookings').values(past).execute();
   const days = (await read(path)).body.match(/(?<=^DTSTART\S*:)\d{8}/gm) ?? [];
   const countOnDay = (day: string) => days.filter((each) => each === day).length;
@@ -115,7 +115,7 @@ test('a full calendar keeps every future booking and the latest past ones', asyn
   expect(days).toEqual(days.toSorted());
 });
 
-test('a password change revokes only the calendars of its person', async () => {
+test('a password change revokes only the calendar feeds of its person', async () => {
   const [vet, eva] = [await newAdmin(api), await newResident(api)];
   const agenda = await newAgenda(api, {});
   const [own, agendas, evas] = [await make(vet), await make(vet, agenda.id), await make(eva)];
@@ -134,7 +134,7 @@ test('a password change revokes only the calendars of its person', async () => {
   expect(await make(vet)).not.toBe(own);
 });
 
-test('a calendar ends with its person and with its key', async () => {
+test('a calendar feed ends with its person and with its key', async () => {
   const ana = await newResident(api);
   const path = await make(ana);
   await api.call(deleteUser, { params: { id: ana.id }, body: { userPassword: PASSWORD } }, ana.token);
@@ -149,7 +149,7 @@ test('a calendar ends with its person and with its key', async () => {
   expect((await read(staffs)).statusCode).toBe(404);
 });
 
-test('rejects a calendar that asks too often', async () => {
+test('a calendar feed that is read too often returns 429', async () => {
   const ana = await newResident(api);
   const path = await make(ana);
   const limited = await testApp({ beside: api, config: { RATE_LIMIT: 'on' } });
@@ -160,7 +160,7 @@ test('rejects a calendar that asks too often', async () => {
   await limited.close();
 });
 
-test('a calendar begins at midnight thirty days back', async () => {
+test('a calendar feed begins at midnight thirty days back', async () => {
   const agenda = await newAgenda(api, {});
   const shown = ['2026-11-01 00:00', '2026-12-01 00:00', '2026-12-01 23:30'];
   for (const [index, moment] of ['2026-10-31 23:59', ...shown].entries()) {

@@ -49,7 +49,7 @@ const listAudit = (id: number) =>
     .execute();
 
 describe('correction requests', () => {
-  test('a request changes nothing and appears in the list of staff beside the current identity', async () => {
+  test('a correction request changes nothing and is listed for staff beside the current identity', async () => {
     const ana = await newResident(api);
     const [papers, before] = [toPapersDraft(), await readPerson(ana)];
     const { status, body } = await request(ana, { ...papers, userIdNumber: ` ${papers.userIdNumber} ` });
@@ -63,7 +63,7 @@ describe('correction requests', () => {
     });
   });
 
-  test('rejects a second open request and one without a change', async () => {
+  test('rejects a second open correction request and one without a change', async () => {
     const ana = await newResident(api);
     const { userName, userLastName, userIdNumber } = await readPerson(ana);
     const same = { userName, userLastName, userIdNumber, rectificationComment: '' };
@@ -75,7 +75,7 @@ describe('correction requests', () => {
     expect([secondAnswer.status, secondAnswer.error.message]).toEqual([409, CORRECTION_MESSAGES.pending]);
   });
 
-  test('a resident does not learn that a DNI is in use, staff do', async () => {
+  test('a correction request to a DNI in use is accepted from the resident and rejected for staff', async () => {
     const [ana, eva] = [await newResident(api), await newResident(api)];
     const { userIdNumber } = await readPerson(eva);
     const { status, body } = await request(ana, { ...toPapersDraft(), userIdNumber });
@@ -91,7 +91,7 @@ describe('correction requests', () => {
 });
 
 describe('answers of staff', () => {
-  test('accepting corrects the identity at once, is audited, mailed and final', async () => {
+  test('accepting a correction changes the identity at once, is audited, mailed and final', async () => {
     const ana = await newResident(api);
     const papers = toPapersDraft();
     const { body } = await request(ana, papers);
@@ -111,7 +111,7 @@ describe('answers of staff', () => {
     expect((await answer(body.id, false, 'No')).status).toBe(409);
   });
 
-  test('rejecting keeps the identity and shows the reason to the resident', async () => {
+  test('rejecting a correction keeps the identity and shows the reason to the resident', async () => {
     const ana = await newResident(api);
     const [before, { body }] = [await readPerson(ana), await request(ana)];
     const silent = await answer(body.id, false, '  ');
@@ -123,7 +123,7 @@ describe('answers of staff', () => {
     expect((await request(ana)).status).toBe(200);
   });
 
-  test('an unverified address gets no free text where the town verifies addresses', async () => {
+  test('the mail of a rejected correction to an unverified address has no free text', async () => {
     for (const [verification, isIn] of [
       ['on', false],
       ['off', true],
@@ -142,7 +142,7 @@ describe('answers of staff', () => {
     }
   });
 
-  test('lists the longest waiting first, then the answered', async () => {
+  test('staff list open correction requests first, the oldest on top, then answered ones', async () => {
     const people = [await newResident(api), await newResident(api), await newResident(api)];
     const ids: number[] = [];
     for (const each of people) ids.push((await request(each)).body.id);
@@ -152,7 +152,7 @@ describe('answers of staff', () => {
   });
 });
 
-test('an answered request of a merged record leaves the list of staff', async () => {
+test('an answered correction request of a merged record leaves the list of staff', async () => {
   const [ana, again] = [await newResident(api), await newResident(api)];
   const { body } = await request(again);
   await answer(body.id, false, 'No');
@@ -164,7 +164,7 @@ test('an answered request of a merged record leaves the list of staff', async ()
   expect(await isListed()).toBe(false);
 });
 
-test('a request is part of the data export and is erased with the account', async () => {
+test('a correction request is part of the data export and is erased with the account', async () => {
   const ana = await newResident(api);
   const { body } = await request(ana);
   const proof = { params: { id: ana.id }, body: { userPassword: PASSWORD } };

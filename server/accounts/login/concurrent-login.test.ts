@@ -53,7 +53,7 @@ test('a password that changes during its check opens no session', async () => {
   expect(sessions).toHaveLength(1);
 });
 
-test('one of two simultaneous password changes succeeds', async () => {
+test('one of two simultaneous password changes in one session succeeds', async () => {
   const { id, token } = await newResident(api);
   const replace = (newPass: string) =>
     api.send(changePassword, { params: { id }, body: { oldPass: PASSWORD, newPass } }, token);

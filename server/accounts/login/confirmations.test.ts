@@ -52,14 +52,14 @@ async function isVerified({ id }: Person): Promise<boolean> {
 }
 
 describe('confirming an address', () => {
-  test('the code of the mail confirms the address, with or without a gap', async () => {
-    for (const written of [
+  test('the code of the confirmation mail confirms the address, with or without a space', async () => {
+    for (const format of [
       (code: string) => code,
       (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)}`,
     ]) {
       const person = await newUnconfirmedPerson();
       const { code } = await findLastMail(person);
-      const { status, body } = await confirmWithCode(written(code), person);
+      const { status, body } = await confirmWithCode(format(code), person);
       expect([status, body]).toEqual([200, { message: 'Tu correo quedó confirmado', keptBookings: 0 }]);
       expect(await isVerified(person)).toBe(true);
     }
@@ -68,7 +68,7 @@ describe('confirming an address', () => {
   test.each([
     [-1, true],
     [0, false],
-  ])('code and link confirm %i ms after their end: %s', async (beside, expected) => {
+  ])('code and link of a confirmation %i ms after their end work: %s', async (beside, expected) => {
     const [coded, linked] = [await newUnconfirmedPerson(), await newUnconfirmedPerson()];
     const [{ code }, { token }] = [await findLastMail(coded), await findLastMail(linked)];
     const ends = api.db
@@ -80,7 +80,7 @@ describe('confirming an address', () => {
     expect(statuses.map((status) => status === 200)).toEqual([expected, expected]);
   });
 
-  test('the link of the mail confirms the address once without a session', async () => {
+  test('the link of the confirmation mail confirms the address once without a session', async () => {
     const person = await newUnconfirmedPerson();
     const { token } = await findLastMail(person);
     expect((await confirmWithLink(token)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('confirming an address', () => {
     await mailing.close();
   });
 
-  test('opening the link alone confirms nothing', async () => {
+  test('opening the confirmation link alone confirms nothing', async () => {
     const person = await newUnconfirmedPerson();
     await findLastMail(person);
     expect((await api.app.inject({ method: 'GET', url: '/open/email-confirmation' })).statusCode).toBe(404);
@@ -113,7 +113,7 @@ describe('confirming an address', () => {
 });
 
 describe('confirmation codes', () => {
-  test('the database keeps only the hash of a code and the outbox keeps none', async () => {
+  test('the database keeps only the hash of a confirmation code and the outbox keeps none', async () => {
     const person = await newUnconfirmedPerson();
     const entry = await api.db
       .selectFrom('outbox')
@@ -132,7 +132,7 @@ describe('confirmation codes', () => {
     expect(JSON.stringify(row)).not.toContain(code);
   });
 
-  test('rejects a code after five tries until another is requested', async () => {
+  test('a confirmation code is rejected after five tries until another is requested', async () => {
     const person = await newUnconfirmedPerson();
     const { code } = await findLastMail(person);
     const wrong = Array.from({ length: 5 }, () => confirmWithCode(toOtherCode(code), person));
@@ -148,7 +148,7 @@ describe('confirmation codes', () => {
     expect((await confirmWithCode((await findLastMail(person)).code, person)).status).toBe(200);
   });
 
-  test('rejects a code of another person and one older than a day', async () => {
+  test('rejects a confirmation code of another person and one older than a day', async () => {
     const [person, another] = [await newUnconfirmedPerson(), await newUnconfirmedPerson()];
     const { code, token } = await findLastMail(person);
     await findLastMail(another);
@@ -158,7 +158,7 @@ describe('confirmation codes', () => {
     expect((await confirmWithLink(token)).status).toBe(400);
   });
 
-  test('rejects a code that is not six digits without counting a try', async () => {
+  test('rejects a confirmation code that is not six digits without counting a try', async () => {
     const person = await newUnconfirmedPerson();
     await findLastMail(person);
     for (const code of ['', '12345', '1234567', 'abcdef', 123456, null])
@@ -175,7 +175,7 @@ describe('confirmation codes', () => {
 });
 
 describe('resending a confirmation', () => {
-  test('each resend waits longer and replaces the previous code', async () => {
+  test('each resent confirmation waits longer and replaces the previous code', async () => {
     const person = await newUnconfirmedPerson();
     const first = await findLastMail(person);
     const waits: number[] = [];
@@ -197,7 +197,7 @@ describe('resending a confirmation', () => {
     expect((await confirmWithLink(last.token)).status).toBe(200);
   });
 
-  test('resends at once after a clock that was years ahead and drops its code', async () => {
+  test('a confirmation requested at a time in the future is invalid and can be resent at once', async () => {
     const person = await newStranger(api);
     api.setNow(TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE);
     await requestCode(person);
@@ -209,7 +209,7 @@ describe('resending a confirmation', () => {
     expect((await confirmWithCode(now.code, person)).status).toBe(200);
   });
 
-  test('a new question within the wait sends no mail and keeps the first code valid', async () => {
+  test('a second confirmation requested within the wait sends no mail and keeps the first code valid', async () => {
     const person = await newUnconfirmedPerson();
     const { code } = await findLastMail(person);
     expect((await requestCode(person)).isSent).toBe(false);

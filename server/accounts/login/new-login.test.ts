@@ -39,14 +39,14 @@ test.each([
   },
 );
 
-test('a browser known to another person is new', async () => {
+test('a login from a browser known only to another person mails a notice', async () => {
   const [ana, eva] = [await newAdmin(api), await newAdmin(api)];
   const { browser } = (await logIn(ana)).json();
   await logIn(eva, { browser });
   expect(await listNoticesTo(eva)).toHaveLength(1);
 });
 
-test('a failed login and a login of a resident send no notice', async () => {
+test('a failed login and a login of a resident send no login notice', async () => {
   const [clerk, resident] = [await newAdmin(api), await newResident(api)];
   expect((await logIn(clerk, { pwd: 'gato rojo' })).statusCode).toBe(401);
   expect((await logIn(resident)).statusCode).toBe(200);

@@ -43,8 +43,8 @@ async function listEvents(town: TestApi, { id }: Person): Promise<string[]> {
   return (await events.orderBy('id').execute()).map(({ kind }) => kind);
 }
 
-describe('own address with SMTP', () => {
-  test('a code confirms the new address, ends the other sessions and keeps this one', async () => {
+describe('change of one’s own address with SMTP', () => {
+  test('the code confirms a new address, ends the other sessions and keeps this one', async () => {
     const ana = await newResident(api);
     const [next, other] = [
       `nueva-${ana.email}`,
@@ -64,7 +64,7 @@ describe('own address with SMTP', () => {
     expect(await listEvents(api, ana)).toEqual(['email.asked', 'login', 'email.changed', 'login']);
   });
 
-  test('the link ends every session, opening it alone changes nothing', async () => {
+  test('the link that confirms a new address ends every session, and opening it alone changes nothing', async () => {
     const ana = await newResident(api);
     await requestEmail(api, ana, `nueva-${ana.email}`);
     const { token } = await readSecretsAt(`nueva-${ana.email}`);
@@ -74,7 +74,7 @@ describe('own address with SMTP', () => {
     expect(await isOpen(api, ana, ana.token)).toBe(false);
   });
 
-  test('the address remains when the password changes meanwhile or another person takes the new one', async () => {
+  test('an address remains if the password changes meanwhile or another person has the new one', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
     await requestEmail(api, ana, `nueva-${ana.email}`);
     const first = await readSecretsAt(`nueva-${ana.email}`);
@@ -88,7 +88,7 @@ describe('own address with SMTP', () => {
     expect([takenAnswer.status, takenAnswer.error.message]).toEqual([409, 'Ese correo ya es de otra cuenta']);
   });
 
-  test('rejects a wrong password, a malformed address and the current address', async () => {
+  test('rejects a change of address with a wrong password, a malformed address or the current one', async () => {
     const ana = await newResident(api);
     const texts = [];
     for (const [email, password] of [
@@ -101,7 +101,7 @@ describe('own address with SMTP', () => {
   });
 });
 
-test('without SMTP the address changes at once, ends other sessions and notifies the old address', async () => {
+test('a change of address without SMTP applies at once, ends other sessions and notifies the old one', async () => {
   const ana = await newResident(offline);
   const other = await openSession(offline.db, { userId: ana.id, now: offline.now() });
   expect((await requestEmail(offline, ana, `nueva-${ana.email}`)).body).toEqual({ isPending: false });

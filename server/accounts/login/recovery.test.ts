@@ -43,8 +43,8 @@ async function recover({ email }: Person): Promise<string> {
   return /^ {4}(\w{12})$/m.exec(listMailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
 }
 
-describe('requesting a recovery', () => {
-  test('answers the same for an unknown address and mails no one', async () => {
+describe('requests for a recovery', () => {
+  test('a recovery for an unknown address gets the same answer and mails no one', async () => {
     const before = api.mails.length;
     const answer = await recoverFor('nadie@correo.test');
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { message: SENT } });
@@ -55,14 +55,14 @@ describe('requesting a recovery', () => {
   });
 
   test.each(['', ' ', 'ana', 'ana@', 'ana@correo', 'ana@correo.test, otra@correo.test', 'a b@correo.test'])(
-    'rejects %j as malformed',
+    'rejects a recovery for the malformed address %j',
     async (email) => {
       const { status, error } = await recoverFor(email);
       expect({ status, message: error.message }).toEqual({ status: 400, message: FAILED });
     },
   );
 
-  test('answers malformed input with the same text', async () => {
+  test('rejects a recovery with malformed input with the same text', async () => {
     const values = [
       undefined,
       null,
@@ -84,7 +84,7 @@ describe('requesting a recovery', () => {
     }
   });
 
-  test('mails the registered address a link of the configuration and keeps no secret in the outbox', async () => {
+  test('a recovery mails the registered address and keeps no secret in the outbox', async () => {
     const person = await newMember();
     await recoverFor(` ${person.email.toUpperCase()} `);
     const entry = await api.db
@@ -101,7 +101,7 @@ describe('requesting a recovery', () => {
   });
 });
 
-test('mails one address at most three times an hour, through any server', async () => {
+test('a recovery mails one address at most three times an hour, through any server', async () => {
   const firstServer = await testApp({ config: { RATE_LIMIT: 'on' } });
   const otherServer = await testApp({ config: { RATE_LIMIT: 'on' }, beside: firstServer });
   const { email } = await newResident(firstServer);
@@ -164,7 +164,7 @@ describe('temporary passwords', () => {
     expect((await logIn(person.email, temporary)).status).toBe(401);
   });
 
-  test('rejects a temporary password made by a clock that was years ahead', async () => {
+  test('rejects a temporary password issued at a time in the future', async () => {
     const person = await newMember();
     const then = api.now();
     api.setNow(then + 4 * 365 * 24 * 60 * MINUTE);
@@ -201,7 +201,7 @@ test('a password chosen by staff serves only to choose another', async () => {
   expect((await logIn(person.email, NEW_PASSWORD)).body.mustChangePassword).toBe(false);
 });
 
-test('rejects the own e-mail, DNI or town as a new password', async () => {
+test('rejects one’s own e-mail, DNI or town as a new password', async () => {
   const { id, email, token } = await newMember();
   const { id_number } = await api.db
     .selectFrom('users')

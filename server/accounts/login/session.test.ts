@@ -173,7 +173,7 @@ describe('password change', () => {
     [PASSWORD, 'corta', 'La clave tiene que tener al menos 8 caracteres'],
     [PASSWORD, hashMd5('qwerty123'), 'Esa clave es muy fácil de adivinar. Elegí otra'],
     [PASSWORD, hashMd5(PASSWORD), 'La nueva clave tiene que ser distinta de la actual'],
-  ])('rejects a change from %j to %j', async (oldPass, newPass, message) => {
+  ])('rejects a password change from %j to %j', async (oldPass, newPass, message) => {
     const person = await newMember();
     const { status, error } = await replace(person, oldPass, newPass);
     expect({ status, message: error.message }).toEqual({ status: 400, message });
@@ -197,7 +197,7 @@ describe('password change', () => {
     }
   });
 
-  test('one of two simultaneous changes succeeds', async () => {
+  test('one of two simultaneous password changes succeeds', async () => {
     const person = await newMember();
     const answers = await Promise.all(
       ['perro verde', 'perro rojo'].map((next) => replace(person, PASSWORD, next)),

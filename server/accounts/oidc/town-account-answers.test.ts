@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => town.close());
 
 describe('answers of the provider', () => {
-  test('an answer works once and only in its browser', async () => {
+  test('an answer of the identity provider works once and only in its browser', async () => {
     const { sub } = town.known((await newAdmin(api)).email);
     const [ownJourney, other] = [await town.journey(sub), await town.journey(sub)];
     const failed = [401, expect.stringMatching(/^No pudimos confirmar/)];
@@ -44,7 +44,7 @@ describe('answers of the provider', () => {
     expect((await api.call(finishTownAccount, { body: mixed })).status).toBe(200);
   });
 
-  test('a login returns to one fixed address and requests a recent login', async () => {
+  test('a login with a town account returns to one fixed address and requests a recent login', async () => {
     const { body } = await api.call(startTownAccount, {});
     const parameters = new URL(body.url).searchParams;
     expect(Object.fromEntries(parameters)).toMatchObject({
@@ -57,7 +57,7 @@ describe('answers of the provider', () => {
     expect(parameters.toString()).not.toContain(body.secret);
   });
 
-  test('a rejected answer is recorded', async () => {
+  test('a rejected answer of the identity provider is recorded', async () => {
     const count = async () => {
       const failures = api.db.selectFrom('security_events').select('id').where('kind', '=', 'login.failed');
       return (await failures.execute()).length;
@@ -70,7 +70,7 @@ describe('answers of the provider', () => {
     expect(await count()).toBe(before + 2);
   });
 
-  test('rejects an answer that is unsigned, old or for another client or login', async () => {
+  test('rejects an answer of the identity provider that is forged, old or for another client or login', async () => {
     const forging = await createForgingProvider(CLIENT.OIDC_CLIENT_ID);
     const server = await testApp({ config: { ...CLIENT, OIDC_ISSUER: forging.issuer }, beside: api });
     const clerk = await newAdmin(api);
@@ -120,7 +120,7 @@ describe('answers of the provider', () => {
     await forging.close();
   });
 
-  test('trusts an unverified address only where the town assigns all of them', async () => {
+  test('trusts an unverified address of the provider only if the town assigns all addresses', async () => {
     const forging = await createForgingProvider(CLIENT.OIDC_CLIENT_ID);
     const config = { ...CLIENT, OIDC_ISSUER: forging.issuer, OIDC_EMAILS: 'given' as const };
     const server = await testApp({ config, beside: api });
@@ -136,7 +136,7 @@ describe('answers of the provider', () => {
     await forging.close();
   });
 
-  test('an unavailable provider answers 503 and passwords still work', async () => {
+  test('an unavailable identity provider answers 503 and passwords still work', async () => {
     const away = await testProvider(BACK_TO);
     const server = await testApp({ config: { ...CLIENT, OIDC_ISSUER: away.issuer }, beside: api });
     expect((await server.call(startTownAccount, {})).status).toBe(200);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => town.close());
 
 describe('staff with a town account', () => {
-  test('an address verified by the provider logs in with the local role', async () => {
+  test('staff log in with a town account of their verified address and keep the local role', async () => {
     const clerk = await newAdmin(api);
     const { sub } = town.known(clerk.email.toUpperCase());
     const { status, body } = await town.comeIn(sub);
@@ -41,7 +41,7 @@ describe('staff with a town account', () => {
     expect(await town.linksOf(clerk)).toEqual([sub]);
   });
 
-  test('two tabs can log in at once the first time', async () => {
+  test('two tabs can log in at once with a new town account', async () => {
     const clerk = await newAdmin(api);
     const { sub } = town.known(clerk.email);
     const bodies = [await town.journey(sub), await town.journey(sub)];
@@ -50,7 +50,7 @@ describe('staff with a town account', () => {
     expect(await town.linksOf(clerk)).toEqual([sub]);
   });
 
-  test('a linked account survives a change of its address', async () => {
+  test('a linked town account survives a change of its address', async () => {
     const clerk = await newAdmin(api);
     const account = town.known(clerk.email);
     await town.comeIn(account.sub);
@@ -59,7 +59,7 @@ describe('staff with a town account', () => {
     expect(await town.linksOf(clerk)).toEqual([account.sub]);
   });
 
-  test('another account with the same address is rejected until a SYSADMIN removes the link', async () => {
+  test('a second town account of an address is rejected until a SYSADMIN removes the first', async () => {
     const clerk = await newAdmin(api);
     const { token } = (await town.comeIn(town.known(clerk.email).sub)).body;
     const { sub } = town.known(clerk.email);
@@ -81,7 +81,7 @@ describe('staff with a town account', () => {
     ]);
   });
 
-  test('rejects an address that is not of staff', async () => {
+  test('rejects a town account whose address is not of staff', async () => {
     const resident = await newResident(api);
     const clerk = await newAdmin(api);
     const deleted = await newAdmin(api);
@@ -100,7 +100,7 @@ describe('staff with a town account', () => {
     for (const person of [resident, clerk, deleted]) expect(await town.linksOf(person)).toEqual([]);
   });
 
-  test('a link is part of the data export and is erased with the account', async () => {
+  test('a linked town account is part of the data export and is erased with the account', async () => {
     const clerk = await newAdmin(api);
     const { sub: subject } = town.known(clerk.email);
     const { token } = (await town.comeIn(subject)).body;
@@ -113,7 +113,7 @@ describe('staff with a town account', () => {
   });
 
   test.each([{ role_id: ROLE_IDS.USER }, { status: 'B' as const }])(
-    'a person who is no longer staff (%j) cannot log in',
+    'a person who is no longer staff (%j) cannot log in with a town account',
     async (change) => {
       const clerk = await newAdmin(api);
       const { sub } = town.known(clerk.email);
@@ -124,7 +124,7 @@ describe('staff with a town account', () => {
   );
 });
 
-describe('second step after the provider', () => {
+describe('second factor after the identity provider', () => {
   async function newProtectedClerk() {
     const clerk = await newAdmin(api);
     const begunFactor = await api.call(beginSecondFactor, { body: { userPassword: PASSWORD } }, clerk.token);
@@ -141,7 +141,7 @@ describe('second step after the provider', () => {
     return String(rejected.body.begun);
   }
 
-  test('a code completes the login within five minutes', async () => {
+  test('a code completes the login with a town account within five minutes', async () => {
     const { clerk, code, account } = await newProtectedClerk();
     const begunLogin = await beginWith(account.sub);
     const wrong = await api.call(confirmTownAccount, { body: { begun: begunLogin, code: '000000' } });
@@ -162,7 +162,7 @@ describe('second step after the provider', () => {
     api.setNow(Date.now());
   });
 
-  test('a login without the second step links no account', async () => {
+  test('a login without the second factor links no town account', async () => {
     const { clerk, code, account } = await newProtectedClerk();
     const another = town.known(clerk.email);
     const begunLogin = await beginWith(another.sub);
@@ -182,7 +182,7 @@ describe('second step after the provider', () => {
     api.setNow(Date.now());
   });
 
-  test('the provider checks the second step where the town says so', async () => {
+  test('a town can leave the second factor to the identity provider', async () => {
     const { clerk, account } = await newProtectedClerk();
     const config = { ...CLIENT, OIDC_ISSUER: town.provider.issuer, STAFF_SECOND_FACTOR: 'required' } as const;
     const [trusting, strict] = await Promise.all([

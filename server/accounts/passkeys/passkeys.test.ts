@@ -98,7 +98,7 @@ describe('passkeys', () => {
     expect(body.items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['passkey.on', 'passkey.off']));
   });
 
-  test('requires staff with a second factor and a recent password', async () => {
+  test('a passkey requires staff with a second factor and a recent password', async () => {
     const [plain, resident] = [await newAdmin(api), await newResident(api)];
     expect((await api.call(beginPasskey, {}, plain.token)).status).toBe(409);
     expect((await api.call(beginPasskey, {}, resident.token)).status).toBe(403);
@@ -149,7 +149,7 @@ describe('passkeys', () => {
     expect(body.passkeys).toMatchObject([{ passkeyName: 'Mostrador' }]);
   });
 
-  test('rejects an eleventh passkey and a second one of one device', async () => {
+  test('rejects an eleventh passkey and a second one of the same device', async () => {
     const { person, device } = await newPersonWithPasskey();
     expect((await add(person, device)).status).toBe(409);
     for (let n = 1; n < MAX_PASSKEYS; n += 1)
@@ -159,7 +159,7 @@ describe('passkeys', () => {
 });
 
 describe('passkey answers', () => {
-  test('an answer works once, within five minutes and for one purpose', async () => {
+  test('a passkey’s answer works once, within five minutes and for one purpose', async () => {
     const { person, device } = await newPersonWithPasskey();
     const request = await startLogin();
     const answer = device.sign(request);
@@ -176,7 +176,7 @@ describe('passkey answers', () => {
     expect(statusAndText(await finish(device.sign(passkeyStart.body.options)))).toEqual(FAILED_ANSWER);
   });
 
-  test('an answer works once on a server whose clock is behind', async () => {
+  test('a passkey’s answer works once on a server whose clock is behind', async () => {
     const { device } = await newPersonWithPasskey();
     const answer = device.sign(await startLogin());
     api.setNow(api.now() - 4_000);
@@ -184,7 +184,7 @@ describe('passkey answers', () => {
     expect((await finish(answer)).status).toBe(401);
   });
 
-  test('rejects another origin, an unverified person and a copied key', async () => {
+  test('rejects a passkey’s answer of another origin, an unverified person or a copied key', async () => {
     const { device } = await newPersonWithPasskey();
     const forged = [
       { origin: 'https://huellas.malo.test' },

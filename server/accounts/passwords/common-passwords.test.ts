@@ -5,12 +5,12 @@ import { readCommonPasswords } from './common-passwords.data.ts';
 
 const COMMON_PASSWORDS = readCommonPasswords();
 
-test('the list of the browser has no duplicates and no short passwords', () => {
+test('the browser’s list of common passwords has no duplicates and no short ones', () => {
   expect(new Set(FIRST_TRIED).size).toBe(FIRST_TRIED.length);
   expect(FIRST_TRIED.filter((password) => password.length < MIN_PASSWORD_LENGTH)).toEqual([]);
 });
 
-test('the server rejects the list of the browser and its capitals', () => {
+test('the server rejects the common passwords of the browser, also in capitals', () => {
   expect(COMMON_PASSWORDS).toEqual(expect.arrayContaining([...FIRST_TRIED]));
   expect(COMMON_PASSWORDS).toEqual(
     expect.arrayContaining(['Password123', 'Argentina2026', 'Boca1234', '123456']),

@@ -26,18 +26,18 @@ function runPausesAfter(
 
 const START = { at: 5_000, ran: 700, waited: 30 };
 
-test('a hash pauses three times its duration while the main thread is busy and waits for a core', () => {
+test('a password hash pauses three times its duration while the main thread is busy and waits for a core', () => {
   const rests = runPausesAfter(60, { ran: 0.6, waited: 0.35 }, START);
   expect(rests.slice(0, 20).every((rest) => rest === 0)).toBe(true);
   expect(rests.slice(30).every((rest) => rest === 30)).toBe(true);
 });
 
-test('a hash does not pause while the main thread has spare time or its own core', () => {
+test('a password hash does not pause while the main thread has spare time or its own core', () => {
   expect(new Set(runPausesAfter(60, { ran: 0.4, waited: 0.2 }, START))).toEqual(new Set([0]));
   expect(new Set(runPausesAfter(60, { ran: 0.98, waited: 0.02 }, START))).toEqual(new Set([0]));
 });
 
-test('the first hash after a rush does not pause', () => {
+test('the first password hash after a busy time does not pause', () => {
   const rests = createHashPauser({ at: 0, ran: 0, waited: 0 });
   expect(rests({ at: 240, ran: 150, waited: 80 }, { at: 260, ran: 160, waited: 90 })).toBe(60);
   expect(rests({ at: 9_000, ran: 200, waited: 90 }, { at: 9_010, ran: 202, waited: 92 })).toBe(0);

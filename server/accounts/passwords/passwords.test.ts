@@ -18,7 +18,7 @@ import { generateTemporaryPassword } from './temporary-password.rules.ts';
 
 const NO_PERSON = { email: null, idNumber: null, townName: 'Municipalidad' };
 
-test('an MD5 in any case is kept and other text becomes its MD5', () => {
+test('a password sent as MD5 in any case is kept and other text becomes its MD5', () => {
   const digest = '5d41402abc4b2a76b9719d911017c592';
   expect(hashPasswordDigest('hello')).toBe(digest);
   expect(hashPasswordDigest(digest.toUpperCase())).toBe(digest);
@@ -26,7 +26,7 @@ test('an MD5 in any case is kept and other text becomes its MD5', () => {
   expect(hashPasswordDigest('ñandú')).toBe('97e5094e8302a2129151f075165779e2');
 });
 
-test('the digest of a digest is itself', () => {
+test('the digest of a password’s digest is itself', () => {
   fc.assert(
     fc.property(fc.string(), (written) => {
       const digest = hashPasswordDigest(written);
@@ -35,7 +35,7 @@ test('the digest of a digest is itself', () => {
   );
 });
 
-test('a hash is argon2id with its own salt and cost and matches only its password', async () => {
+test('a password hash is argon2id with its own salt and cost and matches only its password', async () => {
   const [stored, again] = await Promise.all([hashPassword('gato azul'), hashPassword('gato azul')]);
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(again).not.toBe(stored);
@@ -46,7 +46,7 @@ test('a hash is argon2id with its own salt and cost and matches only its passwor
   expect(isOutdated(stored)).toBe(false);
 });
 
-test('a hash of another cost matches its password and is outdated', async () => {
+test('a password hash of another cost matches its password and is outdated', async () => {
   const nonce = Buffer.from('0123456789abcdef');
   const message = hashMd5('gato azul');
   const tag = argon2Sync('argon2id', {
@@ -118,7 +118,7 @@ describe.each([
   });
 });
 
-test('a town named after its kind forbids only its name', () => {
+test('a town named after its kind forbids only its name as a password', () => {
   expect(findPasswordProblem('gato azul', NO_PERSON)).toBeNull();
 });
 
@@ -130,7 +130,7 @@ test('a temporary password is twelve unambiguous random characters', () => {
 
 const LEAST = { memoryCost: 8, timeCost: 1, parallelism: 1, outputLen: 32 };
 
-test('a failed hash rejects only its own request', async () => {
+test('a failed password hash rejects only its own request', async () => {
   const hash = createHashThreads(1);
   const job = { digest: hashMd5('gato azul'), salt: new Uint8Array(16) };
   const jobs = [LEAST, { ...LEAST, timeCost: 0 }, LEAST].map((cost) => hash({ ...job, cost }));
@@ -139,7 +139,7 @@ test('a failed hash rejects only its own request', async () => {
   expect(answers[0]).toEqual(answers[2]);
 });
 
-test.runIf(process.platform === 'linux')('hashes yield to the event loop', async () => {
+test.runIf(process.platform === 'linux')('password hashes yield to the event loop', async () => {
   const count = () =>
     readdirSync('/proc/self/task').filter((thread) => getPriority(Number(thread)) > getPriority()).length;
   const before = count();
@@ -147,7 +147,7 @@ test.runIf(process.platform === 'linux')('hashes yield to the event loop', async
   expect(count()).toBe(before + 1);
 });
 
-test('a queue limits concurrency, keeps order and rejects one too many', async () => {
+test('the queue of password hashes limits concurrency, keeps order and rejects one too many', async () => {
   const { run: enqueue } = createWorkQueue(2, 2);
   const gates: (() => void)[] = [];
   const started: number[] = [];
@@ -171,7 +171,7 @@ test('a queue limits concurrency, keeps order and rejects one too many', async (
   expect(await Promise.all(works)).toEqual([0, 1, 2, 3]);
 });
 
-test('a failed job frees its slot', async () => {
+test('a failed job of the queue of password hashes frees its slot', async () => {
   const { run: enqueue } = createWorkQueue(1, 0);
   await expect(enqueue(() => Promise.reject(new AppError('conflict')))).rejects.toThrow(AppError);
   expect(await enqueue(async () => 'next')).toBe('next');

@@ -37,8 +37,8 @@ async function turnOn({ token }: Person, of = api) {
   return { secret, status: on.status, codes: on.body.recoveryCodes };
 }
 
-describe('second step of a login', () => {
-  test('a confirmed factor requires a code and accepts each code once', async () => {
+describe('logins with a second factor', () => {
+  test('a confirmed second factor requires a code and accepts each code once', async () => {
     const clerk = await newAdmin(api);
     await api.call(beginSecondFactor, { body: proof }, clerk.token);
     expect((await logIn(clerk)).status).toBe(200);
@@ -79,7 +79,7 @@ describe('second step of a login', () => {
     expect(JSON.stringify(hashes)).not.toContain(codes[1]?.replaceAll('-', ''));
   });
 
-  test('turning a factor on or off requires the password and sends a mail', async () => {
+  test('turning a second factor on or off requires the password and sends a mail', async () => {
     const clerk = await newAdmin(api);
     const wrong = { body: { userPassword: 'no es esta' } };
     expect((await api.call(beginSecondFactor, wrong, clerk.token)).status).toBe(400);
@@ -98,7 +98,7 @@ describe('second step of a login', () => {
     );
   });
 
-  test('a SYSADMIN removes the factor of a person who lost phone and codes', async () => {
+  test('a SYSADMIN removes the second factor of a person who lost phone and codes', async () => {
     const [clerk, sysadmin] = [await newAdmin(api), await newSysadmin(api)];
     await turnOn(clerk);
     const params = { id: clerk.id };
@@ -135,7 +135,7 @@ describe('guessed codes', () => {
   const toWrongCodes = (times: number) => Array.from({ length: times }, () => 401);
   const toRightCode = (secret: string, off = 1) => computeCodeNow(secret, off, limited);
 
-  test('rejects the eleventh wrong code of an hour from any network', async () => {
+  test('rejects any code after ten wrong ones in an hour, from any network', async () => {
     const clerk = await newAdmin(limited);
     const { secret } = await turnOn(clerk, limited);
     expect(await guess(clerk, CODES_PER_HOUR + 3)).toEqual([...toWrongCodes(CODES_PER_HOUR), 429, 429, 429]);
@@ -160,7 +160,7 @@ describe('guessed codes', () => {
     expect(kinds.filter((kind) => kind === 'factor.failed')).toHaveLength(2 * CODES_PER_HOUR);
   });
 
-  test('guesses elsewhere block no known browser and a right code clears them', async () => {
+  test('wrong codes from elsewhere do not block a known browser, and a right code clears them', async () => {
     const clerk = await newAdmin(limited);
     const { secret } = await turnOn(clerk, limited);
     await guess(clerk, CODES_PER_HOUR - 1);
@@ -181,7 +181,7 @@ describe('towns that require a second factor', () => {
   afterAll(() => strict.close());
   const readOwn = (token: string) => strict.call(listBookings, {}, token);
 
-  test('staff without a factor may only set it up', async () => {
+  test('staff without a required second factor may only set it up', async () => {
     const clerk = await newAdmin(strict);
     const { body } = await logIn(clerk, undefined, strict);
     expect(body.mustSetUpFactor).toBe(true);
@@ -193,7 +193,7 @@ describe('towns that require a second factor', () => {
     expect([off.status, off.error.message]).toEqual([403, MESSAGES.secondFactorRequired]);
   });
 
-  test('replacing a given password does not skip the factor', async () => {
+  test('replacing a password set by staff does not skip the second factor', async () => {
     const clerk = await newAdmin(strict);
     await strict.db.updateTable('users').set({ password_given: 1 }).where('id', '=', clerk.id).execute();
     const { body } = await logIn(clerk, undefined, strict);
@@ -202,7 +202,7 @@ describe('towns that require a second factor', () => {
     expect((await readOwn(body.token)).error.message).toBe(MESSAGES.secondFactorRequired);
   });
 
-  test('residents need no second factor', async () => {
+  test('residents need no second factor where staff do', async () => {
     const { body } = await logIn(await newResident(strict), undefined, strict);
     expect([body.mustSetUpFactor, (await readOwn(body.token)).status]).toEqual([false, 200]);
   });

@@ -18,17 +18,17 @@ test.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('at %i s the code is %s', (seconds, code) => {
+])('the one-time code at %i s is %s', (seconds, code) => {
   expect(computeCodeAt(SECRET, Math.floor(seconds / 30), 8)).toBe(code);
 });
 
 // RFC 4648, section 10.
-test('a secret is written in base 32', () => {
+test('the secret of a second factor is written in base 32', () => {
   expect(toBase32(Buffer.from('fooba'))).toBe('MZXW6YTB');
   expect(generateSecret()).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-test('a clock may be one step off, not two', () => {
+test('a one-time code may be one time step off, not two', () => {
   const now = 1_111_111_109 * SECOND;
   const step = Math.floor(now / 30_000);
   for (const off of [-1, 0, 1])
@@ -38,7 +38,7 @@ test('a clock may be one step off, not two', () => {
     expect(findTimeStep(SECRET, code, now)).toBeNull();
 });
 
-test('the QR code names town and account', () => {
+test('the QR code of a second factor names town and account', () => {
   expect(formatOtpauthUri('ABC', { account: 'ana@b.test', issuer: 'San Carlos' })).toBe(
     'otpauth://totp/San%20Carlos:ana%40b.test?secret=ABC&issuer=San%20Carlos',
   );

@@ -44,7 +44,7 @@ async function fail(email: string, times: number): Promise<void> {
 test.each([
   ['a person', async () => (await newMember()).email],
   ['an unknown address', async () => `nadie-${Math.random()}@correo.test`],
-])('after five failures %s waits longer each time, up to a quarter of an hour', async (_, address) => {
+])('after five failed logins %s waits longer each time, up to a quarter of an hour', async (_, address) => {
   const email = await address();
   await fail(email, 5);
   for (const delay of [30, 60, 120, 240, 480, 900, 900, 900]) {
@@ -59,7 +59,7 @@ test.each([
   }
 });
 
-test('a correct password after the wait clears the failures', async () => {
+test('a correct password after the wait clears the failed logins', async () => {
   const { email } = await newMember();
   await fail(email, 5);
   wait(30 * SECOND);
@@ -68,7 +68,7 @@ test('a correct password after the wait clears the failures', async () => {
   expect((await logIn(email, PASSWORD)).status).toBe(200);
 });
 
-test('a day without tries clears the failures', async () => {
+test('a day without tries clears the failed logins', async () => {
   const { email } = await newMember();
   await fail(email, 5);
   wait(DAY + 31 * SECOND);
@@ -76,14 +76,14 @@ test('a day without tries clears the failures', async () => {
   expect((await logIn(email, PASSWORD)).status).toBe(200);
 });
 
-test('parallel attempts get no further than sequential ones', async () => {
+test('twenty parallel wrong logins wait after five, like sequential ones', async () => {
   const { email } = await newMember();
   const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(email, 'no')));
   const count = (status: number) => answers.filter((answer) => answer.status === status).length;
   expect([count(401), count(429)]).toEqual([5, 15]);
 });
 
-test('failures of one person do not delay another', async () => {
+test('failed logins of one person do not delay another', async () => {
   const [hasty, calm] = [await newMember(), await newMember()];
   await fail(hasty.email, 5);
   expect((await logIn(calm.email, PASSWORD)).status).toBe(200);
@@ -106,12 +106,12 @@ describe('repeated failures of a stranger', () => {
     return answers;
   }
 
-  test('repeated failures block the owner only on the same network', async () => {
+  test('failed logins by a stranger block the owner only on the same network', async () => {
     const { email } = await newMember();
     expect(await attackLogins(email, () => logInFrom(OWNERS, email, PASSWORD))).toEqual(new Set([200]));
   });
 
-  test('repeated failures never block a known browser', async () => {
+  test('failed logins by a stranger never block a known browser', async () => {
     const person = await newMember();
     const browser = await knownBrowser(person);
     const ownerLogsIn = () => logInFrom(STRANGERS, person.email, PASSWORD, browser);
@@ -120,7 +120,7 @@ describe('repeated failures of a stranger', () => {
 });
 
 describe('known browsers', () => {
-  test('a known browser waits only for its own failures', async () => {
+  test('a known browser waits only for its own failed logins', async () => {
     const person = await newMember();
     const browser = await knownBrowser(person);
     for (let n = 0; n < 5; n++) await logInFrom(OWNERS, person.email, 'no', browser);
@@ -138,7 +138,7 @@ describe('known browsers', () => {
     expect((await logInFrom('127.0.0.1', ana.email, PASSWORD, browser)).body.browser).toBe(browser);
   });
 
-  test('a browser presents our secret or gets a new one, kept as a hash', async () => {
+  test('a browser presents the server’s token or gets a new one, stored as a hash', async () => {
     const { id, email } = await newMember();
     for (const own of ['x', 'A'.repeat(43), ''])
       expect(await knownBrowser({ id, email, token: '' }, own)).not.toBe(own);
@@ -151,7 +151,7 @@ describe('known browsers', () => {
     expect((await api.send(login, { body: { email, pwd: PASSWORD, browser: { a: 1 } } })).status).toBe(200);
   });
 
-  test('a browser is forgotten after 400 days or beyond twenty', async () => {
+  test('a known browser is forgotten after 400 days or beyond twenty', async () => {
     const person = await newMember();
     const browser = await knownBrowser(person);
     const later = { user_id: person.id, created_at: api.now(), seen_at: api.now() + SECOND };
@@ -167,7 +167,7 @@ describe('known browsers', () => {
   });
 });
 
-test('after two hundred failures of all networks only known browsers can log in', async () => {
+test('after two hundred failed logins from all networks only known browsers can log in', async () => {
   const person = await newMember();
   const browser = await knownBrowser(person);
   const subject = toEmailKey(person.email);
@@ -184,7 +184,7 @@ test('after two hundred failures of all networks only known browsers can log in'
   expect((await logInFrom('192.0.2.67', person.email, 'no')).status).toBe(401);
 });
 
-test('a wait written by a wrong clock delays no one', async () => {
+test('a wait recorded in the future delays no one', async () => {
   const { email } = await newMember();
   wait(4 * 365 * DAY);
   await fail(email, 5);
@@ -194,7 +194,7 @@ test('a wait written by a wrong clock delays no one', async () => {
   expect((await logIn(email, PASSWORD)).headers['retry-after']).toBe('60');
 });
 
-test('guesses of the current password in an open session are delayed alike', async () => {
+test('guesses of the current password in an open session are delayed like logins', async () => {
   const { id, token } = await newMember();
   const guess = () =>
     api.call(changePassword, { params: { id }, body: { oldPass: 'no', newPass: 'perro verde' } }, token);
@@ -202,7 +202,7 @@ test('guesses of the current password in an open session are delayed alike', asy
   expect((await guess()).status).toBe(429);
 });
 
-test('one network may request thirty recoveries an hour', async () => {
+test('one network can request thirty recoveries an hour', async () => {
   const recover = () => api.call(recoverPassword, { body: { email: 'nadie@correo.test' } });
   for (let n = 0; n < 30; n++) expect((await recover()).status).toBe(200);
   const rejected = await recover();

@@ -25,7 +25,7 @@ async function logInFrom(remoteAddress: string, email: string, pwd: string, brow
   return { status: answer.statusCode, wait: Number(answer.headers['retry-after'] ?? 0), body: answer.json() };
 }
 
-test('many networks together delay only those that failed too often', async () => {
+test('failed logins from many networks delay only the networks that failed too often', async () => {
   const { email } = await newMember();
   const subject = toEmailKey(email);
   await api.db
@@ -49,7 +49,7 @@ describe('guesses from the networks of a /48', () => {
   const listInOneNetwork = (count: number, toNetwork: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => toNetwork(n));
 
-  test('ten failures in one /56 delay the rest of it', async () => {
+  test('ten failed logins in one /56 delay the rest of it', async () => {
     const { email } = await newMember();
     expect(
       await guess(
@@ -60,7 +60,7 @@ describe('guesses from the networks of a /48', () => {
     expect(await guess(email, ['2001:db8:7:ac00'])).toBe(1);
   });
 
-  test('twenty failures in one /48 delay the rest of it and no other network', async () => {
+  test('twenty failed logins in one /48 delay the rest of it and no other network', async () => {
     const { email } = await newMember();
     expect(
       await guess(
@@ -73,7 +73,7 @@ describe('guesses from the networks of a /48', () => {
     expect((await logInFrom('2001:db8:8:ffff::1', email, PASSWORD)).status).toBe(429);
   });
 
-  test('a successful login clears the failures of neighbouring networks', async () => {
+  test('a successful login clears the failed ones of neighbouring networks', async () => {
     const { email } = await newMember();
     expect(
       await guess(
@@ -91,14 +91,14 @@ describe('guesses from the networks of a /48', () => {
   });
 });
 
-test('an IPv6 network waits as one', async () => {
+test('an IPv6 /64 waits as one network after failed logins', async () => {
   const { email } = await newMember();
   for (let n = 1; n <= 5; n++) await logInFrom(`2001:db8:1:2::${n}`, email, 'no');
   expect((await logInFrom('2001:db8:1:2:ffff::1', email, PASSWORD)).status).toBe(429);
   expect((await logInFrom('2001:db8:1:3::1', email, PASSWORD)).status).toBe(200);
 });
 
-test('one network may fail 600 times an hour and log in without limit', async () => {
+test('one network can fail 600 logins an hour and log in without limit', async () => {
   const network = '192.0.2.200';
   const { email } = await newMember();
   const ends_at = api.now() + 3_600 * SECOND;
@@ -113,7 +113,7 @@ test('one network may fail 600 times an hour and log in without limit', async ()
   expect((await logInFrom(network, email, PASSWORD, browser)).status).toBe(200);
 });
 
-test('a /48 may fail four times as often an hour as one network', async () => {
+test('a /48 can fail four times as many logins an hour as one network', async () => {
   const { email } = await newMember();
   const ends_at = api.now() + 3_600 * SECOND;
   const key = { kind: 'login.network', subject: '', origin: '2001:db8:b::/48' };

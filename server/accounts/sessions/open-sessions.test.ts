@@ -43,7 +43,7 @@ describe('open sessions', () => {
     expect([await status(other), await status(person.token)]).toEqual([401, 200]);
   });
 
-  test('a SYSADMIN sees and closes sessions of others, which is recorded', async () => {
+  test('a SYSADMIN lists and closes sessions of others, which is recorded', async () => {
     const [person, sysadmin] = [await newAdmin(api), await newSysadmin(api)];
     const params = { id: person.id };
     expect((await api.call(listUserSessions, { params }, sysadmin.token)).body).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('login in an open browser', () => {
   const logIn = ({ email }: Person, replaces: string) =>
     api.call(login, { body: { email, pwd: PASSWORD, replaces } });
 
-  test('a login ends only the session that it replaces', async () => {
+  test('a login in an open browser ends only the session that it replaces', async () => {
     const person = await newAdmin(api);
     const other = await newSession(person);
     const { body } = await logIn(person, person.token);
@@ -78,7 +78,7 @@ describe('login in an open browser', () => {
     ]);
   });
 
-  test('a login ends no session of another person', async () => {
+  test('a login in an open browser ends no session of another person', async () => {
     const [person, victim] = [await newResident(api), await newResident(api)];
     expect((await logIn(person, victim.token)).status).toBe(200);
     expect(await status(victim.token)).toBe(200);
@@ -128,7 +128,7 @@ describe('a password older than half an hour', () => {
   test.each([
     ['created', null],
     ['proved', TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE],
-  ])('a session whose clock was years ahead when it was %s is unproven', async (_, proved_at) => {
+  ])('a session that was %s at a time in the future needs the password again', async (_, proved_at) => {
     const person = await newAdmin(api);
     const ahead = TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE;
     const times = { created_at: ahead, seen_at: ahead, proved_at };
@@ -141,7 +141,7 @@ describe('a password older than half an hour', () => {
     expect((await api.call(closeOtherSessions, {}, await newSession(person))).status).toBe(200);
   });
 
-  test('a session whose proof housekeeping corrected is unproven', async () => {
+  test('a session whose future time of login was corrected needs the password again', async () => {
     const person = await newAdmin(api);
     const sessions = api.db.updateTable('sessions').where('user_id', '=', person.id);
     await sessions.set({ proved_at: TUESDAY_9 + 10_000 }).execute();

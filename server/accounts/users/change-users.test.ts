@@ -21,7 +21,7 @@ afterAll(() => town.close());
 const { create, update, remove, read, isOpen, auditOf, mailedPassword } = createUserDesk(() => town);
 
 describe('people edited by staff', () => {
-  test('an edit keeps unlisted fields, returns the person and audits before and after', async () => {
+  test('an edit of a person keeps unlisted fields, returns the person and audits before and after', async () => {
     const { id } = await newResident(api);
     const { body: before } = await read(id);
     const nonsense = { id: 1, userStatus: 'B', password_hash: 'x', userTermsAcceptanceDate: 1, Pets: [] };
@@ -36,7 +36,7 @@ describe('people edited by staff', () => {
     expect(JSON.parse(entry?.after ?? '')).toEqual(body);
   });
 
-  test('an edit keeps a malformed email but accepts no new one', async () => {
+  test('an edit of a person keeps a malformed e-mail but accepts no new one', async () => {
     const { id } = await newResident(api);
     const email = `admin${id}@localhost`;
     await api.db.updateTable('users').set({ email, email_folded: email }).where('id', '=', id).execute();
@@ -44,7 +44,7 @@ describe('people edited by staff', () => {
     expect((await update(id, admin, { userEmail: `otro${id}@localhost` })).status).toBe(400);
   });
 
-  test('rejects a stale updatedAt', async () => {
+  test('rejects an edit of a person with a stale updatedAt', async () => {
     const { id } = await newResident(api);
     const { updatedAt } = (await read(id)).body;
     expect((await update(id, admin, { updatedAt })).body.updatedAt).toBe(updatedAt + 1);
@@ -53,7 +53,7 @@ describe('people edited by staff', () => {
     expect((await read(id)).body.userName).toBe('Lucía');
   });
 
-  test('a new role ends all sessions, the same role none', async () => {
+  test('a new role ends all sessions of a person, the same role none', async () => {
     const person = await newResident(api);
     const userEmail = person.email;
     await update(person.id, admin, { userEmail, RoleId: 3 });
@@ -63,7 +63,7 @@ describe('people edited by staff', () => {
     expect((await update(person.id, admin, { userEmail })).body.RoleId).toBe(2);
   });
 
-  test('a person without a password gets one at the new address and the old one expires', async () => {
+  test('a person without a password gets one at each new address and the previous one expires', async () => {
     const [first, second] = [toUserDraft().userEmail, toUserDraft().userEmail].map(String) as [
       string,
       string,
@@ -80,7 +80,7 @@ describe('people edited by staff', () => {
     expect(mailing.mails).toHaveLength(sent);
   });
 
-  test('unknown and deleted people and the system operator return 404', async () => {
+  test('editing unknown and deleted people and the system operator returns 404', async () => {
     const deleted = await newResident(api);
     await remove(deleted.id, admin);
     for (const id of [999_999, deleted.id, SYSTEM_OPERATOR_ID]) {
@@ -100,7 +100,7 @@ describe('required fields of staff', () => {
     userAddress: '',
   };
 
-  test('staff need only name and email, other values are still validated', async () => {
+  test('staff need only name and e-mail, and other values are still validated', async () => {
     const { status, body } = await create(admin, { RoleId: 2, ...bare });
     expect(status).toBe(200);
     const { userEmail } = body;
@@ -109,7 +109,7 @@ describe('required fields of staff', () => {
     expect((await update(body.id, admin, { userEmail, ...bare, userName: ' ' })).status).toBe(400);
   });
 
-  test('staff need an email unless they already lack one', async () => {
+  test('staff need an e-mail unless they already lack one', async () => {
     const none = { ...bare, userEmail: '' };
     const message = 'Tenes que ingresar una dirección de email';
     const created = await create(admin, { RoleId: 2, ...none });
@@ -123,7 +123,7 @@ describe('required fields of staff', () => {
     expect((await update(clerk.id, sysadmin, none)).status).toBe(200);
   });
 
-  test('residents need every field, also after being staff', async () => {
+  test('residents need every field, even those who were staff', async () => {
     expect((await create(admin, bare)).status).toBe(400);
     const { body } = await create(sysadmin, { RoleId: 2, ...bare });
     const { userEmail } = body;

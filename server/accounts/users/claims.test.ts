@@ -41,8 +41,8 @@ const register = (userIdNumber: string, claimCode?: string, change = {}) =>
 const readRow = (id: number) =>
   api.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('records of the counter', () => {
-  test('a code turns the record and its pets into an account once', async () => {
+describe('records made by staff', () => {
+  test('a claim code turns a record and its pets into an account once', async () => {
     const { id, userIdNumber, pet } = await newGladys();
     const { body: code } = await give(id);
     expect(code.claimCode).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
@@ -57,7 +57,7 @@ describe('records of the counter', () => {
     expect([secondAnswer.status, secondAnswer.error.message]).toEqual([409, CLAIM_MESSAGES.refused]);
   });
 
-  test('staff alone see that a record is unclaimed, also in its booking', async () => {
+  test('only staff see that a record is unclaimed, also in its booking', async () => {
     const { id, userIdNumber, pet } = await newGladys();
     const { serviceId: ServiceId } = await newAgenda(api, {});
     const body = { ServiceId, PetId: pet, BookerUserId: id, bookingStartDate: WEDNESDAY_8 };
@@ -72,7 +72,7 @@ describe('records of the counter', () => {
     expect((await sheet(own.body.token)).body.isClaimable).toBe(false);
   });
 
-  test('a wrong code, another DNI and no record get one rejection', async () => {
+  test('a wrong claim code, another DNI and no record get the same rejection', async () => {
     const [one, other] = [await newGladys(), await newGladys()];
     const { body } = await give(other.id);
     await give(one.id);
@@ -91,7 +91,7 @@ describe('records of the counter', () => {
     expect((await readRow(one.id)).password_hash).toBeNull();
   });
 
-  test('five tries lock a code, even in parallel, until a new one', async () => {
+  test('five wrong tries lock a claim code, even in parallel, until a new one is issued', async () => {
     const { id, userIdNumber } = await newGladys();
     const { body } = await give(id);
     await Promise.all(Array.from({ length: CLAIM_TRIES + 3 }, () => register(userIdNumber, 'AAAA-BBBB')));
@@ -104,21 +104,21 @@ describe('records of the counter', () => {
   test.each([
     [CLAIM_TRIES - 1, 200],
     [CLAIM_TRIES, 409],
-  ])('after %i wrong codes the right one returns %i', async (wrong, expected) => {
+  ])('after %i wrong claim codes the right one returns %i', async (wrong, expected) => {
     const { id, userIdNumber } = await newGladys();
     const { body } = await give(id);
     for (let nth = 0; nth < wrong; nth++) await register(userIdNumber, 'AAAA-BBBB');
     expect((await register(userIdNumber, body.claimCode)).status).toBe(expected);
   });
 
-  test('one of two people with the code gets the record', async () => {
+  test('one of two people with the same claim code gets the record', async () => {
     const { id, userIdNumber } = await newGladys();
     const { body } = await give(id);
     const answers = await Promise.all([1, 2, 3].map(() => register(userIdNumber, body.claimCode)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('rejects an expired code and a record with a password', async () => {
+  test('rejects an expired claim code and a record with a password', async () => {
     const { id, userIdNumber } = await newGladys();
     const { body } = await give(id);
     api.setNow(TUESDAY_9 + CLAIM_DAYS * 86_400_000);
@@ -131,7 +131,7 @@ describe('records of the counter', () => {
     expect((await give(id)).error.message).toBe(CLAIM_MESSAGES.hasAccount);
   });
 
-  test('a code is stored as a hash, is part of the data export and is erased with the person', async () => {
+  test('a claim code is stored as a hash, is part of the data export and is erased with the person', async () => {
     const { id, userIdNumber } = await newGladys();
     const { body } = await give(id);
     const storedClaims = await api.db.selectFrom('claims').selectAll().where('user_id', '=', id).execute();
@@ -147,7 +147,7 @@ describe('records of the counter', () => {
   });
 });
 
-describe('handed passwords', () => {
+describe('passwords to read out', () => {
   const registerAtCounter = (change = {}, at = api) =>
     at.call(signUp, { body: toUserDraft(change) }, clerk.token);
 
@@ -168,7 +168,7 @@ describe('handed passwords', () => {
     expect((await registerAtCounter({ userEmail: '' })).body.temporaryPassword).toBeUndefined();
   });
 
-  test('a changed address hands out a password, but not that of staff to an ADMIN', async () => {
+  test('staff who give a person an address without SMTP get a password to read out, and none for other changes', async () => {
     const change = ({ temporaryPassword: _, ...person }: Omit<SavedUser, 'updatedAt'>, to = {}) =>
       api.call(updateUser, { params: { id: person.id }, body: { ...person, ...to } }, clerk.token);
     const colleague = (await registerAtCounter({ RoleId: ROLE_IDS.ADMIN })).body;
@@ -187,14 +187,14 @@ describe('handed passwords', () => {
     }
   });
 
-  test('a handed password proves no address', async () => {
+  test('a password read out proves no address', async () => {
     const { body } = await registerAtCounter();
     const { temporaryPassword: pwd = '' } = body;
     expect((await api.call(login, { body: { email: body.userEmail, pwd } })).status).toBe(200);
     expect((await readRow(body.id)).email_verified_at).toBeNull();
   });
 
-  test('a new handed password replaces the last one and records its author', async () => {
+  test('a new password to read out replaces the last one and records its author', async () => {
     const { body: person } = await registerAtCounter();
     const params = { id: person.id };
     const { body } = await api.call(handPassword, { params }, clerk.token);
@@ -210,7 +210,7 @@ describe('handed passwords', () => {
     expect(JSON.stringify(events)).not.toContain(body.temporaryPassword);
   });
 
-  test('rejects a handed password for staff by an ADMIN, without an address and with SMTP', async () => {
+  test('rejects a password to read out for staff by an ADMIN, without an address and with SMTP', async () => {
     const colleague = await newAdmin(api);
     const handPasswordTo = (id: number, at = api) => at.call(handPassword, { params: { id } }, clerk.token);
     expect((await handPasswordTo(colleague.id)).status).toBe(403);
@@ -225,7 +225,7 @@ describe('handed passwords', () => {
   });
 });
 
-test('a claimed record exports its claim', async () => {
+test('the data export of a claimed record has its claim', async () => {
   const { id, userIdNumber } = await newGladys();
   const { body: code } = await give(id);
   const { body } = await register(userIdNumber, code.claimCode);

@@ -45,7 +45,7 @@ const newApplication = (change: object) =>
   toUserDraft({ userPassword: 'gato azul sobre el techo', ...change });
 
 describe('consent at sign-up', () => {
-  test('a sign-up records the consent to the text read, or none', async () => {
+  test('a sign-up records the consent to the shown text, or none', async () => {
     const [yes, no, stale] = await Promise.all(
       [textId, null, 2_000_000].map((consentVersion) =>
         api.send(signUp, { body: newApplication({ consentVersion }) }),
@@ -92,7 +92,7 @@ describe('consent at the counter', () => {
     }
   });
 
-  test('staff withdraw the consent of a resident, not of staff, and it is audited', async () => {
+  test('staff withdraw the consent of a resident, not of staff, which is audited', async () => {
     const [ana, other] = [await newResident(api), await newAdmin(api)];
     await changeFor(ana.id, textId, ana);
     expect((await changeFor(ana.id, null, clerk)).body.Given).toBeNull();
@@ -108,7 +108,7 @@ describe('consent at the counter', () => {
 });
 
 describe('consents', () => {
-  test('a withdrawal works at any time and both instants remain', async () => {
+  test('withdrawing a consent works at any time and both instants remain', async () => {
     const ana = await newResident(api);
     await changeFor(ana.id, textId, ana);
     await publish('');
@@ -119,7 +119,7 @@ describe('consents', () => {
     expect(consents).toEqual([{ ...text, givenAt: at, withdrawnAt: at }]);
   });
 
-  test('a consent keeps its text until the new one is accepted', async () => {
+  test('a consent keeps its text until a new one is accepted', async () => {
     const ana = await newResident(api);
     await changeFor(ana.id, textId, ana);
     const other = await publish('Acepto otra cosa.');

@@ -38,7 +38,7 @@ async function newResidentNamed(lastName: string): Promise<void> {
 }
 
 describe.skipIf(process.env.TEST_ENGINE === 'postgres')('search on SQLite', () => {
-  test('a search by words reads matches by id without a scan', async () => {
+  test('a search of people by words reads matches by id without a scan', async () => {
     for (let nth = 0; nth < 3; nth++) await newResidentNamed('Palabrero');
     const statements = await listStatements('palabrero', 3);
     expect(statements).toHaveLength(2);
@@ -52,7 +52,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('search on SQLite', () =
     expect(details.filter((step) => step.includes('users_list'))).toEqual([]);
   });
 
-  test('the first page of everybody counts no people', async () => {
+  test('the first page of all people counts none of them', async () => {
     for (let nth = 0; nth < 3; nth++) await newResidentNamed('Alguien');
     const statements = await listStatements('', expect.any(Number));
     expect(statements.map(({ sql }) => sql)).toEqual([
@@ -61,7 +61,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('search on SQLite', () =
     ]);
   });
 
-  test('a first page that holds everything counts no people', async () => {
+  test('a first page that has all matches counts no people', async () => {
     await newResidentNamed('Unica');
     expect(await listStatements('unica', 1)).toHaveLength(1);
   });

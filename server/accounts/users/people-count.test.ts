@@ -30,7 +30,7 @@ const register = () => api.call(signUp, { body: toUserDraft() }, sysadmin.token)
 const remove = (id: number) =>
   api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, sysadmin.token);
 
-test('simultaneous arrivals and departures count once each', async () => {
+test('simultaneous registrations and deletions change the number of people once each', async () => {
   const departing = await Promise.all(Array.from({ length: 6 }, () => newResident(api)));
   const before = await countPeople();
   expect(before).toBe(await readCounted());
@@ -44,7 +44,7 @@ test('simultaneous arrivals and departures count once each', async () => {
   expect(await countPeople()).toBe(await readCounted());
 });
 
-test('a failed registration is not counted and a reactivated person is', async () => {
+test('the number of people counts a reactivated person and no failed registration', async () => {
   const before = await countPeople();
   const deleted = await newResident(api);
   await expect(

@@ -21,7 +21,7 @@ afterAll(() => town.close());
 const { create, update, auditOf, mailedPassword } = createUserDesk(() => town);
 
 describe('people registered by staff', () => {
-  test('a new person is a resident by default, returned whole and audited without secrets', async () => {
+  test('a person registered by staff is a resident by default, returned whole and audited without secrets', async () => {
     const body = {
       ...toUserDraft(),
       id: 1,
@@ -41,7 +41,7 @@ describe('people registered by staff', () => {
     expect(audits[0]?.after).not.toMatch(/hash|argon2|password|clave/i);
   });
 
-  test('a new person gets a mailed password that works 72 hours and must be changed', async () => {
+  test('a person registered by staff gets a mailed password that works 72 hours and must be changed', async () => {
     const { userEmail = '' } = toUserDraft();
     const { body: user } = await create(admin, { userEmail }, mailing);
     const pwd = await mailedPassword(String(userEmail));
@@ -94,14 +94,14 @@ describe('people registered by staff', () => {
     [{ userAddress: '' }, 'Tenes que ingresar tu dirección'],
     [{ userIdNumber: '123' }, 'El DNI tiene que tener 7 u 8 números'],
     [{ StateId: 999_999 }, 'La provincia elegida no existe'],
-  ])('rejects %j at registration and edit', async (wrong, message) => {
+  ])('rejects a person with %j at registration and edit', async (wrong, message) => {
     const { id } = await newResident(api);
     const [created, changed] = [await create(admin, wrong), await update(id, admin, wrong)];
     expect([created.status, created.error.message]).toEqual([400, message]);
     expect([changed.status, changed.error.message]).toEqual([400, message]);
   });
 
-  test('rejects the e-mail or DNI of another person and names them', async () => {
+  test('rejects registering a person with the e-mail or DNI of another and names them', async () => {
     const first = toUserDraft({ userName: 'Rosa', userLastName: 'Quiroga' });
     await api.call(signUp, { body: first }, admin.token);
     const { id } = await newResident(api);

@@ -89,7 +89,7 @@ describe('sign-up', () => {
     },
   );
 
-  test('rejects a caller with a session', async () => {
+  test('rejects a sign-up by a caller with a session', async () => {
     const { token } = await newResident(api);
     expect((await api.call(signUp, { body: newApplication() }, token)).status).toBe(403);
     const broken = await api.send(signUp, { body: newApplication() }, 'x'.repeat(43));
@@ -115,7 +115,7 @@ describe('sign-up', () => {
     [{ userPassword: 'Password' }, 'Esa clave es muy fácil de adivinar. Elegí otra'],
     [{ userPassword: 'E10ADC3949BA59ABBE56E057F20F883E' }, 'Esa clave es muy fácil de adivinar. Elegí otra'],
     [{ StateId: 999_999 }, 'La provincia elegida no existe'],
-  ])('rejects %j', async (change, message) => {
+  ])('rejects a sign-up with %j', async (change, message) => {
     const { status, error } = await api.send(signUp, { body: { ...newApplication(), ...change } });
     expect({ status, message: error.message }).toEqual({ status: 400, message });
   });
@@ -127,7 +127,7 @@ describe('sign-up', () => {
     ['the e-mail', ({ userEmail }: Application) => userEmail.toUpperCase()],
     ['the MD5 of the e-mail', ({ userEmail }: Application) => hashMd5(userEmail)],
     ['the town’s name', () => api.config.TOWN_NAME],
-  ])('rejects the password %s', async (_, passwordOf) => {
+  ])('rejects a sign-up with the password %s', async (_, passwordOf) => {
     const own = newApplication();
     const { status, error } = await api.call(signUp, { body: { ...own, userPassword: passwordOf(own) } });
     expect({ status, message: error.message }).toEqual({
@@ -136,7 +136,7 @@ describe('sign-up', () => {
     });
   });
 
-  test('rejects a city of another province and drops its name beside an id', async () => {
+  test('a sign-up rejects a city of another province and drops a typed city beside an id', async () => {
     const elsewhere = { ...newApplication(), CityId: cityElsewhere.id };
     const rejected = await api.call(signUp, { body: elsewhere });
     expect(rejected.error.message).toBe('La ciudad elegida no es de esa provincia');
@@ -144,7 +144,7 @@ describe('sign-up', () => {
     expect(both.body.userOtherCity).toBe('');
   });
 
-  test('rejects any identity of another person', async () => {
+  test('rejects a sign-up with the e-mail or DNI of another person', async () => {
     const first = newApplication();
     await api.call(signUp, { body: first });
     const sameEmail = { userEmail: ` ${first.userEmail.toUpperCase()} ` };

@@ -42,7 +42,7 @@ const listAudit = (entityId: number) =>
     .orderBy('id')
     .execute();
 
-test('operators are active staff without the system operator', async () => {
+test('the list of operators has active staff without the system operator', async () => {
   const [resident, clerk, deleted] = [await newResident(api), await newAdmin(api), await newAdmin(api)];
   await remove(deleted.id, sysadmin);
   const { body } = await api.call(listOperators, {}, admin.token);
@@ -53,7 +53,7 @@ test('operators are active staff without the system operator', async () => {
 });
 
 describe('roles', () => {
-  test('an ADMIN changes no SYSADMIN, makes none and keeps the own role', async () => {
+  test('an ADMIN cannot change a SYSADMIN, make one or change their own role', async () => {
     const person = await newResident(api);
     const other = await newSysadmin(api);
     const statuses = [
@@ -100,7 +100,7 @@ describe('roles', () => {
 });
 
 describe('people deleted by staff', () => {
-  test('a deletion removes future bookings, sessions and personal data and audits its author', async () => {
+  test('staff who delete a person remove future bookings, sessions and personal data, which is audited', async () => {
     const { person, petId, bookingId } = await newBelongings(api);
     const clerk = await newAdmin(api);
     await update(person.id, clerk, { userName: 'Inconfundible' });
@@ -118,7 +118,7 @@ describe('people deleted by staff', () => {
     expect((await listAudit(person.id)).at(-1)).toMatchObject({ userId: clerk.id, action: 'user.delete' });
   });
 
-  test('a deletion frees the place and the address', async () => {
+  test('deleting a person frees the booked place and the address', async () => {
     const { person, agenda } = await newBelongings(api);
     const next = await newBelongings(api);
     await remove(person.id, admin);
@@ -134,7 +134,7 @@ describe('people deleted by staff', () => {
 });
 
 describe('list of users', () => {
-  test('the list shows active people by last name and name and logs each access', async () => {
+  test('the list of users shows active people by last name and name and logs each access', async () => {
     const names = [
       ['De Luca', 'Ana'],
       ['de', 'Zoe'],

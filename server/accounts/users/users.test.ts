@@ -31,13 +31,13 @@ describe('own data', () => {
     }
   });
 
-  test('personal data show when the terms were accepted in unix seconds', async () => {
+  test('personal data show when the terms were accepted, in unix seconds', async () => {
     const resident = await newResident(api);
     const { body } = await read(resident.id, resident.token);
     expect(body.userTermsAcceptanceDate).toBe(Math.floor(api.now() / 1000));
   });
 
-  test('strangers get 403 for existing and missing people', async () => {
+  test('a stranger gets 403 for the data of existing and missing people', async () => {
     const [resident, stranger] = [await newResident(api), await newResident(api)];
     expect((await read(resident.id)).status).toBe(401);
     expect((await read(resident.id, stranger.token)).status).toBe(403);
@@ -45,7 +45,7 @@ describe('own data', () => {
     expect((await read(SYSTEM_OPERATOR_ID, stranger.token)).status).toBe(403);
   });
 
-  test('unknown, deleted people and the system operator return 404', async () => {
+  test('the data of unknown and deleted people and of the system operator return 404', async () => {
     const admin = await newAdmin(api);
     const deleted = await newResident(api);
     await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', deleted.id).execute();
@@ -74,7 +74,7 @@ describe('contact data', () => {
   const change = (person: Person, body: object, token = person.token) =>
     api.send(updateContact, { params: { id: person.id }, body }, token);
 
-  test('an owner replaces only contact data', async () => {
+  test('a resident replaces only own contact data', async () => {
     const resident = await newResident(api);
     const { body: before } = await read(resident.id, resident.token);
     const forbidden = { userName: 'Otro', userEmail: 'otro@correo.test', RoleId: 1, userStatus: 'B' };
@@ -85,7 +85,7 @@ describe('contact data', () => {
     expect(await read(resident.id, resident.token)).toMatchObject({ body });
   });
 
-  test('a city in words remains until a listed one is chosen', async () => {
+  test('a typed city remains until a listed one is chosen', async () => {
     const resident = await newResident(api);
     const words = { ...toContact(), CityId: 0, userOtherCity: 'El Cepillo' };
     expect((await change(resident, words)).body).toMatchObject({
@@ -95,7 +95,7 @@ describe('contact data', () => {
     expect((await change(resident, toContact())).body).toMatchObject({ CityId: city.id, userOtherCity: '' });
   });
 
-  test('each change advances updatedAt within a millisecond and rejects a stale one', async () => {
+  test('each change of contact data advances updatedAt and a stale one is rejected', async () => {
     const resident = await newResident(api);
     const { updatedAt } = (await read(resident.id, resident.token)).body;
     const first = await change(resident, { ...toContact(), updatedAt });
@@ -114,7 +114,7 @@ describe('contact data', () => {
     [{ userAddress: undefined }, 'Tenes que ingresar tu dirección'],
     [{ StateId: 999_999 }, 'La provincia elegida no existe'],
     [{ CityId: 999_999 }, 'La ciudad elegida no es de esa provincia'],
-  ])('rejects %j', async (wrong, message) => {
+  ])('rejects contact data with %j', async (wrong, message) => {
     const resident = await newResident(api);
     const { status, error } = await change(resident, { ...toContact(), ...wrong });
     expect({ status, message: error.message }).toEqual({ status: 400, message });
@@ -130,7 +130,7 @@ describe('contact data', () => {
     },
   );
 
-  test('strangers cannot change contact data, staff can for residents, which is audited', async () => {
+  test('strangers cannot change contact data, and staff can for residents, which is audited', async () => {
     const [resident, stranger] = [await newResident(api), await newResident(api)];
     const [admin, colleague] = [await newAdmin(api), await newAdmin(api)];
     expect((await change(resident, toContact(), stranger.token)).status).toBe(403);
@@ -154,7 +154,7 @@ describe('page of people', () => {
     ["d'annunzio", 'a name with its mark'],
     ['zesnie', 'the middle of a name'],
     ['abelarda zesnie', 'a whole name and a part'],
-  ])('the search %s finds %s', async (q) => {
+  ])('the search of people by %s finds %s', async (q) => {
     const [admin, resident] = [await newAdmin(api), await newResident(api)];
     const folds = userFolds({ ...names, id_number: null });
     await api.db
@@ -167,7 +167,7 @@ describe('page of people', () => {
     expect(body.total).toBe(body.items.length);
   });
 
-  test('a search finds phone, e-mail and end of a DNI, but no deleted person', async () => {
+  test('the search of people finds phone, e-mail and end of a DNI, but no deleted person', async () => {
     const [admin, resident] = [await newAdmin(api), await newResident(api)];
     const { userPhone, userEmail, userIdNumber } = (await read(resident.id, admin.token)).body;
     const searchIds = async (q: string) =>

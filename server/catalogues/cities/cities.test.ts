@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('provinces and cities', () => {
-  test('anyone sees the 24 provinces in Spanish order', async () => {
+  test('anyone lists the 24 provinces in Spanish order', async () => {
     const { status, body } = await api.call(listStates, {});
     expect(status).toBe(200);
     expect(body).toHaveLength(24);
@@ -18,7 +18,7 @@ describe('provinces and cities', () => {
     expect(names).toEqual(names.toSorted(new Intl.Collator('es').compare));
   });
 
-  test('every city belongs to a province of the list', async () => {
+  test('every listed city belongs to a listed province', async () => {
     const states = new Set((await api.call(listStates, {})).body.map((state) => state.id));
     const { body: cities } = await api.call(listCities, {});
     expect(cities.every((city) => states.has(city.StateId) && city.cityStatus === 'A')).toBe(true);
@@ -26,7 +26,7 @@ describe('provinces and cities', () => {
     expect(names).toEqual(names.toSorted(new Intl.Collator('es', { numeric: true }).compare));
   });
 
-  test('the lists omit deleted provinces and cities', async () => {
+  test('the lists of provinces and cities omit deleted ones', async () => {
     const [first] = (await api.call(listCities, {})).body;
     await api.db
       .updateTable('cities')
@@ -37,7 +37,7 @@ describe('provinces and cities', () => {
     expect(body.map((city) => city.id)).not.toContain(first?.id);
   });
 
-  test('the lists ignore unknown query values and a broken token', async () => {
+  test('the lists of provinces and cities ignore unknown query values and a broken token', async () => {
     const { status } = await api.send(listStates, { query: { q: '\0' } }, 'not-a-token');
     expect(status).toBe(200);
   });

@@ -125,7 +125,7 @@ describe('entries in use', () => {
 });
 
 describe('first breed of a species', () => {
-  test('a species begins with its Mestizo and they end together', async () => {
+  test('a species begins with the breed Mestizo and both end together', async () => {
     const specie = await newSpecie();
     const breeds = await listBreedNames(specie);
     expect(breeds).toMatchObject([{ breedName: 'Mestizo', breedStatus: 'A', SpecieId: specie }]);
@@ -153,7 +153,7 @@ async function runRace(remove: () => Promise<{ status: number }>, use: () => Pro
   return (await Promise.all(both)).map(({ status }) => status).toSorted();
 }
 
-describe('removal during a first use leaves no orphan', () => {
+describe('removal during a first use', () => {
   test.each(ROUNDS)('a removed province and a new city exclude each other, round %i', async () => {
     const state = await newState();
     const statuses = await runRace(
@@ -166,7 +166,7 @@ describe('removal during a first use leaves no orphan', () => {
     ]).toContainEqual(statuses);
   });
 
-  test.each(ROUNDS)('a removed city and a new inhabitant exclude each other, round %i', async () => {
+  test.each(ROUNDS)('a removed city and a new resident exclude each other, round %i', async () => {
     const state = await newState();
     const city = await newCity(state);
     const beto = await newResident(api);
@@ -209,7 +209,7 @@ describe('removal during a first use leaves no orphan', () => {
     ]).toContainEqual(statuses);
   });
 
-  test('the removal of a city waits for a person who is moving there', async () => {
+  test('the removal of a city waits for a person who is moving into it', async () => {
     const state = await newState();
     const city = await newCity(state);
     const beto = await newResident(api);

@@ -19,7 +19,7 @@ describe('species and breeds', () => {
     expect(Object.keys(body[0] ?? {}).toSorted()).toEqual(['id', 'specieName', 'specieStatus', 'updatedAt']);
   });
 
-  test('a species lists its own breeds in order with its Mestizo', async () => {
+  test('a species lists its own breeds in order, with Mestizo', async () => {
     const [gato] = (await api.call(listSpecies, {}, ana.token)).body;
     const { status, body } = await api.call(findSpecieBreeds, { params: { id: gato?.id ?? 0 } }, ana.token);
     expect(status).toBe(200);
@@ -40,7 +40,7 @@ describe('species and breeds', () => {
     expect(breeds.map((breed) => breed.id).toSorted()).toEqual(ofSpecies.toSorted());
   });
 
-  test('the lists omit deleted entries and breeds of a deleted species', async () => {
+  test('the lists of species and breeds omit deleted ones and breeds of a deleted species', async () => {
     const { id } = await api.db
       .insertInto('species')
       .values({ name: 'Hurón', name_folded: 'huron', status: 'B' })
@@ -55,7 +55,7 @@ describe('species and breeds', () => {
     expect((await api.call(findSpecieBreeds, { params: { id } }, ana.token)).status).toBe(404);
   });
 
-  test('an unknown species returns 404, a malformed id 400', async () => {
+  test('breeds of an unknown species return 404, of a malformed id 400', async () => {
     const listFor = async (id: string) =>
       (await api.send(findSpecieBreeds, { params: { id } }, ana.token)).status;
     expect(await listFor('999999')).toBe(404);
@@ -64,7 +64,7 @@ describe('species and breeds', () => {
     }
   });
 
-  test('rejects a caller without a session', async () => {
+  test('rejects the lists of species and breeds without a session', async () => {
     for (const endpoint of [listSpecies, listBreeds]) {
       expect((await api.send(endpoint, {})).status).toBe(401);
     }

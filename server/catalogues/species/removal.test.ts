@@ -34,7 +34,7 @@ async function addLockRule(lockRuleField: LockField, value: number) {
   return { agenda, lift: removeRule };
 }
 
-test('rejects removal of a species while services prepare, ask or exclude it or its Mestizo', async () => {
+test('rejects removal of a species that a service prepares, requires or excludes', async () => {
   const { id } = (await api.call(createSpecie, { body: { specieName: 'Hurón' } }, admin.token)).body;
   const params = { id };
   const [mestizo] = (await api.call(findSpecieBreeds, { params }, admin.token)).body.Breeds;

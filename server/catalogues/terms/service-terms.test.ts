@@ -62,7 +62,7 @@ test("a service's own terms apply to its bookings in place of the town's", async
   expect((await book(ana, { serviceId: other.serviceId, start: start + 1800 })).status).toBe(200);
 });
 
-test("a changed text outdates acceptances, and an empty one lets the town's apply again", async () => {
+test('changed terms of a service outdate acceptances, and empty ones let the town’s apply again', async () => {
   const ana = await newResident(api);
   const { serviceId } = await newAgenda(api, {});
   await putTerms(serviceId, 'Lo que leyó Ana');
@@ -118,7 +118,7 @@ test("a booking by staff needs no acceptance of a service's terms", async () => 
   expect((await book(ana, { serviceId, as: admin })).status).toBe(200);
 });
 
-test("an offered place keeps waiting until its owner accepts the service's terms", async () => {
+test('an offer stays open until its owner accepts the service’s terms', async () => {
   const agenda = await desk.newWaitingAgenda();
   await desk.openOnly(agenda, { from: 480, to: 510 });
   const [booked] = await desk.fill(agenda);
@@ -143,7 +143,7 @@ test("an offered place keeps waiting until its owner accepts the service's terms
   expect((await desk.answer(offer?.id ?? 0, 'accept', owner)).status).toBe(200);
 });
 
-test("the town's text keeps its acceptances while services publish theirs", async () => {
+test('the town’s terms keep their acceptances while services publish theirs', async () => {
   const ana = await newResident(api);
   const { serviceId } = await newAgenda(api, {});
   await putTerms(serviceId, 'Uno');

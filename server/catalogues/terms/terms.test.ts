@@ -24,7 +24,7 @@ function listAcceptances(userId: number) {
 }
 
 describe('terms in force', () => {
-  test('anyone reads the current text as one record with id 1', async () => {
+  test('anyone reads the current terms as one record with id 1', async () => {
     const first = await api.call(listTerms, { query: {} });
     expect(first.status).toBe(200);
     expect(first.body).toEqual([
@@ -41,7 +41,7 @@ describe('terms in force', () => {
     ]);
   });
 
-  test('a blank text gives an empty list and needs no acceptance', async () => {
+  test('blank terms give an empty list and need no acceptance', async () => {
     const ana = await newResident(api);
     await publish(2, ' \n');
     expect((await api.call(listTerms, { query: {} })).body).toEqual([]);
@@ -50,7 +50,7 @@ describe('terms in force', () => {
 });
 
 describe('acceptance of terms', () => {
-  test('an acceptance records version and real instant', async () => {
+  test('an acceptance of the terms records version and real instant', async () => {
     const ana = await newResident(api);
     await publish(2, 'Nuevo texto');
     expect(await hasAcceptedTerms(api.db, ana.id)).toBe(false);
@@ -64,7 +64,7 @@ describe('acceptance of terms', () => {
     expect(await listAcceptances(ana.id)).toEqual([{ version: 2, accepted_at: TUESDAY_9 + 60_500 }]);
   });
 
-  test('repeated and parallel acceptances keep the first instant', async () => {
+  test('repeated and parallel acceptances of the terms keep the first instant', async () => {
     const ana = await newResident(api);
     await publish(2, 'Nuevo texto');
     const accept = () => api.call(acceptTerms, { params: { userId: ana.id } }, ana.token);
@@ -76,7 +76,7 @@ describe('acceptance of terms', () => {
     expect(await listAcceptances(ana.id)).toHaveLength(1);
   });
 
-  test('a new version requires another acceptance and keeps the old one', async () => {
+  test('a new version of the terms requires another acceptance and keeps the old one', async () => {
     const ana = await newResident(api);
     for (const version of [2, 3]) {
       await publish(version, `Texto ${version}`);
@@ -86,7 +86,7 @@ describe('acceptance of terms', () => {
     expect((await listAcceptances(ana.id)).map(({ version }) => version)).toEqual([2, 3]);
   });
 
-  test('rejects an acceptance for another person, even by staff', async () => {
+  test('rejects an acceptance of the terms for another person, even by staff', async () => {
     const [ana, bea, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
     const accept = async (token?: string) =>
       (await api.call(acceptTerms, { params: { userId: ana.id } }, token)).status;
@@ -95,7 +95,7 @@ describe('acceptance of terms', () => {
     expect((await api.call(acceptTerms, { params: { userId: admin.id } }, admin.token)).status).toBe(200);
   });
 
-  test('rejects the acceptance of a version that is outdated meanwhile', async () => {
+  test('rejects the acceptance of terms that were outdated meanwhile', async () => {
     const ana = await newResident(api);
     await publish(2, 'Lo que leyó Ana');
     await publish(3, 'Lo que rige');
@@ -111,7 +111,7 @@ describe('acceptance of terms', () => {
     expect((await listAcceptances(ana.id)).map(({ version }) => version)).toEqual([3]);
   });
 
-  test('an acceptance needs no body and ignores instant and id of one', async () => {
+  test('an acceptance of the terms needs no body and ignores instant and id of one', async () => {
     const ana = await newResident(api);
     const withBody = await api.send(
       acceptTerms,
@@ -130,7 +130,7 @@ describe('editing of terms', () => {
   const publishAs = (token: string | undefined, termsAndConditionsDescription: string, updatedAt?: number) =>
     api.send(updateTerms, { body: { id: 1, termsAndConditionsDescription, updatedAt } }, token);
 
-  test('the record has the current text and its date', async () => {
+  test('staff read the current terms and their date', async () => {
     const admin = await newAdmin(api);
     const { status, body } = await api.call(findTerms, {}, admin.token);
     expect([status, body]).toEqual([
@@ -141,7 +141,7 @@ describe('editing of terms', () => {
     expect((await api.call(findTerms, {}, admin.token)).body.termsAndConditionsDescription).toBe('');
   });
 
-  test('only staff read and edit the record', async () => {
+  test('only staff read and edit the record of the terms', async () => {
     const ana = await newResident(api);
     for (const [token, status] of [[ana.token, 403] as const, [undefined, 401] as const]) {
       expect((await api.call(findTerms, {}, token)).status).toBe(status);
@@ -150,7 +150,7 @@ describe('editing of terms', () => {
     expect(JSON.stringify((await api.call(listTerms, { query: {} })).body)).not.toContain('ajeno');
   });
 
-  test('a change applies at once, outdates acceptances and is audited', async () => {
+  test('changed terms apply at once, outdate acceptances and are audited', async () => {
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
     const { body: before } = await api.call(findTerms, {}, admin.token);
     expect(await hasAcceptedTerms(api.db, ana.id)).toBe(true);
@@ -168,7 +168,7 @@ describe('editing of terms', () => {
     expect([JSON.parse(record?.before ?? ''), JSON.parse(record?.after ?? '')]).toEqual([before, after]);
   });
 
-  test('an equal text changes nothing, however outdated the draft', async () => {
+  test('saving equal terms changes nothing, however outdated the draft', async () => {
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
     const { body: before } = await api.call(findTerms, {}, admin.token);
     api.setNow(TUESDAY_9 + 60_000);
@@ -178,7 +178,7 @@ describe('editing of terms', () => {
     expect(await api.db.selectFrom('audit').select('id').where('entity', '=', 'terms').execute()).toEqual([]);
   });
 
-  test('rejects an outdated change and numbers parallel ones', async () => {
+  test('rejects an outdated change of the terms and numbers parallel ones', async () => {
     const admin = await newAdmin(api);
     const { body: current } = await api.call(findTerms, {}, admin.token);
     const texts = Array.from({ length: 20 }, (_, index) => `Texto ${index}`);
@@ -197,7 +197,7 @@ describe('editing of terms', () => {
     expect([stale.status, stale.error.code]).toEqual([409, 'conflict']);
   });
 
-  test('the text has at most 20,000 characters', async () => {
+  test('the terms have at most 20,000 characters', async () => {
     const admin = await newAdmin(api);
     expect((await publishAs(admin.token, 'ñ'.repeat(20_000))).status).toBe(200);
     for (const wrong of ['ñ'.repeat(20_001), 'a\0b', '\ud800', null, 1, ['a']]) {

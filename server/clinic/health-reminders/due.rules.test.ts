@@ -56,7 +56,7 @@ test.each([
   expect(stepOn('2026-12-14', { Procedures: [DONE as Procedure], Turnos })).toBe(expected);
 });
 
-test("a vaccine's reminder follows the row that protects longest", () => {
+test('the reminder of a vaccine follows the record that protects longest', () => {
   const longer = { ...VACCINATION, VaccineId: 2, nextDueOn: '2028-01-31' };
   for (const Vaccinations of [
     [VACCINATION, longer],

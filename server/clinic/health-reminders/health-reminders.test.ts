@@ -30,7 +30,7 @@ const change = (petId: number, columns: object) =>
   api.db.updateTable('pets').set(columns).where('id', '=', petId).execute();
 
 test(
-  'sentence 13 and a year of mornings: reminds twice before rabies ends, once of a second dose and a control, never in vain',
+  'a year of mornings reminds twice before rabies ends, once of a second dose and a control, never in vain (acceptance 13)',
   PATIENT,
   async () => {
     itIs('2026-12-11');
@@ -120,7 +120,7 @@ test(
   },
 );
 
-test("the mail's button books the service that the pet needs, and its text links the health record", async () => {
+test('the mail of a health reminder links to the service that the pet needs and to its health record', async () => {
   itIs('2028-04-03');
   const { person, petId } = await vaccinated('2028-05-01');
   expect(await told(person)).toHaveLength(1);
@@ -129,7 +129,7 @@ test("the mail's button books the service that the pet needs, and its text links
   expect(text).toContain(`/admin-pet-health/${petId}`);
 });
 
-test("reminds of no vaccine that the town doesn't give", async () => {
+test('a vaccine that no service of the town gives has no reminder', async () => {
   const other = await testApp();
   itIs('2026-12-03', '10:30', other);
   const person = await newResident(other);
@@ -142,7 +142,7 @@ test("reminds of no vaccine that the town doesn't give", async () => {
   await other.close();
 });
 
-test('an unverified address gets no reminder, and an owner without mail gets it by phone', async () => {
+test('an unverified address gets no health reminder, and an owner without e-mail gets it by phone', async () => {
   const sent: PhoneMessage[] = [];
   const other = await testApp({
     gateway: { send: async (message) => void sent.push(message) },
@@ -165,7 +165,7 @@ test('an unverified address gets no reminder, and an owner without mail gets it 
   await other.close();
 });
 
-test('two rabies vaccines of one day make one reminder', async () => {
+test('two rabies vaccines of the same day make one reminder', async () => {
   const other = await testApp();
   const [person, next] = [await newResident(other), await newResident(other)];
   const petId = await newPet(other, person);
@@ -183,7 +183,7 @@ test('two rabies vaccines of one day make one reminder', async () => {
   await other.close();
 });
 
-test('the data export lists sent reminders', async () => {
+test('the data export lists sent health reminders', async () => {
   itIs('2028-07-03');
   const { person, petId } = await vaccinated('2028-07-20');
   await told(person);

@@ -22,7 +22,7 @@ afterAll(() => api.close());
 
 const { itIs, told, vaccinated, book } = createHealthReminderDesk(() => town);
 
-test('sends health reminders between ten and noon, once a day, however many servers run', async () => {
+test('health reminders are sent between ten and noon, once a day, however many servers run', async () => {
   itIs('2028-02-01', '09:59');
   const { person, petId } = await vaccinated('2028-02-20');
   expect(await told(person)).toEqual([]);
@@ -40,7 +40,7 @@ test('sends health reminders between ten and noon, once a day, however many serv
   expect(told_on).toEqual([{ told_on: '2028-02-02' }]);
 });
 
-test('a reminder that missed its hours leaves the next morning, unless the pet was booked meanwhile', async () => {
+test('a health reminder that missed its hours leaves the next morning, unless the pet was booked meanwhile', async () => {
   itIs('2028-03-01', '11:50');
   const [waits, booked] = [await vaccinated('2028-03-20'), await vaccinated('2028-03-20')];
   await sendHealthReminders(api, failTest);
@@ -54,7 +54,7 @@ test('a reminder that missed its hours leaves the next morning, unless the pet w
   expect(api.mails.filter(({ to }) => to === booked.person.email)).toEqual([]);
 });
 
-test('a new owner gets the reminders that the previous owner already got', async () => {
+test('a new owner gets the health reminders that the previous owner already got', async () => {
   itIs('2028-05-02');
   const { person: ana, petId } = await vaccinated('2028-05-20');
   expect(await told(ana)).toHaveLength(1);
@@ -86,7 +86,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   },
 );
 
-test('repeats a pass that failed and skips one that succeeded', async () => {
+test('a failed run of health reminders is repeated and a successful one is not', async () => {
   itIs('2028-06-01');
   const { person } = await vaccinated('2028-06-20');
   let isAway = true;
@@ -107,7 +107,7 @@ test('repeats a pass that failed and skips one that succeeded', async () => {
   await remind();
 });
 
-test('reports the failure of one owner and reminds the others', async () => {
+test('a health reminder that fails for one owner is reported and the others are sent', async () => {
   itIs('2028-08-01');
   const [ana, eva] = [await vaccinated('2028-08-20'), await vaccinated('2028-08-20')];
   const failures: unknown[] = [];
@@ -121,7 +121,7 @@ test('reports the failure of one owner and reminds the others', async () => {
   expect(api.mails.slice(before).filter(({ to }) => owners.includes(to))).toHaveLength(1);
 });
 
-test('a failure of every owner ends the pass, and the next call repeats it', async () => {
+test('a run of health reminders that fails for every owner is repeated by the next call', async () => {
   itIs('2028-09-01');
   const all = await newOwners(12, '2028-09-20');
   const failures: unknown[] = [];
@@ -136,7 +136,7 @@ test('a failure of every owner ends the pass, and the next call repeats it', asy
   expect(await countReminders(all)).toEqual([...all].map(() => 1));
 });
 
-test('spreads many reminders over several calls, one for each owner', async () => {
+test('many health reminders are spread over several calls, one for each owner', async () => {
   itIs('2029-01-02');
   const all = await newOwners(250, '2029-01-20');
   const remind = createDailyHealthReminders(api, failTest);
@@ -165,7 +165,7 @@ async function countReminders(owners: ReadonlySet<number>): Promise<number[]> {
   return rows.flatMap(({ user_id, count }) => (owners.has(Number(user_id)) ? [Number(count)] : []));
 }
 
-test('reads due pets on the reader, one query at a time', async () => {
+test('the run of health reminders reads due pets on the reader, one query at a time', async () => {
   itIs('2029-02-01');
   let [running, most] = [0, 0];
   const counter: KyselyPlugin = {

@@ -22,7 +22,7 @@ afterAll(() => town.api.close());
 
 const { newSurgeryBooking, read, mark, give, givenBack, indications } = createDischargeDesk(() => town);
 
-test('mails discharge instructions after the undo window, without the name of the person who fetched the pet', async () => {
+test('discharge instructions are mailed after the undo window, without the name of who fetched the pet', async () => {
   const booking = await givenBack();
   expect(await indications(booking.booker, 9)).toEqual([]);
   const [mail, ...others] = await indications(booking.booker, 1);
@@ -34,7 +34,7 @@ test('mails discharge instructions after the undo window, without the name of th
   expect(await indications(booking.booker, 60)).toHaveLength(1);
 });
 
-test("a correction adds a row; changed times are mailed as a correction, a changed name isn't", async () => {
+test('a corrected discharge is mailed as a correction if its times changed, not if only its name did', async () => {
   const booking = await givenBack();
   expect(await indications(booking.booker)).toHaveLength(1);
   const first = (await read(booking)).Handover;
@@ -53,7 +53,7 @@ test("a correction adds a row; changed times are mailed as a correction, a chang
   expect((await rows.orderBy('id').execute()).map(({ status }) => status)).toEqual(['R', 'R', 'A']);
 });
 
-test('mails no discharge instructions of a dead pet', async () => {
+test('discharge instructions of a dead pet are not mailed', async () => {
   const booking = await newSurgeryBooking();
   await mark(booking, 'D');
   const pet = town.api.db.selectFrom('bookings').select('pet_id').where('id', '=', booking.id);
@@ -67,7 +67,7 @@ test('mails no discharge instructions of a dead pet', async () => {
   expect(await indications(booking.booker)).toEqual([]);
 });
 
-test("proposes a new owner's name without DNI, and mails the previous booker nothing", async () => {
+test('the discharge of a transferred pet proposes its new owner without DNI, and mails the booker nothing', async () => {
   const booking = await newSurgeryBooking();
   await mark(booking, 'D');
   const family = await newResident(town.api);
@@ -85,7 +85,7 @@ test("proposes a new owner's name without DNI, and mails the previous booker not
   expect(town.api.mails.filter(({ to }) => to === booking.booker.email)).toEqual([]);
 });
 
-test('mails no discharge instructions to an owner who opted out', async () => {
+test('discharge instructions are not mailed to an owner who opted out', async () => {
   const booking = await newSurgeryBooking();
   await mark(booking, 'D');
   const body = { mutedNotices: ['afterwards' as const] };

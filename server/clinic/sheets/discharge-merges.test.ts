@@ -37,7 +37,7 @@ test('a merged owner gets the discharge mail once, at the kept record', async ()
   expect(await indications(family, 0)).toEqual([]);
 });
 
-test('undoing a merge before the mail leaves sends it to the owner who keeps the pet', async () => {
+test('undoing a merge before the discharge mail leaves sends it to the owner who keeps the pet', async () => {
   const { family } = await newDischargedToFamily();
   const kept = await newResident(town.api);
   await merge(kept.id, family.id);
@@ -46,7 +46,7 @@ test('undoing a merge before the mail leaves sends it to the owner who keeps the
   expect(await indications(kept, 0)).toEqual([]);
 });
 
-test('corrects at the kept record the mail that the merged record got', async () => {
+test('a corrected discharge is mailed to the kept record after the merged one got the first mail', async () => {
   const { booking, family } = await newDischargedToFamily();
   expect(await indications(family)).toHaveLength(1);
   const kept = await ofCounter();

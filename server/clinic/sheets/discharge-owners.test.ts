@@ -54,7 +54,7 @@ test.each([
   expect(await indications(booking.booker, 0)).toEqual([]);
 });
 
-test("a transferred pet's pending mail goes to the new owner, and mail already read isn't shared", async () => {
+test('a transferred pet’s pending discharge mail goes to the new owner, and one already sent is not shared', async () => {
   const [booking, family] = [await givenBack(), await newResident(town.api)];
   await passOn(booking, family);
   expect(await indications(booking.booker)).toEqual([]);
@@ -70,7 +70,7 @@ test("a transferred pet's pending mail goes to the new owner, and mail already r
   expect(await indications(mailed.booker, 0)).toHaveLength(1);
 });
 
-test("respects the new owner's opt-out, and hides the pet's name from an unverified address", async () => {
+test('the discharge mail of a transferred pet respects the new owner’s opt-out and hides its name from an unverified address', async () => {
   const [booking, family, quiet] = [
     await newSurgeryBooking(),
     await newResident(town.api),
@@ -97,7 +97,7 @@ test("respects the new owner's opt-out, and hides the pet's name from an unverif
   expect(await indications(other)).toEqual([]);
 });
 
-test('tells the new owner that the discharge was withdrawn although they got no result before', async () => {
+test('a new owner is notified of a withdrawn discharge even without an earlier result', async () => {
   const [booking, family] = [await newSurgeryBooking(), await newResident(town.api)];
   await mark(booking, 'D');
   await addPet(booking, family);
@@ -134,7 +134,7 @@ test.each([['N', 'C'] as const, ['C'] as const])(
   },
 );
 
-test('a transfer while the mail is composed redirects it to the new owner alone', async () => {
+test('a transfer while the discharge mail is composed redirects it to the new owner alone', async () => {
   const [booking, family] = [await givenBack(), await newResident(town.api)];
   const pets = town.api.db.updateTable('pets').where('id', '=', await findPetId(booking));
   await pets.set({ user_id: family.id }).execute();
@@ -142,7 +142,7 @@ test('a transfer while the mail is composed redirects it to the new owner alone'
   expect(await indications(family, 0)).toHaveLength(1);
 });
 
-test('a retried mail reaches the new owner after the previous owner deleted their account', async () => {
+test('a retried discharge mail reaches the new owner after the previous one deleted their account', async () => {
   const [booking, family] = [await givenBack(), await newResident(town.api)];
   await town.api.db
     .updateTable('outbox')

@@ -68,7 +68,7 @@ test("account deletion removes the name and DNI of a person who fetched somebody
   expect((await read(booking)).Handover).toMatchObject({ toName: '', toIdNumber: '' });
 });
 
-test("the reason of an undo reaches the booking's events and the pet's history", async () => {
+test('the reason of an undone discharge shows in the booking’s events and the pet’s history', async () => {
   const booking = await givenBack();
   const HandoverId = (await read(booking)).Handover?.id ?? 0;
   await give(booking, { toName: 'Ana Ríos', HandoverId });

@@ -35,7 +35,7 @@ test.each(['N', 'A', 'C'] as const)(
   },
 );
 
-test("a state marked back and forth before the mail leaves sends it once, and never while the booking isn't done", async () => {
+test('a booking marked back and forth sends its discharge mail once, and none while it is not done', async () => {
   const booking = await givenBack();
   await mark(booking, 'N');
   town.api.setNow(DISCHARGED_AT + 5 * MINUTE);
@@ -56,14 +56,14 @@ test("an undone discharge stays undone whatever the booking's state", async () =
   expect((await read(booking)).Handover).toBeNull();
 });
 
-test('an undo restores the time at which staff marked the booking done', async () => {
+test('undoing a discharge restores the time at which staff marked the booking done', async () => {
   const booking = await givenBack();
   expect((await read(booking)).doneAt).toBe(DONE_AT);
   await undo(booking);
   expect(await read(booking)).toMatchObject({ Handover: null, doneAt: TUESDAY_9 });
 });
 
-test('keeps the earlier done time only when the state is restored within the undo window', async () => {
+test('a booking marked done again keeps its earlier time only within the undo window', async () => {
   const [misclick, booking] = [await newSurgeryBooking(), await newSurgeryBooking()];
   for (const each of [misclick, booking]) await mark(each, 'D');
   await mark(misclick, 'A');
@@ -76,7 +76,7 @@ test('keeps the earlier done time only when the state is restored within the und
   expect((await read(booking)).doneAt).toBe(TUESDAY_9);
 });
 
-test('mails an undo once, and the instructions again after a new discharge', async () => {
+test('an undone discharge is mailed once, and the instructions again after a new discharge', async () => {
   const booking = await givenBack();
   expect(await subjects(booking)).toEqual([CARE]);
   await undo(booking);
@@ -90,7 +90,7 @@ test('mails an undo once, and the instructions again after a new discharge', asy
   expect(await subjects(booking)).toEqual([CARE, UNDONE, `Corrección: ${CARE}`]);
 });
 
-test('mails only the difference after an undo and a new discharge, and no undo of an unsent mail', async () => {
+test('a discharge undone and given again mails only the difference, and no undo of an unsent mail', async () => {
   const [booking, unsent] = [await givenBack(), await givenBack()];
   await undo(unsent);
   expect(await subjects(unsent)).toEqual([]);
@@ -100,7 +100,7 @@ test('mails only the difference after an undo and a new discharge, and no undo o
   expect(await subjects(booking)).toEqual([CARE]);
 });
 
-test('the mail that withdraws a result withdraws the instructions as well', async () => {
+test('the mail that withdraws a result withdraws the discharge instructions as well', async () => {
   const booking = await givenBack();
   expect(await subjects(booking)).toEqual([CARE]);
   await mark(booking, 'N');
@@ -112,7 +112,7 @@ test('the mail that withdraws a result withdraws the instructions as well', asyn
   expect(await subjects(booking)).toEqual([CARE, `Corrección: ${CARE}`]);
 });
 
-test('mails no correction when the service has no instructions any more', async () => {
+test('a corrected discharge is not mailed once the service has no instructions', async () => {
   const booking = await givenBack();
   expect(await subjects(booking)).toEqual([CARE]);
   const of = town.api.db.selectFrom('bookings').select('service_id').where('id', '=', booking.id);

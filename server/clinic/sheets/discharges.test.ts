@@ -24,7 +24,7 @@ afterAll(() => town.api.close());
 
 const { newSurgeryBooking, read, mark, give, givenBack, indications } = createDischargeDesk(() => town);
 
-test('a discharge keeps the receiver, the real times and instructions timed from the surgery', async () => {
+test('a discharge stores the receiver, the real times and instructions timed from the surgery', async () => {
   const booking = await newSurgeryBooking();
   expect((await read(booking)).Handover).toBeNull();
   const arrived = { params: { id: booking.id }, body: { whereabouts: 'waiting' as const } };
@@ -53,7 +53,7 @@ test('a discharge keeps the receiver, the real times and instructions timed from
   });
 });
 
-test("instructions match the pet's species and age, and stay as mailed when the service changes", async () => {
+test('discharge instructions match the pet’s species and age, and stay as mailed when the service changes', async () => {
   const cats = { aftercareKind: 'from', aftercareAmount: 3, SpecieId: 999, text: 'De otra especie' };
   const old = { aftercareKind: 'always', aftercareAmount: 0, fromMonths: 600, text: 'De otra edad' };
   const water = { aftercareKind: 'from', aftercareAmount: 5, text: 'Agua' };
@@ -68,7 +68,7 @@ test("instructions match the pet's species and age, and stay as mailed when the 
   expect((await read(booking)).Handover?.steps.map(({ text }) => text)).toContain('Agua');
 });
 
-test('accepts a repeated discharge, rejects a different one, and saves one of two concurrent', async () => {
+test('a repeated discharge is accepted, a different one rejected, and one of two concurrent ones saved', async () => {
   const other = await newSurgeryBooking();
   await mark(other, 'D');
   const booking = await givenBack();
@@ -94,7 +94,7 @@ test('recognises a discharge key after the discharge was undone', async () => {
   expect((await give(booking, { handoverKey })).body).toMatchObject({ Handover: null });
 });
 
-test('undoes a discharge with a reason, without mail; rejects an undo without one', async () => {
+test('a discharge is undone only with a reason, and without a mail if none had left', async () => {
   const booking = await givenBack();
   const HandoverId = (await read(booking)).Handover?.id ?? 0;
   const undo = (rectifyReason: string) =>
@@ -146,7 +146,7 @@ test("rejects the discharge of a booking that isn't done", async () => {
   expect((await give(booking)).status).toBe(409);
 });
 
-test('a late sheet brings its done time and discharge, all or nothing', async () => {
+test('a sheet sent late saves its done time and discharge, or nothing', async () => {
   const booking = await newSurgeryBooking();
   const { updatedAt } = await read(booking);
   const lateSheet: SheetDraft = {
@@ -177,7 +177,7 @@ test('a late sheet brings its done time and discharge, all or nothing', async ()
   expect(await indications(booking.booker)).toHaveLength(1);
 });
 
-test('saves the discharge of a resent sheet without writing the sheet twice', async () => {
+test('a resent sheet saves its discharge without writing the sheet twice', async () => {
   const booking = await newSurgeryBooking();
   const { updatedAt } = await read(booking);
   const lateSheet: SheetDraft = {

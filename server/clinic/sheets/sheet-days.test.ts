@@ -14,7 +14,7 @@ afterAll(() => town.api.close());
 
 const { newDay, readBookingRow, read } = createSheetDesk(() => town);
 
-test("lists a day's sheets in order and logs one access that names every owner", async () => {
+test('the sheets of a day are listed in order, with one access that names every owner', async () => {
   const { ana, simon, blacky } = await newDay();
   const { body: booking } = await town.api.call(findBooking, { params: { id: simon.id } }, town.clerk.token);
   const params = { id: String(booking.AgendaId), date: SHEET_DAY };
@@ -48,7 +48,7 @@ test("lists a day's sheets in order and logs one access that names every owner",
   expect((await town.api.call(listDaySheets, { params }, town.vet.token)).body).toHaveLength(1);
 });
 
-test('a sheet has the notes of its own pet, alone and within its day', async () => {
+test('a sheet has the notes of its own pet, read alone or with its day', async () => {
   const { simon, blacky } = await newDay();
   for (const [{ petId }, noteText] of [
     [simon, 'Trae bozal'],
@@ -62,7 +62,7 @@ test('a sheet has the notes of its own pet, alone and within its day', async () 
   expect(texts).toEqual([['Trae bozal'], ['No oye'], ['Trae bozal'], ['No oye']]);
 });
 
-test('a removed pet drops its own booking from the day, not the day', async () => {
+test('a removed pet drops only its own booking from the sheets of a day', async () => {
   const { simon, blacky } = await newDay();
   const params = { id: String((await readBookingRow(simon.id)).AgendaId), date: SHEET_DAY };
   await town.api.db.updateTable('pets').set({ status: 'B' }).where('id', '=', simon.petId).execute();
@@ -70,7 +70,7 @@ test('a removed pet drops its own booking from the day, not the day', async () =
   expect([status, body.map(({ BookingId }) => BookingId)]).toEqual([200, [blacky.id]]);
 });
 
-test('a day without bookings returns service, vials and instructions for a sheet', async () => {
+test('the sheets of a day without bookings have service, vials and instructions', async () => {
   const { agendaId } = await newDay();
   const readDefaultsOn = async (date: string) => {
     const params = { id: String(agendaId), date };

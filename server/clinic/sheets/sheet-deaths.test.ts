@@ -17,7 +17,7 @@ afterAll(() => town.api.close());
 
 const { newDay, readBookingRow, readHealthBook, save } = createSheetDesk(() => town);
 
-test("a death cancels the pet's coming bookings without mail", async () => {
+test('a death on a sheet cancels the pet’s future bookings without mail', async () => {
   const { ana, simon } = await newDay();
   const { serviceId: ServiceId } = await newAgenda(town.api, {});
   const later = {
@@ -37,7 +37,7 @@ test("a death cancels the pet's coming bookings without mail", async () => {
   expect(town.api.mails).toHaveLength(mails);
 });
 
-test('a death puts its owner on the call list once, until staff revert it', async () => {
+test('a death on a sheet puts the owner on the call list once, until staff revert it', async () => {
   const { simon } = await newDay();
   for (const _ of [1, 2])
     expect((await save(simon.id, { complication: 'died', complicationNote: 'Paro' })).status).toBe(200);
@@ -69,7 +69,7 @@ test('a death puts its owner on the call list once, until staff revert it', asyn
   expect(await readCalls()).toEqual([]);
 });
 
-test('a death already on record keeps its day', async () => {
+test('a sheet does not change the day of a death already on record', async () => {
   const { simon } = await newDay();
   await town.api.db
     .updateTable('pets')

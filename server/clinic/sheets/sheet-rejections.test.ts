@@ -44,7 +44,7 @@ describe('concurrent sheets', () => {
     await expectRejected(simon.id, { updatedAt });
   });
 
-  test('sentence 32: accepts a sheet resent under its key after later changes, and rejects another key', async () => {
+  test('accepts a sheet resent under its key after later changes, and rejects another key (acceptance 32)', async () => {
     const { simon } = await newDay();
     const draft = { ...GRAVE, updatedAt: (await read(simon.id)).updatedAt, sheetKey: 'from-the-van' };
     expect((await save(simon.id, draft)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('concurrent sheets', () => {
     await expectRejected(simon.id, { ...draft, sheetKey: 'another', grams: 5100 });
   });
 
-  test('accepts the same sheet twice and records it once', async () => {
+  test('a sheet sent twice is recorded once', async () => {
     const { simon } = await newDay();
     const { updatedAt } = await read(simon.id);
     const draft = { ...GRAVE, updatedAt, chipCode: '941000000000779' };
@@ -93,7 +93,7 @@ describe('atomicity', () => {
     await expectUntouched(simon);
   });
 
-  test('sentence 11: rejects a vial that expired since the kit was prepared', async () => {
+  test('rejects a sheet with a vial that expired since the kit was prepared (acceptance 11)', async () => {
     const { simon } = await newDay();
     const setExpiry = (expires_on: string) =>
       town.api.db.updateTable('vaccine_batches').set({ expires_on }).where('id', '=', town.batchId).execute();

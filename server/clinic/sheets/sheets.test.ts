@@ -26,7 +26,7 @@ test("a sheet holds the pet, the day's vials and the next booking", async () => 
   expect(await read(blacky.id, town.clerk)).toMatchObject({ mayNote: false, Next: null });
 });
 
-test('one save writes state, castration, weight, vaccine, chip and visit, once when repeated', async () => {
+test('saving a sheet writes state, castration, weight, vaccine, chip and visit once, even if repeated', async () => {
   const { simon } = await newDay();
   for (const _ of [1, 2]) {
     const { status, body } = await save(simon.id, { chipCode: '941000000000777', vetNote: 'Soplo' });
@@ -51,7 +51,7 @@ test('one save writes state, castration, weight, vaccine, chip and visit, once w
   expect((await read(simon.id, town.clerk)).Visit?.vetNote).toBeNull();
 });
 
-test('a second save keeps the vet who attended', async () => {
+test('saving a sheet again keeps the vet who attended', async () => {
   const { simon } = await newDay();
   await town.api.db.updateTable('day_kits').set({ vet_user_id: null }).execute();
   await save(simon.id, { BatchIds: [] });
@@ -72,7 +72,7 @@ test("an unfit pet's booking is not done, with the reason", async () => {
   expect(await readBookingRow(simon.id)).toMatchObject({ bookingStatus: 'N', notDoneReason: 'unfit' });
 });
 
-test('reverting the state removes castration and vaccination', async () => {
+test('reverting the booking of a sheet removes castration and vaccination', async () => {
   const { simon } = await newDay();
   await save(simon.id);
   await town.api.call(

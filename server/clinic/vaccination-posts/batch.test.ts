@@ -31,7 +31,7 @@ const listPets = (userId: number) =>
 const readHealth = async (id: number) =>
   (await town.api.call(findHealth, { params: { id } }, town.clerk.token)).body;
 
-test('a dose lands in the pet’s health record, signed for the town, with its batch and place', async () => {
+test('a dose of a post is in the pet’s health record, signed for the town, with batch and place', async () => {
   const ana = await newResident(town.api);
   const PetId = await newPet(town.api, ana, 'Luna');
   const { status, body } = await town.send([newDoseRow(town, { subject: 'owner', PetId })]);
@@ -47,7 +47,7 @@ test('a dose lands in the pet’s health record, signed for the town, with its b
   ]);
 });
 
-test('a person unknown to the town is registered by three fields, with several unnamed animals', async () => {
+test('a post registers an unknown person by three fields, with several unnamed animals', async () => {
   const Person = newPerson();
   const row = { subject: 'owner', Person } as const;
   const rows = [
@@ -63,7 +63,7 @@ test('a person unknown to the town is registered by three fields, with several u
   expect((await listPets(user?.id ?? 0)).map(({ name }) => name)).toEqual(['Perra', 'Perra 2', 'Mora']);
 });
 
-test('a person without phone and neighbourhood is rejected, and the rows beside are saved', async () => {
+test('a post rejects a person without phone and neighbourhood and saves the other rows', async () => {
   const wrong = newDoseRow(town, { subject: 'owner', Person: newPerson({ neighbourhood: '' }) });
   const before = await countDoses();
   const { body } = await town.send([newDoseRow(town), wrong, newDoseRow(town)]);
@@ -75,7 +75,7 @@ test('a person without phone and neighbourhood is rejected, and the rows beside 
   expect(await countDoses()).toBe(before + 2);
 });
 
-test('a DNI with another name waits for a decision, and is taken once staff say so', async () => {
+test('a DNI with another name at a post needs a decision and is saved once staff confirm it', async () => {
   const Person = newPerson();
   await town.send([newDoseRow(town, { subject: 'owner', Person, petName: 'Luna' })]);
   const other = newDoseRow(town, {
@@ -95,7 +95,7 @@ test('a DNI with another name waits for a decision, and is taken once staff say 
   expect((await town.send([{ ...other, isSamePerson: true }])).body.rows[0]?.isSaved).toBe(true);
 });
 
-test('a second dose of the day conflicts in its own row, with the dose on record', async () => {
+test('a second dose of a pet on one day needs a decision and shows the first', async () => {
   const PetId = await newPet(town.api, await newResident(town.api), 'Luna');
   const first = newDoseRow(town, { subject: 'owner', PetId });
   await town.send([first]);
@@ -112,7 +112,7 @@ test('a second dose of the day conflicts in its own row, with the dose on record
   expect((await readHealth(PetId)).Vaccinations).toHaveLength(1);
 });
 
-test('rejects an expired batch and another vaccine’s, each with its sentence', async () => {
+test('a post rejects an expired batch and one of another vaccine, each with its reason', async () => {
   const expired = await newBatch(town.api, town.vaccineId, '0099', '2026-11-30');
   const foreign = await newBatch(town.api, await newVaccine(town.api, 'Otra'), '7');
   const { body } = await town.send([
@@ -125,7 +125,7 @@ test('rejects an expired batch and another vaccine’s, each with its sentence',
   ]);
 });
 
-test('a removal takes the dose out of the record and the counts, once', async () => {
+test('removing a dose of a post twice removes it from the health record and the totals once', async () => {
   const PetId = await newPet(town.api, await newResident(town.api));
   const dose = newDoseRow(town, { subject: 'owner', PetId });
   await town.send([dose]);
@@ -138,7 +138,7 @@ test('a removal takes the dose out of the record and the counts, once', async ()
   expect(await countDoses()).toBe(before - 1);
 });
 
-test('rejects a dose for a dead, unknown or missing pet', async () => {
+test('a post rejects a dose for a dead, unknown or missing pet', async () => {
   const PetId = await newPet(town.api, await newResident(town.api), 'Luna');
   await town.api.db.updateTable('pets').set({ died_on: '2026-11-01' }).where('id', '=', PetId).execute();
   const { body } = await town.send([
@@ -150,14 +150,14 @@ test('rejects a dose for a dead, unknown or missing pet', async () => {
   expect(body.rows[0]?.message).toMatch(/^Luna figura como fallecida/);
 });
 
-test('a call takes 500 rows and no more', async () => {
+test('a post rejects a request of more than 500 rows', async () => {
   const rows = Array.from({ length: MAX_BATCH_ROWS + 1 }, () => newDoseRow(town));
   const before = await countDoses();
   expect((await town.send(rows)).status).toBe(400);
   expect(await countDoses()).toBe(before);
 });
 
-test('sentence 46: two phones send 500 rows twice and at once, and every row counts once', async () => {
+test('500 rows of a post sent twice by two phones at once count once each (acceptance 46)', async () => {
   const phone = await testApp({ beside: town.api });
   const people = Array.from({ length: 100 }, () => newPerson());
   const rows = Array.from({ length: MAX_BATCH_ROWS }, (_, index) => {
@@ -189,7 +189,7 @@ test('sentence 46: two phones send 500 rows twice and at once, and every row cou
   await phone.close();
 });
 
-test('the doses left of a batch count records and animals without an owner', async () => {
+test('the doses left of a batch count doses with and without an owner', async () => {
   const batchId = await newBatch(town.api, town.vaccineId, '0500');
   const PetId = await newPet(town.api, await newResident(town.api));
   await town.send([
@@ -204,7 +204,7 @@ test('the doses left of a batch count records and animals without an owner', asy
   expect(body.Batches.find(({ id }) => id === batchId)).toMatchObject({ dosesLeft: 8, batchCode: '0500' });
 });
 
-test('a resident may not send doses', async () => {
+test('a resident cannot send doses of a post', async () => {
   const ana = await newResident(town.api);
   const body = { PostId: town.post.id, rows: [newDoseRow(town)] };
   expect((await town.api.call(saveVaccinationBatch, { body }, ana.token)).status).toBe(403);
@@ -212,7 +212,7 @@ test('a resident may not send doses', async () => {
 
 /** SQLite blocks concurrent writes. */
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'a dose waits for a transfer of its pet, and is saved for the new owner when sent again',
+  'a dose sent during a transfer of its pet is rejected, and saved for the new owner when sent again',
   async () => {
     const [ana, eva] = [await newResident(town.api), await newResident(town.api)];
     const PetId = await newPet(town.api, ana, 'Luna');

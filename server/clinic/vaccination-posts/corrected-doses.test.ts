@@ -77,7 +77,7 @@ test('a removed dose protects no animal on the phones of a post', async () => {
   expect(await findDue()).toBeNull();
 });
 
-test('a removed dose takes no card, which stays free for another', async () => {
+test('a card cannot be assigned to a removed dose and stays free for another', async () => {
   const { dose } = await vaccinate();
   await remove(dose.rowKey);
   const cardCode = await newCard();
@@ -89,7 +89,7 @@ test('a removed dose takes no card, which stays free for another', async () => {
   expect((await town.send([toCardRow(other.rowKey)])).body.rows[0]?.isSaved).toBe(true);
 });
 
-test('a dose with a certificate takes a card once that is revoked, and stands once in the list', async () => {
+test('a dose with a certificate gets a card once that is revoked, and is listed once', async () => {
   const { PetId } = await vaccinate();
   const rowId = (await readDose(PetId))?.id ?? 0;
   const body = { certificateKind: 'vaccine', rowId } as const;
@@ -107,7 +107,7 @@ test('a dose with a certificate takes a card once that is revoked, and stands on
   expect(codes.filter((each) => each === code)).toHaveLength(1);
 });
 
-test('the caller’s licence signs a dose before that of the post’s vet', async () => {
+test('a dose is signed by the caller’s licence, else by that of the post’s vet', async () => {
   const [vet, postVet] = [await newVet('M.P. 11'), await newVet('M.P. 22')];
   const change = (VetUserId: number | null) =>
     town.api.call(
@@ -123,7 +123,7 @@ test('the caller’s licence signs a dose before that of the post’s vet', asyn
   await change(null);
 });
 
-test('rejects a dose for an animal of another species than the vaccine’s', async () => {
+test('a post rejects a dose for an animal of another species than the vaccine’s', async () => {
   const restrict = (species_id: number | null) =>
     town.api.db.updateTable('vaccines').set({ species_id }).where('id', '=', town.vaccineId).execute();
   await restrict(town.specieId('Gato'));

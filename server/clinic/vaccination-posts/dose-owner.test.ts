@@ -12,6 +12,6 @@ test.each([
   ['San Martín 450', ''],
   ['Centroamérica 3', ''],
   ['', ''],
-])('reads the neighbourhood of the address «%s» as «%s»', (address, neighbourhood) => {
+])('the neighbourhood of the address «%s» is «%s»', (address, neighbourhood) => {
   expect(findNeighbourhood(address, NEIGHBOURHOODS)).toBe(neighbourhood);
 });

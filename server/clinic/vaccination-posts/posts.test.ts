@@ -31,7 +31,7 @@ const create = (changes: object = {}) =>
   town.api.send(createVaccinationPost, { body: { ...town.draft, ...changes } }, town.clerk.token);
 const toIdParams = (id: number) => ({ params: { id } });
 
-test('a post is created, listed, changed and deleted', async () => {
+test('a vaccination post is created, listed, changed and deleted', async () => {
   const { body: post } = await create({ postPlace: ' Club ', neighbourhoods: ['Centro', ' ', 'Centro'] });
   const id = Number(post.id);
   expect(post).toMatchObject({
@@ -49,7 +49,7 @@ test('a post is created, listed, changed and deleted', async () => {
   expect((await town.api.call(findVaccinationPost, toIdParams(id), town.clerk.token)).status).toBe(404);
 });
 
-test('a coming post stands in the public list without what staff keep of it', async () => {
+test('the public list has future vaccination posts, without fields for staff', async () => {
   const { body: post } = await create({ postPlace: 'Plaza', neighbourhoods: ['Centro'] });
   const { body: past } = await create({ postDate: '2026-11-30' });
   const { body } = await town.api.call(listPublicPosts, {});
@@ -59,7 +59,7 @@ test('a coming post stands in the public list without what staff keep of it', as
   ]);
 });
 
-test('a post needs a place, and a batch of its vaccine that holds on its day', async () => {
+test('a vaccination post needs a place and a batch of its vaccine that is valid on its day', async () => {
   const expired = await newBatch(town.api, town.vaccineId, '0098', '2026-11-30');
   const answers = [
     await create({ postPlace: ' ' }),
@@ -73,7 +73,7 @@ test('a post needs a place, and a batch of its vaccine that holds on its day', a
   ]);
 });
 
-test('a post with doses keeps its day, and isn’t deleted', async () => {
+test('a vaccination post with doses can be neither moved nor deleted', async () => {
   const { body: post } = await create();
   const own = { ...town, post: { ...town.post, id: Number(post.id) } };
   await sendTo(own, [newDoseRow(town)]);
@@ -89,7 +89,7 @@ test('a post with doses keeps its day, and isn’t deleted', async () => {
   expect((await town.api.call(updateVaccinationPost, renamed, town.clerk.token)).status).toBe(200);
 });
 
-test('a phone gets owners with a DNI and their living pets of the vaccine’s species', async () => {
+test('a phone downloads owners for a post with their living pets and due dates', async () => {
   const ana = await newResident(town.api);
   const luna = await newPet(town.api, ana, 'Luna');
   const secondPet = await newPet(town.api, ana, 'Toby');
@@ -106,7 +106,7 @@ test('a phone gets owners with a DNI and their living pets of the vaccine’s sp
   expect(Object.keys(owner ?? {}).toSorted()).toEqual(['Pets', 'userIdNumber', 'userLastName', 'userName']);
 });
 
-test('downloading the owners is logged for each of them', async () => {
+test('downloading the owners for a post is logged for each of them', async () => {
   const ana = await newResident(town.api);
   await newPet(town.api, ana);
   await town.api.call(listPostOwners, toIdParams(town.post.id), town.other.token);
@@ -115,7 +115,7 @@ test('downloading the owners is logged for each of them', async () => {
   expect(last?.after).toContain(String(ana.id));
 });
 
-test('a dose of a known owner counts in the neighbourhood of their address', async () => {
+test('a dose of a known owner counts in the neighbourhood of the owner’s address', async () => {
   const { body: post } = await create();
   const own = { ...town, post: { ...town.post, id: Number(post.id) } };
   const [ana, eva] = [await newResident(town.api), await newResident(town.api)];
@@ -135,7 +135,7 @@ test('a dose of a known owner counts in the neighbourhood of their address', asy
   ]);
 });
 
-test('the totals count by species, neighbourhood and batch, and the file lists one row a dose', async () => {
+test('the totals of a post count by species, neighbourhood and batch, and its list has one row per dose', async () => {
   const { body: post } = await create();
   const own = { ...town, post: { ...town.post, id: Number(post.id) } };
   const second = await newBatch(town.api, town.vaccineId, '0600');
@@ -180,7 +180,7 @@ test('the totals count by species, neighbourhood and batch, and the file lists o
   });
 });
 
-test('the list of doses keeps a deleted owner’s dose without their data', async () => {
+test('the list of doses keeps the dose of a deleted owner without personal data', async () => {
   const { body: post } = await create();
   const own = { ...town, post: { ...town.post, id: Number(post.id) } };
   const Person = newPerson();

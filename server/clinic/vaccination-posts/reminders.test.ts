@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => town.api.close());
 const { itIs, told, vaccinated } = createHealthReminderDesk(() => town);
 
-test('a dose of a post silences the reminder of the one before', async () => {
+test('a dose of a post prevents the reminder of the previous one', async () => {
   const { api, rabies } = town;
   itIs('2027-11-01');
   const [reminded, silenced] = [await vaccinated('2027-12-10'), await vaccinated('2027-12-10')];

@@ -42,14 +42,14 @@ async function newVaccinated() {
 const findCardRow = (doseKey: string, cardCode: string) =>
   ({ rowKind: 'card', rowKey: `card-${doseKey}-${cardCode}`, doseKey, cardCode }) as const;
 
-test('sentence 47: an unassigned card says so and nothing else', async () => {
+test('an unassigned certificate card says so and nothing else (acceptance 47)', async () => {
   const code = await newCard();
   const { status, body } = await check(code);
   expect([status, body]).toEqual([200, { certificateState: 'unassigned', townName: 'San Carlos' }]);
   expect(CERTIFICATE_MESSAGES.unassigned).toBe('Esta constancia todavía no fue entregada');
 });
 
-test('sentence 47: an assigned card tells no owner, phone, DNI or neighbourhood', async () => {
+test('an assigned certificate card shows no owner, phone, DNI or neighbourhood (acceptance 47)', async () => {
   const code = await newCard();
   const canaries = {
     userLastName: 'Canarioapellido',
@@ -66,7 +66,7 @@ test('sentence 47: an assigned card tells no owner, phone, DNI or neighbourhood'
     expect(text).not.toContain(planted);
 });
 
-test('a card is checked like any certificate, and typed with spaces and capitals', async () => {
+test('a certificate card is checked like any certificate, with spaces and capitals as typed', async () => {
   const { petId, rowId } = await newVaccinated();
   const code = await newCard();
   const typed = `${code.slice(0, 8).toUpperCase()} ${code.slice(8)}`;
@@ -77,7 +77,7 @@ test('a card is checked like any certificate, and typed with spaces and capitals
   expect((await check(code)).body.certificateState).toBe('revoked');
 });
 
-test('a card is assigned once: to the same dose again it changes nothing, to another it is 409', async () => {
+test('rejects assigning a certificate card to a second dose, and accepts the same dose again', async () => {
   const [first, second] = [await newVaccinated(), await newVaccinated()];
   const code = await newCard();
   await assign(code, first.petId, first.rowId);
@@ -86,14 +86,14 @@ test('a card is assigned once: to the same dose again it changes nothing, to ano
   expect([status, error.message]).toEqual([409, CARD_MESSAGES.assigned]);
 });
 
-test('twenty doses that take the same card at once get it once', async () => {
+test('a certificate card assigned to twenty doses at once belongs to one', async () => {
   const doses = await Promise.all(Array.from({ length: 20 }, newVaccinated));
   const code = await newCard();
   const answers = await Promise.all(doses.map(({ petId, rowId }) => assign(code, petId, rowId)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
 });
 
-test('a dose has one card, and a made-up code is none', async () => {
+test('rejects a second card for a dose and an unknown card', async () => {
   const { petId, rowId } = await newVaccinated();
   await assign(await newCard(), petId, rowId);
   const { status, error } = await assign(await newCard(), petId, rowId);
@@ -101,7 +101,7 @@ test('a dose has one card, and a made-up code is none', async () => {
   expect((await assign('0000000000000000', petId, rowId)).status).toBe(404);
 });
 
-test('the post rejects a card that was given out, of an unknown dose or without an owner', async () => {
+test('a post rejects a card already assigned, of an unknown dose or without an owner', async () => {
   const code = await newCard();
   const [one, two, street] = [
     newDoseRow(town, { subject: 'owner', Person: newPerson() }),
@@ -124,7 +124,7 @@ test('the post rejects a card that was given out, of an unknown dose or without 
   ]);
 });
 
-test('a removed dose voids its card', async () => {
+test('removing a dose voids its card', async () => {
   const code = await newCard();
   const dose = newDoseRow(town, { subject: 'owner', Person: newPerson() });
   await town.send([dose, findCardRow(dose.rowKey, code)]);
@@ -132,7 +132,7 @@ test('a removed dose voids its card', async () => {
   expect((await check(code)).body.certificateState).toBe('revoked');
 });
 
-test('printing makes as many codes as asked, all different, and at most 800', async () => {
+test('printing cards creates the requested number of different codes, at most 800', async () => {
   const count = async () => (await town.api.call(countCertificateCards, {}, town.clerk.token)).body;
   const before = await count();
   const body = { cardCount: 24 };

@@ -59,7 +59,7 @@ async function completeBooking(effect: 'castration' | 'vaccine') {
   return { petId, mark, read };
 }
 
-test('sentence 9: a completed castration gives a certificate, reverting revokes it and completing again restores it', async () => {
+test('a completed castration gives a certificate, reverting revokes it and completing again restores it (acceptance 9)', async () => {
   const { petId, mark, read } = await completeBooking('castration');
   await mark('D');
   const { petNeutered, petNeuteredOn, Procedures } = await read();
@@ -76,8 +76,8 @@ test('sentence 9: a completed castration gives a certificate, reverting revokes 
   expect((await read()).Procedures).toHaveLength(1);
 });
 
-describe('sentence 11: certificates of vaccinations', () => {
-  test('a certificate requires a batch', async () => {
+describe('certificates of vaccinations (acceptance 11)', () => {
+  test('a certificate of a vaccination requires a batch', async () => {
     const { petId, mark, read } = await completeBooking('vaccine');
     await mark('D');
     const rowId = (await read()).Vaccinations[0]?.id ?? 0;
@@ -101,7 +101,7 @@ describe('sentence 11: certificates of vaccinations', () => {
   });
 });
 
-test('repeated and parallel requests return one certificate and audit it once', async () => {
+test('repeated and parallel requests for a certificate return one and audit it once', async () => {
   const { petId, rowId } = await newVaccinated();
   const papers = await Promise.all([1, 2, 3].map(() => issue(petId, rowId, ana)));
   expect(papers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -111,7 +111,7 @@ test('repeated and parallel requests return one certificate and audit it once', 
   expect(audit.map(({ action }) => action)).toEqual(['certificate.issue']);
 });
 
-test('the access log has readings by staff and none by the owner', async () => {
+test('reading a certificate is an access for staff and none for the owner', async () => {
   const { petId, rowId } = await newVaccinated();
   const { body: paper } = await issue(petId, rowId, ana);
   const readAccesses = async () => {
@@ -129,7 +129,7 @@ test('the access log has readings by staff and none by the owner', async () => {
   expect(await readAccesses()).toEqual([reader, giver, voider].map(({ id }) => [id, { UserIds }]));
 });
 
-test('rejects issuing, reading and revoking for the pet of another', async () => {
+test('rejects issuing, reading and revoking certificates of another person’s pet', async () => {
   const { petId, rowId } = await newVaccinated();
   const { body: paper } = await issue(petId, rowId, ana);
   const bea = await newResident(api);
@@ -142,7 +142,7 @@ test('rejects issuing, reading and revoking for the pet of another', async () =>
 });
 
 describe('certificate codes', () => {
-  test('a code shows treatment, validity, first name of the pet and end of the chip', async () => {
+  test('the code of a certificate shows treatment, validity, name of the pet and end of the chip', async () => {
     const { petId, rowId } = await newVaccinated('Luna Pérez');
     await api.call(addChip, { params: { id: petId }, body: { chipCode: '032000012344821' } }, ana.token);
     const { body: paper } = await issue(petId, rowId, ana);
@@ -160,7 +160,7 @@ describe('certificate codes', () => {
     expect([headers['x-robots-tag'], headers['cache-control']]).toEqual(['noindex', 'no-store']);
   });
 
-  test('sentence 35: a code shows no owner, place, batch or weight', async () => {
+  test('the code of a certificate shows no owner, place, batch or weight (acceptance 35)', async () => {
     const { petId, rowId } = await newVaccinated('Luna', {
       place: 'SECRETO-lugar',
       vetName: 'SECRETO-vet',
@@ -175,7 +175,7 @@ describe('certificate codes', () => {
     expect(JSON.stringify(body)).not.toMatch(/SECRETO|0421|Andino/);
   });
 
-  test('a code shows expiry, revocation and a corrected row', async () => {
+  test('the code of a certificate shows expiry, revocation and a corrected record', async () => {
     const old = await newVaccinated('Vieja', { givenOn: '2025-06-30' });
     const { body: ended } = await issue(old.petId, old.rowId, ana);
     const { petId, rowId } = await newVaccinated();
@@ -207,7 +207,7 @@ describe('certificate codes', () => {
     expect([paper, read.body].map(({ certificateState }) => certificateState)).toEqual([expected, expected]);
   });
 
-  test('a code hides the name of a deleted pet', async () => {
+  test('the code of a certificate hides the name of a deleted pet', async () => {
     const { petId, rowId } = await newVaccinated();
     const { body: paper } = await issue(petId, rowId, ana);
     await api.call(deletePet, { params: { id: petId } }, ana.token);
@@ -216,7 +216,7 @@ describe('certificate codes', () => {
   });
 });
 
-test('sentence 38: ten thousand guessed codes match nothing and are limited', async () => {
+test('ten thousand guessed certificate codes match nothing and are limited (acceptance 38)', async () => {
   const town = await testApp({ beside: api, config: { RATE_LIMIT: 'on' } });
   await issue(...(({ petId, rowId }) => [petId, rowId, ana] as const)(await newVaccinated()));
   const guess = (index: number) => {
@@ -232,7 +232,7 @@ test('sentence 38: ten thousand guessed codes match nothing and are limited', as
   await town.close();
 });
 
-test('sentence 38: malformed codes match nothing', async () => {
+test('malformed certificate codes match nothing (acceptance 38)', async () => {
   const { petId, rowId } = await newVaccinated();
   const code = (await issue(petId, rowId, ana)).body.certificateCode;
   const alterCode = (sign: string, at: number) =>
@@ -250,7 +250,7 @@ test('sentence 38: malformed codes match nothing', async () => {
   expect((await check(code)).status).toBe(200);
 });
 
-test('the export lists own certificates', async () => {
+test('the data export lists own certificates', async () => {
   const bea = await newResident(api);
   const petId = await newPet(api, bea);
   const row = { VaccineId: vaccineId, givenOn: '2026-08-10', origin: 'T' as const, BatchId: batchId };

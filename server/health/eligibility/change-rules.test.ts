@@ -46,7 +46,7 @@ const add = (id: number, draft: Partial<RuleDraft> = {}) =>
   api.call(createRule, { params: { id }, body: { ...RULE, ...draft } }, admin.token);
 const readRules = async (id: number) => (await api.call(listRules, { params: { id } }, admin.token)).body;
 
-test('staff add, change and remove rules with version checks and audit', async () => {
+test('staff add, change and remove eligibility rules with version checks and audit', async () => {
   const id = await newService();
   const { Rule } = (await add(id, { ruleLabel: '  La cirugía es más segura  ' })).body;
   expect(Rule).toMatchObject({ ruleKind: 'ageFrom', ruleMin: 6, ruleLabel: 'La cirugía es más segura' });
@@ -74,7 +74,7 @@ test('staff add, change and remove rules with version checks and audit', async (
   ]);
 });
 
-test('rejects invalid rules with a text', async () => {
+test('rejects invalid eligibility rules with a text', async () => {
   const id = await newService();
   const wrong: [Partial<RuleDraft>, string][] = [
     [{ ruleMin: null }, RULE_MESSAGES.min],
@@ -89,14 +89,14 @@ test('rejects invalid rules with a text', async () => {
   expect((await add(999_999)).status).toBe(404);
 });
 
-test('a service accepts fifty rules', async () => {
+test('a service accepts fifty eligibility rules', async () => {
   const id = await newService();
   for (let count = 0; count < 50; count++) await add(id);
   const { status, error } = await add(id);
   expect([status, error.message]).toEqual([409, RULE_MESSAGES.many]);
 });
 
-test('8. a saved rule lists the bookings that break it and cancels none', async () => {
+test('a saved eligibility rule lists the bookings that break it and cancels none (acceptance 8)', async () => {
   const id = await newService();
   const ana = await newResident(api);
   const [young, old] = [await newPet(api, ana, 'Mora'), await newPet(api, ana, 'Duna')];
@@ -126,7 +126,7 @@ test('8. a saved rule lists the bookings that break it and cancels none', async 
   expect(statuses.map(({ status }) => status)).toEqual(['A', 'A']);
 });
 
-test('the list of breaking bookings covers several batches', async () => {
+test('the list of bookings that break an eligibility rule covers several batches', async () => {
   const id = await newService();
   const ana = await newResident(api);
   const petId = await newPet(api, ana);
@@ -151,7 +151,7 @@ test('the list of breaking bookings covers several batches', async () => {
   expect([turnos.length, total]).toEqual([100, 311]);
 });
 
-test('one click adds missing suggested rules once', async () => {
+test('missing suggested rules are added once', async () => {
   const service = await api.db
     .selectFrom('services')
     .select('id')
@@ -171,7 +171,7 @@ test('one click adds missing suggested rules once', async () => {
   expect(await suggest()).toEqual(expected);
 });
 
-test('a trial of an unsaved rule counts as access to the pet', async () => {
+test('a trial of an unsaved eligibility rule counts as access to the pet', async () => {
   const id = await newService();
   const PetId = await newPet(api, await newResident(api));
   const trial = (extra: object) =>
@@ -189,7 +189,7 @@ test('a trial of an unsaved rule counts as access to the pet', async () => {
   expect(await readRules(id)).toEqual([]);
 });
 
-test('rejects removal of a species and vaccine of a rule', async () => {
+test('rejects removal of a species or vaccine of an eligibility rule', async () => {
   const id = await newService();
   const VaccineId = await newVaccine(api, 'Antirrábica de reglas');
   const species = { name: 'Hurón', name_folded: 'huron' };

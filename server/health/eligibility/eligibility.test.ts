@@ -59,7 +59,7 @@ async function setReminderRules(
 const YOUNG = { birth_date: '2026-06-04' };
 
 describe('eligibility at the server', () => {
-  test('1. rejects a pet of five months with the exact text and accepts it at six months', async () => {
+  test('a rule of six months rejects a pet of five with the exact text and accepts it at six (acceptance 1)', async () => {
     const { ana, request, serviceName } = await setReminderRules(YOUNG, {});
     const rejected = await book(ana, { ...request, start: THURSDAY });
     expect([rejected.status, rejected.body.message]).toEqual([
@@ -70,21 +70,21 @@ describe('eligibility at the server', () => {
     expect((await book(ana, { ...request, start: FRIDAY })).status).toBe(200);
   });
 
-  test('2. six months from a 31st end with February', async () => {
+  test('six months from a 31st end with February (acceptance 2)', async () => {
     const { ana, petId, agenda } = await setReminderRules({ birth_date: '2026-08-31' }, {});
     const query = { serviceId: String(agenda.serviceId), day: '2027-02-27' };
     const { body } = await api.call(listVerdicts, { query }, ana.token);
     expect(body).toMatchObject([{ PetId: petId, outcome: 'refused', from: '2027-02-28' }]);
   });
 
-  test('3. a service without rules asks nothing', async () => {
+  test('a service without eligibility rules rejects nothing (acceptance 3)', async () => {
     const { ana, request } = await setReminderRules(YOUNG);
     const query = { serviceId: String(request.serviceId) };
     expect((await api.call(listVerdicts, { query }, ana.token)).body).toEqual([]);
     expect((await book(ana, { ...request, start: THURSDAY })).status).toBe(200);
   });
 
-  test('3. a first start has no rules, no absence limit and one pet per booking', async () => {
+  test('a new town has no eligibility rules, no absence limit and one pet per booking (acceptance 3)', async () => {
     const emptyServer = await testApp();
     const counted = emptyServer.db
       .selectFrom('eligibility_rules')
@@ -96,7 +96,7 @@ describe('eligibility at the server', () => {
     await emptyServer.close();
   });
 
-  test('4. the text of a lock rule precedes other rejections', async () => {
+  test('the text of a lock rule precedes other rejections (acceptance 4)', async () => {
     const { ana, request } = await setReminderRules(YOUNG, {});
     const lock = { entity: 'Pet', field: 'petGender', locked_values: '["F"]', label: 'el género' };
     await api.db
@@ -113,7 +113,7 @@ describe('eligibility at the server', () => {
     expect((await book(ana, { ...request, start: THURSDAY })).body.message).toContain('cumple 6 meses');
   });
 
-  test('5. two dated problems give the later day in the order of the rules', async () => {
+  test('two dated problems of a pet give the later day in the order of the rules (acceptance 5)', async () => {
     const heat = { ruleKind: 'sinceHeat', ruleMin: 10, ruleUnit: 'days' } as const;
     const { ana, petId, request } = await setReminderRules(YOUNG, {}, heat);
     const body = { statementKind: 'heat', statedOn: '2026-11-28' } as const;
@@ -124,7 +124,7 @@ describe('eligibility at the server', () => {
     expect(verdictOfPet?.problems.map(({ from }) => from)).toEqual(['2026-12-04', '2026-12-08']);
   });
 
-  test('6. gender X and a missing date pass or ask for one fact', async () => {
+  test('a pet of sex X without a birth date passes or is asked for one fact (acceptance 6)', async () => {
     const unknown = { birth_date: null, gender: 'X' } as const;
     const passing = await setReminderRules(unknown, { petGender: 'F' });
     expect((await book(passing.ana, { ...passing.request, start: THURSDAY })).status).toBe(200);
@@ -139,7 +139,7 @@ describe('eligibility at the server', () => {
     expect((await book(setup.ana, { ...setup.request, start: THURSDAY })).status).toBe(200);
   });
 
-  test('7. staff override with a reason, which is audited', async () => {
+  test('staff override eligibility rules with a reason, which is audited (acceptance 7)', async () => {
     const { ana, request } = await setReminderRules(YOUNG, {});
     expect((await book(ana, { ...request, start: THURSDAY, as: admin })).error.code).toBe('overridable');
     expect(
@@ -163,12 +163,12 @@ describe('eligibility at the server', () => {
     expect((await book(other.ana, { ...other.request, start: FRIDAY, as: admin })).status).toBe(200);
   });
 
-  test('a warning rejects no booking', async () => {
+  test('an eligibility rule that warns rejects no booking', async () => {
     const { ana, request } = await setReminderRules(YOUNG, { ruleEffect: 'warn' });
     expect((await book(ana, { ...request, start: THURSDAY })).status).toBe(200);
   });
 
-  test('rules apply to moved bookings and walk-ins', async () => {
+  test('eligibility rules apply to moved bookings and walk-ins', async () => {
     const { ana, request, agenda } = await setReminderRules(YOUNG, {});
     const { body } = await book(ana, { ...request, start: FRIDAY });
     const moving = { params: { id: body.result?.id ?? 0 }, body: { bookingStartDate: THURSDAY } };
@@ -195,7 +195,7 @@ describe('eligibility at the server', () => {
     expect((await api.call(registerWalkIn, { body: insisting }, admin.token)).status).toBe(200);
   });
 
-  test('rules never prevent a change of status', async () => {
+  test('eligibility rules never prevent a change of status', async () => {
     const { ana, request } = await setReminderRules(YOUNG);
     const start = at('2026-12-01', '10:00');
     const id = (await book(ana, { ...request, start })).body.result?.id ?? 0;
@@ -217,7 +217,7 @@ describe('eligibility at the server', () => {
     expect((await api.call(findNextPlaces, { query: later }, admin.token)).body.refusal).toBeNull();
   });
 
-  test('a resident reads no pets of others and no staff-only service', async () => {
+  test('a resident reads the eligibility of own pets only, and at no staff-only service', async () => {
     const { agenda, petId } = await setReminderRules(YOUNG, {});
     const beto = await newResident(api);
     const own = await newPet(api, beto);

@@ -27,7 +27,7 @@ async function newOwner(birth_date = '2023-04-05') {
   return { ana, id, readEligibility, vaccinate };
 }
 
-test('the first vaccine is due at its age and a protection has its end', async () => {
+test('the eligibility of own pets shows when the first vaccine is due and when a protection ends', async () => {
   const young = await newOwner('2026-10-01');
   expect(await young.readEligibility()).toMatchObject([
     { PetId: young.id, rabies: null, rabiesFrom: '2026-12-30' },
@@ -47,7 +47,7 @@ test('the first vaccine is due at its age and a protection has its end', async (
   ]);
 });
 
-test('the first eligible day has its reason until the pet is neutered', async () => {
+test('the first eligible day of a pet has its reason until the pet is neutered', async () => {
   const { serviceId } = await newAgenda(api, {});
   await api.db.updateTable('services').set({ effect: 'castration' }).where('id', '=', serviceId).execute();
   const rule = {
@@ -68,7 +68,7 @@ test('the first eligible day has its reason until the pet is neutered', async ()
   ]);
 });
 
-test('a resident reads only own living pets', async () => {
+test('a resident reads the eligibility of own living pets only', async () => {
   const { ana, id, readEligibility } = await newOwner();
   await newPet(api, await newResident(api));
   expect((await readEligibility()).map(({ PetId }) => PetId)).toEqual([id]);

@@ -25,8 +25,8 @@ afterAll(() => api.close());
 const book = async (id: number, by: Person) =>
   (await api.call(findHealth, { params: { id } }, by.token)).body;
 
-describe('rows of staff', () => {
-  test('staff correct rows of staff and owners their own declarations', async () => {
+describe('records by staff and owners', () => {
+  test('staff correct health records of staff, and owners their own declarations', async () => {
     const id = await newPet(api, ana);
     const add = (by: Person, grams: number) =>
       api.call(addWeight, { params: { id }, body: { grams, weighedOn: '2026-11-01' } }, by.token);
@@ -45,7 +45,7 @@ describe('rows of staff', () => {
   });
 });
 
-test('an owner declares two hundred rows per kind, corrected ones included', async () => {
+test('an owner declares at most two hundred health records per kind, corrected ones included', async () => {
   const id = await newPet(api, ana);
   const row = { pet_id: id, origin: 'D', created_at: 0, created_by: ana.id, grams: 4000 } as const;
   const rows = Array.from({ length: 199 }, () => ({
@@ -69,7 +69,7 @@ describe('chips', () => {
   const add = (id: number, chipCode: string, by: Person) =>
     api.send(addChip, { params: { id }, body: { chipCode } }, by.token);
 
-  test('sentence 14: a chip keeps its leading zero', async () => {
+  test('a recorded chip keeps its leading zero (acceptance 14)', async () => {
     const id = await newPet(api, ana);
     const { body } = await add(id, '032 0000 1234 5678', ana);
     expect(body.Microchips).toMatchObject([{ chipCode: '032000012345678' }]);
@@ -82,7 +82,7 @@ describe('chips', () => {
     },
   );
 
-  test('sentence 16: a chip recorded twice at once belongs to one pet and hides it from owners', async () => {
+  test('a chip recorded twice at once belongs to one pet, which other owners do not see (acceptance 16)', async () => {
     const [lunaId, moraId] = [await newPet(api, ana, 'Luna'), await newPet(api, ana, 'Mora')];
     const answers = await Promise.all([
       add(lunaId, '941000000000001', clerk),
@@ -108,7 +108,7 @@ describe('declared states', () => {
   const state = (id: number, statementKind: string, by = ana) =>
     api.send(addStatement, { params: { id }, body: { statementKind, statedOn: '2026-11-01' } }, by.token);
 
-  test('a statement counts for its days', async () => {
+  test('a declared state counts for its days', async () => {
     const id = await newPet(api, ana);
     for (const kind of ['heat', 'pregnant', 'medicine']) await state(id, kind);
     expect((await book(id, ana)).Statements.map(({ countsUntil }) => countsUntil)).toEqual([

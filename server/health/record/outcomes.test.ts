@@ -50,7 +50,7 @@ const rows = (petId: number) =>
     .execute();
 
 describe('completed castrations', () => {
-  test('sentence 9: completing writes the castration with its date and reverting removes it', async () => {
+  test('completing a booking writes the castration with its date and reverting removes it (acceptance 9)', async () => {
     const booking = await newBookingWithEffect('castration');
     const { petId: id, ana } = booking;
     const intact = { statementKind: 'intact', statedOn: '2026-11-01' } as const;
@@ -68,7 +68,7 @@ describe('completed castrations', () => {
     expect(await readBook(booking)).toMatchObject({ petNeutered: 'N', petNeuteredOn: null, Procedures: [] });
   });
 
-  test('sentence 9: repeated changes leave one valid row', async () => {
+  test('completing and reverting a castration repeatedly leaves one valid record (acceptance 9)', async () => {
     const booking = await newBookingWithEffect('castration');
     for (const status of ['D', 'N', 'D', 'D'] as const) expect(await mark(booking, status)).toBe(200);
     expect((await rows(booking.petId)).map(({ status }) => status)).toEqual(['A']);
@@ -93,7 +93,7 @@ describe('completed castrations', () => {
     });
   });
 
-  test('a castration seen on paper gets no second row and reverting keeps it', async () => {
+  test('a castration seen on paper gets no second record and reverting keeps it', async () => {
     const booking = await newBookingWithEffect('castration');
     const body = { procedureKind: 'castration', doneOn: '2024-02-03' } as const;
     await api.call(addProcedure, { params: { id: booking.petId }, body }, clerk.token);
@@ -103,7 +103,7 @@ describe('completed castrations', () => {
     expect((await readBook(booking)).petNeuteredOn).toBe('2024-02-03');
   });
 
-  test('reverting also corrects a castration that staff edited', async () => {
+  test('reverting a booking also removes a castration that staff edited', async () => {
     const booking = await newBookingWithEffect('castration');
     await mark(booking, 'D');
     const [row] = (await readBook(booking)).Procedures;
@@ -117,7 +117,7 @@ describe('completed castrations', () => {
     expect((await readBook(booking)).petNeutered).toBe('U');
   });
 
-  test('sentence 10: fifty simultaneous changes leave the pet consistent with its rows', async () => {
+  test('fifty simultaneous changes of a castration leave the pet consistent with its records (acceptance 10)', async () => {
     const booking = await newBookingWithEffect('castration');
     const flips = Array.from({ length: 50 }, (_, index) => mark(booking, index % 2 ? 'A' : 'D'));
     expect((await Promise.all(flips)).filter((status) => status >= 500)).toEqual([]);
@@ -140,7 +140,7 @@ describe('completed vaccinations', () => {
     return api.call(saveDayKit, input, clerk.token);
   };
 
-  test('a vaccination has vet and batch of the day and the validity of the vaccine', async () => {
+  test('a completed vaccination has vet and batch of the day and the validity of the vaccine', async () => {
     const vaccineId = await newVaccine(api, 'De un lote');
     const batchId = await newBatch(api, vaccineId, '0421');
     const booking = await newBookingWithEffect('vaccine', vaccineId);
@@ -163,7 +163,7 @@ describe('completed vaccinations', () => {
     expect(await vaccinations(booking)).toEqual([]);
   });
 
-  test('a day without a kit gives a vaccination without batch by the vet who completes', async () => {
+  test('a vaccination on a day without a kit has no batch and the vet who completes it', async () => {
     const booking = await newBookingWithEffect('vaccine', await newVaccine(api, 'Sin lote'));
     const { bookingId: id } = booking;
     await api.call(changeBooking, { params: { id }, body: { bookingStatus: 'D' } }, vet.token);
@@ -172,7 +172,7 @@ describe('completed vaccinations', () => {
     ]);
   });
 
-  test('sentence 11: completing never uses an expired batch and succeeds', async () => {
+  test('completing a vaccination never uses an expired batch and succeeds (acceptance 11)', async () => {
     const vaccineId = await newVaccine(api, 'Vencida');
     const booking = await newBookingWithEffect('vaccine', vaccineId);
     const batchId = await newBatch(api, vaccineId, '0001');
@@ -186,7 +186,7 @@ describe('completed vaccinations', () => {
     expect(await vaccinations(booking)).toMatchObject([{ BatchId: null }]);
   });
 
-  test('completing again at once restores the batch, hours later it uses the current one', async () => {
+  test('a vaccination completed again at once restores its batch, and hours later uses the current one', async () => {
     const vaccineId = await newVaccine(api, 'De la tarde');
     const [early, late] = [await newBatch(api, vaccineId, '0031'), await newBatch(api, vaccineId, '0032')];
     const [corrected, booking] = [
@@ -207,7 +207,7 @@ describe('completed vaccinations', () => {
     expect(await vaccinations(corrected)).toMatchObject([{ batchCode: '0032' }]);
   });
 
-  test('completing ignores a retired batch and a former vet', async () => {
+  test('completing a vaccination ignores a retired batch and a former vet', async () => {
     const vaccineId = await newVaccine(api, 'Retirada');
     const booking = await newBookingWithEffect('vaccine', vaccineId);
     const batchId = await newBatch(api, vaccineId, '0002');
@@ -224,7 +224,7 @@ describe('completed vaccinations', () => {
     expect(await vaccinations(booking)).toMatchObject([{ BatchId: null, vetName: '', vetLicence: '' }]);
   });
 
-  test('rejects a kit with an expired batch, two of one vaccine or a non-vet', async () => {
+  test('rejects a day’s kit with an expired batch, two of one vaccine or a person who is no vet', async () => {
     const vaccineId = await newVaccine(api, 'De dos lotes');
     const { agendaId } = await newBookingWithEffect('vaccine', vaccineId);
     const [old, one, other] = [
@@ -243,7 +243,7 @@ describe('completed vaccinations', () => {
   });
 });
 
-test('a service without effect writes nothing', async () => {
+test('completing a booking of a service without effect writes no health record', async () => {
   const booking = await newBookingWithEffect('none');
   expect(await mark(booking, 'D')).toBe(200);
   expect(await readBook(booking)).toMatchObject({ petNeutered: 'U', Vaccinations: [], Procedures: [] });

@@ -61,7 +61,7 @@ test.each(['N', 'A', 'C'] as const)(
   },
 );
 
-test('a new sheet restores neither omitted rows nor rows of another batch', async () => {
+test('a new sheet restores neither omitted health records nor those of another batch', async () => {
   const { simon, agendaId } = await newDay();
   await save(simon.id);
   await mark(simon, 'N');
@@ -77,7 +77,7 @@ test('a new sheet restores neither omitted rows nor rows of another batch', asyn
   expect((await readHealthBook(simon.petId)).Vaccinations).toMatchObject([{ batchCode: '0422' }]);
 });
 
-test('a corrected row is restored as corrected and a new row replaces it', async () => {
+test('a corrected health record is restored as corrected and a new one replaces it', async () => {
   const { simon, blacky } = await newDay();
   for (const each of [simon, blacky]) await save(each.id);
   const [row] = (await readHealthBook(simon.petId)).Vaccinations;
@@ -96,7 +96,7 @@ test('a corrected row is restored as corrected and a new row replaces it', async
   expect((await readHealthBook(blacky.petId)).Vaccinations).toMatchObject([{ batchCode: 'B-78' }]);
 });
 
-test('a reverted booking leaves no rows and completing it restores them', async () => {
+test('a reverted booking leaves no health records and completing it restores them', async () => {
   const { simon } = await newDay();
   await save(simon.id, { complication: 'mild', complicationNote: 'Sangró un poco' });
   const readComplications = async () =>
@@ -108,7 +108,7 @@ test('a reverted booking leaves no rows and completing it restores them', async 
   expect(await readComplications()).toEqual(['Sangró un poco']);
 });
 
-test('sentence 10: many simultaneous changes end with at most one valid row of each kind', async () => {
+test('many simultaneous changes end with at most one valid health record of each kind (acceptance 10)', async () => {
   const { simon } = await newDay();
   await save(simon.id);
   const states = ['N', 'D', 'A', 'D', 'C', 'D', 'N', 'D', 'A', 'D'] as const;
@@ -124,7 +124,7 @@ test('sentence 10: many simultaneous changes end with at most one valid row of e
   expect([Procedures.length, Vaccinations.length, petNeutered]).toEqual([1, 1, 'Y']);
 });
 
-test('a booking moved to another day restores no rows of the earlier day', async () => {
+test('a booking moved to another day restores no health records of the earlier day', async () => {
   const { simon } = await newDay();
   await save(simon.id);
   await mark(simon, 'A');

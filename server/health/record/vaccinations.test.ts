@@ -41,7 +41,7 @@ describe('recording vaccinations', () => {
     expect(row).toMatchObject({ origin: 'D', BatchId: null, place: 'Veterinaria Los Álamos' });
   });
 
-  test('sentence 11: a vaccination by staff is seen on paper and an expired batch is rejected', async () => {
+  test('a vaccination recorded by staff counts as seen on paper and an expired batch is rejected (acceptance 11)', async () => {
     const id = await newPet(api, ana);
     const BatchId = await newBatch(api, vaccineId, '0388', '2026-01-14');
     const { status, error } = await add(id, { givenOn: '2026-01-15', BatchId }, clerk);
@@ -53,7 +53,7 @@ describe('recording vaccinations', () => {
     expect((await book(id, clerk)).Vaccinations).toMatchObject([{ origin: 'S', batchCode: '0388' }]);
   });
 
-  test('a repeated vaccination of one day is stored once and a different one rejected', async () => {
+  test('a vaccination sent twice is stored once and a different one of the same day is rejected', async () => {
     const id = await newPet(api, ana, 'Luna');
     const same = { givenOn: '2026-08-10', place: 'Veterinaria Los Álamos' };
     const answers = await Promise.all([same, same, same].map((body) => add(id, body, ana)));
@@ -76,7 +76,7 @@ describe('recording vaccinations', () => {
     expect((await add(id, { givenOn: '2026-08-10', place: 'En otra' }, ana)).status).toBe(200);
   });
 
-  test('only a vet sets another due date', async () => {
+  test('only a vet sets another due date of a vaccination', async () => {
     const id = await newPet(api, ana);
     const vet = await newAdmin(api);
     await api.db.updateTable('users').set({ licence: 'M.P. 1' }).where('id', '=', vet.id).execute();
@@ -87,7 +87,7 @@ describe('recording vaccinations', () => {
     expect((await add(id, draft, vet)).body).toMatchObject({ Vaccinations: [{ nextDueOn: '2029-01-15' }] });
   });
 
-  test('a vaccination of the own pet by staff is declared', async () => {
+  test('a vaccination that staff record for their own pet is declared', async () => {
     const id = await newPet(api, clerk);
     const BatchId = await newBatch(api, vaccineId, 'DE-CASA');
     await add(id, { givenOn: '2026-01-15', origin: 'T', BatchId, VetUserId: clerk.id }, clerk);
@@ -102,7 +102,7 @@ describe('recording vaccinations', () => {
     expect((await api.send(correctVaccination, taken, clerk.token)).status).toBe(403);
   });
 
-  test('a correction keeps due date, vet and a retired vaccine and batch', async () => {
+  test('a corrected vaccination keeps due date, vet and a retired vaccine and batch', async () => {
     const id = await newPet(api, ana);
     const vet = await newAdmin(api);
     await api.db.updateTable('users').set({ licence: 'M.P. 2' }).where('id', '=', vet.id).execute();
@@ -132,7 +132,7 @@ describe('recording vaccinations', () => {
     expect((await add(id, own, clerk)).status).toBe(400);
   });
 
-  test('rejects a future date, another species and an unknown vaccine', async () => {
+  test('rejects a vaccination of a future date, another species or an unknown vaccine', async () => {
     const id = await newPet(api, ana);
     const other = await api.db
       .selectFrom('species')
@@ -153,7 +153,7 @@ describe('recording vaccinations', () => {
     ]);
   });
 
-  test('a seen row replaces a declared one, which remains with author and reason', async () => {
+  test('a vaccination seen by staff replaces a declared one, which remains with author and reason', async () => {
     const id = await newPet(api, ana);
     await add(id, { givenOn: '2026-01-15' }, ana);
     const [row] = (await book(id, ana)).Vaccinations;

@@ -46,12 +46,12 @@ const sheet = (change: Partial<VisitDraft> = {}): VisitDraft => ({
 const save = (draft: VisitDraft, by: Person) =>
   api.send(saveVisit, { params: { id: about.bookingId }, body: draft }, by.token);
 
-test('a vet is staff with a licence', async () => {
+test('the list of vets has staff with a licence', async () => {
   const { body } = await api.call(listVets, {}, clerk.token);
   expect(body).toMatchObject([{ id: vet.id, userLicence: 'M.P. 4821' }]);
 });
 
-test('sentence 36: notes of vets reach only vets', async () => {
+test('notes of vets reach only vets (acceptance 36)', async () => {
   expect((await save(sheet({ vetNote: SECRET }), clerk)).status).toBe(403);
   expect((await save(sheet({ vetNote: SECRET }), vet)).body).toMatchObject({ vetNote: SECRET });
   const { bookingId: id, petId, person } = about;
@@ -74,7 +74,7 @@ test('sentence 36: notes of vets reach only vets', async () => {
   expect(notes[0]?.body).toMatchObject({ vetNote: null, complicationNote: 'Sangró un poco' });
 });
 
-test('a change by staff keeps the note of the vet and rejects an outdated version', async () => {
+test('a change of a visit by staff keeps the vet’s note and rejects an outdated version', async () => {
   const { body } = await api.call(findVisit, { params: { id: about.bookingId } }, clerk.token);
   const { updatedAt } = body;
   expect((await save(sheet({ complication: 'none', updatedAt }), clerk)).status).toBe(200);

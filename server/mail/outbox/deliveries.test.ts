@@ -98,7 +98,7 @@ describe('sender killed between claim, send and mark', () => {
   );
 });
 
-test('one idempotency key sends one mail', async () => {
+test('mails enqueued several times with one idempotency key are sent once', async () => {
   const one = toMailing('news', { key: 'bookingReminder 7 1' });
   await Promise.all([enqueueMail(api.db, one), enqueueMail(api.db, one), enqueueMail(api.db, one)]);
   await deliverDue(api, KINDS, failTest);
@@ -166,7 +166,7 @@ describe('bounced addresses', () => {
   test.each([
     ['a sender who isn’t let in', 'RCPT TO', 550, '550 5.7.1 Relaying denied'],
     ['a text the server won’t have', 'DATA', 554, '554 5.7.1 Spam'],
-  ])('a rejection of %s gives up that mail only', async (_, command, code, response) => {
+  ])('a mail server’s rejection of %s gives up that mail only', async (_, command, code, response) => {
     const person = await newResident(api);
     to = person.email;
     await enqueueMail(api.db, toMailing('news', { userId: person.id }));
@@ -177,7 +177,7 @@ describe('bounced addresses', () => {
     expect(await findPerson(person.id)).toEqual({ bounced_at: null, bounce: '' });
   });
 
-  test('a temporary failure is retried and its reason recorded', async () => {
+  test('a temporary failure of the mail server is retried and its reason recorded', async () => {
     await enqueueMail(api.db, toMailing('news'));
     const greylisted = rejecting('RCPT TO', 450, '450 4.2.0 Greylisted');
     await deliverDue({ ...api, mail: { send: greylisted } }, KINDS, () => undefined);
@@ -189,7 +189,7 @@ describe('bounced addresses', () => {
     expect(await entries()).toMatchObject([{ sent_at: api.now(), failure: null, sent_to: 'a…@correo.test' }]);
   });
 
-  test('a secret is never stored and is composed anew at each attempt', async () => {
+  test('a mail with a secret is never stored and is composed anew at each attempt', async () => {
     await enqueueMail(api.db, toMailing('secret'));
     const away = { send: () => Promise.reject(new Error('Nobody there')) };
     await deliverDue({ ...api, mail: away }, KINDS, () => undefined);

@@ -54,7 +54,7 @@ test('the outbox sends due mails in order, once', async () => {
   expect(sent.map(({ sent_at }) => sent_at)).toEqual([api.now(), api.now(), api.now()]);
 });
 
-test('the outbox sends mails locked by a clock that was years ahead', async () => {
+test('the outbox sends mails that are locked until a time in the far future', async () => {
   await enqueue();
   const years = api.now() + 4 * 365 * DAY;
   await api.db
@@ -84,7 +84,7 @@ test('the outbox keeps a mail that only a wrong clock makes obsolete', async () 
   expect(api.mails).toHaveLength(1);
 });
 
-test('the newest of two waiting secrets is sent, the older dropped', async () => {
+test('the newest of two waiting mails with a secret is sent and the older dropped', async () => {
   for (const kind of ['secret', 'greeting', 'secret']) await enqueue(kind);
   await deliverDue(api, KINDS, failTest);
   const [greeting, last] = await entries();
@@ -139,7 +139,7 @@ test('a mail of unknown kind fails without blocking others', async () => {
   expect(api.mails).toHaveLength(1);
 });
 
-test('several senders send each mail once', async () => {
+test('several senders of the outbox send each mail once', async () => {
   for (let n = 0; n < 20; n++) await enqueue();
   await Promise.all(Array.from({ length: 4 }, () => deliverDue(api, KINDS, failTest)));
   await deliverDue(api, KINDS, failTest);
@@ -147,7 +147,7 @@ test('several senders send each mail once', async () => {
   expect(api.mails).toHaveLength(20);
 });
 
-test('another sender takes over the mail of a dead one', async () => {
+test('another sender of the outbox takes over the mail of a dead one', async () => {
   await enqueue();
   void deliverDue(
     createSenderWith(() => new Promise(() => undefined)),
@@ -162,7 +162,7 @@ test('another sender takes over the mail of a dead one', async () => {
   expect(api.mails).toHaveLength(1);
 });
 
-test('entries are deleted a month after their expiry', async () => {
+test('entries of the outbox are deleted a month after their expiry', async () => {
   await enqueue();
   wait(LIFETIME_MS + 30 * DAY);
   await forgetOldMails(api.db, { earliest: api.now(), latest: api.now() });
@@ -172,7 +172,7 @@ test('entries are deleted a month after their expiry', async () => {
   expect(await entries()).toHaveLength(0);
 });
 
-test('the runner sends when woken, and its stop waits only for mails under way', async () => {
+test('the runner of the outbox sends when woken, and its stop waits only for mails under way', async () => {
   const sent: string[] = [];
   const arrivals: (() => void)[] = [];
   const slow = createSenderWith(async ({ subject }) => {
@@ -196,7 +196,7 @@ test('the runner sends when woken, and its stop waits only for mails under way',
   expect((await entries()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 0]);
 });
 
-test('a wake during a run starts another', async () => {
+test('a runner of the outbox woken during a run starts another', async () => {
   const subjects: string[] = [];
   const sender = createSenderWith(async ({ subject }) => {
     subjects.push(subject);

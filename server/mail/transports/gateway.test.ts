@@ -42,7 +42,7 @@ const gatewayAnswering = (status: number, answer = '') =>
 const findFailure = async (send: Promise<void> | undefined) =>
   classifyFailure(await send?.catch((error: unknown) => error));
 
-test('a message is one POST, signed with each key', async () => {
+test('a message to the gateway is one POST, signed with each key', async () => {
   const { received, url } = await gatewayAnswering(204);
   await open(url, `whsec_${NEW} whsec_${OLD}`)?.send(MESSAGE);
   const [{ headers, body } = { headers: {}, body: '' }] = received;
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('the gateway follows no redirect', async () => {
+test('a message to the gateway follows no redirect', async () => {
   const inside = await gatewayAnswering(204);
   const { url } = await startGatewayServer((response) =>
     response.writeHead(307, { location: inside.url }).end(),
@@ -82,7 +82,7 @@ test('the gateway follows no redirect', async () => {
   expect(inside.received).toEqual([]);
 });
 
-test('a failing gateway rests with backoff, and one message tries for all', async () => {
+test('a failing gateway gets the next message only after a backoff', async () => {
   let status = 500;
   const { received, url } = await startGatewayServer((response) => response.writeHead(status).end());
   let now = NOW;
@@ -108,6 +108,6 @@ test.each([
   [{ GATEWAY_URL: 'ftp://sms.test/', GATEWAY_KEY: `whsec_${OLD}` }],
   [{ GATEWAY_URL: 'https://ana:clave@sms.test/', GATEWAY_KEY: `whsec_${OLD}` }],
   [{ GATEWAY_URL: 'https://sms.test/', GATEWAY_KEY: 'corta' }],
-])('a configuration of %j prevents the start', (environment) => {
+])('a configuration of the gateway with %j prevents the start', (environment) => {
   expect(() => readConfig(environment)).toThrow('Configuración inválida');
 });

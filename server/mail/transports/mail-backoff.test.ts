@@ -31,7 +31,7 @@ const tries = async (...to: string[]) => {
   return tried;
 };
 
-test('one mail at a time tries a server that is away, which rests a minute at most', async () => {
+test('an unavailable mail server is tried by one mail at a time, at least once a minute', async () => {
   fails = () => away;
   for (const seconds of [15, 30, 60, 60]) {
     expect(await tries('ana@uno.test', 'beto@dos.test')).toEqual(['ana@uno.test']);
@@ -45,7 +45,7 @@ test('one mail at a time tries a server that is away, which rests a minute at mo
   expect(await tries('ana@uno.test', 'beto@dos.test')).toHaveLength(2);
 });
 
-test("a busy domain rests with backoff, and other domains don't", async () => {
+test('a busy domain of addresses is retried with backoff, and other domains are not delayed', async () => {
   fails = (to) => (to.endsWith('@uno.test') ? answerWith(451, '4.7.1 Despacio') : null);
   for (const seconds of [30, 60, 120, 240, 480, 600, 600]) {
     expect(await tries('ana@uno.test', 'beto@dos.test', 'carla@UNO.test')).toEqual([
@@ -66,7 +66,7 @@ test.each([
   ['of one mailbox that is full', answerWith(452, '4.2.2 Mailbox full')],
   ['for good', answerWith(550, '5.1.1 No such user')],
   ['of one mail', answerWith(554, '5.6.0 Spam', 'DATA')],
-])('a rejection %s causes no pause', async (_, failure) => {
+])('a mail server’s rejection %s causes no pause', async (_, failure) => {
   fails = () => failure;
   expect(await tries('ana@uno.test', 'beto@uno.test')).toHaveLength(2);
 });
@@ -75,7 +75,7 @@ test.each([
   ['the login', answerWith(535, '5.7.8 Bad password', 'AUTH PLAIN')],
   ['the sender', answerWith(553, '5.7.1 Not yours', 'MAIL FROM')],
   ['any more mails today', answerWith(421, '4.7.0 Too many')],
-])('a server that refuses %s rests', async (_, failure) => {
+])('a mail server that rejects %s is paused', async (_, failure) => {
   fails = () => failure;
   expect(await tries('ana@uno.test', 'beto@dos.test')).toHaveLength(1);
   fails = () => null;
@@ -83,7 +83,7 @@ test.each([
   await send('ana@uno.test');
 });
 
-test('a clock that was ahead leaves no pause behind', async () => {
+test('a pause of the mail server set in the future ends when the clock is set back', async () => {
   fails = () => away;
   at = 9_000_000_000;
   await tries('ana@uno.test');

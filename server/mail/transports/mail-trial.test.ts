@@ -15,7 +15,7 @@ async function trial(SMTP_URL: string, SMTP_TLS: MailServer['SMTP_TLS'] = 'optio
   return { marks, why: steps.find(({ state }) => state === 'failed')?.words, steps };
 }
 
-test('a delivered mail passes every step', async () => {
+test('a trial mail that is delivered passes every step', async () => {
   const { url, received } = await startMailServer();
   const { marks, steps } = await trial(url);
   expect(marks).toBe('+++++++');
@@ -25,7 +25,7 @@ test('a delivered mail passes every step', async () => {
   expect(received[0]?.greeting).toBe('turnos.example');
 });
 
-test('a multi-line answer remains one line of the report', async () => {
+test('the report of a trial mail has a multi-line answer on one line', async () => {
   const { steps } = await trial(
     await startScriptedServer('554-No.\r\n554 ✓ Mensaje: El servidor respondió: 250\r\n', () => ''),
   );
@@ -33,7 +33,7 @@ test('a multi-line answer remains one line of the report', async () => {
   expect(failed?.words).toMatch(/554.*554/);
 });
 
-test('a trial without a mail ends after the login', async () => {
+test('a trial of the mail server without a mail ends after the login', async () => {
   const { url, counts } = await startMailServer();
   const steps = await tryMailServer({ SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL, timeouts });
   expect(steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
@@ -85,13 +85,13 @@ test.each([
     '++++++x',
     /451/,
   ],
-])('a trial with %s names the failed step and its reason', async (_, server, marks, why) => {
+])('a trial mail with %s names the failed step and its reason', async (_, server, marks, why) => {
   const tried = await trial(await server());
   expect(tried.marks).toBe(marks);
   expect(tried.why).toMatch(why);
 });
 
-test('the whole trial ends in time', async () => {
+test('a trial mail ends in time as a whole', async () => {
   const slow = { connect: 60_000, answer: 60_000, whole: 200 };
   const SMTP_URL = await startScriptedServer('', () => '');
   const server = { SMTP_URL, SMTP_TLS: 'optional', PUBLIC_URL, timeouts: slow } as const;
@@ -101,7 +101,7 @@ test('the whole trial ends in time', async () => {
   expect(steps.at(-1)?.state).toBe('skipped');
 });
 
-test('a server without valid TLS fails at that step if TLS is required', async () => {
+test('a trial mail fails at TLS if it is required and not valid', async () => {
   const without = await trial((await startMailServer(noTls)).url, 'required');
   expect(without.marks).toBe('++x....');
   expect(without.why).toMatch(/no ofrece TLS.*SMTP_TLS=optional/);

@@ -54,7 +54,7 @@ test.each([
   expect(received[0]?.greeting).toBe(greeting);
 });
 
-test('sending fails if the server rejects the mail or is away', async () => {
+test('sending a mail fails if the server rejects it or is away', async () => {
   const { url } = await startMailServer({ reject: { data: 552 } });
   const rejecting = hangUp(openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' }));
   await expect(rejecting.send(MESSAGE)).rejects.toThrow('rechazo 552');
@@ -66,7 +66,7 @@ describe('TLS', () => {
   const required = (SMTP_URL: string) =>
     createSmtpMail({ SMTP_URL, ...TLS, SMTP_TLS: 'required' }, FROM).send(MESSAGE);
 
-  test('required TLS sends nothing without a valid certificate', async () => {
+  test('a mail with required TLS is not sent without a valid certificate', async () => {
     const [bare, own] = [await startMailServer({ disabledCommands: ['STARTTLS'] }), await startMailServer()];
     await expect(required(bare.url)).rejects.toMatchObject({ code: 'ETLS' });
     await expect(required(own.url)).rejects.toThrow(/certificate/);
@@ -76,7 +76,7 @@ describe('TLS', () => {
     expect([...bare.received, ...own.received]).toEqual([]);
   });
 
-  test('optional TLS encrypts with any certificate', async () => {
+  test('a mail with optional TLS is encrypted with any certificate', async () => {
     let isSecure: boolean | undefined;
     const server = await startMailServer({
       onAuth: (_, session, done) => {
@@ -90,7 +90,7 @@ describe('TLS', () => {
   });
 });
 
-test('consecutive mails share a connection, reopened if the server closed it', async () => {
+test('consecutive mails share a connection that is reopened if the server closed it', async () => {
   const { url, received, counts } = await startMailServer({
     disabledCommands: ['STARTTLS'],
     socketTimeout: 2_400,
@@ -124,17 +124,17 @@ describe('misbehaving servers', () => {
       {},
     ],
     ['speaks something else', 'HTTP/1.1 400 Bad Request\r\n', answerLine, /greeting/i, {}],
-  ])('a server that %s is given up', async (_, greeting, answer, why, less) => {
+  ])('a mail server that %s is given up', async (_, greeting, answer, why, less) => {
     await expect(sending(await startScriptedServer(greeting, answer), less)).rejects.toThrow(why);
   });
 
-  test('waits for a slow server', async () => {
+  test('a mail waits for a slow server', async () => {
     const { url, received } = await startMailServer({ disabledCommands: ['STARTTLS'], greetsAfter: 300 });
     await sending(url);
     expect(received).toHaveLength(1);
   });
 
-  test('a server that never finishes is given up and rests', async () => {
+  test('a mail server that never finishes is given up and paused', async () => {
     const SMTP_URL = await startDrippingServer();
     const server = { SMTP_URL, ...TLS, timeouts: { ...timeouts, whole: 300 } };
     const mail = hangUp(addMailBackoff(createSmtpMail(server, FROM), Date.now));
@@ -148,7 +148,7 @@ describe('misbehaving servers', () => {
   });
 });
 
-test('forget deletes old mail files only', async () => {
+test('forget deletes only old files of mails', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'huellas-mail-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const mail = openMail({ SMTP_URL: undefined, ...TLS, MAIL_FROM: FROM, DATA_DIR: dataDir });
@@ -161,7 +161,7 @@ test('forget deletes old mail files only', async () => {
   expect((await readdir(join(dataDir, 'mail'))).toSorted()).toEqual(['leeme.txt', 'nueva.eml']);
 });
 
-test('without a server each mail is a complete .eml file, readable by its own user only', async () => {
+test('a mail without a server is a complete .eml file, readable by its own user only', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'huellas-mail-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const mail = openMail({ SMTP_URL: undefined, ...TLS, MAIL_FROM: FROM, DATA_DIR: dataDir });
@@ -178,7 +178,7 @@ test('without a server each mail is a complete .eml file, readable by its own us
   ]);
 });
 
-test('both parts of a letter have the same content, with escaped HTML and configured links', () => {
+test('both parts of a mail have the same content, with escaped HTML and configured links', () => {
   expect(MESSAGE.text).toContain('Hola, Ana & <b>Peñaloza</b>. Recibimos un pedido');
   expect(MESSAGE.text).toContain('\n\n    abcd2345efgh\n\n');
   expect(MESSAGE.text).toContain('Ingresar:\nhttps://turnos.example/huellas/login\n');
