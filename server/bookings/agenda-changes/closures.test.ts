@@ -132,7 +132,7 @@ test('rejects a change of a closure into an existing one, and accepts one withou
   expect((await change({ ...other, reason: 'Por otro motivo' })).status).toBe(200);
 });
 
-test('the same day can be closed at two locations, and only once at each', async () => {
+test('a day can be closed at two locations, and only once at each', async () => {
   const places = [await newAgendaElsewhere(), await newAgendaElsewhere()];
   const close = ({ locationId: LocationId }: Agenda) => create(draft('2026-12-18', { LocationId }));
   const statuses = [];

@@ -119,7 +119,7 @@ describe('small counts', () => {
     expect(merged).toEqual([count('Centro', 'Perro', 90), count(OTHERS_LABEL, 'Perro', 7)]);
   });
 
-  test('the same one of equal counts is merged in any order', () => {
+  test('one of equal counts is merged, whatever their order', () => {
     const counts = [count('Norte', 'Perro', 6), count('Centro', 'Perro', 6), count('Sur', 'Perro', 1)];
     const merged = [count('Norte', 'Perro', 6), count(OTHERS_LABEL, 'Perro', 7)];
     expect(mergeSmallCounts(counts)).toEqual(merged);
